@@ -1,0 +1,74 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { openDatabase } from "@apron/database";
+import { migrate } from "@apron/database/migrate";
+import { migrations } from "@apron/database/migrations/index";
+import { systemClock } from "@apron/kit/server/clock";
+import type { Config } from "@apron/kit/server/config";
+import { addDemo, fillDemo, followDemoOffset } from "@apron/kit/server/demo";
+import { addHealth, addMetrics, openMetrics, type Readiness } from "@apron/kit/server/health";
+import { openHttp } from "@apron/kit/server/http";
+import { openHouse } from "@apron/kit/server/open";
+import { addOpenApi } from "@apron/kit/server/openapi";
+import { addPages } from "@apron/kit/server/pages";
+import type { Log } from "@apron/kit/server/log";
+import type { FastifyInstance } from "fastify";
+import Fastify from "fastify";
+import { features as doors } from "./features.ts";
+import { houseJobs } from "./jobs.ts";
+
+/** Where the built web app lies. */
+export const webFolder = join(import.meta.dirname, "../web/dist");
+
+/** A running portal. */
+export interface Portal {
+  readonly address: string;
+  /** Not ready at once; requests under way are answered, then everything closes. */
+  stop(): Promise<void>;
+}
+
+/** Starts one instance: database, migrations, demo, calls, pages, jobs; resolves when it listens. */
+export const startPortal = async (config: Config, log: Log): Promise<Portal> => {
+  const database = await openDatabase({ url: config.databaseUrl, folder: join(config.dataFolder, "database"), log });
+  await migrate(database, migrations);
+  const demo = config.mode === "demo";
+  const clock = systemClock(demo ? await followDemoOffset(database) : () => 0);
+  const house = await openHouse({ config, clock, log, database });
+  const features = doors.map((door) => door(house));
+  for (const feature of features) await feature.start?.();
+  if (demo) await fillDemo(house, features);
+
+  const readiness: Readiness = { stopping: false };
+  const server = await openHttp(house, features);
+  const registry = openMetrics(server);
+  addHealth(server, house, readiness);
+  addOpenApi(
+    server,
+    features.flatMap((feature) => feature.answers.map((answer) => answer.call)),
+  );
+  if (demo) addDemo(server, house, features);
+  if (demo) addMetrics(server, registry);
+  if (existsSync(join(webFolder, "index.html"))) await addPages(server, house, webFolder);
+  const metrics = config.metricsPort === undefined || demo ? undefined : await openMetricsPort(config, registry);
+
+  const address = await server.listen({ port: config.port, host: config.host });
+  await house.jobs.start([...houseJobs(house), ...features.flatMap((feature) => feature.jobs ?? [])]);
+
+  return {
+    address,
+    async stop() {
+      readiness.stopping = true;
+      await house.jobs.stop();
+      await metrics?.close();
+      await server.close();
+      await database.stop();
+    },
+  };
+};
+
+const openMetricsPort = async (config: Config, registry: Parameters<typeof addMetrics>[1]): Promise<FastifyInstance> => {
+  const server = Fastify();
+  addMetrics(server, registry);
+  await server.listen({ port: config.metricsPort, host: config.host });
+  return server;
+};

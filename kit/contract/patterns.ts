@@ -1,0 +1,80 @@
+import * as z from "zod/mini";
+import type { RefusalCode } from "./refusal.ts";
+
+/**
+ * The reusable patterns of the specification (catalogue 33): anchored, linear, and shared by server and browser.
+ * A length limit always stands before the pattern, so that no long text is ever matched.
+ */
+export const patterns = {
+  chinese: /^[\u3400-\u9fff·]+$/u,
+  lettersAndDigits: /^[A-Za-z0-9]+$/,
+  fourLetterCode: /^[A-Za-z0-9]{4}$/,
+  digits: /^\d+$/,
+  digitsWithHyphen: /^[\d-]+$/,
+  url: /^https?:\/\/[A-Za-z0-9.-]+(:\d{1,5})?(\/\S*)?$/,
+  email: /^[^\s@,;<>()[\]\\"]{1,64}@(?=.{1,190}$)[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/,
+  mainlandMobile: /^1[3-9]\d{9}$/,
+  telephone: /^(0\d{2,3}-?\d{7,8}(-\d{1,5})?|1[3-9]\d{9})$/,
+  noChinese: /^[^\u3400-\u9fff]*$/u,
+  noWhitespace: /^\S*$/u,
+  decimal: /^\d+(\.\d{1,2})?$/,
+  identityNumber: /^(\d{15}|\d{17}[\dXx])$/,
+  day: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
+  dayTime: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/,
+  id: /^[A-Za-z0-9_-]{1,64}$/,
+} as const;
+
+/** A trimmed text of at most `maximum` UTF-16 units; missing is "". Control characters other than line ends are refused. */
+export const text = (maximum: number, code: RefusalCode = "E9411") =>
+  z._default(z.string().check(z.trim(), z.maxLength(maximum, code), z.refine(isPlainText, "E9413")), "");
+
+/** A trimmed text that must not be empty; `missing` is the catalogue line shown when it is. */
+export const requiredText = (maximum: number, missing: RefusalCode = "E9410") =>
+  z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(maximum, "E9411"), z.refine(isPlainText, "E9413"));
+
+/** The id of a row: an opaque text, never a number (catalogue 0.5). */
+export const id = () => z.string("E9410").check(z.maxLength(64, "E9413"), z.regex(patterns.id, "E9413"));
+
+/** A calendar day `yyyy-MM-dd` that exists. */
+export const day = (code: RefusalCode = "E9416") =>
+  z.string(code).check(z.trim(), z.maxLength(10, code), z.refine(isCalendarDay, code));
+
+/** A wall time `yyyy-MM-dd HH:mm:ss` in Asia/Shanghai that exists. */
+export const dayTime = (code: RefusalCode = "E9416") =>
+  z
+    .string(code)
+    .check(z.trim(), z.maxLength(19, code), z.regex(patterns.dayTime, code), z.refine((value) => isCalendarDay(value.slice(0, 10)), code));
+
+/** The paging fields of a list request: page 1 of 20 unless named, at most 100 a page (catalogue 0.6). */
+export const pagingFields = {
+  currentPage: z._default(z.int("E9413").check(z.minimum(1, "E9415"), z.maximum(1_000_000, "E9414")), 1),
+  pageSize: z._default(z.int("E9413").check(z.minimum(1, "E9415"), z.maximum(100, "E9414")), 20),
+};
+
+/** One page of rows with its place in the whole. */
+export const pageOf = <Row extends z.ZodMiniType>(row: Row) =>
+  z.object({
+    list: z.array(row),
+    total: z.int(),
+    currentPage: z.int(),
+    pageSize: z.int(),
+    pages: z.int(),
+  });
+
+/** No fields at all. */
+export const nothing = z.object({});
+
+/** Whether the text is a day of the calendar: 2023-02-29 is not. */
+export function isCalendarDay(value: string): boolean {
+  if (!patterns.day.test(value)) return false;
+  const [year, month, dayOfMonth] = value.split("-").map(Number) as [number, number, number];
+  const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  const lengths = [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+  return dayOfMonth <= (lengths[month - 1] ?? 0);
+}
+
+/** No control characters besides tab and line ends. */
+export function isPlainText(value: string): boolean {
+  // oxlint-disable-next-line no-control-regex -- the control characters are what is looked for
+  return !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value);
+}

@@ -1,0 +1,119 @@
+import type { Word, WordValues } from "./texts.ts";
+
+/** The business statuses a refusal may carry on the wire (catalogue 0.8). */
+export type RefusalStatus =
+  | "400"
+  | "400-1"
+  | "400-2"
+  | "400-3"
+  | "400-4"
+  | "400-5"
+  | "400-6"
+  | "400-7"
+  | "400-8"
+  | "400-9"
+  | "400-10"
+  | "403"
+  | "403-1"
+  | "403-2"
+  | "404"
+  | "409"
+  | "429"
+  | "500"
+  | "503";
+
+/** A stable key of the error catalogue (section 30), e.g. `E1002`. */
+export type RefusalCode = `E${number}`;
+
+/** One line of the error catalogue: what it is called, how it reads, which status it answers with. */
+export interface RefusalKind extends Word {
+  readonly code: RefusalCode;
+  readonly status: RefusalStatus;
+}
+
+/** What a person is told besides the reason (catalogue D2). Texts are words, so that they follow the reader. */
+export interface RefusalDetail {
+  /** Why, in more detail than the message. */
+  readonly reason?: Word;
+  /** What is wrong at which input: field path to the line of the catalogue or word that says so. */
+  readonly fields?: Readonly<Record<string, Word>>;
+  /** When it ends: milliseconds since 1970. */
+  readonly until?: number;
+  /** Tries left. */
+  readonly remaining?: number;
+  /** What to do next, and where. */
+  readonly actions?: readonly { readonly label: Word; readonly route: string }[];
+  /** Values for the `{name}` places of the message, the reason and the field texts. */
+  readonly values?: WordValues;
+  /** Further facts a status promises, e.g. `roleIdList` of 403-2 or `ticket` of 400-10. */
+  readonly facts?: Readonly<Record<string, unknown>>;
+}
+
+/** An answer that is no success. Thrown by handlers and guards, sent as an ordinary envelope; never an HTTP error. */
+export class Refusal extends Error {
+  readonly kind: RefusalKind;
+  readonly detail: RefusalDetail;
+
+  constructor(kind: RefusalKind, detail: RefusalDetail) {
+    super(kind.code);
+    this.name = "Refusal";
+    this.kind = kind;
+    this.detail = detail;
+  }
+}
+
+/** `throw refuse(E1009, { remaining: 3 })`. */
+export const refuse = (kind: RefusalKind, detail: RefusalDetail = {}): Refusal => new Refusal(kind, detail);
+
+const catalogue = new Map<string, RefusalKind>();
+
+/** The declared line of the error catalogue with this code, if any. */
+export const refusalOf = (code: string): RefusalKind | undefined => catalogue.get(code);
+
+/** Declares lines of the error catalogue; the key is the code, the status is 400 unless named. A code is declared once. */
+export const refusals = <Code extends RefusalCode>(
+  table: Record<Code, Word & { readonly status?: RefusalStatus }>,
+): Record<Code, RefusalKind> => {
+  const kinds: Partial<Record<Code, RefusalKind>> = {};
+  for (const code of Object.keys(table) as Code[]) {
+    const line = table[code];
+    const kind = { code, zh: line.zh, en: line.en, status: line.status ?? "400" };
+    if (catalogue.has(code)) throw new Error(`${code} is declared twice`);
+    catalogue.set(code, kind);
+    kinds[code] = kind;
+  }
+  return kinds as Record<Code, RefusalKind>;
+};
+
+/** Refusals any call may answer with (catalogue 30, "Common"). */
+export const common = refusals({
+  E9400: { zh: "请求格式错误", en: "The request is malformed", status: "400-2" },
+  E9401: { zh: "登录已失效，请重新登录", en: "Your sign-in has expired, please sign in again", status: "403" },
+  E9402: {
+    zh: "账号已在别处登录或已被禁用，请重新登录",
+    en: "This session was ended: signed in elsewhere, disabled or password changed",
+    status: "403-1",
+  },
+  E9403: { zh: "无此功能权限", en: "You have no permission for this function", status: "403-2" },
+  E9404: { zh: "记录不存在", en: "No such record", status: "404" },
+  E9405: { zh: "路径不存在", en: "No such path", status: "404" },
+  E9409: {
+    zh: "数据已被修改，请刷新",
+    en: "The data was changed meanwhile, please refresh",
+    status: "409",
+  },
+  E9410: { zh: "必填项", en: "This is required", status: "400-1" },
+  E9411: { zh: "最多{maximum}个字符", en: "At most {maximum} characters", status: "400-1" },
+  E9412: { zh: "至少{minimum}个字符", en: "At least {minimum} characters", status: "400-1" },
+  E9413: { zh: "格式错误", en: "The format is wrong", status: "400-1" },
+  E9414: { zh: "不得大于{maximum}", en: "Must not be more than {maximum}", status: "400-1" },
+  E9415: { zh: "不得小于{minimum}", en: "Must not be less than {minimum}", status: "400-1" },
+  E9416: { zh: "日期格式错误", en: "The date is wrong", status: "400-1" },
+  E9429: { zh: "操作频繁，请稍后再试", en: "Too many requests, please try again later", status: "400-9" },
+  E9500: { zh: "请求错误", en: "Request error", status: "500" },
+  E9503: { zh: "主机暂不可用", en: "The host is not available at the moment", status: "503" },
+  E9504: { zh: "请求超时", en: "The request timed out", status: "500" },
+  E9505: { zh: "网络异常", en: "Network error", status: "500" },
+  E9506: { zh: "服务暂不可用，请稍后再试", en: "The service is not available, please try again", status: "503" },
+  E9507: { zh: "系统繁忙，请稍后再试", en: "The server is busy, please try again", status: "503" },
+});

@@ -1,0 +1,25 @@
+import type { Word } from "./texts.ts";
+
+/** Role ids with their names (catalogue 25.1). */
+export const roles = {
+  operationsAccounts: { id: "31000000", zh: "运维账号管理", en: "Operations account management" },
+  faultFlight: { id: "31200000", zh: "故障航班数据提供", en: "Fault flight data" },
+  administrator: { id: "90010000", zh: "系统管理员", en: "System administrator" },
+  customerService: { id: "90020000", zh: "客服", en: "Customer service" },
+  identityReviewer: { id: "90030000", zh: "实名审核员", en: "Identity reviewer" },
+  contentEditor: { id: "90040000", zh: "内容编辑", en: "Content editor" },
+  dutyPlanner: { id: "90050000", zh: "值班计划员", en: "Duty planner" },
+  reportHandler: { id: "90060000", zh: "举报处理员", en: "Report handler" },
+  thresholdApprover: { id: "90070000", zh: "阈值审批员", en: "Threshold approver" },
+  auditor: { id: "90080000", zh: "审计员", en: "Auditor" },
+  branchContact: { id: "90090000", zh: "分支机构联系人", en: "Branch contact" },
+  configurationAdministrator: { id: "90100000", zh: "配置管理员", en: "Configuration administrator" },
+  securityAdministrator: { id: "90110000", zh: "安全管理员", en: "Security administrator" },
+} as const satisfies Record<string, Word & { id: string }>;
+
+/** The name of a role id; an unknown id reads as itself. */
+export const roleName = (roleId: string): Word =>
+  Object.values(roles).find((known) => known.id === roleId) ?? { zh: roleId, en: roleId };
+
+/** A role of the back office: it always signs in with a second step (catalogue C7). */
+export const isBackOffice = (roleId: string): boolean => roleId.startsWith("90");

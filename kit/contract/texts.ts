@@ -1,0 +1,21 @@
+/** The two languages of the portal; Chinese is the default (catalogue 26.5). */
+export type Language = "zh" | "en";
+
+/** One thing a person reads, in both languages. `{name}` marks a value filled in by `say`. */
+export interface Word {
+  readonly zh: string;
+  readonly en: string;
+}
+
+/** What may stand in a `{name}` place of a word. */
+export type WordValues = Readonly<Record<string, string | number>>;
+
+/** Declares the words of a feature, side by side; a missing language does not compile. */
+export const words = <Table extends Record<string, Word>>(table: Table): Table => table;
+
+/** The word in the reader's language with its values filled in; a value that is not given stays visible. */
+export const say = (language: Language, word: Word, values: WordValues = {}): string =>
+  word[language].replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+
+/** Reads a `language` header or cookie: anything but English is Chinese. */
+export const languageOf = (value: unknown): Language => (value === "en" ? "en" : "zh");

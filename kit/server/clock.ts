@@ -1,0 +1,54 @@
+/** Milliseconds since 1970. */
+export type Instant = number;
+
+/**
+ * The one clock of a server (catalogue D8). In demo mode its offset is shared by all instances of a database;
+ * nothing else in the house may ask for the time.
+ */
+export interface Clock {
+  now(): Instant;
+}
+
+const shanghai = new Intl.DateTimeFormat("sv-SE", {
+  timeZone: "Asia/Shanghai",
+  dateStyle: "short",
+  timeStyle: "medium",
+});
+
+/** `yyyy-MM-dd HH:mm:ss` in Asia/Shanghai, the wall time of every wire field (catalogue 0.5). */
+export const wallTime = (instant: Instant): string => shanghai.format(instant);
+
+/** The natural day in Asia/Shanghai, `yyyy-MM-dd`. */
+export const dayOf = (instant: Instant): string => wallTime(instant).slice(0, 10);
+
+/** The instant of a wall time in Asia/Shanghai; right also in the summers 1986-1991, when it was GMT+9. */
+export const instantOf = (wall: string): Instant => {
+  const [day = "", time = "00:00:00"] = wall.split(" ");
+  const guess = Date.parse(`${day}T${time}+08:00`);
+  const shift = Date.parse(`${wallTime(guess).replace(" ", "T")}+08:00`) - guess;
+  return guess - shift;
+};
+
+/** The calendar day `days` after `day`; pure calendar, no zone. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** The calendar day `years` after `day`; 29 February falls back to the 28th. */
+export const addYears = (day: string, years: number): string => {
+  const [year = "", month = "", dayOfMonth = ""] = day.split("-");
+  const target = `${String(Number(year) + years).padStart(4, "0")}-${month}-`;
+  const exists = new Date(`${target}${dayOfMonth}T00:00:00Z`).toISOString().slice(8, 10) === dayOfMonth;
+  return target + (exists ? dayOfMonth : "28");
+};
+
+/** The next 00:00 in Asia/Shanghai: "next morning" (catalogue D8). */
+export const nextMidnight = (instant: Instant): Instant => instantOf(`${addDays(dayOf(instant), 1)} 00:00:00`);
+
+/** The instant as PostgreSQL reads it into a timestamptz. */
+export const timestamp = (instant: Instant): string => new Date(instant).toISOString();
+
+/** The machine's own clock, moved by an offset in milliseconds that may change while it runs. */
+export const systemClock = (offset: () => number): Clock => ({ now: () => Date.now() + offset() });
+
+/** The instant `seconds` later. */
+export const addSeconds = (instant: Instant, seconds: number): Instant => instant + seconds * 1000;

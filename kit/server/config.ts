@@ -1,0 +1,106 @@
+import * as z from "zod/mini";
+
+/** How the server runs: the demo with its cast and shown codes, or production without any of it. */
+export type Mode = "demo" | "production";
+
+const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65535));
+const url = (...protocols: string[]) =>
+  z.optional(
+    z.string().check(
+      z.refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+        error: `must be a URL starting with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`,
+      }),
+    ),
+  );
+
+const environment = z.object({
+  PORT: z._default(port, 3000),
+  HOST: z._default(z.string().check(z.minLength(1)), "127.0.0.1"),
+  /** Port of `/metrics` in production, where the public port does not serve it; absent serves none. */
+  APRON_METRICS_PORT: z.optional(port),
+  APRON_MODE: z._default(z.enum(["demo", "production"]), "production"),
+  APRON_DATA: z._default(z.string().check(z.minLength(1)), "./data"),
+  DATABASE_URL: url("postgres:", "postgresql:"),
+  APRON_HOSTS_URL: url("http:", "https:"),
+  APRON_SMTP_URL: url("smtp:", "smtps:"),
+  APRON_SMS_URL: url("http:", "https:"),
+  APRON_PUBLIC_URL: url("http:", "https:"),
+  /** At least 32 characters; every key of the house is derived from it. */
+  APRON_SECRET: z.optional(z.string().check(z.minLength(32, "must have at least 32 characters"))),
+  /** Addresses of reverse proxies whose X-Forwarded-For is believed, comma-separated; default none. */
+  APRON_TRUSTED_PROXIES: z._default(z.string(), ""),
+  /** Where mobile browsers are sent instead; empty: they stay (catalogue 26.3). */
+  APRON_MOBILE_URL: url("http:", "https:"),
+  /** The versions people may choose at sign-in, in order. */
+  APRON_VERSIONS: z._default(z.string().check(z.regex(/^[123](,[123]){0,2}$/, "must list versions, e.g. 3,1")), "3,1,2"),
+  /** The general duty telephone shown in red on the duty screen; empty hides the line (catalogue X41). */
+  APRON_DUTY_PHONE: z.optional(z.string()),
+  /** The customer-service hotline; empty hides the line (catalogue X41). */
+  APRON_HOTLINE: z.optional(z.string()),
+});
+
+export interface Config {
+  readonly mode: Mode;
+  readonly port: number;
+  readonly host: string;
+  readonly metricsPort: number | undefined;
+  readonly dataFolder: string;
+  readonly databaseUrl: string | undefined;
+  readonly hostsUrl: string | undefined;
+  readonly smtpUrl: string | undefined;
+  readonly smsUrl: string | undefined;
+  /** Base of every link in a message; never the Host header. */
+  readonly publicUrl: string;
+  readonly secret: string;
+  readonly trustedProxies: readonly string[];
+  readonly mobileUrl: string | undefined;
+  readonly versions: readonly ("1" | "2" | "3")[];
+  readonly dutyPhone: string;
+  readonly hotline: string;
+}
+
+/** A setting that is wrong or missing; the message names each culprit on a line of its own. */
+export class WrongConfiguration extends Error {}
+
+/** Secret of the demo, so that a newcomer needs none; production refuses it. */
+export const demoSecret = "apron-demo-secret-not-for-production-use";
+
+/** Reads the environment by the one schema; throws `WrongConfiguration` naming every wrong or missing variable. */
+export const readConfig = (variables: Readonly<Record<string, string | undefined>>): Config => {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ""));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success)
+    throw new WrongConfiguration(
+      parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`).join("\n"),
+    );
+  const values = parsed.data;
+  const demo = values.APRON_MODE === "demo";
+  if (!demo) refuseIncomplete(values);
+  return {
+    mode: values.APRON_MODE,
+    port: values.PORT,
+    host: values.HOST,
+    metricsPort: values.APRON_METRICS_PORT,
+    dataFolder: values.APRON_DATA,
+    databaseUrl: values.DATABASE_URL,
+    hostsUrl: values.APRON_HOSTS_URL,
+    smtpUrl: values.APRON_SMTP_URL,
+    smsUrl: values.APRON_SMS_URL,
+    publicUrl: values.APRON_PUBLIC_URL ?? `http://${values.HOST}:${values.PORT}`,
+    secret: values.APRON_SECRET ?? demoSecret,
+    trustedProxies: values.APRON_TRUSTED_PROXIES.split(",").flatMap((part) => part.trim() || []),
+    mobileUrl: values.APRON_MOBILE_URL,
+    versions: values.APRON_VERSIONS.split(",").filter((part) => part === "1" || part === "2" || part === "3"),
+    dutyPhone: values.APRON_DUTY_PHONE ?? (demo ? "010-5550 0100" : ""),
+    hotline: values.APRON_HOTLINE ?? (demo ? "400-555-0199" : ""),
+  };
+};
+
+const refuseIncomplete = (values: z.output<typeof environment>): void => {
+  const needed = ["APRON_SECRET", "APRON_SMTP_URL", "APRON_SMS_URL", "APRON_HOSTS_URL"] as const;
+  const missing: string[] = needed.filter((name) => values[name] === undefined);
+  if (missing.length > 0)
+    throw new WrongConfiguration(missing.map((name) => `${name}: production mode needs it`).join("\n"));
+  if (values.APRON_SECRET === demoSecret)
+    throw new WrongConfiguration("APRON_SECRET: production mode refuses the secret of the demo");
+};

@@ -1,0 +1,104 @@
+import type { Readable } from "node:stream";
+import type { Call, ParsedBodyOf, ResultOf, Version } from "../contract/call.ts";
+import type { Language } from "../contract/texts.ts";
+import type { House } from "./house.ts";
+
+/** The signed-in account behind a call, read from its session row and from nothing the client says. */
+export interface Caller {
+  readonly sessionId: string;
+  readonly accountId: string;
+  readonly version: Version;
+  readonly roles: readonly string[];
+}
+
+/** One call on its way, after every guard has let it pass. */
+export interface Asked<Body> {
+  readonly body: Body;
+  /** The account behind the call; reading it for a guest is refused with 403. */
+  readonly caller: Caller;
+  /** The account behind the call, if any. */
+  readonly guestOrCaller: Caller | undefined;
+  /** The browser: id of the anonymous or signed-in session that codes, captchas and tickets are tied to. */
+  readonly browser: string;
+  /** The version meant before sign-in (header accountType); after it, the session's (catalogue 0.4). */
+  readonly version: Version;
+  readonly language: Language;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly traceId: string;
+  /** The uploaded file of a call that declares `upload`; reading it elsewhere is an error. */
+  readonly file: UploadedFile;
+  /** Sets cookies and the like on the answer; only sign-in and sign-out need it. */
+  readonly reply: ReplyHeaders;
+  /** What the audit line of this call says about its object; ids and masked values only. */
+  note(object: string): void;
+}
+
+export interface ReplyHeaders {
+  /** Sets a cookie of this site; `maxAge` in seconds, absent for the browser's session, 0 to delete. */
+  cookie(name: string, value: string, options: { httpOnly: boolean; maxAge?: number }): void;
+  /** Gives the browser the two halves of a fresh session (`openSessions().signIn`). */
+  signIn(halves: { sid: string; token: string }): void;
+  /** Takes both halves away. */
+  signOut(): void;
+  /** Value of a cookie the browser sent. */
+  received(name: string): string | undefined;
+}
+
+/** One file of a multipart request, read whole within the call's limit. */
+export interface UploadedFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Bytes instead of an envelope: a file, an export or an event stream. */
+export interface Bytes {
+  readonly type: string;
+  readonly content: Uint8Array | string | Readable;
+  /** File name offered to the person; without it the answer is shown inline. */
+  readonly name?: string;
+}
+
+export type Handler<C extends Call> = (asked: Asked<ParsedBodyOf<C>>) => Promise<ResultOf<C> | Bytes>;
+
+/** A call with its answer; made by `answer`, mounted by the server. */
+export interface Answer {
+  readonly call: Call;
+  readonly handle: (asked: Asked<unknown>) => Promise<unknown>;
+}
+
+/** Pairs a call with the handler that answers it. */
+export const answer = <C extends Call>(
+  call: C,
+  handle: (asked: Asked<ParsedBodyOf<C>>) => Promise<C["carriage"] extends "bytes" ? Bytes : ResultOf<C>>,
+): Answer => ({
+  call,
+  // The body reaches the handler only after `call.body` has parsed it, which is what ParsedBodyOf says.
+  handle: handle as (asked: Asked<unknown>) => Promise<unknown>,
+});
+
+/** Background work; each run once over all instances (catalogue 29). */
+export interface Job {
+  readonly name: string;
+  /** Cron in Asia/Shanghai, or absent for a job that is only sent. */
+  readonly cron?: string;
+  run(data: unknown): Promise<void>;
+}
+
+/** What a feature brings to the server: its only door. */
+export interface ServerFeature {
+  readonly name: string;
+  readonly answers: readonly Answer[];
+  /** How the named needs of any call are checked: resolves when the need holds; otherwise the call is refused with the need's refusal. */
+  readonly needs?: Readonly<Record<string, (asked: Asked<unknown>) => Promise<boolean>>>;
+  /** How things used up by a call are spent (`Spend.kind`): throws the refusal, or resolves when spent. */
+  readonly spends?: Readonly<Record<string, (asked: Asked<unknown>, purpose: string) => Promise<void>>>;
+  readonly jobs?: readonly Job[];
+  /** Runs once after migrations at every start, in every mode: must be harmless when repeated. */
+  readonly start?: () => Promise<void>;
+  /** Fills the feature's rows of the demo data into empty tables; demo mode only. */
+  readonly demo?: () => Promise<void>;
+}
+
+/** A feature's server door: gets the house, gives its answers. */
+export type FeatureDoor = (house: House) => ServerFeature;

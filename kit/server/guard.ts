@@ -1,0 +1,225 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import type { Call, Quota, Version } from "../contract/call.ts";
+import { common, Refusal, refuse } from "../contract/refusal.ts";
+import { addSeconds, type Instant, timestamp } from "./clock.ts";
+import { refusalOfIssues } from "./envelope.ts";
+import type { Answer, Asked, Bytes, Caller, ServerFeature, UploadedFile } from "./feature.ts";
+import type { House } from "./house.ts";
+import { Malformed } from "./json.ts";
+import type { Taken } from "./quota.ts";
+import type { Authenticated } from "./session.ts";
+
+declare module "./database.ts" {
+  interface Tables {
+    /** First answers of calls that create something, kept for 24 h (catalogue 0.11). */
+    idempotency: { key: string; body_hash: string; answer: string | null; ends_at: number | string };
+  }
+}
+
+/** What the transport has read of a call before the guards judge it. */
+export interface Incoming extends Omit<Asked<unknown>, "caller" | "guestOrCaller" | "version" | "note" | "file"> {
+  readonly upload: UploadedFile | undefined;
+  readonly authenticated: Authenticated;
+  /** Header accountType; believed only before sign-in (catalogue 0.4). */
+  readonly versionMeant: Version;
+  readonly requestId: string | undefined;
+}
+
+/** The named checks of all features, by which calls declare what must hold and what is used up. */
+export interface Guards {
+  readonly needs: ReadonlyMap<string, NonNullable<ServerFeature["needs"]>[string]>;
+  readonly spends: ReadonlyMap<string, NonNullable<ServerFeature["spends"]>[string]>;
+}
+
+const idempotencySeconds = 24 * 3600;
+
+/**
+ * Lets a call through every guard it declares, in order: who, shape, needs, quota, spends; then its handler, then the
+ * audit. A refused call gives back what it took from a quota (catalogue 0.12).
+ */
+export const guarded = (house: House, guards: Guards, { call, handle }: Answer) => {
+  checkDeclared(call, guards);
+
+  return async (incoming: Incoming): Promise<unknown> => {
+    let object = "";
+    const caller = callerOf(incoming.authenticated);
+    const askedOf = (body: unknown): Asked<unknown> => ({
+      ...incoming,
+      body,
+      get file() {
+        if (!incoming.upload) throw new Error(`${call.path} declares no upload`);
+        return incoming.upload;
+      },
+      get caller() {
+        if (!caller) throw refuse(common.E9401);
+        return caller;
+      },
+      guestOrCaller: caller,
+      version: caller?.version ?? incoming.versionMeant,
+      note: (text) => {
+        object = text;
+      },
+    });
+    const audited = async (result: string): Promise<void> => {
+      if (call.audit === undefined) return;
+      await house.audit.write({
+        kind: "server",
+        accountId: caller?.accountId,
+        roles: caller?.roles ?? [],
+        ip: incoming.ip,
+        userAgent: incoming.userAgent,
+        action: call.audit,
+        object,
+        result,
+        traceId: incoming.traceId,
+      });
+    };
+
+    try {
+      await admit(house, call, incoming.authenticated);
+      const asked = askedOf(parseBody(call, incoming.body));
+      const answer = await throughGuards(house, guards, call, asked, () =>
+        call.once && incoming.requestId !== undefined
+          ? answeredOnce(house, call, asked, incoming.requestId, handle)
+          : handle(asked),
+      );
+      await audited("ok");
+      return answer;
+    } catch (error) {
+      if (error instanceof Refusal) await audited(error.kind.code);
+      throw error;
+    }
+  };
+};
+
+const callerOf = (authenticated: Authenticated): Caller | undefined =>
+  authenticated.state === "live" ? authenticated.caller : undefined;
+
+/** A need or a thing to spend that no feature answers stops the start. */
+const checkDeclared = (call: Call, guards: Guards): void => {
+  for (const need of call.needs)
+    if (!guards.needs.has(need.name)) throw new Error(`${call.path} needs "${need.name}", which no feature answers`);
+  for (const spend of call.spends)
+    if (!guards.spends.has(spend.kind)) throw new Error(`${call.path} spends "${spend.kind}", which no feature answers`);
+};
+
+/** Who may: 403 for guests, 403-1 for revoked sessions, 403-2 for changed or missing roles. */
+const admit = async (house: House, call: Call, authenticated: Authenticated): Promise<void> => {
+  if (call.who.kind === "anyone") return;
+  if (authenticated.state === "revoked") throw refuse(common.E9402);
+  if (authenticated.state !== "live") throw refuse(common.E9401);
+  const { caller, rolesChanged } = authenticated;
+  const rolesNow = { facts: { roleIdList: caller.roles.map((roleId) => ({ roleId })) } };
+  if (rolesChanged && (await house.sessions.tellRoles(caller.sessionId))) throw refuse(common.E9403, rolesNow);
+  if (!mayCall(call, caller)) throw refuse(common.E9403, rolesNow);
+};
+
+/** Whether version and roles of a caller fit a call; the same answer greys out a button. */
+export const mayCall = ({ who }: Call, caller: Pick<Caller, "version" | "roles"> | undefined): boolean => {
+  switch (who.kind) {
+    case "anyone":
+      return true;
+    case "signedIn":
+      return caller !== undefined;
+    case "version":
+      return caller !== undefined && who.versions.includes(caller.version);
+    case "role":
+      return caller?.version === "3" && who.roles.some((role) => caller.roles.includes(role));
+  }
+};
+
+const parseBody = (call: Call, body: unknown): unknown => {
+  const parsed = call.body.safeParse(body);
+  if (!parsed.success) throw refusalOfIssues(parsed.error.issues, body);
+  return parsed.data;
+};
+
+const throughGuards = async (
+  house: House,
+  guards: Guards,
+  call: Call,
+  asked: Asked<unknown>,
+  handle: () => Promise<unknown>,
+): Promise<unknown> => {
+  for (const need of call.needs)
+    if (!(await guards.needs.get(need.name)?.(asked))) throw refuse(need.refusal);
+  const taken: Taken[] = [];
+  try {
+    for (const quota of call.quota) {
+      const key = quotaKey(call, quota, asked);
+      if (key !== undefined) taken.push(await house.quotas.take(key, quota));
+    }
+    for (const spend of call.spends) await guards.spends.get(spend.kind)?.(asked, spend.purpose);
+    return await handle();
+  } catch (error) {
+    for (const use of taken) await use.giveBack();
+    throw error;
+  }
+};
+
+const quotaKey = (call: Call, quota: Quota, asked: Asked<unknown>): string | undefined => {
+  const value = quota.of ? quota.of(asked.body) : subjectOf(quota.subject, asked);
+  return value === undefined ? undefined : `${call.path} ${quota.subject} ${quota.window} ${value}`;
+};
+
+const subjectOf = (subject: string, asked: Asked<unknown>): string => {
+  if (subject === "ip") return addressBlock(asked.ip);
+  if (subject === "session") return asked.browser;
+  if (subject === "account") return asked.caller.accountId;
+  throw new Error(`a quota on "${subject}" must say where its value comes from`);
+};
+
+/** The address itself, or its /64 for IPv6, which one subscriber holds whole. */
+export const addressBlock = (ip: string): string =>
+  ip.includes(":") && !ip.startsWith("::ffff:") ? ip.split(":").slice(0, 4).join(":") : ip.replace("::ffff:", "");
+
+/**
+ * Runs the handler once per request id: the claim and the work are one transaction, a parallel repeat waits for it and
+ * then reads the first answer.
+ */
+const answeredOnce = async (
+  house: House,
+  call: Call,
+  asked: Asked<unknown>,
+  requestId: string,
+  handle: Answer["handle"],
+): Promise<unknown> => {
+  const key = house.seals.index("idempotency", `${asked.caller.accountId} ${call.path} ${requestId}`);
+  const bodyHash = createHash("sha256").update(JSON.stringify(asked.body)).digest("base64url");
+  const endsAt: Instant = addSeconds(house.clock.now(), idempotencySeconds);
+  return await house.database.transaction(async () => {
+    const claimed = await sql`
+      insert into idempotency as i (key, body_hash, ends_at) values (${key}, ${bodyHash}, ${timestamp(endsAt)})
+      on conflict (key) do update set body_hash = excluded.body_hash, answer = null, ends_at = excluded.ends_at
+        where i.ends_at < ${timestamp(house.clock.now())}
+      returning 1`.execute(house.database.sql);
+    if (claimed.rows.length === 0) return await firstAnswer(house, key, bodyHash);
+    const answer = await handle(asked);
+    await sql`update idempotency set answer = ${JSON.stringify(answer)} where key = ${key}`.execute(house.database.sql);
+    return answer;
+  });
+};
+
+const firstAnswer = async (house: House, key: string, bodyHash: string): Promise<unknown> => {
+  const found = await house.database.sql
+    .selectFrom("idempotency")
+    .select(["body_hash", "answer"])
+    .where("key", "=", key)
+    .executeTakeFirst();
+  if (found?.body_hash !== bodyHash) throw refuse(common.E9409);
+  return JSON.parse(found.answer ?? "null");
+};
+
+/** Whether an answer is bytes rather than a result. */
+export const isBytes = (answer: unknown): answer is Bytes =>
+  typeof answer === "object" && answer !== null && "content" in answer && "type" in answer;
+
+/** Reads `requestId` from header or body; an unusable one is malformed. */
+export const requestIdOf = (header: string | undefined, body: unknown): string | undefined => {
+  const inBody = typeof body === "object" && body !== null && "requestId" in body ? body.requestId : undefined;
+  const requestId = header ?? inBody;
+  if (requestId === undefined || requestId === "") return undefined;
+  if (typeof requestId !== "string" || !/^[\w-]{8,64}$/.test(requestId)) throw new Malformed("the request id is no uuid");
+  return requestId;
+};

@@ -1,0 +1,50 @@
+import type { Config } from "./config.ts";
+
+/** Security headers of every answer, errors and health included (ASVS 3.4). */
+export const headersOf = (config: Config) => {
+  const everywhere: Record<string, string> = {
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
+    ...(config.publicUrl.startsWith("https:") && {
+      "strict-transport-security": "max-age=63072000; includeSubDomains",
+    }),
+  };
+  return {
+    /** Answers of calls: nothing in them may run, be framed or be kept. */
+    answer: {
+      ...everywhere,
+      "cache-control": "no-store",
+      "content-security-policy": "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
+    },
+    /** Scripts, styles and pictures of the web app: their names change with their content. */
+    asset: {
+      ...everywhere,
+      "cache-control": "public, max-age=31536000, immutable",
+      "content-security-policy": "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+    },
+    /** The page: own scripts only; the nonce admits the few styles that components write at run time. */
+    page: (nonce: string): Record<string, string> => ({
+      ...everywhere,
+      "cache-control": "no-cache",
+      "content-security-policy": [
+        "default-src 'self'",
+        "script-src 'self'",
+        `style-src 'self' 'nonce-${nonce}'`,
+        "img-src 'self' data: blob:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+        "require-trusted-types-for 'script'",
+      ].join("; "),
+    }),
+  };
+};
+
+export type Headers = ReturnType<typeof headersOf>;

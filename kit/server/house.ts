@@ -1,0 +1,32 @@
+import type { Audit } from "./audit.ts";
+import type { Captcha } from "./captcha.ts";
+import type { Clock } from "./clock.ts";
+import type { Codes } from "./codes.ts";
+import type { Config } from "./config.ts";
+import type { Database } from "./database.ts";
+import type { Jobs } from "./jobs.ts";
+import type { Log } from "./log.ts";
+import type { Outbox } from "./outbox.ts";
+import type { Passwords } from "./passwords.ts";
+import type { Quotas } from "./quota.ts";
+import type { Seals } from "./seals.ts";
+import type { Sessions } from "./session.ts";
+import type { Tickets } from "./tickets.ts";
+
+/** Everything a feature may lean on; opened once at start, handed to every feature's door. */
+export interface House {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly database: Database;
+  readonly seals: Seals;
+  readonly quotas: Quotas;
+  readonly sessions: Sessions;
+  readonly tickets: Tickets;
+  readonly captcha: Captcha;
+  readonly codes: Codes;
+  readonly passwords: Passwords;
+  readonly outbox: Outbox;
+  readonly audit: Audit;
+  readonly jobs: Jobs;
+}

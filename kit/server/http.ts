@@ -1,0 +1,293 @@
+import { randomUUID } from "node:crypto";
+import multipart from "@fastify/multipart";
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import type { Call } from "../contract/call.ts";
+import { common, Refusal, refuse } from "../contract/refusal.ts";
+import { type Language, languageOf } from "../contract/texts.ts";
+import { readCookie, sessionCookies, writeCookie } from "./cookies.ts";
+import { isAway } from "./database.ts";
+import { httpStatusOf, refusalEnvelope, type StatusStyle, successEnvelope } from "./envelope.ts";
+import type { Answer, Bytes, ReplyHeaders, ServerFeature } from "./feature.ts";
+import { guarded, type Guards, type Incoming, isBytes, requestIdOf } from "./guard.ts";
+import { headersOf } from "./headers.ts";
+import type { House } from "./house.ts";
+import { Malformed, parseStrictJson, parseStrictQuery } from "./json.ts";
+import { projectionOf } from "./projection.ts";
+import { readUpload } from "./upload.ts";
+
+/** Limits of the transport in milliseconds and bytes (catalogue X22, 31; security R14, R15). */
+export const transportLimits = { header: 10_000, body: 30_000, keepAlive: 30_000, json: 1_048_576 } as const;
+
+/** The three mounts of one handler set (catalogue 0.1). */
+const mountsOf = (path: string): { path: string; style: StatusStyle }[] =>
+  path.startsWith("/cass/")
+    ? [
+        { path, style: "number" },
+        { path: `/tsma/tesweb${path}`, style: "text" },
+        { path: `/tsma/tesweb${path.slice("/cass".length)}`, style: "text" },
+      ]
+    : [{ path, style: "number" }];
+
+/**
+ * The HTTP server with every call of the features mounted, guarded and answered. A call without an answer, an answer
+ * twice, or a check that nobody makes stops the start. `health`, pages and demo paths are added by their own parts.
+ */
+export const openHttp = async (house: House, features: readonly ServerFeature[]): Promise<FastifyInstance> => {
+  const headers = headersOf(house.config);
+  const server = Fastify({
+    logger: false,
+    genReqId: () => randomUUID(),
+    bodyLimit: transportLimits.json,
+    requestTimeout: transportLimits.body,
+    keepAliveTimeout: transportLimits.keepAlive,
+    connectionTimeout: 0,
+    forceCloseConnections: "idle",
+    return503OnClosing: false,
+    trustProxy: house.config.trustedProxies.length > 0 ? [...house.config.trustedProxies] : false,
+    exposeHeadRoutes: false,
+    routerOptions: { maxParamLength: 200 },
+    http: { headersTimeout: transportLimits.header, connectionsCheckingInterval: 1000, maxHeaderSize: 16_384 },
+    clientErrorHandler: (_error, socket) => {
+      if (!socket.writable) return socket.destroy();
+      const body = refusalEnvelope("number", "zh", refuse(common.E9400), randomUUID());
+      const lines = Object.entries(headers.answer).map(([name, value]) => `${name}: ${value}\r\n`);
+      socket.end(
+        `HTTP/1.1 400 Bad Request\r\ncontent-type: application/json; charset=utf-8\r\n${lines.join("")}content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+      );
+    },
+    // An error before any route was found, such as a path that does not decode.
+    frameworkErrors: (error, request, reply) => void sendError(house, "number", request, reply.headers(headers.answer), error),
+  });
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser("application/json", { parseAs: "buffer" }, (_request, body, done) => {
+    try {
+      done(null, body.length === 0 ? {} : parseStrictJson(utf8.decode(Buffer.from(body))));
+    } catch {
+      done(new Malformed("not JSON in UTF-8"));
+    }
+  });
+  await server.register(multipart, { throwFileSizeLimit: true });
+  server.setErrorHandler((error, request, reply) => sendError(house, styleOf(request.url), request, reply, error));
+  server.addHook("onRequest", async (_request, reply) => {
+    reply.headers(headers.answer);
+  });
+
+  const guards: Guards = {
+    needs: new Map(features.flatMap((feature) => Object.entries(feature.needs ?? {}))),
+    spends: new Map(features.flatMap((feature) => Object.entries(feature.spends ?? {}))),
+  };
+  const methods = new Map<string, Set<string>>();
+  for (const feature of features)
+    for (const answer of feature.answers)
+      for (const mount of mountsOf(answer.call.path)) {
+        mountCall(server, house, guards, answer, mount.path, mount.style);
+        methods.set(mount.path, (methods.get(mount.path) ?? new Set()).add(answer.call.method));
+      }
+  refuseOtherMethods(server, methods);
+  return server;
+};
+
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
+const mountCall = (
+  server: FastifyInstance,
+  house: House,
+  guards: Guards,
+  answer: Answer,
+  path: string,
+  style: StatusStyle,
+): void => {
+  const { call } = answer;
+  const run = guarded(house, guards, answer);
+  const project = projectionOf(call);
+  const cookies = sessionCookies(house.config.publicUrl);
+
+  server.route({
+    method: call.method,
+    url: path,
+    ...(call.upload && { bodyLimit: call.upload.maximum + 65_536 }),
+    handler: async (request, reply) => {
+      if (call.method === "POST") refuseForeignOrigin(request, house.config.publicUrl);
+      const cookieHeader = request.headers.cookie;
+      const halves = {
+        sid: readCookie(cookieHeader, cookies.sid),
+        token: textHeader(request, "token") ?? (call.carriage === "bytes" ? readCookie(cookieHeader, cookies.token) : undefined),
+      };
+      const authenticated = await house.sessions.authenticate(halves.sid, halves.token);
+      let browser = authenticated.browser;
+      if (browser === undefined && call.who.kind === "anyone") {
+        const anonymous = house.sessions.openAnonymous();
+        browser = anonymous.browser;
+        setCookie(reply, writeCookie(cookies.sid, anonymous.sid, { httpOnly: true, secure: cookies.secure }));
+      }
+      const { body, upload } = await readRequest(call, request);
+      const language = languageFor(request, call);
+      const incoming: Incoming = {
+        body,
+        upload,
+        authenticated,
+        browser: browser ?? "",
+        versionMeant: versionMeant(request),
+        language,
+        ip: request.ip,
+        userAgent: textHeader(request, "user-agent") ?? "",
+        traceId: request.id,
+        requestId: call.once ? requestIdOf(textHeader(request, "idempotency-key"), body) : undefined,
+        reply: replyHeaders(reply, cookieHeader, cookies),
+      };
+      const result = await run(incoming);
+      if (call.carriage === "bytes" && isBytes(result)) return await sendBytes(reply, result);
+      return await reply
+        .type("application/json; charset=utf-8")
+        .send(successEnvelope(style, language, project(result), request.id));
+    },
+  });
+};
+
+/** Only this site's own pages may change anything: cross-site posts carry another origin (security T15). */
+const refuseForeignOrigin = (request: FastifyRequest, publicUrl: string): void => {
+  const site = textHeader(request, "sec-fetch-site");
+  const origin = textHeader(request, "origin");
+  if (site !== undefined && site !== "same-origin" && site !== "none") throw new Malformed("another site asks");
+  if (origin === undefined) return;
+  const own = [publicUrl, `${request.protocol}://${request.host}`].map((url) => URL.canParse(url) && new URL(url).origin);
+  if (!own.includes(origin)) throw new Malformed("another origin asks");
+};
+
+const readRequest = async (call: Call, request: FastifyRequest): Promise<Pick<Incoming, "body" | "upload">> => {
+  if (call.upload) return await readUpload(request, call.upload);
+  const query = parseStrictQuery(request.raw.url?.split("?").slice(1).join("?") ?? "");
+  if (call.method === "GET") return { body: query, upload: undefined };
+  const body = request.body ?? {};
+  const inner = isRecord(body) && body["entity"] !== undefined ? body["entity"] : body;
+  if (!isRecord(inner)) throw new Malformed("the body is no object");
+  return { body: inner, upload: undefined };
+};
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const languageFor = (request: FastifyRequest, call: Call): Language =>
+  languageOf(
+    textHeader(request, "language") ??
+      (call.carriage === "bytes" ? readCookie(request.headers.cookie, "adminLanguage") : undefined),
+  );
+
+const versionMeant = (request: FastifyRequest): "1" | "2" | "3" => {
+  const meant = textHeader(request, "accounttype");
+  return meant === "1" || meant === "2" ? meant : "3";
+};
+
+const textHeader = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name];
+  return typeof value === "string" ? value : undefined;
+};
+
+const replyHeaders = (
+  reply: FastifyReply,
+  received: string | undefined,
+  cookies: ReturnType<typeof sessionCookies>,
+): ReplyHeaders => {
+  const { secure } = cookies;
+  return {
+    cookie: (name, value, options) => setCookie(reply, writeCookie(name, value, { ...options, secure })),
+    signIn: ({ sid, token }) => {
+      setCookie(reply, writeCookie(cookies.sid, sid, { httpOnly: true, secure }));
+      setCookie(reply, writeCookie(cookies.token, token, { httpOnly: false, secure }));
+    },
+    signOut: () => {
+      setCookie(reply, writeCookie(cookies.sid, "", { httpOnly: true, secure, maxAge: 0 }));
+      setCookie(reply, writeCookie(cookies.token, "", { httpOnly: false, secure, maxAge: 0 }));
+      reply.header("clear-site-data", '"cache"');
+    },
+    received: (name) => readCookie(received, name),
+  };
+};
+
+/** A later cookie of the same name replaces the earlier one of this answer. */
+const setCookie = (reply: FastifyReply, cookie: string): void => {
+  const name = cookie.slice(0, cookie.indexOf("=") + 1);
+  const set = [reply.getHeader("set-cookie") ?? []].flat().map(String);
+  reply.removeHeader("set-cookie");
+  reply.header("set-cookie", [...set.filter((other) => !other.startsWith(name)), cookie]);
+};
+
+const sendBytes = async (reply: FastifyReply, bytes: Bytes): Promise<FastifyReply> => {
+  reply.type(bytes.type);
+  if (bytes.name !== undefined)
+    reply.header("content-disposition", `attachment; filename="download"; filename*=UTF-8''${encodeRfc5987(bytes.name)}`);
+  return await reply.send(bytes.content);
+};
+
+const encodeRfc5987 = (name: string): string =>
+  encodeURIComponent(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
+
+const styleOf = (url: string): StatusStyle => (url.startsWith("/tsma/") ? "text" : "number");
+
+/** Other methods on a known path: 405 with Allow; anything else: 404. */
+const refuseOtherMethods = (server: FastifyInstance, methods: ReadonlyMap<string, ReadonlySet<string>>): void => {
+  server.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split("?")[0] ?? "";
+    const allowed = methods.get(path);
+    if (allowed && !allowed.has(request.method)) reply.header("allow", [...allowed].join(", ")).code(405);
+    else reply.code(404);
+    const status = reply.statusCode === 405 ? ("405" as const) : ("404" as const);
+    return await reply
+      .type("application/json; charset=utf-8")
+      .send(transportEnvelope(status, languageOf(textHeader(request, "language")), styleOf(path), request.id));
+  });
+};
+
+const transportWords = {
+  "404": common.E9405,
+  "405": { zh: "不支持的请求方法", en: "This method is not supported" },
+  "413": { zh: "请求内容过大", en: "The request is too large" },
+  "415": { zh: "请求类型不支持", en: "This content type is not supported" },
+} as const;
+
+const transportEnvelope = (
+  status: keyof typeof transportWords,
+  language: Language,
+  style: StatusStyle,
+  traceId: string,
+): string =>
+  JSON.stringify({
+    status: style === "number" ? Number(status) : status,
+    message: transportWords[status][language],
+    result: {},
+    traceId,
+  });
+
+/** Every error becomes an envelope; what is not the client's doing is logged with its trace id and told to nobody. */
+const sendError = (
+  house: House,
+  style: StatusStyle,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: unknown,
+): FastifyReply => {
+  const language = languageOf(textHeader(request, "language"));
+  reply.type("application/json; charset=utf-8");
+  const transport = httpCodeOf(error);
+  if (transport === 413) reply.header("connection", "close");
+  if (transport === 413 || transport === 415)
+    return reply.code(transport).send(transportEnvelope(`${transport}`, language, style, request.id));
+  const refusal = refusalOfError(error, transport);
+  if (refusal.kind === common.E9500) house.log.error({ err: error, traceId: request.id, url: request.routeOptions.url }, "failed");
+  const status = httpStatusOf(refusal);
+  if (status === 429 || status === 503) reply.header("retry-after", String(refusal.detail.facts?.["retryAfter"] ?? 5));
+  return reply.code(status).send(refusalEnvelope(style, language, refusal, request.id));
+};
+
+const refusalOfError = (error: unknown, transport: number | undefined): Refusal => {
+  if (error instanceof Refusal) return error;
+  if (error instanceof Malformed || transport !== undefined) return refuse(common.E9400);
+  if (isAway(error)) return refuse(common.E9506);
+  return refuse(common.E9500);
+};
+
+/** The HTTP code of an error the transport itself raised for what the client sent. */
+const httpCodeOf = (error: unknown): number | undefined => {
+  if (!(error instanceof Error) || !("statusCode" in error) || typeof error.statusCode !== "number") return undefined;
+  return error.statusCode >= 400 && error.statusCode < 500 ? error.statusCode : undefined;
+};

@@ -1,0 +1,30 @@
+import { pino, type Logger } from "pino";
+
+/** One JSON line per event. Names of fields that may hold personal data are never written, at any depth. */
+export type Log = Logger;
+
+const personal = [
+  "mobile",
+  "signTel",
+  "signMailbox",
+  "email",
+  "name",
+  "idNumber",
+  "password",
+  "smsCode",
+  "code",
+  "token",
+  "cookie",
+  "authorization",
+  "to",
+  "text",
+];
+
+/** Opens the log on standard output. */
+export const openLog = (level: string = "info"): Log =>
+  pino({
+    level,
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: { paths: personal.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), remove: true },
+  });

@@ -1,0 +1,41 @@
+import { openAudit } from "./audit.ts";
+import { openCaptcha } from "./captcha.ts";
+import type { Clock } from "./clock.ts";
+import { openCodes } from "./codes.ts";
+import type { Config } from "./config.ts";
+import type { Database } from "./database.ts";
+import type { House } from "./house.ts";
+import { openJobs } from "./jobs.ts";
+import type { Log } from "./log.ts";
+import { openOutbox } from "./outbox.ts";
+import { openPasswords } from "./passwords.ts";
+import { quotasOn } from "./quota.ts";
+import { sealsOf } from "./seals.ts";
+import { openSessions } from "./session.ts";
+import { openTickets } from "./tickets.ts";
+
+/** Opens every part of the house over one database; nothing in it decides anything in process memory. */
+export const openHouse = async (parts: {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly database: Database;
+}): Promise<House> => {
+  const { config, clock, database, log } = parts;
+  const seals = sealsOf(config.secret);
+  const quotas = quotasOn(database, clock, (key) => seals.index("quota", key));
+  const outbox = openOutbox({ database, clock, seals, config, log });
+  return {
+    ...parts,
+    seals,
+    quotas,
+    outbox,
+    sessions: await openSessions(database, clock, seals),
+    tickets: openTickets({ database, clock, seals }),
+    captcha: openCaptcha({ database, clock, quotas, seals }),
+    codes: openCodes({ database, clock, quotas, seals, outbox }),
+    passwords: await openPasswords(),
+    audit: openAudit({ database, clock }),
+    jobs: openJobs({ database, log }),
+  };
+};

@@ -1,0 +1,64 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { randomBytes } from "node:crypto";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { headersOf } from "./headers.ts";
+import type { House } from "./house.ts";
+
+/** What every page needs to know before its first call; written into its `<meta name="apron">`. */
+export interface PageFacts {
+  readonly mode: "demo" | "production";
+  readonly versions: readonly string[];
+  readonly hotline: string;
+  readonly mobileUrl: string;
+  readonly version: string;
+}
+
+/**
+ * Serves the built web app from `folder`: assets as they are (brotli or gzip beside them), and the one page for every
+ * path of the app. A path that looks like a file and is none is a true 404.
+ */
+export const addPages = async (server: FastifyInstance, house: House, folder: string): Promise<void> => {
+  const headers = headersOf(house.config);
+  const page = await pageOf(house, folder);
+  await server.register(fastifyStatic, {
+    root: join(folder, "assets"),
+    prefix: "/assets/",
+    preCompressed: true,
+    index: false,
+    dotfiles: "ignore",
+    cacheControl: false,
+    setHeaders: (reply) => {
+      for (const [name, value] of Object.entries(headers.asset)) void reply.header(name, value);
+    },
+  });
+  const sendPage = async (reply: FastifyReply): Promise<FastifyReply> => {
+    const nonce = randomBytes(16).toString("base64");
+    return await reply.headers(headers.page(nonce)).type("text/html; charset=utf-8").send(page(nonce));
+  };
+  server.get("/", async (_request, reply) => await sendPage(reply));
+  server.get("/*", async (request, reply) => {
+    const path = request.url.split("?")[0] ?? "";
+    if (!isPagePath(path)) return reply.callNotFound();
+    return await sendPage(reply);
+  });
+};
+
+/** Paths of screens have no dot; calls, files and hidden folders are never answered with the page. */
+export const isPagePath = (path: string): boolean =>
+  !path.includes(".") && !/^\/(cass|tsma|assets|demo|metrics|vue-admin-template)(\/|$)/.test(path);
+
+const pageOf = async (house: House, folder: string): Promise<(nonce: string) => string> => {
+  const { config } = house;
+  const facts: PageFacts = {
+    mode: config.mode,
+    versions: config.versions,
+    hotline: config.hotline,
+    mobileUrl: config.mobileUrl ?? "",
+    version: "1.10.0",
+  };
+  const content = JSON.stringify(facts).replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
+  const template = (await readFile(join(folder, "index.html"), "utf8")).replace("__APRON__", () => content);
+  return (nonce) => template.replaceAll("__NONCE__", nonce);
+};

@@ -1,0 +1,83 @@
+import { sql } from "kysely";
+import type { Quota } from "../contract/call.ts";
+import { common, refuse } from "../contract/refusal.ts";
+import { type Clock, type Instant, instantOf, dayOf, nextMidnight } from "./clock.ts";
+import type { Database } from "./database.ts";
+
+/** A use that was counted, and can be given back when the call was refused after all (catalogue 0.12). */
+export interface Taken {
+  giveBack(): Promise<void>;
+}
+
+/** What a counter says about a further use. */
+export interface QuotaState {
+  readonly used: number;
+  readonly remaining: number;
+  /** When the next use becomes possible; undefined while uses remain. */
+  readonly until: Instant | undefined;
+}
+
+export interface Quotas {
+  /** Counts one use of `key`; refuses with `until` and `remaining: 0` when none is left. */
+  take(key: string, quota: Quota): Promise<Taken>;
+  state(key: string, quota: Quota): Promise<QuotaState>;
+}
+
+declare module "./database.ts" {
+  interface Tables {
+    /** Uses of one counter within its window: microseconds since 1970, oldest first. */
+    quota: { key: string; uses: number[]; ends_at: string };
+  }
+}
+
+/**
+ * Counters that are exact under concurrency: one statement drops the uses that left the window and adds one
+ * only while fewer than the limit remain. The key is stored as a fingerprint, never as a telephone number.
+ */
+export const quotasOn = (database: Database, clock: Clock, fingerprint: (key: string) => string): Quotas => {
+  const window = (quota: Quota): { from: Instant; end: (oldest: Instant) => Instant } => {
+    const now = clock.now();
+    return quota.window === "day"
+      ? { from: instantOf(`${dayOf(now)} 00:00:00`), end: () => nextMidnight(now) }
+      : { from: now - quota.window * 1000 + 1, end: (oldest) => oldest + Number(quota.window) * 1000 };
+  };
+  const usesWithin = async (key: string, from: Instant): Promise<Instant[]> => {
+    const found = await sql<{ uses: number[] }>`select uses from quota where key = ${key}`.execute(database.sql);
+    return (found.rows[0]?.uses ?? []).map((micros) => Math.floor(micros / 1000)).filter((use) => use >= from);
+  };
+  return {
+    async take(name, quota) {
+      const key = fingerprint(name);
+      const { from, end } = window(quota);
+      const now = clock.now();
+      // A further fraction tells two uses of the same millisecond apart, so that giving back removes just one.
+      const use = now * 1000 + Math.floor(Math.random() * 1000);
+      const taken = await sql`
+        insert into quota as q (key, uses, ends_at)
+        values (${key}, array[${use}::bigint], to_timestamp(${end(now) / 1000}::float8))
+        on conflict (key) do update
+          set uses = array(select u from unnest(q.uses) as u where u >= ${from * 1000}::bigint) || ${use}::bigint,
+              ends_at = greatest(q.ends_at, excluded.ends_at)
+          where cardinality(array(select u from unnest(q.uses) as u where u >= ${from * 1000}::bigint)) < ${quota.limit}
+        returning 1`.execute(database.sql);
+      if (taken.rows.length === 0) {
+        const oldest = Math.min(...(await usesWithin(key, from)), now);
+        throw refuse(quota.refusal ?? common.E9429, { until: end(oldest), remaining: 0, values: { limit: quota.limit } });
+      }
+      return {
+        giveBack: async () => {
+          await sql`
+            update quota
+            set uses = uses[: array_position(uses, ${use}::bigint) - 1] || uses[array_position(uses, ${use}::bigint) + 1 :]
+            where key = ${key} and array_position(uses, ${use}::bigint) is not null`.execute(database.sql);
+        },
+      };
+    },
+    async state(name, quota) {
+      const { from, end } = window(quota);
+      const uses = await usesWithin(fingerprint(name), from);
+      const remaining = Math.max(0, quota.limit - uses.length);
+      return { used: uses.length, remaining, until: remaining > 0 ? undefined : end(Math.min(...uses)) };
+    },
+  };
+};

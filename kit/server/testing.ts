@@ -1,0 +1,150 @@
+import { testDatabase } from "@apron/database/testing";
+import type { FastifyInstance } from "fastify";
+import { type Clock, systemClock } from "./clock.ts";
+import { type Config, readConfig } from "./config.ts";
+import type { Database } from "./database.ts";
+import type { FeatureDoor, ServerFeature } from "./feature.ts";
+import type { House } from "./house.ts";
+import { openHttp } from "./http.ts";
+import { openLog } from "./log.ts";
+import { openHouse } from "./open.ts";
+import { sliderAnswer } from "./testing/slider-solver.ts";
+
+/** What a call answered, as a person's browser got it. */
+export interface Answered {
+  readonly http: number;
+  readonly status: string;
+  readonly code: string | undefined;
+  readonly message: string;
+  // Tests read results of every shape; a wrong guess fails the test, which is what it is for.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly result: any;
+  readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
+  readonly raw: string;
+}
+
+/** A browser of a test: keeps cookies, sends the readable half as the portal's pages do. */
+export interface Browser {
+  post(path: string, body?: object, headers?: Record<string, string>): Promise<Answered>;
+  get(path: string, headers?: Record<string, string>): Promise<Answered>;
+  cookies: Map<string, string>;
+  /** Solves a slider and has it judged; what a person does before a code is sent. */
+  solveSlider(address: Address, optType?: string): Promise<{ ajToken: string; pointJson: string }>;
+  /** Signs in with a code as the operations version does, or as `accountType` says. */
+  signIn(mobile: string, accountType?: "1" | "2" | "3"): Promise<Answered>;
+}
+
+export type Address = { readonly type: 0; readonly signTel: string } | { readonly type: 1; readonly signMailbox: string };
+
+/** A portal without a port: the real pipeline over a fresh database, on whichever driver the run names. */
+export interface TestPortal {
+  readonly house: House;
+  readonly server: FastifyInstance;
+  readonly features: readonly ServerFeature[];
+  /** A browser; on the second instance with `instance: 1`. */
+  visit(options?: { ip?: string; instance?: 0 | 1; language?: "zh" | "en" }): Browser;
+  /** Lets time pass on all instances. */
+  pass(seconds: number): void;
+  /** The code of the newest message to an address. */
+  lastCode(to: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+const openInstance = async (database: Database, config: Config, clock: Clock, doors: readonly FeatureDoor[]) => {
+  const house = await openHouse({ config, clock, database, log: openLog("silent") });
+  const features = doors.map((door) => door(house));
+  const server = await openHttp(house, features);
+  return { house, features, server };
+};
+
+/** Opens a portal of these features for a test, filled with their demo rows; two instances of it share the database. */
+export const openTestPortal = async (doors: readonly FeatureDoor[], variables: Record<string, string> = {}): Promise<TestPortal> => {
+  const test = await testDatabase();
+  const config = readConfig({ APRON_MODE: "demo", ...variables });
+  let passed = 0;
+  const clock = systemClock(() => passed);
+  const pass = (seconds: number): void => {
+    passed += seconds * 1000;
+  };
+  const first = await openInstance(test.database, config, clock, doors);
+  for (const feature of first.features) await feature.start?.();
+  for (const feature of first.features) await feature.demo?.();
+  const second = await openInstance(test.database, config, clock, doors);
+  const instances = [first, second] as const;
+  return {
+    ...first,
+    visit: ({ ip = "127.0.0.1", instance = 0, language = "zh" } = {}) =>
+      openBrowser(instances[instance], pass, ip, language),
+    pass,
+    lastCode: async (to) => (await first.house.outbox.demoMessages(to))[0]?.code ?? "",
+    close: async () => {
+      for (const instance of instances) await instance.server.close();
+      await test.drop();
+    },
+  };
+};
+
+const openBrowser = (
+  { server, house }: { server: FastifyInstance; house: House },
+  pass: (seconds: number) => void,
+  ip: string,
+  language: "zh" | "en",
+): Browser => {
+  const cookies = new Map<string, string>();
+  const send = async (method: "GET" | "POST", path: string, body: object | undefined, headers: Record<string, string>) => {
+    const token = cookies.get("token");
+    const response = await server.inject({
+      method,
+      url: path,
+      remoteAddress: ip,
+      headers: {
+        language,
+        ...(token && { token }),
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+        ...headers,
+      },
+      ...(body && { payload: body }),
+    });
+    for (const { name, value } of response.cookies)
+      if (value === "") cookies.delete(name);
+      else cookies.set(name, value);
+    return answeredOf(response.statusCode, response.headers, response.body);
+  };
+  const browser: Browser = {
+    cookies,
+    post: (path, body = {}, headers = {}) => send("POST", path, body, headers),
+    get: (path, headers = {}) => send("GET", path, undefined, headers),
+    async solveSlider(address, optType = "1") {
+      const { result } = await browser.post("/cass/agent/getSliderCaptcha");
+      const pointJson = await sliderAnswer(result);
+      // A person needs a moment for it, and the server expects that.
+      pass(1);
+      await browser.post("/cass/agent/validCaptchaAccountSlider", { ajToken: result.ajToken, pointJson, optType, ...address });
+      return { ajToken: result.ajToken, pointJson };
+    },
+    async signIn(mobile, accountType = "3") {
+      const pass = await browser.solveSlider({ type: 0, signTel: mobile });
+      const meant = { accounttype: accountType };
+      await browser.post("/cass/agent/getSmsCodeNew", { optType: "1", type: 0, signTel: mobile, ...pass }, meant);
+      const smsCode = (await house.outbox.demoMessages(mobile))[0]?.code ?? "";
+      const agreeTypes = accountType === "1" ? [1, 2, 3, 4] : [1, 2, 5, 6];
+      return await browser.post("/cass/agent/captchaLogin", { type: 0, signTel: mobile, smsCode, agreeTypes, ...pass }, meant);
+    },
+  };
+  return browser;
+};
+
+const answeredOf = (http: number, headers: Answered["headers"], raw: string): Answered => {
+  const body: unknown = /^\{/.test(raw) ? JSON.parse(raw) : {};
+  const field = (name: string): unknown => (typeof body === "object" && body !== null ? Reflect.get(body, name) : undefined);
+  const code = field("code");
+  return {
+    http,
+    status: String(field("status")),
+    code: typeof code === "string" ? code : undefined,
+    message: String(field("message")),
+    result: field("result"),
+    headers,
+    raw,
+  };
+};

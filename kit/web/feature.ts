@@ -1,0 +1,89 @@
+import type { ComponentType } from "react";
+import type { Version } from "../contract/call.ts";
+import type { Word } from "../contract/texts.ts";
+
+/** Where a route stands in the menu. The shell gives each its title, its order and its icon (apps/web/sections.ts). */
+export type Section =
+  | "home"
+  | "my"
+  | "notification"
+  | "fault"
+  | "work"
+  | "change"
+  | "account"
+  | "resource"
+  | "agent"
+  | "traffic"
+  | "query"
+  | "service"
+  | "tool"
+  | "learning"
+  | "feedback"
+  | "help"
+  | "office";
+
+/**
+ * How far a route is: `open` has a screen; `comingSoon` is disabled by the specification and only says so when
+ * chosen (catalogue 26.2); `notOpenYet` is promised and not built: an honest page, absent from production menus.
+ */
+export type RouteState = "open" | "comingSoon" | "notOpenYet";
+
+/** One address of the portal. */
+export interface Route {
+  /** Without parameters; what a screen needs stands in the query string, e.g. `/dutyInformation`. */
+  readonly path: string;
+  readonly title: Word;
+  readonly state: RouteState;
+  /** Loads the screen with its own chunk; named exports: `async () => ({ screen: (await import("./X.tsx")).X })`. */
+  readonly screen?: () => Promise<{ readonly screen: ComponentType }>;
+  /** Only holders of one of these roles see it; absent means everybody. */
+  readonly roles?: readonly string[];
+  /** Only these versions see it; absent means all. */
+  readonly versions?: readonly Version[];
+  /** Its place in the menu; absent or `hidden` keeps it out of the menu. */
+  readonly section?: Section;
+  /** The route above it in the breadcrumb and in the menu. */
+  readonly parent?: string;
+  readonly hidden?: boolean;
+  /** Reachable without signing in; must agree with catalogue 26.1, which the guard holds. */
+  readonly public?: boolean;
+  /** `shell` (default) has menu and bars, `bare` nothing but the screen, `wall` is for a wall display. */
+  readonly layout?: "shell" | "bare" | "wall";
+}
+
+/** One line of the command palette. */
+export interface PaletteEntry {
+  readonly label: Word;
+  /** Further words it is found by: pinyin in full, initials, telephone, department. Lower case. */
+  readonly keywords: string;
+  /** Shown small behind the label, e.g. the post somebody is on. */
+  readonly hint?: Word;
+  readonly route: string;
+}
+
+/** Where the palette finds more than pages, e.g. the people on duty. Asked once each time the palette opens. */
+export interface PaletteSource {
+  readonly title: Word;
+  readonly entries: () => Promise<readonly PaletteEntry[]>;
+  readonly roles?: readonly string[];
+  readonly versions?: readonly Version[];
+}
+
+/** What only the sign-in feature brings: who is signed in, and how that ends. */
+export interface SignedInSource {
+  /** Reads the account behind the session (catalogue 1.23) into the session store; rejects when there is none. */
+  readonly load: () => Promise<void>;
+  /** Ends the session at the server (catalogue 1.22); the shell clears the browser whatever comes of it. */
+  readonly end: () => Promise<void>;
+}
+
+/** What a feature brings to the browser: its only door. */
+export interface WebFeature {
+  readonly name: string;
+  readonly routes: readonly Route[];
+  readonly palette?: readonly PaletteSource[];
+  readonly signedIn?: SignedInSource;
+}
+
+/** Declares a feature's web door. */
+export const webFeature = (feature: WebFeature): WebFeature => feature;

@@ -1,0 +1,45 @@
+import * as z from "zod/mini";
+import { signInPath } from "./return-path.ts";
+import type { CallRefused } from "./refused.ts";
+import { clearSession, updateSession } from "./session.ts";
+import { tell, tellAfterReload, toastTime } from "./toast.ts";
+
+let leaving = false;
+
+/**
+ * What the portal does about a refusal, the same everywhere (catalogue 0.9): a lost session leads to sign-in and
+ * back, a changed role loads the page again, anything else is said for five seconds.
+ */
+export const react = (refused: CallRefused): void => {
+  if (leaving) return;
+  if (refused.status === "403-2") loadWithNewRoles(refused);
+  else if (refused.status === "403" || refused.status === "403-1") signInAgain(refused);
+  else tell("error", refused.message, toastTime.ordinary);
+};
+
+const loadWithNewRoles = (refused: CallRefused): void => {
+  const roles = rolesOf(refused.result);
+  tell("error", refused.message, toastTime.permission);
+  // Without a fresh list nothing has changed: reloading would only ask, and be refused, again.
+  if (roles === undefined) return;
+  leaving = true;
+  updateSession({ roleIdList: roles });
+  setTimeout(() => location.reload(), toastTime.permission);
+};
+
+const signInAgain = (refused: CallRefused): void => {
+  leaving = true;
+  tellAfterReload("warning", refused.message);
+  const path = signInPath();
+  clearSession({ keepDrafts: true });
+  location.assign(path);
+};
+
+const roleList = z.object({
+  roleIdList: z.array(z.union([z.string(), z.object({ roleId: z.string() })])),
+});
+
+const rolesOf = (result: unknown): string[] | undefined => {
+  const read = roleList.safeParse(result);
+  return read.success ? read.data.roleIdList.map((role) => (typeof role === "string" ? role : role.roleId)) : undefined;
+};

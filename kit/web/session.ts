@@ -1,0 +1,146 @@
+import { useSyncExternalStore } from "react";
+import * as z from "zod/mini";
+import type { Version } from "../contract/call.ts";
+import { dropCookie, readCookie } from "./cookie.ts";
+
+/**
+ * What the browser knows about who is signed in: for showing only, the server decides everything from its own
+ * session row. No identity number, ever (catalogue 35, X31).
+ */
+export interface Session {
+  readonly id: string;
+  readonly version: Version;
+  readonly roleIdList: readonly string[];
+  /** What the person is called on the screen. */
+  readonly showName: string;
+  /** Masked. */
+  readonly mobile: string;
+  readonly email: string;
+  readonly system: string;
+  readonly loginType: "phoneLogin" | "emailLogin";
+  readonly accountOwner: string;
+  readonly avatarPath: string;
+}
+
+const guest: Session = {
+  id: "",
+  version: "3",
+  roleIdList: [],
+  showName: "",
+  mobile: "",
+  email: "",
+  system: "",
+  loginType: "phoneLogin",
+  accountOwner: "",
+  avatarPath: "",
+};
+
+/** Every key of session storage that belongs to the session (catalogue 35.2). */
+const sessionKeys = [
+  "id",
+  "version",
+  "roleIdList",
+  "showName",
+  "mobile",
+  "email",
+  "system",
+  "loginType",
+  "accountOwner",
+  "is_open_adv",
+  "userHelpHistory",
+] as const;
+/** Local storage (catalogue 35.3): the avatar outlives the tab, nothing else of a person does. */
+const avatarKey = "avatar";
+const versionKey = "accountType";
+const draftPrefix = "draft:";
+
+const listeners = new Set<() => void>();
+let current: Session | undefined;
+
+/** Whether the readable half of the session is there; whether it is still good only the server knows. */
+export const signedIn = (): boolean => readCookie("token") !== undefined;
+
+/** The readable half, sent as a header with every call; "" for a guest. */
+export const sessionToken = (): string => readCookie("token") ?? "";
+
+/** Who is signed in, as far as this tab knows. */
+export const session = (): Session => (current ??= readSession());
+
+/** Who is signed in; renders again when that changes. */
+export const useSession = (): Session => useSyncExternalStore(subscribe, session);
+
+/** Whether the person may see what is for these roles and versions; absent lists are for everybody. */
+export const maySee = (
+  who: Session,
+  what: { readonly roles?: readonly string[]; readonly versions?: readonly Version[] },
+): boolean =>
+  (what.versions === undefined || what.versions.includes(who.version)) &&
+  (what.roles === undefined || what.roles.some((role) => who.roleIdList.includes(role)));
+
+/** Stores what sign-in or the profile said; what is not named stays as it is. */
+export const updateSession = (facts: Partial<Session>): void => {
+  current = { ...session(), ...facts };
+  for (const [key, value] of Object.entries(facts)) {
+    if (key === "avatarPath") localStorage.setItem(avatarKey, String(value));
+    else sessionStorage.setItem(key, typeof value === "string" ? value : JSON.stringify(value));
+  }
+  announce();
+};
+
+/** Forgets the person. What was typed stays for the same account to find again, unless it left on purpose. */
+export const clearSession = (options: { readonly keepDrafts: boolean }): void => {
+  dropCookie("token");
+  for (const key of sessionKeys) sessionStorage.removeItem(key);
+  localStorage.removeItem(avatarKey);
+  if (!options.keepDrafts)
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(draftPrefix)) sessionStorage.removeItem(key);
+  current = undefined;
+  announce();
+};
+
+/** The version meant by calls before sign-in (catalogue 0.4); after it, the session's. */
+export const accountType = (): Version =>
+  signedIn() && session().id !== "" ? session().version : versionOf(sessionStorage.getItem(versionKey));
+
+/** Remembers the version chosen on the sign-in screen. */
+export const chooseVersion = (version: Version): void => sessionStorage.setItem(versionKey, version);
+
+/** Under which key what is typed into the named form is kept: never shown to another account. */
+export const draftKey = (form: string): string => `${draftPrefix}${session().id || "guest"}:${form}`;
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+const announce = (): void => listeners.forEach((listener) => listener());
+
+const versionOf = (value: string | null): Version => (value === "1" || value === "2" ? value : "3");
+
+const readSession = (): Session => {
+  const stored = (key: string): string => sessionStorage.getItem(key) ?? "";
+  return {
+    ...guest,
+    id: stored("id"),
+    version: versionOf(stored("version")),
+    roleIdList: readRoles(stored("roleIdList")),
+    showName: stored("showName"),
+    mobile: stored("mobile"),
+    email: stored("email"),
+    system: stored("system"),
+    loginType: stored("loginType") === "emailLogin" ? "emailLogin" : "phoneLogin",
+    accountOwner: stored("accountOwner"),
+    avatarPath: localStorage.getItem(avatarKey) ?? "",
+  };
+};
+
+const roleList = z.array(z.string());
+
+const readRoles = (stored: string): readonly string[] => {
+  try {
+    const parsed = roleList.safeParse(JSON.parse(stored));
+    return parsed.success ? parsed.data : [];
+  } catch {
+    return [];
+  }
+};

@@ -78,7 +78,7 @@ export const askSwap = call({
   method: "POST",
   path: "/cass/onDutyManagement/swap/ask",
   body: z.object({
-    requestId: id(),
+    requestId: z.optional(id()),
     shiftId: id(),
     otherShiftId: text(64),
     otherPersonId: text(64),
@@ -86,6 +86,7 @@ export const askSwap = call({
   }),
   result: z.object({ id: z.string() }),
   who: staff,
+  once: true,
   audit: "duty.swap.ask",
   item: "15.12",
   summary: { zh: "申请换班或代班", en: "Ask for a swap or a cover" },

@@ -1,4 +1,4 @@
-import { createCanvas, type Canvas } from "@napi-rs/canvas";
+import { createCanvas, Path2D, type Canvas, type SKRSContext2D } from "@napi-rs/canvas";
 
 /** A corner of an outline. */
 type Point = readonly [x: number, y: number];
@@ -19,28 +19,33 @@ export const pieceSize = 47;
 /** A side bulges out, is cut in, or runs straight. */
 const bends = [1, -1, 0] as const;
 
-/** Makes a piece of the dice: four sides with round or square knobs, nowhere at the same place. */
+/** Draws a piece as the dice fall: four sides with round or dovetailed knobs. */
 export const makeShape = (dice: () => number): PieceShape => {
   const outline = drawOutline(dice);
-  return { mask: fill(outline), hole: paintHole(outline), bevel: paintBevel(outline) };
+  return { mask: paintMask(outline), hole: paintHole(outline), bevel: paintBevel(outline) };
 };
 
 const margin = 8.5;
 const side = pieceSize - 2 * margin;
 
-const drawOutline = (dice: () => number): Point[] => {
+const drawOutline = (dice: () => number): Path2D => {
   const round = dice() < 0.6;
   const first = Math.floor(dice() * 4);
-  const points: Point[] = [];
+  const outline = new Path2D();
   for (let turn = 0; turn < 4; turn += 1) {
     // One side always bulges and its neighbour is always cut, so that no piece is a bare square.
     const order = (turn + first) % 4;
     const bend = order === 0 ? 1 : order === 1 ? -1 : (bends[Math.floor(dice() * 3)] ?? 0);
     const centre = side * (0.38 + 0.24 * dice());
-    const knob = bend === 0 ? [] : round ? roundKnob(centre, 5.2 + dice()) : squareKnob(centre, 6 + dice());
-    for (const [along, out] of [[0, 0] as Point, ...knob]) points.push(place(turn, along, -out * bend));
+    const knob = bend === 0 ? [] : round ? roundKnob(centre, 4.7 + 0.6 * dice()) : squareKnob(centre, 5 + 1.4 * dice());
+    for (const [index, [along, out]] of [[0, 0] as const, ...knob].entries()) {
+      const [x, y] = place(turn, along, -out * bend);
+      if (turn + index === 0) outline.moveTo(x, y);
+      else outline.lineTo(x, y);
+    }
   }
-  return points;
+  outline.closePath();
+  return outline;
 };
 
 /** A point of the upper side, turned by quarter turns into its own side. */
@@ -50,17 +55,56 @@ const place = (turn: number, along: number, down: number): Point => {
   return [turnedX + pieceSize / 2, turnedY + pieceSize / 2];
 };
 
+/** Three quarters of a circle on a narrow neck. */
 const roundKnob = (centre: number, radius: number): Point[] => {
-  const from = 0.82 * Math.PI + Math.PI / 2;
+  const neck = Math.acos(0.5);
   return Array.from({ length: 15 }, (_, step): Point => {
-    const angle = from - (step / 14) * (1.64 * Math.PI);
-    return [centre - radius * Math.sin(angle - Math.PI / 2) * -1, 2.2 + radius * 0.55 - radius * 0.55 + radius * 0.3 - radius * 0.9 * Math.cos(angle - Math.PI / 2) * 1];
+    const angle = -neck - (step / 14) * 2 * (Math.PI - neck);
+    return [centre + radius * Math.sin(angle), radius * (0.5 - Math.cos(angle))];
   });
 };
 
+/** A dovetail. */
 const squareKnob = (centre: number, half: number): Point[] => [
   [centre - half * 0.7, 0],
-  [centre - half, 6.6],
-  [centre + half, 6.6],
+  [centre - half, 7],
+  [centre + half, 7],
   [centre + half * 0.7, 0],
 ];
+
+const paintMask = (outline: Path2D): Canvas =>
+  painted((pen) => {
+    pen.fillStyle = "#fff";
+    pen.fill(outline);
+  });
+
+const paintHole = (outline: Path2D): Canvas =>
+  painted((pen) => {
+    pen.clip(outline);
+    pen.fillStyle = "rgba(9,18,36,.5)";
+    pen.fillRect(0, 0, pieceSize, pieceSize);
+    pen.filter = "blur(2px)";
+    pen.translate(0.8, 1.2);
+    pen.strokeStyle = "rgba(6,12,26,.5)";
+    pen.lineWidth = 3;
+    pen.stroke(outline);
+  });
+
+const paintBevel = (outline: Path2D): Canvas =>
+  painted((pen) => {
+    pen.clip(outline);
+    const light = pen.createLinearGradient(8, 4, 39, 43);
+    light.addColorStop(0, "rgba(255,255,255,.8)");
+    light.addColorStop(0.5, "rgba(255,255,255,.25)");
+    light.addColorStop(1, "rgba(9,18,36,.55)");
+    pen.filter = "blur(.7px)";
+    pen.strokeStyle = light;
+    pen.lineWidth = 3;
+    pen.stroke(outline);
+  });
+
+const painted = (paint: (pen: SKRSContext2D) => void): Canvas => {
+  const canvas = createCanvas(pieceSize, pieceSize);
+  paint(canvas.getContext("2d"));
+  return canvas;
+};

@@ -58,7 +58,11 @@ const openInstance = async (database: Database, config: Config, clock: Clock, do
 };
 
 /** Opens a portal of these features for a test, filled with their demo rows; two instances of it share the database. */
-export const openTestPortal = async (doors: readonly FeatureDoor[], variables: Record<string, string> = {}): Promise<TestPortal> => {
+export const openTestPortal = async (
+  doors: readonly FeatureDoor[],
+  variables: Record<string, string> = {},
+  options: { readonly demo: boolean } = { demo: true },
+): Promise<TestPortal> => {
   const test = await testDatabase();
   const config = readConfig({ APRON_MODE: "demo", ...variables });
   let passed = 0;
@@ -68,7 +72,7 @@ export const openTestPortal = async (doors: readonly FeatureDoor[], variables: R
   };
   const first = await openInstance(test.database, config, clock, doors);
   for (const feature of first.features) await feature.start?.();
-  for (const feature of first.features) await feature.demo?.();
+  if (options.demo) for (const feature of first.features) await feature.demo?.();
   const second = await openInstance(test.database, config, clock, doors);
   const instances = [first, second] as const;
   return {

@@ -1,0 +1,101 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Call } from "@apron/kit/contract/call";
+import { roles } from "@apron/kit/contract/roles";
+import { mayCall } from "@apron/kit/server/guard";
+import { openTestPortal, type Browser, type TestPortal } from "@apron/kit/server/testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { allCalls, printCalls } from "./calls.ts";
+import { features } from "./features.ts";
+
+const docs = join(import.meta.dirname, "../../docs");
+
+describe("the table of calls", () => {
+  let portal: TestPortal;
+  let calls: Call[];
+  beforeAll(async () => {
+    portal = await openTestPortal(features, {}, { demo: false });
+    calls = allCalls(portal.house);
+  });
+  afterAll(async () => await portal.close());
+
+  it("is what docs/calls.md shows; `npm run docs` prints it anew", () => {
+    expect(readFileSync(join(docs, "calls.md"), "utf8")).toBe(printCalls(calls));
+  });
+
+  it("names a call only under an item of the catalogue that names it too", () => {
+    const items = catalogueItems(readFileSync(join(docs, "catalogue.md"), "utf8"));
+    const disagreeing = calls.filter((call) => !namesPath(items.get(call.item) ?? "", call.path));
+    expect(disagreeing.map((call) => `${call.item} ${call.path}`)).toEqual([]);
+  });
+
+  it("declares an audit action for every call of a desk that changes something", () => {
+    const silent = calls.filter((call) => call.who.kind === "role" && call.method === "POST" && call.audit === undefined);
+    expect(silent.map((call) => call.path).filter((path) => !isReading(path))).toEqual([]);
+  });
+
+  it("lets through whom a call declares and nobody else, every call as every kind of caller", async () => {
+    const wrong: string[] = [];
+    for (const [kind, caller] of callers()) {
+      const browser = portal.visit();
+      for (const call of calls) {
+        if (caller) await signInAs(portal, browser, caller);
+        const answered = call.upload
+          ? await browser.post(call.path, undefined, { "content-type": "multipart/form-data; boundary=x" })
+          : call.method === "GET"
+            ? await browser.get(call.path)
+            : await browser.post(call.path, {});
+        const refusedForWho = ["403", "403-1", "403-2"].includes(answered.status);
+        const isSession = answered.status === "403" && caller !== undefined;
+        if (answered.http >= 500) wrong.push(`${kind} ${call.path}: HTTP ${answered.http}`);
+        if (refusedForWho === mayCall(call, caller) && !isSession) wrong.push(`${kind} ${call.path}: ${answered.status}`);
+        if (!caller && call.who.kind !== "anyone" && answered.status !== "403") wrong.push(`guest ${call.path}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  }, 120_000);
+});
+
+interface Walker {
+  readonly version: "1" | "2" | "3";
+  readonly roles: readonly string[];
+}
+
+const callers = (): [string, Walker | undefined][] => [
+  ["guest", undefined],
+  ["person", { version: "1", roles: [] }],
+  ["machine", { version: "2", roles: [] }],
+  ["person with a forged role", { version: "1", roles: [roles.dutyPlanner.id] }],
+  ["staff", { version: "3", roles: [] }],
+  ...Object.values(roles).map((role): [string, Walker] => [role.en, { version: "3", roles: [role.id] }]),
+];
+
+/** Each call gets a fresh session, since signing out is one of them. */
+const signInAs = async (portal: TestPortal, browser: Browser, caller: Walker): Promise<void> => {
+  const accountId = `walker-${caller.version}-${caller.roles.join("-")}`;
+  const halves = await portal.house.sessions.signIn({ ...caller, accountId, ip: "", userAgent: "" });
+  browser.cookies.set("sid", halves.sid);
+  browser.cookies.set("token", halves.token);
+};
+
+/** Items by their id: the bullet, or for a numbered paragraph the text up to the next bullet. */
+const catalogueItems = (text: string): Map<string, string> =>
+  new Map(
+    text
+      .split(/^- (?=\*\*)/m)
+      .slice(1)
+      .map((item): [string, string] => [/^\*\*(.+?)\*\*/.exec(item)?.[1] ?? "", item]),
+  );
+
+/** A path is named whole, or as the last word of a brace list below its folder. */
+const namesPath = (item: string, path: string): boolean => {
+  if (item.includes(path)) return true;
+  const folder = path.slice(0, path.lastIndexOf("/"));
+  const last = path.slice(folder.length + 1);
+  return [...item.matchAll(/(\/[\w/-]+)\/\{([^}]*)\}/g)].some(
+    ([, listed, names]) => listed === folder && (names ?? "").split(/[,\s]+/).includes(last),
+  );
+};
+
+/** Desk calls that read by POST because their filters are long. */
+const isReading = (path: string): boolean => /\/(getList|getRoles|detail|draft|getNum|search)$/i.test(path);

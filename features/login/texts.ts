@@ -1,0 +1,148 @@
+import { refusals } from "@apron/kit/contract/refusal";
+import { words } from "@apron/kit/contract/texts";
+
+/** Refusals of sign-in (catalogue 30, table 1); E1023 to E1029 are ours. */
+export const loginRefusals = refusals({
+  E1001: { zh: "请输入手机号", en: "Enter your mobile number", status: "400-1" },
+  E1002: { zh: "手机号格式错误", en: "Enter phone number in correct format", status: "400-1" },
+  E1003: { zh: "请输入邮箱", en: "Enter your email address", status: "400-1" },
+  E1004: { zh: "电子邮箱格式错误", en: "Enter the correctly formatted email address", status: "400-1" },
+  E1005: { zh: "请输入验证码", en: "Enter the verification code", status: "400-1" },
+  E1006: { zh: "请输入登录密码", en: "Enter your login password", status: "400-1" },
+  E1007: { zh: "请阅读并同意协议", en: "Please read and accept the agreements", status: "400-6" },
+  E1008: { zh: "账号未注册", en: "This account is not registered" },
+  E1009: { zh: "账号或密码错误", en: "Wrong account or password" },
+  E1010: {
+    zh: "密码错误超过5次，锁定10分钟",
+    en: "More than 5 wrong passwords, locked for 10 minutes",
+    status: "400-9",
+  },
+  E1011: { zh: "账号已停用", en: "This account is disabled" },
+  E1012: { zh: "手机号已列入黑名单", en: "This mobile number is blacklisted" },
+  E1013: { zh: "账号已激活", en: "This account is already activated" },
+  E1014: { zh: "不支持虚拟运营商号段", en: "Numbers of virtual operators are not supported", status: "400-1" },
+  E1015: { zh: "该版本未注册", en: "Not registered in this version" },
+  E1016: { zh: "登录超时", en: "Sign-in timed out" },
+  E1017: { zh: "非法访问", en: "Illegal access" },
+  E1018: { zh: "系统繁忙", en: "Server busy" },
+  E1019: { zh: "注册失败", en: "Registration failed" },
+  E1020: { zh: "服务号信息校验失败", en: "Service number confirmation failed" },
+  E1021: { zh: "用户信息校验失败，请重新登录", en: "Verification failed, please Login again." },
+  E1022: { zh: "无权限", en: "No permission for this function" },
+  E1023: { zh: "请确认服务号信息", en: "Please confirm the service number", status: "400-3" },
+  E1024: { zh: "请输入验证码完成登录", en: "A verification code is needed to finish signing in", status: "400-10" },
+  E1025: { zh: "登录邮箱不可在此修改", en: "The address you sign in with cannot be changed here", status: "400-1" },
+  E1026: { zh: "最多6个汉字、字母或数字", en: "At most 6 Chinese characters, letters or digits", status: "400-1" },
+  E1027: { zh: "初始化链接已失效", en: "The set-up link is no longer valid" },
+});
+
+/** Words of the sign-in screens (catalogue 1.1 to 1.4, 1.14, 21.2). */
+export const loginTexts = words({
+  title: { zh: "登录", en: "Sign in" },
+  tagline: { zh: "航空信息服务门户", en: "Aviation information services" },
+  mobileTab: { zh: "手机账号", en: "Mobile account" },
+  emailTab: { zh: "邮箱账号", en: "Email account" },
+  byCode: { zh: "验证码登录", en: "Sign in with a code" },
+  byPassword: { zh: "密码登录", en: "Sign in with a password" },
+  version: { zh: "登录版本", en: "Version" },
+  versionPerson: { zh: "人员版", en: "Person" },
+  versionMachine: { zh: "机器版", en: "Machine" },
+  versionOperations: { zh: "运维版", en: "Operations" },
+  region: { zh: "国家/地区", en: "Country or region" },
+  searchRegion: { zh: "搜索国家/地区", en: "Search country or region" },
+  mobile: { zh: "手机号", en: "Mobile number" },
+  email: { zh: "邮箱", en: "Email" },
+  code: { zh: "验证码", en: "Verification code" },
+  password: { zh: "登录密码", en: "Password" },
+  showPassword: { zh: "显示密码", en: "Show password" },
+  sendCode: { zh: "获取验证码", en: "Send code" },
+  resendIn: { zh: "{seconds}秒后重新发送", en: "Send again in {seconds} s" },
+  codeSent: { zh: "验证码已发送", en: "Verification code sent" },
+  demoCode: { zh: "演示模式：验证码 {code}", en: "Demo mode: your code is {code}" },
+  submit: { zh: "登录", en: "Sign in" },
+  forgot: { zh: "忘记密码", en: "Forgot password" },
+  register: { zh: "注册/激活", en: "Register or activate" },
+  agreePrefix: { zh: "我已阅读并同意", en: "I have read and accept" },
+  agreeTitle: { zh: "请阅读并同意以下协议", en: "Please read and accept these agreements" },
+  agree: { zh: "同意", en: "Agree" },
+  cancel: { zh: "取消", en: "Cancel" },
+  puzzleTitle: { zh: "请完成安全验证", en: "Please complete the security verification" },
+  puzzleDrag: { zh: "拖动滑块完成拼图", en: "Drag the slider to fit the piece" },
+  puzzleKnob: { zh: "拼图位置", en: "Position of the piece" },
+  puzzleDone: { zh: "验证成功", en: "Slider success" },
+  puzzleRefresh: { zh: "换一张", en: "Another picture" },
+  imageInstead: { zh: "改用图形验证码", en: "Use characters instead" },
+  puzzleInstead: { zh: "改用滑块验证", en: "Use the slider instead" },
+  captchaValue: { zh: "请输入4位验证码", en: "Enter the 4 characters" },
+  secondStepTitle: { zh: "二次验证", en: "Second step" },
+  secondStepReason: {
+    zh: "首次在此设备登录或账号具有后台权限，请输入发送至您登录账号的验证码。",
+    en: "This browser is new for your account, or you hold a back-office role. Enter the code sent to you.",
+  },
+  download: { zh: "下载APP", en: "Download the app" },
+  help: { zh: "帮助", en: "Help" },
+  contact: { zh: "联系我们", en: "Contact" },
+  blacklist: { zh: "黑名单公示", en: "Blacklist" },
+  serviceTitle: { zh: "服务号信息确认", en: "Confirm your service number" },
+  serviceNumber: { zh: "服务号", en: "Service number" },
+  serviceAccount: { zh: "绑定账号", en: "Bound account" },
+  serviceOwner: { zh: "实名姓名", en: "Verified name" },
+  serviceIdNumber: { zh: "证件号码", en: "ID number" },
+  serviceWrong: { zh: "信息有误，退出", en: "Wrong, exit" },
+  serviceRight: { zh: "信息无误，确认", en: "Correct, confirm" },
+  absenceTitle: { zh: "用户信息变更确认", en: "Confirm your details" },
+  absenceReason: {
+    zh: "您已超过90天未登录，请确认以下信息仍为您本人所有。",
+    en: "You have not signed in for more than 90 days. Please confirm that these are still your details.",
+  },
+  absenceConfirm: { zh: "确认", en: "Confirm" },
+  absenceNotMe: { zh: "不是我", en: "Not me" },
+  setupTitle: { zh: "初始化管理员", en: "Set up the first administrators" },
+  setupDone: { zh: "管理员已创建，请登录", en: "The administrator was created, please sign in" },
+  name: { zh: "姓名", en: "Name" },
+  confirmPassword: { zh: "确认密码", en: "Repeat the password" },
+  signedOut: { zh: "您已退出登录", en: "You have signed out" },
+});
+
+/** The rules of a portal password as the screen lists them (catalogue 1.38, 5.12). */
+export const passwordRuleTexts = words({
+  length: { zh: "8-20个字符", en: "8 to 20 characters" },
+  digit: { zh: "至少一个数字", en: "At least one digit" },
+  upper: { zh: "至少一个大写字母", en: "At least one capital letter" },
+  lower: { zh: "至少一个小写字母", en: "At least one small letter" },
+  strength: { zh: "强度达到中等", en: "At least medium strength" },
+  plain: { zh: "不含空格和中文", en: "No spaces and no Chinese characters" },
+  context: { zh: "不含产品名、系统名或本人手机号、邮箱、用户名", en: "No product, system or personal words" },
+  common: { zh: "不是常见密码", en: "Not a common password" },
+});
+
+/** Names of password strengths (catalogue 5.12). */
+export const strengthTexts = words({
+  tooWeak: { zh: "过弱", en: "Too weak" },
+  weak: { zh: "弱", en: "Weak" },
+  medium: { zh: "中", en: "Medium" },
+  strong: { zh: "强", en: "Strong" },
+});
+
+/** Messages sent to people by SMS or e-mail; `{place}` values are inserted as data. */
+export const loginMessages = words({
+  noAccountSubject: { zh: "Apron 账号提醒", en: "Apron account" },
+  noAccount: {
+    zh: "您好，此地址尚未注册Apron账号（E1008）。请在登录页选择“注册/激活”，用工作号激活。如非本人操作，请忽略。",
+    en: "There is no Apron account for this address (E1008). Choose “Register or activate” on the sign-in page and use your work number. If this was not you, ignore this message.",
+  },
+  notInVersion: {
+    zh: "您好，此地址在所选版本中未注册（E1015），各版本账号不通用，请先在该版本中注册激活。如非本人操作，请忽略。",
+    en: "This address is not registered in the chosen version (E1015); accounts are not shared across versions. Register there first. If this was not you, ignore this message.",
+  },
+  passwordChangedSubject: { zh: "密码已修改", en: "Your password was changed" },
+  passwordChanged: {
+    zh: "您的Apron登录密码已于{time}修改，其他设备已退出。如非本人操作，请立即重置密码并联系客服。",
+    en: "Your Apron password was changed at {time} and other devices were signed out. If this was not you, reset it at once and contact us.",
+  },
+  failuresSubject: { zh: "登录提醒", en: "Sign-in notice" },
+  failures: {
+    zh: "您的Apron账号在{failures}次密码错误后于{time}登录成功。如非本人操作，请立即修改密码。",
+    en: "Your Apron account was signed in at {time} after {failures} wrong passwords. If this was not you, change your password at once.",
+  },
+});

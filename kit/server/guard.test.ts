@@ -1,0 +1,191 @@
+import * as z from "zod/mini";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { anyone, call, perDay, role, signedIn, spaced, staff } from "../contract/call.ts";
+import { text, requiredText } from "../contract/patterns.ts";
+import { refusals, refuse } from "../contract/refusal.ts";
+import { answer, type FeatureDoor } from "./feature.ts";
+import { openTestPortal, type TestPortal } from "./testing.ts";
+
+const toy = refusals({
+  E99001: { zh: "今天的{limit}次已用完", en: "The {limit} of today are used up", status: "400-9" },
+  E99002: { zh: "前提不成立", en: "The need does not hold" },
+  E99003: { zh: "处理失败", en: "The handler refuses" },
+});
+
+const summary = { zh: "试验", en: "A trial" };
+const named = z.object({ name: requiredText(5), note: text(3) });
+const nameOnly = z.object({ name: z.string() });
+const base = { method: "POST", body: named, result: nameOnly, item: "0.1", summary } as const;
+const calls = {
+  open: call({ ...base, path: "/cass/toy/open", who: anyone }),
+  mine: call({ ...base, path: "/cass/toy/mine", who: signedIn, audit: "toy.mine" }),
+  roleOnly: call({ ...base, path: "/cass/toy/role", who: role("90050000") }),
+  needy: call({ ...base, path: "/cass/toy/needy", who: staff, needs: [{ name: "toyNeed", refusal: toy.E99002 }] }),
+  twiceADay: call({ ...base, path: "/cass/toy/twice", who: staff, quota: [{ ...perDay("account", 2), refusal: toy.E99001 }] }),
+  spacedOut: call({ ...base, path: "/cass/toy/spaced", who: staff, quota: [spaced("account", 30)] }),
+  creates: call({ ...base, path: "/cass/toy/create", who: staff, once: true }),
+  read: call({ ...base, method: "GET", path: "/cass/toy/read", who: anyone }),
+};
+
+const door: FeatureDoor = () => {
+  let made = 0;
+  const echo = async ({ body }: { body: { name: string } }) => ({ name: body.name, secret: "never leaves" });
+  return {
+    name: "toy",
+    needs: { toyNeed: async () => false },
+    answers: [
+      answer(calls.open, echo),
+      answer(calls.mine, echo),
+      answer(calls.roleOnly, echo),
+      answer(calls.needy, echo),
+      answer(calls.twiceADay, async ({ body }) => {
+        if (body.name === "fail") throw refuse(toy.E99003);
+        return { name: body.name };
+      }),
+      answer(calls.spacedOut, echo),
+      answer(calls.creates, async () => ({ name: String((made += 1)) })),
+      answer(calls.read, echo),
+    ],
+  };
+};
+
+describe("a guarded call", () => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await openTestPortal([door]);
+  });
+  afterAll(async () => await portal.close());
+
+  const staffBrowser = async (accountId: string, roles: string[] = [], instance: 0 | 1 = 0) => {
+    const browser = portal.visit({ instance });
+    const halves = await portal.house.sessions.signIn({ accountId, version: "3", roles, ip: "", userAgent: "" });
+    browser.cookies.set("sid", halves.sid);
+    browser.cookies.set("token", halves.token);
+    return { browser, sessionId: halves.sessionId };
+  };
+
+  it("answers under its three mounts, with a number under /cass and a text under the login portal", async () => {
+    const guest = portal.visit();
+    const raw = async (path: string) => (await guest.post(path, { entity: { name: "a" } })).raw;
+    expect(await raw("/cass/toy/open")).toContain('"status":200,');
+    expect(await raw("/tsma/tesweb/cass/toy/open")).toContain('"status":"200",');
+    expect(await raw("/tsma/tesweb/toy/open")).toContain('"status":"200",');
+  });
+
+  it("lets nothing leave that its result does not name", async () => {
+    expect((await portal.visit().post("/cass/toy/open", { name: "a" })).raw).not.toContain("never leaves");
+  });
+
+  it("names every wrong field at once, in the reader's language", async () => {
+    const { status, result, http } = await portal.visit({ language: "en" }).post("/cass/toy/open", { name: " ", note: "long" });
+    expect([http, status]).toEqual([200, "400-1"]);
+    expect(result.fields).toEqual({ name: "This is required", note: "At most 3 characters" });
+  });
+
+  it("answers HTTP 400 to a wrong JSON type, broken JSON and a foreign origin", async () => {
+    const guest = portal.visit();
+    expect((await guest.post("/cass/toy/open", { name: 5 })).http).toBe(400);
+    expect((await guest.post("/cass/toy/open", { name: "a" }, { origin: "https://evil.example" })).http).toBe(400);
+    expect((await guest.post("/cass/toy/open", { name: "a" }, { "sec-fetch-site": "same-site" })).http).toBe(400);
+    expect((await guest.get("/cass/toy/read?name=a&name=b")).http).toBe(400);
+  });
+
+  it("answers 405 with Allow to another method and 404 to a path below it", async () => {
+    const other = await portal.visit().get("/cass/toy/open");
+    expect([other.http, other.headers["allow"]]).toEqual([405, "POST"]);
+    expect((await portal.visit().get("/cass/toy/read/x.css?name=a")).http).toBe(404);
+  });
+
+  it("refuses a guest, either half alone, and a revoked session on every instance", async () => {
+    const { browser, sessionId } = await staffBrowser("one");
+    expect((await portal.visit().post("/cass/toy/mine", { name: "a" })).status).toBe("403");
+    const halves = new Map(browser.cookies);
+    browser.cookies.delete("token");
+    expect((await browser.post("/cass/toy/mine", { name: "a" })).status).toBe("403");
+    const elsewhere = portal.visit({ instance: 1 });
+    for (const [name, value] of halves) elsewhere.cookies.set(name, value);
+    expect((await elsewhere.post("/cass/toy/mine", { name: "a" })).status).toBe("200");
+    await portal.house.sessions.endAll("one");
+    await portal.house.database.ready();
+    expect((await elsewhere.post("/cass/toy/mine", { name: "a" })).status).toBe("403-1");
+    expect(await portal.house.sessions.end("one", sessionId, "signedOut")).toBe(false);
+  });
+
+  it("tells changed roles exactly once, as 403-2 with the fresh list, then goes on", async () => {
+    const { browser } = await staffBrowser("two");
+    expect((await browser.post("/cass/toy/role", { name: "a" })).status).toBe("403-2");
+    await portal.house.sessions.changeRoles("two", ["90050000"]);
+    const told = await browser.post("/cass/toy/mine", { name: "a" });
+    expect([told.status, told.result.roleIdList]).toEqual(["403-2", [{ roleId: "90050000" }]]);
+    expect((await browser.post("/cass/toy/role", { name: "a" })).status).toBe("200");
+  });
+
+  it("refuses when a need does not hold, in the need's words", async () => {
+    const { browser } = await staffBrowser("three");
+    expect((await browser.post("/cass/toy/needy", { name: "a" })).code).toBe("E99002");
+  });
+
+  it("lets exactly 2 of 100 parallel calls on two instances through at 2 a day, and says when the next may come", async () => {
+    const here = (await staffBrowser("four")).browser;
+    const there = (await staffBrowser("four", [], 1)).browser;
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, turn) => (turn % 2 ? here : there).post("/cass/toy/twice", { name: "a" })),
+    );
+    expect(answers.filter((one) => one.status === "200")).toHaveLength(2);
+    const refused = answers.find((one) => one.code === "E99001");
+    expect(refused?.message).toBe("今天的2次已用完");
+    expect(refused?.result.remaining).toBe(0);
+    expect(refused?.result.until).toMatch(/ 00:00:00$/);
+  });
+
+  it("counts no refused call", async () => {
+    const { browser } = await staffBrowser("five");
+    for (let turn = 0; turn < 5; turn += 1) await browser.post("/cass/toy/twice", { name: "fail" });
+    for (let turn = 0; turn < 5; turn += 1) await browser.post("/cass/toy/twice", {});
+    expect((await browser.post("/cass/toy/twice", { name: "a" })).status).toBe("200");
+    expect((await browser.post("/cass/toy/twice", { name: "a" })).status).toBe("200");
+    expect((await browser.post("/cass/toy/twice", { name: "a" })).status).toBe("400-9");
+  });
+
+  it("keeps two calls apart by the seconds it declares", async () => {
+    const { browser } = await staffBrowser("six");
+    expect((await browser.post("/cass/toy/spaced", { name: "a" })).status).toBe("200");
+    portal.pass(25);
+    expect((await browser.post("/cass/toy/spaced", { name: "a" })).status).toBe("400-9");
+    portal.pass(6);
+    expect((await browser.post("/cass/toy/spaced", { name: "a" })).status).toBe("200");
+  });
+
+  it("answers a repeated request id with the first answer, and another body under it with 409", async () => {
+    const { browser } = await staffBrowser("seven");
+    const requestId = "6f1c9a52-0000-4000-8000-000000000001";
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => browser.post("/cass/toy/create", { name: "a", requestId })),
+    );
+    expect(new Set(answers.map((one) => JSON.stringify(one.result))).size).toBe(1);
+    expect((await browser.post("/cass/toy/create", { name: "b", requestId })).status).toBe("409");
+  });
+
+  it("ends after 30 idle minutes and after 12 hours in any case", async () => {
+    const { browser } = await staffBrowser("eight");
+    for (let minutes = 0; minutes < 12 * 60 - 1; minutes += 29) {
+      expect((await browser.post("/cass/toy/mine", { name: "a" })).status).toBe("200");
+      portal.pass(29 * 60);
+    }
+    portal.pass(60 * 60);
+    expect((await browser.post("/cass/toy/mine", { name: "a" })).status).toBe("403");
+    const idle = (await staffBrowser("eight")).browser;
+    portal.pass(30 * 60);
+    expect((await idle.post("/cass/toy/mine", { name: "a" })).status).toBe("403");
+  });
+
+  it("keeps at most five sessions of an account and tells the oldest that it was ended", async () => {
+    const browsers = [];
+    for (let turn = 0; turn < 6; turn += 1) {
+      browsers.push((await staffBrowser("nine")).browser);
+      portal.pass(1);
+    }
+    const statuses = await Promise.all(browsers.map(async (browser) => (await browser.post("/cass/toy/mine", { name: "a" })).status));
+    expect(statuses).toEqual(["403-1", "200", "200", "200", "200", "200"]);
+  });
+});

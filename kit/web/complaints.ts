@@ -1,0 +1,40 @@
+import type * as z from "zod/mini";
+import { common, type RefusalKind } from "../contract/refusal.ts";
+import type { WordValues } from "../contract/texts.ts";
+import { say } from "./language.ts";
+
+type Read = z.ZodSafeParseResult<unknown>;
+
+/**
+ * What a schema found wrong, by field path, in the reader's words: the message of a check is a code of the error
+ * catalogue, whose line is looked up in the feature's refusals and the common ones. One complaint a field.
+ */
+export const complaints = (
+  read: Read,
+  values: unknown,
+  refusals: Readonly<Record<string, RefusalKind>> = {},
+): Readonly<Record<string, string>> => {
+  if (read.success) return {};
+  const lines: Readonly<Record<string, RefusalKind>> = { ...common, ...refusals };
+  const found: Record<string, string> = {};
+  for (const issue of read.error.issues) {
+    const path = issue.path.map(String).join(".");
+    const kind = lines[issue.message] ?? (isEmpty(at(values, issue.path)) ? common.E9410 : common.E9413);
+    found[path] ??= say(kind, valuesOf(issue));
+  }
+  return found;
+};
+
+const valuesOf = (issue: z.core.$ZodIssue): WordValues => ({
+  ...("maximum" in issue ? { maximum: String(issue.maximum) } : {}),
+  ...("minimum" in issue ? { minimum: String(issue.minimum) } : {}),
+});
+
+const at = (values: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (inner, key) => (typeof inner === "object" && inner !== null ? Reflect.get(inner, key) : undefined),
+    values,
+  );
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);

@@ -1,0 +1,109 @@
+import type { ReactNode, Ref } from "react";
+import type { Control } from "./control.ts";
+import "./controls.css";
+
+export interface TextInputProps extends Control<string | undefined> {
+  readonly type?: "text" | "tel" | "email" | "password" | "search" | "url";
+  readonly placeholder?: string | undefined;
+  readonly maxLength?: number;
+  readonly inputMode?: "numeric" | "decimal" | "tel" | "email";
+  readonly autoComplete?: string;
+  readonly autoFocus?: boolean;
+  readonly readOnly?: boolean;
+  /** Work numbers, tickets, PIDs, codes: fixed width. */
+  readonly mono?: boolean;
+  readonly before?: ReactNode;
+  readonly after?: ReactNode;
+  readonly onEnter?: () => void;
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+/** One line of text. */
+export const TextInput = ({ before, after, ...props }: TextInputProps) => (
+  <span className={`input${props.invalid ? " is-invalid" : ""}${props.disabled ? " is-disabled" : ""}`}>
+    {before}
+    <input
+      {...native(props)}
+      ref={props.ref}
+      type={props.type ?? "text"}
+      className={props.mono ? "mono" : undefined}
+      placeholder={props.placeholder}
+      inputMode={props.inputMode}
+      autoComplete={props.autoComplete ?? "off"}
+      autoFocus={props.autoFocus}
+      readOnly={props.readOnly}
+      maxLength={props.maxLength}
+      value={props.value ?? ""}
+      onChange={(event) => props.onChange(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === "Enter" && !event.nativeEvent.isComposing) props.onEnter?.();
+      }}
+    />
+    {after}
+  </span>
+);
+
+/** Several lines, with a count when there is a limit. */
+export const TextArea = ({
+  rows = 4,
+  maxLength,
+  placeholder,
+  ...props
+}: Control<string | undefined> & {
+  readonly rows?: number;
+  readonly maxLength?: number;
+  readonly placeholder?: string;
+}) => (
+  <span className={`input is-area${props.invalid ? " is-invalid" : ""}`}>
+    <textarea
+      {...native(props)}
+      rows={rows}
+      placeholder={placeholder}
+      maxLength={maxLength}
+      value={props.value ?? ""}
+      onChange={(event) => props.onChange(event.target.value)}
+    />
+    {maxLength !== undefined && (
+      <span className="input-count" aria-hidden="true">
+        {(props.value ?? "").length}/{maxLength}
+      </span>
+    )}
+  </span>
+);
+
+/** A number; undefined while the box is empty. */
+export const NumberInput = ({
+  min,
+  max,
+  step,
+  unit,
+  ...props
+}: Control<number | undefined> & {
+  readonly min?: number;
+  readonly max?: number;
+  readonly step?: number;
+  readonly unit?: string;
+}) => (
+  <span className={`input${props.invalid ? " is-invalid" : ""}`}>
+    <input
+      {...native(props)}
+      type="number"
+      inputMode="decimal"
+      min={min}
+      max={max}
+      step={step}
+      value={props.value ?? ""}
+      onChange={(event) => props.onChange(event.target.value === "" ? undefined : event.target.valueAsNumber)}
+    />
+    {unit !== undefined && <span className="input-unit">{unit}</span>}
+  </span>
+);
+
+const native = (props: Control<unknown>) => ({
+  id: props.id,
+  name: props.name,
+  disabled: props.disabled,
+  required: props.required,
+  "aria-invalid": props.invalid || undefined,
+  "aria-describedby": props.describedBy,
+});

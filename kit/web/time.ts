@@ -1,0 +1,42 @@
+import { language } from "./language.ts";
+
+const zone = "Asia/Shanghai";
+
+/** A wall time `yyyy-MM-dd HH:mm` in Asia/Shanghai for an instant in milliseconds since 1970. */
+export const timeText = (instant: number): string =>
+  new Intl.DateTimeFormat("sv-SE", { timeZone: zone, dateStyle: "short", timeStyle: "short" }).format(instant);
+
+/** Today `yyyy-MM-dd` in Asia/Shanghai, by the server's clock where the page has been told it. */
+export const today = (): string =>
+  new Intl.DateTimeFormat("sv-SE", { timeZone: zone, dateStyle: "short" }).format(now());
+
+/** Milliseconds since 1970 by the server's clock, as far as known: what answers said last, carried on. */
+export const now = (): number => performance.timeOrigin + performance.now() + offset;
+
+/** Sets the page's clock by what a server said. */
+export const setClock = (serverInstant: number): void => {
+  offset = serverInstant - (performance.timeOrigin + performance.now());
+};
+
+/** Whether the reader lives by another clock than Asia/Shanghai, so that times must name their zone. */
+export const readerZoneDiffers = (): boolean =>
+  new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "short" }).format(now()) !== timeText(now());
+
+/** The day `days` later (or earlier), `yyyy-MM-dd`. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** The same day of another year; 29 February becomes 28. */
+export const addYears = (day: string, years: number): string => {
+  const year = String(Number(day.slice(0, 4)) + years).padStart(4, "0");
+  const moved = `${year}${day.slice(4)}`;
+  return addDays(moved, 0) === moved ? moved : `${year}-02-28`;
+};
+
+/** `周三` or `Wed`. */
+export const weekday = (day: string): string =>
+  new Intl.DateTimeFormat(language === "zh" ? "zh-CN" : "en-GB", { weekday: "short", timeZone: "UTC" }).format(
+    Date.parse(`${day}T00:00:00Z`),
+  );
+
+let offset = 0;

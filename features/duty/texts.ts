@@ -225,11 +225,16 @@ export const problemTexts = words({
   endBeforeStart: { zh: "结束时间须晚于开始时间", en: "The end must come after the start" },
   tooLong: { zh: "班次长于{hours}小时", en: "The shift is longer than {hours} hours" },
   badPhone: { zh: "“{value}”不是有效的电话号码", en: "“{value}” is no telephone number" },
+  noPhone: { zh: "{name}没有手机号", en: "{name} has no mobile number" },
   tooManyCharacters: { zh: "最多{maximum}个字符", en: "At most {maximum} characters" },
   overlap: { zh: "{name}同时在“{post}”值班（{start}–{end}）", en: "{name} is on “{post}” at the same time ({start}–{end})" },
   duplicate: { zh: "与第{row}行重复", en: "The same as row {row}" },
   shortRest: { zh: "{name}距上一班仅休息{hours}小时，应不少于{minimum}小时", en: "{name} rests only {hours} hours after the shift before, at least {minimum} are due" },
   missingLeader: { zh: "“{post}” {start} 的班次没有主班", en: "“{post}” has no leader for the shift of {start}" },
+  mostlyRemoved: {
+    zh: "发布后{department} {month}将删除已发布的{count}个班次，请核对文件是否完整",
+    en: "Publishing removes {count} published shifts of {department} {month}: is the file complete?",
+  },
   gap: { zh: "“{post}” {start}–{end} 无人值守", en: "Nobody is on “{post}” from {start} to {end}" },
 });
 

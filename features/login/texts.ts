@@ -101,6 +101,16 @@ export const loginTexts = words({
   setupDone: { zh: "管理员已创建，请登录", en: "The administrator was created, please sign in" },
   name: { zh: "姓名", en: "Name" },
   confirmPassword: { zh: "确认密码", en: "Repeat the password" },
+  captchaSubmit: { zh: "确定", en: "Confirm" },
+  tools: { zh: "工具", en: "Tools" },
+  hotline: { zh: "客服热线", en: "Hotline" },
+  noHotline: { zh: "客服热线暂未配置", en: "No hotline is set up" },
+  noDownload: { zh: "移动端下载地址暂未配置", en: "No download address is set up" },
+  serviceRealname: { zh: "实名状态", en: "Real name" },
+  checking: { zh: "正在为您准备", en: "Getting things ready" },
+  absencePhone: { zh: "手机号", en: "Mobile number" },
+  absenceDepartment: { zh: "部门", en: "Department" },
+  branchContact: { zh: "请联系分支机构或客服热线：{hotline}", en: "Please contact your branch or the hotline: {hotline}" },
   signedOut: { zh: "您已退出登录", en: "You have signed out" },
 });
 

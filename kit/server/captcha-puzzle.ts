@@ -105,7 +105,7 @@ const paintGrain = (dice: () => number): Canvas => {
   const pixels = pen.createImageData(grainSize, grainSize);
   for (let at = 0; at < pixels.data.length; at += 4) {
     pixels.data.fill(dice() < 0.5 ? 255 : 0, at, at + 3);
-    pixels.data[at + 3] = 22 * dice();
+    pixels.data[at + 3] = 10 * dice();
   }
   pen.putImageData(pixels, 0, 0);
   return canvas;

@@ -73,16 +73,14 @@ const paintSky = (pen: SKRSContext2D, dice: Dice): void => {
   air.addColorStop(0.6, hsl(212, 40, between(dice, 46, 60)));
   air.addColorStop(1, warmth > 0.5 ? hsl(32, 62, 68) : hsl(206, 36, 76));
   ground(pen, air);
-  for (let layer = 0; layer < 9; layer += 1) {
-    const y = between(dice, 10, height);
-    pen.filter = `blur(${between(dice, 1.5, 4).toFixed(1)}px)`;
-    for (let puff = 0; puff < 15; puff += 1) {
-      const size = between(dice, 6, 26);
-      pen.fillStyle = dice() < 0.65 ? hsl(208, 24, between(dice, 72, 94), 0.5) : hsl(220, 34, between(dice, 26, 44), 0.42);
-      oval(pen, between(dice, -20, width + 20), y + between(dice, -13, 13), size * 1.9, size * 0.62);
-    }
-  }
-  pen.filter = "none";
+  for (let layer = 0; layer < 3; layer += 1)
+    softly(pen, between(dice, 1.5, 4), (cloud) => {
+      for (let puff = 0; puff < 45; puff += 1) {
+        const size = between(dice, 6, 26);
+        cloud.fillStyle = dice() < 0.65 ? hsl(208, 24, between(dice, 72, 94), 0.5) : hsl(220, 34, between(dice, 26, 44), 0.42);
+        oval(cloud, between(dice, -20, width + 20), between(dice, 0, height), size * 1.9, size * 0.62);
+      }
+    });
   for (let trail = 0; trail < 3; trail += 1) {
     const [x, y, angle] = [between(dice, 60, 360), between(dice, 20, 150), between(dice, -0.5, 0.5)];
     pen.strokeStyle = "rgba(255,255,255,.55)";
@@ -103,20 +101,20 @@ const paintRunway = (pen: SKRSContext2D, dice: Dice): void => {
   for (let ridge = 0; ridge < 3; ridge += 1)
     range(pen, dice, horizon - 22 + ridge * 9, 20 - ridge * 5, hsl(216, 26, 42 - ridge * 8));
   const land = pen.createLinearGradient(0, horizon, 0, height);
-  land.addColorStop(0, hsl(158, 14, 34));
-  land.addColorStop(1, hsl(160, 18, 24));
+  land.addColorStop(0, hsl(158, 13, 46));
+  land.addColorStop(1, hsl(160, 15, 36));
   pen.fillStyle = land;
   pen.fillRect(0, horizon, width, height - horizon);
   for (let furrow = 0; furrow < 60; furrow += 1) {
     const depth = dice() ** 2;
-    pen.fillStyle = hsl(between(dice, 120, 170), 16, between(dice, 22, 42), 0.6);
+    pen.fillStyle = hsl(between(dice, 120, 170), 14, between(dice, 32, 54), 0.6);
     oval(pen, between(dice, 0, width), horizon + depth * (height - horizon), 10 + 40 * depth, 1 + 5 * depth);
   }
   const at = (side: number, depth: number): [number, number] => [
     far + (width / 2 - far) * depth + side * (5 + 150 * depth),
     horizon + (height - horizon) * depth,
   ];
-  shape(pen, hsl(214, 10, 34), at(-1, 0), at(1, 0), at(1, 1), at(-1, 1));
+  shape(pen, hsl(214, 9, 44), at(-1, 0), at(1, 0), at(1, 1), at(-1, 1));
   for (let step = 0; step < 26; step += 1) {
     const depth = (step / 26) ** 2.1;
     const next = ((step + 0.5) / 26) ** 2.1;
@@ -159,9 +157,9 @@ const paintLand = (pen: SKRSContext2D, dice: Dice): void => {
 
 /** A radar chart: range rings, airways, waypoints, traffic. */
 const paintChart = (pen: SKRSContext2D, dice: Dice): void => {
-  ground(pen, hsl(218, 48, between(dice, 17, 25)));
+  ground(pen, hsl(216, 40, between(dice, 30, 38)));
   for (let patch = 0; patch < 26; patch += 1) {
-    pen.fillStyle = hsl(between(dice, 200, 226), 40, between(dice, 16, 38), 0.5);
+    pen.fillStyle = hsl(between(dice, 200, 226), 38, between(dice, 26, 50), 0.5);
     oval(pen, between(dice, 0, width), between(dice, 0, height), between(dice, 16, 70), between(dice, 12, 46));
   }
   const [x0, y0] = [between(dice, 120, 300), between(dice, 70, 150)];
@@ -191,10 +189,10 @@ const paintChart = (pen: SKRSContext2D, dice: Dice): void => {
 /** The terminal at night: lit windows under a long roof, tail fins before it. */
 const paintTerminal = (pen: SKRSContext2D, dice: Dice): void => {
   const air = pen.createLinearGradient(0, 0, 0, 110);
-  air.addColorStop(0, hsl(222, 48, between(dice, 14, 24)));
-  air.addColorStop(1, hsl(214, 40, between(dice, 38, 52)));
+  air.addColorStop(0, hsl(220, 44, between(dice, 26, 34)));
+  air.addColorStop(1, hsl(214, 36, between(dice, 50, 64)));
   ground(pen, air);
-  range(pen, dice, 62, 26, hsl(218, 34, 24));
+  range(pen, dice, 62, 26, hsl(218, 28, 36));
   const roof = between(dice, 58, 78);
   const bay = between(dice, 15, 23);
   for (let x = -4; x < width; x += bay)
@@ -221,7 +219,7 @@ const paintTerminal = (pen: SKRSContext2D, dice: Dice): void => {
 
 const motifs = [paintApron, paintSky, paintRunway, paintLand, paintChart, paintTerminal];
 
-const ground = (pen: SKRSContext2D, fill: string | CanvasGradient): void => {
+const ground = (pen: SKRSContext2D, fill: SKRSContext2D["fillStyle"]): void => {
   pen.fillStyle = fill;
   pen.fillRect(0, 0, width, height);
 };
@@ -302,16 +300,25 @@ const fin = (pen: SKRSContext2D, dice: Dice, x: number, y: number): void => {
 
 /** Soft unevenness and grain over all, so that no stretch is flat. */
 const paintLight = (pen: SKRSContext2D, dice: Dice): void => {
-  pen.filter = "blur(12px)";
-  for (let spot = 0; spot < 14; spot += 1) {
-    pen.fillStyle = dice() < 0.5 ? "rgba(255,255,255,.14)" : "rgba(10,20,38,.2)";
-    oval(pen, between(dice, 0, width), between(dice, 0, height), between(dice, 14, 60), between(dice, 10, 40));
-  }
-  pen.filter = "none";
+  softly(pen, 12, (light) => {
+    for (let spot = 0; spot < 14; spot += 1) {
+      light.fillStyle = dice() < 0.5 ? "rgba(255,255,255,.16)" : "rgba(10,20,38,.2)";
+      oval(light, between(dice, 0, width), between(dice, 0, height), between(dice, 14, 60), between(dice, 10, 40));
+    }
+  });
   const pixels = pen.getImageData(0, 0, width, height);
   for (let at = 0; at < pixels.data.length; at += 4) {
-    const grain = between(dice, -7, 7);
+    const grain = 10 * dice() - 5;
     for (let channel = at; channel < at + 3; channel += 1) pixels.data[channel] = (pixels.data[channel] ?? 0) + grain;
   }
   pen.putImageData(pixels, 0, 0);
+};
+
+/** Draws on a sheet of its own and lays it down blurred: one blur for many strokes. */
+const softly = (pen: SKRSContext2D, radius: number, draw: (sheet: SKRSContext2D) => void): void => {
+  const sheet = createCanvas(width, height);
+  draw(sheet.getContext("2d"));
+  pen.filter = `blur(${radius.toFixed(1)}px)`;
+  pen.drawImage(sheet, 0, 0);
+  pen.filter = "none";
 };

@@ -7,7 +7,7 @@ type Point = readonly [x: number, y: number];
 export interface PieceShape {
   /** White where the piece is. */
   readonly mask: Canvas;
-  /** Night-blue dusk of the place it left, deeper under its upper edge; no line around it. */
+  /** Night-blue dusk of the place it left, deeper under its upper edge and lit along the lower; no line of one colour. */
   readonly hole: Canvas;
   /** Light from above left along the piece's edge, fading into shade below right. */
   readonly bevel: Canvas;
@@ -81,12 +81,20 @@ const paintMask = (outline: Path2D): Canvas =>
 const paintHole = (outline: Path2D): Canvas =>
   painted((pen) => {
     pen.clip(outline);
-    pen.fillStyle = "rgba(9,18,36,.5)";
+    pen.fillStyle = "rgba(9,18,36,.46)";
     pen.fillRect(0, 0, pieceSize, pieceSize);
     pen.filter = "blur(2px)";
     pen.translate(0.8, 1.2);
-    pen.strokeStyle = "rgba(6,12,26,.5)";
-    pen.lineWidth = 3;
+    pen.strokeStyle = "rgba(6,12,26,.34)";
+    pen.lineWidth = 2;
+    pen.stroke(outline);
+    pen.translate(-1.4, -2);
+    const rim = pen.createLinearGradient(10, 6, 38, 42);
+    rim.addColorStop(0.5, "rgba(255,255,255,0)");
+    rim.addColorStop(1, "rgba(255,255,255,.3)");
+    pen.filter = "blur(.8px)";
+    pen.strokeStyle = rim;
+    pen.lineWidth = 2.4;
     pen.stroke(outline);
   });
 
@@ -94,12 +102,12 @@ const paintBevel = (outline: Path2D): Canvas =>
   painted((pen) => {
     pen.clip(outline);
     const light = pen.createLinearGradient(8, 4, 39, 43);
-    light.addColorStop(0, "rgba(255,255,255,.8)");
-    light.addColorStop(0.5, "rgba(255,255,255,.25)");
-    light.addColorStop(1, "rgba(9,18,36,.55)");
+    light.addColorStop(0, "rgba(255,255,255,.6)");
+    light.addColorStop(0.5, "rgba(255,255,255,.16)");
+    light.addColorStop(1, "rgba(9,18,36,.4)");
     pen.filter = "blur(.7px)";
     pen.strokeStyle = light;
-    pen.lineWidth = 3;
+    pen.lineWidth = 2.2;
     pen.stroke(outline);
   });
 

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { randomInt } from "node:crypto";
 import { sql } from "kysely";
 import type { Quota } from "../contract/call.ts";
@@ -42,8 +43,8 @@ export interface Codes {
    */
   send(request: CodeRequest): Promise<{ resendSeconds: number; expireSeconds: number }>;
   /**
-   * Uses the code up, or refuses with E2003 (wrong, `remaining`), E2004, E2005 or E2006. Never inside a
-   * transaction, which the refusal would roll back together with the count.
+   * Uses the code up, or refuses with E2003 (wrong, `remaining`), E2004, E2005 or E2006. Always in a transaction of
+   * its own, so never call it inside another, which on the embedded database would wait for itself.
    */
   spend(target: CodeTarget, code: string): Promise<void>;
   /** Forgets codes that ended a day ago. */
@@ -68,6 +69,8 @@ export const openCodes = (parts: {
   readonly outbox: Outbox;
 }): Codes => {
   const { database, clock, quotas, seals, outbox } = parts;
+  // A transaction around would undo the count of a wrong try together with the refusal: guesses without end.
+  const apart = AsyncLocalStorage.snapshot();
   // Not bound to the browser: a code sent from elsewhere kills this one too.
   const placeOf = (target: CodeTarget) =>
     seals.index("code.place", JSON.stringify([target.optType, target.version, target.channel, target.address]));
@@ -100,13 +103,13 @@ export const openCodes = (parts: {
     },
 
     async spend(target, code) {
-      if (database.sql.isTransaction) throw new Error("a code spent inside a transaction could be guessed without end");
       const place = placeOf(target);
       const fingerprint = fingerprintOf(place, target.browser, code);
-      const refusal = await database.transaction(async () => {
-        // Taken before the look, given back unless the code was wrong; nobody sees the state in between.
-        const wrongTry = await quotas.take(wrongKey(target), wrongTries);
-        const tried = await sql<{ state: CodeState; errors: number }>`
+      const refusal = await apart(() =>
+        database.transaction(async () => {
+          // Taken before the look, given back unless the code was wrong; nobody sees the state in between.
+          const wrongTry = await quotas.take(wrongKey(target), wrongTries);
+          const tried = await sql<{ state: CodeState; errors: number }>`
           update code
           set errors = errors + case when fingerprint = ${fingerprint} then 0 else 1 end,
               state = case when fingerprint = ${fingerprint} then 'used'
@@ -114,14 +117,17 @@ export const openCodes = (parts: {
           where place = ${place} and browser = ${target.browser} and state = 'sent'
             and ends_at > ${timestamp(clock.now())}
           returning state, errors`.execute(database.sql);
-        const [row] = tried.rows;
-        if (row && row.state !== "used") {
-          const day = await quotas.state(wrongKey(target), wrongTries);
-          return refuse(codeRefusals.E2003, { remaining: Math.min(codeLimits.maxErrors - row.errors, day.remaining) });
-        }
-        await wrongTry.giveBack();
-        return row ? undefined : await whyNot(database, place, target.browser, clock.now());
-      });
+          const [row] = tried.rows;
+          if (row && row.state !== "used") {
+            const day = await quotas.state(wrongKey(target), wrongTries);
+            return refuse(codeRefusals.E2003, {
+              remaining: Math.min(codeLimits.maxErrors - row.errors, day.remaining),
+            });
+          }
+          await wrongTry.giveBack();
+          return row ? undefined : await whyNot(database, place, target.browser, clock.now());
+        }),
+      );
       if (refusal) throw refusal;
     },
 
@@ -137,7 +143,13 @@ const messageOf = (request: CodeRequest, code: string): Message => {
   const { optType, channel, address, language, instead } = request;
   if (!isOptType(optType)) throw refuse(common.E9413);
   const purpose = codePurposes[optType];
-  const head = { channel, to: address, purpose: `${purpose.name}.code`, language, validSeconds: codeLimits.expireSeconds };
+  const head = {
+    channel,
+    to: address,
+    purpose: `${purpose.name}.code`,
+    language,
+    validSeconds: codeLimits.expireSeconds,
+  };
   if (instead) return { ...head, subject: codeTexts.noticeSubject, text: instead.text, values: instead.values };
   const values = { purpose: say(language, purpose), code, minutes: codeLimits.expireSeconds / 60 };
   return { ...head, subject: codeTexts.subject, text: codeTexts.text, values, code };
@@ -148,7 +160,10 @@ const budgetsOf = (request: CodeRequest): [key: string, quota: Quota][] => {
   const { address, accountId, ip } = request;
   return [
     ...sendQuotas.address.map((quota): [string, Quota] => [`code.address.${quota.window}:${address}`, quota]),
-    ...(accountId === undefined ? [] : sendQuotas.account).map((quota): [string, Quota] => [`code.account:${accountId}`, quota]),
+    ...(accountId === undefined ? [] : sendQuotas.account).map((quota): [string, Quota] => [
+      `code.account:${accountId}`,
+      quota,
+    ]),
     ...sendQuotas.ip.map((quota): [string, Quota] => [`code.ip:${addressBlock(ip)}`, quota]),
   ];
 };
@@ -164,7 +179,8 @@ const tellingWait = async (clock: Clock, work: () => Promise<void>): Promise<voi
   try {
     await work();
   } catch (error) {
-    if (!(error instanceof Refusal) || error.kind !== codeRefusals.E2002 || error.detail.until === undefined) throw error;
+    if (!(error instanceof Refusal) || error.kind !== codeRefusals.E2002 || error.detail.until === undefined)
+      throw error;
     const seconds = Math.max(1, Math.ceil((error.detail.until - clock.now()) / 1000));
     throw refuse(error.kind, {
       ...error.detail,

@@ -6,7 +6,7 @@ import type { Kysely } from "kysely";
  * Types on both databases: timestamptz is read as milliseconds (number) and written as an ISO text (`timestamp()`),
  * timestamp without zone and date are texts, bigint is a number, jsonb is parsed, bytea is a Uint8Array.
  */
-// oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type -- stores merge into it
+// oxlint-disable-next-line typescript/no-empty-object-type -- stores merge into it
 export interface Tables {}
 
 /** The one store API in front of the embedded database and of PostgreSQL. */
@@ -16,16 +16,24 @@ export interface Database {
   readonly sql: Kysely<Tables>;
   /**
    * Runs `work` in one transaction; a transaction inside another joins it. No I/O other than the database inside
-   * (lint and review), and it is rolled back and refused after 10 s.
+   * (lint and review). It is rolled back and refused after `seconds` (10 unless named: migrations and seeds name
+   * more), and also when one of its statements or joined transactions failed, even if that failure was caught.
    */
-  transaction<Result>(work: () => Promise<Result>): Promise<Result>;
+  transaction<Result>(work: () => Promise<Result>, limits?: { readonly seconds?: number }): Promise<Result>;
   /** Runs SQL prepared once per connection under `name`: for the few hot reads; everything else uses `sql`. */
   prepared<Row>(name: string, statement: string, values: readonly unknown[]): Promise<Row[]>;
+  /** Runs SQL text that is not built by us, in the running transaction if any: migrations, and the job queue's own. */
+  execute(statements: string, values?: readonly unknown[]): Promise<Record<string, unknown>[]>;
   /** Tells all instances; delivered after commit when inside a transaction. Payload at most 7,900 bytes. */
   notify(channel: string, payload: string): Promise<void>;
-  /** Hears what any instance (this one too) tells; keeps listening over a lost connection. */
-  listen(channel: string, hear: (payload: string) => void): Promise<() => void>;
-  /** Whether it answers now. */
+  /**
+   * Hears what any instance (this one too) tells; keeps listening over a lost connection. `missed` is told after
+   * each time it was lost, as something may have been said meanwhile.
+   */
+  listen(channel: string, hear: (payload: string) => void, missed?: () => void): Promise<() => void>;
+  /** Renews what the planner knows of the tables: after many rows were written at once. */
+  analyze(): Promise<void>;
+  /** Whether it answers now; false after 2 s without an answer. */
   ready(): Promise<boolean>;
   /** Waits for work under way, then closes. */
   stop(): Promise<void>;
@@ -40,13 +48,25 @@ export const isAway = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   const code = "code" in error ? String(error.code) : "";
   return (
-    /^(08|57P0|53300)/.test(code) ||
-    ["ECONNREFUSED", "ECONNRESET", "EPIPE", "ENOTFOUND", "ETIMEDOUT", "ENOENT"].includes(code) ||
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|database is closed/i.test(
+    /^(08|57P0|53300|25006)/.test(code) ||
+    networkCodes.has(code) ||
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after|database is closed/i.test(
       error.message,
     )
   );
 };
+
+const networkCodes = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ETIMEDOUT",
+  "ENOENT",
+]);
 
 const isDatabaseError = (error: unknown): error is Error & { code: string; constraint?: string } =>
   error instanceof Error && "code" in error;

@@ -1,11 +1,115 @@
+import { randomUUID } from "node:crypto";
+import { type Db, type JobResult, PgBoss } from "pg-boss";
+import * as z from "zod/mini";
+import type { Database } from "./database.ts";
 import type { Job } from "./feature.ts";
+import type { Log } from "./log.ts";
 
 /** Background work on the database's queue: each run once over all instances, retried, dead-lettered (catalogue 29). */
 export interface Jobs {
-  /** Declares the jobs and starts working on them. */
+  /** Declares the jobs and starts working on them. Called once, after migrations and before requests are answered. */
   start(jobs: readonly Job[]): Promise<void>;
   /** Asks for one run, in the running transaction if any; `afterSeconds` from now. A `key` waiting already is not added twice. */
   send(name: string, data: object, options?: { readonly afterSeconds?: number; readonly key?: string }): Promise<void>;
-  /** Lets runs under way finish. */
+  /** Lets runs under way finish, for 8 s at most; those cut short are run again. */
   stop(): Promise<void>;
 }
+
+/** All jobs share one queue: few polls, and a start that does not grow with their number. */
+const queue = "apron";
+const deadLetter = "apron_dead";
+
+/** A failed run is tried five times more, after about 5, 10, 20, 40 and 80 s; then it lies in the dead letter. */
+const retries = { retryLimit: 5, retryDelay: 5, retryBackoff: true, retryDelayMax: 600 } as const;
+/** A run whose process died is noticed after `heartbeatSeconds` and tried again. */
+const limits = {
+  expireInSeconds: 900,
+  heartbeatSeconds: 30,
+  retentionSeconds: 14 * 86_400,
+  deleteAfterSeconds: 7 * 86_400,
+} as const;
+/** A notification wakes the workers at once; polling finds what waits for its time, or was announced to nobody. */
+const pace = {
+  localConcurrency: 2,
+  batchSize: 5,
+  burstWhenBatchFull: true,
+  pollingIntervalSeconds: 1,
+  notifyPollingIntervalSeconds: 1,
+} as const;
+const farewellSeconds = 8;
+const zone = "Asia/Shanghai";
+
+const Task = z.object({ job: z.string(), data: z.unknown() });
+
+/** Opens the queue; nothing runs before `start`. */
+export const openJobs = ({ database, log }: { readonly database: Database; readonly log: Log }): Jobs => {
+  const boss = new PgBoss({
+    db: storeOf(database),
+    backend: database.kind === "embedded" ? "pglite" : "postgres",
+    useListenNotify: true,
+  });
+  boss.on("error", (error) => log.warn({ reason: error.message }, "the job queue met an error"));
+  boss.on("warning", (warning) => log.warn({ reason: warning.message }, "the job queue warns"));
+
+  const known = new Map<string, Job>();
+  const run = async (id: string, task: unknown): Promise<JobResult> => {
+    const { job, data } = Task.parse(task);
+    try {
+      const found = known.get(job);
+      if (!found) throw new Error("This instance knows no such job");
+      await found.run(data);
+      return { id, status: "completed" };
+    } catch (error) {
+      log.error({ job, id, err: error }, "a job failed");
+      return { id, status: "failed", output: { reason: error instanceof Error ? error.message : String(error) } };
+    }
+  };
+
+  return {
+    async start(jobs) {
+      for (const job of jobs) {
+        if (known.has(job.name)) throw new Error(`Two jobs are called ${job.name}`);
+        known.set(job.name, job);
+      }
+      await boss.start();
+      await boss.createQueue(deadLetter);
+      await boss.createQueue(queue, { policy: "short", notify: true, deadLetter, ...retries, ...limits });
+      await boss.updateQueue(queue, { ...retries, ...limits });
+      await keepSchedules(boss, jobs);
+      await boss.work<unknown>(queue, { ...pace, perJobResults: true }, (batch) =>
+        Promise.all(batch.map(({ id, data }) => run(id, data))),
+      );
+    },
+    async send(job, data, { afterSeconds, key } = {}) {
+      await boss.send(
+        queue,
+        { job, data },
+        {
+          // The queue holds one waiting run per key, so a run without one gets its own.
+          singletonKey: `${job}:${key ?? randomUUID()}`,
+          ...(afterSeconds !== undefined && { startAfter: Math.ceil(afterSeconds) }),
+        },
+      );
+    },
+    stop: () => boss.stop({ graceful: true, timeout: farewellSeconds * 1000 }),
+  };
+};
+
+const storeOf = (database: Database): Db => ({
+  executeSql: async (text, values) => ({ rows: await database.execute(text, values) }),
+  async listen(channel, hear, again) {
+    const end = await database.listen(channel, hear, again);
+    again();
+    return { close: async () => end() };
+  },
+});
+
+/** Writes only what changed, and drops what is no longer declared. */
+const keepSchedules = async (boss: PgBoss, jobs: readonly Job[]): Promise<void> => {
+  const wanted = new Map(jobs.flatMap(({ name, cron }) => (cron === undefined ? [] : [[name, cron] as const])));
+  const written = (await boss.getSchedules(queue)).map(({ key, cron, timezone }) => ({ key, cron, timezone }));
+  for (const { key } of written) if (!wanted.has(key)) await boss.unschedule(queue, key);
+  for (const [name, cron] of wanted)
+    if (!written.some((is) => is.key === name && is.cron === cron && is.timezone === zone))
+      await boss.schedule(queue, cron, { job: name, data: {} }, { tz: zone, key: name, singletonKey: `${name}:cron` });
+};

@@ -3,7 +3,7 @@ import { common, type RefusalKind } from "../contract/refusal.ts";
 import type { WordValues } from "../contract/texts.ts";
 import { say } from "./language.ts";
 
-type Read = z.ZodSafeParseResult<unknown>;
+type Read = z.core.util.SafeParseResult<unknown>;
 
 /**
  * What a schema found wrong, by field path, in the reader's words: the message of a check is a code of the error

@@ -6,6 +6,10 @@ import { useSay } from "./language.ts";
 import { kitTexts } from "./texts.ts";
 import "./dialog.css";
 
+const workplaces = [".dialog-body", ".dialog-foot"]
+  .flatMap((part) => ["input", "select", "textarea", "button", "a[href]"].map((kind) => `${part} ${kind}:not(:disabled)`))
+  .join(",");
+
 export interface DialogProps {
   readonly open: boolean;
   readonly title: ReactNode;
@@ -24,7 +28,11 @@ export const Dialog = ({ open, title, onClose, closable = true, size = "normal",
   const element = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = element.current;
-    if (open && dialog && !dialog.open) dialog.showModal();
+    if (open && dialog && !dialog.open) {
+      dialog.showModal();
+      // Where the work is, not on the cross in the corner.
+      dialog.querySelector<HTMLElement>(workplaces)?.focus();
+    }
     return () => dialog?.close();
   }, [open]);
   if (!open) return null;

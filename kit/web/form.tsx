@@ -89,6 +89,11 @@ export const useForm = <C extends Call>(options: FormOptions<C>): FormState<C> =
     if (!refused.explains && !placed) react(refused);
   };
   const pending = sending.pending || preparing;
+  const set: FormState<C>["set"] = (name, value) => {
+    latest.current = { ...latest.current, [name]: value };
+    setValues(latest.current);
+    setErrors((before) => without(before, name));
+  };
 
   return {
     id,
@@ -97,28 +102,21 @@ export const useForm = <C extends Call>(options: FormOptions<C>): FormState<C> =
     refusal,
     pending,
     changed: useMemo(() => JSON.stringify(values) !== JSON.stringify(options.start), [values, options.start]),
-    set: (name, value) => {
-      latest.current = { ...latest.current, [name]: value };
-      setValues(latest.current);
-      setErrors((before) => without(before, name));
-    },
+    set,
     setAll: (next) => {
       latest.current = { ...latest.current, ...next };
       setValues(latest.current);
     },
-    control(name) {
-      return {
-        id: `${id}-${name}`,
-        name,
-        value: values[name],
-        // A field that is cleared holds undefined, which the schema then reports as missing.
-        onChange: (value) => this.set(name, value as BodyOf<C>[typeof name]),
-        invalid: errors[name] !== undefined,
-        describedBy: describedBy(id, name, errors[name] !== undefined),
-        required: false,
-        disabled: pending,
-      };
-    },
+    control: (name) => ({
+      id: `${id}-${name}`,
+      name,
+      value: values[name],
+      // A field that is cleared holds undefined, which the schema then reports as missing.
+      onChange: (value) => set(name, value as BodyOf<C>[typeof name]),
+      invalid: errors[name] !== undefined,
+      describedBy: describedBy(id, name, errors[name] !== undefined),
+      required: false,
+    }),
     check: (...names) => {
       const all = found();
       const wrong = Object.fromEntries(Object.entries(all).filter(([path]) => names.some((name) => isAt(path, name))));

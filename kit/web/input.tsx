@@ -99,7 +99,7 @@ export const NumberInput = ({
   </span>
 );
 
-const native = (props: Control<unknown>) => ({
+const native = (props: Omit<Control<unknown>, "value" | "onChange">) => ({
   id: props.id,
   name: props.name,
   disabled: props.disabled,

@@ -1,0 +1,45 @@
+import { newQueryClient } from "@apron/kit/web/call";
+import { Toasts } from "@apron/kit/web/toasts.tsx";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { lazy, StrictMode, Suspense } from "react";
+import { BrowserRouter, Navigate, Route as RouteElement, Routes } from "react-router";
+import { Guarded } from "./Guarded.tsx";
+import { NotFound } from "./screens/NotFound.tsx";
+import { routes } from "./routes.ts";
+
+// Sign-in needs no menu and no bars: they come when somebody is there to use them.
+const Shell = lazy(async () => ({ default: (await import("./shell/Shell.tsx")).Shell }));
+
+const client = newQueryClient();
+const inLayout = (layout: "shell" | "bare" | "wall") => routes.filter((route) => (route.layout ?? "shell") === layout);
+
+/** The whole portal: every route behind the guard, in its layout. */
+export const App = () => (
+  <StrictMode>
+    <QueryClientProvider client={client}>
+      <BrowserRouter>
+        <Routes>
+          <RouteElement path="/" element={<Navigate to="/frequentlyAskedQuestion" replace />} />
+          <RouteElement
+            element={
+              <Suspense fallback={null}>
+                <Shell />
+              </Suspense>
+            }
+          >
+            {inLayout("shell").map((route) => (
+              <RouteElement key={route.path} path={route.path} element={<Guarded route={route} />} />
+            ))}
+            <RouteElement path="/blank" element={null} />
+          </RouteElement>
+          {[...inLayout("bare"), ...inLayout("wall")].map((route) => (
+            <RouteElement key={route.path} path={route.path} element={<Guarded route={route} />} />
+          ))}
+          <RouteElement path="/404" element={<NotFound />} />
+          <RouteElement path="*" element={<Navigate to="/404" replace />} />
+        </Routes>
+      </BrowserRouter>
+      <Toasts />
+    </QueryClientProvider>
+  </StrictMode>
+);

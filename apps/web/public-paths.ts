@@ -1,0 +1,25 @@
+/** What may be seen without signing in: the list of the specification, and `/404` and `/register` (catalogue 26.1). */
+export const publicPaths: ReadonlySet<string> = new Set([
+  "/login",
+  "/forgetPassword",
+  "/forgetPassword/email",
+  "/forgetPassword/resetPassword",
+  "/register",
+  "/register/organizeInfo",
+  "/register/setPrimaryNumber",
+  "/register/personInfoConfirm",
+  "/register/realFail",
+  "/register/registerResult",
+  "/userHelp/index",
+  "/userBlackList",
+  "/advInfo",
+  "/joinCommunity",
+  "/joinOperate",
+  "/login/userInfoChange",
+  "/helpCenterShare",
+  "/homeAgreementLogin",
+  "/404",
+]);
+
+/** The path as the tables have it: no slash at its end. */
+export const tidyPath = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, "") || "/" : path);

@@ -1,0 +1,23 @@
+import { ButtonLink } from "@apron/kit/web/button.tsx";
+import { say } from "@apron/kit/web/language";
+import { signedIn } from "@apron/kit/web/session";
+import { Empty } from "@apron/kit/web/states.tsx";
+import { useEffect } from "react";
+import { shellTexts } from "../texts.ts";
+
+/** /404 */
+export const NotFound = () => {
+  useEffect(() => {
+    document.title = `404 · Apron`;
+  }, []);
+  return (
+    <main className="alone">
+      <h1 className="visually-hidden">404</h1>
+      <Empty
+        title={say(shellTexts.notFound)}
+        hint={say(shellTexts.notFoundHint)}
+        action={<ButtonLink to={signedIn() ? "/home" : "/login"}>{say(shellTexts.backHome)}</ButtonLink>}
+      />
+    </main>
+  );
+};

@@ -1,0 +1,101 @@
+import { readCookie, writeCookie } from "@apron/kit/web/cookie";
+import { say } from "@apron/kit/web/language";
+import { pageFacts } from "@apron/kit/web/page-facts";
+import { asRefused } from "@apron/kit/web/refused";
+import { signedIn, useSession } from "@apron/kit/web/session";
+import { Loading, RefusalView } from "@apron/kit/web/states.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { Navigate, Outlet, useLocation } from "react-router";
+import { signInPath } from "@apron/kit/web/return-path";
+import { features } from "../features.ts";
+import { publicPaths, tidyPath } from "../public-paths.ts";
+import { routeOf } from "../routes.ts";
+import { shellTexts } from "../texts.ts";
+import { Breadcrumb } from "./Breadcrumb.tsx";
+import { Footer } from "./Footer.tsx";
+import { Sidebar } from "./Sidebar.tsx";
+import { TopBar } from "./TopBar.tsx";
+import "./shell.css";
+
+const Palette = lazy(async () => ({ default: (await import("./Palette.tsx")).Palette }));
+
+const narrow = matchMedia("(max-width: 991.98px)");
+const sidebarCookie = "sidebarStatus";
+
+/** Menu, bars and footer around every ordinary screen. */
+export const Shell = () => {
+  const { pathname } = useLocation();
+  const [isNarrow, setNarrow] = useState(narrow.matches);
+  const [isOpen, setOpen] = useState(!narrow.matches && readCookie(sidebarCookie) !== "0");
+  const [finding, setFinding] = useState(false);
+  const who = useSession();
+  const profile = useQuery({
+    queryKey: ["signedIn"],
+    queryFn: async () => {
+      for (const feature of features) await feature.signedIn?.load();
+      return true;
+    },
+    enabled: signedIn(),
+    staleTime: Infinity,
+    meta: { quiet: true },
+  });
+
+  useEffect(() => {
+    const follow = (): void => {
+      setNarrow(narrow.matches);
+      setOpen(!narrow.matches && readCookie(sidebarCookie) !== "0");
+    };
+    narrow.addEventListener("change", follow);
+    return () => narrow.removeEventListener("change", follow);
+  }, []);
+  useEffect(() => {
+    const find = (event: KeyboardEvent): void => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "k") return;
+      event.preventDefault();
+      setFinding(true);
+    };
+    addEventListener("keydown", find);
+    return () => removeEventListener("keydown", find);
+  }, []);
+  useEffect(() => {
+    if (narrow.matches) setOpen(false);
+    scrollTo(0, 0);
+  }, [pathname]);
+
+  if (!signedIn() && !publicPaths.has(tidyPath(pathname))) return <Navigate to={signInPath()} replace />;
+  const toggle = (open: boolean): void => {
+    setOpen(open);
+    if (!isNarrow) writeCookie(sidebarCookie, open ? "1" : "0");
+  };
+  const route = routeOf(pathname);
+  return (
+    <div className={`shell${isOpen ? " has-menu" : ""}`}>
+      <a className="skip" href="#content">
+        {say(shellTexts.skip)}
+      </a>
+      <TopBar menuOpen={isOpen} onMenu={() => toggle(!isOpen)} onFind={() => setFinding(true)} />
+      <Sidebar open={isOpen} over={isNarrow} onClose={() => toggle(false)} />
+      <div className="shell-body">
+        {pageFacts.mode === "demo" && <p className="demo">{say(shellTexts.demo)}</p>}
+        {route && <Breadcrumb route={route} />}
+        <main id="content" tabIndex={-1}>
+          {/* Without roles the menu and the guard would be wrong: a new tab waits for them. */}
+          {profile.isPending && signedIn() && who.id === "" ? (
+            <Loading rows={10} />
+          ) : profile.error && who.id === "" ? (
+            <RefusalView refusal={asRefused(profile.error)} onRetry={() => void profile.refetch()} />
+          ) : (
+            <Outlet />
+          )}
+        </main>
+        <Footer />
+      </div>
+      {finding && (
+        <Suspense>
+          <Palette onClose={() => setFinding(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+};

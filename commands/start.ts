@@ -1,0 +1,18 @@
+// `npm start`: builds the web app if its sources changed, then starts the server in this process, in demo mode unless
+// APRON_MODE says otherwise. The server prints where it is and stops on Ctrl+C (SIGTERM, SIGINT) within 10 s.
+import { buildWeb } from "./web.ts";
+
+process.env["APRON_MODE"] ??= "demo";
+
+const stop = (): never => process.exit(0);
+process.once("SIGTERM", stop).once("SIGINT", stop);
+console.log("Making the web app ready …");
+try {
+  await buildWeb();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+// From here on the server answers signals itself.
+process.off("SIGTERM", stop).off("SIGINT", stop);
+await import("../apps/server/main.ts");

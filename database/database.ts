@@ -1,0 +1,173 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { Kysely } from "kysely";
+import type { Database, Tables } from "@apron/kit/server/database";
+import { dialectOver } from "./dialect.ts";
+import { type Engine, type Outcome, type Session, type Statement, usualSeconds } from "./engine.ts";
+
+/**
+ * The one store API over an engine. Which transaction a statement belongs to follows the asynchronous call, so that
+ * nobody passes it on and no statement can wait for the connection its own caller holds.
+ */
+export const databaseOver = (engine: Engine): Database => {
+  const running = new AsyncLocalStorage<Transaction>();
+  const lease = (): Promise<Session> => {
+    const transaction = running.getStore();
+    return transaction ? Promise.resolve(transaction.session) : engine.lease();
+  };
+  const run = async (statement: Statement): Promise<Outcome> => {
+    const session = await lease();
+    try {
+      return await session.run(statement);
+    } finally {
+      session.release();
+    }
+  };
+
+  const transaction: Database["transaction"] = async (work, limits = {}) => {
+    const outer = running.getStore();
+    if (outer && !outer.over()) return outer.join(work);
+    const session = await engine.lease();
+    const own = openTransaction(session, limits.seconds ?? usualSeconds);
+    let broken = false;
+    try {
+      await own.session.run({ text: "begin" });
+      if (limits.seconds !== undefined) await own.session.run(serverLimits(limits.seconds));
+      const result = await running.run(own, () => own.inTime(work));
+      await own.end("commit");
+      return result;
+    } catch (error) {
+      broken = !(await own.end("rollback").then(
+        () => true,
+        () => false,
+      ));
+      throw error;
+    } finally {
+      session.release(broken);
+    }
+  };
+
+  return {
+    kind: engine.kind,
+    sql: new Kysely<Tables>({ dialect: dialectOver(lease) }),
+    transaction,
+    async prepared<Row>(name: string, text: string, values: readonly unknown[]) {
+      const { rows } = await run({ text, values, name });
+      // The caller names the row its own statement gives.
+      return rows as Row[];
+    },
+    async execute(text, values = []) {
+      const session = await lease();
+      let broken = false;
+      try {
+        return (await session.run({ text, values })).rows;
+      } catch (error) {
+        // Texts of others may open a transaction of their own, which must not outlive its failure.
+        if (!running.getStore())
+          broken = await session.run({ text: "rollback" }).then(
+            () => false,
+            () => true,
+          );
+        throw error;
+      } finally {
+        session.release(broken);
+      }
+    },
+    async notify(channel, payload) {
+      await run({ text: "select pg_notify($1, $2)", values: [channel, payload] });
+    },
+    // What is heard belongs to no transaction, even when somebody starts to listen inside one.
+    listen: (channel, hear, missed) => running.exit(() => engine.listen(channel, hear, missed)),
+    async analyze() {
+      await transaction(() => run({ text: "analyze" }), { seconds: 600 });
+    },
+    async ready() {
+      const asked = running
+        .exit(() => run({ text: "select 1" }))
+        .then(
+          () => true,
+          () => false,
+        );
+      return Promise.race([asked, falseAfter(2000)]);
+    },
+    stop: () => engine.stop(),
+  };
+};
+
+/** The transaction was not finished in time, so nothing of it was kept. */
+export class TransactionTooLong extends Error {
+  constructor(seconds: number) {
+    super(`A transaction was rolled back because it had not ended after ${seconds} s`);
+  }
+}
+
+interface Transaction {
+  /** One statement after the other, in the order they were asked for. */
+  readonly session: Session;
+  over(): boolean;
+  join<Result>(work: () => Promise<Result>): Promise<Result>;
+  inTime<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** Commits unless something failed; rejects when it cannot say how it ended. */
+  end(how: "commit" | "rollback"): Promise<void>;
+}
+
+const openTransaction = (session: Session, seconds: number): Transaction => {
+  let over = false;
+  let late = false;
+  let failed: { readonly cause: unknown } | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+  const fail = (cause: unknown) => {
+    failed ??= { cause };
+  };
+  return {
+    over: () => over,
+    session: {
+      run(statement) {
+        if (over)
+          return Promise.reject(
+            new Error("A statement came after its transaction had ended: a promise was not awaited"),
+          );
+        const outcome = last.then(() => {
+          if (failed) throw failed.cause;
+          return session.run({ seconds, ...statement });
+        });
+        last = outcome.catch(fail);
+        return outcome;
+      },
+      release() {},
+    },
+    async join(work) {
+      try {
+        return await work();
+      } catch (error) {
+        fail(error);
+        throw error;
+      }
+    },
+    inTime: (work) =>
+      new Promise((resolve, reject) => {
+        const limit = setTimeout(() => {
+          late = true;
+          reject(new TransactionTooLong(seconds));
+        }, seconds * 1000);
+        work()
+          .then(resolve, reject)
+          .finally(() => clearTimeout(limit));
+      }),
+    async end(how) {
+      over = true;
+      // A statement may still be running, so that a rollback would only wait behind it.
+      if (late) throw new TransactionTooLong(seconds);
+      await last;
+      if (how === "commit" && failed) throw failed.cause;
+      await session.run({ text: how });
+    },
+  };
+};
+
+const serverLimits = (seconds: number): Statement => ({
+  text: "select set_config('statement_timeout', $1, true), set_config('idle_in_transaction_session_timeout', $1, true)",
+  values: [`${Math.ceil(seconds * 1000)}`],
+});
+
+const falseAfter = (milliseconds: number): Promise<false> =>
+  new Promise((resolve) => setTimeout(() => resolve(false), milliseconds).unref());

@@ -1,0 +1,54 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from "kysely";
+import type { Row, Session } from "./engine.ts";
+
+/** Kysely in front of any engine. A query leases a session, which inside a transaction is the transaction's. */
+export const dialectOver = (lease: () => Promise<Session>): Dialect => ({
+  createAdapter: () => new PostgresAdapter(),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+  createIntrospector: (kysely) => new PostgresIntrospector(kysely),
+  createDriver: () => driverOver(lease),
+});
+
+class Connection implements DatabaseConnection {
+  readonly session: Session;
+
+  constructor(session: Session) {
+    this.session = session;
+  }
+
+  async executeQuery<Result>(query: CompiledQuery): Promise<QueryResult<Result>> {
+    const { rows, count } = await this.session.run({ text: query.sql, values: query.parameters });
+    return {
+      rows: asTyped<Result>(rows),
+      ...(count !== undefined && { numAffectedRows: BigInt(count) }),
+    };
+  }
+
+  streamQuery(): never {
+    throw new Error("Streaming is not offered: read by pages");
+  }
+}
+
+// What a row holds is known from the query alone, which Kysely has typed.
+const asTyped = <Result>(rows: Row[]): Result[] => rows as Result[];
+
+const driverOver = (lease: () => Promise<Session>): Driver => ({
+  init: async () => {},
+  acquireConnection: async () => new Connection(await lease()),
+  releaseConnection: async (connection: Connection) => connection.session.release(),
+  beginTransaction: async () => {
+    throw new Error("Use database.transaction(work): it is the one that queries inside it know of");
+  },
+  commitTransaction: async () => {},
+  rollbackTransaction: async () => {},
+  destroy: async () => {},
+});

@@ -1,0 +1,25 @@
+import { DatabaseSync } from "node:sqlite";
+
+/** Another process works on this data folder. */
+export class FolderInUse extends Error {
+  constructor(folder: string) {
+    super(
+      `The data folder ${folder} is in use by another process. Stop that one, or set APRON_DATA to another folder.`,
+    );
+  }
+}
+
+/**
+ * Takes a data folder for this process alone; returns the release. The embedded database has no lock of its own and
+ * loses rows when two open it. The lock is the kernel's, so that it ends with the process however that ends.
+ */
+export const lockFolder = (folder: string, file: string): (() => void) => {
+  const lock = new DatabaseSync(file);
+  try {
+    lock.exec("pragma locking_mode = exclusive; begin exclusive");
+  } catch {
+    lock.close();
+    throw new FolderInUse(folder);
+  }
+  return () => lock.close();
+};

@@ -1,0 +1,20 @@
+import type { Database } from "@apron/kit/server/database";
+import type { Log } from "@apron/kit/server/log";
+import { databaseOver } from "./database.ts";
+import { openEmbedded } from "./embedded.ts";
+import { openPostgres } from "./postgres.ts";
+
+export { TransactionTooLong } from "./database.ts";
+export { FolderInUse } from "./embedded.lock.ts";
+export { migrate, NewerSchema } from "./migrate.ts";
+export { migrations } from "./migrations/index.ts";
+
+/** Opens PostgreSQL at `url`, or without one the embedded database in `folder`, which one process alone may open. */
+export const openDatabase = async (where: {
+  readonly url?: string | undefined;
+  readonly folder: string;
+  readonly log: Log;
+}): Promise<Database> =>
+  databaseOver(
+    where.url === undefined ? await openEmbedded(where.folder, where.log) : openPostgres(where.url, where.log),
+  );

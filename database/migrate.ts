@@ -1,0 +1,78 @@
+import type { Database } from "@apron/kit/server/database";
+import type { Log } from "@apron/kit/server/log";
+import type { Migration } from "./migrations/index.ts";
+
+/** The database was migrated by a newer Apron, whose tables this one does not know. */
+export class NewerSchema extends Error {
+  constructor(unknown: readonly string[]) {
+    super(
+      `The database has migrations this version does not know: ${unknown.join(", ")}. Start the newer version instead.`,
+    );
+  }
+}
+
+/** How long one step may take: an index over a large table. */
+const stepSeconds = 1800;
+/** Any fixed number; whoever migrates holds the lock of this number. */
+const lockNumber = 4_270_115;
+
+/**
+ * Runs the steps the database does not have yet, each once and in a transaction of its own, however many instances
+ * start at the same moment. Returns the names of those run here. A process that is ended in between leaves whole
+ * steps behind. Throws `NewerSchema`.
+ */
+export const migrate = async (
+  database: Database,
+  migrations: readonly Migration[],
+  log?: Log,
+): Promise<readonly string[]> => {
+  const applied = await appliedTo(database);
+  const known = new Set(migrations.map((step) => step.name));
+  const unknown = [...applied].filter((name) => !known.has(name));
+  if (unknown.length > 0) throw new NewerSchema(unknown);
+  const ran: string[] = [];
+  for (const step of migrations.filter(({ name }) => !applied.has(name)))
+    if (await runOnce(database, step)) {
+      ran.push(step.name);
+      log?.info({ migration: step.name }, "migrated");
+    }
+  if (log) await warnOfEncoding(database, log);
+  return ran;
+};
+
+const appliedTo = async (database: Database): Promise<Set<string>> => {
+  const [table] = await database.execute("select to_regclass('migration') is not null as exists");
+  if (table?.["exists"] !== true) return new Set();
+  return new Set((await database.execute("select name from migration")).map((row) => String(row["name"])));
+};
+
+const runOnce = (database: Database, step: Migration): Promise<boolean> =>
+  database.transaction(
+    async () => {
+      // Ends with the transaction, so that an instance that dies holds up nobody.
+      await database.execute("select pg_advisory_xact_lock($1)", [lockNumber]);
+      await database.execute(
+        "create table if not exists migration (name text primary key, applied_at timestamptz not null default now())",
+      );
+      const mine = await database.execute(
+        "insert into migration (name) values ($1) on conflict do nothing returning name",
+        [step.name],
+      );
+      if (mine.length > 0) await database.execute(step.up);
+      return mine.length > 0;
+    },
+    { seconds: stepSeconds },
+  );
+
+/** Chinese "contains" search needs trigrams, and a database whose characters are bytes has none for Chinese. */
+const warnOfEncoding = async (database: Database, log: Log): Promise<void> => {
+  if (database.kind === "embedded") return;
+  const [found] = await database.execute(
+    "select pg_encoding_to_char(encoding) as encoding, datctype as ctype from pg_database where datname = current_database()",
+  );
+  if (found && (found["encoding"] !== "UTF8" || ["C", "POSIX"].includes(String(found["ctype"]))))
+    log.warn(
+      found,
+      "the database cannot index Chinese text: create it with encoding UTF8 and the locale C.UTF-8 or zh_CN.UTF-8",
+    );
+};

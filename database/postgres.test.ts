@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import { afterAll, expect, test } from "vitest";
+import { isAway } from "@apron/kit/server/database";
+import { migrate, migrations, openDatabase } from "./index.ts";
+import { startPostgres } from "./postgres-binaries.ts";
+import { testDatabase } from "./testing.ts";
+
+const log = pino({ level: "silent" });
+const folder = mkdtempSync(join(tmpdir(), "apron-postgres-"));
+const server = await startPostgres(folder, { safe: false });
+
+afterAll(async () => {
+  await server?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test.skipIf(!server)("while the server is away every statement says so, and then all recovers by itself", async () => {
+  if (!server) return;
+  const { database, drop } = await testDatabase(server.url);
+  const { promise: heard, resolve: hear } = Promise.withResolvers<string>();
+  const { promise: missed, resolve: miss } = Promise.withResolvers<void>();
+  await database.listen("news", hear, miss);
+  const inside = database.transaction(async () => {
+    await database.execute("select 1");
+    await server.kill();
+    await database.execute("select 2");
+  });
+  expect(isAway(await inside.catch((error: unknown) => error))).toBe(true);
+  const errors = await Promise.all([1, 2, 3].map(() => database.execute("select 1").catch((error: unknown) => error)));
+  expect(errors.map(isAway)).toEqual([true, true, true]);
+  expect(await database.ready()).toBe(false);
+
+  await server.start();
+  expect(await database.ready()).toBe(true);
+  await missed;
+  await database.notify("news", "back again");
+  expect(await heard).toBe("back again");
+  await drop();
+});
+
+test.skipIf(!server)("a statement is ended by the server after its limit", async () => {
+  if (!server) return;
+  const { database, drop } = await testDatabase(server.url);
+  expect(await database.execute("show statement_timeout")).toEqual([{ statement_timeout: "10s" }]);
+  expect(await database.execute("show idle_in_transaction_session_timeout")).toEqual([
+    { idle_in_transaction_session_timeout: "15s" },
+  ]);
+  await database.transaction(
+    async () => expect(await database.execute("show statement_timeout")).toEqual([{ statement_timeout: "1min" }]),
+    { seconds: 60 },
+  );
+  expect(await database.execute("show statement_timeout")).toEqual([{ statement_timeout: "10s" }]);
+  await drop();
+});
+
+test.skipIf(!server)("a database whose characters are bytes is migrated with a warning", async () => {
+  if (!server) return;
+  const lines: string[] = [];
+  const telling = pino({ level: "warn" }, { write: (line: string) => void lines.push(line) });
+  const admin = await openDatabase({ url: server.url, folder, log });
+  await admin.execute("create database bytes encoding 'UTF8' locale 'C' template template0");
+  await admin.stop();
+  const url = new URL(server.url);
+  url.pathname = "/bytes";
+  const database = await openDatabase({ url: url.href, folder, log });
+  await migrate(database, migrations, telling);
+  await database.stop();
+  expect(lines.join()).toContain("C.UTF-8");
+});

@@ -1,0 +1,77 @@
+import pg from "pg";
+import type { Log } from "@apron/kit/server/log";
+import { type Engine, type Outcome, type Session, usualSeconds } from "./engine.ts";
+import { openListener } from "./postgres.listener.ts";
+import { readerOf, wireOf } from "./values.ts";
+
+const connectionsMaximum = 10;
+
+/** A pool on a PostgreSQL server. Losing the server fails the statements under way and nothing else. */
+export const openPostgres = (url: string, log: Log): Engine => {
+  const settings: pg.ClientConfig = {
+    connectionString: withOptions(url),
+    application_name: "apron",
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    connectionTimeoutMillis: 3000,
+    types: { getTypeParser: (type: number) => readerOf(type) },
+  };
+  const pool = new pg.Pool({ ...settings, max: connectionsMaximum, idleTimeoutMillis: 60_000 });
+  // Without a listener, an idle connection that breaks would end the process.
+  pool.on("error", (error) => log.warn({ reason: error.message }, "a connection to the database was lost"));
+  const listener = openListener(settings, log);
+  const stop = async (): Promise<void> => {
+    await listener.stop();
+    await pool.end();
+  };
+  let stopping: Promise<void> | undefined;
+  return {
+    kind: "postgres",
+    lease: async () => sessionOn(await pool.connect()),
+    listen: listener.listen,
+    stop: () => (stopping ??= stop()),
+  };
+};
+
+const sessionOn = (client: pg.PoolClient): Session => {
+  // A connection that breaks while leased tells its statement; the event itself needs no second answer.
+  client.on("error", ignore);
+  return {
+    async run({ text, values, name }) {
+      const result: pg.QueryResult | pg.QueryResult[] = await client.query({
+        text,
+        ...(name !== undefined && { name }),
+        ...(values && values.length > 0 && { values: values.map(wireOf) }),
+      });
+      return Array.isArray(result) ? all(result) : { rows: result.rows, count: result.rowCount ?? undefined };
+    },
+    release(broken = false) {
+      client.off("error", ignore);
+      client.release(broken);
+    },
+  };
+};
+
+const ignore = (): void => {};
+
+const all = (results: pg.QueryResult[]): Outcome => ({
+  rows: results.flatMap((result) => result.rows),
+  count: results.at(-1)?.rowCount ?? undefined,
+});
+
+/** The server's own limits, one zone and one spelling of dates, sent with the connection: no further round trip. */
+const withOptions = (url: string): string => {
+  const target = new URL(url);
+  const options = {
+    timezone: "UTC",
+    datestyle: "ISO",
+    statement_timeout: `${usualSeconds}s`,
+    idle_in_transaction_session_timeout: `${usualSeconds * 1.5}s`,
+    // Compiling a query costs more than any of ours takes.
+    jit: "off",
+  };
+  const own = target.searchParams.get("options");
+  const ours = Object.entries(options).map(([name, value]) => `-c ${name}=${value}`);
+  target.searchParams.set("options", [...(own ? [own] : []), ...ours].join(" "));
+  return target.href.replaceAll("+", "%20");
+};

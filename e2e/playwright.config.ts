@@ -1,0 +1,28 @@
+// Journeys: a person's way through the portal, in the system's Chromium against a real server (server.ts starts it).
+// A file is called <feature>.spec.ts or <feature>-<what>.spec.ts, so that `npm test -- <feature>` finds it.
+import { defineConfig } from "@playwright/test";
+import { findChromium } from "./chromium.ts";
+
+export default defineConfig({
+  testDir: ".",
+  testMatch: "**/*.spec.ts",
+  globalSetup: "./server.ts",
+  outputDir: "../test-results/journeys",
+  // One server and two cores: files side by side in two browsers, the tests of a file one after the other.
+  workers: 2,
+  fullyParallel: false,
+  retries: 0,
+  forbidOnly: process.env["CI"] === "true",
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"]],
+  use: {
+    baseURL: process.env["APRON_E2E_URL"] ?? "",
+    locale: "zh-CN",
+    timezoneId: "Asia/Shanghai",
+    viewport: { width: 1440, height: 900 },
+    screenshot: "only-on-failure",
+    trace: "off",
+    launchOptions: { executablePath: findChromium() ?? "chromium", args: ["--disable-quic"] },
+  },
+});

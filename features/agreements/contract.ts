@@ -1,0 +1,97 @@
+import * as z from "zod/mini";
+import { anyone, call, role, signedIn, type Version } from "@apron/kit/contract/call";
+import { nothing, requiredText } from "@apron/kit/contract/patterns";
+import { roles } from "@apron/kit/contract/roles";
+
+/** Account types each agreement is for (catalogue 22.1); 7 is asked for on its own, before identity documents. */
+export const agreementAudience: Readonly<Record<string, readonly Version[]>> = {
+  "1": ["1", "2", "3"],
+  "2": ["1", "2", "3"],
+  "3": ["1"],
+  "4": ["1"],
+  "5": ["2", "3"],
+  "6": ["2", "3"],
+  "7": ["1", "2"],
+};
+
+const askedApart = "7";
+
+/** The agreements an account of this version has to accept to sign in, in order. */
+export const requiredTypes = (version: Version): string[] =>
+  Object.entries(agreementAudience).flatMap(([type, audience]) =>
+    type !== askedApart && audience.includes(version) ? [type] : [],
+  );
+
+const agreementType = z.pipe(
+  z.union([z.string(), z.number()], "E9413"),
+  z.pipe(z.transform(String), z.string().check(z.regex(/^\d{1,3}$/, "E9413"))),
+);
+
+/** One version of an agreement. `accountType` lists the account types it is for, comma-separated. */
+export const Agreement = z.object({
+  type: z.int(),
+  accountType: z.string(),
+  titleCh: z.string(),
+  titleEn: z.string(),
+  contentCh: z.string(),
+  contentEn: z.string(),
+  version: z.string(),
+  publishTime: z.string(),
+});
+
+export const readAgreement = call({
+  method: "GET",
+  path: "/cass/agent/readAgreement",
+  body: z.object({ type: z.optional(agreementType) }),
+  result: z.array(Agreement),
+  who: anyone,
+  item: "22.2",
+  summary: { zh: "阅读协议现行版本", en: "The current text of an agreement" },
+});
+
+export const acceptAgreements = call({
+  method: "POST",
+  path: "/cass/agreement/accept",
+  body: z.object({
+    items: z
+      .array(z.object({ type: agreementType, version: agreementType }))
+      .check(z.minLength(1, "E9410"), z.maxLength(20, "E9414")),
+  }),
+  result: nothing,
+  who: signedIn,
+  audit: "agreement.accept",
+  item: "22.3",
+  summary: { zh: "同意协议现行版本", en: "Accepts agreements at their current version" },
+});
+
+export const pendingAgreements = call({
+  method: "GET",
+  path: "/cass/agreement/getPending",
+  body: nothing,
+  result: z.array(Agreement),
+  who: signedIn,
+  item: "22.3",
+  summary: { zh: "待本人同意的协议", en: "Agreements one has yet to accept" },
+});
+
+export const agreementHistory = call({
+  method: "GET",
+  path: "/cass/agreement/getHistory",
+  body: z.object({ type: agreementType }),
+  result: z.array(Agreement),
+  who: role(roles.contentEditor.id),
+  item: "22.4",
+  summary: { zh: "协议历史版本", en: "All versions of an agreement" },
+});
+
+export const publishAgreement = call({
+  method: "POST",
+  path: "/cass/agreement/publish",
+  body: z.object({ type: agreementType, contentCh: requiredText(50_000), contentEn: requiredText(50_000) }),
+  result: z.object({ version: z.string() }),
+  who: role(roles.contentEditor.id),
+  once: true,
+  audit: "agreement.publish",
+  item: "22.3",
+  summary: { zh: "发布协议新版本，下次登录须重新同意", en: "Publishes a new version, to be accepted at the next sign-in" },
+});

@@ -1,0 +1,87 @@
+import type { ResultOf, Version } from "@apron/kit/contract/call";
+import { common, refuse } from "@apron/kit/contract/refusal";
+import { wallTime } from "@apron/kit/server/clock";
+import { answer, type FeatureDoor } from "@apron/kit/server/feature";
+import type { House } from "@apron/kit/server/house";
+import {
+  acceptAgreements,
+  agreementAudience,
+  agreementHistory,
+  pendingAgreements,
+  publishAgreement,
+  readAgreement,
+  requiredTypes,
+} from "../contract.ts";
+import { agreementRefusals, agreementTitles } from "../texts.ts";
+import { firstTexts } from "./first-texts.ts";
+import { faultOfTicks, type TickFault, type Ticked } from "./rules.ts";
+import { acceptCurrent, addFirstVersion, addVersion, type AgreementRow, currentTexts, notAccepted, versionsOf } from "./store.ts";
+
+export { acceptCurrent } from "./store.ts";
+export type { TickFault, Ticked } from "./rules.ts";
+
+/** Agreements and their acceptance (catalogue 22.1 to 22.3). */
+export const agreements: FeatureDoor = (house) => ({
+  name: "agreements",
+  answers: [
+    answer(readAgreement, async ({ body }) => {
+      const known = Object.keys(agreementAudience);
+      const texts = await currentTexts(house, body.type === undefined ? known : [body.type]);
+      if (texts.length === 0) throw refuse(common.E9404);
+      return texts.map(agreementOf);
+    }),
+
+    answer(acceptAgreements, async ({ body, caller, ip, note }) => {
+      const newest = await newestVersions(house, body.items.map((item) => item.type));
+      for (const { type, version } of body.items) {
+        if (!newest.has(type) || !agreementAudience[type]?.includes(caller.version)) throw refuse(common.E9404);
+        if (String(newest.get(type)) !== version) throw refuse(agreementRefusals.E22001);
+      }
+      note(body.items.map(({ type, version }) => `${type}v${version}`).join(" "));
+      await acceptCurrent(house, caller.accountId, [...newest.keys()], ip);
+      return {};
+    }),
+
+    answer(pendingAgreements, async ({ caller }) => {
+      const pending = await pendingTypes(house, caller.accountId, caller.version);
+      return (await currentTexts(house, pending)).map(agreementOf);
+    }),
+
+    answer(agreementHistory, async ({ body }) => (await versionsOf(house, body.type)).map(agreementOf)),
+
+    answer(publishAgreement, async ({ body, caller, note }) => {
+      if (!agreementAudience[body.type]) throw refuse(common.E9404);
+      const version = await addVersion(house, { ...body, by: caller.accountId });
+      note(`${body.type}v${version}`);
+      return { version: String(version) };
+    }),
+  ],
+  start: async () => {
+    for (const text of firstTexts) await addFirstVersion(house, text);
+  },
+});
+
+/** What is wrong with the ticks of a sign-in, judged without a look at the account. */
+export const faultOfAgreeing = async (house: House, version: Version, ticked: readonly Ticked[]): Promise<TickFault | undefined> =>
+  faultOfTicks(version, ticked, await newestVersions(house, requiredTypes(version)));
+
+/** The agreements an account has yet to accept at their newest version. */
+export const pendingTypes = async (house: House, accountId: string, version: Version): Promise<string[]> =>
+  await notAccepted(house, accountId, requiredTypes(version));
+
+const newestVersions = async (house: House, types: readonly string[]): Promise<Map<string, number>> =>
+  new Map((await currentTexts(house, types)).map((text) => [text.type, text.version]));
+
+const agreementOf = (row: AgreementRow): ResultOf<typeof readAgreement>[number] => {
+  const titles: Readonly<Record<string, { zh: string; en: string }>> = agreementTitles;
+  return {
+    type: Number(row.type),
+    accountType: (agreementAudience[row.type] ?? []).join(","),
+    titleCh: titles[row.type]?.zh ?? "",
+    titleEn: titles[row.type]?.en ?? "",
+    contentCh: row.content_ch,
+    contentEn: row.content_en,
+    version: String(row.version),
+    publishTime: wallTime(row.published_at),
+  };
+};

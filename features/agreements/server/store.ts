@@ -1,0 +1,111 @@
+import { type ColumnType, sql } from "kysely";
+import { type Instant, timestamp } from "@apron/kit/server/clock";
+import type { House } from "@apron/kit/server/house";
+
+type Moment = ColumnType<number, string, string>;
+
+declare module "@apron/kit/server/database" {
+  interface Tables {
+    agreement_text: {
+      type: string;
+      version: number;
+      content_ch: string;
+      content_en: string;
+      published_at: Moment;
+      published_by: string;
+    };
+    agreement_acceptance: { account_id: string; type: string; version: number; accepted_at: Moment; ip: string };
+  }
+}
+
+/** One version of an agreement. */
+export interface AgreementRow {
+  readonly type: string;
+  readonly version: number;
+  readonly content_ch: string;
+  readonly content_en: string;
+  readonly published_at: Instant;
+}
+
+/** The newest version of these agreements, in the order of their types. */
+export const currentTexts = async ({ database }: House, types: readonly string[]): Promise<AgreementRow[]> =>
+  types.length === 0
+    ? []
+    : await database.sql
+        .selectFrom("agreement_text")
+        .distinctOn("type")
+        .select(["type", "version", "content_ch", "content_en", "published_at"])
+        .where("type", "in", [...types])
+        .orderBy("type")
+        .orderBy("version", "desc")
+        .execute();
+
+/** Every version of an agreement, newest first. */
+export const versionsOf = async ({ database }: House, type: string): Promise<AgreementRow[]> =>
+  await database.sql
+    .selectFrom("agreement_text")
+    .select(["type", "version", "content_ch", "content_en", "published_at"])
+    .where("type", "=", type)
+    .orderBy("version", "desc")
+    .execute();
+
+/** Adds the next version; two publishers at once get two versions. */
+export const addVersion = async (
+  { database, clock }: House,
+  text: { type: string; contentCh: string; contentEn: string; by: string },
+): Promise<number> =>
+  await database.transaction(async () => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${text.type}, 22))`.execute(database.sql);
+    const added = await sql<{ version: number }>`
+      insert into agreement_text (type, version, content_ch, content_en, published_at, published_by)
+      select ${text.type}, coalesce(max(version), 0) + 1, ${text.contentCh}, ${text.contentEn},
+        ${timestamp(clock.now())}, ${text.by}
+      from agreement_text where type = ${text.type}
+      returning version`.execute(database.sql);
+    return added.rows[0]?.version ?? 0;
+  });
+
+/** Lays down a first version where there is none. */
+export const addFirstVersion = async (
+  { database, clock }: House,
+  text: { type: string; contentCh: string; contentEn: string },
+): Promise<void> => {
+  await database.sql
+    .insertInto("agreement_text")
+    .values({
+      type: text.type,
+      version: 1,
+      content_ch: text.contentCh,
+      content_en: text.contentEn,
+      published_at: timestamp(clock.now()),
+      published_by: "",
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+/** Records that the account accepts the newest version of these agreements; a repeat keeps the first acceptance. */
+export const acceptCurrent = async (
+  { database, clock }: House,
+  accountId: string,
+  types: readonly string[],
+  ip: string,
+): Promise<void> => {
+  await sql`
+    insert into agreement_acceptance (account_id, type, version, accepted_at, ip)
+    select ${accountId}, type, max(version), ${timestamp(clock.now())}, ${ip}
+    from agreement_text where type = any(${[...types]}) group by type
+    on conflict do nothing`.execute(database.sql);
+};
+
+/** Which of these agreements the account has not accepted at their newest version. */
+export const notAccepted = async ({ database }: House, accountId: string, types: readonly string[]): Promise<string[]> => {
+  const found = await sql<{ type: string }>`
+    select type from agreement_text t where type = any(${[...types]})
+    group by type
+    having not exists (
+      select 1 from agreement_acceptance a
+      where a.account_id = ${accountId} and a.type = t.type and a.version = max(t.version))
+    order by type`.execute(database.sql);
+  return found.rows.map((row) => row.type);
+};

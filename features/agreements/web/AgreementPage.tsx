@@ -1,0 +1,37 @@
+import { useSearchParams } from "react-router";
+import { useCall } from "@apron/kit/web/call";
+import { language, useSay } from "@apron/kit/web/language";
+import { Answered, Empty } from "@apron/kit/web/states.tsx";
+import { readAgreement } from "../contract.ts";
+import { agreementTexts } from "../texts.ts";
+import "./agreement.css";
+
+/** One agreement to read, in the reader's language, Chinese where English is missing (catalogue 22.1, 22.2). */
+export const AgreementPage = () => {
+  const say = useSay();
+  const [search] = useSearchParams();
+  const type = search.get("type") ?? "";
+  const agreement = useCall(readAgreement, { type: /^\d{1,3}$/.test(type) ? type : "0" }, { quiet: true });
+  return (
+    <Answered of={agreement}>
+      {([current]) =>
+        current === undefined ? (
+          <Empty title={say(agreementTexts.none)} />
+        ) : (
+          <article className="agreement">
+            <h1>{language === "en" ? current.titleEn || current.titleCh : current.titleCh}</h1>
+            <p className="agreement-version">
+              {say(agreementTexts.version, { version: current.version })} ·{" "}
+              {say(agreementTexts.published, { time: current.publishTime })}
+            </p>
+            {paragraphs(language === "en" ? current.contentEn || current.contentCh : current.contentCh).map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </article>
+        )
+      }
+    </Answered>
+  );
+};
+
+const paragraphs = (text: string): string[] => [...new Set(text.split(/\n+/).filter((line) => line.trim() !== ""))];

@@ -1,0 +1,213 @@
+import { randomUUID } from "node:crypto";
+import { common, refuse } from "@apron/kit/contract/refusal";
+import { addDays, dayOf } from "@apron/kit/server/clock";
+import { isTaken } from "@apron/kit/server/database";
+import type { House } from "@apron/kit/server/house";
+import { deskRefusals, type RosterChange } from "../contract-desk.ts";
+import { dutyLimits, type RosterRow } from "../record.ts";
+import { monthDays, monthOf } from "./rules.ts";
+import { countsOf, differenceOf } from "./rules-diff.ts";
+import { checkRoster, type Directory, type Problem, type Shift } from "./rules-roster.ts";
+import type { Stores } from "./stores.ts";
+import type { DraftSummary, VersionSource } from "./store-rosters.ts";
+
+/** A roster under way, judged against the directory and against what is published. */
+export interface Judgement {
+  /** The rows that stand, with the ids of the shifts they continue. */
+  readonly shifts: Shift[];
+  /** Every row as it would be shown: filled in from the directory where it stands, as typed where it does not. */
+  readonly rows: RosterRow[];
+  readonly problems: Problem[];
+  readonly changes: RosterChange[];
+  readonly sections: Section[];
+  readonly summary: DraftSummary;
+}
+
+interface Section {
+  readonly departmentId: string;
+  readonly depaName: string;
+  readonly month: string;
+}
+
+/** The one month of one department a grid draft is about. */
+export interface OneMonth {
+  readonly departmentId: string;
+  readonly month: string;
+}
+
+/** What publishing did to one month of a department. */
+export interface Published {
+  readonly departmentId: string;
+  readonly depaName: string;
+  readonly month: string;
+  readonly number: number;
+  readonly added: number;
+  readonly removed: number;
+  readonly changed: number;
+}
+
+/** The life of a draft: judged at every change, published in one transaction. */
+export const draftsOf = (house: House, { shifts, directory, rosters }: Stores) => {
+  const readDirectory = async (): Promise<Directory> => ({
+    departments: await directory.departments(),
+    posts: await directory.posts(),
+    people: await directory.people(),
+  });
+
+  const judge = async (rows: readonly RosterRow[], only?: OneMonth): Promise<Judgement> => {
+    const known = await readDirectory();
+    const sections = sectionsNamed(rows, known, only);
+    const published: Shift[] = [];
+    const neighbours: Shift[] = [];
+    for (const { departmentId, month } of sections) {
+      const { first, next } = monthDays(month);
+      published.push(...(await shifts.ofMonth(departmentId, first, next)));
+      neighbours.push(
+        ...(await shifts.around(departmentId, addDays(first, -neighbourDays), first)),
+        ...(await shifts.around(departmentId, next, addDays(next, neighbourDays))),
+      );
+    }
+    const replaced = new Set(sections.map(({ departmentId, month }) => `${departmentId} ${month}`));
+    const { shifts: standing, problems } = checkRoster(rows, {
+      directory: known,
+      restHours: (await directory.restHours()) ?? dutyLimits.restHours,
+      today: dayOf(house.clock.now()),
+      ...(only && { only }),
+      neighbours: neighbours.filter((shift) => !replaced.has(`${shift.departmentId} ${monthOf(shift.startOndutyDate)}`)),
+    });
+    const filled = new Map(standing.map((shift) => [shift.n, shift]));
+    const shown = rows.map((row): RosterRow => filled.get(row.n) ?? row);
+    const { changes, rows: withIds } = differenceOf(published, shown);
+    const lost = mostlyRemoved(sections, published, changes);
+    const all = [...lost, ...problems];
+    const ids = new Map(withIds.map((row) => [row.n, row.id]));
+    return {
+      shifts: standing.map((shift) => ({ ...shift, id: ids.get(shift.n) ?? "" })),
+      rows: withIds,
+      problems: all,
+      changes,
+      sections,
+      summary: {
+        rows: rows.length,
+        errors: all.filter((problem) => problem.severity === "error").length,
+        warnings: all.filter((problem) => problem.severity === "warning").length,
+        ...countsOf(changes),
+        sections: sections.map((section) => ({
+          depaName: section.depaName,
+          month: section.month,
+          rows: rows.filter((row) => row.depaName === section.depaName && monthOf(row.startOndutyDate) === section.month).length,
+        })),
+      },
+    };
+  };
+
+  /** Writes a judged roster as new versions of its months; the caller holds the transaction. */
+  const publish = async (
+    judged: Judgement,
+    by: { readonly accountId: string; readonly source: VersionSource; readonly fileName: string; readonly note: string },
+  ): Promise<Published[]> => {
+    const done: Published[] = [];
+    for (const section of judged.sections) {
+      const isOfSection = (row: RosterRow | undefined) =>
+        row?.depaName === section.depaName && monthOf(row.startOndutyDate) === section.month;
+      const rows = judged.shifts
+        .filter(isOfSection)
+        .map((shift, at) => ({ ...shift, n: at + 1, id: shift.id || randomUUID() }));
+      const counts = countsOf(judged.changes.filter(({ before, after }) => isOfSection(after ?? before)));
+      const { first, next } = monthDays(section.month);
+      const number = (await rosters.lastNumber(section.departmentId, section.month)) + 1;
+      await shifts.replaceMonth(section.departmentId, first, next, rows);
+      await rosters.addVersion({
+        id: randomUUID(),
+        departmentId: section.departmentId,
+        month: section.month,
+        number,
+        source: by.source,
+        fileName: by.fileName,
+        note: by.note,
+        at: house.clock.now(),
+        by: by.accountId,
+        rows,
+        counts,
+      });
+      done.push({ ...section, number, ...counts });
+    }
+    return done;
+  };
+
+  return {
+    judge,
+    publish,
+    /** The draft, or the refusal that it is gone or was changed since `revision`. */
+    async open(id: string, revision?: number) {
+      const draft = await rosters.draft(id);
+      if (!draft) throw refuse(common.E9404);
+      if (revision !== undefined && draft.revision !== revision) throw refuse(common.E9409);
+      return { ...draft, only: onlyOf(draft) };
+    },
+    /** Takes the draft away and publishes it; of two planners at once, one gets 409 and nothing is half written. */
+    async publishDraft(
+      id: string,
+      revision: number,
+      by: { readonly accountId: string; readonly note: string; readonly acceptWarnings: boolean },
+    ): Promise<Published[]> {
+      return await house.database.transaction(async () => {
+        const draft = await rosters.draft(id);
+        if (!draft) throw refuse(common.E9404);
+        if (!(await rosters.takeDraft(id, revision))) throw refuse(common.E9409);
+        const judged = await judge(draft.rows, onlyOf(draft));
+        const { rows, errors, warnings } = judged.summary;
+        if (rows === 0) throw refuse(deskRefusals.E15012);
+        if (errors > 0) throw refuse(deskRefusals.E15010, { values: { count: errors } });
+        if (warnings > 0 && !by.acceptWarnings) throw refuse(deskRefusals.E15011, { values: { count: warnings } });
+        return await publish(judged, { ...by, source: draft.source, fileName: draft.fileName });
+      }).catch(asConflict);
+    },
+  };
+};
+export type Drafts = ReturnType<typeof draftsOf>;
+
+/** Two publications of one month at the same moment meet at the unique version number: the second is a conflict. */
+export const asConflict = (error: unknown): never => {
+  throw isTaken(error) ? refuse(common.E9409) : error;
+};
+
+const onlyOf = (draft: { departmentId: string | null; month: string | null }): OneMonth | undefined =>
+  draft.departmentId !== null && draft.month !== null ? { departmentId: draft.departmentId, month: draft.month } : undefined;
+
+/** Days around a month that can hold a shift or a rest reaching into it. */
+const neighbourDays = 3;
+
+const sectionsNamed = (rows: readonly RosterRow[], { departments }: Directory, only: OneMonth | undefined): Section[] => {
+  if (only) {
+    const department = departments.find(({ id }) => id === only.departmentId);
+    return department ? [{ ...only, depaName: department.name }] : [];
+  }
+  const byName = new Map(departments.map((department) => [department.name, department.id]));
+  const sections = new Map<string, Section>();
+  for (const { depaName, startOndutyDate } of rows) {
+    const departmentId = byName.get(depaName);
+    const month = monthOf(startOndutyDate);
+    if (departmentId && /^20\d{2}-(0[1-9]|1[0-2])$/.test(month)) sections.set(`${departmentId} ${month}`, { departmentId, depaName, month });
+  }
+  return [...sections.values()];
+};
+
+/** A month of which a file would remove more than half was most likely cut off. */
+const mostlyRemoved = (sections: readonly Section[], published: readonly Shift[], changes: readonly RosterChange[]): Problem[] =>
+  sections.flatMap((section): Problem[] => {
+    const isOfSection = (row: RosterRow | undefined) =>
+      row?.depaName === section.depaName && monthOf(row.startOndutyDate) === section.month;
+    const before = published.filter(isOfSection).length;
+    const count = changes.filter(({ kind, before: old }) => kind === "removed" && isOfSection(old)).length;
+    if (count < 5 || count * 2 <= before) return [];
+    return [
+      {
+        row: 0,
+        field: "",
+        kind: "mostlyRemoved",
+        severity: "warning",
+        values: { count, department: section.depaName, month: section.month },
+      },
+    ];
+  });

@@ -1,0 +1,26 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { readCalendarFile } from "./read-calendar.ts";
+import { readDelimited } from "./read-delimited.ts";
+import type { FileOutcome, FileTask } from "./file-reader.ts";
+import { refuseFile, RefusedFile, sniff } from "./file-kinds.ts";
+import { readWorkbook } from "./read-workbook.ts";
+
+const read = async ({ bytes, sheet, from, until }: FileTask): Promise<FileOutcome> => {
+  const found = sniff(bytes);
+  if (found.kind === "workbook") return { kind: "read", source: "xlsx", table: await readWorkbook(bytes, sheet) };
+  if (found.kind === "calendar") return { kind: "read", source: "ical", table: readCalendarFile(found.text, from, until) };
+  if (found.kind === "delimited") return { kind: "read", source: "csv", table: readDelimited(found.text) };
+  return refuseFile("E15020", { kind: found.name });
+};
+
+const answer = async (): Promise<FileOutcome> => {
+  try {
+    // Handed over by file-reader.ts, which is the only one to start this thread.
+    return await read(workerData as FileTask);
+  } catch (error) {
+    if (error instanceof RefusedFile) return { kind: "refused", code: error.code, values: error.values };
+    throw error;
+  }
+};
+
+parentPort?.postMessage(await answer());

@@ -1,0 +1,267 @@
+import { sql } from "kysely";
+import type { Database } from "@apron/kit/server/database";
+import type { DirectoryKind, DutyApplication, DutyDepartment, DutyPerson, DutyPost } from "../contract-desk.ts";
+import type { KeyDayTag } from "../record.ts";
+
+declare module "@apron/kit/server/database" {
+  interface Tables {
+    duty_department: { id: string; name: string; place: number; main: boolean; version: number };
+    duty_post: {
+      id: string;
+      department_id: string;
+      name: string;
+      telephone: string;
+      app_name: string;
+      place: number;
+      continuous: boolean;
+      needs_leader: boolean;
+      version: number;
+    };
+    duty_person: {
+      id: string;
+      department_id: string;
+      name: string;
+      pinyin: string;
+      initials: string;
+      post_no: string;
+      mobile: string;
+      version: number;
+    };
+    duty_application: { id: string; name: string; version: number };
+    /** One row: hours of rest between two shifts of one person. */
+    duty_setting: { only_row: boolean; rest_hours: number };
+    duty_key_day: {
+      id: string;
+      title: string;
+      type: number;
+      is_key: boolean;
+      from_day: string;
+      to_day: string;
+      version: number;
+    };
+    /** Planners' corrections of the official calendar. */
+    duty_calendar_day: { day: string; kind: "holiday" | "workday" | "ordinary"; name: string };
+  }
+}
+
+/** A person with the spellings a search matches. */
+export type StoredPerson = DutyPerson & { readonly initials: string };
+
+/** An entry being written; the version is the one its editor saw. */
+type Written<Entry> = Entry & { readonly isNew: boolean };
+
+/** Departments, posts, people, applications, key days and the calendar. */
+export const directoryOn = (database: Database) => ({
+  departmentNames: async (): Promise<string[]> =>
+    (await database.sql.selectFrom("duty_department").select("name").orderBy("place").execute()).map((row) => row.name),
+  mainDepartment: async (): Promise<string> =>
+    (await database.sql.selectFrom("duty_department").select("name").where("main", "=", true).executeTakeFirst())?.name ?? "",
+  departments: (): Promise<DutyDepartment[]> =>
+    database.sql.selectFrom("duty_department").select(["id", "name", "main", "version"]).orderBy("place").execute(),
+  posts: (): Promise<DutyPost[]> =>
+    database.sql
+      .selectFrom("duty_post as post")
+      .innerJoin("duty_department as department", "department.id", "post.department_id")
+      .select([
+        "post.id",
+        "post.department_id as departmentId",
+        "post.name",
+        "post.telephone",
+        "post.app_name as appName",
+        "post.continuous",
+        "post.needs_leader as needsLeader",
+        "post.version",
+      ])
+      .orderBy("department.place")
+      .orderBy("post.place")
+      .execute(),
+  people: (): Promise<StoredPerson[]> =>
+    database.sql.selectFrom("duty_person").select(personColumns).orderBy("pinyin").orderBy("id").execute(),
+  personByMobile: (mobile: string): Promise<StoredPerson | undefined> =>
+    database.sql.selectFrom("duty_person").select(personColumns).where("mobile", "=", mobile).orderBy("id").executeTakeFirst(),
+  person: (id: string): Promise<StoredPerson | undefined> =>
+    database.sql.selectFrom("duty_person").select(personColumns).where("id", "=", id).executeTakeFirst(),
+  /** People whose name, pinyin, initials, post number or mobile hold the pattern, with their department. */
+  searchPeople: (pattern: string, limit: number) =>
+    database.sql
+      .selectFrom("duty_person as person")
+      .innerJoin("duty_department as department", "department.id", "person.department_id")
+      .select(["person.id", "person.name", "person.pinyin", "person.mobile", "person.post_no as postNo", "department.name as depaName"])
+      .where(({ eb, or, fn }) =>
+        or([
+          eb(fn<string>("lower", ["person.name"]), "like", pattern),
+          eb("person.pinyin", "like", pattern),
+          eb("person.initials", "like", pattern),
+          eb("person.mobile", "like", pattern),
+          eb(fn<string>("lower", ["person.post_no"]), "like", pattern),
+        ]),
+      )
+      .orderBy("person.pinyin")
+      .limit(limit)
+      .execute(),
+  applications: (): Promise<DutyApplication[]> =>
+    database.sql.selectFrom("duty_application").select(["id", "name", "version"]).orderBy("name").execute(),
+  restHours: async (): Promise<number | undefined> =>
+    (await database.sql.selectFrom("duty_setting").select("rest_hours").executeTakeFirst())?.rest_hours,
+  saveRestHours: async (hours: number): Promise<void> => {
+    await database.sql
+      .insertInto("duty_setting")
+      .values({ only_row: true, rest_hours: hours })
+      .onConflict((conflict) => conflict.column("only_row").doUpdateSet({ rest_hours: hours }))
+      .execute();
+  },
+
+  /** Writes an entry; false when it is gone or somebody changed it meanwhile. */
+  saveDepartment: async ({ isNew, id, name, main, version }: Written<DutyDepartment>): Promise<boolean> => {
+    if (main) await database.sql.updateTable("duty_department").set({ main: false }).where("id", "!=", id).execute();
+    if (isNew) {
+      await sql`insert into duty_department (id, name, main, place)
+        select ${id}, ${name}, ${main}, coalesce(max(place), 0) + 1 from duty_department`.execute(database.sql);
+      return true;
+    }
+    return changed(
+      await database.sql
+        .updateTable("duty_department")
+        .set({ name, main, version: version + 1 })
+        .where("id", "=", id)
+        .where("version", "=", version)
+        .executeTakeFirst(),
+    );
+  },
+  savePost: async ({ isNew, ...post }: Written<DutyPost>): Promise<boolean> => {
+    if (isNew) {
+      await sql`insert into duty_post (id, department_id, name, telephone, app_name, continuous, needs_leader, place)
+        select ${post.id}, ${post.departmentId}, ${post.name}, ${post.telephone}, ${post.appName}, ${post.continuous},
+          ${post.needsLeader}, coalesce(max(place), 0) + 1
+        from duty_post where department_id = ${post.departmentId}`.execute(database.sql);
+      return true;
+    }
+    return changed(
+      await database.sql
+        .updateTable("duty_post")
+        .set({
+          name: post.name,
+          telephone: post.telephone,
+          app_name: post.appName,
+          continuous: post.continuous,
+          needs_leader: post.needsLeader,
+          version: post.version + 1,
+        })
+        .where("id", "=", post.id)
+        .where("version", "=", post.version)
+        .executeTakeFirst(),
+    );
+  },
+  savePerson: async ({ isNew, ...person }: Written<StoredPerson>): Promise<boolean> => {
+    const columns = {
+      name: person.name,
+      pinyin: person.pinyin,
+      initials: person.initials,
+      post_no: person.postNo,
+      mobile: person.mobile,
+    };
+    if (isNew) {
+      await database.sql
+        .insertInto("duty_person")
+        .values({ ...columns, id: person.id, department_id: person.departmentId, version: 1 })
+        .execute();
+      return true;
+    }
+    return changed(
+      await database.sql
+        .updateTable("duty_person")
+        .set({ ...columns, version: person.version + 1 })
+        .where("id", "=", person.id)
+        .where("version", "=", person.version)
+        .executeTakeFirst(),
+    );
+  },
+  saveApplication: async ({ isNew, id, name, version }: Written<DutyApplication>): Promise<boolean> => {
+    if (isNew) {
+      await database.sql.insertInto("duty_application").values({ id, name, version: 1 }).execute();
+      return true;
+    }
+    return changed(
+      await database.sql
+        .updateTable("duty_application")
+        .set({ name, version: version + 1 })
+        .where("id", "=", id)
+        .where("version", "=", version)
+        .executeTakeFirst(),
+    );
+  },
+  post: (id: string) =>
+    database.sql
+      .selectFrom("duty_post")
+      .select(["department_id as departmentId", "telephone"])
+      .where("id", "=", id)
+      .executeTakeFirst(),
+  /** Puts the entries into this order; those not named keep their place behind. */
+  order: async (kind: "department" | "post", ids: readonly string[]): Promise<void> => {
+    const table = kind === "department" ? sql.table("duty_department") : sql.table("duty_post");
+    await sql`update ${table} as t set place = o.place from unnest(${[...ids]}::text[]) with ordinality as o(id, place)
+      where t.id = o.id`.execute(database.sql);
+  },
+  /** Removes an entry at the version its reader saw; false when it was changed or is gone. */
+  remove: async (kind: DirectoryKind, id: string, version: number): Promise<boolean> =>
+    changed(
+      await database.sql.deleteFrom(`duty_${kind}`).where("id", "=", id).where("version", "=", version).executeTakeFirst(),
+    ),
+
+  keyDays: (from: string, to: string) =>
+    database.sql
+      .selectFrom("duty_key_day")
+      .select(["id", "title", "type", "is_key as IsKeyDays", "from_day as from", "to_day as to", "version"])
+      .where("from_day", "<=", to)
+      .where("to_day", ">=", from)
+      .orderBy("from_day")
+      .orderBy("type")
+      .execute(),
+  saveKeyDay: async (
+    { isNew, ...keyDay }: Written<KeyDayTag & { id: string; from: string; to: string; version: number }>,
+  ): Promise<boolean> => {
+    const columns = {
+      title: keyDay.title,
+      type: keyDay.type,
+      is_key: keyDay.IsKeyDays,
+      from_day: keyDay.from,
+      to_day: keyDay.to,
+    };
+    if (isNew) {
+      await database.sql.insertInto("duty_key_day").values({ ...columns, id: keyDay.id, version: 1 }).execute();
+      return true;
+    }
+    return changed(
+      await database.sql
+        .updateTable("duty_key_day")
+        .set({ ...columns, version: keyDay.version + 1 })
+        .where("id", "=", keyDay.id)
+        .where("version", "=", keyDay.version)
+        .executeTakeFirst(),
+    );
+  },
+  removeKeyDay: async (id: string, version: number): Promise<boolean> =>
+    changed(await database.sql.deleteFrom("duty_key_day").where("id", "=", id).where("version", "=", version).executeTakeFirst()),
+
+  calendarDays: (from: string, to: string) =>
+    database.sql.selectFrom("duty_calendar_day").selectAll().where("day", ">=", from).where("day", "<=", to).execute(),
+  saveCalendarDay: async (day: string, kind: "holiday" | "workday" | "ordinary" | "official", name: string): Promise<void> => {
+    await database.sql.deleteFrom("duty_calendar_day").where("day", "=", day).execute();
+    if (kind !== "official") await database.sql.insertInto("duty_calendar_day").values({ day, kind, name }).execute();
+  },
+});
+export type DirectoryStore = ReturnType<typeof directoryOn>;
+
+const personColumns = [
+  "id",
+  "department_id as departmentId",
+  "name",
+  "pinyin",
+  "initials",
+  "post_no as postNo",
+  "mobile",
+  "version",
+] as const;
+
+const changed = (result: { readonly numUpdatedRows?: bigint; readonly numDeletedRows?: bigint }): boolean =>
+  (result.numUpdatedRows ?? result.numDeletedRows ?? 0n) > 0n;

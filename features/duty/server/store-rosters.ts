@@ -1,0 +1,288 @@
+import type { ColumnType } from "kysely";
+import type { Database } from "@apron/kit/server/database";
+import { timestamp, type Instant } from "@apron/kit/server/clock";
+import type { RosterRow } from "../record.ts";
+import type { Shift } from "./rules-roster.ts";
+
+declare module "@apron/kit/server/database" {
+  interface Tables {
+    /** Every version ever published of a department's month, with its rows. */
+    duty_roster: {
+      id: string;
+      department_id: string;
+      month: string;
+      number: number;
+      source: VersionSource;
+      file_name: string;
+      note: string;
+      published_at: ColumnType<number, string, string>;
+      published_by: string;
+      rows: ColumnType<Shift[], string, string>;
+      shifts: number;
+      added: number;
+      removed: number;
+      changed: number;
+    };
+    /** Rosters under way: nothing in them is seen by a search. */
+    duty_draft: {
+      id: string;
+      request_key: string | null;
+      department_id: string | null;
+      month: string | null;
+      source: DraftSource;
+      file_name: string;
+      revision: number;
+      created_at: ColumnType<number, string, string>;
+      created_by: string;
+      changed_at: ColumnType<number, string, string>;
+      rows: ColumnType<RosterRow[], string, string>;
+      summary: ColumnType<DraftSummary, string, string>;
+      sheet: ColumnType<SheetTable | null, string | null, string | null>;
+      mapping: ColumnType<Record<string, string>, string, string>;
+    };
+    /** Personal calendar addresses; the key is kept as a fingerprint only. */
+    duty_calendar_address: {
+      account_id: string;
+      key_hash: string;
+      person_id: string;
+      issued_at: ColumnType<number, string, string>;
+      last_read_at: ColumnType<number | null, string | null, string | null>;
+    };
+  }
+}
+
+export type DraftSource = "grid" | "xlsx" | "csv" | "ical" | "rollback";
+export type VersionSource = DraftSource | "swap" | "demo";
+
+/** A file as a table of texts: the header's names, then the data rows with their number in the file. */
+export interface SheetTable {
+  readonly columns: readonly string[];
+  readonly rows: readonly { readonly n: number; readonly cells: readonly string[] }[];
+  /** Department for files that name none. */
+  readonly depaName: string;
+}
+
+/** What a list of drafts says without reading their rows. */
+export interface DraftSummary {
+  readonly rows: number;
+  readonly errors: number;
+  readonly warnings: number;
+  readonly added: number;
+  readonly removed: number;
+  readonly changed: number;
+  readonly sections: readonly { readonly depaName: string; readonly month: string; readonly rows: number }[];
+}
+
+/** Drafts, published versions and calendar addresses. */
+export const rostersOn = (database: Database) => ({
+  versions: (departmentId: string, month: string) =>
+    database.sql
+      .selectFrom("duty_roster")
+      .innerJoin("duty_department", "duty_department.id", "duty_roster.department_id")
+      .select(versionColumns)
+      .where("department_id", "=", departmentId)
+      .where("month", "=", month)
+      .orderBy("number", "desc")
+      .execute(),
+  version: (id: string) =>
+    database.sql
+      .selectFrom("duty_roster")
+      .innerJoin("duty_department", "duty_department.id", "duty_roster.department_id")
+      .select(versionColumns)
+      .select("duty_roster.rows")
+      .where("duty_roster.id", "=", id)
+      .executeTakeFirst(),
+  /** The number of the month's newest version; 0 before the first. */
+  lastNumber: async (departmentId: string, month: string): Promise<number> =>
+    (await database.sql
+      .selectFrom("duty_roster")
+      .select(({ fn }) => fn.max("number").as("number"))
+      .where("department_id", "=", departmentId)
+      .where("month", "=", month)
+      .executeTakeFirst())?.number ?? 0,
+  addVersion: async (version: {
+    readonly id: string;
+    readonly departmentId: string;
+    readonly month: string;
+    readonly number: number;
+    readonly source: VersionSource;
+    readonly fileName: string;
+    readonly note: string;
+    readonly at: Instant;
+    readonly by: string;
+    readonly rows: readonly Shift[];
+    readonly counts: { readonly added: number; readonly removed: number; readonly changed: number };
+  }): Promise<void> => {
+    // Two publications of one month at once both take the next number: the unique index lets one through.
+    await database.sql
+      .insertInto("duty_roster")
+      .values({
+        id: version.id,
+        department_id: version.departmentId,
+        month: version.month,
+        number: version.number,
+        source: version.source,
+        file_name: version.fileName,
+        note: version.note,
+        published_at: timestamp(version.at),
+        published_by: version.by,
+        rows: JSON.stringify(version.rows),
+        shifts: version.rows.length,
+        ...version.counts,
+      })
+      .execute();
+  },
+
+  drafts: () => database.sql.selectFrom("duty_draft").select(draftColumns).orderBy("changed_at", "desc").limit(200).execute(),
+  draftOfMonth: (departmentId: string, month: string) =>
+    database.sql
+      .selectFrom("duty_draft")
+      .select(draftColumns)
+      .where("department_id", "=", departmentId)
+      .where("month", "=", month)
+      .where("source", "=", "grid")
+      .executeTakeFirst(),
+  draft: (id: string) =>
+    database.sql
+      .selectFrom("duty_draft")
+      .select([...draftColumns, "rows", "sheet", "mapping", "department_id as departmentId", "month"])
+      .where("id", "=", id)
+      .executeTakeFirst(),
+  /** Keeps a new draft; a repeat of the same request, or a second grid draft of a month, finds the first. */
+  addDraft: async (draft: {
+    readonly id: string;
+    readonly requestKey: string | null;
+    readonly departmentId: string | null;
+    readonly month: string | null;
+    readonly source: DraftSource;
+    readonly fileName: string;
+    readonly at: Instant;
+    readonly by: string;
+    readonly rows: readonly RosterRow[];
+    readonly summary: DraftSummary;
+    readonly sheet: SheetTable | null;
+    readonly mapping: Readonly<Record<string, string>>;
+  }): Promise<{ id: string; revision: number; summary: DraftSummary }> => {
+    const added = await database.sql
+      .insertInto("duty_draft")
+      .values({
+        id: draft.id,
+        request_key: draft.requestKey,
+        department_id: draft.departmentId,
+        month: draft.month,
+        source: draft.source,
+        file_name: draft.fileName,
+        revision: 1,
+        created_at: timestamp(draft.at),
+        created_by: draft.by,
+        changed_at: timestamp(draft.at),
+        rows: JSON.stringify(draft.rows),
+        summary: JSON.stringify(draft.summary),
+        sheet: draft.sheet && JSON.stringify(draft.sheet),
+        mapping: JSON.stringify(draft.mapping),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(["id", "revision", "summary"])
+      .executeTakeFirst();
+    if (added) return added;
+    return database.sql
+      .selectFrom("duty_draft")
+      .select(["id", "revision", "summary"])
+      .where(({ eb, or, and }) =>
+        or([
+          eb("request_key", "=", draft.requestKey),
+          and([eb("department_id", "=", draft.departmentId), eb("month", "=", draft.month), eb("source", "=", "grid")]),
+        ]),
+      )
+      .executeTakeFirstOrThrow();
+  },
+  /** Writes the rows of a draft; false when somebody changed it since `revision`. */
+  saveDraft: async (
+    id: string,
+    revision: number,
+    changes: {
+      readonly rows: readonly RosterRow[];
+      readonly summary: DraftSummary;
+      readonly mapping?: Readonly<Record<string, string>>;
+      readonly at: Instant;
+    },
+  ): Promise<boolean> => {
+    const result = await database.sql
+      .updateTable("duty_draft")
+      .set({
+        rows: JSON.stringify(changes.rows),
+        summary: JSON.stringify(changes.summary),
+        changed_at: timestamp(changes.at),
+        revision: revision + 1,
+        ...(changes.mapping && { mapping: JSON.stringify(changes.mapping) }),
+      })
+      .where("id", "=", id)
+      .where("revision", "=", revision)
+      .executeTakeFirst();
+    return result.numUpdatedRows > 0n;
+  },
+  /** Takes a draft away at the revision its reader saw; exactly one of two takers succeeds. */
+  takeDraft: async (id: string, revision: number): Promise<boolean> => {
+    const result = await database.sql
+      .deleteFrom("duty_draft")
+      .where("id", "=", id)
+      .where("revision", "=", revision)
+      .executeTakeFirst();
+    return result.numDeletedRows > 0n;
+  },
+
+  calendarAddress: (accountId: string) =>
+    database.sql
+      .selectFrom("duty_calendar_address")
+      .select(["issued_at as issuedAt", "last_read_at as lastReadAt"])
+      .where("account_id", "=", accountId)
+      .executeTakeFirst(),
+  issueCalendarAddress: async (accountId: string, personId: string, keyHash: string, at: Instant): Promise<void> => {
+    const columns = { key_hash: keyHash, person_id: personId, issued_at: timestamp(at), last_read_at: null };
+    await database.sql
+      .insertInto("duty_calendar_address")
+      .values({ account_id: accountId, ...columns })
+      .onConflict((conflict) => conflict.column("account_id").doUpdateSet(columns))
+      .execute();
+  },
+  revokeCalendarAddress: async (accountId: string): Promise<void> => {
+    await database.sql.deleteFrom("duty_calendar_address").where("account_id", "=", accountId).execute();
+  },
+  /** Whose calendar the key opens; notes that it was read. */
+  readCalendarAddress: async (keyHash: string, at: Instant): Promise<{ accountId: string; personId: string } | undefined> =>
+    database.sql
+      .updateTable("duty_calendar_address")
+      .set({ last_read_at: timestamp(at) })
+      .where("key_hash", "=", keyHash)
+      .returning(["account_id as accountId", "person_id as personId"])
+      .executeTakeFirst(),
+});
+export type Rosters = ReturnType<typeof rostersOn>;
+
+const versionColumns = [
+  "duty_roster.id",
+  "duty_roster.department_id as departmentId",
+  "duty_department.name as depaName",
+  "duty_roster.month",
+  "duty_roster.number",
+  "duty_roster.source",
+  "duty_roster.file_name as fileName",
+  "duty_roster.note",
+  "duty_roster.published_at as publishedAt",
+  "duty_roster.published_by as publishedBy",
+  "duty_roster.shifts",
+  "duty_roster.added",
+  "duty_roster.removed",
+  "duty_roster.changed",
+] as const;
+
+const draftColumns = [
+  "id",
+  "source",
+  "file_name as fileName",
+  "revision",
+  "created_at as createdAt",
+  "created_by as createdBy",
+  "changed_at as changedAt",
+  "summary",
+] as const;

@@ -1,0 +1,147 @@
+import type { ColumnType } from "kysely";
+import type { Database } from "@apron/kit/server/database";
+import { timestamp, type Instant } from "@apron/kit/server/clock";
+import type { SwapState } from "../contract-swap.ts";
+import type { DutyRecord } from "../record.ts";
+
+declare module "@apron/kit/server/database" {
+  interface Tables {
+    duty_swap: {
+      id: string;
+      kind: "swap" | "cover";
+      state: SwapState;
+      version: number;
+      department_id: string;
+      /** The shifts as they stood when the request was made. */
+      shift: ColumnType<DutyRecord, string, string>;
+      other_shift: ColumnType<DutyRecord | null, string | null, string | null>;
+      person_id: string;
+      other_person_id: string | null;
+      open_to_all: boolean;
+      asked_by: string;
+      note: string;
+      asked_at: ColumnType<number, string, string>;
+      answered_by: string | null;
+      answered_at: ColumnType<number | null, string | null, string | null>;
+      decided_by: string | null;
+      decided_at: ColumnType<number | null, string | null, string | null>;
+      decision_note: string;
+    };
+  }
+}
+
+/** Requests to swap or cover a shift. Every step is one conditional statement: of two at once, one succeeds. */
+export const swapsOn = (database: Database) => {
+  const joined = () =>
+    database.sql
+      .selectFrom("duty_swap as swap")
+      .innerJoin("duty_person as person", "person.id", "swap.person_id")
+      .leftJoin("duty_person as other", "other.id", "swap.other_person_id")
+      .selectAll("swap")
+      .select(["person.name as person_name", "other.name as other_name"]);
+  return {
+    /** Whether the shift has no request under way: false when there is one already. */
+    add: async (swap: {
+      readonly id: string;
+      readonly kind: "swap" | "cover";
+      readonly departmentId: string;
+      readonly shift: DutyRecord;
+      readonly otherShift: DutyRecord | undefined;
+      readonly personId: string;
+      readonly otherPersonId: string | undefined;
+      readonly by: string;
+      readonly note: string;
+      readonly at: Instant;
+    }): Promise<boolean> => {
+      const added = await database.sql
+        .insertInto("duty_swap")
+        .values({
+          id: swap.id,
+          kind: swap.kind,
+          state: "asked",
+          version: 1,
+          department_id: swap.departmentId,
+          shift: JSON.stringify(swap.shift),
+          other_shift: swap.otherShift ? JSON.stringify(swap.otherShift) : null,
+          person_id: swap.personId,
+          other_person_id: swap.otherPersonId ?? null,
+          open_to_all: swap.otherPersonId === undefined,
+          asked_by: swap.by,
+          note: swap.note,
+          asked_at: timestamp(swap.at),
+          decision_note: "",
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning("id")
+        .executeTakeFirst();
+      return added !== undefined;
+    },
+    find: (id: string) => joined().where("swap.id", "=", id).executeTakeFirst(),
+    /** Requests a person is party to, and open covers of the department. */
+    concerning: (personId: string, departmentId: string) =>
+      joined()
+        .where(({ eb, or, and }) =>
+          or([
+            eb("swap.person_id", "=", personId),
+            eb("swap.other_person_id", "=", personId),
+            and([eb("swap.open_to_all", "=", true), eb("swap.department_id", "=", departmentId), eb("swap.state", "=", "asked")]),
+          ]),
+        )
+        .orderBy("swap.asked_at", "desc")
+        .limit(100)
+        .execute(),
+    /** Those waiting for a planner first, then the latest. */
+    forPlanner: () =>
+      joined()
+        .orderBy(({ eb }) => eb("swap.state", "=", "accepted"), "desc")
+        .orderBy("swap.asked_at", "desc")
+        .limit(100)
+        .execute(),
+    /** Moves a request on, if it still stands as the caller saw it. */
+    step: async (
+      id: string,
+      seen: { readonly state: SwapState; readonly version: number },
+      next: {
+        readonly state: SwapState;
+        readonly otherPersonId?: string | null;
+        readonly answered?: { readonly by: string; readonly at: Instant } | null;
+        readonly decided?: { readonly by: string; readonly at: Instant; readonly note: string };
+      },
+    ): Promise<boolean> => {
+      const result = await database.sql
+        .updateTable("duty_swap")
+        .set({
+          state: next.state,
+          version: seen.version + 1,
+          ...(next.otherPersonId !== undefined && { other_person_id: next.otherPersonId }),
+          ...(next.answered !== undefined && {
+            answered_by: next.answered?.by ?? null,
+            answered_at: next.answered ? timestamp(next.answered.at) : null,
+          }),
+          ...(next.decided && {
+            decided_by: next.decided.by,
+            decided_at: timestamp(next.decided.at),
+            decision_note: next.decided.note,
+          }),
+        })
+        .where("id", "=", id)
+        .where("state", "=", seen.state)
+        .where("version", "=", seen.version)
+        .executeTakeFirst();
+      return result.numUpdatedRows > 0n;
+    },
+    /** Ends every waiting request of shifts that have begun; returns how many. Run by a job. */
+    lapse: async (now: string): Promise<number> => {
+      const result = await database.sql
+        .updateTable("duty_swap")
+        .set(({ eb }) => ({ state: "lapsed" as const, version: eb("version", "+", 1) }))
+        .where("state", "in", ["asked", "accepted"])
+        .where(({ eb, ref }) => eb(ref("shift", "->>").key("startOndutyDate"), "<=", now))
+        .executeTakeFirst();
+      return Number(result.numUpdatedRows);
+    },
+  };
+};
+export type Swaps = ReturnType<typeof swapsOn>;
+/** A request as it is stored, with the names of its two people. */
+export type StoredSwap = NonNullable<Awaited<ReturnType<Swaps["find"]>>>;

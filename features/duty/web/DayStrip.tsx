@@ -1,0 +1,68 @@
+import LeftOutlined from "@ant-design/icons-svg/es/asn/LeftOutlined.js";
+import RightOutlined from "@ant-design/icons-svg/es/asn/RightOutlined.js";
+import { Button } from "@apron/kit/web/button.tsx";
+import { useCall } from "@apron/kit/web/call";
+import { Icon } from "@apron/kit/web/icon.tsx";
+import { useSay } from "@apron/kit/web/language";
+import { Tag } from "@apron/kit/web/tag.tsx";
+import { addDays, weekday } from "@apron/kit/web/time";
+import { keyDayTags } from "../contract.ts";
+import { keyDayTypes, type KeyDayTag } from "../record.ts";
+import { isSearchable, type GivenDay } from "./address.ts";
+import { dutyWords } from "./words.ts";
+
+/** The chosen day with its tags, and a step to the days beside it. */
+export const DayStrip = ({
+  date,
+  today,
+  given,
+  onDay,
+}: {
+  /** The day searched by; "" is today. */
+  readonly date: string;
+  readonly today: string | undefined;
+  readonly given: GivenDay | undefined;
+  readonly onDay: (date: string) => void;
+}) => {
+  const say = useSay();
+  const told = given?.date === date ? given.keyDays : undefined;
+  const asked = useCall(keyDayTags, { date }, { enabled: told === undefined, quiet: true });
+  const shown = date === "" ? today : date;
+  if (shown === undefined) return null;
+  const step = (days: number) => {
+    const to = addDays(shown, days);
+    return { disabled: today === undefined || !isSearchable(to, today), onClick: () => onDay(to) };
+  };
+  return (
+    <>
+      <span className="day-strip">
+        <Button look="plain" size="small" label={say(dutyWords.previousDay)} {...step(-1)}>
+          <Icon of={LeftOutlined} />
+        </Button>
+        <time dateTime={shown}>
+          {shown} <span className="day-strip-week">{weekday(shown)}</span>
+        </time>
+        <Button look="plain" size="small" label={say(dutyWords.nextDay)} {...step(1)}>
+          <Icon of={RightOutlined} />
+        </Button>
+        {shown === today && <span className="soft">{say(dutyWords.today)}</span>}
+      </span>
+      <KeyDayTags of={told ?? asked.data ?? []} />
+    </>
+  );
+};
+
+/** Tags of a day: red for a key day, else in the default colour (catalogue 15.7). */
+export const KeyDayTags = ({ of: tags }: { readonly of: readonly KeyDayTag[] }) => {
+  const say = useSay();
+  return tags.map((tag) => {
+    const type = keyDayTypes[tag.type];
+    const kind = type === undefined ? "" : say(type);
+    const words = [kind, tag.title].filter((word, at, all) => word !== "" && all.indexOf(word) === at).join(" · ");
+    return (
+      <Tag key={`${tag.type} ${tag.title}`} tone={tag.IsKeyDays ? "bad" : "plain"}>
+        {words}
+      </Tag>
+    );
+  });
+};

@@ -1,0 +1,29 @@
+import { useSearchParams } from "react-router";
+import { ButtonLink } from "@apron/kit/web/button.tsx";
+import { useCall } from "@apron/kit/web/call";
+import { useSay } from "@apron/kit/web/language";
+import { Page, Sheet } from "@apron/kit/web/page.tsx";
+import { Answered } from "@apron/kit/web/states.tsx";
+import { dutyDetail } from "../contract.ts";
+import { dutyTexts } from "../texts.ts";
+import { DutyFacts } from "./DutyFacts.tsx";
+import { dutyWords } from "./words.ts";
+
+/** One shift as a page, for links that lead to it: `/dutyInformation/dutyInfoDetail?id=` (catalogue 15.3). */
+export const DutyDetail = () => {
+  const say = useSay();
+  const [search] = useSearchParams();
+  const detail = useCall(dutyDetail, { id: search.get("id") ?? "" }, { quiet: true });
+  return (
+    <Page
+      title={say(dutyTexts.detail)}
+      actions={<ButtonLink to="/dutyInformation">{say(dutyWords.back)}</ButtonLink>}
+    >
+      <Sheet>
+        <Answered of={detail} rows={9}>
+          {(row) => <DutyFacts of={row} />}
+        </Answered>
+      </Sheet>
+    </Page>
+  );
+};

@@ -1,0 +1,105 @@
+import { useMemo, type ReactNode } from "react";
+import { Disclosure } from "@apron/kit/web/disclosure.tsx";
+import { useSay } from "@apron/kit/web/language";
+import { Table, type Column } from "@apron/kit/web/table.tsx";
+import { Tag } from "@apron/kit/web/tag.tsx";
+import type { DutyRecord } from "../record.ts";
+import { dutyTexts } from "../texts.ts";
+import { Phone } from "./Phone.tsx";
+import { PostName, WallTime } from "./PostName.tsx";
+import { personLabel } from "./post-label.ts";
+import { dutyWords } from "./words.ts";
+
+/** The rows of one department, in the server's order. */
+export interface DutyGroup {
+  readonly depaName: string;
+  readonly rows: readonly DutyRecord[];
+}
+
+/** Groups by department; order of groups and rows is the server's (catalogue 15.10). */
+export const groupsOf = (rows: readonly DutyRecord[]): DutyGroup[] =>
+  [...Map.groupBy(rows, (row) => row.depaName)].map(([depaName, own]) => ({ depaName, rows: own }));
+
+/** Which groups are open first: the main department's (or the first) when only the day is set, else all (15.8). */
+export const openAtFirst = (
+  groups: readonly DutyGroup[],
+  onlyDay: boolean,
+  mainDepartment: string,
+): ReadonlySet<string> => {
+  const names = groups.map((group) => group.depaName);
+  if (!onlyDay) return new Set(names);
+  return new Set(names.includes(mainDepartment) ? [mainDepartment] : names.slice(0, 1));
+};
+
+/** A department that opens and closes, with how many entries it has and how many of them are on duty. */
+export const DutyGroupSection = ({
+  group,
+  open,
+  onToggle,
+  children,
+}: {
+  readonly group: DutyGroup;
+  readonly open: boolean;
+  readonly onToggle: (open: boolean) => void;
+  readonly children: ReactNode;
+}) => {
+  const say = useSay();
+  const onNow = group.rows.filter((row) => row.stateNum === 1).length;
+  return (
+    <div className="duty-group">
+      <Disclosure
+        title={group.depaName}
+        count={say(dutyTexts.entries, { count: group.rows.length })}
+        beside={onNow > 0 && <Tag tone="good">{say(dutyWords.onDutyCount, { count: onNow })}</Tag>}
+        open={open}
+        onToggle={onToggle}
+      >
+        {children}
+      </Disclosure>
+    </div>
+  );
+};
+
+/** The shifts of one department as a table (catalogue 15.8). */
+export const DutyTable = ({
+  group,
+  busy,
+  chosen,
+  onChoose,
+  onOpen,
+}: {
+  readonly group: DutyGroup;
+  readonly busy: boolean;
+  readonly chosen: string | undefined;
+  readonly onChoose: (id: string) => void;
+  readonly onOpen: (row: DutyRecord) => void;
+}) => {
+  const say = useSay();
+  const columns = useMemo(
+    (): Column<DutyRecord>[] => [
+      { key: "post", title: say(dutyTexts.post), cell: (row) => <PostName of={row} /> },
+      { key: "start", title: say(dutyTexts.start), cell: (row) => <WallTime of={row.startOndutyDate} /> },
+      { key: "end", title: say(dutyTexts.end), cell: (row) => <WallTime of={row.endOndutyDate} /> },
+      { key: "person", title: say(dutyTexts.person), cell: personLabel },
+      { key: "mobile", title: say(dutyTexts.mobile), cell: (row) => <Phone number={row.mobile} dense /> },
+      { key: "telephone", title: say(dutyTexts.telephone), cell: (row) => <Phone number={row.telephone} dense /> },
+      { key: "application", title: say(dutyWords.applicationName), cell: (row) => row.appName },
+    ],
+    [say],
+  );
+  return (
+    <Table
+      caption={say(dutyWords.rowsOf, { department: group.depaName })}
+      columns={columns}
+      rows={group.rows}
+      keyOf={(row) => row.id}
+      busy={busy}
+      highlight={isOnNow}
+      select={{ chosen, onChoose, can: (row) => !isOnNow(row) }}
+      onOpen={onOpen}
+    />
+  );
+};
+
+/** Whether the shift runs now; such a row is lit and cannot be selected (catalogue X18). */
+export const isOnNow = (row: DutyRecord): boolean => row.stateNum === 1;

@@ -1,0 +1,193 @@
+import FullscreenOutlined from "@ant-design/icons-svg/es/asn/FullscreenOutlined.js";
+import { lazy, Suspense, useMemo, useState } from "react";
+import { useNavigate } from "react-router";
+import { Button, ButtonLink } from "@apron/kit/web/button.tsx";
+import { useCall } from "@apron/kit/web/call";
+import { Radios } from "@apron/kit/web/choice.tsx";
+import { control } from "@apron/kit/web/control";
+import { Icon } from "@apron/kit/web/icon.tsx";
+import { useSay } from "@apron/kit/web/language";
+import { Page } from "@apron/kit/web/page.tsx";
+import { Empty, Loading } from "@apron/kit/web/states.tsx";
+import { today as estimatedToday } from "@apron/kit/web/time";
+import { dutyConfig } from "../contract.ts";
+import type { DutyRecord } from "../record.ts";
+import { dutyTexts } from "../texts.ts";
+import { isSearchable, useDutyAddress, type DutySearchFilter } from "./address.ts";
+import { Chosen } from "./Chosen.tsx";
+import { DayStrip } from "./DayStrip.tsx";
+import { DutyDialog } from "./DutyFacts.tsx";
+import { DutyFilters } from "./DutyFilters.tsx";
+import { DutyGroupSection, DutyTable, groupsOf, openAtFirst } from "./DutyGroups.tsx";
+import { Phone } from "./Phone.tsx";
+import { useDutySearch } from "./search.ts";
+import { wallPath } from "./paths.ts";
+import { dutyWords } from "./words.ts";
+import "./duty.css";
+
+const TimelineGroup = lazy(async () => ({ default: (await import("./TimelineGroup.tsx")).TimelineGroup }));
+const TimelineLegend = lazy(async () => ({ default: (await import("./DutyTimeline.tsx")).TimelineLegend }));
+
+/** 值班信息: who is on duty on a day, by department, as a table or along the hours (staff specification 2.5). */
+export const DutySearch = () => {
+  const say = useSay();
+  const { view, given, setFilter, setView, ...address } = useDutyAddress();
+  const config = useCall(dutyConfig, {}, { quiet: true });
+  const today = config.data?.today ?? (config.isError ? estimatedToday() : undefined);
+  const named = address.filter.date;
+  const filter = useMemo(
+    () => ({ ...address.filter, date: today !== undefined && isSearchable(named, today) ? named : "" }),
+    [address.filter, named, today],
+  );
+  // Today is searched for at once; whether another day may be asked for only the server's day tells.
+  const search = useDutySearch(filter, named === "" || today !== undefined);
+  const [dialog, setDialog] = useState<DutyRecord>();
+  const [chosen, setChosen] = useState<DutyRecord>();
+
+  const searchBy = (next: DutySearchFilter): void => {
+    const wanted = { ...next, date: next.date === today ? "" : next.date };
+    setChosen(undefined);
+    if (JSON.stringify(wanted) === JSON.stringify(filter)) void search.again();
+    setFilter(wanted);
+  };
+  const phone = config.data?.generalPhone ?? "";
+  const found = search.found;
+  return (
+    <Page
+      title={say(dutyWords.information)}
+      beside={
+        <DayStrip date={filter.date} today={today} given={given} onDay={(date) => searchBy({ ...filter, date })} />
+      }
+      actions={
+        <>
+          <ButtonLink to="/dutyInformation/mine">{say(dutyTexts.mine)}</ButtonLink>
+          <WallButton />
+        </>
+      }
+    >
+      <DutyFilters applied={filter} today={today} searching={search.searching} onSearch={searchBy} />
+      {phone !== "" && (
+        <p className="duty-phone">
+          {say(dutyWords.generalPhone)}
+          <Phone number={phone} />
+        </p>
+      )}
+      <section className="sheet is-flush duty-result" aria-busy={search.searching}>
+        {found === undefined ? (
+          search.failed ? (
+            <Empty title={say(dutyWords.failed)} hint={say(dutyWords.failedHint)} />
+          ) : (
+            <Loading rows={12} />
+          )
+        ) : (
+          <Result
+            key={JSON.stringify(found.filter)}
+            rows={found.rows}
+            filter={found.filter}
+            date={found.filter.date === "" ? (today ?? estimatedToday()) : found.filter.date}
+            mainDepartment={config.data?.mainDepartment}
+            busy={search.searching}
+            view={view}
+            onView={setView}
+            chosen={chosen}
+            onChoose={setChosen}
+            onOpen={setDialog}
+          />
+        )}
+      </section>
+      {chosen && <Chosen row={chosen} onShow={() => setDialog(chosen)} onClear={() => setChosen(undefined)} />}
+      <DutyDialog of={dialog} onClose={() => setDialog(undefined)} />
+    </Page>
+  );
+};
+
+interface ResultProps {
+  readonly rows: readonly DutyRecord[];
+  readonly filter: DutySearchFilter;
+  /** The day of the rows. */
+  readonly date: string;
+  readonly mainDepartment: string | undefined;
+  readonly busy: boolean;
+  readonly view: "table" | "timeline";
+  readonly onView: (view: "table" | "timeline") => void;
+  readonly chosen: DutyRecord | undefined;
+  readonly onChoose: (row: DutyRecord | undefined) => void;
+  readonly onOpen: (row: DutyRecord) => void;
+}
+
+const Result = ({ rows, filter, date, mainDepartment = "", view, ...props }: ResultProps) => {
+  const say = useSay();
+  const groups = useMemo(() => groupsOf(rows), [rows]);
+  const [toggled, setToggled] = useState<ReadonlySet<string>>();
+  if (groups.length === 0) return <Empty title={say(dutyTexts.empty)} hint={say(dutyTexts.emptyHint)} />;
+  const onlyDay = filter.name === "" && filter.postName === "" && filter.depaName === "" && filter.appName === "";
+  const open = toggled ?? openAtFirst(groups, onlyDay, mainDepartment);
+  const toggle = (name: string, opens: boolean): void =>
+    setToggled(opens ? new Set([...open, name]) : new Set([...open].filter((other) => other !== name)));
+  const allOpen = groups.every((group) => open.has(group.depaName));
+  return (
+    <>
+      <header className="duty-result-head">
+        <span className="soft">{say(dutyWords.total, { groups: groups.length, count: rows.length })}</span>
+        <Suspense>{view === "timeline" && <TimelineLegend />}</Suspense>
+        <span className="duty-result-tools">
+          <Button
+            look="plain"
+            size="small"
+            onClick={() => setToggled(new Set(allOpen ? [] : groups.map((group) => group.depaName)))}
+          >
+            {say(allOpen ? dutyTexts.collapseAll : dutyTexts.expandAll)}
+          </Button>
+          <Radios
+            {...control("view", view, props.onView)}
+            look="segments"
+            label={say(dutyWords.view)}
+            options={[
+              { value: "table", label: say(dutyTexts.table) },
+              { value: "timeline", label: say(dutyTexts.timeline) },
+            ]}
+          />
+        </span>
+      </header>
+      {groups.map((group) => (
+        <DutyGroupSection
+          key={group.depaName}
+          group={group}
+          open={open.has(group.depaName)}
+          onToggle={(opens) => toggle(group.depaName, opens)}
+        >
+          {view === "timeline" ? (
+            <Suspense fallback={<Loading rows={4} />}>
+              <TimelineGroup date={date} filter={filter} group={group} onOpen={props.onOpen} />
+            </Suspense>
+          ) : (
+            <DutyTable
+              group={group}
+              busy={props.busy}
+              chosen={props.chosen?.id}
+              onChoose={(id) => props.onChoose(group.rows.find((row) => row.id === id))}
+              onOpen={props.onOpen}
+            />
+          )}
+        </DutyGroupSection>
+      ))}
+    </>
+  );
+};
+
+const WallButton = () => {
+  const say = useSay();
+  const navigate = useNavigate();
+  return (
+    <Button
+      icon={<Icon of={FullscreenOutlined} />}
+      onClick={() => {
+        // Browsers fill the screen only on a click; where they refuse, the wall fills the window.
+        void document.documentElement.requestFullscreen?.().catch(() => undefined);
+        void navigate(wallPath);
+      }}
+    >
+      {say(dutyTexts.wall)}
+    </Button>
+  );
+};

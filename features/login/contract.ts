@@ -1,0 +1,383 @@
+import * as z from "zod/mini";
+import { anyone, call, perMinute, signedIn, type Spend } from "@apron/kit/contract/call";
+import { nothing, requiredText, text } from "@apron/kit/contract/patterns";
+import { addressCheck, addressFields } from "./address.ts";
+
+export { type Address, type AddressFields, addressOf, addressType, longestNumber, numberLength, wrongAddress } from "./address.ts";
+
+/** What a code is for (catalogue 2.5). */
+export const optTypes = {
+  signIn: "1",
+  register: "2",
+  forgotPassword: "3",
+  bindAgent: "4",
+  oldMobile: "5",
+  newMobile: "6",
+  cancelAccount: "7",
+  verify: "8",
+  resetAgent: "9",
+  activateAgent: "10",
+  flowUnlock: "11",
+  expiredQuery: "12",
+} as const;
+
+/** Uses up the code `smsCode` that was sent to the caller's own sign-in address for this optType. */
+export const codeFor = (optType: string): Spend => ({ kind: "code", purpose: optType });
+
+/** Uses up the puzzle or image captcha that stands in the request, solved for the caller's own address. */
+export const captchaFor = (optType: string): Spend => ({ kind: "captcha", purpose: optType });
+
+/** Steps a person is led through after sign-in, in this order (catalogue 1.26). */
+export const nextStepKinds = [
+  "serviceNumberConfirm",
+  "agreementUpdate",
+  "userInfoChange",
+  "bindAgent",
+  "realname",
+  "setPrimary",
+  "questionnaire",
+] as const;
+export type NextStep = (typeof nextStepKinds)[number];
+
+/** A captcha answer is judged, never validated: anything but a short text counts as a wrong answer (security.md 6.4). */
+const captchaAnswer = z.pipe(
+  z.optional(z.unknown()),
+  z.transform((given) => (typeof given === "string" ? given.slice(0, 1024) : given === undefined || given === null ? "" : "?")),
+);
+
+/** The two spellings of a slider answer and the image captcha that may replace it (catalogue 2.2, 2.9, X16). */
+export const captchaFields = {
+  pointJson: captchaAnswer,
+  ajToken: captchaAnswer,
+  secretKey: captchaAnswer,
+  token: captchaAnswer,
+  inputSlideCaptchaValue: captchaAnswer,
+  captchaId: captchaAnswer,
+  captchaValue: captchaAnswer,
+};
+
+const optType = z._default(
+  z.pipe(
+    z.union([z.string(), z.number()], "E9413"),
+    z.pipe(z.transform(String), z.string().check(z.regex(/^([1-9]|1[0-2])$/, "E9413"))),
+  ),
+  optTypes.signIn,
+);
+
+/** A code as typed; whether it is right is for the code to say. */
+export const smsCode = z.string("E1005").check(z.trim(), z.minLength(1, "E1005"), z.maxLength(16, "E1005"));
+/** A password as encoded on the wire (catalogue 0.10); never trimmed. */
+export const wirePassword = z.string("E1006").check(z.minLength(1, "E1006"), z.maxLength(1024, "E1009"));
+
+/** Types ticked, as numbers, as texts, or with the version that was read. */
+const agreeTypes = z._default(
+  z
+    .array(z.union([z.number(), z.string(), z.object({ type: z.union([z.number(), z.string()]), version: z.union([z.number(), z.string()]) })]))
+    .check(z.maxLength(20, "E9414")),
+  [],
+);
+
+
+const roleIdList = z.array(z.object({ roleId: z.string() }));
+
+/** What a sign-in answers with (catalogue 1.18). */
+export const SignedIn = z.object({
+  token: z.string(),
+  system: z.string(),
+  signTel: z.string(),
+  signMailbox: z.string(),
+  id: z.string(),
+  accountOwner: z.string(),
+  roleIdList,
+  accountType: z.string(),
+  expireAt: z.string(),
+  nextSteps: z.array(z.enum(nextStepKinds)),
+});
+
+export const validCaptchaAccount = call({
+  method: "POST",
+  path: "/cass/agent/validCaptchaAccount",
+  body: z.object({ ...addressFields, optType }).check(addressCheck),
+  result: nothing,
+  who: anyone,
+  quota: [perMinute("ip", 20)],
+  item: "1.17",
+  summary: { zh: "发送验证码前的账号检查，对所有地址答复一致", en: "Account check before a code, alike for every address" },
+});
+
+export const getSliderCaptcha = call({
+  method: "POST",
+  path: "/cass/agent/getSliderCaptcha",
+  body: nothing,
+  result: z.object({ originImage: z.string(), shadeImage: z.string(), ajToken: z.string(), sliderKey: z.string() }),
+  who: anyone,
+  item: "2.1",
+  summary: { zh: "获取滑块拼图", en: "A slider puzzle" },
+});
+
+export const validCaptchaAccountSlider = call({
+  method: "POST",
+  path: "/cass/agent/validCaptchaAccountSlider",
+  body: z.object({ ...addressFields, ...captchaFields, optType }).check(addressCheck),
+  result: nothing,
+  who: anyone,
+  item: "2.2",
+  summary: { zh: "校验滑块答案，每题一次", en: "Judges a slider answer, once per puzzle" },
+});
+
+export const getImageCaptcha = call({
+  method: "GET",
+  path: "/cass/agent/getImageCaptcha",
+  body: nothing,
+  result: z.object({ captchaId: z.string(), image: z.string() }),
+  who: anyone,
+  item: "2.9",
+  summary: { zh: "获取图形验证码", en: "An image captcha" },
+});
+
+const sendBody = { ...captchaFields, optType, ticket: text(128) };
+const Sent = z.object({ resendSeconds: z.int(), expireSeconds: z.int() });
+
+export const getSmsCodeNew = call({
+  method: "POST",
+  path: "/cass/agent/getSmsCodeNew",
+  body: z.object({ ...addressFields, ...sendBody }),
+  result: Sent,
+  who: anyone,
+  audit: "login.sendSmsCode",
+  item: "2.3",
+  summary: { zh: "发送短信验证码", en: "Sends a code by SMS" },
+});
+
+export const getEmailCodeNew = call({
+  method: "POST",
+  path: "/cass/agent/getEmailCodeNew",
+  body: z.object({ ...addressFields, ...sendBody }),
+  result: Sent,
+  who: anyone,
+  audit: "login.sendEmailCode",
+  item: "2.4",
+  summary: { zh: "发送邮件验证码", en: "Sends a code by e-mail" },
+});
+
+export const captchaLogin = call({
+  method: "POST",
+  path: "/cass/agent/captchaLogin",
+  // The puzzle's pass was spent by sending the code; it may still stand here and says nothing more.
+  body: z.object({ ...addressFields, ...captchaFields, smsCode, agreeTypes }).check(addressCheck),
+  result: SignedIn,
+  who: anyone,
+  audit: "login.byCode",
+  item: "1.18",
+  summary: { zh: "验证码登录", en: "Signs in with a code" },
+});
+
+export const login = call({
+  method: "POST",
+  path: "/cass/agent/login",
+  body: z
+    .object({
+      ...addressFields,
+      ...captchaFields,
+      password: wirePassword,
+      smsCode: text(16, "E1005"),
+      ticket: text(128),
+      agreeTypes,
+    })
+    .check(addressCheck),
+  result: SignedIn,
+  who: anyone,
+  audit: "login.byPassword",
+  item: "1.19",
+  summary: { zh: "密码登录，必要时二次验证", en: "Signs in with a password, with a second step where due" },
+});
+
+/** The service number as its owner has to confirm it (catalogue 1.20); numbers default to 0. */
+export const ServiceNumber = z.object({
+  serviceNumber: z.string(),
+  account: z.string(),
+  name: z.string(),
+  idNumber: z.string(),
+  activateServiceNumber: z.int(),
+  confirmPrivacy: z.int(),
+  confirmUserAgreement: z.int(),
+  doubleBind: z.int(),
+  realnameStatus: z.int(),
+});
+
+const ownAddress = { ...addressFields };
+
+export const loginTccCheck = call({
+  method: "POST",
+  path: "/cass/agent/loginTccCheck",
+  body: z.object(ownAddress),
+  result: nothing,
+  who: signedIn,
+  item: "1.20",
+  summary: { zh: "登录后服务检查；400-3 须确认服务号", en: "Check after sign-in; 400-3 asks to confirm the service number" },
+});
+
+const flag = z._default(z.int(), 0);
+
+export const loginTccConfirm = call({
+  method: "POST",
+  path: "/cass/agent/loginTccConfirm",
+  body: z.object({ activateServiceNumber: flag, confirmPrivacy: flag, confirmUserAgreement: flag }),
+  result: nothing,
+  who: signedIn,
+  audit: "login.confirmServiceNumber",
+  item: "1.21",
+  summary: { zh: "确认服务号信息", en: "Confirms the service number" },
+});
+
+export const logout = call({
+  method: "POST",
+  path: "/cass/agent/logout",
+  body: z.object(ownAddress),
+  result: nothing,
+  who: anyone,
+  audit: "login.out",
+  item: "1.22",
+  summary: { zh: "退出登录", en: "Signs out" },
+});
+
+/** The profile (catalogue 1.23). */
+export const UserInfo = z.object({
+  id: z.string(),
+  system: z.string(),
+  showName: z.string(),
+  userName: z.string(),
+  sex: z.string(),
+  avatarPath: z.string(),
+  mobile: z.string(),
+  email: z.string(),
+  mainAgent: z.nullable(z.object({ system: z.string(), agentNumber: z.string() })),
+  customerType: z.string(),
+  customerName: z.string(),
+  departmentName: z.string(),
+  departmentId: z.string(),
+  registerTime: z.string(),
+  realnameAuthStatus: z.int(),
+  questionnaireType: z.int(),
+  trafficQueryState: z.int(),
+  accountType: z.string(),
+  /** 1: the address signed in with is an e-mail address. */
+  type: z.int(),
+  roleIdList,
+  language: z.string(),
+});
+
+export const userInfo = call({
+  method: "GET",
+  path: "/cass/agent/query/userInfo",
+  body: nothing,
+  result: UserInfo,
+  who: signedIn,
+  item: "1.23",
+  summary: { zh: "本人资料", en: "One's own profile" },
+});
+
+export const userInfoAlias = call({
+  ...userInfo,
+  path: "/vue-admin-template/user/info",
+  item: "26.7",
+  summary: { zh: "本人资料（模板遗留路径）", en: "One's own profile (path left by a template)" },
+});
+
+export const logoutAlias = call({
+  ...logout,
+  path: "/vue-admin-template/user/logout",
+  item: "26.7",
+  summary: { zh: "退出登录（模板遗留路径）", en: "Signs out (path left by a template)" },
+});
+
+/** Genders of a profile (catalogue 1.39). */
+export const sexes = ["male", "female"] as const;
+/** A user name: 1 to 6 Chinese characters, letters or digits, counted in code points (catalogue X37). */
+export const userNamePattern = /^[\p{Script=Han}A-Za-z0-9]{1,6}$/u;
+
+export const modifyUserInfo = call({
+  method: "POST",
+  path: "/cass/agent/modify/userInfo",
+  body: z.object({
+    showName: z.optional(z.string().check(z.trim(), z.maxLength(24, "E1026"), z.regex(userNamePattern, "E1026"))),
+    sex: z.optional(z.enum(sexes, "E9413")),
+    email: z.optional(z.string().check(z.trim(), z.maxLength(254, "E1004"))),
+    avatarPath: z.optional(z.string().check(z.maxLength(128, "E9411"), z.regex(/^(\/cass\/file\/[\w-]{1,64})?$/, "E9413"))),
+    language: z.optional(z.enum(["zh", "en"], "E9413")),
+    smsCode: text(16, "E1005"),
+  }),
+  result: nothing,
+  who: signedIn,
+  audit: "login.modifyProfile",
+  item: "1.24",
+  summary: { zh: "修改本人资料；改邮箱需验证码（用途8）", en: "Changes one's profile; a new e-mail needs a code of optType 8" },
+});
+
+export const loginNextSteps = call({
+  method: "GET",
+  path: "/cass/agent/loginNextSteps",
+  body: nothing,
+  result: z.array(z.enum(nextStepKinds)),
+  who: signedIn,
+  item: "1.26",
+  summary: { zh: "登录后的待办步骤", en: "Steps due after sign-in" },
+});
+
+export const confirmUserInfo = call({
+  method: "POST",
+  path: "/cass/agent/confirmUserInfo",
+  body: nothing,
+  result: nothing,
+  who: signedIn,
+  audit: "login.confirmProfile",
+  item: "1.14",
+  summary: { zh: "久未登录后确认本人资料", en: "Confirms one's details after a long absence" },
+});
+
+/** A country or region with its dialling code (staff specification section 3); `key` is the ISO code. */
+export const Region = z.object({
+  key: z.string(),
+  id: z.string(),
+  cnValue: z.string(),
+  enValue: z.string(),
+  continent: z.int(),
+  length: z.int(),
+  minlength: z.int(),
+  maxlength: z.int(),
+  validateflag: z.boolean(),
+  pinyin: z.string(),
+  alphabet: z.string(),
+  displayValue: z.string(),
+});
+
+export const getCountryList = call({
+  method: "GET",
+  path: "/cass/agent/getCountryList",
+  body: nothing,
+  result: z.array(Region),
+  who: anyone,
+  item: "1.1",
+  summary: { zh: "国家和地区区号", en: "Countries and regions with their dialling codes" },
+});
+
+export const setup = call({
+  method: "POST",
+  path: "/cass/login/setup",
+  body: z
+    .object({
+      ...addressFields,
+      key: requiredText(128, "E1027"),
+      name: requiredText(30),
+      smsCode,
+      password: wirePassword,
+      confirmPassword: wirePassword,
+      agreeTypes,
+    })
+    .check(addressCheck),
+  result: nothing,
+  who: anyone,
+  audit: "login.setup",
+  item: "1.44",
+  summary: { zh: "用一次性链接创建首批管理员", en: "Creates the first administrators from a one-time link" },
+});

@@ -1,0 +1,86 @@
+import { requiredTypes } from "@apron/features/agreements/contract";
+import { acceptCurrent } from "@apron/features/agreements/server";
+import type { Version } from "@apron/kit/contract/call";
+import { roles } from "@apron/kit/contract/roles";
+import type { House } from "@apron/kit/server/house";
+import { addAccount } from "./store.ts";
+import { keepPassword } from "./store-credentials.ts";
+import { addServiceNumber } from "./store-service.ts";
+import { giveRole } from "./store-standing.ts";
+
+interface CastMember {
+  readonly address: string;
+  readonly version: Version;
+  readonly name: string;
+  readonly accountName?: string;
+  readonly department?: string;
+  readonly roles?: readonly string[];
+}
+
+const backOffice = [
+  [roles.customerService, "苏晴"],
+  [roles.identityReviewer, "韩雪"],
+  [roles.contentEditor, "马俊"],
+  [roles.dutyPlanner, "郑凯"],
+  [roles.reportHandler, "何静"],
+  [roles.thresholdApprover, "罗斌"],
+  [roles.auditor, "梁宇"],
+  [roles.branchContact, "宋佳"],
+  [roles.configurationAdministrator, "唐磊"],
+  [roles.securityAdministrator, "许宁"],
+] as const;
+
+/** The demo cast (DESIGN 4): who can sign in; what they are bound to belongs to other features. */
+export const cast: readonly CastMember[] = [
+  { address: "13800000001", version: "3", name: "李航", accountName: "duty01", department: "运行保障部" },
+  {
+    address: "13800000002",
+    version: "3",
+    name: "王磊",
+    accountName: "senior01",
+    department: "运行保障部",
+    roles: [roles.faultFlight.id, roles.operationsAccounts.id],
+  },
+  {
+    address: "13800000009",
+    version: "3",
+    name: "陈静",
+    accountName: "admin01",
+    department: "信息管理部",
+    roles: [roles.administrator.id, roles.operationsAccounts.id],
+  },
+  ...backOffice.map(([role, name], place) => ({
+    address: `138000000${11 + place}`,
+    version: "3" as const,
+    name,
+    accountName: `office${11 + place}`,
+    department: "客户服务部",
+    roles: [role.id],
+  })),
+  ...["张伟", "刘洋", "赵敏", "孙鹏", "周婷", "吴昊", "郭强", "林悦"].map((name, place) => ({
+    address: `1390000000${place + 1}`,
+    version: "1" as const,
+    name,
+  })),
+  { address: "holder@demo.apron.test", version: "1", name: "邓岚" },
+  { address: "13700000001", version: "2", name: "接口服务" },
+];
+
+/** Portal password of the whole cast. */
+export const castPassword = "Apron2026demo";
+
+/** Fills the cast; the password is hashed once for all. */
+export const fillCast = async (house: House): Promise<void> => {
+  const hash = await house.passwords.hash(castPassword);
+  for (const member of cast) {
+    const { address, roles: held = [], ...rest } = member;
+    const added = await addAccount(house, { ...rest, ...(address.includes("@") ? { email: address } : { mobile: address }), activated: true });
+    if ("taken" in added) continue;
+    await keepPassword(house, added.id, hash);
+    for (const roleId of held) await giveRole(house, added.id, roleId, { asked: "demo", confirmed: "demo" });
+    // The service number accepts its agreements when it is confirmed at the first sign-in.
+    if (member.version === "2")
+      await addServiceNumber(house, added.id, { serviceNumber: "S00010001", ownerName: "黄磊", ownerId: "110101199003074610" });
+    else await acceptCurrent(house, added.id, requiredTypes(member.version), "");
+  }
+};

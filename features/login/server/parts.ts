@@ -1,0 +1,71 @@
+import type { ResultOf } from "@apron/kit/contract/call";
+import type { Refusal } from "@apron/kit/contract/refusal";
+import type { House } from "@apron/kit/server/house";
+import type { NextStep, userInfo } from "../contract.ts";
+import type { Account } from "./store.ts";
+
+/** Facts of the profile that other features know (catalogue 1.23). */
+export type ProfileFacts = Pick<
+  ResultOf<typeof userInfo>,
+  | "system"
+  | "mainAgent"
+  | "customerType"
+  | "customerName"
+  | "departmentName"
+  | "departmentId"
+  | "realnameAuthStatus"
+  | "questionnaireType"
+  | "trafficQueryState"
+> & {
+  /** "1": owner or configuration administrator of its organisation (catalogue 25.5). */
+  readonly accountOwner: string;
+};
+
+/** What another feature adds to signing in. Features above sign-in know the account's agents, identity and surveys; sign-in asks them. */
+export interface SignInPart {
+  /** Why the account may not sign in; told only after possession was proven (D3). */
+  refusal?(account: Account): Promise<Refusal | undefined>;
+  /** Steps due after sign-in. */
+  nextSteps?(account: Account): Promise<readonly NextStep[]>;
+  profile?(account: Account): Promise<Partial<ProfileFacts>>;
+}
+
+const partsOf = new WeakMap<House, SignInPart[]>();
+
+/** Adds a part; called once by the door of the feature that brings it. */
+export const addSignInPart = (house: House, part: SignInPart): void => {
+  partsOf.set(house, [...(partsOf.get(house) ?? []), part]);
+};
+
+/** The first reason of any feature against this sign-in. */
+export const partsRefusal = async (house: House, account: Account): Promise<Refusal | undefined> => {
+  for (const part of partsOf.get(house) ?? []) {
+    const refusal = await part.refusal?.(account);
+    if (refusal) return refusal;
+  }
+  return undefined;
+};
+
+/** Every step the features ask for. */
+export const partsSteps = async (house: House, account: Account): Promise<NextStep[]> => {
+  const steps = await Promise.all((partsOf.get(house) ?? []).map(async (part) => (await part.nextSteps?.(account)) ?? []));
+  return steps.flat();
+};
+
+/** The profile as the features fill it; without them it is that of an account that has nothing yet. */
+export const partsProfile = async (house: House, account: Account): Promise<ProfileFacts> => {
+  const empty: ProfileFacts = {
+    system: "",
+    mainAgent: null,
+    customerType: "",
+    customerName: "",
+    departmentName: account.department,
+    departmentId: "",
+    realnameAuthStatus: 0,
+    questionnaireType: 0,
+    trafficQueryState: 0,
+    accountOwner: "0",
+  };
+  const facts = await Promise.all((partsOf.get(house) ?? []).map(async (part) => await part.profile?.(account)));
+  return Object.assign(empty, ...facts);
+};

@@ -1,0 +1,75 @@
+import type { Version } from "@apron/kit/contract/call";
+import { common, type RefusalKind, refuse } from "@apron/kit/contract/refusal";
+import type { Asked, Caller } from "@apron/kit/server/feature";
+import type { House } from "@apron/kit/server/house";
+import { type Address, type AddressFields, addressOf, wrongAddress } from "../contract.ts";
+import { loginRefusals } from "../texts.ts";
+import { type Account, findAccount } from "./store.ts";
+
+/** The account behind a session; E1021 when it is gone. */
+export const callerAccount = async (house: House, caller: Caller): Promise<Account> => {
+  const account = await findAccount(house, caller.accountId);
+  if (!account) throw refuse(loginRefusals.E1021);
+  return account;
+};
+
+/** The addresses an account signs in with, the mobile number first. */
+export const addressesOf = (account: Account): Address[] => [
+  ...(account.mobile === "" ? [] : [{ channel: "sms" as const, address: account.mobile }]),
+  ...(account.email === "" ? [] : [{ channel: "email" as const, address: account.email }]),
+];
+
+/** The address of a request, or the error of the catalogue at its field. */
+export const addressIn = (fields: AddressFields): Address => {
+  const address = addressOf(fields);
+  if (!address) throw refuseAddress(fields, loginRefusals[wrongLine(fields)]);
+  return address;
+};
+
+/** Refuses the address field of a request. */
+export const refuseAddress = (fields: AddressFields, kind: RefusalKind) =>
+  refuse(common.E9413, { fields: { [fields.type === 1 ? "signMailbox" : "signTel"]: kind } });
+
+/** An identity named in a request must be the session's own (C24, E1017). */
+export const refuseOtherIdentity = (account: Account, fields: AddressFields): void => {
+  const own = addressesOf(account);
+  const named = [
+    ...(fields.signTel === "" ? [] : [{ ...fields, type: 0 }]),
+    ...(fields.signMailbox === "" ? [] : [{ ...fields, type: 1 }]),
+  ].map(addressOf);
+  if (named.some((address) => !own.some((mine) => mine.address === address?.address))) throw refuse(loginRefusals.E1017);
+};
+
+/** The caller's own address a code goes to: the kind named in the request, else the first there is. */
+export const ownAddress = (account: Account, type: unknown): Address => {
+  const own = addressesOf(account);
+  const address = (type === 1 && own.find(({ channel }) => channel === "email")) || own[0];
+  if (!address) throw refuse(loginRefusals.E1021);
+  return address;
+};
+
+/** Uses up a code that was sent to the caller's own address. */
+export const spendOwnCode = async (
+  house: House,
+  asked: Pick<Asked<unknown>, "browser" | "body">,
+  account: Account,
+  optType: string,
+): Promise<void> => {
+  const { type, smsCode } = codeIn(asked.body);
+  if (smsCode === "") throw refuse(common.E9413, { fields: { smsCode: loginRefusals.E1005 } });
+  const target = ownAddress(account, type);
+  await house.codes.spend({ ...target, optType, version: account.version, browser: asked.browser }, smsCode);
+};
+
+/** Where wrong passwords of an account are counted. */
+export const placeOf = (version: Version, { address }: Address) => ({ version, address });
+
+const codeIn = (body: unknown): { type: unknown; smsCode: string } => {
+  const fields: { type?: unknown; smsCode?: unknown } = typeof body === "object" && body !== null ? body : {};
+  return { type: fields.type, smsCode: typeof fields.smsCode === "string" ? fields.smsCode.trim() : "" };
+};
+
+const wrongLine = (fields: AddressFields): "E1001" | "E1002" | "E1003" | "E1004" => {
+  const wrong = wrongAddress(fields);
+  return wrong === "E1001" || wrong === "E1003" || wrong === "E1004" ? wrong : "E1002";
+};

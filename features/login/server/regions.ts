@@ -1,0 +1,63 @@
+import { createRequire } from "node:module";
+import { countries } from "countries-list";
+import isoCountries from "i18n-iso-countries";
+import { getCountries, getCountryCallingCode } from "libphonenumber-js/mobile";
+import { pinyin } from "pinyin-pro";
+import type { ResultOf } from "@apron/kit/contract/call";
+import { type getCountryList, longestNumber, numberLength } from "../contract.ts";
+
+type Region = ResultOf<typeof getCountryList>[number];
+
+const require = createRequire(import.meta.url);
+isoCountries.registerLocale(require("i18n-iso-countries/langs/zh.json"));
+isoCountries.registerLocale(require("i18n-iso-countries/langs/en.json"));
+
+/** Names that the list of standards spells otherwise, or does not know. */
+const names: Readonly<Record<string, readonly [zh: string, en: string]>> = {
+  CN: ["中国", "China"],
+  HK: ["中国香港", "Hong Kong, China"],
+  MO: ["中国澳门", "Macao, China"],
+  TW: ["中国台湾", "Taiwan, China"],
+  AC: ["阿森松岛", "Ascension Island"],
+  TA: ["特里斯坦-达库尼亚", "Tristan da Cunha"],
+};
+
+/** Regions whose number length is checked; the dialling codes 1, 7 and 44 are shared, and only these count. */
+const checked: readonly string[] = [
+  ...["HK", "MO", "TW", "KR", "JP", "US", "CA", "SG", "MY", "TH", "BR", "RU", "GB", "DE", "FR", "NL", "AU", "NZ"],
+];
+
+const mainland = { code: "CN", length: 11 };
+const continents: Readonly<Record<string, number>> = { AS: 1, NA: 2, SA: 2, EU: 3, OC: 4, AF: 5, AN: 4 };
+
+/** Every country and region with its dialling code: mainland China first, then by pinyin. Made once, when first asked. */
+export const allRegions = (): readonly Region[] => (made ??= makeRegions());
+let made: readonly Region[] | undefined;
+
+const makeRegions = (): Region[] => {
+  const regions = getCountries().map(regionOf);
+  const place = (region: Region): number => (region.key === mainland.code ? 0 : 1);
+  return regions.sort((a, b) => place(a) - place(b) || (a.pinyin < b.pinyin ? -1 : 1));
+};
+
+const regionOf = (key: ReturnType<typeof getCountries>[number]): Region => {
+  const id = getCountryCallingCode(key);
+  const cnValue = names[key]?.[0] ?? isoCountries.getName(key, "zh") ?? key;
+  const enValue = names[key]?.[1] ?? isoCountries.getName(key, "en") ?? key;
+  const validateflag = checked.includes(key);
+  const length = key === mainland.code ? mainland.length : 0;
+  return {
+    key,
+    id,
+    cnValue,
+    enValue,
+    continent: continents[countries[key]?.continent ?? ""] ?? 0,
+    length,
+    minlength: length || numberLength.minimum,
+    maxlength: length || ((validateflag && longestNumber.get(id)) || numberLength.maximum),
+    validateflag,
+    pinyin: pinyin(cnValue, { toneType: "none", type: "array" }).join(""),
+    alphabet: pinyin(cnValue, { pattern: "first", toneType: "none", type: "array" }).join("").toUpperCase(),
+    displayValue: `+${id}`,
+  };
+};

@@ -1,0 +1,61 @@
+import { isBackOffice } from "@apron/kit/contract/roles";
+import type { Instant } from "@apron/kit/server/clock";
+import { type NextStep, nextStepKinds } from "../contract.ts";
+
+/** The figures of signing in (catalogue 31; durations in milliseconds). */
+export const loginLimits = {
+  /** Wrong passwords that do not lock yet; the next one does (X10). */
+  toleratedFailures: 5,
+  lock: 10 * 60_000,
+  /** After this long without a failure the count starts anew. */
+  failureMemory: 12 * 3_600_000,
+  /** Failures after which a sign-in without any captcha is asked for the image captcha (2.9). */
+  failuresBeforeImage: 3,
+  /** How long a browser stays known to an account (C7). */
+  browserMemory: 30 * 86_400_000,
+  /** Seconds a second-step ticket is good for (1.19). */
+  secondStepSeconds: 600,
+  /** Absence after which the details are to be confirmed (1.14). */
+  absence: 90 * 86_400_000,
+  /** How long a set-up link is good for. */
+  setupLink: 24 * 3_600_000,
+} as const;
+
+/** When a password sign-in asks for a code as well (catalogue C7). */
+export type SecondStepPolicy = "newDevice" | "always" | "never";
+
+/** Whether the right password is not enough: back-office roles always need a code, others as the policy says. */
+export const needsSecondStep = (
+  policy: SecondStepPolicy,
+  who: { readonly roles: readonly string[]; readonly browserKnown: boolean },
+): boolean => {
+  if (policy === "always" || who.roles.some(isBackOffice)) return true;
+  return policy === "newDevice" && !who.browserKnown;
+};
+
+/** Whether someone was away so long that his details are to be confirmed. */
+export const wasAbsent = (lastSignIn: Instant | undefined, now: Instant): boolean =>
+  lastSignIn !== undefined && now - lastSignIn > loginLimits.absence;
+
+/** Each step once, in the order of catalogue 1.26. */
+export const inOrder = (steps: readonly NextStep[]): NextStep[] => nextStepKinds.filter((kind) => steps.includes(kind));
+
+/** Tries left before the password is locked; 0 once it is. */
+export const triesLeft = (failures: number): number => Math.max(0, loginLimits.toleratedFailures + 1 - failures);
+
+/**
+ * What a name is found by: every character and every pair of neighbours. Stored as short keyed fingerprints, so that a
+ * part of a name can be looked up without the name being there.
+ */
+export const gramsOf = (name: string): string[] => {
+  const characters = [...name.normalize("NFKC").toLowerCase().replace(/\s/gu, "")];
+  const pairs = characters.slice(1).map((next, place) => `${characters[place]}${next}`);
+  return [...new Set([...characters, ...pairs])];
+};
+
+/** The grams a searched part must have: its pairs, or its only character. */
+export const searchGramsOf = (part: string): string[] => {
+  const grams = gramsOf(part);
+  const pairs = grams.filter((gram) => [...gram].length === 2);
+  return pairs.length > 0 ? pairs : grams;
+};

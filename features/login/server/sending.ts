@@ -1,0 +1,76 @@
+import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
+import { common, refuse } from "@apron/kit/contract/refusal";
+import type { Word } from "@apron/kit/contract/texts";
+import type { Asked } from "@apron/kit/server/feature";
+import type { House } from "@apron/kit/server/house";
+import { type Address, type AddressFields, type getSmsCodeNew, optTypes } from "../contract.ts";
+import { refusesVirtual } from "../address.ts";
+import { loginMessages, loginRefusals } from "../texts.ts";
+import { judgeSlider, proveHuman, type CaptchaFields } from "./human.ts";
+import { addressIn, callerAccount, ownAddress, refuseAddress, refuseOtherIdentity } from "./people.ts";
+import { readTicket } from "./sign-in.ts";
+import { findByAddress, isKnownAnywhere } from "./store.ts";
+
+/** What is asked for before anybody is signed in. */
+const guestPurposes: readonly string[] = [optTypes.signIn, optTypes.register, optTypes.forgotPassword];
+/** What goes to an address the caller names, because it is not his own yet. */
+const namedPurposes: readonly string[] = [...guestPurposes, optTypes.bindAgent, optTypes.newMobile];
+
+/** The account check before a code (1.17): only what the address itself shows is refused. */
+export const checkAddress = async (house: House, asked: Asked<AddressFields & { optType: string }>): Promise<void> => {
+  refuseVirtual(asked.body, await targetOf(house, asked), asked.body.optType);
+};
+
+/** Judges a slider answer for the address a code is to go to (2.2). */
+export const judgeForSending = async (house: House, asked: Asked<AddressFields & CaptchaFields & { optType: string }>): Promise<void> => {
+  await judgeSlider(house, asked, await targetOf(house, asked), asked.body.optType);
+};
+
+/** Sends a code (2.3, 2.4), alike for every well-formed address (D3). */
+export const sendCode = async (
+  house: House,
+  asked: Asked<ParsedBodyOf<typeof getSmsCodeNew>>,
+): Promise<ResultOf<typeof getSmsCodeNew>> => {
+  const { body, version, browser, ip, language } = asked;
+  const { optType } = body;
+  const target = await targetOf(house, asked);
+  refuseVirtual(body, target, optType);
+  if (body.ticket !== "" && optType === optTypes.signIn) await readTicket(house, asked, target);
+  else await proveHuman(house, asked, target, { purpose: optType, for: "sending" });
+  const text = await insteadOfCode(house, asked, target);
+  return await house.codes.send({
+    ...target,
+    optType,
+    version,
+    browser,
+    ip,
+    language,
+    accountId: asked.guestOrCaller?.accountId,
+    ...(text && { instead: { text } }),
+  });
+};
+
+/** Where the code goes: to the address named, or to the caller's own where the purpose is to verify the caller. */
+const targetOf = async (house: House, asked: Asked<AddressFields & { optType: string }>): Promise<Address> => {
+  const { body } = asked;
+  if (!asked.guestOrCaller && !guestPurposes.includes(body.optType)) throw refuse(common.E9401);
+  if (namedPurposes.includes(body.optType)) return addressIn(body);
+  const account = await callerAccount(house, asked.caller);
+  refuseOtherIdentity(account, body);
+  const own = ownAddress(account, body.type);
+  if (own.channel !== (body.type === 1 ? "email" : "sms")) throw refuse(loginRefusals.E1017);
+  return own;
+};
+
+const refuseVirtual = (fields: AddressFields, address: Address, optType: string): void => {
+  if (refusesVirtual(optType, address)) throw refuseAddress(fields, loginRefusals.E1014);
+};
+
+/** What an unknown address is told in place of a code (2.4); a code to sign up or to bind needs no account. */
+const insteadOfCode = async (house: House, { body, version }: Asked<{ optType: string }>, target: Address): Promise<Word | undefined> => {
+  if (body.optType !== optTypes.signIn && body.optType !== optTypes.forgotPassword) return undefined;
+  // Both are asked whatever the first says, so that the time tells nothing.
+  const [account, elsewhere] = [await findByAddress(house, version, target), await isKnownAnywhere(house, target)];
+  if (account) return undefined;
+  return elsewhere ? loginMessages.notInVersion : loginMessages.noAccount;
+};

@@ -1,0 +1,66 @@
+import { createHash } from "node:crypto";
+import { acceptCurrent } from "@apron/features/agreements/server";
+import { requiredTypes } from "@apron/features/agreements/contract";
+import type { ParsedBodyOf } from "@apron/kit/contract/call";
+import { common, refuse } from "@apron/kit/contract/refusal";
+import { roles } from "@apron/kit/contract/roles";
+import type { Asked } from "@apron/kit/server/feature";
+import type { House } from "@apron/kit/server/house";
+import { randomToken } from "@apron/kit/server/seals";
+import { optTypes, type setup } from "../contract.ts";
+import { loginRefusals } from "../texts.ts";
+import { newPasswordHash } from "./passwords.ts";
+import { addressIn } from "./people.ts";
+import { loginLimits } from "./rules.ts";
+import { refuseUnlessAgreed } from "./sign-in.ts";
+import { addAccount } from "./store.ts";
+import { keepPassword } from "./store-credentials.ts";
+import { addSetupKey, setupKindOf, spendSetupKey } from "./store-service.ts";
+import { giveRole, isRoleHeld } from "./store-standing.ts";
+
+const administration = roles.operationsAccounts.id;
+const securityRoles: readonly string[] = [administration, roles.securityAdministrator.id, roles.auditor.id];
+
+/**
+ * The first two people. Two, because a role takes effect only after a second person confirms it; together they hold
+ * every role, because nobody grants what he does not hold; and neither holds system, security and audit at once (25.1).
+ */
+const firstPeople: Readonly<Record<string, readonly string[]>> = {
+  administrator: Object.values(roles).flatMap(({ id }) => (id === administration || !securityRoles.includes(id) ? [id] : [])),
+  security: securityRoles,
+};
+const markingRole = { administrator: roles.administrator.id, security: roles.securityAdministrator.id };
+
+/** In production, while nobody is there yet, prints a one-time link for each of the first two people (ASVS 6.3.2). */
+export const offerSetup = async (house: House): Promise<void> => {
+  if (house.config.mode !== "production") return;
+  for (const [kind, role] of Object.entries(markingRole)) {
+    if (await isRoleHeld(house, role)) continue;
+    const key = randomToken();
+    await addSetupKey(house, { hash: fingerprint(key), kind, seconds: loginLimits.setupLink / 1000 });
+    house.log.warn({ setupLink: `${house.config.publicUrl}/login/setup?key=${key}`, kind }, "set up the first people with this link");
+  }
+};
+
+/** Creates one of the first two people from the link, once (`login/setup`). */
+export const setUpFirst = async (house: House, asked: Asked<ParsedBodyOf<typeof setup>>): Promise<void> => {
+  const { body, browser, ip } = asked;
+  const hash = fingerprint(body.key);
+  const kind = await setupKindOf(house, hash);
+  if (kind === undefined) throw refuse(loginRefusals.E1027);
+  const address = addressIn({ ...body, type: 0 });
+  await refuseUnlessAgreed(house, "3", body.agreeTypes);
+  const password = await newPasswordHash(house, body, { words: [address.address, body.name] });
+  await house.codes.spend({ ...address, optType: optTypes.register, version: "3", browser }, body.smsCode);
+  await house.database.transaction(async () => {
+    if (!(await spendSetupKey(house, hash, kind))) throw refuse(loginRefusals.E1027);
+    const added = await addAccount(house, { version: "3", mobile: address.address, name: body.name, accountName: kind, activated: true });
+    if ("taken" in added) throw refuse(common.E9413, { fields: { signTel: loginRefusals.E1013 } });
+    for (const roleId of firstPeople[kind] ?? []) await giveRole(house, added.id, roleId, { asked: added.id, confirmed: "setup" });
+    await keepPassword(house, added.id, password);
+    await acceptCurrent(house, added.id, requiredTypes("3"), ip);
+    asked.note(added.id);
+  });
+};
+
+const fingerprint = (key: string): string => createHash("sha256").update(key).digest("base64url");

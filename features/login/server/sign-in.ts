@@ -1,0 +1,176 @@
+import { agreementRefusals } from "@apron/features/agreements/texts";
+import { acceptCurrent, faultOfAgreeing, pendingTypes, type Ticked } from "@apron/features/agreements/server";
+import { requiredTypes } from "@apron/features/agreements/contract";
+import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
+import { type Refusal, refuse } from "@apron/kit/contract/refusal";
+import { wallTime } from "@apron/kit/server/clock";
+import type { Asked } from "@apron/kit/server/feature";
+import type { House } from "@apron/kit/server/house";
+import { maskEmail, maskMobile } from "@apron/kit/contract/addresses";
+import { randomToken } from "@apron/kit/server/seals";
+import { type Address, type captchaLogin, type login, type NextStep, optTypes } from "../contract.ts";
+import { loginMessages, loginRefusals } from "../texts.ts";
+import { proveHuman } from "./human.ts";
+import { partsProfile, partsRefusal, partsSteps } from "./parts.ts";
+import { provePassword } from "./passwords.ts";
+import { addressIn, placeOf } from "./people.ts";
+import { inOrder, loginLimits, needsSecondStep, wasAbsent } from "./rules.ts";
+import { type Account, findByAddress, noteSignIn } from "./store.ts";
+import { currentPolicy, knowsBrowser, rememberBrowser } from "./store-credentials.ts";
+import { serviceNumberOf } from "./store-service.ts";
+
+/** Purpose of the ticket between the right password and its second step (1.19). */
+export const secondStep = "login.secondStep";
+const browserCookie = "device";
+const failuresWorthTelling = 3;
+
+/** Signs in with a code (1.18): agreements first, so that a missing tick costs no code; reasons only after it. */
+export const signInByCode = async (house: House, asked: Asked<ParsedBodyOf<typeof captchaLogin>>): Promise<ResultOf<typeof captchaLogin>> => {
+  const { body, version, browser } = asked;
+  const address = addressIn(body);
+  asked.note(masked(address));
+  await refuseUnlessAgreed(house, asked.version, body.agreeTypes);
+  await house.codes.spend({ ...address, optType: optTypes.signIn, version, browser }, body.smsCode);
+  const account = await findByAddress(house, version, address);
+  if (!account) throw refuse(loginRefusals.E1008);
+  return await openSession(house, asked, account, body.agreeTypes);
+};
+
+/** Signs in with a password (1.19), and with a code as well where a second step is due (C7). */
+export const signInByPassword = async (house: House, asked: Asked<ParsedBodyOf<typeof login>>): Promise<ResultOf<typeof login>> => {
+  const { body, version, browser } = asked;
+  const address = addressIn(body);
+  asked.note(masked(address));
+  if (body.ticket === "") await proveHuman(house, asked, address, { purpose: optTypes.signIn, for: "submit" });
+  else await readTicket(house, asked, address);
+  const account = await findByAddress(house, version, address);
+  const failures = await provePassword(house, placeOf(version, address), account, body.password);
+  // A right password belongs to an account; only the compiler has to be told.
+  if (!account) throw refuse(loginRefusals.E1009);
+  if (failures >= failuresWorthTelling) await tellOfFailures(house, account, address, failures);
+  if (await secondStepDue(house, asked, account)) {
+    if (body.ticket === "" || body.smsCode === "") throw await askForCode(house, asked, address);
+    await house.codes.spend({ ...address, optType: optTypes.signIn, version, browser }, body.smsCode);
+    if (!(await house.tickets.spend(body.ticket, { purpose: secondStep, browser }))) throw refuse(loginRefusals.E1016);
+  }
+  return await openSession(house, asked, account, body.agreeTypes);
+};
+
+/** The principal a second-step ticket was issued for must be the one of the request; E1016 otherwise. */
+export const readTicket = async (house: House, { body, browser, version }: Asked<{ ticket: string }>, address: Address): Promise<void> => {
+  const facts = await house.tickets.read(body.ticket, { purpose: secondStep, browser });
+  if (facts?.["principal"] !== principalOf(version, address)) throw refuse(loginRefusals.E1016);
+};
+
+/** Steps an account still has before it, in order (1.26). */
+export const nextStepsOf = async (house: House, account: Account): Promise<NextStep[]> => {
+  const service = await serviceNumberOf(house, account.id);
+  const pending = await pendingTypes(house, account.id, account.version);
+  return inOrder([
+    ...(service && !service.confirmed ? (["serviceNumberConfirm"] as const) : []),
+    ...(pending.length > 0 ? (["agreementUpdate"] as const) : []),
+    ...(account.absenceNoticedAt === undefined ? [] : (["userInfoChange"] as const)),
+    ...(await partsSteps(house, account)),
+  ]);
+};
+
+/** Refuses ticks that do not cover the newest agreements, alike for every address (D3). */
+export const refuseUnlessAgreed = async (house: House, version: Account["version"], ticked: readonly Ticked[]): Promise<void> => {
+  const fault = await faultOfAgreeing(house, version, ticked);
+  if (!fault) return;
+  const facts = { agreeTypes: requiredTypes(version).map(Number) };
+  throw refuse(fault === "missing" ? loginRefusals.E1007 : agreementRefusals.E22001, { facts });
+};
+
+/** Opens the session once possession is proven, or says why not. */
+const openSession = async (house: House, asked: Asked<unknown>, account: Account, ticked: readonly Ticked[]): Promise<ResultOf<typeof login>> => {
+  const reason = account.suspension ? suspended(account) : await partsRefusal(house, account);
+  if (reason) throw reason;
+  const fresh = randomToken();
+  const former = asked.reply.received(browserCookie);
+  const absent = wasAbsent(account.lastSignInAt, house.clock.now());
+  const halves = await house.database.transaction(async () => {
+    await acceptCurrent(house, account.id, tickedTypes(account, ticked), asked.ip);
+    await noteSignIn(house, account.id, absent);
+    await rememberBrowser(house, account.id, { former, fresh });
+    return await house.sessions.signIn({
+      accountId: account.id,
+      version: account.version,
+      roles: account.roles,
+      ip: asked.ip,
+      userAgent: asked.userAgent,
+    });
+  });
+  const replaced = asked.guestOrCaller;
+  if (replaced) await house.sessions.end(replaced.accountId, replaced.sessionId, "signedOut");
+  asked.reply.cookie(browserCookie, fresh, { httpOnly: true, maxAge: loginLimits.browserMemory / 1000 });
+  asked.reply.signIn(halves);
+  return await signedInAs(house, absent ? { ...account, absenceNoticedAt: house.clock.now() } : account, halves);
+};
+
+const signedInAs = async (
+  house: House,
+  account: Account,
+  { token, endsAt }: { token: string; endsAt: number },
+): Promise<ResultOf<typeof login>> => {
+  const profile = await partsProfile(house, account);
+  return {
+    token,
+    system: profile.system,
+    signTel: account.mobile,
+    signMailbox: account.email,
+    id: account.id,
+    accountOwner: profile.accountOwner,
+    roleIdList: account.roles.map((roleId) => ({ roleId })),
+    accountType: account.version,
+    expireAt: wallTime(endsAt),
+    nextSteps: await nextStepsOf(house, account),
+  };
+};
+
+const suspended = (account: Account): Refusal =>
+  refuse(loginRefusals.E1011, {
+    ...(account.suspension?.reason && { reason: { zh: account.suspension.reason, en: account.suspension.reason } }),
+  });
+
+const secondStepDue = async (house: House, { reply }: Asked<unknown>, account: Account): Promise<boolean> => {
+  const browser = reply.received(browserCookie);
+  const { passwordSecondStep } = await currentPolicy(house);
+  const browserKnown = browser !== undefined && (await knowsBrowser(house, account.id, browser));
+  return needsSecondStep(passwordSecondStep, { roles: account.roles, browserKnown });
+};
+
+const askForCode = async (house: House, { browser, version, body }: Asked<{ ticket: string }>, address: Address): Promise<Refusal> => {
+  const ticket =
+    body.ticket !== ""
+      ? body.ticket
+      : await house.tickets.issue({
+          purpose: secondStep,
+          browser,
+          seconds: loginLimits.secondStepSeconds,
+          facts: { principal: principalOf(version, address) },
+        });
+  return refuse(loginRefusals.E1024, { facts: { ticket } });
+};
+
+const tellOfFailures = async (house: House, account: Account, address: Address, failures: number): Promise<void> => {
+  await house.outbox.post({
+    channel: address.channel,
+    to: address.address,
+    purpose: "login.failures",
+    language: account.language,
+    subject: loginMessages.failuresSubject,
+    text: loginMessages.failures,
+    values: { failures, time: wallTime(house.clock.now()) },
+  });
+};
+
+/** Only what the account's version is asked for counts as accepted. */
+const tickedTypes = ({ version }: Account, ticked: readonly Ticked[]): string[] => {
+  const types = new Set(ticked.map((tick) => String(typeof tick === "object" ? tick.type : tick)));
+  return requiredTypes(version).filter((type) => types.has(type));
+};
+
+const principalOf = (version: string, { channel, address }: Address): string => `${version} ${channel} ${address}`;
+
+const masked = ({ channel, address }: Address): string => (channel === "sms" ? maskMobile(address) : maskEmail(address));

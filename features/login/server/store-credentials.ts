@@ -1,0 +1,177 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import "./tables.ts";
+import type { Version } from "@apron/kit/contract/call";
+import { type Instant, timestamp } from "@apron/kit/server/clock";
+import type { House } from "@apron/kit/server/house";
+import { loginLimits, type SecondStepPolicy } from "./rules.ts";
+
+/** Where wrong passwords are counted: the version and canonical address, whether or not an account is there (0.14). */
+export interface LoginPlace {
+  readonly version: Version;
+  readonly address: string;
+}
+
+/**
+ * Claims one try at a password: counts it as a failure beforehand, so that parallel tries cannot outrun the count
+ * (T7). Undefined while the place is locked, which counts nothing.
+ */
+export const claimTry = async (house: House, place: LoginPlace): Promise<{ failures: number } | undefined> => {
+  const now = house.clock.now();
+  const at = timestamp(now);
+  const forgottenBefore = timestamp(now - loginLimits.failureMemory);
+  const lockedUntil = timestamp(now + loginLimits.lock);
+  const claimed = await sql<{ failures: number }>`
+    insert into login_failure as f (key, failures, failed_at) values (${keyOf(house, place)}, 1, ${at})
+    on conflict (key) do update set
+      failures = case when f.failed_at <= ${forgottenBefore} then 1 else f.failures + 1 end,
+      failed_at = excluded.failed_at,
+      locked_until = case when f.failed_at > ${forgottenBefore} and f.failures >= ${loginLimits.toleratedFailures}
+        then ${lockedUntil}::timestamptz end
+    where f.locked_until is null or f.locked_until <= ${at}
+    returning failures`.execute(house.database.sql);
+  return claimed.rows[0];
+};
+
+/** The password was right: nothing is counted any more; how many wrong ones came before it. */
+export const forgetFailures = async (house: House, place: LoginPlace): Promise<number> => {
+  const forgotten = await sql<{ failures: number }>`
+    delete from login_failure where key = ${keyOf(house, place)} returning failures`.execute(house.database.sql);
+  return Math.max(0, (forgotten.rows[0]?.failures ?? 1) - 1);
+};
+
+/** Wrong passwords counted so far, and the end of a lock. */
+export const failuresOf = async (house: House, place: LoginPlace): Promise<{ failures: number; lockedUntil: Instant | undefined }> => {
+  const now = house.clock.now();
+  const row = await house.database.sql
+    .selectFrom("login_failure")
+    .select(["failures", "failed_at", "locked_until"])
+    .where("key", "=", keyOf(house, place))
+    .executeTakeFirst();
+  if (!row || now - row.failed_at >= loginLimits.failureMemory) return { failures: 0, lockedUntil: undefined };
+  const locked = row.locked_until !== null && row.locked_until > now ? row.locked_until : undefined;
+  return { failures: row.failures, lockedUntil: locked };
+};
+
+/** Ends a lock from the back office (catalogue 1.44). */
+export const unlock = async (house: House, place: LoginPlace): Promise<void> => {
+  await house.database.sql.deleteFrom("login_failure").where("key", "=", keyOf(house, place)).execute();
+};
+
+/** Deletes counts that no longer count. */
+export const sweepFailures = async ({ database, clock }: House): Promise<void> => {
+  await sql`delete from login_failure where failed_at < ${timestamp(clock.now() - loginLimits.failureMemory)}`.execute(database.sql);
+};
+
+/** The password hash in force; undefined when the account has none. */
+export const passwordOf = async ({ database }: House, accountId: string): Promise<string | undefined> => {
+  const row = await database.sql
+    .selectFrom("login_password")
+    .select(["hash", "ended_at"])
+    .where("account_id", "=", accountId)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row && row.ended_at === null ? row.hash : undefined;
+};
+
+/** The newest `count` hashes, in force or not. */
+export const lastPasswords = async ({ database }: House, accountId: string, count: number): Promise<string[]> => {
+  const rows = await database.sql
+    .selectFrom("login_password")
+    .select("hash")
+    .where("account_id", "=", accountId)
+    .orderBy("id", "desc")
+    .limit(count)
+    .execute();
+  return rows.map((row) => row.hash);
+};
+
+/** Puts a new hash in force. */
+export const keepPassword = async ({ database, clock }: House, accountId: string, hash: string): Promise<void> => {
+  const now = timestamp(clock.now());
+  await database.transaction(async () => {
+    await database.sql
+      .updateTable("login_password")
+      .set({ ended_at: now })
+      .where("account_id", "=", accountId)
+      .where("ended_at", "is", null)
+      .execute();
+    await database.sql.insertInto("login_password").values({ account_id: accountId, hash, set_at: now, ended_at: null }).execute();
+  });
+};
+
+/** Ends the password in force: until a new one is set the account signs in with codes only. */
+export const endPassword = async ({ database, clock }: House, accountId: string): Promise<void> => {
+  await database.sql
+    .updateTable("login_password")
+    .set({ ended_at: timestamp(clock.now()) })
+    .where("account_id", "=", accountId)
+    .where("ended_at", "is", null)
+    .execute();
+};
+
+/** Whether the account was signed in from this browser lately. */
+export const knowsBrowser = async ({ database, clock }: House, accountId: string, browser: string): Promise<boolean> => {
+  const row = await database.sql
+    .selectFrom("login_browser")
+    .select("seen_at")
+    .where("account_id", "=", accountId)
+    .where("browser_hash", "=", fingerprint(browser))
+    .executeTakeFirst();
+  return row !== undefined && clock.now() - row.seen_at <= loginLimits.browserMemory;
+};
+
+/**
+ * Makes the browser known to the account under a fresh id; what was known under its former id moves along, so that an
+ * id planted in a browser before a sign-in opens nothing afterwards.
+ */
+export const rememberBrowser = async (
+  { database, clock }: House,
+  accountId: string,
+  browser: { readonly former: string | undefined; readonly fresh: string },
+): Promise<void> => {
+  const fresh = fingerprint(browser.fresh);
+  if (browser.former !== undefined)
+    await database.sql
+      .updateTable("login_browser")
+      .set({ browser_hash: fresh })
+      .where("browser_hash", "=", fingerprint(browser.former))
+      .execute();
+  await database.sql
+    .insertInto("login_browser")
+    .values({ account_id: accountId, browser_hash: fresh, seen_at: timestamp(clock.now()) })
+    .onConflict((conflict) => conflict.columns(["account_id", "browser_hash"]).doUpdateSet({ seen_at: timestamp(clock.now()) }))
+    .execute();
+};
+
+/** Forgets browsers that were not seen for so long that they count as new. */
+export const sweepBrowsers = async ({ database, clock }: House): Promise<void> => {
+  await sql`delete from login_browser where seen_at < ${timestamp(clock.now() - loginLimits.browserMemory)}`.execute(database.sql);
+};
+
+/** The sign-in policy in force, with who set it; the default is set by nobody. */
+export const currentPolicy = async ({
+  database,
+}: House): Promise<{ passwordSecondStep: SecondStepPolicy; changedBy: string; changedAt: Instant | undefined }> => {
+  const row = await database.sql.selectFrom("login_policy").selectAll().orderBy("id", "desc").limit(1).executeTakeFirst();
+  const choice = row?.password_second_step;
+  return {
+    passwordSecondStep: choice === "always" || choice === "never" ? choice : "newDevice",
+    changedBy: row?.changed_by ?? "",
+    changedAt: row?.changed_at,
+  };
+};
+
+/** Sets the sign-in policy. */
+export const changePolicy = async ({ database, clock }: House, passwordSecondStep: SecondStepPolicy, by: string): Promise<void> => {
+  await database.sql
+    .insertInto("login_policy")
+    .values({ password_second_step: passwordSecondStep, changed_by: by, changed_at: timestamp(clock.now()) })
+    .execute();
+};
+
+const keyOf = ({ seals }: House, { version, address }: LoginPlace): string => seals.index("login.failure", `${version} ${address}`);
+
+/** What the database keeps of a browser's id, which is 256 random bits. */
+const fingerprint = (browser: string): string => createHash("sha256").update(browser).digest("base64url");

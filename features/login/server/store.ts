@@ -1,0 +1,316 @@
+import { sql } from "kysely";
+import "./tables.ts";
+import type { Version } from "@apron/kit/contract/call";
+import { type Instant, timestamp } from "@apron/kit/server/clock";
+import { isTaken } from "@apron/kit/server/database";
+import type { House } from "@apron/kit/server/house";
+import { randomToken } from "@apron/kit/server/seals";
+import type { Address } from "../contract.ts";
+import { gramsOf, searchGramsOf } from "./rules.ts";
+
+/** An account with its sealed texts opened. */
+export interface Account {
+  readonly id: string;
+  readonly version: Version;
+  /** Canonical; "" when the account is not signed in with a mobile number. */
+  readonly mobile: string;
+  /** Canonical; "" when the account is not signed in with an e-mail address. */
+  readonly email: string;
+  /** Where a mobile account wants mail; no sign-in address. */
+  readonly contactEmail: string;
+  readonly name: string;
+  /** Account name of operations staff. */
+  readonly accountName: string;
+  readonly sex: string;
+  readonly avatarPath: string;
+  readonly language: "zh" | "en";
+  readonly department: string;
+  readonly branch: string;
+  readonly roles: readonly string[];
+  readonly registeredAt: Instant;
+  readonly activatedAt: Instant | undefined;
+  readonly lastSignInAt: Instant | undefined;
+  /** When a long absence was noticed that its owner has not yet confirmed. */
+  readonly absenceNoticedAt: Instant | undefined;
+  readonly suspension: { readonly at: Instant; readonly by: string; readonly reason: string } | undefined;
+  readonly revision: number;
+}
+
+/** What a new account is made of. */
+export interface NewAccount {
+  readonly version: Version;
+  readonly mobile?: string;
+  readonly email?: string;
+  readonly contactEmail?: string;
+  readonly name: string;
+  readonly accountName?: string;
+  readonly department?: string;
+  readonly branch?: string;
+  /** Already proven to be in use, e.g. by a code. */
+  readonly activated?: boolean;
+}
+
+/** Which account text may be changed; what is absent stays. */
+export interface AccountChange {
+  readonly mobile?: string;
+  readonly contactEmail?: string;
+  readonly name?: string;
+  readonly accountName?: string;
+  readonly sex?: string;
+  readonly avatarPath?: string;
+  readonly language?: "zh" | "en";
+  readonly department?: string;
+  readonly branch?: string;
+}
+
+/** What accounts of a version are searched by; "" does not narrow. */
+export interface AccountFilter {
+  readonly accountName: string;
+  readonly name: string;
+  readonly mobile: string;
+  readonly department: string;
+  readonly branch: string;
+  readonly roleId: string;
+  readonly state: "" | "registered" | "active" | "disabled";
+}
+
+/** Which unique text another account holds already. */
+export type Taken = "mobile" | "email" | "accountName";
+
+const addressPurpose = { sms: "login.mobile", email: "login.email" } as const;
+const namePurpose = "login.name";
+const contactPurpose = "login.contactEmail";
+
+/** The live account with this address in this version. */
+export const findByAddress = async (house: House, version: Version, { channel, address }: Address): Promise<Account | undefined> => {
+  const column = channel === "sms" ? sql.ref("a.mobile_index") : sql.ref("a.email_index");
+  const [found] = await load(
+    house,
+    sql`where ${column} = ${indexOf(house, channel, address)} and a.version = ${version} and a.cancelled_at is null`,
+  );
+  return found;
+};
+
+/** Whether any live account has this address, in whatever version. */
+export const isKnownAnywhere = async (house: House, { channel, address }: Address): Promise<boolean> => {
+  const found = await house.database.sql
+    .selectFrom("login_account")
+    .select("id")
+    .where(channel === "sms" ? "mobile_index" : "email_index", "=", indexOf(house, channel, address))
+    .where("cancelled_at", "is", null)
+    .limit(1)
+    .execute();
+  return found.length > 0;
+};
+
+/** The live account of this id. */
+export const findAccount = async (house: House, id: string): Promise<Account | undefined> => {
+  const [found] = await load(house, sql`where a.id = ${id} and a.cancelled_at is null`);
+  return found;
+};
+
+/** The accounts of these ids, by id; cancelled ones too, as their names stand in old records. */
+export const findAccounts = async (house: House, ids: readonly string[]): Promise<Map<string, Account>> => {
+  if (ids.length === 0) return new Map();
+  const found = await load(house, sql`where a.id = any(${[...new Set(ids)]})`);
+  return new Map(found.map((account) => [account.id, account]));
+};
+
+/** One page of a version's live accounts, newest first, and how many there are. */
+export const searchAccounts = async (
+  house: House,
+  version: Version,
+  filter: AccountFilter,
+  page: { readonly currentPage: number; readonly pageSize: number },
+): Promise<{ list: Account[]; total: number }> => {
+  const conditions = [sql`a.version = ${version}`, sql`a.cancelled_at is null`];
+  if (filter.accountName !== "") conditions.push(sql`lower(a.account_name) = ${filter.accountName.toLowerCase()}`);
+  if (filter.mobile !== "") conditions.push(sql`a.mobile_index = ${indexOf(house, "sms", filter.mobile)}`);
+  if (filter.name !== "") conditions.push(sql`a.name_grams @> ${gramFingerprints(house, searchGramsOf(filter.name))}`);
+  if (filter.department !== "") conditions.push(sql`a.department = ${filter.department}`);
+  if (filter.branch !== "") conditions.push(sql`a.branch = ${filter.branch}`);
+  if (filter.roleId !== "")
+    conditions.push(sql`a.id in (select account_id from login_role where role_id = ${filter.roleId} and taken_at is null)`);
+  if (filter.state === "disabled") conditions.push(sql`s.id is not null`);
+  if (filter.state === "registered") conditions.push(sql`s.id is null and a.activated_at is null`);
+  if (filter.state === "active") conditions.push(sql`s.id is null and a.activated_at is not null`);
+  const where = sql`where ${sql.join(conditions, sql` and `)}`;
+  const counted = await sql<{ total: number }>`
+    select count(*) as total from login_account a
+    left join login_suspension s on s.account_id = a.id and s.lifted_at is null ${where}`.execute(house.database.sql);
+  const list = await load(
+    house,
+    sql`${where} order by a.registered_at desc, a.id desc
+      limit ${page.pageSize} offset ${(page.currentPage - 1) * page.pageSize}`,
+  );
+  return { list, total: Number(counted.rows[0]?.total ?? 0) };
+};
+
+/** Adds an account; tells which of its unique texts is taken instead of adding it. */
+export const addAccount = async (house: House, account: NewAccount): Promise<{ id: string } | { taken: Taken }> => {
+  const id = randomToken(128);
+  const now = timestamp(house.clock.now());
+  return await orTaken(async () => {
+    await house.database.sql
+      .insertInto("login_account")
+      .values({
+        id,
+        version: account.version,
+        ...sealedAddress(house, "sms", account.mobile ?? ""),
+        ...sealedAddress(house, "email", account.email ?? ""),
+        contact_email_sealed: account.contactEmail ? house.seals.seal(contactPurpose, account.contactEmail) : null,
+        ...sealedName(house, account.name),
+        account_name: account.accountName ?? null,
+        department: account.department ?? "",
+        branch: account.branch ?? "",
+        registered_at: now,
+        activated_at: account.activated ? now : null,
+        last_sign_in_at: null,
+        absence_noticed_at: null,
+        cancelled_at: null,
+      })
+      .execute();
+    return { id };
+  });
+};
+
+/** Changes an account; with a `revision`, only while it is the newest one ("stale" otherwise). */
+export const changeAccount = async (
+  house: House,
+  id: string,
+  change: AccountChange,
+  revision?: number,
+): Promise<{ id: string } | { taken: Taken } | { stale: true }> =>
+  await orTaken(async () => {
+    const changed = await house.database.sql
+      .updateTable("login_account")
+      .set({
+        ...(change.mobile !== undefined && sealedAddress(house, "sms", change.mobile)),
+        ...(change.contactEmail !== undefined && {
+          contact_email_sealed: change.contactEmail === "" ? null : house.seals.seal(contactPurpose, change.contactEmail),
+        }),
+        ...(change.name !== undefined && sealedName(house, change.name)),
+        ...(change.accountName !== undefined && { account_name: change.accountName }),
+        ...(change.sex !== undefined && { sex: change.sex }),
+        ...(change.avatarPath !== undefined && { avatar_path: change.avatarPath }),
+        ...(change.language !== undefined && { language: change.language }),
+        ...(change.department !== undefined && { department: change.department }),
+        ...(change.branch !== undefined && { branch: change.branch }),
+        revision: sql`revision + 1`,
+      })
+      .where("id", "=", id)
+      .where("cancelled_at", "is", null)
+      .$if(revision !== undefined, (query) => query.where("revision", "=", revision ?? 0))
+      .executeTakeFirst();
+    return changed.numUpdatedRows > 0n ? { id } : { stale: true as const };
+  });
+
+/** Notes a sign-in: the first one activates the account, one after a long absence asks for confirmation. */
+export const noteSignIn = async ({ database, clock }: House, id: string, absent: boolean): Promise<void> => {
+  const now = timestamp(clock.now());
+  await database.sql
+    .updateTable("login_account")
+    .set({
+      activated_at: sql`coalesce(activated_at, ${now})`,
+      last_sign_in_at: now,
+      ...(absent && { absence_noticed_at: sql`coalesce(absence_noticed_at, ${now})` }),
+    })
+    .where("id", "=", id)
+    .execute();
+};
+
+/** Its owner confirmed the details after an absence. */
+export const settleAbsence = async ({ database }: House, id: string): Promise<void> => {
+  await database.sql.updateTable("login_account").set({ absence_noticed_at: null }).where("id", "=", id).execute();
+};
+
+interface Loaded {
+  id: string;
+  version: Version;
+  mobile_sealed: string | null;
+  email_sealed: string | null;
+  contact_email_sealed: string | null;
+  name_sealed: string;
+  account_name: string | null;
+  sex: string;
+  avatar_path: string;
+  language: string;
+  department: string;
+  branch: string;
+  registered_at: number;
+  activated_at: number | null;
+  last_sign_in_at: number | null;
+  absence_noticed_at: number | null;
+  revision: number;
+  roles: string[];
+  suspended_at: number | null;
+  suspended_by: string | null;
+  reason: string | null;
+}
+
+const load = async (house: House, rest: ReturnType<typeof sql>): Promise<Account[]> => {
+  const found = await sql<Loaded>`
+    select a.id, a.version, a.mobile_sealed, a.email_sealed, a.contact_email_sealed, a.name_sealed, a.account_name, a.sex,
+      a.avatar_path, a.language, a.department, a.branch, a.registered_at, a.activated_at, a.last_sign_in_at,
+      a.absence_noticed_at, a.revision, s.suspended_at, s.suspended_by, s.reason,
+      array(select role_id from login_role r where r.account_id = a.id and r.taken_at is null order by role_id) as roles
+    from login_account a left join login_suspension s on s.account_id = a.id and s.lifted_at is null
+    ${rest}`.execute(house.database.sql);
+  return found.rows.map((row) => accountOf(house, row));
+};
+
+const accountOf = ({ seals }: House, row: Loaded): Account => {
+  const opened = (purpose: string, sealed: string | null): string => (sealed === null ? "" : seals.open(purpose, sealed));
+  return {
+    id: row.id,
+    version: row.version,
+    mobile: opened(addressPurpose.sms, row.mobile_sealed),
+    email: opened(addressPurpose.email, row.email_sealed),
+    contactEmail: opened(contactPurpose, row.contact_email_sealed),
+    name: opened(namePurpose, row.name_sealed),
+    accountName: row.account_name ?? "",
+    sex: row.sex,
+    avatarPath: row.avatar_path,
+    language: row.language === "en" ? "en" : "zh",
+    department: row.department,
+    branch: row.branch,
+    roles: row.roles,
+    registeredAt: row.registered_at,
+    activatedAt: row.activated_at ?? undefined,
+    lastSignInAt: row.last_sign_in_at ?? undefined,
+    absenceNoticedAt: row.absence_noticed_at ?? undefined,
+    suspension:
+      row.suspended_at === null ? undefined : { at: row.suspended_at, by: row.suspended_by ?? "", reason: row.reason ?? "" },
+    revision: row.revision,
+  };
+};
+
+const indexOf = ({ seals }: Pick<House, "seals">, channel: Address["channel"], address: string): string =>
+  seals.index(addressPurpose[channel], address);
+
+const sealedAddress = (house: House, channel: Address["channel"], address: string) => {
+  const sealed = address === "" ? null : house.seals.seal(addressPurpose[channel], address);
+  const index = address === "" ? null : indexOf(house, channel, address);
+  return channel === "sms" ? { mobile_sealed: sealed, mobile_index: index } : { email_sealed: sealed, email_index: index };
+};
+
+const sealedName = (house: House, name: string) => ({
+  name_sealed: house.seals.seal(namePurpose, name),
+  name_grams: gramFingerprints(house, gramsOf(name)),
+});
+
+/** Short on purpose: a fingerprint shared by several grams tells less about a name. */
+const gramFingerprints = ({ seals }: House, grams: readonly string[]): string[] =>
+  grams.map((gram) => seals.index("login.nameGram", gram).slice(0, 5));
+
+/** A transaction around it is broken afterwards: the caller's refusal ends it. */
+const orTaken = async <Result>(work: () => Promise<Result>): Promise<Result | { taken: Taken }> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (isTaken(error, "login_account_mobile")) return { taken: "mobile" };
+    if (isTaken(error, "login_account_email")) return { taken: "email" };
+    if (isTaken(error, "login_account_name")) return { taken: "accountName" };
+    throw error;
+  }
+};

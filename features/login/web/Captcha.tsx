@@ -1,0 +1,60 @@
+import { useState } from "react";
+import { CallRefused } from "@apron/kit/web/call";
+import { Dialog } from "@apron/kit/web/dialog.tsx";
+import { useSay } from "@apron/kit/web/language";
+import type { AddressFields } from "../contract.ts";
+import { loginTexts } from "../texts.ts";
+import { ImageCaptcha } from "./ImageCaptcha.tsx";
+import { SliderPuzzle } from "./SliderPuzzle.tsx";
+
+/** What a solved captcha adds to a request: a slider's pass, or the characters of a picture. */
+export interface CaptchaPass {
+  readonly ajToken?: string;
+  readonly pointJson?: string;
+  readonly captchaId?: string;
+  readonly captchaValue?: string;
+}
+
+/** Whether the server asks for the picture of characters instead of the slider (catalogue 2.9). */
+export const asksForImage = (thrown: unknown): boolean => thrown instanceof CallRefused && thrown.status === "400-5";
+
+/** Whether a captcha was wrong or used up, so that the next try needs a fresh one. */
+export const asksForCaptcha = (thrown: unknown): boolean =>
+  thrown instanceof CallRefused && (thrown.status === "400-4" || thrown.status === "400-5");
+
+/**
+ * The pop-up "please complete the security verification": slider first, characters as its alternative (catalogue
+ * 2.1, 2.9). `onPass` uses the pass; when that is refused for the captcha itself, the pop-up stays with a fresh one.
+ */
+export const Captcha = ({
+  open,
+  address,
+  optType,
+  startWithImage = false,
+  onPass,
+  onClose,
+}: {
+  readonly open: boolean;
+  readonly address: AddressFields;
+  readonly optType: string;
+  readonly startWithImage?: boolean;
+  readonly onPass: (pass: CaptchaPass) => Promise<void>;
+  readonly onClose: () => void;
+}) => {
+  const say = useSay();
+  const [chosen, setChosen] = useState<"slider" | "image">();
+  const kind = chosen ?? (startWithImage ? "image" : "slider");
+  const close = (): void => {
+    setChosen(undefined);
+    onClose();
+  };
+  return (
+    <Dialog open={open} title={say(loginTexts.puzzleTitle)} size="small" onClose={close}>
+      {kind === "slider" ? (
+        <SliderPuzzle address={address} optType={optType} onPass={onPass} onImage={() => setChosen("image")} />
+      ) : (
+        <ImageCaptcha onPass={onPass} onSlider={startWithImage ? undefined : () => setChosen("slider")} />
+      )}
+    </Dialog>
+  );
+};

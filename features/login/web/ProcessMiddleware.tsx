@@ -1,0 +1,90 @@
+import { useState } from "react";
+import { Navigate, useNavigate } from "react-router";
+import { acceptAgreements, pendingAgreements } from "@apron/features/agreements/contract";
+import { agreementTexts, agreementTitles } from "@apron/features/agreements/texts";
+import { Button } from "@apron/kit/web/button.tsx";
+import { send, useCall, useSend } from "@apron/kit/web/call";
+import { language, useSay } from "@apron/kit/web/language";
+import { Actions } from "@apron/kit/web/page.tsx";
+import { clearSession, session } from "@apron/kit/web/session";
+import { Answered } from "@apron/kit/web/states.tsx";
+import { loginNextSteps, logout, type NextStep } from "../contract.ts";
+import { SignInFrame } from "./SignInFrame.tsx";
+
+/** Steps that have a screen; the others do not hold a person up. */
+const screens: Partial<Record<NextStep, string>> = {
+  serviceNumberConfirm: "/login/serviceNumberConfirm",
+  userInfoChange: "/login/userInfoChange",
+};
+
+/** Leads through what is due after sign-in, in its order, and then home (catalogue 1.4, 1.26). */
+export const ProcessMiddleware = () => {
+  const say = useSay();
+  const steps = useCall(loginNextSteps, {});
+  return (
+    <Answered of={steps}>
+      {(due) => {
+        const next = due.find((step) => step === "agreementUpdate" || screens[step] !== undefined);
+        if (next === "agreementUpdate")
+          return (
+            <SignInFrame version={session().version}>
+              <h1 className="sign-in-title">{say(agreementTexts.updatedTitle)}</h1>
+              <AgreementUpdate onAccepted={() => void steps.refetch()} />
+            </SignInFrame>
+          );
+        return <Navigate to={(next && screens[next]) ?? "/home"} replace />;
+      }}
+    </Answered>
+  );
+};
+
+/** Shows what changed and asks to accept it (catalogue 22.3); declining signs out. */
+const AgreementUpdate = ({ onAccepted }: { readonly onAccepted: () => void }) => {
+  const say = useSay();
+  const navigate = useNavigate();
+  const pending = useCall(pendingAgreements, {});
+  const accept = useSend(acceptAgreements);
+  const [leaving, setLeaving] = useState(false);
+  const decline = async (): Promise<void> => {
+    setLeaving(true);
+    await send(logout, {}).catch(() => undefined);
+    clearSession({ keepDrafts: true });
+    await navigate("/login", { replace: true });
+  };
+  const titles: Readonly<Record<string, { zh: string; en: string }>> = agreementTitles;
+  return (
+    <Answered of={pending}>
+      {(agreements) => (
+        <div className="single-step">
+          <p>{say(agreementTexts.updatedReason)}</p>
+          <ul>
+            {agreements.map((agreement) => (
+              <li key={agreement.type}>
+                <a href={`/homeAgreementLogin?type=${agreement.type}`} target="_blank" rel="noopener noreferrer">
+                  {titles[String(agreement.type)]?.[language] ?? agreement.titleCh}
+                </a>{" "}
+                {say(agreementTexts.version, { version: agreement.version })}
+              </li>
+            ))}
+          </ul>
+          <Actions end>
+            <Button busy={leaving} onClick={() => void decline()}>
+              {say(agreementTexts.decline)}
+            </Button>
+            <Button
+              look="primary"
+              busy={accept.pending}
+              onClick={() =>
+                void accept
+                  .send({ items: agreements.map(({ type, version }) => ({ type, version })) })
+                  .then(onAccepted, () => undefined)
+              }
+            >
+              {say(agreementTexts.accept)}
+            </Button>
+          </Actions>
+        </div>
+      )}
+    </Answered>
+  );
+};

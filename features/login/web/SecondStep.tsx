@@ -1,0 +1,77 @@
+import { useEffect, useState } from "react";
+import { Button } from "@apron/kit/web/button.tsx";
+import { control } from "@apron/kit/web/control";
+import { Dialog } from "@apron/kit/web/dialog.tsx";
+import { Labelled } from "@apron/kit/web/form.tsx";
+import { useSay } from "@apron/kit/web/language";
+import { asRefused, type CallRefused } from "@apron/kit/web/refused";
+import { RefusalView } from "@apron/kit/web/states.tsx";
+import { type AddressFields, optTypes } from "../contract.ts";
+import { loginTexts } from "../texts.ts";
+import { CodeInput } from "./CodeInput.tsx";
+import { sendCode, shownCode, useCountdown } from "./SendCode.tsx";
+
+/** The second step of a password sign-in (C7): a code to the same address, paid for by the ticket of the first step. */
+export const SecondStep = ({
+  ticket,
+  address,
+  onCode,
+  onClose,
+}: {
+  /** "" while no second step is due. */
+  readonly ticket: string;
+  readonly address: AddressFields;
+  readonly onCode: (smsCode: string) => Promise<void>;
+  readonly onClose: () => void;
+}) => {
+  const say = useSay();
+  const [code, setCode] = useState("");
+  const [demoCode, setDemoCode] = useState("");
+  const [refusal, setRefusal] = useState<CallRefused>();
+  const [left, startCountdown] = useCountdown();
+
+  const sendAgain = async (): Promise<void> => {
+    try {
+      startCountdown(await sendCode(address, optTypes.signIn, { ticket }));
+      setDemoCode(await shownCode(address));
+      setRefusal(undefined);
+    } catch (thrown) {
+      setRefusal(asRefused(thrown));
+    }
+  };
+  useEffect(() => {
+    if (ticket !== "") void sendAgain();
+    // The code is sent when the step begins, and again only when asked for.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [ticket]);
+  const submit = async (full: string): Promise<void> => {
+    try {
+      await onCode(full);
+    } catch (thrown) {
+      setCode("");
+      setRefusal(asRefused(thrown));
+    }
+  };
+
+  return (
+    <Dialog open={ticket !== ""} title={say(loginTexts.secondStepTitle)} size="small" onClose={onClose}>
+      <p>{say(loginTexts.secondStepReason)}</p>
+      <Labelled id="c-secondCode" label={say(loginTexts.code)}>
+        <CodeInput
+          {...control<string | undefined>("secondCode", code, (typed) => setCode(typed ?? ""))}
+          autoFocus
+          onFull={(full) => void submit(full)}
+        />
+      </Labelled>
+      {demoCode !== "" && (
+        <p className="demo-code" role="status">
+          {say(loginTexts.demoCode, { code: demoCode })}
+        </p>
+      )}
+      {refusal && <RefusalView refusal={refusal} />}
+      <Button disabled={left > 0} onClick={() => void sendAgain()}>
+        {left > 0 ? say(loginTexts.resendIn, { seconds: left }) : say(loginTexts.sendCode)}
+      </Button>
+    </Dialog>
+  );
+};

@@ -1,0 +1,119 @@
+import { useEffect, useState } from "react";
+import { Button } from "@apron/kit/web/button.tsx";
+import { send } from "@apron/kit/web/call";
+import { useSay } from "@apron/kit/web/language";
+import { pageFacts } from "@apron/kit/web/page-facts";
+import { asRefused, type CallRefused } from "@apron/kit/web/refused";
+import { now } from "@apron/kit/web/time";
+import { tell } from "@apron/kit/web/toast";
+import * as z from "zod/mini";
+import { type AddressFields, addressOf, addressType, getEmailCodeNew, getSmsCodeNew, validCaptchaAccount } from "../contract.ts";
+import { loginTexts } from "../texts.ts";
+import { asksForCaptcha, asksForImage, Captcha, type CaptchaPass } from "./Captcha.tsx";
+
+/** Makes the server send a code; resolves with the seconds until the next may be asked for. */
+export const sendCode = async (
+  address: AddressFields,
+  optType: string,
+  pass: CaptchaPass & { readonly ticket?: string },
+): Promise<number> => {
+  const call = address.type === addressType.email ? getEmailCodeNew : getSmsCodeNew;
+  return (await send(call, { ...address, optType, ...pass })).resendSeconds;
+};
+
+/** In demo mode the code that was just sent, to be shown on the page; "" elsewhere. */
+export const shownCode = async (address: AddressFields): Promise<string> => {
+  const target = addressOf(address)?.address;
+  if (pageFacts.mode !== "demo" || target === undefined) return "";
+  const response = await fetch(`/demo/outbox?to=${encodeURIComponent(target)}`).catch(() => undefined);
+  const read = outbox.safeParse(await response?.json().catch(() => undefined));
+  return read.success ? (read.data[0]?.code ?? "") : "";
+};
+
+const outbox = z.array(z.object({ code: z.string() }));
+
+/** Counts down to an instant; 0 when it has come. */
+export const useCountdown = (): readonly [number, (seconds: number) => void] => {
+  const [until, setUntil] = useState(0);
+  const [left, setLeft] = useState(0);
+  useEffect(() => {
+    const tick = (): void => setLeft(Math.max(0, Math.ceil((until - now()) / 1000)));
+    tick();
+    if (until <= now()) return undefined;
+    const timer = setInterval(tick, 250);
+    return () => clearInterval(timer);
+  }, [until]);
+  return [left, (seconds) => setUntil(now() + seconds * 1000)];
+};
+
+/**
+ * The button that sends a code: field valid → account check → captcha → send, then 60 s of countdown (catalogue 2.6).
+ * A send that fails starts no countdown, one that comes too early shows the seconds that are left.
+ */
+export const SendCode = ({
+  address,
+  optType,
+  isValid,
+  onSent,
+  onRefused,
+}: {
+  readonly address: AddressFields;
+  readonly optType: string;
+  /** Checks the address field, showing its error. */
+  readonly isValid: () => boolean;
+  readonly onSent: (code: string) => void;
+  readonly onRefused: (refused: CallRefused) => void;
+}) => {
+  const say = useSay();
+  const [left, startCountdown] = useCountdown();
+  const [busy, setBusy] = useState(false);
+  const [captcha, setCaptcha] = useState<"closed" | "slider" | "image">("closed");
+
+  const refuse = (thrown: unknown): void => {
+    const refused = asRefused(thrown);
+    if (refused.until !== undefined && refused.until - now() < 120_000) startCountdown((refused.until - now()) / 1000);
+    onRefused(refused);
+  };
+  const start = async (): Promise<void> => {
+    if (!isValid()) return;
+    setBusy(true);
+    try {
+      await send(validCaptchaAccount, { ...address, optType });
+      setCaptcha("slider");
+    } catch (thrown) {
+      if (asksForImage(thrown)) setCaptcha("image");
+      else refuse(thrown);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const finish = async (pass: CaptchaPass): Promise<void> => {
+    try {
+      const seconds = await sendCode(address, optType, pass);
+      setCaptcha("closed");
+      startCountdown(seconds);
+      tell("success", say(loginTexts.codeSent));
+      onSent(await shownCode(address));
+    } catch (thrown) {
+      if (asksForCaptcha(thrown)) throw thrown;
+      setCaptcha("closed");
+      refuse(thrown);
+    }
+  };
+
+  return (
+    <>
+      <Button busy={busy} disabled={left > 0} onClick={() => void start()}>
+        {left > 0 ? say(loginTexts.resendIn, { seconds: left }) : say(loginTexts.sendCode)}
+      </Button>
+      <Captcha
+        open={captcha !== "closed"}
+        address={address}
+        optType={optType}
+        startWithImage={captcha === "image"}
+        onPass={finish}
+        onClose={() => setCaptcha("closed")}
+      />
+    </>
+  );
+};

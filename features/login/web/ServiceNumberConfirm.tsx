@@ -1,0 +1,98 @@
+import { useState } from "react";
+import { Navigate, useNavigate } from "react-router";
+import { Button } from "@apron/kit/web/button.tsx";
+import { send } from "@apron/kit/web/call";
+import { Checkbox } from "@apron/kit/web/choice.tsx";
+import { control } from "@apron/kit/web/control";
+import { useSay } from "@apron/kit/web/language";
+import { Actions } from "@apron/kit/web/page.tsx";
+import { asRefused } from "@apron/kit/web/refused";
+import { clearSession, session } from "@apron/kit/web/session";
+import { Facts } from "@apron/kit/web/tag.tsx";
+import { tell } from "@apron/kit/web/toast";
+import { agreementTitles } from "@apron/features/agreements/texts";
+import { loginTccConfirm, logout, ServiceNumber } from "../contract.ts";
+import { loginTexts } from "../texts.ts";
+import { serviceNumberKey } from "./enter.ts";
+import { SignInFrame } from "./SignInFrame.tsx";
+
+/** Shows the service number and asks whether it is right (catalogue 1.3); without check data it leads to /login. */
+export const ServiceNumberConfirm = () => {
+  const say = useSay();
+  const navigate = useNavigate();
+  const [data] = useState(readData);
+  const [agreed, setAgreed] = useState(false);
+  const [busy, setBusy] = useState(false);
+  if (!data) return <Navigate to="/login" replace />;
+  const mustAgree = data.activateServiceNumber === 0;
+
+  const leave = async (): Promise<void> => {
+    sessionStorage.removeItem(serviceNumberKey);
+    await send(logout, {}).catch(() => undefined);
+    clearSession({ keepDrafts: false });
+    await navigate("/login/", { replace: true });
+  };
+  const confirm = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const flag = agreed ? 1 : 0;
+      await send(loginTccConfirm, {
+        activateServiceNumber: 1,
+        confirmUserAgreement: mustAgree ? flag : data.confirmUserAgreement,
+        confirmPrivacy: mustAgree ? flag : data.confirmPrivacy,
+      });
+      sessionStorage.removeItem(serviceNumberKey);
+      await navigate("/home", { replace: true });
+    } catch (thrown) {
+      tell("error", asRefused(thrown).message);
+      await leave();
+    }
+  };
+
+  return (
+    <SignInFrame version={session().version}>
+      <h1 className="sign-in-title">{say(loginTexts.serviceTitle)}</h1>
+      <div className="single-step">
+        <Facts
+          columns={1}
+          of={[
+            { label: say(loginTexts.serviceNumber), value: <span className="mono">{data.serviceNumber}</span> },
+            { label: say(loginTexts.serviceAccount), value: data.account },
+            { label: say(loginTexts.serviceOwner), value: data.name },
+            { label: say(loginTexts.serviceIdNumber), value: <span className="mono">{data.idNumber}</span> },
+          ]}
+        />
+        {mustAgree && (
+          <div className="agreement-box">
+            <Checkbox {...control<boolean | undefined>("serviceAgreed", agreed, (ticked) => setAgreed(ticked ?? false))}>
+              {say(loginTexts.agreePrefix)}
+            </Checkbox>
+            {(["5", "6"] as const).map((type) => (
+              <a key={type} href={`/homeAgreementLogin?type=${type}`} target="_blank" rel="noopener noreferrer">
+                {say(agreementTitles[type])}{" "}
+              </a>
+            ))}
+          </div>
+        )}
+        <Actions end>
+          <Button onClick={() => void leave()}>{say(loginTexts.serviceWrong)}</Button>
+          <Button
+            look="primary"
+            busy={busy}
+            why={mustAgree && !agreed ? say(loginTexts.agreeTitle) : undefined}
+            onClick={() => void confirm()}
+          >
+            {say(loginTexts.serviceRight)}
+          </Button>
+        </Actions>
+      </div>
+    </SignInFrame>
+  );
+};
+
+const readData = () => {
+  const stored = sessionStorage.getItem(serviceNumberKey);
+  if (stored === null) return undefined;
+  const read = ServiceNumber.safeParse(JSON.parse(stored));
+  return read.success ? read.data : undefined;
+};

@@ -1,0 +1,81 @@
+import { useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { requiredTypes } from "@apron/features/agreements/contract";
+import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
+import { TextInput } from "@apron/kit/web/input.tsx";
+import { useSay } from "@apron/kit/web/language";
+import { asRefused, type CallRefused } from "@apron/kit/web/refused";
+import { RefusalView } from "@apron/kit/web/states.tsx";
+import { tell } from "@apron/kit/web/toast";
+import { optTypes, setup } from "../contract.ts";
+import { loginRefusals, loginTexts } from "../texts.ts";
+import { AgreementBox } from "./Agreements.tsx";
+import { CodeInput } from "./CodeInput.tsx";
+import { encodePassword } from "./password-wire.ts";
+import { SendCode } from "./SendCode.tsx";
+import { SignInFrame } from "./SignInFrame.tsx";
+
+const start = { type: 0, signTel: "", name: "", smsCode: "", password: "", confirmPassword: "" };
+
+/** Creates the first administrators from the one-time link that the first start printed (security 6.3.2). */
+export const Setup = () => {
+  const say = useSay();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const [agreed, setAgreed] = useState(false);
+  const [refusal, setRefusal] = useState<CallRefused>();
+  const form = useForm({
+    call: setup,
+    start: { ...start, key: search.get("key") ?? "" },
+    refusals: loginRefusals,
+    prepare: async (body) => ({
+      ...body,
+      password: await encodePassword(body.password),
+      confirmPassword: await encodePassword(body.confirmPassword),
+      agreeTypes: agreed ? requiredTypes("3") : [],
+    }),
+    onDone: () => {
+      tell("success", say(loginTexts.setupDone));
+      void navigate("/login");
+    },
+  });
+  const address = { type: 0, signTel: form.values.signTel ?? "", signMailbox: "" };
+  return (
+    <SignInFrame version="3">
+      <h1 className="sign-in-title">{say(loginTexts.setupTitle)}</h1>
+      <Form form={form}>
+        <Field form={form} name="name" label={say(loginTexts.name)} required>
+          {(field) => <TextInput {...field} maxLength={30} autoComplete="name" />}
+        </Field>
+        <Field form={form} name="signTel" label={say(loginTexts.mobile)} required>
+          {(field) => <TextInput {...field} type="tel" maxLength={32} autoComplete="tel" />}
+        </Field>
+        <Field form={form} name="smsCode" label={say(loginTexts.code)} required>
+          {(field) => (
+            <span className="sign-in-code">
+              <CodeInput {...field} onFull={() => undefined} />
+              <SendCode
+                address={address}
+                optType={optTypes.register}
+                isValid={() => form.check("signTel")}
+                onSent={() => setRefusal(undefined)}
+                onRefused={(refused) => setRefusal(asRefused(refused))}
+              />
+            </span>
+          )}
+        </Field>
+        {refusal && <RefusalView refusal={refusal} />}
+        <Field form={form} name="password" label={say(loginTexts.password)} required>
+          {(field) => <TextInput {...field} type="password" maxLength={64} autoComplete="new-password" />}
+        </Field>
+        <Field form={form} name="confirmPassword" label={say(loginTexts.confirmPassword)} required>
+          {(field) => <TextInput {...field} type="password" maxLength={64} autoComplete="new-password" />}
+        </Field>
+        <AgreementBox version="3" agreed={agreed} onChange={setAgreed} />
+        <SubmitButton size="large" wide>
+          {say(loginTexts.setupTitle)}
+        </SubmitButton>
+      </Form>
+    </SignInFrame>
+  );
+};

@@ -1,0 +1,104 @@
+import { useEffect, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { Radios } from "@apron/kit/web/choice.tsx";
+import { control } from "@apron/kit/web/control";
+import { useSay } from "@apron/kit/web/language";
+import { pageFacts } from "@apron/kit/web/page-facts";
+import { internalPath } from "@apron/kit/web/return-path";
+import { accountType, chooseVersion } from "@apron/kit/web/session";
+import { Tabs } from "@apron/kit/web/tabs.tsx";
+import type { Version } from "@apron/kit/contract/call";
+import type { ResultOf } from "@apron/kit/contract/call";
+import type { AddressFields, captchaLogin } from "../contract.ts";
+import { loginTexts } from "../texts.ts";
+import { type TypedAddress, noAddress } from "./AddressInput.tsx";
+import { enter } from "./enter.ts";
+import { SignInByCode } from "./SignInByCode.tsx";
+import { SignInByPassword } from "./SignInByPassword.tsx";
+import { SignInFrame } from "./SignInFrame.tsx";
+import "./sign-in.css";
+
+type Mode = "code" | "password";
+
+/** What both ways of signing in share. */
+export interface SignInPart {
+  readonly version: Version;
+  readonly typed: TypedAddress;
+  readonly onTyped: (typed: TypedAddress) => void;
+  readonly agreed: boolean;
+  readonly onAgreed: (agreed: boolean) => void;
+  readonly onSignedIn: (result: ResultOf<typeof captchaLogin>, address: AddressFields) => Promise<void>;
+}
+
+const versionNames = {
+  "1": loginTexts.versionPerson,
+  "2": loginTexts.versionMachine,
+  "3": loginTexts.versionOperations,
+} as const;
+
+/** Sign-in (catalogue 1.1): mobile or e-mail, by code or by password, for the chosen version. */
+export const SignIn = () => {
+  const say = useSay();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const [version, setVersion] = useState<Version>(() =>
+    pageFacts.versions.includes(accountType()) ? accountType() : (pageFacts.versions[0] ?? "3"),
+  );
+  const [mode, setMode] = useState<Mode>("code");
+  const [typed, setTyped] = useState(noAddress);
+  const [agreed, setAgreed] = useState(false);
+  useEffect(() => chooseVersion(version), [version]);
+  useEffect(keepBackHere, []);
+
+  const part: SignInPart = {
+    version,
+    typed,
+    onTyped: setTyped,
+    agreed,
+    onAgreed: setAgreed,
+    onSignedIn: async (result, address) => {
+      const next = await enter(result, address, internalPath(search.get("redirect")));
+      if (next !== undefined) await navigate(next, { replace: true });
+    },
+  };
+  return (
+    <SignInFrame version={version}>
+      <h1 className="sign-in-title">{say(loginTexts.title)}</h1>
+      {pageFacts.versions.length > 1 && (
+        <div className="sign-in-version">
+          <span id="c-version-label">{say(loginTexts.version)}</span>
+          <Radios
+            look="segments"
+            label={say(loginTexts.version)}
+            {...control<Version | undefined>("version", version, (chosen) => {
+              setVersion(chosen ?? "3");
+              setAgreed(false);
+            })}
+            options={pageFacts.versions.map((value) => ({ value, label: say(versionNames[value]) }))}
+          />
+        </div>
+      )}
+      <Tabs
+        label={say(loginTexts.title)}
+        tabs={[
+          { key: "mobile", label: say(loginTexts.mobileTab) },
+          { key: "email", label: say(loginTexts.emailTab) },
+        ]}
+        chosen={typed.kind}
+        onChoose={(kind) => setTyped({ ...typed, kind })}
+      >
+        {mode === "code" ? <SignInByCode key={typed.kind} {...part} /> : <SignInByPassword key={typed.kind} {...part} />}
+        <button type="button" className="link sign-in-mode" onClick={() => setMode(mode === "code" ? "password" : "code")}>
+          {say(mode === "code" ? loginTexts.byPassword : loginTexts.byCode)}
+        </button>
+      </Tabs>
+    </SignInFrame>
+  );
+};
+
+/** Leaving the sign-in screen by the back button stays on it (staff specification 2.2). */
+const keepBackHere = (): (() => void) => {
+  const stay = (): void => history.pushState(history.state, "", location.href);
+  addEventListener("popstate", stay);
+  return () => removeEventListener("popstate", stay);
+};

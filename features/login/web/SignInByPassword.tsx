@@ -1,0 +1,143 @@
+import EyeInvisibleOutlined from "@ant-design/icons-svg/es/asn/EyeInvisibleOutlined.js";
+import EyeOutlined from "@ant-design/icons-svg/es/asn/EyeOutlined.js";
+import { useState } from "react";
+import { Link } from "react-router";
+import { requiredTypes } from "@apron/features/agreements/contract";
+import { Button } from "@apron/kit/web/button.tsx";
+import { CallRefused, send } from "@apron/kit/web/call";
+import { control } from "@apron/kit/web/control";
+import { Labelled } from "@apron/kit/web/form.tsx";
+import { Icon } from "@apron/kit/web/icon.tsx";
+import { TextInput } from "@apron/kit/web/input.tsx";
+import { useSay } from "@apron/kit/web/language";
+import { asRefused } from "@apron/kit/web/refused";
+import { RefusalView } from "@apron/kit/web/states.tsx";
+import * as z from "zod/mini";
+import { login, optTypes, wrongAddress } from "../contract.ts";
+import { loginRefusals, loginTexts } from "../texts.ts";
+import { addressFields, AddressInput } from "./AddressInput.tsx";
+import { AgreementBox, AgreementDialog } from "./Agreements.tsx";
+import { asksForCaptcha, Captcha, type CaptchaPass } from "./Captcha.tsx";
+import { encodePassword } from "./password-wire.ts";
+import { SecondStep } from "./SecondStep.tsx";
+import type { SignInPart } from "./SignIn.tsx";
+
+type Errors = { readonly address?: string; readonly password?: string };
+const secondStep = z.object({ ticket: z.string() });
+
+/** Sign-in with a password (catalogue 1.19): a captcha each try, and a code where a second step is due (C7). */
+export const SignInByPassword = ({ version, typed, onTyped, agreed, onAgreed, onSignedIn }: SignInPart) => {
+  const say = useSay();
+  const [password, setPassword] = useState("");
+  const [shown, setShown] = useState(false);
+  const [errors, setErrors] = useState<Errors>({});
+  const [refusal, setRefusal] = useState<CallRefused>();
+  const [stage, setStage] = useState<"typing" | "agreeing" | "captcha">("typing");
+  const [ticket, setTicket] = useState("");
+  const address = addressFields(typed);
+
+  const check = (accepted: boolean): void => {
+    const wrong = wrongAddress(address);
+    const found: Errors = {
+      ...(wrong !== undefined && { address: say(loginRefusals[wrong as keyof typeof loginRefusals]) }),
+      ...(password === "" && { password: say(loginRefusals.E1006) }),
+    };
+    setErrors(found);
+    if (found.address !== undefined) return document.getElementById(typed.kind === "email" ? "c-signMailbox" : "c-signTel")?.focus();
+    if (found.password !== undefined) return document.getElementById("c-password")?.focus();
+    setRefusal(undefined);
+    setStage(accepted ? "captcha" : "agreeing");
+  };
+  const signIn = async (further: CaptchaPass & { ticket?: string; smsCode?: string }): Promise<void> => {
+    const body = { ...address, ...further, password: await encodePassword(password), agreeTypes: requiredTypes(version) };
+    await onSignedIn(await send(login, body), address);
+  };
+  const pass = async (solved: CaptchaPass): Promise<void> => {
+    try {
+      await signIn(solved);
+      setStage("typing");
+    } catch (thrown) {
+      if (asksForCaptcha(thrown)) throw thrown;
+      setStage("typing");
+      const refused = asRefused(thrown);
+      const due = refused.status === "400-10" ? secondStep.safeParse(refused.result) : undefined;
+      if (due?.success) setTicket(due.data.ticket);
+      else setRefusal(refused);
+    }
+  };
+
+  return (
+    <form
+      className="sign-in-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        check(agreed);
+      }}
+    >
+      <AddressInput
+        value={typed}
+        error={errors.address}
+        onChange={(next) => {
+          setErrors({});
+          setRefusal(undefined);
+          onTyped(next);
+        }}
+      />
+      <Labelled id="c-password" label={say(loginTexts.password)} error={errors.password}>
+        <TextInput
+          {...control<string | undefined>("password", password, (value) => {
+            setErrors({ ...errors, password: undefined });
+            setPassword(value ?? "");
+          })}
+          invalid={errors.password !== undefined}
+          describedBy={errors.password === undefined ? undefined : "c-password-error"}
+          type={shown ? "text" : "password"}
+          autoComplete="current-password"
+          maxLength={64}
+          after={
+            <button
+              type="button"
+              className="input-button"
+              aria-label={say(loginTexts.showPassword)}
+              aria-pressed={shown}
+              onClick={() => setShown(!shown)}
+            >
+              <Icon of={shown ? EyeInvisibleOutlined : EyeOutlined} />
+            </button>
+          }
+        />
+      </Labelled>
+      <p className="sign-in-forgot">
+        <Link to={typed.kind === "email" ? "/forgetPassword/email" : "/forgetPassword"}>{say(loginTexts.forgot)}</Link>
+      </p>
+      {refusal && <RefusalView refusal={refusal} />}
+      <AgreementBox version={version} agreed={agreed} onChange={onAgreed} />
+      <Button type="submit" look="primary" size="large" wide busy={stage === "captcha"}>
+        {say(loginTexts.submit)}
+      </Button>
+      <AgreementDialog
+        open={stage === "agreeing"}
+        version={version}
+        onCancel={() => setStage("typing")}
+        onAgree={() => {
+          onAgreed(true);
+          check(true);
+        }}
+      />
+      <Captcha
+        open={stage === "captcha"}
+        address={address}
+        optType={optTypes.signIn}
+        onPass={pass}
+        onClose={() => setStage("typing")}
+      />
+      <SecondStep
+        ticket={ticket}
+        address={address}
+        onCode={(smsCode) => signIn({ ticket, smsCode })}
+        onClose={() => setTicket("")}
+      />
+    </form>
+  );
+};

@@ -1,0 +1,69 @@
+import { useState } from "react";
+import { Navigate, useNavigate } from "react-router";
+import { Button } from "@apron/kit/web/button.tsx";
+import { send, useCall, useSend } from "@apron/kit/web/call";
+import { useSay } from "@apron/kit/web/language";
+import { Actions } from "@apron/kit/web/page.tsx";
+import { pageFacts } from "@apron/kit/web/page-facts";
+import { clearSession, session, signedIn } from "@apron/kit/web/session";
+import { Answered } from "@apron/kit/web/states.tsx";
+import { Facts } from "@apron/kit/web/tag.tsx";
+import { confirmUserInfo, logout, userInfo } from "../contract.ts";
+import { loginTexts } from "../texts.ts";
+import { SignInFrame } from "./SignInFrame.tsx";
+
+/** After more than 90 days: are these still your details? "Not me" signs out and names the contact (catalogue 1.14). */
+export const UserInfoChange = () => {
+  const say = useSay();
+  const navigate = useNavigate();
+  const [notMe, setNotMe] = useState(false);
+  const profile = useCall(userInfo, {}, { enabled: signedIn() && !notMe });
+  const confirm = useSend(confirmUserInfo);
+  if (!signedIn() && !notMe) return <Navigate to="/login" replace />;
+
+  const leave = async (): Promise<void> => {
+    setNotMe(true);
+    await send(logout, {}).catch(() => undefined);
+    clearSession({ keepDrafts: false });
+  };
+  return (
+    <SignInFrame version={session().version}>
+      <h1 className="sign-in-title">{say(loginTexts.absenceTitle)}</h1>
+      {notMe ? (
+        <p role="status">{say(loginTexts.branchContact, { hotline: pageFacts.hotline })}</p>
+      ) : (
+        <Answered of={profile}>
+          {(info) => (
+            <div className="single-step">
+              <p>{say(loginTexts.absenceReason)}</p>
+              <Facts
+                columns={1}
+                of={[
+                  { label: say(loginTexts.name), value: info.showName },
+                  { label: say(loginTexts.absencePhone), value: info.mobile },
+                  { label: say(loginTexts.email), value: info.email },
+                  { label: say(loginTexts.absenceDepartment), value: info.departmentName },
+                ]}
+              />
+              <Actions end>
+                <Button onClick={() => void leave()}>{say(loginTexts.absenceNotMe)}</Button>
+                <Button
+                  look="primary"
+                  busy={confirm.pending}
+                  onClick={() =>
+                    void confirm.send({}).then(
+                      () => navigate("/login/loginProcessMiddleware", { replace: true }),
+                      () => undefined,
+                    )
+                  }
+                >
+                  {say(loginTexts.absenceConfirm)}
+                </Button>
+              </Actions>
+            </div>
+          )}
+        </Answered>
+      )}
+    </SignInFrame>
+  );
+};

@@ -1,0 +1,48 @@
+import type { ResultOf } from "@apron/kit/contract/call";
+import { CallRefused, send } from "@apron/kit/web/call";
+import { clearSession, updateSession } from "@apron/kit/web/session";
+import { tell } from "@apron/kit/web/toast";
+import { type AddressFields, addressType, type captchaLogin, loginTccCheck, logout, ServiceNumber } from "../contract.ts";
+
+/** Under this key the screen of the service number finds what the check answered; gone with the tab. */
+export const serviceNumberKey = "serviceNumber";
+
+/**
+ * What follows a sign-in (catalogue 1.43, section 4): the session is stored, then the service check decides where to
+ * go. Undefined when the check refused: its message was shown and the sign-in is undone.
+ */
+export const enter = async (
+  signedIn: ResultOf<typeof captchaLogin>,
+  address: AddressFields,
+  wanted: string | undefined,
+): Promise<string | undefined> => {
+  const byMail = address.type === addressType.email;
+  updateSession({
+    id: signedIn.id,
+    version: signedIn.accountType === "1" || signedIn.accountType === "2" ? signedIn.accountType : "3",
+    roleIdList: signedIn.roleIdList.map((role) => role.roleId),
+    mobile: signedIn.signTel,
+    email: signedIn.signMailbox,
+    system: signedIn.system,
+    loginType: byMail ? "emailLogin" : "phoneLogin",
+    accountOwner: signedIn.accountOwner,
+  });
+  try {
+    await send(loginTccCheck, { type: address.type, signTel: "", signMailbox: "" });
+  } catch (thrown) {
+    if (thrown instanceof CallRefused && thrown.status === "400-3") return confirmServiceNumber(thrown.result);
+    tell("error", thrown instanceof Error ? thrown.message : "");
+    await send(logout, { type: address.type }).catch(() => undefined);
+    clearSession({ keepDrafts: true });
+    return undefined;
+  }
+  const due = signedIn.nextSteps.length > 0;
+  const pageType = byMail ? "emailLogin" : "phoneLogin";
+  return due ? `/login/loginProcessMiddleware?pageType=${pageType}&isAgentData=0` : (wanted ?? "/home");
+};
+
+const confirmServiceNumber = (result: unknown): string => {
+  const data = ServiceNumber.safeParse(result);
+  if (data.success) sessionStorage.setItem(serviceNumberKey, JSON.stringify(data.data));
+  return "/login/serviceNumberConfirm";
+};

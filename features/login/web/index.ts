@@ -1,0 +1,72 @@
+import { send } from "@apron/kit/web/call";
+import { webFeature } from "@apron/kit/web/feature";
+import { updateSession } from "@apron/kit/web/session";
+import { logout, userInfo } from "../contract.ts";
+import { loginTexts } from "../texts.ts";
+
+/** Sign-in and what leads from it into the portal (catalogue 1.1 to 1.4, 1.14). */
+export const login = webFeature({
+  name: "login",
+  routes: [
+    {
+      path: "/login",
+      title: loginTexts.title,
+      state: "open",
+      public: true,
+      layout: "bare",
+      hidden: true,
+      screen: async () => ({ screen: (await import("./SignIn.tsx")).SignIn }),
+    },
+    {
+      path: "/login/serviceNumberConfirm",
+      title: loginTexts.serviceTitle,
+      state: "open",
+      layout: "bare",
+      hidden: true,
+      screen: async () => ({ screen: (await import("./ServiceNumberConfirm.tsx")).ServiceNumberConfirm }),
+    },
+    {
+      path: "/login/loginProcessMiddleware",
+      title: loginTexts.checking,
+      state: "open",
+      layout: "bare",
+      hidden: true,
+      screen: async () => ({ screen: (await import("./ProcessMiddleware.tsx")).ProcessMiddleware }),
+    },
+    {
+      path: "/login/userInfoChange",
+      title: loginTexts.absenceTitle,
+      state: "open",
+      public: true,
+      layout: "bare",
+      hidden: true,
+      screen: async () => ({ screen: (await import("./UserInfoChange.tsx")).UserInfoChange }),
+    },
+    {
+      path: "/login/setup",
+      title: loginTexts.setupTitle,
+      state: "open",
+      public: true,
+      layout: "bare",
+      hidden: true,
+      screen: async () => ({ screen: (await import("./Setup.tsx")).Setup }),
+    },
+  ],
+  signedIn: {
+    load: async () => {
+      const profile = await send(userInfo, {});
+      updateSession({
+        id: profile.id,
+        showName: profile.showName,
+        mobile: profile.mobile,
+        email: profile.email,
+        avatarPath: profile.avatarPath,
+        roleIdList: profile.roleIdList.map((role) => role.roleId),
+        version: profile.accountType === "1" || profile.accountType === "2" ? profile.accountType : "3",
+      });
+    },
+    end: async () => {
+      await send(logout, {});
+    },
+  },
+});

@@ -1,0 +1,33 @@
+import { words } from "@apron/kit/contract/texts";
+
+/** Words of the personal centre (catalogue 21.1, 21.2, 1.41). */
+export const meTexts = words({
+  title: { zh: "个人中心", en: "Personal centre" },
+  profile: { zh: "个人资料", en: "Profile" },
+  showName: { zh: "用户名", en: "User name" },
+  sex: { zh: "性别", en: "Gender" },
+  male: { zh: "男", en: "Male" },
+  female: { zh: "女", en: "Female" },
+  mobile: { zh: "手机号", en: "Mobile number" },
+  email: { zh: "邮箱", en: "Email" },
+  emailNeedsCode: { zh: "修改邮箱需要验证码", en: "A new email needs a verification code" },
+  registerTime: { zh: "注册时间", en: "Registered" },
+  customer: { zh: "客户", en: "Customer" },
+  department: { zh: "部门", en: "Department" },
+  roles: { zh: "角色", en: "Roles" },
+  save: { zh: "保存", en: "Save" },
+  saved: { zh: "修改成功", en: "Change successful" },
+  security: { zh: "账号安全", en: "Security" },
+  changePassword: { zh: "修改密码", en: "Change password" },
+  oldPassword: { zh: "原密码", en: "Current password" },
+  newPassword: { zh: "新密码", en: "New password" },
+  confirmPassword: { zh: "确认新密码", en: "Repeat the new password" },
+  passwordChanged: { zh: "密码已修改，其他设备已退出", en: "Password changed, other devices were signed out" },
+  sessions: { zh: "登录设备", en: "Signed-in devices" },
+  thisDevice: { zh: "当前设备", en: "This device" },
+  startedAt: { zh: "登录时间", en: "Signed in" },
+  seenAt: { zh: "最近使用", en: "Last used" },
+  endSession: { zh: "退出该设备", en: "Sign this device out" },
+  endOthers: { zh: "退出其他设备", en: "Sign out all other devices" },
+  sessionEnded: { zh: "已退出该设备", en: "The device was signed out" },
+});

@@ -1,0 +1,208 @@
+import {
+  type Account,
+  addAccount,
+  changeAccount,
+  endPassword,
+  findAccount,
+  findAccounts,
+  liftSuspension,
+  searchAccounts,
+  suspend,
+  takeRoles,
+} from "@apron/features/login/server";
+import { loginRefusals } from "@apron/features/login/texts";
+import { canonicalEmail, canonicalMobile, maskEmail, maskMobile, maskName } from "@apron/kit/contract/addresses";
+import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
+import { common, type RefusalKind, refuse } from "@apron/kit/contract/refusal";
+import type { Word } from "@apron/kit/contract/texts";
+import { wallTime } from "@apron/kit/server/clock";
+import type { Asked } from "@apron/kit/server/feature";
+import type { House } from "@apron/kit/server/house";
+import type * as contract from "../contract.ts";
+import { officeMessages, officeRefusals } from "../texts.ts";
+import { roleChange, whyNotAsk } from "./rules.ts";
+import { askForRole, oneRoleChange, openGrantsOf, withdrawGrants } from "./store.ts";
+
+type AccountBody = ParsedBodyOf<typeof contract.saveAccount>;
+
+/** One page of operations accounts, masked. */
+export const listAccounts = async (
+  house: House,
+  { body }: Asked<ParsedBodyOf<typeof contract.getAccounts>>,
+): Promise<ResultOf<typeof contract.getAccounts>> => {
+  const { currentPage, pageSize, account: accountName, ...filter } = body;
+  const mobile = body.mobile === "" ? "" : (canonicalMobile(body.mobile) ?? "-");
+  const { list, total } = await searchAccounts(house, "3", { ...filter, accountName, mobile }, body);
+  const grants = await openGrantsOf(house, list.map(({ id }) => id));
+  return {
+    list: list.map((account) => rowOf(account, grants.get(account.id) ?? [], true)),
+    total,
+    currentPage,
+    pageSize,
+    pages: Math.ceil(total / pageSize),
+  };
+};
+
+/** One operations account, whole. */
+export const detailOf = async (
+  house: House,
+  { body, note }: Asked<{ id: string }>,
+): Promise<ResultOf<typeof contract.getAccount>> => {
+  const account = await staffAccount(house, body.id);
+  note(account.id);
+  const grants = await openGrantsOf(house, [account.id]);
+  const by = account.suspension && (await findAccounts(house, [account.suspension.by])).get(account.suspension.by);
+  return {
+    ...rowOf(account, grants.get(account.id) ?? [], false),
+    disabledBy: by?.accountName ?? "",
+    disabledTime: account.suspension ? wallTime(account.suspension.at) : "",
+    disabledReason: account.suspension?.reason ?? "",
+    revision: account.revision,
+  };
+};
+
+/** A new operations account, told to its owner; its roles wait for a second person. */
+export const createAccount = async (
+  house: House,
+  { body, caller, note }: Asked<AccountBody>,
+): Promise<ResultOf<typeof contract.saveAccount>> => {
+  refuseUnlessGrantable(caller.roles, [], body.roleIds);
+  const texts = textsOf(body);
+  return await house.database.transaction(async () => {
+    const added = await addAccount(house, { version: "3", ...texts });
+    if ("taken" in added) throw refuseTaken(added.taken);
+    for (const roleId of body.roleIds) await askForRole(house, added.id, roleId, caller.accountId);
+    await tell(house, { mobile: texts.mobile, language: "zh" }, "office.created", {
+      subject: officeMessages.createdSubject,
+      text: officeMessages.created,
+      link: "/login",
+    });
+    note(added.id);
+    return { id: added.id, pendingRoleIds: [...new Set(body.roleIds)] };
+  });
+};
+
+/** Changes an account. Roles taken away go at once, new ones wait; nobody changes his own roles. */
+export const modifyAccount = async (
+  house: House,
+  { body, caller, note }: Asked<ParsedBodyOf<typeof contract.updateAccount>>,
+): Promise<ResultOf<typeof contract.updateAccount>> => {
+  const changed = await house.database.transaction(async () => {
+    await oneRoleChange(house, body.id);
+    const account = await staffAccount(house, body.id);
+    const { taken, asked } = roleChange(account.roles, body.roleIds);
+    if (account.id === caller.accountId && taken.length + asked.length > 0) throw refuse(officeRefusals.E18008);
+    refuseUnlessGrantable(caller.roles, account.roles, asked);
+    const written = await changeAccount(house, account.id, textsOf(body), body.revision);
+    if ("stale" in written) throw refuse(common.E9409);
+    if ("taken" in written) throw refuseTaken(written.taken);
+    await takeRoles(house, account.id, taken, caller.accountId);
+    await withdrawGrants(house, account.id, asked, caller.accountId);
+    for (const roleId of asked) await askForRole(house, account.id, roleId, caller.accountId);
+    if (taken.length > 0)
+      await house.sessions.changeRoles(
+        account.id,
+        account.roles.filter((role) => !taken.includes(role)),
+      );
+    // A new number is a new way in: whoever held the old one is signed out.
+    if (textsOf(body).mobile !== account.mobile) await house.sessions.endAll(account.id);
+    return { taken, asked };
+  });
+  note(`${body.id} -${changed.taken.join(",")} +${changed.asked.join(",")}`);
+  return { id: body.id, pendingRoleIds: [...changed.asked] };
+};
+
+/** Disables an account and ends its sessions; never one's own. */
+export const disable = async (house: House, { body, caller, note }: Asked<{ id: string; reason: string }>): Promise<void> => {
+  if (body.id === caller.accountId) throw refuse(officeRefusals.E18002);
+  const account = await staffAccount(house, body.id);
+  note(account.id);
+  await house.database.transaction(async () => {
+    await suspend(house, account.id, caller.accountId, body.reason);
+    await house.sessions.endAll(account.id);
+  });
+};
+
+/** Enables an account again. */
+export const enable = async (house: House, { body, caller, note }: Asked<{ id: string }>): Promise<void> => {
+  const account = await staffAccount(house, body.id);
+  note(account.id);
+  await liftSuspension(house, account.id, caller.accountId);
+};
+
+/** Ends an account's password and tells its owner to set a new one; nobody in the office ever sees or sets it. */
+export const triggerReset = async (house: House, { body, note }: Asked<{ id: string }>): Promise<void> => {
+  const account = await staffAccount(house, body.id);
+  note(account.id);
+  await house.database.transaction(async () => {
+    await endPassword(house, account.id);
+    await tell(house, account, "office.resetPassword", {
+      subject: officeMessages.resetSubject,
+      text: officeMessages.reset,
+      link: "/forgetPassword",
+    });
+  });
+};
+
+/** The operations account of this id; E9404 for any other. */
+export const staffAccount = async (house: House, id: string): Promise<Account> => {
+  const account = await findAccount(house, id);
+  if (account?.version !== "3") throw refuse(common.E9404);
+  return account;
+};
+
+const refuseUnlessGrantable = (ownRoles: readonly string[], held: readonly string[], asked: readonly string[]): void => {
+  const why = whyNotAsk(ownRoles, asked, [...held, ...asked]);
+  if (why) throw refuse(why);
+};
+
+const textsOf = (body: AccountBody) => ({
+  mobile: canonicalMobile(body.mobile) ?? "",
+  contactEmail: canonicalEmail(body.email) ?? "",
+  name: body.name,
+  accountName: body.account,
+  department: body.department,
+  branch: body.branch,
+});
+
+const refuseTaken = (taken: "mobile" | "email" | "accountName") => {
+  const lines: Record<typeof taken, [field: string, kind: RefusalKind]> = {
+    mobile: ["mobile", officeRefusals.E18003],
+    email: ["email", loginRefusals.E1013],
+    accountName: ["account", officeRefusals.E18007],
+  };
+  const [field, kind] = lines[taken];
+  return refuse(common.E9413, { fields: { [field]: kind } });
+};
+
+const tell = async (
+  house: House,
+  to: Pick<Account, "mobile" | "language">,
+  purpose: string,
+  message: { readonly subject: Word; readonly text: Word; readonly link: string },
+): Promise<void> => {
+  await house.outbox.post({
+    channel: "sms",
+    to: to.mobile,
+    purpose,
+    language: to.language,
+    subject: message.subject,
+    text: message.text,
+    values: { link: `${house.config.publicUrl}${message.link}` },
+  });
+};
+
+const rowOf = (account: Account, pendingRoleIds: readonly string[], masked: boolean): ResultOf<typeof contract.getAccounts>["list"][number] => ({
+  id: account.id,
+  account: account.accountName,
+  name: masked ? maskName(account.name) : account.name,
+  mobile: masked ? maskMobile(account.mobile) : account.mobile,
+  email: masked && account.contactEmail !== "" ? maskEmail(account.contactEmail) : account.contactEmail,
+  department: account.department,
+  branch: account.branch,
+  roleIds: [...account.roles],
+  pendingRoleIds: [...pendingRoleIds],
+  state: account.suspension ? "disabled" : account.activatedAt === undefined ? "registered" : "active",
+  lastLogin: account.lastSignInAt === undefined ? "" : wallTime(account.lastSignInAt),
+  createTime: wallTime(account.registeredAt),
+});

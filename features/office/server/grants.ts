@@ -1,0 +1,65 @@
+import { findAccounts, giveRole } from "@apron/features/login/server";
+import { maskName } from "@apron/kit/contract/addresses";
+import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
+import { common, refuse } from "@apron/kit/contract/refusal";
+import { wallTime } from "@apron/kit/server/clock";
+import type { Asked } from "@apron/kit/server/feature";
+import type { House } from "@apron/kit/server/house";
+import type { getGrants } from "../contract.ts";
+import { officeRefusals } from "../texts.ts";
+import { staffAccount } from "./accounts.ts";
+import { isSeparated, mayDecide } from "./rules.ts";
+import { decideGrant, findOpenGrant, oneRoleChange, type OpenGrant, openGrants } from "./store.ts";
+
+/** The grants that wait for a second person. */
+export const listGrants = async (
+  house: House,
+  { body, caller }: Asked<ParsedBodyOf<typeof getGrants>>,
+): Promise<ResultOf<typeof getGrants>> => {
+  const { list, total } = await openGrants(house, body);
+  const people = await findAccounts(house, list.flatMap((grant) => [grant.accountId, grant.askedBy]));
+  return {
+    list: list.map((grant) => ({
+      id: grant.id,
+      accountId: grant.accountId,
+      account: people.get(grant.accountId)?.accountName ?? "",
+      name: maskName(people.get(grant.accountId)?.name ?? ""),
+      roleId: grant.roleId,
+      askedBy: people.get(grant.askedBy)?.accountName ?? "",
+      askTime: wallTime(grant.askedAt),
+      mine: mayDecide(caller.accountId, grant),
+    })),
+    total,
+    currentPage: body.currentPage,
+    pageSize: body.pageSize,
+    pages: Math.ceil(total / body.pageSize),
+  };
+};
+
+/** A second person confirms: the role is held from now on, and its holder's sessions hear of it (25.2). */
+export const confirm = async (house: House, asked: Asked<{ id: string }>): Promise<void> => {
+  const grant = await grantToDecide(house, asked);
+  await house.database.transaction(async () => {
+    await oneRoleChange(house, grant.accountId);
+    const account = await staffAccount(house, grant.accountId);
+    const held = [...account.roles, grant.roleId];
+    if (!isSeparated(held)) throw refuse(officeRefusals.E18005);
+    if (!(await decideGrant(house, grant.id, asked.caller.accountId, "confirmed"))) throw refuse(officeRefusals.E18006);
+    await giveRole(house, account.id, grant.roleId, { asked: grant.askedBy, confirmed: asked.caller.accountId });
+    await house.sessions.changeRoles(account.id, held);
+  });
+};
+
+/** A second person refuses: nothing changes. */
+export const refuseOne = async (house: House, asked: Asked<{ id: string }>): Promise<void> => {
+  const grant = await grantToDecide(house, asked);
+  if (!(await decideGrant(house, grant.id, asked.caller.accountId, "refused"))) throw refuse(officeRefusals.E18006);
+};
+
+const grantToDecide = async (house: House, { body, caller, note }: Asked<{ id: string }>): Promise<OpenGrant> => {
+  const grant = await findOpenGrant(house, body.id);
+  if (!grant) throw refuse(common.E9404);
+  note(`${grant.accountId} ${grant.roleId}`);
+  if (!mayDecide(caller.accountId, grant)) throw refuse(officeRefusals.E18004);
+  return grant;
+};

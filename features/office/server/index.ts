@@ -1,0 +1,73 @@
+import { changePolicy, currentPolicy, findAccounts } from "@apron/features/login/server";
+import { roles } from "@apron/kit/contract/roles";
+import { wallTime } from "@apron/kit/server/clock";
+import { answer, type FeatureDoor } from "@apron/kit/server/feature";
+import * as contract from "../contract.ts";
+import { createAccount, detailOf, disable, enable, listAccounts, modifyAccount, triggerReset } from "./accounts.ts";
+import { confirm, listGrants, refuseOne } from "./grants.ts";
+import { oneLine } from "./rules.ts";
+
+/** Operations accounts, their roles, and what browsers report (catalogue 18.3, 24.1, 25.1). */
+export const office: FeatureDoor = (house) => ({
+  name: "office",
+  answers: [
+    answer(contract.getAccounts, async (asked) => await listAccounts(house, asked)),
+    answer(contract.getAccount, async (asked) => await detailOf(house, asked)),
+    answer(contract.saveAccount, async (asked) => await createAccount(house, asked)),
+    answer(contract.updateAccount, async (asked) => await modifyAccount(house, asked)),
+    answer(contract.enableAccount, async (asked) => {
+      await enable(house, asked);
+      return {};
+    }),
+    answer(contract.disableAccount, async (asked) => {
+      await disable(house, asked);
+      return {};
+    }),
+    answer(contract.resetAccountPassword, async (asked) => {
+      await triggerReset(house, asked);
+      return {};
+    }),
+    answer(contract.getRoles, async ({ caller }) =>
+      Object.values(roles).map(({ id, zh, en }) => ({ roleId: id, nameCh: zh, nameEn: en, grantable: caller.roles.includes(id) })),
+    ),
+    answer(contract.getGrants, async (asked) => await listGrants(house, asked)),
+    answer(contract.confirmGrant, async (asked) => {
+      await confirm(house, asked);
+      return {};
+    }),
+    answer(contract.refuseGrant, async (asked) => {
+      await refuseOne(house, asked);
+      return {};
+    }),
+
+    answer(contract.getSignInPolicy, async () => {
+      const policy = await currentPolicy(house);
+      const by = (await findAccounts(house, [policy.changedBy])).get(policy.changedBy);
+      return {
+        passwordSecondStep: policy.passwordSecondStep,
+        changedBy: by?.accountName ?? "",
+        changeTime: policy.changedAt === undefined ? "" : wallTime(policy.changedAt),
+      };
+    }),
+    answer(contract.saveSignInPolicy, async ({ body, caller, note }) => {
+      await changePolicy(house, body.passwordSecondStep, caller.accountId);
+      note(body.passwordSecondStep);
+      return {};
+    }),
+
+    answer(contract.addAuditLog, async ({ body, guestOrCaller, ip, userAgent, traceId }) => {
+      await house.audit.write({
+        kind: "client",
+        accountId: guestOrCaller?.accountId,
+        roles: guestOrCaller?.roles ?? [],
+        ip,
+        userAgent: oneLine(userAgent, 300),
+        action: oneLine(`client.${body.typeCode}`, 40),
+        object: oneLine([body.page, body.detail].filter((part) => part !== "").join(" "), contract.auditDetailMaximum),
+        result: "ok",
+        traceId,
+      });
+      return {};
+    }),
+  ],
+});

@@ -1,0 +1,128 @@
+import { type ColumnType, sql } from "kysely";
+import { type Instant, timestamp } from "@apron/kit/server/clock";
+import type { House } from "@apron/kit/server/house";
+import { randomToken } from "@apron/kit/server/seals";
+
+declare module "@apron/kit/server/database" {
+  interface Tables {
+    /** Roles asked for, and what the second person decided (catalogue 18.3). */
+    office_grant: {
+      id: string;
+      account_id: string;
+      role_id: string;
+      asked_by: string;
+      asked_at: ColumnType<number, string, string>;
+      decided_by: string | null;
+      decided_at: ColumnType<number | null, string | null, string | null>;
+      decision: Decision | null;
+    };
+  }
+}
+
+/** How a grant ended: a second person confirmed or refused it, or the role was no longer asked for. */
+export type Decision = "confirmed" | "refused" | "withdrawn";
+
+/** A grant that waits for a second person. */
+export interface OpenGrant {
+  readonly id: string;
+  readonly accountId: string;
+  readonly roleId: string;
+  readonly askedBy: string;
+  readonly askedAt: Instant;
+}
+
+/** Asks for a role; nothing happens when it is asked for already. */
+export const askForRole = async ({ database, clock }: House, accountId: string, roleId: string, by: string): Promise<void> => {
+  await database.sql
+    .insertInto("office_grant")
+    .values({
+      id: randomToken(128),
+      account_id: accountId,
+      role_id: roleId,
+      asked_by: by,
+      asked_at: timestamp(clock.now()),
+      decided_by: null,
+      decided_at: null,
+      decision: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+/** The roles asked for, by account. */
+export const openGrantsOf = async ({ database }: House, accountIds: readonly string[]): Promise<Map<string, string[]>> => {
+  if (accountIds.length === 0) return new Map();
+  const rows = await database.sql
+    .selectFrom("office_grant")
+    .select(["account_id", "role_id"])
+    .where("account_id", "in", [...accountIds])
+    .where("decided_at", "is", null)
+    .orderBy("role_id")
+    .execute();
+  const byAccount = Map.groupBy(rows, (row) => row.account_id);
+  return new Map([...byAccount].map(([id, grants]) => [id, grants.map((grant) => grant.role_id)]));
+};
+
+/** One page of the grants that wait, newest first. */
+export const openGrants = async (
+  { database }: House,
+  page: { readonly currentPage: number; readonly pageSize: number },
+): Promise<{ list: OpenGrant[]; total: number }> => {
+  const waiting = database.sql.selectFrom("office_grant").where("decided_at", "is", null);
+  const { total } = await waiting.select((count) => count.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const rows = await waiting
+    .selectAll()
+    .orderBy("asked_at", "desc")
+    .orderBy("id")
+    .limit(page.pageSize)
+    .offset((page.currentPage - 1) * page.pageSize)
+    .execute();
+  return { list: rows.map(grantOf), total: Number(total) };
+};
+
+/** The grant of this id while it waits. */
+export const findOpenGrant = async ({ database }: House, id: string): Promise<OpenGrant | undefined> => {
+  const row = await database.sql
+    .selectFrom("office_grant")
+    .selectAll()
+    .where("id", "=", id)
+    .where("decided_at", "is", null)
+    .executeTakeFirst();
+  return row && grantOf(row);
+};
+
+/** Decides a grant once; false when another did meanwhile. */
+export const decideGrant = async ({ database, clock }: House, id: string, by: string, decision: Decision): Promise<boolean> => {
+  const decided = await database.sql
+    .updateTable("office_grant")
+    .set({ decision, decided_by: by, decided_at: timestamp(clock.now()) })
+    .where("id", "=", id)
+    .where("decided_at", "is", null)
+    .executeTakeFirst();
+  return decided.numUpdatedRows > 0n;
+};
+
+/** Withdraws what is asked for an account, except these roles. */
+export const withdrawGrants = async (
+  { database, clock }: House,
+  accountId: string,
+  except: readonly string[],
+  by: string,
+): Promise<void> => {
+  await sql`
+    update office_grant set decision = 'withdrawn', decided_by = ${by}, decided_at = ${timestamp(clock.now())}
+    where account_id = ${accountId} and decided_at is null and not role_id = any(${[...except]})`.execute(database.sql);
+};
+
+/** Lets one change of an account's roles happen at a time, until the running transaction ends. */
+export const oneRoleChange = async ({ database }: House, accountId: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${accountId}, 18))`.execute(database.sql);
+};
+
+const grantOf = (row: { id: string; account_id: string; role_id: string; asked_by: string; asked_at: number }): OpenGrant => ({
+  id: row.id,
+  accountId: row.account_id,
+  roleId: row.role_id,
+  askedBy: row.asked_by,
+  askedAt: row.asked_at,
+});

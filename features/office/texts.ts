@@ -1,0 +1,68 @@
+import { refusals } from "@apron/kit/contract/refusal";
+import { words } from "@apron/kit/contract/texts";
+
+/** E18001 is the catalogue's; the others are ours (catalogue 18.3, 25.1). */
+export const officeRefusals = refusals({
+  E18001: { zh: "无权授予该角色", en: "You may not grant this role", status: "403-2" },
+  E18002: { zh: "不能停用自己的账号", en: "You cannot disable your own account" },
+  E18003: { zh: "该手机号已有运维账号", en: "This mobile number already has an operations account", status: "400-1" },
+  E18004: { zh: "须由另一人确认", en: "Another person has to decide this" },
+  E18005: {
+    zh: "系统管理、安全管理、审计不可由同一人担任",
+    en: "Nobody may hold system, security and audit administration together",
+  },
+  E18006: { zh: "该授权申请已处理", en: "This grant was already decided", status: "409" },
+  E18007: { zh: "账号名已被使用", en: "This account name is taken", status: "400-1" },
+  E18008: { zh: "不能修改自己的角色", en: "You cannot change your own roles" },
+  E18009: { zh: "后台角色始终需要二次验证", en: "Back-office roles always need the second step" },
+});
+
+/** Words of the operations accounts zone. */
+export const officeTexts = words({
+  title: { zh: "运维账号", en: "Operations accounts" },
+  add: { zh: "新增账号", en: "New account" },
+  edit: { zh: "修改账号", en: "Edit account" },
+  detail: { zh: "账号详情", en: "Account" },
+  account: { zh: "账号名", en: "Account name" },
+  name: { zh: "姓名", en: "Name" },
+  mobile: { zh: "手机号", en: "Mobile number" },
+  email: { zh: "邮箱", en: "Email" },
+  department: { zh: "部门", en: "Department" },
+  branch: { zh: "分支机构", en: "Branch" },
+  roles: { zh: "角色", en: "Roles" },
+  pendingRoles: { zh: "待确认角色", en: "Roles awaiting confirmation" },
+  state: { zh: "状态", en: "State" },
+  registered: { zh: "未激活", en: "Not activated" },
+  active: { zh: "正常", en: "Active" },
+  disabled: { zh: "已停用", en: "Disabled" },
+  lastLogin: { zh: "最近登录", en: "Last sign-in" },
+  enable: { zh: "启用", en: "Enable" },
+  disable: { zh: "停用", en: "Disable" },
+  disableReason: { zh: "停用原因", en: "Reason" },
+  resetPassword: { zh: "发送密码重置通知", en: "Send a password reset" },
+  resetSent: { zh: "重置通知已发送", en: "The reset message was sent" },
+  grants: { zh: "待确认授权", en: "Grants to confirm" },
+  confirmGrant: { zh: "确认授权", en: "Confirm" },
+  refuseGrant: { zh: "拒绝", en: "Refuse" },
+  askedBy: { zh: "申请人", en: "Asked by" },
+  askedAt: { zh: "申请时间", en: "Asked at" },
+  grantAsked: { zh: "角色授予须由另一人确认后生效", en: "A role takes effect after a second person confirms it" },
+  secondStep: { zh: "密码登录二次验证", en: "Second step of password sign-in" },
+  newDevice: { zh: "新设备", en: "On a new browser" },
+  always: { zh: "始终", en: "Always" },
+  never: { zh: "从不", en: "Never" },
+});
+
+/** Messages to operations staff. */
+export const officeMessages = words({
+  createdSubject: { zh: "Apron 运维账号已开通", en: "Your Apron operations account" },
+  created: {
+    zh: "您的Apron运维账号已开通，请访问 {link} 用此手机号和验证码登录。",
+    en: "Your Apron operations account is ready. Sign in at {link} with this number and a code.",
+  },
+  resetSubject: { zh: "请重置Apron登录密码", en: "Reset your Apron password" },
+  reset: {
+    zh: "管理员已为您发起密码重置，原密码已失效。请访问 {link} 设置新密码，期间仍可用验证码登录。",
+    en: "An administrator asked you to reset your password; the old one no longer works. Set a new one at {link}. Signing in with a code still works.",
+  },
+});

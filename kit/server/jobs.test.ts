@@ -1,0 +1,157 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startPostgres } from "@apron/database/postgres-binaries";
+import { type TestDatabase, testDatabase } from "@apron/database/testing";
+import { pino } from "pino";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { Job } from "./feature.ts";
+import { type Jobs, openJobs } from "./jobs.ts";
+
+const log = pino({ level: "silent" });
+const folder = mkdtempSync(join(tmpdir(), "apron-postgres-"));
+const postgres = await startPostgres(folder, { safe: false });
+
+afterAll(async () => {
+  await postgres?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A job that writes down what it was asked, and lets a test wait until it was asked so often. */
+const recorder = (name: string, work: (data: unknown) => Promise<void> = async () => {}) => {
+  const seen: unknown[] = [];
+  const waiting: { count: number; go: () => void }[] = [];
+  const job: Job = {
+    name,
+    async run(data) {
+      seen.push(data);
+      for (const { count, go } of waiting) if (seen.length >= count) go();
+      await work(data);
+    },
+  };
+  const times = (count: number): Promise<void> =>
+    seen.length >= count ? Promise.resolve() : new Promise((go) => waiting.push({ count, go }));
+  return { job, seen, times };
+};
+
+describe.each(["embedded", ...(postgres ? [postgres.url] : [])])("jobs on %s", (server) => {
+  let opened: TestDatabase;
+  let started: Jobs[] = [];
+  beforeAll(async () => {
+    opened = await testDatabase(server);
+  });
+  afterEach(async () => {
+    await Promise.all(started.map((jobs) => jobs.stop()));
+    started = [];
+  });
+  afterAll(() => opened.drop());
+
+  const instances = async (...lists: Job[][]): Promise<Jobs[]> => {
+    started = await Promise.all(
+      lists.map(async (list, place) => {
+        const jobs = openJobs({ database: place === 0 ? opened.database : await opened.again(), log });
+        await jobs.start(list);
+        return jobs;
+      }),
+    );
+    return started;
+  };
+  const last = async (jobs: Jobs, name: string): Promise<void> => jobs.send(name, { last: true });
+
+  test("two instances that start at once on an empty database share the work, each run once", async () => {
+    const one = recorder("count");
+    const two = recorder("count");
+    const [first, second] = await instances([one.job], [two.job]);
+    if (!first || !second) throw new Error("Two instances were started");
+    const numbers = Array.from({ length: 40 }, (_, number) => number);
+    await Promise.all(numbers.map((number) => (number % 2 ? first : second).send("count", { number })));
+    const both = async (count: number): Promise<void> => {
+      while (one.seen.length + two.seen.length < count)
+        await Promise.race([one.times(one.seen.length + 1), two.times(two.seen.length + 1)]);
+    };
+    await both(40);
+    // Stopping lets whatever might still run finish.
+    await Promise.all(started.map((jobs) => jobs.stop()));
+    expect([...one.seen, ...two.seen].length).toBe(40);
+    expect(new Set([...one.seen, ...two.seen].map((data) => JSON.stringify(data))).size).toBe(40);
+  });
+
+  test("a job asked for in a transaction runs if it is kept, and not otherwise", async () => {
+    const { job, seen, times } = recorder("mail");
+    const [jobs] = await instances([job]);
+    if (!jobs) throw new Error("An instance was started");
+    await opened.database
+      .transaction(async () => {
+        await jobs.send("mail", { to: "nobody" });
+        throw new Error("back");
+      })
+      .catch(() => {});
+    await opened.database.transaction(() => jobs.send("mail", { to: "somebody" }));
+    await last(jobs, "mail");
+    await times(2);
+    expect(seen).toContainEqual({ to: "somebody" });
+    expect(seen).not.toContainEqual({ to: "nobody" });
+  });
+
+  test("a key waiting already is not added twice; other keys and runs without one are", async () => {
+    const { job, seen, times } = recorder("tidy");
+    const [jobs] = await instances([job]);
+    if (!jobs) throw new Error("An instance was started");
+    const soon = { afterSeconds: 1 };
+    await Promise.all([1, 2, 3].map(() => jobs.send("tidy", { key: "a" }, { ...soon, key: "a" })));
+    await jobs.send("tidy", { key: "b" }, { ...soon, key: "b" });
+    await jobs.send("tidy", {}, soon);
+    await jobs.send("tidy", {}, soon);
+    await times(4);
+    expect(seen.map((data) => JSON.stringify(data)).toSorted()).toEqual(['{"key":"a"}', '{"key":"b"}', "{}", "{}"]);
+  });
+
+  test("a failed run waits for another try, and disturbs no other", async () => {
+    const broken = recorder("broken", () => Promise.reject(new Error("out of order")));
+    const fine = recorder("fine");
+    const [jobs] = await instances([broken.job, fine.job]);
+    if (!jobs) throw new Error("An instance was started");
+    await jobs.send("broken", {});
+    await jobs.send("fine", {});
+    await Promise.all([broken.times(1), fine.times(1)]);
+    await jobs.stop();
+    const rows = await opened.database.execute(
+      "select state::text, retry_limit, dead_letter, start_after > now() as later from pgboss.job where data->>'job' = 'broken'",
+    );
+    expect(rows).toEqual([{ state: "retry", retry_limit: 5, dead_letter: "apron_dead", later: true }]);
+  });
+
+  test("stopping lets a run under way finish", async () => {
+    const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
+    let finished = false;
+    const slow = recorder("slow", async () => {
+      await mayEnd;
+      finished = true;
+    });
+    const [jobs] = await instances([slow.job]);
+    if (!jobs) throw new Error("An instance was started");
+    await jobs.send("slow", {});
+    await slow.times(1);
+    const stopped = jobs.stop();
+    end();
+    await stopped;
+    expect(finished).toBe(true);
+    expect(await opened.database.execute("select state::text from pgboss.job where data->>'job' = 'slow'")).toEqual([
+      { state: "completed" },
+    ]);
+  });
+
+  test("crons are kept in Asia/Shanghai, one line each, and go when nobody declares them any more", async () => {
+    const cron = (name: string, when: string): Job => ({ name, cron: when, run: async () => {} });
+    const written = () => opened.database.execute("select key, cron, timezone from pgboss.schedule order by key");
+    await instances([cron("night", "0 2 * * *"), cron("noon", "0 12 * * *")]);
+    await started[0]?.stop();
+    await instances([cron("night", "30 2 * * *")], [cron("night", "30 2 * * *")]);
+    expect(await written()).toEqual([{ key: "night", cron: "30 2 * * *", timezone: "Asia/Shanghai" }]);
+  });
+
+  test("two jobs of one name stop the start", async () => {
+    const { job } = recorder("twin");
+    await expect(openJobs({ database: opened.database, log }).start([job, job])).rejects.toThrow("twin");
+  });
+});

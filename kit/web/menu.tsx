@@ -1,0 +1,114 @@
+import { useState, type KeyboardEvent, type ReactNode, type Ref } from "react";
+import { usePopover } from "./popover.ts";
+import "./popups.css";
+
+export interface MenuItem {
+  readonly key: string;
+  readonly label: ReactNode;
+  readonly icon?: ReactNode;
+  readonly onChoose: () => void;
+  readonly current?: boolean;
+}
+
+/** A button that opens a menu: arrows move, Esc closes and gives the focus back. */
+export const Menu = ({
+  label,
+  children,
+  items,
+  className = "button is-plain",
+}: {
+  /** Read out for the button when it shows no words. */
+  readonly label?: string;
+  readonly children: ReactNode;
+  readonly items: readonly MenuItem[];
+  readonly className?: string;
+}) => {
+  const [open, setOpen] = useState(false);
+  const { anchor, popup } = usePopover(open, () => setOpen(false), { align: "end" });
+  return (
+    <>
+      <button
+        ref={anchor as Ref<HTMLButtonElement>}
+        type="button"
+        className={className}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        {children}
+      </button>
+      {open && (
+        <div ref={popup} popover="auto" role="menu" className="popup menu" onKeyDown={walk}>
+          {items.map((item, at) => (
+            <button
+              key={item.key}
+              type="button"
+              role="menuitem"
+              autoFocus={at === 0}
+              aria-current={item.current || undefined}
+              onClick={() => {
+                setOpen(false);
+                anchor.current?.focus();
+                item.onChoose();
+              }}
+            >
+              {item.icon}
+              {item.label}
+            </button>
+          ))}
+        </div>
+      )}
+    </>
+  );
+};
+
+/** A button that shows something small beside it, e.g. a QR code. */
+export const Popover = ({
+  label,
+  button,
+  title,
+  side = false,
+  className = "button is-plain",
+  children,
+}: {
+  readonly label?: string;
+  readonly button: ReactNode;
+  readonly title: string;
+  /** Opens to the left of the button. */
+  readonly side?: boolean;
+  readonly className?: string;
+  readonly children: ReactNode;
+}) => {
+  const [open, setOpen] = useState(false);
+  const { anchor, popup } = usePopover(open, () => setOpen(false), { align: "end", side });
+  return (
+    <>
+      <button
+        ref={anchor as Ref<HTMLButtonElement>}
+        type="button"
+        className={className}
+        aria-label={label}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        {button}
+      </button>
+      {open && (
+        <div ref={popup} popover="auto" role="dialog" aria-label={title} className="popup is-padded" tabIndex={-1}>
+          {children}
+        </div>
+      )}
+    </>
+  );
+};
+
+const walk = (event: KeyboardEvent<HTMLElement>): void => {
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=menuitem]")];
+  const at = items.indexOf(document.activeElement as HTMLElement);
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 }[event.key];
+  if (to === undefined) return;
+  event.preventDefault();
+  items.at(to % items.length)?.focus();
+};

@@ -5,7 +5,13 @@
  * Imports between features of the same tier, each with its reason; they may not lead in a circle.
  * @type {readonly { from: string, to: string, reason: string }[]}
  */
-export const neighbours = [];
+export const neighbours = [
+  {
+    from: "login",
+    to: "agreements",
+    reason: "Signing in and signing up accept the agreements in the same step (catalogue 22.1).",
+  },
+];
 
 /** People are known to every service; the top gathers from all. A feature named nowhere is a service. */
 const people = ["login", "agents", "identity", "agreements", "blacklist"];
@@ -30,7 +36,8 @@ const serverFolders = "^((kit|apps|features/[^/]+)/server|database)/";
 const webFolders = "^((kit|features/[^/]+)/web|apps/web)/";
 const contracts = "^kit/contract/|^features/[^/]+/[^/]+\\.ts$";
 const rules = "^features/[^/]+/server/rules[^/]*\\.ts$";
-const doors = ["^features/[^/]+/(contract|texts)\\.ts$", "^features/[^/]+/(server|web)/index\\.tsx?$"];
+const parts = "^features/[^/]+/web/parts\\.ts$";
+const doors = ["^features/[^/]+/(contract|texts)\\.ts$", "^features/[^/]+/(server|web)/index\\.ts$", parts];
 const outside = "^(apps|e2e|bench|commands)/";
 
 const forbidden = [
@@ -49,22 +56,23 @@ const forbidden = [
   {
     name: "doors-only",
     comment:
-      "A feature is entered by its doors: contract, texts, server/index.ts, web/index.ts. Export what you need there.",
+      "A feature is entered by its doors: contract, texts, server/index.ts, web/index.ts, web/parts.ts. Export what you need there.",
     from: { path: "^features/([^/]+)/" },
     to: { path: "^features/[^/]+/", pathNot: ["^features/$1/", ...doors] },
   },
   {
     name: "doors-only-from-outside",
     comment:
-      "A feature is entered by its doors: contract, texts, server/index.ts, web/index.ts. Export what you need there.",
+      "A feature is entered by its doors: contract, texts, server/index.ts, web/index.ts, web/parts.ts. Export what you need there.",
     from: { path: outside },
     to: { path: "^features/[^/]+/", pathNot: doors },
   },
   {
     name: "screens-apart",
-    comment: "A screen never imports another feature's screen. Give the shell a route, or move the part into kit/web.",
+    comment:
+      "A screen never imports another feature's screen. Give the shell a route, move the part into kit/web, or let its feature offer it in web/parts.ts.",
     from: { path: "^features/([^/]+)/" },
-    to: { path: "^features/[^/]+/web/", pathNot: "^features/$1/" },
+    to: { path: "^features/[^/]+/web/", pathNot: ["^features/$1/", parts] },
   },
   {
     name: "web-apart-from-server",

@@ -91,7 +91,9 @@ async function runJourneys(files: readonly string[]): Promise<Counts> {
   }
   const report = join(reports, "journeys.json");
   const playwright = tool("playwright", ["test", "--reporter=list,json", ...files], "@playwright/test");
-  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: "1" };
+  // Playwright sets FORCE_COLOR for its workers, and Node warns when NO_COLOR contradicts it.
+  const colours = process.stdout.isTTY ? {} : { NO_COLOR: undefined, FORCE_COLOR: "0" };
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: "1", ...colours };
   return playwrightCounts(report, await run(playwright, { cwd: join(root, "e2e"), env, aloud: true }));
 }
 

@@ -15,14 +15,12 @@ export interface Trespass extends Planted {
 }
 
 /** Two services that the others trespass upon. */
-export const neighbourly: readonly Planted[] = [
-  ...["alpha", "beta"].flatMap((word) => [
-    { what: "contract", file: `features/${word}/contract.ts`, text: `export const ${word}Limit = 1;\n` },
-    { what: "server door", file: `features/${word}/server/index.ts`, text: `export const ${word}Door = 1;\n` },
-    { what: "store", file: `features/${word}/server/store.ts`, text: `export const ${word}Row = 1;\n` },
-    { what: "web door", file: `features/${word}/web/index.ts`, text: `export const ${word}Screens = 1;\n` },
-  ]),
-];
+export const neighbourly: readonly Planted[] = ["alpha", "beta"].flatMap((word) => [
+  { what: "contract", file: `features/${word}/contract.ts`, text: `export const ${word}Limit = 1;\n` },
+  { what: "server door", file: `features/${word}/server/index.ts`, text: `export const ${word}Door = 1;\n` },
+  { what: "store", file: `features/${word}/server/store.ts`, text: `export const ${word}Row = 1;\n` },
+  { what: "web door", file: `features/${word}/web/index.ts`, text: `export const ${word}Screens = 1;\n` },
+]);
 
 /** A file that imports one thing and uses it. */
 const importing = (what: string, file: string, module: string, name: string): Planted => ({

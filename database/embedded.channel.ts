@@ -32,6 +32,8 @@ export interface Channel {
   kill(): void;
   close(): Promise<void>;
   readonly dead: boolean;
+  /** Resolves when the thread is gone; another one on the same folder must not start before. */
+  readonly ended: Promise<unknown>;
 }
 
 /** Starts the thread on a data folder. `hear` gets every notification of every channel. */
@@ -41,6 +43,7 @@ export const startChannel = async (
 ): Promise<Channel> => {
   const worker = new Worker(new URL("./embedded.worker.ts", import.meta.url), { workerData: { folder }, execArgv: [] });
   let waiting: { resolve(message: FromWorker): void; reject(error: Error): void } | undefined;
+  const ended = new Promise((resolve) => worker.once("exit", resolve));
   let dead = false;
 
   const answer = (): Promise<FromWorker> =>
@@ -71,6 +74,7 @@ export const startChannel = async (
     get dead() {
       return dead;
     },
+    ended,
     async run({ text, values, seconds = usualSeconds }) {
       // The engine has no limit of its own (statement_timeout is ignored), so its thread is ended.
       const limit = setTimeout(() => die(tooLong(seconds)), seconds * 1000);
@@ -85,7 +89,7 @@ export const startChannel = async (
     kill: () => die(closed()),
     async close() {
       await ask({ kind: "close" });
-      await worker.terminate();
+      await ended;
     },
   };
 };

@@ -38,6 +38,7 @@ export const openEmbedded = async (folder: string, log: Log): Promise<Engine> =>
     const channel = await opened.catch(() => undefined);
     if (channel && !channel.dead) return channel;
     log.warn("the embedded database is opened again");
+    await channel?.ended;
     opened = start();
     const fresh = await opened;
     for (const tell of missed) tell();
@@ -97,6 +98,7 @@ export const openEmbedded = async (folder: string, log: Log): Promise<Engine> =>
     await last.catch(() => {});
     const channel = await opened.catch(() => undefined);
     if (channel && !channel.dead) await channel.close();
+    await channel?.ended;
     unlock();
   };
 

@@ -13,6 +13,8 @@ const say = (message: FromWorker): void => port.postMessage(message);
 const database = await PGlite.create({
   dataDir: folder,
   extensions: { pg_trgm },
+  // Small pieces of write-ahead log: a small database then has a small folder.
+  initDbStartParams: ["--wal-segsize=1"],
   // These replace the defaults, they are not added to them.
   startParams: [
     ...PGlite.defaultStartParams,
@@ -24,7 +26,12 @@ const database = await PGlite.create({
 });
 database.onNotification((channel, payload) => say({ kind: "notification", channel, payload }));
 port.on("message", (request: Request) => {
-  void answer(request).then(say, (error: unknown) => say({ kind: "failure", failure: failureOf(error) }));
+  void answer(request)
+    .then(say, (error: unknown) => say({ kind: "failure", failure: failureOf(error) }))
+    .then(() => {
+      // With nothing left to hear the thread ends by itself, gentler than being ended in the middle of something.
+      if (request.kind === "close") port.close();
+    });
 });
 say({ kind: "open" });
 

@@ -19,13 +19,14 @@ afterAll(async () => {
 
 test.skipIf(!server)("while the server is away every statement says so, and then all recovers by itself", async () => {
   if (!server) return;
-  const { database, drop } = await testDatabase(server.url);
+  const opened = await testDatabase(server.url);
+  const { database } = opened;
   const { promise: heard, resolve: hear } = Promise.withResolvers<string>();
   const { promise: missed, resolve: miss } = Promise.withResolvers<void>();
   await database.listen("news", hear, miss);
   const inside = database.transaction(async () => {
     await database.execute("select 1");
-    await server.kill();
+    await server.crash();
     await database.execute("select 2");
   });
   expect(isAway(await inside.catch((error: unknown) => error))).toBe(true);
@@ -38,12 +39,13 @@ test.skipIf(!server)("while the server is away every statement says so, and then
   await missed;
   await database.notify("news", "back again");
   expect(await heard).toBe("back again");
-  await drop();
+  await opened.drop();
 });
 
 test.skipIf(!server)("a statement is ended by the server after its limit", async () => {
   if (!server) return;
-  const { database, drop } = await testDatabase(server.url);
+  const opened = await testDatabase(server.url);
+  const { database } = opened;
   expect(await database.execute("show statement_timeout")).toEqual([{ statement_timeout: "10s" }]);
   expect(await database.execute("show idle_in_transaction_session_timeout")).toEqual([
     { idle_in_transaction_session_timeout: "15s" },
@@ -53,19 +55,33 @@ test.skipIf(!server)("a statement is ended by the server after its limit", async
     { seconds: 60 },
   );
   expect(await database.execute("show statement_timeout")).toEqual([{ statement_timeout: "10s" }]);
-  await drop();
+  await opened.drop();
+});
+
+/** A database without any table, as an operator creates it. */
+const emptyDatabase = async (name: string, locale: string): Promise<string> => {
+  if (!server) throw new Error("No server");
+  const admin = await openDatabase({ url: server.url, folder, log });
+  await admin.execute(`create database ${name} encoding 'UTF8' locale '${locale}' template template0`);
+  await admin.stop();
+  const url = new URL(server.url);
+  url.pathname = `/${name}`;
+  return url.href;
+};
+
+test.skipIf(!server)("instances that start at once on an empty database run every step once", async () => {
+  const url = await emptyDatabase("fresh", "C.UTF-8");
+  const instances = await Promise.all(Array.from({ length: 4 }, () => openDatabase({ url, folder, log })));
+  const ran = await Promise.all(instances.map((instance) => migrate(instance, migrations)));
+  expect(ran.flat().toSorted()).toEqual(migrations.map(({ name }) => name).toSorted());
+  await Promise.all(instances.map((instance) => instance.stop()));
 });
 
 test.skipIf(!server)("a database whose characters are bytes is migrated with a warning", async () => {
-  if (!server) return;
+  const url = await emptyDatabase("bytes", "C");
   const lines: string[] = [];
   const telling = pino({ level: "warn" }, { write: (line: string) => void lines.push(line) });
-  const admin = await openDatabase({ url: server.url, folder, log });
-  await admin.execute("create database bytes encoding 'UTF8' locale 'C' template template0");
-  await admin.stop();
-  const url = new URL(server.url);
-  url.pathname = "/bytes";
-  const database = await openDatabase({ url: url.href, folder, log });
+  const database = await openDatabase({ url, folder, log });
   await migrate(database, migrations, telling);
   await database.stop();
   expect(lines.join()).toContain("C.UTF-8");

@@ -70,8 +70,10 @@ const embeddedTemplate = async (): Promise<string> => {
 
 const dropOldTemplates = (cache: string, newest: string): void => {
   const made = statSync(newest).mtimeMs;
-  for (const old of readdirSync(cache).map((name) => join(cache, name)))
+  for (const name of readdirSync(cache).filter((each) => each.startsWith("apron_"))) {
+    const old = join(cache, name);
     if (made - statSync(old).mtimeMs > 86_400_000) rmSync(old, { recursive: true, force: true });
+  }
 };
 
 const unstoppable = (engine: Engine): Engine => ({ ...engine, stop: async () => {} });

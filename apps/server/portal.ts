@@ -4,6 +4,7 @@ import { openDatabase } from "@apron/database";
 import { migrate } from "@apron/database/migrate";
 import { migrations } from "@apron/database/migrations/index";
 import { systemClock } from "@apron/kit/server/clock";
+import { startDelivery } from "@apron/kit/server/delivery";
 import type { Config } from "@apron/kit/server/config";
 import { addDemo, fillDemo, followDemoOffset } from "@apron/kit/server/demo";
 import { addHealth, addMetrics, openMetrics, type Readiness } from "@apron/kit/server/health";
@@ -51,6 +52,7 @@ export const startPortal = async (config: Config, log: Log): Promise<Portal> => 
   if (existsSync(join(webFolder, "index.html"))) await addPages(server, house, webFolder);
   const metrics = config.metricsPort === undefined || demo ? undefined : await openMetricsPort(config, registry);
 
+  const delivery = await startDelivery(house);
   const address = await server.listen({ port: config.port, host: config.host });
   await house.jobs.start([...houseJobs(house), ...features.flatMap((feature) => feature.jobs ?? [])]);
 
@@ -61,6 +63,7 @@ export const startPortal = async (config: Config, log: Log): Promise<Portal> => 
       await house.jobs.stop();
       await metrics?.close();
       await server.close();
+      await delivery.stop();
       await database.stop();
     },
   };

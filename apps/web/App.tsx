@@ -1,9 +1,11 @@
 import { newQueryClient } from "@apron/kit/web/call";
+import { HomePartsContext } from "@apron/kit/web/home-parts";
 import { Toasts } from "@apron/kit/web/toasts.tsx";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { lazy, StrictMode, Suspense } from "react";
 import { BrowserRouter, Navigate, Route as RouteElement, Routes } from "react-router";
 import { Guarded } from "./Guarded.tsx";
+import { features } from "./features.ts";
 import { NotFound } from "./screens/NotFound.tsx";
 import { routes } from "./routes.ts";
 
@@ -11,13 +13,15 @@ import { routes } from "./routes.ts";
 const Shell = lazy(async () => ({ default: (await import("./shell/Shell.tsx")).Shell }));
 
 const client = newQueryClient();
+const homeParts = features.flatMap((feature) => feature.homeParts ?? []);
 const inLayout = (layout: "shell" | "bare" | "wall") => routes.filter((route) => (route.layout ?? "shell") === layout);
 
 /** The whole portal: every route behind the guard, in its layout. */
 export const App = () => (
   <StrictMode>
     <QueryClientProvider client={client}>
-      <BrowserRouter>
+      <HomePartsContext value={homeParts}>
+        <BrowserRouter>
         <Routes>
           <RouteElement path="/" element={<Navigate to="/frequentlyAskedQuestion" replace />} />
           <RouteElement
@@ -38,7 +42,8 @@ export const App = () => (
           <RouteElement path="/404" element={<NotFound />} />
           <RouteElement path="*" element={<Navigate to="/404" replace />} />
         </Routes>
-      </BrowserRouter>
+        </BrowserRouter>
+      </HomePartsContext>
       <Toasts />
     </QueryClientProvider>
   </StrictMode>

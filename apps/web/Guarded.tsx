@@ -2,13 +2,14 @@ import type { Route } from "@apron/kit/web/feature";
 import { say } from "@apron/kit/web/language";
 import { signInPath } from "@apron/kit/web/return-path";
 import { maySee, signedIn, useSession } from "@apron/kit/web/session";
-import { Loading } from "@apron/kit/web/states.tsx";
+import { Loading, RefusalView } from "@apron/kit/web/states.tsx";
 import { tell } from "@apron/kit/web/toast";
 import { lazy, Suspense, useEffect, type ComponentType } from "react";
 import { Navigate, useLocation } from "react-router";
 import { Broken } from "./screens/Broken.tsx";
 import { NoPermission } from "./screens/NoPermission.tsx";
 import { NotOpenYet } from "./screens/NotOpenYet.tsx";
+import { useProfile } from "./profile.ts";
 import { publicPaths, tidyPath } from "./public-paths.ts";
 import { useLeavingSignIn } from "./leaving.ts";
 import { shellTexts } from "./texts.ts";
@@ -23,11 +24,15 @@ export const Guarded = ({ route }: { readonly route: Route }) => {
   }, [route]);
 
   const path = tidyPath(route.path);
+  const isPublic = publicPaths.has(path);
+  const profile = useProfile(!isPublic);
   if (path === "/login" && signedIn()) return <Navigate to="/" replace />;
-  if (!signedIn() && !publicPaths.has(path)) return <Navigate to={signInPath()} replace />;
+  if (!signedIn() && !isPublic) return <Navigate to={signInPath()} replace />;
   if (route.state === "comingSoon") return <ComingSoon back={previous} />;
   if (route.state === "notOpenYet" || !route.screen) return <NotOpenYet route={route} />;
-  if (signedIn() && !maySee(who, route)) return <NoPermission />;
+  if (profile.state === "asking") return <Loading rows={10} />;
+  if (profile.state === "failed") return <RefusalView refusal={profile.refusal} onRetry={profile.again} />;
+  if (!isPublic && !maySee(who, route)) return <NoPermission />;
   const Screen = screenOf(route, route.screen);
   return (
     <Broken key={path}>

@@ -1,4 +1,10 @@
+import { agreements } from "@apron/features/agreements/web";
+import { duty } from "@apron/features/duty/web";
+import { home } from "@apron/features/home/web";
+import { login } from "@apron/features/login/web";
+import { me } from "@apron/features/me/web";
+import { office } from "@apron/features/office/web";
 import type { WebFeature } from "@apron/kit/web/feature";
 
 /** Every feature of the portal, in the order of its palette sources. A feature that is not listed here does not exist. */
-export const features: readonly WebFeature[] = [];
+export const features: readonly WebFeature[] = [login, agreements, duty, me, office, home];

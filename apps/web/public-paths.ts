@@ -1,4 +1,7 @@
-/** What may be seen without signing in: the list of the specification, and `/404` and `/register` (catalogue 26.1). */
+/**
+ * What may be seen without signing in: the list of the specification, `/404` and `/register` (catalogue 26.1), and the
+ * one-time set-up link of a fresh production (DESIGN 3).
+ */
 export const publicPaths: ReadonlySet<string> = new Set([
   "/login",
   "/forgetPassword",
@@ -16,9 +19,11 @@ export const publicPaths: ReadonlySet<string> = new Set([
   "/joinCommunity",
   "/joinOperate",
   "/login/userInfoChange",
+  "/login/setup",
   "/helpCenterShare",
   "/homeAgreementLogin",
   "/404",
+  "/login/setup",
 ]);
 
 /** The path as the tables have it: no slash at its end. */

@@ -22,12 +22,13 @@ export const trailOf = (route: Route): readonly Route[] => {
   return home && home !== route ? [home, route] : [route];
 };
 
-/** A feature's route takes its line's place and keeps its section unless it names one. */
+/** A feature's route takes its line's place and keeps what it does not say; a new one follows the route above it. */
 function mergeRoutes(table: readonly Route[], own: readonly Route[]): readonly Route[] {
   const known = new Set(table.map((route) => tidyPath(route.path)));
-  const placed = table.map((line) => {
-    const route = own.find((candidate) => tidyPath(candidate.path) === tidyPath(line.path));
-    return route ? { ...line, ...route } : line;
-  });
-  return [...placed, ...own.filter((route) => !known.has(tidyPath(route.path)))];
+  const added = own.filter((route) => !known.has(tidyPath(route.path)));
+  const placed = table.flatMap((line) => [
+    { ...line, ...own.find((route) => tidyPath(route.path) === tidyPath(line.path)) },
+    ...added.filter((route) => route.parent === line.path),
+  ]);
+  return [...placed, ...added.filter((route) => !placed.includes(route))];
 }

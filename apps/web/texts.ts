@@ -54,6 +54,7 @@ export const shellTexts = words({
   agreement2: { zh: "平台隐私声明", en: "Platform privacy statement" },
   agreement5: { zh: "服务号用户须知", en: "Service-number notice" },
   agreement6: { zh: "服务号隐私声明", en: "Service-number privacy statement" },
+  demoName: { zh: "演示模式", en: "Demo" },
   demo: {
     zh: "演示模式：人员与数据均为虚构，验证码会显示在页面上。",
     en: "Demo: people and data are invented, codes are shown on the page.",

@@ -93,5 +93,8 @@ export const publishAgreement = call({
   once: true,
   audit: "agreement.publish",
   item: "22.3",
-  summary: { zh: "发布协议新版本，下次登录须重新同意", en: "Publishes a new version, to be accepted at the next sign-in" },
+  summary: {
+    zh: "发布协议新版本，下次登录须重新同意",
+    en: "Publishes a new version, to be accepted at the next sign-in",
+  },
 });

@@ -14,6 +14,10 @@ export const deskRefusals = refusals({
   E15014: { zh: "仍有{count}个班次或岗位在使用，不能删除", en: "It is still used by {count} shifts or posts" },
   E15015: { zh: "草稿超过{maximum}行", en: "The draft has more than {maximum} rows" },
   E15016: { zh: "开始时间不在{month}", en: "The start does not lie in {month}", status: "400-1" },
+  E15017: {
+    zh: "共{count}个班次，一次最多导出{maximum}个，请缩短日期范围",
+    en: "{count} shifts: at most {maximum} can be exported at once, please choose fewer days",
+  },
   E15020: {
     zh: "文件不是XLSX、CSV或iCal，内容为{kind}",
     en: "The file is no XLSX, CSV or iCal; its content is {kind}",
@@ -54,7 +58,8 @@ const item = "15.12";
 /** A call of the planner's desk: role 90050000, catalogue item 15.12. */
 const deskCall = <Body extends z.ZodMiniType, Result extends z.ZodMiniType>(
   declaration: Omit<CallDeclaration<Body, Result>, "who" | "item">,
-) => call({ ...declaration, path: `/cass/onDutyManagement/desk/${declaration.path}`, who: planner, item });
+) => call({ ...declaration, path: `${desk}${declaration.path}`, who: planner, item });
+const desk = "/cass/onDutyManagement/desk/";
 
 const month = z.string("E9416").check(
   z.trim(),
@@ -583,9 +588,9 @@ export const importPreview = deskCall({
 export const exportFormats = ["xlsx", "csv", "ical"] as const;
 
 /** Published shifts between two days as a file (planner only, audited: C32). */
-export const exportRoster = deskCall({
+export const exportRoster = call({
   method: "GET",
-  path: "export",
+  path: `${desk}export`,
   body: z.object({
     departmentId: text(64),
     from: day(),
@@ -596,15 +601,19 @@ export const exportRoster = deskCall({
   carriage: "bytes",
   quota: [perMinute("account", 10)],
   audit: "duty.roster.export",
+  who: planner,
+  item,
   summary: { zh: "导出值班表", en: "Export the roster" },
 });
 
 /** A filled example workbook of a month, ready to be changed and uploaded. */
-export const sampleFile = deskCall({
+export const sampleFile = call({
   method: "GET",
-  path: "sampleFile",
+  path: `${desk}sampleFile`,
   body: z.object({ departmentId: id(), month }),
   result: nothing,
   carriage: "bytes",
+  who: planner,
+  item,
   summary: { zh: "下载导入样例", en: "Download a sample workbook" },
 });

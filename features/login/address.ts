@@ -23,7 +23,9 @@ export interface Address {
  * section 3, catalogue X8); the others take 6 to 13 digits.
  */
 export const longestNumber: ReadonlyMap<string, number> = new Map([
-  ...["852", "853", "886", "82", "81", "1", "65", "60", "66", "7", "44", "33", "61", "64"].map((code) => [code, 10] as const),
+  ...["852", "853", "886", "82", "81", "1", "65", "60", "66", "7", "44", "33", "61", "64"].map(
+    (code) => [code, 10] as const,
+  ),
   ...["55", "49", "31"].map((code) => [code, 13] as const),
 ]);
 
@@ -37,11 +39,18 @@ export const addressFields = {
   signMailbox: z._default(z.string().check(z.trim(), z.maxLength(254, "E1004")), ""),
 };
 
-/** Check of a whole request: its address must be there and well-formed; the error stands at its own field. */
-export const addressCheck = z.superRefine<AddressFields>((fields, context) => {
-  const wrong = wrongAddress(fields);
-  if (wrong) context.addIssue({ code: "custom", message: wrong, path: [fields.type === 1 ? "signMailbox" : "signTel"] });
-});
+/**
+ * Check of a whole request: its address must be there and well-formed; the error stands at its own field. It runs beside
+ * the errors of other fields, so that a form hears of all of them at once.
+ */
+export const addressCheck = z.superRefine<AddressFields>(
+  (fields, context) => {
+    const wrong = wrongAddress(fields);
+    if (wrong)
+      context.addIssue({ code: "custom", message: wrong, path: [fields.type === 1 ? "signMailbox" : "signTel"] });
+  },
+  { when: ({ value }) => isReadable(value) },
+);
 
 /** Which line of the catalogue the address is refused with, if any. */
 export const wrongAddress = (fields: AddressFields): RefusalCode | undefined => {
@@ -68,4 +77,10 @@ export const refusesVirtual = (optType: string, address: Address): boolean =>
 const fitsRegion = (mobile: string): boolean => {
   const [code = "", number] = mobile.split("-");
   return number === undefined || number.length <= (longestNumber.get(code) ?? numberLength.maximum);
+};
+
+const isReadable = (value: unknown): boolean => {
+  const { signTel, signMailbox }: { signTel?: unknown; signMailbox?: unknown } =
+    typeof value === "object" && value !== null ? value : {};
+  return typeof signTel === "string" && typeof signMailbox === "string";
 };

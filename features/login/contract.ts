@@ -1,31 +1,19 @@
 import * as z from "zod/mini";
-import { anyone, call, perMinute, signedIn, type Spend } from "@apron/kit/contract/call";
+import { anyone, call, signedIn } from "@apron/kit/contract/call";
 import { nothing, requiredText, text } from "@apron/kit/contract/patterns";
 import { addressCheck, addressFields } from "./address.ts";
+import { captchaFields } from "./contract-codes.ts";
 
-export { type Address, type AddressFields, addressOf, addressType, longestNumber, numberLength, wrongAddress } from "./address.ts";
-
-/** What a code is for (catalogue 2.5). */
-export const optTypes = {
-  signIn: "1",
-  register: "2",
-  forgotPassword: "3",
-  bindAgent: "4",
-  oldMobile: "5",
-  newMobile: "6",
-  cancelAccount: "7",
-  verify: "8",
-  resetAgent: "9",
-  activateAgent: "10",
-  flowUnlock: "11",
-  expiredQuery: "12",
-} as const;
-
-/** Uses up the code `smsCode` that was sent to the caller's own sign-in address for this optType. */
-export const codeFor = (optType: string): Spend => ({ kind: "code", purpose: optType });
-
-/** Uses up the puzzle or image captcha that stands in the request, solved for the caller's own address. */
-export const captchaFor = (optType: string): Spend => ({ kind: "captcha", purpose: optType });
+export {
+  type Address,
+  type AddressFields,
+  addressOf,
+  addressType,
+  longestNumber,
+  numberLength,
+  wrongAddress,
+} from "./address.ts";
+export * from "./contract-codes.ts";
 
 /** Steps a person is led through after sign-in, in this order (catalogue 1.26). */
 export const nextStepKinds = [
@@ -39,31 +27,6 @@ export const nextStepKinds = [
 ] as const;
 export type NextStep = (typeof nextStepKinds)[number];
 
-/** A captcha answer is judged, never validated: anything but a short text counts as a wrong answer (security.md 6.4). */
-const captchaAnswer = z.pipe(
-  z.optional(z.unknown()),
-  z.transform((given) => (typeof given === "string" ? given.slice(0, 1024) : given === undefined || given === null ? "" : "?")),
-);
-
-/** The two spellings of a slider answer and the image captcha that may replace it (catalogue 2.2, 2.9, X16). */
-export const captchaFields = {
-  pointJson: captchaAnswer,
-  ajToken: captchaAnswer,
-  secretKey: captchaAnswer,
-  token: captchaAnswer,
-  inputSlideCaptchaValue: captchaAnswer,
-  captchaId: captchaAnswer,
-  captchaValue: captchaAnswer,
-};
-
-const optType = z._default(
-  z.pipe(
-    z.union([z.string(), z.number()], "E9413"),
-    z.pipe(z.transform(String), z.string().check(z.regex(/^([1-9]|1[0-2])$/, "E9413"))),
-  ),
-  optTypes.signIn,
-);
-
 /** A code as typed; whether it is right is for the code to say. */
 export const smsCode = z.string("E1005").check(z.trim(), z.minLength(1, "E1005"), z.maxLength(16, "E1005"));
 /** A password as encoded on the wire (catalogue 0.10); never trimmed. */
@@ -72,11 +35,16 @@ export const wirePassword = z.string("E1006").check(z.minLength(1, "E1006"), z.m
 /** Types ticked, as numbers, as texts, or with the version that was read. */
 const agreeTypes = z._default(
   z
-    .array(z.union([z.number(), z.string(), z.object({ type: z.union([z.number(), z.string()]), version: z.union([z.number(), z.string()]) })]))
+    .array(
+      z.union([
+        z.number(),
+        z.string(),
+        z.object({ type: z.union([z.number(), z.string()]), version: z.union([z.number(), z.string()]) }),
+      ]),
+    )
     .check(z.maxLength(20, "E9414")),
   [],
 );
-
 
 const roleIdList = z.array(z.object({ roleId: z.string() }));
 
@@ -92,72 +60,6 @@ export const SignedIn = z.object({
   accountType: z.string(),
   expireAt: z.string(),
   nextSteps: z.array(z.enum(nextStepKinds)),
-});
-
-export const validCaptchaAccount = call({
-  method: "POST",
-  path: "/cass/agent/validCaptchaAccount",
-  body: z.object({ ...addressFields, optType }).check(addressCheck),
-  result: nothing,
-  who: anyone,
-  quota: [perMinute("ip", 20)],
-  item: "1.17",
-  summary: { zh: "发送验证码前的账号检查，对所有地址答复一致", en: "Account check before a code, alike for every address" },
-});
-
-export const getSliderCaptcha = call({
-  method: "POST",
-  path: "/cass/agent/getSliderCaptcha",
-  body: nothing,
-  result: z.object({ originImage: z.string(), shadeImage: z.string(), ajToken: z.string(), sliderKey: z.string() }),
-  who: anyone,
-  item: "2.1",
-  summary: { zh: "获取滑块拼图", en: "A slider puzzle" },
-});
-
-export const validCaptchaAccountSlider = call({
-  method: "POST",
-  path: "/cass/agent/validCaptchaAccountSlider",
-  body: z.object({ ...addressFields, ...captchaFields, optType }).check(addressCheck),
-  result: nothing,
-  who: anyone,
-  item: "2.2",
-  summary: { zh: "校验滑块答案，每题一次", en: "Judges a slider answer, once per puzzle" },
-});
-
-export const getImageCaptcha = call({
-  method: "GET",
-  path: "/cass/agent/getImageCaptcha",
-  body: nothing,
-  result: z.object({ captchaId: z.string(), image: z.string() }),
-  who: anyone,
-  item: "2.9",
-  summary: { zh: "获取图形验证码", en: "An image captcha" },
-});
-
-const sendBody = { ...captchaFields, optType, ticket: text(128) };
-const Sent = z.object({ resendSeconds: z.int(), expireSeconds: z.int() });
-
-export const getSmsCodeNew = call({
-  method: "POST",
-  path: "/cass/agent/getSmsCodeNew",
-  body: z.object({ ...addressFields, ...sendBody }),
-  result: Sent,
-  who: anyone,
-  audit: "login.sendSmsCode",
-  item: "2.3",
-  summary: { zh: "发送短信验证码", en: "Sends a code by SMS" },
-});
-
-export const getEmailCodeNew = call({
-  method: "POST",
-  path: "/cass/agent/getEmailCodeNew",
-  body: z.object({ ...addressFields, ...sendBody }),
-  result: Sent,
-  who: anyone,
-  audit: "login.sendEmailCode",
-  item: "2.4",
-  summary: { zh: "发送邮件验证码", en: "Sends a code by e-mail" },
 });
 
 export const captchaLogin = call({
@@ -214,7 +116,10 @@ export const loginTccCheck = call({
   result: nothing,
   who: signedIn,
   item: "1.20",
-  summary: { zh: "登录后服务检查；400-3 须确认服务号", en: "Check after sign-in; 400-3 asks to confirm the service number" },
+  summary: {
+    zh: "登录后服务检查；400-3 须确认服务号",
+    en: "Check after sign-in; 400-3 asks to confirm the service number",
+  },
 });
 
 const flag = z._default(z.int(), 0);
@@ -303,7 +208,9 @@ export const modifyUserInfo = call({
     showName: z.optional(z.string().check(z.trim(), z.maxLength(24, "E1026"), z.regex(userNamePattern, "E1026"))),
     sex: z.optional(z.enum(sexes, "E9413")),
     email: z.optional(z.string().check(z.trim(), z.maxLength(254, "E1004"))),
-    avatarPath: z.optional(z.string().check(z.maxLength(128, "E9411"), z.regex(/^(\/cass\/file\/[\w-]{1,64})?$/, "E9413"))),
+    avatarPath: z.optional(
+      z.string().check(z.maxLength(128, "E9411"), z.regex(/^(\/cass\/file\/[\w-]{1,64})?$/, "E9413")),
+    ),
     language: z.optional(z.enum(["zh", "en"], "E9413")),
     smsCode: text(16, "E1005"),
   }),
@@ -311,7 +218,10 @@ export const modifyUserInfo = call({
   who: signedIn,
   audit: "login.modifyProfile",
   item: "1.24",
-  summary: { zh: "修改本人资料；改邮箱需验证码（用途8）", en: "Changes one's profile; a new e-mail needs a code of optType 8" },
+  summary: {
+    zh: "修改本人资料；改邮箱需验证码（用途8）",
+    en: "Changes one's profile; a new e-mail needs a code of optType 8",
+  },
 });
 
 export const loginNextSteps = call({

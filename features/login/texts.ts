@@ -110,7 +110,10 @@ export const loginTexts = words({
   checking: { zh: "正在为您准备", en: "Getting things ready" },
   absencePhone: { zh: "手机号", en: "Mobile number" },
   absenceDepartment: { zh: "部门", en: "Department" },
-  branchContact: { zh: "请联系分支机构或客服热线：{hotline}", en: "Please contact your branch or the hotline: {hotline}" },
+  branchContact: {
+    zh: "请联系分支机构或客服热线：{hotline}",
+    en: "Please contact your branch or the hotline: {hotline}",
+  },
   signedOut: { zh: "您已退出登录", en: "You have signed out" },
 });
 

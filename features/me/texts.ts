@@ -29,5 +29,7 @@ export const meTexts = words({
   seenAt: { zh: "最近使用", en: "Last used" },
   endSession: { zh: "退出该设备", en: "Sign this device out" },
   endOthers: { zh: "退出其他设备", en: "Sign out all other devices" },
+  device: { zh: "设备", en: "Device" },
+  action: { zh: "操作", en: "Action" },
   sessionEnded: { zh: "已退出该设备", en: "The device was signed out" },
 });

@@ -13,25 +13,26 @@ const accountState = z.enum(accountStates, "E9413");
 
 const roleIds = z._default(z.array(z.string().check(z.regex(/^\d{8}$/, "E9413"))).check(z.maxLength(30, "E9414")), []);
 
-const mobile = z
-  .string("E1001")
-  .check(
-    z.trim(),
-    z.minLength(1, "E1001"),
-    z.refine((signTel) => wrongAddress({ type: 0, signTel, signMailbox: "" }) === undefined, "E1002"),
-  );
+const mobile = z.string("E1001").check(
+  z.trim(),
+  z.minLength(1, "E1001"),
+  z.refine((signTel) => wrongAddress({ type: 0, signTel, signMailbox: "" }) === undefined, "E1002"),
+);
 const email = z._default(
-  z
-    .string()
-    .check(
-      z.trim(),
-      z.refine((signMailbox) => signMailbox === "" || wrongAddress({ type: 1, signTel: "", signMailbox }) === undefined, "E1004"),
+  z.string().check(
+    z.trim(),
+    z.refine(
+      (signMailbox) => signMailbox === "" || wrongAddress({ type: 1, signTel: "", signMailbox }) === undefined,
+      "E1004",
     ),
+  ),
   "",
 );
 
 const accountFields = {
-  account: z.string("E9410").check(z.trim(), z.minLength(1, "E9410"), z.maxLength(30, "E9411"), z.regex(/^[A-Za-z0-9._-]+$/, "E9413")),
+  account: z
+    .string("E9410")
+    .check(z.trim(), z.minLength(1, "E9410"), z.maxLength(30, "E9411"), z.regex(/^[A-Za-z0-9._-]+$/, "E9413")),
   name: requiredText(30),
   mobile,
   email,
@@ -251,9 +252,13 @@ export const auditDetailMaximum = 500;
 
 /** Anything may be sent; what is kept is one short line. */
 const anyText = z.pipe(
-  z.unknown(),
+  z.optional(z.unknown()),
   z.transform((given) =>
-    given === undefined || given === null ? "" : typeof given === "string" ? given : JSON.stringify(given).slice(0, 4 * auditDetailMaximum),
+    given === undefined || given === null
+      ? ""
+      : typeof given === "string"
+        ? given
+        : JSON.stringify(given).slice(0, 4 * auditDetailMaximum),
   ),
 );
 

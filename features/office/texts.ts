@@ -3,7 +3,7 @@ import { words } from "@apron/kit/contract/texts";
 
 /** E18001 is the catalogue's; the others are ours (catalogue 18.3, 25.1). */
 export const officeRefusals = refusals({
-  E18001: { zh: "无权授予该角色", en: "You may not grant this role", status: "403-2" },
+  E18001: { zh: "无权授予该角色", en: "You may not grant this role" },
   E18002: { zh: "不能停用自己的账号", en: "You cannot disable your own account" },
   E18003: { zh: "该手机号已有运维账号", en: "This mobile number already has an operations account", status: "400-1" },
   E18004: { zh: "须由另一人确认", en: "Another person has to decide this" },
@@ -14,7 +14,6 @@ export const officeRefusals = refusals({
   E18006: { zh: "该授权申请已处理", en: "This grant was already decided", status: "409" },
   E18007: { zh: "账号名已被使用", en: "This account name is taken", status: "400-1" },
   E18008: { zh: "不能修改自己的角色", en: "You cannot change your own roles" },
-  E18009: { zh: "后台角色始终需要二次验证", en: "Back-office roles always need the second step" },
 });
 
 /** Words of the operations accounts zone. */
@@ -50,6 +49,25 @@ export const officeTexts = words({
   secondStep: { zh: "密码登录二次验证", en: "Second step of password sign-in" },
   newDevice: { zh: "新设备", en: "On a new browser" },
   always: { zh: "始终", en: "Always" },
+  reset: { zh: "重置", en: "Reset" },
+  query: { zh: "查询", en: "Search" },
+  cancel: { zh: "取消", en: "Cancel" },
+  save: { zh: "保存", en: "Save" },
+  saved: { zh: "修改成功", en: "Change successful" },
+  empty: { zh: "没有符合条件的账号", en: "No account matches" },
+  emptyHint: { zh: "请调整查询条件，或新增账号", en: "Change the filters, or create an account" },
+  disableAsk: {
+    zh: "停用{name}的账号？其所有会话将立即结束。",
+    en: "Disable the account of {name}? All its sessions end at once.",
+  },
+  noGrants: { zh: "没有待确认的授权", en: "No grants are waiting" },
+  decide: { zh: "操作", en: "Decide" },
+  policy: { zh: "登录策略", en: "Sign-in policy" },
+  secondStepHint: {
+    zh: "具有后台角色的账号始终需要二次验证",
+    en: "Accounts with a back-office role always need a second step",
+  },
+  changedBy: { zh: "{name} 于 {time} 修改", en: "Changed by {name} at {time}" },
   never: { zh: "从不", en: "Never" },
 });
 

@@ -110,12 +110,14 @@ export type ParsedBodyOf<C extends Call> = z.output<C["body"]>;
 export type ResultOf<C extends Call> = z.output<C["result"]>;
 
 /** Declares a call. */
-export const call = <Body extends z.ZodMiniType, Result extends z.ZodMiniType>(
+export function call<Body extends z.ZodMiniType, Result extends z.ZodMiniType>(
+  declaration: CallDeclaration<Body, Result> & { readonly carriage: "bytes" },
+): Call<Body, Result> & { readonly carriage: "bytes" };
+export function call<Body extends z.ZodMiniType, Result extends z.ZodMiniType>(
   declaration: CallDeclaration<Body, Result>,
-): Call<Body, Result> => ({
-  needs: [],
-  quota: [],
-  spends: [],
-  carriage: "json",
-  ...declaration,
-});
+): Call<Body, Result>;
+export function call<Body extends z.ZodMiniType, Result extends z.ZodMiniType>(
+  declaration: CallDeclaration<Body, Result>,
+): Call<Body, Result> {
+  return { needs: [], quota: [], spends: [], carriage: "json", ...declaration };
+}

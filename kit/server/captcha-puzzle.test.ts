@@ -33,7 +33,9 @@ test("no two puzzles are alike, and no two stocks", () => {
   const puzzles = new Set(Array.from({ length: 100 }, () => cutPuzzle(stock).originImage));
   expect(puzzles.size).toBe(100);
   const one = { scenes: 1, shapes: 1, grains: 1 };
-  const scenes = [paintStock(one), paintStock(one)].map(({ scenes: [scene] }) => scene?.toBuffer("image/png").toString("base64"));
+  const scenes = [paintStock(one), paintStock(one)].map(({ scenes: [scene] }) =>
+    scene?.toBuffer("image/png").toString("base64"),
+  );
   expect(scenes[0]).not.toBe(scenes[1]);
 });
 

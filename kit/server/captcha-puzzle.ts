@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { createCanvas, type Canvas } from "@napi-rs/canvas";
-import { diceOf, paintScene, sceneSize } from "./captcha-scenes.ts";
+import { diceOf, sceneSize } from "./captcha-brush.ts";
+import { paintScene } from "./captcha-scenes.ts";
 import { makeShape, pieceSize, type PieceShape } from "./captcha-shapes.ts";
 
 /** A slider puzzle: what goes on the wire, and the x that solves it. */
@@ -91,7 +92,8 @@ const decoysBeside = (x: number, y: number): { x: number; y: number }[] => {
   while (taken.length < 3) {
     const place = { x: randomInt(pieceSize, width - pieceSize + 1), y: randomInt(height - pieceSize + 1) };
     const level = Math.abs(place.y - y) < decoyRise;
-    if (!level && taken.every((other) => Math.hypot(place.x - other.x, place.y - other.y) > pieceSize + 2)) taken.push(place);
+    if (!level && taken.every((other) => Math.hypot(place.x - other.x, place.y - other.y) > pieceSize + 2))
+      taken.push(place);
   }
   return taken.slice(1);
 };

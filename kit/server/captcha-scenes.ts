@@ -1,21 +1,19 @@
 import { createCanvas, type Canvas, type SKRSContext2D } from "@napi-rs/canvas";
-
-/** Size of a painted scene; a puzzle shows a random 310x155 cut of it. */
-export const sceneSize = { width: 420, height: 220 } as const;
-
-/** Numbers in [0, 1) that a seed repeats. */
-export type Dice = () => number;
-
-/** Dice of a seed (mulberry32): for scenery only, never for where the hole is. */
-export const diceOf = (seed: number): Dice => {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-};
+import {
+  between,
+  type Dice,
+  diceOf,
+  ground,
+  hsl,
+  line,
+  oval,
+  range,
+  sceneSize,
+  shape,
+  softly,
+  turned,
+  wave,
+} from "./captcha-brush.ts";
 
 /** Paints a view of the field: six motifs, each in as many arrangements as there are seeds. */
 export const paintScene = (seed: number): Canvas => {
@@ -29,9 +27,6 @@ export const paintScene = (seed: number): Canvas => {
 };
 
 const { width, height } = sceneSize;
-const between = (dice: Dice, from: number, to: number): number => from + dice() * (to - from);
-const hsl = (hue: number, saturation: number, lightness: number, alpha = 1): string =>
-  `hsla(${hue.toFixed(1)}, ${saturation.toFixed(1)}%, ${lightness.toFixed(1)}%, ${alpha})`;
 const amber = "#f0a63a";
 
 /** Concrete slabs seen from above, lead-in lines, parked aircraft. */
@@ -59,7 +54,8 @@ const paintApron = (pen: SKRSContext2D, dice: Dice): void => {
       pen.strokeStyle = "rgba(255,255,255,.75)";
       pen.lineWidth = 1.4;
       pen.strokeRect(x - 34, -74, 68, 96);
-      if (dice() < 0.75) aircraft(pen, x, between(dice, -40, -14), between(dice, 0.9, 1.15), 0, between(dice, 200, 225));
+      if (dice() < 0.75)
+        aircraft(pen, x, between(dice, -40, -14), between(dice, 0.9, 1.15), 0, between(dice, 200, 225));
       vehicles(pen, dice, x, 4);
     }
   });
@@ -77,7 +73,8 @@ const paintSky = (pen: SKRSContext2D, dice: Dice): void => {
     softly(pen, between(dice, 1.5, 4), (cloud) => {
       for (let puff = 0; puff < 45; puff += 1) {
         const size = between(dice, 6, 26);
-        cloud.fillStyle = dice() < 0.65 ? hsl(208, 24, between(dice, 72, 94), 0.5) : hsl(220, 34, between(dice, 26, 44), 0.42);
+        cloud.fillStyle =
+          dice() < 0.65 ? hsl(208, 24, between(dice, 72, 94), 0.5) : hsl(220, 34, between(dice, 26, 44), 0.42);
         oval(cloud, between(dice, -20, width + 20), between(dice, 0, height), size * 1.9, size * 0.62);
       }
     });
@@ -126,16 +123,23 @@ const paintRunway = (pen: SKRSContext2D, dice: Dice): void => {
     }
   }
   for (const side of [-0.8, -0.62, -0.44, -0.26, 0.26, 0.44, 0.62, 0.8])
-    shape(pen, "rgba(255,255,255,.8)", at(side - 0.05, 0.42), at(side + 0.05, 0.42), at(side + 0.05, 0.72), at(side - 0.05, 0.72));
+    shape(
+      pen,
+      "rgba(255,255,255,.8)",
+      at(side - 0.05, 0.42),
+      at(side + 0.05, 0.42),
+      at(side + 0.05, 0.72),
+      at(side - 0.05, 0.72),
+    );
 };
 
 /** Fields, a river and contour lines from cruising height. */
 const paintLand = (pen: SKRSContext2D, dice: Dice): void => {
   ground(pen, hsl(between(dice, 150, 200), 16, 40));
   turned(pen, between(dice, -0.7, 0.7), () => {
-    for (let x = -320; x < 320; ) {
+    for (let x = -320; x < 320;) {
       const wide = between(dice, 26, 60);
-      for (let y = -320; y < 320; ) {
+      for (let y = -320; y < 320;) {
         const tall = between(dice, 18, 46);
         pen.fillStyle = hsl(between(dice, 80, 205), between(dice, 8, 22), between(dice, 30, 62));
         pen.fillRect(x, y, wide - 1, tall - 1);
@@ -175,7 +179,10 @@ const paintChart = (pen: SKRSContext2D, dice: Dice): void => {
     pen.strokeStyle = hsl(205, 40, 60, 0.3);
     line(pen, x0, y0, x0 + 440 * Math.cos(angle), y0 + 440 * Math.sin(angle));
   }
-  const points = Array.from({ length: 26 }, (): [number, number] => [between(dice, 0, width), between(dice, 0, height)]);
+  const points = Array.from({ length: 26 }, (): [number, number] => [
+    between(dice, 0, width),
+    between(dice, 0, height),
+  ]);
   for (const [index, [x, y]] of points.entries()) {
     const [toX, toY] = points[(index * 7 + 3) % points.length] ?? [x, y];
     pen.strokeStyle = hsl(196, 48, 66, 0.4);
@@ -212,67 +219,27 @@ const paintTerminal = (pen: SKRSContext2D, dice: Dice): void => {
   pen.fillRect(0, roof + 72, width, height);
   for (let slab = 0; slab < 90; slab += 1) {
     pen.fillStyle = hsl(214, 12, between(dice, 30, 58), 0.5);
-    pen.fillRect(between(dice, -20, width), between(dice, roof + 73, height), between(dice, 14, 50), between(dice, 2, 6));
+    pen.fillRect(
+      between(dice, -20, width),
+      between(dice, roof + 73, height),
+      between(dice, 14, 50),
+      between(dice, 2, 6),
+    );
   }
   for (let x = between(dice, 0, 50); x < width; x += between(dice, 52, 84)) fin(pen, dice, x, roof + 84);
 };
 
 const motifs = [paintApron, paintSky, paintRunway, paintLand, paintChart, paintTerminal];
 
-const ground = (pen: SKRSContext2D, fill: SKRSContext2D["fillStyle"]): void => {
-  pen.fillStyle = fill;
-  pen.fillRect(0, 0, width, height);
-};
-
-const turned = (pen: SKRSContext2D, angle: number, draw: () => void): void => {
-  pen.save();
-  pen.translate(width / 2, height / 2);
-  pen.rotate(angle);
-  draw();
-  pen.restore();
-};
-
-const oval = (pen: SKRSContext2D, x: number, y: number, radiusX: number, radiusY: number): void => {
-  pen.beginPath();
-  pen.ellipse(x, y, radiusX, radiusY, 0, 0, Math.PI * 2);
-  pen.fill();
-};
-
-const line = (pen: SKRSContext2D, x: number, y: number, toX: number, toY: number): void => {
-  pen.beginPath();
-  pen.moveTo(x, y);
-  pen.lineTo(toX, toY);
-  pen.stroke();
-};
-
-const shape = (pen: SKRSContext2D, fill: string, ...corners: [number, number][]): void => {
-  pen.fillStyle = fill;
-  pen.beginPath();
-  for (const [x, y] of corners) pen.lineTo(x, y);
-  pen.closePath();
-  pen.fill();
-};
-
-const wave = (pen: SKRSContext2D, dice: Dice, y: number, swing: number): void => {
-  const phase = between(dice, 0, 6.3);
-  const slope = between(dice, -0.35, 0.35);
-  pen.beginPath();
-  for (let x = -10; x <= width + 10; x += 10) pen.lineTo(x, y + slope * (x - width / 2) + swing * Math.sin(x / 70 + phase));
-  pen.stroke();
-};
-
-const range = (pen: SKRSContext2D, dice: Dice, y: number, rise: number, fill: string): void => {
-  const peaks: [number, number][] = [];
-  for (let x = -20; x <= width + 20; x += between(dice, 14, 34)) peaks.push([x, y - dice() * rise]);
-  shape(pen, fill, [-20, height], ...peaks, [width + 20, height]);
-};
-
 const aircraft = (pen: SKRSContext2D, x: number, y: number, scale: number, angle: number, hue: number): void => {
   pen.save();
   pen.translate(x, y);
   pen.rotate(angle);
   pen.scale(scale, scale);
-  for (const [dx, dy, fill] of [[4, 5, "rgba(10,20,38,.35)"], [0, 0, hsl(hue, 14, 93)]] as const) {
+  for (const [dx, dy, fill] of [
+    [4, 5, "rgba(10,20,38,.35)"],
+    [0, 0, hsl(hue, 14, 93)],
+  ] as const) {
     pen.save();
     pen.translate(dx, dy);
     shape(pen, fill, [-3.4, -8], [3.4, -8], [32, 11], [32, 15], [3.4, 8], [-3.4, 8], [-32, 15], [-32, 11]);
@@ -295,7 +262,14 @@ const fin = (pen: SKRSContext2D, dice: Dice, x: number, y: number): void => {
   const size = between(dice, 0.8, 1.3);
   const hue = dice() < 0.25 ? 36 : between(dice, 200, 226);
   shape(pen, "#eef1f4", [x - 60 * size, y + 8], [x + 24 * size, y], [x + 30 * size, y + 10], [x - 60 * size, y + 24]);
-  shape(pen, hsl(hue, 52, between(dice, 34, 56)), [x - 10 * size, y + 3], [x + 13 * size, y - 38 * size], [x + 27 * size, y - 38 * size], [x + 22 * size, y + 2]);
+  shape(
+    pen,
+    hsl(hue, 52, between(dice, 34, 56)),
+    [x - 10 * size, y + 3],
+    [x + 13 * size, y - 38 * size],
+    [x + 27 * size, y - 38 * size],
+    [x + 22 * size, y + 2],
+  );
 };
 
 /** Soft unevenness and grain over all, so that no stretch is flat. */
@@ -312,13 +286,4 @@ const paintLight = (pen: SKRSContext2D, dice: Dice): void => {
     for (let channel = at; channel < at + 3; channel += 1) pixels.data[channel] = (pixels.data[channel] ?? 0) + grain;
   }
   pen.putImageData(pixels, 0, 0);
-};
-
-/** Draws on a sheet of its own and lays it down blurred: one blur for many strokes. */
-const softly = (pen: SKRSContext2D, radius: number, draw: (sheet: SKRSContext2D) => void): void => {
-  const sheet = createCanvas(width, height);
-  draw(sheet.getContext("2d"));
-  pen.filter = `blur(${radius.toFixed(1)}px)`;
-  pen.drawImage(sheet, 0, 0);
-  pen.filter = "none";
 };

@@ -51,7 +51,14 @@ const drawOutline = (dice: () => number): Path2D => {
 /** A point of the upper side, turned by quarter turns into its own side. */
 const place = (turn: number, along: number, down: number): Point => {
   const [x, y] = [along - side / 2, down - side / 2];
-  const [turnedX, turnedY] = ([[x, y], [-y, x], [-x, -y], [y, -x]] as const)[turn % 4] ?? [x, y];
+  const [turnedX, turnedY] = (
+    [
+      [x, y],
+      [-y, x],
+      [-x, -y],
+      [y, -x],
+    ] as const
+  )[turn % 4] ?? [x, y];
   return [turnedX + pieceSize / 2, turnedY + pieceSize / 2];
 };
 

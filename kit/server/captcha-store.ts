@@ -50,7 +50,9 @@ export const captchaStore = (database: Database) => ({
     const ends = addSeconds(now, captchaLimits.slowestAnswer);
     await sql`
       insert into captcha_slider (fingerprint, browser, x, issued_at, ends_at)
-      values (${row.fingerprint}, ${row.browser}, ${row.x}, ${timestamp(now)}, ${timestamp(ends)})`.execute(database.sql);
+      values (${row.fingerprint}, ${row.browser}, ${row.x}, ${timestamp(now)}, ${timestamp(ends)})`.execute(
+      database.sql,
+    );
   },
 
   /** Moves a new slider to passed or failed; undefined when there is none to judge. */

@@ -58,7 +58,8 @@ export const openStudio = (): Studio => {
       const shelf: Shelf<Drawings[typeof kind]> = shelves[kind];
       const ready = shelf.ready.shift();
       if (ready === undefined && shelf.waiting.length >= longestQueue) throw busy();
-      const drawing = ready ?? new Promise<Drawings[typeof kind]>((give, giveUp) => shelf.waiting.push({ give, giveUp }));
+      const drawing =
+        ready ?? new Promise<Drawings[typeof kind]>((give, giveUp) => shelf.waiting.push({ give, giveUp }));
       order(kind);
       return await drawing;
     },

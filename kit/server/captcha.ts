@@ -51,7 +51,11 @@ export interface Captcha {
   /** Uses a pass, or a puzzle not judged before, for a submit; once. */
   spendForSubmit(attempt: CaptchaTry): Promise<void>;
   image(asked: CaptchaAsker): Promise<{ captchaId: string; image: string }>;
-  spendImage(attempt: { readonly captchaId: string; readonly captchaValue: string; readonly browser: string }): Promise<void>;
+  spendImage(attempt: {
+    readonly captchaId: string;
+    readonly captchaValue: string;
+    readonly browser: string;
+  }): Promise<void>;
   /** Whether this browser or address has to use the image captcha now (slider limits hit). */
   sliderPaused(asked: CaptchaAsker): Promise<boolean>;
   /** Forgets captchas that ended; returns how many. Run by a job. */

@@ -8,7 +8,7 @@ import { common, Refusal, refuse } from "../contract/refusal.ts";
 import { type Language, say, type Word, type WordValues } from "../contract/texts.ts";
 import { type Clock, type Instant, timestamp } from "./clock.ts";
 import type { Database } from "./database.ts";
-import { addressBlock } from "./guard.ts";
+import { addressBlock } from "./address-block.ts";
 import type { Channel, Message, Outbox } from "./outbox.ts";
 import type { Quotas } from "./quota.ts";
 import { randomToken, type Seals } from "./seals.ts";

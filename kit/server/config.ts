@@ -31,6 +31,9 @@ const environment = z.object({
   APRON_TRUSTED_PROXIES: z._default(z.string(), ""),
   /** Where mobile browsers are sent instead; empty: they stay (catalogue 26.3). */
   APRON_MOBILE_URL: url("http:", "https:"),
+  /** Download pages of the mobile app, shown as QR codes; empty: not offered. */
+  APRON_ANDROID_URL: url("https:"),
+  APRON_IOS_URL: url("https:"),
   /** The versions people may choose at sign-in, in order. */
   APRON_VERSIONS: z._default(z.string().check(z.regex(/^[123](,[123]){0,2}$/, "must list versions, e.g. 3,1")), "3,1,2"),
   /** The general duty telephone shown in red on the duty screen; empty hides the line (catalogue X41). */
@@ -54,6 +57,8 @@ export interface Config {
   readonly secret: string;
   readonly trustedProxies: readonly string[];
   readonly mobileUrl: string | undefined;
+  readonly androidUrl: string | undefined;
+  readonly iosUrl: string | undefined;
   readonly versions: readonly ("1" | "2" | "3")[];
   readonly dutyPhone: string;
   readonly hotline: string;
@@ -90,6 +95,8 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     secret: values.APRON_SECRET ?? demoSecret,
     trustedProxies: values.APRON_TRUSTED_PROXIES.split(",").flatMap((part) => part.trim() || []),
     mobileUrl: values.APRON_MOBILE_URL,
+    androidUrl: values.APRON_ANDROID_URL,
+    iosUrl: values.APRON_IOS_URL,
     versions: values.APRON_VERSIONS.split(",").filter((part) => part === "1" || part === "2" || part === "3"),
     dutyPhone: values.APRON_DUTY_PHONE ?? (demo ? "010-5550 0100" : ""),
     hotline: values.APRON_HOTLINE ?? (demo ? "400-555-0199" : ""),

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Call, Quota, Version } from "../contract/call.ts";
 import { common, Refusal, refuse } from "../contract/refusal.ts";
+import { addressBlock } from "./address-block.ts";
 import { addSeconds, type Instant, timestamp } from "./clock.ts";
 import { refusalOfIssues } from "./envelope.ts";
 import type { Answer, Asked, Bytes, Caller, ServerFeature, UploadedFile } from "./feature.ts";
@@ -169,10 +170,6 @@ const subjectOf = (subject: string, asked: Asked<unknown>): string => {
   if (subject === "account") return asked.caller.accountId;
   throw new Error(`a quota on "${subject}" must say where its value comes from`);
 };
-
-/** The address itself, or its /64 for IPv6, which one subscriber holds whole. */
-export const addressBlock = (ip: string): string =>
-  ip.includes(":") && !ip.startsWith("::ffff:") ? ip.split(":").slice(0, 4).join(":") : ip.replace("::ffff:", "");
 
 /**
  * Runs the handler once per request id: the claim and the work are one transaction, a parallel repeat waits for it and

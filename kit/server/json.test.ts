@@ -5,7 +5,11 @@ import { Malformed, parseStrictJson, parseStrictQuery } from "./json.ts";
 describe("a strict reader of JSON", () => {
   it("reads whatever JSON.stringify writes, unchanged", () => {
     const anything = fc.jsonValue({ noUnicodeString: false, maxDepth: 5 }).filter((value) => isAllowed(JSON.stringify(value)));
-    fc.assert(fc.property(anything, (value) => expect(parseStrictJson(JSON.stringify(value))).toEqual(JSON.parse(JSON.stringify(value)))));
+    fc.assert(
+      fc.property(anything, (value) => {
+        expect(parseStrictJson(JSON.stringify(value))).toEqual(JSON.parse(JSON.stringify(value)));
+      }),
+    );
   });
 
   it.each([

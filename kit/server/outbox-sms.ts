@@ -4,7 +4,7 @@ import { type Carrier, NotCarried } from "./carrier.ts";
 const deadlineMilliseconds = 10_000;
 
 /** Statuses by which a gateway says that this very message will never do. */
-const finalStatuses: readonly number[] = [400, 404, 409, 410, 413, 422];
+const finalStatuses: readonly number[] = [400, 413, 422];
 
 const gatewayAnswer = z.object({ gatewayMsgId: z.union([z.string(), z.number()]) });
 

@@ -12,7 +12,11 @@ export interface PageFacts {
   readonly versions: readonly string[];
   readonly hotline: string;
   readonly mobileUrl: string;
+  readonly androidUrl: string;
+  readonly iosUrl: string;
   readonly version: string;
+  /** The server's clock, milliseconds since 1970. */
+  readonly now: number;
 }
 
 /**
@@ -50,15 +54,21 @@ export const isPagePath = (path: string): boolean =>
   !path.includes(".") && !/^\/(cass|tsma|assets|demo|metrics|vue-admin-template)(\/|$)/.test(path);
 
 const pageOf = async (house: House, folder: string): Promise<(nonce: string) => string> => {
-  const { config } = house;
-  const facts: PageFacts = {
+  const { config, clock } = house;
+  const template = await readFile(join(folder, "index.html"), "utf8");
+  const known = {
     mode: config.mode,
     versions: config.versions,
     hotline: config.hotline,
     mobileUrl: config.mobileUrl ?? "",
+    androidUrl: config.androidUrl ?? "",
+    iosUrl: config.iosUrl ?? "",
     version: "1.10.0",
   };
-  const content = JSON.stringify(facts).replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
-  const template = (await readFile(join(folder, "index.html"), "utf8")).replace("__APRON__", () => content);
-  return (nonce) => template.replaceAll("__NONCE__", nonce);
+  return (nonce) => {
+    const facts: PageFacts = { ...known, now: clock.now() };
+    return template.replace("__APRON__", () => attribute(JSON.stringify(facts))).replaceAll("__NONCE__", nonce);
+  };
 };
+
+const attribute = (text: string): string => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);

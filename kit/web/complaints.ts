@@ -19,8 +19,10 @@ export const complaints = (
   const found: Record<string, string> = {};
   for (const issue of read.error.issues) {
     const path = issue.path.map(String).join(".");
-    const kind = lines[issue.message] ?? (isEmpty(at(values, issue.path)) ? common.E9410 : common.E9413);
-    found[path] ??= say(kind, valuesOf(issue));
+    const kind = lines[issue.message] ?? common.E9413;
+    // "The format is wrong" helps nobody who has not typed anything yet.
+    const plain = kind === common.E9413 && isEmpty(at(values, issue.path)) ? common.E9410 : kind;
+    found[path] ??= say(plain, valuesOf(issue));
   }
   return found;
 };

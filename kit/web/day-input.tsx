@@ -161,7 +161,7 @@ const Month = ({ day, first, last, mark, onChoose }: MonthProps) => {
                     tabIndex={one === at ? 0 : -1}
                     disabled={one < first || one > last}
                     aria-current={one === today() ? "date" : undefined}
-                    aria-label={one}
+                    aria-label={dayName(one)}
                     className={`${one.slice(0, 7) === at.slice(0, 7) ? "" : "is-other"}${mark?.(one) ? " is-marked" : ""}`}
                     onClick={() => onChoose(one)}
                   >
@@ -211,7 +211,11 @@ const addMonths = (day: string, months: number): string => {
   }
 };
 
-const monthName = (day: string): string =>
-  new Intl.DateTimeFormat(language === "zh" ? "zh-CN" : "en-GB", { year: "numeric", month: "long", timeZone: "UTC" }).format(
+const monthName = (day: string): string => named(day, { year: "numeric", month: "long" });
+
+const dayName = (day: string): string => named(day, { year: "numeric", month: "long", day: "numeric" });
+
+const named = (day: string, parts: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(language === "zh" ? "zh-CN" : "en-GB", { ...parts, timeZone: "UTC" }).format(
     Date.parse(`${day}T00:00:00Z`),
   );

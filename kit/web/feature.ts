@@ -77,11 +77,24 @@ export interface SignedInSource {
   readonly end: () => Promise<void>;
 }
 
+/** A part of the home screen; the shell composes them, so that no screen imports another feature's. */
+export interface HomePart {
+  readonly key: string;
+  /** Smaller stands higher. */
+  readonly order: number;
+  /** Takes the whole width rather than a half. */
+  readonly wide?: boolean;
+  readonly roles?: readonly string[];
+  readonly versions?: readonly Version[];
+  readonly load: () => Promise<{ readonly part: ComponentType }>;
+}
+
 /** What a feature brings to the browser: its only door. */
 export interface WebFeature {
   readonly name: string;
   readonly routes: readonly Route[];
   readonly palette?: readonly PaletteSource[];
+  readonly homeParts?: readonly HomePart[];
   readonly signedIn?: SignedInSource;
 }
 

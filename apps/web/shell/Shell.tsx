@@ -1,14 +1,11 @@
 import { readCookie, writeCookie } from "@apron/kit/web/cookie";
 import { say } from "@apron/kit/web/language";
 import { pageFacts } from "@apron/kit/web/page-facts";
-import { asRefused } from "@apron/kit/web/refused";
-import { signedIn, useSession } from "@apron/kit/web/session";
-import { Loading, RefusalView } from "@apron/kit/web/states.tsx";
-import { useQuery } from "@tanstack/react-query";
+import { signInPath } from "@apron/kit/web/return-path";
+import { signedIn } from "@apron/kit/web/session";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
-import { signInPath } from "@apron/kit/web/return-path";
-import { features } from "../features.ts";
+import { useProfile } from "../profile.ts";
 import { publicPaths, tidyPath } from "../public-paths.ts";
 import { routeOf } from "../routes.ts";
 import { shellTexts } from "../texts.ts";
@@ -29,17 +26,7 @@ export const Shell = () => {
   const [isNarrow, setNarrow] = useState(narrow.matches);
   const [isOpen, setOpen] = useState(!narrow.matches && readCookie(sidebarCookie) !== "0");
   const [finding, setFinding] = useState(false);
-  const who = useSession();
-  const profile = useQuery({
-    queryKey: ["signedIn"],
-    queryFn: async () => {
-      for (const feature of features) await feature.signedIn?.load();
-      return true;
-    },
-    enabled: signedIn(),
-    staleTime: Infinity,
-    meta: { quiet: true },
-  });
+  const profile = useProfile(true);
 
   useEffect(() => {
     const follow = (): void => {
@@ -75,19 +62,16 @@ export const Shell = () => {
         {say(shellTexts.skip)}
       </a>
       <TopBar menuOpen={isOpen} onMenu={() => toggle(!isOpen)} onFind={() => setFinding(true)} />
-      <Sidebar open={isOpen} over={isNarrow} onClose={() => toggle(false)} />
+      <Sidebar open={isOpen} over={isNarrow} known={profile.state === "known"} onClose={() => toggle(false)} />
       <div className="shell-body">
-        {pageFacts.mode === "demo" && <p className="demo">{say(shellTexts.demo)}</p>}
+        {pageFacts.mode === "demo" && (
+          <section className="demo" aria-label={say(shellTexts.demoName)}>
+            {say(shellTexts.demo)}
+          </section>
+        )}
         {route && <Breadcrumb route={route} />}
         <main id="content" tabIndex={-1}>
-          {/* Without roles the menu and the guard would be wrong: a new tab waits for them. */}
-          {profile.isPending && signedIn() && who.id === "" ? (
-            <Loading rows={10} />
-          ) : profile.error && who.id === "" ? (
-            <RefusalView refusal={asRefused(profile.error)} onRetry={() => void profile.refetch()} />
-          ) : (
-            <Outlet />
-          )}
+          <Outlet />
         </main>
         <Footer />
       </div>

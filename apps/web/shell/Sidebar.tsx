@@ -12,7 +12,18 @@ import { shellTexts } from "../texts.ts";
 import { menuFor } from "./menu.ts";
 
 /** The menu: sections that open, entries of the reader's version and roles. On a narrow screen it lies over the page. */
-export const Sidebar = ({ open, over, onClose }: { readonly open: boolean; readonly over: boolean; readonly onClose: () => void }) => {
+export const Sidebar = ({
+  open,
+  over,
+  known,
+  onClose,
+}: {
+  readonly open: boolean;
+  readonly over: boolean;
+  /** Whether it is known whose menu this is; until then it is empty. */
+  readonly known: boolean;
+  readonly onClose: () => void;
+}) => {
   const who = useSession();
   const { pathname } = useLocation();
   const here = routeOf(pathname);
@@ -33,7 +44,7 @@ export const Sidebar = ({ open, over, onClose }: { readonly open: boolean; reado
       <aside ref={element} className="sidebar" hidden={!open}>
         <nav id="menu" aria-label={say(shellTexts.menu)}>
           <ul>
-            {menuFor(who).map(({ face, entries }) => (
+            {(known ? menuFor(who) : []).map(({ face, entries }) => (
               <Section key={face.key} face={face} entries={entries} trail={trail} />
             ))}
           </ul>

@@ -45,7 +45,14 @@ export const TopBar = ({
         <strong>Apron</strong>
         <span>{say(shellTexts.product)}</span>
       </Link>
-      <button type="button" className="top-find" aria-haspopup="dialog" aria-keyshortcuts="Control+K" onClick={onFind}>
+      <button
+        type="button"
+        className="top-find"
+        aria-label={`${say(shellTexts.search)} Ctrl K`}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K"
+        onClick={onFind}
+      >
         <Icon of={SearchOutlined} />
         <span>{say(shellTexts.search)}</span>
         <kbd>Ctrl K</kbd>
@@ -81,7 +88,7 @@ export const TopBar = ({
       </Menu>
       <Menu
         className="top-button"
-        label={say(shellTexts.person)}
+        label={`${say(shellTexts.person)} ${who.showName}`.trim()}
         items={[
           { key: "centre", label: say(shellTexts.personalCentre), onChoose: () => void navigate("/personalCenter/index") },
           { key: "about", label: say(shellTexts.about), onChoose: () => void navigate("/aboutSoftware") },

@@ -15,7 +15,15 @@ import {
 import { agreementRefusals, agreementTitles } from "../texts.ts";
 import { firstTexts } from "./first-texts.ts";
 import { faultOfTicks, type TickFault, type Ticked } from "./rules.ts";
-import { acceptCurrent, addFirstVersion, addVersion, type AgreementRow, currentTexts, notAccepted, versionsOf } from "./store.ts";
+import {
+  acceptCurrent,
+  addFirstVersion,
+  addVersion,
+  type AgreementRow,
+  currentTexts,
+  notAccepted,
+  versionsOf,
+} from "./store.ts";
 
 export { acceptCurrent } from "./store.ts";
 export type { TickFault, Ticked } from "./rules.ts";
@@ -32,7 +40,10 @@ export const agreements: FeatureDoor = (house) => ({
     }),
 
     answer(acceptAgreements, async ({ body, caller, ip, note }) => {
-      const newest = await newestVersions(house, body.items.map((item) => item.type));
+      const newest = await newestVersions(
+        house,
+        body.items.map((item) => item.type),
+      );
       for (const { type, version } of body.items) {
         if (!newest.has(type) || !agreementAudience[type]?.includes(caller.version)) throw refuse(common.E9404);
         if (String(newest.get(type)) !== version) throw refuse(agreementRefusals.E22001);
@@ -62,8 +73,11 @@ export const agreements: FeatureDoor = (house) => ({
 });
 
 /** What is wrong with the ticks of a sign-in, judged without a look at the account. */
-export const faultOfAgreeing = async (house: House, version: Version, ticked: readonly Ticked[]): Promise<TickFault | undefined> =>
-  faultOfTicks(version, ticked, await newestVersions(house, requiredTypes(version)));
+export const faultOfAgreeing = async (
+  house: House,
+  version: Version,
+  ticked: readonly Ticked[],
+): Promise<TickFault | undefined> => faultOfTicks(version, ticked, await newestVersions(house, requiredTypes(version)));
 
 /** The agreements an account has yet to accept at their newest version. */
 export const pendingTypes = async (house: House, accountId: string, version: Version): Promise<string[]> =>

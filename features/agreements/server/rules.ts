@@ -13,8 +13,12 @@ export const faultOfTicks = (
   ticked: readonly Ticked[],
   newest: ReadonlyMap<string, number>,
 ): TickFault | undefined => {
-  const read = new Map(ticked.map((tick) => (typeof tick === "object" ? [String(tick.type), String(tick.version)] : [String(tick), ""])));
+  const read = new Map(
+    ticked.map((tick) => (typeof tick === "object" ? [String(tick.type), String(tick.version)] : [String(tick), ""])),
+  );
   const required = requiredTypes(version);
   if (required.some((type) => !read.has(type))) return "missing";
-  return required.some((type) => read.get(type) !== "" && read.get(type) !== String(newest.get(type))) ? "outdated" : undefined;
+  return required.some((type) => read.get(type) !== "" && read.get(type) !== String(newest.get(type)))
+    ? "outdated"
+    : undefined;
 };

@@ -99,7 +99,11 @@ export const acceptCurrent = async (
 };
 
 /** Which of these agreements the account has not accepted at their newest version. */
-export const notAccepted = async ({ database }: House, accountId: string, types: readonly string[]): Promise<string[]> => {
+export const notAccepted = async (
+  { database }: House,
+  accountId: string,
+  types: readonly string[],
+): Promise<string[]> => {
   const found = await sql<{ type: string }>`
     select type from agreement_text t where type = any(${[...types]})
     group by type

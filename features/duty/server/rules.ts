@@ -29,6 +29,10 @@ export const applicationParts = (typed: string): string[] =>
 export const containsPattern = (part: string): string =>
   part === "" ? "" : `%${part.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
 
+/** Calendar days from one day to another. */
+export const daysBetween = (from: string, to: string): number =>
+  (instantOf(`${to} 20:00:00`) - instantOf(`${from} 20:00:00`)) / 86_400_000;
+
 /** The wall time `hours` later in Shanghai. */
 export const later = (wall: string, hours: number): string => wallTime(instantOf(wall) + hours * 3_600_000);
 
@@ -94,9 +98,8 @@ export const previousMonth = (month: string): string => addDays(`${month}-01`, -
 
 /** 1 Monday … 7 Sunday. */
 export const weekdayOf = (day: string): number => {
-  // 20:00 in Shanghai is noon in UTC, clear of midnight; 1970-01-01 was a Thursday.
-  const days = Math.floor(instantOf(`${day} 20:00:00`) / 86_400_000);
-  return ((days + 3) % 7) + 1;
+  const sinceMonday = daysBetween("2001-01-01", day) % 7;
+  return ((sinceMonday + 7) % 7) + 1;
 };
 
 /** The tag of the day, as the calendar of statutory holidays and make-up days sees it. */

@@ -144,6 +144,18 @@ export const shiftsOn = (database: Database) => {
         .orderBy("start_at")
         .limit(1_000)
         .execute(),
+    /** On which post each of these people is now. */
+    postsNow: async (personIds: readonly string[], now: string): Promise<Map<string, string>> => {
+      if (personIds.length === 0) return new Map();
+      const rows = await database.sql
+        .selectFrom("duty_shift")
+        .select(["person_id", "post_name"])
+        .where("person_id", "in", personIds)
+        .where(sql<boolean>`start_at > ${now}::timestamp - interval '48 hours' and start_at <= ${now}::timestamp`)
+        .where("end_at", ">", now)
+        .execute();
+      return new Map(rows.map((row) => [row.person_id, row.post_name]));
+    },
     /** Whose shift it is, and where. */
     ownerOf: (id: string) =>
       database.sql
@@ -187,14 +199,12 @@ export const shiftsOn = (database: Database) => {
           and (s.depa_name, s.depa_place, s.post_name, s.post_place) is distinct from (d.name, d.place, p.name, p.place)
       `.execute(database.sql);
     },
-    /** Gives a person's shifts that have not ended the new name and numbers; past ones stay as they were. */
+    /** Gives a person's shifts the new name, and those that have not ended the new numbers. */
     followPerson: async (person: { id: string; name: string; postNo: string; mobile: string }, now: string): Promise<void> => {
-      await database.sql
-        .updateTable("duty_shift")
-        .set({ name: person.name, post_no: person.postNo, mobile: person.mobile })
-        .where("person_id", "=", person.id)
-        .where("end_at", ">", now)
-        .execute();
+      const own = database.sql.updateTable("duty_shift").where("person_id", "=", person.id);
+      // A roster of this month is read by name again: its past days must still find the person.
+      await own.set({ name: person.name }).where("name", "!=", person.name).execute();
+      await own.set({ post_no: person.postNo, mobile: person.mobile }).where("end_at", ">", now).execute();
     },
     /** Gives the shifts of a post that have not ended its new duty phone, where they carried the old one. */
     followPhone: async (postId: string, before: string, after: string, now: string): Promise<void> => {

@@ -20,7 +20,7 @@ export const DutyFacts = ({ of: row }: { readonly of: DutyRecord }) => {
           label: say(dutyTexts.dutyItem),
           value: (
             <>
-              <PostName of={row} /> {row.stateNum === 1 && <Tag tone="wait">{say(dutyTexts.onNow)}</Tag>}
+              <PostName of={row} /> {row.stateNum === 1 && <Tag tone="good">{say(dutyTexts.onNow)}</Tag>}
             </>
           ),
         },

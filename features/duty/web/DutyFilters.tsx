@@ -48,7 +48,7 @@ export const DutyFilters = ({ applied, today, searching, onSearch }: DutyFilters
   const text = (name: "name" | "postName" | "appName", placeholder?: string) => (
     <Labelled id={`c-${name}`} label={say(dutyTexts[name])}>
       <TextInput
-        {...control(name, typed[name], (value) => change({ [name]: value ?? "" }))}
+        {...control<string | undefined>(name, typed[name], (value) => change({ [name]: value ?? "" }))}
         maxLength={dutyLimits.filterText}
         placeholder={placeholder}
       />

@@ -13,7 +13,7 @@ import { today as estimatedToday } from "@apron/kit/web/time";
 import { dutyConfig } from "../contract.ts";
 import type { DutyRecord } from "../record.ts";
 import { dutyTexts } from "../texts.ts";
-import { isSearchable, useDutyAddress, type DutySearchFilter } from "./address.ts";
+import { isSearchable, useDutyAddress, type DutySearchFilter, type DutyView } from "./address.ts";
 import { Chosen } from "./Chosen.tsx";
 import { DayStrip } from "./DayStrip.tsx";
 import { DutyDialog } from "./DutyFacts.tsx";
@@ -108,8 +108,8 @@ interface ResultProps {
   readonly date: string;
   readonly mainDepartment: string | undefined;
   readonly busy: boolean;
-  readonly view: "table" | "timeline";
-  readonly onView: (view: "table" | "timeline") => void;
+  readonly view: DutyView;
+  readonly onView: (view: DutyView) => void;
   readonly chosen: DutyRecord | undefined;
   readonly onChoose: (row: DutyRecord | undefined) => void;
   readonly onOpen: (row: DutyRecord) => void;
@@ -139,7 +139,7 @@ const Result = ({ rows, filter, date, mainDepartment = "", view, ...props }: Res
             {say(allOpen ? dutyTexts.collapseAll : dutyTexts.expandAll)}
           </Button>
           <Radios
-            {...control("view", view, props.onView)}
+            {...control<DutyView | undefined>("view", view, (chosen) => props.onView(chosen ?? "table"))}
             look="segments"
             label={say(dutyWords.view)}
             options={[

@@ -43,16 +43,18 @@ export const DutyTimeline = ({
     <div ref={frame} className="timeline" role="region" tabIndex={0} aria-label={say(dutyWords.rowsOf, { department: group.depaName })}>
       <div className="timeline-sheet">
         <div className="timeline-axis" aria-hidden="true">
-          {hours.map((hour) => (
-            <span key={hour} style={{ left: `${(hour / 24) * 100}%` }}>
-              {String(hour).padStart(2, "0")}
-            </span>
-          ))}
-          {nowAt !== undefined && (
-            <span className="timeline-now-word" style={{ left: `${nowAt}%` }}>
-              {say(dutyTexts.now)}
-            </span>
-          )}
+          <div className="timeline-hours">
+            {hours.filter(clearOf(nowAt)).map((hour) => (
+              <span key={hour} style={{ left: `${(hour / 24) * 100}%` }}>
+                {String(hour).padStart(2, "0")}
+              </span>
+            ))}
+            {nowAt !== undefined && (
+              <span className="timeline-now-word" style={{ left: `${nowAt}%` }}>
+                {say(dutyTexts.now)}
+              </span>
+            )}
+          </div>
         </div>
         <ul className="timeline-lines">
           {lines.map((line) => (
@@ -166,6 +168,12 @@ const lookOf = ({ row, fromBefore, toAfter }: Bar): string =>
   ]
     .filter(Boolean)
     .join(" ");
+
+/** An hour whose figure the word for now does not cover. */
+const clearOf =
+  (nowAt: number | undefined) =>
+  (hour: number): boolean =>
+    nowAt === undefined || Math.abs((hour / 24) * 100 - nowAt) > 2.5;
 
 /** Midnight at the end of a day reads 24:00. */
 const endText = (time: string): string => (time.slice(11, 16) === "00:00" ? "24:00" : time.slice(11, 16));

@@ -7,10 +7,10 @@ export const PostName = ({ of: row }: { readonly of: DutyRecord }) => {
   const say = useSay();
   const kinds = kindsOf(row, say);
   return (
-    <>
+    <span>
       {row.postName}
       {kinds !== "" && <span className="post-kinds">({kinds})</span>}
-    </>
+    </span>
   );
 };
 

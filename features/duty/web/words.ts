@@ -86,5 +86,4 @@ export const dutyWords = words({
   revokeAsk: { zh: "撤销日历地址？", en: "Revoke the calendar address?" },
   revokeHint: { zh: "已订阅的日历将不再更新。", en: "Calendars that subscribed are no longer updated." },
   revoked: { zh: "日历地址已撤销", en: "The calendar address is revoked" },
-  peopleNow: { zh: "当前值班人员", en: "On duty now" },
 });

@@ -74,13 +74,21 @@ export const fillCast = async (house: House): Promise<void> => {
   const hash = await house.passwords.hash(castPassword);
   for (const member of cast) {
     const { address, roles: held = [], ...rest } = member;
-    const added = await addAccount(house, { ...rest, ...(address.includes("@") ? { email: address } : { mobile: address }), activated: true });
+    const added = await addAccount(house, {
+      ...rest,
+      ...(address.includes("@") ? { email: address } : { mobile: address }),
+      activated: true,
+    });
     if ("taken" in added) continue;
     await keepPassword(house, added.id, hash);
     for (const roleId of held) await giveRole(house, added.id, roleId, { asked: "demo", confirmed: "demo" });
     // The service number accepts its agreements when it is confirmed at the first sign-in.
     if (member.version === "2")
-      await addServiceNumber(house, added.id, { serviceNumber: "S00010001", ownerName: "黄磊", ownerId: "110101199003074610" });
+      await addServiceNumber(house, added.id, {
+        serviceNumber: "S00010001",
+        ownerName: "黄磊",
+        ownerId: "110101199003074610",
+      });
     else await acceptCurrent(house, added.id, requiredTypes(member.version), "");
   }
 };

@@ -1,3 +1,4 @@
+import { captchaRefusals } from "@apron/kit/contract/captcha-refusals";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import type { Asked } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
@@ -16,9 +17,18 @@ export interface CaptchaFields {
   readonly captchaValue: string;
 }
 
+/** Who is to be proven a person. */
+export type Visitor = Pick<Asked<unknown>, "browser" | "ip" | "version">;
+
 /** Judges a slider answer and binds its pass to this address and purpose. */
-export const judgeSlider = async (house: House, asked: Asked<CaptchaFields>, address: Address, purpose: string): Promise<void> => {
-  await house.captcha.judge(attemptOf(asked, address, purpose));
+export const judgeSlider = async (
+  house: House,
+  visitor: Visitor,
+  given: CaptchaFields,
+  address: Address,
+  purpose: string,
+): Promise<void> => {
+  await house.captcha.judge(attemptOf(visitor, given, address, purpose));
 };
 
 /**
@@ -27,22 +37,23 @@ export const judgeSlider = async (house: House, asked: Asked<CaptchaFields>, add
  */
 export const proveHuman = async (
   house: House,
-  asked: Asked<CaptchaFields>,
+  visitor: Visitor,
+  given: CaptchaFields,
   address: Address,
   use: { readonly purpose: string; readonly for: "sending" | "submit" },
 ): Promise<void> => {
-  const { captchaId, captchaValue } = asked.body;
-  if (captchaId !== "") return await house.captcha.spendImage({ captchaId, captchaValue, browser: asked.browser });
-  const attempt = attemptOf(asked, address, use.purpose);
-  if (attempt.ajToken === "" && (await needsImage(house, asked, address)))
-    return await house.captcha.spendImage({ captchaId: "", captchaValue, browser: asked.browser });
+  const { captchaId, captchaValue } = given;
+  const { browser } = visitor;
+  if (captchaId !== "") return await house.captcha.spendImage({ captchaId, captchaValue, browser });
+  const attempt = attemptOf(visitor, given, address, use.purpose);
+  if (attempt.ajToken === "" && (await needsImage(house, visitor, address))) throw refuse(captchaRefusals.E2010);
   if (use.for === "sending") await house.captcha.spendForSending(attempt);
   else await house.captcha.spendForSubmit(attempt);
 };
 
-const attemptOf = ({ body, browser, ip }: Asked<CaptchaFields>, { channel, address }: Address, purpose: string) => ({
-  pointJson: oneOf(body.pointJson, body.secretKey) || body.inputSlideCaptchaValue,
-  ajToken: oneOf(body.ajToken, body.token),
+const attemptOf = ({ browser, ip }: Visitor, given: CaptchaFields, { channel, address }: Address, purpose: string) => ({
+  pointJson: oneOf(given.pointJson, given.secretKey) || given.inputSlideCaptchaValue,
+  ajToken: oneOf(given.ajToken, given.token),
   browser,
   ip,
   purpose,
@@ -55,6 +66,6 @@ const oneOf = (name: string, alias: string): string => {
   return name || alias;
 };
 
-const needsImage = async (house: House, { browser, ip, version }: Asked<unknown>, { address }: Address): Promise<boolean> =>
+const needsImage = async (house: House, { browser, ip, version }: Visitor, { address }: Address): Promise<boolean> =>
   (await house.captcha.sliderPaused({ browser, ip })) ||
   (await failuresOf(house, { version, address })).failures >= loginLimits.failuresBeforeImage;

@@ -50,8 +50,8 @@ export const login: FeatureDoor = (house) => ({
       return {};
     }),
     answer(contract.getImageCaptcha, async ({ browser, ip }) => await house.captcha.image({ browser, ip })),
-    answer(contract.getSmsCodeNew, async (asked) => await sendCode(house, { ...asked, body: { ...asked.body, type: 0 } })),
-    answer(contract.getEmailCodeNew, async (asked) => await sendCode(house, { ...asked, body: { ...asked.body, type: 1 } })),
+    answer(contract.getSmsCodeNew, async (asked) => await sendCode(house, asked, 0)),
+    answer(contract.getEmailCodeNew, async (asked) => await sendCode(house, asked, 1)),
     answer(contract.captchaLogin, async (asked) => await signInByCode(house, asked)),
     answer(contract.login, async (asked) => await signInByPassword(house, asked)),
     answer(contract.loginTccCheck, async (asked) => await checkService(house, asked)),
@@ -90,9 +90,8 @@ export const login: FeatureDoor = (house) => ({
   spends: {
     code: async (asked, optType) => await spendOwnCode(house, asked, await callerAccount(house, asked.caller), optType),
     captcha: async (asked, purpose) => {
-      const { body, ...rest } = asked;
       const address = ownAddress(await callerAccount(house, asked.caller), undefined);
-      await proveHuman(house, { ...rest, body: captchaIn(body) }, address, { purpose, for: "submit" });
+      await proveHuman(house, asked, captchaIn(asked.body), address, { purpose, for: "submit" });
     },
   },
   jobs: [
@@ -110,7 +109,10 @@ export const login: FeatureDoor = (house) => ({
 });
 
 /** Asks for the confirmation of a service number that was not confirmed yet (1.20); nothing to do for everybody else. */
-const checkService = async (house: House, { caller, body }: Asked<contract.AddressFields>): Promise<Record<string, never>> => {
+const checkService = async (
+  house: House,
+  { caller, body }: Asked<contract.AddressFields>,
+): Promise<Record<string, never>> => {
   const account = await callerAccount(house, caller);
   refuseOtherIdentity(account, body);
   const service = await serviceNumberOf(house, account.id);
@@ -122,7 +124,10 @@ const checkService = async (house: House, { caller, body }: Asked<contract.Addre
       serviceNumber: service.serviceNumber,
       account: addressesOf(account)[0]?.address ?? "",
       name: service.ownerName,
-      idNumber: service.ownerId.replace(/^(.{3}).*(.{4})$/, (_, head: string, tail: string) => `${head}***********${tail}`),
+      idNumber: service.ownerId.replace(
+        /^(.{3}).*(.{4})$/,
+        (_, head: string, tail: string) => `${head}***********${tail}`,
+      ),
       activateServiceNumber: 0,
       confirmPrivacy: agreed,
       confirmUserAgreement: agreed,
@@ -133,7 +138,10 @@ const checkService = async (house: House, { caller, body }: Asked<contract.Addre
 };
 
 /** Ends the session and takes both cookies; repeating it is harmless (1.22). */
-const signOut = async (house: House, { guestOrCaller, body, reply, note }: Asked<contract.AddressFields>): Promise<Record<string, never>> => {
+const signOut = async (
+  house: House,
+  { guestOrCaller, body, reply, note }: Asked<contract.AddressFields>,
+): Promise<Record<string, never>> => {
   if (guestOrCaller) {
     refuseOtherIdentity(await callerAccount(house, guestOrCaller), body);
     await house.sessions.end(guestOrCaller.accountId, guestOrCaller.sessionId, "signedOut");

@@ -48,7 +48,9 @@ export const partsRefusal = async (house: House, account: Account): Promise<Refu
 
 /** Every step the features ask for. */
 export const partsSteps = async (house: House, account: Account): Promise<NextStep[]> => {
-  const steps = await Promise.all((partsOf.get(house) ?? []).map(async (part) => (await part.nextSteps?.(account)) ?? []));
+  const steps = await Promise.all(
+    (partsOf.get(house) ?? []).map(async (part) => (await part.nextSteps?.(account)) ?? []),
+  );
   return steps.flat();
 };
 

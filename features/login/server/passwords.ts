@@ -1,13 +1,25 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
-import { brokenPasswordRules, passwordRefusals, type PasswordRule, portalPasswordLimits } from "@apron/kit/contract/passwords";
+import {
+  brokenPasswordRules,
+  passwordRefusals,
+  type PasswordRule,
+  portalPasswordLimits,
+} from "@apron/kit/contract/passwords";
 import { common, refuse } from "@apron/kit/contract/refusal";
-import { type Word } from "@apron/kit/contract/texts";
+import type { Word } from "@apron/kit/contract/texts";
 import type { House } from "@apron/kit/server/house";
 import { decodePassword } from "@apron/kit/server/passwords";
 import { loginRefusals, passwordRuleTexts } from "../texts.ts";
 import { triesLeft } from "./rules.ts";
 import type { Account } from "./store.ts";
-import { claimTry, failuresOf, forgetFailures, lastPasswords, type LoginPlace, passwordOf } from "./store-credentials.ts";
+import {
+  claimTry,
+  failuresOf,
+  forgetFailures,
+  lastPasswords,
+  type LoginPlace,
+  passwordOf,
+} from "./store-credentials.ts";
 
 /**
  * Checks a password as it came over the wire, whatever path it came by: E1009 with the tries left, E1010 while locked,
@@ -20,7 +32,8 @@ export const provePassword = async (
   wirePassword: string,
 ): Promise<number> => {
   const claimed = await claimTry(house, place);
-  if (!claimed) throw refuse(loginRefusals.E1010, { remaining: 0, until: (await failuresOf(house, place)).lockedUntil });
+  if (!claimed)
+    throw refuse(loginRefusals.E1010, { remaining: 0, until: (await failuresOf(house, place)).lockedUntil });
   const hash = account && (await passwordOf(house, account.id));
   if (await house.passwords.verify(hash, decodePassword(wirePassword))) return await forgetFailures(house, place);
   const remaining = triesLeft(claimed.failures);
@@ -36,17 +49,21 @@ export const newPasswordHash = async (
 ): Promise<string> => {
   const password = decodePassword(typed.password);
   const broken = brokenRules(password, whose.words);
-  if (broken.length > 0) throw refuse(common.E9413, { fields: { password: { ...passwordRefusals.E5017, ...listed(broken) } } });
+  if (broken.length > 0)
+    throw refuse(common.E9413, { fields: { password: { ...passwordRefusals.E5017, ...listed(broken) } } });
   if (decodePassword(typed.confirmPassword) !== password)
     throw refuse(common.E9413, { fields: { confirmPassword: passwordRefusals.E5018 } });
   const former = whose.accountId ? await lastPasswords(house, whose.accountId, portalPasswordLimits.remembered) : [];
   for (const hash of former)
-    if (await house.passwords.verify(hash, password)) throw refuse(common.E9413, { fields: { password: passwordRefusals.E5020 } });
+    if (await house.passwords.verify(hash, password))
+      throw refuse(common.E9413, { fields: { password: passwordRefusals.E5020 } });
   return await house.passwords.hash(password);
 };
 
 /** What of an account must not be part of its password. */
-export const contextWords = (account: Pick<Account, "mobile" | "email" | "contactEmail" | "name" | "accountName">): string[] => [
+export const contextWords = (
+  account: Pick<Account, "mobile" | "email" | "contactEmail" | "name" | "accountName">,
+): string[] => [
   account.mobile.replace(/^\d+-/, ""),
   ...[account.email, account.contactEmail].flatMap((email) => (email === "" ? [] : [email.split("@")[0] ?? ""])),
   account.name,
@@ -61,11 +78,24 @@ export const brokenRules = (password: string, words: readonly string[]): Passwor
 };
 
 /** The 49,000 passwords people choose most, in small letters; capitals and digits in place of letters make none better. */
-const commonPasswords: ReadonlySet<string> = new Set(dictionary["passwords-common"].filter((password) => password.length >= portalPasswordLimits.minimum));
+const commonPasswords: ReadonlySet<string> = new Set(
+  dictionary["passwords-common"].filter((password) => password.length >= portalPasswordLimits.minimum),
+);
 
+/** Reads digits and signs as the letters they stand for, but for the digits at the end, which people just append. */
 const unleet = (lower: string): string => {
-  const letters: Readonly<Record<string, string>> = { "0": "o", "1": "l", "3": "e", "4": "a", "5": "s", "7": "t", "@": "a", $: "s" };
-  return lower.replace(/[013457@$]/g, (sign) => letters[sign] ?? sign);
+  const letters: Readonly<Record<string, string>> = {
+    "0": "o",
+    "1": "l",
+    "3": "e",
+    "4": "a",
+    "5": "s",
+    "7": "t",
+    "@": "a",
+    $: "s",
+  };
+  const end = lower.search(/\d*$/);
+  return lower.slice(0, end).replace(/[013457@$]/g, (sign) => letters[sign] ?? sign) + lower.slice(end);
 };
 
 const listed = (rules: readonly PasswordRule[]): Word => ({

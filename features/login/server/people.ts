@@ -37,7 +37,8 @@ export const refuseOtherIdentity = (account: Account, fields: AddressFields): vo
     ...(fields.signTel === "" ? [] : [{ ...fields, type: 0 }]),
     ...(fields.signMailbox === "" ? [] : [{ ...fields, type: 1 }]),
   ].map(addressOf);
-  if (named.some((address) => !own.some((mine) => mine.address === address?.address))) throw refuse(loginRefusals.E1017);
+  if (named.some((address) => !own.some((mine) => mine.address === address?.address)))
+    throw refuse(loginRefusals.E1017);
 };
 
 /** The caller's own address a code goes to: the kind named in the request, else the first there is. */

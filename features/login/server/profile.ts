@@ -40,6 +40,12 @@ export const modifyProfile = async (house: House, asked: Asked<ParsedBodyOf<type
   const emailChanges = contactEmail !== undefined && contactEmail !== (account.email || account.contactEmail);
   if (emailChanges && account.email !== "") throw refuse(common.E9413, { fields: { email: loginRefusals.E1025 } });
   if (emailChanges) await spendOwnCode(house, asked, account, optTypes.verify);
-  await changeAccount(house, account.id, { name: showName, sex, avatarPath, language, ...(emailChanges && { contactEmail }) });
+  await changeAccount(house, account.id, {
+    name: showName,
+    sex,
+    avatarPath,
+    language,
+    ...(emailChanges && { contactEmail }),
+  });
   asked.note(account.id);
 };

@@ -22,10 +22,8 @@ const names: Readonly<Record<string, readonly [zh: string, en: string]>> = {
   TA: ["特里斯坦-达库尼亚", "Tristan da Cunha"],
 };
 
-/** Regions whose number length is checked; the dialling codes 1, 7 and 44 are shared, and only these count. */
-const checked: readonly string[] = [
-  ...["HK", "MO", "TW", "KR", "JP", "US", "CA", "SG", "MY", "TH", "BR", "RU", "GB", "DE", "FR", "NL", "AU", "NZ"],
-];
+/** Regions whose number length is checked; of those that share a dialling code (1, 7, 44) only these. */
+const checked: readonly string[] = "HK MO TW KR JP US CA SG MY TH BR RU GB DE FR NL AU NZ".split(" ");
 
 const mainland = { code: "CN", length: 11 };
 const continents: Readonly<Record<string, number>> = { AS: 1, NA: 2, SA: 2, EU: 3, OC: 4, AF: 5, AN: 4 };
@@ -54,7 +52,7 @@ const regionOf = (key: ReturnType<typeof getCountries>[number]): Region => {
     continent: continents[countries[key]?.continent ?? ""] ?? 0,
     length,
     minlength: length || numberLength.minimum,
-    maxlength: length || ((validateflag && longestNumber.get(id)) || numberLength.maximum),
+    maxlength: length || (validateflag && longestNumber.get(id)) || numberLength.maximum,
     validateflag,
     pinyin: pinyin(cnValue, { toneType: "none", type: "array" }).join(""),
     alphabet: pinyin(cnValue, { pattern: "first", toneType: "none", type: "array" }).join("").toUpperCase(),

@@ -11,32 +11,38 @@ import { addressIn, callerAccount, ownAddress, refuseAddress, refuseOtherIdentit
 import { readTicket } from "./sign-in.ts";
 import { findByAddress, isKnownAnywhere } from "./store.ts";
 
+/** Where a code is to go, and what for. */
+type Target = AddressFields & { readonly optType: string };
+
 /** What is asked for before anybody is signed in. */
 const guestPurposes: readonly string[] = [optTypes.signIn, optTypes.register, optTypes.forgotPassword];
 /** What goes to an address the caller names, because it is not his own yet. */
 const namedPurposes: readonly string[] = [...guestPurposes, optTypes.bindAgent, optTypes.newMobile];
 
 /** The account check before a code (1.17): only what the address itself shows is refused. */
-export const checkAddress = async (house: House, asked: Asked<AddressFields & { optType: string }>): Promise<void> => {
-  refuseVirtual(asked.body, await targetOf(house, asked), asked.body.optType);
+export const checkAddress = async (house: House, asked: Asked<Target>): Promise<void> => {
+  refuseVirtual(asked.body, await targetOf(house, asked, asked.body), asked.body.optType);
 };
 
 /** Judges a slider answer for the address a code is to go to (2.2). */
-export const judgeForSending = async (house: House, asked: Asked<AddressFields & CaptchaFields & { optType: string }>): Promise<void> => {
-  await judgeSlider(house, asked, await targetOf(house, asked), asked.body.optType);
+export const judgeForSending = async (house: House, asked: Asked<Target & CaptchaFields>): Promise<void> => {
+  const { body } = asked;
+  await judgeSlider(house, asked, body, await targetOf(house, asked, body), body.optType);
 };
 
-/** Sends a code (2.3, 2.4), alike for every well-formed address (D3). */
+/** Sends a code by SMS (type 0) or e-mail (type 1), alike for every well-formed address (2.3, 2.4, D3). */
 export const sendCode = async (
   house: House,
   asked: Asked<ParsedBodyOf<typeof getSmsCodeNew>>,
+  type: 0 | 1,
 ): Promise<ResultOf<typeof getSmsCodeNew>> => {
-  const { body, version, browser, ip, language } = asked;
+  const { version, browser, ip, language } = asked;
+  const body = { ...asked.body, type };
   const { optType } = body;
-  const target = await targetOf(house, asked);
+  const target = await targetOf(house, asked, body);
   refuseVirtual(body, target, optType);
   if (body.ticket !== "" && optType === optTypes.signIn) await readTicket(house, asked, target);
-  else await proveHuman(house, asked, target, { purpose: optType, for: "sending" });
+  else await proveHuman(house, asked, body, target, { purpose: optType, for: "sending" });
   const text = await insteadOfCode(house, asked, target);
   return await house.codes.send({
     ...target,
@@ -51,8 +57,7 @@ export const sendCode = async (
 };
 
 /** Where the code goes: to the address named, or to the caller's own where the purpose is to verify the caller. */
-const targetOf = async (house: House, asked: Asked<AddressFields & { optType: string }>): Promise<Address> => {
-  const { body } = asked;
+const targetOf = async (house: House, asked: Asked<unknown>, body: Target): Promise<Address> => {
   if (!asked.guestOrCaller && !guestPurposes.includes(body.optType)) throw refuse(common.E9401);
   if (namedPurposes.includes(body.optType)) return addressIn(body);
   const account = await callerAccount(house, asked.caller);
@@ -67,7 +72,11 @@ const refuseVirtual = (fields: AddressFields, address: Address, optType: string)
 };
 
 /** What an unknown address is told in place of a code (2.4); a code to sign up or to bind needs no account. */
-const insteadOfCode = async (house: House, { body, version }: Asked<{ optType: string }>, target: Address): Promise<Word | undefined> => {
+const insteadOfCode = async (
+  house: House,
+  { body, version }: Asked<{ optType: string }>,
+  target: Address,
+): Promise<Word | undefined> => {
   if (body.optType !== optTypes.signIn && body.optType !== optTypes.forgotPassword) return undefined;
   // Both are asked whatever the first says, so that the time tells nothing.
   const [account, elsewhere] = [await findByAddress(house, version, target), await isKnownAnywhere(house, target)];

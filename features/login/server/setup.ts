@@ -26,7 +26,9 @@ const securityRoles: readonly string[] = [administration, roles.securityAdminist
  * every role, because nobody grants what he does not hold; and neither holds system, security and audit at once (25.1).
  */
 const firstPeople: Readonly<Record<string, readonly string[]>> = {
-  administrator: Object.values(roles).flatMap(({ id }) => (id === administration || !securityRoles.includes(id) ? [id] : [])),
+  administrator: Object.values(roles).flatMap(({ id }) =>
+    id === administration || !securityRoles.includes(id) ? [id] : [],
+  ),
   security: securityRoles,
 };
 const markingRole = { administrator: roles.administrator.id, security: roles.securityAdministrator.id };
@@ -38,7 +40,10 @@ export const offerSetup = async (house: House): Promise<void> => {
     if (await isRoleHeld(house, role)) continue;
     const key = randomToken();
     await addSetupKey(house, { hash: fingerprint(key), kind, seconds: loginLimits.setupLink / 1000 });
-    house.log.warn({ setupLink: `${house.config.publicUrl}/login/setup?key=${key}`, kind }, "set up the first people with this link");
+    house.log.warn(
+      { setupLink: `${house.config.publicUrl}/login/setup?key=${key}`, kind },
+      "set up the first people with this link",
+    );
   }
 };
 
@@ -54,9 +59,16 @@ export const setUpFirst = async (house: House, asked: Asked<ParsedBodyOf<typeof 
   await house.codes.spend({ ...address, optType: optTypes.register, version: "3", browser }, body.smsCode);
   await house.database.transaction(async () => {
     if (!(await spendSetupKey(house, hash, kind))) throw refuse(loginRefusals.E1027);
-    const added = await addAccount(house, { version: "3", mobile: address.address, name: body.name, accountName: kind, activated: true });
+    const added = await addAccount(house, {
+      version: "3",
+      mobile: address.address,
+      name: body.name,
+      accountName: kind,
+      activated: true,
+    });
     if ("taken" in added) throw refuse(common.E9413, { fields: { signTel: loginRefusals.E1013 } });
-    for (const roleId of firstPeople[kind] ?? []) await giveRole(house, added.id, roleId, { asked: added.id, confirmed: "setup" });
+    for (const roleId of firstPeople[kind] ?? [])
+      await giveRole(house, added.id, roleId, { asked: added.id, confirmed: "setup" });
     await keepPassword(house, added.id, password);
     await acceptCurrent(house, added.id, requiredTypes("3"), ip);
     asked.note(added.id);

@@ -25,7 +25,10 @@ const browserCookie = "device";
 const failuresWorthTelling = 3;
 
 /** Signs in with a code (1.18): agreements first, so that a missing tick costs no code; reasons only after it. */
-export const signInByCode = async (house: House, asked: Asked<ParsedBodyOf<typeof captchaLogin>>): Promise<ResultOf<typeof captchaLogin>> => {
+export const signInByCode = async (
+  house: House,
+  asked: Asked<ParsedBodyOf<typeof captchaLogin>>,
+): Promise<ResultOf<typeof captchaLogin>> => {
   const { body, version, browser } = asked;
   const address = addressIn(body);
   asked.note(masked(address));
@@ -37,11 +40,14 @@ export const signInByCode = async (house: House, asked: Asked<ParsedBodyOf<typeo
 };
 
 /** Signs in with a password (1.19), and with a code as well where a second step is due (C7). */
-export const signInByPassword = async (house: House, asked: Asked<ParsedBodyOf<typeof login>>): Promise<ResultOf<typeof login>> => {
+export const signInByPassword = async (
+  house: House,
+  asked: Asked<ParsedBodyOf<typeof login>>,
+): Promise<ResultOf<typeof login>> => {
   const { body, version, browser } = asked;
   const address = addressIn(body);
   asked.note(masked(address));
-  if (body.ticket === "") await proveHuman(house, asked, address, { purpose: optTypes.signIn, for: "submit" });
+  if (body.ticket === "") await proveHuman(house, asked, body, address, { purpose: optTypes.signIn, for: "submit" });
   else await readTicket(house, asked, address);
   const account = await findByAddress(house, version, address);
   const failures = await provePassword(house, placeOf(version, address), account, body.password);
@@ -57,7 +63,11 @@ export const signInByPassword = async (house: House, asked: Asked<ParsedBodyOf<t
 };
 
 /** The principal a second-step ticket was issued for must be the one of the request; E1016 otherwise. */
-export const readTicket = async (house: House, { body, browser, version }: Asked<{ ticket: string }>, address: Address): Promise<void> => {
+export const readTicket = async (
+  house: House,
+  { body, browser, version }: Asked<{ ticket: string }>,
+  address: Address,
+): Promise<void> => {
   const facts = await house.tickets.read(body.ticket, { purpose: secondStep, browser });
   if (facts?.["principal"] !== principalOf(version, address)) throw refuse(loginRefusals.E1016);
 };
@@ -75,7 +85,11 @@ export const nextStepsOf = async (house: House, account: Account): Promise<NextS
 };
 
 /** Refuses ticks that do not cover the newest agreements, alike for every address (D3). */
-export const refuseUnlessAgreed = async (house: House, version: Account["version"], ticked: readonly Ticked[]): Promise<void> => {
+export const refuseUnlessAgreed = async (
+  house: House,
+  version: Account["version"],
+  ticked: readonly Ticked[],
+): Promise<void> => {
   const fault = await faultOfAgreeing(house, version, ticked);
   if (!fault) return;
   const facts = { agreeTypes: requiredTypes(version).map(Number) };
@@ -83,7 +97,12 @@ export const refuseUnlessAgreed = async (house: House, version: Account["version
 };
 
 /** Opens the session once possession is proven, or says why not. */
-const openSession = async (house: House, asked: Asked<unknown>, account: Account, ticked: readonly Ticked[]): Promise<ResultOf<typeof login>> => {
+const openSession = async (
+  house: House,
+  asked: Asked<unknown>,
+  account: Account,
+  ticked: readonly Ticked[],
+): Promise<ResultOf<typeof login>> => {
   const reason = account.suspension ? suspended(account) : await partsRefusal(house, account);
   if (reason) throw reason;
   const fresh = randomToken();
@@ -140,7 +159,11 @@ const secondStepDue = async (house: House, { reply }: Asked<unknown>, account: A
   return needsSecondStep(passwordSecondStep, { roles: account.roles, browserKnown });
 };
 
-const askForCode = async (house: House, { browser, version, body }: Asked<{ ticket: string }>, address: Address): Promise<Refusal> => {
+const askForCode = async (
+  house: House,
+  { browser, version, body }: Asked<{ ticket: string }>,
+  address: Address,
+): Promise<Refusal> => {
   const ticket =
     body.ticket !== ""
       ? body.ticket
@@ -173,4 +196,5 @@ const tickedTypes = ({ version }: Account, ticked: readonly Ticked[]): string[] 
 
 const principalOf = (version: string, { channel, address }: Address): string => `${version} ${channel} ${address}`;
 
-const masked = ({ channel, address }: Address): string => (channel === "sms" ? maskMobile(address) : maskEmail(address));
+const masked = ({ channel, address }: Address): string =>
+  channel === "sms" ? maskMobile(address) : maskEmail(address);

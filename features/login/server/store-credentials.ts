@@ -41,7 +41,10 @@ export const forgetFailures = async (house: House, place: LoginPlace): Promise<n
 };
 
 /** Wrong passwords counted so far, and the end of a lock. */
-export const failuresOf = async (house: House, place: LoginPlace): Promise<{ failures: number; lockedUntil: Instant | undefined }> => {
+export const failuresOf = async (
+  house: House,
+  place: LoginPlace,
+): Promise<{ failures: number; lockedUntil: Instant | undefined }> => {
   const now = house.clock.now();
   const row = await house.database.sql
     .selectFrom("login_failure")
@@ -60,7 +63,9 @@ export const unlock = async (house: House, place: LoginPlace): Promise<void> => 
 
 /** Deletes counts that no longer count. */
 export const sweepFailures = async ({ database, clock }: House): Promise<void> => {
-  await sql`delete from login_failure where failed_at < ${timestamp(clock.now() - loginLimits.failureMemory)}`.execute(database.sql);
+  await sql`delete from login_failure where failed_at < ${timestamp(clock.now() - loginLimits.failureMemory)}`.execute(
+    database.sql,
+  );
 };
 
 /** The password hash in force; undefined when the account has none. */
@@ -97,7 +102,10 @@ export const keepPassword = async ({ database, clock }: House, accountId: string
       .where("account_id", "=", accountId)
       .where("ended_at", "is", null)
       .execute();
-    await database.sql.insertInto("login_password").values({ account_id: accountId, hash, set_at: now, ended_at: null }).execute();
+    await database.sql
+      .insertInto("login_password")
+      .values({ account_id: accountId, hash, set_at: now, ended_at: null })
+      .execute();
   });
 };
 
@@ -112,7 +120,11 @@ export const endPassword = async ({ database, clock }: House, accountId: string)
 };
 
 /** Whether the account was signed in from this browser lately. */
-export const knowsBrowser = async ({ database, clock }: House, accountId: string, browser: string): Promise<boolean> => {
+export const knowsBrowser = async (
+  { database, clock }: House,
+  accountId: string,
+  browser: string,
+): Promise<boolean> => {
   const row = await database.sql
     .selectFrom("login_browser")
     .select("seen_at")
@@ -141,20 +153,29 @@ export const rememberBrowser = async (
   await database.sql
     .insertInto("login_browser")
     .values({ account_id: accountId, browser_hash: fresh, seen_at: timestamp(clock.now()) })
-    .onConflict((conflict) => conflict.columns(["account_id", "browser_hash"]).doUpdateSet({ seen_at: timestamp(clock.now()) }))
+    .onConflict((conflict) =>
+      conflict.columns(["account_id", "browser_hash"]).doUpdateSet({ seen_at: timestamp(clock.now()) }),
+    )
     .execute();
 };
 
 /** Forgets browsers that were not seen for so long that they count as new. */
 export const sweepBrowsers = async ({ database, clock }: House): Promise<void> => {
-  await sql`delete from login_browser where seen_at < ${timestamp(clock.now() - loginLimits.browserMemory)}`.execute(database.sql);
+  await sql`delete from login_browser where seen_at < ${timestamp(clock.now() - loginLimits.browserMemory)}`.execute(
+    database.sql,
+  );
 };
 
 /** The sign-in policy in force, with who set it; the default is set by nobody. */
 export const currentPolicy = async ({
   database,
 }: House): Promise<{ passwordSecondStep: SecondStepPolicy; changedBy: string; changedAt: Instant | undefined }> => {
-  const row = await database.sql.selectFrom("login_policy").selectAll().orderBy("id", "desc").limit(1).executeTakeFirst();
+  const row = await database.sql
+    .selectFrom("login_policy")
+    .selectAll()
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
   const choice = row?.password_second_step;
   return {
     passwordSecondStep: choice === "always" || choice === "never" ? choice : "newDevice",
@@ -164,14 +185,19 @@ export const currentPolicy = async ({
 };
 
 /** Sets the sign-in policy. */
-export const changePolicy = async ({ database, clock }: House, passwordSecondStep: SecondStepPolicy, by: string): Promise<void> => {
+export const changePolicy = async (
+  { database, clock }: House,
+  passwordSecondStep: SecondStepPolicy,
+  by: string,
+): Promise<void> => {
   await database.sql
     .insertInto("login_policy")
     .values({ password_second_step: passwordSecondStep, changed_by: by, changed_at: timestamp(clock.now()) })
     .execute();
 };
 
-const keyOf = ({ seals }: House, { version, address }: LoginPlace): string => seals.index("login.failure", `${version} ${address}`);
+const keyOf = ({ seals }: House, { version, address }: LoginPlace): string =>
+  seals.index("login.failure", `${version} ${address}`);
 
 /** What the database keeps of a browser's id, which is 256 random bits. */
 const fingerprint = (browser: string): string => createHash("sha256").update(browser).digest("base64url");

@@ -13,8 +13,15 @@ export interface ServiceNumber {
 }
 
 /** The service number of an account, if it has one. */
-export const serviceNumberOf = async ({ database, seals }: House, accountId: string): Promise<ServiceNumber | undefined> => {
-  const row = await database.sql.selectFrom("login_service").selectAll().where("account_id", "=", accountId).executeTakeFirst();
+export const serviceNumberOf = async (
+  { database, seals }: House,
+  accountId: string,
+): Promise<ServiceNumber | undefined> => {
+  const row = await database.sql
+    .selectFrom("login_service")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .executeTakeFirst();
   return (
     row && {
       serviceNumber: row.service_number,
@@ -57,7 +64,12 @@ export const noteServiceShown = async ({ database }: House, accountId: string, s
 };
 
 /** Confirms the service number, once, and only by the session that was shown it. */
-export const confirmService = async ({ database, clock }: House, accountId: string, sessionId: string, ip: string): Promise<boolean> => {
+export const confirmService = async (
+  { database, clock }: House,
+  accountId: string,
+  sessionId: string,
+  ip: string,
+): Promise<boolean> => {
   const confirmed = await database.sql
     .updateTable("login_service")
     .set({ confirmed_at: timestamp(clock.now()), confirmed_ip: ip })

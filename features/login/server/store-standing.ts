@@ -56,7 +56,12 @@ export const giveRole = async (
 };
 
 /** Takes roles away. */
-export const takeRoles = async ({ database, clock }: House, accountId: string, roleIds: readonly string[], by: string): Promise<void> => {
+export const takeRoles = async (
+  { database, clock }: House,
+  accountId: string,
+  roleIds: readonly string[],
+  by: string,
+): Promise<void> => {
   if (roleIds.length === 0) return;
   await database.sql
     .updateTable("login_role")

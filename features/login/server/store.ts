@@ -1,40 +1,24 @@
 import { sql } from "kysely";
 import "./tables.ts";
 import type { Version } from "@apron/kit/contract/call";
-import { type Instant, timestamp } from "@apron/kit/server/clock";
+import { timestamp } from "@apron/kit/server/clock";
 import { isTaken } from "@apron/kit/server/database";
 import type { House } from "@apron/kit/server/house";
 import { randomToken } from "@apron/kit/server/seals";
 import type { Address } from "../contract.ts";
-import { gramsOf, searchGramsOf } from "./rules.ts";
+import { searchGramsOf } from "./rules.ts";
+import {
+  type Account,
+  accountOf,
+  gramFingerprints,
+  indexOf,
+  type Loaded,
+  sealedAddress,
+  sealedContact,
+  sealedName,
+} from "./sealed.ts";
 
-/** An account with its sealed texts opened. */
-export interface Account {
-  readonly id: string;
-  readonly version: Version;
-  /** Canonical; "" when the account is not signed in with a mobile number. */
-  readonly mobile: string;
-  /** Canonical; "" when the account is not signed in with an e-mail address. */
-  readonly email: string;
-  /** Where a mobile account wants mail; no sign-in address. */
-  readonly contactEmail: string;
-  readonly name: string;
-  /** Account name of operations staff. */
-  readonly accountName: string;
-  readonly sex: string;
-  readonly avatarPath: string;
-  readonly language: "zh" | "en";
-  readonly department: string;
-  readonly branch: string;
-  readonly roles: readonly string[];
-  readonly registeredAt: Instant;
-  readonly activatedAt: Instant | undefined;
-  readonly lastSignInAt: Instant | undefined;
-  /** When a long absence was noticed that its owner has not yet confirmed. */
-  readonly absenceNoticedAt: Instant | undefined;
-  readonly suspension: { readonly at: Instant; readonly by: string; readonly reason: string } | undefined;
-  readonly revision: number;
-}
+export type { Account } from "./sealed.ts";
 
 /** What a new account is made of. */
 export interface NewAccount {
@@ -77,12 +61,12 @@ export interface AccountFilter {
 /** Which unique text another account holds already. */
 export type Taken = "mobile" | "email" | "accountName";
 
-const addressPurpose = { sms: "login.mobile", email: "login.email" } as const;
-const namePurpose = "login.name";
-const contactPurpose = "login.contactEmail";
-
 /** The live account with this address in this version. */
-export const findByAddress = async (house: House, version: Version, { channel, address }: Address): Promise<Account | undefined> => {
+export const findByAddress = async (
+  house: House,
+  version: Version,
+  { channel, address }: Address,
+): Promise<Account | undefined> => {
   const column = channel === "sms" ? sql.ref("a.mobile_index") : sql.ref("a.email_index");
   const [found] = await load(
     house,
@@ -130,7 +114,9 @@ export const searchAccounts = async (
   if (filter.department !== "") conditions.push(sql`a.department = ${filter.department}`);
   if (filter.branch !== "") conditions.push(sql`a.branch = ${filter.branch}`);
   if (filter.roleId !== "")
-    conditions.push(sql`a.id in (select account_id from login_role where role_id = ${filter.roleId} and taken_at is null)`);
+    conditions.push(
+      sql`a.id in (select account_id from login_role where role_id = ${filter.roleId} and taken_at is null)`,
+    );
   if (filter.state === "disabled") conditions.push(sql`s.id is not null`);
   if (filter.state === "registered") conditions.push(sql`s.id is null and a.activated_at is null`);
   if (filter.state === "active") conditions.push(sql`s.id is null and a.activated_at is not null`);
@@ -158,7 +144,7 @@ export const addAccount = async (house: House, account: NewAccount): Promise<{ i
         version: account.version,
         ...sealedAddress(house, "sms", account.mobile ?? ""),
         ...sealedAddress(house, "email", account.email ?? ""),
-        contact_email_sealed: account.contactEmail ? house.seals.seal(contactPurpose, account.contactEmail) : null,
+        contact_email_sealed: sealedContact(house, account.contactEmail ?? ""),
         ...sealedName(house, account.name),
         account_name: account.accountName ?? null,
         department: account.department ?? "",
@@ -187,7 +173,7 @@ export const changeAccount = async (
       .set({
         ...(change.mobile !== undefined && sealedAddress(house, "sms", change.mobile)),
         ...(change.contactEmail !== undefined && {
-          contact_email_sealed: change.contactEmail === "" ? null : house.seals.seal(contactPurpose, change.contactEmail),
+          contact_email_sealed: sealedContact(house, change.contactEmail),
         }),
         ...(change.name !== undefined && sealedName(house, change.name)),
         ...(change.accountName !== undefined && { account_name: change.accountName }),
@@ -224,30 +210,6 @@ export const settleAbsence = async ({ database }: House, id: string): Promise<vo
   await database.sql.updateTable("login_account").set({ absence_noticed_at: null }).where("id", "=", id).execute();
 };
 
-interface Loaded {
-  id: string;
-  version: Version;
-  mobile_sealed: string | null;
-  email_sealed: string | null;
-  contact_email_sealed: string | null;
-  name_sealed: string;
-  account_name: string | null;
-  sex: string;
-  avatar_path: string;
-  language: string;
-  department: string;
-  branch: string;
-  registered_at: number;
-  activated_at: number | null;
-  last_sign_in_at: number | null;
-  absence_noticed_at: number | null;
-  revision: number;
-  roles: string[];
-  suspended_at: number | null;
-  suspended_by: string | null;
-  reason: string | null;
-}
-
 const load = async (house: House, rest: ReturnType<typeof sql>): Promise<Account[]> => {
   const found = await sql<Loaded>`
     select a.id, a.version, a.mobile_sealed, a.email_sealed, a.contact_email_sealed, a.name_sealed, a.account_name, a.sex,
@@ -258,50 +220,6 @@ const load = async (house: House, rest: ReturnType<typeof sql>): Promise<Account
     ${rest}`.execute(house.database.sql);
   return found.rows.map((row) => accountOf(house, row));
 };
-
-const accountOf = ({ seals }: House, row: Loaded): Account => {
-  const opened = (purpose: string, sealed: string | null): string => (sealed === null ? "" : seals.open(purpose, sealed));
-  return {
-    id: row.id,
-    version: row.version,
-    mobile: opened(addressPurpose.sms, row.mobile_sealed),
-    email: opened(addressPurpose.email, row.email_sealed),
-    contactEmail: opened(contactPurpose, row.contact_email_sealed),
-    name: opened(namePurpose, row.name_sealed),
-    accountName: row.account_name ?? "",
-    sex: row.sex,
-    avatarPath: row.avatar_path,
-    language: row.language === "en" ? "en" : "zh",
-    department: row.department,
-    branch: row.branch,
-    roles: row.roles,
-    registeredAt: row.registered_at,
-    activatedAt: row.activated_at ?? undefined,
-    lastSignInAt: row.last_sign_in_at ?? undefined,
-    absenceNoticedAt: row.absence_noticed_at ?? undefined,
-    suspension:
-      row.suspended_at === null ? undefined : { at: row.suspended_at, by: row.suspended_by ?? "", reason: row.reason ?? "" },
-    revision: row.revision,
-  };
-};
-
-const indexOf = ({ seals }: Pick<House, "seals">, channel: Address["channel"], address: string): string =>
-  seals.index(addressPurpose[channel], address);
-
-const sealedAddress = (house: House, channel: Address["channel"], address: string) => {
-  const sealed = address === "" ? null : house.seals.seal(addressPurpose[channel], address);
-  const index = address === "" ? null : indexOf(house, channel, address);
-  return channel === "sms" ? { mobile_sealed: sealed, mobile_index: index } : { email_sealed: sealed, email_index: index };
-};
-
-const sealedName = (house: House, name: string) => ({
-  name_sealed: house.seals.seal(namePurpose, name),
-  name_grams: gramFingerprints(house, gramsOf(name)),
-});
-
-/** Short on purpose: a fingerprint shared by several grams tells less about a name. */
-const gramFingerprints = ({ seals }: House, grams: readonly string[]): string[] =>
-  grams.map((gram) => seals.index("login.nameGram", gram).slice(0, 5));
 
 /** A transaction around it is broken afterwards: the caller's refusal ends it. */
 const orTaken = async <Result>(work: () => Promise<Result>): Promise<Result | { taken: Taken }> => {

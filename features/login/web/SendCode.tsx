@@ -21,11 +21,12 @@ export const sendCode = async (
   return (await send(call, { ...address, optType, ...pass })).resendSeconds;
 };
 
-/** In demo mode the code that was just sent, to be shown on the page; "" elsewhere. */
+/** In demo mode the code that was just sent, to be shown on the page; "" elsewhere. One's own address need not be named. */
 export const shownCode = async (address: AddressFields): Promise<string> => {
+  if (pageFacts.mode !== "demo") return "";
   const target = addressOf(address)?.address;
-  if (pageFacts.mode !== "demo" || target === undefined) return "";
-  const response = await fetch(`/demo/outbox?to=${encodeURIComponent(target)}`).catch(() => undefined);
+  const query = target === undefined ? "" : `?to=${encodeURIComponent(target)}`;
+  const response = await fetch(`/demo/outbox${query}`).catch(() => undefined);
   const read = outbox.safeParse(await response?.json().catch(() => undefined));
   return read.success ? (read.data[0]?.code ?? "") : "";
 };

@@ -1,4 +1,13 @@
-import { addressesOf, callerAccount, contextWords, keepPassword, newPasswordHash, placeOf, provePassword, spendOwnCode } from "@apron/features/login/server";
+import {
+  addressesOf,
+  callerAccount,
+  contextWords,
+  keepPassword,
+  newPasswordHash,
+  placeOf,
+  provePassword,
+  spendOwnCode,
+} from "@apron/features/login/server";
 import { optTypes } from "@apron/features/login/contract";
 import { loginMessages } from "@apron/features/login/texts";
 import { common, refuse } from "@apron/kit/contract/refusal";
@@ -23,7 +32,11 @@ export const me: FeatureDoor = (house) => ({
     }),
 
     answer(endSession, async ({ caller, body, reply, note }) => {
-      const ended = await house.sessions.end(caller.accountId, body.id, body.id === caller.sessionId ? "signedOut" : "revoked");
+      const ended = await house.sessions.end(
+        caller.accountId,
+        body.id,
+        body.id === caller.sessionId ? "signedOut" : "revoked",
+      );
       if (!ended) throw refuse(common.E9404);
       if (body.id === caller.sessionId) reply.signOut();
       note(body.id);

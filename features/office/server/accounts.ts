@@ -33,7 +33,10 @@ export const listAccounts = async (
   const { currentPage, pageSize, account: accountName, ...filter } = body;
   const mobile = body.mobile === "" ? "" : (canonicalMobile(body.mobile) ?? "-");
   const { list, total } = await searchAccounts(house, "3", { ...filter, accountName, mobile }, body);
-  const grants = await openGrantsOf(house, list.map(({ id }) => id));
+  const grants = await openGrantsOf(
+    house,
+    list.map(({ id }) => id),
+  );
   return {
     list: list.map((account) => rowOf(account, grants.get(account.id) ?? [], true)),
     total,
@@ -113,7 +116,10 @@ export const modifyAccount = async (
 };
 
 /** Disables an account and ends its sessions; never one's own. */
-export const disable = async (house: House, { body, caller, note }: Asked<{ id: string; reason: string }>): Promise<void> => {
+export const disable = async (
+  house: House,
+  { body, caller, note }: Asked<{ id: string; reason: string }>,
+): Promise<void> => {
   if (body.id === caller.accountId) throw refuse(officeRefusals.E18002);
   const account = await staffAccount(house, body.id);
   note(account.id);
@@ -151,7 +157,11 @@ export const staffAccount = async (house: House, id: string): Promise<Account> =
   return account;
 };
 
-const refuseUnlessGrantable = (ownRoles: readonly string[], held: readonly string[], asked: readonly string[]): void => {
+const refuseUnlessGrantable = (
+  ownRoles: readonly string[],
+  held: readonly string[],
+  asked: readonly string[],
+): void => {
   const why = whyNotAsk(ownRoles, asked, [...held, ...asked]);
   if (why) throw refuse(why);
 };
@@ -192,7 +202,11 @@ const tell = async (
   });
 };
 
-const rowOf = (account: Account, pendingRoleIds: readonly string[], masked: boolean): ResultOf<typeof contract.getAccounts>["list"][number] => ({
+const rowOf = (
+  account: Account,
+  pendingRoleIds: readonly string[],
+  masked: boolean,
+): ResultOf<typeof contract.getAccounts>["list"][number] => ({
   id: account.id,
   account: account.accountName,
   name: masked ? maskName(account.name) : account.name,

@@ -17,7 +17,10 @@ export const listGrants = async (
   { body, caller }: Asked<ParsedBodyOf<typeof getGrants>>,
 ): Promise<ResultOf<typeof getGrants>> => {
   const { list, total } = await openGrants(house, body);
-  const people = await findAccounts(house, list.flatMap((grant) => [grant.accountId, grant.askedBy]));
+  const people = await findAccounts(
+    house,
+    list.flatMap((grant) => [grant.accountId, grant.askedBy]),
+  );
   return {
     list: list.map((grant) => ({
       id: grant.id,

@@ -28,7 +28,12 @@ export const office: FeatureDoor = (house) => ({
       return {};
     }),
     answer(contract.getRoles, async ({ caller }) =>
-      Object.values(roles).map(({ id, zh, en }) => ({ roleId: id, nameCh: zh, nameEn: en, grantable: caller.roles.includes(id) })),
+      Object.values(roles).map(({ id, zh, en }) => ({
+        roleId: id,
+        nameCh: zh,
+        nameEn: en,
+        grantable: caller.roles.includes(id),
+      })),
     ),
     answer(contract.getGrants, async (asked) => await listGrants(house, asked)),
     answer(contract.confirmGrant, async (asked) => {

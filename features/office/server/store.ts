@@ -32,7 +32,12 @@ export interface OpenGrant {
 }
 
 /** Asks for a role; nothing happens when it is asked for already. */
-export const askForRole = async ({ database, clock }: House, accountId: string, roleId: string, by: string): Promise<void> => {
+export const askForRole = async (
+  { database, clock }: House,
+  accountId: string,
+  roleId: string,
+  by: string,
+): Promise<void> => {
   await database.sql
     .insertInto("office_grant")
     .values({
@@ -50,7 +55,10 @@ export const askForRole = async ({ database, clock }: House, accountId: string, 
 };
 
 /** The roles asked for, by account. */
-export const openGrantsOf = async ({ database }: House, accountIds: readonly string[]): Promise<Map<string, string[]>> => {
+export const openGrantsOf = async (
+  { database }: House,
+  accountIds: readonly string[],
+): Promise<Map<string, string[]>> => {
   if (accountIds.length === 0) return new Map();
   const rows = await database.sql
     .selectFrom("office_grant")
@@ -92,7 +100,12 @@ export const findOpenGrant = async ({ database }: House, id: string): Promise<Op
 };
 
 /** Decides a grant once; false when another did meanwhile. */
-export const decideGrant = async ({ database, clock }: House, id: string, by: string, decision: Decision): Promise<boolean> => {
+export const decideGrant = async (
+  { database, clock }: House,
+  id: string,
+  by: string,
+  decision: Decision,
+): Promise<boolean> => {
   const decided = await database.sql
     .updateTable("office_grant")
     .set({ decision, decided_by: by, decided_at: timestamp(clock.now()) })
@@ -119,7 +132,13 @@ export const oneRoleChange = async ({ database }: House, accountId: string): Pro
   await sql`select pg_advisory_xact_lock(hashtextextended(${accountId}, 18))`.execute(database.sql);
 };
 
-const grantOf = (row: { id: string; account_id: string; role_id: string; asked_by: string; asked_at: number }): OpenGrant => ({
+const grantOf = (row: {
+  id: string;
+  account_id: string;
+  role_id: string;
+  asked_by: string;
+  asked_at: number;
+}): OpenGrant => ({
   id: row.id,
   accountId: row.account_id,
   roleId: row.role_id,

@@ -62,13 +62,25 @@ const decode = async (base64: string): Promise<Picture> => {
 /** Spots of the piece at least `margin` away from its edge. */
 const insideOf = (shade: Picture, margin: number): Spot[] =>
   spotsOf(shade).filter(([x, y]) =>
-    [[margin, 0], [-margin, 0], [0, margin], [0, -margin]].every(([dx = 0, dy = 0]) => shade.solid(x + dx, y + dy)),
+    [
+      [margin, 0],
+      [-margin, 0],
+      [0, margin],
+      [0, -margin],
+    ].every(([dx = 0, dy = 0]) => shade.solid(x + dx, y + dy)),
   );
 
 /** Pairs of spots across the piece's edge: one inside, one outside. */
 const edgesOf = (shade: Picture): { readonly inner: Spot; readonly outer: Spot }[] =>
   spotsOf(shade).flatMap(([x, y]) =>
-    ([[1, 0], [-1, 0], [0, 1], [0, -1]] as const)
+    (
+      [
+        [1, 0],
+        [-1, 0],
+        [0, 1],
+        [0, -1],
+      ] as const
+    )
       .filter(([dx, dy]) => !shade.solid(x + dx, y + dy))
       .map(([dx, dy]) => ({ inner: [x - dx, y - dy] as const, outer: [x + 2 * dx, y + 2 * dy] as const })),
   );

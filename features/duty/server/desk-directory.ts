@@ -1,0 +1,158 @@
+import { randomUUID } from "node:crypto";
+import { pinyin } from "pinyin-pro";
+import { canonicalMobile } from "@apron/kit/contract/addresses";
+import { common, refuse } from "@apron/kit/contract/refusal";
+import { wallTime } from "@apron/kit/server/clock";
+import { isTaken } from "@apron/kit/server/database";
+import { answer, type Answer } from "@apron/kit/server/feature";
+import type { House } from "@apron/kit/server/house";
+import * as contract from "../contract.ts";
+import { dutyLimits } from "../record.ts";
+import { calendarBetween, isYearKnown } from "./holidays.ts";
+import type { Stores } from "./stores.ts";
+
+/** The planner's departments, posts, people, applications, key days and calendar. */
+export const directoryAnswers = (house: House, stores: Stores): Answer[] => {
+  const { directory, shifts } = stores;
+  const nowWall = () => wallTime(house.clock.now());
+  return [
+    answer(contract.deskDirectory, async () => ({
+      departments: await directory.departments(),
+      posts: await directory.posts(),
+      people: await directory.people(),
+      applications: await directory.applications(),
+      restHours: (await directory.restHours()) ?? dutyLimits.restHours,
+    })),
+
+    answer(contract.saveDepartment, async ({ body, note }) => {
+      const entry = newOrOld(body);
+      note(entry.id);
+      return await house.database.transaction(async () => {
+        await written(() => directory.saveDepartment(entry));
+        if (!entry.isNew) await shifts.followDirectory(entry.id);
+        return stored(entry);
+      });
+    }),
+
+    answer(contract.savePost, async ({ body, note }) => {
+      const entry = newOrOld(body);
+      note(entry.id);
+      return await house.database.transaction(async () => {
+        const before = await directory.post(entry.id);
+        await written(() => directory.savePost(entry));
+        await shifts.followDirectory(before?.departmentId ?? entry.departmentId);
+        if (before) await shifts.followPhone(entry.id, before.telephone, entry.telephone, nowWall());
+        return stored(entry);
+      });
+    }),
+
+    answer(contract.savePerson, async ({ body, note }) => {
+      const mobile = body.mobile === "" ? "" : canonicalMobile(body.mobile);
+      if (mobile === undefined) throw refuse(common.E9413, { fields: { mobile: common.E9413 } });
+      const entry = { ...newOrOld(body), mobile, ...spellingsOf(body.name) };
+      note(entry.id);
+      return await house.database.transaction(async () => {
+        await written(() => directory.savePerson(entry));
+        if (!entry.isNew) await shifts.followPerson(entry, nowWall());
+        return stored(entry);
+      });
+    }),
+
+    answer(contract.saveApplication, async ({ body, note }) => {
+      const entry = newOrOld(body);
+      note(entry.id);
+      await written(() => directory.saveApplication(entry));
+      return stored(entry);
+    }),
+
+    answer(contract.orderDirectory, async ({ body, note }) => {
+      note(body.kind);
+      await house.database.transaction(async () => {
+        await directory.order(body.kind, body.ids);
+        for (const { id } of await directory.departments()) await shifts.followDirectory(id);
+      });
+      return {};
+    }),
+
+    answer(contract.removeFromDirectory, async ({ body, note }) => {
+      note(`${body.kind} ${body.id}`);
+      const column = ({ department: "department_id", post: "post_id", person: "person_id" } as const)[
+        body.kind === "application" ? "post" : body.kind
+      ];
+      const count = body.kind === "application" ? 0 : await shifts.usesOf(column, body.id);
+      if (count > 0) throw refuse(contract.deskRefusals.E15014, { values: { count } });
+      try {
+        if (!(await directory.remove(body.kind, body.id, body.version))) throw refuse(common.E9409);
+      } catch (error) {
+        // Old versions and swaps still name it.
+        throw isReferenced(error) ? refuse(contract.deskRefusals.E15014, { values: { count: 1 } }) : error;
+      }
+      return {};
+    }),
+
+    answer(contract.saveDutySettings, async ({ body, note }) => {
+      note(`restHours ${body.restHours}`);
+      await directory.saveRestHours(body.restHours);
+      return {};
+    }),
+
+    answer(contract.deskKeyDays, async ({ body }) => await directory.keyDays(body.from, body.to)),
+
+    answer(contract.saveKeyDay, async ({ body, note }) => {
+      if (body.to < body.from) throw refuse(common.E9416, { fields: { to: common.E9416 } });
+      const entry = newOrOld(body);
+      note(entry.id);
+      await written(() => directory.saveKeyDay(entry));
+      return stored(entry);
+    }),
+
+    answer(contract.removeKeyDay, async ({ body, note }) => {
+      note(body.id);
+      if (!(await directory.removeKeyDay(body.id, body.version))) throw refuse(common.E9409);
+      return {};
+    }),
+
+    answer(contract.deskCalendar, async ({ body }) => ({
+      days: await calendarBetween(stores, `${body.year}-01-01`, `${body.year}-12-31`),
+      known: isYearKnown(body.year),
+    })),
+
+    answer(contract.saveCalendarDay, async ({ body, note }) => {
+      note(`${body.day} ${body.kind}`);
+      await house.database.transaction(() => directory.saveCalendarDay(body.day, body.kind, body.name));
+      return {};
+    }),
+  ];
+};
+
+/** How a name is found: whole pinyin without tones, and its initials. */
+export const spellingsOf = (name: string): { pinyin: string; initials: string } => {
+  const syllables = pinyin(name, { toneType: "none", type: "array", surname: "head", nonZh: "consecutive" });
+  return {
+    pinyin: syllables.join("").toLowerCase().replaceAll(" ", ""),
+    initials: syllables.map((syllable) => syllable.charAt(0)).join("").toLowerCase(),
+  };
+};
+
+const newOrOld = <Body extends { readonly id: string; readonly version: number }>(body: Body) =>
+  body.id === "" ? { ...body, id: randomUUID(), isNew: true } : { ...body, isNew: false };
+
+const stored = ({ id, version, isNew }: { id: string; version: number; isNew: boolean }) => ({
+  id,
+  version: isNew ? 1 : version + 1,
+});
+
+/** Refuses a name that is taken at its field, and an entry somebody else changed with 409. */
+const written = async (save: () => Promise<boolean>): Promise<void> => {
+  let saved: boolean;
+  try {
+    saved = await save();
+  } catch (error) {
+    if (isTaken(error)) throw refuse(contract.deskRefusals.E15013, { fields: { name: contract.deskRefusals.E15013 } });
+    throw isReferenced(error) ? refuse(common.E9404) : error;
+  }
+  if (!saved) throw refuse(common.E9409);
+};
+
+/** Whether the database says that another row points at this one, or this one at none. */
+const isReferenced = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "23503";

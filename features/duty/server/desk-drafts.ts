@@ -1,0 +1,225 @@
+import { randomUUID } from "node:crypto";
+import { common, refuse } from "@apron/kit/contract/refusal";
+import { type Language, say } from "@apron/kit/contract/texts";
+import { addDays, wallTime } from "@apron/kit/server/clock";
+import { answer, type Answer } from "@apron/kit/server/feature";
+import type { House } from "@apron/kit/server/house";
+import * as contract from "../contract.ts";
+import { dutyLimits, type RosterRow } from "../record.ts";
+import { problemTexts } from "../texts.ts";
+import { namesOf } from "./accounts.ts";
+import type { Drafts, Judgement, OneMonth } from "./drafts.ts";
+import { daysBetween, monthDays, monthOf, previousMonth } from "./rules.ts";
+import { rowsOf, unmappedOf } from "./rules-columns.ts";
+import { type Problem, readWallTime, tidyRow } from "./rules-roster.ts";
+import type { DraftSummary } from "./store-rosters.ts";
+import type { Stores } from "./stores.ts";
+
+/** The planner's drafts: opened, edited, checked, published or thrown away. */
+export const draftAnswers = (house: House, stores: Stores, drafts: Drafts): Answer[] => {
+  const { shifts, directory, rosters } = stores;
+
+  const save = async (
+    draft: { id: string; revision: number; only: OneMonth | undefined },
+    rows: RosterRow[],
+    mapping?: Record<string, string>,
+  ): Promise<Judgement> => {
+    if (rows.length > dutyLimits.draftRows) throw refuse(contract.deskRefusals.E15015, { values: { maximum: dutyLimits.draftRows } });
+    const judged = await drafts.judge(rows, draft.only);
+    const changes = { rows, summary: judged.summary, at: house.clock.now(), ...(mapping && { mapping }) };
+    if (!(await rosters.saveDraft(draft.id, draft.revision, changes))) throw refuse(common.E9409);
+    return judged;
+  };
+
+  /** What a new draft of a month starts with. */
+  const startOf = async (departmentId: string, month: string, from: "published" | "previousMonth" | "empty"): Promise<RosterRow[]> => {
+    if (from === "empty") return [];
+    const { first, next } = monthDays(from === "published" ? month : previousMonth(month));
+    const found = (await shifts.ofMonth(departmentId, first, next)).map(bare);
+    return from === "published" ? found : onSameWeekdays(found, month);
+  };
+
+  return [
+    answer(contract.deskDrafts, async () => await headsOf(house, await rosters.drafts())),
+
+    answer(contract.openDraft, async ({ body, caller, note }) => {
+      const only = { departmentId: body.departmentId, month: body.month };
+      if (!(await directory.departments()).some(({ id }) => id === body.departmentId)) throw refuse(common.E9404);
+      const rows = await startOf(body.departmentId, body.month, body.from);
+      const kept = await rosters.addDraft({
+        ...only,
+        id: randomUUID(),
+        requestKey: null,
+        source: "grid",
+        fileName: "",
+        at: house.clock.now(),
+        by: caller.accountId,
+        rows,
+        summary: (await drafts.judge(rows, only)).summary,
+        sheet: null,
+        mapping: {},
+      });
+      note(kept.id);
+      return { id: kept.id, revision: kept.revision };
+    }),
+
+    answer(contract.deskDraft, async ({ body, language }) => {
+      const draft = await drafts.open(body.id);
+      const judged = await drafts.judge(draft.rows, draft.only);
+      const rows = judged.rows.filter(wantedBy(body.show, judged)).filter((row) => body.depaName === "" || row.depaName === body.depaName);
+      const from = (body.currentPage - 1) * body.pageSize;
+      const page = rows.slice(from, from + body.pageSize);
+      const onPage = new Set(page.map((row) => row.n));
+      const [head] = await headsOf(house, [{ ...draft, summary: judged.summary }]);
+      if (!head) throw refuse(common.E9404);
+      return {
+        draft: head,
+        rows: page,
+        total: rows.length,
+        problems: told(judged.problems.filter(({ row }) => row === 0 || onPage.has(row)), language),
+        changes: judged.changes.slice(0, shownAtMost),
+        columns: (draft.sheet?.columns ?? []).map((name, at) => ({
+          name,
+          samples: (draft.sheet?.rows ?? []).slice(0, 3).map(({ cells }) => (cells[at] ?? "").slice(0, 60)),
+        })),
+        mapping: draft.mapping,
+        unmapped: draft.sheet ? unmappedOf(draft.mapping, draft.sheet.depaName !== "") : [],
+      };
+    }),
+
+    answer(contract.saveDraft, async ({ body, language, note }) => {
+      note(body.id);
+      const draft = await drafts.open(body.id, body.revision);
+      const { rows, added } = changed(draft.rows, body.put, body.remove);
+      const judged = await save(draft, rows);
+      const touched = new Set([0, ...added, ...body.put.map(({ n }) => n)]);
+      return {
+        revision: draft.revision + 1,
+        added,
+        errors: judged.summary.errors,
+        warnings: judged.summary.warnings,
+        problems: told(judged.problems.filter(({ row }) => touched.has(row)), language),
+      };
+    }),
+
+    answer(contract.copyWeek, async ({ body, note }) => {
+      note(body.id);
+      const draft = await drafts.open(body.id, body.revision);
+      const copied = draft.rows
+        .filter(({ startOndutyDate: start }) => start >= body.fromDay && start < addDays(body.fromDay, 7))
+        .map((row) => moved(row, daysBetween(body.fromDay, body.toDay)))
+        .filter((row) => !draft.only || monthOf(row.startOndutyDate) === draft.only.month);
+      const kept = draft.rows.filter(({ startOndutyDate: start }) => start < body.toDay || start >= addDays(body.toDay, 7));
+      await save(draft, changed(kept, copied.map((row) => ({ ...row, n: 0 })), []).rows);
+      return { revision: draft.revision + 1, copied: copied.length };
+    }),
+
+    answer(contract.mapColumns, async ({ body, note }) => {
+      note(body.id);
+      const draft = await drafts.open(body.id, body.revision);
+      if (!draft.sheet) throw refuse(common.E9404);
+      const judged = await save(draft, rowsOf(draft.sheet, body.mapping), body.mapping);
+      return { revision: draft.revision + 1, errors: judged.summary.errors, warnings: judged.summary.warnings };
+    }),
+
+    answer(contract.publishDraft, async ({ body, caller, note }) => {
+      note(body.id);
+      const versions = await drafts.publishDraft(body.id, body.revision, { ...body, accountId: caller.accountId });
+      return { versions };
+    }),
+
+    answer(contract.discardDraft, async ({ body, note }) => {
+      note(body.id);
+      if (!(await rosters.takeDraft(body.id, body.revision))) throw refuse(common.E9409);
+      return {};
+    }),
+  ];
+};
+
+/** Drafts as the lists show them. */
+export const headsOf = async (
+  house: House,
+  drafts: readonly {
+    readonly id: string;
+    readonly source: "grid" | "xlsx" | "csv" | "ical" | "rollback";
+    readonly fileName: string;
+    readonly revision: number;
+    readonly createdAt: number;
+    readonly createdBy: string;
+    readonly changedAt: number;
+    readonly summary: DraftSummary;
+  }[],
+) => {
+  const nameOf = await namesOf(house, drafts.map((draft) => draft.createdBy));
+  return drafts.map(({ id, source, fileName, revision, createdAt, createdBy, changedAt, summary }) => ({
+    id,
+    source,
+    fileName,
+    revision,
+    createdAt: wallTime(createdAt),
+    createdBy: nameOf(createdBy),
+    changedAt: wallTime(changedAt),
+    ...summary,
+    sections: [...summary.sections],
+  }));
+};
+
+/** Moves rows of one month onto the same weekdays of the next: four weeks on, five for its last days. */
+const onSameWeekdays = (rows: readonly RosterRow[], month: string): RosterRow[] =>
+  monthDays(month)
+    .days.flatMap((day) => {
+      const weeks = monthOf(addDays(day, -28)) === month ? 35 : 28;
+      const source = addDays(day, -weeks);
+      return rows.filter((row) => row.startOndutyDate.startsWith(source)).map((row) => moved(row, weeks));
+    })
+    .map((row, at) => ({ ...row, n: at + 1 }));
+
+const shownAtMost = 5_000;
+
+/** Problems in the reader's words. */
+const told = (problems: readonly Problem[], language: Language) =>
+  problems.slice(0, shownAtMost).map(({ values, ...problem }) => ({
+    ...problem,
+    text: say(language, problemTexts[problem.kind], values),
+  }));
+
+const wantedBy = (show: "all" | "problems" | "changes", { problems, changes }: Judgement): ((row: RosterRow) => boolean) => {
+  if (show === "all") return () => true;
+  const wanted = new Set(
+    show === "problems" ? problems.map(({ row }) => row) : changes.flatMap(({ after }) => (after ? [after.n] : [])),
+  );
+  return (row) => wanted.has(row.n);
+};
+
+/** The rows after a save: those put replace their number, those without one are added behind the last. */
+const changed = (
+  rows: readonly RosterRow[],
+  put: readonly RosterRow[],
+  remove: readonly number[],
+): { rows: RosterRow[]; added: number[] } => {
+  const byNumber = new Map(rows.map((row) => [row.n, row]));
+  for (const n of remove) byNumber.delete(n);
+  let last = rows.reduce((highest, row) => Math.max(highest, row.n), 0);
+  const added: number[] = [];
+  for (const row of put) {
+    const n = row.n === 0 ? (last += 1) : row.n;
+    if (row.n === 0) added.push(n);
+    byNumber.set(n, tidyRow({ ...row, n }));
+  }
+  return { rows: [...byNumber.values()].toSorted((a, b) => a.n - b.n), added };
+};
+
+/** A row on its own: a copy continues no published shift. */
+const moved = (row: RosterRow, days: number): RosterRow => ({
+  ...row,
+  id: "",
+  startOndutyDate: movedTime(row.startOndutyDate, days),
+  endOndutyDate: movedTime(row.endOndutyDate, days),
+});
+
+const movedTime = (written: string, days: number): string => {
+  const wall = readWallTime(written);
+  return wall ? addDays(wall.slice(0, 10), days) + wall.slice(10) : written;
+};
+
+const bare = ({ departmentId: _department, postId: _post, personId: _person, ...row }: RosterRow & { departmentId: string; postId: string; personId: string }): RosterRow => row;

@@ -1,0 +1,122 @@
+import { createHash, randomUUID } from "node:crypto";
+import { common, refuse } from "@apron/kit/contract/refusal";
+import { say } from "@apron/kit/contract/texts";
+import { addDays, addYears, dayOf, wallTime } from "@apron/kit/server/clock";
+import { answer, type Answer, type Bytes } from "@apron/kit/server/feature";
+import type { House } from "@apron/kit/server/house";
+import * as contract from "../contract.ts";
+import { type DutyRecord, dutyLimits } from "../record.ts";
+import { deskTexts } from "../texts.ts";
+import type { Drafts } from "./drafts.ts";
+import { readRosterFile } from "./file-reader.ts";
+import { calendarBetween } from "./holidays.ts";
+import { daysBetween, monthDays } from "./rules.ts";
+import { rowsOf, suggestMapping } from "./rules-columns.ts";
+import { isWorked, rotationOn } from "./rules-rotation.ts";
+import { everything } from "./store-shifts.ts";
+import type { Stores } from "./stores.ts";
+import { calendarOf } from "./write-calendar.ts";
+import { csvOf, sheetOf, workbookOf } from "./write-sheet.ts";
+
+/** The planner's files: rosters read into drafts, published shifts written out. */
+export const fileAnswers = (house: House, stores: Stores, drafts: Drafts): Answer[] => {
+  const { shifts, directory, rosters } = stores;
+  return [
+    answer(contract.importPreview, async ({ body, file, caller, note }) => {
+      const now = house.clock.now();
+      const today = dayOf(now);
+      const { source, table } = await readRosterFile({
+        bytes: file.bytes,
+        sheet: body.sheet,
+        from: addYears(today, -dutyLimits.searchYears),
+        until: addYears(today, dutyLimits.searchYears),
+      });
+      const sheet = { ...table, depaName: body.depaName };
+      const mapping = suggestMapping(sheet.columns);
+      const rows = rowsOf(sheet, mapping);
+      const { summary } = await drafts.judge(rows);
+      const kept = await rosters.addDraft({
+        id: randomUUID(),
+        // A repeat of the same upload finds the draft of the first (0.11); parsing stays outside any transaction.
+        requestKey: body.requestId ? hashOf(`${caller.accountId} ${body.requestId}`) : null,
+        departmentId: null,
+        month: null,
+        source,
+        fileName: file.name.slice(0, 100),
+        at: now,
+        by: caller.accountId,
+        rows,
+        summary,
+        sheet,
+        mapping,
+      });
+      note(kept.id);
+      return { id: kept.id, revision: kept.revision, rows: kept.summary.rows, errors: kept.summary.errors, warnings: kept.summary.warnings };
+    }),
+
+    answer(contract.exportRoster, async ({ body, language, note }) => {
+      if (body.to < body.from || daysBetween(body.from, body.to) > dutyLimits.exportDays)
+        throw refuse(common.E9416, { fields: { to: common.E9416 } });
+      const department = (await directory.departments()).find(({ id }) => id === body.departmentId);
+      if (body.departmentId !== "" && !department) throw refuse(common.E9404);
+      const depaName = department?.name ?? "";
+      const now = house.clock.now();
+      const rows = await shifts.between({ ...everything, depaName }, `${body.from} 00:00:00`, `${addDays(body.to, 1)} 00:00:00`, wallTime(now));
+      if (rows.length > dutyLimits.draftRows) throw refuse(contract.deskRefusals.E15017, { values: { count: rows.length, maximum: dutyLimits.draftRows } });
+      note(`${body.format} ${body.from} ${body.to} ${rows.length}`);
+      const title = `${depaName || say(language, deskTexts.rosters)} ${body.from}–${body.to}`;
+      if (body.format === "xlsx") return await workbook(sheetOf(rows, language), title);
+      if (body.format === "csv")
+        return { type: "text/csv; charset=utf-8", content: csvOf(sheetOf(rows, language)), name: `${title}.csv` };
+      return {
+        type: "text/calendar; charset=utf-8",
+        content: calendarOf(title, rows, { now, language, personal: false }),
+        name: `${title}.ics`,
+      };
+    }),
+
+    answer(contract.sampleFile, async ({ body, language }) => {
+      const department = (await directory.departments()).find(({ id }) => id === body.departmentId);
+      if (!department) throw refuse(common.E9404);
+      const rows = await sampleRows(stores, department, body.month);
+      return await workbook(sheetOf(rows, language), `${department.name} ${body.month}`);
+    }),
+  ];
+};
+
+const workbook = async (table: string[][], title: string): Promise<Bytes> => ({
+  type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  content: await workbookOf(table, title),
+  name: `${title}.xlsx`,
+});
+
+/** A month the department's posts and people could work, to be changed and uploaded. */
+const sampleRows = async (stores: Stores, department: { id: string; name: string }, month: string): Promise<DutyRecord[]> => {
+  const { days, first, next } = monthDays(month);
+  const marked = new Map((await calendarBetween(stores, first, next)).map(({ day, kind }) => [day, kind]));
+  const posts = (await stores.directory.posts()).filter(({ departmentId }) => departmentId === department.id);
+  const people = (await stores.directory.people())
+    .filter(({ departmentId }) => departmentId === department.id)
+    .toSorted((a, b) => (a.postNo < b.postNo ? -1 : 1));
+  const share = Math.max(1, Math.floor(people.length / Math.max(1, posts.length)));
+  return posts.flatMap((post, at) => {
+    const own = people.slice(at * share, (at + 1) * share);
+    const pattern = post.continuous && own.length >= 4 ? "around" : "office";
+    const rotation = {
+      depaName: department.name,
+      postName: post.name,
+      telephone: post.telephone,
+      appName: post.appName,
+      pattern,
+      posttype: "one",
+      people: own,
+      crewSize: 1,
+      anchor: first,
+    } as const;
+    return days.flatMap((day) =>
+      rotationOn(rotation, day, isWorked(day, marked)).map(({ n: _number, ...row }): DutyRecord => ({ ...row, stateNum: 0 })),
+    );
+  });
+};
+
+const hashOf = (text: string): string => createHash("sha256").update(text).digest("base64url");

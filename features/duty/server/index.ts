@@ -1,0 +1,110 @@
+import { addYears, dayOf, wallTime } from "@apron/kit/server/clock";
+import type { FeatureDoor, Job } from "@apron/kit/server/feature";
+import type { House } from "@apron/kit/server/house";
+import type { DutyRecord, KeyDayTag } from "../record.ts";
+import { personOf } from "./accounts.ts";
+import { fillDuty } from "./demo.ts";
+import { draftAnswers } from "./desk-drafts.ts";
+import { directoryAnswers } from "./desk-directory.ts";
+import { fileAnswers } from "./desk-files.ts";
+import { rosterAnswers } from "./desk-rosters.ts";
+import { draftsOf } from "./drafts.ts";
+import { isYearKnown } from "./holidays.ts";
+import { calendarAnswers } from "./personal-calendar.ts";
+import { boardNow, readingAnswers, tagsOf } from "./read-duty.ts";
+import { containsPattern } from "./rules.ts";
+import { everything } from "./store-shifts.ts";
+import { storesOn } from "./stores.ts";
+import { swapAnswers } from "./swaps.ts";
+
+export { searchStatement, searchValues } from "./store-shifts.ts";
+
+/** Duty rosters: who is on duty when, and how that is planned (catalogue 15). */
+export const duty: FeatureDoor = (house) => {
+  const stores = storesOn(house.database);
+  const drafts = draftsOf(house, stores);
+  return {
+    name: "duty",
+    answers: [
+      ...readingAnswers(house, stores),
+      ...calendarAnswers(house, stores),
+      ...swapAnswers(house, stores, drafts),
+      ...directoryAnswers(house, stores),
+      ...rosterAnswers(house, stores, drafts),
+      ...draftAnswers(house, stores, drafts),
+      ...fileAnswers(house, stores, drafts),
+    ],
+    jobs: [lapseSwaps(house), checkHolidays(house)],
+    demo: async () => await fillDuty(house, stores),
+  };
+};
+
+/** Who is on duty now by department and line, with the next handover and the tags of today. */
+export const onDutyNow = (house: House) => boardNow(house, storesOn(house.database));
+
+/** Every shift of today in the order of the search screen, for a timeline. */
+export const dutyToday = async (house: House, depaName = ""): Promise<DutyRecord[]> => {
+  const now = wallTime(house.clock.now());
+  return await storesOn(house.database).shifts.ofDay({ ...everything, depaName }, now.slice(0, 10), now);
+};
+
+/** The tags of today, key days first. */
+export const keyDaysToday = async (house: House): Promise<KeyDayTag[]> =>
+  await tagsOf(storesOn(house.database), dayOf(house.clock.now()));
+
+/** The main company department; "" when there is none. */
+export const mainDepartment = (house: House): Promise<string> => storesOn(house.database).directory.mainDepartment();
+
+/** The shifts an account's person has from now on, soonest first; none when it is on no list of duty persons. */
+export const shiftsOfAccount = async (house: House, accountId: string): Promise<DutyRecord[]> => {
+  const stores = storesOn(house.database);
+  const person = await personOf(house, stores, accountId);
+  const now = wallTime(house.clock.now());
+  return person ? await stores.shifts.ofPerson(person.id, now, now) : [];
+};
+
+/** A person somebody may look for in the palette: where, since when or from when, and how to call. */
+export interface DutyContact {
+  readonly id: string;
+  readonly name: string;
+  readonly pinyin: string;
+  readonly depaName: string;
+  /** The post the person is on now; "" when off duty. */
+  readonly postName: string;
+  readonly mobile: string;
+  readonly isOnDuty: boolean;
+}
+
+/** People whose name, pinyin, initials, post number or mobile contain the text; those on duty first, at most `limit`. */
+export const findDutyPeople = async (house: House, text: string, limit = 10): Promise<DutyContact[]> => {
+  const { directory, shifts } = storesOn(house.database);
+  const wanted = text.trim().slice(0, 60);
+  if (wanted === "") return [];
+  const now = wallTime(house.clock.now());
+  const people = await directory.searchPeople(containsPattern(wanted), 50);
+  const posts = await shifts.postsNow(people.map(({ id }) => id), now);
+  return people
+    .map(({ postNo: _number, ...person }) => ({ ...person, postName: posts.get(person.id) ?? "", isOnDuty: posts.has(person.id) }))
+    .toSorted((a, b) => Number(b.isOnDuty) - Number(a.isOnDuty))
+    .slice(0, limit);
+};
+
+const lapseSwaps = (house: House): Job => ({
+  name: "duty.lapseSwaps",
+  cron: "*/10 * * * *",
+  run: async () => {
+    await storesOn(house.database).swaps.lapse(wallTime(house.clock.now()));
+  },
+});
+
+/** Catalogue 29.12: from November on, next year's holidays should be known. */
+const checkHolidays = (house: House): Job => ({
+  name: "duty.checkHolidays",
+  cron: "0 9 * * 1",
+  run: async () => {
+    const today = dayOf(house.clock.now());
+    const year = addYears(today, 1).slice(0, 4);
+    if (today.slice(5) >= "11-15" && !isYearKnown(year))
+      house.log.warn({ year }, "the statutory holidays of next year are missing: update chinese-days or enter them");
+  },
+});

@@ -1,0 +1,63 @@
+import { createHash } from "node:crypto";
+import { common, refuse } from "@apron/kit/contract/refusal";
+import { say } from "@apron/kit/contract/texts";
+import { addDays, dayOf, wallTime } from "@apron/kit/server/clock";
+import { answer, type Answer } from "@apron/kit/server/feature";
+import type { House } from "@apron/kit/server/house";
+import { randomToken } from "@apron/kit/server/seals";
+import * as contract from "../contract.ts";
+import { dutyTexts } from "../texts.ts";
+import { dutyLimits } from "../record.ts";
+import { callerPerson, personOf } from "./accounts.ts";
+import { calendarOf } from "./write-calendar.ts";
+import type { Stores } from "./stores.ts";
+
+/** The personal calendar: an unguessable address, kept as a fingerprint, that its owner may revoke. */
+export const calendarAnswers = (house: House, stores: Stores): Answer[] => {
+  const { rosters, shifts, directory } = stores;
+  return [
+    answer(contract.calendarAddress, async ({ caller }) => {
+      const address = await rosters.calendarAddress(caller.accountId);
+      return {
+        issued: address !== undefined,
+        issuedAt: address ? wallTime(address.issuedAt) : "",
+        lastReadAt: address?.lastReadAt ? wallTime(address.lastReadAt) : "",
+      };
+    }),
+
+    answer(contract.issueCalendarAddress, async ({ caller, note }) => {
+      const person = await callerPerson(house, stores, caller);
+      const key = randomToken();
+      await rosters.issueCalendarAddress(caller.accountId, person.id, hashOf(key), house.clock.now());
+      note(person.id);
+      return { url: `${house.config.publicUrl}${contract.readCalendar.path}?key=${key}` };
+    }),
+
+    answer(contract.revokeCalendarAddress, async ({ caller, note }) => {
+      await rosters.revokeCalendarAddress(caller.accountId);
+      note(caller.accountId);
+      return {};
+    }),
+
+    answer(contract.readCalendar, async ({ body, language }) => {
+      // Found by its hash, so that the time it takes says nothing about the keys there are.
+      const address = await rosters.readCalendarAddress(hashOf(body.key), house.clock.now());
+      // An account that was disabled or changed its number no longer stands behind the person.
+      const owner = address && (await personOf(house, stores, address.accountId));
+      if (!address || owner?.id !== address.personId) throw refuse(common.E9404);
+      const now = house.clock.now();
+      const from = `${addDays(dayOf(now), -dutyLimits.calendarPastDays)} 00:00:00`;
+      const person = await directory.person(address.personId);
+      return {
+        type: "text/calendar; charset=utf-8",
+        content: calendarOf(
+          say(language, dutyTexts.calendarName, { name: person?.name ?? "" }),
+          await shifts.ofPerson(address.personId, from, wallTime(now)),
+          { now, language, personal: true },
+        ),
+      };
+    }),
+  ];
+};
+
+const hashOf = (key: string): string => createHash("sha256").update(key).digest("base64url");

@@ -1,0 +1,228 @@
+import { randomUUID } from "node:crypto";
+import { common, refuse } from "@apron/kit/contract/refusal";
+import { roles } from "@apron/kit/contract/roles";
+import { type Language, say } from "@apron/kit/contract/texts";
+import { wallTime } from "@apron/kit/server/clock";
+import { answer, type Answer, type Caller } from "@apron/kit/server/feature";
+import type { House } from "@apron/kit/server/house";
+import * as contract from "../contract.ts";
+import type { DutyRecord } from "../record.ts";
+import { problemTexts } from "../texts.ts";
+import { callerPerson, namesOf, personOf } from "./accounts.ts";
+import { asConflict, type Drafts } from "./drafts.ts";
+import { monthDays, monthOf } from "./rules.ts";
+import type { Shift } from "./rules-roster.ts";
+import { mayDo, type SwapFacts, type SwapViewer } from "./rules-swap.ts";
+import type { StoredPerson } from "./store-directory.ts";
+import type { StoredSwap } from "./store-swaps.ts";
+import type { Stores } from "./stores.ts";
+
+/** Swaps and covers: asked by the owner of a shift, accepted by another, approved by a planner who is neither. */
+export const swapAnswers = (house: House, stores: Stores, drafts: Drafts): Answer[] => {
+  const { shifts, directory, swaps } = stores;
+  const nowWall = () => wallTime(house.clock.now());
+
+  const viewerOf = async (caller: Caller): Promise<SwapViewer> => {
+    const person = await personOf(house, stores, caller.accountId);
+    return {
+      personId: person?.id,
+      departmentId: person?.departmentId,
+      isPlanner: caller.roles.includes(roles.dutyPlanner.id),
+    };
+  };
+
+  /** The request as the caller saw it, if the caller may do this with it now. */
+  const seen = async (
+    caller: Caller,
+    body: { readonly id: string; readonly version: number },
+    step: contract.SwapRecord["may"][number],
+  ): Promise<{ swap: StoredSwap; viewer: SwapViewer }> => {
+    const [swap, viewer] = [await swaps.find(body.id), await viewerOf(caller)];
+    if (!swap || !isConcerned(swap, viewer)) throw refuse(common.E9404);
+    if (swap.version !== body.version) throw refuse(common.E9409);
+    if (mayDo(factsOf(swap), viewer, nowWall()).includes(step)) return { swap, viewer };
+    if (viewer.isPlanner && isParty(swap, viewer)) throw refuse(contract.swapRefusals.E15033);
+    throw refuse(nowWall() >= factsOf(swap).begins ? contract.swapRefusals.E15030 : common.E9409);
+  };
+
+  const moveOn = async (swap: StoredSwap, next: Parameters<typeof swaps.step>[2]): Promise<Record<string, never>> => {
+    if (!(await swaps.step(swap.id, swap, next))) throw refuse(common.E9409);
+    return {};
+  };
+
+  return [
+    answer(contract.mySwaps, async ({ caller }) => {
+      const person = await callerPerson(house, stores, caller);
+      const found = await swaps.concerning(person.id, person.departmentId);
+      return await shown(house, found, await viewerOf(caller), nowWall());
+    }),
+
+    answer(contract.swapChoices, async ({ body, caller }) => {
+      const person = await callerPerson(house, stores, caller);
+      await ownShift(stores, person, body.shiftId, nowWall());
+      const people = (await directory.people()).filter(({ id, departmentId }) => departmentId === person.departmentId && id !== person.id);
+      const toCome = await shifts.toCome(person.departmentId, nowWall());
+      return {
+        people: people.map(({ id, name }) => ({ id, name })),
+        shifts: toCome.filter(({ personId }) => personId !== person.id),
+      };
+    }),
+
+    answer(contract.askSwap, async ({ body, caller, note }) => {
+      const person = await callerPerson(house, stores, caller);
+      const shift = await ownShift(stores, person, body.shiftId, nowWall());
+      const other = body.otherShiftId === "" ? undefined : await othersShift(stores, person, body.otherShiftId, nowWall());
+      const colleague = body.otherPersonId === "" ? undefined : await directory.person(body.otherPersonId);
+      if (body.otherPersonId !== "" && (colleague?.departmentId !== person.departmentId || colleague.id === person.id)) throw refuse(common.E9404);
+      const id = randomUUID();
+      const added = await swaps.add({
+        id,
+        kind: other ? "swap" : "cover",
+        departmentId: person.departmentId,
+        shift,
+        otherShift: other?.shift,
+        personId: person.id,
+        otherPersonId: other?.personId ?? colleague?.id,
+        by: caller.accountId,
+        note: body.note,
+        at: house.clock.now(),
+      });
+      if (!added) throw refuse(contract.swapRefusals.E15031);
+      note(id);
+      return { id };
+    }),
+
+    answer(contract.answerSwap, async ({ body, caller, note }) => {
+      note(body.id);
+      const { swap, viewer } = await seen(caller, body, body.accept ? "accept" : "decline");
+      return await moveOn(swap, {
+        state: body.accept ? "accepted" : "declined",
+        answered: { by: caller.accountId, at: house.clock.now() },
+        ...(body.accept && { otherPersonId: viewer.personId ?? null }),
+      });
+    }),
+
+    answer(contract.untakeSwap, async ({ body, caller, note }) => {
+      note(body.id);
+      const { swap } = await seen(caller, body, "untake");
+      return await moveOn(swap, { state: "asked", answered: null, ...(swap.open_to_all && { otherPersonId: null }) });
+    }),
+
+    answer(contract.withdrawSwap, async ({ body, caller, note }) => {
+      note(body.id);
+      return await moveOn((await seen(caller, body, "withdraw")).swap, { state: "withdrawn" });
+    }),
+
+    answer(contract.deskSwaps, async ({ caller }) => await shown(house, await swaps.forPlanner(), await viewerOf(caller), nowWall())),
+
+    answer(contract.decideSwap, async ({ body, caller, language, note }) => {
+      note(body.id);
+      const { swap } = await seen(caller, body, body.approve ? "approve" : "refuse");
+      const decided = { by: caller.accountId, at: house.clock.now(), note: body.note };
+      return await house.database
+        .transaction(async () => {
+          const done = await moveOn(swap, { state: body.approve ? "approved" : "refused", decided });
+          if (body.approve) await publishSwap(stores, drafts, swap, caller.accountId, language);
+          return done;
+        })
+        .catch(asConflict);
+    }),
+  ];
+};
+
+/** A shift of the person that has not begun. */
+const ownShift = async ({ shifts }: Stores, person: StoredPerson, id: string, now: string): Promise<DutyRecord> => {
+  const [shift, owner] = [await shifts.find(id, now), await shifts.ownerOf(id)];
+  if (!shift || owner?.personId !== person.id) throw refuse(common.E9404);
+  if (shift.startOndutyDate <= now) throw refuse(contract.swapRefusals.E15030);
+  return shift;
+};
+
+/** A shift of a colleague that has not begun. */
+const othersShift = async ({ shifts }: Stores, person: StoredPerson, id: string, now: string) => {
+  const [shift, owner] = [await shifts.find(id, now), await shifts.ownerOf(id)];
+  if (!shift || !owner || owner.departmentId !== person.departmentId || owner.personId === person.id) throw refuse(common.E9404);
+  if (shift.startOndutyDate <= now) throw refuse(contract.swapRefusals.E15030);
+  return { shift, personId: owner.personId };
+};
+
+/** Publishes the exchange as new versions of the months it touches; refused when somebody would be in two places. */
+const publishSwap = async (stores: Stores, drafts: Drafts, swap: StoredSwap, accountId: string, language: Language): Promise<void> => {
+  const [asker, other] = [
+    await stores.directory.person(swap.person_id),
+    swap.other_person_id === null ? undefined : await stores.directory.person(swap.other_person_id),
+  ];
+  if (!asker || !other) throw refuse(contract.swapRefusals.E15034);
+  const taking = new Map([[swap.shift.id, { from: asker, to: other }]]);
+  if (swap.other_shift) taking.set(swap.other_shift.id, { from: other, to: asker });
+
+  const snapshots = [swap.shift, ...(swap.other_shift ? [swap.other_shift] : [])];
+  const months = [...new Set(snapshots.map(({ startOndutyDate }) => monthOf(startOndutyDate)))];
+  const rows: Shift[] = [];
+  for (const month of months) {
+    const { first, next } = monthDays(month);
+    rows.push(...(await stores.shifts.ofMonth(swap.department_id, first, next)));
+  }
+  for (const snapshot of snapshots) {
+    const current = rows.find(({ id }) => id === snapshot.id);
+    const isAsAsked =
+      current?.startOndutyDate === snapshot.startOndutyDate &&
+      current.endOndutyDate === snapshot.endOndutyDate &&
+      current.personId === taking.get(snapshot.id)?.from.id;
+    if (!isAsAsked) throw refuse(contract.swapRefusals.E15034);
+  }
+  const exchanged = rows.map((row, at): Shift => {
+    const to = taking.get(row.id)?.to;
+    return { ...row, n: at + 1, ...(to && { personId: to.id, name: to.name, postNo: to.postNo, mobile: to.mobile }) };
+  });
+
+  const judged = await drafts.judge(exchanged);
+  const parties = new Set([asker.id, other.id]);
+  const clash = judged.problems.find(
+    ({ kind, severity, row }) => kind === "overlap" && severity === "error" && parties.has(exchanged[row - 1]?.personId ?? ""),
+  );
+  if (clash)
+    throw refuse(contract.swapRefusals.E15032, {
+      values: { name: String(clash.values["name"]), problem: say(language, problemTexts.overlap, clash.values) },
+    });
+  // Rows nobody touched are carried over as they are, whatever a fresh check would say of them.
+  const standing = exchanged.map((row) => judged.shifts.find(({ n }) => n === row.n) ?? row);
+  await drafts.publish({ ...judged, shifts: standing }, { accountId, source: "swap", fileName: "", note: `${asker.name} ⇄ ${other.name}` });
+};
+
+const factsOf = (swap: StoredSwap): SwapFacts => ({
+  state: swap.state,
+  askerId: swap.person_id,
+  otherId: swap.other_person_id ?? undefined,
+  openToAll: swap.open_to_all,
+  departmentId: swap.department_id,
+  begins: [swap.shift.startOndutyDate, swap.other_shift?.startOndutyDate ?? "9"].toSorted()[0] ?? "",
+});
+
+const isParty = (swap: StoredSwap, { personId }: SwapViewer): boolean =>
+  personId !== undefined && (personId === swap.person_id || personId === swap.other_person_id);
+
+/** Own and foreign alike: who is not concerned learns nothing (0.8). */
+const isConcerned = (swap: StoredSwap, viewer: SwapViewer): boolean =>
+  viewer.isPlanner || isParty(swap, viewer) || (swap.open_to_all && viewer.departmentId === swap.department_id);
+
+const shown = async (house: House, found: readonly StoredSwap[], viewer: SwapViewer, now: string): Promise<contract.SwapRecord[]> => {
+  const nameOf = await namesOf(house, found.flatMap(({ decided_by }) => decided_by ?? []));
+  return found.map((swap) => ({
+    id: swap.id,
+    kind: swap.kind,
+    state: swap.state,
+    version: swap.version,
+    shift: swap.shift,
+    ...(swap.other_shift && { otherShift: swap.other_shift }),
+    askedBy: swap.person_name,
+    otherName: swap.other_name ?? "",
+    note: swap.note,
+    askedAt: wallTime(swap.asked_at),
+    answeredAt: swap.answered_at === null ? "" : wallTime(swap.answered_at),
+    decidedAt: swap.decided_at === null ? "" : wallTime(swap.decided_at),
+    decidedBy: swap.decided_by === null ? "" : nameOf(swap.decided_by),
+    decisionNote: swap.decision_note,
+    may: mayDo(factsOf(swap), viewer, now),
+  }));
+};

@@ -1,0 +1,100 @@
+import { useState } from "react";
+import { Button } from "@apron/kit/web/button.tsx";
+import { useCall, useSend } from "@apron/kit/web/call";
+import { Confirm, Dialog } from "@apron/kit/web/dialog.tsx";
+import { useSay } from "@apron/kit/web/language";
+import { Answered } from "@apron/kit/web/states.tsx";
+import { tell } from "@apron/kit/web/toast";
+import { calendarAddress, issueCalendarAddress, revokeCalendarAddress } from "../contract.ts";
+import { dutyTexts } from "../texts.ts";
+import { copy } from "./Phone.tsx";
+import { dutyWords } from "./words.ts";
+
+/** The address under which a calendar finds the reader's shifts: shown once when issued, replaced or revoked at any time. */
+export const CalendarDialog = ({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) => {
+  const say = useSay();
+  const state = useCall(calendarAddress, {}, { enabled: open, quiet: true });
+  const issue = useSend(issueCalendarAddress, { refreshes: [calendarAddress] });
+  const revoke = useSend(revokeCalendarAddress, { refreshes: [calendarAddress] });
+  const [url, setUrl] = useState("");
+  const [revoking, setRevoking] = useState(false);
+  const close = (): void => {
+    setUrl("");
+    onClose();
+  };
+  // A refusal has been told by the time the promise rejects.
+  const issueNow = (): void => void issue.send({}).then((issued) => setUrl(issued.url), nothing);
+  const revokeNow = (): void =>
+    void revoke
+      .send({})
+      .then(() => {
+        setUrl("");
+        tell("success", say(dutyWords.revoked));
+      }, nothing)
+      .finally(() => setRevoking(false));
+  return (
+    <>
+      <Dialog
+        open={open && !revoking}
+        title={say(dutyTexts.calendar)}
+        onClose={close}
+        footer={<Button onClick={close}>{say(dutyTexts.close)}</Button>}
+      >
+        <Answered of={state} rows={2}>
+          {(known) => (
+            <div className="calendar-address">
+              <p>{say(dutyTexts.calendarHint)}</p>
+              {url !== "" && (
+                <div className="calendar-url">
+                  <input
+                    className="mono"
+                    readOnly
+                    value={url}
+                    aria-label={say(dutyWords.addressLabel)}
+                    onFocus={(event) => event.target.select()}
+                  />
+                  <Button onClick={() => void copy(url, say(dutyTexts.copied), say(dutyWords.copyFailed))}>
+                    {say(dutyTexts.copy)}
+                  </Button>
+                  <a href={url.replace(/^https?:/, "webcal:")}>{say(dutyWords.openInCalendar)}</a>
+                </div>
+              )}
+              <p className="soft">
+                {known.issued
+                  ? `${say(dutyTexts.calendarIssued, { time: known.issuedAt.slice(0, 16) })} · ${
+                      known.lastReadAt === ""
+                        ? say(dutyWords.neverRead)
+                        : say(dutyWords.lastRead, { time: known.lastReadAt.slice(0, 16) })
+                    }`
+                  : say(dutyTexts.calendarNone)}
+              </p>
+              <div className="actions">
+                <Button look={known.issued ? "default" : "primary"} busy={issue.pending} onClick={issueNow}>
+                  {say(known.issued ? dutyTexts.calendarReissue : dutyTexts.calendarIssue)}
+                </Button>
+                {known.issued && (
+                  <Button look="danger" onClick={() => setRevoking(true)}>
+                    {say(dutyTexts.calendarRevoke)}
+                  </Button>
+                )}
+              </div>
+            </div>
+          )}
+        </Answered>
+      </Dialog>
+      <Confirm
+        open={revoking}
+        title={say(dutyWords.revokeAsk)}
+        yes={say(dutyTexts.calendarRevoke)}
+        danger
+        busy={revoke.pending}
+        onYes={revokeNow}
+        onNo={() => setRevoking(false)}
+      >
+        {say(dutyWords.revokeHint)}
+      </Confirm>
+    </>
+  );
+};
+
+const nothing = (): undefined => undefined;

@@ -1,0 +1,53 @@
+import { ButtonLink } from "@apron/kit/web/button.tsx";
+import { useCall } from "@apron/kit/web/call";
+import { useSay } from "@apron/kit/web/language";
+import { Sheet } from "@apron/kit/web/page.tsx";
+import { Answered, Empty } from "@apron/kit/web/states.tsx";
+import { Tag } from "@apron/kit/web/tag.tsx";
+import { weekday } from "@apron/kit/web/time";
+import { myShifts } from "../../contract.ts";
+import { dutyTexts } from "../../texts.ts";
+import { PostName } from "../PostName.tsx";
+import { homeDutyWords } from "./words.ts";
+import "./home-duty.css";
+
+const shownShifts = 6;
+
+/** The person's own next shifts; the running one is marked. */
+export const MyNextShifts = () => {
+  const say = useSay();
+  const answer = useCall(myShifts, {}, { quiet: true });
+  return (
+    <Sheet
+      title={say(dutyTexts.mine)}
+      actions={
+        <ButtonLink size="small" to="/dutyInformation/mine">
+          {say(homeDutyWords.all)}
+        </ButtonLink>
+      }
+    >
+      <Answered of={answer} rows={4}>
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <Empty title={say(homeDutyWords.noShifts)} />
+          ) : (
+            <ul className="next-shifts">
+              {rows.slice(0, shownShifts).map((row) => (
+                <li key={row.id}>
+                  <time dateTime={row.startOndutyDate.replace(" ", "T")}>
+                    {row.startOndutyDate.slice(5, 10)} <span className="soft">{weekday(row.startOndutyDate.slice(0, 10))}</span>{" "}
+                    {row.startOndutyDate.slice(11, 16)}–{row.endOndutyDate.slice(11, 16)}
+                  </time>
+                  {row.stateNum === 1 && <Tag tone="wait">{say(dutyTexts.now)}</Tag>}
+                  <span className="soft">
+                    <PostName of={row} />
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Answered>
+    </Sheet>
+  );
+};

@@ -1,0 +1,44 @@
+import { useState } from "react";
+import { useCall } from "@apron/kit/web/call";
+import { useSay } from "@apron/kit/web/language";
+import { Sheet } from "@apron/kit/web/page.tsx";
+import { Answered, Empty } from "@apron/kit/web/states.tsx";
+import { coverGaps, dutyConfig, searchDuty } from "../../contract.ts";
+import type { DutyRecord } from "../../record.ts";
+import { dutyTexts } from "../../texts.ts";
+import { DutyDialog } from "../DutyFacts.tsx";
+import { DutyTimeline, TimelineLegend } from "../DutyTimeline.tsx";
+import { homeDutyWords } from "./words.ts";
+
+/** Today's hours of the main department: who covers which post, and where nobody does. */
+export const TodayTimeline = () => {
+  const say = useSay();
+  const config = useCall(dutyConfig, {}, { quiet: true });
+  const depaName = config.data?.mainDepartment ?? "";
+  const known = config.data !== undefined;
+  const rows = useCall(searchDuty, { depaName }, { enabled: known, quiet: true, every: 300_000 });
+  const gaps = useCall(coverGaps, { depaName }, { enabled: known, quiet: true });
+  const [shown, setShown] = useState<DutyRecord>();
+  return (
+    <Sheet title={say(homeDutyWords.todayOf, { department: depaName })} flush>
+      <Answered of={rows}>
+        {(list) =>
+          list.length === 0 ? (
+            <Empty title={say(dutyTexts.empty)} />
+          ) : (
+            <>
+              <DutyTimeline
+                date={config.data?.today ?? ""}
+                group={{ depaName, rows: list }}
+                gaps={gaps.data ?? []}
+                onOpen={setShown}
+              />
+              <TimelineLegend />
+            </>
+          )
+        }
+      </Answered>
+      <DutyDialog of={shown} onClose={() => setShown(undefined)} />
+    </Sheet>
+  );
+};

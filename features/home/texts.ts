@@ -1,0 +1,18 @@
+import { words } from "@apron/kit/contract/texts";
+
+/** Words of home and of the page about the portal. */
+export const homeTexts = words({
+  home: { zh: "首页", en: "Home" },
+  welcome: { zh: "{name}，您好", en: "Hello, {name}" },
+  welcomeNobody: { zh: "您好", en: "Hello" },
+  about: { zh: "关于", en: "About" },
+  aboutLead: {
+    zh: "Apron 是航空信息服务的门户：查值班、办工作号、报故障，都从这里开始。",
+    en: "Apron is the portal of aviation information services: duty rosters, work numbers and faults start here.",
+  },
+  version: { zh: "当前版本", en: "Version" },
+  history: { zh: "版本历史", en: "What each release brought" },
+  hotline: { zh: "客服热线", en: "Hotline" },
+  nothingHere: { zh: "这里会显示与您有关的内容", en: "What concerns you will appear here" },
+  nothingHint: { zh: "可用 Ctrl K 快速前往任何页面", en: "Press Ctrl K to go to any page" },
+});

@@ -1,0 +1,47 @@
+import { useCall } from "@apron/kit/web/call";
+import { language, useSay } from "@apron/kit/web/language";
+import { Page, Sheet } from "@apron/kit/web/page.tsx";
+import { pageFacts } from "@apron/kit/web/page-facts";
+import { Answered } from "@apron/kit/web/states.tsx";
+import { versionList } from "../contract.ts";
+import { homeTexts } from "../texts.ts";
+import "./home.css";
+
+/** About the portal: its version and what each release brought (catalogue 26.6). */
+export const About = () => {
+  const say = useSay();
+  const releases = useCall(versionList, {}, { quiet: true });
+  return (
+    <Page title={say(homeTexts.about)}>
+      <Sheet>
+        <p>{say(homeTexts.aboutLead)}</p>
+        <p>
+          {say(homeTexts.version)} <span className="about-version">{pageFacts.version}</span>
+        </p>
+        {pageFacts.hotline !== "" && (
+          <p>
+            {say(homeTexts.hotline)} <a href={`tel:${pageFacts.hotline}`}>{pageFacts.hotline}</a>
+          </p>
+        )}
+      </Sheet>
+      <Sheet title={say(homeTexts.history)}>
+        <Answered of={releases}>
+          {(list) =>
+            list.map((release) => (
+              <section key={release.version} className="about-release">
+                <h3>
+                  {release.version} · {release.publishDate}
+                </h3>
+                <ul>
+                  {(language === "zh" ? release.contentCh : release.contentEn).map((line) => (
+                    <li key={line}>{line}</li>
+                  ))}
+                </ul>
+              </section>
+            ))
+          }
+        </Answered>
+      </Sheet>
+    </Page>
+  );
+};

@@ -1,0 +1,40 @@
+import { lazy, Suspense, useMemo, type ComponentType } from "react";
+import type { HomePart } from "@apron/kit/web/feature";
+import { useHomeParts } from "@apron/kit/web/home-parts";
+import { useSay } from "@apron/kit/web/language";
+import { Page } from "@apron/kit/web/page.tsx";
+import { maySee, useSession } from "@apron/kit/web/session";
+import { Empty, Loading } from "@apron/kit/web/states.tsx";
+import { homeTexts } from "../texts.ts";
+import "./home.css";
+
+/** Home (catalogue 26.6): the parts that concern the person, as features bring them. */
+export const Home = () => {
+  const say = useSay();
+  const who = useSession();
+  const parts = useHomeParts().filter((part) => maySee(who, part));
+  return (
+    <Page title={who.showName === "" ? say(homeTexts.welcomeNobody) : say(homeTexts.welcome, { name: who.showName })}>
+      {parts.length === 0 ? (
+        <Empty title={say(homeTexts.nothingHere)} hint={say(homeTexts.nothingHint)} />
+      ) : (
+        <div className="home">
+          {parts.map((part) => (
+            <Placed key={part.key} part={part} />
+          ))}
+        </div>
+      )}
+    </Page>
+  );
+};
+
+const Placed = ({ part }: { readonly part: HomePart }) => {
+  const Part = useMemo<ComponentType>(() => lazy(async () => ({ default: (await part.load()).part })), [part]);
+  return (
+    <div className={part.wide ? "home-part is-wide" : "home-part"}>
+      <Suspense fallback={<Loading rows={4} />}>
+        <Part />
+      </Suspense>
+    </div>
+  );
+};

@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { addressOf, wrongAddress } from "./contract.ts";
+import { brokenRules } from "./server/passwords.ts";
+import { gramsOf, inOrder, loginLimits, needsSecondStep, searchGramsOf, triesLeft, wasAbsent } from "./server/rules.ts";
+
+describe("an address", () => {
+  it("abroad has the digits of its region", () => {
+    const wrong = (signTel: string) => wrongAddress({ type: 0, signTel, signMailbox: "" });
+    expect(wrong("852-51234567")).toBeUndefined();
+    expect(wrong("852-51234567890")).toBe("E1002");
+    expect(wrong("55-11912345678")).toBeUndefined();
+    expect(wrong("971-501234567890")).toBeUndefined();
+    expect(wrong("12345678901")).toBe("E1002");
+    expect(wrong("")).toBe("E1001");
+    expect(addressOf({ type: 0, signTel: "8613800138000", signMailbox: "" })?.address).toBe("13800138000");
+  });
+});
+
+describe("the second step of a password", () => {
+  const plain = { roles: ["31000000"], browserKnown: true };
+  it("is due on a new browser, always or never, as the policy says, and always for back-office roles", () => {
+    expect(needsSecondStep("newDevice", plain)).toBe(false);
+    expect(needsSecondStep("newDevice", { ...plain, browserKnown: false })).toBe(true);
+    expect(needsSecondStep("always", plain)).toBe(true);
+    expect(needsSecondStep("never", { ...plain, browserKnown: false })).toBe(false);
+    expect(needsSecondStep("never", { roles: ["90080000"], browserKnown: true })).toBe(true);
+  });
+});
+
+it("counts the tries left down to the lock", () => {
+  expect([1, 5, 6, 9].map(triesLeft)).toEqual([5, 1, 0, 0]);
+});
+
+it("notices an absence of more than ninety days", () => {
+  expect(wasAbsent(undefined, 0)).toBe(false);
+  expect(wasAbsent(0, loginLimits.absence)).toBe(false);
+  expect(wasAbsent(0, loginLimits.absence + 1)).toBe(true);
+});
+
+it("leads through the next steps in their order, each once", () => {
+  expect(inOrder(["questionnaire", "agreementUpdate", "bindAgent", "agreementUpdate"])).toEqual([
+    "agreementUpdate",
+    "bindAgent",
+    "questionnaire",
+  ]);
+});
+
+it("finds a name by any part of it", () => {
+  expect(gramsOf("欧阳 娜")).toEqual(["欧", "阳", "娜", "欧阳", "阳娜"]);
+  expect(searchGramsOf("阳娜")).toEqual(["阳娜"]);
+  expect(searchGramsOf("娜")).toEqual(["娜"]);
+});
+
+it("knows common passwords in capitals and with digits for letters", () => {
+  expect(brokenRules("Password1", [])).toEqual(["common"]);
+  expect(brokenRules("P4ssw0rd1", [])).toEqual(["common"]);
+  expect(brokenRules("Harbour27Lamp", [])).toEqual([]);
+});

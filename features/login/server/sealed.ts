@@ -1,0 +1,119 @@
+import type { Version } from "@apron/kit/contract/call";
+import type { Instant } from "@apron/kit/server/clock";
+import type { House } from "@apron/kit/server/house";
+import type { Address } from "../contract.ts";
+import { gramsOf } from "./rules.ts";
+
+/** An account with its sealed texts opened. */
+export interface Account {
+  readonly id: string;
+  readonly version: Version;
+  /** Canonical; "" when the account is not signed in with a mobile number. */
+  readonly mobile: string;
+  /** Canonical; "" when the account is not signed in with an e-mail address. */
+  readonly email: string;
+  /** Where a mobile account wants mail; no sign-in address. */
+  readonly contactEmail: string;
+  readonly name: string;
+  /** Account name of operations staff. */
+  readonly accountName: string;
+  readonly sex: string;
+  readonly avatarPath: string;
+  readonly language: "zh" | "en";
+  readonly department: string;
+  readonly branch: string;
+  readonly roles: readonly string[];
+  readonly registeredAt: Instant;
+  readonly activatedAt: Instant | undefined;
+  readonly lastSignInAt: Instant | undefined;
+  /** When a long absence was noticed that its owner has not yet confirmed. */
+  readonly absenceNoticedAt: Instant | undefined;
+  readonly suspension: { readonly at: Instant; readonly by: string; readonly reason: string } | undefined;
+  readonly revision: number;
+}
+
+/** An account as the database keeps it. */
+export interface Loaded {
+  id: string;
+  version: Version;
+  mobile_sealed: string | null;
+  email_sealed: string | null;
+  contact_email_sealed: string | null;
+  name_sealed: string;
+  account_name: string | null;
+  sex: string;
+  avatar_path: string;
+  language: string;
+  department: string;
+  branch: string;
+  registered_at: number;
+  activated_at: number | null;
+  last_sign_in_at: number | null;
+  absence_noticed_at: number | null;
+  revision: number;
+  roles: string[];
+  suspended_at: number | null;
+  suspended_by: string | null;
+  reason: string | null;
+}
+
+const addressPurpose = { sms: "login.mobile", email: "login.email" } as const;
+const namePurpose = "login.name";
+const contactPurpose = "login.contactEmail";
+
+/** Opens what the database keeps of an account. */
+export const accountOf = ({ seals }: House, row: Loaded): Account => {
+  const opened = (purpose: string, sealed: string | null): string =>
+    sealed === null ? "" : seals.open(purpose, sealed);
+  return {
+    id: row.id,
+    version: row.version,
+    mobile: opened(addressPurpose.sms, row.mobile_sealed),
+    email: opened(addressPurpose.email, row.email_sealed),
+    contactEmail: opened(contactPurpose, row.contact_email_sealed),
+    name: opened(namePurpose, row.name_sealed),
+    accountName: row.account_name ?? "",
+    sex: row.sex,
+    avatarPath: row.avatar_path,
+    language: row.language === "en" ? "en" : "zh",
+    department: row.department,
+    branch: row.branch,
+    roles: row.roles,
+    registeredAt: row.registered_at,
+    activatedAt: row.activated_at ?? undefined,
+    lastSignInAt: row.last_sign_in_at ?? undefined,
+    absenceNoticedAt: row.absence_noticed_at ?? undefined,
+    suspension:
+      row.suspended_at === null
+        ? undefined
+        : { at: row.suspended_at, by: row.suspended_by ?? "", reason: row.reason ?? "" },
+    revision: row.revision,
+  };
+};
+
+/** What an address is found by. */
+export const indexOf = ({ seals }: Pick<House, "seals">, channel: Address["channel"], address: string): string =>
+  seals.index(addressPurpose[channel], address);
+
+/** The columns of an address; "" takes it away. */
+export const sealedAddress = (house: House, channel: Address["channel"], address: string) => {
+  const sealed = address === "" ? null : house.seals.seal(addressPurpose[channel], address);
+  const index = address === "" ? null : indexOf(house, channel, address);
+  return channel === "sms"
+    ? { mobile_sealed: sealed, mobile_index: index }
+    : { email_sealed: sealed, email_index: index };
+};
+
+/** The columns of a name. */
+export const sealedName = (house: House, name: string) => ({
+  name_sealed: house.seals.seal(namePurpose, name),
+  name_grams: gramFingerprints(house, gramsOf(name)),
+});
+
+/** Fingerprints of parts of a name; short on purpose, as one shared by several parts tells less about a name. */
+export const gramFingerprints = ({ seals }: House, grams: readonly string[]): string[] =>
+  grams.map((gram) => seals.index("login.nameGram", gram).slice(0, 5));
+
+/** The column of an e-mail address that is no sign-in address; "" takes it away. */
+export const sealedContact = ({ seals }: House, email: string): string | null =>
+  email === "" ? null : seals.seal(contactPurpose, email);

@@ -1,0 +1,83 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import { agreements } from "@apron/features/agreements/server";
+import { login } from "@apron/features/login/server";
+import { openTestPortal, type TestPortal } from "@apron/kit/server/testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addSetupKey } from "./server/store-service.ts";
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await openTestPortal([agreements, login], {}, { demo: false });
+});
+afterAll(async () => await portal.close());
+
+const linkFor = async (kind: string, key: string): Promise<void> =>
+  await addSetupKey(portal.house, { hash: createHash("sha256").update(key).digest("base64url"), kind, seconds: 3600 });
+
+const setUp = async (signTel: string, key: string) => {
+  portal.pass(61);
+  const browser = portal.visit({ ip: "10.8.0.1" });
+  const pass = await browser.solveSlider({ type: 0, signTel }, "2");
+  await browser.post("/cass/agent/getSmsCodeNew", { optType: "2", type: 0, signTel, ...pass });
+  const smsCode = await portal.lastCode(signTel);
+  const password = "Harbour27Lamp";
+  const body = {
+    key,
+    type: 0,
+    signTel,
+    name: "冯小宁",
+    smsCode,
+    password,
+    confirmPassword: password,
+    agreeTypes: [1, 2, 5, 6],
+  };
+  return await browser.post("/cass/login/setup", body);
+};
+
+describe("the set-up link of a new installation", () => {
+  it("creates one administrator, however many links were printed and however often they are used", async () => {
+    await linkFor("administrator", "first-link");
+    await linkFor("administrator", "second-link");
+    expect((await setUp("13855550001", "no-link")).code).toBe("E1027");
+    expect((await setUp("13855550001", "first-link")).status).toBe("200");
+    expect((await setUp("13855550002", "first-link")).code).toBe("E1027");
+    expect((await setUp("13855550002", "second-link")).code).toBe("E1027");
+    portal.pass(3600);
+    const { result } = await portal.visit({ ip: "10.8.0.2" }).signIn("13855550001");
+    const held = result.roleIdList.map((role: { roleId: string }) => role.roleId);
+    expect(held).toEqual(expect.arrayContaining(["90010000", "31000000", "31200000", "90050000"]));
+    expect(held).not.toContain("90110000");
+    expect(held).not.toContain("90080000");
+  });
+
+  it("ends after its time", async () => {
+    await linkFor("security", "late-link");
+    portal.pass(3600);
+    expect((await setUp("13855550003", "late-link")).code).toBe("E1027");
+  });
+
+  it("leaves no number, name, password or cookie readable in the database", async () => {
+    const browser = portal.visit({ ip: "10.8.0.3" });
+    await browser.signIn("13855550001");
+    const { rows } = await sql<{ name: string }>`
+      select tablename as name from pg_tables where schemaname = 'public'`.execute(portal.house.database.sql);
+    const kept: string[] = [];
+    for (const { name } of rows) {
+      const dump = await sql<{ line: string }>`select t::text as line from ${sql.table(name)} t`.execute(
+        portal.house.database.sql,
+      );
+      kept.push(...dump.rows.map(({ line }) => line));
+    }
+    const secrets = [
+      "13855550001",
+      "冯小宁",
+      "Harbour27Lamp",
+      ...["sid", "token", "device"].map((name) => browser.cookies.get(name) ?? ""),
+    ];
+    for (const secret of secrets) {
+      expect(secret).not.toBe("");
+      expect(kept.filter((line) => line.includes(secret))).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,62 @@
+import { loginRefusals, loginTexts } from "@apron/features/login/texts";
+import { encodePassword, NewPassword } from "@apron/features/login/web/parts";
+import { brokenPasswordRules, passwordRefusals } from "@apron/kit/contract/passwords";
+import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
+import { TextInput } from "@apron/kit/web/input.tsx";
+import { useSay } from "@apron/kit/web/language";
+import { Actions } from "@apron/kit/web/page.tsx";
+import { tell } from "@apron/kit/web/toast";
+import { changePassword, getSessions } from "../contract.ts";
+import { meTexts } from "../texts.ts";
+import { CodeField } from "./CodeField.tsx";
+import type { Profile } from "./EditProfile.tsx";
+
+const start = { oldPassword: "", password: "", confirmPassword: "", smsCode: "" };
+
+/** Change of the portal password (catalogue 21.2): the old one, a code, the new one twice; other devices are signed out. */
+export const ChangePassword = ({ profile }: { readonly profile: Profile }) => {
+  const say = useSay();
+  const context = [profile.email.split("@")[0] ?? "", profile.userName].filter((word) => word !== "");
+  const form = useForm({
+    call: changePassword,
+    start,
+    refusals: { ...loginRefusals, ...passwordRefusals },
+    refreshes: [getSessions],
+    prepare: async (body) => ({
+      ...body,
+      oldPassword: await encodePassword(body.oldPassword),
+      password: await encodePassword(body.password),
+      confirmPassword: await encodePassword(body.confirmPassword),
+    }),
+    onDone: () => {
+      form.reset();
+      tell("success", say(meTexts.passwordChanged));
+    },
+  });
+  const checkNew = (): boolean => {
+    const { password = "", confirmPassword = "" } = form.values;
+    if (brokenPasswordRules(password, context).length > 0) form.complain("password", say(passwordRefusals.E5017));
+    else if (password !== confirmPassword) form.complain("confirmPassword", say(passwordRefusals.E5018));
+    else return true;
+    return false;
+  };
+  return (
+    <Form form={form}>
+      <Field form={form} name="oldPassword" label={say(meTexts.oldPassword)} required>
+        {(field) => <TextInput {...field} type="password" autoComplete="current-password" maxLength={64} />}
+      </Field>
+      <Field form={form} name="password" label={say(meTexts.newPassword)} required>
+        {(field) => <NewPassword {...field} context={context} />}
+      </Field>
+      <Field form={form} name="confirmPassword" label={say(meTexts.confirmPassword)} required>
+        {(field) => <TextInput {...field} type="password" autoComplete="new-password" maxLength={64} />}
+      </Field>
+      <Field form={form} name="smsCode" label={say(loginTexts.code)} required>
+        {(field) => <CodeField {...field} profile={profile} isValid={checkNew} />}
+      </Field>
+      <Actions>
+        <SubmitButton>{say(meTexts.changePassword)}</SubmitButton>
+      </Actions>
+    </Form>
+  );
+};

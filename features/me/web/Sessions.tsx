@@ -1,0 +1,72 @@
+import type { ResultOf } from "@apron/kit/contract/call";
+import { Button } from "@apron/kit/web/button.tsx";
+import { useCall, useSend } from "@apron/kit/web/call";
+import { useSay } from "@apron/kit/web/language";
+import { Answered } from "@apron/kit/web/states.tsx";
+import { Table } from "@apron/kit/web/table.tsx";
+import { Tag } from "@apron/kit/web/tag.tsx";
+import { tell } from "@apron/kit/web/toast";
+import { endOtherSessions, endSession, getSessions } from "../contract.ts";
+import { meTexts } from "../texts.ts";
+
+type Row = ResultOf<typeof getSessions>[number];
+
+/** One's signed-in devices; each but this one can be signed out, or all others at once (catalogue 1.41). */
+export const Sessions = () => {
+  const say = useSay();
+  const sessions = useCall(getSessions, {});
+  const end = useSend(endSession, { refreshes: [getSessions] });
+  const endOthers = useSend(endOtherSessions, { refreshes: [getSessions] });
+  const told = (): void => tell("success", say(meTexts.sessionEnded));
+  return (
+    <Answered of={sessions} rows={3}>
+      {(rows) => (
+        <>
+          <Table<Row>
+            caption={say(meTexts.sessions)}
+            rows={rows}
+            keyOf={(row) => row.id}
+            columns={[
+              {
+                key: "device",
+                title: say(meTexts.device),
+                cell: (row) => (
+                  <span title={row.userAgent}>
+                    {deviceName(row.userAgent)} {row.current && <Tag tone="good">{say(meTexts.thisDevice)}</Tag>}
+                  </span>
+                ),
+              },
+              { key: "ip", title: "IP", cell: (row) => row.ip, mono: true },
+              { key: "start", title: say(meTexts.startedAt), cell: (row) => row.startTime, tight: true },
+              { key: "last", title: say(meTexts.seenAt), cell: (row) => row.lastTime, tight: true },
+              {
+                key: "end",
+                title: say(meTexts.action),
+                cell: (row) =>
+                  !row.current && (
+                    <Button size="small" busy={end.pending} onClick={() => void end.send({ id: row.id }).then(told, () => undefined)}>
+                      {say(meTexts.endSession)}
+                    </Button>
+                  ),
+              },
+            ]}
+          />
+          {rows.length > 1 && (
+            <p className="me-end-others">
+              <Button look="danger" busy={endOthers.pending} onClick={() => void endOthers.send({}).then(told, () => undefined)}>
+                {say(meTexts.endOthers)}
+              </Button>
+            </p>
+          )}
+        </>
+      )}
+    </Answered>
+  );
+};
+
+/** Browser and system in two words, e.g. `Chrome · Windows`; the whole text is its title. */
+const deviceName = (userAgent: string): string => {
+  const browser = /(Edg|Firefox|Chrome|Safari|MicroMessenger)(?=\/)/.exec(userAgent)?.[1] ?? "—";
+  const system = /(Windows|Mac OS X|Android|iPhone|iPad|Linux)/.exec(userAgent)?.[1] ?? "";
+  return [browser, system].filter((part) => part !== "").join(" · ");
+};

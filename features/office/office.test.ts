@@ -1,0 +1,200 @@
+import { agreements } from "@apron/features/agreements/server";
+import { login } from "@apron/features/login/server";
+import { me } from "@apron/features/me/server";
+import { office } from "@apron/features/office/server";
+import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+const senior = "13800000002";
+const administrator = "13800000009";
+const security = "13800000020";
+const plain = "13800000001";
+
+let portal: TestPortal;
+let visits = 0;
+beforeAll(async () => {
+  portal = await openTestPortal([agreements, login, me, office]);
+});
+afterAll(async () => await portal.close());
+
+/** A day passes before each sign-in, as one number gets few codes an hour. */
+const signedIn = async (mobile: string): Promise<Browser> => {
+  portal.pass(86_400);
+  return await signedInToday(mobile);
+};
+const signedInToday = async (mobile: string): Promise<Browser> => {
+  visits += 1;
+  portal.pass(61);
+  const browser = portal.visit({ ip: `10.2.0.${visits}` });
+  expect((await browser.signIn(mobile)).status).toBe("200");
+  return browser;
+};
+const idOf = async (browser: Browser, mobile: string): Promise<string> => {
+  const { result } = await browser.post("/cass/opAccount/getList", { mobile });
+  return result.list[0].id;
+};
+const newcomer = (mobile: string, account: string, roleIds: string[] = []) => ({
+  account,
+  name: "冯小宁",
+  mobile,
+  email: "feng@demo.apron.test",
+  department: "运行保障部",
+  branch: "华北",
+  roleIds,
+});
+
+describe("the list of operations accounts", () => {
+  it("is masked, filtered and paged, and shut to everybody without the role", async () => {
+    const browser = await signedIn(senior);
+    const { result } = await browser.post("/cass/opAccount/getList", { pageSize: 5 });
+    expect(result).toMatchObject({ total: 13, pages: 3, currentPage: 1, pageSize: 5 });
+    expect(result.list).toHaveLength(5);
+    expect(JSON.stringify(result)).not.toMatch(/138000000|王磊/);
+    const found = async (filter: object) =>
+      (await browser.post("/cass/opAccount/getList", filter)).result.list.map(
+        (row: { account: string }) => row.account,
+      );
+    expect(await found({ mobile: "+86 138 0000 0002" })).toEqual(["senior01"]);
+    expect(await found({ name: "磊" })).toEqual(expect.arrayContaining(["senior01", "office19"]));
+    expect(await found({ name: "王磊" })).toEqual(["senior01"]);
+    expect(await found({ name: "%" })).toEqual([]);
+    expect(await found({ roleId: "90110000" })).toEqual(["office20"]);
+    expect(await found({ state: "disabled" })).toEqual([]);
+    const other = await signedIn(plain);
+    expect(await other.post("/cass/opAccount/getList", {})).toMatchObject({
+      status: "403-2",
+      result: { roleIdList: [] },
+    });
+  });
+
+  it("shows one account whole", async () => {
+    const browser = await signedIn(senior);
+    const { result } = await browser.post("/cass/opAccount/detail", { id: await idOf(browser, plain) });
+    expect(result).toMatchObject({ name: "李航", mobile: plain, state: "active", roleIds: [] });
+    expect((await browser.post("/cass/opAccount/detail", { id: "nobody" })).status).toBe("404");
+  });
+});
+
+describe("a new operations account", () => {
+  it("signs in with a code, once its number is told", async () => {
+    const browser = await signedIn(senior);
+    const { result } = await browser.post("/cass/opAccount/save", newcomer("13855550001", "feng01"));
+    const [message] = await portal.house.outbox.demoMessages("13855550001");
+    expect(message?.text).toContain("/login");
+    expect((await browser.post("/cass/opAccount/detail", { id: result.id })).result.state).toBe("registered");
+    await signedIn("13855550001");
+    portal.pass(1);
+    const later = await signedInToday(senior);
+    expect((await later.post("/cass/opAccount/detail", { id: result.id })).result.state).toBe("active");
+  });
+
+  it("has a number and a name of its own", async () => {
+    const browser = await signedIn(senior);
+    const twice = await browser.post("/cass/opAccount/save", newcomer(plain, "feng02"));
+    expect(twice).toMatchObject({
+      status: "400-1",
+      code: "E18003",
+      result: { fields: { mobile: expect.any(String) } },
+    });
+    expect((await browser.post("/cass/opAccount/save", newcomer("13855550002", "SENIOR01"))).code).toBe("E18007");
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map((place) => browser.post("/cass/opAccount/save", newcomer("13855550003", `race0${place}`))),
+    );
+    expect(answers.filter(({ status }) => status === "200")).toHaveLength(1);
+  });
+});
+
+describe("a role", () => {
+  it("takes effect only after a second person confirms it, and the holder hears of it on the next call", async () => {
+    const asker = await signedIn(senior);
+    const holder = await signedInToday(plain);
+    const id = await idOf(asker, plain);
+    const { result: before } = await asker.post("/cass/opAccount/detail", { id });
+    const asked = await asker.post("/cass/opAccount/update", { ...before, roleIds: ["31200000"] });
+    expect(asked.result).toEqual({ id, pendingRoleIds: ["31200000"] });
+    expect((await holder.get("/cass/agent/query/userInfo")).result.roleIdList).toEqual([]);
+    const grant = (await asker.post("/cass/opAccount/getGrants")).result.list[0];
+    expect(grant).toMatchObject({ roleId: "31200000", askedBy: "senior01", mine: false });
+    expect((await asker.post("/cass/opAccount/confirmGrant", { id: grant.id })).code).toBe("E18004");
+    const second = await signedInToday(security);
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => second.post("/cass/opAccount/confirmGrant", { id: grant.id })),
+    );
+    expect(answers.filter(({ status }) => status === "200")).toHaveLength(1);
+    expect(await holder.get("/cass/agent/query/userInfo")).toMatchObject({
+      status: "403-2",
+      result: { roleIdList: [{ roleId: "31200000" }] },
+    });
+    expect((await holder.get("/cass/agent/query/userInfo")).result.roleIdList).toEqual([{ roleId: "31200000" }]);
+  });
+
+  it("is not granted by somebody who lacks it, nor to oneself", async () => {
+    const asker = await signedIn(senior);
+    const id = await idOf(asker, "13800000011");
+    const { result: other } = await asker.post("/cass/opAccount/detail", { id });
+    expect((await asker.post("/cass/opAccount/update", { ...other, roleIds: ["90020000", "90010000"] })).code).toBe(
+      "E18001",
+    );
+    const { result: own } = await asker.post("/cass/opAccount/detail", { id: await idOf(asker, senior) });
+    expect((await asker.post("/cass/opAccount/update", { ...own, roleIds: ["31000000"] })).code).toBe("E18008");
+  });
+
+  it("is gone at once when it is taken away", async () => {
+    const asker = await signedIn(senior);
+    const holder = await signedInToday("13800000014");
+    const id = await idOf(asker, "13800000014");
+    const { result: before } = await asker.post("/cass/opAccount/detail", { id });
+    expect((await asker.post("/cass/opAccount/update", { ...before, roleIds: [] })).status).toBe("200");
+    expect((await holder.get("/cass/agent/query/userInfo")).status).toBe("403-2");
+    expect((await asker.post("/cass/opAccount/update", { ...before, roleIds: [] })).code).toBe("E9409");
+  });
+});
+
+describe("an operations account", () => {
+  it("that is disabled is signed out and stays out until it is enabled, and nobody disables himself", async () => {
+    const desk = await signedIn(administrator);
+    const victim = await signedInToday("13800000017");
+    const id = await idOf(desk, "13800000017");
+    expect((await desk.post("/cass/opAccount/disable", { id: await idOf(desk, administrator) })).code).toBe("E18002");
+    expect((await desk.post("/cass/opAccount/disable", { id, reason: "离岗" })).status).toBe("200");
+    expect((await victim.get("/cass/agent/query/userInfo")).status).toBe("403-1");
+    portal.pass(61);
+    const again = portal.visit({ ip: "10.2.9.9" });
+    expect(await again.signIn("13800000017")).toMatchObject({ code: "E1011", result: { reason: "离岗" } });
+    expect((await desk.post("/cass/opAccount/detail", { id })).result).toMatchObject({
+      state: "disabled",
+      disabledBy: "admin01",
+    });
+    await desk.post("/cass/opAccount/enable", { id });
+    await signedInToday("13800000017");
+  });
+
+  it("gets a message to reset its password, and nobody in the office sees or sets one", async () => {
+    const desk = await signedIn(administrator);
+    const answered = await desk.post("/cass/opAccount/resetPassword", { id: await idOf(desk, "13800000018") });
+    expect(answered.result).toEqual({});
+    const [message] = await portal.house.outbox.demoMessages("13800000018");
+    expect(message?.text).toContain("/forgetPassword");
+  });
+});
+
+it("keeps what a browser reports as one short line of the account that reported it", async () => {
+  const browser = await signedIn(plain);
+  const detail = `first\r\nsecond ${"x".repeat(5000)}`;
+  const sent = await browser.post("/cass/audit/addAuditLog", { typeCode: 21, user: "B", time: "1999-01-01", detail });
+  expect(sent).toMatchObject({ status: "200", result: {} });
+  expect(
+    (await portal.visit({ ip: "10.2.8.8" }).post("/cass/audit/addAuditLog", { typeCode: "anything" })).status,
+  ).toBe("200");
+  expect(await portal.house.audit.firstBroken()).toBeUndefined();
+});
+
+it("lets the security administrator decide when a password needs a code", async () => {
+  const browser = await signedIn(security);
+  expect((await browser.post("/cass/opAccount/getSignInPolicy")).result.passwordSecondStep).toBe("newDevice");
+  await browser.post("/cass/opAccount/saveSignInPolicy", { passwordSecondStep: "always" });
+  expect((await browser.post("/cass/opAccount/getSignInPolicy")).result).toMatchObject({
+    passwordSecondStep: "always",
+    changedBy: "office20",
+  });
+});

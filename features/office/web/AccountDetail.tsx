@@ -1,0 +1,115 @@
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import type { ResultOf } from "@apron/kit/contract/call";
+import { Button, ButtonLink } from "@apron/kit/web/button.tsx";
+import { useCall, useSend } from "@apron/kit/web/call";
+import { control } from "@apron/kit/web/control";
+import { Confirm } from "@apron/kit/web/dialog.tsx";
+import { Labelled } from "@apron/kit/web/form.tsx";
+import { TextInput } from "@apron/kit/web/input.tsx";
+import { useSay } from "@apron/kit/web/language";
+import { Page, Sheet } from "@apron/kit/web/page.tsx";
+import { session } from "@apron/kit/web/session";
+import { Answered } from "@apron/kit/web/states.tsx";
+import { Facts } from "@apron/kit/web/tag.tsx";
+import { tell } from "@apron/kit/web/toast";
+import { disableAccount, enableAccount, getAccount, getAccounts, resetAccountPassword } from "../contract.ts";
+import { officeRefusals, officeTexts } from "../texts.ts";
+import { RoleTags, StateTag } from "./AccountTags.tsx";
+
+/** One operations account, whole; looking at it is audited (catalogue 18.3). */
+export const AccountDetail = () => {
+  const say = useSay();
+  const [search] = useSearchParams();
+  const answer = useCall(getAccount, { id: search.get("id") ?? "" }, { quiet: true });
+  return (
+    <Page title={say(officeTexts.detail)} actions={answer.data && <AccountActions account={answer.data} />}>
+      <Sheet>
+        <Answered of={answer}>
+          {(account) => (
+            <Facts
+              columns={2}
+              of={[
+                { label: say(officeTexts.account), value: <span className="mono">{account.account}</span> },
+                { label: say(officeTexts.state), value: <StateTag of={account.state} /> },
+                { label: say(officeTexts.name), value: account.name },
+                { label: say(officeTexts.mobile), value: <span className="mono">{account.mobile}</span> },
+                { label: say(officeTexts.email), value: account.email },
+                { label: say(officeTexts.department), value: account.department },
+                { label: say(officeTexts.branch), value: account.branch },
+                { label: say(officeTexts.lastLogin), value: account.lastLogin },
+                { label: say(officeTexts.roles), value: account.roleIds.length > 0 && <RoleTags of={account.roleIds} />, wide: true },
+                {
+                  label: say(officeTexts.pendingRoles),
+                  value: account.pendingRoleIds.length > 0 && <RoleTags of={account.pendingRoleIds} />,
+                  wide: true,
+                },
+                ...(account.state === "disabled"
+                  ? [
+                      {
+                        label: say(officeTexts.disableReason),
+                        value: `${account.disabledReason} · ${account.disabledBy} · ${account.disabledTime}`,
+                        wide: true,
+                      },
+                    ]
+                  : []),
+              ]}
+            />
+          )}
+        </Answered>
+      </Sheet>
+    </Page>
+  );
+};
+
+const AccountActions = ({ account }: { readonly account: ResultOf<typeof getAccount> }) => {
+  const say = useSay();
+  const [asking, setAsking] = useState(false);
+  const [reason, setReason] = useState("");
+  const options = { refreshes: [getAccount, getAccounts] };
+  const enable = useSend(enableAccount, options);
+  const disable = useSend(disableAccount, options);
+  const reset = useSend(resetAccountPassword);
+  const { id } = account;
+  const done = (text: string) => (): void => {
+    setAsking(false);
+    tell("success", text);
+  };
+  const ignore = (): void => undefined;
+  return (
+    <>
+      <Button busy={reset.pending} onClick={() => void reset.send({ id }).then(done(say(officeTexts.resetSent)), ignore)}>
+        {say(officeTexts.resetPassword)}
+      </Button>
+      {account.state === "disabled" ? (
+        <Button busy={enable.pending} onClick={() => void enable.send({ id }).then(done(say(officeTexts.saved)), ignore)}>
+          {say(officeTexts.enable)}
+        </Button>
+      ) : (
+        <Button
+          look="danger"
+          why={id === session().id ? say(officeRefusals.E18002) : undefined}
+          onClick={() => setAsking(true)}
+        >
+          {say(officeTexts.disable)}
+        </Button>
+      )}
+      <ButtonLink look="primary" to={`/opAccount/edit?id=${id}`}>
+        {say(officeTexts.edit)}
+      </ButtonLink>
+      <Confirm
+        open={asking}
+        danger
+        title={say(officeTexts.disableAsk, { name: account.name })}
+        yes={say(officeTexts.disable)}
+        busy={disable.pending}
+        onNo={() => setAsking(false)}
+        onYes={() => void disable.send({ id, reason }).then(done(say(officeTexts.saved)), ignore)}
+      >
+        <Labelled id="c-reason" label={say(officeTexts.disableReason)}>
+          <TextInput {...control<string | undefined>("reason", reason, (value) => setReason(value ?? ""))} maxLength={200} />
+        </Labelled>
+      </Confirm>
+    </>
+  );
+};

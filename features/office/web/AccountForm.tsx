@@ -1,0 +1,117 @@
+import { useNavigate, useSearchParams } from "react-router";
+import { loginRefusals } from "@apron/features/login/texts";
+import type { BodyOf, Call, ResultOf } from "@apron/kit/contract/call";
+import { roleName } from "@apron/kit/contract/roles";
+import { Button } from "@apron/kit/web/button.tsx";
+import { newRequestId, useCall } from "@apron/kit/web/call";
+import { Checkboxes } from "@apron/kit/web/choice.tsx";
+import { Field, Form, type FormState, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
+import { TextInput } from "@apron/kit/web/input.tsx";
+import { useSay } from "@apron/kit/web/language";
+import { Actions, Page, Sheet } from "@apron/kit/web/page.tsx";
+import { Answered } from "@apron/kit/web/states.tsx";
+import { tell } from "@apron/kit/web/toast";
+import { getAccount, getAccounts, getRoles, saveAccount, updateAccount } from "../contract.ts";
+import { officeRefusals, officeTexts } from "../texts.ts";
+
+const refusals = { ...loginRefusals, ...officeRefusals };
+const blank = { account: "", name: "", mobile: "", email: "", department: "", branch: "", roleIds: [] };
+
+/** A new operations account; roles that were asked for wait for a second person (catalogue 18.3). */
+export const AddAccount = () => {
+  const say = useSay();
+  const navigate = useNavigate();
+  const form = useForm({
+    call: saveAccount,
+    start: blank,
+    draft: "opAccount",
+    refusals,
+    refreshes: [getAccounts],
+    prepare: (body) => ({ ...body, requestId: newRequestId() }),
+    onDone: (result) => {
+      tell("success", say(result.pendingRoleIds.length > 0 ? officeTexts.grantAsked : officeTexts.saved));
+      void navigate(`/opAccount/detail?id=${result.id}`, { replace: true });
+    },
+  });
+  return (
+    <Page title={say(officeTexts.add)}>
+      <Sheet>
+        <AccountFields form={form} held={[]} />
+      </Sheet>
+    </Page>
+  );
+};
+
+/** Changes an account; a change by somebody else meanwhile is told and nothing typed is lost. */
+export const EditAccount = () => {
+  const say = useSay();
+  const [search] = useSearchParams();
+  const account = useCall(getAccount, { id: search.get("id") ?? "" }, { quiet: true });
+  return (
+    <Page title={say(officeTexts.edit)}>
+      <Sheet>
+        <Answered of={account}>{(known) => <EditFields account={known} />}</Answered>
+      </Sheet>
+    </Page>
+  );
+};
+
+const EditFields = ({ account }: { readonly account: ResultOf<typeof getAccount> }) => {
+  const say = useSay();
+  const navigate = useNavigate();
+  const { id, revision, name, mobile, email, department, branch, roleIds } = account;
+  const form = useForm({
+    call: updateAccount,
+    start: { id, revision, account: account.account, name, mobile, email, department, branch, roleIds },
+    draft: `opAccount ${id}`,
+    refusals,
+    refreshes: [getAccounts, getAccount],
+    onDone: (result) => {
+      tell("success", say(result.pendingRoleIds.length > 0 ? officeTexts.grantAsked : officeTexts.saved));
+      void navigate(`/opAccount/detail?id=${id}`, { replace: true });
+    },
+  });
+  return <AccountFields form={form} held={roleIds} />;
+};
+
+type AccountBody = BodyOf<typeof saveAccount>;
+
+const AccountFields = <C extends Call>({ form, held }: { readonly form: FormState<C>; readonly held: readonly string[] }) => {
+  const say = useSay();
+  const navigate = useNavigate();
+  const grantable = useCall(getRoles, {});
+  // Both calls take the fields of an account; the form's own type knows its call alone.
+  const fields = form as unknown as FormState<typeof saveAccount>;
+  const line = (name: Exclude<keyof AccountBody & string, "roleIds">, type: "text" | "tel" | "email", required: boolean) => (
+    <Field form={fields} name={name} label={say(officeTexts[name])} required={required}>
+      {(field) => <TextInput {...field} type={type} maxLength={type === "email" ? 254 : 60} />}
+    </Field>
+  );
+  return (
+    <Form form={form}>
+      {line("account", "text", true)}
+      {line("name", "text", true)}
+      {line("mobile", "tel", true)}
+      {line("email", "email", false)}
+      {line("department", "text", false)}
+      {line("branch", "text", false)}
+      <Field form={fields} name="roleIds" label={say(officeTexts.roles)} hint={say(officeTexts.grantAsked)} wide>
+        {(field) => (
+          <Checkboxes
+            {...field}
+            onChange={(chosen) => field.onChange(chosen && [...chosen])}
+            options={(grantable.data ?? []).map((role) => ({
+              value: role.roleId,
+              label: say(roleName(role.roleId)),
+              disabled: !role.grantable && !held.includes(role.roleId),
+            }))}
+          />
+        )}
+      </Field>
+      <Actions end>
+        <Button onClick={() => void navigate(-1)}>{say(officeTexts.cancel)}</Button>
+        <SubmitButton>{say(officeTexts.save)}</SubmitButton>
+      </Actions>
+    </Form>
+  );
+};

@@ -1,0 +1,75 @@
+import type { ResultOf } from "@apron/kit/contract/call";
+import { roleName } from "@apron/kit/contract/roles";
+import { useAddressState } from "@apron/kit/web/address";
+import { Button } from "@apron/kit/web/button.tsx";
+import { useCall, useSend } from "@apron/kit/web/call";
+import { useSay } from "@apron/kit/web/language";
+import { Page, Sheet } from "@apron/kit/web/page.tsx";
+import { Answered, Empty } from "@apron/kit/web/states.tsx";
+import { Pager, Table } from "@apron/kit/web/table.tsx";
+import { Tag } from "@apron/kit/web/tag.tsx";
+import { tell } from "@apron/kit/web/toast";
+import { confirmGrant, getAccounts, getGrants, refuseGrant } from "../contract.ts";
+import { officeRefusals, officeTexts } from "../texts.ts";
+
+type Row = ResultOf<typeof getGrants>["list"][number];
+
+/** Roles that wait for a second pair of eyes (catalogue 18.3): neither who asked nor who gets may decide. */
+export const Grants = () => {
+  const say = useSay();
+  const [applied, change] = useAddressState({ page: "1" });
+  const answer = useCall(getGrants, { currentPage: Number(applied.page) || 1, pageSize: 20 }, { keep: true });
+  const options = { refreshes: [getGrants, getAccounts] };
+  const confirm = useSend(confirmGrant, options);
+  const refuse = useSend(refuseGrant, options);
+  const decide = (how: typeof confirm, row: Row): void => {
+    void how.send({ id: row.id }).then(
+      () => tell("success", say(officeTexts.saved)),
+      () => undefined,
+    );
+  };
+  return (
+    <Page title={say(officeTexts.grants)}>
+      <Sheet flush>
+        <Answered of={answer}>
+          {(found) => (
+            <>
+              <Table<Row>
+                caption={say(officeTexts.grants)}
+                rows={found.list}
+                keyOf={(row) => row.id}
+                busy={answer.isFetching}
+                empty={<Empty title={say(officeTexts.noGrants)} hint={say(officeTexts.grantAsked)} />}
+                columns={[
+                  { key: "account", title: say(officeTexts.account), cell: (row) => row.account, mono: true },
+                  { key: "name", title: say(officeTexts.name), cell: (row) => row.name },
+                  { key: "role", title: say(officeTexts.roles), cell: (row) => <Tag tone="wait">{say(roleName(row.roleId))}</Tag> },
+                  { key: "by", title: say(officeTexts.askedBy), cell: (row) => row.askedBy },
+                  { key: "time", title: say(officeTexts.askedAt), cell: (row) => row.askTime, tight: true },
+                  {
+                    key: "decide",
+                    title: say(officeTexts.decide),
+                    cell: (row) => {
+                      const why = row.mine ? undefined : say(officeRefusals.E18004);
+                      return (
+                        <span className="actions">
+                          <Button size="small" look="primary" why={why} onClick={() => decide(confirm, row)}>
+                            {say(officeTexts.confirmGrant)}
+                          </Button>
+                          <Button size="small" why={why} onClick={() => decide(refuse, row)}>
+                            {say(officeTexts.refuseGrant)}
+                          </Button>
+                        </span>
+                      );
+                    },
+                  },
+                ]}
+              />
+              <Pager page={found.currentPage} size={found.pageSize} total={found.total} onPage={(page) => change({ page: String(page) })} />
+            </>
+          )}
+        </Answered>
+      </Sheet>
+    </Page>
+  );
+};

@@ -1,0 +1,48 @@
+import type { ResultOf } from "@apron/kit/contract/call";
+import { useCall } from "@apron/kit/web/call";
+import { Radios } from "@apron/kit/web/choice.tsx";
+import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
+import { useSay } from "@apron/kit/web/language";
+import { Actions, Page, Sheet } from "@apron/kit/web/page.tsx";
+import { Answered } from "@apron/kit/web/states.tsx";
+import { tell } from "@apron/kit/web/toast";
+import { getSignInPolicy, saveSignInPolicy, secondStepChoices } from "../contract.ts";
+import { officeTexts } from "../texts.ts";
+
+/** When a password sign-in asks for a code as well (C7); for the security administrator. */
+export const SignInPolicy = () => {
+  const say = useSay();
+  const policy = useCall(getSignInPolicy, {});
+  return (
+    <Page title={say(officeTexts.policy)}>
+      <Sheet>
+        <Answered of={policy}>{(known) => <PolicyForm policy={known} />}</Answered>
+      </Sheet>
+    </Page>
+  );
+};
+
+const PolicyForm = ({ policy }: { readonly policy: ResultOf<typeof getSignInPolicy> }) => {
+  const say = useSay();
+  const form = useForm({
+    call: saveSignInPolicy,
+    start: { passwordSecondStep: policy.passwordSecondStep },
+    refreshes: [getSignInPolicy],
+    onDone: () => tell("success", say(officeTexts.saved)),
+  });
+  return (
+    <Form form={form}>
+      <Field form={form} name="passwordSecondStep" label={say(officeTexts.secondStep)} hint={say(officeTexts.secondStepHint)}>
+        {(field) => (
+          <Radios {...field} options={secondStepChoices.map((value) => ({ value, label: say(officeTexts[value]) }))} />
+        )}
+      </Field>
+      {policy.changedBy !== "" && (
+        <p className="soft">{say(officeTexts.changedBy, { name: policy.changedBy, time: policy.changeTime })}</p>
+      )}
+      <Actions>
+        <SubmitButton>{say(officeTexts.save)}</SubmitButton>
+      </Actions>
+    </Form>
+  );
+};

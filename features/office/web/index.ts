@@ -1,0 +1,59 @@
+import { roles } from "@apron/kit/contract/roles";
+import { webFeature } from "@apron/kit/web/feature";
+import { officeTexts } from "../texts.ts";
+
+const desk = { state: "open", versions: ["3"], roles: [roles.operationsAccounts.id] } as const;
+
+/** Operations accounts and how staff sign in (catalogue 18.3, C7). */
+export const office = webFeature({
+  name: "office",
+  routes: [
+    {
+      ...desk,
+      path: "/opAccount/index",
+      title: officeTexts.title,
+      section: "account",
+      screen: async () => ({ screen: (await import("./AccountList.tsx")).AccountList }),
+    },
+    {
+      ...desk,
+      path: "/opAccount/add",
+      title: officeTexts.add,
+      parent: "/opAccount/index",
+      hidden: true,
+      screen: async () => ({ screen: (await import("./AccountForm.tsx")).AddAccount }),
+    },
+    {
+      ...desk,
+      path: "/opAccount/edit",
+      title: officeTexts.edit,
+      parent: "/opAccount/index",
+      hidden: true,
+      screen: async () => ({ screen: (await import("./AccountForm.tsx")).EditAccount }),
+    },
+    {
+      ...desk,
+      path: "/opAccount/detail",
+      title: officeTexts.detail,
+      parent: "/opAccount/index",
+      hidden: true,
+      screen: async () => ({ screen: (await import("./AccountDetail.tsx")).AccountDetail }),
+    },
+    {
+      ...desk,
+      roles: [roles.operationsAccounts.id, roles.securityAdministrator.id],
+      path: "/opAccount/grants",
+      title: officeTexts.grants,
+      section: "account",
+      screen: async () => ({ screen: (await import("./Grants.tsx")).Grants }),
+    },
+    {
+      ...desk,
+      roles: [roles.securityAdministrator.id],
+      path: "/opAccount/policy",
+      title: officeTexts.policy,
+      section: "account",
+      screen: async () => ({ screen: (await import("./SignInPolicy.tsx")).SignInPolicy }),
+    },
+  ],
+});

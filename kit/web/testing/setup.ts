@@ -1,0 +1,31 @@
+import { afterEach } from "vitest";
+
+// Told to React by every test that renders: state changes inside `act` are finished before it returns.
+Reflect.set(globalThis, "IS_REACT_ACT_ENVIRONMENT", true);
+
+// What jsdom lacks and every screen may use; no test looks at how they are drawn.
+globalThis.matchMedia ??= () => new FakeMediaQuery();
+HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+  this.open = false;
+};
+HTMLElement.prototype.showPopover ??= () => undefined;
+HTMLElement.prototype.hidePopover ??= () => undefined;
+Element.prototype.scrollIntoView ??= () => undefined;
+globalThis.scrollTo = () => undefined;
+
+class FakeMediaQuery extends EventTarget implements MediaQueryList {
+  readonly matches = false;
+  readonly media = "";
+  onchange = null;
+  addListener(): void {}
+  removeListener(): void {}
+}
+
+afterEach(() => {
+  document.body.replaceChildren();
+  sessionStorage.clear();
+  localStorage.clear();
+});

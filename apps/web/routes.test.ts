@@ -58,7 +58,7 @@ describe("the routes", () => {
 
   it("lead up to home, and name no parent that is not there", () => {
     for (const route of routes) {
-      if (route.parent !== undefined) expect(routeOf(route.parent), route.path).toBeDefined();
+      expect(routeOf(route.parent ?? "/home"), route.path).toBeDefined();
       expect(trailOf(route)[0]?.path, route.path).toBe("/home");
     }
   });
@@ -89,6 +89,8 @@ describe("the menu", () => {
 
   it("shows no staff screens to a person", () => {
     updateSession({ id: "a1", version: "1", roleIdList: [] });
-    expect(menuFor(session()).flatMap((section) => section.entries.map((entry) => entry.path))).not.toContain("/dutyInformation");
+    expect(menuFor(session()).flatMap((section) => section.entries.map((entry) => entry.path))).not.toContain(
+      "/dutyInformation",
+    );
   });
 });

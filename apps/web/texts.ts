@@ -12,9 +12,13 @@ export const shellTexts = words({
   notFound: { zh: "页面不存在", en: "Page not found" },
   notFoundHint: { zh: "地址可能有误，或页面已被移除。", en: "The address may be wrong, or the page is gone." },
   broken: { zh: "页面出错了", en: "Something went wrong on this page" },
-  brokenHint: { zh: "已输入的内容仍然保留，可重新加载后继续。", en: "What you typed is kept. Load the page again to go on." },
+  brokenHint: {
+    zh: "已输入的内容仍然保留，可重新加载后继续。",
+    en: "What you typed is kept. Load the page again to go on.",
+  },
   updated: { zh: "门户已更新，请重新加载页面。", en: "The portal was updated, please load the page again." },
   reload: { zh: "重新加载", en: "Load again" },
+  backToSignIn: { zh: "返回登录", en: "Back to sign-in" },
   backHome: { zh: "返回首页", en: "Back to home" },
   noPermission: { zh: "无此功能权限", en: "You have no permission for this function" },
   noPermissionHint: {

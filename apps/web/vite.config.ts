@@ -36,7 +36,12 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // The parts every screen is made of, once, instead of a dozen small files; the heavy library stays apart.
-            { name: "kit", test: /\/kit\/web\/(?!antd|style-elements|qr)|\/icons-svg\//, minShareCount: 2, entriesAware: false },
+            {
+              name: "kit",
+              test: /\/kit\/web\/(?!antd|style-elements|qr)|\/icons-svg\//,
+              minShareCount: 2,
+              entriesAware: false,
+            },
           ],
         },
       },

@@ -460,10 +460,7 @@ export const deskDraft = deskCall({
     show: z._default(z.enum(["all", "problems", "changes"], "E9413"), "all"),
     depaName: text(60),
     currentPage: z._default(z.int("E9413").check(z.minimum(1, "E9415"), z.maximum(100_000, "E9414")), 1),
-    pageSize: z._default(
-      z.int("E9413").check(z.minimum(1, "E9415"), z.maximum(dutyLimits.draftPage, "E9414")),
-      1_000,
-    ),
+    pageSize: z._default(z.int("E9413").check(z.minimum(1, "E9415"), z.maximum(dutyLimits.draftPage, "E9414")), 1_000),
   }),
   result: z.object({
     draft: draftHead,
@@ -490,9 +487,9 @@ export const saveDraft = deskCall({
   body: z.object({
     id: id(),
     revision: version,
-    put: z.array(z.extend(rosterRow, { n: z.int().check(z.minimum(0, "E9415"), z.maximum(10_000_000, "E9414")) })).check(
-      z.maxLength(dutyLimits.savedRows, "E9414"),
-    ),
+    put: z
+      .array(z.extend(rosterRow, { n: z.int().check(z.minimum(0, "E9415"), z.maximum(10_000_000, "E9414")) }))
+      .check(z.maxLength(dutyLimits.savedRows, "E9414")),
     remove: z.array(z.int()).check(z.maxLength(dutyLimits.savedRows, "E9414")),
   }),
   result: z.object({

@@ -106,9 +106,7 @@ export const coverGaps = call({
   method: "POST",
   path: "/cass/onDutyManagement/getGaps",
   body: z.object({ date: dayOrToday, depaName: text(dutyLimits.filterText) }),
-  result: z.array(
-    z.object({ depaName: z.string(), postName: z.string(), startTime: z.string(), endTime: z.string() }),
-  ),
+  result: z.array(z.object({ depaName: z.string(), postName: z.string(), startTime: z.string(), endTime: z.string() })),
   who: staff,
   item: "15.12",
   summary: { zh: "某日无人值守的时段", en: "Hours of a day without cover" },

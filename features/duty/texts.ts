@@ -209,7 +209,10 @@ export const deskTexts = words({
 /** What may be wrong with a row of a roster; the key is the `kind` on the wire. */
 export const problemTexts = words({
   missing: { zh: "必填", en: "This is required" },
-  formula: { zh: "公式没有计算结果，请在表格软件中打开并保存", en: "The formula has no value: open and save the file in a spreadsheet program" },
+  formula: {
+    zh: "公式没有计算结果，请在表格软件中打开并保存",
+    en: "The formula has no value: open and save the file in a spreadsheet program",
+  },
   cellError: { zh: "单元格是错误值{value}", en: "The cell holds the error {value}" },
   unknownDepartment: { zh: "没有部门“{value}”", en: "There is no department “{value}”" },
   unknownPost: { zh: "部门“{department}”没有岗位“{value}”", en: "Department “{department}” has no post “{value}”" },
@@ -219,7 +222,10 @@ export const problemTexts = words({
     en: "Department “{department}” has several “{value}”: give the post number or mobile",
   },
   unknownValue: { zh: "“{value}”不是有效值：{choices}", en: "“{value}” is none of {choices}" },
-  badDate: { zh: "“{value}”不是有效的日期时间（yyyy-MM-dd HH:mm）", en: "“{value}” is no date and time (yyyy-MM-dd HH:mm)" },
+  badDate: {
+    zh: "“{value}”不是有效的日期时间（yyyy-MM-dd HH:mm）",
+    en: "“{value}” is no date and time (yyyy-MM-dd HH:mm)",
+  },
   outsideMonth: { zh: "开始时间不在{month}", en: "The start does not lie in {month}" },
   outsideYears: { zh: "日期须在前后两年内", en: "The date must lie within two years before or after today" },
   endBeforeStart: { zh: "结束时间须晚于开始时间", en: "The end must come after the start" },
@@ -227,9 +233,15 @@ export const problemTexts = words({
   badPhone: { zh: "“{value}”不是有效的电话号码", en: "“{value}” is no telephone number" },
   noPhone: { zh: "{name}没有手机号", en: "{name} has no mobile number" },
   tooManyCharacters: { zh: "最多{maximum}个字符", en: "At most {maximum} characters" },
-  overlap: { zh: "{name}同时在“{post}”值班（{start}–{end}）", en: "{name} is on “{post}” at the same time ({start}–{end})" },
+  overlap: {
+    zh: "{name}同时在“{post}”值班（{start}–{end}）",
+    en: "{name} is on “{post}” at the same time ({start}–{end})",
+  },
   duplicate: { zh: "与第{row}行重复", en: "The same as row {row}" },
-  shortRest: { zh: "{name}距上一班仅休息{hours}小时，应不少于{minimum}小时", en: "{name} rests only {hours} hours after the shift before, at least {minimum} are due" },
+  shortRest: {
+    zh: "{name}距上一班仅休息{hours}小时，应不少于{minimum}小时",
+    en: "{name} rests only {hours} hours after the shift before, at least {minimum} are due",
+  },
   missingLeader: { zh: "“{post}” {start} 的班次没有主班", en: "“{post}” has no leader for the shift of {start}" },
   mostlyRemoved: {
     zh: "发布后{department} {month}将删除已发布的{count}个班次，请核对文件是否完整",

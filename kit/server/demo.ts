@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import type { Database } from "./database.ts";
@@ -33,15 +34,27 @@ export const setDemoOffset = async (database: Database, seconds: number): Promis
   await database.notify(offsetChannel, String(seconds));
 };
 
+const longestFill = 300;
+
 /** Fills the demo once; a start beside another instance waits for it and finds it done. */
 export const fillDemo = async (house: House, features: readonly ServerFeature[]): Promise<void> => {
-  await house.database.transaction(async () => {
-    await sql`select pg_advisory_xact_lock(31)`.execute(house.database.sql);
-    const filled = await sql`select 1 from setting where name = 'demo.filled'`.execute(house.database.sql);
-    if (filled.rows.length > 0) return;
+  while (!(await filledHere(house, features))) await setTimeout(500);
+};
+
+/** Fills the demo, or finds it filled; false while another instance is at it. */
+const filledHere = async (house: House, features: readonly ServerFeature[]): Promise<boolean> => {
+  const { database } = house;
+  const fill = async (): Promise<boolean> => {
+    const mine = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(31) as mine`.execute(database.sql);
+    if (mine.rows[0]?.mine !== true) return false;
+    const filled = await sql`select 1 from setting where name = 'demo.filled'`.execute(database.sql);
+    if (filled.rows.length > 0) return true;
     for (const feature of features) await feature.demo?.();
-    await sql`insert into setting (name, value) values ('demo.filled', 'true'::jsonb)`.execute(house.database.sql);
-  });
+    await database.analyze();
+    await sql`insert into setting (name, value) values ('demo.filled', 'true'::jsonb)`.execute(database.sql);
+    return true;
+  };
+  return await database.transaction(fill, { seconds: longestFill });
 };
 
 /** Empties every table and fills the demo anew: sessions, counters and messages go too. */

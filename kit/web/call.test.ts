@@ -12,7 +12,12 @@ const greet = call({
   item: "0",
   summary: { zh: "问候", en: "Greets" },
 });
-const find = call({ ...greet, method: "GET", path: "/cass/greeting/find", body: z.object({ names: z.array(z.string()), from: z.optional(z.string()) }) });
+const find = call({
+  ...greet,
+  method: "GET",
+  path: "/cass/greeting/find",
+  body: z.object({ names: z.array(z.string()), from: z.optional(z.string()) }),
+});
 
 const fetched = vi.fn<typeof fetch>();
 const answers = (body: unknown, init?: ResponseInit): void => {
@@ -68,7 +73,13 @@ describe("an answered call", () => {
 
 describe("a refused call", () => {
   it("tells reason, fields, end, tries left and the next step", async () => {
-    const detail = { reason: "每天2次", fields: { name: "必填项" }, until: 1_795_190_400_000, remaining: 1, actions: [{ label: "查看", route: "/helpCenter" }] };
+    const detail = {
+      reason: "每天2次",
+      fields: { name: "必填项" },
+      until: 1_795_190_400_000,
+      remaining: 1,
+      actions: [{ label: "查看", route: "/helpCenter" }],
+    };
     answers({ status: "400-9", message: "操作频繁", code: "E9429", traceId: "t1", result: detail });
     expect(await refusal()).toMatchObject({ status: "400-9", code: "E9429", message: "操作频繁", ...detail });
   });
@@ -105,7 +116,12 @@ describe("a refused call", () => {
 
 it("bytes come with the name the server offers, and their refusal as a refusal", async () => {
   fetched.mockResolvedValue(
-    new Response("a,b", { headers: { "content-type": "text/csv", "content-disposition": "attachment; filename*=UTF-8''%E5%80%BC%E7%8F%AD.csv" } }),
+    new Response("a,b", {
+      headers: {
+        "content-type": "text/csv",
+        "content-disposition": "attachment; filename*=UTF-8''%E5%80%BC%E7%8F%AD.csv",
+      },
+    }),
   );
   expect(await sendForBytes(greet, { name: "Li" })).toMatchObject({ name: "值班.csv" });
   answers({ status: "404", message: "记录不存在", result: {} });

@@ -62,7 +62,9 @@ export const addressOf = <C extends Call>(call: C, query: BodyOf<C>): string => 
 
 /** A fresh id for a create call (catalogue 0.11). */
 export const newRequestId = (): string => {
-  const hex = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  const hex = [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, "0"))
+    .join("");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
 };
 

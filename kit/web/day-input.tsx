@@ -9,7 +9,7 @@ import { Icon } from "./icon.tsx";
 import { language, useSay } from "./language.ts";
 import { usePopover } from "./popover.ts";
 import { kitTexts } from "./texts.ts";
-import { addDays, today, weekday } from "./time.ts";
+import { addDays, dayText, mondayOf, today, weekday } from "./time.ts";
 import "./controls.css";
 import "./popups.css";
 
@@ -123,8 +123,8 @@ const Month = ({ day, first, last, mark, onChoose }: MonthProps) => {
       ArrowDown: addDays(at, 7),
       PageUp: addMonths(at, -1),
       PageDown: addMonths(at, 1),
-      Home: weeks.flat().find((other) => weekOf(other) === weekOf(at)),
-      End: addDays(weekOf(at), 6),
+      Home: weeks.flat().find((other) => mondayOf(other) === mondayOf(at)),
+      End: addDays(mondayOf(at), 6),
     }[event.key];
     if (to === undefined) return;
     event.preventDefault();
@@ -174,7 +174,12 @@ const Month = ({ day, first, last, mark, onChoose }: MonthProps) => {
         </tbody>
       </table>
       <div className="month-foot">
-        <Button look="plain" size="small" disabled={today() < first || today() > last} onClick={() => onChoose(today())}>
+        <Button
+          look="plain"
+          size="small"
+          disabled={today() < first || today() > last}
+          onClick={() => onChoose(today())}
+        >
           {say(kitTexts.today)}
         </Button>
       </div>
@@ -183,19 +188,19 @@ const Month = ({ day, first, last, mark, onChoose }: MonthProps) => {
 };
 
 const tidy = (text: string): string => {
-  const plain = text.trim().replace(/[/.年月]/g, "-").replace("日", "");
+  const plain = text
+    .trim()
+    .replace(/[/.年月]/g, "-")
+    .replace("日", "");
   const digits = /^(\d{4})(\d{2})(\d{2})$/.exec(plain);
   if (digits) return `${digits[1]}-${digits[2]}-${digits[3]}`;
   const parts = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(plain);
   return parts ? `${parts[1]}-${parts[2]?.padStart(2, "0")}-${parts[3]?.padStart(2, "0")}` : plain;
 };
 
-/** Monday of the week the day is in. */
-const weekOf = (day: string): string => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
-
 /** Six weeks from Monday that show the whole month of the day. */
 const weeksOf = (day: string): string[][] => {
-  const start = weekOf(`${day.slice(0, 7)}-01`);
+  const start = mondayOf(`${day.slice(0, 7)}-01`);
   return Array.from({ length: 6 }, (_, week) =>
     Array.from({ length: 7 }, (_unused, weekDay) => addDays(start, week * 7 + weekDay)),
   );
@@ -211,11 +216,6 @@ const addMonths = (day: string, months: number): string => {
   }
 };
 
-const monthName = (day: string): string => named(day, { year: "numeric", month: "long" });
+const monthName = (day: string): string => dayText(day, { year: "numeric", month: "long" });
 
-const dayName = (day: string): string => named(day, { year: "numeric", month: "long", day: "numeric" });
-
-const named = (day: string, parts: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(language === "zh" ? "zh-CN" : "en-GB", { ...parts, timeZone: "UTC" }).format(
-    Date.parse(`${day}T00:00:00Z`),
-  );
+const dayName = (day: string): string => dayText(day, { year: "numeric", month: "long", day: "numeric" });

@@ -7,7 +7,9 @@ import { kitTexts } from "./texts.ts";
 import "./dialog.css";
 
 const workplaces = [".dialog-body", ".dialog-foot"]
-  .flatMap((part) => ["input", "select", "textarea", "button", "a[href]"].map((kind) => `${part} ${kind}:not(:disabled)`))
+  .flatMap((part) =>
+    ["input", "select", "textarea", "button", "a[href]"].map((kind) => `${part} ${kind}:not(:disabled)`),
+  )
   .join(",");
 
 export interface DialogProps {

@@ -23,7 +23,7 @@ const report = call({
 });
 
 const start = { title: "", phone: "" };
-const done = vi.fn();
+const done = vi.fn<(result: { id: string }, body: object) => void>();
 const Report = () => {
   const form = useForm({ call: report, start, draft: "report", onDone: done });
   return (
@@ -80,7 +80,10 @@ it("ties label, hint and error to the input", async () => {
   const page = await draw(<Report />);
   await submit(page);
   const title = input(page, "title");
-  const described = title?.getAttribute("aria-describedby")?.split(" ").map((id) => document.getElementById(id)?.textContent);
+  const described = title
+    ?.getAttribute("aria-describedby")
+    ?.split(" ")
+    .map((id) => document.getElementById(id)?.textContent);
   expect(described).toEqual(["最多6个字", "必填项"]);
   expect(page.querySelector(`label[for="${title?.id}"]`)?.textContent).toContain("标题");
 });
@@ -103,11 +106,15 @@ it("submits once, however often the button is pressed while the call is under wa
   expect(page.querySelector("button[type=submit]")?.getAttribute("aria-busy")).toBe("true");
   expect(fetched).toHaveBeenCalledTimes(1);
   await act(async () => answer(Response.json({ status: 200, message: "", result: { id: "r1" } })));
-  await vi.waitFor(() => expect(done).toHaveBeenCalledExactlyOnceWith({ id: "r1" }, { title: "短信诈骗", phone: "13800000001" }));
+  await vi.waitFor(() =>
+    expect(done).toHaveBeenCalledExactlyOnceWith({ id: "r1" }, { title: "短信诈骗", phone: "13800000001" }),
+  );
 });
 
 it("puts what the server found wrong at its field", async () => {
-  fetched.mockResolvedValue(Response.json({ status: "400-1", message: "请检查", result: { fields: { phone: "号段不支持" } } }));
+  fetched.mockResolvedValue(
+    Response.json({ status: "400-1", message: "请检查", result: { fields: { phone: "号段不支持" } } }),
+  );
   const page = await draw(<Report />);
   await fill(page);
   await submit(page);
@@ -116,12 +123,14 @@ it("puts what the server found wrong at its field", async () => {
 });
 
 it("shows a refusal with its end and its next step, and keeps what was typed", async () => {
-  const result = { until: Date.UTC(2026, 10, 21, 16), remaining: 0, actions: [{ label: "我的举报", route: "/report" }] };
+  const result = { until: 1_795_276_800_000, remaining: 0, actions: [{ label: "我的举报", route: "/report" }] };
   fetched.mockResolvedValue(Response.json({ status: "400-9", message: "24小时内最多2次", result }));
   const page = await draw(<Report />);
   await fill(page);
   await submit(page);
-  await vi.waitFor(() => expect(page.querySelector(".refusal")?.textContent).toMatch(/24小时内最多2次.*2026-11-22 00:00.*我的举报/));
+  await vi.waitFor(() =>
+    expect(page.querySelector(".refusal")?.textContent).toMatch(/24小时内最多2次.*2026-11-22 00:00.*我的举报/),
+  );
   expect(input(page, "title")).toHaveProperty("value", "短信诈骗");
 });
 

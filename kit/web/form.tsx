@@ -65,7 +65,10 @@ export const useForm = <C extends Call>(options: FormOptions<C>): FormState<C> =
   const wantsFocus = useRef(false);
   const latest = useRef(values);
   latest.current = values;
-  const sending = useSend(options.call, { quiet: true, ...(options.refreshes ? { refreshes: options.refreshes } : {}) });
+  const sending = useSend(options.call, {
+    quiet: true,
+    ...(options.refreshes ? { refreshes: options.refreshes } : {}),
+  });
 
   useEffect(() => writeDraft(options.draft, values, options.start), [values, options.draft, options.start]);
   useEffect(() => {
@@ -210,8 +213,20 @@ export const Field = <C extends Call, Name extends FieldName<C>>({
   const error = form.errors[name];
   const control = form.control(name);
   return (
-    <Labelled id={control.id} label={label} hint={hint} error={error} required={required} hideLabel={hideLabel} wide={wide}>
-      {children({ ...control, required, describedBy: describedBy(form.id, name, error !== undefined, hint !== undefined) })}
+    <Labelled
+      id={control.id}
+      label={label}
+      hint={hint}
+      error={error}
+      required={required}
+      hideLabel={hideLabel}
+      wide={wide}
+    >
+      {children({
+        ...control,
+        required,
+        describedBy: describedBy(form.id, name, error !== undefined, hint !== undefined),
+      })}
     </Labelled>
   );
 };

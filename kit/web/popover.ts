@@ -40,7 +40,13 @@ export const usePopover = (
 
 const gap = 4;
 
-const setPlace = (popup: HTMLElement, owner: HTMLElement, align: "start" | "end", fit: boolean, side: boolean): void => {
+const setPlace = (
+  popup: HTMLElement,
+  owner: HTMLElement,
+  align: "start" | "end",
+  fit: boolean,
+  side: boolean,
+): void => {
   const box = owner.getBoundingClientRect();
   if (fit) popup.style.minWidth = `${box.width}px`;
   const { offsetWidth: width, offsetHeight: height } = popup;
@@ -50,11 +56,7 @@ const setPlace = (popup: HTMLElement, owner: HTMLElement, align: "start" | "end"
     : below >= height || below >= box.top
       ? box.bottom + gap
       : box.top - gap - height;
-  const left = side
-    ? box.left - gap - width
-    : align === "end"
-      ? box.right - width
-      : box.left;
+  const left = side ? box.left - gap - width : align === "end" ? box.right - width : box.left;
   popup.style.top = `${Math.max(gap, top)}px`;
   popup.style.left = `${Math.max(gap, Math.min(left, innerWidth - width - gap))}px`;
 };

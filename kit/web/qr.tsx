@@ -1,7 +1,15 @@
 import { useEffect, useState } from "react";
 
 /** A QR code of a text, drawn as one path; its maker is loaded when the first one is shown. */
-export const QrCode = ({ text, label, size = 160 }: { readonly text: string; readonly label: string; readonly size?: number }) => {
+export const QrCode = ({
+  text,
+  label,
+  size = 160,
+}: {
+  readonly text: string;
+  readonly label: string;
+  readonly size?: number;
+}) => {
   const [drawn, setDrawn] = useState<{ readonly side: number; readonly path: string }>();
   useEffect(() => {
     let wanted = true;
@@ -17,7 +25,14 @@ export const QrCode = ({ text, label, size = 160 }: { readonly text: string; rea
     };
   }, [text]);
   return (
-    <svg role="img" aria-label={label} width={size} height={size} viewBox={`0 0 ${drawn?.side ?? 1} ${drawn?.side ?? 1}`} shapeRendering="crispEdges">
+    <svg
+      role="img"
+      aria-label={label}
+      width={size}
+      height={size}
+      viewBox={`0 0 ${drawn?.side ?? 1} ${drawn?.side ?? 1}`}
+      shapeRendering="crispEdges"
+    >
       <path fill="#fff" d={`M0 0h${drawn?.side ?? 1}v${drawn?.side ?? 1}H0z`} />
       {drawn && <path fill="#13233b" d={drawn.path} />}
     </svg>

@@ -28,6 +28,11 @@ const loadWithNewRoles = (refused: CallRefused): void => {
 };
 
 const signInAgain = (refused: CallRefused): void => {
+  // Whoever is at the sign-in already is told, and not sent round in a circle.
+  if (location.pathname.startsWith("/login")) {
+    tell("warning", refused.message, toastTime.ordinary);
+    return;
+  }
   leaving = true;
   tellAfterReload("warning", refused.message);
   const path = signInPath();

@@ -58,7 +58,12 @@ export const Select = (props: SelectProps) => {
   const show = (): void => {
     if (props.disabled || open) return;
     setTyped("");
-    setAt(Math.max(0, options.findIndex((option) => option.value === value)));
+    setAt(
+      Math.max(
+        0,
+        options.findIndex((option) => option.value === value),
+      ),
+    );
     setOpen(true);
   };
   const choose = (option: SelectOption | undefined): void => {
@@ -114,7 +119,9 @@ export const Select = (props: SelectProps) => {
         disabled={props.disabled}
         readOnly={!searchable || !open}
         placeholder={
-          open && searchable && chosen ? (props.shown?.(chosen) ?? chosen.label) : (props.placeholder ?? say(kitTexts.choose))
+          open && searchable && chosen
+            ? (props.shown?.(chosen) ?? chosen.label)
+            : (props.placeholder ?? say(kitTexts.choose))
         }
         value={open && searchable ? typed : chosen ? (props.shown?.(chosen) ?? chosen.label) : ""}
         onChange={(event) => {
@@ -125,7 +132,13 @@ export const Select = (props: SelectProps) => {
         onBlur={() => setOpen(false)}
       />
       {props.clearable && chosen && !props.disabled ? (
-        <button type="button" className="input-clear" tabIndex={-1} aria-label={say(kitTexts.clear)} onClick={() => onChange(undefined)}>
+        <button
+          type="button"
+          className="input-clear"
+          tabIndex={-1}
+          aria-label={say(kitTexts.clear)}
+          onClick={() => onChange(undefined)}
+        >
           <Icon of={CloseCircleFilled} />
         </button>
       ) : (
@@ -134,7 +147,12 @@ export const Select = (props: SelectProps) => {
       {open && (
         // The focus stays in the box while an option is pressed, or the list would close before it is chosen.
         <div ref={popup} popover="manual" className="popup" onMouseDown={(event) => event.preventDefault()}>
-          <ul id={listId} role="listbox" aria-label={props.label ?? props.placeholder ?? say(kitTexts.choose)} className="options">
+          <ul
+            id={listId}
+            role="listbox"
+            aria-label={props.label ?? props.placeholder ?? say(kitTexts.choose)}
+            className="options"
+          >
             {found.map((option, index) => (
               <li
                 key={option.value}

@@ -35,7 +35,6 @@ export const Loading = ({ rows = 6 }: { readonly rows?: number }) => {
   return (
     <div className="loading" role="status" aria-label={say(kitTexts.loading)}>
       {Array.from({ length: rows }, (_, row) => (
-        // oxlint-disable-next-line no-array-index-key -- the lines are all alike
         <span key={row} className="loading-row" />
       ))}
     </div>

@@ -208,7 +208,12 @@ const pagesAround = (page: number, pages: number): (number | undefined)[] => {
 };
 
 const classOf = <Row,>(column: Column<Row>): string =>
-  [column.align === "end" && "is-end", column.mono && "mono", column.wideOnly && "is-wide-only", column.tight && "is-tight"]
+  [
+    column.align === "end" && "is-end",
+    column.mono && "mono",
+    column.wideOnly && "is-wide-only",
+    column.tight && "is-tight",
+  ]
     .filter(Boolean)
     .join(" ");
 

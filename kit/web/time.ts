@@ -33,9 +33,15 @@ export const addYears = (day: string, years: number): string => {
   return addDays(moved, 0) === moved ? moved : `${year}-02-28`;
 };
 
+/** Monday of the week the day is in. */
+export const mondayOf = (day: string): string => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+
 /** `周三` or `Wed`. */
-export const weekday = (day: string): string =>
-  new Intl.DateTimeFormat(language === "zh" ? "zh-CN" : "en-GB", { weekday: "short", timeZone: "UTC" }).format(
+export const weekday = (day: string): string => dayText(day, { weekday: "short" });
+
+/** The named parts of a day in the reader's language. */
+export const dayText = (day: string, parts: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(language === "zh" ? "zh-CN" : "en-GB", { ...parts, timeZone: "UTC" }).format(
     Date.parse(`${day}T00:00:00Z`),
   );
 

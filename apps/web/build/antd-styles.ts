@@ -25,7 +25,8 @@ export const antdStyles = (
     resolveId: (source) => (source === id ? `\0${id}` : undefined),
     load: (resolved) =>
       resolved === `\0${id}` ? { code: extract(partsIn(folders), themeOf, nightKey), moduleType: "css" } : undefined,
-    transform: (code, module) => (extracts && module.endsWith("/kit/web/antd.tsx") ? `import "${id}";\n${code}` : undefined),
+    transform: (code, module) =>
+      extracts && module.endsWith("/kit/web/antd.tsx") ? `import "${id}";\n${code}` : undefined,
   };
 };
 
@@ -35,7 +36,9 @@ const partsIn = (folders: readonly string[]): string[] => {
       .filter((name) => name.endsWith(".tsx") && !name.includes("node_modules"))
       .map((name) => readFileSync(join(folder, name), "utf8")),
   );
-  const imports = files.flatMap((file) => [...file.matchAll(/import \{([^}]+)\} from "antd"/g)].map(([, names = ""]) => names));
+  const imports = files.flatMap((file) =>
+    [...file.matchAll(/import \{([^}]+)\} from "antd"/g)].map(([, names = ""]) => names),
+  );
   const names = imports.flatMap((list) => list.split(",").map((name) => name.trim()));
   return [...new Set(names)].filter((name) => /^[A-Z]/.test(name) && name !== "ConfigProvider").sort();
 };
@@ -50,7 +53,8 @@ const extract = (includes: readonly string[], themeOf: (dark: boolean) => ThemeC
     const algorithm = dark ? theme.darkAlgorithm : theme.defaultAlgorithm;
     return extractStyle({
       includes,
-      customTheme: (node: ReactElement) => createElement(ConfigProvider, { theme: { ...themeOf(dark), algorithm } }, node),
+      customTheme: (node: ReactElement) =>
+        createElement(ConfigProvider, { theme: { ...themeOf(dark), algorithm } }, node),
     });
   };
   const nightValues = styles(true).match(new RegExp(`\\.${nightKey}[^{}]*\\{[^{}]*\\}`, "g")) ?? [];

@@ -14,7 +14,9 @@ export const pinyinOfTitles = (sources: readonly string[]): Plugin => ({
   name: "apron-pinyin",
   resolveId: (source) => (source === id ? `\0${id}` : undefined),
   load: (resolved) =>
-    resolved === `\0${id}` ? `export const readings = ${JSON.stringify(readingsIn(sources.flatMap(wordsIn)))};` : undefined,
+    resolved === `\0${id}`
+      ? `export const readings = ${JSON.stringify(readingsIn(sources.flatMap(wordsIn)))};`
+      : undefined,
 });
 
 const wordsIn = (path: string): string[] => {
@@ -34,9 +36,11 @@ const textFiles = (folder: string): string[] =>
 const readingsIn = (words: readonly string[]): Record<string, string[]> => {
   const characters = new Set(words.join("").match(/[\u4e00-\u9fff]/g) ?? []);
   return Object.fromEntries(
-    [...characters].sort().map((character) => [
-      character,
-      [...new Set(pinyin(character, { toneType: "none", type: "array", multiple: true, v: true }))].slice(0, 3),
-    ]),
+    [...characters]
+      .sort()
+      .map((character) => [
+        character,
+        [...new Set(pinyin(character, { toneType: "none", type: "array", multiple: true, v: true }))].slice(0, 3),
+      ]),
   );
 };

@@ -16,7 +16,11 @@ export const NotFound = () => {
       <Empty
         title={say(shellTexts.notFound)}
         hint={say(shellTexts.notFoundHint)}
-        action={<ButtonLink to={signedIn() ? "/home" : "/login"}>{say(shellTexts.backHome)}</ButtonLink>}
+        action={
+          <ButtonLink to={signedIn() ? "/home" : "/login"}>
+            {say(signedIn() ? shellTexts.backHome : shellTexts.backToSignIn)}
+          </ButtonLink>
+        }
       />
     </main>
   );

@@ -7,14 +7,28 @@ import { Empty } from "@apron/kit/web/states.tsx";
 import { shellTexts } from "../texts.ts";
 
 /** A page that is promised and not built: says so instead of pretending. */
-export const NotOpenYet = ({ route }: { readonly route: Route }) => (
-  <Page title={say(route.title)}>
-    <Sheet>
-      <Empty
-        title={say(shellTexts.notOpenYet)}
-        hint={say(shellTexts.notOpenYetHint)}
-        action={signedIn() && route.path !== "/home" && <ButtonLink to="/home">{say(shellTexts.backHome)}</ButtonLink>}
-      />
-    </Sheet>
-  </Page>
-);
+export const NotOpenYet = ({ route }: { readonly route: Route }) => {
+  const message = (
+    <Empty
+      title={say(shellTexts.notOpenYet)}
+      hint={say(shellTexts.notOpenYetHint)}
+      action={
+        <ButtonLink to={signedIn() ? "/home" : "/login"}>
+          {say(signedIn() ? shellTexts.backHome : shellTexts.backToSignIn)}
+        </ButtonLink>
+      }
+    />
+  );
+  if (route.layout === "bare")
+    return (
+      <main className="alone">
+        <h1>{say(route.title)}</h1>
+        {message}
+      </main>
+    );
+  return (
+    <Page title={say(route.title)}>
+      <Sheet>{message}</Sheet>
+    </Page>
+  );
+};

@@ -21,7 +21,10 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
   const id = useId();
   const [typed, setTyped] = useState("");
   const [at, setAt] = useState(0);
-  const sources = useMemo(() => features.flatMap((feature) => feature.palette ?? []).filter((source) => maySee(who, source)), [who]);
+  const sources = useMemo(
+    () => features.flatMap((feature) => feature.palette ?? []).filter((source) => maySee(who, source)),
+    [who],
+  );
   const answers = useQueries({
     queries: sources.map((source) => ({
       queryKey: ["palette", source.title.en],
@@ -34,7 +37,10 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
     { title: shellTexts.pages, entries: pages },
     ...sources.map((source, index) => ({ title: source.title, entries: answers[index]?.data ?? [] })),
   ]
-    .map((group) => ({ ...group, entries: group.entries.filter((entry) => finds(entry, typed, readings)).slice(0, shownPerGroup) }))
+    .map((group) => ({
+      ...group,
+      entries: group.entries.filter((entry) => finds(entry, typed, readings)).slice(0, shownPerGroup),
+    }))
     .filter((group) => group.entries.length > 0);
   const found = groups.flatMap((group) => group.entries);
 
@@ -82,6 +88,7 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
               {group.entries.map((entry) => {
                 const index = found.indexOf(entry);
                 return (
+                  // oxlint-disable-next-line click-events-have-key-events -- the keys are the combobox's
                   <div
                     key={`${entry.route} ${entry.label.zh}`}
                     id={`${id}-${index}`}
@@ -113,5 +120,10 @@ const pagesFor = (who: Parameters<typeof menuFor>[0]): readonly PaletteEntry[] =
   menuFor(who).flatMap(({ face, entries }) =>
     entries
       .filter((route) => route.state === "open")
-      .map((route) => ({ label: route.title, hint: face.title, keywords: route.path.toLowerCase(), route: route.path })),
+      .map((route) => ({
+        label: route.title,
+        hint: face.title,
+        keywords: route.path.toLowerCase(),
+        route: route.path,
+      })),
   );

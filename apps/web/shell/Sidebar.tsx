@@ -40,7 +40,15 @@ export const Sidebar = ({
   }, [open, over, onClose]);
   return (
     <>
-      {open && over && <div className="sidebar-shade" onClick={onClose} />}
+      {open && over && (
+        <button
+          type="button"
+          className="sidebar-shade"
+          tabIndex={-1}
+          aria-label={say(shellTexts.closeMenu)}
+          onClick={onClose}
+        />
+      )}
       <aside ref={element} className="sidebar" hidden={!open}>
         <nav id="menu" aria-label={say(shellTexts.menu)}>
           <ul>
@@ -63,7 +71,9 @@ const Section = ({
   readonly entries: readonly Route[];
   readonly trail: readonly string[];
 }) => {
-  const holds = entries.some((entry) => trail.at(-1) === entry.path || (entry.path !== "/home" && trail.includes(entry.path)));
+  const holds = entries.some(
+    (entry) => trail.at(-1) === entry.path || (entry.path !== "/home" && trail.includes(entry.path)),
+  );
   const [open, setOpen] = useState(holds);
   useEffect(() => {
     if (holds) setOpen(true);
@@ -90,7 +100,11 @@ const Section = ({
           {entries.map((entry) => (
             <li key={entry.path}>
               {entry.state === "comingSoon" ? (
-                <button type="button" className="menu-entry is-soon" onClick={() => tell("info", say(shellTexts.comingSoon))}>
+                <button
+                  type="button"
+                  className="menu-entry is-soon"
+                  onClick={() => tell("info", say(shellTexts.comingSoon))}
+                >
                   {say(entry.title)}
                 </button>
               ) : (

@@ -79,9 +79,24 @@ export const TopBar = ({
         className="top-button"
         label={say(shellTexts.theme)}
         items={[
-          { key: "system", label: say(shellTexts.themeSystem), current: theme === "system", onChoose: () => chooseTheme("system") },
-          { key: "light", label: say(shellTexts.themeLight), current: theme === "light", onChoose: () => chooseTheme("light") },
-          { key: "dark", label: say(shellTexts.themeDark), current: theme === "dark", onChoose: () => chooseTheme("dark") },
+          {
+            key: "system",
+            label: say(shellTexts.themeSystem),
+            current: theme === "system",
+            onChoose: () => chooseTheme("system"),
+          },
+          {
+            key: "light",
+            label: say(shellTexts.themeLight),
+            current: theme === "light",
+            onChoose: () => chooseTheme("light"),
+          },
+          {
+            key: "dark",
+            label: say(shellTexts.themeDark),
+            current: theme === "dark",
+            onChoose: () => chooseTheme("dark"),
+          },
         ]}
       >
         <Icon of={BulbOutlined} />
@@ -90,7 +105,11 @@ export const TopBar = ({
         className="top-button"
         label={`${say(shellTexts.person)} ${who.showName}`.trim()}
         items={[
-          { key: "centre", label: say(shellTexts.personalCentre), onChoose: () => void navigate("/personalCenter/index") },
+          {
+            key: "centre",
+            label: say(shellTexts.personalCentre),
+            onChoose: () => void navigate("/personalCenter/index"),
+          },
           { key: "about", label: say(shellTexts.about), onChoose: () => void navigate("/aboutSoftware") },
           { key: "out", label: say(shellTexts.signOut), onChoose: () => void signOut() },
         ]}

@@ -13,5 +13,4 @@ export const menuFor = (who: Session): readonly { readonly face: SectionFace; re
     }))
     .filter((section) => section.entries.length > 0);
 
-const inMenu = (route: Route): boolean =>
-  !route.hidden && (route.state !== "notOpenYet" || pageFacts.mode === "demo");
+const inMenu = (route: Route): boolean => !route.hidden && (route.state !== "notOpenYet" || pageFacts.mode === "demo");

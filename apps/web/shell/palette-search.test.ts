@@ -1,7 +1,15 @@
 import { expect, it } from "vitest";
 import { finds } from "./palette-search.ts";
 
-const readings = { 值: ["zhi"], 班: ["ban"], 信: ["xin"], 息: ["xi"], 重: ["zhong", "chong"], 保: ["bao"], 行: ["xing", "hang"] };
+const readings = {
+  值: ["zhi"],
+  班: ["ban"],
+  信: ["xin"],
+  息: ["xi"],
+  重: ["zhong", "chong"],
+  保: ["bao"],
+  行: ["xing", "hang"],
+};
 const duty = { label: { zh: "值班信息", en: "Duty roster" }, keywords: "", route: "/dutyInformation" };
 const entry = (zh: string) => ({ ...duty, label: { zh, en: "" } });
 
@@ -20,7 +28,11 @@ it("a character with two readings is found by both", () => {
 });
 
 it("people are found by what the server sends along", () => {
-  const person = { label: { zh: "单雄信", en: "单雄信" }, keywords: "shanxiongxin sxx 13800000001", route: "/dutyInformation" };
+  const person = {
+    label: { zh: "单雄信", en: "单雄信" },
+    keywords: "shanxiongxin sxx 13800000001",
+    route: "/dutyInformation",
+  };
   expect(finds(person, "sxx", {})).toBe(true);
   expect(finds(person, "0001", {})).toBe(true);
 });

@@ -6,7 +6,8 @@ export type Readings = Readonly<Record<string, readonly string[]>>;
 /** Whether what was typed finds the entry: Chinese or English words in it, its keywords, or its pinyin, full or initials. */
 export const finds = (entry: PaletteEntry, typed: string, readings: Readings): boolean => {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  const text = `${entry.label.zh} ${entry.label.en} ${entry.hint?.zh ?? ""} ${entry.hint?.en ?? ""} ${entry.keywords}`.toLowerCase();
+  const text =
+    `${entry.label.zh} ${entry.label.en} ${entry.hint?.zh ?? ""} ${entry.hint?.en ?? ""} ${entry.keywords}`.toLowerCase();
   return words.every((word) => text.includes(word) || spells(entry.label.zh, word, readings));
 };
 

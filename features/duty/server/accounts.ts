@@ -7,9 +7,15 @@ import type { StoredPerson } from "./store-directory.ts";
 import type { Stores } from "./stores.ts";
 
 /** The duty person behind an account: the one whose mobile is the account's; undefined when it is on no list. */
-export const personOf = async (house: House, { directory }: Stores, accountId: string): Promise<StoredPerson | undefined> => {
+export const personOf = async (
+  house: House,
+  { directory }: Stores,
+  accountId: string,
+): Promise<StoredPerson | undefined> => {
   const account = await findAccount(house, accountId);
-  return account && account.mobile !== "" && !account.suspension ? await directory.personByMobile(account.mobile) : undefined;
+  return account && account.mobile !== "" && !account.suspension
+    ? await directory.personByMobile(account.mobile)
+    : undefined;
 };
 
 /** The duty person behind the caller, or E15002. */

@@ -62,26 +62,33 @@ export const fillDuty = async (house: House, stores: Stores): Promise<void> => {
         needsLeader: true,
         version: 1,
       });
-      for (const person of people) await stores.directory.savePerson({ ...person, isNew: true, departmentId, version: 1, ...spellingsOf(person.name) });
+      for (const person of people)
+        await stores.directory.savePerson({
+          ...person,
+          isNew: true,
+          departmentId,
+          version: 1,
+          ...spellingsOf(person.name),
+        });
       const rotation: Rotation = { ...post, depaName: name, postName: post.name, telephone, people, anchor: today };
       staffed.push({ postId, rotation, personIds: new Map(people.map((person) => [person.postNo, person.id])) });
     }
     for (const month of monthsBetween(first, last)) {
       if (name === unplannedDepartment && month > monthOf(today)) continue;
-      const rows = monthDays(month).days.filter((day) => day <= last).flatMap((day) =>
-        staffed.flatMap(({ postId, rotation, personIds }) =>
-          rotationOn(rotation, day, isWorked(day, marked)).map(
-            (row): Shift => ({
+      const rows = monthDays(month)
+        .days.filter((day) => day <= last)
+        .flatMap((day) =>
+          staffed.flatMap(({ postId, rotation, personIds }) =>
+            rotationOn(rotation, day, isWorked(day, marked)).map((row): Shift => ({
               ...row,
               id: randomUUID(),
               departmentId,
               postId,
               personId: personIds.get(row.postNo) ?? "",
               remark: remarkOf(random),
-            }),
+            })),
           ),
-        ),
-      );
+        );
       await stores.shifts.insert(rows);
       await stores.rosters.addVersion({
         id: randomUUID(),
@@ -115,7 +122,11 @@ const staffOf = (random: Random) => {
   let number = 0;
   const newcomer = (): DemoPerson => {
     let name: string;
-    do name = pick(random, demoSurnames) + pick(random, demoGivenNames) + (random() < 0.7 ? pick(random, demoGivenNames) : "");
+    do
+      name =
+        pick(random, demoSurnames) +
+        pick(random, demoGivenNames) +
+        (random() < 0.7 ? pick(random, demoGivenNames) : "");
     while (names.has(name) || cast.some((member) => member.name === name));
     names.add(name);
     number += 1;

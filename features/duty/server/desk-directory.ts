@@ -130,7 +130,10 @@ export const spellingsOf = (name: string): { pinyin: string; initials: string } 
   const syllables = pinyin(name, { toneType: "none", type: "array", surname: "head", nonZh: "consecutive" });
   return {
     pinyin: syllables.join("").toLowerCase().replaceAll(" ", ""),
-    initials: syllables.map((syllable) => syllable.charAt(0)).join("").toLowerCase(),
+    initials: syllables
+      .map((syllable) => syllable.charAt(0))
+      .join("")
+      .toLowerCase(),
   };
 };
 

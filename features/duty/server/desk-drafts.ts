@@ -24,7 +24,8 @@ export const draftAnswers = (house: House, stores: Stores, drafts: Drafts): Answ
     rows: RosterRow[],
     mapping?: Record<string, string>,
   ): Promise<Judgement> => {
-    if (rows.length > dutyLimits.draftRows) throw refuse(contract.deskRefusals.E15015, { values: { maximum: dutyLimits.draftRows } });
+    if (rows.length > dutyLimits.draftRows)
+      throw refuse(contract.deskRefusals.E15015, { values: { maximum: dutyLimits.draftRows } });
     const judged = await drafts.judge(rows, draft.only);
     const changes = { rows, summary: judged.summary, at: house.clock.now(), ...(mapping && { mapping }) };
     if (!(await rosters.saveDraft(draft.id, draft.revision, changes))) throw refuse(common.E9409);
@@ -32,7 +33,11 @@ export const draftAnswers = (house: House, stores: Stores, drafts: Drafts): Answ
   };
 
   /** What a new draft of a month starts with. */
-  const startOf = async (departmentId: string, month: string, from: "published" | "previousMonth" | "empty"): Promise<RosterRow[]> => {
+  const startOf = async (
+    departmentId: string,
+    month: string,
+    from: "published" | "previousMonth" | "empty",
+  ): Promise<RosterRow[]> => {
     if (from === "empty") return [];
     const { first, next } = monthDays(from === "published" ? month : previousMonth(month));
     const found = (await shifts.ofMonth(departmentId, first, next)).map(bare);
@@ -66,7 +71,9 @@ export const draftAnswers = (house: House, stores: Stores, drafts: Drafts): Answ
     answer(contract.deskDraft, async ({ body, language }) => {
       const draft = await drafts.open(body.id);
       const judged = await drafts.judge(draft.rows, draft.only);
-      const rows = judged.rows.filter(wantedBy(body.show, judged)).filter((row) => body.depaName === "" || row.depaName === body.depaName);
+      const rows = judged.rows
+        .filter(wantedBy(body.show, judged))
+        .filter((row) => body.depaName === "" || row.depaName === body.depaName);
       const from = (body.currentPage - 1) * body.pageSize;
       const page = rows.slice(from, from + body.pageSize);
       const onPage = new Set(page.map((row) => row.n));
@@ -76,7 +83,10 @@ export const draftAnswers = (house: House, stores: Stores, drafts: Drafts): Answ
         draft: head,
         rows: page,
         total: rows.length,
-        problems: told(judged.problems.filter(({ row }) => row === 0 || onPage.has(row)), language),
+        problems: told(
+          judged.problems.filter(({ row }) => row === 0 || onPage.has(row)),
+          language,
+        ),
         changes: judged.changes.slice(0, shownAtMost),
         columns: (draft.sheet?.columns ?? []).map((name, at) => ({
           name,
@@ -98,7 +108,10 @@ export const draftAnswers = (house: House, stores: Stores, drafts: Drafts): Answ
         added,
         errors: judged.summary.errors,
         warnings: judged.summary.warnings,
-        problems: told(judged.problems.filter(({ row }) => touched.has(row)), language),
+        problems: told(
+          judged.problems.filter(({ row }) => touched.has(row)),
+          language,
+        ),
       };
     }),
 
@@ -109,8 +122,17 @@ export const draftAnswers = (house: House, stores: Stores, drafts: Drafts): Answ
         .filter(({ startOndutyDate: start }) => start >= body.fromDay && start < addDays(body.fromDay, 7))
         .map((row) => moved(row, daysBetween(body.fromDay, body.toDay)))
         .filter((row) => !draft.only || monthOf(row.startOndutyDate) === draft.only.month);
-      const kept = draft.rows.filter(({ startOndutyDate: start }) => start < body.toDay || start >= addDays(body.toDay, 7));
-      await save(draft, changed(kept, copied.map((row) => ({ ...row, n: 0 })), []).rows);
+      const kept = draft.rows.filter(
+        ({ startOndutyDate: start }) => start < body.toDay || start >= addDays(body.toDay, 7),
+      );
+      await save(
+        draft,
+        changed(
+          kept,
+          copied.map((row) => ({ ...row, n: 0 })),
+          [],
+        ).rows,
+      );
       return { revision: draft.revision + 1, copied: copied.length };
     }),
 
@@ -150,7 +172,10 @@ export const headsOf = async (
     readonly summary: DraftSummary;
   }[],
 ) => {
-  const nameOf = await namesOf(house, drafts.map((draft) => draft.createdBy));
+  const nameOf = await namesOf(
+    house,
+    drafts.map((draft) => draft.createdBy),
+  );
   return drafts.map(({ id, source, fileName, revision, createdAt, createdBy, changedAt, summary }) => ({
     id,
     source,
@@ -183,7 +208,10 @@ const told = (problems: readonly Problem[], language: Language) =>
     text: say(language, problemTexts[problem.kind], values),
   }));
 
-const wantedBy = (show: "all" | "problems" | "changes", { problems, changes }: Judgement): ((row: RosterRow) => boolean) => {
+const wantedBy = (
+  show: "all" | "problems" | "changes",
+  { problems, changes }: Judgement,
+): ((row: RosterRow) => boolean) => {
   if (show === "all") return () => true;
   const wanted = new Set(
     show === "problems" ? problems.map(({ row }) => row) : changes.flatMap(({ after }) => (after ? [after.n] : [])),
@@ -222,4 +250,9 @@ const movedTime = (written: string, days: number): string => {
   return wall ? addDays(wall.slice(0, 10), days) + wall.slice(10) : written;
 };
 
-const bare = ({ departmentId: _department, postId: _post, personId: _person, ...row }: RosterRow & { departmentId: string; postId: string; personId: string }): RosterRow => row;
+const bare = ({
+  departmentId: _department,
+  postId: _post,
+  personId: _person,
+  ...row
+}: RosterRow & { departmentId: string; postId: string; personId: string }): RosterRow => row;

@@ -51,7 +51,13 @@ export const fileAnswers = (house: House, stores: Stores, drafts: Drafts): Answe
         mapping,
       });
       note(kept.id);
-      return { id: kept.id, revision: kept.revision, rows: kept.summary.rows, errors: kept.summary.errors, warnings: kept.summary.warnings };
+      return {
+        id: kept.id,
+        revision: kept.revision,
+        rows: kept.summary.rows,
+        errors: kept.summary.errors,
+        warnings: kept.summary.warnings,
+      };
     }),
 
     answer(contract.exportRoster, async ({ body, language, note }) => {
@@ -61,8 +67,14 @@ export const fileAnswers = (house: House, stores: Stores, drafts: Drafts): Answe
       if (body.departmentId !== "" && !department) throw refuse(common.E9404);
       const depaName = department?.name ?? "";
       const now = house.clock.now();
-      const rows = await shifts.between({ ...everything, depaName }, `${body.from} 00:00:00`, `${addDays(body.to, 1)} 00:00:00`, wallTime(now));
-      if (rows.length > dutyLimits.draftRows) throw refuse(contract.deskRefusals.E15017, { values: { count: rows.length, maximum: dutyLimits.draftRows } });
+      const rows = await shifts.between(
+        { ...everything, depaName },
+        `${body.from} 00:00:00`,
+        `${addDays(body.to, 1)} 00:00:00`,
+        wallTime(now),
+      );
+      if (rows.length > dutyLimits.draftRows)
+        throw refuse(contract.deskRefusals.E15017, { values: { count: rows.length, maximum: dutyLimits.draftRows } });
       note(`${body.format} ${body.from} ${body.to} ${rows.length}`);
       const title = `${depaName || say(language, deskTexts.rosters)} ${body.from}–${body.to}`;
       if (body.format === "xlsx") return await workbook(sheetOf(rows, language), title);
@@ -91,7 +103,11 @@ const workbook = async (table: string[][], title: string): Promise<Bytes> => ({
 });
 
 /** A month the department's posts and people could work, to be changed and uploaded. */
-const sampleRows = async (stores: Stores, department: { id: string; name: string }, month: string): Promise<DutyRecord[]> => {
+const sampleRows = async (
+  stores: Stores,
+  department: { id: string; name: string },
+  month: string,
+): Promise<DutyRecord[]> => {
   const { days, first, next } = monthDays(month);
   const marked = new Map((await calendarBetween(stores, first, next)).map(({ day, kind }) => [day, kind]));
   const posts = (await stores.directory.posts()).filter(({ departmentId }) => departmentId === department.id);
@@ -114,7 +130,10 @@ const sampleRows = async (stores: Stores, department: { id: string; name: string
       anchor: first,
     } as const;
     return days.flatMap((day) =>
-      rotationOn(rotation, day, isWorked(day, marked)).map(({ n: _number, ...row }): DutyRecord => ({ ...row, stateNum: 0 })),
+      rotationOn(rotation, day, isWorked(day, marked)).map(({ n: _number, ...row }): DutyRecord => ({
+        ...row,
+        stateNum: 0,
+      })),
     );
   });
 };

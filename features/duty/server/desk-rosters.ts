@@ -6,7 +6,7 @@ import type { House } from "@apron/kit/server/house";
 import * as contract from "../contract.ts";
 import type { RosterRow } from "../record.ts";
 import { namesOf } from "./accounts.ts";
-import { asConflict, type Drafts } from "./drafts.ts";
+import { asConflict, type Drafts, type Judgement } from "./drafts.ts";
 import { calendarBetween } from "./holidays.ts";
 import { headsOf } from "./desk-drafts.ts";
 import { balanceOf, dayKind, monthDays, weekdayOf } from "./rules.ts";
@@ -27,7 +27,12 @@ export const rosterAnswers = (house: House, stores: Stores, drafts: Drafts): Ans
       const calendar = new Map((await calendarBetween(stores, first, next)).map((day) => [day.day, day]));
       const keyDays = await directory.keyDays(first, addDays(next, -1));
       const now = wallTime(house.clock.now());
-      const around = await shifts.between({ ...everything, depaName: department.name }, `${first} 00:00:00`, `${next} 00:00:00`, now);
+      const around = await shifts.between(
+        { ...everything, depaName: department.name },
+        `${first} 00:00:00`,
+        `${next} 00:00:00`,
+        now,
+      );
       const rows = around.filter((row) => row.startOndutyDate >= first);
       const [newest] = await rosters.versions(body.departmentId, body.month);
       const draft = await rosters.draftOfMonth(body.departmentId, body.month);
@@ -48,8 +53,10 @@ export const rosterAnswers = (house: House, stores: Stores, drafts: Drafts): Ans
       };
     }),
 
-    answer(contract.deskVersions, async ({ body }) =>
-      await shownVersions(house, await rosters.versions(body.departmentId, body.month))),
+    answer(
+      contract.deskVersions,
+      async ({ body }) => await shownVersions(house, await rosters.versions(body.departmentId, body.month)),
+    ),
 
     answer(contract.deskVersion, async ({ body }) => {
       const version = await rosters.version(body.id);
@@ -58,38 +65,49 @@ export const rosterAnswers = (house: House, stores: Stores, drafts: Drafts): Ans
       const [shown] = await shownVersions(house, [version]);
       if (!shown) throw refuse(common.E9404);
       const current = await shifts.ofMonth(version.departmentId, first, next);
-      return { version: shown, rows: version.rows, changes: differenceOf(current, version.rows).changes.slice(0, 5_000) };
+      return {
+        version: shown,
+        rows: version.rows,
+        changes: differenceOf(current, version.rows).changes.slice(0, 5_000),
+      };
     }),
 
     answer(contract.rollBack, async ({ body, caller, note }) => {
       note(body.id);
-      return await house.database.transaction(async () => {
-        const version = await rosters.version(body.id);
-        if (!version) throw refuse(common.E9404);
-        const rows = await underTodaysNames(stores, version.rows);
-        const only = { departmentId: version.departmentId, month: version.month };
-        const judged = await drafts.judge(rows, only);
-        const by = { accountId: caller.accountId, source: "rollback" as const, fileName: "", note: `#${version.number}` };
-        // Warnings were confirmed when it was published first; only what has gone since can stand in the way.
-        if (judged.summary.errors === 0 && rows.length > 0) {
-          const [published] = await drafts.publish(judged, by);
-          return { published: true, draftId: "", number: published?.number ?? 0 };
-        }
-        const kept = await rosters.addDraft({
-          ...only,
-          id: randomUUID(),
-          requestKey: null,
-          source: "rollback",
-          fileName: "",
-          at: house.clock.now(),
-          by: caller.accountId,
-          rows,
-          summary: judged.summary,
-          sheet: null,
-          mapping: {},
-        });
-        return { published: false, draftId: kept.id, number: 0 };
-      }).catch(asConflict);
+      return await house.database
+        .transaction(async () => {
+          const version = await rosters.version(body.id);
+          if (!version) throw refuse(common.E9404);
+          const rows = await underTodaysNames(stores, version.rows);
+          const only = { departmentId: version.departmentId, month: version.month };
+          const judged = await drafts.judge(rows, only);
+          const by = {
+            accountId: caller.accountId,
+            source: "rollback" as const,
+            fileName: "",
+            note: `#${version.number}`,
+          };
+          // Warnings were confirmed when it was published first; only what has gone since can stand in the way.
+          if (judged.summary.errors === 0 && rows.length > 0) {
+            const [published] = await drafts.publish(await withOldIds(stores, judged, rows), by);
+            return { published: true, draftId: "", number: published?.number ?? 0 };
+          }
+          const kept = await rosters.addDraft({
+            ...only,
+            id: randomUUID(),
+            requestKey: null,
+            source: "rollback",
+            fileName: "",
+            at: house.clock.now(),
+            by: caller.accountId,
+            rows,
+            summary: judged.summary,
+            sheet: null,
+            mapping: {},
+          });
+          return { published: false, draftId: kept.id, number: 0 };
+        })
+        .catch(asConflict);
     }),
   ];
 };
@@ -98,12 +116,23 @@ type StoredVersion = Awaited<ReturnType<Rosters["versions"]>>[number];
 
 /** Versions with the names of those who published them. */
 const shownVersions = async (house: House, versions: readonly StoredVersion[]) => {
-  const nameOf = await namesOf(house, versions.map((version) => version.publishedBy));
+  const nameOf = await namesOf(
+    house,
+    versions.map((version) => version.publishedBy),
+  );
   return versions.map((version) => ({
     ...version,
     publishedAt: wallTime(version.publishedAt),
     publishedBy: nameOf(version.publishedBy),
   }));
+};
+
+/** Shifts that come back get the ids they had, so that old links find them again. */
+const withOldIds = async ({ shifts }: Stores, judged: Judgement, rows: readonly RosterRow[]): Promise<Judgement> => {
+  const old = new Map(rows.map((row) => [row.n, row.id]));
+  const taken = await shifts.taken([...old.values()]);
+  const oldId = ({ id, n }: Shift): string => id || (taken.has(old.get(n) ?? "") ? "" : (old.get(n) ?? ""));
+  return { ...judged, shifts: judged.shifts.map((shift) => ({ ...shift, id: oldId(shift) })) };
 };
 
 /** Rows of an old version as its department, posts and people are called now; those that are gone keep their old names. */

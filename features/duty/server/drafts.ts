@@ -73,7 +73,9 @@ export const draftsOf = (house: House, { shifts, directory, rosters }: Stores) =
       restHours: (await directory.restHours()) ?? dutyLimits.restHours,
       today: dayOf(house.clock.now()),
       ...(only && { only }),
-      neighbours: neighbours.filter((shift) => !replaced.has(`${shift.departmentId} ${monthOf(shift.startOndutyDate)}`)),
+      neighbours: neighbours.filter(
+        (shift) => !replaced.has(`${shift.departmentId} ${monthOf(shift.startOndutyDate)}`),
+      ),
     });
     const filled = new Map(standing.map((shift) => [shift.n, shift]));
     const shown = rows.map((row): RosterRow => filled.get(row.n) ?? row);
@@ -95,7 +97,9 @@ export const draftsOf = (house: House, { shifts, directory, rosters }: Stores) =
         sections: sections.map((section) => ({
           depaName: section.depaName,
           month: section.month,
-          rows: rows.filter((row) => row.depaName === section.depaName && monthOf(row.startOndutyDate) === section.month).length,
+          rows: rows.filter(
+            (row) => row.depaName === section.depaName && monthOf(row.startOndutyDate) === section.month,
+          ).length,
         })),
       },
     };
@@ -104,7 +108,12 @@ export const draftsOf = (house: House, { shifts, directory, rosters }: Stores) =
   /** Writes a judged roster as new versions of its months; the caller holds the transaction. */
   const publish = async (
     judged: Judgement,
-    by: { readonly accountId: string; readonly source: VersionSource; readonly fileName: string; readonly note: string },
+    by: {
+      readonly accountId: string;
+      readonly source: VersionSource;
+      readonly fileName: string;
+      readonly note: string;
+    },
   ): Promise<Published[]> => {
     const done: Published[] = [];
     for (const section of judged.sections) {
@@ -151,17 +160,19 @@ export const draftsOf = (house: House, { shifts, directory, rosters }: Stores) =
       revision: number,
       by: { readonly accountId: string; readonly note: string; readonly acceptWarnings: boolean },
     ): Promise<Published[]> {
-      return await house.database.transaction(async () => {
-        const draft = await rosters.draft(id);
-        if (!draft) throw refuse(common.E9404);
-        if (!(await rosters.takeDraft(id, revision))) throw refuse(common.E9409);
-        const judged = await judge(draft.rows, onlyOf(draft));
-        const { rows, errors, warnings } = judged.summary;
-        if (rows === 0) throw refuse(deskRefusals.E15012);
-        if (errors > 0) throw refuse(deskRefusals.E15010, { values: { count: errors } });
-        if (warnings > 0 && !by.acceptWarnings) throw refuse(deskRefusals.E15011, { values: { count: warnings } });
-        return await publish(judged, { ...by, source: draft.source, fileName: draft.fileName });
-      }).catch(asConflict);
+      return await house.database
+        .transaction(async () => {
+          const draft = await rosters.draft(id);
+          if (!draft) throw refuse(common.E9404);
+          if (!(await rosters.takeDraft(id, revision))) throw refuse(common.E9409);
+          const judged = await judge(draft.rows, onlyOf(draft));
+          const { rows, errors, warnings } = judged.summary;
+          if (rows === 0) throw refuse(deskRefusals.E15012);
+          if (errors > 0) throw refuse(deskRefusals.E15010, { values: { count: errors } });
+          if (warnings > 0 && !by.acceptWarnings) throw refuse(deskRefusals.E15011, { values: { count: warnings } });
+          return await publish(judged, { ...by, source: draft.source, fileName: draft.fileName });
+        })
+        .catch(asConflict);
     },
   };
 };
@@ -173,12 +184,18 @@ export const asConflict = (error: unknown): never => {
 };
 
 const onlyOf = (draft: { departmentId: string | null; month: string | null }): OneMonth | undefined =>
-  draft.departmentId !== null && draft.month !== null ? { departmentId: draft.departmentId, month: draft.month } : undefined;
+  draft.departmentId !== null && draft.month !== null
+    ? { departmentId: draft.departmentId, month: draft.month }
+    : undefined;
 
 /** Days around a month that can hold a shift or a rest reaching into it. */
 const neighbourDays = 3;
 
-const sectionsNamed = (rows: readonly RosterRow[], { departments }: Directory, only: OneMonth | undefined): Section[] => {
+const sectionsNamed = (
+  rows: readonly RosterRow[],
+  { departments }: Directory,
+  only: OneMonth | undefined,
+): Section[] => {
   if (only) {
     const department = departments.find(({ id }) => id === only.departmentId);
     return department ? [{ ...only, depaName: department.name }] : [];
@@ -188,13 +205,18 @@ const sectionsNamed = (rows: readonly RosterRow[], { departments }: Directory, o
   for (const { depaName, startOndutyDate } of rows) {
     const departmentId = byName.get(depaName);
     const month = monthOf(startOndutyDate);
-    if (departmentId && /^20\d{2}-(0[1-9]|1[0-2])$/.test(month)) sections.set(`${departmentId} ${month}`, { departmentId, depaName, month });
+    if (departmentId && /^20\d{2}-(0[1-9]|1[0-2])$/.test(month))
+      sections.set(`${departmentId} ${month}`, { departmentId, depaName, month });
   }
   return [...sections.values()];
 };
 
 /** A month of which a file would remove more than half was most likely cut off. */
-const mostlyRemoved = (sections: readonly Section[], published: readonly Shift[], changes: readonly RosterChange[]): Problem[] =>
+const mostlyRemoved = (
+  sections: readonly Section[],
+  published: readonly Shift[],
+  changes: readonly RosterChange[],
+): Problem[] =>
   sections.flatMap((section): Problem[] => {
     const isOfSection = (row: RosterRow | undefined) =>
       row?.depaName === section.depaName && monthOf(row.startOndutyDate) === section.month;

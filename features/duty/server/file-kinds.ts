@@ -48,7 +48,8 @@ const otherKinds = [
   { name: "GZIP", start: [0x1f, 0x8b] },
 ] as const;
 
-const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean => start.every((byte, at) => bytes[at] === byte);
+const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
+  start.every((byte, at) => bytes[at] === byte);
 
 /** The text of UTF-8 (with or without its mark), of "Unicode text" as Excel saves it, or of GB18030. */
 const decode = (bytes: Uint8Array): string | undefined => {

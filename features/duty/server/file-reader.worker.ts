@@ -8,7 +8,8 @@ import { readWorkbook } from "./read-workbook.ts";
 const read = async ({ bytes, sheet, from, until }: FileTask): Promise<FileOutcome> => {
   const found = sniff(bytes);
   if (found.kind === "workbook") return { kind: "read", source: "xlsx", table: await readWorkbook(bytes, sheet) };
-  if (found.kind === "calendar") return { kind: "read", source: "ical", table: readCalendarFile(found.text, from, until) };
+  if (found.kind === "calendar")
+    return { kind: "read", source: "ical", table: readCalendarFile(found.text, from, until) };
   if (found.kind === "delimited") return { kind: "read", source: "csv", table: readDelimited(found.text) };
   return refuseFile("E15020", { kind: found.name });
 };
@@ -16,7 +17,9 @@ const read = async ({ bytes, sheet, from, until }: FileTask): Promise<FileOutcom
 const answer = async (): Promise<FileOutcome> => {
   try {
     // Handed over by file-reader.ts, which is the only one to start this thread.
-    return await read(workerData as FileTask);
+    const outcome = await read(workerData as FileTask);
+    if (outcome.kind === "read" && outcome.table.rows.length === 0) refuseFile("E15025");
+    return outcome;
   } catch (error) {
     if (error instanceof RefusedFile) return { kind: "refused", code: error.code, values: error.values };
     throw error;

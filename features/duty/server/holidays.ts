@@ -13,7 +13,10 @@ export const isYearKnown = (year: string): boolean => Object.keys(holidays).some
 /** Statutory holidays and make-up working days between two days, with the planners' corrections, oldest first. */
 export const calendarBetween = async ({ directory }: Stores, from: string, to: string): Promise<CalendarDay[]> => {
   const days = new Map<string, CalendarDay>();
-  for (const [kind, known] of [["holiday", holidays], ["workday", workdays]] as const)
+  for (const [kind, known] of [
+    ["holiday", holidays],
+    ["workday", workdays],
+  ] as const)
     for (const [day, line] of Object.entries(known))
       if (day >= from && day <= to) days.set(day, { day, kind, name: chineseName(line), source: "official" });
   for (const { day, kind, name } of await directory.calendarDays(from, to))

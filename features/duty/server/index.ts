@@ -82,9 +82,16 @@ export const findDutyPeople = async (house: House, text: string, limit = 10): Pr
   if (wanted === "") return [];
   const now = wallTime(house.clock.now());
   const people = await directory.searchPeople(containsPattern(wanted), 50);
-  const posts = await shifts.postsNow(people.map(({ id }) => id), now);
+  const posts = await shifts.postsNow(
+    people.map(({ id }) => id),
+    now,
+  );
   return people
-    .map(({ postNo: _number, ...person }) => ({ ...person, postName: posts.get(person.id) ?? "", isOnDuty: posts.has(person.id) }))
+    .map(({ postNo: _number, ...person }) => ({
+      ...person,
+      postName: posts.get(person.id) ?? "",
+      isOnDuty: posts.has(person.id),
+    }))
     .toSorted((a, b) => Number(b.isOnDuty) - Number(a.isOnDuty))
     .slice(0, limit);
 };

@@ -27,18 +27,23 @@ export const readCalendarFile = (text: string, from: string, until: string) => {
         column === "DTSTART" ? start : column === "DTEND" ? end : textOf(component, column.toLowerCase()),
       );
       rows.push({ n: at + 1, cells: [...cells, ...own.map((name) => textOf(component, name))] });
-      if (rows.length > dutyLimits.draftRows) return refuseFile("E15023", { count: rows.length, maximum: dutyLimits.draftRows });
+      if (rows.length > dutyLimits.draftRows)
+        return refuseFile("E15023", { count: rows.length, maximum: dutyLimits.draftRows });
     }
-  if (rows.length === 0) return refuseFile("E15025");
   // Occurrences of one event share its number in the file, rows of a draft must not.
-  return { columns: [...columns, ...own.map((name) => name.toUpperCase())], rows: rows.map((row, at) => ({ ...row, n: at + 1 })) };
+  return {
+    columns: [...columns, ...own.map((name) => name.toUpperCase())],
+    rows: rows.map((row, at) => ({ ...row, n: at + 1 })),
+  };
 };
 
 const parse = (text: string): ICAL.Component => {
   try {
     return ICAL.Component.fromString(text);
   } catch {
-    return refuseFile("E15022", { row: text.split("\n", 20_000).findIndex((line) => !/^([\w-]+[;:]|[ \t]|\s*$)/.test(line)) + 1 || 1 });
+    return refuseFile("E15022", {
+      row: text.split("\n", 20_000).findIndex((line) => !/^([\w-]+[;:]|[ \t]|\s*$)/.test(line)) + 1 || 1,
+    });
   }
 };
 
@@ -58,8 +63,15 @@ const occurrencesOf = (event: ICAL.Event, from: string, until: string): { start:
 /** Times without a zone, and zones the file does not define, are read as Shanghai's. */
 const wallOf = (time: ICAL.Time | null): string => {
   if (!time) return "";
-  if (time.isDate || time.zone === ICAL.Timezone.localTimezone) return time.toString().replace("T", " ").padEnd(19, " 00:00:00").slice(0, 19);
+  if (time.isDate || time.zone === ICAL.Timezone.localTimezone)
+    return time.toString().replace("T", " ").padEnd(19, " 00:00:00").slice(0, 19);
   return wallTime(time.toUnixTime() * 1000);
 };
 
-const textOf = (component: ICAL.Component, name: string): string => String(component.getFirstPropertyValue(name) ?? "").trim();
+const textOf = (component: ICAL.Component, name: string): string => {
+  const value = String(component.getFirstPropertyValue(name) ?? "").trim();
+  // The library leaves the escapes of properties it does not know.
+  return name.startsWith(ownPrefix)
+    ? value.replace(/\\([\\,;nN])/g, (_all, sign: string) => (sign.toLowerCase() === "n" ? "\n" : sign))
+    : value;
+};

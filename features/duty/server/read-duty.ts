@@ -16,7 +16,8 @@ export const readingAnswers = (house: House, stores: Stores): Answer[] => {
   const asDay = (asked: string): string => {
     const today = dayOf(house.clock.now());
     const day = asked || today;
-    if (!isSearchable(day, today)) throw refuse(contract.dutyRefusals.E15001, { fields: { date: contract.dutyRefusals.E15001 } });
+    if (!isSearchable(day, today))
+      throw refuse(contract.dutyRefusals.E15001, { fields: { date: contract.dutyRefusals.E15001 } });
     return day;
   };
 
@@ -97,7 +98,8 @@ const gapsOfDay = async (house: House, { shifts, directory }: Stores, day: strin
   });
 };
 
-const postKey = (row: { readonly depaName: string; readonly postName: string }): string => `${row.depaName}\n${row.postName}`;
+const postKey = (row: { readonly depaName: string; readonly postName: string }): string =>
+  `${row.depaName}\n${row.postName}`;
 
 const bulkRows = 5_000;
 
@@ -117,7 +119,9 @@ const bulkReadings = (house: House) => {
       if (hours.size > 10_000) hours.clear();
       hours.set(caller.accountId, reading);
     }
-    const crossed = [1, 10, 100].map((times) => times * bulkRows).find((limit) => before < limit && reading.rows >= limit);
+    const crossed = [1, 10, 100]
+      .map((times) => times * bulkRows)
+      .find((limit) => before < limit && reading.rows >= limit);
     if (crossed === undefined) return;
     await house.audit.write({
       kind: "server",

@@ -46,14 +46,11 @@ const unpack = (bytes: Uint8Array): Record<string, Uint8Array> => {
 /** Counts the rows that hold something before any of them is read, so that a huge sheet is refused at once. */
 const refuseTooManyRows = (xml: string): void => {
   let count = 0;
-  for (let at = xml.indexOf("<row"); at >= 0; ) {
+  for (let at = xml.indexOf("<row"); at >= 0;) {
     const next = xml.indexOf("<row", at + 4);
-    const value = xml.indexOf("<v>", at);
-    const inline = xml.indexOf("<is>", at);
-    const end = next < 0 ? xml.length : next;
-    if ((value >= 0 && value < end) || (inline >= 0 && inline < end)) count += 1;
-    // Formatting may reach far below the last value.
-    if (value < 0 && inline < 0) break;
+    const row = xml.slice(at, next < 0 ? undefined : next);
+    // Formatting alone may reach far below the last value.
+    if (row.includes("<v>") || row.includes("<is>")) count += 1;
     at = next;
   }
   if (count > dutyLimits.draftRows + headerRows) refuseFile("E15023", { count, maximum: dutyLimits.draftRows });
@@ -94,7 +91,8 @@ const sheetNames = (entries: Record<string, Uint8Array>): { name: string; path: 
 const attribute = (tag: string, name: string): string => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? "";
 
 const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
-const unescapeXml = (text: string): string => text.replace(/&(amp|lt|gt|quot|apos);/g, (_all, name: string) => entities[name] ?? "");
+const unescapeXml = (text: string): string =>
+  text.replace(/&(amp|lt|gt|quot|apos);/g, (_all, name: string) => entities[name] ?? "");
 
 const cellsOf = async (entries: Record<string, Uint8Array>, sheet: string): Promise<string[][]> => {
   try {
@@ -108,18 +106,19 @@ const cellsOf = async (entries: Record<string, Uint8Array>, sheet: string): Prom
 
 /** A cell as a person would have typed it: dates as wall times, times of day as HH:mm. */
 const textOf = (cell: unknown): string => {
-  if (cell === null || cell === undefined) return "";
-  if (typeof cell === "object" && "getTime" in cell && typeof cell.getTime === "function") {
+  if (typeof cell === "object" && cell !== null && "getTime" in cell && typeof cell.getTime === "function") {
     // A sheet counts days in fractions: 08:00 may come out as 07:59:59.999.
     const iso = timestamp(Math.round(Number(cell.getTime()) / 1000) * 1000);
     return iso < "1900-01-02" ? iso.slice(11, 16) : `${iso.slice(0, 10)} ${iso.slice(11, 19)}`;
   }
-  return String(cell).trim();
+  return typeof cell === "string" || typeof cell === "number" || typeof cell === "boolean" ? String(cell).trim() : "";
 };
 
 /** Gives every cell of a merged area the value of its first one, as a person reads it. */
 const fillMerged = (cells: string[][], xml: string): void => {
-  for (const [, from = "", until = ""] of xml.matchAll(/<mergeCell\b[^>]*\sref="([A-Z]{1,3}\d{1,7}):([A-Z]{1,3}\d{1,7})"/g)) {
+  for (const [, from = "", until = ""] of xml.matchAll(
+    /<mergeCell\b[^>]*\sref="([A-Z]{1,3}\d{1,7}):([A-Z]{1,3}\d{1,7})"/g,
+  )) {
     const [top, left] = placeOf(from);
     const [bottom, right] = placeOf(until);
     const value = cells[top]?.[left] ?? "";

@@ -85,7 +85,8 @@ const withDate = (row: RosterRow, date: string): { startOndutyDate: string; endO
   const until = isTimeOfDay(end) ? readWallTime(`${day} ${end}`) : undefined;
   return {
     startOndutyDate: from ?? start,
-    endOndutyDate: until === undefined ? end : until > (from ?? start) ? until : `${addDays(day, 1)} ${until.slice(11)}`,
+    endOndutyDate:
+      until === undefined ? end : until > (from ?? start) ? until : `${addDays(day, 1)} ${until.slice(11)}`,
   };
 };
 
@@ -116,24 +117,70 @@ const named = (header: readonly string[]): string[] => {
 
 const spellings: Readonly<Record<RosterField | "date", readonly string[]>> = {
   depaName: ["部门", "值班部门", "所属部门", "单位", "department", "dept", "depaname", "xaprondepaname"],
-  postName: ["岗位", "值班岗位", "岗位名称", "值班项目", "post", "dutypost", "postname", "position", "location", "xapronpostname"],
+  postName: [
+    "岗位",
+    "值班岗位",
+    "岗位名称",
+    "值班项目",
+    "post",
+    "dutypost",
+    "postname",
+    "position",
+    "location",
+    "xapronpostname",
+  ],
   posttype: ["线别", "一线二线", "岗位类型", "线", "line", "posttype", "xapronposttype"],
   type: ["方式", "值班方式", "在岗类型", "presence", "type", "xaprontype"],
   shift: ["班次", "白班夜班", "班别", "shift", "xapronshift"],
   form: ["主备", "主备班", "值班形式", "角色", "role", "form", "xapronform"],
-  startOndutyDate: ["开始时间", "开始", "值班开始时间", "起始时间", "上班时间", "start", "starttime", "from", "dtstart", "startondutydate"],
-  endOndutyDate: ["结束时间", "结束", "值班结束时间", "终止时间", "下班时间", "end", "endtime", "to", "dtend", "endondutydate"],
+  startOndutyDate: [
+    "开始时间",
+    "开始",
+    "值班开始时间",
+    "起始时间",
+    "上班时间",
+    "start",
+    "starttime",
+    "from",
+    "dtstart",
+    "startondutydate",
+  ],
+  endOndutyDate: [
+    "结束时间",
+    "结束",
+    "值班结束时间",
+    "终止时间",
+    "下班时间",
+    "end",
+    "endtime",
+    "to",
+    "dtend",
+    "endondutydate",
+  ],
   name: ["姓名", "值班人员", "值班人", "人员", "name", "person", "staff", "summary", "xapronname"],
   postNo: ["岗位号", "工号", "编号", "员工号", "postno", "postnumber", "staffno", "xapronpostno"],
   mobile: ["手机", "手机号", "手机号码", "移动电话", "联系电话", "mobile", "phone", "xapronmobile"],
   telephone: ["值班电话", "电话", "座机", "固定电话", "dutyphone", "telephone", "tel", "contact", "xaprontelephone"],
-  appName: ["应用", "应用业务", "应用名称", "系统", "业务", "application", "app", "appname", "categories", "xapronappname"],
+  appName: [
+    "应用",
+    "应用业务",
+    "应用名称",
+    "系统",
+    "业务",
+    "application",
+    "app",
+    "appname",
+    "categories",
+    "xapronappname",
+  ],
   remark: ["备注", "说明", "remark", "note", "notes", "comment", "description", "xapronremark"],
   date: ["日期", "值班日期", "date", "day", "dutydate"],
 };
 
 const fieldOf = new Map<string, RosterField | "date">(
-  [...rosterFields, "date" as const].flatMap((field) => spellings[field].map((spelling): [string, RosterField | "date"] => [spelling, field])),
+  [...rosterFields, "date" as const].flatMap((field) =>
+    spellings[field].map((spelling): [string, RosterField | "date"] => [spelling, field]),
+  ),
 );
 
 const fieldNamed = (column: string): RosterField | "date" | undefined =>

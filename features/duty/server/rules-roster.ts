@@ -109,7 +109,10 @@ export const tidyRow = (row: RosterRow): RosterRow => {
     startOndutyDate: readWallTime(row.startOndutyDate) ?? row.startOndutyDate,
     endOndutyDate: readWallTime(row.endOndutyDate) ?? row.endOndutyDate,
     mobile: canonicalMobile(row.mobile) ?? row.mobile,
-    telephone: row.telephone.normalize("NFKC").replace(/[‐-―−]/gu, "-").trim(),
+    telephone: row.telephone
+      .normalize("NFKC")
+      .replace(/[‐-―−]/gu, "-")
+      .trim(),
   };
 };
 
@@ -136,9 +139,25 @@ const tidy = (text: string): string => text.normalize("NFKC").replace(/\s+/gu, "
 /** What people write in a roster instead of the wire's words. */
 const spellings: Readonly<Record<DutyKind, Readonly<Record<string, string>>>> = {
   posttype: { 一线: "one", 二线: "two", "1": "one", "2": "two", "first line": "one", "second line": "two" },
-  type: { 在岗: "onduty", 值守: "onduty", 现场: "onduty", 听班: "oncall", 待命: "oncall", "on post": "onduty", "on call": "oncall" },
+  type: {
+    在岗: "onduty",
+    值守: "onduty",
+    现场: "onduty",
+    听班: "oncall",
+    待命: "oncall",
+    "on post": "onduty",
+    "on call": "oncall",
+  },
   shift: { 白班: "day", 白: "day", 日班: "day", 夜班: "night", 夜: "night", 晚班: "night" },
-  form: { 主班: "leader", 主: "leader", 备班: "follower", 备: "follower", 副班: "follower", main: "leader", backup: "follower" },
+  form: {
+    主班: "leader",
+    主: "leader",
+    备班: "follower",
+    备: "follower",
+    副班: "follower",
+    main: "leader",
+    backup: "follower",
+  },
 };
 
 const kindOf = (field: DutyKind, written: string): string => {
@@ -177,23 +196,31 @@ const readRow = (row: RosterRow, find: Finder, context: RosterContext): { shift?
   for (const field of ["depaName", "postName", "name", "startOndutyDate", "endOndutyDate"] as const)
     if (row[field] === "") wrong(field, "missing");
   for (const field of ["posttype", "type", "shift", "form"] as const)
-    if (isUsable(field) && !Object.hasOwn(dutyKinds[field], row[field])) wrong(field, "unknownValue", { value: row[field], choices: choicesOf(field) });
+    if (isUsable(field) && !Object.hasOwn(dutyKinds[field], row[field]))
+      wrong(field, "unknownValue", { value: row[field], choices: choicesOf(field) });
 
   const department = find.department(row.depaName);
-  if (row.depaName !== "" && isUsable("depaName") && !department) wrong("depaName", "unknownDepartment", { value: row.depaName });
+  if (row.depaName !== "" && isUsable("depaName") && !department)
+    wrong("depaName", "unknownDepartment", { value: row.depaName });
   const post = department && find.post(department.id, row.postName);
   if (department && row.postName !== "" && isUsable("postName") && !post)
     wrong("postName", "unknownPost", { value: row.postName, department: department.name });
   const namesakes = department ? find.people(department.id, row.name) : [];
   const person = pickPerson(namesakes, row);
   if (department && row.name !== "" && isUsable("name") && !person)
-    wrong("name", namesakes.length > 1 ? "ambiguousPerson" : "unknownPerson", { value: row.name, department: department.name });
+    wrong("name", namesakes.length > 1 ? "ambiguousPerson" : "unknownPerson", {
+      value: row.name,
+      department: department.name,
+    });
 
   readTimes(row, context, isUsable, wrong);
   const mobile = row.mobile || (person?.mobile ?? "");
-  if (isUsable("mobile") && row.mobile !== "" && canonicalMobile(row.mobile) === undefined) wrong("mobile", "badPhone", { value: row.mobile });
-  if (isUsable("telephone") && row.telephone !== "" && !isTelephone(row.telephone)) wrong("telephone", "badPhone", { value: row.telephone });
-  if (person && mobile === "") problems.push({ row: row.n, field: "mobile", kind: "noPhone", severity: "warning", values: { name: row.name } });
+  if (isUsable("mobile") && row.mobile !== "" && canonicalMobile(row.mobile) === undefined)
+    wrong("mobile", "badPhone", { value: row.mobile });
+  if (isUsable("telephone") && row.telephone !== "" && !isTelephone(row.telephone))
+    wrong("telephone", "badPhone", { value: row.telephone });
+  if (person && mobile === "")
+    problems.push({ row: row.n, field: "mobile", kind: "noPhone", severity: "warning", values: { name: row.name } });
 
   if (problems.some((problem) => problem.severity === "error") || !department || !post || !person) return { problems };
   return {
@@ -222,7 +249,8 @@ const readTimes = (
   const isEnd = isUsable("endOndutyDate") && isWallTime(end);
   if (start !== "" && isUsable("startOndutyDate") && !isStart) wrong("startOndutyDate", "badDate", { value: start });
   if (end !== "" && isUsable("endOndutyDate") && !isEnd) wrong("endOndutyDate", "badDate", { value: end });
-  if (isStart && Math.abs(Number(start.slice(0, 4)) - Number(today.slice(0, 4))) > 2) wrong("startOndutyDate", "outsideYears");
+  if (isStart && Math.abs(Number(start.slice(0, 4)) - Number(today.slice(0, 4))) > 2)
+    wrong("startOndutyDate", "outsideYears");
   if (isStart && only && monthOf(start) !== only.month) wrong("startOndutyDate", "outsideMonth", { month: only.month });
   if (!isStart || !isEnd) return;
   if (end <= start) wrong("endOndutyDate", "endBeforeStart");
@@ -239,7 +267,9 @@ const fieldLimits: Partial<Record<RosterField, number>> = { remark: 500, appName
 const unusableCells = (row: RosterRow): Problem[] =>
   rosterFields.flatMap((field): Problem[] => {
     const value = row[field];
-    const found = (kind: ProblemKind, values: WordValues = {}): Problem[] => [{ row: row.n, field, kind, severity: "error", values }];
+    const found = (kind: ProblemKind, values: WordValues = {}): Problem[] => [
+      { row: row.n, field, kind, severity: "error", values },
+    ];
     if (value === formulaMark) return found("formula");
     if (cellError.test(value)) return found("cellError", { value });
     const maximum = fieldLimits[field] ?? 60;
@@ -250,7 +280,8 @@ const isWallTime = (value: string): boolean => patterns.dayTime.test(value) && i
 
 /** Fixed lines, mobiles, and the short numbers of a house exchange. */
 const isTelephone = (value: string): boolean =>
-  value.length <= 30 && (patterns.telephone.test(value) || /^\d{3,8}$/.test(value) || canonicalMobile(value) !== undefined);
+  value.length <= 30 &&
+  (patterns.telephone.test(value) || /^\d{3,8}$/.test(value) || canonicalMobile(value) !== undefined);
 
 const choicesOf = (field: DutyKind): string =>
   Object.entries(dutyKinds[field])
@@ -261,7 +292,8 @@ const choicesOf = (field: DutyKind): string =>
 const pickPerson = (namesakes: readonly DutyPerson[], row: RosterRow): DutyPerson | undefined => {
   if (namesakes.length <= 1) return namesakes[0];
   const told = namesakes.filter(
-    (person) => (row.postNo !== "" && person.postNo === row.postNo) || (row.mobile !== "" && person.mobile === row.mobile),
+    (person) =>
+      (row.postNo !== "" && person.postNo === row.postNo) || (row.mobile !== "" && person.mobile === row.mobile),
   );
   return told.length === 1 ? told[0] : undefined;
 };
@@ -271,7 +303,8 @@ const duplicatesOf = (shifts: readonly Shift[]): Problem[] => {
   return shifts.flatMap((shift): Problem[] => {
     const key = [shift.postId, shift.personId, shift.startOndutyDate, shift.endOndutyDate, shift.posttype].join(" ");
     const first = seen.get(key);
-    if (first !== undefined) return [{ row: shift.n, field: "", kind: "duplicate", severity: "error", values: { row: first } }];
+    if (first !== undefined)
+      return [{ row: shift.n, field: "", kind: "duplicate", severity: "error", values: { row: first } }];
     seen.set(key, shift.n);
     return [];
   });
@@ -308,7 +341,13 @@ const clash = (before: Shift, after: Shift, told: Shift, restHours: number): Pro
   const other = told === after ? before : after;
   const isOnCall = before.type === "oncall" || after.type === "oncall";
   if (before.endOndutyDate > after.startOndutyDate) {
-    if (before.postId === after.postId && before.startOndutyDate === after.startOndutyDate && before.endOndutyDate === after.endOndutyDate && before.posttype === after.posttype) return [];
+    if (
+      before.postId === after.postId &&
+      before.startOndutyDate === after.startOndutyDate &&
+      before.endOndutyDate === after.endOndutyDate &&
+      before.posttype === after.posttype
+    )
+      return [];
     return [
       {
         row: told.n,
@@ -370,7 +409,10 @@ const gapProblems = (shifts: readonly Shift[], { directory, neighbours }: Roster
     return directory.posts
       .filter((post) => post.departmentId === departmentId && post.continuous)
       .flatMap((post) =>
-        gapsIn(whole, (onPost.get(post.id) ?? []).map((shift) => ({ from: shift.startOndutyDate, until: shift.endOndutyDate })))
+        gapsIn(
+          whole,
+          (onPost.get(post.id) ?? []).map((shift) => ({ from: shift.startOndutyDate, until: shift.endOndutyDate })),
+        )
           .slice(0, gapsTold)
           .map((gap): Problem => ({
             row: 0,

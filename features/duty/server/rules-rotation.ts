@@ -26,11 +26,14 @@ export const rotationOn = (rotation: Rotation, day: string, isWorkday: boolean):
   const turn = daysBetween(rotation.anchor, day);
   if (rotation.pattern === "around") {
     const onDay = remainder(-turn, 4);
-    return [...crewOf(rotation, onDay, day, "day"), ...crewOf(rotation, remainder(onDay + 3, 4), day, "night")];
+    return [...crewOf(rotation, onDay, day, "day"), ...crewOf(rotation, remainder(onDay + 1, 4), day, "night")];
   }
   const person = rotation.people[remainder(turn, rotation.people.length)];
   if (!person || (rotation.pattern === "office" && !isWorkday)) return [];
-  const hours = rotation.pattern === "onCall" ? { start: "08:00:00", end: "08:00:00", next: 1 } : { start: "08:30:00", end: "17:30:00", next: 0 };
+  const hours =
+    rotation.pattern === "onCall"
+      ? { start: "08:00:00", end: "08:00:00", next: 1 }
+      : { start: "08:30:00", end: "17:30:00", next: 0 };
   return [
     {
       ...rowOf(rotation, person),

@@ -24,7 +24,10 @@ export const mayDo = (swap: SwapFacts, viewer: SwapViewer, now: string): SwapRec
   const isAsker = viewer.personId !== undefined && viewer.personId === swap.askerId;
   const isOther = viewer.personId !== undefined && viewer.personId === swap.otherId;
   const isWelcome =
-    swap.otherId === undefined && swap.openToAll && viewer.personId !== undefined && viewer.departmentId === swap.departmentId;
+    swap.otherId === undefined &&
+    swap.openToAll &&
+    viewer.personId !== undefined &&
+    viewer.departmentId === swap.departmentId;
   if (now >= swap.begins) return [];
   if (swap.state === "asked") {
     if (isAsker) return ["withdraw"];

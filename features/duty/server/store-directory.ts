@@ -55,7 +55,8 @@ export const directoryOn = (database: Database) => ({
   departmentNames: async (): Promise<string[]> =>
     (await database.sql.selectFrom("duty_department").select("name").orderBy("place").execute()).map((row) => row.name),
   mainDepartment: async (): Promise<string> =>
-    (await database.sql.selectFrom("duty_department").select("name").where("main", "=", true).executeTakeFirst())?.name ?? "",
+    (await database.sql.selectFrom("duty_department").select("name").where("main", "=", true).executeTakeFirst())
+      ?.name ?? "",
   departments: (): Promise<DutyDepartment[]> =>
     database.sql.selectFrom("duty_department").select(["id", "name", "main", "version"]).orderBy("place").execute(),
   posts: (): Promise<DutyPost[]> =>
@@ -78,7 +79,12 @@ export const directoryOn = (database: Database) => ({
   people: (): Promise<StoredPerson[]> =>
     database.sql.selectFrom("duty_person").select(personColumns).orderBy("pinyin").orderBy("id").execute(),
   personByMobile: (mobile: string): Promise<StoredPerson | undefined> =>
-    database.sql.selectFrom("duty_person").select(personColumns).where("mobile", "=", mobile).orderBy("id").executeTakeFirst(),
+    database.sql
+      .selectFrom("duty_person")
+      .select(personColumns)
+      .where("mobile", "=", mobile)
+      .orderBy("id")
+      .executeTakeFirst(),
   person: (id: string): Promise<StoredPerson | undefined> =>
     database.sql.selectFrom("duty_person").select(personColumns).where("id", "=", id).executeTakeFirst(),
   /** People whose name, pinyin, initials, post number or mobile hold the pattern, with their department. */
@@ -86,7 +92,14 @@ export const directoryOn = (database: Database) => ({
     database.sql
       .selectFrom("duty_person as person")
       .innerJoin("duty_department as department", "department.id", "person.department_id")
-      .select(["person.id", "person.name", "person.pinyin", "person.mobile", "person.post_no as postNo", "department.name as depaName"])
+      .select([
+        "person.id",
+        "person.name",
+        "person.pinyin",
+        "person.mobile",
+        "person.post_no as postNo",
+        "department.name as depaName",
+      ])
       .where(({ eb, or, fn }) =>
         or([
           eb(fn<string>("lower", ["person.name"]), "like", pattern),
@@ -205,7 +218,11 @@ export const directoryOn = (database: Database) => ({
   /** Removes an entry at the version its reader saw; false when it was changed or is gone. */
   remove: async (kind: DirectoryKind, id: string, version: number): Promise<boolean> =>
     changed(
-      await database.sql.deleteFrom(`duty_${kind}`).where("id", "=", id).where("version", "=", version).executeTakeFirst(),
+      await database.sql
+        .deleteFrom(`duty_${kind}`)
+        .where("id", "=", id)
+        .where("version", "=", version)
+        .executeTakeFirst(),
     ),
 
   keyDays: (from: string, to: string) =>
@@ -217,9 +234,10 @@ export const directoryOn = (database: Database) => ({
       .orderBy("from_day")
       .orderBy("type")
       .execute(),
-  saveKeyDay: async (
-    { isNew, ...keyDay }: Written<KeyDayTag & { id: string; from: string; to: string; version: number }>,
-  ): Promise<boolean> => {
+  saveKeyDay: async ({
+    isNew,
+    ...keyDay
+  }: Written<KeyDayTag & { id: string; from: string; to: string; version: number }>): Promise<boolean> => {
     const columns = {
       title: keyDay.title,
       type: keyDay.type,
@@ -228,7 +246,10 @@ export const directoryOn = (database: Database) => ({
       to_day: keyDay.to,
     };
     if (isNew) {
-      await database.sql.insertInto("duty_key_day").values({ ...columns, id: keyDay.id, version: 1 }).execute();
+      await database.sql
+        .insertInto("duty_key_day")
+        .values({ ...columns, id: keyDay.id, version: 1 })
+        .execute();
       return true;
     }
     return changed(
@@ -241,11 +262,21 @@ export const directoryOn = (database: Database) => ({
     );
   },
   removeKeyDay: async (id: string, version: number): Promise<boolean> =>
-    changed(await database.sql.deleteFrom("duty_key_day").where("id", "=", id).where("version", "=", version).executeTakeFirst()),
+    changed(
+      await database.sql
+        .deleteFrom("duty_key_day")
+        .where("id", "=", id)
+        .where("version", "=", version)
+        .executeTakeFirst(),
+    ),
 
   calendarDays: (from: string, to: string) =>
     database.sql.selectFrom("duty_calendar_day").selectAll().where("day", ">=", from).where("day", "<=", to).execute(),
-  saveCalendarDay: async (day: string, kind: "holiday" | "workday" | "ordinary" | "official", name: string): Promise<void> => {
+  saveCalendarDay: async (
+    day: string,
+    kind: "holiday" | "workday" | "ordinary" | "official",
+    name: string,
+  ): Promise<void> => {
     await database.sql.deleteFrom("duty_calendar_day").where("day", "=", day).execute();
     if (kind !== "official") await database.sql.insertInto("duty_calendar_day").values({ day, kind, name }).execute();
   },

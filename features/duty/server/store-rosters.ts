@@ -94,12 +94,14 @@ export const rostersOn = (database: Database) => ({
       .executeTakeFirst(),
   /** The number of the month's newest version; 0 before the first. */
   lastNumber: async (departmentId: string, month: string): Promise<number> =>
-    (await database.sql
-      .selectFrom("duty_roster")
-      .select(({ fn }) => fn.max("number").as("number"))
-      .where("department_id", "=", departmentId)
-      .where("month", "=", month)
-      .executeTakeFirst())?.number ?? 0,
+    (
+      await database.sql
+        .selectFrom("duty_roster")
+        .select(({ fn }) => fn.max("number").as("number"))
+        .where("department_id", "=", departmentId)
+        .where("month", "=", month)
+        .executeTakeFirst()
+    )?.number ?? 0,
   addVersion: async (version: {
     readonly id: string;
     readonly departmentId: string;
@@ -133,7 +135,8 @@ export const rostersOn = (database: Database) => ({
       .execute();
   },
 
-  drafts: () => database.sql.selectFrom("duty_draft").select(draftColumns).orderBy("changed_at", "desc").limit(200).execute(),
+  drafts: () =>
+    database.sql.selectFrom("duty_draft").select(draftColumns).orderBy("changed_at", "desc").limit(200).execute(),
   draftOfMonth: (departmentId: string, month: string) =>
     database.sql
       .selectFrom("duty_draft")
@@ -249,7 +252,10 @@ export const rostersOn = (database: Database) => ({
     await database.sql.deleteFrom("duty_calendar_address").where("account_id", "=", accountId).execute();
   },
   /** Whose calendar the key opens; notes that it was read. */
-  readCalendarAddress: async (keyHash: string, at: Instant): Promise<{ accountId: string; personId: string } | undefined> =>
+  readCalendarAddress: async (
+    keyHash: string,
+    at: Instant,
+  ): Promise<{ accountId: string; personId: string } | undefined> =>
     database.sql
       .updateTable("duty_calendar_address")
       .set({ last_read_at: timestamp(at) })

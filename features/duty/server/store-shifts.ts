@@ -99,7 +99,9 @@ export const shiftsOn = (database: Database) => {
     "telephone" as const,
     "remark" as const,
     "app_name as appName" as const,
-    sql<number>`case when start_at <= ${now}::timestamp and end_at > ${now}::timestamp then 1 else 0 end`.as("stateNum"),
+    sql<number>`case when start_at <= ${now}::timestamp and end_at > ${now}::timestamp then 1 else 0 end`.as(
+      "stateNum",
+    ),
   ];
   const ofDepartment = (departmentId: string, first: string, next: string) =>
     database.sql
@@ -116,7 +118,8 @@ export const shiftsOn = (database: Database) => {
   const rosterRows = async (
     narrow: (query: ReturnType<typeof ofDepartment>) => ReturnType<typeof ofDepartment>,
     ...range: Parameters<typeof ofDepartment>
-  ): Promise<Shift[]> => (await narrow(ofDepartment(...range)).execute()).map(({ stateNum: _now, ...row }, at) => ({ ...row, n: at + 1 }));
+  ): Promise<Shift[]> =>
+    (await narrow(ofDepartment(...range)).execute()).map(({ stateNum: _now, ...row }, at) => ({ ...row, n: at + 1 }));
   return {
     /** Shifts that overlap the window, in the order of catalogue 15.10. */
     between: (wanted: Search, from: string, until: string, now: string) => search(wanted, windowOf(from, until), now),
@@ -170,7 +173,12 @@ export const shiftsOn = (database: Database) => {
     ofMonth: (departmentId: string, first: string, next: string): Promise<Shift[]> =>
       rosterRows((rows) => rows, departmentId, first, next),
     /** The published shifts of a department's month, by which publishing replaces them. */
-    replaceMonth: async (departmentId: string, first: string, next: string, shifts: readonly Shift[]): Promise<void> => {
+    replaceMonth: async (
+      departmentId: string,
+      first: string,
+      next: string,
+      shifts: readonly Shift[],
+    ): Promise<void> => {
       await database.sql
         .deleteFrom("duty_shift")
         .where("department_id", "=", departmentId)
@@ -180,7 +188,14 @@ export const shiftsOn = (database: Database) => {
       await insert(database, shifts);
     },
     insert: (shifts: readonly Shift[]) => insert(database, shifts),
-    /** How many shifts that end after `now` use an entry of the directory. */
+    /** Which of these ids published shifts have. */
+    taken: async (ids: readonly string[]): Promise<Set<string>> => {
+      const rows = await sql<{ id: string }>`select id from duty_shift where id = any(${[...ids]}::text[])`.execute(
+        database.sql,
+      );
+      return new Set(rows.rows.map(({ id }) => id));
+    },
+    /** How many published shifts use an entry of the directory. */
     usesOf: async (column: "department_id" | "post_id" | "person_id", id: string): Promise<number> => {
       const found = await database.sql
         .selectFrom("duty_shift")
@@ -200,7 +215,10 @@ export const shiftsOn = (database: Database) => {
       `.execute(database.sql);
     },
     /** Gives a person's shifts the new name, and those that have not ended the new numbers. */
-    followPerson: async (person: { id: string; name: string; postNo: string; mobile: string }, now: string): Promise<void> => {
+    followPerson: async (
+      person: { id: string; name: string; postNo: string; mobile: string },
+      now: string,
+    ): Promise<void> => {
       const own = database.sql.updateTable("duty_shift").where("person_id", "=", person.id);
       // A roster of this month is read by name again: its past days must still find the person.
       await own.set({ name: person.name }).where("name", "!=", person.name).execute();

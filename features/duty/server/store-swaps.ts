@@ -84,7 +84,11 @@ export const swapsOn = (database: Database) => {
           or([
             eb("swap.person_id", "=", personId),
             eb("swap.other_person_id", "=", personId),
-            and([eb("swap.open_to_all", "=", true), eb("swap.department_id", "=", departmentId), eb("swap.state", "=", "asked")]),
+            and([
+              eb("swap.open_to_all", "=", true),
+              eb("swap.department_id", "=", departmentId),
+              eb("swap.state", "=", "asked"),
+            ]),
           ]),
         )
         .orderBy("swap.asked_at", "desc")

@@ -60,7 +60,9 @@ export const swapAnswers = (house: House, stores: Stores, drafts: Drafts): Answe
     answer(contract.swapChoices, async ({ body, caller }) => {
       const person = await callerPerson(house, stores, caller);
       await ownShift(stores, person, body.shiftId, nowWall());
-      const people = (await directory.people()).filter(({ id, departmentId }) => departmentId === person.departmentId && id !== person.id);
+      const people = (await directory.people()).filter(
+        ({ id, departmentId }) => departmentId === person.departmentId && id !== person.id,
+      );
       const toCome = await shifts.toCome(person.departmentId, nowWall());
       return {
         people: people.map(({ id, name }) => ({ id, name })),
@@ -71,9 +73,11 @@ export const swapAnswers = (house: House, stores: Stores, drafts: Drafts): Answe
     answer(contract.askSwap, async ({ body, caller, note }) => {
       const person = await callerPerson(house, stores, caller);
       const shift = await ownShift(stores, person, body.shiftId, nowWall());
-      const other = body.otherShiftId === "" ? undefined : await othersShift(stores, person, body.otherShiftId, nowWall());
+      const other =
+        body.otherShiftId === "" ? undefined : await othersShift(stores, person, body.otherShiftId, nowWall());
       const colleague = body.otherPersonId === "" ? undefined : await directory.person(body.otherPersonId);
-      if (body.otherPersonId !== "" && (colleague?.departmentId !== person.departmentId || colleague.id === person.id)) throw refuse(common.E9404);
+      if (body.otherPersonId !== "" && (colleague?.departmentId !== person.departmentId || colleague.id === person.id))
+        throw refuse(common.E9404);
       const id = randomUUID();
       const added = await swaps.add({
         id,
@@ -113,7 +117,10 @@ export const swapAnswers = (house: House, stores: Stores, drafts: Drafts): Answe
       return await moveOn((await seen(caller, body, "withdraw")).swap, { state: "withdrawn" });
     }),
 
-    answer(contract.deskSwaps, async ({ caller }) => await shown(house, await swaps.forPlanner(), await viewerOf(caller), nowWall())),
+    answer(
+      contract.deskSwaps,
+      async ({ caller }) => await shown(house, await swaps.forPlanner(), await viewerOf(caller), nowWall()),
+    ),
 
     answer(contract.decideSwap, async ({ body, caller, language, note }) => {
       note(body.id);
@@ -141,13 +148,20 @@ const ownShift = async ({ shifts }: Stores, person: StoredPerson, id: string, no
 /** A shift of a colleague that has not begun. */
 const othersShift = async ({ shifts }: Stores, person: StoredPerson, id: string, now: string) => {
   const [shift, owner] = [await shifts.find(id, now), await shifts.ownerOf(id)];
-  if (!shift || !owner || owner.departmentId !== person.departmentId || owner.personId === person.id) throw refuse(common.E9404);
+  if (!shift || !owner || owner.departmentId !== person.departmentId || owner.personId === person.id)
+    throw refuse(common.E9404);
   if (shift.startOndutyDate <= now) throw refuse(contract.swapRefusals.E15030);
   return { shift, personId: owner.personId };
 };
 
 /** Publishes the exchange as new versions of the months it touches; refused when somebody would be in two places. */
-const publishSwap = async (stores: Stores, drafts: Drafts, swap: StoredSwap, accountId: string, language: Language): Promise<void> => {
+const publishSwap = async (
+  stores: Stores,
+  drafts: Drafts,
+  swap: StoredSwap,
+  accountId: string,
+  language: Language,
+): Promise<void> => {
   const [asker, other] = [
     await stores.directory.person(swap.person_id),
     swap.other_person_id === null ? undefined : await stores.directory.person(swap.other_person_id),
@@ -179,7 +193,8 @@ const publishSwap = async (stores: Stores, drafts: Drafts, swap: StoredSwap, acc
   const judged = await drafts.judge(exchanged);
   const parties = new Set([asker.id, other.id]);
   const clash = judged.problems.find(
-    ({ kind, severity, row }) => kind === "overlap" && severity === "error" && parties.has(exchanged[row - 1]?.personId ?? ""),
+    ({ kind, severity, row }) =>
+      kind === "overlap" && severity === "error" && parties.has(exchanged[row - 1]?.personId ?? ""),
   );
   if (clash)
     throw refuse(contract.swapRefusals.E15032, {
@@ -187,7 +202,10 @@ const publishSwap = async (stores: Stores, drafts: Drafts, swap: StoredSwap, acc
     });
   // Rows nobody touched are carried over as they are, whatever a fresh check would say of them.
   const standing = exchanged.map((row) => judged.shifts.find(({ n }) => n === row.n) ?? row);
-  await drafts.publish({ ...judged, shifts: standing }, { accountId, source: "swap", fileName: "", note: `${asker.name} ⇄ ${other.name}` });
+  await drafts.publish(
+    { ...judged, shifts: standing },
+    { accountId, source: "swap", fileName: "", note: `${asker.name} ⇄ ${other.name}` },
+  );
 };
 
 const factsOf = (swap: StoredSwap): SwapFacts => ({
@@ -206,8 +224,16 @@ const isParty = (swap: StoredSwap, { personId }: SwapViewer): boolean =>
 const isConcerned = (swap: StoredSwap, viewer: SwapViewer): boolean =>
   viewer.isPlanner || isParty(swap, viewer) || (swap.open_to_all && viewer.departmentId === swap.department_id);
 
-const shown = async (house: House, found: readonly StoredSwap[], viewer: SwapViewer, now: string): Promise<contract.SwapRecord[]> => {
-  const nameOf = await namesOf(house, found.flatMap(({ decided_by }) => decided_by ?? []));
+const shown = async (
+  house: House,
+  found: readonly StoredSwap[],
+  viewer: SwapViewer,
+  now: string,
+): Promise<contract.SwapRecord[]> => {
+  const nameOf = await namesOf(
+    house,
+    found.flatMap(({ decided_by }) => decided_by ?? []),
+  );
   return found.map((swap) => ({
     id: swap.id,
     kind: swap.kind,

@@ -30,7 +30,9 @@ export const calendarOf = (
     ttl: 3600,
   });
   for (const row of rows) {
-    const kinds = (["posttype", "type", "shift", "form"] as const).map((field) => say(language, dutyKindName(field, row[field])));
+    const kinds = (["posttype", "type", "shift", "form"] as const).map((field) =>
+      say(language, dutyKindName(field, row[field])),
+    );
     calendar.createEvent({
       id: `${row.id}@apron`,
       stamp: timestamp(now),
@@ -47,7 +49,11 @@ export const calendarOf = (
       ]
         .filter((line) => line !== "")
         .join("\n"),
-      x: personal ? [] : rosterFields.filter((field) => !isTime(field)).map((field) => ({ key: `X-APRON-${field}`, value: row[field] })),
+      x: personal
+        ? []
+        : rosterFields
+            .filter((field) => !isTime(field))
+            .map((field) => ({ key: `X-APRON-${field}`, value: row[field] })),
     });
   }
   return calendar.toString();

@@ -86,7 +86,13 @@ export const AskSwap = ({ shift, onClose }: { readonly shift: DutyRecord; readon
         <Answered of={choices} rows={1}>
           {({ people, shifts }) =>
             kind === "swap" ? (
-              <Field form={form} name="otherShiftId" label={say(dutyWords.otherShift)} hint={say(dutyWords.otherShiftHint)} required>
+              <Field
+                form={form}
+                name="otherShiftId"
+                label={say(dutyWords.otherShift)}
+                hint={say(dutyWords.otherShiftHint)}
+                required
+              >
                 {(bound) => (
                   <Select
                     {...bound}
@@ -102,7 +108,12 @@ export const AskSwap = ({ shift, onClose }: { readonly shift: DutyRecord; readon
                 )}
               </Field>
             ) : (
-              <Field form={form} name="otherPersonId" label={say(dutyWords.coverPerson)} hint={say(dutyWords.otherShiftHint)}>
+              <Field
+                form={form}
+                name="otherPersonId"
+                label={say(dutyWords.coverPerson)}
+                hint={say(dutyWords.otherShiftHint)}
+              >
                 {(bound) => (
                   <Select
                     {...bound}

@@ -15,10 +15,7 @@ export const DutyDetail = () => {
   const [search] = useSearchParams();
   const detail = useCall(dutyDetail, { id: search.get("id") ?? "" }, { quiet: true });
   return (
-    <Page
-      title={say(dutyTexts.detail)}
-      actions={<ButtonLink to="/dutyInformation">{say(dutyWords.back)}</ButtonLink>}
-    >
+    <Page title={say(dutyTexts.detail)} actions={<ButtonLink to="/dutyInformation">{say(dutyWords.back)}</ButtonLink>}>
       <Sheet>
         <Answered of={detail} rows={9}>
           {(row) => <DutyFacts of={row} />}

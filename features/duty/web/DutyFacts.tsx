@@ -38,7 +38,13 @@ export const DutyFacts = ({ of: row }: { readonly of: DutyRecord }) => {
 };
 
 /** 值班详情: closed by its button only, neither by Esc nor by a click beside it (catalogue 15.9). */
-export const DutyDialog = ({ of: row, onClose }: { readonly of: DutyRecord | undefined; readonly onClose: () => void }) => {
+export const DutyDialog = ({
+  of: row,
+  onClose,
+}: {
+  readonly of: DutyRecord | undefined;
+  readonly onClose: () => void;
+}) => {
   const say = useSay();
   return (
     <Dialog

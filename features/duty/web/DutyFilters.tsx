@@ -108,7 +108,9 @@ const Department = ({ chosen, onChoose }: { readonly chosen: string; readonly on
   return (
     <Labelled id="c-depaName" label={say(dutyTexts.depaName)}>
       <Select
-        {...control<string | undefined>("depaName", chosen === "" ? undefined : chosen, (value) => onChoose(value ?? ""))}
+        {...control<string | undefined>("depaName", chosen === "" ? undefined : chosen, (value) =>
+          onChoose(value ?? ""),
+        )}
         options={offered.map((name) => ({ value: name, label: name }))}
         placeholder={say(dutyTexts.allDepartments)}
         searchable

@@ -55,7 +55,7 @@ export const DutyMine = () => {
       </Sheet>
       <Sheet flush title={say(dutyTexts.swaps)}>
         <Answered of={swaps} rows={3}>
-          {(records) => <SwapList records={records} />}
+          {(records) => <SwapList records={records} onRefused={() => void swaps.refetch()} />}
         </Answered>
       </Sheet>
       {asking && <AskSwap shift={asking} onClose={() => setAsking(undefined)} />}

@@ -45,10 +45,11 @@ export const DutySearch = () => {
   const [chosen, setChosen] = useState<DutyRecord>();
 
   const searchBy = (next: DutySearchFilter): void => {
-    const wanted = { ...next, date: next.date === today ? "" : next.date };
+    // Today is "" unless the address names it already: its tags came with it.
+    const wanted = { ...next, date: next.date === today && next.date !== filter.date ? "" : next.date };
     setChosen(undefined);
     if (JSON.stringify(wanted) === JSON.stringify(filter)) void search.again();
-    setFilter(wanted);
+    else setFilter(wanted);
   };
   const phone = config.data?.generalPhone ?? "";
   const found = search.found;

@@ -40,7 +40,13 @@ export const DutyTimeline = ({
   }, []);
   return (
     // oxlint-disable-next-line no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-    <div ref={frame} className="timeline" role="region" tabIndex={0} aria-label={say(dutyWords.rowsOf, { department: group.depaName })}>
+    <div
+      ref={frame}
+      className="timeline"
+      role="region"
+      tabIndex={0}
+      aria-label={say(dutyWords.rowsOf, { department: group.depaName })}
+    >
       <div className="timeline-sheet">
         <div className="timeline-axis" aria-hidden="true">
           <div className="timeline-hours">

@@ -35,7 +35,12 @@ export const DutyWall = () => {
       <div ref={screens.frame} className="wall-screens">
         {wall.state?.departments.flatMap(({ depaName, lines }) =>
           lines.map((line) => (
-            <WallLine key={`${depaName} ${line.posttype}`} depaName={depaName} line={line} now={wall.state?.time ?? ""} />
+            <WallLine
+              key={`${depaName} ${line.posttype}`}
+              depaName={depaName}
+              line={line}
+              now={wall.state?.time ?? ""}
+            />
           )),
         )}
         {wall.state?.departments.length === 0 && <p className="wall-none">{say(dutyTexts.noOne)}</p>}
@@ -81,7 +86,9 @@ const Clock = ({ wall, state }: { readonly wall: Wall; readonly state: DutyNow }
         ) : (
           <>
             <span>{say(dutyWords.nextShift, { time: changeText(change, now, say) })}</span>
-            <strong role="timer">{left > 0 ? say(dutyWords.inTime, { time: clockText(left) }) : say(dutyWords.changing)}</strong>
+            <strong role="timer">
+              {left > 0 ? say(dutyWords.inTime, { time: clockText(left) }) : say(dutyWords.changing)}
+            </strong>
           </>
         )}
       </p>

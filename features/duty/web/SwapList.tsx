@@ -1,21 +1,35 @@
 import { useState } from "react";
-import { useQueryClient } from "@tanstack/react-query";
 import { Button } from "@apron/kit/web/button.tsx";
-import { refresh, useSend, type CallRefused } from "@apron/kit/web/call";
+import { useSend, type CallRefused } from "@apron/kit/web/call";
 import { asRefused } from "@apron/kit/web/refused";
 import { useSay } from "@apron/kit/web/language";
 import { Empty, RefusalView } from "@apron/kit/web/states.tsx";
 import { Facts, Tag, type Tone } from "@apron/kit/web/tag.tsx";
 import { tell } from "@apron/kit/web/toast";
 import type { Word } from "@apron/kit/contract/texts";
-import { answerSwap, mySwaps, myShifts, untakeSwap, withdrawSwap, type SwapRecord, type SwapState } from "../contract.ts";
+import {
+  answerSwap,
+  mySwaps,
+  myShifts,
+  untakeSwap,
+  withdrawSwap,
+  type SwapRecord,
+  type SwapState,
+} from "../contract.ts";
 import { dutyTexts, swapStateNames } from "../texts.ts";
 import { When } from "./DutyMine.tsx";
 import { PostName } from "./PostName.tsx";
 import { dutyWords } from "./words.ts";
 
 /** Swaps and covers: what waits for the reader first, then all others, newest first. */
-export const SwapList = ({ records }: { readonly records: readonly SwapRecord[] }) => {
+export const SwapList = ({
+  records,
+  onRefused,
+}: {
+  readonly records: readonly SwapRecord[];
+  /** A step was refused: what is shown may be out of date. */
+  readonly onRefused: () => void;
+}) => {
   const say = useSay();
   if (records.length === 0) return <Empty title={say(dutyTexts.swapsEmpty)} />;
   const waiting = records.filter((swap) => swap.may.includes("accept"));
@@ -27,7 +41,7 @@ export const SwapList = ({ records }: { readonly records: readonly SwapRecord[] 
           <h3>{say(dutyWords.forMe)}</h3>
           <ul>
             {waiting.map((swap) => (
-              <Swap key={swap.id} swap={swap} />
+              <Swap key={swap.id} swap={swap} onRefused={onRefused} />
             ))}
           </ul>
         </section>
@@ -37,7 +51,7 @@ export const SwapList = ({ records }: { readonly records: readonly SwapRecord[] 
           {waiting.length > 0 && <h3>{say(dutyWords.otherRequests)}</h3>}
           <ul>
             {others.map((swap) => (
-              <Swap key={swap.id} swap={swap} />
+              <Swap key={swap.id} swap={swap} onRefused={onRefused} />
             ))}
           </ul>
         </section>
@@ -46,16 +60,19 @@ export const SwapList = ({ records }: { readonly records: readonly SwapRecord[] 
   );
 };
 
-const Swap = ({ swap }: { readonly swap: SwapRecord }) => {
+interface SwapProps {
+  readonly swap: SwapRecord;
+  readonly onRefused: () => void;
+}
+
+const Swap = ({ swap, onRefused }: SwapProps) => {
   const say = useSay();
   return (
     <li className={`swap${swap.may.includes("accept") ? " is-waiting" : ""}`}>
       <header>
         <Tag tone={tones[swap.state]}>{say(swapStateNames[swap.state])}</Tag>
         <strong>{say(swap.kind === "swap" ? dutyTexts.swap : dutyTexts.cover)}</strong>
-        <span className="soft">
-          {say(dutyWords.askedOn, { name: swap.askedBy, time: swap.askedAt.slice(0, 16) })}
-        </span>
+        <span className="soft">{say(dutyWords.askedOn, { name: swap.askedBy, time: swap.askedAt.slice(0, 16) })}</span>
       </header>
       <Facts
         columns={1}
@@ -80,7 +97,7 @@ const Swap = ({ swap }: { readonly swap: SwapRecord }) => {
               ]),
         ]}
       />
-      <SwapSteps swap={swap} />
+      <SwapSteps swap={swap} onRefused={onRefused} />
     </li>
   );
 };
@@ -92,9 +109,8 @@ const Shift = ({ of: row }: { readonly of: SwapRecord["shift"] }) => (
 );
 
 /** The steps the reader may take now; a refusal is shown beside them, and the list is asked for again. */
-const SwapSteps = ({ swap }: { readonly swap: SwapRecord }) => {
+const SwapSteps = ({ swap, onRefused }: SwapProps) => {
   const say = useSay();
-  const client = useQueryClient();
   const settings = { refreshes: [mySwaps, myShifts], quiet: true };
   const answer = useSend(answerSwap, settings);
   const untake = useSend(untakeSwap, settings);
@@ -109,7 +125,7 @@ const SwapSteps = ({ swap }: { readonly swap: SwapRecord }) => {
       tell("success", say(done));
     } catch (thrown) {
       setRefusal(asRefused(thrown));
-      await refresh(client, [mySwaps]);
+      onRefused();
     }
   };
   const may = (what: SwapRecord["may"][number]): boolean => swap.may.includes(what);

@@ -7,7 +7,15 @@ import { dutyWords } from "./words.ts";
 type Line = DutyNow["departments"][number]["lines"][number];
 
 /** One line of one department on the wall: its posts, main before backup, with their telephones and when they end. */
-export const WallLine = ({ depaName, line, now }: { readonly depaName: string; readonly line: Line; readonly now: string }) => {
+export const WallLine = ({
+  depaName,
+  line,
+  now,
+}: {
+  readonly depaName: string;
+  readonly line: Line;
+  readonly now: string;
+}) => {
   const say = useSay();
   const posts = Map.groupBy(line.rows, (row) => row.postName);
   return (
@@ -16,7 +24,9 @@ export const WallLine = ({ depaName, line, now }: { readonly depaName: string; r
         {depaName}
         <span className={`wall-mark is-${line.posttype}`}>{say(dutyKindName("posttype", line.posttype))}</span>
         {line.nextChange !== "" && (
-          <span className="wall-change">{say(dutyWords.nextShift, { time: changeText(line.nextChange, now, say) })}</span>
+          <span className="wall-change">
+            {say(dutyWords.nextShift, { time: changeText(line.nextChange, now, say) })}
+          </span>
         )}
       </h2>
       {posts.size === 0 ? (

@@ -16,7 +16,9 @@ export const wallTime = (seconds: number): string => {
 /** `HH:mm:ss` of a number of seconds; hours may exceed 24. */
 export const clockText = (seconds: number): string => {
   const whole = Math.max(0, Math.floor(seconds));
-  return [whole / 3_600, (whole / 60) % 60, whole % 60].map((part) => String(Math.floor(part)).padStart(2, "0")).join(":");
+  return [whole / 3_600, (whole / 60) % 60, whole % 60]
+    .map((part) => String(Math.floor(part)).padStart(2, "0"))
+    .join(":");
 };
 
 /** Days from 1970-01-01 in the Gregorian calendar, March first so that the leap day comes last. */

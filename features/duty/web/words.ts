@@ -71,7 +71,10 @@ export const dutyWords = words({
   decidedOn: { zh: "{name}审批于 {time}", en: "Decided by {name} {time}" },
   yourShift: { zh: "您的班次", en: "Your shift" },
   otherShift: { zh: "对方的班次", en: "The other's shift" },
-  otherShiftHint: { zh: "对方接受并经值班计划员批准后生效", en: "Takes effect once the other accepts and a planner approves" },
+  otherShiftHint: {
+    zh: "对方接受并经值班计划员批准后生效",
+    en: "Takes effect once the other accepts and a planner approves",
+  },
   chooseShift: { zh: "请选择对方的班次", en: "Choose the other's shift" },
   coverPerson: { zh: "请谁代班", en: "Who should cover" },
   noChoices: { zh: "本部门没有可交换的班次", en: "Your department has no shift to exchange" },

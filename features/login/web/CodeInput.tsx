@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import type { Control } from "@apron/kit/web/control";
+import "./code-input.css";
 
 const length = 6;
 

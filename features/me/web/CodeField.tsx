@@ -37,7 +37,7 @@ export const CodeField = ({
           onRefused={setRefusal}
         />
       </span>
-      {demoCode !== "" && <p role="status">{say(loginTexts.demoCode, { code: demoCode })}</p>}
+      {demoCode !== "" && <p className="demo-code" role="status">{say(loginTexts.demoCode, { code: demoCode })}</p>}
       {refusal && <RefusalView refusal={refusal} />}
     </>
   );

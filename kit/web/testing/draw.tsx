@@ -28,7 +28,8 @@ export const draw = async (part: ReactNode, address = "/"): Promise<HTMLElement>
 
 /** Types into an input as a person would, replacing what is there. */
 export const type = async (input: Element | null, text: string): Promise<void> => {
-  if (!(input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement)) throw new Error("no input to type into");
+  if (!(input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement))
+    throw new Error("no input to type into");
   const prototype = input instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
   // React listens to what the element's own setter does, not to a value put in behind its back.
   await act(async () => {

@@ -1,0 +1,98 @@
+import { expect, test, type Page } from "@playwright/test";
+import { signIn } from "./sign-in.ts";
+
+/** A duty engineer without any role. */
+const engineer = "13800000001";
+
+const search = async (page: Page): Promise<void> => {
+  await page.getByRole("button", { name: "查询", exact: true }).click();
+  await expect(page.getByRole("button", { name: "查询", exact: true })).toBeEnabled();
+};
+const openGroups = (page: Page) => page.locator(".disclosure-head [aria-expanded=true]");
+const groups = (page: Page) => page.locator(".disclosure-head [aria-expanded]");
+
+test.describe("the duty screen", () => {
+  test.beforeEach(async ({ page }) => {
+    await signIn(page, engineer);
+    await page.goto("/dutyInformation");
+    await expect(groups(page).first()).toBeVisible();
+  });
+
+  test("opens one department, finds a person in all, and back returns to the day", async ({ page }) => {
+    await expect(openGroups(page)).toHaveCount(1);
+    const person = (await page.locator("tbody tr td:nth-child(5)").first().textContent())?.replace(/\(.*/, "") ?? "";
+    await page.getByLabel("值班人员").fill(` ${person} `);
+    await page.getByLabel("值班人员").press("Enter");
+    await expect(page).toHaveURL(new RegExp(`name=${encodeURIComponent(person)}`));
+    await expect(openGroups(page)).toHaveCount(await groups(page).count());
+    await expect(page.locator("tbody tr").first()).toContainText(person);
+    await page.goBack();
+    await expect(page.getByLabel("值班人员")).toHaveValue("");
+    await expect(openGroups(page)).toHaveCount(1);
+  });
+
+  test("a row opens its details, which only their button closes", async ({ page }) => {
+    await page.locator("tbody tr").first().locator("td").nth(2).click();
+    const dialog = page.getByRole("dialog", { name: "值班详情" });
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
+    await page.mouse.click(5, 400);
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole("button", { name: "关闭" }).click();
+    await expect(dialog).toBeHidden();
+  });
+
+  test("nothing found says so, and a reset brings today back", async ({ page }) => {
+    await page.getByLabel("岗位名称").fill("没有这样的岗位");
+    await search(page);
+    await expect(page.getByText("暂无查询信息")).toBeVisible();
+    await page.getByRole("button", { name: "重置" }).click();
+    await expect(page.getByLabel("岗位名称")).toHaveValue("");
+    await expect(openGroups(page)).toHaveCount(1);
+    await expect(page).toHaveURL(/\/dutyInformation$/);
+  });
+
+  test("shows the same day along its hours, each bar reachable by keyboard", async ({ page }) => {
+    await page.getByText("时间轴", { exact: true }).click();
+    await expect(page).toHaveURL(/view=timeline/);
+    const bar = page.locator("button.bar").first();
+    await bar.focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog", { name: "值班详情" })).toBeVisible();
+  });
+
+  test("leaves the wall by Esc", async ({ page }) => {
+    await page.goto("/dutyInformation/wall");
+    await expect(page.locator(".wall-clock")).toContainText(/\d\d:\d\d:\d\d/);
+    await expect(page.locator(".wall-line").first()).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page).toHaveURL(/\/dutyInformation$/);
+  });
+
+  test("hostile data in the address shows today without tags of its own", async ({ page }) => {
+    const errors: Error[] = [];
+    page.on("pageerror", (error) => errors.push(error));
+    for (const data of ["{", '{"date":"2026-02-30"}', `{"date":"2026-11-21","keyDays":"${"<b>".repeat(2_000)}"}`]) {
+      await page.goto(`/dutyInformation?data=${encodeURIComponent(data)}`);
+      await expect(groups(page).first()).toBeVisible();
+      await expect(page.locator(".page-beside .tag")).toHaveCount(0);
+    }
+    expect(errors).toEqual([]);
+  });
+});
+
+test("an engineer issues a calendar address and revokes it", async ({ page }) => {
+  await signIn(page, engineer);
+  await page.goto("/dutyInformation/mine");
+  await page.getByRole("button", { name: "日历订阅" }).click();
+  const dialog = page.getByRole("dialog", { name: "日历订阅" });
+  await dialog.getByRole("button", { name: /生成/ }).click();
+  const address = await dialog.getByLabel("日历地址").inputValue();
+  const calendar = await page.request.get(address);
+  expect(await calendar.text()).toContain("BEGIN:VCALENDAR");
+  await dialog.getByRole("button", { name: "撤销地址" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "撤销地址" }).click();
+  await expect(dialog.getByText("尚未生成")).toBeVisible();
+  expect((await page.request.get(address)).headers()["content-type"]).not.toContain("text/calendar");
+});

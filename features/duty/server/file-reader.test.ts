@@ -1,0 +1,171 @@
+import { strToU8, zipSync } from "fflate";
+import { expect, test } from "vitest";
+import writeXlsxFile from "write-excel-file/node";
+import { Refusal } from "@apron/kit/contract/refusal";
+import { emptyRow } from "./rules-columns.ts";
+import { readRosterFile } from "./file-reader.ts";
+import { calendarOf } from "./write-calendar.ts";
+import { csvOf, sheetOf, workbookOf } from "./write-sheet.ts";
+
+const read = (bytes: Uint8Array) => readRosterFile({ bytes, sheet: "", from: "2026-01-01", until: "2027-12-31" });
+const refusalOf = (bytes: Uint8Array): Promise<{ code: string; values: unknown }> =>
+  read(bytes).then(
+    () => ({ code: "read", values: undefined }),
+    (error: unknown) =>
+      error instanceof Refusal
+        ? { code: error.kind.code, values: error.detail.values }
+        : { code: String(error), values: undefined },
+  );
+
+const shift = {
+  ...emptyRow,
+  id: "s1",
+  depaName: "网络部",
+  postName: "监控",
+  posttype: "one",
+  type: "onduty",
+  shift: "night",
+  form: "leader",
+  startOndutyDate: "2026-12-01 20:00:00",
+  endOndutyDate: "2026-12-02 08:00:00",
+  name: "张一",
+  mobile: "13500000001",
+  remark: '=HYPERLINK("http://x"), "引号"',
+  stateNum: 0,
+};
+const header = ["部门", "岗位", "开始时间", "结束时间", "姓名"];
+
+/** A workbook whose one sheet is this XML, as a spreadsheet program would have packed it. */
+const workbookWith = (sheetXml: string): Uint8Array =>
+  zipSync({
+    "xl/workbook.xml": strToU8(
+      '<workbook xmlns:r="r"><sheets><sheet name="表" sheetId="1" r:id="rId1"/></sheets></workbook>',
+    ),
+    "xl/_rels/workbook.xml.rels": strToU8(
+      '<Relationships><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
+    ),
+    "xl/worksheets/sheet1.xml": strToU8(sheetXml),
+  });
+const textCell = (place: string, text: string) => `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`;
+
+test("what is exported as a workbook reads back the same, formulas as plain text", async () => {
+  const { source, table } = await read(await workbookOf(sheetOf([shift], "zh"), "值班/表"));
+  expect(source).toBe("xlsx");
+  expect(table.rows).toEqual([{ n: 2, cells: sheetOf([shift], "zh")[1] }]);
+});
+
+test("CSV is read in UTF-8 and in GB18030", async () => {
+  expect((await read(Buffer.from(csvOf(sheetOf([shift], "zh"))))).table.columns[0]).toBe("部门");
+  // 部门,姓名 / 网络,张 in GB18030
+  const gb = Buffer.from([
+    0xb2, 0xbf, 0xc3, 0xc5, 0x2c, 0xd0, 0xd5, 0xc3, 0xfb, 0x0a, 0xcd, 0xf8, 0xc2, 0xe7, 0x2c, 0xd5, 0xc5, 0x0a,
+  ]);
+  expect((await read(gb)).table).toEqual({ columns: ["部门", "姓名"], rows: [{ n: 2, cells: ["网络", "张"] }] });
+});
+
+test("an exported calendar reads back with every field", async () => {
+  const { source, table } = await read(
+    Buffer.from(calendarOf("表", [shift], { now: 0, language: "zh", personal: false })),
+  );
+  expect(source).toBe("ical");
+  const cells = Object.fromEntries(table.columns.map((column, at) => [column, table.rows[0]?.cells[at]]));
+  expect(cells).toMatchObject({
+    DTSTART: shift.startOndutyDate,
+    DTEND: shift.endOndutyDate,
+    "X-APRON-NAME": "张一",
+    "X-APRON-REMARK": shift.remark,
+  });
+});
+
+test("repeating events and foreign zones become Shanghai shifts", async () => {
+  const ics = [
+    "BEGIN:VCALENDAR",
+    "BEGIN:VEVENT",
+    "UID:1",
+    "DTSTART:20261201T000000Z",
+    "DTEND:20261201T120000Z",
+    "RRULE:FREQ=DAILY;COUNT=3",
+    "SUMMARY:张一",
+    "END:VEVENT",
+    "END:VCALENDAR",
+  ].join("\r\n");
+  const { table } = await read(Buffer.from(ics));
+  expect(table.rows.map(({ cells }) => cells.slice(0, 2))).toEqual([
+    ["2026-12-01 08:00:00", "2026-12-01 20:00:00"],
+    ["2026-12-02 08:00:00", "2026-12-02 20:00:00"],
+    ["2026-12-03 08:00:00", "2026-12-03 20:00:00"],
+  ]);
+});
+
+test("merged cells fill all their rows, a formula without a value is marked in its cell, one with a value is read", async () => {
+  const { table } = await read(
+    workbookWith(
+      `<worksheet><sheetData><row r="1">${header.map((name, at) => textCell(`${"ABCDE"[at]}1`, name)).join("")}</row>
+      <row r="2">${textCell("A2", "网络部")}<c r="B2" t="str"><f>CONCAT("监","控")</f><v>监控</v></c><c r="E2"><f>A1&amp;B1</f></c></row>
+      <row r="3">${textCell("E3", "李二")}</row></sheetData><mergeCells count="1"><mergeCell ref="A2:A3"/></mergeCells></worksheet>`,
+    ),
+  );
+  expect(table.rows).toEqual([
+    { n: 2, cells: ["网络部", "监控", "", "", "#FORMULA!"] },
+    { n: 3, cells: ["网络部", "", "", "", "李二"] },
+  ]);
+});
+
+test("100,000 rows are refused at once, with the number that is allowed", async () => {
+  const rows = Array.from(
+    { length: 100_000 },
+    (_none, at) => `<row r="${at + 1}"><c r="A${at + 1}"><v>${at}</v></c></row>`,
+  ).join("");
+  expect(await refusalOf(workbookWith(`<worksheet><sheetData>${rows}</sheetData></worksheet>`))).toEqual({
+    code: "E15023",
+    values: { count: 100_000, maximum: 20_000 },
+  });
+  expect((await refusalOf(Buffer.from(`a,b\n${"1,2\n".repeat(100_000)}`))).code).toBe("E15023");
+});
+
+test("a bomb is refused before it is unpacked", async () => {
+  expect((await refusalOf(zipSync({ "xl/a.xml": new Uint8Array(101 * 1024 * 1024) }, { level: 9 }))).code).toBe(
+    "E15024",
+  );
+  const many = Object.fromEntries(Array.from({ length: 1_001 }, (_none, at) => [`xl/${at}.xml`, new Uint8Array()]));
+  expect((await refusalOf(zipSync(many))).code).toBe("E15024");
+});
+
+test.each([
+  ["a picture with another name", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]), "E15020"],
+  ["a PDF", Buffer.from("%PDF-1.7"), "E15020"],
+  ["an archive that is no workbook", Buffer.from(zipSync({ "a.txt": strToU8("x") })), "E15020"],
+  [
+    "a workbook under a password",
+    Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), Buffer.from("EncryptedPackage", "utf16le")]),
+    "E15021",
+  ],
+  ["a workbook of the old format", Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), "E15026"],
+  ["a torn workbook", Buffer.from([0x50, 0x4b, 0x03, 0x04, 1, 2, 3]), "E15022"],
+  ["a header alone", Buffer.from("部门,岗位\n"), "E15025"],
+  ["nothing", Buffer.alloc(0), "E15025"],
+  ["a quote that never closes", Buffer.from('部门,岗位\n"网络,监控\n'), "E15022"],
+  ["a torn calendar", Buffer.from("BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\n???\r\n"), "E15022"],
+])("%s is refused by its own line", async (_what, bytes, code) => expect((await refusalOf(bytes)).code).toBe(code));
+
+test("dates and times of a workbook become wall times", async () => {
+  const workbook = await writeXlsxFile([
+    header.map((value) => ({ value, type: String })),
+    [
+      { value: "网络部", type: String },
+      { value: "监控", type: String },
+      // oxlint-disable-next-line eslint/no-restricted-globals -- a date cell is made of one
+      { value: new Date("2026-12-01T20:00:00Z"), type: Date, format: "yyyy-mm-dd hh:mm" },
+      // oxlint-disable-next-line eslint/no-restricted-globals -- a date cell is made of one
+      { value: new Date("2026-12-02T08:00:00Z"), type: Date, format: "yyyy-mm-dd hh:mm" },
+      { value: "张一", type: String },
+    ],
+  ]).toBuffer();
+  expect((await read(workbook)).table.rows[0]?.cells).toEqual([
+    "网络部",
+    "监控",
+    "2026-12-01 20:00:00",
+    "2026-12-02 08:00:00",
+    "张一",
+  ]);
+});

@@ -1,0 +1,106 @@
+import { expect, test } from "vitest";
+import { addDays } from "@apron/kit/server/clock";
+import {
+  applicationParts,
+  boardOf,
+  containsPattern,
+  dayKind,
+  dayWindow,
+  gapsIn,
+  isSearchable,
+  monthDays,
+  weekdayOf,
+} from "./rules.ts";
+import { emptyRow } from "./rules-columns.ts";
+import { rotationOn } from "./rules-rotation.ts";
+
+test("a search reaches exactly one year back and forward, leap days included", () => {
+  expect(isSearchable("2025-11-21", "2026-11-21")).toBe(true);
+  expect(isSearchable("2025-11-20", "2026-11-21")).toBe(false);
+  expect(isSearchable("2027-11-21", "2026-11-21")).toBe(true);
+  expect(isSearchable("2027-11-22", "2026-11-21")).toBe(false);
+  expect(isSearchable("2027-02-28", "2028-02-29")).toBe(true);
+  expect(isSearchable("2027-02-27", "2028-02-29")).toBe(false);
+});
+
+test("the window of a day reaches back as far as the longest shift", () => {
+  expect(dayWindow("2026-03-01")).toEqual({
+    from: "2026-03-01 00:00:00",
+    until: "2026-03-02 00:00:00",
+    earliest: "2026-02-27 00:00:00",
+  });
+});
+
+test("applications are told apart by either comma, empty ones dropped", () => {
+  expect(applicationParts(" eTerm，, NewAPP ,")).toEqual(["eTerm", "NewAPP"]);
+});
+
+test("% _ and \\ in a filter stand for themselves", () => {
+  expect(containsPattern("50%_a\\B")).toBe("%50\\%\\_a\\\\b%");
+  expect(containsPattern("")).toBe("");
+});
+
+test("gaps are what no shift covers, also at the ends", () => {
+  const whole = { from: "2026-01-01 00:00:00", until: "2026-01-02 00:00:00" };
+  expect(gapsIn(whole, [])).toEqual([whole]);
+  expect(
+    gapsIn(whole, [
+      { from: "2026-01-01 12:00:00", until: "2026-01-01 20:00:00" },
+      { from: "2025-12-31 20:00:00", until: "2026-01-01 08:00:00" },
+      { from: "2026-01-01 11:00:00", until: "2026-01-01 13:00:00" },
+    ]),
+  ).toEqual([
+    { from: "2026-01-01 08:00:00", until: "2026-01-01 11:00:00" },
+    { from: "2026-01-01 20:00:00", until: "2026-01-02 00:00:00" },
+  ]);
+});
+
+test("the board shows who is on now and when the line changes next", () => {
+  const row = {
+    ...emptyRow,
+    depaName: "甲",
+    posttype: "one",
+    stateNum: 1,
+    startOndutyDate: "2026-01-01 08:00:00",
+    endOndutyDate: "2026-01-01 20:00:00",
+  };
+  const later = { ...row, stateNum: 0, startOndutyDate: "2026-01-01 18:00:00", endOndutyDate: "2026-01-02 08:00:00" };
+  expect(boardOf([row, later], "2026-01-01 12:00:00")).toEqual([
+    { depaName: "甲", lines: [{ posttype: "one", rows: [row], nextChange: "2026-01-01 18:00:00" }] },
+  ]);
+});
+
+test("weekdays and make-up days are told apart", () => {
+  expect(weekdayOf("2026-11-21")).toBe(6);
+  expect(weekdayOf("1999-01-04")).toBe(1);
+  expect(dayKind("2026-11-21", undefined)).toBe("weekend");
+  expect(dayKind("2026-11-21", { kind: "workday" })).toBe("workday");
+  expect(dayKind("2026-11-20", { kind: "holiday" })).toBe("holiday");
+  expect(monthDays("2028-02").days).toHaveLength(29);
+});
+
+test("a crew that works around the clock has a day's rest between two shifts, every day of the year", () => {
+  const rotation = {
+    depaName: "甲",
+    postName: "值守",
+    telephone: "",
+    appName: "",
+    pattern: "around",
+    posttype: "one",
+    people: ["a", "b", "c", "d"].map((name) => ({ name, postNo: "", mobile: "" })),
+    crewSize: 1,
+    anchor: "2026-01-01",
+  } as const;
+  const lastEnd = new Map<string, string>();
+  for (let day = "2025-06-01"; day < "2026-06-01"; day = addDays(day, 1)) {
+    const rows = rotationOn(rotation, day, true);
+    expect(rows.map((row) => row.shift)).toEqual(["day", "night"]);
+    for (const row of rows) {
+      expect(
+        row.startOndutyDate >= addDays((lastEnd.get(row.name) ?? "2000-01-01 00").slice(0, 10), 1) ||
+          row.shift === "night",
+      ).toBe(true);
+      lastEnd.set(row.name, row.endOndutyDate);
+    }
+  }
+});

@@ -1,0 +1,63 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import type * as Reactions from "./reactions.ts";
+import { CallRefused } from "./refused.ts";
+
+// Leaving the page is once for its life, so every test takes the module afresh.
+const fresh = async (): Promise<{ react: typeof Reactions.react; said: () => string[] }> => {
+  vi.resetModules();
+  const { react } = await import("./reactions.ts");
+  const { toasts } = await import("./toast.ts");
+  return { react, said: () => toasts().map((toast) => toast.text) };
+};
+const refused = (status: string, message: string, result?: unknown) => new CallRefused({ status, message, result });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  document.cookie = "token=abc; path=/";
+  history.replaceState(null, "", "/dutyInformation?date=2026-11-21");
+  return () => vi.useRealTimers();
+});
+
+it("an ordinary refusal is said for five seconds", async () => {
+  const { react, said } = await fresh();
+  react(refused("400", "服务异常"));
+  await vi.advanceTimersByTimeAsync(4_900);
+  expect(said()).toEqual(["服务异常"]);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(said()).toEqual([]);
+});
+
+it("the same words are not said twice at once", async () => {
+  const { react, said } = await fresh();
+  react(refused("500", "网络异常"));
+  react(refused("500", "网络异常"));
+  expect(said()).toEqual(["网络异常"]);
+});
+
+it("changed roles are stored and said for three seconds", async () => {
+  const { react, said } = await fresh();
+  react(refused("403-2", "无此功能权限", { roleIdList: [{ roleId: "31000000" }] }));
+  expect(sessionStorage.getItem("roleIdList")).toBe('["31000000"]');
+  expect(said()).toEqual(["无此功能权限"]);
+});
+
+it.each(["403", "403-1"])("after %s the session is forgotten, and what was typed is kept", async (status) => {
+  const { react } = await fresh();
+  sessionStorage.setItem("id", "a1");
+  sessionStorage.setItem("mobile", "138****0001");
+  sessionStorage.setItem("draft:a1:report", '{"title":"短信诈骗"}');
+  react(refused(status, "请重新登录"));
+  expect(document.cookie).not.toContain("token");
+  expect({ ...sessionStorage }).toEqual({
+    "draft:a1:report": '{"title":"短信诈骗"}',
+    flash: '{"tone":"warning","text":"请重新登录"}',
+  });
+});
+
+it("at the sign-in a lost session is only said", async () => {
+  history.replaceState(null, "", "/login");
+  const { react, said } = await fresh();
+  react(refused("403", "请重新登录"));
+  expect(said()).toEqual(["请重新登录"]);
+  expect(sessionStorage.getItem("flash")).toBeNull();
+});

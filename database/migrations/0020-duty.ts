@@ -103,7 +103,7 @@ create table duty_draft (
 create unique index duty_draft_month on duty_draft (department_id, month) where source = 'grid';
 
 create table duty_shift (
-  id text primary key,
+  id text collate "C" primary key,
   department_id text not null references duty_department,
   post_id text not null references duty_post,
   person_id text not null references duty_person,
@@ -113,16 +113,18 @@ create table duty_shift (
   end_at timestamp not null,
   depa_name text collate "C" not null,
   post_name text not null,
-  posttype text collate "C" not null,
+  posttype text not null,
   type text not null,
   shift text not null,
-  form text collate "C" not null,
+  form text not null,
   name text not null,
   post_no text not null,
   mobile text not null,
   telephone text not null,
   remark text not null,
   app_name text not null,
+  rank smallint generated always as
+    (case posttype when 'one' then 0 else 2 end + case form when 'leader' then 0 else 1 end) stored,
   name_lower text collate "C" generated always as (lower(name)) stored,
   post_lower text collate "C" generated always as (lower(post_name)) stored,
   app_lower text collate "C" generated always as (lower(app_name)) stored,

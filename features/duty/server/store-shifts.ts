@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type Generated, sql } from "kysely";
 import { addDays } from "@apron/kit/server/clock";
 import type { Database } from "@apron/kit/server/database";
 import type { DutyRecord } from "../record.ts";
@@ -29,6 +29,8 @@ declare module "@apron/kit/server/database" {
       telephone: string;
       remark: string;
       app_name: string;
+      /** 0 first line leader, 1 first line backup, 2 and 3 the second line. */
+      rank: Generated<number>;
     };
   }
 }
@@ -40,7 +42,7 @@ const wireColumns = `id, depa_name as "depaName", post_name as "postName", postt
 const overlapping = `start_at >= $2::timestamp and start_at < $3::timestamp and end_at > $4::timestamp`;
 const filtered = `($5 = '' or name_lower like $5) and ($6 = '' or post_lower like $6)
   and (cardinality($7::text[]) = 0 or app_lower like any ($7::text[]))`;
-const inOrder = `order by depa_place, depa_name, post_place, posttype, form desc, start_at, id`;
+const inOrder = `order by depa_place, post_place, rank, start_at, id`;
 
 /**
  * The search, prepared: $1 now, $2 earliest start, $3 end and $4 start of the window, $5 $6 $7 patterns of name, post and
@@ -111,8 +113,7 @@ export const shiftsOn = (database: Database) => {
       .where("start_at", ">=", `${first} 00:00:00`)
       .where("start_at", "<", `${next} 00:00:00`)
       .orderBy("post_place")
-      .orderBy("posttype")
-      .orderBy("form", "desc")
+      .orderBy("rank")
       .orderBy("start_at")
       .orderBy("id");
   const rosterRows = async (

@@ -14,9 +14,9 @@ import { weekday } from "@apron/kit/web/time";
 import { askSwap, mySwaps, swapChoices, swapRefusals } from "../contract.ts";
 import type { DutyRecord } from "../record.ts";
 import { dutyTexts } from "../texts.ts";
-import { When } from "./DutyMine.tsx";
 import { PostName } from "./PostName.tsx";
 import { kindsOf } from "./post-label.ts";
+import { When } from "./When.tsx";
 import { dutyWords } from "./words.ts";
 
 /** Asks another to swap shifts, or one or all of the department to cover one (catalogue 15.12). */

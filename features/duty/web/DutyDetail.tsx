@@ -7,6 +7,7 @@ import { Answered } from "@apron/kit/web/states.tsx";
 import { dutyDetail } from "../contract.ts";
 import { dutyTexts } from "../texts.ts";
 import { DutyFacts } from "./DutyFacts.tsx";
+import { dutyPath } from "./paths.ts";
 import { dutyWords } from "./words.ts";
 
 /** One shift as a page, for links that lead to it: `/dutyInformation/dutyInfoDetail?id=` (catalogue 15.3). */
@@ -15,7 +16,7 @@ export const DutyDetail = () => {
   const [search] = useSearchParams();
   const detail = useCall(dutyDetail, { id: search.get("id") ?? "" }, { quiet: true });
   return (
-    <Page title={say(dutyTexts.detail)} actions={<ButtonLink to="/dutyInformation">{say(dutyWords.back)}</ButtonLink>}>
+    <Page title={say(dutyTexts.detail)} actions={<ButtonLink to={dutyPath}>{say(dutyWords.back)}</ButtonLink>}>
       <Sheet>
         <Answered of={detail} rows={9}>
           {(row) => <DutyFacts of={row} />}

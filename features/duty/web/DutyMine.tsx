@@ -8,7 +8,7 @@ import { Page, Sheet } from "@apron/kit/web/page.tsx";
 import { Answered, Empty } from "@apron/kit/web/states.tsx";
 import { Table, type Column } from "@apron/kit/web/table.tsx";
 import { Tag } from "@apron/kit/web/tag.tsx";
-import { addDays, now, timeText, weekday } from "@apron/kit/web/time";
+import { now, timeText } from "@apron/kit/web/time";
 import { mySwaps, myShifts, type SwapRecord } from "../contract.ts";
 import type { DutyRecord } from "../record.ts";
 import { dutyTexts } from "../texts.ts";
@@ -18,7 +18,7 @@ import { DutyDialog } from "./DutyFacts.tsx";
 import { dutyPath } from "./paths.ts";
 import { PostName } from "./PostName.tsx";
 import { SwapList } from "./SwapList.tsx";
-import { wallSeconds } from "./wall-time.ts";
+import { When } from "./When.tsx";
 import { dutyWords } from "./words.ts";
 import "./duty.css";
 
@@ -127,23 +127,6 @@ const MyShifts = ({
       onOpen={onOpen}
       empty={<Empty title={say(dutyTexts.mineEmpty)} />}
     />
-  );
-};
-
-/** `2026-11-21 周六 20:00 – 次日08:00` with its length. */
-export const When = ({ of: row }: { readonly of: DutyRecord }) => {
-  const say = useSay();
-  const day = row.startOndutyDate.slice(0, 10);
-  const end = row.endOndutyDate.slice(11, 16);
-  const endDay = row.endOndutyDate.slice(0, 10);
-  const endText =
-    endDay === day ? end : endDay === addDays(day, 1) ? say(dutyWords.tomorrow, { time: end }) : `${endDay} ${end}`;
-  const hours = Math.round(((wallSeconds(row.endOndutyDate) - wallSeconds(row.startOndutyDate)) / 3_600) * 10) / 10;
-  return (
-    <span className="when">
-      {day} {weekday(day)} {row.startOndutyDate.slice(11, 16)} – {endText}{" "}
-      <span className="post-kinds">{say(dutyWords.hours, { hours })}</span>
-    </span>
   );
 };
 

@@ -21,7 +21,7 @@ import { DutyFilters } from "./DutyFilters.tsx";
 import { DutyGroupSection, DutyTable, groupsOf, openAtFirst } from "./DutyGroups.tsx";
 import { Phone } from "./Phone.tsx";
 import { useDutySearch } from "./search.ts";
-import { wallPath } from "./paths.ts";
+import { minePath, wallPath } from "./paths.ts";
 import { dutyWords } from "./words.ts";
 import "./duty.css";
 
@@ -61,7 +61,7 @@ export const DutySearch = () => {
       }
       actions={
         <>
-          <ButtonLink to="/dutyInformation/mine">{say(dutyTexts.mine)}</ButtonLink>
+          <ButtonLink to={minePath}>{say(dutyTexts.mine)}</ButtonLink>
           <WallButton />
         </>
       }

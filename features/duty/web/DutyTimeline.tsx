@@ -5,7 +5,6 @@ import type { Word } from "@apron/kit/contract/texts";
 import { dutyKindName, type DutyRecord } from "../record.ts";
 import { dutyTexts } from "../texts.ts";
 import { isOnNow, type DutyGroup } from "./DutyGroups.tsx";
-import { kindsOf } from "./post-label.ts";
 import { layOut, placeOf, type Bar, type Gap, type PostLine } from "./timeline.ts";
 import { dutyWords } from "./words.ts";
 import "./timeline.css";
@@ -39,11 +38,11 @@ export const DutyTimeline = ({
       element.scrollLeft = (element.scrollWidth * firstNow.current) / 100 - element.clientWidth / 2;
   }, []);
   return (
-    // oxlint-disable-next-line no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
     <div
       ref={frame}
       className="timeline"
       role="region"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
       tabIndex={0}
       aria-label={say(dutyWords.rowsOf, { department: group.depaName })}
     >
@@ -139,9 +138,15 @@ const Line = ({
 const BarButton = ({ bar, onOpen }: { readonly bar: Bar; readonly onOpen: (row: DutyRecord) => void }) => {
   const say = useSay();
   const { row } = bar;
+  const role = say(dutyWords.role, {
+    line: say(dutyKindName("posttype", row.posttype)),
+    form: say(dutyKindName("form", row.form)),
+  });
   const label = say(dutyWords.barLabel, {
     name: row.name,
-    kinds: kindsOf(row, say),
+    role,
+    type: say(dutyKindName("type", row.type)),
+    shift: say(dutyKindName("shift", row.shift)),
     start: row.startOndutyDate.slice(5, 16),
     end: row.endOndutyDate.slice(5, 16),
   });
@@ -156,8 +161,7 @@ const BarButton = ({ bar, onOpen }: { readonly bar: Bar; readonly onOpen: (row: 
       onClick={() => onOpen(row)}
     >
       <span>
-        <b>{row.name}</b> {say(dutyKindName("posttype", row.posttype))}
-        {say(dutyKindName("form", row.form))}
+        <b>{row.name}</b> {role}
       </span>
     </button>
   );

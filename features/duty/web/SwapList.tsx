@@ -17,8 +17,8 @@ import {
   type SwapState,
 } from "../contract.ts";
 import { dutyTexts, swapStateNames } from "../texts.ts";
-import { When } from "./DutyMine.tsx";
 import { PostName } from "./PostName.tsx";
+import { When } from "./When.tsx";
 import { dutyWords } from "./words.ts";
 
 /** Swaps and covers: what waits for the reader first, then all others, newest first. */

@@ -62,8 +62,8 @@ export const show = async (Screen: ComponentType, address: string, answers: Answ
   teachDialogs();
   const calls: Stage["calls"] = [];
   globalThis.fetch = async (target, init) => {
-    const url = new URL(String(target), "http://apron.test");
-    const body = init?.body ? JSON.parse(String(init.body)) : Object.fromEntries(url.searchParams);
+    const url = new URL(target instanceof Request ? target.url : target, "http://apron.test");
+    const body = typeof init?.body === "string" ? JSON.parse(init.body) : Object.fromEntries(url.searchParams);
     calls.push({ path: url.pathname, body });
     const result = await answers[url.pathname]?.(body);
     const envelope = result instanceof Reply ? result.envelope : { status: 200, message: "", result, traceId: "t" };

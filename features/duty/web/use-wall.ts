@@ -22,9 +22,13 @@ export const useWall = (): Wall => {
   const answer = useCall(dutyNow, {}, { every: refreshEvery, quiet: true });
   const { data, refetch } = answer;
   const [told, setTold] = useState<{ readonly data: DutyNow; readonly at: number }>();
-  if (data && told?.data !== data) setTold({ data, at: performance.now() });
+  useEffect(() => {
+    if (data) setTold({ data, at: performance.now() });
+  }, [data]);
   const clock = (): string =>
-    told === undefined ? "" : wallTime(wallSeconds(told.data.time) + (performance.now() - told.at) / 1_000);
+    told === undefined
+      ? (data?.time ?? "")
+      : wallTime(wallSeconds(told.data.time) + (performance.now() - told.at) / 1_000);
 
   const change = data === undefined ? "" : nextChangeOf(data);
   const time = data?.time ?? "";

@@ -41,7 +41,7 @@ export const ChangeList = ({
   return (
     <div className="changes">
       <Radios
-        {...control(`${name}-kind`, kind, setKind)}
+        {...control<Kind | "all" | undefined>(`${name}-kind`, kind, (value) => setKind(value ?? "all"))}
         look="segments"
         label={say(deskWords.filterChanges)}
         options={[

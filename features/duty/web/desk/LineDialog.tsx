@@ -61,7 +61,7 @@ export const LineDialog = ({
       >
         <Labelled id="c-line-post" label={say(dutyTexts.post)}>
           <Select
-            {...control("line-post", values.postName, (postName: string | undefined) => set({ postName: postName ?? "" }))}
+            {...control<string | undefined>("line-post", values.postName, (postName) => set({ postName: postName ?? "" }))}
             options={posts.map(({ name }) => ({ value: name, label: name }))}
           />
         </Labelled>
@@ -69,8 +69,8 @@ export const LineDialog = ({
           {kindFields.map((field) => (
             <Labelled key={field} id={`c-line-${field}`} label={say(dutyTexts[field])}>
               <Radios
-                {...control(`line-${field}`, values[field], (value: string) =>
-                  set({ [field]: value, ...(field === "shift" ? usualHours[value === "night" ? "night" : "day"] : {}) }),
+                {...control<string | undefined>(`line-${field}`, values[field], (value) =>
+                  set({ [field]: value ?? "", ...(field === "shift" ? usualHours[value === "night" ? "night" : "day"] : {}) }),
                 )}
                 look="segments"
                 options={Object.entries(dutyKinds[field]).map(([value, word]) => ({ value, label: say(word) }))}
@@ -78,10 +78,10 @@ export const LineDialog = ({
             </Labelled>
           ))}
           <Labelled id="c-line-from" label={say(deskWords.fromTime)} error={bad(from)}>
-            <TextInput {...control("line-from", values.from, (value: string | undefined) => set({ from: value ?? "" }))} mono invalid={from === undefined} maxLength={5} />
+            <TextInput {...control<string | undefined>("line-from", values.from, (value) => set({ from: value ?? "" }))} mono invalid={from === undefined} maxLength={5} />
           </Labelled>
           <Labelled id="c-line-until" label={say(deskWords.untilTime)} hint={say(deskWords.untilHint)} error={bad(until)}>
-            <TextInput {...control("line-until", values.until, (value: string | undefined) => set({ until: value ?? "" }))} mono invalid={until === undefined} maxLength={5} />
+            <TextInput {...control<string | undefined>("line-until", values.until, (value) => set({ until: value ?? "" }))} mono invalid={until === undefined} maxLength={5} />
           </Labelled>
         </div>
         <p className="soft small">{say(alike > 0 ? deskWords.lineExists : deskWords.addLineHint)}</p>
@@ -133,10 +133,10 @@ export const WeekDialog = ({
     >
       <div className="form">
         <Labelled id="c-week-from" label={say(deskWords.weekFrom)}>
-          <Select {...control("week-from", from, (value: string | undefined) => setFrom(value ?? ""))} options={options} />
+          <Select {...control<string | undefined>("week-from", from, (value) => setFrom(value ?? ""))} options={options} />
         </Labelled>
         <Labelled id="c-week-to" label={say(deskWords.weekTo)} hint={say(deskWords.weekHint)} error={same}>
-          <Select {...control("week-to", to, (value: string | undefined) => setTo(value ?? ""))} options={options} />
+          <Select {...control<string | undefined>("week-to", to, (value) => setTo(value ?? ""))} options={options} />
         </Labelled>
       </div>
     </Dialog>

@@ -20,7 +20,7 @@ export const MonthPicker = ({ month, onMonth }: { readonly month: string; readon
         <Icon of={LeftOutlined} />
       </Button>
       <Select
-        {...control("month", month, (value: string | undefined) => onMonth(value ?? month))}
+        {...control<string | undefined>("month", month, (value) => onMonth(value ?? month))}
         label={say(deskTexts.month)}
         options={months.map((value) => ({ value, label: monthText(value, say), keywords: value }))}
       />

@@ -47,7 +47,7 @@ export const RowDialog = ({
   const bind = (field: RosterField) => {
     const wrong = problemAt(problems, field, values[field] === row[field]);
     return {
-      ...control(`row-${field}`, shown(field, values[field]), (value: string | undefined) => set(field, value ?? "")),
+      ...control<string | undefined>(`row-${field}`, shown(field, values[field]), (value) => set(field, value ?? "")),
       invalid: wrong !== undefined,
       describedBy: wrong === undefined ? undefined : `c-row-${field}-error`,
     };

@@ -1,0 +1,64 @@
+import { useSay } from "@apron/kit/web/language";
+import { today } from "@apron/kit/web/time";
+import { dayLabel, DayMark, type GridDay } from "./GridHead.tsx";
+import { placeOf, type MonthGrid } from "./month-grid.ts";
+import { LineName, type CellMark } from "./MonthGridTable.tsx";
+import { deskWords } from "./words.ts";
+import "./desk.css";
+
+/** The month as a list of its days, for windows too narrow for the grid; a shift opens to be changed. */
+export const MonthDays = ({
+  days,
+  grid,
+  marks,
+  onOpen,
+}: {
+  readonly days: readonly GridDay[];
+  readonly grid: Pick<MonthGrid, "lines" | "cells">;
+  readonly marks: ReadonlyMap<string, CellMark>;
+  readonly onOpen?: (place: string) => void;
+}) => {
+  const say = useSay();
+  return (
+    <ol className="month-days">
+      {days.map((day) => {
+        const lines = grid.lines.filter((line) => onOpen !== undefined || grid.cells.has(placeOf(line, day.day)));
+        return (
+          <li key={day.day} id={`day-${day.day}`} className={`is-${day.kind}${day.day === today() ? " is-today" : ""}`}>
+            <h2>
+              {dayLabel(day, say)} <DayMark of={day} />
+            </h2>
+            {lines.length === 0 && <p className="soft">{say(deskWords.emptyDay)}</p>}
+            <ul>
+              {lines.map((line) => {
+                const place = placeOf(line, day.day);
+                const mark = marks.get(place);
+                const name = grid.cells.get(place)?.name;
+                const shown = (
+                  <>
+                    <span className="month-days-post">
+                      {line.postName} <LineName of={line} />
+                    </span>
+                    <b className={mark?.severity && `is-${mark.severity}`}>{name ?? "—"}</b>
+                    {mark && mark.text !== "" && <span className={`problem is-${mark.severity ?? "warning"}`}>{mark.text}</span>}
+                  </>
+                );
+                return (
+                  <li key={place}>
+                    {onOpen ? (
+                      <button type="button" onClick={() => onOpen(place)}>
+                        {shown}
+                      </button>
+                    ) : (
+                      <div>{shown}</div>
+                    )}
+                  </li>
+                );
+              })}
+            </ul>
+          </li>
+        );
+      })}
+    </ol>
+  );
+};

@@ -1,0 +1,184 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { useAddressState } from "@apron/kit/web/address";
+import { Button, ButtonLink } from "@apron/kit/web/button.tsx";
+import { newRequestId, refresh, useCall, useSend } from "@apron/kit/web/call";
+import { control } from "@apron/kit/web/control";
+import { useSay } from "@apron/kit/web/language";
+import { Actions, Page, Sheet } from "@apron/kit/web/page.tsx";
+import { Select } from "@apron/kit/web/select.tsx";
+import { Answered, Empty } from "@apron/kit/web/states.tsx";
+import { Tag } from "@apron/kit/web/tag.tsx";
+import { useQueryClient } from "@tanstack/react-query";
+import type { ResultOf } from "@apron/kit/contract/call";
+import { deskDirectory, deskDraft, deskDrafts, deskMonth, openDraft } from "../../contract-desk.ts";
+import { dutyLimits } from "../../record.ts";
+import { deskTexts, dutyTexts } from "../../texts.ts";
+import { Balance } from "./Balance.tsx";
+import { ExportMenu } from "./ExportMenu.tsx";
+import { gridOf, rowOfRecord } from "./month-grid.ts";
+import { MonthDays } from "./MonthDays.tsx";
+import { MonthEditor } from "./MonthEditor.tsx";
+import { MonthGridTable, type CellMark } from "./MonthGridTable.tsx";
+import { isMonth, MonthPicker, monthText, thisMonth } from "./MonthPicker.tsx";
+import { monthAddress, planPath, versionsAddress } from "./paths.ts";
+import { useNarrow } from "./use-narrow.ts";
+import { deskWords } from "./words.ts";
+import "./desk.css";
+
+export type Directory = ResultOf<typeof deskDirectory>;
+export type Month = ResultOf<typeof deskMonth>;
+
+/** 值班月历: one month of one department, as published or as the draft under way. */
+export const MonthDesk = () => {
+  const say = useSay();
+  const navigate = useNavigate();
+  const [address] = useAddressState({ department: "", month: "" });
+  const month = isMonth(address.month) ? address.month : thisMonth();
+  const directory = useCall(deskDirectory, {}, { quiet: true });
+  const department = directory.data?.departments.find(({ id }) => id === address.department) ?? directory.data?.departments[0];
+  const answer = useCall(deskMonth, { departmentId: department?.id ?? "", month }, { quiet: true, enabled: department !== undefined });
+  const go = (to: { department?: string; month?: string }): void =>
+    void navigate(monthAddress(to.department ?? department?.id ?? "", to.month ?? month), { replace: true });
+  return (
+    <Page
+      title={say(deskTexts.grid)}
+      beside={
+        <>
+          <Select
+            {...control<string | undefined>("department", department?.id, (id) => go({ department: id ?? "" }))}
+            label={say(dutyTexts.depaName)}
+            options={(directory.data?.departments ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          />
+          <MonthPicker month={month} onMonth={(next) => go({ month: next })} />
+        </>
+      }
+      actions={
+        department && (
+          <>
+            <ButtonLink to={versionsAddress(department.id, month)}>{say(deskTexts.versions)}</ButtonLink>
+            <ExportMenu departmentId={department.id} month={month} />
+          </>
+        )
+      }
+    >
+      <Answered of={directory} rows={12}>
+        {(known) =>
+          department === undefined ? (
+            <Sheet>
+              <Empty
+                title={say(deskWords.noDepartments)}
+                hint={say(deskWords.noDepartmentsHint)}
+                action={<ButtonLink to="/dutyPlan/directory">{say(deskTexts.directory)}</ButtonLink>}
+              />
+            </Sheet>
+          ) : (
+            <Answered of={answer} rows={12}>
+              {(shown) =>
+                shown.draft ? (
+                  <DraftMonth key={shown.draft.id} id={shown.draft.id} month={month} shown={shown} directory={known} departmentId={department.id} />
+                ) : (
+                  <PublishedMonth key={`${department.id} ${month}`} month={month} shown={shown} directory={known} departmentId={department.id} />
+                )
+              }
+            </Answered>
+          )
+        }
+      </Answered>
+    </Page>
+  );
+};
+
+interface MonthProps {
+  readonly departmentId: string;
+  readonly month: string;
+  readonly shown: Month;
+  readonly directory: Directory;
+}
+
+const DraftMonth = ({ id, ...props }: MonthProps & { readonly id: string }) => {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const draft = useCall(deskDraft, { id, depaName: "", pageSize: dutyLimits.draftPage }, { quiet: true, keep: true });
+  const left = (): void => {
+    void refresh(client, [deskMonth, deskDrafts]);
+    void navigate(planPath);
+  };
+  return (
+    <Answered of={draft} rows={12}>
+      {(found) => <MonthEditor {...props} draft={found} onLeft={left} />}
+    </Answered>
+  );
+};
+
+const PublishedMonth = ({ departmentId, month, shown, directory }: MonthProps) => {
+  const say = useSay();
+  const narrow = useNarrow();
+  const opening = useSend(openDraft, { refreshes: [deskMonth, deskDrafts] });
+  const [at, setAt] = useState<string>();
+  const posts = directory.posts.filter((post) => post.departmentId === departmentId);
+  const department = directory.departments.find(({ id }) => id === departmentId)?.name ?? "";
+  const grid = gridOf(shown.rows.map(rowOfRecord), month, posts);
+  const open = (from: "published" | "previousMonth" | "empty"): void =>
+    void opening.send({ departmentId, month, from, requestId: newRequestId() }).catch(() => undefined);
+  const start = (
+    <Actions>
+      {shown.published ? (
+        <Button look="primary" busy={opening.pending} onClick={() => open("published")}>
+          {say(deskWords.editMonth)}
+        </Button>
+      ) : (
+        <>
+          <Button look="primary" busy={opening.pending} onClick={() => open("previousMonth")}>
+            {say(deskTexts.fromPreviousMonth)}
+          </Button>
+          <Button busy={opening.pending} onClick={() => open("empty")}>
+            {say(deskTexts.fromEmpty)}
+          </Button>
+        </>
+      )}
+    </Actions>
+  );
+  if (shown.rows.length === 0)
+    return (
+      <Sheet>
+        <Empty title={say(deskTexts.notPublished)} hint={say(deskWords.startHint)} action={start} />
+      </Sheet>
+    );
+  return (
+    <>
+      <div className="month-bar">
+        <Tag tone="good">{say(deskWords.readOnly)}</Tag>
+        {shown.published && (
+          <span className="soft">
+            {say(deskWords.versionBy, {
+              number: shown.published.number,
+              who: shown.published.publishedBy,
+              time: shown.published.publishedAt.slice(0, 16),
+            })}
+          </span>
+        )}
+        <span className="month-bar-end">{start}</span>
+      </div>
+      {narrow ? (
+        <MonthDays days={shown.days} grid={grid} marks={noMarks} />
+      ) : (
+        <MonthGridTable
+          label={say(deskWords.gridOf, { department, month: monthText(month, say) })}
+          days={shown.days}
+          lines={grid.lines}
+          cells={grid.cells}
+          marks={noMarks}
+          phones={new Map(posts.map(({ name, telephone }) => [name, telephone]))}
+          at={at}
+          onAt={setAt}
+        />
+      )}
+      <Sheet flush title={say(deskTexts.balance)}>
+        <Balance of={shown.balance} />
+      </Sheet>
+    </>
+  );
+};
+
+const noMarks: ReadonlyMap<string, CellMark> = new Map();

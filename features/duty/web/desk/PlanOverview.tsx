@@ -1,0 +1,179 @@
+import { Link, useNavigate } from "react-router";
+import { useAddressState } from "@apron/kit/web/address";
+import { ButtonLink } from "@apron/kit/web/button.tsx";
+import { useCall } from "@apron/kit/web/call";
+import { useSay } from "@apron/kit/web/language";
+import { Page, Sheet } from "@apron/kit/web/page.tsx";
+import { Answered, Empty } from "@apron/kit/web/states.tsx";
+import { Table } from "@apron/kit/web/table.tsx";
+import { Tag } from "@apron/kit/web/tag.tsx";
+import { deskDirectory, deskDrafts, deskMonth, type DraftHead, type DutyDepartment } from "../../contract-desk.ts";
+import { deskSwaps } from "../../contract-swap.ts";
+import { deskTexts, dutyTexts } from "../../texts.ts";
+import { ChangeCounts } from "./ChangeList.tsx";
+import { ExportMenu } from "./ExportMenu.tsx";
+import { isMonth, MonthPicker, monthText, thisMonth } from "./MonthPicker.tsx";
+import { directoryPath, importPath, monthAddress, reviewAddress, swapsPath, versionsAddress } from "./paths.ts";
+import { ProblemCounts } from "./ProblemCounts.tsx";
+import { deskWords } from "./words.ts";
+import "./desk.css";
+
+/** 值班计划: how the months of the departments stand, and the drafts under way. */
+export const PlanOverview = () => {
+  const say = useSay();
+  const [address, setAddress] = useAddressState({ month: "" });
+  const month = isMonth(address.month) ? address.month : thisMonth();
+  const directory = useCall(deskDirectory, {}, { quiet: true });
+  return (
+    <Page
+      title={say(deskTexts.menu)}
+      beside={<MonthPicker month={month} onMonth={(next) => setAddress({ month: next === thisMonth() ? "" : next })} />}
+      actions={
+        <>
+          <ExportMenu departmentId="" month={month} />
+          <ButtonLink to={directoryPath}>{say(deskTexts.directory)}</ButtonLink>
+          <ButtonLink look="primary" to={importPath}>
+            {say(deskTexts.importFile)}
+          </ButtonLink>
+        </>
+      }
+    >
+      <WaitingSwaps />
+      <Sheet flush title={say(deskWords.monthsOf, { month: monthText(month, say) })}>
+        <Answered of={directory} rows={6}>
+          {({ departments }) => (
+            <Table
+              caption={say(deskTexts.rosters)}
+              rows={departments}
+              keyOf={({ id }) => id}
+              linkOf={({ id }) => monthAddress(id, month)}
+              columns={[
+                { key: "name", title: say(dutyTexts.depaName), cell: ({ name }) => name },
+                { key: "state", title: say(deskWords.state), cell: (department) => <MonthState of={department} month={month} /> },
+                {
+                  key: "actions",
+                  title: say(deskWords.actions),
+                  align: "end",
+                  cell: ({ id }) => (
+                    <span className="row-actions">
+                      <ButtonLink look="plain" size="small" to={monthAddress(id, month)}>
+                        {say(deskWords.editMonth)}
+                      </ButtonLink>
+                      <ButtonLink look="plain" size="small" to={versionsAddress(id, month)}>
+                        {say(deskTexts.versions)}
+                      </ButtonLink>
+                      <ExportMenu look="plain" departmentId={id} month={month} />
+                    </span>
+                  ),
+                },
+              ]}
+              empty={
+                <Empty
+                  title={say(deskWords.noDepartments)}
+                  hint={say(deskWords.noDepartmentsHint)}
+                  action={<ButtonLink to={directoryPath}>{say(deskTexts.directory)}</ButtonLink>}
+                />
+              }
+            />
+          )}
+        </Answered>
+      </Sheet>
+      <OpenDrafts departments={directory.data?.departments ?? []} />
+    </Page>
+  );
+};
+
+/** What is published of the month, by whom and when, and the draft under way. */
+const MonthState = ({ of: { id: departmentId }, month }: { readonly of: DutyDepartment; readonly month: string }) => {
+  const say = useSay();
+  const answer = useCall(deskMonth, { departmentId, month }, { quiet: true });
+  if (answer.data === undefined)
+    return <span className="soft">{answer.error ? answer.error.message : "…"}</span>;
+  const { published, draft } = answer.data;
+  return (
+    <span className="month-state">
+      {published ? (
+        <span>
+          <Tag tone="good">{say(deskTexts.published)}</Tag>{" "}
+          {say(deskWords.versionBy, { number: published.number, who: published.publishedBy, time: published.publishedAt.slice(0, 16) })}
+          <span className="soft"> · {say(deskWords.shiftsPublished, { count: published.shifts })}</span>
+        </span>
+      ) : (
+        <Tag tone="idle">{say(deskWords.notPublished)}</Tag>
+      )}
+      {draft && (
+        <span>
+          <Tag tone="info">{say(deskTexts.draft)}</Tag> <ProblemCounts errors={draft.errors} warnings={draft.warnings} />{" "}
+          <ChangeCounts of={draft} />
+        </span>
+      )}
+    </span>
+  );
+};
+
+const OpenDrafts = ({ departments }: { readonly departments: readonly DutyDepartment[] }) => {
+  const say = useSay();
+  const navigate = useNavigate();
+  const drafts = useCall(deskDrafts, {}, { quiet: true });
+  const addressOf = (draft: DraftHead): string => {
+    const [first] = draft.sections;
+    const department = departments.find(({ name }) => name === first?.depaName);
+    const isOfGrid = draft.source === "grid" || draft.source === "rollback";
+    return isOfGrid && department && first ? monthAddress(department.id, first.month) : reviewAddress(draft.id);
+  };
+  return (
+    <Sheet flush title={say(deskWords.openDrafts)}>
+      <Answered of={drafts} rows={3}>
+        {(rows) => (
+          <Table
+            caption={say(deskWords.openDrafts)}
+            rows={rows}
+            keyOf={({ id }) => id}
+            onOpen={(draft) => void navigate(addressOf(draft))}
+            columns={[
+              {
+                key: "content",
+                title: say(deskWords.content),
+                cell: ({ sections, fileName }) =>
+                  fileName === "" ? sections.map(({ depaName, month }) => `${depaName} ${month}`).join("、") || "—" : fileName,
+              },
+              { key: "source", title: say(deskWords.source), cell: ({ source }) => say(sources[source]), tight: true },
+              { key: "check", title: say(deskWords.check), cell: (draft) => <ProblemCounts errors={draft.errors} warnings={draft.warnings} /> },
+              { key: "changes", title: say(deskTexts.differences), cell: (draft) => <ChangeCounts of={draft} /> },
+              {
+                key: "when",
+                title: say(deskWords.changedAt),
+                cell: ({ createdBy, changedAt }) => `${createdBy} · ${changedAt.slice(0, 16)}`,
+                tight: true,
+              },
+            ]}
+            empty={<Empty title={say(deskWords.noDrafts)} />}
+          />
+        )}
+      </Answered>
+    </Sheet>
+  );
+};
+
+/** Names of where rows came from. */
+export const sources = {
+  grid: deskTexts.sourceGrid,
+  xlsx: deskTexts.sourceXlsx,
+  csv: deskTexts.sourceCsv,
+  ical: deskTexts.sourceIcal,
+  rollback: deskTexts.sourceRollback,
+  swap: deskTexts.sourceSwap,
+  demo: deskTexts.sourceDemo,
+} as const;
+
+const WaitingSwaps = () => {
+  const say = useSay();
+  const swaps = useCall(deskSwaps, {}, { quiet: true });
+  const count = (swaps.data ?? []).filter(({ state }) => state === "accepted").length;
+  if (count === 0) return null;
+  return (
+    <p className="waiting-line">
+      <Tag tone="wait">{say(deskWords.waiting)}</Tag> <Link to={swapsPath}>{say(deskWords.swapsWaiting, { count })}</Link>
+    </p>
+  );
+};

@@ -1,8 +1,18 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, test, type Cookie, type Page } from "@playwright/test";
 import { signIn } from "./sign-in.ts";
 
 /** A duty engineer without any role. */
 const engineer = "13800000001";
+
+/** One sign-in for the whole file: a number gets a code only once a minute. */
+let cookies: Cookie[] = [];
+test.beforeAll(async ({ browser }) => {
+  const page = await browser.newPage();
+  await signIn(page, engineer);
+  cookies = await page.context().cookies();
+  await page.close();
+});
+test.beforeEach(({ context }) => context.addCookies(cookies));
 
 const search = async (page: Page): Promise<void> => {
   await page.getByRole("button", { name: "查询", exact: true }).click();
@@ -13,7 +23,6 @@ const groups = (page: Page) => page.locator(".disclosure-head [aria-expanded]");
 
 test.describe("the duty screen", () => {
   test.beforeEach(async ({ page }) => {
-    await signIn(page, engineer);
     await page.goto("/dutyInformation");
     await expect(groups(page).first()).toBeVisible();
   });
@@ -83,7 +92,6 @@ test.describe("the duty screen", () => {
 });
 
 test("an engineer issues a calendar address and revokes it", async ({ page }) => {
-  await signIn(page, engineer);
   await page.goto("/dutyInformation/mine");
   await page.getByRole("button", { name: "日历订阅" }).click();
   const dialog = page.getByRole("dialog", { name: "日历订阅" });

@@ -4,6 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildWeb } from "../commands/web.ts";
+import { openSessions } from "./sessions.ts";
 
 const main = join(import.meta.dirname, "../apps/server/main.ts");
 const readyWithin = 90_000;
@@ -71,11 +72,12 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** Playwright's global set-up: one server for all journeys, on the web app as it stands now. */
+/** Playwright's global set-up: one server for all journeys, on the web app as it stands now, with the shared cast signed in. */
 export default async function serveJourneys(): Promise<() => Promise<void>> {
   await buildWeb();
   const server = await startServer();
   process.env["APRON_E2E_URL"] = server.url;
+  await openSessions(server.url);
   return async () => {
     await server.stop();
   };

@@ -1,33 +1,48 @@
-import { sliderAnswer, solveSlider } from "@apron/kit/server/testing/slider-solver";
-import { expect, type Page } from "@playwright/test";
+import { solveSlider } from "@apron/kit/server/testing/slider-solver";
+import { expect, type Page, type Response } from "@playwright/test";
+import { sharedSession } from "./sessions.ts";
 
-export { sliderAnswer };
+/** Signed in as one of the cast, on /home: by the session all journeys share where there is one, else by hand. */
+export const signIn = async (page: Page, mobile: string): Promise<void> => {
+  const cookies = sharedSession(mobile);
+  if (!cookies) return await signInByHand(page, mobile);
+  await page.context().addCookies(cookies);
+  await page.goto("/home");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/\/home$/);
+};
 
 /**
  * Signs in as a person does: number, slider, the code that demo mode shows, agreement. Lands on /home. The puzzle is
  * solved from the two pictures on the wire, as an attacker would.
  */
-export const signIn = async (page: Page, mobile: string): Promise<void> => {
+export const signInByHand = async (page: Page, mobile: string): Promise<void> => {
   await page.goto("/login");
   await page.locator("#c-signTel").fill(mobile);
   await page.locator("#c-agreed").check();
   await sendCode(page);
-  const code = await shownCode(page);
-  await page.locator("#c-smsCode").fill(code);
+  await page.locator("#c-smsCode").fill(await shownCode(page));
   await expect(page).toHaveURL(/\/home$/);
 };
 
 /** Presses the button that sends a code and solves the puzzle that pops up. */
 export const sendCode = async (page: Page): Promise<void> => {
-  const challenge = page.waitForResponse((response) => response.url().endsWith("/cass/agent/getSliderCaptcha"));
+  const challenge = nextPuzzle(page);
   await page.getByRole("button", { name: /获取验证码|Send code/ }).click();
-  await solvePuzzle(page, challenge);
-  await expect(page.getByRole("dialog")).toBeHidden();
+  await dragTo(page, await answerOf(challenge));
+  await expect(page.getByRole("slider")).toBeHidden();
 };
 
-/** Drags the knob to where the piece fits. */
-export const solvePuzzle = async (page: Page, challenge: Promise<{ json(): Promise<unknown> }>): Promise<void> => {
-  const x = await solveSlider(picturesOf(await (await challenge).json()));
+/** The puzzle that comes next; ask for it before doing what brings it. */
+export const nextPuzzle = (page: Page): Promise<Response> =>
+  page.waitForResponse((response) => response.url().endsWith("/cass/agent/getSliderCaptcha"));
+
+/** Where the piece of a puzzle fits, in pixels of its picture. */
+export const answerOf = async (challenge: Promise<Response>): Promise<number> =>
+  await solveSlider(picturesOf(await (await challenge).json()));
+
+/** Drags the knob this many pixels to the right, as a hand does. */
+export const dragTo = async (page: Page, x: number): Promise<void> => {
   const knob = page.getByRole("slider");
   await expect(knob).toBeEnabled();
   const box = await knob.boundingBox();
@@ -36,14 +51,16 @@ export const solvePuzzle = async (page: Page, challenge: Promise<{ json(): Promi
   await page.mouse.move(left, top);
   await page.mouse.down();
   for (let step = 1; step <= 12; step += 1) await page.mouse.move(left + (x * step) / 12, top + (step % 3), { steps: 3 });
-  // The server expects a person's hand to need a moment.
-  await page.waitForTimeout(350);
+  await aMoment(page);
   await page.mouse.up();
 };
 
+/** The server expects a person's hand to need a moment for a puzzle. */
+export const aMoment = async (page: Page): Promise<void> => await page.waitForTimeout(350);
+
 /** The code that demo mode shows on the page. */
 export const shownCode = async (page: Page): Promise<string> => {
-  const shown = page.locator(".demo-code").first();
+  const shown = page.locator(".demo-code").last();
   await expect(shown).toBeVisible();
   return /\d{6}/.exec((await shown.textContent()) ?? "")?.[0] ?? "";
 };

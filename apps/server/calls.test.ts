@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Call } from "@apron/kit/contract/call";
+import { refusalOf } from "@apron/kit/contract/refusal";
 import { roles } from "@apron/kit/contract/roles";
 import { mayCall } from "@apron/kit/server/guard";
 import { openTestPortal, type Browser, type TestPortal } from "@apron/kit/server/testing";
@@ -9,6 +10,7 @@ import { allCalls, printCalls } from "./calls.ts";
 import { features } from "./features.ts";
 
 const docs = join(import.meta.dirname, "../../docs");
+const catalogue = readFileSync(join(docs, "catalogue.md"), "utf8");
 
 describe("the table of calls", () => {
   let portal: TestPortal;
@@ -24,9 +26,16 @@ describe("the table of calls", () => {
   });
 
   it("names a call only under an item of the catalogue that names it too", () => {
-    const items = catalogueItems(readFileSync(join(docs, "catalogue.md"), "utf8"));
+    const items = catalogueItems(catalogue);
     const disagreeing = calls.filter((call) => !namesPath(items.get(call.item) ?? "", call.path));
     expect(disagreeing.map((call) => `${call.item} ${call.path}`)).toEqual([]);
+  });
+
+  it("declares no refusal that the error catalogue does not show, in its words", () => {
+    const shown = new Map([...catalogue.matchAll(/^\| (E\d+) \| "?(.*?)"? \|/gm)].map((row) => [row[1], row[2]]));
+    const declared = Array.from({ length: 30_000 }, (_, code) => refusalOf(`E${code}`)).filter((kind) => kind !== undefined);
+    const wrong = declared.filter((kind) => shown.get(kind.code) !== kind.zh);
+    expect(wrong.map((kind) => `${kind.code} ${kind.zh}`)).toEqual([]);
   });
 
   it("declares an audit action for every call of a desk that changes something", () => {
@@ -98,4 +107,4 @@ const namesPath = (item: string, path: string): boolean => {
 };
 
 /** Desk calls that read by POST because their filters are long. */
-const isReading = (path: string): boolean => /\/(getList|getRoles|detail|draft|getNum|search)$/i.test(path);
+const isReading = (path: string): boolean => /\/(get[A-Z]\w*|detail|draft|search)$/.test(path);

@@ -150,8 +150,6 @@ export const saveDutySettings = deskCall({
   summary: { zh: "保存值班设置", en: "Save the settings of rosters" },
 });
 
-// ---- key days and the calendar ----
-
 const keyDayType = z.int("E9413").check(z.minimum(1, "E9415"), z.maximum(5, "E9414"));
 
 /** Key days between two days, oldest first. */
@@ -228,4 +226,3 @@ export const saveCalendarDay = deskCall({
   audit: "duty.calendar.save",
   summary: { zh: "修正节假日", en: "Correct a calendar day" },
 });
-

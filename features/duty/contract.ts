@@ -5,7 +5,10 @@ import { refusals } from "@apron/kit/contract/refusal";
 import { dutyLimits, dutyRecord, keyDayTag } from "./record.ts";
 
 export * from "./contract-desk.ts";
+export * from "./contract-directory.ts";
+export * from "./contract-files.ts";
 export * from "./contract-swap.ts";
+export { deskRefusals } from "./desk-call.ts";
 export * from "./record.ts";
 
 /** Refusals of reading the roster (catalogue 30, section 15). */

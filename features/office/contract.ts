@@ -221,7 +221,7 @@ export const getSignInPolicy = call({
   body: nothing,
   result: z.object({ passwordSecondStep: z.enum(secondStepChoices), changedBy: z.string(), changeTime: z.string() }),
   who: role(roles.securityAdministrator.id),
-  item: "C7",
+  item: "18.3",
   summary: { zh: "查看登录策略", en: "The sign-in policy" },
 });
 
@@ -232,7 +232,7 @@ export const saveSignInPolicy = call({
   result: nothing,
   who: role(roles.securityAdministrator.id),
   audit: "office.signInPolicy",
-  item: "C7",
+  item: "18.3",
   summary: { zh: "修改登录策略", en: "Changes the sign-in policy" },
 });
 

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { common, Refusal, refusalOf, type RefusalKind, refuse } from "../contract/refusal.ts";
+import { common, type Refusal, refusalOf, type RefusalKind, refuse } from "../contract/refusal.ts";
 import { type Language, say, type Word, type WordValues } from "../contract/texts.ts";
 import { wallTime } from "./clock.ts";
 import { Malformed } from "./json.ts";

@@ -19,11 +19,18 @@ declare module "./database.ts" {
 }
 
 /** What the transport has read of a call before the guards judge it. */
-export interface Incoming extends Omit<Asked<unknown>, "caller" | "guestOrCaller" | "version" | "note" | "file"> {
-  readonly upload: UploadedFile | undefined;
+export interface Incoming extends Omit<Asked<unknown>, "body" | "caller" | "guestOrCaller" | "version" | "note" | "file"> {
+  /** Reads what was sent; called only once the caller may make the call at all. Throws `Malformed`. */
+  read(): Sent | Promise<Sent>;
   readonly authenticated: Authenticated;
   /** Header accountType; believed only before sign-in (catalogue 0.4). */
   readonly versionMeant: Version;
+}
+
+/** What stands in a request. */
+export interface Sent {
+  readonly body: unknown;
+  readonly upload: UploadedFile | undefined;
   readonly requestId: string | undefined;
 }
 
@@ -45,12 +52,12 @@ export const guarded = (house: House, guards: Guards, { call, handle }: Answer) 
   return async (incoming: Incoming): Promise<unknown> => {
     let object = "";
     const caller = callerOf(incoming.authenticated);
-    const askedOf = (body: unknown): Asked<unknown> => ({
+    const askedOf = (body: unknown, upload: UploadedFile | undefined): Asked<unknown> => ({
       ...incoming,
       body,
       get file() {
-        if (!incoming.upload) throw new Error(`${call.path} declares no upload`);
-        return incoming.upload;
+        if (!upload) throw new Error(`${call.path} declares no upload`);
+        return upload;
       },
       get caller() {
         if (!caller) throw refuse(common.E9401);
@@ -79,10 +86,11 @@ export const guarded = (house: House, guards: Guards, { call, handle }: Answer) 
 
     try {
       await admit(house, call, incoming.authenticated);
-      const asked = askedOf(parseBody(call, incoming.body));
+      const sent = await incoming.read();
+      const asked = askedOf(parseBody(call, sent.body), sent.upload);
       const answer = await throughGuards(house, guards, call, asked, () =>
-        call.once && incoming.requestId !== undefined
-          ? answeredOnce(house, call, asked, incoming.requestId, handle)
+        call.once && sent.requestId !== undefined
+          ? answeredOnce(house, call, asked, sent.requestId, handle)
           : handle(asked),
       );
       await audited("ok");

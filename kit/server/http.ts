@@ -8,7 +8,7 @@ import { readCookie, sessionCookies, writeCookie } from "./cookies.ts";
 import { isAway } from "./database.ts";
 import { httpStatusOf, refusalEnvelope, type StatusStyle, successEnvelope } from "./envelope.ts";
 import type { Answer, Bytes, ReplyHeaders, ServerFeature } from "./feature.ts";
-import { guarded, type Guards, type Incoming, isBytes, requestIdOf } from "./guard.ts";
+import { guarded, type Guards, type Incoming, isBytes, requestIdOf, type Sent } from "./guard.ts";
 import { headersOf } from "./headers.ts";
 import type { House } from "./house.ts";
 import { Malformed, parseStrictJson, parseStrictQuery } from "./json.ts";
@@ -44,9 +44,14 @@ export const openHttp = async (house: House, features: readonly ServerFeature[])
     forceCloseConnections: "idle",
     return503OnClosing: false,
     trustProxy: house.config.trustedProxies.length > 0 ? [...house.config.trustedProxies] : false,
-    exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 200 },
-    http: { headersTimeout: transportLimits.header, connectionsCheckingInterval: 1000, maxHeaderSize: 16_384 },
+    http: {
+      headersTimeout: transportLimits.header,
+      connectionsCheckingInterval: 1000,
+      maxHeaderSize: 16_384,
+      // Node would refuse with a bare 400; the first hook refuses it like any other request.
+      requireHostHeader: false,
+    },
     clientErrorHandler: (_error, socket) => {
       if (!socket.writable) return socket.destroy();
       const body = refusalEnvelope("number", "zh", refuse(common.E9400), randomUUID());
@@ -68,21 +73,25 @@ export const openHttp = async (house: House, features: readonly ServerFeature[])
   });
   await server.register(multipart, { throwFileSizeLimit: true });
   server.setErrorHandler((error, request, reply) => sendError(house, styleOf(request.url), request, reply, error));
-  server.addHook("onRequest", async (_request, reply) => {
+  server.addHook("onRequest", async (request, reply) => {
     reply.headers(headers.answer);
+    if (request.headers.host === undefined && request.raw.httpVersion === "1.1") throw new Malformed("no host is named");
+    if (request.method !== "GET" && request.method !== "HEAD") refuseForeignOrigin(request, house.config.publicUrl);
+  });
+  // An expectation nobody knows may be ignored; Node would answer it with a bare 417.
+  server.server.on("checkExpectation", (request, response) => server.server.emit("request", request, response));
+  const methods = new Map<string, Set<string>>();
+  server.addHook("onRoute", ({ url, method }) => {
+    methods.set(url, new Set([...(methods.get(url) ?? []), ...[method].flat()]));
   });
 
   const guards: Guards = {
     needs: new Map(features.flatMap((feature) => Object.entries(feature.needs ?? {}))),
     spends: new Map(features.flatMap((feature) => Object.entries(feature.spends ?? {}))),
   };
-  const methods = new Map<string, Set<string>>();
   for (const feature of features)
     for (const answer of feature.answers)
-      for (const mount of mountsOf(answer.call.path)) {
-        mountCall(server, house, guards, answer, mount.path, mount.style);
-        methods.set(mount.path, (methods.get(mount.path) ?? new Set()).add(answer.call.method));
-      }
+      for (const { path, style } of mountsOf(answer.call.path)) mountCall(server, house, guards, answer, path, style);
   refuseOtherMethods(server, methods);
   return server;
 };
@@ -105,9 +114,10 @@ const mountCall = (
   server.route({
     method: call.method,
     url: path,
+    // The head of a stream that never ends would never come.
+    exposeHeadRoute: call.carriage === "json",
     ...(call.upload && { bodyLimit: call.upload.maximum + 65_536 }),
     handler: async (request, reply) => {
-      if (call.method === "POST") refuseForeignOrigin(request, house.config.publicUrl);
       const cookieHeader = request.headers.cookie;
       const halves = {
         sid: readCookie(cookieHeader, cookies.sid),
@@ -120,11 +130,9 @@ const mountCall = (
         browser = anonymous.browser;
         setCookie(reply, writeCookie(cookies.sid, anonymous.sid, { httpOnly: true, secure: cookies.secure }));
       }
-      const { body, upload } = await readRequest(call, request);
       const language = languageFor(request, call);
       const incoming: Incoming = {
-        body,
-        upload,
+        read: () => readRequest(call, request),
         authenticated,
         browser: browser ?? "",
         versionMeant: versionMeant(request),
@@ -132,7 +140,6 @@ const mountCall = (
         ip: request.ip,
         userAgent: textHeader(request, "user-agent") ?? "",
         traceId: request.id,
-        requestId: call.once ? requestIdOf(textHeader(request, "idempotency-key"), body) : undefined,
         reply: replyHeaders(reply, cookieHeader, cookies),
       };
       const result = await run(incoming);
@@ -154,14 +161,15 @@ const refuseForeignOrigin = (request: FastifyRequest, publicUrl: string): void =
   if (!own.includes(origin)) throw new Malformed("another origin asks");
 };
 
-const readRequest = async (call: Call, request: FastifyRequest): Promise<Pick<Incoming, "body" | "upload">> => {
-  if (call.upload) return await readUpload(request, call.upload);
+const readRequest = (call: Call, request: FastifyRequest): Sent | Promise<Sent> => {
+  const requestId = (body: unknown) => (call.once ? requestIdOf(textHeader(request, "idempotency-key"), body) : undefined);
+  if (call.upload) return readUpload(request, call.upload).then((sent) => ({ ...sent, requestId: requestId(sent.body) }));
   const query = parseStrictQuery(request.raw.url?.split("?").slice(1).join("?") ?? "");
-  if (call.method === "GET") return { body: query, upload: undefined };
+  if (call.method === "GET") return { body: query, upload: undefined, requestId: undefined };
   const body = request.body ?? {};
   const inner = isRecord(body) && body["entity"] !== undefined ? body["entity"] : body;
   if (!isRecord(inner)) throw new Malformed("the body is no object");
-  return { body: inner, upload: undefined };
+  return { body: inner, upload: undefined, requestId: requestId(inner) };
 };
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -275,8 +283,13 @@ const sendError = (
   const refusal = refusalOfError(error, transport);
   if (refusal.kind === common.E9500) house.log.error({ err: error, traceId: request.id, url: request.routeOptions.url }, "failed");
   const status = httpStatusOf(refusal);
-  if (status === 429 || status === 503) reply.header("retry-after", String(refusal.detail.facts?.["retryAfter"] ?? 5));
+  if (status === 429 || status === 503) reply.header("retry-after", retryAfter(refusal));
   return reply.code(status).send(refusalEnvelope(style, language, refusal, request.id));
+};
+
+const retryAfter = ({ detail }: Refusal): number => {
+  const seconds = detail.facts?.["retryAfter"];
+  return typeof seconds === "number" ? seconds : 5;
 };
 
 const refusalOfError = (error: unknown, transport: number | undefined): Refusal => {

@@ -49,9 +49,12 @@ export const addPages = async (server: FastifyInstance, house: House, folder: st
   });
 };
 
-/** Paths of screens have no dot; calls, files and hidden folders are never answered with the page. */
+/**
+ * Paths of screens have no dot and nothing encoded in them, so that no spelling of a call, a file or a hidden folder is
+ * ever answered with the page.
+ */
 export const isPagePath = (path: string): boolean =>
-  !path.includes(".") && !/^\/(cass|tsma|assets|demo|metrics|vue-admin-template)(\/|$)/.test(path);
+  !/[.%;]|\/\//.test(path) && !/^\/(cass|tsma|assets|demo|metrics|debug|vue-admin-template)(\/|$)/i.test(path);
 
 const pageOf = async (house: House, folder: string): Promise<(nonce: string) => string> => {
   const { config, clock } = house;

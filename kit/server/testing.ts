@@ -139,7 +139,7 @@ const openBrowser = (
 };
 
 const answeredOf = (http: number, headers: Answered["headers"], raw: string): Answered => {
-  const body: unknown = /^\{/.test(raw) ? JSON.parse(raw) : {};
+  const body: unknown = raw.startsWith("{") ? JSON.parse(raw) : {};
   const field = (name: string): unknown => (typeof body === "object" && body !== null ? Reflect.get(body, name) : undefined);
   const code = field("code");
   return {

@@ -15,7 +15,7 @@ import { spellingsOf } from "./desk-directory.ts";
 import { calendarBetween } from "./holidays.ts";
 import { monthDays, monthOf } from "./rules.ts";
 import { isWorked, type Rotation, rotationOn } from "./rules-rotation.ts";
-import type { Shift } from "./rules-roster.ts";
+import type { Shift } from "./rules-rows.ts";
 import type { Stores } from "./stores.ts";
 
 /**

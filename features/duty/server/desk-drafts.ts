@@ -11,7 +11,8 @@ import { namesOf } from "./accounts.ts";
 import type { Drafts, Judgement, OneMonth } from "./drafts.ts";
 import { daysBetween, monthDays, monthOf, previousMonth } from "./rules.ts";
 import { rowsOf, unmappedOf } from "./rules-columns.ts";
-import { type Problem, readWallTime, tidyRow } from "./rules-roster.ts";
+import type { Problem } from "./rules-rows.ts";
+import { readWallTime, tidyRow } from "./rules-spelling.ts";
 import type { DraftSummary } from "./store-rosters.ts";
 import type { Stores } from "./stores.ts";
 

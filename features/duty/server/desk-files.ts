@@ -67,12 +67,14 @@ export const fileAnswers = (house: House, stores: Stores, drafts: Drafts): Answe
       if (body.departmentId !== "" && !department) throw refuse(common.E9404);
       const depaName = department?.name ?? "";
       const now = house.clock.now();
-      const rows = await shifts.between(
+      const found = await shifts.between(
         { ...everything, depaName },
         `${body.from} 00:00:00`,
         `${addDays(body.to, 1)} 00:00:00`,
         wallTime(now),
       );
+      // A shift belongs to the day it begins: an export read back must not touch the month before.
+      const rows = found.filter((row) => row.startOndutyDate >= `${body.from} 00:00:00`);
       if (rows.length > dutyLimits.draftRows)
         throw refuse(contract.deskRefusals.E15017, { values: { count: rows.length, maximum: dutyLimits.draftRows } });
       note(`${body.format} ${body.from} ${body.to} ${rows.length}`);

@@ -11,7 +11,7 @@ import { calendarBetween } from "./holidays.ts";
 import { headsOf } from "./desk-drafts.ts";
 import { balanceOf, dayKind, monthDays, weekdayOf } from "./rules.ts";
 import { differenceOf } from "./rules-diff.ts";
-import type { Shift } from "./rules-roster.ts";
+import type { Shift } from "./rules-rows.ts";
 import { everything } from "./store-shifts.ts";
 import type { Rosters } from "./store-rosters.ts";
 import type { Stores } from "./stores.ts";

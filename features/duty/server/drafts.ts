@@ -3,11 +3,13 @@ import { common, refuse } from "@apron/kit/contract/refusal";
 import { addDays, dayOf } from "@apron/kit/server/clock";
 import { isTaken } from "@apron/kit/server/database";
 import type { House } from "@apron/kit/server/house";
-import { deskRefusals, type RosterChange } from "../contract-desk.ts";
+import type { RosterChange } from "../contract-desk.ts";
+import { deskRefusals } from "../desk-call.ts";
 import { dutyLimits, type RosterRow } from "../record.ts";
 import { monthDays, monthOf } from "./rules.ts";
 import { countsOf, differenceOf } from "./rules-diff.ts";
-import { checkRoster, type Directory, type Problem, type Shift } from "./rules-roster.ts";
+import { checkRoster } from "./rules-roster.ts";
+import type { Directory, Problem, Shift } from "./rules-rows.ts";
 import type { Stores } from "./stores.ts";
 import type { DraftSummary, VersionSource } from "./store-rosters.ts";
 

@@ -215,7 +215,7 @@ test("an import is a preview with its differences and errors per row, mended in 
   expect(await search({ date: `${month}-10`, depaName: "机房基础设施部" })).toEqual(before);
 
   const bad = rows.find(({ n }: { n: number }) => n === 5);
-  const mended = { ...bad, startOndutyDate: `${bad.endOndutyDate.slice(0, 10)} 08:00` };
+  const mended = { ...bad, startOndutyDate: /\d{4}[\d: -]+/.exec(lines[4] ?? "")?.[0] };
   const saved = await planner.post(`${root}/desk/saveDraft`, {
     id: imported.result.id,
     revision: 1,
@@ -223,6 +223,14 @@ test("an import is a preview with its differences and errors per row, mended in 
     remove: [],
   });
   expect(saved.result.errors).toBe(0);
+  const published = await planner.post(`${root}/desk/publishDraft`, {
+    id: imported.result.id,
+    revision: 2,
+    acceptWarnings: true,
+    note: "导入",
+  });
+  expect(published.result.versions).toMatchObject([{ depaName: "机房基础设施部", month, number: 2 }]);
+  expect((await planner.post(`${root}/desk/draft`, { id: imported.result.id })).status).toBe("404");
 });
 
 test("broken files are refused at the file, and change nothing", async () => {

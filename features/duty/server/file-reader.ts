@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { type Refusal, refuse } from "@apron/kit/contract/refusal";
 import type { WordValues } from "@apron/kit/contract/texts";
-import { deskRefusals } from "../contract-desk.ts";
+import { deskRefusals } from "../desk-call.ts";
 import type { SheetTable } from "./store-rosters.ts";
 
 /** A file as it was understood. */

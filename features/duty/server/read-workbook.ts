@@ -3,7 +3,7 @@ import { InvalidSpreadsheetError, readSheet } from "read-excel-file/node";
 import { timestamp } from "@apron/kit/server/clock";
 import { dutyLimits } from "../record.ts";
 import { refuseFile, RefusedFile } from "./file-kinds.ts";
-import { formulaMark } from "./rules-roster.ts";
+import { formulaMark } from "./rules-rows.ts";
 import { tableOf } from "./rules-columns.ts";
 
 /** Reads a sheet of an XLSX workbook as texts; merged cells are filled, formulas without a value marked in their cell. */

@@ -1,7 +1,7 @@
 import { addDays } from "@apron/kit/server/clock";
 import type { ColumnMapping } from "../contract-desk.ts";
 import { rosterFields, type RosterField, type RosterRow } from "../record.ts";
-import { readWallTime, tidyRow } from "./rules-roster.ts";
+import { readWallTime, tidyRow } from "./rules-spelling.ts";
 
 /** A sheet as texts with its header found: the names of the columns, then every row that holds something. */
 export const tableOf = (

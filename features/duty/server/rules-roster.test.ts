@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import type { RosterRow } from "../record.ts";
 import { rowsOf, suggestMapping, tableOf, unmappedOf, emptyRow } from "./rules-columns.ts";
 import { countsOf, differenceOf } from "./rules-diff.ts";
-import { checkRoster, type Directory, readWallTime, type RosterContext, tidyRow } from "./rules-roster.ts";
+import { checkRoster } from "./rules-roster.ts";
+import type { Directory, RosterContext } from "./rules-rows.ts";
+import { readWallTime, tidyRow } from "./rules-spelling.ts";
 
 const directory: Directory = {
   departments: [{ id: "d1", name: "网络部", main: false, version: 1 }],

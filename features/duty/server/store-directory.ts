@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "@apron/kit/server/database";
-import type { DirectoryKind, DutyApplication, DutyDepartment, DutyPerson, DutyPost } from "../contract-desk.ts";
+import type { DirectoryKind, DutyApplication, DutyDepartment, DutyPerson, DutyPost } from "../contract-directory.ts";
 import type { KeyDayTag } from "../record.ts";
 
 declare module "@apron/kit/server/database" {

@@ -2,7 +2,7 @@ import type { ColumnType } from "kysely";
 import type { Database } from "@apron/kit/server/database";
 import { timestamp, type Instant } from "@apron/kit/server/clock";
 import type { RosterRow } from "../record.ts";
-import type { Shift } from "./rules-roster.ts";
+import type { Shift } from "./rules-rows.ts";
 
 declare module "@apron/kit/server/database" {
   interface Tables {

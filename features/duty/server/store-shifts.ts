@@ -3,7 +3,7 @@ import { addDays } from "@apron/kit/server/clock";
 import type { Database } from "@apron/kit/server/database";
 import type { DutyRecord } from "../record.ts";
 import { applicationParts, containsPattern, dayWindow, windowOf } from "./rules.ts";
-import type { Shift } from "./rules-roster.ts";
+import type { Shift } from "./rules-rows.ts";
 
 declare module "@apron/kit/server/database" {
   interface Tables {

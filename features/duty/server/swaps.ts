@@ -11,7 +11,7 @@ import { problemTexts } from "../texts.ts";
 import { callerPerson, namesOf, personOf } from "./accounts.ts";
 import { asConflict, type Drafts } from "./drafts.ts";
 import { monthDays, monthOf } from "./rules.ts";
-import type { Shift } from "./rules-roster.ts";
+import type { Shift } from "./rules-rows.ts";
 import { mayDo, type SwapFacts, type SwapViewer } from "./rules-swap.ts";
 import type { StoredPerson } from "./store-directory.ts";
 import type { StoredSwap } from "./store-swaps.ts";

@@ -20,6 +20,6 @@ const entryOf = (row: DutyRecord): PaletteEntry => {
       zh: `${row.postName} · ${line.zh} · ${row.mobile}`,
       en: `${row.postName} · ${line.en} · ${row.mobile}`,
     },
-    route: `${dutyPath}?${new URLSearchParams({ name: row.name }).toString()}`,
+    route: `${dutyPath}?${new URLSearchParams({ name: row.name, depaName: row.depaName, postName: row.postName }).toString()}`,
   };
 };

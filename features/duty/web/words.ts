@@ -5,7 +5,7 @@ export const dutyWords = words({
   information: { zh: "值班信息", en: "Duty information" },
   filters: { zh: "值班查询条件", en: "Duty filters" },
   dayMissing: { zh: "请选择值班日期", en: "Choose a duty date" },
-  total: { zh: "{groups}个部门，{count}条", en: "{count} entries in {groups} departments" },
+  total: { zh: "{groups}个部门，{count}条", en: "Entries: {count} · Departments: {groups}" },
   onDutyCount: { zh: "在班{count}人", en: "{count} on duty" },
   view: { zh: "显示方式", en: "View" },
   rowsOf: { zh: "{department}的值班", en: "Shifts of {department}" },

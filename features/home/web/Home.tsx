@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, type ComponentType } from "react";
+import { useQuery } from "@tanstack/react-query";
 import type { HomePart } from "@apron/kit/web/feature";
 import { useHomeParts } from "@apron/kit/web/home-parts";
 import { useSay } from "@apron/kit/web/language";
@@ -29,12 +29,7 @@ export const Home = () => {
 };
 
 const Placed = ({ part }: { readonly part: HomePart }) => {
-  const Part = useMemo<ComponentType>(() => lazy(async () => ({ default: (await part.load()).part })), [part]);
-  return (
-    <div className={part.wide ? "home-part is-wide" : "home-part"}>
-      <Suspense fallback={<Loading rows={4} />}>
-        <Part />
-      </Suspense>
-    </div>
-  );
+  const loaded = useQuery({ queryKey: ["home part", part.key], queryFn: part.load, staleTime: Infinity });
+  const Part = loaded.data?.part;
+  return <div className={part.wide ? "home-part is-wide" : "home-part"}>{Part ? <Part /> : <Loading rows={4} />}</div>;
 };

@@ -95,11 +95,13 @@ const mainland: Region = {
   displayValue: "+86",
 };
 
+const onlyMainland = [mainland];
+
 /** Found by Chinese or English name, pinyin, initials and code; mainland first. The list comes with the first look. */
 const RegionSelect = ({ value, onChange }: { readonly value: TypedAddress; readonly onChange: (value: TypedAddress) => void }) => {
   const say = useSay();
   const list = useCall(getCountryList, {}, { quiet: true });
-  const regions = list.data ?? [mainland];
+  const regions = list.data ?? onlyMainland;
   const options = useMemo(() => regions.map(optionOf), [regions]);
   const byKey = useMemo(() => new Map(regions.map((region) => [region.key, region])), [regions]);
   return (

@@ -47,7 +47,6 @@ export const CodeInput = ({
         onChange={(event) => change(event.target.value)}
       />
       {Array.from({ length }, (_, at) => (
-        // oxlint-disable-next-line no-array-index-key -- six boxes in their order
         <span key={at} aria-hidden="true" className={at === Math.min(value.length, length - 1) ? "is-next" : undefined}>
           {value[at] ?? ""}
         </span>

@@ -12,7 +12,7 @@ import { asRefused } from "@apron/kit/web/refused";
 import { patterns } from "@apron/kit/contract/patterns";
 import { getImageCaptcha } from "../contract.ts";
 import { loginTexts } from "../texts.ts";
-import { asksForCaptcha, type CaptchaPass } from "./Captcha.tsx";
+import { asksForCaptcha, type CaptchaPass } from "./captcha-pass.ts";
 import "./captcha.css";
 
 /** Four characters to read off a picture: the slider's alternative for keyboards and assistive tools (catalogue 2.9). */

@@ -1,15 +1,15 @@
 import { useEffect, useState } from "react";
 import { Button } from "@apron/kit/web/button.tsx";
 import { send } from "@apron/kit/web/call";
+import { newestDemoCode } from "@apron/kit/web/demo-outbox";
 import { useSay } from "@apron/kit/web/language";
-import { pageFacts } from "@apron/kit/web/page-facts";
 import { asRefused, type CallRefused } from "@apron/kit/web/refused";
 import { now } from "@apron/kit/web/time";
 import { tell } from "@apron/kit/web/toast";
-import * as z from "zod/mini";
 import { type AddressFields, addressOf, addressType, getEmailCodeNew, getSmsCodeNew, validCaptchaAccount } from "../contract.ts";
 import { loginTexts } from "../texts.ts";
-import { asksForCaptcha, asksForImage, Captcha, type CaptchaPass } from "./Captcha.tsx";
+import { Captcha } from "./Captcha.tsx";
+import { asksForCaptcha, asksForImage, type CaptchaPass } from "./captcha-pass.ts";
 
 /** Makes the server send a code; resolves with the seconds until the next may be asked for. */
 export const sendCode = async (
@@ -22,16 +22,7 @@ export const sendCode = async (
 };
 
 /** In demo mode the code that was just sent, to be shown on the page; "" elsewhere. One's own address need not be named. */
-export const shownCode = async (address: AddressFields): Promise<string> => {
-  if (pageFacts.mode !== "demo") return "";
-  const target = addressOf(address)?.address;
-  const query = target === undefined ? "" : `?to=${encodeURIComponent(target)}`;
-  const response = await fetch(`/demo/outbox${query}`).catch(() => undefined);
-  const read = outbox.safeParse(await response?.json().catch(() => undefined));
-  return read.success ? (read.data[0]?.code ?? "") : "";
-};
-
-const outbox = z.array(z.object({ code: z.string() }));
+export const shownCode = (address: AddressFields): Promise<string> => newestDemoCode(addressOf(address)?.address);
 
 /** Counts down to an instant; 0 when it has come. */
 export const useCountdown = (): readonly [number, (seconds: number) => void] => {

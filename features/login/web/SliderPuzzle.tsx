@@ -9,7 +9,7 @@ import { asRefused } from "@apron/kit/web/refused";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { type AddressFields, getSliderCaptcha, validCaptchaAccountSlider } from "../contract.ts";
 import { loginTexts } from "../texts.ts";
-import { asksForCaptcha, asksForImage, type CaptchaPass } from "./Captcha.tsx";
+import { asksForCaptcha, asksForImage, type CaptchaPass } from "./captcha-pass.ts";
 import { encodePoint } from "./password-wire.ts";
 import "./captcha.css";
 

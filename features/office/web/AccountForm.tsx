@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from "react-router";
 import { loginRefusals } from "@apron/features/login/texts";
-import type { BodyOf, Call, ResultOf } from "@apron/kit/contract/call";
+import type { Call, ResultOf } from "@apron/kit/contract/call";
 import { roleName } from "@apron/kit/contract/roles";
 import { Button } from "@apron/kit/web/button.tsx";
 import { newRequestId, useCall } from "@apron/kit/web/call";
@@ -74,7 +74,7 @@ const EditFields = ({ account }: { readonly account: ResultOf<typeof getAccount>
   return <AccountFields form={form} held={roleIds} />;
 };
 
-type AccountBody = BodyOf<typeof saveAccount>;
+type TextName = "account" | "name" | "mobile" | "email" | "department" | "branch";
 
 const AccountFields = <C extends Call>({ form, held }: { readonly form: FormState<C>; readonly held: readonly string[] }) => {
   const say = useSay();
@@ -82,7 +82,7 @@ const AccountFields = <C extends Call>({ form, held }: { readonly form: FormStat
   const grantable = useCall(getRoles, {});
   // Both calls take the fields of an account; the form's own type knows its call alone.
   const fields = form as unknown as FormState<typeof saveAccount>;
-  const line = (name: Exclude<keyof AccountBody & string, "roleIds">, type: "text" | "tel" | "email", required: boolean) => (
+  const line = (name: TextName, type: "text" | "tel" | "email", required: boolean) => (
     <Field form={fields} name={name} label={say(officeTexts[name])} required={required}>
       {(field) => <TextInput {...field} type={type} maxLength={type === "email" ? 254 : 60} />}
     </Field>

@@ -4,7 +4,7 @@ import { Radios } from "@apron/kit/web/choice.tsx";
 import { control } from "@apron/kit/web/control";
 import { useSay } from "@apron/kit/web/language";
 import { Empty } from "@apron/kit/web/states.tsx";
-import type { RosterChange } from "../../contract-desk.ts";
+import type { RosterChange } from "../../contract.ts";
 import { rosterFields, type RosterRow } from "../../record.ts";
 import { deskTexts } from "../../texts.ts";
 import { fieldName, kindsText, shownValue, spanText } from "./kinds.ts";

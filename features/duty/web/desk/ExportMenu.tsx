@@ -4,7 +4,7 @@ import { react } from "@apron/kit/web/reactions";
 import { asRefused } from "@apron/kit/web/refused";
 import { useSay } from "@apron/kit/web/language";
 import { tell } from "@apron/kit/web/toast";
-import { exportFormats, exportRoster } from "../../contract-desk.ts";
+import { exportFormats, exportRoster } from "../../contract.ts";
 import { deskTexts } from "../../texts.ts";
 import { lastDayOf } from "./MonthPicker.tsx";
 import { saveFile } from "./save-file.ts";

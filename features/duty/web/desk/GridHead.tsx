@@ -1,7 +1,7 @@
 import { useSay } from "@apron/kit/web/language";
 import { today, weekday } from "@apron/kit/web/time";
 import type { ResultOf } from "@apron/kit/contract/call";
-import type { deskMonth } from "../../contract-desk.ts";
+import type { deskMonth } from "../../contract.ts";
 import { deskTexts } from "../../texts.ts";
 import { deskWords } from "./words.ts";
 

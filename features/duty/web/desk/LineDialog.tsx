@@ -8,7 +8,7 @@ import { TextInput } from "@apron/kit/web/input.tsx";
 import { useSay } from "@apron/kit/web/language";
 import { Select } from "@apron/kit/web/select.tsx";
 import { kitTexts } from "@apron/kit/web/texts";
-import type { DutyPost } from "../../contract-desk.ts";
+import type { DutyPost } from "../../contract.ts";
 import { dutyKinds } from "../../record.ts";
 import { deskTexts, dutyTexts } from "../../texts.ts";
 import { lineOf, type Line } from "./month-grid.ts";

@@ -11,7 +11,7 @@ import { Answered, Empty } from "@apron/kit/web/states.tsx";
 import { Tag } from "@apron/kit/web/tag.tsx";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ResultOf } from "@apron/kit/contract/call";
-import { deskDirectory, deskDraft, deskDrafts, deskMonth, openDraft } from "../../contract-desk.ts";
+import { deskDirectory, deskDraft, deskDrafts, deskMonth, openDraft } from "../../contract.ts";
 import { dutyLimits } from "../../record.ts";
 import { deskTexts, dutyTexts } from "../../texts.ts";
 import { Balance } from "./Balance.tsx";

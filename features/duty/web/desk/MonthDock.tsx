@@ -5,7 +5,7 @@ import { Empty } from "@apron/kit/web/states.tsx";
 import { Tabs } from "@apron/kit/web/tabs.tsx";
 import { Facts } from "@apron/kit/web/tag.tsx";
 import type { ResultOf } from "@apron/kit/contract/call";
-import type { deskDraft, RosterProblem } from "../../contract-desk.ts";
+import type { deskDraft, RosterProblem } from "../../contract.ts";
 import type { RosterRow } from "../../record.ts";
 import { deskTexts, dutyTexts } from "../../texts.ts";
 import { Balance } from "./Balance.tsx";

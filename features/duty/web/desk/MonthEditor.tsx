@@ -8,7 +8,7 @@ import { useSay } from "@apron/kit/web/language";
 import { Empty } from "@apron/kit/web/states.tsx";
 import { tell } from "@apron/kit/web/toast";
 import type { ResultOf } from "@apron/kit/contract/call";
-import { deskDrafts, deskMonth, discardDraft, type deskDraft } from "../../contract-desk.ts";
+import { deskDrafts, deskMonth, discardDraft, type deskDraft } from "../../contract.ts";
 import type { RosterRow } from "../../record.ts";
 import { deskTexts } from "../../texts.ts";
 import { LineDialog, WeekDialog } from "./LineDialog.tsx";

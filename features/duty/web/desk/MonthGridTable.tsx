@@ -2,7 +2,7 @@ import { memo, useId, useMemo, useRef, useState, type ClipboardEvent, type Keybo
 import { flushSync } from "react-dom";
 import { useSay } from "@apron/kit/web/language";
 import { dutyKindName } from "../../record.ts";
-import type { DutyPerson } from "../../contract-desk.ts";
+import type { DutyPerson } from "../../contract.ts";
 import { deskTexts } from "../../texts.ts";
 import { GridHead, type GridDay } from "./GridHead.tsx";
 import { busyDuring, placeOf, type Cells, type Edit, type Line } from "./month-grid.ts";

@@ -2,7 +2,7 @@ import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 
 import { useSay } from "@apron/kit/web/language";
 import { usePopover } from "@apron/kit/web/popover";
 import { byWords } from "@apron/kit/web/select.tsx";
-import type { DutyPerson } from "../../contract-desk.ts";
+import type { DutyPerson } from "../../contract.ts";
 import { deskWords } from "./words.ts";
 
 /** Where the focus goes once somebody was picked. */

@@ -11,7 +11,7 @@ import { tell } from "@apron/kit/web/toast";
 import { kitTexts } from "@apron/kit/web/texts";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { useQueryClient } from "@tanstack/react-query";
-import { deskDraft, deskDrafts, deskMonth, deskRefusals, deskVersions, publishDraft } from "../../contract-desk.ts";
+import { deskDraft, deskDrafts, deskMonth, deskRefusals, deskVersions, publishDraft } from "../../contract.ts";
 import { dutyLimits } from "../../record.ts";
 import { deskTexts } from "../../texts.ts";
 import { ChangeList } from "./ChangeList.tsx";

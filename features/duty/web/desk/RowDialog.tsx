@@ -8,7 +8,7 @@ import { useSay } from "@apron/kit/web/language";
 import { Select } from "@apron/kit/web/select.tsx";
 import { kitTexts } from "@apron/kit/web/texts";
 import type { ResultOf } from "@apron/kit/contract/call";
-import type { deskDirectory, RosterProblem } from "../../contract-desk.ts";
+import type { deskDirectory, RosterProblem } from "../../contract.ts";
 import { dutyKinds, rosterFields, type RosterField, type RosterRow } from "../../record.ts";
 import { deskTexts } from "../../texts.ts";
 import { fieldName, isKind, kindOptions, withValue } from "./kinds.ts";

@@ -10,8 +10,8 @@ import { Answered, Empty } from "@apron/kit/web/states.tsx";
 import { Tag, type Tone } from "@apron/kit/web/tag.tsx";
 import { tell } from "@apron/kit/web/toast";
 import { kitTexts } from "@apron/kit/web/texts";
-import { deskMonth } from "../../contract-desk.ts";
-import { decideSwap, deskSwaps, swapRefusals, type SwapRecord, type SwapState } from "../../contract-swap.ts";
+import { deskMonth } from "../../contract.ts";
+import { decideSwap, deskSwaps, swapRefusals, type SwapRecord, type SwapState } from "../../contract.ts";
 import { deskTexts, dutyTexts, swapStateNames } from "../../texts.ts";
 import { kindsText, spanText } from "./kinds.ts";
 import { deskWords } from "./words.ts";
@@ -110,7 +110,7 @@ const Side = ({ row, becomes }: { readonly row: SwapRecord["shift"]; readonly be
   const say = useSay();
   return (
     <section className="swap-side">
-      <h4>{say(deskWords.swapOf, { name: row.name })}</h4>
+      <strong>{say(deskWords.swapOf, { name: row.name })}</strong>
       <p className="mono">{spanText(row)}</p>
       <p>
         {row.depaName} · {row.postName}

@@ -13,7 +13,7 @@ import { Table } from "@apron/kit/web/table.tsx";
 import { Tag } from "@apron/kit/web/tag.tsx";
 import { tell } from "@apron/kit/web/toast";
 import { kitTexts } from "@apron/kit/web/texts";
-import { deskDirectory, deskDrafts, deskMonth, deskVersion, deskVersions, rollBack, type PublishedVersion } from "../../contract-desk.ts";
+import { deskDirectory, deskDrafts, deskMonth, deskVersion, deskVersions, rollBack, type PublishedVersion } from "../../contract.ts";
 import { deskTexts, dutyTexts } from "../../texts.ts";
 import { ChangeCounts, ChangeList } from "./ChangeList.tsx";
 import { isMonth, MonthPicker, monthText, thisMonth } from "./MonthPicker.tsx";

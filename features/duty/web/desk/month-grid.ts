@@ -1,5 +1,5 @@
 import { addDays } from "@apron/kit/web/time";
-import type { DutyPerson, DutyPost } from "../../contract-desk.ts";
+import type { DutyPerson, DutyPost } from "../../contract.ts";
 import { rosterFields, type DutyRecord, type RosterField, type RosterRow } from "../../record.ts";
 import { wallSeconds } from "../wall-time.ts";
 

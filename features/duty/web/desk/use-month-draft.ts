@@ -4,7 +4,7 @@ import { refresh, send, type CallRefused } from "@apron/kit/web/call";
 import { common } from "@apron/kit/contract/refusal";
 import { dropDraft, readDraft, writeDraft } from "@apron/kit/web/drafts";
 import { asRefused } from "@apron/kit/web/refused";
-import { deskDraft, deskDrafts, deskMonth, saveDraft, type DutyPost } from "../../contract-desk.ts";
+import { deskDraft, deskDrafts, deskMonth, saveDraft, type DutyPost } from "../../contract.ts";
 import { dutyLimits, type RosterRow } from "../../record.ts";
 import { edited, gridOf, homeOf, sorted, type Cells, type Edit, type Line, type MonthGrid } from "./month-grid.ts";
 import { differenceFrom, isSaved, rebased, savedAfter } from "./month-saver.ts";

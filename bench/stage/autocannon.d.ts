@@ -1,0 +1,24 @@
+/** What the measurements use of autocannon, which brings no types. */
+declare module "autocannon" {
+  import type { EventEmitter } from "node:events";
+
+  interface Load {
+    readonly url: string;
+    readonly method: "GET" | "POST";
+    readonly headers: Readonly<Record<string, string>>;
+    readonly body?: string;
+    readonly connections: number;
+    /** Seconds. */
+    readonly duration: number;
+  }
+  interface Run extends EventEmitter, PromiseLike<Outcome> {}
+  interface Outcome {
+    readonly "2xx": number;
+    readonly non2xx: number;
+    readonly errors: number;
+    /** Seconds the run took. */
+    readonly duration: number;
+  }
+  const autocannon: (load: Load) => Run;
+  export default autocannon;
+}

@@ -1,0 +1,52 @@
+import autocannon from "autocannon";
+import { median } from "../figure.ts";
+
+/** One kind of request, repeated. */
+export interface Target {
+  readonly url: string;
+  readonly method: "GET" | "POST";
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** Medians over the rounds: answers per second, and milliseconds until half of them had come. */
+export interface Measured {
+  readonly perSecond: number;
+  readonly p50: number;
+}
+
+/** How hard and how long: `rounds` of `seconds` with `connections` at once. */
+export interface Effort {
+  readonly connections: number;
+  readonly rounds: number;
+  readonly seconds: number;
+}
+
+/** Loads the targets in turn, round by round, so that a busy moment of the machine falls on all of them. */
+export const inTurn = async <Name extends string>(
+  targets: Readonly<Record<Name, Target>>,
+  effort: Effort,
+): Promise<Record<Name, Measured>> => {
+  // Object.keys knows no more than string.
+  const names = Object.keys(targets) as Name[];
+  const rounds: Record<string, Measured[]> = Object.fromEntries(names.map((name) => [name, []]));
+  for (const name of names) await load(targets[name], { ...effort, seconds: 1 });
+  for (let round = 0; round < effort.rounds; round += 1)
+    for (const name of names) rounds[name]?.push(await load(targets[name], effort));
+  const measured = names.map((name): [Name, Measured] => {
+    const own = rounds[name] ?? [];
+    return [name, { perSecond: median(own.map((each) => each.perSecond)), p50: median(own.map((each) => each.p50)) }];
+  });
+  return Object.fromEntries(measured) as Record<Name, Measured>;
+};
+
+/** One round; throws when an answer was not HTTP 2xx. */
+export const load = async (target: Target, { connections, seconds }: Omit<Effort, "rounds">): Promise<Measured> => {
+  const times: number[] = [];
+  const run = autocannon({ ...target, connections, duration: seconds });
+  run.on("response", (_client: unknown, _status: number, _bytes: number, milliseconds: number) => times.push(milliseconds));
+  const outcome = await run;
+  if (outcome.non2xx > 0 || outcome.errors > 0)
+    throw new Error(`${target.url}: ${outcome.non2xx} answers were refused, ${outcome.errors} failed`);
+  return { perSecond: outcome["2xx"] / outcome.duration, p50: median(times) };
+};

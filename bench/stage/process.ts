@@ -1,0 +1,96 @@
+import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+
+/** A server under measurement, in a process of its own. */
+export interface Running {
+  /** Without a slash at the end. */
+  readonly url: string;
+  /** Milliseconds from the start of the process to its first answer. */
+  readonly startedIn: number;
+  /** MiB the process holds in memory now (resident set). */
+  memory(): number;
+  /** Sends SIGTERM and waits for the end. */
+  stop(): Promise<void>;
+}
+
+const portalMain = join(import.meta.dirname, "../../apps/server/main.ts");
+/** Secret of the portals started here, so that a measurement can sign in beside them. */
+export const stageSecret = "secret-of-the-measurements-only-0123456789";
+
+/** Starts the portal as it is shipped: production on PostgreSQL, or in `folder` the demo on the embedded database. */
+export const startPortal = (where: { readonly url: string } | { readonly folder: string }): Promise<Running> =>
+  "url" in where
+    ? start(portalMain, "/readyz", {
+        APRON_MODE: "production",
+        DATABASE_URL: where.url,
+        APRON_SECRET: stageSecret,
+        APRON_SMTP_URL: "smtp://127.0.0.1:9",
+        APRON_SMS_URL: "http://127.0.0.1:9",
+        APRON_HOSTS_URL: "http://127.0.0.1:9",
+      })
+    : start(portalMain, "/readyz", { APRON_MODE: "demo", APRON_DATA: where.folder });
+
+/** Starts a bare server of this folder. */
+export const startBare = (name: string, variables: Readonly<Record<string, string>>): Promise<Running> =>
+  start(join(import.meta.dirname, `${name}.ts`), "/", variables);
+
+const patience = 90_000;
+
+const start = async (file: string, path: string, variables: Readonly<Record<string, string>>): Promise<Running> => {
+  const port = await freePort();
+  const folder = await mkdtemp(join(tmpdir(), "apron-bench-data-"));
+  const url = `http://127.0.0.1:${port}`;
+  const begun = performance.now();
+  const child = spawn(process.execPath, [file], {
+    env: { PATH: process.env["PATH"], APRON_DATA: folder, NODE_ENV: "production", HOST: "127.0.0.1", PORT: `${port}`, ...variables },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (part: Buffer) => (said = (said + part.toString()).slice(-4000)));
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const leave = (): boolean => child.kill("SIGKILL");
+  process.once("exit", leave);
+  const stop = async (): Promise<void> => {
+    child.kill("SIGTERM");
+    await ended;
+    process.off("exit", leave);
+    await rm(folder, { recursive: true, force: true });
+  };
+  while (!(await answers(`${url}${path}`))) {
+    if (child.exitCode === null && performance.now() - begun < patience) {
+      await wait(5);
+      continue;
+    }
+    await stop();
+    throw new Error(`${file} did not answer.\n${said}`);
+  }
+  return { url, startedIn: performance.now() - begun, memory: () => memoryOf(child.pid ?? 0), stop };
+};
+
+const answers = async (url: string): Promise<boolean> => {
+  try {
+    return (await fetch(url)).ok;
+  } catch {
+    return false;
+  }
+};
+
+const memoryOf = (pid: number): number => {
+  const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+  return Number(kilobytes) / 1024;
+};
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer().once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });

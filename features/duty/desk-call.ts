@@ -1,0 +1,79 @@
+import * as z from "zod/mini";
+import { call, type CallDeclaration, role } from "@apron/kit/contract/call";
+import { id, isCalendarDay, text } from "@apron/kit/contract/patterns";
+import { refusals } from "@apron/kit/contract/refusal";
+import { roles } from "@apron/kit/contract/roles";
+
+/** Refusals of the planner's desk. */
+export const deskRefusals = refusals({
+  E15010: { zh: "有{count}处错误，更正后才能发布", en: "{count} errors must be corrected before publishing" },
+  E15011: { zh: "有{count}处提醒，确认后才能发布", en: "{count} warnings must be confirmed before publishing" },
+  E15012: { zh: "草稿为空，没有可发布的班次", en: "The draft has no shifts to publish" },
+  E15013: { zh: "名称已存在", en: "The name already exists", status: "400-1" },
+  E15014: { zh: "仍有{count}个班次或岗位在使用，不能删除", en: "It is still used by {count} shifts or posts" },
+  E15015: { zh: "草稿超过{maximum}行", en: "The draft has more than {maximum} rows" },
+  E15016: { zh: "开始时间不在{month}", en: "The start does not lie in {month}", status: "400-1" },
+  E15017: {
+    zh: "共{count}个班次，一次最多导出{maximum}个，请缩短日期范围",
+    en: "{count} shifts: at most {maximum} can be exported at once, please choose fewer days",
+  },
+  E15020: {
+    zh: "文件不是XLSX、CSV或iCal，内容为{kind}",
+    en: "The file is no XLSX, CSV or iCal; its content is {kind}",
+    status: "400-1",
+  },
+  E15021: {
+    zh: "文件已加密，请去除密码后再上传",
+    en: "The file is protected by a password, please remove it and upload again",
+    status: "400-1",
+  },
+  E15022: {
+    zh: "文件已损坏，第{row}行附近无法读取",
+    en: "The file is damaged and cannot be read near row {row}",
+    status: "400-1",
+  },
+  E15023: {
+    zh: "文件有{count}行，最多{maximum}行，未导入任何内容",
+    en: "The file has {count} rows, at most {maximum} are allowed; nothing was imported",
+    status: "400-1",
+  },
+  E15024: {
+    zh: "文件解压后过大（超过{maximum}MB或条目过多）",
+    en: "The file unpacks to more than {maximum} MB or has too many entries",
+    status: "400-1",
+  },
+  E15025: { zh: "文件中没有数据行", en: "The file has no data rows", status: "400-1" },
+  E15026: {
+    zh: "旧版.xls格式不支持，请另存为.xlsx",
+    en: "The old .xls format is not supported, please save as .xlsx",
+    status: "400-1",
+  },
+  E15027: { zh: "文件读取超时，请拆分后上传", en: "Reading the file took too long, please split it", status: "400-1" },
+});
+
+/** Duty planners only. */
+export const planner = role(roles.dutyPlanner.id);
+/** What the planner's calls belong to in the catalogue. */
+export const item = "15.12";
+
+/** Where the planner's calls lie. */
+export const desk = "/cass/onDutyManagement/desk/";
+
+/** A call of the planner's desk: role 90050000, catalogue item 15.12. */
+export const deskCall = <Body extends z.ZodMiniType, Result extends z.ZodMiniType>(
+  declaration: Omit<CallDeclaration<Body, Result>, "who" | "item">,
+) => call({ ...declaration, path: `${desk}${declaration.path}`, who: planner, item });
+/** A calendar month `yyyy-MM`. */
+export const month = z.string("E9416").check(
+  z.trim(),
+  z.maxLength(7, "E9416"),
+  z.refine((value) => /^\d{4}-\d{2}$/.test(value) && isCalendarDay(`${value}-01`), "E9416"),
+);
+/** What its editor saw; another one is refused with 409. */
+export const version = z.int("E9413").check(z.minimum(0, "E9415"));
+/** Repeats of one create under the same id are answered once (catalogue 0.11). */
+export const requestId = z.optional(id());
+/** An entry as it stands after a save. */
+export const saved = z.object({ id: z.string(), version: z.int() });
+/** The id of an entry to change; "" creates one. */
+export const idOrNew = text(64);

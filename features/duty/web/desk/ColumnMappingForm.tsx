@@ -1,0 +1,123 @@
+import { useState } from "react";
+import { Button } from "@apron/kit/web/button.tsx";
+import { useSend } from "@apron/kit/web/call";
+import { control } from "@apron/kit/web/control";
+import { Disclosure } from "@apron/kit/web/disclosure.tsx";
+import { useSay } from "@apron/kit/web/language";
+import { Select } from "@apron/kit/web/select.tsx";
+import { RefusalView } from "@apron/kit/web/states.tsx";
+import { Table } from "@apron/kit/web/table.tsx";
+import { tell } from "@apron/kit/web/toast";
+import { deskDraft, deskDrafts, mapColumns, type ColumnMapping } from "../../contract.ts";
+import { rosterFields } from "../../record.ts";
+import { deskTexts } from "../../texts.ts";
+import { fieldName } from "./kinds.ts";
+import { deskWords } from "./words.ts";
+
+type MappedField = keyof ColumnMapping;
+
+const fields: readonly MappedField[] = ["date", ...rosterFields];
+
+/** Which column of the file holds which field: suggested by their names, shown with first values, open when one is missing. */
+export const ColumnMappingForm = ({
+  id,
+  revision,
+  columns,
+  mapping,
+  unmapped,
+}: {
+  readonly id: string;
+  readonly revision: number;
+  readonly columns: readonly { readonly name: string; readonly samples: readonly string[] }[];
+  readonly mapping: Readonly<Record<string, string>>;
+  readonly unmapped: readonly string[];
+}) => {
+  const say = useSay();
+  const [open, setOpen] = useState(unmapped.length > 0);
+  const [chosen, setChosen] = useState(() => fieldsByColumn(mapping));
+  const sending = useSend(mapColumns, { quiet: true, refreshes: [deskDraft, deskDrafts] });
+  const twice = fields.filter((field) => [...chosen.values()].filter((one) => one === field).length > 1);
+  const changed = columns.some(({ name }) => chosen.get(name) !== fieldsByColumn(mapping).get(name));
+  const apply = async (): Promise<void> => {
+    const done = await sending.send({ id, revision, mapping: mappingOf(chosen) }).catch(() => undefined);
+    if (done) tell("success", say(deskWords.mapped, done));
+  };
+  const options = fields.map((field) => ({ value: field, label: field === "date" ? say(deskTexts.dateColumn) : fieldName(field, say) }));
+  return (
+    <section className="sheet is-flush mapping">
+      <Disclosure
+        title={say(deskWords.mappingTitle)}
+        count={`${chosen.size}/${columns.length}`}
+        open={open}
+        onToggle={setOpen}
+      >
+        <div className="mapping-body">
+          {unmapped.length > 0 && (
+            <p className="problem is-error" role="alert">
+              {say(deskTexts.unmapped, { fields: unmapped.map((field) => fieldName(field, say)).join("、") })}
+            </p>
+          )}
+          <p className="soft">{say(deskWords.mappingHint)}</p>
+          <Table
+            caption={say(deskTexts.columns)}
+            rows={columns}
+            keyOf={({ name }) => name}
+            columns={[
+              { key: "column", title: say(deskTexts.column), cell: ({ name }) => name },
+              {
+                key: "samples",
+                title: say(deskWords.samples),
+                cell: ({ samples }) => <span className="soft mono">{samples.filter((sample) => sample !== "").join(" · ") || "—"}</span>,
+              },
+              {
+                key: "field",
+                title: say(deskTexts.field),
+                width: "240px",
+                cell: ({ name }) => (
+                  <Select
+                    {...control<string | undefined>(`column-${columns.findIndex((column) => column.name === name)}`, chosen.get(name), (field) => {
+                      const next = new Map(chosen);
+                      const known = fields.find((candidate) => candidate === field);
+                      if (known) next.set(name, known);
+                      else next.delete(name);
+                      setChosen(next);
+                    })}
+                    label={`${say(deskTexts.field)}: ${name}`}
+                    clearable
+                    placeholder={say(deskTexts.notMapped)}
+                    invalid={twice.some((field) => field === chosen.get(name))}
+                    options={options}
+                  />
+                ),
+              },
+            ]}
+          />
+          {twice.map((field) => (
+            <p key={field} className="problem is-error" role="alert">
+              {say(deskWords.twice, { field: field === "date" ? say(deskTexts.dateColumn) : fieldName(field, say) })}
+            </p>
+          ))}
+          {sending.refusal && <RefusalView refusal={sending.refusal} />}
+          <Button
+            look={unmapped.length > 0 ? "primary" : "default"}
+            busy={sending.pending}
+            disabled={!changed || twice.length > 0}
+            onClick={() => void apply()}
+          >
+            {say(deskWords.applyMapping)}
+          </Button>
+        </div>
+      </Disclosure>
+    </section>
+  );
+};
+
+/** The mapping the other way round: the field behind each column. */
+const fieldsByColumn = (mapping: Readonly<Record<string, string>>): ReadonlyMap<string, MappedField> =>
+  new Map(fields.flatMap((field): [string, MappedField][] => (mapping[field] ? [[mapping[field], field]] : [])));
+
+const mappingOf = (chosen: ReadonlyMap<string, MappedField>): ColumnMapping => {
+  const mapping: ColumnMapping = {};
+  for (const [column, field] of chosen) mapping[field] = column;
+  return mapping;
+};

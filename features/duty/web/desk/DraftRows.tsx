@@ -1,0 +1,133 @@
+import { useState } from "react";
+import { Button } from "@apron/kit/web/button.tsx";
+import { useSay } from "@apron/kit/web/language";
+import { Empty } from "@apron/kit/web/states.tsx";
+import { Table, type Column } from "@apron/kit/web/table.tsx";
+import type { RosterProblem } from "../../contract.ts";
+import { rosterFields, type RosterField, type RosterRow } from "../../record.ts";
+import { deskTexts } from "../../texts.ts";
+import { CellFix } from "./CellFix.tsx";
+import { fieldName, kindFields, kindsText, shownValue } from "./kinds.ts";
+import type { Directory } from "./MonthDesk.tsx";
+import { RowDialog } from "./RowDialog.tsx";
+import { deskWords } from "./words.ts";
+
+const always: readonly RosterField[] = ["depaName", "postName", "startOndutyDate", "endOndutyDate", "name", "mobile"];
+
+/** Rows of a draft as a table: a wrong cell is an input with what is wrong below it, everything else opens by its row. */
+export const DraftRows = ({
+  draftId,
+  rows,
+  problems,
+  directory,
+  busy,
+  empty,
+  onSave,
+  onRemove,
+}: {
+  readonly draftId: string;
+  readonly rows: readonly RosterRow[];
+  readonly problems: readonly RosterProblem[];
+  readonly directory: Directory;
+  readonly busy: boolean;
+  readonly empty: string;
+  readonly onSave: (row: RosterRow) => Promise<boolean>;
+  readonly onRemove: (n: number) => Promise<boolean>;
+}) => {
+  const say = useSay();
+  const [editing, setEditing] = useState<RosterRow>();
+  const [pending, setPending] = useState(false);
+  const byRow = Map.groupBy(problems, ({ row }) => row);
+  const wrongFields = new Set(problems.filter(({ row }) => row > 0).map(({ field }) => field));
+  // What is hardly ever wrong gets its column only where it is.
+  const shown = rosterFields.filter((field) => always.includes(field) || wrongFields.has(field));
+  const settle = async (work: Promise<boolean>): Promise<void> => {
+    setPending(true);
+    if (await work) setEditing(undefined);
+    setPending(false);
+  };
+  const column = (field: RosterField): Column<RosterRow> => ({
+    key: field,
+    title: fieldName(field, say),
+    mono: field === "startOndutyDate" || field === "endOndutyDate" || field === "mobile",
+    cell: (row) => {
+      const problem = byRow.get(row.n)?.find((one) => one.field === field);
+      if (!problem) return shownValue(field, row, say);
+      return <CellFix draftId={draftId} row={row} field={field} problem={problem} directory={directory} onSave={onSave} />;
+    },
+  });
+  const columns: Column<RosterRow>[] = [
+    {
+      key: "row",
+      title: say(deskWords.rowNumber),
+      tight: true,
+      cell: (row) => (
+        <span className="row-number">
+          {row.n}
+          {byRow.get(row.n)?.some(({ field }) => field === "") &&
+            byRow
+              .get(row.n)
+              ?.filter(({ field }) => field === "")
+              .map((problem) => (
+                <span key={problem.text} className={`problem is-${problem.severity}`}>
+                  {problem.text}
+                </span>
+              ))}
+        </span>
+      ),
+    },
+    ...shown.filter((field) => !kindFields.some((kind) => kind === field)).map(column),
+    ...kindFields.filter((field) => wrongFields.has(field)).map(column),
+    { key: "kinds", title: say(deskWords.kinds), cell: (row) => kindsText(row, say) },
+    {
+      key: "actions",
+      title: say(deskWords.actions),
+      align: "end",
+      cell: (row) => (
+        <Button look="plain" size="small" popup="dialog" onClick={() => setEditing(row)}>
+          {say(deskWords.editRow)}
+        </Button>
+      ),
+    },
+  ];
+  const whole = byRow.get(0) ?? [];
+  return (
+    <>
+      {whole.length > 0 && (
+        <ul className="problem-list">
+          {whole.map((problem) => (
+            <li key={problem.text} className={`problem is-${problem.severity}`}>
+              <span className="problem-where">{say(deskWords.wholePost)}</span>
+              <span>{problem.text}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Table
+        caption={say(deskWords.rowsCaption)}
+        columns={columns}
+        rows={rows}
+        keyOf={({ n }) => String(n)}
+        busy={busy}
+        empty={whole.length > 0 ? null : <Empty title={empty} />}
+      />
+      {editing && (
+        <RowDialog
+          title={say(deskWords.editRowTitle, { row: editing.n })}
+          row={editing}
+          directory={directory}
+          problems={byRow.get(editing.n) ?? []}
+          fixedDepartment={false}
+          busy={pending}
+          extra={
+            <Button look="danger" busy={pending} onClick={() => void settle(onRemove(editing.n))}>
+              {say(deskTexts.remove)}
+            </Button>
+          }
+          onSave={(row) => void settle(onSave(row))}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
+    </>
+  );
+};

@@ -11,6 +11,11 @@ export const neighbours = [
     to: "agreements",
     reason: "Signing in and signing up accept the agreements in the same step (catalogue 22.1).",
   },
+  {
+    from: "agents",
+    to: "login",
+    reason: "A work number is bound to an account, which login knows (catalogue 3.10, C24).",
+  },
 ];
 
 /** People are known to every service; the top gathers from all. A feature named nowhere is a service. */

@@ -3,7 +3,7 @@ import { addDays, instantOf, wallTime } from "@apron/kit/server/clock";
 import { type Figure, type Figures } from "./figure.ts";
 import { type Effort, inTurn, type Target } from "./stage/load.ts";
 import { startBare, startPortal } from "./stage/process.ts";
-import { openStage, shiftsPerDay, staffHeaders, today } from "./stage/roster.ts";
+import { openStage, shiftsPerDay, somebodyOn, staffHeaders, today } from "./stage/roster.ts";
 
 const many = 1_000_000;
 const few = 10_000;
@@ -26,6 +26,11 @@ const measure = async (manyUrl: string, fewUrl: string): Promise<Figure[]> => {
   try {
     const ours = searchOf(portal, await staffHeaders(manyUrl));
     const onFew = searchOf(small, await staffHeaders(fewUrl));
+    const { name, depaName } = await somebodyOn(manyUrl);
+    const ofDepartment = { ...everything, depaName };
+    const selective = { ...ofDepartment, name: name.slice(1) };
+    const contains = { ...everything, name: name.slice(0, 2) };
+    const wholeDay = everything;
     for (const wanted of [selective, wholeDay, contains]) await agree(ours(wanted), bareSearch(bare, wanted));
     const narrow = await inTurn(
       { portal: ours(selective), bare: bareSearch(bare, selective), few: onFew(selective), contains: ours(contains), department: ours(ofDepartment) },
@@ -73,10 +78,6 @@ const measure = async (manyUrl: string, fewUrl: string): Promise<Figure[]> => {
 };
 
 const everything = { name: "", postName: "", depaName: "", appName: "" };
-const ofDepartment = { ...everything, depaName: "离港部" };
-const selective = { ...ofDepartment, name: "张" };
-const contains = { ...everything, name: "国" };
-const wholeDay = everything;
 type Wanted = typeof everything;
 
 const round = (value: number): string => value.toPrecision(value < 10 ? 2 : 4).replace(/\.0+$/, "");

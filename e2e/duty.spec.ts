@@ -30,13 +30,13 @@ test.describe("the duty screen", () => {
   test("opens one department, finds a person in all, and back returns to the day", async ({ page }) => {
     await expect(openGroups(page)).toHaveCount(1);
     const person = (await page.locator("tbody tr td:nth-child(5)").first().textContent())?.replace(/\(.*/, "") ?? "";
-    await page.getByLabel("值班人员").fill(` ${person} `);
-    await page.getByLabel("值班人员").press("Enter");
+    await page.getByRole("textbox", { name: "值班人员" }).fill(` ${person} `);
+    await page.getByRole("textbox", { name: "值班人员" }).press("Enter");
     await expect(page).toHaveURL(new RegExp(`name=${encodeURIComponent(person)}`));
     await expect(openGroups(page)).toHaveCount(await groups(page).count());
     await expect(page.locator("tbody tr").first()).toContainText(person);
     await page.goBack();
-    await expect(page.getByLabel("值班人员")).toHaveValue("");
+    await expect(page.getByRole("textbox", { name: "值班人员" })).toHaveValue("");
     await expect(openGroups(page)).toHaveCount(1);
   });
 
@@ -53,11 +53,11 @@ test.describe("the duty screen", () => {
   });
 
   test("nothing found says so, and a reset brings today back", async ({ page }) => {
-    await page.getByLabel("岗位名称").fill("没有这样的岗位");
+    await page.getByRole("textbox", { name: "岗位名称" }).fill("没有这样的岗位");
     await search(page);
     await expect(page.getByText("暂无查询信息")).toBeVisible();
     await page.getByRole("button", { name: "重置" }).click();
-    await expect(page.getByLabel("岗位名称")).toHaveValue("");
+    await expect(page.getByRole("textbox", { name: "岗位名称" })).toHaveValue("");
     await expect(openGroups(page)).toHaveCount(1);
     await expect(page).toHaveURL(/\/dutyInformation$/);
   });

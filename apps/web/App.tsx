@@ -1,5 +1,5 @@
 import { newQueryClient } from "@apron/kit/web/call";
-import { HomePartsContext } from "@apron/kit/web/home-parts";
+import { PortalContext } from "@apron/kit/web/portal";
 import { Toasts } from "@apron/kit/web/toasts.tsx";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { lazy, StrictMode, Suspense } from "react";
@@ -13,14 +13,14 @@ import { routes } from "./routes.ts";
 const Shell = lazy(async () => ({ default: (await import("./shell/Shell.tsx")).Shell }));
 
 const client = newQueryClient();
-const homeParts = features.flatMap((feature) => feature.homeParts ?? []);
+const portal = { homeParts: features.flatMap((feature) => feature.homeParts ?? []), routes };
 const inLayout = (layout: "shell" | "bare" | "wall") => routes.filter((route) => (route.layout ?? "shell") === layout);
 
 /** The whole portal: every route behind the guard, in its layout. */
 export const App = () => (
   <StrictMode>
     <QueryClientProvider client={client}>
-      <HomePartsContext value={homeParts}>
+      <PortalContext value={portal}>
         <BrowserRouter>
           <Routes>
             <RouteElement path="/" element={<Navigate to="/frequentlyAskedQuestion" replace />} />
@@ -43,7 +43,7 @@ export const App = () => (
             <RouteElement path="*" element={<Navigate to="/404" replace />} />
           </Routes>
         </BrowserRouter>
-      </HomePartsContext>
+      </PortalContext>
       <Toasts />
     </QueryClientProvider>
   </StrictMode>

@@ -11,3 +11,5 @@ if (signedIn()) void import("./shell/Shell.tsx");
 
 const root = document.getElementById("root");
 if (root) createRoot(root).render(<App />);
+
+void import("./startup-count.ts").then(({ countStartup }) => countStartup());

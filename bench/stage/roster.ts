@@ -56,6 +56,16 @@ export const staffHeaders = (url: string): Promise<Target["headers"]> =>
     return { "content-type": "application/json", cookie: `sid=${sid}; token=${token}`, token, language: "zh" };
   });
 
+/** Name and department of somebody on duty today, so that a search for a part of it finds somebody. */
+export const somebodyOn = (url: string): Promise<{ name: string; depaName: string }> =>
+  onDatabase(url, async (database) => {
+    const [row] = await database.execute(
+      "select name, depa_name from duty_shift where start_at = $1 and length(name) = 3 order by id limit 1",
+      [`${today} 08:00:00`],
+    );
+    return { name: String(row?.["name"]), depaName: String(row?.["depa_name"]) };
+  });
+
 const onDatabase = async <Result>(url: string, work: (database: Database) => Promise<Result>): Promise<Result> => {
   const database = await openDatabase({ url, folder: "", log: openLog("silent") });
   try {
@@ -97,9 +107,9 @@ select 'p' || d || '-' || p, 'd' || d, (array['监控岗','系统岗','网络岗
 from generate_series(1, 12) d, generate_series(1, 8) p;
 insert into duty_person (id, department_id, name, pinyin, initials, post_no, mobile)
 select 'u' || n, 'd' || n % 12 + 1,
-  substr('王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧', n * 7 % 30 + 1, 1)
-    || substr('伟芳娜敏静丽强磊军洋勇艳杰娟涛明超秀霞平刚桂文辉力鹏华飞鑫波斌宇浩凯健俊', n * 11 % 36 + 1, 1)
-    || case when n % 3 = 0 then '' else substr('宁海子晨雨新国建玉东红春云龙梅林欣佳思成志天一家', n * 13 % 24 + 1, 1) end,
+  substr('王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧', abs(hashint4(n + 1) % 30) + 1, 1)
+    || substr('伟芳娜敏静丽强磊军洋勇艳杰娟涛明超秀霞平刚桂文辉力鹏华飞鑫波斌宇浩凯健俊', abs(hashint4(n + 5000) % 36) + 1, 1)
+    || case when n % 3 = 0 then '' else substr('宁海子晨雨新国建玉东红春云龙梅林欣佳思成志天一家', abs(hashint4(n + 9000) % 24) + 1, 1) end,
   'xingming' || n, 'xm' || n, 'Y' || 1000 + n, '1350' || lpad(n::text, 7, '0')
 from generate_series(0, 1799) n;`;
 
@@ -121,5 +131,5 @@ from (
 ) s
 join duty_department d on d.id = 'd' || s.d
 join duty_post p on p.id = 'p' || s.d || '-' || s.p
-join duty_person u on u.id = 'u' || (s.i / 12 * 5 + s.i / 16440) % 150 * 12 + s.d - 1
+join duty_person u on u.id = 'u' || abs(hashint4(s.i) % 150) * 12 + s.d - 1
 order by date_trunc('month', s.start_at), d.place, s.start_at, p.place`;

@@ -138,6 +138,8 @@ export const dutyNow = call({
       }),
     ),
     keyDays: z.array(keyDayTag),
+    /** How each name is typed: pinyin in full and initials, e.g. `lihang lh`. */
+    readings: z.record(z.string(), z.string()),
   }),
   who: staff,
   item: "15.12",

@@ -5,6 +5,7 @@ import { addressCheck, addressFields } from "./address.ts";
 import { captchaFields } from "./contract-codes.ts";
 
 export {
+  addressFields,
   type Address,
   type AddressFields,
   addressOf,

@@ -22,16 +22,29 @@ export const followDemoOffset = async (database: Database): Promise<() => number
     const found = await sql<{ value: number }>`select value from setting where name = ${offsetSetting}`.execute(database.sql);
     offset = Number(found.rows[0]?.value ?? 0) * 1000;
   };
-  await database.listen(offsetChannel, () => void read());
+  await database.listen(
+    offsetChannel,
+    (seconds) => {
+      offset = Number(seconds) * 1000;
+    },
+    () => void read().catch(() => undefined),
+  );
   await read();
   return () => offset;
 };
 
-/** Sets the offset, 0 for true time; every instance follows. */
+const tellingTakes = 100;
+
+/** Sets the offset, 0 for true time; every instance has followed when it resolves. */
 export const setDemoOffset = async (database: Database, seconds: number): Promise<void> => {
   await sql`insert into setting (name, value) values (${offsetSetting}, ${JSON.stringify(seconds)}::jsonb)
     on conflict (name) do update set value = excluded.value`.execute(database.sql);
+  const heard = Promise.withResolvers<void>();
+  const deaf = await database.listen(offsetChannel, (said) => said === String(seconds) && heard.resolve());
   await database.notify(offsetChannel, String(seconds));
+  // Heard here, it is on its way to the others, who say nothing back.
+  await Promise.race([heard.promise.then(() => setTimeout(tellingTakes)), setTimeout(20 * tellingTakes)]);
+  deaf();
 };
 
 const longestFill = 300;

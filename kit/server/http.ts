@@ -164,6 +164,7 @@ const refuseForeignOrigin = (request: FastifyRequest, publicUrl: string): void =
 const readRequest = (call: Call, request: FastifyRequest): Sent | Promise<Sent> => {
   const requestId = (body: unknown) => (call.once ? requestIdOf(textHeader(request, "idempotency-key"), body) : undefined);
   if (call.upload) return readUpload(request, call.upload).then((sent) => ({ ...sent, requestId: requestId(sent.body) }));
+  if (request.isMultipart()) throw Object.assign(new Error("JSON only"), { statusCode: 415 });
   const query = parseStrictQuery(request.raw.url?.split("?").slice(1).join("?") ?? "");
   if (call.method === "GET") return { body: query, upload: undefined, requestId: undefined };
   const body = request.body ?? {};

@@ -4,6 +4,13 @@ import { common, refuse } from "../contract/refusal.ts";
 import { type Clock, type Instant, instantOf, dayOf, nextMidnight } from "./clock.ts";
 import type { Database } from "./database.ts";
 
+/** Which uses count now, both ends included, and when the oldest of them no longer does. */
+interface Window {
+  readonly from: Instant;
+  readonly to: Instant;
+  end(oldest: Instant): Instant;
+}
+
 /** A use that was counted, and can be given back when the call was refused after all (catalogue 0.12). */
 export interface Taken {
   giveBack(): Promise<void>;
@@ -31,37 +38,50 @@ declare module "./database.ts" {
 }
 
 /**
+ * How far ahead a use may lie and still count, in milliseconds: clocks of two instances differ a little, and one may be
+ * set back by so much. What lies further ahead was written before the clock was set back for good, and must not lock
+ * anybody out until then.
+ */
+const clockSlack = 120_000;
+
+/**
  * Counters that are exact under concurrency: one statement drops the uses that left the window and adds one
  * only while fewer than the limit remain. The key is stored as a fingerprint, never as a telephone number.
  */
 export const quotasOn = (database: Database, clock: Clock, fingerprint: (key: string) => string): Quotas => {
-  const window = (quota: Quota): { from: Instant; end: (oldest: Instant) => Instant } => {
+  const window = (quota: Quota): Window => {
     const now = clock.now();
+    const to = now + clockSlack;
     return quota.window === "day"
-      ? { from: instantOf(`${dayOf(now)} 00:00:00`), end: () => nextMidnight(now) }
-      : { from: now - quota.window * 1000 + 1, end: (oldest) => oldest + Number(quota.window) * 1000 };
+      ? { from: instantOf(`${dayOf(now)} 00:00:00`), to, end: () => nextMidnight(now) }
+      : { from: now - quota.window * 1000 + 1, to, end: (oldest) => oldest + Number(quota.window) * 1000 };
   };
-  const usesWithin = async (key: string, from: Instant): Promise<Instant[]> => {
+  const usesWithin = async (key: string, { from, to }: Window): Promise<Instant[]> => {
     const found = await sql<{ uses: number[] }>`select uses from quota where key = ${key}`.execute(database.sql);
-    return (found.rows[0]?.uses ?? []).map((micros) => Math.floor(micros / 1000)).filter((use) => use >= from);
+    const uses = (found.rows[0]?.uses ?? []).map((micros) => Math.floor(micros / 1000));
+    return uses.filter((use) => use >= from && use <= to);
   };
   return {
     async take(name, quota) {
       const key = fingerprint(name);
-      const { from, end } = window(quota);
+      const within = window(quota);
+      const { from, to, end } = within;
       const now = clock.now();
       // A further fraction tells two uses of the same millisecond apart, so that giving back removes just one.
       const use = now * 1000 + Math.floor(Math.random() * 1000);
+      const counted = sql`array(select u from unnest(q.uses) as u
+        where u >= ${from * 1000}::bigint and u <= ${to * 1000}::bigint)`;
       const taken = await sql`
         insert into quota as q (key, uses, ends_at)
         values (${key}, array[${use}::bigint], to_timestamp(${end(now) / 1000}::float8))
         on conflict (key) do update
-          set uses = array(select u from unnest(q.uses) as u where u >= ${from * 1000}::bigint) || ${use}::bigint,
+          set uses = ${counted} || ${use}::bigint,
               ends_at = greatest(q.ends_at, excluded.ends_at)
-          where cardinality(array(select u from unnest(q.uses) as u where u >= ${from * 1000}::bigint)) < ${quota.limit}
+          where cardinality(${counted}) < ${quota.limit}
         returning 1`.execute(database.sql);
       if (taken.rows.length === 0) {
-        const oldest = Math.min(...(await usesWithin(key, from)), now);
+        // The use in the way may have been given back meanwhile.
+        const [oldest = now] = (await usesWithin(key, within)).toSorted((one, other) => one - other);
         throw refuse(quota.refusal ?? common.E9429, { until: end(oldest), remaining: 0, values: { limit: quota.limit } });
       }
       return {
@@ -74,10 +94,10 @@ export const quotasOn = (database: Database, clock: Clock, fingerprint: (key: st
       };
     },
     async state(name, quota) {
-      const { from, end } = window(quota);
-      const uses = await usesWithin(fingerprint(name), from);
+      const within = window(quota);
+      const uses = await usesWithin(fingerprint(name), within);
       const remaining = Math.max(0, quota.limit - uses.length);
-      return { used: uses.length, remaining, until: remaining > 0 ? undefined : end(Math.min(...uses)) };
+      return { used: uses.length, remaining, until: remaining > 0 ? undefined : within.end(Math.min(...uses)) };
     },
   };
 };

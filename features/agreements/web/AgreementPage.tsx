@@ -24,8 +24,13 @@ export const AgreementPage = () => {
               {say(agreementTexts.version, { version: current.version })} ·{" "}
               {say(agreementTexts.published, { time: current.publishTime })}
             </p>
-            {paragraphs(language === "en" ? current.contentEn || current.contentCh : current.contentCh).map((text) => (
-              <p key={text}>{text}</p>
+            {clausesOf(language === "en" ? current.contentEn || current.contentCh : current.contentCh).map((clause) => (
+              <section key={clause.heading}>
+                <h2>{clause.heading}</h2>
+                {clause.lines.map((line) => (
+                  <p key={line}>{line}</p>
+                ))}
+              </section>
             ))}
           </article>
         )
@@ -34,4 +39,16 @@ export const AgreementPage = () => {
   );
 };
 
-const paragraphs = (text: string): string[] => [...new Set(text.split(/\n+/).filter((line) => line.trim() !== ""))];
+/** An agreement on a page of its own, for readers who are not signed in. */
+export const AgreementAlone = () => (
+  <main className="agreement-alone">
+    <AgreementPage />
+  </main>
+);
+
+/** Clauses stand apart by an empty line; the first line of each is its heading. */
+const clausesOf = (text: string): { readonly heading: string; readonly lines: readonly string[] }[] =>
+  text.split(/\n\s*\n/).map((clause) => {
+    const [heading = "", ...lines] = clause.trim().split("\n");
+    return { heading, lines };
+  });

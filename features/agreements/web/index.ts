@@ -1,13 +1,25 @@
 import { webFeature } from "@apron/kit/web/feature";
 import { agreementTexts } from "../texts.ts";
 
-const screen = async () => ({ screen: (await import("./AgreementPage.tsx")).AgreementPage });
-
 /** The agreements, for readers signed in and not (catalogue 22.1). */
 export const agreements = webFeature({
   name: "agreements",
   routes: [
-    { path: "/homeAgreement", title: agreementTexts.title, state: "open", hidden: true, screen },
-    { path: "/homeAgreementLogin", title: agreementTexts.title, state: "open", hidden: true, public: true, layout: "bare", screen },
+    {
+      path: "/homeAgreement",
+      title: agreementTexts.title,
+      state: "open",
+      hidden: true,
+      screen: async () => ({ screen: (await import("./AgreementPage.tsx")).AgreementPage }),
+    },
+    {
+      path: "/homeAgreementLogin",
+      title: agreementTexts.title,
+      state: "open",
+      hidden: true,
+      public: true,
+      layout: "bare",
+      screen: async () => ({ screen: (await import("./AgreementPage.tsx")).AgreementAlone }),
+    },
   ],
 });

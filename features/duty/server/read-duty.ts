@@ -1,3 +1,4 @@
+import { spellingsOf } from "./desk-directory.ts";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import { addDays, dayOf, wallTime } from "@apron/kit/server/clock";
 import { answer, type Answer, type Asked } from "@apron/kit/server/feature";
@@ -74,7 +75,15 @@ export const boardNow = async (house: House, stores: Stores) => {
   const now = wallTime(house.clock.now());
   // Two days ahead show the next handover of every line that works in shifts.
   const around = await stores.shifts.between(everything, now, later(now, 48), now);
-  return { time: now, departments: boardOf(around, now), keyDays: await tagsOf(stores, now.slice(0, 10)) };
+  const departments = boardOf(around, now);
+  const onDuty = departments.flatMap(({ lines }) => lines.flatMap(({ rows }) => rows.map(({ name }) => name)));
+  const readings = Object.fromEntries(onDuty.map((name) => [name, readingOf(name)]));
+  return { time: now, departments, keyDays: await tagsOf(stores, now.slice(0, 10)), readings };
+};
+
+const readingOf = (name: string): string => {
+  const { pinyin, initials } = spellingsOf(name);
+  return `${pinyin} ${initials}`;
 };
 
 const gapsOfDay = async (house: House, { shifts, directory }: Stores, day: string, depaName: string) => {

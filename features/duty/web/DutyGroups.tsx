@@ -83,7 +83,11 @@ export const DutyTable = ({
       { key: "person", title: say(dutyTexts.person), cell: personLabel },
       { key: "mobile", title: say(dutyTexts.mobile), cell: (row) => <Phone number={row.mobile} dense /> },
       { key: "telephone", title: say(dutyTexts.telephone), cell: (row) => <Phone number={row.telephone} dense /> },
-      { key: "application", title: say(dutyWords.applicationName), cell: (row) => row.appName },
+      {
+        key: "application",
+        title: say(dutyWords.applicationName),
+        cell: (row) => <Applications names={row.appName} />,
+      },
     ],
     [say],
   );
@@ -100,6 +104,13 @@ export const DutyTable = ({
     />
   );
 };
+
+/** The applications on one line; the whole of it stands in the dialog and when pointed at. */
+const Applications = ({ names }: { readonly names: string }) => (
+  <span className="duty-applications" title={names}>
+    {names}
+  </span>
+);
 
 /** Whether the shift runs now; such a row is lit and cannot be selected (catalogue X18). */
 export const isOnNow = (row: DutyRecord): boolean => row.stateNum === 1;

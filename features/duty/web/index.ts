@@ -1,6 +1,7 @@
 import { webFeature, type Route } from "@apron/kit/web/feature";
 import { dutyHomeParts } from "./home/parts.ts";
 import { detailPath, dutyPath, minePath, wallPath } from "./paths.ts";
+import { deskRoutes } from "./desk/routes.ts";
 
 const staff = { state: "open", versions: ["3"] } as const;
 
@@ -37,6 +38,7 @@ const routes: readonly Route[] = [
     layout: "wall",
     screen: async () => ({ screen: (await import("./DutyWall.tsx")).DutyWall }),
   },
+  ...deskRoutes,
 ];
 
 /** The duty roster in the browser: search, timeline, wall, and everybody's own shifts. */

@@ -3,6 +3,7 @@ import { language, useSay } from "@apron/kit/web/language";
 import { Page, Sheet } from "@apron/kit/web/page.tsx";
 import { pageFacts } from "@apron/kit/web/page-facts";
 import { Answered } from "@apron/kit/web/states.tsx";
+import { Facts } from "@apron/kit/web/tag.tsx";
 import { versionList } from "../contract.ts";
 import { homeTexts } from "../texts.ts";
 import "./home.css";
@@ -14,15 +15,19 @@ export const About = () => {
   return (
     <Page title={say(homeTexts.about)}>
       <Sheet>
-        <p>{say(homeTexts.aboutLead)}</p>
-        <p>
-          {say(homeTexts.version)} <span className="about-version">{pageFacts.version}</span>
-        </p>
-        {pageFacts.hotline !== "" && (
-          <p>
-            {say(homeTexts.hotline)} <a href={`tel:${pageFacts.hotline}`}>{pageFacts.hotline}</a>
-          </p>
-        )}
+        <div className="about">
+          <p>{say(homeTexts.aboutLead)}</p>
+          <Facts
+            columns={1}
+            of={[
+              { label: say(homeTexts.version), value: <span className="mono">{pageFacts.version}</span> },
+              {
+                label: say(homeTexts.hotline),
+                value: pageFacts.hotline !== "" && <a href={`tel:${pageFacts.hotline}`}>{pageFacts.hotline}</a>,
+              },
+            ]}
+          />
+        </div>
       </Sheet>
       <Sheet title={say(homeTexts.history)}>
         <Answered of={releases}>

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import type { HomePart } from "@apron/kit/web/feature";
-import { useHomeParts } from "@apron/kit/web/home-parts";
 import { useSay } from "@apron/kit/web/language";
 import { Page } from "@apron/kit/web/page.tsx";
-import { maySee, useSession } from "@apron/kit/web/session";
+import { useHomeParts } from "@apron/kit/web/portal";
+import { useSession } from "@apron/kit/web/session";
 import { Empty, Loading } from "@apron/kit/web/states.tsx";
 import { homeTexts } from "../texts.ts";
 import "./home.css";
@@ -12,7 +12,7 @@ import "./home.css";
 export const Home = () => {
   const say = useSay();
   const who = useSession();
-  const parts = useHomeParts().filter((part) => maySee(who, part));
+  const parts = useHomeParts();
   return (
     <Page title={who.showName === "" ? say(homeTexts.welcomeNobody) : say(homeTexts.welcome, { name: who.showName })}>
       {parts.length === 0 ? (

@@ -13,6 +13,13 @@ export const home = webFeature({
       screen: async () => ({ screen: (await import("./Home.tsx")).Home }),
     },
     {
+      path: "/homeSearch",
+      title: homeTexts.search,
+      state: "open",
+      hidden: true,
+      screen: async () => ({ screen: (await import("./HomeSearch.tsx")).HomeSearch }),
+    },
+    {
       path: "/aboutSoftware",
       title: homeTexts.about,
       state: "open",

@@ -19,7 +19,7 @@ import { confirmService, noteServiceShown, serviceNumberOf } from "./store-servi
 
 export { addSignInPart, type ProfileFacts, type SignInPart } from "./parts.ts";
 export { contextWords, newPasswordHash, provePassword } from "./passwords.ts";
-export { addressesOf, callerAccount, placeOf, spendOwnCode } from "./people.ts";
+export { addressesOf, callerAccount, placeOf, refuseOtherIdentity, spendOwnCode } from "./people.ts";
 export { needsSecondStep, type SecondStepPolicy } from "./rules.ts";
 export {
   type Account,

@@ -28,7 +28,7 @@ export const claimTry = async (house: House, place: LoginPlace): Promise<{ failu
       failed_at = excluded.failed_at,
       locked_until = case when f.failed_at > ${forgottenBefore} and f.failures >= ${loginLimits.toleratedFailures}
         then ${lockedUntil}::timestamptz end
-    where f.locked_until is null or f.locked_until <= ${at}
+    where f.locked_until is null or f.locked_until <= ${at} or f.locked_until > ${lockedUntil}::timestamptz + ${clockSlack}
     returning failures`.execute(house.database.sql);
   return claimed.rows[0];
 };

@@ -45,6 +45,7 @@ export const AgreementBox = ({
         {say(loginTexts.agreePrefix)}
       </Checkbox>
       <span>
+        {language === "en" && " "}
         <AgreementLinks version={version} />
       </span>
     </div>

@@ -8,6 +8,7 @@ import { useSay } from "@apron/kit/web/language";
 import { passwordRuleTexts, strengthTexts } from "../texts.ts";
 import "./new-password.css";
 
+const strengths = ["tooWeak", "weak", "medium", "strong"] as const;
 const shownRules = ["length", "digit", "upper", "lower", "strength", "plain", "context"] as const;
 
 /** A new portal password with its rules, each marked as it comes to hold, and its strength (catalogue 1.38, 5.12). */
@@ -22,8 +23,11 @@ export const NewPassword = ({
   return (
     <span className="new-password">
       <TextInput {...field} type="password" autoComplete="new-password" maxLength={64} />
-      <span className="new-password-strength" data-strength={password === "" ? "none" : strength} role="status">
-        {password !== "" && say(strengthTexts[strength])}
+      <span className="new-password-strength" data-strength={password === "" ? "none" : strength}>
+        {strengths.map((step) => (
+          <span key={step} aria-hidden="true" />
+        ))}
+        <span role="status">{password !== "" && say(strengthTexts[strength])}</span>
       </span>
       <ul>
         {shownRules.map((rule) => {

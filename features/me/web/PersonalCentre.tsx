@@ -22,7 +22,7 @@ export const PersonalCentre = () => {
           <div className="me">
             <Sheet title={say(meTexts.profile)}>
               <Facts
-                columns={2}
+                columns={1}
                 of={[
                   { label: say(meTexts.mobile), value: <span className="mono">{info.mobile}</span> },
                   { label: say(meTexts.registerTime), value: info.registerTime },

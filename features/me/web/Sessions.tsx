@@ -31,8 +31,9 @@ export const Sessions = () => {
                 key: "device",
                 title: say(meTexts.device),
                 cell: (row) => (
-                  <span title={row.userAgent}>
-                    {deviceName(row.userAgent)} {row.current && <Tag tone="good">{say(meTexts.thisDevice)}</Tag>}
+                  <span className="me-device" title={row.userAgent}>
+                    {deviceName(row.userAgent)}
+                    {row.current && <Tag tone="good">{say(meTexts.thisDevice)}</Tag>}
                   </span>
                 ),
               },

@@ -41,7 +41,7 @@ export const AccountDetail = () => {
                 { label: say(officeTexts.roles), value: account.roleIds.length > 0 && <RoleTags of={account.roleIds} />, wide: true },
                 {
                   label: say(officeTexts.pendingRoles),
-                  value: account.pendingRoleIds.length > 0 && <RoleTags of={account.pendingRoleIds} />,
+                  value: account.pendingRoleIds.length > 0 && <RoleTags of={[]} pending={account.pendingRoleIds} />,
                   wide: true,
                 },
                 ...(account.state === "disabled"

@@ -13,6 +13,7 @@ import { Answered } from "@apron/kit/web/states.tsx";
 import { tell } from "@apron/kit/web/toast";
 import { getAccount, getAccounts, getRoles, saveAccount, updateAccount } from "../contract.ts";
 import { officeRefusals, officeTexts } from "../texts.ts";
+import "./office.css";
 
 const refusals = { ...loginRefusals, ...officeRefusals };
 const blank = { account: "", name: "", mobile: "", email: "", department: "", branch: "", roleIds: [] };
@@ -88,7 +89,7 @@ const AccountFields = <C extends Call>({ form, held }: { readonly form: FormStat
     </Field>
   );
   return (
-    <Form form={form}>
+    <Form form={form} look="row">
       {line("account", "text", true)}
       {line("name", "text", true)}
       {line("mobile", "tel", true)}
@@ -97,15 +98,17 @@ const AccountFields = <C extends Call>({ form, held }: { readonly form: FormStat
       {line("branch", "text", false)}
       <Field form={fields} name="roleIds" label={say(officeTexts.roles)} hint={say(officeTexts.grantAsked)} wide>
         {(field) => (
-          <Checkboxes
-            {...field}
-            onChange={(chosen) => field.onChange(chosen && [...chosen])}
-            options={(grantable.data ?? []).map((role) => ({
-              value: role.roleId,
-              label: say(roleName(role.roleId)),
-              disabled: !role.grantable && !held.includes(role.roleId),
-            }))}
-          />
+          <span className="account-roles">
+            <Checkboxes
+              {...field}
+              onChange={(chosen) => field.onChange(chosen && [...chosen])}
+              options={(grantable.data ?? []).map((role) => ({
+                value: role.roleId,
+                label: say(roleName(role.roleId)),
+                disabled: !role.grantable && !held.includes(role.roleId),
+              }))}
+            />
+          </span>
         )}
       </Field>
       <Actions end>

@@ -1,5 +1,5 @@
 import type { ResultOf } from "@apron/kit/contract/call";
-import { roleName, roles } from "@apron/kit/contract/roles";
+import { roles } from "@apron/kit/contract/roles";
 import { useAddressState } from "@apron/kit/web/address";
 import { Button, ButtonLink } from "@apron/kit/web/button.tsx";
 import { useCall } from "@apron/kit/web/call";
@@ -7,11 +7,10 @@ import { control } from "@apron/kit/web/control";
 import { Labelled } from "@apron/kit/web/form.tsx";
 import { TextInput } from "@apron/kit/web/input.tsx";
 import { useSay } from "@apron/kit/web/language";
-import { Filters, Page, Sheet } from "@apron/kit/web/page.tsx";
+import { Actions, Filters, Page, Sheet } from "@apron/kit/web/page.tsx";
 import { Select } from "@apron/kit/web/select.tsx";
 import { Answered, Empty } from "@apron/kit/web/states.tsx";
 import { Pager, Table } from "@apron/kit/web/table.tsx";
-import { Tag } from "@apron/kit/web/tag.tsx";
 import { useState } from "react";
 import { accountStates, getAccounts } from "../contract.ts";
 import { officeTexts } from "../texts.ts";
@@ -69,17 +68,19 @@ export const AccountList = () => {
             options={accountStates.map((value) => ({ value, label: say(officeTexts[value]) }))}
           />
         </Labelled>
-        <Button
-          onClick={() => {
-            setTyped(start);
-            change(start);
-          }}
-        >
-          {say(officeTexts.reset)}
-        </Button>
-        <Button look="primary" type="submit" busy={answer.isFetching}>
-          {say(officeTexts.query)}
-        </Button>
+        <Actions>
+          <Button
+            onClick={() => {
+              setTyped(start);
+              change(start);
+            }}
+          >
+            {say(officeTexts.reset)}
+          </Button>
+          <Button look="primary" type="submit" busy={answer.isFetching}>
+            {say(officeTexts.query)}
+          </Button>
+        </Actions>
       </Filters>
       <Sheet flush>
         <Answered of={answer} rows={10}>
@@ -100,19 +101,10 @@ export const AccountList = () => {
                   {
                     key: "roles",
                     title: say(officeTexts.roles),
-                    cell: (row) => (
-                      <>
-                        <RoleTags of={row.roleIds} />
-                        {row.pendingRoleIds.map((roleId) => (
-                          <Tag key={roleId} tone="wait" title={say(officeTexts.pendingRoles)}>
-                            {say(roleName(roleId))}
-                          </Tag>
-                        ))}
-                      </>
-                    ),
+                    cell: (row) => <RoleTags of={row.roleIds} pending={row.pendingRoleIds} />,
                   },
                   { key: "state", title: say(officeTexts.state), cell: (row) => <StateTag of={row.state} /> },
-                  { key: "lastLogin", title: say(officeTexts.lastLogin), cell: (row) => row.lastLogin, tight: true },
+                  { key: "lastLogin", title: say(officeTexts.lastLogin), cell: (row) => row.lastLogin || "—", tight: true },
                 ]}
               />
               <Pager

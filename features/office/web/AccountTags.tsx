@@ -3,6 +3,7 @@ import { useSay } from "@apron/kit/web/language";
 import { Tag } from "@apron/kit/web/tag.tsx";
 import type { accountStates } from "../contract.ts";
 import { officeTexts } from "../texts.ts";
+import "./office.css";
 
 const tones = { registered: "wait", active: "good", disabled: "bad" } as const;
 
@@ -12,12 +13,21 @@ export const StateTag = ({ of: state }: { readonly of: (typeof accountStates)[nu
   return <Tag tone={tones[state]}>{say(officeTexts[state])}</Tag>;
 };
 
-/** Roles by their names. */
-export const RoleTags = ({ of: roleIds }: { readonly of: readonly string[] }) => {
+/** Roles by their names; those that wait for a second person in amber. */
+export const RoleTags = ({ of: held, pending = [] }: { readonly of: readonly string[]; readonly pending?: readonly string[] }) => {
   const say = useSay();
-  return roleIds.map((roleId) => (
-    <Tag key={roleId} tone="info" title={roleId}>
-      {say(roleName(roleId))}
-    </Tag>
-  ));
+  return (
+    <span className="role-tags">
+      {held.map((roleId) => (
+        <Tag key={roleId} tone="info" title={roleId}>
+          {say(roleName(roleId))}
+        </Tag>
+      ))}
+      {pending.map((roleId) => (
+        <Tag key={roleId} tone="wait" title={say(officeTexts.pendingRoles)}>
+          {say(roleName(roleId))}
+        </Tag>
+      ))}
+    </span>
+  );
 };

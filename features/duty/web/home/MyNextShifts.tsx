@@ -25,6 +25,7 @@ export const MyNextShifts = () => {
           {say(homeDutyWords.all)}
         </ButtonLink>
       }
+      flush
     >
       <Answered of={answer} rows={4}>
         {({ rows }) =>

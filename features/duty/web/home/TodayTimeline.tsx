@@ -9,6 +9,7 @@ import { dutyTexts } from "../../texts.ts";
 import { DutyDialog } from "../DutyFacts.tsx";
 import { DutyTimeline, TimelineLegend } from "../DutyTimeline.tsx";
 import { homeDutyWords } from "./words.ts";
+import "./home-duty.css";
 
 /** Today's hours of the main department: who covers which post, and where nobody does. */
 export const TodayTimeline = () => {
@@ -33,7 +34,9 @@ export const TodayTimeline = () => {
                 gaps={gaps.data ?? []}
                 onOpen={setShown}
               />
-              <TimelineLegend />
+              <div className="today-legend">
+                <TimelineLegend />
+              </div>
             </>
           )
         }

@@ -1,0 +1,31 @@
+import { findDutyPeople } from "@apron/features/duty/server";
+import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
+import { refusalOf, type RefusalKind } from "@apron/kit/contract/refusal";
+import type { Asked } from "@apron/kit/server/feature";
+import type { House } from "@apron/kit/server/house";
+import type { homeSearch } from "../contract.ts";
+
+const shownEach = 20;
+const highestCode = 30_000;
+
+/** What a keyword finds that the caller may see (catalogue 26.6): people on the roster for staff, and error codes. */
+export const searchHome = async (
+  house: House,
+  { body, caller, language }: Asked<ParsedBodyOf<typeof homeSearch>>,
+): Promise<ResultOf<typeof homeSearch>> => {
+  const people = caller.version === "3" ? await findDutyPeople(house, body.keyword, shownEach) : [];
+  return {
+    people: people.map(({ id, name, depaName, postName, mobile, isOnDuty }) => ({ id, name, depaName, postName, mobile, isOnDuty })),
+    errorCodes: errorCodesLike(body.keyword).map(({ code, zh, en }) => ({ code, text: language === "zh" ? zh : en })),
+  };
+};
+
+const errorCodesLike = (keyword: string): RefusalKind[] => {
+  const wanted = keyword.toLowerCase();
+  const found: RefusalKind[] = [];
+  for (let code = 1000; code < highestCode && found.length < shownEach; code += 1) {
+    const kind = refusalOf(`E${code}`);
+    if (kind && `${kind.code} ${kind.zh} ${kind.en}`.toLowerCase().includes(wanted)) found.push(kind);
+  }
+  return found;
+};

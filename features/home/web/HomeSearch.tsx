@@ -1,0 +1,91 @@
+import { useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import { Button } from "@apron/kit/web/button.tsx";
+import { useCall } from "@apron/kit/web/call";
+import { control } from "@apron/kit/web/control";
+import { Labelled } from "@apron/kit/web/form.tsx";
+import { TextInput } from "@apron/kit/web/input.tsx";
+import { useSay } from "@apron/kit/web/language";
+import { Filters, Page, Sheet } from "@apron/kit/web/page.tsx";
+import { usePages } from "@apron/kit/web/portal";
+import { Answered, Empty } from "@apron/kit/web/states.tsx";
+import { Tag } from "@apron/kit/web/tag.tsx";
+import { homeSearch } from "../contract.ts";
+import { homeTexts } from "../texts.ts";
+import "./home.css";
+
+const longest = 60;
+
+/** Search over the portal (catalogue 26.6): pages the reader may see, people on the roster, error codes. */
+export const HomeSearch = () => {
+  const say = useSay();
+  const [search, setSearch] = useSearchParams();
+  const keyword = (search.get("keyword") ?? "").trim().slice(0, longest);
+  const [typed, setTyped] = useState(keyword);
+  const pages = usePages().filter(({ title }) => keyword !== "" && `${title.zh} ${title.en}`.toLowerCase().includes(keyword.toLowerCase()));
+  const answer = useCall(homeSearch, { keyword }, { enabled: keyword !== "", quiet: true });
+  return (
+    <Page title={say(homeTexts.search)}>
+      <Filters label={say(homeTexts.search)} onSearch={() => setSearch({ keyword: typed.trim() })}>
+        <Labelled id="c-keyword" label={say(homeTexts.keyword)}>
+          <TextInput {...control<string | undefined>("keyword", typed, (value) => setTyped(value ?? ""))} maxLength={longest} autoFocus />
+        </Labelled>
+        <Button look="primary" type="submit" busy={answer.isFetching}>
+          {say(homeTexts.search)}
+        </Button>
+      </Filters>
+      {keyword === "" ? (
+        <Empty title={say(homeTexts.searchHint)} />
+      ) : (
+        <Answered of={answer}>
+          {({ people, errorCodes }) =>
+            pages.length + people.length + errorCodes.length === 0 ? (
+              <Empty title={say(homeTexts.noMatch)} hint={say(homeTexts.searchHint)} />
+            ) : (
+              <>
+                {pages.length > 0 && (
+                  <Sheet title={say(homeTexts.pages)}>
+                    <ul className="found">
+                      {pages.map((page) => (
+                        <li key={page.path}>
+                          <Link to={page.path}>{say(page.title)}</Link>
+                        </li>
+                      ))}
+                    </ul>
+                  </Sheet>
+                )}
+                {people.length > 0 && (
+                  <Sheet title={say(homeTexts.people)}>
+                    <ul className="found">
+                      {people.map((person) => (
+                        <li key={person.id}>
+                          <Link to={`/dutyInformation?${new URLSearchParams({ name: person.name }).toString()}`}>{person.name}</Link>
+                          <span className="soft">
+                            {person.depaName} {person.postName}
+                          </span>
+                          <span className="mono">{person.mobile}</span>
+                          {person.isOnDuty && <Tag tone="good">{say(homeTexts.onDuty)}</Tag>}
+                        </li>
+                      ))}
+                    </ul>
+                  </Sheet>
+                )}
+                {errorCodes.length > 0 && (
+                  <Sheet title={say(homeTexts.errorCodes)}>
+                    <ul className="found">
+                      {errorCodes.map(({ code, text }) => (
+                        <li key={code}>
+                          <span className="mono">{code}</span> {text}
+                        </li>
+                      ))}
+                    </ul>
+                  </Sheet>
+                )}
+              </>
+            )
+          }
+        </Answered>
+      )}
+    </Page>
+  );
+};

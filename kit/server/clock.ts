@@ -9,6 +9,13 @@ export interface Clock {
   now(): Instant;
 }
 
+/**
+ * How far ahead of the clock a counted event may lie and still count, in milliseconds: clocks of two instances differ a
+ * little, and one may be set back a little. What lies further ahead was written before the clock was set back for good
+ * (the demo's is, often) and must not lock anybody out until then.
+ */
+export const clockSlack = 120_000;
+
 const shanghai = new Intl.DateTimeFormat("sv-SE", {
   timeZone: "Asia/Shanghai",
   dateStyle: "short",

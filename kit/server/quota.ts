@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Quota } from "../contract/call.ts";
 import { common, refuse } from "../contract/refusal.ts";
-import { type Clock, type Instant, instantOf, dayOf, nextMidnight } from "./clock.ts";
+import { type Clock, clockSlack, type Instant, instantOf, dayOf, nextMidnight } from "./clock.ts";
 import type { Database } from "./database.ts";
 
 /** Which uses count now, both ends included, and when the oldest of them no longer does. */
@@ -36,13 +36,6 @@ declare module "./database.ts" {
     quota: { key: string; uses: number[]; ends_at: string };
   }
 }
-
-/**
- * How far ahead a use may lie and still count, in milliseconds: clocks of two instances differ a little, and one may be
- * set back by so much. What lies further ahead was written before the clock was set back for good, and must not lock
- * anybody out until then.
- */
-const clockSlack = 120_000;
 
 /**
  * Counters that are exact under concurrency: one statement drops the uses that left the window and adds one

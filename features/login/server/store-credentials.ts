@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import "./tables.ts";
 import type { Version } from "@apron/kit/contract/call";
-import { type Instant, timestamp } from "@apron/kit/server/clock";
+import { clockSlack, type Instant, timestamp } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import { loginLimits, type SecondStepPolicy } from "./rules.ts";
 
@@ -20,15 +20,17 @@ export const claimTry = async (house: House, place: LoginPlace): Promise<{ failu
   const now = house.clock.now();
   const at = timestamp(now);
   const forgottenBefore = timestamp(now - loginLimits.failureMemory);
+  const ahead = timestamp(now + clockSlack);
   const lockedUntil = timestamp(now + loginLimits.lock);
+  const counts = sql`(f.failed_at > ${forgottenBefore} and f.failed_at <= ${ahead})`;
   const claimed = await sql<{ failures: number }>`
     insert into login_failure as f (key, failures, failed_at) values (${keyOf(house, place)}, 1, ${at})
     on conflict (key) do update set
-      failures = case when f.failed_at <= ${forgottenBefore} then 1 else f.failures + 1 end,
+      failures = case when ${counts} then f.failures + 1 else 1 end,
       failed_at = excluded.failed_at,
-      locked_until = case when f.failed_at > ${forgottenBefore} and f.failures >= ${loginLimits.toleratedFailures}
+      locked_until = case when ${counts} and f.failures >= ${loginLimits.toleratedFailures}
         then ${lockedUntil}::timestamptz end
-    where f.locked_until is null or f.locked_until <= ${at} or f.locked_until > ${lockedUntil}::timestamptz + ${clockSlack}
+    where f.locked_until is null or f.locked_until <= ${at} or not ${counts}
     returning failures`.execute(house.database.sql);
   return claimed.rows[0];
 };
@@ -51,7 +53,8 @@ export const failuresOf = async (
     .select(["failures", "failed_at", "locked_until"])
     .where("key", "=", keyOf(house, place))
     .executeTakeFirst();
-  if (!row || now - row.failed_at >= loginLimits.failureMemory) return { failures: 0, lockedUntil: undefined };
+  if (!row || now - row.failed_at >= loginLimits.failureMemory || row.failed_at > now + clockSlack)
+    return { failures: 0, lockedUntil: undefined };
   const locked = row.locked_until !== null && row.locked_until > now ? row.locked_until : undefined;
   return { failures: row.failures, lockedUntil: locked };
 };

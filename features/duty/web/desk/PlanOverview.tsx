@@ -7,8 +7,7 @@ import { Page, Sheet } from "@apron/kit/web/page.tsx";
 import { Answered, Empty } from "@apron/kit/web/states.tsx";
 import { Table } from "@apron/kit/web/table.tsx";
 import { Tag } from "@apron/kit/web/tag.tsx";
-import { deskDirectory, deskDrafts, deskMonth, type DraftHead, type DutyDepartment } from "../../contract.ts";
-import { deskSwaps } from "../../contract.ts";
+import { deskDirectory, deskDrafts, deskSwaps, deskVersions, type DraftHead, type DutyDepartment } from "../../contract.ts";
 import { deskTexts, dutyTexts } from "../../texts.ts";
 import { ChangeCounts } from "./ChangeList.tsx";
 import { ExportMenu } from "./ExportMenu.tsx";
@@ -83,13 +82,14 @@ export const PlanOverview = () => {
   );
 };
 
-/** What is published of the month, by whom and when, and the draft under way. */
-const MonthState = ({ of: { id: departmentId }, month }: { readonly of: DutyDepartment; readonly month: string }) => {
+/** What is published of the month, by whom and when, and the drafts under way that touch it. */
+const MonthState = ({ of: { id: departmentId, name }, month }: { readonly of: DutyDepartment; readonly month: string }) => {
   const say = useSay();
-  const answer = useCall(deskMonth, { departmentId, month }, { quiet: true });
-  if (answer.data === undefined)
-    return <span className="soft">{answer.error ? answer.error.message : "…"}</span>;
-  const { published, draft } = answer.data;
+  const versions = useCall(deskVersions, { departmentId, month }, { quiet: true });
+  const drafts = useCall(deskDrafts, {}, { quiet: true });
+  if (versions.data === undefined) return <span className="soft">{versions.error ? versions.error.message : "…"}</span>;
+  const [published] = versions.data;
+  const own = (drafts.data ?? []).filter(({ sections }) => sections.some((section) => section.depaName === name && section.month === month));
   return (
     <span className="month-state">
       {published ? (
@@ -99,14 +99,16 @@ const MonthState = ({ of: { id: departmentId }, month }: { readonly of: DutyDepa
           <span className="soft"> · {say(deskWords.shiftsPublished, { count: published.shifts })}</span>
         </span>
       ) : (
-        <Tag tone="idle">{say(deskWords.notPublished)}</Tag>
-      )}
-      {draft && (
         <span>
+          <Tag tone="idle">{say(deskWords.notPublished)}</Tag>
+        </span>
+      )}
+      {own.map((draft) => (
+        <span key={draft.id}>
           <Tag tone="info">{say(deskTexts.draft)}</Tag> <ProblemCounts errors={draft.errors} warnings={draft.warnings} />{" "}
           <ChangeCounts of={draft} />
         </span>
-      )}
+      ))}
     </span>
   );
 };

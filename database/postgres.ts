@@ -33,21 +33,30 @@ export const openPostgres = (url: string, log: Log): Engine => {
   };
 };
 
+/** Seconds after its own limit a statement is given up here: the server that should have ended it is gone or frozen. */
+const silenceSeconds = 3;
+
 const sessionOn = (client: pg.PoolClient): Session => {
   // A connection that breaks while leased tells its statement; the event itself needs no second answer.
   client.on("error", ignore);
+  let silent = false;
   return {
-    async run({ text, values, name }) {
-      const result: pg.QueryResult | pg.QueryResult[] = await client.query({
+    async run({ text, values, name, seconds = usualSeconds }) {
+      const query: pg.QueryConfig & { query_timeout: number } = {
         text,
+        query_timeout: (seconds + silenceSeconds) * 1000,
         ...(name !== undefined && { name }),
         ...(values && values.length > 0 && { values: values.map(wireOf) }),
+      };
+      const result: pg.QueryResult | pg.QueryResult[] = await client.query(query).catch((error: Error) => {
+        silent ||= error.message === "Query read timeout";
+        throw error;
       });
       return Array.isArray(result) ? all(result) : { rows: result.rows, count: result.rowCount ?? undefined };
     },
     release(broken = false) {
       client.off("error", ignore);
-      client.release(broken);
+      client.release(broken || silent);
     },
   };
 };

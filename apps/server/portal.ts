@@ -7,6 +7,7 @@ import { systemClock } from "@apron/kit/server/clock";
 import { startDelivery } from "@apron/kit/server/delivery";
 import type { Config } from "@apron/kit/server/config";
 import { addDemo, fillDemo, followDemoOffset } from "@apron/kit/server/demo";
+import { headersOf } from "@apron/kit/server/headers";
 import { addHealth, addMetrics, openMetrics, type Readiness } from "@apron/kit/server/health";
 import { openHttp } from "@apron/kit/server/http";
 import { openHouse } from "@apron/kit/server/open";
@@ -71,6 +72,9 @@ export const startPortal = async (config: Config, log: Log): Promise<Portal> => 
 
 const openMetricsPort = async (config: Config, registry: Parameters<typeof addMetrics>[1]): Promise<FastifyInstance> => {
   const server = Fastify();
+  server.addHook("onRequest", async (_request, reply) => {
+    reply.headers(headersOf(config).answer);
+  });
   addMetrics(server, registry);
   await server.listen({ port: config.metricsPort, host: config.host });
   return server;

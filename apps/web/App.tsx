@@ -1,5 +1,6 @@
 import { newQueryClient } from "@apron/kit/web/call";
 import { PortalContext } from "@apron/kit/web/portal";
+import { signedIn } from "@apron/kit/web/session";
 import { Toasts } from "@apron/kit/web/toasts.tsx";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { lazy, StrictMode, Suspense } from "react";
@@ -23,7 +24,7 @@ export const App = () => (
       <PortalContext value={portal}>
         <BrowserRouter>
           <Routes>
-            <RouteElement path="/" element={<Navigate to="/frequentlyAskedQuestion" replace />} />
+            <RouteElement path="/" element={<Start />} />
             <RouteElement
               element={
                 <Suspense fallback={null}>
@@ -48,3 +49,6 @@ export const App = () => (
     </QueryClientProvider>
   </StrictMode>
 );
+
+/** The bare address: a guest signs in and starts on /home, others go where the specification sends them (2.2). */
+const Start = () => <Navigate to={signedIn() ? "/frequentlyAskedQuestion" : "/login"} replace />;

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { anyone, call, perMinute, type Spend } from "@apron/kit/contract/call";
 import { nothing, text } from "@apron/kit/contract/patterns";
+import { doneTexts } from "@apron/kit/contract/texts";
 import { addressFields } from "./address.ts";
 
 /** What a code is for (catalogue 2.5). */
@@ -82,6 +83,7 @@ export const validCaptchaAccountSlider = call({
   body: z.object({ ...addressFields, ...captchaFields, optType }),
   result: nothing,
   who: anyone,
+  done: doneTexts.verified,
   item: "2.2",
   summary: { zh: "校验滑块答案，每题一次", en: "Judges a slider answer, once per puzzle" },
 });
@@ -106,6 +108,7 @@ export const getSmsCodeNew = call({
   result: Sent,
   who: anyone,
   audit: "login.sendSmsCode",
+  done: doneTexts.codeSent,
   item: "2.3",
   summary: { zh: "发送短信验证码", en: "Sends a code by SMS" },
 });
@@ -117,6 +120,7 @@ export const getEmailCodeNew = call({
   result: Sent,
   who: anyone,
   audit: "login.sendEmailCode",
+  done: doneTexts.codeSent,
   item: "2.4",
   summary: { zh: "发送邮件验证码", en: "Sends a code by e-mail" },
 });

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { anyone, call, signedIn } from "@apron/kit/contract/call";
 import { nothing, requiredText, text } from "@apron/kit/contract/patterns";
+import { doneTexts } from "@apron/kit/contract/texts";
 import { addressCheck, addressFields } from "./address.ts";
 import { captchaFields } from "./contract-codes.ts";
 
@@ -218,6 +219,7 @@ export const modifyUserInfo = call({
   result: nothing,
   who: signedIn,
   audit: "login.modifyProfile",
+  done: doneTexts.changed,
   item: "1.24",
   summary: {
     zh: "修改本人资料；改邮箱需验证码（用途8）",

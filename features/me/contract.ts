@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { wirePassword, smsCode } from "@apron/features/login/contract";
 import { call, perHour, signedIn } from "@apron/kit/contract/call";
 import { id, nothing } from "@apron/kit/contract/patterns";
+import { doneTexts } from "@apron/kit/contract/texts";
 
 /** One signed-in device of one's own (catalogue 1.41). */
 export const Session = z.object({
@@ -54,6 +55,7 @@ export const changePassword = call({
   who: signedIn,
   quota: [perHour("account", 30)],
   audit: "me.changePassword",
+  done: doneTexts.changed,
   item: "21.2",
   summary: { zh: "修改密码（验证码用途8）", en: "Changes the password, with a code of optType 8" },
 });

@@ -3,6 +3,7 @@ import { wrongAddress } from "@apron/features/login/contract";
 import { anyone, call, role, perMinute } from "@apron/kit/contract/call";
 import { id, nothing, pageOf, pagingFields, requiredText, text } from "@apron/kit/contract/patterns";
 import { roles } from "@apron/kit/contract/roles";
+import { doneTexts } from "@apron/kit/contract/texts";
 
 const accountsDesk = role(roles.operationsAccounts.id);
 const secondPair = role(roles.operationsAccounts.id, roles.securityAdministrator.id);
@@ -118,6 +119,7 @@ export const updateAccount = call({
   result: z.object({ id: z.string(), pendingRoleIds: z.array(z.string()) }),
   who: accountsDesk,
   audit: "office.updateAccount",
+  done: doneTexts.changed,
   item: "18.3",
   summary: { zh: "修改运维账号；减少角色立即生效", en: "Changes an account; roles taken away go at once" },
 });
@@ -232,6 +234,7 @@ export const saveSignInPolicy = call({
   result: nothing,
   who: role(roles.securityAdministrator.id),
   audit: "office.signInPolicy",
+  done: doneTexts.changed,
   item: "18.3",
   summary: { zh: "修改登录策略", en: "Changes the sign-in policy" },
 });

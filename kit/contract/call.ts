@@ -85,6 +85,8 @@ export interface CallDeclaration<Body extends z.ZodMiniType, Result extends z.Zo
    * the first answer, another body under the same id is refused with 409 (catalogue 0.11).
    */
   readonly once?: boolean;
+  /** What a success says in place of "success" (catalogue 30, success texts). */
+  readonly done?: Word;
   /** Where it comes from, e.g. `15.2`. */
   readonly item: string;
   /** One sentence for the table of calls. */

@@ -13,6 +13,14 @@ export type WordValues = Readonly<Record<string, string | number>>;
 /** Declares the words of a feature, side by side; a missing language does not compile. */
 export const words = <Table extends Record<string, Word>>(table: Table): Table => table;
 
+/** What a success may say (catalogue 30, success texts). */
+export const doneTexts = words({
+  applied: { zh: "申请成功", en: "Applied successfully" },
+  changed: { zh: "修改成功", en: "Change successful" },
+  codeSent: { zh: "验证码已发送", en: "Verification code sent" },
+  verified: { zh: "验证成功", en: "Slider success" },
+});
+
 /** The word in the reader's language with its values filled in; a value that is not given stays visible. */
 export const say = (language: Language, word: Word, values: WordValues = {}): string =>
   word[language].replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));

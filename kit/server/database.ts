@@ -43,14 +43,21 @@ export interface Database {
 export const isTaken = (error: unknown, constraint?: string): boolean =>
   isDatabaseError(error) && error.code === "23505" && (constraint === undefined || error.constraint === constraint);
 
-/** Whether the error says that the database is away, rather than that the statement was wrong. */
+/** Whether the database says that no column can hold a value it was given, such as a number beyond its range. */
+export const isUnstorable = (error: unknown): boolean =>
+  isDatabaseError(error) && ["22003", "22007", "22008", "22021", "22P02", "22P05"].includes(error.code);
+
+/**
+ * Whether the error says that the database is away, full or did not answer in time, or let two transactions wait for each
+ * other, rather than that the statement was wrong: the same request may succeed later.
+ */
 export const isAway = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   const code = "code" in error ? String(error.code) : "";
   return (
-    /^(08|57P0|53300|25006)/.test(code) ||
+    /^(08|53|57|40|25006|55P03)/.test(code) ||
     networkCodes.has(code) ||
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after|database is closed/i.test(
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after|database is closed|Query read timeout/i.test(
       error.message,
     )
   );

@@ -9,9 +9,15 @@ export type StatusStyle = "number" | "text";
 
 const success: Word = { zh: "成功", en: "Success" };
 
-/** The envelope of a success around a result that is JSON already. */
-export const successEnvelope = (style: StatusStyle, language: Language, result: string, traceId: string): string =>
-  `{"status":${style === "number" ? "200" : '"200"'},"message":"${success[language]}","result":${result},"traceId":"${traceId}"}`;
+/** The envelope of a success around a result that is JSON already; `done` is what it says in place of "success". */
+export const successEnvelope = (
+  style: StatusStyle,
+  language: Language,
+  result: string,
+  traceId: string,
+  done: Word = success,
+): string =>
+  `{"status":${style === "number" ? "200" : '"200"'},"message":${JSON.stringify(done[language])},"result":${result},"traceId":"${traceId}"}`;
 
 /** The envelope of a refusal: message in the reader's language; fields, until, remaining, actions inside `result`. */
 export const refusalEnvelope = (style: StatusStyle, language: Language, refusal: Refusal, traceId: string): string => {

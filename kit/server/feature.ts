@@ -93,6 +93,8 @@ export interface ServerFeature {
   readonly needs?: Readonly<Record<string, (asked: Asked<unknown>) => Promise<boolean>>>;
   /** How things used up by a call are spent (`Spend.kind`): throws the refusal, or resolves when spent. */
   readonly spends?: Readonly<Record<string, (asked: Asked<unknown>, purpose: string) => Promise<void>>>;
+  /** Runs before every call of a signed-in caller: throws the refusal of whoever may not go on yet. */
+  readonly admits?: (caller: Caller, call: Call) => Promise<void>;
   readonly jobs?: readonly Job[];
   /** Runs once after migrations at every start, in every mode: must be harmless when repeated. */
   readonly start?: () => Promise<void>;

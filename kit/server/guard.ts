@@ -38,6 +38,7 @@ export interface Sent {
 export interface Guards {
   readonly needs: ReadonlyMap<string, NonNullable<ServerFeature["needs"]>[string]>;
   readonly spends: ReadonlyMap<string, NonNullable<ServerFeature["spends"]>[string]>;
+  readonly admits: readonly NonNullable<ServerFeature["admits"]>[];
 }
 
 const idempotencySeconds = 24 * 3600;
@@ -70,14 +71,16 @@ export const guarded = (house: House, guards: Guards, { call, handle }: Answer) 
       },
     });
     const audited = async (result: string): Promise<void> => {
-      if (call.audit === undefined) return;
+      // Somebody without the right is written down whatever he asked for (ASVS 16.3.2).
+      const action = call.audit ?? (result === common.E9403.code ? call.path : undefined);
+      if (action === undefined) return;
       await house.audit.write({
         kind: "server",
         accountId: caller?.accountId,
         roles: caller?.roles ?? [],
         ip: incoming.ip,
         userAgent: incoming.userAgent,
-        action: call.audit,
+        action,
         object,
         result,
         traceId: incoming.traceId,
@@ -85,7 +88,7 @@ export const guarded = (house: House, guards: Guards, { call, handle }: Answer) 
     };
 
     try {
-      await admit(house, call, incoming.authenticated);
+      await admit(house, guards, call, incoming.authenticated);
       const sent = await incoming.read();
       const asked = askedOf(parseBody(call, sent.body), sent.upload);
       const answer = await throughGuards(house, guards, call, asked, () =>
@@ -114,7 +117,7 @@ const checkDeclared = (call: Call, guards: Guards): void => {
 };
 
 /** Who may: 403 for guests, 403-1 for revoked sessions, 403-2 for changed or missing roles. */
-const admit = async (house: House, call: Call, authenticated: Authenticated): Promise<void> => {
+const admit = async (house: House, guards: Guards, call: Call, authenticated: Authenticated): Promise<void> => {
   if (call.who.kind === "anyone") return;
   if (authenticated.state === "revoked") throw refuse(common.E9402);
   if (authenticated.state !== "live") throw refuse(common.E9401);
@@ -122,6 +125,7 @@ const admit = async (house: House, call: Call, authenticated: Authenticated): Pr
   const rolesNow = { facts: { roleIdList: caller.roles.map((roleId) => ({ roleId })) } };
   if (rolesChanged && (await house.sessions.tellRoles(caller.sessionId))) throw refuse(common.E9403, rolesNow);
   if (!mayCall(call, caller)) throw refuse(common.E9403, rolesNow);
+  for (const admits of guards.admits) await admits(caller, call);
 };
 
 /** Whether version and roles of a caller fit a call; the same answer greys out a button. */

@@ -5,7 +5,7 @@ import type { Call } from "../contract/call.ts";
 import { common, Refusal, refuse } from "../contract/refusal.ts";
 import { type Language, languageOf } from "../contract/texts.ts";
 import { readCookie, sessionCookies, writeCookie } from "./cookies.ts";
-import { isAway } from "./database.ts";
+import { isAway, isUnstorable } from "./database.ts";
 import { httpStatusOf, refusalEnvelope, type StatusStyle, successEnvelope } from "./envelope.ts";
 import type { Answer, Bytes, ReplyHeaders, ServerFeature } from "./feature.ts";
 import { guarded, type Guards, type Incoming, isBytes, requestIdOf, type Sent } from "./guard.ts";
@@ -15,8 +15,11 @@ import { Malformed, parseStrictJson, parseStrictQuery } from "./json.ts";
 import { projectionOf } from "./projection.ts";
 import { readUpload } from "./upload.ts";
 
-/** Limits of the transport in milliseconds and bytes (catalogue X22, 31; security R14, R15). */
-export const transportLimits = { header: 10_000, body: 30_000, keepAlive: 30_000, json: 1_048_576 } as const;
+/**
+ * Limits of the transport in milliseconds and bytes (catalogue X22, 31; security R14, R15). Connections are looked at once
+ * a second, so that a slow head is closed within 10 s and a slow body within 30 s.
+ */
+export const transportLimits = { header: 8500, body: 28_500, keepAlive: 30_000, json: 1_048_576 } as const;
 
 /** The three mounts of one handler set (catalogue 0.1). */
 const mountsOf = (path: string): { path: string; style: StatusStyle }[] =>
@@ -88,6 +91,7 @@ export const openHttp = async (house: House, features: readonly ServerFeature[])
   const guards: Guards = {
     needs: new Map(features.flatMap((feature) => Object.entries(feature.needs ?? {}))),
     spends: new Map(features.flatMap((feature) => Object.entries(feature.spends ?? {}))),
+    admits: features.flatMap((feature) => feature.admits ?? []),
   };
   for (const feature of features)
     for (const answer of feature.answers)
@@ -146,7 +150,7 @@ const mountCall = (
       if (call.carriage === "bytes" && isBytes(result)) return await sendBytes(reply, result);
       return await reply
         .type("application/json; charset=utf-8")
-        .send(successEnvelope(style, language, project(result), request.id));
+        .send(successEnvelope(style, language, project(result), request.id, call.done));
     },
   });
 };
@@ -282,7 +286,7 @@ const sendError = (
   if (transport === 413 || transport === 415)
     return reply.code(transport).send(transportEnvelope(`${transport}`, language, style, request.id));
   const refusal = refusalOfError(error, transport);
-  if (refusal.kind === common.E9500) house.log.error({ err: error, traceId: request.id, url: request.routeOptions.url }, "failed");
+  if (refusal.kind === common.E9500 || isUnstorable(error)) house.log.error({ err: error, traceId: request.id, url: request.routeOptions.url }, "failed");
   const status = httpStatusOf(refusal);
   if (status === 429 || status === 503) reply.header("retry-after", retryAfter(refusal));
   return reply.code(status).send(refusalEnvelope(style, language, refusal, request.id));
@@ -295,7 +299,7 @@ const retryAfter = ({ detail }: Refusal): number => {
 
 const refusalOfError = (error: unknown, transport: number | undefined): Refusal => {
   if (error instanceof Refusal) return error;
-  if (error instanceof Malformed || transport !== undefined) return refuse(common.E9400);
+  if (error instanceof Malformed || transport !== undefined || isUnstorable(error)) return refuse(common.E9400);
   if (isAway(error)) return refuse(common.E9506);
   return refuse(common.E9500);
 };

@@ -26,5 +26,12 @@ export const openLog = (level: string = "info"): Log =>
     level,
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: reasonOf },
     redact: { paths: personal.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), remove: true },
   });
+
+/** What went wrong and where; not the other fields of an error, in which a database may quote the row. */
+const reasonOf = (error: unknown): object =>
+  error instanceof Error
+    ? { type: error.name, message: error.message, stack: error.stack, ...("code" in error && { sqlState: error.code }) }
+    : { type: typeof error };

@@ -39,6 +39,11 @@ export interface Sessions {
   authenticate(sid: string | undefined, token: string | undefined): Promise<Authenticated>;
   /** A fresh anonymous session, which ties captchas, codes and tickets to the browser and authenticates nothing. */
   openAnonymous(): { sid: string; browser: string };
+  /**
+   * Inside a transaction: until it ends, nobody else opens, ends or changes sessions of this account. What is read after
+   * it (roles, a suspension) still holds when `signIn` has been committed.
+   */
+  alone(accountId: string): Promise<void>;
   /** Replaces whatever the browser had; beyond the maximum per account the oldest is revoked. */
   signIn(who: SignIn): Promise<{ sid: string; token: string; sessionId: string; endsAt: Instant }>;
   /** Ends one session of the account; false when it is not the account's. */
@@ -145,6 +150,10 @@ export const openSessions = async (database: Database, clock: Clock, seals: Seal
     return id !== "" && sameSecret(seals.index("anonymous", id), proof) ? `a-${id}` : undefined;
   };
 
+  const alone = async (accountId: string): Promise<void> => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${accountId}, 41))`.execute(database.sql);
+  };
+
   const live = (now: Instant) => sql`ended_at is null and ends_at > ${timestamp(now)}
     and seen_at > ${timestamp(now - sessionLimits.idle)}`;
 
@@ -173,13 +182,15 @@ export const openSessions = async (database: Database, clock: Clock, seals: Seal
       return { sid: `a.${id}.${seals.index("anonymous", id)}`, browser: `a-${id}` };
     },
 
+    alone,
+
     async signIn(who) {
       const [sid, token, id] = [randomToken(), randomToken(), randomToken(128)];
       const now = clock.now();
       const endsAt = now + sessionLimits.absolute;
       const replaced = await database.transaction(async () => {
         // Two sign-ins of one account wait for each other, so that both count the same sessions.
-        await sql`select pg_advisory_xact_lock(hashtextextended(${who.accountId}, 41))`.execute(database.sql);
+        await alone(who.accountId);
         await sql`
           insert into session (id, sid_hash, token_hash, account_id, version, roles, started_at, seen_at, ends_at, ip, user_agent)
           values (${id}, ${fingerprint(sid)}, ${fingerprint(token)}, ${who.accountId}, ${who.version}, ${[...who.roles]},
@@ -206,9 +217,12 @@ export const openSessions = async (database: Database, clock: Clock, seals: Seal
     },
 
     async endAll(accountId, except = "") {
-      const ended = await sql<{ id: string }>`
-        update session set ended_at = ${timestamp(clock.now())}, ended_reason = 'revoked'
-        where account_id = ${accountId} and id <> ${except} and ended_at is null returning id`.execute(database.sql);
+      const ended = await database.transaction(async () => {
+        await alone(accountId);
+        return await sql<{ id: string }>`
+          update session set ended_at = ${timestamp(clock.now())}, ended_reason = 'revoked'
+          where account_id = ${accountId} and id <> ${except} and ended_at is null returning id`.execute(database.sql);
+      });
       await announce(
         ended.rows.map((row) => row.id),
         "ended",
@@ -217,9 +231,12 @@ export const openSessions = async (database: Database, clock: Clock, seals: Seal
     },
 
     async changeRoles(accountId, roles) {
-      const changed = await sql<{ id: string }>`
-        update session set roles = ${[...roles]}, roles_told = false
-        where account_id = ${accountId} and ended_at is null returning id`.execute(database.sql);
+      const changed = await database.transaction(async () => {
+        await alone(accountId);
+        return await sql<{ id: string }>`
+          update session set roles = ${[...roles]}, roles_told = false
+          where account_id = ${accountId} and ended_at is null returning id`.execute(database.sql);
+      });
       await announce(
         changed.rows.map((row) => row.id),
         "roles",

@@ -1,5 +1,6 @@
 import CloseOutlined from "@ant-design/icons-svg/es/asn/CloseOutlined.js";
 import { useEffect, useId, useRef, type ReactNode } from "react";
+import { createPortal } from "react-dom";
 import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 import { useSay } from "./language.ts";
@@ -23,7 +24,10 @@ export interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** A pop-up on the browser's own dialog: keeps the focus inside and gives it back; what is behind cannot be reached. */
+/**
+ * A pop-up on the browser's own dialog: keeps the focus inside and gives it back; what is behind cannot be reached. It
+ * stands at the end of the document, since a browser knows no form within a form.
+ */
 export const Dialog = ({ open, title, onClose, closable = true, size = "normal", footer, children }: DialogProps) => {
   const say = useSay();
   const titleId = useId();
@@ -38,7 +42,7 @@ export const Dialog = ({ open, title, onClose, closable = true, size = "normal",
     return () => dialog?.close();
   }, [open]);
   if (!open) return null;
-  return (
+  return createPortal(
     <dialog
       ref={element}
       role="dialog"
@@ -56,6 +60,8 @@ export const Dialog = ({ open, title, onClose, closable = true, size = "normal",
         // For browsers without `closedby`: the dialog itself is only hit beside its content.
         if (closable && event.target === event.currentTarget && !("closedBy" in event.currentTarget)) onClose();
       }}
+      // A form in here is none of the form that opened it.
+      onSubmit={(event) => event.stopPropagation()}
     >
       <div className="dialog-paper">
         <header className="dialog-head">
@@ -69,7 +75,8 @@ export const Dialog = ({ open, title, onClose, closable = true, size = "normal",
         <div className="dialog-body">{children}</div>
         {footer !== undefined && <footer className="dialog-foot">{footer}</footer>}
       </div>
-    </dialog>
+    </dialog>,
+    document.body,
   );
 };
 

@@ -54,8 +54,7 @@ export const TopBar = ({
         onClick={onFind}
       >
         <Icon of={SearchOutlined} />
-        <span>{say(shellTexts.search)}</span>
-        <kbd>Ctrl K</kbd>
+        <span>{say(shellTexts.search)}</span> <kbd>Ctrl K</kbd>
       </button>
       {who.version === "1" && (
         <>

@@ -8,6 +8,7 @@ const path = "/cass/onDutyManagement/getNow";
 const now = (time: string, nextChange: string, name = "张三") => ({
   time,
   keyDays: [{ title: "国际航展", type: 1, IsKeyDays: true }],
+  readings: {},
   departments: [
     {
       depaName: "运行控制部",

@@ -11,6 +11,7 @@ import { addressesOf, callerAccount, ownAddress, refuseOtherIdentity, spendOwnCo
 import { modifyProfile, profileOf } from "./profile.ts";
 import { allRegions } from "./regions.ts";
 import { checkAddress, judgeForSending, sendCode } from "./sending.ts";
+import { refuseUnconfirmed } from "./service-gate.ts";
 import { offerSetup, setUpFirst } from "./setup.ts";
 import { nextStepsOf, signInByCode, signInByPassword } from "./sign-in.ts";
 import { settleAbsence } from "./store.ts";
@@ -94,6 +95,7 @@ export const login: FeatureDoor = (house) => ({
       await proveHuman(house, asked, captchaIn(asked.body), address, { purpose, for: "submit" });
     },
   },
+  admits: async (caller, call) => await refuseUnconfirmed(house, caller, call),
   jobs: [
     {
       name: "login.sweep",

@@ -15,7 +15,7 @@ import { partsProfile, partsRefusal, partsSteps } from "./parts.ts";
 import { provePassword } from "./passwords.ts";
 import { addressIn, placeOf } from "./people.ts";
 import { inOrder, loginLimits, needsSecondStep, wasAbsent } from "./rules.ts";
-import { type Account, findByAddress, noteSignIn } from "./store.ts";
+import { type Account, findAccount, findByAddress, noteSignIn } from "./store.ts";
 import { currentPolicy, knowsBrowser, rememberBrowser } from "./store-credentials.ts";
 import { serviceNumberOf } from "./store-service.ts";
 
@@ -112,10 +112,14 @@ const openSession = async (
     await acceptCurrent(house, account.id, tickedTypes(account, ticked), asked.ip);
     await noteSignIn(house, account.id, absent);
     await rememberBrowser(house, account.id, { former, fresh });
+    // Somebody may have disabled the account or taken a role away since it was read.
+    await house.sessions.alone(account.id);
+    const standing = await findAccount(house, account.id);
+    if (!standing || standing.suspension) throw suspended(standing ?? account);
     return await house.sessions.signIn({
       accountId: account.id,
       version: account.version,
-      roles: account.roles,
+      roles: standing.roles,
       ip: asked.ip,
       userAgent: asked.userAgent,
     });

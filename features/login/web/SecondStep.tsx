@@ -28,7 +28,7 @@ export const SecondStep = ({
   const [code, setCode] = useState("");
   const [demoCode, setDemoCode] = useState("");
   const [refusal, setRefusal] = useState<CallRefused>();
-  const [left, startCountdown] = useCountdown();
+  const [left, startCountdown] = useCountdown(address);
 
   const sendAgain = async (): Promise<void> => {
     try {

@@ -24,10 +24,15 @@ export const sendCode = async (
 /** In demo mode the code that was just sent, to be shown on the page; "" elsewhere. One's own address need not be named. */
 export const shownCode = (address: AddressFields): Promise<string> => newestDemoCode(addressOf(address)?.address);
 
-/** Counts down to an instant; 0 when it has come. */
-export const useCountdown = (): readonly [number, (seconds: number) => void] => {
-  const [until, setUntil] = useState(0);
+/** When each address may be sent the next code: a change of tab or of the way to sign in does not forget it. */
+const nextSends = new Map<string, number>();
+
+/** Counts down to when this address may be sent the next code; 0 when it may. */
+export const useCountdown = (address: AddressFields): readonly [number, (seconds: number) => void] => {
+  const key = `${address.signTel} ${address.signMailbox}`;
+  const [until, setUntil] = useState(nextSends.get(key) ?? 0);
   const [left, setLeft] = useState(0);
+  useEffect(() => setUntil(nextSends.get(key) ?? 0), [key]);
   useEffect(() => {
     const tick = (): void => setLeft(Math.max(0, Math.ceil((until - now()) / 1000)));
     tick();
@@ -35,7 +40,11 @@ export const useCountdown = (): readonly [number, (seconds: number) => void] => 
     const timer = setInterval(tick, 250);
     return () => clearInterval(timer);
   }, [until]);
-  return [left, (seconds) => setUntil(now() + seconds * 1000)];
+  const start = (seconds: number): void => {
+    nextSends.set(key, now() + seconds * 1000);
+    setUntil(now() + seconds * 1000);
+  };
+  return [left, start];
 };
 
 /**
@@ -57,7 +66,7 @@ export const SendCode = ({
   readonly onRefused: (refused: CallRefused) => void;
 }) => {
   const say = useSay();
-  const [left, startCountdown] = useCountdown();
+  const [left, startCountdown] = useCountdown(address);
   const [busy, setBusy] = useState(false);
   const [captcha, setCaptcha] = useState<"closed" | "slider" | "image">("closed");
 

@@ -24,6 +24,7 @@ export const SignInFrame = ({ version, children }: { readonly version: Version; 
           {language === "zh" ? "English" : "中文"}
         </button>
       </header>
+      {pageFacts.mode === "demo" && <p className="sign-in-demo">{say(loginTexts.demoNotice)}</p>}
       <section className="sign-in-stand" aria-hidden="true">
         <Stand />
         <p>{say(loginTexts.tagline)}</p>
@@ -95,7 +96,7 @@ const Stand = () => (
       <path d="M96 120V60h288v60M160 60V20M320 60V20" />
     </g>
     <text x="240" y="100" textAnchor="middle" className="stand-number">
-      110
+      218
     </text>
   </svg>
 );

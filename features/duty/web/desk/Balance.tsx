@@ -22,7 +22,7 @@ export const Balance = ({ of: shares }: { readonly of: readonly Share[] }) => {
         { key: "hours", title: say(deskTexts.hours), cell: ({ hours }) => Math.round(hours * 10) / 10, align: "end", width: "80px" },
         {
           key: "bar",
-          title: "",
+          title: <span className="visually-hidden">{say(deskTexts.hours)}</span>,
           wideOnly: true,
           cell: ({ hours }) => <meter className="share" aria-hidden="true" min={0} max={most} value={hours} />,
         },

@@ -5,7 +5,7 @@ import { control } from "@apron/kit/web/control";
 import { useSay } from "@apron/kit/web/language";
 import { Empty } from "@apron/kit/web/states.tsx";
 import type { RosterChange } from "../../contract.ts";
-import { rosterFields, type RosterRow } from "../../record.ts";
+import { rosterFields, type RosterField, type RosterRow } from "../../record.ts";
 import { deskTexts } from "../../texts.ts";
 import { fieldName, kindsText, shownValue, spanText } from "./kinds.ts";
 import { deskWords } from "./words.ts";
@@ -85,8 +85,7 @@ const Change = ({ of: change, onOpen }: { readonly of: RosterChange; readonly on
         </span>
         {kind === "changed" && before && after ? (
           <span className="change-fields">
-            {rosterFields
-              .filter((field) => change.fields.includes(field))
+            {toldFields(change)
               .map((field) => (
                 <span key={field}>
                   <span className="soft">{fieldName(field, say)}</span>{" "}
@@ -109,6 +108,12 @@ const Change = ({ of: change, onOpen }: { readonly of: RosterChange; readonly on
       )}
     </li>
   );
+};
+
+/** What is told of a change: post number and mobile follow the person and would only be noise beside the name. */
+const toldFields = ({ fields }: RosterChange): readonly RosterField[] => {
+  const isNew = fields.includes("name");
+  return rosterFields.filter((field) => fields.includes(field) && !(isNew && (field === "postNo" || field === "mobile")));
 };
 
 /** How many rows are added, removed and changed, on one line. */

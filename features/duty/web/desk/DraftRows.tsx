@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { Button } from "@apron/kit/web/button.tsx";
 import { useSay } from "@apron/kit/web/language";
 import { Empty } from "@apron/kit/web/states.tsx";
@@ -7,7 +7,7 @@ import type { RosterProblem } from "../../contract.ts";
 import { rosterFields, type RosterField, type RosterRow } from "../../record.ts";
 import { deskTexts } from "../../texts.ts";
 import { CellFix } from "./CellFix.tsx";
-import { fieldName, kindFields, kindsText, shownValue } from "./kinds.ts";
+import { fieldName, isKind, kindFields, kindsText, shownValue } from "./kinds.ts";
 import type { Directory } from "./MonthDesk.tsx";
 import { RowDialog } from "./RowDialog.tsx";
 import { deskWords } from "./words.ts";
@@ -40,7 +40,9 @@ export const DraftRows = ({
   const byRow = Map.groupBy(problems, ({ row }) => row);
   const wrongFields = new Set(problems.filter(({ row }) => row > 0).map(({ field }) => field));
   // What is hardly ever wrong gets its column only where it is.
-  const shown = rosterFields.filter((field) => always.includes(field) || wrongFields.has(field));
+  const shown = rosterFields.filter((field) => !isKind(field) && (always.includes(field) || wrongFields.has(field)));
+  const problemAt = (row: RosterRow, field: RosterField): RosterProblem | undefined =>
+    byRow.get(row.n)?.find((problem) => problem.field === field);
   const settle = async (work: Promise<boolean>): Promise<void> => {
     setPending(true);
     if (await work) setEditing(undefined);
@@ -50,8 +52,9 @@ export const DraftRows = ({
     key: field,
     title: fieldName(field, say),
     mono: field === "startOndutyDate" || field === "endOndutyDate" || field === "mobile",
+    tight: field === "depaName" || field === "name",
     cell: (row) => {
-      const problem = byRow.get(row.n)?.find((one) => one.field === field);
+      const problem = problemAt(row, field);
       if (!problem) return shownValue(field, row, say);
       return <CellFix draftId={draftId} row={row} field={field} problem={problem} directory={directory} onSave={onSave} />;
     },
@@ -64,21 +67,31 @@ export const DraftRows = ({
       cell: (row) => (
         <span className="row-number">
           {row.n}
-          {byRow.get(row.n)?.some(({ field }) => field === "") &&
-            byRow
-              .get(row.n)
-              ?.filter(({ field }) => field === "")
-              .map((problem) => (
-                <span key={problem.text} className={`problem is-${problem.severity}`}>
-                  {problem.text}
-                </span>
-              ))}
+          {(byRow.get(row.n) ?? [])
+            .filter(({ field }) => field === "")
+            .map((problem) => (
+              <span key={problem.text} className={`problem is-${problem.severity}`}>
+                {problem.text}
+              </span>
+            ))}
         </span>
       ),
     },
-    ...shown.filter((field) => !kindFields.some((kind) => kind === field)).map(column),
-    ...kindFields.filter((field) => wrongFields.has(field)).map(column),
-    { key: "kinds", title: say(deskWords.kinds), cell: (row) => kindsText(row, say) },
+    ...shown.map(column),
+    {
+      key: "kinds",
+      title: say(deskWords.kinds),
+      cell: (row) => (
+        <span className="row-kinds">
+          {kindsText(row, say)}
+          {kindFields
+            .filter((field) => problemAt(row, field) !== undefined)
+            .map((field) => (
+              <Fragment key={field}>{column(field).cell(row)}</Fragment>
+            ))}
+        </span>
+      ),
+    },
     {
       key: "actions",
       title: say(deskWords.actions),

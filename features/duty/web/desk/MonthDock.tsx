@@ -43,16 +43,17 @@ export const MonthDock = ({
   return (
     <section className="sheet is-flush month-dock">
       <Tabs
-        label={say(deskWords.selected)}
+        label={say(deskWords.dock)}
         chosen={panel}
         onChoose={setPanel}
         tabs={[
-          { key: "problems", label: count(say(deskWords.problems), draft.problems.length) },
-          { key: "selected", label: say(deskWords.selected) },
-          { key: "changes", label: count(say(deskWords.differenceTab), draft.changes.length) },
-          { key: "balance", label: say(deskTexts.balance) },
+          { key: "problems", label: count(say(panelNames.problems), draft.problems.length) },
+          { key: "selected", label: say(panelNames.selected) },
+          { key: "changes", label: count(say(panelNames.changes), draft.changes.length) },
+          { key: "balance", label: say(panelNames.balance) },
         ]}
       >
+        <div className="month-dock-body" role="group" tabIndex={0} aria-label={say(panelNames[panel])}>
         {panel === "problems" && (
           <>
             <LooseRows rows={plan.loose} onOpen={onLoose} />
@@ -71,10 +72,18 @@ export const MonthDock = ({
           />
         )}
         {panel === "balance" && <Balance of={shares} />}
+        </div>
       </Tabs>
     </section>
   );
 };
+
+const panelNames = {
+  problems: deskWords.problems,
+  selected: deskWords.selected,
+  changes: deskWords.differenceTab,
+  balance: deskTexts.balance,
+} as const satisfies Record<Panel, object>;
 
 const ProblemList = ({
   problems,

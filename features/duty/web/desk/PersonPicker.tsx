@@ -41,8 +41,13 @@ export const PersonPicker = ({
   const input = useRef<HTMLInputElement>(null);
   const { anchor, popup } = usePopover(true, onClose);
   anchor.current = over;
-  useEffect(() => input.current?.focus(), []);
-  useEffect(() => document.getElementById(`${id}-${at}`)?.scrollIntoView?.({ block: "nearest" }), [id, at]);
+  useEffect(() => {
+    input.current?.focus();
+  }, []);
+  useEffect(() => {
+    // Some browsers answer with a promise, which no effect may.
+    void document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: "nearest" });
+  }, [id, at]);
   const found = useMemo(() => {
     const wanted = typed.trim();
     const matching = people.filter((person) => wanted === "" || byWords(wordsOf(person), wanted));

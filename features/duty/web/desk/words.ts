@@ -66,6 +66,7 @@ export const deskWords = words({
   selected: { zh: "所选", en: "Selected" },
   problems: { zh: "问题", en: "Problems" },
   differenceTab: { zh: "差异", en: "Changes" },
+  dock: { zh: "检查与对照", en: "Checks and comparison" },
   nothingSelected: { zh: "选中一个单元格以查看班次详情", en: "Choose a cell to see its shift" },
   cellEmpty: { zh: "此处无人值班", en: "Nobody is on duty here" },
   pickPerson: { zh: "选择人员", en: "Pick a person" },

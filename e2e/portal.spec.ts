@@ -1,0 +1,128 @@
+import { expect, type Page, test } from "@playwright/test";
+import { signIn } from "./sign-in.ts";
+
+const engineer = "13800000001";
+const soon = "我们将带来更多便捷服务，敬请期待！";
+
+const menu = (page: Page) => page.getByRole("navigation", { name: "主菜单" });
+const openSection = (page: Page, name: string) => menu(page).getByRole("button", { name }).click();
+
+test.describe("without signing in", () => {
+  test("a page leads to sign-in and back to itself", async ({ page }) => {
+    await page.goto("/dutyInformation?view=timeline");
+    await expect(page).toHaveURL("/login?redirect=%2FdutyInformation%3Fview%3Dtimeline");
+  });
+
+  test("an address of another site is no way back", async ({ page }) => {
+    for (const evil of ["//evil.example", "/\\evil.example", "https://evil.example"]) {
+      await page.goto(`/login?redirect=${encodeURIComponent(evil)}`);
+      await expect(page.getByRole("heading", { name: "登录" })).toBeVisible();
+    }
+  });
+
+  test("agreements, help and 404 are open to everybody", async ({ page }) => {
+    await page.goto("/homeAgreementLogin?type=2");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("平台隐私声明");
+    await page.goto("/userHelp/index?type=manual");
+    await expect(page).toHaveURL(/\/userHelp\/index/);
+    await page.goto("/no/such/page");
+    await expect(page).toHaveURL(/\/404$/);
+    await page.getByRole("link", { name: "返回登录" }).click();
+    await expect(page).toHaveURL(/\/login$/);
+  });
+
+  test("data of a check is needed to confirm a service number", async ({ page }) => {
+    await page.goto("/login/serviceNumberConfirm");
+    await expect(page).toHaveURL(/\/login/);
+  });
+});
+
+test.describe("signed in", () => {
+  test.beforeEach(async ({ page }) => await signIn(page, engineer));
+
+  test("sign-in is over: its address leads into the portal", async ({ page }) => {
+    await page.goto("/login");
+    await expect(page).toHaveURL(/\/frequentlyAskedQuestion$/);
+  });
+
+  test("an entry that is to come says so and goes nowhere, from the menu and from the address", async ({ page }) => {
+    await openSection(page, "变更管理专区");
+    await menu(page).getByRole("button", { name: "变更签到" }).click();
+    await expect(page.getByText(soon)).toBeVisible();
+    await expect(page).toHaveURL(/\/home$/);
+    await page.goto("/classicCase");
+    await expect(page.getByText(soon)).toBeVisible();
+    await expect(page).toHaveURL(/\/home$/);
+  });
+
+  test("a page of another role says that it may not be seen", async ({ page }) => {
+    await page.goto("/opAccount/index");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("无此功能权限");
+    await openSection(page, "账号管理专区");
+    await expect(menu(page).getByText("运维账号", { exact: true })).toHaveCount(0);
+  });
+
+  test("the last step of the breadcrumb is where one is, and no link", async ({ page }) => {
+    await page.goto("/dutyInformation/mine");
+    const trail = page.getByRole("navigation", { name: "当前位置" });
+    await expect(trail.locator("[aria-current=page]")).toHaveText("我的值班");
+    await expect(trail.locator("[aria-current=page]")).not.toHaveAttribute("href", /./);
+    await trail.getByRole("link", { name: "首页" }).click();
+    await expect(page).toHaveURL(/\/home$/);
+  });
+
+  test("the menu stays folded for the next visit, and lies over the page on a narrow screen", async ({ page }) => {
+    await page.getByRole("button", { name: "收起菜单" }).click();
+    await expect(menu(page)).toBeHidden();
+    expect((await page.context().cookies()).find(({ name }) => name === "sidebarStatus")?.value).toBe("0");
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(menu(page)).toBeHidden();
+    await page.getByRole("button", { name: "展开菜单" }).click();
+    await expect(menu(page)).toBeVisible();
+
+    await page.setViewportSize({ width: 980, height: 900 });
+    await expect(menu(page)).toBeHidden();
+    await page.getByRole("button", { name: "展开菜单" }).click();
+    await openSection(page, "工具中心");
+    await menu(page).getByRole("link", { name: "值班信息" }).click();
+    await expect(page).toHaveURL(/\/dutyInformation$/);
+    await expect(menu(page)).toBeHidden();
+    expect((await page.context().cookies()).find(({ name }) => name === "sidebarStatus")?.value).toBe("1");
+  });
+
+  test("pages and people on duty are found by Chinese, pinyin, initials and English", async ({ page }) => {
+    const find = async (typed: string): Promise<void> => {
+      await page.getByRole("combobox").fill(typed);
+    };
+    await page.getByRole("button", { name: /Ctrl K/ }).click();
+    for (const typed of ["值班信息", "zhibanxinxi", "zbxx", "duty roster"]) {
+      await find(typed);
+      await expect(page.getByRole("option").first()).toContainText("值班信息");
+    }
+    for (const typed of ["李航", "lihang", "lh"]) {
+      await find(typed);
+      await expect(page.getByRole("option", { name: /李航/ }).first()).toBeVisible();
+    }
+    await find("没有这样的页面");
+    await expect(page.getByText("没有找到，换个词试试")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
+  });
+
+  test("the page about the portal names its version and what it brought", async ({ page }) => {
+    await page.getByRole("button", { name: /我的账号/ }).click();
+    await page.getByRole("menuitem", { name: "关于" }).click();
+    await expect(page).toHaveURL(/\/aboutSoftware$/);
+    await expect(page.locator("main").getByText("1.10.0", { exact: true })).toBeVisible();
+    await expect(page.locator("main").getByRole("listitem")).not.toHaveCount(0);
+  });
+
+  test("the look is chosen once and kept", async ({ page }) => {
+    await page.getByRole("button", { name: "外观" }).click();
+    await page.getByRole("menuitem", { name: "深色" }).click();
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+    await page.reload();
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  });
+});

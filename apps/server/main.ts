@@ -15,7 +15,7 @@ const main = async (): Promise<void> => {
   process.stdout.write(greeting(config, portal.address));
 };
 
-const stopWithin = 9_500;
+const stopWithin = 8_500;
 
 /** npm forwards a signal that the terminal sent already: a second one within a second is the same one. */
 const stopOnSignal = (starting: Promise<Portal>): void => {

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { openDatabase } from "@apron/database";
 import { migrate } from "@apron/database/migrate";
 import { migrations } from "@apron/database/migrations/index";
@@ -21,6 +22,9 @@ import { houseJobs } from "./jobs.ts";
 
 /** Where the built web app lies. */
 export const webFolder = join(import.meta.dirname, "../web/dist");
+
+/** Milliseconds in which requests are still taken after it is no longer ready, so that a balancer can turn away first. */
+const farewell = 1000;
 
 /** A running portal. */
 export interface Portal {
@@ -61,9 +65,9 @@ export const startPortal = async (config: Config, log: Log): Promise<Portal> => 
     address,
     async stop() {
       readiness.stopping = true;
-      await house.jobs.stop();
-      await metrics?.close();
-      await server.close();
+      const jobsEnd = house.jobs.stop();
+      await setTimeout(farewell);
+      await Promise.all([jobsEnd, metrics?.close(), server.close()]);
       await delivery.stop();
       await database.stop();
     },

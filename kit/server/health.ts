@@ -33,6 +33,10 @@ export const openMetrics = (server: FastifyInstance): Registry => {
 
 /** `/healthz` (process) and `/readyz` (database and migrations); 503 while it is not ready. */
 export const addHealth = (server: FastifyInstance, house: House, readiness: Readiness): void => {
+  // Whoever is answered while it stops comes back over another connection, to another instance.
+  server.addHook("onSend", async (_request, reply) => {
+    if (readiness.stopping) reply.header("connection", "close");
+  });
   server.get("/healthz", async () => ({ status: 200, message: "ok" }));
   server.get("/readyz", async (_request, reply) => {
     const ready = !readiness.stopping && (await house.database.ready());

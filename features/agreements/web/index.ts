@@ -1,3 +1,4 @@
+import { roles } from "@apron/kit/contract/roles";
 import { webFeature } from "@apron/kit/web/feature";
 import { agreementTexts } from "../texts.ts";
 
@@ -20,6 +21,15 @@ export const agreements = webFeature({
       public: true,
       layout: "bare",
       screen: async () => ({ screen: (await import("./AgreementPage.tsx")).AgreementAlone }),
+    },
+    {
+      path: "/agreementDesk",
+      title: agreementTexts.desk,
+      state: "open",
+      section: "office",
+      versions: ["3"],
+      roles: [roles.contentEditor.id],
+      screen: async () => ({ screen: (await import("./desk/AgreementDesk.tsx")).AgreementDesk }),
     },
   ],
 });

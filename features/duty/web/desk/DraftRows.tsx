@@ -1,4 +1,4 @@
-import { Fragment, useState } from "react";
+import { Fragment, useState, type ReactNode } from "react";
 import { Button } from "@apron/kit/web/button.tsx";
 import { useSay } from "@apron/kit/web/language";
 import { Empty } from "@apron/kit/web/states.tsx";
@@ -12,7 +12,7 @@ import type { Directory } from "./MonthDesk.tsx";
 import { RowDialog } from "./RowDialog.tsx";
 import { deskWords } from "./words.ts";
 
-const always: readonly RosterField[] = ["depaName", "postName", "startOndutyDate", "endOndutyDate", "name", "mobile"];
+const always: readonly RosterField[] = ["postName", "startOndutyDate", "endOndutyDate", "name", "mobile"];
 
 /** Rows of a draft as a table: a wrong cell is an input with what is wrong below it, everything else opens by its row. */
 export const DraftRows = ({
@@ -40,7 +40,10 @@ export const DraftRows = ({
   const byRow = Map.groupBy(problems, ({ row }) => row);
   const wrongFields = new Set(problems.filter(({ row }) => row > 0).map(({ field }) => field));
   // What is hardly ever wrong gets its column only where it is.
-  const shown = rosterFields.filter((field) => !isKind(field) && (always.includes(field) || wrongFields.has(field)));
+  const several = new Set(rows.map(({ depaName }) => depaName)).size > 1;
+  const shown = rosterFields.filter(
+    (field) => !isKind(field) && (always.includes(field) || wrongFields.has(field) || (field === "depaName" && several)),
+  );
   const problemAt = (row: RosterRow, field: RosterField): RosterProblem | undefined =>
     byRow.get(row.n)?.find((problem) => problem.field === field);
   const settle = async (work: Promise<boolean>): Promise<void> => {
@@ -48,16 +51,30 @@ export const DraftRows = ({
     if (await work) setEditing(undefined);
     setPending(false);
   };
+  const cell = (row: RosterRow, field: RosterField): ReactNode => {
+    const problem = problemAt(row, field);
+    if (!problem) return shownValue(field, row, say);
+    return <CellFix draftId={draftId} row={row} field={field} problem={problem} directory={directory} onSave={onSave} />;
+  };
   const column = (field: RosterField): Column<RosterRow> => ({
     key: field,
     title: fieldName(field, say),
     mono: field === "startOndutyDate" || field === "endOndutyDate" || field === "mobile",
     tight: field === "depaName" || field === "name",
-    cell: (row) => {
-      const problem = problemAt(row, field);
-      if (!problem) return shownValue(field, row, say);
-      return <CellFix draftId={draftId} row={row} field={field} problem={problem} directory={directory} onSave={onSave} />;
-    },
+    cell: (row) =>
+      field === "postName" ? (
+        <span className="row-post">
+          {cell(row, field)}
+          <span className="soft small">{kindsText(row, say)}</span>
+          {kindFields
+            .filter((kind) => problemAt(row, kind) !== undefined)
+            .map((kind) => (
+              <Fragment key={kind}>{cell(row, kind)}</Fragment>
+            ))}
+        </span>
+      ) : (
+        cell(row, field)
+      ),
   });
   const columns: Column<RosterRow>[] = [
     {
@@ -66,7 +83,7 @@ export const DraftRows = ({
       tight: true,
       cell: (row) => (
         <span className="row-number">
-          {row.n}
+          {say(deskTexts.row, { row: row.n })}
           {(byRow.get(row.n) ?? [])
             .filter(({ field }) => field === "")
             .map((problem) => (
@@ -78,20 +95,6 @@ export const DraftRows = ({
       ),
     },
     ...shown.map(column),
-    {
-      key: "kinds",
-      title: say(deskWords.kinds),
-      cell: (row) => (
-        <span className="row-kinds">
-          {kindsText(row, say)}
-          {kindFields
-            .filter((field) => problemAt(row, field) !== undefined)
-            .map((field) => (
-              <Fragment key={field}>{column(field).cell(row)}</Fragment>
-            ))}
-        </span>
-      ),
-    },
     {
       key: "actions",
       title: say(deskWords.actions),

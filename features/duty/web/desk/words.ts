@@ -147,7 +147,6 @@ export const deskWords = words({
   changesTab: { zh: "将发生的变化 {count}", en: "What would change {count}" },
   rowsCaption: { zh: "草稿的行", en: "Rows of the draft" },
   rowNumber: { zh: "行", en: "Row" },
-  kinds: { zh: "线别等", en: "Kinds" },
   editRow: { zh: "编辑", en: "Edit" },
   editRowTitle: { zh: "第{row}行", en: "Row {row}" },
   shiftTitle: { zh: "编辑班次", en: "Edit the shift" },

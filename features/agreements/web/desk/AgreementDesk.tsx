@@ -1,0 +1,129 @@
+import { useState } from "react";
+import { useAddressState } from "@apron/kit/web/address";
+import { Button } from "@apron/kit/web/button.tsx";
+import { newRequestId, refresh, send, useCall } from "@apron/kit/web/call";
+import { Confirm } from "@apron/kit/web/dialog.tsx";
+import { control } from "@apron/kit/web/control";
+import { Field, Form, Labelled, useForm } from "@apron/kit/web/form.tsx";
+import { TextArea } from "@apron/kit/web/input.tsx";
+import { useSay } from "@apron/kit/web/language";
+import { Actions, Page, Sheet } from "@apron/kit/web/page.tsx";
+import { asRefused } from "@apron/kit/web/refused";
+import { Select } from "@apron/kit/web/select.tsx";
+import { Answered } from "@apron/kit/web/states.tsx";
+import { Table } from "@apron/kit/web/table.tsx";
+import { tell } from "@apron/kit/web/toast";
+import type { ResultOf } from "@apron/kit/contract/call";
+import { useQueryClient } from "@tanstack/react-query";
+import { agreementAudience, agreementHistory, publishAgreement } from "../../contract.ts";
+import { agreementTexts, agreementTitles } from "../../texts.ts";
+
+type Version = ResultOf<typeof agreementHistory>[number];
+
+const longest = 50_000;
+const titles: Readonly<Record<string, { zh: string; en: string }>> = agreementTitles;
+
+/** The content editor's desk: the text of an agreement in both languages, its versions, and publishing a new one (catalogue 22.3). */
+export const AgreementDesk = () => {
+  const say = useSay();
+  const [{ type }, change] = useAddressState({ type: "1" });
+  const known = Object.keys(agreementAudience).includes(type) ? type : "1";
+  const history = useCall(agreementHistory, { type: known }, { quiet: true });
+  return (
+    <Page title={say(agreementTexts.desk)}>
+      <Sheet>
+        <Labelled id="c-type" label={say(agreementTexts.title)}>
+          <Select
+            {...control<string | undefined>("type", known, (chosen) => change({ type: chosen ?? "1" }))}
+            options={Object.entries(titles).map(([value, title]) => ({ value, label: say(title) }))}
+          />
+        </Labelled>
+      </Sheet>
+      <Answered of={history}>
+        {(versions) => (
+          <>
+            <Sheet title={say(agreementTexts.publish)}>
+              <Editor key={`${known} ${versions[0]?.version ?? ""}`} type={known} current={versions[0]} />
+            </Sheet>
+            <Sheet title={say(agreementTexts.history)} flush>
+              <Table<Version>
+                caption={say(agreementTexts.history)}
+                rows={versions}
+                keyOf={(row) => row.version}
+                columns={[
+                  { key: "version", title: say(agreementTexts.number), cell: (row) => row.version, mono: true },
+                  { key: "time", title: say(agreementTexts.publishTime), cell: (row) => row.publishTime, tight: true },
+                  { key: "zh", title: say(agreementTexts.contentCh), cell: (row) => beginning(row.contentCh) },
+                  { key: "en", title: say(agreementTexts.contentEn), cell: (row) => beginning(row.contentEn) },
+                ]}
+              />
+            </Sheet>
+          </>
+        )}
+      </Answered>
+    </Page>
+  );
+};
+
+const Editor = ({ type, current }: { readonly type: string; readonly current: Version | undefined }) => {
+  const say = useSay();
+  const client = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const form = useForm({
+    call: publishAgreement,
+    start: { type, contentCh: current?.contentCh ?? "", contentEn: current?.contentEn ?? "" },
+    draft: `agreement ${type}`,
+  });
+  const publish = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const { contentCh = "", contentEn = "" } = form.values;
+      const { version } = await send(publishAgreement, { type, contentCh, contentEn }, { requestId: newRequestId() });
+      form.reset();
+      tell("success", say(agreementTexts.publishedAs, { version }));
+      await refresh(client, [agreementHistory]);
+    } catch (thrown) {
+      tell("error", asRefused(thrown).message);
+    } finally {
+      setBusy(false);
+      setAsking(false);
+    }
+  };
+  return (
+    <Form form={form}>
+      <Field form={form} name="contentCh" label={say(agreementTexts.contentCh)} required wide>
+        {(field) => <TextArea {...field} rows={12} maxLength={longest} />}
+      </Field>
+      <Field form={form} name="contentEn" label={say(agreementTexts.contentEn)} required wide>
+        {(field) => <TextArea {...field} rows={12} maxLength={longest} />}
+      </Field>
+      <Actions end>
+        <Button disabled={!form.changed} onClick={() => form.reset()}>
+          {say(agreementTexts.undo)}
+        </Button>
+        <Button
+          look="primary"
+          disabled={!form.changed}
+          onClick={() => {
+            if (form.check("contentCh", "contentEn")) setAsking(true);
+          }}
+        >
+          {say(agreementTexts.publish)}
+        </Button>
+      </Actions>
+      <Confirm
+        open={asking}
+        title={say(agreementTexts.publishAsk)}
+        yes={say(agreementTexts.publish)}
+        busy={busy}
+        onYes={() => void publish()}
+        onNo={() => setAsking(false)}
+      >
+        <p>{say(agreementTexts.publishEffect)}</p>
+      </Confirm>
+    </Form>
+  );
+};
+
+const beginning = (text: string): string => (text.length > 80 ? `${text.slice(0, 80)}…` : text);

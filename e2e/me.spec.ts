@@ -1,26 +1,63 @@
 import { expect, test } from "@playwright/test";
-import { answerOf, dragTo, nextPuzzle, sendCode, shownCode, signInByHand } from "./sign-in.ts";
+import { answerOf, dragTo, nextPuzzle, sendCode, shownCode, signIn, signInByHand } from "./sign-in.ts";
 
-test("a person sees every signed-in device, signs one out, and changes the password", async ({ page, browser, baseURL }) => {
+const password = "Apron2026demo";
+
+test("a person sees the devices signed in and signs one out, which is told so", async ({ page, browser, baseURL }) => {
   test.setTimeout(90_000);
-  const mobile = "13800000019";
-  await signInByHand(page, mobile);
-  const other = await browser.newContext({ baseURL: baseURL ?? "", locale: "zh-CN" });
-  const second = await other.newPage();
-  await second.goto("/login");
-  await second.getByRole("button", { name: "密码登录" }).click();
-  await second.getByLabel("手机号").fill(mobile);
-  await second.getByLabel("登录密码").fill("Wrong2026demo");
-  await second.locator("#c-agreed").check();
-  const challenge = nextPuzzle(second);
-  await second.getByRole("button", { name: "登录", exact: true }).click();
-  await dragTo(second, await answerOf(challenge));
-  await expect(second.getByRole("alert")).toContainText("账号或密码错误");
-  await other.close();
+  await page.goto("/login");
+  await page.getByRole("radio", { name: "人员版" }).check({ force: true });
+  await signInByHand(page, "13900000008");
+
+  // A second browser that the account knows needs no code.
+  const known = (await page.context().cookies()).filter(({ name }) => name === "device");
+  const laptop = await browser.newContext({ baseURL: baseURL ?? "", locale: "zh-CN", timezoneId: "Asia/Shanghai" });
+  await laptop.addCookies(known);
+  const other = await laptop.newPage();
+  await other.goto("/login");
+  await other.getByRole("radio", { name: "人员版" }).check({ force: true });
+  await other.getByRole("button", { name: "密码登录" }).click();
+  await other.getByLabel("手机号").fill("13900000008");
+  await other.getByLabel("登录密码").fill(password);
+  await other.locator("#c-agreed").check();
+  const challenge = nextPuzzle(other);
+  await other.getByRole("button", { name: "登录", exact: true }).click();
+  await dragTo(other, await answerOf(challenge));
+  await expect(other).toHaveURL(/\/home$/);
 
   await page.goto("/personalCenter/index");
   const devices = page.locator(".sheet", { has: page.getByRole("heading", { name: "登录设备" }) });
+  await expect(devices.locator("tbody tr")).toHaveCount(2);
+  await expect(devices.getByText("当前设备")).toHaveCount(1);
+  await devices.getByRole("button", { name: "退出该设备" }).click();
+  await expect(page.getByText("已退出该设备")).toBeVisible();
   await expect(devices.locator("tbody tr")).toHaveCount(1);
-  await expect(devices.getByText("当前设备")).toBeVisible();
-  await expect(devices.getByRole("button", { name: "退出其他设备" })).toHaveCount(0);
+
+  await other.goto("/personalCenter/index");
+  await expect(other).toHaveURL("/login?redirect=%2FpersonalCenter%2Findex");
+  await expect(other.locator(".toast.is-warning")).toBeVisible();
+  await laptop.close();
+});
+
+test("a new password needs the old one, the rules, a code, and itself twice", async ({ page }) => {
+  await signIn(page, "13800000020");
+  await page.goto("/personalCenter/index");
+  const form = page.locator(".sheet", { has: page.getByRole("heading", { name: "修改密码" }) });
+  await form.getByLabel("原密码").fill(password);
+  await form.getByLabel(/^新密码/).fill("short");
+  await form.getByRole("button", { name: "获取验证码" }).click();
+  await expect(form.getByText("密码不符合规则")).toBeVisible();
+  await form.getByLabel(/^新密码/).fill("Runway09Left");
+  await expect(form.locator("li[data-holds=false]")).toHaveCount(0);
+  await form.getByLabel(/^确认新密码/).fill("Runway09Right");
+  await form.getByRole("button", { name: "获取验证码" }).click();
+  await expect(form.getByText("两次密码不一致")).toBeVisible();
+  await form.getByLabel(/^确认新密码/).fill("Runway09Left");
+  await sendCode(page);
+  await form.getByLabel("验证码").fill(await shownCode(page));
+  await form.getByRole("button", { name: "修改密码" }).click();
+  await expect(page.getByText("密码已修改，其他设备已退出")).toBeVisible();
+  await expect(form.getByLabel("原密码")).toHaveValue("");
+  await page.reload();
+  await expect(form).toBeVisible();
 });

@@ -96,7 +96,7 @@ test.describe("signed in", () => {
       await page.getByRole("combobox").fill(typed);
     };
     await page.getByRole("button", { name: /Ctrl K/ }).click();
-    for (const typed of ["值班信息", "zhibanxinxi", "zbxx", "duty roster"]) {
+    for (const typed of ["值班信息", "zhibanxinxi", "zbxx", "duty info"]) {
       await find(typed);
       await expect(page.getByRole("option").first()).toContainText("值班信息");
     }

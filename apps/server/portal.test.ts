@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from "node:fs";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { testDatabase } from "@apron/database/testing";
@@ -33,6 +34,8 @@ describe("the configuration", () => {
     expect(() => readConfig({ ...production, APRON_SECRET: "apron-demo-secret-not-for-production-use" })).toThrow("APRON_SECRET");
   });
 });
+
+const post = "POST /cass/agent/validCaptchaAccount HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n";
 
 describe("a portal in production mode", () => {
   let portal: Portal;
@@ -76,6 +79,52 @@ describe("a portal in production mode", () => {
     }
   });
 
+  it("answers HEAD like GET, and every other method on a known path with 405 and what is allowed", async () => {
+    const ask = async (method: string, path: string) => await fetch(`${portal.address}${path}`, { method });
+    expect((await ask("HEAD", "/healthz")).status).toBe(200);
+    for (const [method, path, allowed] of [
+      ["PUT", "/cass/agent/login", "POST"],
+      ["GET", "/cass/agent/login", "POST"],
+      ["DELETE", "/cass/agent/query/userInfo", "GET, HEAD"],
+      ["PATCH", "/healthz", "GET, HEAD"],
+    ] as const) {
+      const answered = await ask(method, path);
+      expect([answered.status, answered.headers.get("allow")], `${method} ${path}`).toEqual([405, allowed]);
+    }
+  });
+
+  it.each([
+    ["no host", "GET /healthz HTTP/1.1\r\n\r\n", 400],
+    ["two lengths", `${post}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`, 400],
+    ["a length and chunks", `${post}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`, 400],
+    ["a bare line feed", "GET /healthz HTTP/1.1\nHost: x\n\n", 400],
+    ["a head beyond 16 KiB", `GET /healthz HTTP/1.1\r\nHost: x\r\nX: ${"x".repeat(20_000)}\r\n\r\n`, 400],
+    ["an unknown expectation", `${post}Expect: tea\r\nContent-Length: 2\r\n\r\n{}`, 200],
+    ["TRACE", "TRACE /healthz HTTP/1.1\r\nHost: x\r\n\r\n", 405],
+    ["a body beyond 1 MiB", `${post}Content-Length: 2000000\r\n\r\n{`, 413],
+    ["bytes that are no UTF-8", `${post}Content-Length: 8\r\n\r\n{"a":"\xd6"}`, 400],
+  ])("answers %s with its security headers and without stopping", async (_what, request, status) => {
+    const answered = await sendRaw(portal.address, request);
+    expect(answered.split("\r\n")[0]).toContain(` ${status} `);
+    expect(answered).toContain("x-content-type-options: nosniff");
+    expect(answered).toContain("frame-ancestors 'none'");
+    expect((await fetch(`${portal.address}/healthz`)).status).toBe(200);
+  });
+
+  it("lets no other site change anything, whatever the path", async () => {
+    for (const [name, value] of [
+      ["origin", "https://evil.example"],
+      ["origin", "null"],
+      ["sec-fetch-site", "cross-site"],
+    ] as const) {
+      const headers = { ...json, [name]: value };
+      for (const path of ["/cass/agent/logout", "/tsma/tesweb/agent/logout", "/nowhere"]) {
+        const answered = await fetch(`${portal.address}${path}`, { method: "POST", body: "{}", headers });
+        expect([answered.status, answered.headers.get("access-control-allow-origin")], `${name} ${path}`).toEqual([400, null]);
+      }
+    }
+  });
+
   it("refuses a body over 1 MiB, another content type and broken JSON without stopping", async () => {
     const post = async (body: string, type = "application/json") =>
       (await fetch(`${portal.address}/cass/agent/validCaptchaAccount`, { method: "POST", body, headers: { "content-type": type } })).status;
@@ -86,5 +135,16 @@ describe("a portal in production mode", () => {
     expect((await fetch(`${portal.address}/healthz`)).status).toBe(200);
   });
 });
+
+/** The first bytes of an answer to bytes no client library would send. */
+const sendRaw = (address: string, request: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(address).port), "127.0.0.1", () => socket.write(request, "latin1"));
+    socket.once("data", (answer) => {
+      resolve(answer.toString());
+      socket.destroy();
+    });
+    socket.once("error", reject);
+  });
 
 const json = { "content-type": "application/json" };

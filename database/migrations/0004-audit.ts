@@ -14,6 +14,8 @@ export const audit: Migration = {
       user_agent text not null,
       action text not null,
       object text not null,
+      before_hash text not null default '',
+      after_hash text not null default '',
       result text not null,
       trace_id text not null,
       hash text not null

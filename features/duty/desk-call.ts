@@ -49,6 +49,11 @@ export const deskRefusals = refusals({
     status: "400-1",
   },
   E15027: { zh: "文件读取超时，请拆分后上传", en: "Reading the file took too long, please split it", status: "400-1" },
+  E15028: {
+    zh: "没有工作表“{sheet}”，文件中有：{names}",
+    en: "There is no sheet “{sheet}”, the file has: {names}",
+    status: "400-1",
+  },
 });
 
 /** Duty planners only. */

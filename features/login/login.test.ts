@@ -276,6 +276,17 @@ describe("signing in with a password", () => {
     expect((await tryPassword(browser, signTel, "Wrong2026x")).result.remaining).toBe(5);
   });
 
+  it("locks nobody out for what was counted before the clock was set back", async () => {
+    const browser = visit();
+    const signTel = "13800000015";
+    portal.pass(3 * 86_400);
+    for (let tries = 0; tries < 6; tries += 1) await tryPassword(browser, signTel, "Wrong2026x");
+    portal.pass(-2 * 86_400);
+    expect((await tryPassword(browser, signTel, "Wrong2026x")).result.remaining).toBe(5);
+    portal.pass(-10);
+    expect((await tryPassword(browser, signTel, "Wrong2026x")).result.remaining).toBe(4);
+  });
+
   it("treats whatever cannot be decoded like a wrong password", async () => {
     const browser = visit();
     for (const password of ["", "short", encoded(castPassword).slice(0, 40), "x".repeat(900)]) {
@@ -325,7 +336,11 @@ describe("a session", () => {
       },
     });
     expect((await browser.get("/cass/agent/loginNextSteps")).result).toEqual(["serviceNumberConfirm"]);
+    expect((await browser.get("/cass/agent/query/userInfo")).status).toBe("200");
+    const early = await browser.post("/cass/agent/modify/userInfo", { sex: "male" });
+    expect(early).toMatchObject({ status: "400-3", result: { actions: [{ route: "/login/serviceNumberConfirm" }] } });
     expect((await browser.post("/cass/agent/loginTccConfirm", ticked)).status).toBe("200");
+    expect((await browser.post("/cass/agent/modify/userInfo", { sex: "male" })).message).toBe("修改成功");
     expect((await browser.post("/cass/agent/loginTccConfirm", ticked)).code).toBe("E1020");
     expect((await browser.post("/cass/agent/loginTccCheck", {})).status).toBe("200");
   });

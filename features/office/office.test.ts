@@ -169,6 +169,18 @@ describe("an operations account", () => {
     await signedInToday("13800000017");
   });
 
+  it("keeps its number while it holds a role the changer does not: a new number would hand the role over", async () => {
+    const desk = await signedIn(senior);
+    const { result } = await desk.post("/cass/opAccount/detail", { id: await idOf(desk, administrator) });
+    const stolen = await desk.post("/cass/opAccount/update", { ...result, mobile: "13866660001" });
+    expect(stolen).toMatchObject({ code: "E18009", result: { fields: { mobile: expect.any(String) } } });
+    expect((await desk.post("/cass/opAccount/update", result)).status).toBe("200");
+    const { result: staff } = await desk.post("/cass/opAccount/detail", { id: await idOf(desk, plain) });
+    expect((await desk.post("/cass/opAccount/update", { ...staff, mobile: "13866660002" })).message).toBe("修改成功");
+    const back = { ...staff, revision: staff.revision + 1 };
+    expect((await desk.post("/cass/opAccount/update", back)).status).toBe("200");
+  });
+
   it("gets a message to reset its password, and nobody in the office sees or sets one", async () => {
     const desk = await signedIn(administrator);
     const answered = await desk.post("/cass/opAccount/resetPassword", { id: await idOf(desk, "13800000018") });

@@ -14,6 +14,11 @@ export const officeRefusals = refusals({
   E18006: { zh: "该授权申请已处理", en: "This grant was already decided", status: "409" },
   E18007: { zh: "账号名已被使用", en: "This account name is taken", status: "400-1" },
   E18008: { zh: "不能修改自己的角色", en: "You cannot change your own roles" },
+  E18009: {
+    zh: "该账号持有您没有的角色，不能由您更换其手机号",
+    en: "This account holds roles you do not hold, so you may not change its mobile number",
+    status: "400-1",
+  },
 });
 
 /** Words of the operations accounts zone. */

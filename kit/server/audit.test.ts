@@ -82,7 +82,7 @@ test.each([
   ["all lines removed", "truncate audit", 1],
   [
     "a line slipped in behind",
-    "insert into audit select 6, time, kind, account_id, roles, ip, user_agent, action, object, result, trace_id, hash from audit where id = 5",
+    "insert into audit select 6, time, kind, account_id, roles, ip, user_agent, action, object, before_hash, after_hash, result, trace_id, hash from audit where id = 5",
     6,
   ],
 ])("%s is found", async (_, statement, broken) => {
@@ -112,4 +112,11 @@ test("what a client sends is cut, kept on one line and still verifiable (T37)", 
   expect(line?.["ip"]).toBe(`a b c d${"x".repeat(57)}`);
   expect(String(line?.["object"])).toHaveLength(500);
   expect(await audit.firstBroken()).toBeUndefined();
+});
+
+test("a change is told by fingerprints, which the chain covers", async () => {
+  await audit.write({ ...entry, before: "fingerprint-of-before", after: "fingerprint-of-after" });
+  expect(await audit.firstBroken()).toBeUndefined();
+  await forge("update audit set after_hash = 'another' where id = 1");
+  expect(await audit.firstBroken()).toBe(1);
 });

@@ -14,6 +14,9 @@ export interface AuditEntry {
   readonly action: string;
   /** Ids and masked values only. */
   readonly object: string;
+  /** Fingerprints of the object before and after a write; absent where nothing was written. */
+  readonly before?: string;
+  readonly after?: string;
   /** `ok`, or the refusal's code. */
   readonly result: string;
   readonly traceId: string;
@@ -53,6 +56,8 @@ interface AuditRow {
   user_agent: string;
   action: string;
   object: string;
+  before_hash: string;
+  after_hash: string;
   result: string;
   trace_id: string;
 }
@@ -72,9 +77,11 @@ export const openAudit = ({ database, clock }: { readonly database: Database; re
         on conflict (one) do update set id = h.id + 1,
           hash = encode(sha256(convert_to(concat_ws(E'\n', h.hash, h.id + 1, ${written}::text), 'UTF8')), 'hex')
         returning id, hash)
-      insert into audit (id, time, kind, account_id, roles, ip, user_agent, action, object, result, trace_id, hash)
+      insert into audit (id, time, kind, account_id, roles, ip, user_agent, action, object, before_hash, after_hash, result,
+        trace_id, hash)
       select head.id, ${timestamp(line.time)}::timestamptz, ${line.kind}, ${line.account_id}, ${line.roles}::text[],
-        ${line.ip}, ${line.user_agent}, ${line.action}, ${line.object}, ${line.result}, ${line.trace_id}, head.hash
+        ${line.ip}, ${line.user_agent}, ${line.action}, ${line.object}, ${line.before_hash}, ${line.after_hash}, ${line.result},
+        ${line.trace_id}, head.hash
       from head`.execute(database.sql);
   },
 
@@ -105,6 +112,8 @@ const rowOf = (entry: AuditEntry, time: Instant): Omit<AuditRow, "id"> => ({
   user_agent: tidy(entry.userAgent, 256),
   action: tidy(entry.action, 64),
   object: tidy(entry.object, 500),
+  before_hash: tidy(entry.before ?? "", 64),
+  after_hash: tidy(entry.after ?? "", 64),
   result: tidy(entry.result, 64),
   trace_id: tidy(entry.traceId, 64),
 });
@@ -127,6 +136,8 @@ const canonical = (row: Omit<AuditRow, "id">): string =>
     row.user_agent,
     row.action,
     row.object,
+    row.before_hash,
+    row.after_hash,
     row.result,
     row.trace_id,
   ]);

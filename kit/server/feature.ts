@@ -30,8 +30,17 @@ export interface Asked<Body> {
   readonly file: UploadedFile;
   /** Sets cookies and the like on the answer; only sign-in and sign-out need it. */
   readonly reply: ReplyHeaders;
-  /** What the audit line of this call says about its object; ids and masked values only. */
-  note(object: string): void;
+  /**
+   * What the audit line of this call says about its object: ids and masked values only. A change is kept as keyed
+   * fingerprints of what was there before and after, which tell that and not what it was (catalogue 24.2).
+   */
+  note(object: string, change?: Change): void;
+}
+
+/** An object before and after a write; either is absent where there was none. */
+export interface Change {
+  readonly before?: unknown;
+  readonly after?: unknown;
 }
 
 export interface ReplyHeaders {

@@ -1,7 +1,9 @@
+import { sql } from "kysely";
 import * as z from "zod/mini";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { anyone, call, perDay, role, signedIn, spaced, staff } from "../contract/call.ts";
 import { text, requiredText } from "../contract/patterns.ts";
+import { doneTexts } from "../contract/texts.ts";
 import { refusals, refuse } from "../contract/refusal.ts";
 import { answer, type FeatureDoor } from "./feature.ts";
 import { openTestPortal, type TestPortal } from "./testing.ts";
@@ -24,15 +26,20 @@ const calls = {
   twiceADay: call({ ...base, path: "/cass/toy/twice", who: staff, quota: [{ ...perDay("account", 2), refusal: toy.E99001 }] }),
   spacedOut: call({ ...base, path: "/cass/toy/spaced", who: staff, quota: [spaced("account", 30)] }),
   creates: call({ ...base, path: "/cass/toy/create", who: staff, once: true }),
+  done: call({ ...base, path: "/cass/toy/done", who: anyone, done: doneTexts.codeSent }),
+  stored: call({ ...base, path: "/cass/toy/stored", who: staff, body: z.object({ number: z.int() }) }),
   read: call({ ...base, method: "GET", path: "/cass/toy/read", who: anyone }),
 };
 
-const door: FeatureDoor = () => {
+const door: FeatureDoor = (house) => {
   let made = 0;
   const echo = async ({ body }: { body: { name: string } }) => ({ name: body.name, secret: "never leaves" });
   return {
     name: "toy",
     needs: { toyNeed: async () => false },
+    admits: async (caller) => {
+      if (caller.accountId === "unconfirmed") throw refuse(toy.E99002);
+    },
     answers: [
       answer(calls.open, echo),
       answer(calls.mine, echo),
@@ -44,6 +51,11 @@ const door: FeatureDoor = () => {
       }),
       answer(calls.spacedOut, echo),
       answer(calls.creates, async () => ({ name: String((made += 1)) })),
+      answer(calls.done, echo),
+      answer(calls.stored, async ({ body }) => {
+        await sql`select ${body.number}::int`.execute(house.database.sql);
+        return { name: "" };
+      }),
       answer(calls.read, echo),
     ],
   };
@@ -63,6 +75,38 @@ describe("a guarded call", () => {
     browser.cookies.set("token", halves.token);
     return { browser, sessionId: halves.sessionId };
   };
+
+  it("says what was done where its declaration has words for it", async () => {
+    const guest = portal.visit({ language: "en" });
+    expect((await guest.post("/cass/toy/done", { name: "a" })).message).toBe("Verification code sent");
+    expect((await guest.post("/cass/toy/open", { name: "a" })).message).toBe("Success");
+  });
+
+  it("is written down when somebody without the right asks for it, audited or not", async () => {
+    const { browser } = await staffBrowser("curious");
+    expect((await browser.post("/cass/toy/role", { name: "a" })).status).toBe("403-2");
+    const { rows } = await sql<{ action: string; result: string }>`
+      select action, result from audit where account_id = 'curious'`.execute(portal.house.database.sql);
+    expect(rows).toEqual([{ action: "/cass/toy/role", result: "E9403" }]);
+  });
+
+  it("is refused by any feature that does not let the caller go on yet, and only to callers", async () => {
+    const { browser } = await staffBrowser("unconfirmed");
+    expect((await browser.post("/cass/toy/mine", { name: "a" })).code).toBe("E99002");
+    expect((await browser.post("/cass/toy/open", { name: "a" })).status).toBe("200");
+  });
+
+  it("takes JSON only", async () => {
+    const { browser } = await staffBrowser("form");
+    for (const type of ["multipart/form-data; boundary=x", "text/plain", "application/x-www-form-urlencoded"])
+      expect((await browser.post("/cass/toy/mine", {}, { "content-type": type })).http, type).toBe(415);
+  });
+
+  it("with a number no column can hold is malformed, not a failure", async () => {
+    const { browser } = await staffBrowser("large");
+    expect((await browser.post("/cass/toy/stored", { number: 2 ** 31 })).http).toBe(400);
+    expect((await browser.post("/cass/toy/stored", { number: 2 ** 31 - 1 })).status).toBe("200");
+  });
 
   it("answers under its three mounts, with a number under /cass and a text under the login portal", async () => {
     const guest = portal.visit();

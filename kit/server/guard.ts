@@ -5,7 +5,7 @@ import { common, Refusal, refuse } from "../contract/refusal.ts";
 import { addressBlock } from "./address-block.ts";
 import { addSeconds, type Instant, timestamp } from "./clock.ts";
 import { refusalOfIssues } from "./envelope.ts";
-import type { Answer, Asked, Bytes, Caller, ServerFeature, UploadedFile } from "./feature.ts";
+import type { Answer, Asked, Bytes, Caller, Change, ServerFeature, UploadedFile } from "./feature.ts";
 import type { House } from "./house.ts";
 import { Malformed } from "./json.ts";
 import type { Taken } from "./quota.ts";
@@ -52,6 +52,7 @@ export const guarded = (house: House, guards: Guards, { call, handle }: Answer) 
 
   return async (incoming: Incoming): Promise<unknown> => {
     let object = "";
+    let change: Change = {};
     const caller = callerOf(incoming.authenticated);
     const askedOf = (body: unknown, upload: UploadedFile | undefined): Asked<unknown> => ({
       ...incoming,
@@ -66,8 +67,9 @@ export const guarded = (house: House, guards: Guards, { call, handle }: Answer) 
       },
       guestOrCaller: caller,
       version: caller?.version ?? incoming.versionMeant,
-      note: (text) => {
+      note: (text, changed = {}) => {
         object = text;
+        change = changed;
       },
     });
     const audited = async (result: string): Promise<void> => {
@@ -82,6 +84,8 @@ export const guarded = (house: House, guards: Guards, { call, handle }: Answer) 
         userAgent: incoming.userAgent,
         action,
         object,
+        before: fingerprintOf(house, change.before),
+        after: fingerprintOf(house, change.after),
         result,
         traceId: incoming.traceId,
       });
@@ -104,6 +108,10 @@ export const guarded = (house: House, guards: Guards, { call, handle }: Answer) 
     }
   };
 };
+
+/** A keyed fingerprint of a value, "" for none: equal values read equal, and nothing else can be told from it. */
+const fingerprintOf = (house: House, value: unknown): string =>
+  value === undefined ? "" : house.seals.index("audit", JSON.stringify(value));
 
 const callerOf = (authenticated: Authenticated): Caller | undefined =>
   authenticated.state === "live" ? authenticated.caller : undefined;

@@ -76,12 +76,13 @@ describe("a refused call", () => {
     const detail = {
       reason: "每天2次",
       fields: { name: "必填项" },
-      until: 1_795_190_400_000,
+      until: "2026-11-21 00:00:00",
       remaining: 1,
       actions: [{ label: "查看", route: "/helpCenter" }],
     };
     answers({ status: "400-9", message: "操作频繁", code: "E9429", traceId: "t1", result: detail });
-    expect(await refusal()).toMatchObject({ status: "400-9", code: "E9429", message: "操作频繁", ...detail });
+    const told = { ...detail, until: Date.parse("2026-11-21T00:00:00+08:00") };
+    expect(await refusal()).toMatchObject({ status: "400-9", code: "E9429", message: "操作频繁", ...told });
   });
 
   it("keeps its message when the details are of another shape", async () => {

@@ -123,7 +123,7 @@ it("puts what the server found wrong at its field", async () => {
 });
 
 it("shows a refusal with its end and its next step, and keeps what was typed", async () => {
-  const result = { until: 1_795_276_800_000, remaining: 0, actions: [{ label: "我的举报", route: "/report" }] };
+  const result = { until: "2026-11-22 00:00:00", remaining: 0, actions: [{ label: "我的举报", route: "/report" }] };
   fetched.mockResolvedValue(Response.json({ status: "400-9", message: "24小时内最多2次", result }));
   const page = await draw(<Report />);
   await fill(page);

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { common, type RefusalKind } from "../contract/refusal.ts";
 import type { Envelope } from "./envelope.ts";
 import { say } from "./language.ts";
+import { instantOf } from "./time.ts";
 
 /** What to do next, and where. */
 export interface RefusedAction {
@@ -58,10 +59,11 @@ export const refusedHere = (kind: RefusalKind): CallRefused =>
 export const asRefused = (thrown: unknown): CallRefused =>
   thrown instanceof CallRefused ? thrown : refusedHere(common.E9500);
 
+const wallTime = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
 const detailShape = z.object({
   reason: z.catch(z.optional(z.string()), undefined),
   fields: z.catch(z.optional(z.record(z.string(), z.string())), undefined),
-  until: z.catch(z.optional(z.number()), undefined),
+  until: z.catch(z.optional(z.pipe(z.string().check(z.regex(wallTime)), z.transform(instantOf))), undefined),
   remaining: z.catch(z.optional(z.number()), undefined),
   actions: z.catch(z.optional(z.array(z.object({ label: z.string(), route: z.string() }))), undefined),
 });

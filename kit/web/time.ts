@@ -6,6 +6,9 @@ const zone = "Asia/Shanghai";
 export const timeText = (instant: number): string =>
   new Intl.DateTimeFormat("sv-SE", { timeZone: zone, dateStyle: "short", timeStyle: "short" }).format(instant);
 
+/** The instant of a wall time `yyyy-MM-dd HH:mm:ss` in Asia/Shanghai, which keeps one offset all year. */
+export const instantOf = (wallTime: string): number => Date.parse(`${wallTime.replace(" ", "T")}+08:00`);
+
 /** Today `yyyy-MM-dd` in Asia/Shanghai, by the server's clock where the page has been told it. */
 export const today = (): string =>
   new Intl.DateTimeFormat("sv-SE", { timeZone: zone, dateStyle: "short" }).format(now());

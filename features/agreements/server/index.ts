@@ -62,8 +62,9 @@ export const agreements: FeatureDoor = (house) => ({
 
     answer(publishAgreement, async ({ body, caller, note }) => {
       if (!agreementAudience[body.type]) throw refuse(common.E9404);
+      const [before] = await currentTexts(house, [body.type]);
       const version = await addVersion(house, { ...body, by: caller.accountId });
-      note(`${body.type}v${version}`);
+      note(`${body.type}v${version}`, { before, after: body });
       return { version: String(version) };
     }),
   ],

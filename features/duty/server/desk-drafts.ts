@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import { type Language, say } from "@apron/kit/contract/texts";
-import { addDays, wallTime } from "@apron/kit/server/clock";
+import { addDays, dayOf, wallTime } from "@apron/kit/server/clock";
 import { answer, type Answer } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
 import * as contract from "../contract.ts";
@@ -101,7 +101,7 @@ export const draftAnswers = (house: House, stores: Stores, drafts: Drafts): Answ
     answer(contract.saveDraft, async ({ body, language, note }) => {
       note(body.id);
       const draft = await drafts.open(body.id, body.revision);
-      const { rows, added } = changed(draft.rows, body.put, body.remove);
+      const { rows, added } = changed(draft.rows, body, dayOf(house.clock.now()));
       const judged = await save(draft, rows);
       const touched = new Set([0, ...added, ...body.put.map(({ n }) => n)]);
       return {
@@ -128,11 +128,7 @@ export const draftAnswers = (house: House, stores: Stores, drafts: Drafts): Answ
       );
       await save(
         draft,
-        changed(
-          kept,
-          copied.map((row) => ({ ...row, n: 0 })),
-          [],
-        ).rows,
+        changed(kept, { put: copied.map((row) => ({ ...row, n: 0 })), remove: [] }, dayOf(house.clock.now())).rows,
       );
       return { revision: draft.revision + 1, copied: copied.length };
     }),
@@ -141,7 +137,7 @@ export const draftAnswers = (house: House, stores: Stores, drafts: Drafts): Answ
       note(body.id);
       const draft = await drafts.open(body.id, body.revision);
       if (!draft.sheet) throw refuse(common.E9404);
-      const judged = await save(draft, rowsOf(draft.sheet, body.mapping), body.mapping);
+      const judged = await save(draft, rowsOf(draft.sheet, body.mapping, dayOf(house.clock.now())), body.mapping);
       return { revision: draft.revision + 1, errors: judged.summary.errors, warnings: judged.summary.warnings };
     }),
 
@@ -223,8 +219,8 @@ const wantedBy = (
 /** The rows after a save: those put replace their number, those without one are added behind the last. */
 const changed = (
   rows: readonly RosterRow[],
-  put: readonly RosterRow[],
-  remove: readonly number[],
+  { put, remove }: { readonly put: readonly RosterRow[]; readonly remove: readonly number[] },
+  today: string,
 ): { rows: RosterRow[]; added: number[] } => {
   const byNumber = new Map(rows.map((row) => [row.n, row]));
   for (const n of remove) byNumber.delete(n);
@@ -233,7 +229,7 @@ const changed = (
   for (const row of put) {
     const n = row.n === 0 ? (last += 1) : row.n;
     if (row.n === 0) added.push(n);
-    byNumber.set(n, tidyRow({ ...row, n }));
+    byNumber.set(n, tidyRow({ ...row, n }, today));
   }
   return { rows: [...byNumber.values()].toSorted((a, b) => a.n - b.n), added };
 };

@@ -33,7 +33,7 @@ export const fileAnswers = (house: House, stores: Stores, drafts: Drafts): Answe
       });
       const sheet = { ...table, depaName: body.depaName };
       const mapping = suggestMapping(sheet.columns);
-      const rows = rowsOf(sheet, mapping);
+      const rows = rowsOf(sheet, mapping, today);
       const { summary } = await drafts.judge(rows);
       const kept = await rosters.addDraft({
         id: randomUUID(),

@@ -35,6 +35,8 @@ export const sniff = (bytes: Uint8Array): FileKind => {
   if (picture) return { kind: "other", name: picture.name };
   const text = decode(bytes);
   if (text === undefined) return { kind: "other", name: "binary" };
+  const markup = /^\s*<(?:!doctype |\?)?(html|xml|table)/i.exec(text.slice(0, 200))?.[1];
+  if (markup !== undefined) return { kind: "other", name: markup.toLowerCase() === "xml" ? "XML" : "HTML" };
   return /^\s*BEGIN:VCALENDAR/i.test(text.slice(0, 200)) ? { kind: "calendar", text } : { kind: "delimited", text };
 };
 
@@ -54,6 +56,7 @@ const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
 /** The text of UTF-8 (with or without its mark), of "Unicode text" as Excel saves it, or of GB18030. */
 const decode = (bytes: Uint8Array): string | undefined => {
   if (startsWith(bytes, [0xff, 0xfe])) return new TextDecoder("utf-16le").decode(bytes);
+  if (startsWith(bytes, [0xfe, 0xff])) return new TextDecoder("utf-16be").decode(bytes);
   if (bytes.includes(0)) return undefined;
   for (const encoding of ["utf-8", "gb18030"])
     try {

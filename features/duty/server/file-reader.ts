@@ -24,7 +24,7 @@ export type FileOutcome =
   | ({ readonly kind: "read" } & ReadFile)
   | { readonly kind: "refused"; readonly code: FileRefusal; readonly values: WordValues };
 
-export type FileRefusal = "E15020" | "E15021" | "E15022" | "E15023" | "E15024" | "E15025" | "E15026" | "E15027";
+export type FileRefusal = "E15020" | "E15021" | "E15022" | "E15023" | "E15024" | "E15025" | "E15026" | "E15027" | "E15028";
 
 const patienceMilliseconds = 20_000;
 const memoryMegabytes = 768;
@@ -53,4 +53,4 @@ export const readRosterFile = (task: FileTask): Promise<ReadFile> =>
   });
 
 const fileRefusal = (code: FileRefusal, values: WordValues = {}): Refusal =>
-  refuse(deskRefusals[code], { values, fields: { file: deskRefusals[code] } });
+  refuse(deskRefusals[code], { values, fields: { [code === "E15028" ? "sheet" : "file"]: deskRefusals[code] } });

@@ -21,16 +21,16 @@ export const readCalendarFile = (text: string, from: string, until: string) => {
   // Our own properties say everything; beside them the common ones would only say it twice.
   const columns = own.length > 0 ? times : common;
   const rows: { n: number; cells: string[] }[] = [];
-  for (const [at, component] of events.entries())
-    for (const { start, end } of occurrencesOf(new ICAL.Event(component), from, until)) {
+  for (const event of wholeEvents(events))
+    for (const { component, start, end } of occurrencesOf(event, from, until)) {
       const cells = columns.map((column) =>
         column === "DTSTART" ? start : column === "DTEND" ? end : textOf(component, column.toLowerCase()),
       );
-      rows.push({ n: at + 1, cells: [...cells, ...own.map((name) => textOf(component, name))] });
+      rows.push({ n: 0, cells: [...cells, ...own.map((name) => textOf(component, name))] });
       if (rows.length > dutyLimits.draftRows)
         return refuseFile("E15023", { count: rows.length, maximum: dutyLimits.draftRows });
     }
-  // Occurrences of one event share its number in the file, rows of a draft must not.
+  // An event may occur many times: the rows are numbered, not the events.
   return {
     columns: [...columns, ...own.map((name) => name.toUpperCase())],
     rows: rows.map((row, at) => ({ ...row, n: at + 1 })),
@@ -47,25 +47,51 @@ const parse = (text: string): ICAL.Component => {
   }
 };
 
-const occurrencesOf = (event: ICAL.Event, from: string, until: string): { start: string; end: string }[] => {
-  if (!event.isRecurring()) return [{ start: wallOf(event.startDate), end: wallOf(event.endDate) }];
-  const found: { start: string; end: string }[] = [];
+/** The events, each with the changed occurrences that the file lists apart from it. */
+const wholeEvents = (components: readonly ICAL.Component[]): ICAL.Event[] => {
+  const isChange = (component: ICAL.Component) => component.getFirstProperty("recurrence-id") !== null;
+  const changes = Map.groupBy(components.filter(isChange), uidOf);
+  const known = new Set(components.filter((component) => !isChange(component)).map(uidOf));
+  return components.flatMap((component) => {
+    if (isChange(component)) return known.has(uidOf(component)) ? [] : [new ICAL.Event(component)];
+    return [new ICAL.Event(component, { exceptions: changes.get(uidOf(component)) ?? [] })];
+  });
+};
+
+const uidOf = (component: ICAL.Component): string => String(component.getFirstPropertyValue("uid") ?? "");
+
+interface Occurrence {
+  readonly component: ICAL.Component;
+  readonly start: string;
+  readonly end: string;
+}
+
+const occurrencesOf = (event: ICAL.Event, from: string, until: string): Occurrence[] => {
+  const { component } = event;
+  if (!event.isRecurring() || event.startDate === null)
+    return [{ component, start: wallOf(event.startDate, component), end: wallOf(event.endDate, component) }];
+  const found: Occurrence[] = [];
   const steps = event.iterator();
   for (let next = steps.next(); next && found.length <= dutyLimits.draftRows; next = steps.next()) {
-    const { startDate, endDate } = event.getOccurrenceDetails(next);
-    const start = wallOf(startDate);
+    const { startDate, endDate, item } = event.getOccurrenceDetails(next);
+    const start = wallOf(startDate, item.component);
     if (start.slice(0, 10) > until) break;
-    if (start.slice(0, 10) >= from) found.push({ start, end: wallOf(endDate) });
+    if (start.slice(0, 10) >= from)
+      found.push({ component: item.component, start, end: wallOf(endDate, item.component) });
   }
   return found;
 };
 
-/** Times without a zone, and zones the file does not define, are read as Shanghai's. */
-const wallOf = (time: ICAL.Time | null): string => {
+const shanghaiNames = new Set(["", "UTC", "PRC", "China Standard Time", "Asia/Shanghai", "Asia/Chongqing", "Asia/Beijing"]);
+
+/** Wall time in Shanghai. A time of a zone that the file names and does not define is left for the planner to read. */
+const wallOf = (time: ICAL.Time | null, component: ICAL.Component): string => {
   if (!time) return "";
-  if (time.isDate || time.zone === ICAL.Timezone.localTimezone)
-    return time.toString().replace("T", " ").padEnd(19, " 00:00:00").slice(0, 19);
-  return wallTime(time.toUnixTime() * 1000);
+  const isFloating = time.isDate || time.zone === ICAL.Timezone.localTimezone;
+  if (!isFloating) return wallTime(time.toUnixTime() * 1000);
+  const wall = time.toString().replace("T", " ").padEnd(19, " 00:00:00").slice(0, 19);
+  const zone = String(component.getFirstProperty("dtstart")?.getParameter("tzid") ?? "");
+  return time.isDate || shanghaiNames.has(zone) ? wall : `${wall} ${zone}`;
 };
 
 const textOf = (component: ICAL.Component, name: string): string => {

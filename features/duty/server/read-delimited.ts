@@ -10,5 +10,6 @@ export const readDelimited = (text: string) => {
   if (broken) return refuseFile("E15022", { row: (broken.row ?? 0) + 1 });
   const count = data.filter((row) => row.some((cell) => cell.trim() !== "")).length - 1;
   if (count > dutyLimits.draftRows) return refuseFile("E15023", { count, maximum: dutyLimits.draftRows });
-  return tableOf(data.map((row) => row.map((cell) => cell.trim())));
+  // Our own exports put an apostrophe before what a spreadsheet would take for a formula.
+  return tableOf(data.map((row) => row.map((cell) => cell.trim().replace(/^'(?=[=+\-@\t\r])/, ""))));
 };

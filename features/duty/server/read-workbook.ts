@@ -4,23 +4,30 @@ import { timestamp } from "@apron/kit/server/clock";
 import { dutyLimits } from "../record.ts";
 import { refuseFile, RefusedFile } from "./file-kinds.ts";
 import { formulaMark } from "./rules-rows.ts";
-import { tableOf } from "./rules-columns.ts";
+import { knownColumns, type Table, tableOf } from "./rules-columns.ts";
 
-/** Reads a sheet of an XLSX workbook as texts; merged cells are filled, formulas without a value marked in their cell. */
-export const readWorkbook = async (bytes: Uint8Array, sheet: string) => {
+/**
+ * Reads a sheet of an XLSX workbook as texts: the one asked for, else the first whose header is known. Merged cells are
+ * filled, formulas without a value and cells in error keep their place as texts that say so.
+ */
+export const readWorkbook = async (bytes: Uint8Array, wanted: string) => {
   const entries = unpack(bytes);
-  const sheets = Object.keys(entries).filter((path) => /^xl\/worksheets\/[^/]+\.xml$/.test(path));
+  const sheets = sheetNames(entries);
   if (!entries["xl/workbook.xml"] || sheets.length === 0) return refuseFile("E15020", { kind: "ZIP" });
-  for (const path of sheets) {
+  if (wanted !== "" && !sheets.some(({ name }) => name === wanted))
+    return refuseFile("E15028", { sheet: wanted, names: sheets.map(({ name }) => name).join("、").slice(0, 200) });
+  for (const { path } of sheets) entries[path] = strToU8(tidySheet(strFromU8(entries[path] ?? new Uint8Array())));
+  let first: Table | undefined;
+  for (const { name, path } of sheets.filter(({ name }) => wanted === "" || name === wanted)) {
     const xml = strFromU8(entries[path] ?? new Uint8Array());
-    refuseTooManyRows(xml);
-    const marked = markEmptyFormulas(xml);
-    if (marked !== xml) entries[path] = strToU8(marked);
+    if (!/<(?:\w+:)?row\b/.test(xml)) continue;
+    const cells = await cellsOf(entries, name);
+    fillMerged(cells, xml);
+    const table = tableOf(cells);
+    if (wanted !== "" || (table.rows.length > 0 && knownColumns(table) >= 3)) return table;
+    if (!first || first.rows.length === 0) first = table;
   }
-  const wanted = sheet || (await firstSheetWithRows(entries));
-  const cells = await cellsOf(entries, wanted);
-  fillMerged(cells, strFromU8(entries[pathOf(entries, wanted)] ?? new Uint8Array()));
-  return tableOf(cells);
+  return first ?? refuseFile("E15025");
 };
 
 /** Unpacks within limits told before a byte is inflated; nothing inflates beyond the size it declares. */
@@ -43,49 +50,67 @@ const unpack = (bytes: Uint8Array): Record<string, Uint8Array> => {
   }
 };
 
-/** Counts the rows that hold something before any of them is read, so that a huge sheet is refused at once. */
-const refuseTooManyRows = (xml: string): void => {
+/**
+ * The sheet without what is formatting only, each row and cell with its place: a coloured cell in the last row must not
+ * cost a million rows. Refuses a sheet of too many rows before any of them is read.
+ */
+const tidySheet = (xml: string): string => {
   let count = 0;
-  for (let at = xml.indexOf("<row"); at >= 0;) {
-    const next = xml.indexOf("<row", at + 4);
-    const row = xml.slice(at, next < 0 ? undefined : next);
-    // Formatting alone may reach far below the last value.
-    if (row.includes("<v>") || row.includes("<is>")) count += 1;
-    at = next;
-  }
+  let place = 0;
+  const tidy = xml.replace(
+    /<((?:\w+:)?)row\b([^>]*?)(?:\/>|>(.*?)<\/\1row>)/gs,
+    (_row, prefix: string, attributes: string, inner: string | undefined) => {
+      place = Number(attribute(attributes, "r")) || place + 1;
+      const cells = tidyCells(inner ?? "", place);
+      if (cells === "") return "";
+      count += 1;
+      return `<${prefix}row r="${place}">${cells}</${prefix}row>`;
+    },
+  );
   if (count > dutyLimits.draftRows + headerRows) refuseFile("E15023", { count, maximum: dutyLimits.draftRows });
+  if (place > furthestRow && count > 0 && tidy.includes(`r="${place}"`))
+    refuseFile("E15023", { count: place, maximum: dutyLimits.draftRows });
+  return tidy;
 };
 
 const headerRows = 10;
+const furthestRow = 100_000;
+const furthestColumn = 200;
 
-/** The reader gives up on the whole file at a formula without a stored value: such a cell is given a text that says so. */
-const markEmptyFormulas = (xml: string): string =>
-  xml.replace(
-    /<c\b([^>]*)>(?:<f\b[^>]*\/>|<f\b[^>]*>[^<]*<\/f>)(?:<v\s*\/>|<v><\/v>)?<\/c>/g,
-    (_cell, attributes: string) =>
-      `<c${attributes.replace(/\st="[^"]*"/, "")} t="inlineStr"><is><t>${formulaMark}</t></is></c>`,
+const tidyCells = (xml: string, row: number): string => {
+  let column = -1;
+  return xml.replace(
+    /<((?:\w+:)?)c\b([^>]*?)(?:\/>|>(.*?)<\/\1c>)/gs,
+    (_cell, prefix: string, attributes: string, inner: string | undefined) => {
+      const address = attribute(attributes, "r");
+      column = address === "" ? column + 1 : placeOf(address)[1];
+      const isError = attribute(attributes, "t") === "e";
+      const value = new RegExp(`<${prefix}v\\b[^>]*>([^<]*)</${prefix}v>`).exec(inner ?? "")?.[1] ?? "";
+      const told = (text: string) =>
+        `<${prefix}c r="${addressOf(row, column)}" t="inlineStr"><${prefix}is><${prefix}t>${text}</${prefix}t></${prefix}is></${prefix}c>`;
+      if (column >= furthestColumn) return "";
+      if (isError) return told(value);
+      if (value !== "" || /<(?:\w+:)?is\b/.test(inner ?? ""))
+        return `<${prefix}c r="${addressOf(row, column)}"${attributes.replace(/\sr="[^"]*"/, "")}>${inner}</${prefix}c>`;
+      // The reader would give up on the whole file; only a text formula may well have come out empty.
+      return /<(?:\w+:)?f\b/.test(inner ?? "") && attribute(attributes, "t") !== "str" ? told(formulaMark) : "";
+    },
   );
-
-const firstSheetWithRows = async (entries: Record<string, Uint8Array>): Promise<string> => {
-  const names = sheetNames(entries);
-  for (const { name, path } of names) if (/<v>|<is>/.test(strFromU8(entries[path] ?? new Uint8Array()))) return name;
-  return names[0]?.name ?? refuseFile("E15025");
 };
-
-const pathOf = (entries: Record<string, Uint8Array>, sheet: string): string =>
-  sheetNames(entries).find(({ name }) => name === sheet)?.path ?? "";
 
 /** The sheets of the workbook with their files, in order. */
 const sheetNames = (entries: Record<string, Uint8Array>): { name: string; path: string }[] => {
   const relations = strFromU8(entries["xl/_rels/workbook.xml.rels"] ?? new Uint8Array());
   const targets = new Map<string, string>();
-  for (const [relation] of relations.matchAll(/<Relationship\b[^>]*>/g))
+  for (const [relation] of relations.matchAll(/<(?:\w+:)?Relationship\b[^>]*>/g))
     targets.set(attribute(relation, "Id"), attribute(relation, "Target"));
   const workbook = strFromU8(entries["xl/workbook.xml"] ?? new Uint8Array());
-  return [...workbook.matchAll(/<sheet\b[^>]*>/g)].map(([tag]) => ({
-    name: unescapeXml(attribute(tag, "name")),
-    path: `xl/${(targets.get(attribute(tag, "r:id")) ?? "").replace(/^\/?(xl\/)?/, "")}`,
-  }));
+  return [...workbook.matchAll(/<(?:\w+:)?sheet\b[^>]*>/g)]
+    .map(([tag]) => ({
+      name: unescapeXml(attribute(tag, "name")),
+      path: `xl/${(targets.get(attribute(tag, "\\w+:id")) ?? "").replace(/^\/?(xl\/)?/, "")}`,
+    }))
+    .filter(({ path }) => entries[path] !== undefined && path.includes("worksheets/"));
 };
 
 const attribute = (tag: string, name: string): string => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? "";
@@ -117,7 +142,7 @@ const textOf = (cell: unknown): string => {
 /** Gives every cell of a merged area the value of its first one, as a person reads it. */
 const fillMerged = (cells: string[][], xml: string): void => {
   for (const [, from = "", until = ""] of xml.matchAll(
-    /<mergeCell\b[^>]*\sref="([A-Z]{1,3}\d{1,7}):([A-Z]{1,3}\d{1,7})"/g,
+    /<(?:\w+:)?mergeCell\b[^>]*\sref="([A-Z]{1,3}\d{1,7}):([A-Z]{1,3}\d{1,7})"/g,
   )) {
     const [top, left] = placeOf(from);
     const [bottom, right] = placeOf(until);
@@ -129,6 +154,13 @@ const fillMerged = (cells: string[][], xml: string): void => {
         if (line && column < line.length) line[column] = value;
       }
   }
+};
+
+const addressOf = (row: number, column: number): string => {
+  let letters = "";
+  for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26))
+    letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters;
+  return `${letters}${row}`;
 };
 
 const placeOf = (address: string): [row: number, column: number] => {

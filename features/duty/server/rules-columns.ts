@@ -1,12 +1,15 @@
-import { addDays } from "@apron/kit/server/clock";
 import type { ColumnMapping } from "../contract-desk.ts";
 import { rosterFields, type RosterField, type RosterRow } from "../record.ts";
-import { readWallTime, tidyRow } from "./rules-spelling.ts";
+import { isTimeOfDay, readWallTime, tidyRow } from "./rules-spelling.ts";
+
+/** A file as texts: the names of its columns, then its rows with their numbers in the file. */
+export interface Table {
+  readonly columns: readonly string[];
+  readonly rows: readonly { readonly n: number; readonly cells: readonly string[] }[];
+}
 
 /** A sheet as texts with its header found: the names of the columns, then every row that holds something. */
-export const tableOf = (
-  cells: readonly (readonly string[])[],
-): { columns: string[]; rows: { n: number; cells: string[] }[] } => {
+export const tableOf = (cells: readonly (readonly string[])[]): Table => {
   const header = headerOf(cells);
   return {
     columns: named(cells[header] ?? []),
@@ -16,6 +19,16 @@ export const tableOf = (
   };
 };
 
+/** The table with every text as the database and a form can keep it: no control signs, no half of a character. */
+export const soundTable = ({ columns, rows }: Table): Table => ({
+  columns: columns.map(soundText),
+  rows: rows.map(({ n, cells }) => ({ n, cells: cells.map(soundText) })),
+});
+
+/** How many columns have a name the house knows. */
+export const knownColumns = ({ columns }: Table): number =>
+  columns.filter((column) => fieldNamed(column) !== undefined).length;
+
 /** Which column holds which field, guessed from its name in Chinese or English; fields nothing fits stay out. */
 export const suggestMapping = (columns: readonly string[]): ColumnMapping => {
   const mapping: ColumnMapping = {};
@@ -23,6 +36,10 @@ export const suggestMapping = (columns: readonly string[]): ColumnMapping => {
     const field = fieldNamed(column);
     if (field && mapping[field] === undefined) mapping[field] = column;
   }
+  // One column of ranges such as 08:00-20:00 holds both ends.
+  const ranges = columns.find((column) => rangeColumns.has(tidyName(column)));
+  if (ranges !== undefined && mapping.startOndutyDate === undefined && mapping.endOndutyDate === undefined)
+    return { ...mapping, startOndutyDate: ranges, endOndutyDate: ranges };
   return mapping;
 };
 
@@ -33,24 +50,18 @@ export const unmappedOf = (mapping: ColumnMapping, hasDepartment: boolean): Rost
 };
 
 /** Rows of a roster out of a table: cells where the mapping says, in the spelling of the house where they can be understood. */
-export const rowsOf = (
-  table: {
-    readonly columns: readonly string[];
-    readonly rows: readonly { readonly n: number; readonly cells: readonly string[] }[];
-    readonly depaName: string;
-  },
-  mapping: ColumnMapping,
-): RosterRow[] => {
+export const rowsOf = (table: Table & { readonly depaName: string }, mapping: ColumnMapping, today: string): RosterRow[] => {
   const places = new Map(table.columns.map((column, at) => [column, at]));
   const cellOf = (cells: readonly string[], field: keyof ColumnMapping): string => {
     const place = places.get(mapping[field] ?? "");
-    return place === undefined ? "" : (cells[place] ?? "").slice(0, longestCell);
+    const longest = field === "remark" ? 500 : 200;
+    return place === undefined ? "" : (cells[place] ?? "").slice(0, longest).toWellFormed();
   };
   return table.rows.map(({ n, cells }) => {
     const row: RosterRow = { ...emptyRow, n };
     for (const field of rosterFields) row[field] = cellOf(cells, field);
     row.depaName ||= table.depaName;
-    return tidyRow({ ...row, ...withDate(row, cellOf(cells, "date")) });
+    return tidyRow(withDate(row, cellOf(cells, "date")), today);
   });
 };
 
@@ -74,23 +85,17 @@ export const emptyRow: RosterRow = {
   remark: "",
 };
 
-const longestCell = 500;
-
-/** Where the day stands apart, times alone are put onto it; an end not after its start lies on the next day. */
-const withDate = (row: RosterRow, date: string): { startOndutyDate: string; endOndutyDate: string } => {
+/** Where the day stands apart, it goes before the times; one that cannot be read stays in sight as it was typed. */
+const withDate = (row: RosterRow, date: string): RosterRow => {
   const { startOndutyDate: start, endOndutyDate: end } = row;
-  const day = readWallTime(date)?.slice(0, 10);
-  if (!day) return { startOndutyDate: start, endOndutyDate: end };
-  const from = isTimeOfDay(start) ? readWallTime(`${day} ${start}`) : undefined;
-  const until = isTimeOfDay(end) ? readWallTime(`${day} ${end}`) : undefined;
-  return {
-    startOndutyDate: from ?? start,
-    endOndutyDate:
-      until === undefined ? end : until > (from ?? start) ? until : `${addDays(day, 1)} ${until.slice(11)}`,
-  };
+  if (date === "" || !isTimeOfDay(start)) return row;
+  // A date cell of a workbook comes with a midnight of its own.
+  const day = readWallTime(date)?.slice(0, 10) ?? date;
+  return { ...row, startOndutyDate: `${day} ${start}`.slice(0, 200), endOndutyDate: end === start ? "" : end };
 };
 
-const isTimeOfDay = (value: string): boolean => /^\d{1,2}[:：]\d{2}([:：]\d{2})?$/.test(value);
+// oxlint-disable-next-line no-control-regex -- the control characters are what is taken out
+const soundText = (text: string): string => text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, "").toWellFormed();
 
 const headerSearch = 10;
 
@@ -108,7 +113,7 @@ const headerOf = (cells: readonly (readonly string[])[]): number => {
 const named = (header: readonly string[]): string[] => {
   const seen = new Set<string>();
   return header.map((cell, at) => {
-    const base = cell === "" ? `#${at + 1}` : cell.slice(0, 80);
+    const base = cell === "" ? `#${at + 1}` : cell.slice(0, 80).toWellFormed().trim();
     const name = seen.has(base) ? `${base} #${at + 1}` : base;
     seen.add(name);
     return name;
@@ -183,10 +188,19 @@ const fieldOf = new Map<string, RosterField | "date">(
   ),
 );
 
-const fieldNamed = (column: string): RosterField | "date" | undefined =>
-  fieldOf.get(
-    column
-      .normalize("NFKC")
-      .toLowerCase()
-      .replace(/[（(].*?[)）]|[\s_\-*:：/、]/gu, ""),
-  );
+/** Columns named for times only, which hold a start and an end each. */
+const rangeColumns = new Set(["时间", "值班时间", "值班时段", "时段", "班次时间", "time", "hours", "dutytime"]);
+
+/** The field a name stands for, also when it is given in two languages at once. */
+const fieldNamed = (column: string): RosterField | "date" | undefined => {
+  const whole = fieldOf.get(tidyName(column));
+  if (whole) return whole;
+  const parts = column.normalize("NFKC").match(/\p{Script=Han}+|[A-Za-z][A-Za-z ]*/gu) ?? [];
+  return parts.map((part) => fieldOf.get(tidyName(part))).find((field) => field !== undefined);
+};
+
+const tidyName = (column: string): string =>
+  column
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[（(].*?[)）]|[\s_\-*:：/、]/gu, "");

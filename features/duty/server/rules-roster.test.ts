@@ -39,16 +39,19 @@ const directory: Directory = {
 const context: RosterContext = { directory, restHours: 8, today: "2026-11-21", neighbours: [] };
 
 const row = (n: number, changes: Partial<RosterRow> = {}): RosterRow =>
-  tidyRow({
-    ...emptyRow,
-    n,
-    depaName: "网络部",
-    postName: "监控",
-    startOndutyDate: "2026-12-01 08:00",
-    endOndutyDate: "2026-12-01 20:00",
-    name: "张一",
-    ...changes,
-  });
+  tidyRow(
+    {
+      ...emptyRow,
+      n,
+      depaName: "网络部",
+      postName: "监控",
+      startOndutyDate: "2026-12-01 08:00",
+      endOndutyDate: "2026-12-01 20:00",
+      name: "张一",
+      ...changes,
+    },
+    context.today,
+  );
 
 const kindsOf = (rows: RosterRow[], changes: Partial<RosterContext> = {}) =>
   checkRoster(rows, { ...context, ...changes }).problems.map(
@@ -139,10 +142,18 @@ test.each([
   ["2026-12-01T08:00:30", "2026-12-01 08:00:30"],
   ["2026-12-31 24:00", "2027-01-01 00:00:00"],
   ["2026-12-01", "2026-12-01 00:00:00"],
+  ["２０２６-１２-０１ ０８：００", "2026-12-01 08:00:00"],
+  ["2026-12-01(周二) 8点", "2026-12-01 08:00:00"],
+  ["20261201 0830", "2026-12-01 08:30:00"],
+  ["12月1日 8时30分", "2026-12-01 08:30:00"],
+  ["1/2 08:00", "2027-01-02 08:00:00"],
+  ["46357.333333333336", "2026-12-01 08:00:00"],
   ["2026-12-01 24:01", undefined],
+  ["1/12/2026", undefined],
+  ["13512345678", undefined],
   ["2026-13-01 08:00", undefined],
   ["明天", undefined],
-])("%s is read as %s", (written, wall) => expect(readWallTime(written)).toBe(wall));
+])("%s is read as %s", (written, wall) => expect(readWallTime(written, "2026-11-21")).toBe(wall));
 
 test("an import finds its header under a title, and its columns by their names in either language", () => {
   const table = tableOf([
@@ -153,7 +164,7 @@ test("an import finds its header under a title, and its columns by their names i
   ]);
   const mapping = suggestMapping(table.columns);
   expect(unmappedOf(mapping, false)).toEqual([]);
-  expect(rowsOf({ ...table, depaName: "" }, mapping)).toEqual([row(4)]);
+  expect(rowsOf({ ...table, depaName: "" }, mapping, context.today)).toEqual([row(4)]);
 });
 
 test("a day of its own takes the times beside it, over midnight too", () => {
@@ -161,11 +172,49 @@ test("a day of its own takes the times beside it, over midnight too", () => {
     ["日期", "岗位", "开始", "结束", "姓名"],
     ["2026-12-01", "监控", "20:00", "08:00", "张一"],
   ]);
-  const [read] = rowsOf({ ...table, depaName: "网络部" }, suggestMapping(table.columns));
+  const [read] = rowsOf({ ...table, depaName: "网络部" }, suggestMapping(table.columns), context.today);
   expect(read).toMatchObject({
     startOndutyDate: "2026-12-01 20:00:00",
     endOndutyDate: "2026-12-02 08:00:00",
     shift: "night",
+  });
+});
+
+const readOne = (header: string[], cells: string[]) => {
+  const table = tableOf([header, cells]);
+  return rowsOf({ ...table, depaName: "网络部" }, suggestMapping(table.columns), context.today)[0];
+};
+
+test("one column of ranges holds both ends, and a time alone ends the shift it stands beside", () => {
+  const night = { startOndutyDate: "2026-12-01 20:00:00", endOndutyDate: "2026-12-02 08:00:00", shift: "night" };
+  expect(readOne(["日期", "时间", "岗位", "姓名"], ["12月1日", "20:00-08:00", "监控", "张一"])).toMatchObject(night);
+  expect(readOne(["开始时间", "结束时间"], ["2026-12-01 20:00", "次日8:00"])).toMatchObject(night);
+  expect(readOne(["日期", "开始", "结束"], ["46357", "0.8333333333", "0.3333333333"])).toMatchObject(night);
+});
+
+test("what cannot be read stays in sight as it was typed, the date of its own column too", () => {
+  expect(readOne(["日期", "开始", "结束", "线别"], ["下周一", "08:00", "20:00", "Third Line"])).toMatchObject({
+    startOndutyDate: "下周一 08:00",
+    endOndutyDate: "20:00",
+    posttype: "Third Line",
+    shift: "",
+  });
+});
+
+test("a row put right takes its end and its shift from the new start", () => {
+  expect(row(1, { startOndutyDate: "2026-12-01 20:00", endOndutyDate: "08:00", shift: "" })).toMatchObject({
+    endOndutyDate: "2026-12-02 08:00:00",
+    shift: "night",
+  });
+});
+
+test("columns are known when named in two languages at once", () => {
+  expect(suggestMapping(["部门 Department", "岗位/Post", "Start 开始", "结束时间(End)", "值班人员\nStaff"])).toEqual({
+    depaName: "部门 Department",
+    postName: "岗位/Post",
+    startOndutyDate: "Start 开始",
+    endOndutyDate: "结束时间(End)",
+    name: "值班人员\nStaff",
   });
 });
 

@@ -95,7 +95,7 @@ export const readRow = (
   for (const field of ["depaName", "postName", "name", "startOndutyDate", "endOndutyDate"] as const)
     if (row[field] === "") wrong(field, "missing");
   for (const field of ["posttype", "type", "shift", "form"] as const)
-    if (isUsable(field) && !Object.hasOwn(dutyKinds[field], row[field]))
+    if (row[field] !== "" && isUsable(field) && !Object.hasOwn(dutyKinds[field], row[field]))
       wrong(field, "unknownValue", { value: row[field], choices: choicesOf(field) });
 
   const department = find.department(row.depaName);

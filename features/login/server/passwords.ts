@@ -16,6 +16,7 @@ import {
   claimTry,
   failuresOf,
   forgetFailures,
+  giveTryBack,
   lastPasswords,
   type LoginPlace,
   passwordOf,
@@ -35,7 +36,11 @@ export const provePassword = async (
   if (!claimed)
     throw refuse(loginRefusals.E1010, { remaining: 0, until: (await failuresOf(house, place)).lockedUntil });
   const hash = account && (await passwordOf(house, account.id));
-  if (await house.passwords.verify(hash, decodePassword(wirePassword))) return await forgetFailures(house, place);
+  const right = await house.passwords.verify(hash, decodePassword(wirePassword)).catch(async (error: unknown) => {
+    await giveTryBack(house, place);
+    throw error;
+  });
+  if (right) return await forgetFailures(house, place);
   const remaining = triesLeft(claimed.failures);
   if (remaining > 0) throw refuse(loginRefusals.E1009, { remaining });
   throw refuse(loginRefusals.E1010, { remaining, until: (await failuresOf(house, place)).lockedUntil });

@@ -47,5 +47,5 @@ export const modifyProfile = async (house: House, asked: Asked<ParsedBodyOf<type
     language,
     ...(emailChanges && { contactEmail }),
   });
-  asked.note(account.id);
+  asked.note(account.id, { before: account, after: await callerAccount(house, asked.caller) });
 };

@@ -35,6 +35,14 @@ export const claimTry = async (house: House, place: LoginPlace): Promise<{ failu
   return claimed.rows[0];
 };
 
+/** A claimed try that could not be judged after all counts no longer, nor does the lock it brought. */
+export const giveTryBack = async (house: House, place: LoginPlace): Promise<void> => {
+  await sql`
+    update login_failure set failures = greatest(failures - 1, 0),
+      locked_until = case when failures - 1 > ${loginLimits.toleratedFailures} then locked_until end
+    where key = ${keyOf(house, place)}`.execute(house.database.sql);
+};
+
 /** The password was right: nothing is counted any more; how many wrong ones came before it. */
 export const forgetFailures = async (house: House, place: LoginPlace): Promise<number> => {
   const forgotten = await sql<{ failures: number }>`

@@ -20,7 +20,7 @@ import type { Asked } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
 import type * as contract from "../contract.ts";
 import { officeMessages, officeRefusals } from "../texts.ts";
-import { roleChange, whyNotAsk } from "./rules.ts";
+import { mayHandOver, roleChange, whyNotAsk } from "./rules.ts";
 import { askForRole, oneRoleChange, openGrantsOf, withdrawGrants } from "./store.ts";
 
 type AccountBody = ParsedBodyOf<typeof contract.saveAccount>;
@@ -96,6 +96,9 @@ export const modifyAccount = async (
     const { taken, asked } = roleChange(account.roles, body.roleIds);
     if (account.id === caller.accountId && taken.length + asked.length > 0) throw refuse(officeRefusals.E18008);
     refuseUnlessGrantable(caller.roles, account.roles, asked);
+    const newNumber = textsOf(body).mobile !== account.mobile;
+    if (newNumber && !mayHandOver(caller.roles, account.roles))
+      throw refuse(common.E9413, { fields: { mobile: officeRefusals.E18009 } });
     const written = await changeAccount(house, account.id, textsOf(body), body.revision);
     if ("stale" in written) throw refuse(common.E9409);
     if ("taken" in written) throw refuseTaken(written.taken);
@@ -108,7 +111,7 @@ export const modifyAccount = async (
         account.roles.filter((role) => !taken.includes(role)),
       );
     // A new number is a new way in: whoever held the old one is signed out.
-    if (textsOf(body).mobile !== account.mobile) await house.sessions.endAll(account.id);
+    if (newNumber) await house.sessions.endAll(account.id);
     return { taken, asked };
   });
   note(`${body.id} -${changed.taken.join(",")} +${changed.asked.join(",")}`);

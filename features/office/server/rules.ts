@@ -29,6 +29,13 @@ export const whyNotAsk = (
   return isSeparated(afterwards) ? undefined : officeRefusals.E18005;
 };
 
+/**
+ * Whether somebody with `ownRoles` may change the number an account signs in with: a new number is a new owner, so that it
+ * hands over every role the account holds, past the second person.
+ */
+export const mayHandOver = (ownRoles: readonly string[], held: readonly string[]): boolean =>
+  held.every((role) => ownRoles.includes(role));
+
 /** Whether system, security and audit administration are not all in one hand (catalogue 25.1). */
 export const isSeparated = (held: readonly string[]): boolean => !apart.every((role) => held.includes(role));
 

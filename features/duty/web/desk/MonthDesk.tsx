@@ -164,7 +164,7 @@ const PublishedMonth = ({ departmentId, month, shown, directory }: MonthProps) =
         <MonthDays days={shown.days} grid={grid} marks={noMarks} />
       ) : (
         <MonthGridTable
-          label={say(deskWords.gridOf, { department, month: monthText(month, say) })}
+          label={say(deskWords.gridOf, { department, month: monthText(month) })}
           days={shown.days}
           lines={grid.lines}
           cells={grid.cells}

@@ -152,7 +152,7 @@ export const MonthEditor = ({
         <MonthDays days={shown.days} grid={plan} marks={marks} onOpen={details} />
       ) : (
         <MonthGridTable
-          label={say(deskWords.gridOf, { department, month: monthText(month, say) })}
+          label={say(deskWords.gridOf, { department, month: monthText(month) })}
           days={shown.days}
           lines={lines}
           cells={cells}

@@ -3,10 +3,11 @@ import RightOutlined from "@ant-design/icons-svg/es/asn/RightOutlined.js";
 import { Button } from "@apron/kit/web/button.tsx";
 import { control } from "@apron/kit/web/control";
 import { Icon } from "@apron/kit/web/icon.tsx";
-import { useSay } from "@apron/kit/web/language";
+import { language, useSay } from "@apron/kit/web/language";
 import { Select } from "@apron/kit/web/select.tsx";
 import { addDays, today } from "@apron/kit/web/time";
 import { deskTexts } from "../../texts.ts";
+import { wallSeconds } from "../wall-time.ts";
 import { deskWords } from "./words.ts";
 
 /** A month `yyyy-MM`: one step back or on, or any of two years. Give its label the id `c-month`. */
@@ -22,7 +23,7 @@ export const MonthPicker = ({ month, onMonth }: { readonly month: string; readon
       <Select
         {...control<string | undefined>("month", month, (value) => onMonth(value ?? month))}
         label={say(deskTexts.month)}
-        options={months.map((value) => ({ value, label: monthText(value, say), keywords: value }))}
+        options={months.map((value) => ({ value, label: monthText(value), keywords: value }))}
       />
       <Button label={say(deskWords.nextMonth)} onClick={() => onMonth(monthAfter(month, 1))}>
         <Icon of={RightOutlined} />
@@ -46,6 +47,8 @@ export const thisMonth = (): string => today().slice(0, 7);
 /** Its last day. */
 export const lastDayOf = (month: string): string => addDays(`${monthAfter(month, 1)}-01`, -1);
 
-/** `2026年12月` */
-export const monthText = (month: string, say: ReturnType<typeof useSay>): string =>
-  say(deskWords.monthName, { year: month.slice(0, 4), month: Number(month.slice(5)) });
+/** `2026年12月` or `December 2026`. */
+export const monthText = (month: string): string =>
+  new Intl.DateTimeFormat(language === "zh" ? "zh-CN" : "en-GB", { year: "numeric", month: "long", timeZone: "UTC" }).format(
+    wallSeconds(`${month}-01 00:00:00`) * 1_000,
+  );

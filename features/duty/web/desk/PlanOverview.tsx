@@ -38,7 +38,7 @@ export const PlanOverview = () => {
       }
     >
       <WaitingSwaps />
-      <Sheet flush title={say(deskWords.monthsOf, { month: monthText(month, say) })}>
+      <Sheet flush title={say(deskWords.monthsOf, { month: monthText(month) })}>
         <Answered of={directory} rows={6}>
           {({ departments }) => (
             <Table

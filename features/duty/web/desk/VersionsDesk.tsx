@@ -52,7 +52,7 @@ export const VersionsDesk = () => {
       }
       actions={department && <ButtonLink to={monthAddress(departmentId, month)}>{say(deskTexts.grid)}</ButtonLink>}
     >
-      <Sheet flush title={department && say(deskWords.versionsOf, { department: department.name, month: monthText(month, say) })}>
+      <Sheet flush title={department && say(deskWords.versionsOf, { department: department.name, month: monthText(month) })}>
         <Answered of={versions} rows={4}>
           {(rows) => (
             <Table

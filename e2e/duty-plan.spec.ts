@@ -1,13 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { expect, test, type Page } from "@playwright/test";
+import papaparse from "papaparse";
+import writeXlsxFile from "write-excel-file/node";
 import { signIn } from "./sign-in.ts";
 
 const planner = "13800000014";
 const engineer = "13800000001";
 const department = "主机系统部";
 
-/** The sample of next month as CSV text, through the desk's own export when there is one, else its workbook's names. */
-const publishedOfNextMonth = async (page: Page): Promise<string> => {
+/** What is published of next month, row by row with its heads, as the desk exports it. */
+const publishedOfNextMonth = async (page: Page): Promise<string[][]> => {
   await page.goto("/dutyPlan");
   await page.getByRole("button", { name: "下个月" }).click();
   const row = page.getByRole("row", { name: department });
@@ -15,34 +17,43 @@ const publishedOfNextMonth = async (page: Page): Promise<string> => {
   const download = page.waitForEvent("download");
   await row.getByRole("button", { name: "导出" }).click();
   await page.getByRole("menuitem", { name: /CSV/ }).click();
-  return await readFile(await (await download).path(), "utf8");
+  return papaparse.parse<string[]>(await readFile(await (await download).path(), "utf8"), { skipEmptyLines: true })
+    .data;
 };
+
+const workbookOf = async (rows: readonly (readonly string[])[]): Promise<Buffer> =>
+  await writeXlsxFile(
+    rows.map((row) => row.map((value) => ({ value, type: String }))),
+    {},
+  ).toBuffer();
 
 test("a planner uploads next month's roster, sees what is wrong row by row, publishes it, and the engineer sees it", async ({
   browser,
   page,
 }) => {
   await signIn(page, planner);
-  const csv = await publishedOfNextMonth(page);
-  const [header = "", first = "", second = "", ...rest] = csv.replace(/^\uFEFF/, "").trimEnd().split(/\r?\n/);
-  const day = /\d{4}-\d{2}-\d{2}/.exec(first)?.[0] ?? "";
-  const [, , , , , , , , person = ""] = first.split(",");
+  const [heads = [], first = [], second = [], ...rest] = await publishedOfNextMonth(page);
+  const cell = (name: string): string => first[heads.indexOf(name)] ?? "";
+  const day = cell("开始时间").slice(0, 10);
+  // Its own each time, so that the journey may be walked again on the same server.
+  const remark = `备用密钥已移交 ${crypto.randomUUID().slice(0, 8)}`;
+  const withCells = (row: readonly string[], cells: Readonly<Record<string, string>>): string[] =>
+    heads.map((head, at) => cells[head] ?? row[at] ?? "");
   // One post that does not exist, one telephone number that is none, and a remark everybody will see.
-  const remark = "备用密钥已移交";
   const changed = [
-    header,
-    first.replace(/,[^,]*$/, `,${remark}`).replace("主机监控", "主机监控席"),
-    second.replace(/,1\d{10},/, ",1380000,"),
+    heads,
+    withCells(first, { 岗位: "主机监控席", 备注: remark }),
+    withCells(second, { 手机: "1380000" }),
     ...rest,
   ];
 
   await page.getByRole("link", { name: "导入XLSX、CSV或iCal" }).click();
   await page.setInputFiles("input[type=file]", {
-    name: "下月值班.csv",
-    mimeType: "text/csv",
-    buffer: Buffer.from(`\uFEFF${changed.join("\n")}`),
+    name: "下月值班.xlsx",
+    mimeType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    buffer: await workbookOf(changed),
   });
-  await expect(page.getByText("下月值班.csv")).toBeVisible();
+  await expect(page.getByText("下月值班.xlsx")).toBeVisible();
   await expect(page.getByText("没有岗位“主机监控席”")).toBeVisible();
   await expect(page.getByText("“1380000”不是有效的电话号码")).toBeVisible();
   await expect(page.getByRole("button", { name: "发布", exact: true })).toHaveAttribute("aria-disabled", "true");
@@ -74,7 +85,7 @@ test("a planner uploads next month's roster, sees what is wrong row by row, publ
   await staff.getByRole("button", { name: "全部展开" }).click();
   await staff
     .getByRole("row")
-    .filter({ hasText: person })
+    .filter({ hasText: cell("姓名") })
     .filter({ hasText: "主机监控" })
     .filter({ hasText: `${day} 08:00` })
     .getByRole("button")

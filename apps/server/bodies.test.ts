@@ -22,17 +22,21 @@ describe("whatever is sent", () => {
   it.each([
     ["a guest", undefined],
     ["somebody with every role", Object.values(roles).map(({ id }) => id)],
-  ] as const)("by %s, no call fails: each refuses or answers", async (_who, held) => {
-    const failed: string[] = [];
-    for (const call of calls) {
-      const browser = held ? await signedIn(portal, held) : portal.visit();
-      for (const body of fc.sample(bodyOf(call), { numRuns: bodiesPerCall, seed: 20261121 })) {
-        const answered = await sent(browser, call, body);
-        if (answered.http >= 500) failed.push(`${call.path} ${answered.http} ${JSON.stringify(body).slice(0, 300)}`);
+  ] as const)(
+    "by %s, no call fails: each refuses or answers",
+    async (_who, held) => {
+      const failed: string[] = [];
+      for (const call of calls) {
+        const browser = held ? await signedIn(portal, held) : portal.visit();
+        for (const body of fc.sample(bodyOf(call), { numRuns: bodiesPerCall, seed: 20261121 })) {
+          const answered = await sent(browser, call, body);
+          if (answered.http >= 500) failed.push(`${call.path} ${answered.http} ${JSON.stringify(body).slice(0, 300)}`);
+        }
       }
-    }
-    expect(failed).toEqual([]);
-  }, 120_000);
+      expect(failed).toEqual([]);
+    },
+    120_000,
+  );
 });
 
 const signedIn = async (portal: TestPortal, held: readonly string[]): Promise<Browser> => {
@@ -46,20 +50,39 @@ const signedIn = async (portal: TestPortal, held: readonly string[]): Promise<Br
 
 const sent = async (browser: Browser, call: Call, body: unknown) => {
   if (call.method === "POST") return await browser.post(call.path, Object(body));
-  const query = new URLSearchParams(Object.entries(Object(body)).map(([name, value]) => [name, textOf(value)]));
-  return await browser.get(`${call.path}?${query}`);
+  const query = new URLSearchParams(
+    Object.entries(Object(body)).map(([name, value]): [string, string] => [name, textOf(value)]),
+  );
+  return await browser.get(`${call.path}?${query.toString()}`);
 };
 
-const textOf = (value: unknown): string => (typeof value === "string" ? value : (JSON.stringify(value) ?? "")).slice(0, 500);
+const textOf = (value: unknown): string =>
+  (typeof value === "string" ? value : (JSON.stringify(value) ?? "")).slice(0, 500);
 
 /** Bodies with the declared fields, each missing, fitting its type, or anything at all. */
 const bodyOf = (call: Call): fc.Arbitrary<unknown> => {
-  const fields = Object.entries<{ type?: string; enum?: unknown[] }>(Object(jsonSchemaOf(call.body, "input")["properties"]));
+  const fields = Object.entries<{ type?: string; enum?: unknown[] }>(
+    Object(jsonSchemaOf(call.body, "input")["properties"]),
+  );
   const shaped = fields.map(([name, field]) => [name, fc.oneof(fittingOf(field), anything)] as const);
   return fields.length === 0 ? anything : fc.record(Object.fromEntries(shaped), { requiredKeys: [] });
 };
 
-const awkward = ["", "0", "%", "\\", "'; --", "../../x", "2026-11-21", "2026-02-30", "0000-00-00", "9999-12-31", "2026-11", "𠮷", "x".repeat(5000)];
+const awkward = [
+  "",
+  "0",
+  "%",
+  "\\",
+  "'; --",
+  "../../x",
+  "2026-11-21",
+  "2026-02-30",
+  "0000-00-00",
+  "9999-12-31",
+  "2026-11",
+  "𠮷",
+  "x".repeat(5000),
+];
 const anything = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
   fc.constantFrom(...awkward, null, true, -1, 2 ** 31, 2 ** 53, 1e308),
@@ -68,7 +91,8 @@ const anything = fc.oneof(
 
 const fittingOf = (field: { type?: string; enum?: unknown[] }): fc.Arbitrary<unknown> => {
   if (field.enum) return fc.constantFrom(...field.enum);
-  if (field.type === "integer" || field.type === "number") return fc.oneof(fc.integer({ min: 0, max: 3 }), fc.integer(), fc.constant(2 ** 31));
+  if (field.type === "integer" || field.type === "number")
+    return fc.oneof(fc.integer({ min: 0, max: 3 }), fc.integer(), fc.constant(2 ** 31));
   if (field.type === "array") return fc.array(anything, { maxLength: 3 });
   return fc.constantFrom(...awkward, "1", "13800000001");
 };

@@ -37,7 +37,8 @@ const stopOnSignal = (starting: Promise<Portal>): void => {
 };
 
 main().catch((error: unknown) => {
-  const message = error instanceof WrongConfiguration ? error.message : error instanceof Error ? error.stack : String(error);
+  const message =
+    error instanceof WrongConfiguration ? error.message : error instanceof Error ? error.stack : String(error);
   process.stderr.write(`Apron does not start.\n${message}\n`);
   process.exit(1);
 });

@@ -22,7 +22,8 @@ describe("the configuration", () => {
   it("refuses production without its secrets and providers and names each", () => {
     const start = () => readConfig({ APRON_MODE: "production" });
     expect(start).toThrow(WrongConfiguration);
-    for (const name of ["APRON_SECRET", "APRON_SMTP_URL", "APRON_SMS_URL", "APRON_HOSTS_URL"]) expect(start).toThrow(name);
+    for (const name of ["APRON_SECRET", "APRON_SMTP_URL", "APRON_SMS_URL", "APRON_HOSTS_URL"])
+      expect(start).toThrow(name);
   });
 
   it("names a wrong variable", () => {
@@ -31,7 +32,9 @@ describe("the configuration", () => {
   });
 
   it("refuses the demo's secret in production", () => {
-    expect(() => readConfig({ ...production, APRON_SECRET: "apron-demo-secret-not-for-production-use" })).toThrow("APRON_SECRET");
+    expect(() => readConfig({ ...production, APRON_SECRET: "apron-demo-secret-not-for-production-use" })).toThrow(
+      "APRON_SECRET",
+    );
   });
 });
 
@@ -44,7 +47,11 @@ describe("a portal in production mode", () => {
   beforeAll(async () => {
     const database = await testDatabase();
     drop = database.drop;
-    const config = readConfig({ ...production, APRON_DATA: folder, ...(database.url && { DATABASE_URL: database.url }) });
+    const config = readConfig({
+      ...production,
+      APRON_DATA: folder,
+      ...(database.url && { DATABASE_URL: database.url }),
+    });
     portal = await startPortal(config, openLog("silent"));
   }, 60_000);
   afterAll(async () => {
@@ -120,14 +127,23 @@ describe("a portal in production mode", () => {
       const headers = { ...json, [name]: value };
       for (const path of ["/cass/agent/logout", "/tsma/tesweb/agent/logout", "/nowhere"]) {
         const answered = await fetch(`${portal.address}${path}`, { method: "POST", body: "{}", headers });
-        expect([answered.status, answered.headers.get("access-control-allow-origin")], `${name} ${path}`).toEqual([400, null]);
+        expect([answered.status, answered.headers.get("access-control-allow-origin")], `${name} ${path}`).toEqual([
+          400,
+          null,
+        ]);
       }
     }
   });
 
   it("refuses a body over 1 MiB, another content type and broken JSON without stopping", async () => {
     const post = async (body: string, type = "application/json") =>
-      (await fetch(`${portal.address}/cass/agent/validCaptchaAccount`, { method: "POST", body, headers: { "content-type": type } })).status;
+      (
+        await fetch(`${portal.address}/cass/agent/validCaptchaAccount`, {
+          method: "POST",
+          body,
+          headers: { "content-type": type },
+        })
+      ).status;
     expect(await post(`{"a":"${"x".repeat(1_100_000)}"}`)).toBe(413);
     expect(await post("a=b", "application/x-www-form-urlencoded")).toBe(415);
     expect(await post("{", "application/json")).toBe(400);

@@ -74,7 +74,10 @@ export const startPortal = async (config: Config, log: Log): Promise<Portal> => 
   };
 };
 
-const openMetricsPort = async (config: Config, registry: Parameters<typeof addMetrics>[1]): Promise<FastifyInstance> => {
+const openMetricsPort = async (
+  config: Config,
+  registry: Parameters<typeof addMetrics>[1],
+): Promise<FastifyInstance> => {
   const server = Fastify();
   server.addHook("onRequest", async (_request, reply) => {
     reply.headers(headersOf(config).answer);

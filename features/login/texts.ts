@@ -58,6 +58,7 @@ export const loginTexts = words({
   sendCode: { zh: "获取验证码", en: "Send code" },
   resendIn: { zh: "{seconds}秒后重新发送", en: "Send again in {seconds} s" },
   codeSent: { zh: "验证码已发送", en: "Verification code sent" },
+  demoName: { zh: "演示模式", en: "Demo" },
   demoNotice: {
     zh: "演示模式：人员与数据均为虚构。可用 13800000001 登录运维版，验证码会显示在页面上。",
     en: "Demo: people and data are invented. Sign in with 13800000001 (operations); the code is shown on the page.",

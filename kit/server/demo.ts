@@ -19,7 +19,9 @@ const offsetSetting = "demo.clockOffsetSeconds";
 export const followDemoOffset = async (database: Database): Promise<() => number> => {
   let offset = 0;
   const read = async (): Promise<void> => {
-    const found = await sql<{ value: number }>`select value from setting where name = ${offsetSetting}`.execute(database.sql);
+    const found = await sql<{ value: number }>`select value from setting where name = ${offsetSetting}`.execute(
+      database.sql,
+    );
     offset = Number(found.rows[0]?.value ?? 0) * 1000;
   };
   await database.listen(
@@ -95,8 +97,10 @@ export const addDemo = (server: FastifyInstance, house: House, features: readonl
   });
   server.post("/demo/clock", async (request) => {
     const { body } = request;
-    const seconds = typeof body === "object" && body !== null && "offsetSeconds" in body ? body.offsetSeconds : undefined;
-    if (typeof seconds !== "number" || Math.abs(seconds) > 20 * 365 * 86_400) throw new Malformed("offsetSeconds is no number");
+    const seconds =
+      typeof body === "object" && body !== null && "offsetSeconds" in body ? body.offsetSeconds : undefined;
+    if (typeof seconds !== "number" || Math.abs(seconds) > 20 * 365 * 86_400)
+      throw new Malformed("offsetSeconds is no number");
     await setDemoOffset(house.database, seconds);
     return { status: 200, message: "ok", result: { offsetSeconds: seconds } };
   });

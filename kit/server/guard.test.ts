@@ -23,7 +23,12 @@ const calls = {
   mine: call({ ...base, path: "/cass/toy/mine", who: signedIn, audit: "toy.mine" }),
   roleOnly: call({ ...base, path: "/cass/toy/role", who: role("90050000") }),
   needy: call({ ...base, path: "/cass/toy/needy", who: staff, needs: [{ name: "toyNeed", refusal: toy.E99002 }] }),
-  twiceADay: call({ ...base, path: "/cass/toy/twice", who: staff, quota: [{ ...perDay("account", 2), refusal: toy.E99001 }] }),
+  twiceADay: call({
+    ...base,
+    path: "/cass/toy/twice",
+    who: staff,
+    quota: [{ ...perDay("account", 2), refusal: toy.E99001 }],
+  }),
   spacedOut: call({ ...base, path: "/cass/toy/spaced", who: staff, quota: [spaced("account", 30)] }),
   creates: call({ ...base, path: "/cass/toy/create", who: staff, once: true }),
   done: call({ ...base, path: "/cass/toy/done", who: anyone, done: doneTexts.codeSent }),
@@ -121,7 +126,9 @@ describe("a guarded call", () => {
   });
 
   it("names every wrong field at once, in the reader's language", async () => {
-    const { status, result, http } = await portal.visit({ language: "en" }).post("/cass/toy/open", { name: " ", note: "long" });
+    const { status, result, http } = await portal
+      .visit({ language: "en" })
+      .post("/cass/toy/open", { name: " ", note: "long" });
     expect([http, status]).toEqual([200, "400-1"]);
     expect(result.fields).toEqual({ name: "This is required", note: "At most 3 characters" });
   });
@@ -228,7 +235,9 @@ describe("a guarded call", () => {
       browsers.push((await staffBrowser("nine")).browser);
       portal.pass(1);
     }
-    const statuses = await Promise.all(browsers.map(async (browser) => (await browser.post("/cass/toy/mine", { name: "a" })).status));
+    const statuses = await Promise.all(
+      browsers.map(async (browser) => (await browser.post("/cass/toy/mine", { name: "a" })).status),
+    );
     expect(statuses).toEqual(["403-1", "200", "200", "200", "200", "200"]);
   });
 });

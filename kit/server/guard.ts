@@ -19,7 +19,10 @@ declare module "./database.ts" {
 }
 
 /** What the transport has read of a call before the guards judge it. */
-export interface Incoming extends Omit<Asked<unknown>, "body" | "caller" | "guestOrCaller" | "version" | "note" | "file"> {
+export interface Incoming extends Omit<
+  Asked<unknown>,
+  "body" | "caller" | "guestOrCaller" | "version" | "note" | "file"
+> {
   /** Reads what was sent; called only once the caller may make the call at all. Throws `Malformed`. */
   read(): Sent | Promise<Sent>;
   readonly authenticated: Authenticated;
@@ -121,7 +124,8 @@ const checkDeclared = (call: Call, guards: Guards): void => {
   for (const need of call.needs)
     if (!guards.needs.has(need.name)) throw new Error(`${call.path} needs "${need.name}", which no feature answers`);
   for (const spend of call.spends)
-    if (!guards.spends.has(spend.kind)) throw new Error(`${call.path} spends "${spend.kind}", which no feature answers`);
+    if (!guards.spends.has(spend.kind))
+      throw new Error(`${call.path} spends "${spend.kind}", which no feature answers`);
 };
 
 /** Who may: 403 for guests, 403-1 for revoked sessions, 403-2 for changed or missing roles. */
@@ -163,8 +167,7 @@ const throughGuards = async (
   asked: Asked<unknown>,
   handle: () => Promise<unknown>,
 ): Promise<unknown> => {
-  for (const need of call.needs)
-    if (!(await guards.needs.get(need.name)?.(asked))) throw refuse(need.refusal);
+  for (const need of call.needs) if (!(await guards.needs.get(need.name)?.(asked))) throw refuse(need.refusal);
   const taken: Taken[] = [];
   try {
     for (const quota of call.quota) {
@@ -237,6 +240,7 @@ export const requestIdOf = (header: string | undefined, body: unknown): string |
   const inBody = typeof body === "object" && body !== null && "requestId" in body ? body.requestId : undefined;
   const requestId = header ?? inBody;
   if (requestId === undefined || requestId === "") return undefined;
-  if (typeof requestId !== "string" || !/^[\w-]{8,64}$/.test(requestId)) throw new Malformed("the request id is no uuid");
+  if (typeof requestId !== "string" || !/^[\w-]{8,64}$/.test(requestId))
+    throw new Malformed("the request id is no uuid");
   return requestId;
 };

@@ -7,12 +7,13 @@ import { type Language, languageOf } from "../contract/texts.ts";
 import { readCookie, sessionCookies, writeCookie } from "./cookies.ts";
 import { isAway, isUnstorable } from "./database.ts";
 import { httpStatusOf, refusalEnvelope, type StatusStyle, successEnvelope } from "./envelope.ts";
-import type { Answer, Bytes, ReplyHeaders, ServerFeature } from "./feature.ts";
+import type { Answer, ServerFeature } from "./feature.ts";
 import { guarded, type Guards, type Incoming, isBytes, requestIdOf, type Sent } from "./guard.ts";
 import { headersOf } from "./headers.ts";
 import type { House } from "./house.ts";
 import { Malformed, parseStrictJson, parseStrictQuery } from "./json.ts";
 import { projectionOf } from "./projection.ts";
+import { replyHeaders, sendBytes, setCookie } from "./reply.ts";
 import { readUpload } from "./upload.ts";
 
 /**
@@ -64,7 +65,8 @@ export const openHttp = async (house: House, features: readonly ServerFeature[])
       );
     },
     // An error before any route was found, such as a path that does not decode.
-    frameworkErrors: (error, request, reply) => void sendError(house, "number", request, reply.headers(headers.answer), error),
+    frameworkErrors: (error, request, reply) =>
+      void sendError(house, "number", request, reply.headers(headers.answer), error),
   });
   server.removeAllContentTypeParsers();
   server.addContentTypeParser("application/json", { parseAs: "buffer" }, (_request, body, done) => {
@@ -78,7 +80,8 @@ export const openHttp = async (house: House, features: readonly ServerFeature[])
   server.setErrorHandler((error, request, reply) => sendError(house, styleOf(request.url), request, reply, error));
   server.addHook("onRequest", async (request, reply) => {
     reply.headers(headers.answer);
-    if (request.headers.host === undefined && request.raw.httpVersion === "1.1") throw new Malformed("no host is named");
+    if (request.headers.host === undefined && request.raw.httpVersion === "1.1")
+      throw new Malformed("no host is named");
     if (request.method !== "GET" && request.method !== "HEAD") refuseForeignOrigin(request, house.config.publicUrl);
   });
   // An expectation nobody knows may be ignored; Node would answer it with a bare 417.
@@ -125,7 +128,9 @@ const mountCall = (
       const cookieHeader = request.headers.cookie;
       const halves = {
         sid: readCookie(cookieHeader, cookies.sid),
-        token: textHeader(request, "token") ?? (call.carriage === "bytes" ? readCookie(cookieHeader, cookies.token) : undefined),
+        token:
+          textHeader(request, "token") ??
+          (call.carriage === "bytes" ? readCookie(cookieHeader, cookies.token) : undefined),
       };
       const authenticated = await house.sessions.authenticate(halves.sid, halves.token);
       let browser = authenticated.browser;
@@ -161,13 +166,17 @@ const refuseForeignOrigin = (request: FastifyRequest, publicUrl: string): void =
   const origin = textHeader(request, "origin");
   if (site !== undefined && site !== "same-origin" && site !== "none") throw new Malformed("another site asks");
   if (origin === undefined) return;
-  const own = [publicUrl, `${request.protocol}://${request.host}`].map((url) => URL.canParse(url) && new URL(url).origin);
+  const own = [publicUrl, `${request.protocol}://${request.host}`].map(
+    (url) => URL.canParse(url) && new URL(url).origin,
+  );
   if (!own.includes(origin)) throw new Malformed("another origin asks");
 };
 
 const readRequest = (call: Call, request: FastifyRequest): Sent | Promise<Sent> => {
-  const requestId = (body: unknown) => (call.once ? requestIdOf(textHeader(request, "idempotency-key"), body) : undefined);
-  if (call.upload) return readUpload(request, call.upload).then((sent) => ({ ...sent, requestId: requestId(sent.body) }));
+  const requestId = (body: unknown) =>
+    call.once ? requestIdOf(textHeader(request, "idempotency-key"), body) : undefined;
+  if (call.upload)
+    return readUpload(request, call.upload).then((sent) => ({ ...sent, requestId: requestId(sent.body) }));
   if (request.isMultipart()) throw Object.assign(new Error("JSON only"), { statusCode: 415 });
   const query = parseStrictQuery(request.raw.url?.split("?").slice(1).join("?") ?? "");
   if (call.method === "GET") return { body: query, upload: undefined, requestId: undefined };
@@ -195,45 +204,6 @@ const textHeader = (request: FastifyRequest, name: string): string | undefined =
   const value = request.headers[name];
   return typeof value === "string" ? value : undefined;
 };
-
-const replyHeaders = (
-  reply: FastifyReply,
-  received: string | undefined,
-  cookies: ReturnType<typeof sessionCookies>,
-): ReplyHeaders => {
-  const { secure } = cookies;
-  return {
-    cookie: (name, value, options) => setCookie(reply, writeCookie(name, value, { ...options, secure })),
-    signIn: ({ sid, token }) => {
-      setCookie(reply, writeCookie(cookies.sid, sid, { httpOnly: true, secure }));
-      setCookie(reply, writeCookie(cookies.token, token, { httpOnly: false, secure }));
-    },
-    signOut: () => {
-      setCookie(reply, writeCookie(cookies.sid, "", { httpOnly: true, secure, maxAge: 0 }));
-      setCookie(reply, writeCookie(cookies.token, "", { httpOnly: false, secure, maxAge: 0 }));
-      reply.header("clear-site-data", '"cache"');
-    },
-    received: (name) => readCookie(received, name),
-  };
-};
-
-/** A later cookie of the same name replaces the earlier one of this answer. */
-const setCookie = (reply: FastifyReply, cookie: string): void => {
-  const name = cookie.slice(0, cookie.indexOf("=") + 1);
-  const set = [reply.getHeader("set-cookie") ?? []].flat().map(String);
-  reply.removeHeader("set-cookie");
-  reply.header("set-cookie", [...set.filter((other) => !other.startsWith(name)), cookie]);
-};
-
-const sendBytes = async (reply: FastifyReply, bytes: Bytes): Promise<FastifyReply> => {
-  reply.type(bytes.type);
-  if (bytes.name !== undefined)
-    reply.header("content-disposition", `attachment; filename="download"; filename*=UTF-8''${encodeRfc5987(bytes.name)}`);
-  return await reply.send(bytes.content);
-};
-
-const encodeRfc5987 = (name: string): string =>
-  encodeURIComponent(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
 
 const styleOf = (url: string): StatusStyle => (url.startsWith("/tsma/") ? "text" : "number");
 
@@ -286,7 +256,8 @@ const sendError = (
   if (transport === 413 || transport === 415)
     return reply.code(transport).send(transportEnvelope(`${transport}`, language, style, request.id));
   const refusal = refusalOfError(error, transport);
-  if (refusal.kind === common.E9500 || isUnstorable(error)) house.log.error({ err: error, traceId: request.id, url: request.routeOptions.url }, "failed");
+  if (refusal.kind === common.E9500 || isUnstorable(error))
+    house.log.error({ err: error, traceId: request.id, url: request.routeOptions.url }, "failed");
   const status = httpStatusOf(refusal);
   if (status === 429 || status === 503) reply.header("retry-after", retryAfter(refusal));
   return reply.code(status).send(refusalEnvelope(style, language, refusal, request.id));

@@ -75,7 +75,11 @@ export const quotasOn = (database: Database, clock: Clock, fingerprint: (key: st
       if (taken.rows.length === 0) {
         // The use in the way may have been given back meanwhile.
         const [oldest = now] = (await usesWithin(key, within)).toSorted((one, other) => one - other);
-        throw refuse(quota.refusal ?? common.E9429, { until: end(oldest), remaining: 0, values: { limit: quota.limit } });
+        throw refuse(quota.refusal ?? common.E9429, {
+          until: end(oldest),
+          remaining: 0,
+          values: { limit: quota.limit },
+        });
       }
       return {
         giveBack: async () => {

@@ -166,7 +166,8 @@ export const openSessions = async (database: Database, clock: Clock, seals: Seal
       const now = clock.now();
       if (row.ended_at !== null)
         return { state: row.ended_reason === "revoked" ? "revoked" : "expired", browser: undefined };
-      if (now >= row.ends_at || now - row.seen_at >= sessionLimits.idle) return { state: "expired", browser: undefined };
+      if (now >= row.ends_at || now - row.seen_at >= sessionLimits.idle)
+        return { state: "expired", browser: undefined };
       if (!token || !sameSecret(fingerprint(token), row.token_hash)) return { state: "expired", browser: undefined };
       await touch(row, now);
       return {
@@ -245,7 +246,9 @@ export const openSessions = async (database: Database, clock: Clock, seals: Seal
 
     async tellRoles(sessionId) {
       const told = await sql<{ id: string }>`
-        update session set roles_told = true where id = ${sessionId} and not roles_told returning id`.execute(database.sql);
+        update session set roles_told = true where id = ${sessionId} and not roles_told returning id`.execute(
+        database.sql,
+      );
       await announce([sessionId], "roles");
       return told.rows.length > 0;
     },

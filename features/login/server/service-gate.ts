@@ -9,15 +9,9 @@ import { serviceNumberOf } from "./store-service.ts";
 
 /** What a machine account needs to confirm its service number; everything else waits for that. */
 const beforeConfirming: ReadonlySet<string> = new Set(
-  [
-    loginTccCheck,
-    loginTccConfirm,
-    loginNextSteps,
-    userInfo,
-    userInfoAlias,
-    acceptAgreements,
-    pendingAgreements,
-  ].map(({ path }) => path),
+  [loginTccCheck, loginTccConfirm, loginNextSteps, userInfo, userInfoAlias, acceptAgreements, pendingAgreements].map(
+    ({ path }) => path,
+  ),
 );
 
 /** Refuses (400-3) whatever a machine account asks for before it has confirmed its service number (catalogue 1.20). */

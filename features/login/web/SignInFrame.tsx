@@ -24,7 +24,11 @@ export const SignInFrame = ({ version, children }: { readonly version: Version; 
           {language === "zh" ? "English" : "中文"}
         </button>
       </header>
-      {pageFacts.mode === "demo" && <p className="sign-in-demo">{say(loginTexts.demoNotice)}</p>}
+      {pageFacts.mode === "demo" && (
+        <section className="sign-in-demo" aria-label={say(loginTexts.demoName)}>
+          {say(loginTexts.demoNotice)}
+        </section>
+      )}
       <section className="sign-in-stand" aria-hidden="true">
         <Stand />
         <p>{say(loginTexts.tagline)}</p>

@@ -35,19 +35,31 @@ export const ApplicationsTab = ({ applications }: { readonly applications: reado
             title: say(deskWords.actions),
             align: "end",
             cell: (application) => (
-              <EntryActions name={application.name} onEdit={() => setEditing(application)} onRemove={() => setRemoving(application)} />
+              <EntryActions
+                name={application.name}
+                onEdit={() => setEditing(application)}
+                onRemove={() => setRemoving(application)}
+              />
             ),
           },
         ]}
         empty={<Empty title={say(deskWords.noEntries)} />}
       />
-      {editing !== undefined && <ApplicationDialog of={editing === "new" ? undefined : editing} onClose={() => setEditing(undefined)} />}
+      {editing !== undefined && (
+        <ApplicationDialog of={editing === "new" ? undefined : editing} onClose={() => setEditing(undefined)} />
+      )}
       {removing && <RemoveEntry kind="application" of={removing} onClose={() => setRemoving(undefined)} />}
     </>
   );
 };
 
-const ApplicationDialog = ({ of: application, onClose }: { readonly of: DutyApplication | undefined; readonly onClose: () => void }) => {
+const ApplicationDialog = ({
+  of: application,
+  onClose,
+}: {
+  readonly of: DutyApplication | undefined;
+  readonly onClose: () => void;
+}) => {
   const say = useSay();
   const [start] = useState(() => ({
     id: application?.id ?? "",
@@ -66,7 +78,11 @@ const ApplicationDialog = ({ of: application, onClose }: { readonly of: DutyAppl
     },
   });
   return (
-    <EntryDialog form={form} title={say(application ? deskWords.editEntry : deskWords.newApplication, { name: application?.name ?? "" })} onClose={onClose}>
+    <EntryDialog
+      form={form}
+      title={say(application ? deskWords.editEntry : deskWords.newApplication, { name: application?.name ?? "" })}
+      onClose={onClose}
+    >
       <Field form={form} name="name" label={say(deskWords.name)} required>
         {(control) => <TextInput {...control} maxLength={60} />}
       </Field>

@@ -18,8 +18,20 @@ export const Balance = ({ of: shares }: { readonly of: readonly Share[] }) => {
         { key: "name", title: say(dutyTexts.person), cell: ({ name }) => name },
         { key: "shifts", title: say(deskTexts.shifts), cell: ({ shifts }) => shifts, align: "end", width: "80px" },
         { key: "nights", title: say(deskTexts.nights), cell: ({ nights }) => nights, align: "end", width: "80px" },
-        { key: "holidays", title: say(deskTexts.holidayShifts), cell: ({ holidays }) => holidays, align: "end", width: "96px" },
-        { key: "hours", title: say(deskTexts.hours), cell: ({ hours }) => Math.round(hours * 10) / 10, align: "end", width: "80px" },
+        {
+          key: "holidays",
+          title: say(deskTexts.holidayShifts),
+          cell: ({ holidays }) => holidays,
+          align: "end",
+          width: "96px",
+        },
+        {
+          key: "hours",
+          title: say(deskTexts.hours),
+          cell: ({ hours }) => Math.round(hours * 10) / 10,
+          align: "end",
+          width: "80px",
+        },
         {
           key: "bar",
           title: <span className="visually-hidden">{say(deskTexts.hours)}</span>,

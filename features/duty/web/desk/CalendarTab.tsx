@@ -52,14 +52,21 @@ export const CalendarTab = () => {
                   key: "kind",
                   title: say(deskWords.kind),
                   cell: ({ kind }) => (
-                    <Tag tone={kind === "holiday" ? "good" : "wait"}>{say(kind === "holiday" ? deskTexts.holiday : deskTexts.workday)}</Tag>
+                    <Tag tone={kind === "holiday" ? "good" : "wait"}>
+                      {say(kind === "holiday" ? deskTexts.holiday : deskTexts.workday)}
+                    </Tag>
                   ),
                 },
                 { key: "name", title: say(deskTexts.keyDayTitle), cell: ({ name }) => name },
                 {
                   key: "source",
                   title: say(deskWords.source),
-                  cell: ({ source }) => (source === "own" ? <Tag tone="info">{say(deskTexts.own)}</Tag> : <span className="soft">{say(deskTexts.official)}</span>),
+                  cell: ({ source }) =>
+                    source === "own" ? (
+                      <Tag tone="info">{say(deskTexts.own)}</Tag>
+                    ) : (
+                      <span className="soft">{say(deskTexts.official)}</span>
+                    ),
                 },
                 {
                   key: "actions",
@@ -68,11 +75,23 @@ export const CalendarTab = () => {
                   cell: (day) => (
                     <span className="row-actions">
                       {day.source === "own" && (
-                        <Button look="plain" size="small" busy={saving.pending} label={`${say(deskWords.takeBack)} ${day.day}`} onClick={() => void takeBack(day)}>
+                        <Button
+                          look="plain"
+                          size="small"
+                          busy={saving.pending}
+                          label={`${say(deskWords.takeBack)} ${day.day}`}
+                          onClick={() => void takeBack(day)}
+                        >
                           {say(deskWords.takeBack)}
                         </Button>
                       )}
-                      <Button look="plain" size="small" popup="dialog" label={`${say(deskTexts.edit)} ${day.day}`} onClick={() => setEditing(day)}>
+                      <Button
+                        look="plain"
+                        size="small"
+                        popup="dialog"
+                        label={`${say(deskTexts.edit)} ${day.day}`}
+                        onClick={() => setEditing(day)}
+                      >
                         {say(deskTexts.edit)}
                       </Button>
                     </span>
@@ -84,14 +103,32 @@ export const CalendarTab = () => {
           </>
         )}
       </Answered>
-      {editing !== undefined && <CalendarDialog of={editing === "new" ? undefined : editing} year={year} onClose={() => setEditing(undefined)} />}
+      {editing !== undefined && (
+        <CalendarDialog
+          of={editing === "new" ? undefined : editing}
+          year={year}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
     </>
   );
 };
 
-const CalendarDialog = ({ of: day, year, onClose }: { readonly of: CalendarDay | undefined; readonly year: string; readonly onClose: () => void }) => {
+const CalendarDialog = ({
+  of: day,
+  year,
+  onClose,
+}: {
+  readonly of: CalendarDay | undefined;
+  readonly year: string;
+  readonly onClose: () => void;
+}) => {
   const say = useSay();
-  const [start] = useState(() => ({ day: day?.day ?? "", kind: day?.kind ?? ("holiday" as const), name: day?.name ?? "" }));
+  const [start] = useState(() => ({
+    day: day?.day ?? "",
+    kind: day?.kind ?? ("holiday" as const),
+    name: day?.name ?? "",
+  }));
   const form = useForm({
     call: saveCalendarDay,
     start,
@@ -111,7 +148,10 @@ const CalendarDialog = ({ of: day, year, onClose }: { readonly of: CalendarDay |
         {(control) => (
           <Radios
             {...control}
-            options={(["holiday", "workday", "ordinary"] as const).map((value) => ({ value, label: say(deskTexts[value]) }))}
+            options={(["holiday", "workday", "ordinary", "official"] as const).map((value) => ({
+              value,
+              label: say(deskTexts[value]),
+            }))}
           />
         )}
       </Field>

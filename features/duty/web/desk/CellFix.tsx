@@ -76,13 +76,24 @@ export const CellFix = ({
 type Say = ReturnType<typeof useSay>;
 
 /** What the field may be picked from; undefined where it is typed. */
-const choicesFor = (field: RosterField, row: RosterRow, directory: Directory, say: Say): readonly SelectOption[] | undefined => {
+const choicesFor = (
+  field: RosterField,
+  row: RosterRow,
+  directory: Directory,
+  say: Say,
+): readonly SelectOption[] | undefined => {
   const department = directory.departments.find(({ name }) => name === row.depaName);
   if (isKind(field)) return kindOptions(field, row[field], say);
-  if (field === "depaName") return withValue(directory.departments.map(({ name }) => ({ value: name, label: name })), row.depaName);
+  if (field === "depaName")
+    return withValue(
+      directory.departments.map(({ name }) => ({ value: name, label: name })),
+      row.depaName,
+    );
   if (field === "postName" && department)
     return withValue(
-      directory.posts.filter(({ departmentId }) => departmentId === department.id).map(({ name }) => ({ value: name, label: name })),
+      directory.posts
+        .filter(({ departmentId }) => departmentId === department.id)
+        .map(({ name }) => ({ value: name, label: name })),
       row.postName,
     );
   if (field === "name" && department)

@@ -54,7 +54,11 @@ export const ChangeList = ({
       />
       <ul className="change-list">
         {found.slice(0, shown).map((change) => (
-          <Change key={`${change.kind} ${change.before?.n ?? ""} ${change.after?.n ?? ""}`} of={change} onOpen={onOpen} />
+          <Change
+            key={`${change.kind} ${change.before?.n ?? ""} ${change.after?.n ?? ""}`}
+            of={change}
+            onOpen={onOpen}
+          />
         ))}
       </ul>
       {found.length > shown && (
@@ -66,7 +70,13 @@ export const ChangeList = ({
   );
 };
 
-const Change = ({ of: change, onOpen }: { readonly of: RosterChange; readonly onOpen: ((row: RosterRow) => void) | undefined }) => {
+const Change = ({
+  of: change,
+  onOpen,
+}: {
+  readonly of: RosterChange;
+  readonly onOpen: ((row: RosterRow) => void) | undefined;
+}) => {
   const say = useSay();
   const { before, after, kind } = change;
   const row = after ?? before;
@@ -85,15 +95,14 @@ const Change = ({ of: change, onOpen }: { readonly of: RosterChange; readonly on
         </span>
         {kind === "changed" && before && after ? (
           <span className="change-fields">
-            {toldFields(change)
-              .map((field) => (
-                <span key={field}>
-                  <span className="soft">{fieldName(field, say)}</span>{" "}
-                  <del>{shownValue(field, before, say) || say(deskWords.empty)}</del>
-                  <span aria-hidden="true"> → </span>
-                  <ins>{shownValue(field, after, say) || say(deskWords.empty)}</ins>
-                </span>
-              ))}
+            {toldFields(change).map((field) => (
+              <span key={field}>
+                <span className="soft">{fieldName(field, say)}</span>{" "}
+                <del>{shownValue(field, before, say) || say(deskWords.empty)}</del>
+                <span aria-hidden="true"> → </span>
+                <ins>{shownValue(field, after, say) || say(deskWords.empty)}</ins>
+              </span>
+            ))}
           </span>
         ) : kind === "removed" ? (
           <del>{row.name}</del>
@@ -113,11 +122,17 @@ const Change = ({ of: change, onOpen }: { readonly of: RosterChange; readonly on
 /** What is told of a change: post number and mobile follow the person and would only be noise beside the name. */
 const toldFields = ({ fields }: RosterChange): readonly RosterField[] => {
   const isNew = fields.includes("name");
-  return rosterFields.filter((field) => fields.includes(field) && !(isNew && (field === "postNo" || field === "mobile")));
+  return rosterFields.filter(
+    (field) => fields.includes(field) && !(isNew && (field === "postNo" || field === "mobile")),
+  );
 };
 
 /** How many rows are added, removed and changed, on one line. */
-export const ChangeCounts = ({ of: counts }: { readonly of: { readonly added: number; readonly removed: number; readonly changed: number } }) => {
+export const ChangeCounts = ({
+  of: counts,
+}: {
+  readonly of: { readonly added: number; readonly removed: number; readonly changed: number };
+}) => {
   const say = useSay();
   const some = kinds.filter((kind) => counts[kind] > 0);
   if (some.length === 0) return <span className="soft">{say(deskWords.noChanges)}</span>;
@@ -135,4 +150,5 @@ export const ChangeCounts = ({ of: counts }: { readonly of: { readonly added: nu
 
 const startOf = (change: RosterChange): string => (change.after ?? change.before)?.startOndutyDate ?? "";
 
-const byStart = (left: RosterChange, right: RosterChange): number => (startOf(left) < startOf(right) ? -1 : startOf(left) > startOf(right) ? 1 : 0);
+const byStart = (left: RosterChange, right: RosterChange): number =>
+  startOf(left) < startOf(right) ? -1 : startOf(left) > startOf(right) ? 1 : 0;

@@ -42,7 +42,10 @@ export const ColumnMappingForm = ({
     const done = await sending.send({ id, revision, mapping: mappingOf(chosen) }).catch(() => undefined);
     if (done) tell("success", say(deskWords.mapped, done));
   };
-  const options = fields.map((field) => ({ value: field, label: field === "date" ? say(deskTexts.dateColumn) : fieldName(field, say) }));
+  const options = fields.map((field) => ({
+    value: field,
+    label: field === "date" ? say(deskTexts.dateColumn) : fieldName(field, say),
+  }));
   return (
     <section className="sheet is-flush mapping">
       <Disclosure
@@ -67,7 +70,9 @@ export const ColumnMappingForm = ({
               {
                 key: "samples",
                 title: say(deskWords.samples),
-                cell: ({ samples }) => <span className="soft mono">{samples.filter((sample) => sample !== "").join(" · ") || "—"}</span>,
+                cell: ({ samples }) => (
+                  <span className="soft mono">{samples.filter((sample) => sample !== "").join(" · ") || "—"}</span>
+                ),
               },
               {
                 key: "field",
@@ -75,13 +80,17 @@ export const ColumnMappingForm = ({
                 width: "240px",
                 cell: ({ name }) => (
                   <Select
-                    {...control<string | undefined>(`column-${columns.findIndex((column) => column.name === name)}`, chosen.get(name), (field) => {
-                      const next = new Map(chosen);
-                      const known = fields.find((candidate) => candidate === field);
-                      if (known) next.set(name, known);
-                      else next.delete(name);
-                      setChosen(next);
-                    })}
+                    {...control<string | undefined>(
+                      `column-${columns.findIndex((column) => column.name === name)}`,
+                      chosen.get(name),
+                      (field) => {
+                        const next = new Map(chosen);
+                        const known = fields.find((candidate) => candidate === field);
+                        if (known) next.set(name, known);
+                        else next.delete(name);
+                        setChosen(next);
+                      },
+                    )}
                     label={`${say(deskTexts.field)}: ${name}`}
                     clearable
                     placeholder={say(deskTexts.notMapped)}

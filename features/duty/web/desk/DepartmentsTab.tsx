@@ -41,18 +41,30 @@ export const DepartmentsTab = ({ departments }: { readonly departments: readonly
               <span className="ordered-name">
                 {department.name} {department.main && <Tag tone="info">{say(deskWords.mainTag)}</Tag>}
               </span>
-              <EntryActions name={department.name} onEdit={() => setEditing(department)} onRemove={() => setRemoving(department)} />
+              <EntryActions
+                name={department.name}
+                onEdit={() => setEditing(department)}
+                onRemove={() => setRemoving(department)}
+              />
             </>
           )}
         </OrderedRows>
       )}
-      {editing !== undefined && <DepartmentDialog of={editing === "new" ? undefined : editing} onClose={() => setEditing(undefined)} />}
+      {editing !== undefined && (
+        <DepartmentDialog of={editing === "new" ? undefined : editing} onClose={() => setEditing(undefined)} />
+      )}
       {removing && <RemoveEntry kind="department" of={removing} onClose={() => setRemoving(undefined)} />}
     </>
   );
 };
 
-const DepartmentDialog = ({ of: department, onClose }: { readonly of: DutyDepartment | undefined; readonly onClose: () => void }) => {
+const DepartmentDialog = ({
+  of: department,
+  onClose,
+}: {
+  readonly of: DutyDepartment | undefined;
+  readonly onClose: () => void;
+}) => {
   const say = useSay();
   const [start] = useState(() => ({
     id: department?.id ?? "",
@@ -72,7 +84,11 @@ const DepartmentDialog = ({ of: department, onClose }: { readonly of: DutyDepart
     },
   });
   return (
-    <EntryDialog form={form} title={say(department ? deskWords.editEntry : deskWords.newDepartment, { name: department?.name ?? "" })} onClose={onClose}>
+    <EntryDialog
+      form={form}
+      title={say(department ? deskWords.editEntry : deskWords.newDepartment, { name: department?.name ?? "" })}
+      onClose={onClose}
+    >
       <Field form={form} name="name" label={say(deskWords.name)} required>
         {(control) => <TextInput {...control} maxLength={60} />}
       </Field>

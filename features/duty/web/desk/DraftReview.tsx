@@ -46,7 +46,11 @@ export const DraftReview = ({
   const first: Show = head.errors + head.warnings > 0 ? "problems" : "changes";
   const show = shows.find((one) => one === address.show) ?? first;
   const currentPage = Math.max(1, Number(address.page) || 1);
-  const draft = useCall(deskDraft, { id, show, depaName: address.department, currentPage, pageSize }, { quiet: true, keep: true });
+  const draft = useCall(
+    deskDraft,
+    { id, show, depaName: address.department, currentPage, pageSize },
+    { quiet: true, keep: true },
+  );
   const saving = useSend(saveDraft, { quiet: true });
   const discarding = useSend(discardDraft, { refreshes: [deskDrafts] });
   const [refusal, setRefusal] = useState<CallRefused>();
@@ -98,7 +102,9 @@ export const DraftReview = ({
         <span className="actions">
           {departments.length > 1 && (
             <Select
-              {...control<string | undefined>("department", address.department, (department) => setAddress({ department: department ?? "", page: "1" }))}
+              {...control<string | undefined>("department", address.department, (department) =>
+                setAddress({ department: department ?? "", page: "1" }),
+              )}
               label={say(dutyTexts.depaName)}
               placeholder={say(deskWords.allDepartmentsRows)}
               clearable
@@ -148,7 +154,12 @@ export const DraftReview = ({
                   onRemove={(n) => save({ remove: n })}
                 />
                 {found.total > pageSize && (
-                  <Pager page={currentPage} size={pageSize} total={found.total} onPage={(page) => setAddress({ page: String(page) })} />
+                  <Pager
+                    page={currentPage}
+                    size={pageSize}
+                    total={found.total}
+                    onPage={(page) => setAddress({ page: String(page) })}
+                  />
                 )}
               </>
             )

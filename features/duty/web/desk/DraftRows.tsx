@@ -42,7 +42,8 @@ export const DraftRows = ({
   // What is hardly ever wrong gets its column only where it is.
   const several = new Set(rows.map(({ depaName }) => depaName)).size > 1;
   const shown = rosterFields.filter(
-    (field) => !isKind(field) && (always.includes(field) || wrongFields.has(field) || (field === "depaName" && several)),
+    (field) =>
+      !isKind(field) && (always.includes(field) || wrongFields.has(field) || (field === "depaName" && several)),
   );
   const problemAt = (row: RosterRow, field: RosterField): RosterProblem | undefined =>
     byRow.get(row.n)?.find((problem) => problem.field === field);
@@ -54,7 +55,9 @@ export const DraftRows = ({
   const cell = (row: RosterRow, field: RosterField): ReactNode => {
     const problem = problemAt(row, field);
     if (!problem) return shownValue(field, row, say);
-    return <CellFix draftId={draftId} row={row} field={field} problem={problem} directory={directory} onSave={onSave} />;
+    return (
+      <CellFix draftId={draftId} row={row} field={field} problem={problem} directory={directory} onSave={onSave} />
+    );
   };
   const column = (field: RosterField): Column<RosterRow> => ({
     key: field,

@@ -78,7 +78,15 @@ export const RemoveEntry = ({
 };
 
 /** Edit and remove at the end of a row. */
-export const EntryActions = ({ name, onEdit, onRemove }: { readonly name: string; readonly onEdit: () => void; readonly onRemove: () => void }) => {
+export const EntryActions = ({
+  name,
+  onEdit,
+  onRemove,
+}: {
+  readonly name: string;
+  readonly onEdit: () => void;
+  readonly onRemove: () => void;
+}) => {
   const say = useSay();
   return (
     <span className="row-actions">

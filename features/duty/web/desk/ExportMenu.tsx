@@ -13,11 +13,24 @@ import { deskWords } from "./words.ts";
 const names = { xlsx: deskWords.exportXlsx, csv: deskWords.exportCsv, ical: deskWords.exportIcal } as const;
 
 /** What is published of a month, as a file; "" is all departments. */
-export const ExportMenu = ({ departmentId, month, look = "default" }: { readonly departmentId: string; readonly month: string; readonly look?: "default" | "plain" }) => {
+export const ExportMenu = ({
+  departmentId,
+  month,
+  look = "default",
+}: {
+  readonly departmentId: string;
+  readonly month: string;
+  readonly look?: "default" | "plain";
+}) => {
   const say = useSay();
   const save = async (format: (typeof exportFormats)[number]): Promise<void> => {
     try {
-      const file = await sendForBytes(exportRoster, { departmentId, from: `${month}-01`, to: lastDayOf(month), format });
+      const file = await sendForBytes(exportRoster, {
+        departmentId,
+        from: `${month}-01`,
+        to: lastDayOf(month),
+        format,
+      });
       const name = file.name === "" ? `${month}.${format === "ical" ? "ics" : format}` : file.name;
       saveFile(file.blob, name);
       tell("success", say(deskWords.exported, { name }));
@@ -28,7 +41,11 @@ export const ExportMenu = ({ departmentId, month, look = "default" }: { readonly
   return (
     <Menu
       className={`button is-${look}${look === "plain" ? " is-small" : ""}`}
-      items={exportFormats.map((format) => ({ key: format, label: say(names[format]), onChoose: () => void save(format) }))}
+      items={exportFormats.map((format) => ({
+        key: format,
+        label: say(names[format]),
+        onChoose: () => void save(format),
+      }))}
     >
       {say(deskTexts.export)}
     </Menu>

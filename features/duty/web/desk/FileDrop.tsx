@@ -118,10 +118,17 @@ export const FileDrop = ({ onDone }: { readonly onDone: (draftId: string) => voi
         )}
         <div className="form is-row file-options">
           <Labelled id="c-depaName" label={say(deskWords.departmentForAll)} hint={say(deskWords.departmentForAllHint)}>
-            <Select {...control<string | undefined>("depaName", depaName, (name) => setDepaName(name ?? ""))} clearable options={departments} />
+            <Select
+              {...control<string | undefined>("depaName", depaName, (name) => setDepaName(name ?? ""))}
+              clearable
+              options={departments}
+            />
           </Labelled>
           <Labelled id="c-sheet" label={say(deskTexts.sheet)} hint={say(deskWords.sheetHint)}>
-            <TextInput {...control<string | undefined>("sheet", sheet, (name) => setSheet(name ?? ""))} maxLength={60} />
+            <TextInput
+              {...control<string | undefined>("sheet", sheet, (name) => setSheet(name ?? ""))}
+              maxLength={60}
+            />
           </Labelled>
         </div>
       </Sheet>
@@ -130,7 +137,11 @@ export const FileDrop = ({ onDone }: { readonly onDone: (draftId: string) => voi
   );
 };
 
-const Sample = ({ departments }: { readonly departments: readonly { readonly id: string; readonly name: string }[] }) => {
+const Sample = ({
+  departments,
+}: {
+  readonly departments: readonly { readonly id: string; readonly name: string }[];
+}) => {
   const say = useSay();
   const [chosen, setChosen] = useState<string>();
   const [month, setMonth] = useState(monthAfter(thisMonth(), 1));

@@ -51,7 +51,7 @@ export const GridHead = ({ days }: { readonly days: readonly GridDay[] }) => {
 };
 
 /** 休 or 班: a statutory holiday, or a weekend day worked in its stead. */
-export const DayMark = ({ of: day }: { readonly of: GridDay }) => {
+const DayMark = ({ of: day }: { readonly of: GridDay }) => {
   const say = useSay();
   if (day.kind === "holiday") return <b className="day-mark is-holiday">{say(deskWords.holidayMark)}</b>;
   if (day.kind === "workday") return <b className="day-mark is-workday">{say(deskWords.workdayMark)}</b>;

@@ -47,7 +47,10 @@ const Review = ({ id }: { readonly id: string }) => {
   if (draft.error?.status === "404")
     return (
       <Sheet>
-        <Empty title={say(deskWords.draftGone)} action={<ButtonLink to={importPath}>{say(deskTexts.importFile)}</ButtonLink>} />
+        <Empty
+          title={say(deskWords.draftGone)}
+          action={<ButtonLink to={importPath}>{say(deskTexts.importFile)}</ButtonLink>}
+        />
       </Sheet>
     );
   return (
@@ -75,9 +78,16 @@ const Review = ({ id }: { readonly id: string }) => {
               />
             )}
             {ready && directory.data && (
-              <DraftReview id={id} head={found.draft} directory={directory.data} onPublish={() => setPublishing(true)} />
+              <DraftReview
+                id={id}
+                head={found.draft}
+                directory={directory.data}
+                onPublish={() => setPublishing(true)}
+              />
             )}
-            {publishing && <PublishDialog id={id} onClose={() => setPublishing(false)} onDone={() => void navigate(planPath)} />}
+            {publishing && (
+              <PublishDialog id={id} onClose={() => setPublishing(false)} onDone={() => void navigate(planPath)} />
+            )}
           </>
         );
       }}
@@ -92,7 +102,11 @@ const Steps = ({ at }: { readonly at: number }) => {
   return (
     <ol className="steps" aria-label={say(deskWords.steps)}>
       {names.map((name, step) => (
-        <li key={name.en} className={step < at ? "is-done" : step === at ? "is-at" : undefined} aria-current={step === at ? "step" : undefined}>
+        <li
+          key={name.en}
+          className={step < at ? "is-done" : step === at ? "is-at" : undefined}
+          aria-current={step === at ? "step" : undefined}
+        >
           <span aria-hidden="true">{step < at ? "✓" : step + 1}</span>
           {say(name)}
         </li>

@@ -48,8 +48,17 @@ export const KeyDaysTab = () => {
             keyOf={({ id }) => id}
             columns={[
               { key: "title", title: say(deskTexts.keyDayTitle), cell: ({ title }) => title },
-              { key: "type", title: say(deskTexts.keyDayType), cell: ({ type }) => (keyDayTypes[type] ? say(keyDayTypes[type]) : type) },
-              { key: "period", title: say(deskWords.period), cell: ({ from, to }) => (from === to ? from : `${from} – ${to}`), mono: true },
+              {
+                key: "type",
+                title: say(deskTexts.keyDayType),
+                cell: ({ type }) => (keyDayTypes[type] ? say(keyDayTypes[type]) : type),
+              },
+              {
+                key: "period",
+                title: say(deskWords.period),
+                cell: ({ from, to }) => (from === to ? from : `${from} – ${to}`),
+                mono: true,
+              },
               {
                 key: "mark",
                 title: say(deskWords.keyMark),
@@ -59,14 +68,22 @@ export const KeyDaysTab = () => {
                 key: "actions",
                 title: say(deskWords.actions),
                 align: "end",
-                cell: (keyDay) => <EntryActions name={keyDay.title} onEdit={() => setEditing(keyDay)} onRemove={() => setRemoving(keyDay)} />,
+                cell: (keyDay) => (
+                  <EntryActions
+                    name={keyDay.title}
+                    onEdit={() => setEditing(keyDay)}
+                    onRemove={() => setRemoving(keyDay)}
+                  />
+                ),
               },
             ]}
             empty={<Empty title={say(deskWords.noKeyDays, { year })} />}
           />
         )}
       </Answered>
-      {editing !== undefined && <KeyDayDialog of={editing === "new" ? undefined : editing} onClose={() => setEditing(undefined)} />}
+      {editing !== undefined && (
+        <KeyDayDialog of={editing === "new" ? undefined : editing} onClose={() => setEditing(undefined)} />
+      )}
       {removing && <RemoveKeyDay of={removing} onClose={() => setRemoving(undefined)} />}
     </>
   );
@@ -96,7 +113,11 @@ const KeyDayDialog = ({ of: keyDay, onClose }: { readonly of: KeyDay | undefined
   });
   const late = (form.values.to ?? "") < (form.values.from ?? "");
   return (
-    <EntryDialog form={form} title={say(keyDay ? deskWords.editEntry : deskWords.newKeyDay, { name: keyDay?.title ?? "" })} onClose={onClose}>
+    <EntryDialog
+      form={form}
+      title={say(keyDay ? deskWords.editEntry : deskWords.newKeyDay, { name: keyDay?.title ?? "" })}
+      onClose={onClose}
+    >
       <Field form={form} name="title" label={say(deskTexts.keyDayTitle)} required>
         {(control) => <TextInput {...control} maxLength={60} />}
       </Field>
@@ -114,7 +135,13 @@ const KeyDayDialog = ({ of: keyDay, onClose }: { readonly of: KeyDay | undefined
         <Field form={form} name="from" label={say(deskTexts.from)} required>
           {(control) => <DayInput {...control} />}
         </Field>
-        <Field form={form} name="to" label={say(deskTexts.to)} required hint={late ? say(deskWords.endBeforeStart) : undefined}>
+        <Field
+          form={form}
+          name="to"
+          label={say(deskTexts.to)}
+          required
+          hint={late ? say(deskWords.endBeforeStart) : undefined}
+        >
           {(control) => <DayInput {...control} first={form.values.from ?? today()} />}
         </Field>
       </div>

@@ -30,13 +30,18 @@ export const LineDialog = ({
   readonly onClose: () => void;
 }) => {
   const say = useSay();
-  const [values, setValues] = useState({ postName: posts[0]?.name ?? "", ...usualKinds, ...usualHours.day } as LineValues);
+  const [values, setValues] = useState({
+    postName: posts[0]?.name ?? "",
+    ...usualKinds,
+    ...usualHours.day,
+  } as LineValues);
   const set = (change: Partial<LineValues>): void => setValues({ ...values, ...change });
   const from = tidyTime(values.from);
   const until = tidyTime(values.until);
   const facts = { ...values, from: from ?? "", until: until ?? "", nextDays: (until ?? "") > (from ?? "") ? 0 : 1 };
   const alike = lines.filter((line) => lineOf(facts, line.slot).id === line.id).length;
-  const bad = (time: string | undefined): string | undefined => (time === undefined ? say(deskWords.badTime) : undefined);
+  const bad = (time: string | undefined): string | undefined =>
+    time === undefined ? say(deskWords.badTime) : undefined;
   return (
     <Dialog
       open
@@ -61,7 +66,9 @@ export const LineDialog = ({
       >
         <Labelled id="c-line-post" label={say(dutyTexts.post)}>
           <Select
-            {...control<string | undefined>("line-post", values.postName, (postName) => set({ postName: postName ?? "" }))}
+            {...control<string | undefined>("line-post", values.postName, (postName) =>
+              set({ postName: postName ?? "" }),
+            )}
             options={posts.map(({ name }) => ({ value: name, label: name }))}
           />
         </Labelled>
@@ -70,7 +77,10 @@ export const LineDialog = ({
             <Labelled key={field} id={`c-line-${field}`} label={say(dutyTexts[field])}>
               <Radios
                 {...control<string | undefined>(`line-${field}`, values[field], (value) =>
-                  set({ [field]: value ?? "", ...(field === "shift" ? usualHours[value === "night" ? "night" : "day"] : {}) }),
+                  set({
+                    [field]: value ?? "",
+                    ...(field === "shift" ? usualHours[value === "night" ? "night" : "day"] : {}),
+                  }),
                 )}
                 look="segments"
                 options={Object.entries(dutyKinds[field]).map(([value, word]) => ({ value, label: say(word) }))}
@@ -78,10 +88,25 @@ export const LineDialog = ({
             </Labelled>
           ))}
           <Labelled id="c-line-from" label={say(deskWords.fromTime)} error={bad(from)}>
-            <TextInput {...control<string | undefined>("line-from", values.from, (value) => set({ from: value ?? "" }))} mono invalid={from === undefined} maxLength={5} />
+            <TextInput
+              {...control<string | undefined>("line-from", values.from, (value) => set({ from: value ?? "" }))}
+              mono
+              invalid={from === undefined}
+              maxLength={5}
+            />
           </Labelled>
-          <Labelled id="c-line-until" label={say(deskWords.untilTime)} hint={say(deskWords.untilHint)} error={bad(until)}>
-            <TextInput {...control<string | undefined>("line-until", values.until, (value) => set({ until: value ?? "" }))} mono invalid={until === undefined} maxLength={5} />
+          <Labelled
+            id="c-line-until"
+            label={say(deskWords.untilTime)}
+            hint={say(deskWords.untilHint)}
+            error={bad(until)}
+          >
+            <TextInput
+              {...control<string | undefined>("line-until", values.until, (value) => set({ until: value ?? "" }))}
+              mono
+              invalid={until === undefined}
+              maxLength={5}
+            />
           </Labelled>
         </div>
         <p className="soft small">{say(alike > 0 ? deskWords.lineExists : deskWords.addLineHint)}</p>
@@ -112,8 +137,13 @@ export const WeekDialog = ({
 }) => {
   const say = useSay();
   const weeks = weeksOf(days);
-  const [from, setFrom] = useState(weeks[0]?.value ?? "");
-  const [to, setTo] = useState(weeks[1]?.value ?? "");
+  // The first whole week is the one a planner has most likely just filled.
+  const first = Math.max(
+    0,
+    weeks.findIndex((week) => week.to === addDays(week.from, 6)),
+  );
+  const [from, setFrom] = useState(weeks[first]?.value ?? "");
+  const [to, setTo] = useState(weeks[first + 1]?.value ?? "");
   const same = from === to ? say(deskWords.sameWeek) : undefined;
   const options = weeks.map((week) => ({ value: week.value, label: say(deskWords.weekOf, week) }));
   return (
@@ -133,7 +163,10 @@ export const WeekDialog = ({
     >
       <div className="form">
         <Labelled id="c-week-from" label={say(deskWords.weekFrom)}>
-          <Select {...control<string | undefined>("week-from", from, (value) => setFrom(value ?? ""))} options={options} />
+          <Select
+            {...control<string | undefined>("week-from", from, (value) => setFrom(value ?? ""))}
+            options={options}
+          />
         </Labelled>
         <Labelled id="c-week-to" label={say(deskWords.weekTo)} hint={say(deskWords.weekHint)} error={same}>
           <Select {...control<string | undefined>("week-to", to, (value) => setTo(value ?? ""))} options={options} />

@@ -1,8 +1,8 @@
 import { useSay } from "@apron/kit/web/language";
 import { today } from "@apron/kit/web/time";
-import { dayLabel, DayMark, type GridDay } from "./GridHead.tsx";
+import { dayLabel, type GridDay } from "./GridHead.tsx";
 import { placeOf, type MonthGrid } from "./month-grid.ts";
-import { LineName, type CellMark } from "./MonthGridTable.tsx";
+import { LineName, type CellMark } from "./MonthGridCell.tsx";
 import { deskWords } from "./words.ts";
 import "./desk.css";
 
@@ -25,9 +25,7 @@ export const MonthDays = ({
         const lines = grid.lines.filter((line) => onOpen !== undefined || grid.cells.has(placeOf(line, day.day)));
         return (
           <li key={day.day} id={`day-${day.day}`} className={`is-${day.kind}${day.day === today() ? " is-today" : ""}`}>
-            <h2>
-              {dayLabel(day, say)} <DayMark of={day} />
-            </h2>
+            <h2>{dayLabel(day, say)}</h2>
             {lines.length === 0 && <p className="soft">{say(deskWords.emptyDay)}</p>}
             <ul>
               {lines.map((line) => {
@@ -40,7 +38,9 @@ export const MonthDays = ({
                       {line.postName} <LineName of={line} />
                     </span>
                     <b className={mark?.severity && `is-${mark.severity}`}>{name ?? "—"}</b>
-                    {mark && mark.text !== "" && <span className={`problem is-${mark.severity ?? "warning"}`}>{mark.text}</span>}
+                    {mark && mark.text !== "" && (
+                      <span className={`problem is-${mark.severity ?? "warning"}`}>{mark.text}</span>
+                    )}
                   </>
                 );
                 return (

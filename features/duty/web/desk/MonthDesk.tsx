@@ -19,7 +19,8 @@ import { ExportMenu } from "./ExportMenu.tsx";
 import { gridOf, rowOfRecord } from "./month-grid.ts";
 import { MonthDays } from "./MonthDays.tsx";
 import { MonthEditor } from "./MonthEditor.tsx";
-import { MonthGridTable, type CellMark } from "./MonthGridTable.tsx";
+import type { CellMark } from "./MonthGridCell.tsx";
+import { MonthGridTable } from "./MonthGridTable.tsx";
 import { isMonth, MonthPicker, monthText, thisMonth } from "./MonthPicker.tsx";
 import { monthAddress, planPath, versionsAddress } from "./paths.ts";
 import { useNarrow } from "./use-narrow.ts";
@@ -36,8 +37,13 @@ export const MonthDesk = () => {
   const [address] = useAddressState({ department: "", month: "" });
   const month = isMonth(address.month) ? address.month : thisMonth();
   const directory = useCall(deskDirectory, {}, { quiet: true });
-  const department = directory.data?.departments.find(({ id }) => id === address.department) ?? directory.data?.departments[0];
-  const answer = useCall(deskMonth, { departmentId: department?.id ?? "", month }, { quiet: true, enabled: department !== undefined });
+  const department =
+    directory.data?.departments.find(({ id }) => id === address.department) ?? directory.data?.departments[0];
+  const answer = useCall(
+    deskMonth,
+    { departmentId: department?.id ?? "", month },
+    { quiet: true, enabled: department !== undefined },
+  );
   const go = (to: { department?: string; month?: string }): void =>
     void navigate(monthAddress(to.department ?? department?.id ?? "", to.month ?? month), { replace: true });
   return (
@@ -76,9 +82,22 @@ export const MonthDesk = () => {
             <Answered of={answer} rows={12}>
               {(shown) =>
                 shown.draft ? (
-                  <DraftMonth key={shown.draft.id} id={shown.draft.id} month={month} shown={shown} directory={known} departmentId={department.id} />
+                  <DraftMonth
+                    key={shown.draft.id}
+                    id={shown.draft.id}
+                    month={month}
+                    shown={shown}
+                    directory={known}
+                    departmentId={department.id}
+                  />
                 ) : (
-                  <PublishedMonth key={`${department.id} ${month}`} month={month} shown={shown} directory={known} departmentId={department.id} />
+                  <PublishedMonth
+                    key={`${department.id} ${month}`}
+                    month={month}
+                    shown={shown}
+                    directory={known}
+                    departmentId={department.id}
+                  />
                 )
               }
             </Answered>

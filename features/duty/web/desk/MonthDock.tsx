@@ -53,25 +53,26 @@ export const MonthDock = ({
           { key: "balance", label: say(panelNames.balance) },
         ]}
       >
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
         <div className="month-dock-body" role="group" tabIndex={0} aria-label={say(panelNames[panel])}>
-        {panel === "problems" && (
-          <>
-            <LooseRows rows={plan.loose} onOpen={onLoose} />
-            <ProblemList problems={draft.problems} plan={plan} onJump={onJump} />
-          </>
-        )}
-        {panel === "selected" && <SelectedShift at={at} plan={plan} onDetails={onDetails} onClear={onClear} />}
-        {panel === "changes" && (
-          <ChangeList
-            of={draft.changes}
-            name="dock"
-            onOpen={(row) => {
-              const place = plan.placeOfRow.get(row.n);
-              if (place !== undefined) onJump(place);
-            }}
-          />
-        )}
-        {panel === "balance" && <Balance of={shares} />}
+          {panel === "problems" && (
+            <>
+              <LooseRows rows={plan.loose} onOpen={onLoose} />
+              <ProblemList problems={draft.problems} plan={plan} onJump={onJump} />
+            </>
+          )}
+          {panel === "selected" && <SelectedShift at={at} plan={plan} onDetails={onDetails} onClear={onClear} />}
+          {panel === "changes" && (
+            <ChangeList
+              of={draft.changes}
+              name="dock"
+              onOpen={(row) => {
+                const place = plan.placeOfRow.get(row.n);
+                if (place !== undefined) onJump(place);
+              }}
+            />
+          )}
+          {panel === "balance" && <Balance of={shares} />}
         </div>
       </Tabs>
     </section>
@@ -97,15 +98,23 @@ const ProblemList = ({
   const say = useSay();
   if (problems.length === 0) return <Empty title={say(deskTexts.noProblems)} />;
   // Errors first: they stand in the way of publishing.
-  const ordered = [...problems.filter(({ severity }) => severity === "error"), ...problems.filter(({ severity }) => severity !== "error")];
+  const ordered = [
+    ...problems.filter(({ severity }) => severity === "error"),
+    ...problems.filter(({ severity }) => severity !== "error"),
+  ];
   return (
     <ul className="problem-list">
       {ordered.map((problem) => {
         const place = plan.placeOfRow.get(problem.row);
         const row = place === undefined ? undefined : plan.cells.get(place);
         return (
-          <li key={`${problem.row} ${problem.field} ${problem.kind} ${problem.text}`} className={`problem is-${problem.severity}`}>
-            <span className="problem-where">{row ? `${partsOf(place ?? "").day.slice(5)} ${row.postName}` : say(deskWords.wholePost)}</span>
+          <li
+            key={`${problem.row} ${problem.field} ${problem.kind} ${problem.text}`}
+            className={`problem is-${problem.severity}`}
+          >
+            <span className="problem-where">
+              {row ? `${partsOf(place ?? "").day.slice(5)} ${row.postName}` : say(deskWords.wholePost)}
+            </span>
             <span>{problem.text}</span>
             {place !== undefined && (
               <Button size="small" look="plain" onClick={() => onJump(place)}>
@@ -119,7 +128,13 @@ const ProblemList = ({
   );
 };
 
-const LooseRows = ({ rows, onOpen }: { readonly rows: readonly RosterRow[]; readonly onOpen: (row: RosterRow) => void }) => {
+const LooseRows = ({
+  rows,
+  onOpen,
+}: {
+  readonly rows: readonly RosterRow[];
+  readonly onOpen: (row: RosterRow) => void;
+}) => {
   const say = useSay();
   if (rows.length === 0) return null;
   return (

@@ -16,7 +16,8 @@ import { balanceOf, partsOf, placeOf, rowAt, weekCopied, type Line } from "./mon
 import type { Directory, Month } from "./MonthDesk.tsx";
 import { MonthDays } from "./MonthDays.tsx";
 import { MonthDock } from "./MonthDock.tsx";
-import { MonthGridTable, type CellMark, type GridEditing } from "./MonthGridTable.tsx";
+import type { CellMark } from "./MonthGridCell.tsx";
+import { MonthGridTable, type GridEditing } from "./MonthGridTable.tsx";
 import { monthText } from "./MonthPicker.tsx";
 import { ProblemCounts } from "./ProblemCounts.tsx";
 import { PublishDialog } from "./PublishDialog.tsx";
@@ -49,8 +50,14 @@ export const MonthEditor = ({
   const say = useSay();
   const narrow = useNarrow();
   const department = directory.departments.find(({ id }) => id === departmentId)?.name ?? "";
-  const posts = useMemo(() => directory.posts.filter((post) => post.departmentId === departmentId), [directory, departmentId]);
-  const people = useMemo(() => directory.people.filter((person) => person.departmentId === departmentId), [directory, departmentId]);
+  const posts = useMemo(
+    () => directory.posts.filter((post) => post.departmentId === departmentId),
+    [directory, departmentId],
+  );
+  const people = useMemo(
+    () => directory.people.filter((person) => person.departmentId === departmentId),
+    [directory, departmentId],
+  );
   const plan = useMonthDraft({ id: draft.draft.id, revision: draft.draft.revision, rows: draft.rows }, month, posts);
   const { cells, lines } = plan;
   const [at, setAt] = useState<string>();
@@ -68,7 +75,11 @@ export const MonthEditor = ({
     const before = cells.get(placeOf(line, day));
     const person = people.find((candidate) => candidate.name === name) ?? { name, postNo: "", mobile: "" };
     const post = posts.find((candidate) => candidate.name === line.postName);
-    const fresh = rowAt(line, day, person, { depaName: department, telephone: post?.telephone ?? "", appName: post?.appName ?? "" });
+    const fresh = rowAt(line, day, person, {
+      depaName: department,
+      telephone: post?.telephone ?? "",
+      appName: post?.appName ?? "",
+    });
     // Whoever takes over a shift takes it as it is.
     return before ? { ...before, name: fresh.name, postNo: fresh.postNo, mobile: fresh.mobile } : fresh;
   };
@@ -135,7 +146,13 @@ export const MonthEditor = ({
           <Button size="small" popup="dialog" onClick={() => setDialog("discard")}>
             {say(deskTexts.discard)}
           </Button>
-          <Button size="small" look="primary" popup="dialog" busy={plan.state === "saving"} onClick={() => void publish()}>
+          <Button
+            size="small"
+            look="primary"
+            popup="dialog"
+            busy={plan.state === "saving"}
+            onClick={() => void publish()}
+          >
             {say(deskTexts.publish)}
           </Button>
         </span>
@@ -191,12 +208,21 @@ export const MonthEditor = ({
           onClose={() => setDialog(undefined)}
           onCopy={(from, to) => {
             setDialog(undefined);
-            plan.edit(weekCopied(plan, from, to, shown.days.map(({ day }) => day)));
+            plan.edit(
+              weekCopied(
+                plan,
+                from,
+                to,
+                shown.days.map(({ day }) => day),
+              ),
+            );
             tell("success", say(deskWords.weekCopied));
           }}
         />
       )}
-      {dialog === "publish" && <PublishDialog id={draft.draft.id} onClose={() => setDialog(undefined)} onDone={onLeft} />}
+      {dialog === "publish" && (
+        <PublishDialog id={draft.draft.id} onClose={() => setDialog(undefined)} onDone={onLeft} />
+      )}
       <Confirm
         open={dialog === "discard"}
         danger

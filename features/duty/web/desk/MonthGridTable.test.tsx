@@ -5,14 +5,36 @@ import type { DutyPerson } from "../../contract.ts";
 import type { RosterRow } from "../../record.ts";
 import type { GridDay } from "./GridHead.tsx";
 import { edited, lineOf, placeOf, rowAt, type Cells } from "./month-grid.ts";
-import { MonthGridTable, type CellMark } from "./MonthGridTable.tsx";
+import type { CellMark } from "./MonthGridCell.tsx";
+import { MonthGridTable } from "./MonthGridTable.tsx";
 
 const days: readonly GridDay[] = [
-  { day: "2026-10-01", weekday: 4, kind: "holiday", name: "国庆节", keyDays: [{ title: "国庆重保", type: 1, IsKeyDays: true }] },
-  { day: "2026-10-02", weekday: 5, kind: "holiday", name: "国庆节", keyDays: [{ title: "国庆重保", type: 1, IsKeyDays: true }] },
+  {
+    day: "2026-10-01",
+    weekday: 4,
+    kind: "holiday",
+    name: "国庆节",
+    keyDays: [{ title: "国庆重保", type: 1, IsKeyDays: true }],
+  },
+  {
+    day: "2026-10-02",
+    weekday: 5,
+    kind: "holiday",
+    name: "国庆节",
+    keyDays: [{ title: "国庆重保", type: 1, IsKeyDays: true }],
+  },
   { day: "2026-10-10", weekday: 6, kind: "workday", name: "国庆节", keyDays: [] },
 ];
-const facts = { postName: "主机监控", posttype: "one", type: "onduty", shift: "day", form: "leader", from: "08:00", until: "20:00", nextDays: 0 };
+const facts = {
+  postName: "主机监控",
+  posttype: "one",
+  type: "onduty",
+  shift: "day",
+  form: "leader",
+  from: "08:00",
+  until: "20:00",
+  nextDays: 0,
+};
 const leader = lineOf(facts, 0);
 const backup = lineOf({ ...facts, form: "follower" }, 0);
 const person = (name: string, pinyin: string, postNo: string): DutyPerson => ({
@@ -26,11 +48,23 @@ const person = (name: string, pinyin: string, postNo: string): DutyPerson => ({
 });
 const people = [person("张三", "zhang san", "A1"), person("李四", "li si", "A2"), person("王五", "wang wu", "A3")];
 const rowFor = (line: typeof leader, day: string, name: string): RosterRow =>
-  rowAt(line, day, people.find((one) => one.name === name) ?? { name, postNo: "", mobile: "" }, { depaName: "部", telephone: "", appName: "" });
+  rowAt(line, day, people.find((one) => one.name === name) ?? { name, postNo: "", mobile: "" }, {
+    depaName: "部",
+    telephone: "",
+    appName: "",
+  });
 
 /** The grid with hands: edits are kept, undo is counted. */
-const Hands = ({ marks = new Map(), told }: { readonly marks?: ReadonlyMap<string, CellMark>; readonly told: string[] }) => {
-  const [cells, setCells] = useState<Cells>(new Map([[placeOf(leader, "2026-10-01"), rowFor(leader, "2026-10-01", "张三")]]));
+const Hands = ({
+  marks = new Map(),
+  told,
+}: {
+  readonly marks?: ReadonlyMap<string, CellMark>;
+  readonly told: string[];
+}) => {
+  const [cells, setCells] = useState<Cells>(
+    new Map([[placeOf(leader, "2026-10-01"), rowFor(leader, "2026-10-01", "张三")]]),
+  );
   const [at, setAt] = useState<string>();
   return (
     <MonthGridTable
@@ -63,7 +97,9 @@ const cell = (line: number, day: number): HTMLElement => {
 const focus = async (line: number, day: number): Promise<void> => await act(async () => cell(line, day).focus());
 const key = async (name: string, keys: KeyboardEventInit = {}): Promise<void> =>
   await act(async () => {
-    document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true, cancelable: true, ...keys }));
+    document.activeElement?.dispatchEvent(
+      new KeyboardEvent("keydown", { key: name, bubbles: true, cancelable: true, ...keys }),
+    );
   });
 const box = (): HTMLInputElement | null => document.querySelector<HTMLInputElement>(".picker input");
 
@@ -152,7 +188,9 @@ describe("the month grid by keyboard", () => {
   });
 
   test("holidays, make-up days, key days and problems are words, not colours alone", async () => {
-    const marks = new Map([[placeOf(leader, "2026-10-01"), { severity: "error", text: "张三同时在班", changed: true } as const]]);
+    const marks = new Map([
+      [placeOf(leader, "2026-10-01"), { severity: "error", text: "张三同时在班", changed: true } as const],
+    ]);
     const host = await draw(<Hands told={[]} marks={marks} />);
     expect([...host.querySelectorAll("thead .day-mark")].map((mark) => mark.textContent)).toEqual(["休", "休", "班"]);
     const heads = [...host.querySelectorAll(".grid-days th")].map((head) => head.getAttribute("aria-label"));

@@ -1,24 +1,15 @@
-import { memo, useId, useMemo, useRef, useState, type ClipboardEvent, type KeyboardEvent, type MouseEvent } from "react";
+import { useId, useMemo, useRef, useState, type ClipboardEvent, type KeyboardEvent, type MouseEvent } from "react";
 import { flushSync } from "react-dom";
 import { useSay } from "@apron/kit/web/language";
-import { dutyKindName } from "../../record.ts";
 import type { DutyPerson } from "../../contract.ts";
 import { deskTexts } from "../../texts.ts";
 import { GridHead, type GridDay } from "./GridHead.tsx";
 import { busyDuring, placeOf, type Cells, type Edit, type Line } from "./month-grid.ts";
 import { clipboardText, matrixOf, pasteOf, type Block } from "./month-clipboard.ts";
+import { Cell, LineName, type CellMark } from "./MonthGridCell.tsx";
 import { PersonPicker, type Onward } from "./PersonPicker.tsx";
 import { deskWords } from "./words.ts";
 import "./desk.css";
-
-/** What is told at a cell besides its name. */
-export interface CellMark {
-  readonly severity: "error" | "warning" | undefined;
-  /** Read out, and shown when the pointer rests on the cell. */
-  readonly text: string;
-  /** Differs from what is published. */
-  readonly changed: boolean;
-}
 
 /** What makes a grid editable; without it arrows still move and cells can be copied. */
 export interface GridEditing {
@@ -92,11 +83,18 @@ export const MonthGridTable = ({
     const line = lines[lineAt];
     const day = days[dayAt]?.day;
     setPicking(undefined);
-    if (line && day !== undefined) editing.onEdit(new Map([[placeOf(line, day), editing.rowFor(line, day, person.name)]]));
+    if (line && day !== undefined)
+      editing.onEdit(new Map([[placeOf(line, day), editing.rowFor(line, day, person.name)]]));
     go({ line: lineAt + (onward === "down" ? 1 : 0), day: dayAt + (onward === "right" ? 1 : 0) });
   };
   const clear = (): void =>
-    editing?.onEdit(new Map(placesIn(places, block).filter((place) => cells.has(place)).map((place) => [place, undefined])));
+    editing?.onEdit(
+      new Map(
+        placesIn(places, block)
+          .filter((place) => cells.has(place))
+          .map((place) => [place, undefined]),
+      ),
+    );
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const here = spotAt(event.target);
@@ -125,7 +123,15 @@ export const MonthGridTable = ({
   const onPaste = (event: ClipboardEvent): void => {
     event.preventDefault();
     if (!editing || !spot) return;
-    editing.onEdit(pasteOf(matrixOf(event.clipboardData.getData("text/plain")), block, lines, days.map(({ day }) => day), editing.rowFor));
+    editing.onEdit(
+      pasteOf(
+        matrixOf(event.clipboardData.getData("text/plain")),
+        block,
+        lines,
+        days.map(({ day }) => day),
+        editing.rowFor,
+      ),
+    );
   };
   const onMouseDown = (event: MouseEvent): void => {
     const here = spotAt(event.target);
@@ -138,6 +144,7 @@ export const MonthGridTable = ({
   return (
     <div className="grid-frame" ref={frame}>
       <table
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a grid as WAI-ARIA has it
         role="grid"
         aria-label={label}
         aria-multiselectable="true"
@@ -167,7 +174,7 @@ export const MonthGridTable = ({
                 {post}
                 {(phones.get(post) ?? "") !== "" && <span className="mono">{phones.get(post)}</span>}
               </th>
-              <td colSpan={days.length} />
+              <td colSpan={days.length} aria-hidden="true" />
             </tr>
             {of.map((line, step) => {
               const lineAt = from + step;
@@ -223,64 +230,9 @@ export const MonthGridTable = ({
   );
 };
 
-/** What the line is, and its hours; `+1` when a shift ends on the next day. */
-export const LineName = ({ of: line }: { readonly of: Line }) => {
-  const say = useSay();
-  const kinds = (["posttype", "type", "shift", "form"] as const)
-    .filter((field) => line[field] !== "")
-    .map((field) => say(dutyKindName(field, line[field])));
-  return (
-    <span className="line-name">
-      <span>{kinds.join(" · ")}</span>
-      <span className="line-hours">
-        {line.from}–{line.until}
-        {line.nextDays > 0 && <sup>+{line.nextDays}</sup>}
-      </span>
-    </span>
-  );
-};
-
-interface CellProps {
-  readonly line: number;
-  readonly day: number;
-  readonly kind: GridDay["kind"];
-  readonly name: string | undefined;
-  readonly remark: string;
-  readonly severity: "error" | "warning" | undefined;
-  readonly text: string;
-  readonly changed: boolean;
-  readonly reachable: boolean;
-  readonly selected: boolean;
-}
-
-// Thousands of them: only those whose own facts changed are drawn again.
-const Cell = memo((props: CellProps) => {
-  const say = useSay();
-  const marks = [
-    props.kind !== "ordinary" && `is-${props.kind}`,
-    props.severity && `is-${props.severity}`,
-    props.changed && "is-changed",
-    props.remark !== "" && "has-remark",
-  ];
-  const told = [props.text, props.changed ? say(deskWords.differs) : "", props.remark].filter((part) => part !== "").join(" · ");
-  return (
-    <td
-      role="gridcell"
-      data-line={props.line}
-      data-day={props.day}
-      tabIndex={props.reachable ? 0 : -1}
-      aria-selected={props.selected}
-      aria-invalid={props.severity === "error" || undefined}
-      title={told === "" ? undefined : told}
-      className={marks.filter(Boolean).join(" ") || undefined}
-    >
-      {props.name}
-      {told !== "" && <span className="visually-hidden"> {told}</span>}
-    </td>
-  );
-});
-
-const groupsOf = (lines: readonly Line[]): readonly { readonly post: string; readonly from: number; readonly of: readonly Line[] }[] => {
+const groupsOf = (
+  lines: readonly Line[],
+): readonly { readonly post: string; readonly from: number; readonly of: readonly Line[] }[] => {
   const groups: { post: string; from: number; of: Line[] }[] = [];
   for (const [at, line] of lines.entries()) {
     const last = groups.at(-1);

@@ -11,7 +11,13 @@ import { wallSeconds } from "../wall-time.ts";
 import { deskWords } from "./words.ts";
 
 /** A month `yyyy-MM`: one step back or on, or any of two years. Give its label the id `c-month`. */
-export const MonthPicker = ({ month, onMonth }: { readonly month: string; readonly onMonth: (month: string) => void }) => {
+export const MonthPicker = ({
+  month,
+  onMonth,
+}: {
+  readonly month: string;
+  readonly onMonth: (month: string) => void;
+}) => {
   const say = useSay();
   const around = Array.from({ length: 25 }, (_, at) => monthAfter(today().slice(0, 7), at - 12));
   const months = around.includes(month) ? around : [month, ...around];
@@ -49,6 +55,8 @@ export const lastDayOf = (month: string): string => addDays(`${monthAfter(month,
 
 /** `2026年12月` or `December 2026`. */
 export const monthText = (month: string): string =>
-  new Intl.DateTimeFormat(language === "zh" ? "zh-CN" : "en-GB", { year: "numeric", month: "long", timeZone: "UTC" }).format(
-    wallSeconds(`${month}-01 00:00:00`) * 1_000,
-  );
+  new Intl.DateTimeFormat(language === "zh" ? "zh-CN" : "en-GB", {
+    year: "numeric",
+    month: "long",
+    timeZone: "UTC",
+  }).format(wallSeconds(`${month}-01 00:00:00`) * 1_000);

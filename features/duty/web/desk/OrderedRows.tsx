@@ -74,7 +74,13 @@ export const OrderedRows = <Row extends Ordered>({
               <Icon of={HolderOutlined} />
             </span>
             <span className="ordered-buttons">
-              <Button look="plain" size="small" label={`${say(deskTexts.moveUp)} ${row.name}`} disabled={at === 0} onClick={() => move(row.id, at - 1)}>
+              <Button
+                look="plain"
+                size="small"
+                label={`${say(deskTexts.moveUp)} ${row.name}`}
+                disabled={at === 0}
+                onClick={() => move(row.id, at - 1)}
+              >
                 <Icon of={UpOutlined} />
               </Button>
               <Button

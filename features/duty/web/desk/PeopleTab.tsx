@@ -36,7 +36,9 @@ export const PeopleTab = ({ directory }: { readonly directory: Directory }) => {
       <div className="directory-bar">
         <Labelled id="c-department" label={say(dutyTexts.depaName)}>
           <Select
-            {...bind<string | undefined>("department", address.department, (id) => setAddress({ department: id ?? "", page: "1" }))}
+            {...bind<string | undefined>("department", address.department, (id) =>
+              setAddress({ department: id ?? "", page: "1" }),
+            )}
             clearable
             placeholder={say(dutyTexts.allDepartments)}
             options={directory.departments.map(({ id, name }) => ({ value: id, label: name }))}
@@ -49,7 +51,12 @@ export const PeopleTab = ({ directory }: { readonly directory: Directory }) => {
             placeholder={say(deskWords.findPerson)}
           />
         </Labelled>
-        <Button look="primary" popup="dialog" disabled={directory.departments.length === 0} onClick={() => setEditing("new")}>
+        <Button
+          look="primary"
+          popup="dialog"
+          disabled={directory.departments.length === 0}
+          onClick={() => setEditing("new")}
+        >
           {say(deskWords.newPerson)}
         </Button>
       </div>
@@ -59,19 +66,27 @@ export const PeopleTab = ({ directory }: { readonly directory: Directory }) => {
         keyOf={({ id }) => id}
         columns={[
           { key: "name", title: say(deskWords.personName), cell: ({ name }) => name },
-          { key: "department", title: say(dutyTexts.depaName), cell: ({ departmentId }) => departmentName.get(departmentId) ?? "" },
+          {
+            key: "department",
+            title: say(dutyTexts.depaName),
+            cell: ({ departmentId }) => departmentName.get(departmentId) ?? "",
+          },
           { key: "postNo", title: say(dutyTexts.postNo), cell: ({ postNo }) => postNo, mono: true },
           { key: "mobile", title: say(dutyTexts.mobile), cell: ({ mobile }) => mobile, mono: true },
           {
             key: "actions",
             title: say(deskWords.actions),
             align: "end",
-            cell: (person) => <EntryActions name={person.name} onEdit={() => setEditing(person)} onRemove={() => setRemoving(person)} />,
+            cell: (person) => (
+              <EntryActions name={person.name} onEdit={() => setEditing(person)} onRemove={() => setRemoving(person)} />
+            ),
           },
         ]}
         empty={<Empty title={say(directory.people.length === 0 ? deskWords.noEntries : deskWords.noMatch)} />}
       />
-      {found.length > pageSize && <Pager page={page} size={pageSize} total={found.length} onPage={(next) => setAddress({ page: String(next) })} />}
+      {found.length > pageSize && (
+        <Pager page={page} size={pageSize} total={found.length} onPage={(next) => setAddress({ page: String(next) })} />
+      )}
       {editing !== undefined && (
         <PersonDialog
           of={editing === "new" ? undefined : editing}
@@ -117,9 +132,15 @@ const PersonDialog = ({
     },
   });
   return (
-    <EntryDialog form={form} title={say(person ? deskWords.editEntry : deskWords.newPerson, { name: person?.name ?? "" })} onClose={onClose}>
+    <EntryDialog
+      form={form}
+      title={say(person ? deskWords.editEntry : deskWords.newPerson, { name: person?.name ?? "" })}
+      onClose={onClose}
+    >
       <Field form={form} name="departmentId" label={say(dutyTexts.depaName)} required>
-        {(control) => <Select {...control} options={directory.departments.map(({ id, name }) => ({ value: id, label: name }))} />}
+        {(control) => (
+          <Select {...control} options={directory.departments.map(({ id, name }) => ({ value: id, label: name }))} />
+        )}
       </Field>
       <Field form={form} name="name" label={say(deskWords.personName)} required>
         {(control) => <TextInput {...control} maxLength={60} />}

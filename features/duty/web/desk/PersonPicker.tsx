@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from "react";
+import { useEffect, useId, useImperativeHandle, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import { useSay } from "@apron/kit/web/language";
 import { usePopover } from "@apron/kit/web/popover";
 import { byWords } from "@apron/kit/web/select.tsx";
@@ -40,19 +40,19 @@ export const PersonPicker = ({
   const [at, setAt] = useState(0);
   const input = useRef<HTMLInputElement>(null);
   const { anchor, popup } = usePopover(true, onClose);
-  anchor.current = over;
+  useImperativeHandle(anchor, () => over, [over]);
   useEffect(() => {
     input.current?.focus();
   }, []);
   useEffect(() => {
-    // Some browsers answer with a promise, which no effect may.
-    void document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: "nearest" });
+    document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: "nearest" });
   }, [id, at]);
   const found = useMemo(() => {
-    const wanted = typed.trim();
+    const wanted = typed.trim().toLowerCase();
     const matching = people.filter((person) => wanted === "" || byWords(wordsOf(person), wanted));
-    // Who is free stands first; otherwise the order of the directory.
-    return [...matching.filter(({ name }) => !busy.has(name)), ...matching.filter(({ name }) => busy.has(name))].slice(0, shownMaximum);
+    // Whose name begins as typed stands first, and then who is free; otherwise the order of the directory.
+    const rank = (person: DutyPerson): number => (beginsAs(person, wanted) ? 0 : 2) + (busy.has(person.name) ? 1 : 0);
+    return matching.toSorted((left, right) => rank(left) - rank(right)).slice(0, shownMaximum);
   }, [people, typed, busy]);
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -61,7 +61,8 @@ export const PersonPicker = ({
     const person = found[at];
     if (to !== undefined) setAt(to);
     else if (event.key === "Escape") onClose();
-    else if ((event.key === "Enter" || event.key === "Tab") && person) onPick(person, event.key === "Enter" ? "down" : "right");
+    else if ((event.key === "Enter" || event.key === "Tab") && person)
+      onPick(person, event.key === "Enter" ? "down" : "right");
     else if (event.key === "Tab") onClose();
     else if (event.key !== "Enter") {
       event.stopPropagation();
@@ -92,11 +93,20 @@ export const PersonPicker = ({
           onKeyDown={onKeyDown}
         />
       </span>
-      <ul id={`${id}-list`} role="listbox" aria-label={label} className="options" onMouseDown={(event) => event.preventDefault()}>
+      <ul
+        id={`${id}-list`}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a combobox as WAI-ARIA has it
+        role="listbox"
+        aria-label={label}
+        className="options"
+        onMouseDown={(event) => event.preventDefault()}
+      >
         {found.map((person, index) => (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys go to the box
           <li
             key={person.id}
             id={`${id}-${index}`}
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a combobox as WAI-ARIA has it
             role="option"
             aria-selected={index === at}
             className={index === at ? "is-at" : undefined}
@@ -120,6 +130,9 @@ const wordsOf = (person: DutyPerson): { readonly label: string; readonly keyword
   label: person.name,
   keywords: `${person.pinyin} ${person.pinyin.replaceAll(" ", "")} ${initials(person.pinyin)} ${person.postNo} ${person.mobile}`,
 });
+
+const beginsAs = ({ name, pinyin, postNo }: DutyPerson, typed: string): boolean =>
+  [name, pinyin, initials(pinyin), postNo.toLowerCase()].some((text) => text.startsWith(typed));
 
 const initials = (pinyin: string): string =>
   pinyin

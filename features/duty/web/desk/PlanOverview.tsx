@@ -7,7 +7,14 @@ import { Page, Sheet } from "@apron/kit/web/page.tsx";
 import { Answered, Empty } from "@apron/kit/web/states.tsx";
 import { Table } from "@apron/kit/web/table.tsx";
 import { Tag } from "@apron/kit/web/tag.tsx";
-import { deskDirectory, deskDrafts, deskSwaps, deskVersions, type DraftHead, type DutyDepartment } from "../../contract.ts";
+import {
+  deskDirectory,
+  deskDrafts,
+  deskSwaps,
+  deskVersions,
+  type DraftHead,
+  type DutyDepartment,
+} from "../../contract.ts";
 import { deskTexts, dutyTexts } from "../../texts.ts";
 import { ChangeCounts } from "./ChangeList.tsx";
 import { ExportMenu } from "./ExportMenu.tsx";
@@ -48,7 +55,11 @@ export const PlanOverview = () => {
               linkOf={({ id }) => monthAddress(id, month)}
               columns={[
                 { key: "name", title: say(dutyTexts.depaName), cell: ({ name }) => name },
-                { key: "state", title: say(deskWords.state), cell: (department) => <MonthState of={department} month={month} /> },
+                {
+                  key: "state",
+                  title: say(deskWords.state),
+                  cell: (department) => <MonthState of={department} month={month} />,
+                },
                 {
                   key: "actions",
                   title: say(deskWords.actions),
@@ -83,19 +94,31 @@ export const PlanOverview = () => {
 };
 
 /** What is published of the month, by whom and when, and the drafts under way that touch it. */
-const MonthState = ({ of: { id: departmentId, name }, month }: { readonly of: DutyDepartment; readonly month: string }) => {
+const MonthState = ({
+  of: { id: departmentId, name },
+  month,
+}: {
+  readonly of: DutyDepartment;
+  readonly month: string;
+}) => {
   const say = useSay();
   const versions = useCall(deskVersions, { departmentId, month }, { quiet: true });
   const drafts = useCall(deskDrafts, {}, { quiet: true });
   if (versions.data === undefined) return <span className="soft">{versions.error ? versions.error.message : "…"}</span>;
   const [published] = versions.data;
-  const own = (drafts.data ?? []).filter(({ sections }) => sections.some((section) => section.depaName === name && section.month === month));
+  const own = (drafts.data ?? []).filter(({ sections }) =>
+    sections.some((section) => section.depaName === name && section.month === month),
+  );
   return (
     <span className="month-state">
       {published ? (
         <span>
           <Tag tone="good">{say(deskTexts.published)}</Tag>{" "}
-          {say(deskWords.versionBy, { number: published.number, who: published.publishedBy, time: published.publishedAt.slice(0, 16) })}
+          {say(deskWords.versionBy, {
+            number: published.number,
+            who: published.publishedBy,
+            time: published.publishedAt.slice(0, 16),
+          })}
           <span className="soft"> · {say(deskWords.shiftsPublished, { count: published.shifts })}</span>
         </span>
       ) : (
@@ -105,8 +128,8 @@ const MonthState = ({ of: { id: departmentId, name }, month }: { readonly of: Du
       )}
       {own.map((draft) => (
         <span key={draft.id}>
-          <Tag tone="info">{say(deskTexts.draft)}</Tag> <ProblemCounts errors={draft.errors} warnings={draft.warnings} />{" "}
-          <ChangeCounts of={draft} />
+          <Tag tone="info">{say(deskTexts.draft)}</Tag>{" "}
+          <ProblemCounts errors={draft.errors} warnings={draft.warnings} /> <ChangeCounts of={draft} />
         </span>
       ))}
     </span>
@@ -137,10 +160,16 @@ const OpenDrafts = ({ departments }: { readonly departments: readonly DutyDepart
                 key: "content",
                 title: say(deskWords.content),
                 cell: ({ sections, fileName }) =>
-                  fileName === "" ? sections.map(({ depaName, month }) => `${depaName} ${month}`).join("、") || "—" : fileName,
+                  fileName === ""
+                    ? sections.map(({ depaName, month }) => `${depaName} ${month}`).join("、") || "—"
+                    : fileName,
               },
               { key: "source", title: say(deskWords.source), cell: ({ source }) => say(sources[source]), tight: true },
-              { key: "check", title: say(deskWords.check), cell: (draft) => <ProblemCounts errors={draft.errors} warnings={draft.warnings} /> },
+              {
+                key: "check",
+                title: say(deskWords.check),
+                cell: (draft) => <ProblemCounts errors={draft.errors} warnings={draft.warnings} />,
+              },
               { key: "changes", title: say(deskTexts.differences), cell: (draft) => <ChangeCounts of={draft} /> },
               {
                 key: "when",
@@ -175,7 +204,8 @@ const WaitingSwaps = () => {
   if (count === 0) return null;
   return (
     <p className="waiting-line">
-      <Tag tone="wait">{say(deskWords.waiting)}</Tag> <Link to={swapsPath}>{say(deskWords.swapsWaiting, { count })}</Link>
+      <Tag tone="wait">{say(deskWords.waiting)}</Tag>{" "}
+      <Link to={swapsPath}>{say(deskWords.swapsWaiting, { count })}</Link>
     </p>
   );
 };

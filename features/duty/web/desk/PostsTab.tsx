@@ -65,7 +65,12 @@ export const PostsTab = ({ directory }: { readonly directory: Directory }) => {
         </OrderedRows>
       )}
       {editing !== undefined && (
-        <PostDialog of={editing === "new" ? undefined : editing} departmentId={department.id} directory={directory} onClose={() => setEditing(undefined)} />
+        <PostDialog
+          of={editing === "new" ? undefined : editing}
+          departmentId={department.id}
+          directory={directory}
+          onClose={() => setEditing(undefined)}
+        />
       )}
       {removing && <RemoveEntry kind="post" of={removing} onClose={() => setRemoving(undefined)} />}
     </>
@@ -106,9 +111,15 @@ const PostDialog = ({
     },
   });
   return (
-    <EntryDialog form={form} title={say(post ? deskWords.editEntry : deskWords.newPost, { name: post?.name ?? "" })} onClose={onClose}>
+    <EntryDialog
+      form={form}
+      title={say(post ? deskWords.editEntry : deskWords.newPost, { name: post?.name ?? "" })}
+      onClose={onClose}
+    >
       <Field form={form} name="departmentId" label={say(dutyTexts.depaName)} required>
-        {(control) => <Select {...control} options={directory.departments.map(({ id, name }) => ({ value: id, label: name }))} />}
+        {(control) => (
+          <Select {...control} options={directory.departments.map(({ id, name }) => ({ value: id, label: name }))} />
+        )}
       </Field>
       <Field form={form} name="name" label={say(deskWords.name)} required>
         {(control) => <TextInput {...control} maxLength={60} />}

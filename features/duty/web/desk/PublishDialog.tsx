@@ -6,7 +6,7 @@ import { Dialog } from "@apron/kit/web/dialog.tsx";
 import { Field, Form, useForm } from "@apron/kit/web/form.tsx";
 import { TextArea } from "@apron/kit/web/input.tsx";
 import { useSay } from "@apron/kit/web/language";
-import { Answered } from "@apron/kit/web/states.tsx";
+import { Answered, RefusalView } from "@apron/kit/web/states.tsx";
 import { tell } from "@apron/kit/web/toast";
 import { kitTexts } from "@apron/kit/web/texts";
 import type { ResultOf } from "@apron/kit/contract/call";
@@ -19,9 +19,21 @@ import { ProblemCounts } from "./ProblemCounts.tsx";
 import { deskWords } from "./words.ts";
 
 /** The last look before publishing: what will change, what is wrong with it, and a note for those who come after. */
-export const PublishDialog = ({ id, onClose, onDone }: { readonly id: string; readonly onClose: () => void; readonly onDone: () => void }) => {
+export const PublishDialog = ({
+  id,
+  onClose,
+  onDone,
+}: {
+  readonly id: string;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}) => {
   const say = useSay();
-  const draft = useCall(deskDraft, { id, show: "problems", depaName: "", pageSize: dutyLimits.draftPage }, { quiet: true });
+  const draft = useCall(
+    deskDraft,
+    { id, show: "problems", depaName: "", pageSize: dutyLimits.draftPage },
+    { quiet: true },
+  );
   return draft.data ? (
     <Publish key={draft.data.draft.revision} of={draft.data} onClose={onClose} onDone={onDone} />
   ) : (
@@ -42,6 +54,7 @@ const Publish = ({
 }) => {
   const say = useSay();
   const client = useQueryClient();
+  const [refusal, setRefusal] = useState<CallRefused>();
   const [start] = useState(() => ({
     id: draft.id,
     revision: draft.revision,
@@ -54,13 +67,16 @@ const Publish = ({
     start,
     refusals: deskRefusals,
     refreshes: [deskMonth, deskDrafts, deskVersions],
-    onRefused: (refused: CallRefused) => {
-      // Somebody changed it meanwhile: the dialog shows what stands now, and asks anew.
-      if (refused.status === "409") void refresh(client, [deskDraft]);
-      return false;
+    onRefused: (refused) => {
+      setRefusal(refused);
+      // Something changed meanwhile: the dialog shows what stands now, and asks anew.
+      void refresh(client, [deskDraft]);
+      return true;
     },
     onDone: ({ versions }) => {
-      const sections = versions.map(({ depaName, month, number }) => say(deskWords.sectionVersion, { department: depaName, month, number }));
+      const sections = versions.map(({ depaName, month, number }) =>
+        say(deskWords.sectionVersion, { department: depaName, month, number }),
+      );
       tell("success", say(deskWords.publishedToast, { sections: sections.join("、") }));
       onDone();
     },
@@ -88,12 +104,15 @@ const Publish = ({
       }
     >
       <Form form={form}>
+        {refusal && <RefusalView refusal={refusal} />}
         <p className="soft">{say(deskWords.publishHint)}</p>
         <p>
           {say(deskWords.willReplace)}{" "}
           <strong>
             {draft.sections
-              .map(({ depaName, month, rows }) => say(deskWords.sectionRows, { department: depaName, month, count: rows }))
+              .map(({ depaName, month, rows }) =>
+                say(deskWords.sectionRows, { department: depaName, month, count: rows }),
+              )
               .join("、")}
           </strong>
         </p>
@@ -102,9 +121,13 @@ const Publish = ({
             {say(deskWords.check)} <ProblemCounts errors={draft.errors} warnings={draft.warnings} />
           </h3>
           {problems.length > 0 && (
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
             <ul className="publish-problems" tabIndex={0} aria-label={say(deskWords.problems)}>
               {problems.map((problem) => (
-                <li key={`${problem.row} ${problem.field} ${problem.kind} ${problem.text}`} className={`problem is-${problem.severity}`}>
+                <li
+                  key={`${problem.row} ${problem.field} ${problem.kind} ${problem.text}`}
+                  className={`problem is-${problem.severity}`}
+                >
                   {problem.row > 0 && <span className="soft">{say(deskTexts.row, { row: problem.row })} </span>}
                   {problem.text}
                 </li>
@@ -113,12 +136,15 @@ const Publish = ({
           )}
           {draft.errors === 0 && draft.warnings > 0 && (
             <Field form={form} name="acceptWarnings" label={say(deskTexts.publishWithWarnings)} hideLabel>
-              {(control) => <Checkbox {...control}>{say(deskWords.acceptWarnings, { count: draft.warnings })}</Checkbox>}
+              {(control) => (
+                <Checkbox {...control}>{say(deskWords.acceptWarnings, { count: draft.warnings })}</Checkbox>
+              )}
             </Field>
           )}
         </section>
         <section className="publish-part">
           <h3>{say(deskTexts.differences)}</h3>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
           <div className="publish-changes" tabIndex={0} role="group" aria-label={say(deskTexts.differences)}>
             <ChangeList of={changes} name="publish" />
           </div>

@@ -9,7 +9,7 @@ import { Select } from "@apron/kit/web/select.tsx";
 import { kitTexts } from "@apron/kit/web/texts";
 import type { ResultOf } from "@apron/kit/contract/call";
 import type { deskDirectory, RosterProblem } from "../../contract.ts";
-import { dutyKinds, rosterFields, type RosterField, type RosterRow } from "../../record.ts";
+import { rosterFields, type DutyKind, type RosterField, type RosterRow } from "../../record.ts";
 import { deskTexts } from "../../texts.ts";
 import { fieldName, isKind, kindOptions, withValue } from "./kinds.ts";
 
@@ -42,7 +42,10 @@ export const RowDialog = ({
   const say = useSay();
   const [values, setValues] = useState(row);
   const department = directory.departments.find(({ name }) => name === values.depaName);
-  const people = useMemo(() => directory.people.filter((person) => person.departmentId === department?.id), [directory, department]);
+  const people = useMemo(
+    () => directory.people.filter((person) => person.departmentId === department?.id),
+    [directory, department],
+  );
   const set = (field: RosterField, value: string): void => setValues({ ...values, [field]: value });
   const bind = (field: RosterField) => {
     const wrong = problemAt(problems, field, values[field] === row[field]);
@@ -55,12 +58,21 @@ export const RowDialog = ({
   const input = (field: RosterField): ReactNode => {
     const bound = bind(field);
     if (field === "depaName")
-      return <Select {...bound} disabled={fixedDepartment} options={withValue(directory.departments.map(named), values.depaName)} />;
+      return (
+        <Select
+          {...bound}
+          disabled={fixedDepartment}
+          options={withValue(directory.departments.map(named), values.depaName)}
+        />
+      );
     if (field === "postName")
       return (
         <Select
           {...bound}
-          options={withValue(directory.posts.filter((post) => post.departmentId === department?.id).map(named), values.postName)}
+          options={withValue(
+            directory.posts.filter((post) => post.departmentId === department?.id).map(named),
+            values.postName,
+          )}
         />
       );
     if (field === "name")
@@ -69,12 +81,21 @@ export const RowDialog = ({
           {...bound}
           searchable
           options={withValue(
-            people.map((person) => ({ value: person.name, label: person.name, keywords: person.pinyin, hint: person.postNo })),
+            people.map((person) => ({
+              value: person.name,
+              label: person.name,
+              keywords: person.pinyin,
+              hint: person.postNo,
+            })),
             values.name,
           )}
           onChange={(name) => {
             const person = people.find((candidate) => candidate.name === name);
-            setValues({ ...values, name: name ?? "", ...(person ? { postNo: person.postNo, mobile: person.mobile } : {}) });
+            setValues({
+              ...values,
+              name: name ?? "",
+              ...(person ? { postNo: person.postNo, mobile: person.mobile } : {}),
+            });
           }}
         />
       );
@@ -132,7 +153,13 @@ export const RowDialog = ({
 const problemAt = (problems: readonly RosterProblem[], field: RosterField, untouched: boolean): string | undefined =>
   untouched ? problems.find((problem) => problem.field === field)?.text : undefined;
 
-const monoFields: ReadonlySet<RosterField> = new Set(["startOndutyDate", "endOndutyDate", "postNo", "mobile", "telephone"]);
+const monoFields: ReadonlySet<RosterField> = new Set([
+  "startOndutyDate",
+  "endOndutyDate",
+  "postNo",
+  "mobile",
+  "telephone",
+]);
 
 const named = ({ name }: { readonly name: string }) => ({ value: name, label: name });
 
@@ -148,7 +175,11 @@ const settled = (row: RosterRow): RosterRow => ({
   endOndutyDate: withSeconds(row.endOndutyDate),
 });
 
-const withSeconds = (value: string): string => (/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/.test(value.trim()) ? `${value.trim()}:00` : value);
+const withSeconds = (value: string): string =>
+  /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/.test(value.trim()) ? `${value.trim()}:00` : value;
 
 /** What a new row holds until somebody says otherwise. */
-export const usualKinds = { posttype: "one", type: "onduty", shift: "day", form: "leader" } as const satisfies Record<keyof typeof dutyKinds, string>;
+export const usualKinds = { posttype: "one", type: "onduty", shift: "day", form: "leader" } as const satisfies Record<
+  DutyKind,
+  string
+>;

@@ -1,12 +1,13 @@
 import { useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
 import { Button } from "@apron/kit/web/button.tsx";
-import { useCall } from "@apron/kit/web/call";
+import { refresh, useCall, type CallRefused } from "@apron/kit/web/call";
 import { Dialog } from "@apron/kit/web/dialog.tsx";
 import { Field, Form, useForm } from "@apron/kit/web/form.tsx";
 import { TextArea } from "@apron/kit/web/input.tsx";
 import { useSay } from "@apron/kit/web/language";
 import { Page, Sheet } from "@apron/kit/web/page.tsx";
-import { Answered, Empty } from "@apron/kit/web/states.tsx";
+import { Answered, Empty, RefusalView } from "@apron/kit/web/states.tsx";
 import { Tag, type Tone } from "@apron/kit/web/tag.tsx";
 import { tell } from "@apron/kit/web/toast";
 import { kitTexts } from "@apron/kit/web/texts";
@@ -91,10 +92,21 @@ const Swap = ({ of: swap, onDecide }: { readonly of: SwapRecord; readonly onDeci
       )}
       {onDecide && (
         <span className="actions">
-          <Button look="primary" size="small" popup="dialog" why={mayDecide ? undefined : say(deskWords.ownSwap)} onClick={() => onDecide(true)}>
+          <Button
+            look="primary"
+            size="small"
+            popup="dialog"
+            why={mayDecide ? undefined : say(deskWords.ownSwap)}
+            onClick={() => onDecide(true)}
+          >
             {say(dutyTexts.approve)}
           </Button>
-          <Button size="small" popup="dialog" why={swap.may.includes("refuse") ? undefined : say(deskWords.ownSwap)} onClick={() => onDecide(false)}>
+          <Button
+            size="small"
+            popup="dialog"
+            why={swap.may.includes("refuse") ? undefined : say(deskWords.ownSwap)}
+            onClick={() => onDecide(false)}
+          >
             {say(dutyTexts.refuse)}
           </Button>
           {!mayDecide && <span className="soft">{say(deskWords.ownSwap)}</span>}
@@ -122,14 +134,29 @@ const Side = ({ row, becomes }: { readonly row: SwapRecord["shift"]; readonly be
   );
 };
 
-const DecideDialog = ({ swap, approve, onClose }: { readonly swap: SwapRecord; readonly approve: boolean; readonly onClose: () => void }) => {
+const DecideDialog = ({
+  swap,
+  approve,
+  onClose,
+}: {
+  readonly swap: SwapRecord;
+  readonly approve: boolean;
+  readonly onClose: () => void;
+}) => {
   const say = useSay();
+  const client = useQueryClient();
+  const [refusal, setRefusal] = useState<CallRefused>();
   const [start] = useState(() => ({ id: swap.id, version: swap.version, approve, note: "" }));
   const form = useForm({
     call: decideSwap,
     start,
     refusals: swapRefusals,
     refreshes: [deskSwaps, deskMonth],
+    onRefused: (refused) => {
+      setRefusal(refused);
+      void refresh(client, [deskSwaps]);
+      return true;
+    },
     onDone: () => {
       tell("success", say(approve ? dutyTexts.swapApproved : deskWords.swapRefused));
       onClose();
@@ -150,6 +177,7 @@ const DecideDialog = ({ swap, approve, onClose }: { readonly swap: SwapRecord; r
       }
     >
       <Form form={form}>
+        {refusal && <RefusalView refusal={refusal} />}
         {approve && <p>{say(deskWords.approveHint)}</p>}
         <div className="swap-sides">
           <Side row={swap.shift} becomes={swap.otherName} />

@@ -13,7 +13,15 @@ import { Table } from "@apron/kit/web/table.tsx";
 import { Tag } from "@apron/kit/web/tag.tsx";
 import { tell } from "@apron/kit/web/toast";
 import { kitTexts } from "@apron/kit/web/texts";
-import { deskDirectory, deskDrafts, deskMonth, deskVersion, deskVersions, rollBack, type PublishedVersion } from "../../contract.ts";
+import {
+  deskDirectory,
+  deskDrafts,
+  deskMonth,
+  deskVersion,
+  deskVersions,
+  rollBack,
+  type PublishedVersion,
+} from "../../contract.ts";
 import { deskTexts, dutyTexts } from "../../texts.ts";
 import { ChangeCounts, ChangeList } from "./ChangeList.tsx";
 import { isMonth, MonthPicker, monthText, thisMonth } from "./MonthPicker.tsx";
@@ -29,7 +37,8 @@ export const VersionsDesk = () => {
   const [address] = useAddressState({ department: "", month: "" });
   const month = isMonth(address.month) ? address.month : thisMonth();
   const directory = useCall(deskDirectory, {}, { quiet: true });
-  const department = directory.data?.departments.find(({ id }) => id === address.department) ?? directory.data?.departments[0];
+  const department =
+    directory.data?.departments.find(({ id }) => id === address.department) ?? directory.data?.departments[0];
   const departmentId = department?.id ?? "";
   const versions = useCall(deskVersions, { departmentId, month }, { quiet: true, enabled: department !== undefined });
   const [viewing, setViewing] = useState<PublishedVersion>();
@@ -52,7 +61,10 @@ export const VersionsDesk = () => {
       }
       actions={department && <ButtonLink to={monthAddress(departmentId, month)}>{say(deskTexts.grid)}</ButtonLink>}
     >
-      <Sheet flush title={department && say(deskWords.versionsOf, { department: department.name, month: monthText(month) })}>
+      <Sheet
+        flush
+        title={department && say(deskWords.versionsOf, { department: department.name, month: monthText(month) })}
+      >
         <Answered of={versions} rows={4}>
           {(rows) => (
             <Table
@@ -72,12 +84,18 @@ export const VersionsDesk = () => {
                   title: say(deskWords.state),
                   cell: ({ id }) => (id === newest?.id ? <Tag tone="good">{say(deskWords.current)}</Tag> : null),
                 },
-                { key: "when", title: say(deskWords.when), cell: ({ publishedAt }) => publishedAt.slice(0, 16), tight: true },
+                {
+                  key: "when",
+                  title: say(deskWords.when),
+                  cell: ({ publishedAt }) => publishedAt.slice(0, 16),
+                  tight: true,
+                },
                 { key: "who", title: say(deskWords.who), cell: ({ publishedBy }) => publishedBy, tight: true },
                 {
                   key: "source",
                   title: say(deskWords.source),
-                  cell: ({ source, fileName }) => [say(sources[source]), fileName].filter((part) => part !== "").join(" · "),
+                  cell: ({ source, fileName }) =>
+                    [say(sources[source]), fileName].filter((part) => part !== "").join(" · "),
                 },
                 { key: "changes", title: say(deskTexts.differences), cell: (version) => <ChangeCounts of={version} /> },
                 { key: "shifts", title: say(deskTexts.shifts), cell: ({ shifts }) => shifts, align: "end" },

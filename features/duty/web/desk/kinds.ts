@@ -1,4 +1,4 @@
-import { useSay } from "@apron/kit/web/language";
+import type { useSay } from "@apron/kit/web/language";
 import type { SelectOption } from "@apron/kit/web/select.tsx";
 import { dutyKindName, dutyKinds, type DutyKind, type RosterField, type RosterRow } from "../../record.ts";
 import { fieldNames } from "../../texts.ts";

@@ -15,7 +15,12 @@ export const clipboardText = (places: readonly (readonly string[])[], block: Blo
     ? ""
     : places
         .slice(block.top, block.bottom + 1)
-        .map((row) => row.slice(block.left, block.right + 1).map((place) => cells.get(place)?.name ?? "").join("\t"))
+        .map((row) =>
+          row
+            .slice(block.left, block.right + 1)
+            .map((place) => cells.get(place)?.name ?? "")
+            .join("\t"),
+        )
         .join("\n");
 
 /** A text from a spreadsheet as names in lines and columns. */

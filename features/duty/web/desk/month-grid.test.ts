@@ -30,7 +30,12 @@ const posts = [{ name: "主机监控" }, { name: "网络监控" }];
 describe("a month as a grid", () => {
   test("has a line for each kind of shift, in the order of the posts, leaders first", () => {
     const { lines } = gridOf(
-      [row({ n: 1, postName: "网络监控" }), row({ n: 2, form: "follower" }), night("2026-12-01", "2026-12-02", { n: 3 }), row({ n: 4 })],
+      [
+        row({ n: 1, postName: "网络监控" }),
+        row({ n: 2, form: "follower" }),
+        night("2026-12-01", "2026-12-02", { n: 3 }),
+        row({ n: 4 }),
+      ],
       "2026-12",
       posts,
     );
@@ -50,7 +55,11 @@ describe("a month as a grid", () => {
   });
 
   test("keeps rows that fit no day of it aside, and loses none", () => {
-    const { cells, loose } = gridOf([row(), row({ n: 2, startOndutyDate: "12月1日" }), row({ n: 3, startOndutyDate: "2026-11-30 08:00:00" })], "2026-12", posts);
+    const { cells, loose } = gridOf(
+      [row(), row({ n: 2, startOndutyDate: "12月1日" }), row({ n: 3, startOndutyDate: "2026-11-30 08:00:00" })],
+      "2026-12",
+      posts,
+    );
     expect(cells.size).toBe(1);
     expect(loose.map(({ n }) => n)).toEqual([2, 3]);
   });
@@ -58,8 +67,17 @@ describe("a month as a grid", () => {
   test("puts a night shift's end on the next day, over the end of the month too", () => {
     const line = gridOf([night("2026-12-01", "2026-12-02")], "2026-12", posts).lines[0];
     if (!line) throw new Error("no line");
-    const shift = rowAt(line, "2026-12-31", { name: "李四", postNo: "", mobile: "" }, { depaName: "主机系统部", telephone: "8001", appName: "" });
-    expect(shift).toMatchObject({ startOndutyDate: "2026-12-31 20:00:00", endOndutyDate: "2027-01-01 08:00:00", telephone: "8001" });
+    const shift = rowAt(
+      line,
+      "2026-12-31",
+      { name: "李四", postNo: "", mobile: "" },
+      { depaName: "主机系统部", telephone: "8001", appName: "" },
+    );
+    expect(shift).toMatchObject({
+      startOndutyDate: "2026-12-31 20:00:00",
+      endOndutyDate: "2027-01-01 08:00:00",
+      telephone: "8001",
+    });
   });
 
   test("finds a changed shift its new line, beside one that already stands there", () => {
@@ -72,25 +90,47 @@ describe("a month as a grid", () => {
     const [line] = lines;
     if (!line) throw new Error("no line");
     const there = placeOf(line, "2026-12-01");
-    const first = edited(cells, new Map([[there, undefined], [placeOf(line, "2026-12-02"), row()]]));
+    const first = edited(
+      cells,
+      new Map([
+        [there, undefined],
+        [placeOf(line, "2026-12-02"), row()],
+      ]),
+    );
     expect(first.cells.has(there)).toBe(false);
     expect([...edited(first.cells, first.inverse).cells]).toEqual([...cells]);
   });
 
   test("a copied week replaces the other and leaves what lies outside the month", () => {
-    const { lines, cells } = gridOf([row(), night("2026-12-02", "2026-12-03", { n: 2 }), row({ n: 3, startOndutyDate: "2026-12-09 08:00:00", endOndutyDate: "2026-12-09 20:00:00" })], "2026-12", posts);
+    const { lines, cells } = gridOf(
+      [
+        row(),
+        night("2026-12-02", "2026-12-03", { n: 2 }),
+        row({ n: 3, startOndutyDate: "2026-12-09 08:00:00", endOndutyDate: "2026-12-09 20:00:00" }),
+      ],
+      "2026-12",
+      posts,
+    );
     const days = Array.from({ length: 31 }, (_, at) => `2026-12-${String(at + 1).padStart(2, "0")}`);
     const after = edited(cells, weekCopied({ lines, cells }, "2026-11-30", "2026-12-07", days)).cells;
-    expect([...after.values()].map(({ startOndutyDate, endOndutyDate }) => [startOndutyDate, endOndutyDate]).toSorted()).toEqual([
-      ["2026-12-01 08:00:00", "2026-12-01 20:00:00"],
-      ["2026-12-02 20:00:00", "2026-12-03 08:00:00"],
-      ["2026-12-08 08:00:00", "2026-12-08 20:00:00"],
-      ["2026-12-09 20:00:00", "2026-12-10 08:00:00"],
+    expect(
+      [...after.values()]
+        .map(({ startOndutyDate, endOndutyDate }) => `${startOndutyDate}–${endOndutyDate}`)
+        .toSorted((left, right) => left.localeCompare(right)),
+    ).toEqual([
+      "2026-12-01 08:00:00–2026-12-01 20:00:00",
+      "2026-12-02 20:00:00–2026-12-03 08:00:00",
+      "2026-12-08 08:00:00–2026-12-08 20:00:00",
+      "2026-12-09 20:00:00–2026-12-10 08:00:00",
     ]);
   });
 
   test("tells who is elsewhere at that time", () => {
-    const { lines, cells } = gridOf([row(), night("2026-12-01", "2026-12-02", { n: 2, name: "李四" })], "2026-12", posts);
+    const { lines, cells } = gridOf(
+      [row(), night("2026-12-01", "2026-12-02", { n: 2, name: "李四" })],
+      "2026-12",
+      posts,
+    );
     const dayLine = lines.find(({ shift }) => shift === "day");
     if (!dayLine) throw new Error("no line");
     expect([...busyDuring(cells, dayLine, "2026-12-02")]).toEqual([]);
@@ -98,7 +138,14 @@ describe("a month as a grid", () => {
   });
 
   test("counts shifts, nights, holidays and hours of everybody, the busiest first", () => {
-    const shares = balanceOf([row(), night("2026-12-01", "2026-12-02", { name: "李四", postNo: "B2" }), row({ startOndutyDate: "2026-12-03 08:00:00", endOndutyDate: "2026-12-03 20:00:00" })], new Set(["2026-12-03"]));
+    const shares = balanceOf(
+      [
+        row(),
+        night("2026-12-01", "2026-12-02", { name: "李四", postNo: "B2" }),
+        row({ startOndutyDate: "2026-12-03 08:00:00", endOndutyDate: "2026-12-03 20:00:00" }),
+      ],
+      new Set(["2026-12-03"]),
+    );
     expect(shares).toEqual([
       { name: "张三", shifts: 2, nights: 0, holidays: 1, hours: 24 },
       { name: "李四", shifts: 1, nights: 1, holidays: 0, hours: 12 },
@@ -118,7 +165,13 @@ describe("copy and paste", () => {
   });
 
   test("names from a spreadsheet fall into lines and days; an empty one clears", () => {
-    const edit = pasteOf(matrixOf("王五\t赵六\r\n\t钱七\r\n"), { top: 0, bottom: 0, left: 0, right: 0 }, lines, days, rowFor);
+    const edit = pasteOf(
+      matrixOf("王五\t赵六\r\n\t钱七\r\n"),
+      { top: 0, bottom: 0, left: 0, right: 0 },
+      lines,
+      days,
+      rowFor,
+    );
     expect([...edit.values()].map((one) => one?.name)).toEqual(["王五", "赵六", undefined, "钱七"]);
   });
 
@@ -130,12 +183,21 @@ describe("copy and paste", () => {
 });
 
 describe("saving", () => {
-  const saved = new Map([["a", row({ n: 7 })], ["b", row({ n: 8, name: "李四" })]]);
+  const saved = new Map([
+    ["a", row({ n: 7 })],
+    ["b", row({ n: 8, name: "李四" })],
+  ]);
 
   test("sends only what differs, under the numbers the server knows", () => {
-    const cells = new Map([["a", row({ n: 7, name: "王五" })], ["c", row({ n: 0 })]]);
+    const cells = new Map([
+      ["a", row({ n: 7, name: "王五" })],
+      ["c", row({ n: 0 })],
+    ]);
     const difference = differenceFrom(saved, cells);
-    expect(difference.put.map(({ place, row: sent }) => [place, sent.n])).toEqual([["a", 7], ["c", 0]]);
+    expect(difference.put.map(({ place, row: sent }) => [place, sent.n])).toEqual([
+      ["a", 7],
+      ["c", 0],
+    ]);
     expect(difference.remove).toEqual([{ place: "b", n: 8 }]);
     const after = savedAfter(saved, difference, [9]);
     expect(after.get("c")?.n).toBe(9);
@@ -144,8 +206,15 @@ describe("saving", () => {
 
   test("after somebody else saved, what this page changed is kept on top and the rest is theirs", () => {
     const mine = new Map([["a", row({ n: 7, name: "王五" })]]);
-    const theirs = new Map([["a", row({ n: 7, name: "赵六" })], ["b", row({ n: 8, name: "李四" })], ["d", row({ n: 10, name: "周八" })]]);
+    const theirs = new Map([
+      ["a", row({ n: 7, name: "赵六" })],
+      ["b", row({ n: 8, name: "李四" })],
+      ["d", row({ n: 10, name: "周八" })],
+    ]);
     const both = rebased(theirs, saved, mine);
-    expect([...both].map(([place, { name }]) => [place, name])).toEqual([["a", "王五"], ["d", "周八"]]);
+    expect([...both].map(([place, { name }]) => [place, name])).toEqual([
+      ["a", "王五"],
+      ["d", "周八"],
+    ]);
   });
 });

@@ -43,7 +43,11 @@ export const partsOf = (place: string): { readonly lineId: string; readonly day:
 };
 
 /** Rows in their lines and days; lines in the order of the posts, first line before second, leaders first. */
-export const gridOf = (rows: readonly RosterRow[], month: string, posts: readonly Pick<DutyPost, "name">[]): MonthGrid => {
+export const gridOf = (
+  rows: readonly RosterRow[],
+  month: string,
+  posts: readonly Pick<DutyPost, "name">[],
+): MonthGrid => {
   const lines = new Map<string, Line>();
   const cells = new Map<string, RosterRow>();
   const loose: RosterRow[] = [];
@@ -56,7 +60,11 @@ export const gridOf = (rows: readonly RosterRow[], month: string, posts: readonl
 };
 
 /** The line of these facts, behind those that are alike. */
-export const lineOf = (facts: Omit<Line, "id" | "slot">, slot: number): Line => ({ ...facts, slot, id: idOf(facts, slot) });
+export const lineOf = (facts: Omit<Line, "id" | "slot">, slot: number): Line => ({
+  ...facts,
+  slot,
+  id: idOf(facts, slot),
+});
 
 /** Lines in the order of the grid. */
 export const sorted = (lines: readonly Line[], posts: readonly Pick<DutyPost, "name">[]): readonly Line[] => {
@@ -76,7 +84,11 @@ export const sorted = (lines: readonly Line[], posts: readonly Pick<DutyPost, "n
 };
 
 /** Where a row belongs: its line, in the first slot that is free on its day (or is its own), and its day. */
-export const homeOf = (row: RosterRow, cells: Cells, own?: string): { readonly line: Line; readonly place: string } | undefined => {
+export const homeOf = (
+  row: RosterRow,
+  cells: Cells,
+  own?: string,
+): { readonly line: Line; readonly place: string } | undefined => {
   const facts = factsOf(row);
   if (!facts) return undefined;
   for (let slot = 0; ; slot += 1) {
@@ -87,7 +99,12 @@ export const homeOf = (row: RosterRow, cells: Cells, own?: string): { readonly l
 };
 
 /** A new shift of a person on a line; what the post says about telephone and application goes with it. */
-export const rowAt = (line: Line, day: string, person: Pick<DutyPerson, "name" | "postNo" | "mobile">, post: Post): RosterRow => ({
+export const rowAt = (
+  line: Line,
+  day: string,
+  person: Pick<DutyPerson, "name" | "postNo" | "mobile">,
+  post: Post,
+): RosterRow => ({
   n: 0,
   id: "",
   depaName: post.depaName,
@@ -126,7 +143,12 @@ export const onDay = (row: RosterRow, day: string): RosterRow => {
 };
 
 /** Seven days of every line put onto seven others of the month, replacing what stood there. */
-export const weekCopied = (grid: Pick<MonthGrid, "lines" | "cells">, from: string, to: string, days: readonly string[]): Edit => {
+export const weekCopied = (
+  grid: Pick<MonthGrid, "lines" | "cells">,
+  from: string,
+  to: string,
+  days: readonly string[],
+): Edit => {
   const edit = new Map<string, RosterRow | undefined>();
   for (const line of grid.lines)
     for (let step = 0; step < 7; step += 1) {
@@ -153,7 +175,10 @@ export const edited = (cells: Cells, edit: Edit): { readonly cells: Cells; reado
 /** Whether two rows say the same, whatever their numbers. */
 export const sameRow = (left: RosterRow | undefined, right: RosterRow | undefined): boolean =>
   left === right ||
-  (left !== undefined && right !== undefined && left.id === right.id && rosterFields.every((field) => left[field] === right[field]));
+  (left !== undefined &&
+    right !== undefined &&
+    left.id === right.id &&
+    rosterFields.every((field) => left[field] === right[field]));
 
 /** How the month is spread: the busiest first. Nights by the shift, holidays by the day it starts on. */
 export interface Share {
@@ -193,10 +218,21 @@ export const busyDuring = (cells: Cells, line: Line, day: string): ReadonlySet<s
 };
 
 /** A published shift as a row of the grid. */
-export const rowOfRecord = ({ stateNum: _state, ...record }: DutyRecord, at: number): RosterRow => ({ ...record, n: at + 1 });
+export const rowOfRecord = ({ stateNum: _state, ...record }: DutyRecord, at: number): RosterRow => ({
+  ...record,
+  n: at + 1,
+});
 
 /** The fields of a row that the grid's lines are made of; edited, the row moves to another line. */
-export const lineFields: readonly RosterField[] = ["postName", "posttype", "type", "shift", "form", "startOndutyDate", "endOndutyDate"];
+export const lineFields: readonly RosterField[] = [
+  "postName",
+  "posttype",
+  "type",
+  "shift",
+  "form",
+  "startOndutyDate",
+  "endOndutyDate",
+];
 
 const settle = (row: RosterRow, month: string, lines: Map<string, Line>, cells: Cells): string | undefined => {
   if (!row.startOndutyDate.startsWith(`${month}-`)) return undefined;
@@ -223,7 +259,17 @@ const factsOf = (row: RosterRow): Omit<Line, "id" | "slot"> | undefined => {
 };
 
 const idOf = (facts: Omit<Line, "id" | "slot">, slot: number): string =>
-  [facts.postName, facts.posttype, facts.type, facts.shift, facts.form, facts.from, facts.until, facts.nextDays, slot].join("\t");
+  [
+    facts.postName,
+    facts.posttype,
+    facts.type,
+    facts.shift,
+    facts.form,
+    facts.from,
+    facts.until,
+    facts.nextDays,
+    slot,
+  ].join("\t");
 
 const daysBetween = (from: string, to: string): number =>
   Math.round((wallSeconds(`${to} 00:00:00`) - wallSeconds(`${from} 00:00:00`)) / 86_400);

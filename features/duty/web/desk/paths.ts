@@ -10,7 +10,8 @@ export const swapsPath = "/dutyPlan/swaps";
 export const monthAddress = (department: string, month: string): string => withQuery(monthPath, { department, month });
 
 /** The address of the versions of that month. */
-export const versionsAddress = (department: string, month: string): string => withQuery(versionsPath, { department, month });
+export const versionsAddress = (department: string, month: string): string =>
+  withQuery(versionsPath, { department, month });
 
 /** The address at which an imported draft is reviewed. */
 export const reviewAddress = (draft: string): string => withQuery(importPath, { draft });

@@ -142,7 +142,8 @@ export const useMonthDraft = (
     [apply],
   );
   const addLine = useCallback(
-    (line: Line): void => setLines((before) => (before.some(({ id }) => id === line.id) ? before : sorted([...before, line], posts))),
+    (line: Line): void =>
+      setLines((before) => (before.some(({ id }) => id === line.id) ? before : sorted([...before, line], posts))),
     [posts],
   );
 
@@ -191,7 +192,12 @@ export const useMonthDraft = (
       const home = homeOf(row, latest.current.cells, from);
       if (!home || !row.startOndutyDate.startsWith(`${month}-`)) return from;
       addLine(home.line);
-      edit(new Map([[from, undefined], [home.place, row]]));
+      edit(
+        new Map([
+          [from, undefined],
+          [home.place, row],
+        ]),
+      );
       return home.place;
     },
     correct: async (row) => {
@@ -206,14 +212,25 @@ export const useMonthDraft = (
   };
 };
 
-const startOf = (grid: MonthGrid, kept: Partial<Kept>): { lines: readonly Line[]; cells: Cells; saved: Cells; loose: readonly RosterRow[] } => {
+const startOf = (
+  grid: MonthGrid,
+  kept: Partial<Kept>,
+): { lines: readonly Line[]; cells: Cells; saved: Cells; loose: readonly RosterRow[] } => {
   const edit: Edit = new Map((kept.changes ?? []).map(([place, row]) => [place, row ?? undefined]));
-  return { lines: merged(grid.lines, kept.lines ?? []), cells: edited(grid.cells, edit).cells, saved: grid.cells, loose: grid.loose };
+  return {
+    lines: merged(grid.lines, kept.lines ?? []),
+    cells: edited(grid.cells, edit).cells,
+    saved: grid.cells,
+    loose: grid.loose,
+  };
 };
 
 const keptOf = (saved: Cells, cells: Cells, lines: readonly Line[]): Kept => {
   const { put, remove } = differenceFrom(saved, cells);
-  const changes = [...put.map(({ place, row }) => [place, row] as const), ...remove.map(({ place }) => [place, null] as const)];
+  const changes = [
+    ...put.map(({ place, row }) => [place, row] as const),
+    ...remove.map(({ place }) => [place, null] as const),
+  ];
   const filled = new Set([...saved.keys()].map((place) => place.slice(0, place.lastIndexOf("\n"))));
   return { changes, lines: lines.filter(({ id }) => !filled.has(id)) };
 };

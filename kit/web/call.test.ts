@@ -81,7 +81,8 @@ describe("a refused call", () => {
       actions: [{ label: "查看", route: "/helpCenter" }],
     };
     answers({ status: "400-9", message: "操作频繁", code: "E9429", traceId: "t1", result: detail });
-    const told = { ...detail, until: Date.parse("2026-11-21T00:00:00+08:00") };
+    // 2026-11-21 00:00 in Shanghai.
+    const told = { ...detail, until: 1_795_190_400_000 };
     expect(await refusal()).toMatchObject({ status: "400-9", code: "E9429", message: "操作频繁", ...told });
   });
 

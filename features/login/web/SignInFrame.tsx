@@ -19,7 +19,10 @@ export const SignInFrame = ({ version, children }: { readonly version: Version; 
   return (
     <div className="sign-in">
       <header className="sign-in-bar">
-        <span className="sign-in-mark">Apron</span>
+        <p className="sign-in-name">
+          <strong>Apron</strong>
+          <span>{say(loginTexts.tagline)}</span>
+        </p>
         <button type="button" className="link" lang={language === "zh" ? "en" : "zh-CN"} onClick={() => switchLanguage(language === "zh" ? "en" : "zh")}>
           {language === "zh" ? "English" : "中文"}
         </button>
@@ -31,7 +34,6 @@ export const SignInFrame = ({ version, children }: { readonly version: Version; 
       )}
       <section className="sign-in-stand" aria-hidden="true">
         <Stand />
-        <p>{say(loginTexts.tagline)}</p>
       </section>
       <main className="sign-in-paper">{children}</main>
       <nav className="sign-in-tools" aria-label={say(loginTexts.tools)}>

@@ -17,6 +17,10 @@ export const deskRefusals = refusals({
     zh: "共{count}个班次，一次最多导出{maximum}个，请缩短日期范围",
     en: "{count} shifts: at most {maximum} can be exported at once, please choose fewer days",
   },
+  E15018: {
+    zh: "公司主部门必须有一个，请改为设置另一部门",
+    en: "There must be a main company department: make another one the main one instead",
+  },
   E15020: {
     zh: "文件不是XLSX、CSV或iCal，内容为{kind}",
     en: "The file is no XLSX, CSV or iCal; its content is {kind}",
@@ -72,7 +76,7 @@ export const deskCall = <Body extends z.ZodMiniType, Result extends z.ZodMiniTyp
 export const month = z.string("E9416").check(
   z.trim(),
   z.maxLength(7, "E9416"),
-  z.refine((value) => /^\d{4}-\d{2}$/.test(value) && isCalendarDay(`${value}-01`), "E9416"),
+  z.refine((value) => /^20\d{2}-\d{2}$/.test(value) && isCalendarDay(`${value}-01`), "E9416"),
 );
 /** What its editor saw; another one is refused with 409. */
 export const version = z.int("E9413").check(z.minimum(0, "E9415"));

@@ -226,6 +226,10 @@ export const problemTexts = words({
     zh: "“{value}”不是有效的日期时间（yyyy-MM-dd HH:mm）",
     en: "“{value}” is no date and time (yyyy-MM-dd HH:mm)",
   },
+  outsideDepartment: {
+    zh: "“{value}”不是本草稿的部门，请在该部门的草稿中编辑",
+    en: "“{value}” is not the department of this draft, please edit it in a draft of its own",
+  },
   outsideMonth: { zh: "开始时间不在{month}", en: "The start does not lie in {month}" },
   outsideYears: { zh: "日期须在前后两年内", en: "The date must lie within two years before or after today" },
   endBeforeStart: { zh: "结束时间须晚于开始时间", en: "The end must come after the start" },

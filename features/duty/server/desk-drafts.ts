@@ -72,6 +72,8 @@ export const draftAnswers = (house: House, stores: Stores, drafts: Drafts): Answ
     answer(contract.deskDraft, async ({ body, language }) => {
       const draft = await drafts.open(body.id);
       const judged = await drafts.judge(draft.rows, draft.only);
+      if (judged.summary.seen.join() !== draft.summary.seen.join())
+        await rosters.noteSummary(draft.id, draft.revision, judged.summary);
       const rows = judged.rows
         .filter(wantedBy(body.show, judged))
         .filter((row) => body.depaName === "" || row.depaName === body.depaName);

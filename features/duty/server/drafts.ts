@@ -29,6 +29,8 @@ interface Section {
   readonly departmentId: string;
   readonly depaName: string;
   readonly month: string;
+  /** The newest published version when it was judged; 0 when there is none. */
+  readonly number: number;
 }
 
 /** The one month of one department a grid draft is about. */
@@ -49,7 +51,7 @@ export interface Published {
 }
 
 /** The life of a draft: judged at every change, published in one transaction. */
-export const draftsOf = (house: House, { shifts, directory, rosters }: Stores) => {
+export const draftsOf = (house: House, { shifts, directory, rosters, swaps }: Stores) => {
   const readDirectory = async (): Promise<Directory> => ({
     departments: await directory.departments(),
     posts: await directory.posts(),
@@ -58,10 +60,13 @@ export const draftsOf = (house: House, { shifts, directory, rosters }: Stores) =
 
   const judge = async (rows: readonly RosterRow[], only?: OneMonth): Promise<Judgement> => {
     const known = await readDirectory();
-    const sections = sectionsNamed(rows, known, only);
+    const sections: Section[] = [];
     const published: Shift[] = [];
     const neighbours: Shift[] = [];
-    for (const { departmentId, month } of sections) {
+    for (const section of sectionsNamed(rows, known, only)) {
+      const { departmentId, month } = section;
+      // Read before the shifts: whoever publishes in between takes the number that this publication would take.
+      sections.push({ ...section, number: await rosters.lastNumber(departmentId, month) });
       const { first, next } = monthDays(month);
       published.push(...(await shifts.ofMonth(departmentId, first, next)));
       neighbours.push(
@@ -103,6 +108,7 @@ export const draftsOf = (house: House, { shifts, directory, rosters }: Stores) =
             (row) => row.depaName === section.depaName && monthOf(row.startOndutyDate) === section.month,
           ).length,
         })),
+        seen: sections.map(({ departmentId, month, number }) => `${departmentId} ${month} ${number}`),
       },
     };
   };
@@ -126,8 +132,9 @@ export const draftsOf = (house: House, { shifts, directory, rosters }: Stores) =
         .map((shift, at) => ({ ...shift, n: at + 1, id: shift.id || randomUUID() }));
       const counts = countsOf(judged.changes.filter(({ before, after }) => isOfSection(after ?? before)));
       const { first, next } = monthDays(section.month);
-      const number = (await rosters.lastNumber(section.departmentId, section.month)) + 1;
+      const number = section.number + 1;
       await shifts.replaceMonth(section.departmentId, first, next, rows);
+      await swaps.lapseChanged(section.departmentId);
       await rosters.addVersion({
         id: randomUUID(),
         departmentId: section.departmentId,
@@ -141,7 +148,8 @@ export const draftsOf = (house: House, { shifts, directory, rosters }: Stores) =
         rows,
         counts,
       });
-      done.push({ ...section, number, ...counts });
+      const { departmentId, depaName, month } = section;
+      done.push({ departmentId, depaName, month, number, ...counts });
     }
     return done;
   };
@@ -170,6 +178,8 @@ export const draftsOf = (house: House, { shifts, directory, rosters }: Stores) =
           const judged = await judge(draft.rows, onlyOf(draft));
           const { rows, errors, warnings } = judged.summary;
           if (rows === 0) throw refuse(deskRefusals.E15012);
+          // Another publication meanwhile: nobody has seen yet what this one would undo.
+          if (judged.summary.seen.join() !== draft.summary.seen.join()) throw refuse(common.E9409);
           if (errors > 0) throw refuse(deskRefusals.E15010, { values: { count: errors } });
           if (warnings > 0 && !by.acceptWarnings) throw refuse(deskRefusals.E15011, { values: { count: warnings } });
           return await publish(judged, { ...by, source: draft.source, fileName: draft.fileName });
@@ -197,13 +207,13 @@ const sectionsNamed = (
   rows: readonly RosterRow[],
   { departments }: Directory,
   only: OneMonth | undefined,
-): Section[] => {
+): Omit<Section, "number">[] => {
   if (only) {
     const department = departments.find(({ id }) => id === only.departmentId);
     return department ? [{ ...only, depaName: department.name }] : [];
   }
   const byName = new Map(departments.map((department) => [department.name, department.id]));
-  const sections = new Map<string, Section>();
+  const sections = new Map<string, Omit<Section, "number">>();
   for (const { depaName, startOndutyDate } of rows) {
     const departmentId = byName.get(depaName);
     const month = monthOf(startOndutyDate);

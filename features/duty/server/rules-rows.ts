@@ -38,6 +38,7 @@ export type ProblemKind =
   | "ambiguousPerson"
   | "unknownValue"
   | "badDate"
+  | "outsideDepartment"
   | "outsideMonth"
   | "outsideYears"
   | "endBeforeStart"
@@ -101,6 +102,8 @@ export const readRow = (
   const department = find.department(row.depaName);
   if (row.depaName !== "" && isUsable("depaName") && !department)
     wrong("depaName", "unknownDepartment", { value: row.depaName });
+  if (department && context.only && context.only.departmentId !== department.id)
+    wrong("depaName", "outsideDepartment", { value: department.name });
   const post = department && find.post(department.id, row.postName);
   if (department && row.postName !== "" && isUsable("postName") && !post)
     wrong("postName", "unknownPost", { value: row.postName, department: department.name });

@@ -8,12 +8,15 @@ export interface SwapFacts {
   readonly otherId: string | undefined;
   readonly openToAll: boolean;
   readonly departmentId: string;
+  /** The accounts that asked and answered: whoever acted in it is a party, whatever the list of persons says now. */
+  readonly accounts: readonly string[];
   /** Wall time at which the first of its shifts begins. */
   readonly begins: string;
 }
 
 /** Who looks at it: a duty person, a planner, or both. */
 export interface SwapViewer {
+  readonly accountId: string;
   readonly personId: string | undefined;
   readonly departmentId: string | undefined;
   readonly isPlanner: boolean;
@@ -37,5 +40,5 @@ export const mayDo = (swap: SwapFacts, viewer: SwapViewer, now: string): SwapRec
   if (swap.state !== "accepted") return [];
   if (isAsker) return ["withdraw"];
   if (isOther) return ["untake"];
-  return viewer.isPlanner ? ["approve", "refuse"] : [];
+  return viewer.isPlanner && !swap.accounts.includes(viewer.accountId) ? ["approve", "refuse"] : [];
 };

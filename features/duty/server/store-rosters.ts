@@ -71,6 +71,8 @@ export interface DraftSummary {
   readonly removed: number;
   readonly changed: number;
   readonly sections: readonly { readonly depaName: string; readonly month: string; readonly rows: number }[];
+  /** The newest versions it was compared with: publishing over one that nobody compared it with is a conflict. */
+  readonly seen: readonly string[];
 }
 
 /** Drafts, published versions and calendar addresses. */
@@ -223,6 +225,15 @@ export const rostersOn = (database: Database) => ({
       .where("revision", "=", revision)
       .executeTakeFirst();
     return result.numUpdatedRows > 0n;
+  },
+  /** Keeps what a draft was last compared with, without changing it. */
+  noteSummary: async (id: string, revision: number, summary: DraftSummary): Promise<void> => {
+    await database.sql
+      .updateTable("duty_draft")
+      .set({ summary: JSON.stringify(summary) })
+      .where("id", "=", id)
+      .where("revision", "=", revision)
+      .execute();
   },
   /** Takes a draft away at the revision its reader saw; exactly one of two takers succeeds. */
   takeDraft: async (id: string, revision: number): Promise<boolean> => {

@@ -1,4 +1,4 @@
-import type { ColumnType } from "kysely";
+import { type ColumnType, sql } from "kysely";
 import type { Database } from "@apron/kit/server/database";
 import { timestamp, type Instant } from "@apron/kit/server/clock";
 import type { SwapState } from "../contract-swap.ts";
@@ -140,9 +140,25 @@ export const swapsOn = (database: Database) => {
         .updateTable("duty_swap")
         .set(({ eb }) => ({ state: "lapsed" as const, version: eb("version", "+", 1) }))
         .where("state", "in", ["asked", "accepted"])
-        .where(({ eb, ref }) => eb(ref("shift", "->>").key("startOndutyDate"), "<=", now))
+        .where(({ eb, or, ref }) =>
+          or([
+            eb(ref("shift", "->>").key("startOndutyDate"), "<=", now),
+            eb(ref("other_shift", "->>").key("startOndutyDate"), "<=", now),
+          ]),
+        )
         .executeTakeFirst();
       return Number(result.numUpdatedRows);
+    },
+    /** Ends every waiting request of a department whose shifts no longer stand as they did when it was made. */
+    lapseChanged: async (departmentId: string): Promise<void> => {
+      await sql`
+        update duty_swap w set state = 'lapsed', version = version + 1
+        where department_id = ${departmentId} and state in ('asked', 'accepted') and exists (
+          select from (values (w.shift, w.person_id), (w.other_shift, w.other_person_id)) as asked(shift, person_id)
+          where asked.shift is not null and not exists (
+            select from duty_shift s where s.id = asked.shift ->> 'id' and s.person_id = asked.person_id
+              and s.start_at = (asked.shift ->> 'startOndutyDate')::timestamp
+              and s.end_at = (asked.shift ->> 'endOndutyDate')::timestamp))`.execute(database.sql);
     },
   };
 };

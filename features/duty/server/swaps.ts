@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { common, refuse } from "@apron/kit/contract/refusal";
+import { common, Refusal, refuse } from "@apron/kit/contract/refusal";
 import { roles } from "@apron/kit/contract/roles";
 import { type Language, say } from "@apron/kit/contract/texts";
 import { wallTime } from "@apron/kit/server/clock";
@@ -25,6 +25,7 @@ export const swapAnswers = (house: House, stores: Stores, drafts: Drafts): Answe
   const viewerOf = async (caller: Caller): Promise<SwapViewer> => {
     const person = await personOf(house, stores, caller.accountId);
     return {
+      accountId: caller.accountId,
       personId: person?.id,
       departmentId: person?.departmentId,
       isPlanner: caller.roles.includes(roles.dutyPlanner.id),
@@ -132,7 +133,11 @@ export const swapAnswers = (house: House, stores: Stores, drafts: Drafts): Answe
           if (body.approve) await publishSwap(stores, drafts, swap, caller.accountId, language);
           return done;
         })
-        .catch(asConflict);
+        .catch(async (error: unknown) => {
+          if (error instanceof Refusal && error.kind === contract.swapRefusals.E15034)
+            await swaps.step(swap.id, swap, { state: "lapsed" });
+          return asConflict(error);
+        });
     }),
   ];
 };
@@ -214,11 +219,13 @@ const factsOf = (swap: StoredSwap): SwapFacts => ({
   otherId: swap.other_person_id ?? undefined,
   openToAll: swap.open_to_all,
   departmentId: swap.department_id,
+  accounts: [swap.asked_by, ...(swap.answered_by === null ? [] : [swap.answered_by])],
   begins: [swap.shift.startOndutyDate, swap.other_shift?.startOndutyDate ?? "9"].toSorted()[0] ?? "",
 });
 
-const isParty = (swap: StoredSwap, { personId }: SwapViewer): boolean =>
-  personId !== undefined && (personId === swap.person_id || personId === swap.other_person_id);
+const isParty = (swap: StoredSwap, { accountId, personId }: SwapViewer): boolean =>
+  factsOf(swap).accounts.includes(accountId) ||
+  (personId !== undefined && (personId === swap.person_id || personId === swap.other_person_id));
 
 /** Own and foreign alike: who is not concerned learns nothing (0.8). */
 const isConcerned = (swap: StoredSwap, viewer: SwapViewer): boolean =>

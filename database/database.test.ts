@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isTaken } from "@apron/kit/server/database";
-import { migrate, NewerSchema } from "./migrate.ts";
+import { ChangedStep, migrate, NewerSchema } from "./migrate.ts";
 import { migrations } from "./migrations/index.ts";
 import { type OwnPostgres, startPostgres } from "./postgres-binaries.ts";
 import { type TestDatabase, testDatabase } from "./testing.ts";
@@ -225,12 +225,13 @@ describe.each(["embedded", ...(postgres ? [postgres.url] : [])])("the store API 
     end();
   });
 
+  const steps = Array.from({ length: 5 }, (_, step) => ({
+    name: `test-${step}`,
+    up: `create table step_${step} (id int); insert into step_${step} values (1)`,
+  }));
+
   test("two instances that migrate at once run every step once", async () => {
     const other = await opened.again();
-    const steps = Array.from({ length: 5 }, (_, step) => ({
-      name: `test-${step}`,
-      up: `create table step_${step} (id int); insert into step_${step} values (1)`,
-    }));
     const all = [...migrations, ...steps];
     const ran = await Promise.all([migrate(opened.database, all), migrate(other, all), migrate(opened.database, all)]);
     expect(ran.flat().toSorted()).toEqual(steps.map(({ name }) => name));
@@ -239,10 +240,7 @@ describe.each(["embedded", ...(postgres ? [postgres.url] : [])])("the store API 
   });
 
   test("a step that fails leaves nothing behind and is tried again next time", async () => {
-    const known = (await opened.database.execute("select name from migration")).map(({ name }) => ({
-      name: String(name),
-      up: "",
-    }));
+    const known = [...migrations, ...steps];
     const broken = { name: "test-broken", up: "create table half (id int); select 1 / 0" };
     await expect(migrate(opened.database, [...known, broken])).rejects.toMatchObject({ code: "22012" });
     expect(await migrate(opened.database, [...known, { ...broken, up: "create table half (id int)" }])).toEqual([
@@ -251,9 +249,18 @@ describe.each(["embedded", ...(postgres ? [postgres.url] : [])])("the store API 
   });
 
   test("a schema of a newer version is refused by name", async () => {
-    await opened.database.execute("insert into migration (name) values ('9999-future')");
+    await opened.database.execute("insert into migration (name, text_hash) values ('9999-future', '')");
     await expect(migrate(opened.database, migrations)).rejects.toThrow(NewerSchema);
     await expect(migrate(opened.database, migrations)).rejects.toThrow("9999-future");
+  });
+
+  test("a step that was changed after it ran stops the start, another layout does not", async () => {
+    const [first, ...rest] = migrations;
+    if (!first) throw new Error("there are no migrations");
+    await opened.database.execute("delete from migration where name not like '0%'");
+    const again = (up: string) => migrate(opened.database, [{ ...first, up }, ...rest]);
+    await expect(again(`${first.up} select 1;`)).rejects.toThrow(ChangedStep);
+    await expect(again(first.up.replaceAll("\n", "\n  "))).resolves.toEqual([]);
   });
 
   test("the planner is told of many new rows", async () => {

@@ -6,7 +6,7 @@ import { openPostgres } from "./postgres.ts";
 
 export { TransactionTooLong } from "./database.ts";
 export { FolderInUse } from "./embedded.lock.ts";
-export { migrate, NewerSchema } from "./migrate.ts";
+export { ChangedStep, migrate, NewerSchema } from "./migrate.ts";
 export { migrations } from "./migrations/index.ts";
 
 /** Opens PostgreSQL at `url`, or without one the embedded database in `folder`, which one process alone may open. */

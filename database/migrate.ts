@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Database } from "@apron/kit/server/database";
 import type { Log } from "@apron/kit/server/log";
 import type { Migration } from "./migrations/index.ts";
@@ -11,6 +12,13 @@ export class NewerSchema extends Error {
   }
 }
 
+/** A step reads otherwise than when it was run: the tables may not be what the code expects. */
+export class ChangedStep extends Error {
+  constructor(changed: readonly string[]) {
+    super(`These migrations were changed after they had run: ${changed.join(", ")}. Put them back and add a step instead.`);
+  }
+}
+
 /** How long one step may take: an index over a large table. */
 const stepSeconds = 1800;
 /** Any fixed number; whoever migrates holds the lock of this number. */
@@ -19,7 +27,7 @@ const lockNumber = 4_270_115;
 /**
  * Runs the steps the database does not have yet, each once and in a transaction of its own, however many instances
  * start at the same moment. Returns the names of those run here. A process that is ended in between leaves whole
- * steps behind. Throws `NewerSchema`.
+ * steps behind. Throws `NewerSchema` or `ChangedStep`.
  */
 export const migrate = async (
   database: Database,
@@ -28,8 +36,10 @@ export const migrate = async (
 ): Promise<readonly string[]> => {
   const applied = await appliedTo(database);
   const known = new Set(migrations.map((step) => step.name));
-  const unknown = [...applied].filter((name) => !known.has(name));
+  const unknown = [...applied.keys()].filter((name) => !known.has(name));
   if (unknown.length > 0) throw new NewerSchema(unknown);
+  const changed = migrations.filter((step) => applied.has(step.name) && applied.get(step.name) !== textHash(step));
+  if (changed.length > 0) throw new ChangedStep(changed.map((step) => step.name));
   const ran: string[] = [];
   for (const step of migrations.filter(({ name }) => !applied.has(name)))
     if (await runOnce(database, step)) {
@@ -40,11 +50,17 @@ export const migrate = async (
   return ran;
 };
 
-const appliedTo = async (database: Database): Promise<Set<string>> => {
+/** The steps the database has, with the hash of the text that was run. */
+const appliedTo = async (database: Database): Promise<Map<string, string>> => {
   const [table] = await database.execute("select to_regclass('migration') is not null as exists");
-  if (table?.["exists"] !== true) return new Set();
-  return new Set((await database.execute("select name from migration")).map((row) => String(row["name"])));
+  if (table?.["exists"] !== true) return new Map();
+  const rows = await database.execute("select name, text_hash from migration");
+  return new Map(rows.map((row) => [String(row["name"]), String(row["text_hash"])]));
 };
+
+/** Of the statements, not of their layout. */
+const textHash = ({ up }: Migration): string =>
+  createHash("sha256").update(up.replace(/\s+/g, " ").trim()).digest("hex");
 
 const runOnce = (database: Database, step: Migration): Promise<boolean> =>
   database.transaction(
@@ -52,11 +68,12 @@ const runOnce = (database: Database, step: Migration): Promise<boolean> =>
       // Ends with the transaction, so that an instance that dies holds up nobody.
       await database.execute("select pg_advisory_xact_lock($1)", [lockNumber]);
       await database.execute(
-        "create table if not exists migration (name text primary key, applied_at timestamptz not null default now())",
+        `create table if not exists migration
+          (name text primary key, text_hash text not null, applied_at timestamptz not null default now())`,
       );
       const mine = await database.execute(
-        "insert into migration (name) values ($1) on conflict do nothing returning name",
-        [step.name],
+        "insert into migration (name, text_hash) values ($1, $2) on conflict do nothing returning name",
+        [step.name, textHash(step)],
       );
       if (mine.length > 0) await database.execute(step.up);
       return mine.length > 0;

@@ -100,10 +100,15 @@ test("nothing stands in the way of assistive tools in what pops up", async ({ pa
 /** What axe finds, and whether the page is wider than its window. */
 const faultsOf = async (page: Page): Promise<string[]> => {
   // No page here has frames, and without them axe needs no second page to put its findings together.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] }).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ["violations"] })
+    .analyze();
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   return [
-    ...violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id} at ${node.target.join(" ")}: ${node.any[0]?.message ?? ""}`)),
+    ...violations.flatMap(({ id, nodes }) =>
+      nodes.map((node) => `${id} at ${node.target.join(" ")}: ${node.any[0]?.message ?? ""}`),
+    ),
     ...(wider > 0 ? [`${wider} px wider than the window`] : []),
   ];
 };

@@ -3,7 +3,8 @@ import { aMoment, answerOf, dragTo, nextPuzzle, sendCode, shownCode, signInByHan
 
 const password = "Apron2026demo";
 
-const choose = (page: Page, version: "人员版" | "机器版" | "运维版") => page.getByRole("radio", { name: version }).check({ force: true });
+const choose = (page: Page, version: "人员版" | "机器版" | "运维版") =>
+  page.getByRole("radio", { name: version }).check({ force: true });
 const submit = (page: Page) => page.getByRole("button", { name: "登录", exact: true }).click();
 
 test("a duty engineer signs in, sees who is on duty, finds a page and switches to English", async ({ page }) => {
@@ -43,7 +44,9 @@ test("a duty engineer signs in, sees who is on duty, finds a page and switches t
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
 });
 
-test("closing the agreements signs nobody in and keeps the code; a wrong code says how many tries are left", async ({ page }) => {
+test("closing the agreements signs nobody in and keeps the code; a wrong code says how many tries are left", async ({
+  page,
+}) => {
   await page.goto("/login");
   await page.getByLabel("手机号").fill("13800000011");
   await sendCode(page);
@@ -81,7 +84,9 @@ test("the puzzle is solved with the keyboard alone", async ({ page }) => {
   await expect(page.locator(".demo-code")).toContainText(/\d{6}/);
 });
 
-test("a wrong place brings a fresh puzzle, and the characters stand in for it with a fresh picture after a wrong word", async ({ page }) => {
+test("a wrong place brings a fresh puzzle, and the characters stand in for it with a fresh picture after a wrong word", async ({
+  page,
+}) => {
   await page.goto("/login");
   await page.getByLabel("手机号").fill("13800000013");
   const first = nextPuzzle(page);
@@ -118,7 +123,9 @@ test("the wait for the next code outlives a change of tab and a loaded page", as
   await expect(page.locator(".demo-code")).toHaveCount(0);
 });
 
-test("a password asks a new browser for a code, and a known one no more; logging out forgets the person", async ({ page }) => {
+test("a password asks a new browser for a code, and a known one no more; logging out forgets the person", async ({
+  page,
+}) => {
   const byPassword = async (): Promise<void> => {
     await choose(page, "人员版");
     await page.getByRole("button", { name: "密码登录" }).click();
@@ -147,8 +154,10 @@ test("a password asks a new browser for a code, and a known one no more; logging
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test("an e-mail account signs in by its tab; a wrong address is named at its field", async ({ page }) => {
-  await page.goto("/login");
+test("an e-mail account signs in by its tab; a wrong address is named at its field, and another site is no way back", async ({
+  page,
+}) => {
+  await page.goto("/login?redirect=%2F%2Fevil.example");
   await choose(page, "人员版");
   await page.getByRole("tab", { name: "邮箱账号" }).click();
   await page.getByLabel("邮箱", { exact: true }).fill("not an address");
@@ -161,7 +170,9 @@ test("an e-mail account signs in by its tab; a wrong address is named at its fie
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test("a country is found by Chinese, English, pinyin, initials and code, and one code never stands for another country", async ({ page }) => {
+test("a country is found by Chinese, English, pinyin, initials and code, and one code never stands for another country", async ({
+  page,
+}) => {
   await page.goto("/login");
   const region = page.getByRole("combobox", { name: "国家/地区" });
   for (const typed of ["日本", "Japan", "riben", "rb", "81", "+81"]) {

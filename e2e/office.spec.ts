@@ -29,10 +29,16 @@ test("the list keeps its filters in the address, and names what to do when nothi
   await expect(page).toHaveURL(/\/opAccount\/index$/);
 });
 
-test("an account is made, gets a role by two persons at once on its screen, and ends with its sessions", async ({ page, browser, baseURL }) => {
+test("an account is made, gets a role by two persons at once on its screen, and ends with its sessions", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   test.setTimeout(120_000);
   const visit = async (): Promise<Page> =>
-    await (await browser.newContext({ baseURL: baseURL ?? "", locale: "zh-CN", timezoneId: "Asia/Shanghai" })).newPage();
+    await (
+      await browser.newContext({ baseURL: baseURL ?? "", locale: "zh-CN", timezoneId: "Asia/Shanghai" })
+    ).newPage();
 
   await signIn(page, senior);
   await page.goto("/opAccount/add");
@@ -58,12 +64,18 @@ test("an account is made, gets a role by two persons at once on its screen, and 
   await page.getByRole("button", { name: "保存" }).click();
   await expect(page.getByText("角色授予须由另一人确认后生效")).toBeVisible();
   await page.goto("/opAccount/grants");
-  await expect(page.getByRole("row", { name: /tower07/ }).getByRole("button", { name: "确认授权" })).toHaveAttribute("aria-disabled", "true");
+  await expect(page.getByRole("row", { name: /tower07/ }).getByRole("button", { name: "确认授权" })).toHaveAttribute(
+    "aria-disabled",
+    "true",
+  );
 
   const pair = await visit();
   await signIn(pair, secondPerson);
   await pair.goto("/opAccount/grants");
-  await pair.getByRole("row", { name: /tower07/ }).getByRole("button", { name: "确认授权" }).click();
+  await pair
+    .getByRole("row", { name: /tower07/ })
+    .getByRole("button", { name: "确认授权" })
+    .click();
   await expect(pair.getByRole("row", { name: /tower07/ })).toHaveCount(0);
 
   // Her next call is told that her roles changed; the page loads again with the new menu.

@@ -13,13 +13,6 @@ test.describe("without signing in", () => {
     await expect(page).toHaveURL("/login?redirect=%2FdutyInformation%3Fview%3Dtimeline");
   });
 
-  test("an address of another site is no way back", async ({ page }) => {
-    for (const evil of ["//evil.example", "/\\evil.example", "https://evil.example"]) {
-      await page.goto(`/login?redirect=${encodeURIComponent(evil)}`);
-      await expect(page.getByRole("heading", { name: "登录" })).toBeVisible();
-    }
-  });
-
   test("agreements, help and 404 are open to everybody", async ({ page }) => {
     await page.goto("/homeAgreementLogin?type=2");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("平台隐私声明");

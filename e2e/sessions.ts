@@ -44,14 +44,20 @@ const cookiesOf = async (url: string, signTel: string): Promise<Cookie[]> => {
   await resultOf(browser, "/cass/agent/validCaptchaAccountSlider", { ...address, ...pass });
   await resultOf(browser, "/cass/agent/getSmsCodeNew", { ...address, ...pass });
   const outbox: readonly { code: string }[] = await (await browser.get(`/demo/outbox?to=${signTel}`)).json();
-  await resultOf(browser, "/cass/agent/captchaLogin", { ...address, smsCode: outbox[0]?.code, agreeTypes: [1, 2, 5, 6] });
+  await resultOf(browser, "/cass/agent/captchaLogin", {
+    ...address,
+    smsCode: outbox[0]?.code,
+    agreeTypes: [1, 2, 5, 6],
+  });
   const { cookies } = await browser.storageState();
   await browser.dispose();
   return cookies;
 };
 
 const resultOf = async (browser: APIRequestContext, path: string, data: object): Promise<unknown> => {
-  const answer: { status: unknown; message: string; result: unknown } = await (await browser.post(path, { data })).json();
+  const answer: { status: unknown; message: string; result: unknown } = await (
+    await browser.post(path, { data })
+  ).json();
   if (String(answer.status) !== "200") throw new Error(`${path}: ${answer.message}`);
   return answer.result;
 };

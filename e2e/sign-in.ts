@@ -50,7 +50,8 @@ export const dragTo = async (page: Page, x: number): Promise<void> => {
   const [left, top] = [box.x + box.width / 2, box.y + box.height / 2];
   await page.mouse.move(left, top);
   await page.mouse.down();
-  for (let step = 1; step <= 12; step += 1) await page.mouse.move(left + (x * step) / 12, top + (step % 3), { steps: 3 });
+  for (let step = 1; step <= 12; step += 1)
+    await page.mouse.move(left + (x * step) / 12, top + (step % 3), { steps: 3 });
   await aMoment(page);
   await page.mouse.up();
 };

@@ -10,7 +10,10 @@ export const deskRefusals = refusals({
   E15011: { zh: "有{count}处提醒，确认后才能发布", en: "{count} warnings must be confirmed before publishing" },
   E15012: { zh: "草稿为空，没有可发布的班次", en: "The draft has no shifts to publish" },
   E15013: { zh: "名称已存在", en: "The name already exists", status: "400-1" },
-  E15014: { zh: "仍有{count}个班次或岗位在使用，不能删除", en: "It is still used by {count} shifts or posts" },
+  E15014: {
+    zh: "仍有{count}处（班次、岗位、人员等）在使用，不能删除",
+    en: "It is still used in {count} places (shifts, posts, people and the like)",
+  },
   E15015: { zh: "草稿超过{maximum}行", en: "The draft has more than {maximum} rows" },
   E15016: { zh: "开始时间不在{month}", en: "The start does not lie in {month}", status: "400-1" },
   E15017: {

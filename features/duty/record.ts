@@ -11,7 +11,7 @@ export const dutyLimits = {
   /** Hours of the longest shift; bounds the index range of every search. */
   longestShiftHours: 48,
   /** Applications one search may name. */
-  applications: 20,
+  applications: 30,
   /** Bytes of an uploaded roster. */
   fileBytes: 10 * 1024 * 1024,
   /** Bytes an uploaded roster may unpack to. */

@@ -27,17 +27,9 @@ export const Menu = ({
   const { anchor, popup } = usePopover(open, () => setOpen(false), { align: "end" });
   return (
     <>
-      <button
-        ref={anchor as Ref<HTMLButtonElement>}
-        type="button"
-        className={className}
-        aria-label={label}
-        aria-haspopup="menu"
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-      >
+      <Opener anchor={anchor} opens="menu" open={open} onOpen={setOpen} label={label} className={className}>
         {children}
-      </button>
+      </Opener>
       {open && (
         <div ref={popup} popover="auto" role="menu" className="popup menu" onKeyDown={walk}>
           {items.map((item, at) => (
@@ -84,17 +76,9 @@ export const Popover = ({
   const { anchor, popup } = usePopover(open, () => setOpen(false), { align: "end", side });
   return (
     <>
-      <button
-        ref={anchor as Ref<HTMLButtonElement>}
-        type="button"
-        className={className}
-        aria-label={label}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-      >
+      <Opener anchor={anchor} opens="dialog" open={open} onOpen={setOpen} label={label} className={className}>
         {button}
-      </button>
+      </Opener>
       {open && (
         <div ref={popup} popover="auto" role="dialog" aria-label={title} className="popup is-padded" tabIndex={-1}>
           {children}
@@ -103,6 +87,36 @@ export const Popover = ({
     </>
   );
 };
+
+const Opener = ({
+  anchor,
+  opens,
+  open,
+  onOpen,
+  label,
+  className,
+  children,
+}: {
+  readonly anchor: Ref<HTMLElement>;
+  readonly opens: "menu" | "dialog";
+  readonly open: boolean;
+  readonly onOpen: (open: boolean) => void;
+  readonly label: string | undefined;
+  readonly className: string;
+  readonly children: ReactNode;
+}) => (
+  <button
+    ref={anchor as Ref<HTMLButtonElement>}
+    type="button"
+    className={className}
+    aria-label={label}
+    aria-haspopup={opens}
+    aria-expanded={open}
+    onClick={() => onOpen(!open)}
+  >
+    {children}
+  </button>
+);
 
 const walk = (event: KeyboardEvent<HTMLElement>): void => {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=menuitem]")];

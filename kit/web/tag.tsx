@@ -40,7 +40,11 @@ export const Facts = ({
       // oxlint-disable-next-line no-array-index-key -- the facts of a record are a fixed list
       <div key={at} className={fact.wide ? "is-wide" : undefined}>
         <dt>{fact.label}</dt>
-        <dd>{fact.value === "" || fact.value === undefined || fact.value === null || fact.value === false ? "—" : fact.value}</dd>
+        <dd>
+          {fact.value === "" || fact.value === undefined || fact.value === null || fact.value === false
+            ? "—"
+            : fact.value}
+        </dd>
       </div>
     ))}
   </dl>

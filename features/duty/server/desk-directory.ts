@@ -28,8 +28,11 @@ export const directoryAnswers = (house: House, stores: Stores): Answer[] => {
       const entry = newOrOld(body);
       note(entry.id);
       return await house.database.transaction(async () => {
-        await written(() => directory.saveDepartment(entry));
-        if (!entry.isNew) await shifts.followDirectory(entry.id);
+        const main = (await directory.departments()).find((department) => department.main);
+        if (main?.id === entry.id && !entry.main) throw refuse(noMain, { fields: { main: noMain } });
+        // The first department is the main one until another takes its place.
+        await written(() => directory.saveDepartment({ ...entry, main: entry.main || main === undefined }));
+        if (!entry.isNew) await shifts.followDirectory();
         return stored(entry);
       });
     }),
@@ -39,8 +42,11 @@ export const directoryAnswers = (house: House, stores: Stores): Answer[] => {
       note(entry.id);
       return await house.database.transaction(async () => {
         const before = await directory.post(entry.id);
+        // Its shifts belong to the department it was made in.
+        if (before && before.departmentId !== entry.departmentId)
+          throw refuse(common.E9413, { fields: { departmentId: common.E9413 } });
         await written(() => directory.savePost(entry));
-        await shifts.followDirectory(before?.departmentId ?? entry.departmentId);
+        if (before) await shifts.followDirectory();
         if (before) await shifts.followPhone(entry.id, before.telephone, entry.telephone, nowWall());
         return stored(entry);
       });
@@ -61,30 +67,33 @@ export const directoryAnswers = (house: House, stores: Stores): Answer[] => {
     answer(contract.saveApplication, async ({ body, note }) => {
       const entry = newOrOld(body);
       note(entry.id);
-      await written(() => directory.saveApplication(entry));
-      return stored(entry);
+      return await house.database.transaction(async () => {
+        const before = await directory.application(entry.id);
+        await written(() => directory.saveApplication(entry));
+        if (before && before.name !== entry.name) await directory.followApplication(before.name, entry.name, nowWall());
+        return stored(entry);
+      });
     }),
 
     answer(contract.orderDirectory, async ({ body, note }) => {
       note(body.kind);
       await house.database.transaction(async () => {
         await directory.order(body.kind, body.ids);
-        for (const { id } of await directory.departments()) await shifts.followDirectory(id);
+        await shifts.followDirectory();
       });
       return {};
     }),
 
     answer(contract.removeFromDirectory, async ({ body, note }) => {
       note(`${body.kind} ${body.id}`);
-      const column = ({ department: "department_id", post: "post_id", person: "person_id" } as const)[
-        body.kind === "application" ? "post" : body.kind
-      ];
-      const count = body.kind === "application" ? 0 : await shifts.usesOf(column, body.id);
+      const departments = await directory.departments();
+      if (departments.length > 1 && departments.some(({ id, main }) => main && id === body.id)) throw refuse(noMain);
+      const count = await directory.usesOf(body.kind, body.id, nowWall());
       if (count > 0) throw refuse(contract.deskRefusals.E15014, { values: { count } });
       try {
         if (!(await directory.remove(body.kind, body.id, body.version))) throw refuse(common.E9409);
       } catch (error) {
-        // Old versions and swaps still name it.
+        // Somebody began to use it at this moment.
         throw isReferenced(error) ? refuse(contract.deskRefusals.E15014, { values: { count: 1 } }) : error;
       }
       return {};
@@ -137,6 +146,8 @@ export const spellingsOf = (name: string): { pinyin: string; initials: string } 
   };
 };
 
+const noMain = contract.deskRefusals.E15018;
+
 const newOrOld = <Body extends { readonly id: string; readonly version: number }>(body: Body) =>
   body.id === "" ? { ...body, id: randomUUID(), isNew: true } : { ...body, isNew: false };
 
@@ -151,6 +162,8 @@ const written = async (save: () => Promise<boolean>): Promise<void> => {
   try {
     saved = await save();
   } catch (error) {
+    // Two planners made two departments the main one at the same moment.
+    if (isTaken(error, "duty_department_main")) throw refuse(common.E9409);
     if (isTaken(error)) throw refuse(contract.deskRefusals.E15013, { fields: { name: contract.deskRefusals.E15013 } });
     throw isReferenced(error) ? refuse(common.E9404) : error;
   }

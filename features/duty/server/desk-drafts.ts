@@ -11,8 +11,9 @@ import { namesOf } from "./accounts.ts";
 import type { Drafts, Judgement, OneMonth } from "./drafts.ts";
 import { daysBetween, monthDays, monthOf, previousMonth } from "./rules.ts";
 import { rowsOf, unmappedOf } from "./rules-columns.ts";
+import { moved, onSameWeekdays } from "./rules-copy.ts";
 import type { Problem } from "./rules-rows.ts";
-import { readWallTime, tidyRow } from "./rules-spelling.ts";
+import { tidyRow } from "./rules-spelling.ts";
 import type { DraftSummary } from "./store-rosters.ts";
 import type { Stores } from "./stores.ts";
 
@@ -139,6 +140,12 @@ export const draftAnswers = (house: House, stores: Stores, drafts: Drafts): Answ
       note(body.id);
       const draft = await drafts.open(body.id, body.revision);
       if (!draft.sheet) throw refuse(common.E9404);
+      const columns = new Set(["", ...draft.sheet.columns]);
+      const unknown = Object.entries(body.mapping).filter(([, column]) => !columns.has(column));
+      if (unknown.length > 0)
+        throw refuse(common.E9413, {
+          fields: Object.fromEntries(unknown.map(([field]) => [`mapping.${field}`, common.E9413])),
+        });
       const judged = await save(draft, rowsOf(draft.sheet, body.mapping, dayOf(house.clock.now())), body.mapping);
       return { revision: draft.revision + 1, errors: judged.summary.errors, warnings: judged.summary.warnings };
     }),
@@ -188,16 +195,6 @@ export const headsOf = async (
   }));
 };
 
-/** Moves rows of one month onto the same weekdays of the next: four weeks on, five for its last days. */
-const onSameWeekdays = (rows: readonly RosterRow[], month: string): RosterRow[] =>
-  monthDays(month)
-    .days.flatMap((day) => {
-      const weeks = monthOf(addDays(day, -28)) === month ? 35 : 28;
-      const source = addDays(day, -weeks);
-      return rows.filter((row) => row.startOndutyDate.startsWith(source)).map((row) => moved(row, weeks));
-    })
-    .map((row, at) => ({ ...row, n: at + 1 }));
-
 const shownAtMost = 5_000;
 
 /** Problems in the reader's words. */
@@ -234,19 +231,6 @@ const changed = (
     byNumber.set(n, tidyRow({ ...row, n }, today));
   }
   return { rows: [...byNumber.values()].toSorted((a, b) => a.n - b.n), added };
-};
-
-/** A row on its own: a copy continues no published shift. */
-const moved = (row: RosterRow, days: number): RosterRow => ({
-  ...row,
-  id: "",
-  startOndutyDate: movedTime(row.startOndutyDate, days),
-  endOndutyDate: movedTime(row.endOndutyDate, days),
-});
-
-const movedTime = (written: string, days: number): string => {
-  const wall = readWallTime(written);
-  return wall ? addDays(wall.slice(0, 10), days) + wall.slice(10) : written;
 };
 
 const bare = ({

@@ -10,8 +10,9 @@ import { deskTexts } from "../texts.ts";
 import type { Drafts } from "./drafts.ts";
 import { readRosterFile } from "./file-reader.ts";
 import { calendarBetween } from "./holidays.ts";
-import { daysBetween, monthDays } from "./rules.ts";
+import { daysBetween, monthDays, previousMonth } from "./rules.ts";
 import { rowsOf, suggestMapping } from "./rules-columns.ts";
+import { onSameWeekdays } from "./rules-copy.ts";
 import { isWorked, rotationOn } from "./rules-rotation.ts";
 import { everything } from "./store-shifts.ts";
 import type { Stores } from "./stores.ts";
@@ -104,13 +105,23 @@ const workbook = async (table: string[][], title: string): Promise<Bytes> => ({
   name: `${title}.xlsx`,
 });
 
-/** A month the department's posts and people could work, to be changed and uploaded. */
+/**
+ * A month to be changed and uploaded: as it is published; else the month before on the same weekdays, whose crews go on;
+ * else one that the department's posts and people could work.
+ */
 const sampleRows = async (
   stores: Stores,
   department: { id: string; name: string },
   month: string,
 ): Promise<DutyRecord[]> => {
   const { days, first, next } = monthDays(month);
+  const before = monthDays(previousMonth(month));
+  const published = await stores.shifts.ofMonth(department.id, first, next);
+  const known =
+    published.length > 0
+      ? published
+      : onSameWeekdays(await stores.shifts.ofMonth(department.id, before.first, before.next), month);
+  if (known.length > 0) return known.map((row) => ({ ...row, stateNum: 0 }));
   const marked = new Map((await calendarBetween(stores, first, next)).map(({ day, kind }) => [day, kind]));
   const posts = (await stores.directory.posts()).filter(({ departmentId }) => departmentId === department.id);
   const people = (await stores.directory.people())

@@ -68,7 +68,8 @@ export const rosterAnswers = (house: House, stores: Stores, drafts: Drafts): Ans
       return {
         version: shown,
         rows: version.rows,
-        changes: differenceOf(current, version.rows).changes.slice(0, 5_000),
+        // As rolling back to it would change the roster: a name that changed since is no difference.
+        changes: differenceOf(current, await underTodaysNames(stores, version.rows)).changes.slice(0, 5_000),
       };
     }),
 

@@ -126,7 +126,13 @@ export const directoryOn = (database: Database) => ({
 
   /** Writes an entry; false when it is gone or somebody changed it meanwhile. */
   saveDepartment: async ({ isNew, id, name, main, version }: Written<DutyDepartment>): Promise<boolean> => {
-    if (main) await database.sql.updateTable("duty_department").set({ main: false }).where("id", "!=", id).execute();
+    if (main)
+      await database.sql
+        .updateTable("duty_department")
+        .set(({ eb }) => ({ main: false, version: eb("version", "+", 1) }))
+        .where("main", "=", true)
+        .where("id", "!=", id)
+        .execute();
     if (isNew) {
       await sql`insert into duty_department (id, name, main, place)
         select ${id}, ${name}, ${main}, coalesce(max(place), 0) + 1 from duty_department`.execute(database.sql);
@@ -183,7 +189,7 @@ export const directoryOn = (database: Database) => ({
     return changed(
       await database.sql
         .updateTable("duty_person")
-        .set({ ...columns, version: person.version + 1 })
+        .set({ ...columns, department_id: person.departmentId, version: person.version + 1 })
         .where("id", "=", person.id)
         .where("version", "=", person.version)
         .executeTakeFirst(),
@@ -203,17 +209,51 @@ export const directoryOn = (database: Database) => ({
         .executeTakeFirst(),
     );
   },
+  /** Gives posts and the shifts that have not ended the new name of an application they list. */
+  followApplication: async (before: string, after: string, now: string): Promise<void> => {
+    const renamed = sql`array_to_string(array_replace(${applications}, ${before}, ${after}), ',')`;
+    await sql`update duty_post set app_name = ${renamed}, version = version + 1
+      where position(${before} in app_name) > 0 and ${before} = any(${applications})`.execute(database.sql);
+    await sql`update duty_shift set app_name = ${renamed}
+      where end_at > ${now}::timestamp and position(${before} in app_name) > 0 and ${before} = any(${applications})`.execute(
+      database.sql,
+    );
+  },
+  application: (id: string) =>
+    database.sql.selectFrom("duty_application").select("name").where("id", "=", id).executeTakeFirst(),
+  /** How many other entries, shifts, versions, drafts and swaps use an entry; of an application, posts and shifts to come. */
+  usesOf: async (kind: DirectoryKind, id: string, now: string): Promise<number> => {
+    const uses = {
+      department: sql`(select count(*) from duty_shift where department_id = ${id})
+        + (select count(*) from duty_post where department_id = ${id})
+        + (select count(*) from duty_person where department_id = ${id})
+        + (select count(*) from duty_roster where department_id = ${id})
+        + (select count(*) from duty_draft where department_id = ${id})
+        + (select count(*) from duty_swap where department_id = ${id})`,
+      post: sql`(select count(*) from duty_shift where post_id = ${id})`,
+      person: sql`(select count(*) from duty_shift where person_id = ${id})
+        + (select count(*) from duty_swap where person_id = ${id} or other_person_id = ${id})`,
+      application: sql`(select count(*) from duty_post p, duty_application a
+          where a.id = ${id} and position(a.name in p.app_name) > 0 and a.name = any(${applications}))
+        + (select count(*) from duty_shift s, duty_application a
+          where a.id = ${id} and s.end_at > ${now}::timestamp and position(a.name in s.app_name) > 0
+            and a.name = any(${applications}))`,
+    }[kind];
+    return (await sql<{ count: number }>`select ${uses} as count`.execute(database.sql)).rows[0]?.count ?? 0;
+  },
   post: (id: string) =>
     database.sql
       .selectFrom("duty_post")
       .select(["department_id as departmentId", "telephone"])
       .where("id", "=", id)
       .executeTakeFirst(),
-  /** Puts the entries into this order; those not named keep their place behind. */
+  /** Puts the entries into this order; those not named keep their order behind. */
   order: async (kind: "department" | "post", ids: readonly string[]): Promise<void> => {
     const table = kind === "department" ? sql.table("duty_department") : sql.table("duty_post");
-    await sql`update ${table} as t set place = o.place from unnest(${[...ids]}::text[]) with ordinality as o(id, place)
-      where t.id = o.id`.execute(database.sql);
+    await sql`update ${table} as t set place = o.place from (
+        select e.id, row_number() over (order by named.place nulls last, e.place, e.id) as place
+        from ${table} e left join unnest(${[...ids]}::text[]) with ordinality as named(id, place) on named.id = e.id
+      ) as o where t.id = o.id and t.place <> o.place`.execute(database.sql);
   },
   /** Removes an entry at the version its reader saw; false when it was changed or is gone. */
   remove: async (kind: DirectoryKind, id: string, version: number): Promise<boolean> =>
@@ -282,6 +322,9 @@ export const directoryOn = (database: Database) => ({
   },
 });
 export type DirectoryStore = ReturnType<typeof directoryOn>;
+
+/** The applications a row lists. */
+const applications = sql`regexp_split_to_array(app_name, '\\s*[,，]\\s*')`;
 
 const personColumns = [
   "id",

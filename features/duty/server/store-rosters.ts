@@ -1,4 +1,5 @@
 import type { ColumnType } from "kysely";
+import { common, refuse } from "@apron/kit/contract/refusal";
 import type { Database } from "@apron/kit/server/database";
 import { timestamp, type Instant } from "@apron/kit/server/clock";
 import type { RosterRow } from "../record.ts";
@@ -199,7 +200,8 @@ export const rostersOn = (database: Database) => ({
           and([eb("department_id", "=", draft.departmentId), eb("month", "=", draft.month), eb("source", "=", "grid")]),
         ]),
       )
-      .executeTakeFirstOrThrow();
+      // Published or thrown away between the two statements.
+      .executeTakeFirstOrThrow(() => refuse(common.E9409));
   },
   /** Writes the rows of a draft; false when somebody changed it since `revision`. */
   saveDraft: async (

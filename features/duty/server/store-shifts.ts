@@ -196,22 +196,13 @@ export const shiftsOn = (database: Database) => {
       );
       return new Set(rows.rows.map(({ id }) => id));
     },
-    /** How many published shifts use an entry of the directory. */
-    usesOf: async (column: "department_id" | "post_id" | "person_id", id: string): Promise<number> => {
-      const found = await database.sql
-        .selectFrom("duty_shift")
-        .select(({ fn }) => fn.countAll<number>().as("count"))
-        .where(column, "=", id)
-        .executeTakeFirstOrThrow();
-      return found.count;
-    },
-    /** Renames and re-orders what published rows carry of their department and post. */
-    followDirectory: async (departmentId: string): Promise<void> => {
+    /** Renames and re-orders what published rows carry of their departments and posts. */
+    followDirectory: async (): Promise<void> => {
       await sql`
         update duty_shift s
         set depa_name = d.name, depa_place = d.place, post_name = p.name, post_place = p.place
         from duty_department d, duty_post p
-        where s.department_id = ${departmentId} and d.id = s.department_id and p.id = s.post_id
+        where d.id = s.department_id and p.id = s.post_id
           and (s.depa_name, s.depa_place, s.post_name, s.post_place) is distinct from (d.name, d.place, p.name, p.place)
       `.execute(database.sql);
     },

@@ -22,13 +22,19 @@ export const HomeSearch = () => {
   const [search, setSearch] = useSearchParams();
   const keyword = (search.get("keyword") ?? "").trim().slice(0, longest);
   const [typed, setTyped] = useState(keyword);
-  const pages = usePages().filter(({ title }) => keyword !== "" && `${title.zh} ${title.en}`.toLowerCase().includes(keyword.toLowerCase()));
+  const pages = usePages().filter(
+    ({ title }) => keyword !== "" && `${title.zh} ${title.en}`.toLowerCase().includes(keyword.toLowerCase()),
+  );
   const answer = useCall(homeSearch, { keyword }, { enabled: keyword !== "", quiet: true });
   return (
     <Page title={say(homeTexts.search)}>
       <Filters label={say(homeTexts.search)} onSearch={() => setSearch({ keyword: typed.trim() })}>
         <Labelled id="c-keyword" label={say(homeTexts.keyword)}>
-          <TextInput {...control<string | undefined>("keyword", typed, (value) => setTyped(value ?? ""))} maxLength={longest} autoFocus />
+          <TextInput
+            {...control<string | undefined>("keyword", typed, (value) => setTyped(value ?? ""))}
+            maxLength={longest}
+            autoFocus
+          />
         </Labelled>
         <Button look="primary" type="submit" busy={answer.isFetching}>
           {say(homeTexts.search)}
@@ -59,7 +65,9 @@ export const HomeSearch = () => {
                     <ul className="found">
                       {people.map((person) => (
                         <li key={person.id}>
-                          <Link to={`/dutyInformation?${new URLSearchParams({ name: person.name }).toString()}`}>{person.name}</Link>
+                          <Link to={`/dutyInformation?${new URLSearchParams({ name: person.name }).toString()}`}>
+                            {person.name}
+                          </Link>
                           <span className="soft">
                             {person.depaName} {person.postName}
                           </span>

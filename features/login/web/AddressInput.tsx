@@ -48,7 +48,9 @@ export const AddressInput = ({
     return (
       <Labelled id="c-signMailbox" label={say(loginTexts.email)} error={error}>
         <TextInput
-          {...control<string | undefined>("signMailbox", value.mailbox, (mailbox) => onChange({ ...value, mailbox: mailbox ?? "" }))}
+          {...control<string | undefined>("signMailbox", value.mailbox, (mailbox) =>
+            onChange({ ...value, mailbox: mailbox ?? "" }),
+          )}
           invalid={error !== undefined}
           describedBy={error === undefined ? undefined : "c-signMailbox-error"}
           type="email"
@@ -64,7 +66,9 @@ export const AddressInput = ({
       <span className="address">
         <RegionSelect value={value} onChange={onChange} />
         <TextInput
-          {...control<string | undefined>("signTel", value.number, (number) => onChange({ ...value, number: number ?? "" }))}
+          {...control<string | undefined>("signTel", value.number, (number) =>
+            onChange({ ...value, number: number ?? "" }),
+          )}
           invalid={error !== undefined}
           describedBy={error === undefined ? undefined : "c-signTel-error"}
           type="tel"
@@ -98,7 +102,13 @@ const mainland: Region = {
 const onlyMainland = [mainland];
 
 /** Found by Chinese or English name, pinyin, initials and code; mainland first. The list comes with the first look. */
-const RegionSelect = ({ value, onChange }: { readonly value: TypedAddress; readonly onChange: (value: TypedAddress) => void }) => {
+const RegionSelect = ({
+  value,
+  onChange,
+}: {
+  readonly value: TypedAddress;
+  readonly onChange: (value: TypedAddress) => void;
+}) => {
   const say = useSay();
   const list = useCall(getCountryList, {}, { quiet: true });
   const regions = list.data ?? onlyMainland;

@@ -65,7 +65,11 @@ export const ImageCaptcha = ({
       }}
     >
       <div className="characters">
-        {challenge ? <img src={pictureSource(challenge.image)} alt={say(loginTexts.captchaValue)} /> : <span className="spinner" aria-hidden="true" />}
+        {challenge ? (
+          <img src={pictureSource(challenge.image)} alt={say(loginTexts.captchaValue)} />
+        ) : (
+          <span className="spinner" aria-hidden="true" />
+        )}
         <Button look="plain" size="small" icon={<Icon of={ReloadOutlined} />} onClick={() => void load()}>
           {say(loginTexts.puzzleRefresh)}
         </Button>

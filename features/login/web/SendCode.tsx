@@ -6,7 +6,14 @@ import { useSay } from "@apron/kit/web/language";
 import { asRefused, type CallRefused } from "@apron/kit/web/refused";
 import { now } from "@apron/kit/web/time";
 import { tell } from "@apron/kit/web/toast";
-import { type AddressFields, addressOf, addressType, getEmailCodeNew, getSmsCodeNew, validCaptchaAccount } from "../contract.ts";
+import {
+  type AddressFields,
+  addressOf,
+  addressType,
+  getEmailCodeNew,
+  getSmsCodeNew,
+  validCaptchaAccount,
+} from "../contract.ts";
 import { loginTexts } from "../texts.ts";
 import { Captcha } from "./Captcha.tsx";
 import { asksForCaptcha, asksForImage, type CaptchaPass } from "./captcha-pass.ts";

@@ -64,7 +64,9 @@ export const ServiceNumberConfirm = () => {
         />
         {mustAgree && (
           <div className="agreement-box">
-            <Checkbox {...control<boolean | undefined>("serviceAgreed", agreed, (ticked) => setAgreed(ticked ?? false))}>
+            <Checkbox
+              {...control<boolean | undefined>("serviceAgreed", agreed, (ticked) => setAgreed(ticked ?? false))}
+            >
               {say(loginTexts.agreePrefix)}
             </Checkbox>
             {(["5", "6"] as const).map((type) => (

@@ -87,8 +87,16 @@ export const SignIn = () => {
         chosen={typed.kind}
         onChoose={(kind) => setTyped({ ...typed, kind })}
       >
-        {mode === "code" ? <SignInByCode key={typed.kind} {...part} /> : <SignInByPassword key={typed.kind} {...part} />}
-        <button type="button" className="link sign-in-mode" onClick={() => setMode(mode === "code" ? "password" : "code")}>
+        {mode === "code" ? (
+          <SignInByCode key={typed.kind} {...part} />
+        ) : (
+          <SignInByPassword key={typed.kind} {...part} />
+        )}
+        <button
+          type="button"
+          className="link sign-in-mode"
+          onClick={() => setMode(mode === "code" ? "password" : "code")}
+        >
           {say(mode === "code" ? loginTexts.byPassword : loginTexts.byCode)}
         </button>
       </Tabs>

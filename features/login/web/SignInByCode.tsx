@@ -51,7 +51,8 @@ export const SignInByCode = ({ version, typed, onTyped, agreed, onAgreed, onSign
       ...(smsCode === "" && { code: say(loginRefusals.E1005) }),
     };
     setErrors(found);
-    if (found.address !== undefined) return document.getElementById(typed.kind === "email" ? "c-signMailbox" : "c-signTel")?.focus();
+    if (found.address !== undefined)
+      return document.getElementById(typed.kind === "email" ? "c-signMailbox" : "c-signTel")?.focus();
     if (found.code !== undefined) return document.getElementById("c-smsCode")?.focus();
     if (!accepted) return setAsking(true);
     flying.current = true;

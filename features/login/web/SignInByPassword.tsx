@@ -44,13 +44,19 @@ export const SignInByPassword = ({ version, typed, onTyped, agreed, onAgreed, on
       ...(password === "" && { password: say(loginRefusals.E1006) }),
     };
     setErrors(found);
-    if (found.address !== undefined) return document.getElementById(typed.kind === "email" ? "c-signMailbox" : "c-signTel")?.focus();
+    if (found.address !== undefined)
+      return document.getElementById(typed.kind === "email" ? "c-signMailbox" : "c-signTel")?.focus();
     if (found.password !== undefined) return document.getElementById("c-password")?.focus();
     setRefusal(undefined);
     setStage(accepted ? "captcha" : "agreeing");
   };
   const signIn = async (further: CaptchaPass & { ticket?: string; smsCode?: string }): Promise<void> => {
-    const body = { ...address, ...further, password: await encodePassword(password), agreeTypes: requiredTypes(version) };
+    const body = {
+      ...address,
+      ...further,
+      password: await encodePassword(password),
+      agreeTypes: requiredTypes(version),
+    };
     await onSignedIn(await send(login, body), address);
   };
   const pass = async (solved: CaptchaPass): Promise<void> => {

@@ -23,7 +23,12 @@ export const SignInFrame = ({ version, children }: { readonly version: Version; 
           <strong>Apron</strong>
           <span>{say(loginTexts.tagline)}</span>
         </p>
-        <button type="button" className="link" lang={language === "zh" ? "en" : "zh-CN"} onClick={() => switchLanguage(language === "zh" ? "en" : "zh")}>
+        <button
+          type="button"
+          className="link"
+          lang={language === "zh" ? "en" : "zh-CN"}
+          onClick={() => switchLanguage(language === "zh" ? "en" : "zh")}
+        >
           {language === "zh" ? "English" : "中文"}
         </button>
       </header>
@@ -37,13 +42,25 @@ export const SignInFrame = ({ version, children }: { readonly version: Version; 
       </section>
       <main className="sign-in-paper">{children}</main>
       <nav className="sign-in-tools" aria-label={say(loginTexts.tools)}>
-        <Popover side label={say(loginTexts.download)} title={say(loginTexts.download)} className="tool" button={<Tool of={DownloadOutlined} says={say(loginTexts.download)} />}>
+        <Popover
+          side
+          label={say(loginTexts.download)}
+          title={say(loginTexts.download)}
+          className="tool"
+          button={<Tool of={DownloadOutlined} says={say(loginTexts.download)} />}
+        >
           <DownloadChoices />
         </Popover>
         <Link className="tool" to="/userHelp/index?type=manual">
           <Tool of={QuestionCircleOutlined} says={say(loginTexts.help)} />
         </Link>
-        <Popover side label={say(loginTexts.contact)} title={say(loginTexts.contact)} className="tool" button={<Tool of={PhoneOutlined} says={say(loginTexts.contact)} />}>
+        <Popover
+          side
+          label={say(loginTexts.contact)}
+          title={say(loginTexts.contact)}
+          className="tool"
+          button={<Tool of={PhoneOutlined} says={say(loginTexts.contact)} />}
+        >
           <ContactCard />
         </Popover>
         {version === "1" && (

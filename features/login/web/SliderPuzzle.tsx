@@ -79,7 +79,11 @@ export const SliderPuzzle = ({
   const onPointerDown = (event: PointerEvent<HTMLDivElement>): void => {
     if (state !== "ready") return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    grip.current = { from: event.clientX, start: x, scale: picture.width / (track.current?.clientWidth ?? picture.width) };
+    grip.current = {
+      from: event.clientX,
+      start: x,
+      scale: picture.width / (track.current?.clientWidth ?? picture.width),
+    };
   };
   const onPointerMove = (event: PointerEvent): void => {
     const held = grip.current;
@@ -93,9 +97,14 @@ export const SliderPuzzle = ({
   const onKeyDown = (event: KeyboardEvent): void => {
     if (state !== "ready") return;
     const step = event.shiftKey ? 10 : 1;
-    const to = { ArrowRight: x + step, ArrowUp: x + step, ArrowLeft: x - step, ArrowDown: x - step, Home: 0, End: furthest }[
-      event.key
-    ];
+    const to = {
+      ArrowRight: x + step,
+      ArrowUp: x + step,
+      ArrowLeft: x - step,
+      ArrowDown: x - step,
+      Home: 0,
+      End: furthest,
+    }[event.key];
     if (to !== undefined) moveTo(to);
     else if (event.key === "Enter" || event.key === " ") void judge();
     else return;
@@ -108,7 +117,13 @@ export const SliderPuzzle = ({
       <div className="puzzle-picture" data-state={state}>
         {puzzle && state !== "loading" ? (
           <>
-            <img src={`data:image/jpeg;base64,${puzzle.originImage}`} alt="" width={310} height={155} draggable={false} />
+            <img
+              src={`data:image/jpeg;base64,${puzzle.originImage}`}
+              alt=""
+              width={310}
+              height={155}
+              draggable={false}
+            />
             <img
               className="puzzle-piece"
               src={`data:image/png;base64,${puzzle.shadeImage}`}

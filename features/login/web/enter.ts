@@ -2,7 +2,14 @@ import type { ResultOf } from "@apron/kit/contract/call";
 import { CallRefused, send } from "@apron/kit/web/call";
 import { clearSession, updateSession } from "@apron/kit/web/session";
 import { tell } from "@apron/kit/web/toast";
-import { type AddressFields, addressType, type captchaLogin, loginTccCheck, logout, ServiceNumber } from "../contract.ts";
+import {
+  type AddressFields,
+  addressType,
+  type captchaLogin,
+  loginTccCheck,
+  logout,
+  ServiceNumber,
+} from "../contract.ts";
 
 /** Under this key the screen of the service number finds what the check answered; gone with the tab. */
 export const serviceNumberKey = "serviceNumber";

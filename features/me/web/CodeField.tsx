@@ -37,7 +37,11 @@ export const CodeField = ({
           onRefused={setRefusal}
         />
       </span>
-      {demoCode !== "" && <p className="demo-code" role="status">{say(loginTexts.demoCode, { code: demoCode })}</p>}
+      {demoCode !== "" && (
+        <p className="demo-code" role="status">
+          {say(loginTexts.demoCode, { code: demoCode })}
+        </p>
+      )}
       {refusal && <RefusalView refusal={refusal} />}
     </>
   );

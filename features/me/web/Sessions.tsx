@@ -45,7 +45,11 @@ export const Sessions = () => {
                 title: say(meTexts.action),
                 cell: (row) =>
                   !row.current && (
-                    <Button size="small" busy={end.pending} onClick={() => void end.send({ id: row.id }).then(told, () => undefined)}>
+                    <Button
+                      size="small"
+                      busy={end.pending}
+                      onClick={() => void end.send({ id: row.id }).then(told, () => undefined)}
+                    >
                       {say(meTexts.endSession)}
                     </Button>
                   ),
@@ -54,7 +58,11 @@ export const Sessions = () => {
           />
           {rows.length > 1 && (
             <p className="me-end-others">
-              <Button look="danger" busy={endOthers.pending} onClick={() => void endOthers.send({}).then(told, () => undefined)}>
+              <Button
+                look="danger"
+                busy={endOthers.pending}
+                onClick={() => void endOthers.send({}).then(told, () => undefined)}
+              >
                 {say(meTexts.endOthers)}
               </Button>
             </p>

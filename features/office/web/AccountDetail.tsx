@@ -38,7 +38,11 @@ export const AccountDetail = () => {
                 { label: say(officeTexts.department), value: account.department },
                 { label: say(officeTexts.branch), value: account.branch },
                 { label: say(officeTexts.lastLogin), value: account.lastLogin },
-                { label: say(officeTexts.roles), value: account.roleIds.length > 0 && <RoleTags of={account.roleIds} />, wide: true },
+                {
+                  label: say(officeTexts.roles),
+                  value: account.roleIds.length > 0 && <RoleTags of={account.roleIds} />,
+                  wide: true,
+                },
                 {
                   label: say(officeTexts.pendingRoles),
                   value: account.pendingRoleIds.length > 0 && <RoleTags of={[]} pending={account.pendingRoleIds} />,
@@ -78,11 +82,17 @@ const AccountActions = ({ account }: { readonly account: ResultOf<typeof getAcco
   const ignore = (): void => undefined;
   return (
     <>
-      <Button busy={reset.pending} onClick={() => void reset.send({ id }).then(done(say(officeTexts.resetSent)), ignore)}>
+      <Button
+        busy={reset.pending}
+        onClick={() => void reset.send({ id }).then(done(say(officeTexts.resetSent)), ignore)}
+      >
         {say(officeTexts.resetPassword)}
       </Button>
       {account.state === "disabled" ? (
-        <Button busy={enable.pending} onClick={() => void enable.send({ id }).then(done(say(officeTexts.saved)), ignore)}>
+        <Button
+          busy={enable.pending}
+          onClick={() => void enable.send({ id }).then(done(say(officeTexts.saved)), ignore)}
+        >
           {say(officeTexts.enable)}
         </Button>
       ) : (
@@ -107,7 +117,10 @@ const AccountActions = ({ account }: { readonly account: ResultOf<typeof getAcco
         onYes={() => void disable.send({ id, reason }).then(done(say(officeTexts.saved)), ignore)}
       >
         <Labelled id="c-reason" label={say(officeTexts.disableReason)}>
-          <TextInput {...control<string | undefined>("reason", reason, (value) => setReason(value ?? ""))} maxLength={200} />
+          <TextInput
+            {...control<string | undefined>("reason", reason, (value) => setReason(value ?? ""))}
+            maxLength={200}
+          />
         </Labelled>
       </Confirm>
     </>

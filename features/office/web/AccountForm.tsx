@@ -77,7 +77,13 @@ const EditFields = ({ account }: { readonly account: ResultOf<typeof getAccount>
 
 type TextName = "account" | "name" | "mobile" | "email" | "department" | "branch";
 
-const AccountFields = <C extends Call>({ form, held }: { readonly form: FormState<C>; readonly held: readonly string[] }) => {
+const AccountFields = <C extends Call>({
+  form,
+  held,
+}: {
+  readonly form: FormState<C>;
+  readonly held: readonly string[];
+}) => {
   const say = useSay();
   const navigate = useNavigate();
   const grantable = useCall(getRoles, {});

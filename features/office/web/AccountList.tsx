@@ -18,7 +18,17 @@ import { RoleTags, StateTag } from "./AccountTags.tsx";
 
 type Row = ResultOf<typeof getAccounts>["list"][number];
 
-const start = { account: "", name: "", mobile: "", department: "", branch: "", roleId: "", state: "", page: "1", size: "20" };
+const start = {
+  account: "",
+  name: "",
+  mobile: "",
+  department: "",
+  branch: "",
+  roleId: "",
+  state: "",
+  page: "1",
+  size: "20",
+};
 
 /** Operations accounts (catalogue 18.3): filters in the address, names and numbers masked. */
 export const AccountList = () => {
@@ -34,7 +44,10 @@ export const AccountList = () => {
   );
   const text = (name: "account" | "name" | "mobile" | "department") => (
     <Labelled id={`c-${name}`} label={say(officeTexts[name])}>
-      <TextInput {...control<string | undefined>(name, typed[name], (value) => setTyped({ ...typed, [name]: value ?? "" }))} maxLength={60} />
+      <TextInput
+        {...control<string | undefined>(name, typed[name], (value) => setTyped({ ...typed, [name]: value ?? "" }))}
+        maxLength={60}
+      />
     </Labelled>
   );
   return (
@@ -56,14 +69,18 @@ export const AccountList = () => {
         {text("department")}
         <Labelled id="c-roleId" label={say(officeTexts.roles)}>
           <Select
-            {...control<string | undefined>("roleId", typed.roleId, (value) => setTyped({ ...typed, roleId: value ?? "" }))}
+            {...control<string | undefined>("roleId", typed.roleId, (value) =>
+              setTyped({ ...typed, roleId: value ?? "" }),
+            )}
             clearable
             options={Object.values(roles).map((role) => ({ value: role.id, label: say(role), hint: role.id }))}
           />
         </Labelled>
         <Labelled id="c-state" label={say(officeTexts.state)}>
           <Select
-            {...control<string | undefined>("state", typed.state, (value) => setTyped({ ...typed, state: value ?? "" }))}
+            {...control<string | undefined>("state", typed.state, (value) =>
+              setTyped({ ...typed, state: value ?? "" }),
+            )}
             clearable
             options={accountStates.map((value) => ({ value, label: say(officeTexts[value]) }))}
           />
@@ -104,7 +121,12 @@ export const AccountList = () => {
                     cell: (row) => <RoleTags of={row.roleIds} pending={row.pendingRoleIds} />,
                   },
                   { key: "state", title: say(officeTexts.state), cell: (row) => <StateTag of={row.state} /> },
-                  { key: "lastLogin", title: say(officeTexts.lastLogin), cell: (row) => row.lastLogin || "—", tight: true },
+                  {
+                    key: "lastLogin",
+                    title: say(officeTexts.lastLogin),
+                    cell: (row) => row.lastLogin || "—",
+                    tight: true,
+                  },
                 ]}
               />
               <Pager

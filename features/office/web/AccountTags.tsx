@@ -14,7 +14,13 @@ export const StateTag = ({ of: state }: { readonly of: (typeof accountStates)[nu
 };
 
 /** Roles by their names; those that wait for a second person in amber. */
-export const RoleTags = ({ of: held, pending = [] }: { readonly of: readonly string[]; readonly pending?: readonly string[] }) => {
+export const RoleTags = ({
+  of: held,
+  pending = [],
+}: {
+  readonly of: readonly string[];
+  readonly pending?: readonly string[];
+}) => {
   const say = useSay();
   return (
     <span className="role-tags">

@@ -43,7 +43,11 @@ export const Grants = () => {
                 columns={[
                   { key: "account", title: say(officeTexts.account), cell: (row) => row.account, mono: true },
                   { key: "name", title: say(officeTexts.name), cell: (row) => row.name },
-                  { key: "role", title: say(officeTexts.roles), cell: (row) => <Tag tone="wait">{say(roleName(row.roleId))}</Tag> },
+                  {
+                    key: "role",
+                    title: say(officeTexts.roles),
+                    cell: (row) => <Tag tone="wait">{say(roleName(row.roleId))}</Tag>,
+                  },
                   { key: "by", title: say(officeTexts.askedBy), cell: (row) => row.askedBy },
                   { key: "time", title: say(officeTexts.askedAt), cell: (row) => row.askTime, tight: true },
                   {
@@ -65,7 +69,12 @@ export const Grants = () => {
                   },
                 ]}
               />
-              <Pager page={found.currentPage} size={found.pageSize} total={found.total} onPage={(page) => change({ page: String(page) })} />
+              <Pager
+                page={found.currentPage}
+                size={found.pageSize}
+                total={found.total}
+                onPage={(page) => change({ page: String(page) })}
+              />
             </>
           )}
         </Answered>

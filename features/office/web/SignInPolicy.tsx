@@ -32,7 +32,12 @@ const PolicyForm = ({ policy }: { readonly policy: ResultOf<typeof getSignInPoli
   });
   return (
     <Form form={form}>
-      <Field form={form} name="passwordSecondStep" label={say(officeTexts.secondStep)} hint={say(officeTexts.secondStepHint)}>
+      <Field
+        form={form}
+        name="passwordSecondStep"
+        label={say(officeTexts.secondStep)}
+        hint={say(officeTexts.secondStepHint)}
+      >
         {(field) => (
           <Radios {...field} options={secondStepChoices.map((value) => ({ value, label: say(officeTexts[value]) }))} />
         )}

@@ -4,7 +4,7 @@ import { Button } from "@apron/kit/web/button.tsx";
 import { useCall, useSend } from "@apron/kit/web/call";
 import { Radios } from "@apron/kit/web/choice.tsx";
 import { DayInput } from "@apron/kit/web/day-input.tsx";
-import { Field, useForm } from "@apron/kit/web/form.tsx";
+import { Field } from "@apron/kit/web/form.tsx";
 import { TextInput } from "@apron/kit/web/input.tsx";
 import { useSay } from "@apron/kit/web/language";
 import { Answered, Empty } from "@apron/kit/web/states.tsx";
@@ -12,9 +12,9 @@ import { Table } from "@apron/kit/web/table.tsx";
 import { Tag } from "@apron/kit/web/tag.tsx";
 import { weekday } from "@apron/kit/web/time";
 import { tell } from "@apron/kit/web/toast";
-import { deskCalendar, deskMonth, deskRefusals, saveCalendarDay, type CalendarDay } from "../../contract.ts";
+import { deskCalendar, deskMonth, saveCalendarDay, type CalendarDay } from "../../contract.ts";
 import { deskTexts } from "../../texts.ts";
-import { EntryDialog } from "./EntryDialog.tsx";
+import { EntryDialog, useEntryForm } from "./EntryDialog.tsx";
 import { deskWords } from "./words.ts";
 import { yearOf, YearPicker } from "./YearPicker.tsx";
 
@@ -124,21 +124,11 @@ const CalendarDialog = ({
   readonly onClose: () => void;
 }) => {
   const say = useSay();
-  const [start] = useState(() => ({
+  const form = useEntryForm(saveCalendarDay, [deskCalendar, deskMonth], onClose, () => ({
     day: day?.day ?? "",
     kind: day?.kind ?? ("holiday" as const),
     name: day?.name ?? "",
   }));
-  const form = useForm({
-    call: saveCalendarDay,
-    start,
-    refusals: deskRefusals,
-    refreshes: [deskCalendar, deskMonth],
-    onDone: () => {
-      tell("success", say(deskTexts.saved));
-      onClose();
-    },
-  });
   return (
     <EntryDialog form={form} title={say(deskWords.newCalendarDay)} onClose={onClose}>
       <Field form={form} name="day" label={say(deskWords.day)} required>

@@ -7,7 +7,7 @@ import { Select, type SelectOption } from "@apron/kit/web/select.tsx";
 import type { RosterProblem } from "../../contract.ts";
 import type { RosterField, RosterRow } from "../../record.ts";
 import { fieldName, isKind, kindOptions, withValue } from "./kinds.ts";
-import type { Directory } from "./MonthDesk.tsx";
+import type { Directory } from "./DepartmentMonth.tsx";
 import { deskWords } from "./words.ts";
 
 /** A wrong cell, to be put right where it stands: names are picked, texts are typed and saved by Enter or on leaving. */

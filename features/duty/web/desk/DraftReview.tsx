@@ -19,7 +19,7 @@ import type { RosterRow } from "../../record.ts";
 import { deskTexts, dutyTexts } from "../../texts.ts";
 import { ChangeList } from "./ChangeList.tsx";
 import { DraftRows } from "./DraftRows.tsx";
-import type { Directory } from "./MonthDesk.tsx";
+import type { Directory } from "./DepartmentMonth.tsx";
 import { planPath } from "./paths.ts";
 import { deskWords } from "./words.ts";
 

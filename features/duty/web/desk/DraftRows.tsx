@@ -8,7 +8,7 @@ import { rosterFields, type RosterField, type RosterRow } from "../../record.ts"
 import { deskTexts } from "../../texts.ts";
 import { CellFix } from "./CellFix.tsx";
 import { fieldName, isKind, kindFields, kindsText, shownValue } from "./kinds.ts";
-import type { Directory } from "./MonthDesk.tsx";
+import type { Directory } from "./DepartmentMonth.tsx";
 import { RowDialog } from "./RowDialog.tsx";
 import { deskWords } from "./words.ts";
 

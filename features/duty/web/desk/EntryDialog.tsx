@@ -1,16 +1,42 @@
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
+import type { BodyOf, Call } from "@apron/kit/contract/call";
 import { Button } from "@apron/kit/web/button.tsx";
-import { useSend } from "@apron/kit/web/call";
-import { Confirm, Dialog } from "@apron/kit/web/dialog.tsx";
-import { Form, type FormState } from "@apron/kit/web/form.tsx";
+import { newRequestId } from "@apron/kit/web/call";
+import { Dialog } from "@apron/kit/web/dialog.tsx";
+import { Form, useForm, type FormState } from "@apron/kit/web/form.tsx";
 import { useSay } from "@apron/kit/web/language";
-import { RefusalView } from "@apron/kit/web/states.tsx";
-import { tell } from "@apron/kit/web/toast";
 import { kitTexts } from "@apron/kit/web/texts";
-import type { Call } from "@apron/kit/contract/call";
-import { deskDirectory, removeFromDirectory, type DirectoryKind } from "../../contract.ts";
+import { tell } from "@apron/kit/web/toast";
+import { deskRefusals } from "../../contract.ts";
 import { deskTexts } from "../../texts.ts";
-import { deskWords } from "./words.ts";
+
+/** The form of such a dialog: starts once from what `startOf` says, and closes when it is saved. */
+export const useEntryForm = <C extends Call>(
+  call: C,
+  refreshes: readonly Call[],
+  onClose: () => void,
+  startOf: () => Partial<BodyOf<C>>,
+): FormState<C> => {
+  const say = useSay();
+  const [start] = useState(startOf);
+  return useForm({
+    call,
+    start,
+    refusals: deskRefusals,
+    refreshes,
+    onDone: () => {
+      tell("success", say(deskTexts.saved));
+      onClose();
+    },
+  });
+};
+
+/** What tells a save which entry it is of, as of which version, and that it is one and the same save. */
+export const entryHead = (entry: { readonly id: string; readonly version: number } | undefined) => ({
+  id: entry?.id ?? "",
+  version: entry?.version ?? 0,
+  requestId: newRequestId(),
+});
 
 /** The frame of every add and edit dialog of the directory. */
 export const EntryDialog = <C extends Call>({
@@ -41,61 +67,5 @@ export const EntryDialog = <C extends Call>({
     >
       <Form form={form}>{children}</Form>
     </Dialog>
-  );
-};
-
-/** Asks before an entry of the directory is removed; one that is still used says by how much. */
-export const RemoveEntry = ({
-  kind,
-  of: entry,
-  onClose,
-}: {
-  readonly kind: DirectoryKind;
-  readonly of: { readonly id: string; readonly name: string; readonly version: number };
-  readonly onClose: () => void;
-}) => {
-  const say = useSay();
-  const removing = useSend(removeFromDirectory, { quiet: true, refreshes: [deskDirectory] });
-  const remove = async (): Promise<void> => {
-    const done = await removing.send({ kind, id: entry.id, version: entry.version }).catch(() => undefined);
-    if (done === undefined) return;
-    tell("success", say(deskWords.removed));
-    onClose();
-  };
-  return (
-    <Confirm
-      open
-      danger
-      title={say(deskWords.removeAsk, { name: entry.name })}
-      yes={say(deskTexts.remove)}
-      busy={removing.pending}
-      onYes={() => void remove()}
-      onNo={onClose}
-    >
-      {removing.refusal && <RefusalView refusal={removing.refusal} />}
-    </Confirm>
-  );
-};
-
-/** Edit and remove at the end of a row. */
-export const EntryActions = ({
-  name,
-  onEdit,
-  onRemove,
-}: {
-  readonly name: string;
-  readonly onEdit: () => void;
-  readonly onRemove: () => void;
-}) => {
-  const say = useSay();
-  return (
-    <span className="row-actions">
-      <Button look="plain" size="small" popup="dialog" label={`${say(deskTexts.edit)} ${name}`} onClick={onEdit}>
-        {say(deskTexts.edit)}
-      </Button>
-      <Button look="plain" size="small" popup="dialog" label={`${say(deskTexts.remove)} ${name}`} onClick={onRemove}>
-        {say(deskTexts.remove)}
-      </Button>
-    </span>
   );
 };

@@ -1,64 +1,46 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { useAddressState } from "@apron/kit/web/address";
 import { Button, ButtonLink } from "@apron/kit/web/button.tsx";
 import { newRequestId, refresh, useCall, useSend } from "@apron/kit/web/call";
-import { control } from "@apron/kit/web/control";
 import { useSay } from "@apron/kit/web/language";
 import { Actions, Page, Sheet } from "@apron/kit/web/page.tsx";
-import { Select } from "@apron/kit/web/select.tsx";
 import { Answered, Empty } from "@apron/kit/web/states.tsx";
 import { Tag } from "@apron/kit/web/tag.tsx";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ResultOf } from "@apron/kit/contract/call";
-import { deskDirectory, deskDraft, deskDrafts, deskMonth, openDraft } from "../../contract.ts";
+import { deskDraft, deskDrafts, deskMonth, openDraft } from "../../contract.ts";
 import { dutyLimits } from "../../record.ts";
-import { deskTexts, dutyTexts } from "../../texts.ts";
+import { deskTexts } from "../../texts.ts";
 import { Balance } from "./Balance.tsx";
+import { DepartmentMonthPicker, useDepartmentMonth, type Directory } from "./DepartmentMonth.tsx";
 import { ExportMenu } from "./ExportMenu.tsx";
 import { gridOf, rowOfRecord } from "./month-grid.ts";
 import { MonthDays } from "./MonthDays.tsx";
 import { MonthEditor } from "./MonthEditor.tsx";
 import type { CellMark } from "./MonthGridCell.tsx";
 import { MonthGridTable } from "./MonthGridTable.tsx";
-import { isMonth, MonthPicker, monthText, thisMonth } from "./MonthPicker.tsx";
+import { monthText } from "./MonthPicker.tsx";
 import { monthAddress, planPath, versionsAddress } from "./paths.ts";
 import { useNarrow } from "./use-narrow.ts";
 import { deskWords } from "./words.ts";
 import "./desk.css";
 
-export type Directory = ResultOf<typeof deskDirectory>;
 export type Month = ResultOf<typeof deskMonth>;
 
 /** 值班月历: one month of one department, as published or as the draft under way. */
 export const MonthDesk = () => {
   const say = useSay();
-  const navigate = useNavigate();
-  const [address] = useAddressState({ department: "", month: "" });
-  const month = isMonth(address.month) ? address.month : thisMonth();
-  const directory = useCall(deskDirectory, {}, { quiet: true });
-  const department =
-    directory.data?.departments.find(({ id }) => id === address.department) ?? directory.data?.departments[0];
+  const chosen = useDepartmentMonth();
+  const { directory, department, month } = chosen;
   const answer = useCall(
     deskMonth,
     { departmentId: department?.id ?? "", month },
     { quiet: true, enabled: department !== undefined },
   );
-  const go = (to: { department?: string; month?: string }): void =>
-    void navigate(monthAddress(to.department ?? department?.id ?? "", to.month ?? month), { replace: true });
   return (
     <Page
       title={say(deskTexts.grid)}
-      beside={
-        <>
-          <Select
-            {...control<string | undefined>("department", department?.id, (id) => go({ department: id ?? "" }))}
-            label={say(dutyTexts.depaName)}
-            options={(directory.data?.departments ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-          />
-          <MonthPicker month={month} onMonth={(next) => go({ month: next })} />
-        </>
-      }
+      beside={<DepartmentMonthPicker of={chosen} addressOf={monthAddress} />}
       actions={
         department && (
           <>

@@ -2,9 +2,12 @@ import DownOutlined from "@ant-design/icons-svg/es/asn/DownOutlined.js";
 import HolderOutlined from "@ant-design/icons-svg/es/asn/HolderOutlined.js";
 import UpOutlined from "@ant-design/icons-svg/es/asn/UpOutlined.js";
 import { useState, type ReactNode } from "react";
+import type { BodyOf } from "@apron/kit/contract/call";
 import { Button } from "@apron/kit/web/button.tsx";
+import { useSend } from "@apron/kit/web/call";
 import { Icon } from "@apron/kit/web/icon.tsx";
 import { useSay } from "@apron/kit/web/language";
+import { deskDirectory, orderDirectory } from "../../contract.ts";
 import { deskTexts } from "../../texts.ts";
 import { deskWords } from "./words.ts";
 
@@ -15,33 +18,33 @@ interface Ordered {
 
 /** Entries in an order that matters: dragged by a handle, or moved by buttons; each move is said aloud. */
 export const OrderedRows = <Row extends Ordered>({
+  kind,
   label,
   rows,
-  busy,
-  onOrder,
   children,
 }: {
+  readonly kind: BodyOf<typeof orderDirectory>["kind"];
   readonly label: string;
   readonly rows: readonly Row[];
-  readonly busy: boolean;
-  readonly onOrder: (ids: readonly string[]) => void;
   readonly children: (row: Row) => ReactNode;
 }) => {
   const say = useSay();
+  const ordering = useSend(orderDirectory, { refreshes: [deskDirectory] });
   const [dragged, setDragged] = useState<string>();
   const [over, setOver] = useState<string>();
   const [said, setSaid] = useState("");
   const move = (id: string, to: number): void => {
     const row = rows.find((one) => one.id === id);
-    if (!row || busy || to < 0 || to >= rows.length || rows[to] === row) return;
+    if (!row || ordering.pending || to < 0 || to >= rows.length || rows[to] === row) return;
     const others = rows.filter((one) => one !== row);
-    onOrder([...others.slice(0, to), row, ...others.slice(to)].map((one) => one.id));
+    const ids = [...others.slice(0, to), row, ...others.slice(to)].map((one) => one.id);
+    void ordering.send({ kind, ids }).catch(() => undefined);
     setSaid(say(deskWords.movedTo, { name: row.name, place: to + 1 }));
   };
   return (
     <>
       <p className="soft small">{say(deskWords.dragHint)}</p>
-      <ol className="ordered" aria-label={label} aria-busy={busy}>
+      <ol className="ordered" aria-label={label} aria-busy={ordering.pending}>
         {rows.map((row, at) => (
           <li
             key={row.id}

@@ -1,20 +1,17 @@
-import { useState } from "react";
 import { useAddressState } from "@apron/kit/web/address";
-import { Button } from "@apron/kit/web/button.tsx";
-import { newRequestId, useSend } from "@apron/kit/web/call";
 import { Checkbox } from "@apron/kit/web/choice.tsx";
 import { control as bind } from "@apron/kit/web/control";
-import { Field, Labelled, useForm } from "@apron/kit/web/form.tsx";
+import { Field, Labelled } from "@apron/kit/web/form.tsx";
 import { TextInput } from "@apron/kit/web/input.tsx";
 import { useSay } from "@apron/kit/web/language";
 import { Select } from "@apron/kit/web/select.tsx";
 import { Empty } from "@apron/kit/web/states.tsx";
 import { Tag } from "@apron/kit/web/tag.tsx";
-import { tell } from "@apron/kit/web/toast";
-import { deskDirectory, deskRefusals, orderDirectory, savePost, type DutyPost } from "../../contract.ts";
+import { deskDirectory, savePost, type DutyPost } from "../../contract.ts";
 import { deskTexts, dutyTexts } from "../../texts.ts";
-import { EntryActions, EntryDialog, RemoveEntry } from "./EntryDialog.tsx";
-import type { Directory } from "./MonthDesk.tsx";
+import { departmentOptions, type Directory } from "./DepartmentMonth.tsx";
+import { Entries, removalOf, type EntryDialogProps } from "./Entries.tsx";
+import { EntryDialog, entryHead, useEntryForm } from "./EntryDialog.tsx";
 import { OrderedRows } from "./OrderedRows.tsx";
 import { deskWords } from "./words.ts";
 
@@ -24,102 +21,72 @@ export const PostsTab = ({ directory }: { readonly directory: Directory }) => {
   const [address, setAddress] = useAddressState({ department: "" });
   const department = directory.departments.find(({ id }) => id === address.department) ?? directory.departments[0];
   const posts = directory.posts.filter(({ departmentId }) => departmentId === department?.id);
-  const ordering = useSend(orderDirectory, { refreshes: [deskDirectory] });
-  const [editing, setEditing] = useState<DutyPost | "new">();
-  const [removing, setRemoving] = useState<DutyPost>();
   if (!department) return <Empty title={say(deskWords.noDepartments)} hint={say(deskWords.noDepartmentsHint)} />;
   return (
-    <>
-      <div className="directory-bar">
+    <Entries<DutyPost, typeof removal.call>
+      tools={
         <Labelled id="c-department" label={say(dutyTexts.depaName)}>
           <Select
             {...bind<string | undefined>("department", department.id, (id) => setAddress({ department: id ?? "" }))}
-            options={directory.departments.map(({ id, name }) => ({ value: id, label: name }))}
+            options={departmentOptions(directory.departments)}
           />
         </Labelled>
-        <Button look="primary" popup="dialog" onClick={() => setEditing("new")}>
-          {say(deskWords.newPost)}
-        </Button>
-      </div>
-      {posts.length === 0 ? (
-        <Empty title={say(deskWords.noPosts)} />
-      ) : (
-        <OrderedRows
-          label={say(deskTexts.posts)}
-          rows={posts}
-          busy={ordering.pending}
-          onOrder={(ids) => void ordering.send({ kind: "post", ids: [...ids] }).catch(() => undefined)}
-        >
-          {(post) => (
-            <>
-              <span className="ordered-name">
-                {post.name} {post.continuous && <Tag tone="info">{say(deskWords.around)}</Tag>}{" "}
-                {post.needsLeader && <Tag>{say(deskWords.leader)}</Tag>}
-                <span className="soft ordered-facts">
-                  <span className="mono">{post.telephone}</span> {post.appName}
+      }
+      add={deskWords.newPost}
+      nameOf={({ name }) => name}
+      removal={removal}
+      dialog={(props) => <PostDialog {...props} departmentId={department.id} directory={directory} />}
+    >
+      {(actions) =>
+        posts.length === 0 ? (
+          <Empty title={say(deskWords.noPosts)} />
+        ) : (
+          <OrderedRows kind="post" label={say(deskTexts.posts)} rows={posts}>
+            {(post) => (
+              <>
+                <span className="ordered-name">
+                  {post.name} {post.continuous && <Tag tone="info">{say(deskWords.around)}</Tag>}{" "}
+                  {post.needsLeader && <Tag>{say(deskWords.leader)}</Tag>}
+                  <span className="soft ordered-facts">
+                    <span className="mono">{post.telephone}</span> {post.appName}
+                  </span>
                 </span>
-              </span>
-              <EntryActions name={post.name} onEdit={() => setEditing(post)} onRemove={() => setRemoving(post)} />
-            </>
-          )}
-        </OrderedRows>
-      )}
-      {editing !== undefined && (
-        <PostDialog
-          of={editing === "new" ? undefined : editing}
-          departmentId={department.id}
-          directory={directory}
-          onClose={() => setEditing(undefined)}
-        />
-      )}
-      {removing && <RemoveEntry kind="post" of={removing} onClose={() => setRemoving(undefined)} />}
-    </>
+                {actions(post)}
+              </>
+            )}
+          </OrderedRows>
+        )
+      }
+    </Entries>
   );
 };
 
+const removal = removalOf("post");
+
 const PostDialog = ({
   of: post,
+  title,
   departmentId,
   directory,
   onClose,
-}: {
-  readonly of: DutyPost | undefined;
+}: EntryDialogProps<DutyPost> & {
   readonly departmentId: string;
   readonly directory: Directory;
-  readonly onClose: () => void;
 }) => {
   const say = useSay();
-  const [start] = useState(() => ({
-    id: post?.id ?? "",
-    version: post?.version ?? 0,
+  const form = useEntryForm(savePost, [deskDirectory], onClose, () => ({
+    ...entryHead(post),
     departmentId: post?.departmentId ?? departmentId,
     name: post?.name ?? "",
     telephone: post?.telephone ?? "",
     appName: post?.appName ?? "",
     continuous: post?.continuous ?? false,
     needsLeader: post?.needsLeader ?? true,
-    requestId: newRequestId(),
   }));
-  const form = useForm({
-    call: savePost,
-    start,
-    refusals: deskRefusals,
-    refreshes: [deskDirectory],
-    onDone: () => {
-      tell("success", say(deskTexts.saved));
-      onClose();
-    },
-  });
   return (
-    <EntryDialog
-      form={form}
-      title={say(post ? deskWords.editEntry : deskWords.newPost, { name: post?.name ?? "" })}
-      onClose={onClose}
-    >
+    <EntryDialog form={form} title={title} onClose={onClose}>
       <Field form={form} name="departmentId" label={say(dutyTexts.depaName)} required>
-        {(control) => (
-          <Select {...control} options={directory.departments.map(({ id, name }) => ({ value: id, label: name }))} />
-        )}
+        {(control) => <Select {...control} options={departmentOptions(directory.departments)} />}
       </Field>
       <Field form={form} name="name" label={say(deskWords.name)} required>
         {(control) => <TextInput {...control} maxLength={60} />}

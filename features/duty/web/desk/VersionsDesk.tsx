@@ -1,20 +1,16 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { useAddressState } from "@apron/kit/web/address";
 import { Button, ButtonLink } from "@apron/kit/web/button.tsx";
 import { newRequestId, useCall, useSend } from "@apron/kit/web/call";
-import { control } from "@apron/kit/web/control";
 import { Confirm, Dialog } from "@apron/kit/web/dialog.tsx";
 import { useSay } from "@apron/kit/web/language";
 import { Page, Sheet } from "@apron/kit/web/page.tsx";
-import { Select } from "@apron/kit/web/select.tsx";
 import { Answered, Empty, RefusalView } from "@apron/kit/web/states.tsx";
 import { Table } from "@apron/kit/web/table.tsx";
 import { Tag } from "@apron/kit/web/tag.tsx";
 import { tell } from "@apron/kit/web/toast";
 import { kitTexts } from "@apron/kit/web/texts";
 import {
-  deskDirectory,
   deskDrafts,
   deskMonth,
   deskVersion,
@@ -22,9 +18,10 @@ import {
   rollBack,
   type PublishedVersion,
 } from "../../contract.ts";
-import { deskTexts, dutyTexts } from "../../texts.ts";
+import { deskTexts } from "../../texts.ts";
 import { ChangeCounts, ChangeList } from "./ChangeList.tsx";
-import { isMonth, MonthPicker, monthText, thisMonth } from "./MonthPicker.tsx";
+import { DepartmentMonthPicker, useDepartmentMonth } from "./DepartmentMonth.tsx";
+import { monthText } from "./MonthPicker.tsx";
 import { importPath, monthAddress, versionsAddress } from "./paths.ts";
 import { sources } from "./PlanOverview.tsx";
 import { deskWords } from "./words.ts";
@@ -33,32 +30,17 @@ import "./desk.css";
 /** 版本: everything that was published of a month, by whom and when, and the way back. */
 export const VersionsDesk = () => {
   const say = useSay();
-  const navigate = useNavigate();
-  const [address] = useAddressState({ department: "", month: "" });
-  const month = isMonth(address.month) ? address.month : thisMonth();
-  const directory = useCall(deskDirectory, {}, { quiet: true });
-  const department =
-    directory.data?.departments.find(({ id }) => id === address.department) ?? directory.data?.departments[0];
+  const chosen = useDepartmentMonth();
+  const { directory, department, month } = chosen;
   const departmentId = department?.id ?? "";
   const versions = useCall(deskVersions, { departmentId, month }, { quiet: true, enabled: department !== undefined });
   const [viewing, setViewing] = useState<PublishedVersion>();
   const [asking, setAsking] = useState<PublishedVersion>();
-  const go = (to: { department?: string; month?: string }): void =>
-    void navigate(versionsAddress(to.department ?? departmentId, to.month ?? month), { replace: true });
   const newest = versions.data?.[0];
   return (
     <Page
       title={say(deskTexts.versions)}
-      beside={
-        <>
-          <Select
-            {...control<string | undefined>("department", department?.id, (id) => go({ department: id ?? "" }))}
-            label={say(dutyTexts.depaName)}
-            options={(directory.data?.departments ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-          />
-          <MonthPicker month={month} onMonth={(next) => go({ month: next })} />
-        </>
-      }
+      beside={<DepartmentMonthPicker of={chosen} addressOf={versionsAddress} />}
       actions={department && <ButtonLink to={monthAddress(departmentId, month)}>{say(deskTexts.grid)}</ButtonLink>}
     >
       <Sheet

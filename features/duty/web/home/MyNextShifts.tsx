@@ -36,7 +36,8 @@ export const MyNextShifts = () => {
               {rows.slice(0, shownShifts).map((row) => (
                 <li key={row.id}>
                   <time dateTime={row.startOndutyDate.replace(" ", "T")}>
-                    {row.startOndutyDate.slice(5, 10)} <span className="soft">{weekday(row.startOndutyDate.slice(0, 10))}</span>{" "}
+                    {row.startOndutyDate.slice(5, 10)}{" "}
+                    <span className="soft">{weekday(row.startOndutyDate.slice(0, 10))}</span>{" "}
                     {row.startOndutyDate.slice(11, 16)}–{row.endOndutyDate.slice(11, 16)}
                   </time>
                   {row.stateNum === 1 && <Tag tone="wait">{say(dutyTexts.now)}</Tag>}

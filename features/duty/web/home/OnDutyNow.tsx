@@ -78,7 +78,9 @@ const Lines = ({ of: department, onShow }: { readonly of: Department; readonly o
       <h3>
         {say(dutyKindName("posttype", line.posttype))}
         <span className="soft">
-          {line.nextChange === "" ? say(dutyWords.noChange) : say(dutyWords.nextShift, { time: line.nextChange.slice(5, 16) })}
+          {line.nextChange === ""
+            ? say(dutyWords.noChange)
+            : say(dutyWords.nextShift, { time: line.nextChange.slice(5, 16) })}
         </span>
       </h3>
       <ul>

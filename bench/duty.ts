@@ -20,7 +20,11 @@ export const figures: Figures = async () => {
 };
 
 const measure = async (manyUrl: string, fewUrl: string): Promise<Figure[]> => {
-  const running = [await startPortal({ url: manyUrl }), await startBare("bare-duty", { DATABASE_URL: manyUrl }), await startPortal({ url: fewUrl })];
+  const running = [
+    await startPortal({ url: manyUrl }),
+    await startBare("bare-duty", { DATABASE_URL: manyUrl }),
+    await startPortal({ url: fewUrl }),
+  ];
   const [portal, bare, small] = running.map(({ url }) => url);
   if (!portal || !bare || !small) throw new Error("three servers were started");
   try {
@@ -33,7 +37,13 @@ const measure = async (manyUrl: string, fewUrl: string): Promise<Figure[]> => {
     const wholeDay = everything;
     for (const wanted of [selective, wholeDay, contains]) await agree(ours(wanted), bareSearch(bare, wanted));
     const narrow = await inTurn(
-      { portal: ours(selective), bare: bareSearch(bare, selective), few: onFew(selective), contains: ours(contains), department: ours(ofDepartment) },
+      {
+        portal: ours(selective),
+        bare: bareSearch(bare, selective),
+        few: onFew(selective),
+        contains: ours(contains),
+        department: ours(ofDepartment),
+      },
       effort,
     );
     const whole = await inTurn({ portal: ours(wholeDay), bare: bareSearch(bare, wholeDay) }, effort);
@@ -113,6 +123,8 @@ const agree = async (left: Target, right: Target): Promise<void> => {
 
 const idsOf = async ({ url, ...target }: Target): Promise<string> => {
   const answered = await fetch(url, target);
-  const { result }: { result: { id: string }[] } = await answered.json().then((body) => body as { result: { id: string }[] });
+  const { result }: { result: { id: string }[] } = await answered
+    .json()
+    .then((body) => body as { result: { id: string }[] });
   return result.map(({ id }) => id).join();
 };

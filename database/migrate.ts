@@ -15,7 +15,9 @@ export class NewerSchema extends Error {
 /** A step reads otherwise than when it was run: the tables may not be what the code expects. */
 export class ChangedStep extends Error {
   constructor(changed: readonly string[]) {
-    super(`These migrations were changed after they had run: ${changed.join(", ")}. Put them back and add a step instead.`);
+    super(
+      `These migrations were changed after they had run: ${changed.join(", ")}. Put them back and add a step instead.`,
+    );
   }
 }
 

@@ -19,6 +19,8 @@ export const openPostgres = (url: string, log: Log): Engine => {
   const pool = new pg.Pool({ ...settings, max: connectionsMaximum, idleTimeoutMillis: 60_000 });
   // Without a listener, an idle connection that breaks would end the process.
   pool.on("error", (error) => log.warn({ reason: error.message }, "a connection to the database was lost"));
+  // A connection that breaks while leased tells its statement; the event itself needs no second answer.
+  pool.on("connect", (client) => client.on("error", () => {}));
   const listener = openListener(settings, log);
   const stop = async (): Promise<void> => {
     await listener.stop();
@@ -37,8 +39,6 @@ export const openPostgres = (url: string, log: Log): Engine => {
 const silenceSeconds = 3;
 
 const sessionOn = (client: pg.PoolClient): Session => {
-  // A connection that breaks while leased tells its statement; the event itself needs no second answer.
-  client.on("error", ignore);
   let silent = false;
   return {
     async run({ text, values, name, seconds = usualSeconds }) {
@@ -48,20 +48,21 @@ const sessionOn = (client: pg.PoolClient): Session => {
         ...(name !== undefined && { name }),
         ...(values && values.length > 0 && { values: values.map(wireOf) }),
       };
-      const result: pg.QueryResult | pg.QueryResult[] = await client.query(query).catch((error: Error) => {
-        silent ||= error.message === "Query read timeout";
-        throw error;
+      // By callback: behind a promise that is caught, rows outlive their request until the next full collection.
+      const result = await new Promise<pg.QueryResult | pg.QueryResult[]>((resolve, reject) => {
+        client.query(query, (error: Error | null, answer: pg.QueryResult | pg.QueryResult[]) => {
+          silent ||= error?.message === "Query read timeout";
+          if (error) reject(error);
+          else resolve(answer);
+        });
       });
       return Array.isArray(result) ? all(result) : { rows: result.rows, count: result.rowCount ?? undefined };
     },
     release(broken = false) {
-      client.off("error", ignore);
       client.release(broken || silent);
     },
   };
 };
-
-const ignore = (): void => {};
 
 const all = (results: pg.QueryResult[]): Outcome => ({
   rows: results.flatMap((result) => result.rows),

@@ -31,7 +31,10 @@ export const testDatabase = async (server = process.env["APRON_TEST_DATABASE"] ?
   server === "embedded" ? embedded() : onServer(server);
 
 const quiet = pino({ level: "silent" });
-const template = `apron_${createHash("sha256").update(JSON.stringify(migrations) + migrate.toString()).digest("hex").slice(0, 12)}`;
+const template = `apron_${createHash("sha256")
+  .update(JSON.stringify(migrations) + migrate.toString())
+  .digest("hex")
+  .slice(0, 12)}`;
 
 const embedded = async (): Promise<TestDatabase> => {
   const prepared = await embeddedTemplate();

@@ -33,13 +33,17 @@ describe("the table of calls", () => {
 
   it("declares no refusal that the error catalogue does not show, in its words", () => {
     const shown = new Map([...catalogue.matchAll(/^\| (E\d+) \| "?(.*?)"? \|/gm)].map((row) => [row[1], row[2]]));
-    const declared = Array.from({ length: 30_000 }, (_, code) => refusalOf(`E${code}`)).filter((kind) => kind !== undefined);
+    const declared = Array.from({ length: 30_000 }, (_, code) => refusalOf(`E${code}`)).filter(
+      (kind) => kind !== undefined,
+    );
     const wrong = declared.filter((kind) => shown.get(kind.code) !== kind.zh);
     expect(wrong.map((kind) => `${kind.code} ${kind.zh}`)).toEqual([]);
   });
 
   it("declares an audit action for every call of a desk that changes something", () => {
-    const silent = calls.filter((call) => call.who.kind === "role" && call.method === "POST" && call.audit === undefined);
+    const silent = calls.filter(
+      (call) => call.who.kind === "role" && call.method === "POST" && call.audit === undefined,
+    );
     expect(silent.map((call) => call.path).filter((path) => !isReading(path))).toEqual([]);
   });
 
@@ -57,7 +61,8 @@ describe("the table of calls", () => {
         const refusedForWho = ["403", "403-1", "403-2"].includes(answered.status);
         const isSession = answered.status === "403" && caller !== undefined;
         if (answered.http >= 500) wrong.push(`${kind} ${call.path}: HTTP ${answered.http}`);
-        if (refusedForWho === mayCall(call, caller) && !isSession) wrong.push(`${kind} ${call.path}: ${answered.status}`);
+        if (refusedForWho === mayCall(call, caller) && !isSession)
+          wrong.push(`${kind} ${call.path}: ${answered.status}`);
         if (!caller && call.who.kind !== "anyone" && answered.status !== "403") wrong.push(`guest ${call.path}`);
       }
     }

@@ -22,7 +22,8 @@ export const printCalls = (calls: readonly Call[]): string => {
     call.item,
   ]);
   const head = ["call", "what it does", "who", "needs", "quota", "spends", "audit", "catalogue"];
-  const line = (cells: readonly string[]): string => `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
+  const line = (cells: readonly string[]): string =>
+    `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
   return [
     "# Calls",
     "",

@@ -13,10 +13,17 @@ const pool = new pg.Pool({
 const server = createServer((request, response) => {
   const parts: Buffer[] = [];
   request.on("data", (part: Buffer) => parts.push(part));
-  request.on("end", () => void answer(Buffer.concat(parts).toString()).then((body) => {
-    response.writeHead(200, { "content-type": "application/json; charset=utf-8", "content-length": Buffer.byteLength(body) });
-    response.end(body);
-  }));
+  request.on(
+    "end",
+    () =>
+      void answer(Buffer.concat(parts).toString()).then((body) => {
+        response.writeHead(200, {
+          "content-type": "application/json; charset=utf-8",
+          "content-length": Buffer.byteLength(body),
+        });
+        response.end(body);
+      }),
+  );
 });
 
 const answer = async (body: string): Promise<string> => {
@@ -24,7 +31,12 @@ const answer = async (body: string): Promise<string> => {
   const { values }: { values: unknown[] } = JSON.parse(body);
   const name = values.length > 7 ? "inDepartment" : "everywhere";
   const { rows } = await pool.query({ name, text: searchStatement[name], values });
-  return JSON.stringify({ status: 200, message: "成功", result: rows, traceId: "00000000-0000-0000-0000-000000000000" });
+  return JSON.stringify({
+    status: 200,
+    message: "成功",
+    result: rows,
+    traceId: "00000000-0000-0000-0000-000000000000",
+  });
 };
 
 server.listen(Number(process.env["PORT"]), "127.0.0.1");

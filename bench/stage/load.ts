@@ -44,7 +44,9 @@ export const inTurn = async <Name extends string>(
 export const load = async (target: Target, { connections, seconds }: Omit<Effort, "rounds">): Promise<Measured> => {
   const times: number[] = [];
   const run = autocannon({ ...target, connections, duration: seconds });
-  run.on("response", (_client: unknown, _status: number, _bytes: number, milliseconds: number) => times.push(milliseconds));
+  run.on("response", (_client: unknown, _status: number, _bytes: number, milliseconds: number) =>
+    times.push(milliseconds),
+  );
   const outcome = await run;
   if (outcome.non2xx > 0 || outcome.errors > 0)
     throw new Error(`${target.url}: ${outcome.non2xx} answers were refused, ${outcome.errors} failed`);

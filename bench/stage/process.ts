@@ -23,7 +23,10 @@ const portalMain = join(import.meta.dirname, "../../apps/server/main.ts");
 export const stageSecret = "secret-of-the-measurements-only-0123456789";
 
 /** Starts the portal as it is shipped: production on PostgreSQL, or in `folder` the demo on the embedded database. */
-export const startPortal = (where: { readonly url: string } | { readonly folder: string }): Promise<Running> =>
+export const startPortal = (
+  where: { readonly url: string } | { readonly folder: string },
+  variables: Readonly<Record<string, string>> = {},
+): Promise<Running> =>
   "url" in where
     ? start(portalMain, "/readyz", {
         APRON_MODE: "production",
@@ -32,8 +35,9 @@ export const startPortal = (where: { readonly url: string } | { readonly folder:
         APRON_SMTP_URL: "smtp://127.0.0.1:9",
         APRON_SMS_URL: "http://127.0.0.1:9",
         APRON_HOSTS_URL: "http://127.0.0.1:9",
+        ...variables,
       })
-    : start(portalMain, "/readyz", { APRON_MODE: "demo", APRON_DATA: where.folder });
+    : start(portalMain, "/readyz", { APRON_MODE: "demo", APRON_DATA: where.folder, ...variables });
 
 /** Starts a bare server of this folder. */
 export const startBare = (name: string, variables: Readonly<Record<string, string>>): Promise<Running> =>
@@ -47,7 +51,14 @@ const start = async (file: string, path: string, variables: Readonly<Record<stri
   const url = `http://127.0.0.1:${port}`;
   const begun = performance.now();
   const child = spawn(process.execPath, [file], {
-    env: { PATH: process.env["PATH"], APRON_DATA: folder, NODE_ENV: "production", HOST: "127.0.0.1", PORT: `${port}`, ...variables },
+    env: {
+      PATH: process.env["PATH"],
+      APRON_DATA: folder,
+      NODE_ENV: "production",
+      HOST: "127.0.0.1",
+      PORT: `${port}`,
+      ...variables,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let said = "";

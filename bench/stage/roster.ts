@@ -27,7 +27,8 @@ export interface Stage {
 export const openStage = async (): Promise<Stage> => {
   const folder = await mkdtemp(join(tmpdir(), "apron-bench-"));
   const postgres = await startPostgres(folder, { safe: false });
-  if (!postgres) throw new Error("This measurement needs PostgreSQL 15 or later. On Debian: apt-get install postgresql");
+  if (!postgres)
+    throw new Error("This measurement needs PostgreSQL 15 or later. On Debian: apt-get install postgresql");
   return {
     async rosterOf(shifts) {
       const name = `roster_${shifts}`;
@@ -52,7 +53,13 @@ export const openStage = async (): Promise<Stage> => {
 export const staffHeaders = (url: string): Promise<Target["headers"]> =>
   onDatabase(url, async (database) => {
     const sessions = await openSessions(database, clock, sealsOf(stageSecret));
-    const { sid, token } = await sessions.signIn({ accountId: "bench", version: "3", roles: [], ip: "127.0.0.1", userAgent: "bench" });
+    const { sid, token } = await sessions.signIn({
+      accountId: "bench",
+      version: "3",
+      roles: [],
+      ip: "127.0.0.1",
+      userAgent: "bench",
+    });
     return { "content-type": "application/json", cookie: `sid=${sid}; token=${token}`, token, language: "zh" };
   });
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { day, id, nothing, text } from "@apron/kit/contract/patterns";
-import { deskCall, month, requestId, version } from "./desk-call.ts";
+import { id, nothing, text } from "@apron/kit/contract/patterns";
+import { deskCall, deskDay, month, requestId, version } from "./desk-call.ts";
 import { dutyLimits, dutyRecord, keyDayTag, rosterFields, rosterRow } from "./record.ts";
 
 const publishedVersion = z.object({
@@ -206,7 +206,7 @@ export const saveDraft = deskCall({
 export const copyWeek = deskCall({
   method: "POST",
   path: "copyWeek",
-  body: z.object({ id: id(), revision: version, fromDay: day(), toDay: day() }),
+  body: z.object({ id: id(), revision: version, fromDay: deskDay(), toDay: deskDay() }),
   result: z.object({ revision: z.int(), copied: z.int() }),
   audit: "duty.draft.copyWeek",
   summary: { zh: "复制一周", en: "Copy a week" },

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { day, id, nothing, requiredText, text } from "@apron/kit/contract/patterns";
-import { deskCall, idOrNew, requestId, saved, version } from "./desk-call.ts";
+import { id, nothing, requiredText, text } from "@apron/kit/contract/patterns";
+import { deskCall, deskDay, idOrNew, requestId, saved, version } from "./desk-call.ts";
 import { keyDayTag } from "./record.ts";
 
 export const dutyDepartment = z.object({
@@ -156,7 +156,7 @@ const keyDayType = z.int("E9413").check(z.minimum(1, "E9415"), z.maximum(5, "E94
 export const deskKeyDays = deskCall({
   method: "GET",
   path: "keyDays",
-  body: z.object({ from: day(), to: day() }),
+  body: z.object({ from: deskDay(), to: deskDay() }),
   result: z.array(z.extend(keyDayTag, { id: z.string(), from: z.string(), to: z.string(), version: z.int() })),
   summary: { zh: "重要日期", en: "Key days" },
 });
@@ -171,8 +171,8 @@ export const saveKeyDay = deskCall({
     title: requiredText(60),
     type: keyDayType,
     IsKeyDays: z.boolean("E9413"),
-    from: day(),
-    to: day(),
+    from: deskDay(),
+    to: deskDay(),
     requestId,
   }),
   result: saved,
@@ -218,7 +218,7 @@ export const saveCalendarDay = deskCall({
   method: "POST",
   path: "saveCalendarDay",
   body: z.object({
-    day: day(),
+    day: deskDay(),
     kind: z.enum(["holiday", "workday", "ordinary", "official"], "E9413"),
     name: text(60),
   }),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { call, perMinute } from "@apron/kit/contract/call";
-import { day, id, nothing, text } from "@apron/kit/contract/patterns";
-import { desk, deskCall, item, month, planner, requestId } from "./desk-call.ts";
+import { id, nothing, text } from "@apron/kit/contract/patterns";
+import { desk, deskCall, deskDay, item, month, planner, requestId } from "./desk-call.ts";
 import { dutyLimits } from "./record.ts";
 
 /** Reads an XLSX, CSV or iCal roster into a draft; nothing is published. A refused file is told why and where. */
@@ -30,8 +30,8 @@ export const exportRoster = call({
   path: `${desk}export`,
   body: z.object({
     departmentId: text(64),
-    from: day(),
-    to: day(),
+    from: deskDay(),
+    to: deskDay(),
     format: z.enum(exportFormats, "E9413"),
   }),
   result: nothing,

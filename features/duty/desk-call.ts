@@ -1,18 +1,18 @@
 import * as z from "zod/mini";
 import { call, type CallDeclaration, role } from "@apron/kit/contract/call";
-import { id, isCalendarDay, text } from "@apron/kit/contract/patterns";
+import { day, id, isCalendarDay, text } from "@apron/kit/contract/patterns";
 import { refusals } from "@apron/kit/contract/refusal";
 import { roles } from "@apron/kit/contract/roles";
 
 /** Refusals of the planner's desk. */
 export const deskRefusals = refusals({
-  E15010: { zh: "有{count}处错误，更正后才能发布", en: "{count} errors must be corrected before publishing" },
-  E15011: { zh: "有{count}处提醒，确认后才能发布", en: "{count} warnings must be confirmed before publishing" },
+  E15010: { zh: "有{count}处错误，更正后才能发布", en: "Errors to correct before publishing: {count}" },
+  E15011: { zh: "有{count}处提醒，确认后才能发布", en: "Warnings to confirm before publishing: {count}" },
   E15012: { zh: "草稿为空，没有可发布的班次", en: "The draft has no shifts to publish" },
   E15013: { zh: "名称已存在", en: "The name already exists", status: "400-1" },
   E15014: {
     zh: "仍有{count}处（班次、岗位、人员等）在使用，不能删除",
-    en: "It is still used in {count} places (shifts, posts, people and the like)",
+    en: "It is still used; shifts, posts, people and the like with it: {count}",
   },
   E15015: { zh: "草稿超过{maximum}行", en: "The draft has more than {maximum} rows" },
   E15016: { zh: "开始时间不在{month}", en: "The start does not lie in {month}", status: "400-1" },
@@ -81,6 +81,8 @@ export const month = z.string("E9416").check(
   z.maxLength(7, "E9416"),
   z.refine((value) => /^20\d{2}-\d{2}$/.test(value) && isCalendarDay(`${value}-01`), "E9416"),
 );
+/** A day of this century: further away there are no rosters, and soon no dates. */
+export const deskDay = () => day().check(z.refine((value) => value.startsWith("20"), "E9416"));
 /** What its editor saw; another one is refused with 409. */
 export const version = z.int("E9413").check(z.minimum(0, "E9415"));
 /** Repeats of one create under the same id are answered once (catalogue 0.11). */

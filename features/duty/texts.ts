@@ -21,7 +21,7 @@ export const dutyTexts = words({
   generalPhone: { zh: "值班总机：{phone}", en: "General duty phone: {phone}" },
   empty: { zh: "暂无查询信息", en: "No duty information" },
   emptyHint: { zh: "换一个日期，或放宽筛选条件", en: "Try another date, or fewer filters" },
-  entries: { zh: "{count}条", en: "{count} entries" },
+  entries: { zh: "{count}条", en: "Entries: {count}" },
 
   post: { zh: "值班岗位", en: "Duty post" },
   dutyItem: { zh: "值班项目", en: "Duty item" },
@@ -170,8 +170,8 @@ export const deskTexts = words({
   added: { zh: "新增{count}", en: "{count} added" },
   removed: { zh: "删除{count}", en: "{count} removed" },
   changed: { zh: "变更{count}", en: "{count} changed" },
-  errors: { zh: "{count}处错误", en: "{count} errors" },
-  warnings: { zh: "{count}处提醒", en: "{count} warnings" },
+  errors: { zh: "{count}处错误", en: "Errors: {count}" },
+  warnings: { zh: "{count}处提醒", en: "Warnings: {count}" },
   noProblems: { zh: "检查通过", en: "No problems" },
   onlyProblems: { zh: "只看问题行", en: "Problems only" },
   onlyChanges: { zh: "只看差异", en: "Changes only" },
@@ -244,12 +244,12 @@ export const problemTexts = words({
   duplicate: { zh: "与第{row}行重复", en: "The same as row {row}" },
   shortRest: {
     zh: "{name}距上一班仅休息{hours}小时，应不少于{minimum}小时",
-    en: "{name} rests only {hours} hours after the shift before, at least {minimum} are due",
+    en: "{name} rests only {hours} h after the shift before, at least {minimum} h are due",
   },
   missingLeader: { zh: "“{post}” {start} 的班次没有主班", en: "“{post}” has no leader for the shift of {start}" },
   mostlyRemoved: {
     zh: "发布后{department} {month}将删除已发布的{count}个班次，请核对文件是否完整",
-    en: "Publishing removes {count} published shifts of {department} {month}: is the file complete?",
+    en: "Published shifts of {department} {month} this would remove: {count}. Is the file complete?",
   },
   gap: { zh: "“{post}” {start}–{end} 无人值守", en: "Nobody is on “{post}” from {start} to {end}" },
 });

@@ -8,7 +8,12 @@ export const versionList = call({
   path: "/cass/aboutSoftware/getVersionList",
   body: nothing,
   result: z.array(
-    z.object({ version: z.string(), publishDate: z.string(), contentCh: z.array(z.string()), contentEn: z.array(z.string()) }),
+    z.object({
+      version: z.string(),
+      publishDate: z.string(),
+      contentCh: z.array(z.string()),
+      contentEn: z.array(z.string()),
+    }),
   ),
   who: anyone,
   item: "26.6",

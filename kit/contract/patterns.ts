@@ -30,7 +30,9 @@ export const text = (maximum: number, code: RefusalCode = "E9411") =>
 
 /** A trimmed text that must not be empty; `missing` is the catalogue line shown when it is. */
 export const requiredText = (maximum: number, missing: RefusalCode = "E9410") =>
-  z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(maximum, "E9411"), z.refine(isPlainText, "E9413"));
+  z
+    .string(missing)
+    .check(z.trim(), z.minLength(1, missing), z.maxLength(maximum, "E9411"), z.refine(isPlainText, "E9413"));
 
 /** The id of a row: an opaque text, never a number (catalogue 0.5). */
 export const id = () => z.string("E9410").check(z.maxLength(64, "E9413"), z.regex(patterns.id, "E9413"));
@@ -41,9 +43,12 @@ export const day = (code: RefusalCode = "E9416") =>
 
 /** A wall time `yyyy-MM-dd HH:mm:ss` in Asia/Shanghai that exists. */
 export const dayTime = (code: RefusalCode = "E9416") =>
-  z
-    .string(code)
-    .check(z.trim(), z.maxLength(19, code), z.regex(patterns.dayTime, code), z.refine((value) => isCalendarDay(value.slice(0, 10)), code));
+  z.string(code).check(
+    z.trim(),
+    z.maxLength(19, code),
+    z.regex(patterns.dayTime, code),
+    z.refine((value) => isCalendarDay(value.slice(0, 10)), code),
+  );
 
 /** The paging fields of a list request: page 1 of 20 unless named, at most 100 a page (catalogue 0.6). */
 export const pagingFields = {
@@ -66,7 +71,8 @@ export const nothing = z.object({});
 
 /** Whether the text is a day of the calendar: 2023-02-29 is not. */
 export function isCalendarDay(value: string): boolean {
-  if (!patterns.day.test(value)) return false;
+  // No calendar has a year 0, nor has a database.
+  if (!patterns.day.test(value) || value.startsWith("0000")) return false;
   const [year, month, dayOfMonth] = value.split("-").map(Number) as [number, number, number];
   const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
   const lengths = [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];

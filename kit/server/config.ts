@@ -35,7 +35,10 @@ const environment = z.object({
   APRON_ANDROID_URL: url("https:"),
   APRON_IOS_URL: url("https:"),
   /** The versions people may choose at sign-in, in order. */
-  APRON_VERSIONS: z._default(z.string().check(z.regex(/^[123](,[123]){0,2}$/, "must list versions, e.g. 3,1")), "3,1,2"),
+  APRON_VERSIONS: z._default(
+    z.string().check(z.regex(/^[123](,[123]){0,2}$/, "must list versions, e.g. 3,1")),
+    "3,1,2",
+  ),
   /** The general duty telephone shown in red on the duty screen; empty hides the line (catalogue X41). */
   APRON_DUTY_PHONE: z.optional(z.string()),
   /** The customer-service hotline; empty hides the line (catalogue X41). */
@@ -72,7 +75,9 @@ export const demoSecret = "apron-demo-secret-not-for-production-use";
 
 /** Reads the environment by the one schema; throws `WrongConfiguration` naming every wrong or missing variable. */
 export const readConfig = (variables: Readonly<Record<string, string | undefined>>): Config => {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ""));
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ""),
+  );
   const parsed = environment.safeParse(given);
   if (!parsed.success)
     throw new WrongConfiguration(

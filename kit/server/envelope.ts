@@ -3,21 +3,18 @@ import { common, type Refusal, refusalOf, type RefusalKind, refuse } from "../co
 import { type Language, say, type Word, type WordValues } from "../contract/texts.ts";
 import { wallTime } from "./clock.ts";
 import { Malformed } from "./json.ts";
-
-/** Under `/cass` a plain status is a number, under the login portal's mounts a text (catalogue 0.1). */
-export type StatusStyle = "number" | "text";
+import type { StatusStyle, Success } from "./projection.ts";
 
 const success: Word = { zh: "成功", en: "Success" };
 
-/** The envelope of a success around a result that is JSON already; `done` is what it says in place of "success". */
+/** The envelope of a success; `done` is what it says in place of "success". */
 export const successEnvelope = (
   style: StatusStyle,
   language: Language,
-  result: string,
+  result: unknown,
   traceId: string,
   done: Word = success,
-): string =>
-  `{"status":${style === "number" ? "200" : '"200"'},"message":${JSON.stringify(done[language])},"result":${result},"traceId":"${traceId}"}`;
+): Success => ({ status: style === "number" ? 200 : "200", message: done[language], result, traceId });
 
 /** The envelope of a refusal: message in the reader's language; fields, until, remaining, actions inside `result`. */
 export const refusalEnvelope = (style: StatusStyle, language: Language, refusal: Refusal, traceId: string): string => {

@@ -2,10 +2,11 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Call, Quota, Version } from "../contract/call.ts";
 import { common, Refusal, refuse } from "../contract/refusal.ts";
+import type { Language } from "../contract/texts.ts";
 import { addressBlock } from "./address-block.ts";
 import { addSeconds, type Instant, timestamp } from "./clock.ts";
 import { refusalOfIssues } from "./envelope.ts";
-import type { Answer, Asked, Bytes, Caller, Change, ServerFeature, UploadedFile } from "./feature.ts";
+import type { Answer, Asked, Bytes, Caller, Change, ReplyHeaders, ServerFeature, UploadedFile } from "./feature.ts";
 import type { House } from "./house.ts";
 import { Malformed } from "./json.ts";
 import type { Taken } from "./quota.ts";
@@ -57,24 +58,10 @@ export const guarded = (house: House, guards: Guards, { call, handle }: Answer) 
     let object = "";
     let change: Change = {};
     const caller = callerOf(incoming.authenticated);
-    const askedOf = (body: unknown, upload: UploadedFile | undefined): Asked<unknown> => ({
-      ...incoming,
-      body,
-      get file() {
-        if (!upload) throw new Error(`${call.path} declares no upload`);
-        return upload;
-      },
-      get caller() {
-        if (!caller) throw refuse(common.E9401);
-        return caller;
-      },
-      guestOrCaller: caller,
-      version: caller?.version ?? incoming.versionMeant,
-      note: (text, changed = {}) => {
-        object = text;
-        change = changed;
-      },
-    });
+    const note: Asked<unknown>["note"] = (text, changed = {}) => {
+      object = text;
+      change = changed;
+    };
     const audited = async (result: string): Promise<void> => {
       // Somebody without the right is written down whatever he asked for (ASVS 16.3.2).
       const action = call.audit ?? (result === common.E9403.code ? call.path : undefined);
@@ -97,7 +84,7 @@ export const guarded = (house: House, guards: Guards, { call, handle }: Answer) 
     try {
       await admit(house, guards, call, incoming.authenticated);
       const sent = await incoming.read();
-      const asked = askedOf(parseBody(call, sent.body), sent.upload);
+      const asked = new Admitted(call, incoming, parseBody(call, sent.body), sent.upload, note);
       const answer = await throughGuards(house, guards, call, asked, () =>
         call.once && sent.requestId !== undefined
           ? answeredOnce(house, call, asked, sent.requestId, handle)
@@ -111,6 +98,56 @@ export const guarded = (house: House, guards: Guards, { call, handle }: Answer) 
     }
   };
 };
+
+/**
+ * What the handler gets. A class, because accessors written into an object give each request a hidden class of its own,
+ * and those pile up until the next full collection.
+ */
+class Admitted implements Asked<unknown> {
+  readonly body: unknown;
+  readonly guestOrCaller: Caller | undefined;
+  readonly browser: string;
+  readonly version: Version;
+  readonly language: Language;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly traceId: string;
+  readonly reply: ReplyHeaders;
+  readonly note: Asked<unknown>["note"];
+  readonly #path: string;
+  readonly #upload: UploadedFile | undefined;
+
+  constructor(
+    call: Call,
+    incoming: Incoming,
+    body: unknown,
+    upload: UploadedFile | undefined,
+    note: Asked<unknown>["note"],
+  ) {
+    this.body = body;
+    this.guestOrCaller = callerOf(incoming.authenticated);
+    this.browser = incoming.browser;
+    this.version = this.guestOrCaller?.version ?? incoming.versionMeant;
+    this.language = incoming.language;
+    this.ip = incoming.ip;
+    this.userAgent = incoming.userAgent;
+    this.traceId = incoming.traceId;
+    this.reply = incoming.reply;
+    this.note = note;
+    this.#path = call.path;
+    this.#upload = upload;
+  }
+
+  get caller(): Caller {
+    if (!this.guestOrCaller) throw refuse(common.E9401);
+    return this.guestOrCaller;
+  }
+
+  get file(): UploadedFile {
+    if (!this.#upload) throw new Error(`${this.#path} declares no upload`);
+    return this.#upload;
+  }
+}
 
 /** A keyed fingerprint of a value, "" for none: equal values read equal, and nothing else can be told from it. */
 const fingerprintOf = (house: House, value: unknown): string =>

@@ -18,7 +18,8 @@ export const headersOf = (config: Config) => {
     answer: {
       ...everywhere,
       "cache-control": "no-store",
-      "content-security-policy": "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
+      "content-security-policy":
+        "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
     },
     /** Scripts, styles and pictures of the web app: their names change with their content. */
     asset: {

@@ -6,13 +6,13 @@ import { common, Refusal, refuse } from "../contract/refusal.ts";
 import { type Language, languageOf } from "../contract/texts.ts";
 import { readCookie, sessionCookies, writeCookie } from "./cookies.ts";
 import { isAway, isUnstorable } from "./database.ts";
-import { httpStatusOf, refusalEnvelope, type StatusStyle, successEnvelope } from "./envelope.ts";
+import { httpStatusOf, refusalEnvelope, successEnvelope } from "./envelope.ts";
 import type { Answer, ServerFeature } from "./feature.ts";
 import { guarded, type Guards, type Incoming, isBytes, requestIdOf, type Sent } from "./guard.ts";
 import { headersOf } from "./headers.ts";
 import type { House } from "./house.ts";
 import { Malformed, parseStrictJson, parseStrictQuery } from "./json.ts";
-import { projectionOf } from "./projection.ts";
+import { projectionOf, type StatusStyle } from "./projection.ts";
 import { replyHeaders, sendBytes, setCookie } from "./reply.ts";
 import { readUpload } from "./upload.ts";
 
@@ -76,13 +76,14 @@ export const openHttp = async (house: House, features: readonly ServerFeature[])
       done(new Malformed("not JSON in UTF-8"));
     }
   });
-  await server.register(multipart, { throwFileSizeLimit: true });
   server.setErrorHandler((error, request, reply) => sendError(house, styleOf(request.url), request, reply, error));
-  server.addHook("onRequest", async (request, reply) => {
+  const publicOrigin = new URL(house.config.publicUrl).origin;
+  server.addHook("onRequest", (request, reply, done) => {
     reply.headers(headers.answer);
     if (request.headers.host === undefined && request.raw.httpVersion === "1.1")
       throw new Malformed("no host is named");
-    if (request.method !== "GET" && request.method !== "HEAD") refuseForeignOrigin(request, house.config.publicUrl);
+    if (request.method !== "GET" && request.method !== "HEAD") refuseForeignOrigin(request, publicOrigin);
+    done();
   });
   // An expectation nobody knows may be ignored; Node would answer it with a bare 417.
   server.server.on("checkExpectation", (request, response) => server.server.emit("request", request, response));
@@ -96,9 +97,20 @@ export const openHttp = async (house: House, features: readonly ServerFeature[])
     spends: new Map(features.flatMap((feature) => Object.entries(feature.spends ?? {}))),
     admits: features.flatMap((feature) => feature.admits ?? []),
   };
-  for (const feature of features)
-    for (const answer of feature.answers)
-      for (const { path, style } of mountsOf(answer.call.path)) mountCall(server, house, guards, answer, path, style);
+  const mount = (scope: FastifyInstance, answers: readonly Answer[]): void => {
+    for (const answer of answers)
+      for (const { path, style } of mountsOf(answer.call.path)) mountCall(scope, house, guards, answer, path, style);
+  };
+  const answers = Map.groupBy(
+    features.flatMap((feature) => feature.answers),
+    ({ call }) => (call.upload ? "uploads" : "others"),
+  );
+  mount(server, answers.get("others") ?? []);
+  // The multipart reader burdens every request of its scope, and only few calls take a file.
+  await server.register(async (scope) => {
+    await scope.register(multipart, { throwFileSizeLimit: true });
+    mount(scope, answers.get("uploads") ?? []);
+  });
   refuseOtherMethods(server, methods);
   return server;
 };
@@ -115,7 +127,7 @@ const mountCall = (
 ): void => {
   const { call } = answer;
   const run = guarded(house, guards, answer);
-  const project = projectionOf(call);
+  const project = projectionOf(call, style);
   const cookies = sessionCookies(house.config.publicUrl);
 
   server.route({
@@ -155,21 +167,19 @@ const mountCall = (
       if (call.carriage === "bytes" && isBytes(result)) return await sendBytes(reply, result);
       return await reply
         .type("application/json; charset=utf-8")
-        .send(successEnvelope(style, language, project(result), request.id, call.done));
+        .send(project(successEnvelope(style, language, result, request.id, call.done)));
     },
   });
 };
 
 /** Only this site's own pages may change anything: cross-site posts carry another origin (security T15). */
-const refuseForeignOrigin = (request: FastifyRequest, publicUrl: string): void => {
+const refuseForeignOrigin = (request: FastifyRequest, publicOrigin: string): void => {
   const site = textHeader(request, "sec-fetch-site");
   const origin = textHeader(request, "origin");
   if (site !== undefined && site !== "same-origin" && site !== "none") throw new Malformed("another site asks");
-  if (origin === undefined) return;
-  const own = [publicUrl, `${request.protocol}://${request.host}`].map(
-    (url) => URL.canParse(url) && new URL(url).origin,
-  );
-  if (!own.includes(origin)) throw new Malformed("another origin asks");
+  if (origin === undefined || origin === publicOrigin) return;
+  const called = `${request.protocol}://${request.host}`;
+  if (!URL.canParse(called) || new URL(called).origin !== origin) throw new Malformed("another origin asks");
 };
 
 const readRequest = (call: Call, request: FastifyRequest): Sent | Promise<Sent> => {
@@ -177,8 +187,8 @@ const readRequest = (call: Call, request: FastifyRequest): Sent | Promise<Sent> 
     call.once ? requestIdOf(textHeader(request, "idempotency-key"), body) : undefined;
   if (call.upload)
     return readUpload(request, call.upload).then((sent) => ({ ...sent, requestId: requestId(sent.body) }));
-  if (request.isMultipart()) throw Object.assign(new Error("JSON only"), { statusCode: 415 });
-  const query = parseStrictQuery(request.raw.url?.split("?").slice(1).join("?") ?? "");
+  const url = request.raw.url ?? "";
+  const query = parseStrictQuery(url.includes("?") ? url.slice(url.indexOf("?") + 1) : "");
   if (call.method === "GET") return { body: query, upload: undefined, requestId: undefined };
   const body = request.body ?? {};
   const inner = isRecord(body) && body["entity"] !== undefined ? body["entity"] : body;

@@ -4,7 +4,9 @@ import { Malformed, parseStrictJson, parseStrictQuery } from "./json.ts";
 
 describe("a strict reader of JSON", () => {
   it("reads whatever JSON.stringify writes, unchanged", () => {
-    const anything = fc.jsonValue({ noUnicodeString: false, maxDepth: 5 }).filter((value) => isAllowed(JSON.stringify(value)));
+    const anything = fc
+      .jsonValue({ noUnicodeString: false, maxDepth: 5 })
+      .filter((value) => isAllowed(JSON.stringify(value)));
     fc.assert(
       fc.property(anything, (value) => {
         expect(parseStrictJson(JSON.stringify(value))).toEqual(JSON.parse(JSON.stringify(value)));
@@ -44,4 +46,5 @@ describe("a strict reader of queries", () => {
   });
 });
 
-const isAllowed = (text: string): boolean => !/\\u0000|__proto__|constructor|prototype/.test(text) && !/\\ud[89a-f]/.test(text);
+const isAllowed = (text: string): boolean =>
+  !/\\u0000|__proto__|constructor|prototype/.test(text) && !/\\ud[89a-f]/.test(text);

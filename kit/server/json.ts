@@ -51,7 +51,8 @@ const keysWritten = (text: string): number => {
     let end = at + 1;
     while (text.charCodeAt(end) !== 0x22) end += text.charCodeAt(end) === 0x5c ? 2 : 1;
     let next = end + 1;
-    while (/\s/.test(text[next] ?? "")) next += 1;
+    // JSON knows four blanks, all below "!".
+    while (text.charCodeAt(next) <= 0x20) next += 1;
     if (text[next] === ":") count += 1;
     at = text.indexOf('"', end + 1);
   }
@@ -60,10 +61,12 @@ const keysWritten = (text: string): number => {
 
 /** Reads the query of a GET: every parameter once, properly encoded. Throws `Malformed`. */
 export const parseStrictQuery = (query: string): Record<string, string> => {
+  if (query === "") return {};
   const fields = new Map<string, string>();
-  for (const part of query === "" ? [] : query.split("&")) {
+  for (const part of query.split("&")) {
     const [key = "", value = ""] = part.split(/=(.*)/s).map(decode);
-    if (fields.has(key) || key === "__proto__" || key === "constructor") throw new Malformed("a parameter is not allowed");
+    if (fields.has(key) || key === "__proto__" || key === "constructor")
+      throw new Malformed("a parameter is not allowed");
     if (!isSoundText(key) || !isSoundText(value)) throw new Malformed("a parameter is not well formed");
     fields.set(key, value);
   }

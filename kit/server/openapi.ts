@@ -54,7 +54,8 @@ const contentOf = (call: Call, schema: object): object => {
 };
 
 const resultOf = (call: Call): object => {
-  if (call.carriage === "bytes") return { "application/octet-stream": { schema: { type: "string", format: "binary" } } };
+  if (call.carriage === "bytes")
+    return { "application/octet-stream": { schema: { type: "string", format: "binary" } } };
   const status = { anyOf: [{ type: "integer" }, { type: "string" }] };
   const properties = {
     status,

@@ -19,8 +19,7 @@ export const openPasswords = async (): Promise<Passwords> => {
   const dummy = await hash("no such account", argonSettings);
   return {
     hash: (plain) => gate(() => hash(plain, argonSettings)),
-    verify: (stored, plain) =>
-      gate(async () => (await verify(stored ?? dummy, plain)) && stored !== undefined),
+    verify: (stored, plain) => gate(async () => (await verify(stored ?? dummy, plain)) && stored !== undefined),
   };
 };
 

@@ -36,7 +36,10 @@ export const sealsOf = (secret: string): Seals => {
       decipher.setAuthTag(bytes.subarray(12, 28));
       return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString("utf8");
     },
-    index: (purpose, plain) => createHmac("sha256", key(`index:${purpose}`)).update(plain).digest("base64url"),
+    index: (purpose, plain) =>
+      createHmac("sha256", key(`index:${purpose}`))
+        .update(plain)
+        .digest("base64url"),
   };
 };
 

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { sql } from "kysely";
 import type { Version } from "../contract/call.ts";
 import { type Clock, type Instant, timestamp } from "./clock.ts";
@@ -281,4 +281,4 @@ export const openSessions = async (database: Database, clock: Clock, seals: Seal
 };
 
 /** What the database keeps of a secret half. */
-const fingerprint = (secret: string): string => createHash("sha256").update(secret).digest("base64url");
+const fingerprint = (secret: string): string => hash("sha256", secret, "base64url");

@@ -21,6 +21,8 @@ export interface Answered {
   readonly result: any;
   readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
   readonly raw: string;
+  /** The body as it came, for files. */
+  readonly bytes: Uint8Array;
 }
 
 /** A browser of a test: keeps cookies, sends the readable half as the portal's pages do. */
@@ -34,7 +36,9 @@ export interface Browser {
   signIn(mobile: string, accountType?: "1" | "2" | "3"): Promise<Answered>;
 }
 
-export type Address = { readonly type: 0; readonly signTel: string } | { readonly type: 1; readonly signMailbox: string };
+export type Address =
+  | { readonly type: 0; readonly signTel: string }
+  | { readonly type: 1; readonly signMailbox: string };
 
 /** A portal without a port: the real pipeline over a fresh database, on whichever driver the run names. */
 export interface TestPortal {
@@ -95,7 +99,12 @@ const openBrowser = (
   language: "zh" | "en",
 ): Browser => {
   const cookies = new Map<string, string>();
-  const send = async (method: "GET" | "POST", path: string, body: object | undefined, headers: Record<string, string>) => {
+  const send = async (
+    method: "GET" | "POST",
+    path: string,
+    body: object | undefined,
+    headers: Record<string, string>,
+  ) => {
     const token = cookies.get("token");
     const response = await server.inject({
       method,
@@ -112,7 +121,7 @@ const openBrowser = (
     for (const { name, value } of response.cookies)
       if (value === "") cookies.delete(name);
       else cookies.set(name, value);
-    return answeredOf(response.statusCode, response.headers, response.body);
+    return answeredOf(response.statusCode, response.headers, response.rawPayload);
   };
   const browser: Browser = {
     cookies,
@@ -123,7 +132,12 @@ const openBrowser = (
       const pointJson = await sliderAnswer(result);
       // A person needs a moment for it, and the server expects that.
       pass(1);
-      await browser.post("/cass/agent/validCaptchaAccountSlider", { ajToken: result.ajToken, pointJson, optType, ...address });
+      await browser.post("/cass/agent/validCaptchaAccountSlider", {
+        ajToken: result.ajToken,
+        pointJson,
+        optType,
+        ...address,
+      });
       return { ajToken: result.ajToken, pointJson };
     },
     async signIn(mobile, accountType = "3") {
@@ -132,15 +146,21 @@ const openBrowser = (
       await browser.post("/cass/agent/getSmsCodeNew", { optType: "1", type: 0, signTel: mobile, ...pass }, meant);
       const smsCode = (await house.outbox.demoMessages(mobile))[0]?.code ?? "";
       const agreeTypes = accountType === "1" ? [1, 2, 3, 4] : [1, 2, 5, 6];
-      return await browser.post("/cass/agent/captchaLogin", { type: 0, signTel: mobile, smsCode, agreeTypes, ...pass }, meant);
+      return await browser.post(
+        "/cass/agent/captchaLogin",
+        { type: 0, signTel: mobile, smsCode, agreeTypes, ...pass },
+        meant,
+      );
     },
   };
   return browser;
 };
 
-const answeredOf = (http: number, headers: Answered["headers"], raw: string): Answered => {
+const answeredOf = (http: number, headers: Answered["headers"], bytes: Buffer): Answered => {
+  const raw = bytes.toString();
   const body: unknown = raw.startsWith("{") ? JSON.parse(raw) : {};
-  const field = (name: string): unknown => (typeof body === "object" && body !== null ? Reflect.get(body, name) : undefined);
+  const field = (name: string): unknown =>
+    typeof body === "object" && body !== null ? Reflect.get(body, name) : undefined;
   const code = field("code");
   return {
     http,
@@ -150,5 +170,6 @@ const answeredOf = (http: number, headers: Answered["headers"], raw: string): An
     result: field("result"),
     headers,
     raw,
+    bytes,
   };
 };

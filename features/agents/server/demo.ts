@@ -25,7 +25,15 @@ export const bindCast = async (house: House): Promise<void> => {
       const account = address && (await findByAddress(house, "1", address));
       if (!account) throw new Error(`the demo cast lacks ${typed}`);
       const realname = verified ? 1 : 0;
-      return { id: `demo-${system}-${agentNumber}`, accountId: account.id, system, agentNumber, status, realname, mainUse };
+      return {
+        id: `demo-${system}-${agentNumber}`,
+        accountId: account.id,
+        system,
+        agentNumber,
+        status,
+        realname,
+        mainUse,
+      };
     }),
   );
   await addBindings(house, bindings);

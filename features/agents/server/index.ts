@@ -14,7 +14,11 @@ export const agents: FeatureDoor = (house) => ({
   answers: [
     answer(listAgents, async ({ body, caller }) => {
       const { mobile, email, ...filter } = body;
-      refuseOtherIdentity(await callerAccount(house, caller), { type: addressType.mobile, signTel: mobile, signMailbox: email });
+      refuseOtherIdentity(await callerAccount(house, caller), {
+        type: addressType.mobile,
+        signTel: mobile,
+        signMailbox: email,
+      });
       if (filter.agentNumber !== "" && !patterns.digits.test(filter.agentNumber))
         throw refuse(common.E9413, { fields: { agentNumber: agentRefusals.E3001 } });
       return await findBindings(house, { ...filter, accountId: caller.accountId });

@@ -32,7 +32,10 @@ export interface BindingFilter {
 }
 
 /** One page of an account's active bindings, main ones first. */
-export const findBindings = async ({ database }: House, filter: BindingFilter): Promise<ResultOf<typeof listAgents>> => {
+export const findBindings = async (
+  { database }: House,
+  filter: BindingFilter,
+): Promise<ResultOf<typeof listAgents>> => {
   const { currentPage, pageSize } = filter;
   const found = await sql<{
     id: string;

@@ -86,10 +86,10 @@ export const directoryAnswers = (house: House, stores: Stores): Answer[] => {
 
     answer(contract.removeFromDirectory, async ({ body, note }) => {
       note(`${body.kind} ${body.id}`);
-      const departments = await directory.departments();
-      if (departments.length > 1 && departments.some(({ id, main }) => main && id === body.id)) throw refuse(noMain);
       const count = await directory.usesOf(body.kind, body.id, nowWall());
       if (count > 0) throw refuse(contract.deskRefusals.E15014, { values: { count } });
+      const departments = await directory.departments();
+      if (departments.length > 1 && departments.some(({ id, main }) => main && id === body.id)) throw refuse(noMain);
       try {
         if (!(await directory.remove(body.kind, body.id, body.version))) throw refuse(common.E9409);
       } catch (error) {

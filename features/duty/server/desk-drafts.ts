@@ -9,6 +9,7 @@ import { dutyLimits, type RosterRow } from "../record.ts";
 import { problemTexts } from "../texts.ts";
 import { namesOf } from "./accounts.ts";
 import type { Drafts, Judgement, OneMonth } from "./drafts.ts";
+import { inTurns } from "./in-turns.ts";
 import { daysBetween, monthDays, monthOf, previousMonth } from "./rules.ts";
 import { rowsOf, unmappedOf } from "./rules-columns.ts";
 import { moved, onSameWeekdays } from "./rules-copy.ts";
@@ -139,14 +140,17 @@ export const draftAnswers = (house: House, stores: Stores, drafts: Drafts): Answ
     answer(contract.mapColumns, async ({ body, note }) => {
       note(body.id);
       const draft = await drafts.open(body.id, body.revision);
-      if (!draft.sheet) throw refuse(common.E9404);
-      const columns = new Set(["", ...draft.sheet.columns]);
+      const { sheet } = draft;
+      if (!sheet) throw refuse(common.E9404);
+      const columns = new Set(["", ...sheet.columns]);
       const unknown = Object.entries(body.mapping).filter(([, column]) => !columns.has(column));
       if (unknown.length > 0)
         throw refuse(common.E9413, {
           fields: Object.fromEntries(unknown.map(([field]) => [`mapping.${field}`, common.E9413])),
         });
-      const judged = await save(draft, rowsOf(draft.sheet, body.mapping, dayOf(house.clock.now())), body.mapping);
+      const today = dayOf(house.clock.now());
+      const rows = await inTurns(sheet.rows, (slice) => rowsOf({ ...sheet, rows: slice }, body.mapping, today));
+      const judged = await save(draft, rows, body.mapping);
       return { revision: draft.revision + 1, errors: judged.summary.errors, warnings: judged.summary.warnings };
     }),
 

@@ -10,14 +10,14 @@ import { deskTexts } from "../texts.ts";
 import type { Drafts } from "./drafts.ts";
 import { readRosterFile } from "./file-reader.ts";
 import { calendarBetween } from "./holidays.ts";
+import { inTurns } from "./in-turns.ts";
 import { daysBetween, monthDays, previousMonth } from "./rules.ts";
 import { rowsOf, suggestMapping } from "./rules-columns.ts";
 import { onSameWeekdays } from "./rules-copy.ts";
 import { isWorked, rotationOn } from "./rules-rotation.ts";
 import { everything } from "./store-shifts.ts";
 import type { Stores } from "./stores.ts";
-import { calendarOf } from "./write-calendar.ts";
-import { csvOf, sheetOf, workbookOf } from "./write-sheet.ts";
+import { type RosterFile, writeRoster } from "./write-roster.ts";
 
 /** The planner's files: rosters read into drafts, published shifts written out. */
 export const fileAnswers = (house: House, stores: Stores, drafts: Drafts): Answer[] => {
@@ -34,7 +34,7 @@ export const fileAnswers = (house: House, stores: Stores, drafts: Drafts): Answe
       });
       const sheet = { ...table, depaName: body.depaName };
       const mapping = suggestMapping(sheet.columns);
-      const rows = rowsOf(sheet, mapping, today);
+      const rows = await inTurns(sheet.rows, (slice) => rowsOf({ ...sheet, rows: slice }, mapping, today));
       const { summary } = await drafts.judge(rows);
       const kept = await rosters.addDraft({
         id: randomUUID(),
@@ -80,30 +80,29 @@ export const fileAnswers = (house: House, stores: Stores, drafts: Drafts): Answe
         throw refuse(contract.deskRefusals.E15017, { values: { count: rows.length, maximum: dutyLimits.draftRows } });
       note(`${body.format} ${body.from} ${body.to} ${rows.length}`);
       const title = `${depaName || say(language, deskTexts.rosters)} ${body.from}–${body.to}`;
-      if (body.format === "xlsx") return await workbook(sheetOf(rows, language), title);
-      if (body.format === "csv")
-        return { type: "text/csv; charset=utf-8", content: csvOf(sheetOf(rows, language)), name: `${title}.csv` };
-      return {
-        type: "text/calendar; charset=utf-8",
-        content: calendarOf(title, rows, { now, language, personal: false }),
-        name: `${title}.ics`,
-      };
+      return await download({ format: body.format, title, rows, language, now });
     }),
 
     answer(contract.sampleFile, async ({ body, language }) => {
       const department = (await directory.departments()).find(({ id }) => id === body.departmentId);
       if (!department) throw refuse(common.E9404);
       const rows = await sampleRows(stores, department, body.month);
-      return await workbook(sheetOf(rows, language), `${department.name} ${body.month}`);
+      const title = `${department.name} ${body.month}`;
+      return await download({ format: "xlsx", title, rows, language, now: house.clock.now() });
     }),
   ];
 };
 
-const workbook = async (table: string[][], title: string): Promise<Bytes> => ({
-  type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-  content: await workbookOf(table, title),
-  name: `${title}.xlsx`,
-});
+const fileTypes = {
+  xlsx: { type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", ending: "xlsx" },
+  csv: { type: "text/csv; charset=utf-8", ending: "csv" },
+  ical: { type: "text/calendar; charset=utf-8", ending: "ics" },
+} as const;
+
+const download = async (file: RosterFile): Promise<Bytes> => {
+  const { type, ending } = fileTypes[file.format];
+  return { type, content: await writeRoster(file), name: `${file.title}.${ending}` };
+};
 
 /**
  * A month to be changed and uploaded: as it is published; else the month before on the same weekdays, whose crews go on;

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import { addDays, dayOf } from "@apron/kit/server/clock";
 import { isTaken } from "@apron/kit/server/database";
@@ -6,10 +7,11 @@ import type { House } from "@apron/kit/server/house";
 import type { RosterChange } from "../contract-desk.ts";
 import { deskRefusals } from "../desk-call.ts";
 import { dutyLimits, type RosterRow } from "../record.ts";
-import { monthDays, monthOf } from "./rules.ts";
+import { inTurns } from "./in-turns.ts";
+import { compare, monthDays, monthOf } from "./rules.ts";
 import { countsOf, differenceOf } from "./rules-diff.ts";
-import { checkRoster } from "./rules-roster.ts";
-import type { Directory, Problem, Shift } from "./rules-rows.ts";
+import { byRow, checkTogether } from "./rules-roster.ts";
+import { type Directory, finderOf, isWallTime, type Problem, readRow, type Shift } from "./rules-rows.ts";
 import type { Stores } from "./stores.ts";
 import type { DraftSummary, VersionSource } from "./store-rosters.ts";
 
@@ -61,35 +63,44 @@ export const draftsOf = (house: House, { shifts, directory, rosters, swaps }: St
   const judge = async (rows: readonly RosterRow[], only?: OneMonth): Promise<Judgement> => {
     const known = await readDirectory();
     const sections: Section[] = [];
-    const published: Shift[] = [];
-    const neighbours: Shift[] = [];
-    for (const section of sectionsNamed(rows, known, only)) {
-      const { departmentId, month } = section;
+    const standingNow: Shift[] = [];
+    for (const [departmentId, named] of Map.groupBy(
+      sectionsNamed(rows, known, only),
+      (section) => section.departmentId,
+    )) {
       // Read before the shifts: whoever publishes in between takes the number that this publication would take.
-      sections.push({ ...section, number: await rosters.lastNumber(departmentId, month) });
-      const { first, next } = monthDays(month);
-      published.push(...(await shifts.ofMonth(departmentId, first, next)));
-      neighbours.push(
-        ...(await shifts.around(departmentId, addDays(first, -neighbourDays), first)),
-        ...(await shifts.around(departmentId, next, addDays(next, neighbourDays))),
-      );
+      const numbers = await rosters.lastNumbers(departmentId);
+      sections.push(...named.map((section) => ({ ...section, number: numbers.get(section.month) ?? 0 })));
+      const months = named.map(({ month }) => month).toSorted(compare);
+      const from = monthDays(months[0] ?? "").first;
+      const until = monthDays(months.at(-1) ?? "").next;
+      const around = await shifts.around(departmentId, addDays(from, -neighbourDays), addDays(until, neighbourDays));
+      for (const shift of around) standingNow.push(shift);
     }
     const replaced = new Set(sections.map(({ departmentId, month }) => `${departmentId} ${month}`));
-    const { shifts: standing, problems } = checkRoster(rows, {
+    const isReplaced = (shift: Shift) => replaced.has(`${shift.departmentId} ${monthOf(shift.startOndutyDate)}`);
+    const published = standingNow.filter(isReplaced);
+    const context = {
       directory: known,
       restHours: (await directory.restHours()) ?? dutyLimits.restHours,
       today: dayOf(house.clock.now()),
       ...(only && { only }),
-      neighbours: neighbours.filter(
-        (shift) => !replaced.has(`${shift.departmentId} ${monthOf(shift.startOndutyDate)}`),
-      ),
-    });
+      neighbours: standingNow.filter((shift) => !isReplaced(shift)),
+    };
+    const find = finderOf(known);
+    const read = await inTurns(rows, (slice) => slice.map((row) => readRow(row, find, context)));
+    const standing = read.flatMap(({ shift }) => shift ?? []);
+    await setImmediate();
+    const problems = [...read.flatMap((row) => row.problems), ...checkTogether(standing, context)].toSorted(byRow);
+    await setImmediate();
     const filled = new Map(standing.map((shift) => [shift.n, shift]));
     const shown = rows.map((row): RosterRow => filled.get(row.n) ?? row);
     const { changes, rows: withIds } = differenceOf(published, shown);
     const lost = mostlyRemoved(sections, published, changes);
     const all = [...lost, ...problems];
     const ids = new Map(withIds.map((row) => [row.n, row.id]));
+    const ofSection = Map.groupBy(rows, sectionKey);
+    await setImmediate();
     return {
       shifts: standing.map((shift) => ({ ...shift, id: ids.get(shift.n) ?? "" })),
       rows: withIds,
@@ -104,9 +115,7 @@ export const draftsOf = (house: House, { shifts, directory, rosters, swaps }: St
         sections: sections.map((section) => ({
           depaName: section.depaName,
           month: section.month,
-          rows: rows.filter(
-            (row) => row.depaName === section.depaName && monthOf(row.startOndutyDate) === section.month,
-          ).length,
+          rows: ofSection.get(keyOf(section))?.length ?? 0,
         })),
         seen: sections.map(({ departmentId, month, number }) => `${departmentId} ${month} ${number}`),
       },
@@ -124,17 +133,23 @@ export const draftsOf = (house: House, { shifts, directory, rosters, swaps }: St
     },
   ): Promise<Published[]> => {
     const done: Published[] = [];
+    const shiftsOf = Map.groupBy(judged.shifts, sectionKey);
+    const changesOf = Map.groupBy(judged.changes, ({ before, after }) => sectionKey(after ?? before));
+    const inserted: Shift[] = [];
+    // In one order for all: two publications that share months wait for one another, and never both.
+    for (const { departmentId, month } of judged.sections.toSorted((a, b) => compare(lockOf(a), lockOf(b)))) {
+      const { first, next } = monthDays(month);
+      await shifts.removeMonth(departmentId, first, next);
+    }
     for (const section of judged.sections) {
-      const isOfSection = (row: RosterRow | undefined) =>
-        row?.depaName === section.depaName && monthOf(row.startOndutyDate) === section.month;
-      const rows = judged.shifts
-        .filter(isOfSection)
-        .map((shift, at) => ({ ...shift, n: at + 1, id: shift.id || randomUUID() }));
-      const counts = countsOf(judged.changes.filter(({ before, after }) => isOfSection(after ?? before)));
-      const { first, next } = monthDays(section.month);
+      const rows = (shiftsOf.get(keyOf(section)) ?? []).map((shift, at) => ({
+        ...shift,
+        n: at + 1,
+        id: shift.id || randomUUID(),
+      }));
+      const counts = countsOf(changesOf.get(keyOf(section)) ?? []);
       const number = section.number + 1;
-      await shifts.replaceMonth(section.departmentId, first, next, rows);
-      await swaps.lapseChanged(section.departmentId);
+      for (const row of rows) inserted.push(row);
       await rosters.addVersion({
         id: randomUUID(),
         departmentId: section.departmentId,
@@ -151,6 +166,10 @@ export const draftsOf = (house: House, { shifts, directory, rosters, swaps }: St
       const { departmentId, depaName, month } = section;
       done.push({ departmentId, depaName, month, number, ...counts });
     }
+    // Only now: a shift that moved from one month to another keeps its id, which must be free.
+    await shifts.insert(inserted);
+    for (const departmentId of new Set(done.map((section) => section.departmentId)))
+      await swaps.lapseChanged(departmentId);
     return done;
   };
 
@@ -200,6 +219,14 @@ const onlyOf = (draft: { departmentId: string | null; month: string | null }): O
     ? { departmentId: draft.departmentId, month: draft.month }
     : undefined;
 
+const lockOf = ({ departmentId, month }: Section): string => `${departmentId} ${month}`;
+
+/** A month of a department, by the names that rows carry. */
+const keyOf = ({ depaName, month }: { readonly depaName: string; readonly month: string }): string =>
+  `${month} ${depaName}`;
+const sectionKey = (row: RosterRow | undefined): string =>
+  row ? keyOf({ depaName: row.depaName, month: monthOf(row.startOndutyDate) }) : "";
+
 /** Days around a month that can hold a shift or a rest reaching into it. */
 const neighbourDays = 3;
 
@@ -217,7 +244,7 @@ const sectionsNamed = (
   for (const { depaName, startOndutyDate } of rows) {
     const departmentId = byName.get(depaName);
     const month = monthOf(startOndutyDate);
-    if (departmentId && /^20\d{2}-(0[1-9]|1[0-2])$/.test(month))
+    if (departmentId && isWallTime(startOndutyDate))
       sections.set(`${departmentId} ${month}`, { departmentId, depaName, month });
   }
   return [...sections.values()];
@@ -228,12 +255,12 @@ const mostlyRemoved = (
   sections: readonly Section[],
   published: readonly Shift[],
   changes: readonly RosterChange[],
-): Problem[] =>
-  sections.flatMap((section): Problem[] => {
-    const isOfSection = (row: RosterRow | undefined) =>
-      row?.depaName === section.depaName && monthOf(row.startOndutyDate) === section.month;
-    const before = published.filter(isOfSection).length;
-    const count = changes.filter(({ kind, before: old }) => kind === "removed" && isOfSection(old)).length;
+): Problem[] => {
+  const publishedOf = Map.groupBy(published, sectionKey);
+  const removedOf = Map.groupBy(changes, ({ kind, before }) => (kind === "removed" ? sectionKey(before) : ""));
+  return sections.flatMap((section): Problem[] => {
+    const before = publishedOf.get(keyOf(section))?.length ?? 0;
+    const count = removedOf.get(keyOf(section))?.length ?? 0;
     if (count < 5 || count * 2 <= before) return [];
     return [
       {
@@ -245,3 +272,4 @@ const mostlyRemoved = (
       },
     ];
   });
+};

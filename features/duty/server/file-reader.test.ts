@@ -5,7 +5,8 @@ import { Refusal } from "@apron/kit/contract/refusal";
 import { emptyRow } from "./rules-columns.ts";
 import { readRosterFile } from "./file-reader.ts";
 import { calendarOf } from "./write-calendar.ts";
-import { csvOf, sheetOf, workbookOf } from "./write-sheet.ts";
+import { writeRoster } from "./write-roster.ts";
+import { csvOf, sheetOf } from "./write-sheet.ts";
 
 const read = (bytes: Uint8Array) => readRosterFile({ bytes, sheet: "", from: "2026-01-01", until: "2027-12-31" });
 const refusalOf = (bytes: Uint8Array): Promise<{ code: string; values: unknown }> =>
@@ -49,7 +50,9 @@ const workbookWith = (sheetXml: string): Uint8Array =>
 const textCell = (place: string, text: string) => `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`;
 
 test("what is exported as a workbook reads back the same, formulas as plain text", async () => {
-  const { source, table } = await read(await workbookOf(sheetOf([shift], "zh"), "值班/表"));
+  const { source, table } = await read(
+    await writeRoster({ format: "xlsx", title: "值班/表", rows: [shift], language: "zh", now: 0 }),
+  );
   expect(source).toBe("xlsx");
   expect(table.rows).toEqual([{ n: 2, cells: sheetOf([shift], "zh")[1] }]);
 });

@@ -24,7 +24,16 @@ export type FileOutcome =
   | ({ readonly kind: "read" } & ReadFile)
   | { readonly kind: "refused"; readonly code: FileRefusal; readonly values: WordValues };
 
-export type FileRefusal = "E15020" | "E15021" | "E15022" | "E15023" | "E15024" | "E15025" | "E15026" | "E15027" | "E15028";
+export type FileRefusal =
+  | "E15020"
+  | "E15021"
+  | "E15022"
+  | "E15023"
+  | "E15024"
+  | "E15025"
+  | "E15026"
+  | "E15027"
+  | "E15028";
 
 const patienceMilliseconds = 20_000;
 const memoryMegabytes = 768;

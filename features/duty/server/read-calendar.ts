@@ -12,9 +12,10 @@ const ownPrefix = "x-apron-";
  * The X-APRON- properties our own exports carry become columns, so that an export read back is the same roster.
  */
 export const readCalendarFile = (text: string, from: string, until: string) => {
-  const calendar = parse(text);
-  for (const zone of calendar.getAllSubcomponents("vtimezone")) ICAL.TimezoneService.register(zone);
-  const events = calendar.getAllSubcomponents("vevent");
+  const calendars = parse(text);
+  for (const zone of calendars.flatMap((calendar) => calendar.getAllSubcomponents("vtimezone")))
+    ICAL.TimezoneService.register(zone);
+  const events = calendars.flatMap((calendar) => calendar.getAllSubcomponents("vevent"));
   const own = [...new Set(events.flatMap((event) => event.getAllProperties().map((property) => property.name)))]
     .filter((name) => name.startsWith(ownPrefix))
     .toSorted();
@@ -37,9 +38,12 @@ export const readCalendarFile = (text: string, from: string, until: string) => {
   };
 };
 
-const parse = (text: string): ICAL.Component => {
+/** The calendars of the file; several exports may have been put behind one another. */
+const parse = (text: string): ICAL.Component[] => {
   try {
-    return ICAL.Component.fromString(text);
+    const parsed: unknown[] = ICAL.parse(text);
+    const calendars = Array.isArray(parsed[0]) ? parsed : [parsed];
+    return calendars.flatMap((calendar) => (Array.isArray(calendar) ? [new ICAL.Component(calendar)] : []));
   } catch {
     return refuseFile("E15022", {
       row: text.split("\n", 20_000).findIndex((line) => !/^([\w-]+[;:]|[ \t]|\s*$)/.test(line)) + 1 || 1,
@@ -72,9 +76,12 @@ const occurrencesOf = (event: ICAL.Event, from: string, until: string): Occurren
     return [{ component, start: wallOf(event.startDate, component), end: wallOf(event.endDate, component) }];
   const found: Occurrence[] = [];
   const steps = event.iterator();
+  let walked = 0;
   for (let next = steps.next(); next && found.length <= dutyLimits.draftRows; next = steps.next()) {
     const { startDate, endDate, item } = event.getOccurrenceDetails(next);
     const start = wallOf(startDate, item.component);
+    // An event of every second since 1970 would never arrive.
+    if ((walked += 1) > furthestOccurrence) return refuseFile("E15027");
     if (start.slice(0, 10) > until) break;
     if (start.slice(0, 10) >= from)
       found.push({ component: item.component, start, end: wallOf(endDate, item.component) });
@@ -82,7 +89,16 @@ const occurrencesOf = (event: ICAL.Event, from: string, until: string): Occurren
   return found;
 };
 
-const shanghaiNames = new Set(["", "UTC", "PRC", "China Standard Time", "Asia/Shanghai", "Asia/Chongqing", "Asia/Beijing"]);
+const furthestOccurrence = 100_000;
+const shanghaiNames = new Set([
+  "",
+  "UTC",
+  "PRC",
+  "China Standard Time",
+  "Asia/Shanghai",
+  "Asia/Chongqing",
+  "Asia/Beijing",
+]);
 
 /** Wall time in Shanghai. A time of a zone that the file names and does not define is left for the planner to read. */
 const wallOf = (time: ICAL.Time | null, component: ICAL.Component): string => {

@@ -14,8 +14,7 @@ import type { Stores } from "./stores.ts";
 export const readingAnswers = (house: House, stores: Stores): Answer[] => {
   const { shifts, directory } = stores;
   const noteReading = bulkReadings(house);
-  const asDay = (asked: string): string => {
-    const today = dayOf(house.clock.now());
+  const asDay = (asked: string, today = dayOf(house.clock.now())): string => {
     const day = asked || today;
     if (!isSearchable(day, today))
       throw refuse(contract.dutyRefusals.E15001, { fields: { date: contract.dutyRefusals.E15001 } });
@@ -26,8 +25,8 @@ export const readingAnswers = (house: House, stores: Stores): Answer[] => {
     answer(contract.departmentNames, async () => await directory.departmentNames()),
 
     answer(contract.searchDuty, async (asked) => {
-      const { date, ...search } = asked.body;
-      const found = await shifts.ofDay(search, asDay(date), wallTime(house.clock.now()));
+      const now = wallTime(house.clock.now());
+      const found = await shifts.ofDay(asked.body, asDay(asked.body.date, now.slice(0, 10)), now);
       await noteReading(asked, found.length);
       return found;
     }),

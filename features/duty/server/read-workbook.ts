@@ -15,7 +15,13 @@ export const readWorkbook = async (bytes: Uint8Array, wanted: string) => {
   const sheets = sheetNames(entries);
   if (!entries["xl/workbook.xml"] || sheets.length === 0) return refuseFile("E15020", { kind: "ZIP" });
   if (wanted !== "" && !sheets.some(({ name }) => name === wanted))
-    return refuseFile("E15028", { sheet: wanted, names: sheets.map(({ name }) => name).join("、").slice(0, 200) });
+    return refuseFile("E15028", {
+      sheet: wanted,
+      names: sheets
+        .map(({ name }) => name)
+        .join("、")
+        .slice(0, 200),
+    });
   for (const { path } of sheets) entries[path] = strToU8(tidySheet(strFromU8(entries[path] ?? new Uint8Array())));
   let first: Table | undefined;
   for (const { name, path } of sheets.filter(({ name }) => wanted === "" || name === wanted)) {

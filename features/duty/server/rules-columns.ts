@@ -1,6 +1,6 @@
 import type { ColumnMapping } from "../contract-desk.ts";
 import { rosterFields, type RosterField, type RosterRow } from "../record.ts";
-import { isTimeOfDay, readWallTime, tidyRow } from "./rules-spelling.ts";
+import { isDated, readWallTime, tidyRow } from "./rules-spelling.ts";
 
 /** A file as texts: the names of its columns, then its rows with their numbers in the file. */
 export interface Table {
@@ -50,7 +50,11 @@ export const unmappedOf = (mapping: ColumnMapping, hasDepartment: boolean): Rost
 };
 
 /** Rows of a roster out of a table: cells where the mapping says, in the spelling of the house where they can be understood. */
-export const rowsOf = (table: Table & { readonly depaName: string }, mapping: ColumnMapping, today: string): RosterRow[] => {
+export const rowsOf = (
+  table: Table & { readonly depaName: string },
+  mapping: ColumnMapping,
+  today: string,
+): RosterRow[] => {
   const places = new Map(table.columns.map((column, at) => [column, at]));
   const cellOf = (cells: readonly string[], field: keyof ColumnMapping): string => {
     const place = places.get(mapping[field] ?? "");
@@ -61,7 +65,7 @@ export const rowsOf = (table: Table & { readonly depaName: string }, mapping: Co
     const row: RosterRow = { ...emptyRow, n };
     for (const field of rosterFields) row[field] = cellOf(cells, field);
     row.depaName ||= table.depaName;
-    return tidyRow(withDate(row, cellOf(cells, "date")), today);
+    return tidyRow(withDate(row, cellOf(cells, "date"), today), today);
   });
 };
 
@@ -86,16 +90,17 @@ export const emptyRow: RosterRow = {
 };
 
 /** Where the day stands apart, it goes before the times; one that cannot be read stays in sight as it was typed. */
-const withDate = (row: RosterRow, date: string): RosterRow => {
+const withDate = (row: RosterRow, date: string, today: string): RosterRow => {
   const { startOndutyDate: start, endOndutyDate: end } = row;
-  if (date === "" || !isTimeOfDay(start)) return row;
+  if (date === "" || start === "" || isDated(start, today)) return row;
   // A date cell of a workbook comes with a midnight of its own.
   const day = readWallTime(date)?.slice(0, 10) ?? date;
   return { ...row, startOndutyDate: `${day} ${start}`.slice(0, 200), endOndutyDate: end === start ? "" : end };
 };
 
-// oxlint-disable-next-line no-control-regex -- the control characters are what is taken out
-const soundText = (text: string): string => text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, "").toWellFormed();
+const soundText = (text: string): string =>
+  // oxlint-disable-next-line no-control-regex -- the control characters are what is taken out
+  text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, "").toWellFormed();
 
 const headerSearch = 10;
 

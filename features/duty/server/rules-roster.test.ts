@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import type { RosterRow } from "../record.ts";
 import { rowsOf, suggestMapping, tableOf, unmappedOf, emptyRow } from "./rules-columns.ts";
 import { countsOf, differenceOf } from "./rules-diff.ts";
-import { checkRoster } from "./rules-roster.ts";
-import type { Directory, RosterContext } from "./rules-rows.ts";
+import { byRow, checkTogether } from "./rules-roster.ts";
+import { type Directory, finderOf, readRow, type RosterContext } from "./rules-rows.ts";
 import { readWallTime, tidyRow } from "./rules-spelling.ts";
 
 const directory: Directory = {
@@ -52,6 +52,15 @@ const row = (n: number, changes: Partial<RosterRow> = {}): RosterRow =>
     },
     context.today,
   );
+
+const checkRoster = (rows: RosterRow[], against: RosterContext) => {
+  const read = rows.map((each) => readRow(each, finderOf(against.directory), against));
+  const shifts = read.flatMap(({ shift }) => shift ?? []);
+  return {
+    shifts,
+    problems: [...read.flatMap((each) => each.problems), ...checkTogether(shifts, against)].toSorted(byRow),
+  };
+};
 
 const kindsOf = (rows: RosterRow[], changes: Partial<RosterContext> = {}) =>
   checkRoster(rows, { ...context, ...changes }).problems.map(
@@ -149,6 +158,8 @@ test.each([
   ["1/2 08:00", "2027-01-02 08:00:00"],
   ["46357.333333333336", "2026-12-01 08:00:00"],
   ["2026-12-01 24:01", undefined],
+  ["2026-12-01 早上", undefined],
+  ["2026-12-01 8", undefined],
   ["1/12/2026", undefined],
   ["13512345678", undefined],
   ["2026-13-01 08:00", undefined],

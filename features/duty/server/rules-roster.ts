@@ -1,28 +1,17 @@
-import type { RosterRow } from "../record.ts";
 import { compare, gapsIn, hoursBetween, monthDays, monthOf } from "./rules.ts";
-import { type Directory, finderOf, type Problem, readRow, type RosterContext, type Shift } from "./rules-rows.ts";
+import type { Directory, Problem, RosterContext, Shift } from "./rules-rows.ts";
 
-/** Reads every row against the directory, then checks people and posts over the whole roster. */
-export const checkRoster = (
-  rows: readonly RosterRow[],
-  context: RosterContext,
-): { shifts: Shift[]; problems: Problem[] } => {
-  const find = finderOf(context.directory);
-  const problems: Problem[] = [];
-  const shifts: Shift[] = [];
-  for (const row of rows) {
-    const read = readRow(row, find, context);
-    problems.push(...read.problems);
-    if (read.shift) shifts.push(read.shift);
-  }
-  problems.push(
+/** What is wrong between the rows that stand: people and posts over the whole roster, in the order of the rows. */
+export const checkTogether = (shifts: readonly Shift[], context: RosterContext): Problem[] =>
+  [
     ...duplicatesOf(shifts),
     ...peopleProblems(shifts, context),
     ...leaderProblems(shifts, context.directory),
     ...gapProblems(shifts, context),
-  );
-  return { shifts, problems: problems.toSorted((a, b) => a.row - b.row) };
-};
+  ].toSorted(byRow);
+
+/** Orders problems by their rows, those of whole posts first. */
+export const byRow = (a: Problem, b: Problem): number => a.row - b.row;
 
 const duplicatesOf = (shifts: readonly Shift[]): Problem[] => {
   const seen = new Map<string, number>();

@@ -178,7 +178,8 @@ const unusableCells = (row: RosterRow): Problem[] =>
     return value.length > maximum ? found("tooManyCharacters", { maximum }) : [];
   });
 
-const isWallTime = (value: string): boolean => patterns.dayTime.test(value) && isCalendarDay(value.slice(0, 10));
+/** Whether a text is a wall time as the database keeps it. */
+export const isWallTime = (value: string): boolean => patterns.dayTime.test(value) && isCalendarDay(value.slice(0, 10));
 
 /** Fixed lines, mobiles, and the short numbers of a house exchange. */
 const isTelephone = (value: string): boolean =>

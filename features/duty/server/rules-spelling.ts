@@ -42,21 +42,24 @@ export const readWallTime = (written: string, today?: string): string | undefine
   return found.rest === "" ? `${found.day} 00:00:00` : onDay(found.day, found.rest);
 };
 
-/** Whether a cell holds a time of day, or a range of two, without any date. */
-export const isTimeOfDay = (written: string): boolean => timeIn(plain(rangeIn(written)[0])) !== undefined;
+/** Whether a cell begins with a date of its own. */
+export const isDated = (written: string, today: string): boolean =>
+  readWallTime(rangeIn(written)[0], today) !== undefined || dayIn(plain(written), today) !== undefined;
 
 /** Start and end of a row: a range in one cell is taken apart, and a time alone ends the shift within a day of its start. */
 const timesOf = ({ startOndutyDate, endOndutyDate }: RosterRow, today: string): { start: string; end: string } => {
   const [first, second] = rangeIn(startOndutyDate);
   const start = readWallTime(first, today);
-  const typedEnd = endOndutyDate === "" || endOndutyDate === startOndutyDate ? (second ?? endOndutyDate) : endOndutyDate;
+  const typedEnd =
+    endOndutyDate === "" || endOndutyDate === startOndutyDate ? (second ?? endOndutyDate) : endOndutyDate;
   const end = readWallTime(typedEnd, today) ?? (start && endAfter(start, typedEnd));
   return { start: start ?? startOndutyDate, end: end ?? typedEnd };
 };
 
 /** The two ends of `08:00-20:00`; a cell that is no range is its own start. */
 const rangeIn = (written: string): [start: string, end?: string] => {
-  const [, start, end] = /^(.*?(?:\d:\d{2}(?::\d{2})?|[点时](?:\d{1,2}分?)?))\s*[-~至到]\s*(\S.*)$/.exec(plain(written)) ?? [];
+  const [, start, end] =
+    /^(.*?(?:\d:\d{2}(?::\d{2})?|[点时](?:\d{1,2}分?)?))\s*[-~至到]\s*(\S.*)$/.exec(plain(written)) ?? [];
   return start !== undefined && end !== undefined ? [start, end] : [written];
 };
 
@@ -111,6 +114,7 @@ const timeIn = (text: string): string | undefined => {
     /^(\d{2})(\d{2})$/.exec(text) ??
     /^(\d{1,2})[点时](?:(\d{1,2})分?)?$/.exec(text) ??
     [];
+  if (hour === undefined) return undefined;
   const time = `${two(hour)}:${two(minute)}:${second}`;
   return time === "24:00:00" || patterns.dayTime.test(`2000-01-01 ${time}`) ? time : undefined;
 };

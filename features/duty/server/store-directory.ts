@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "@apron/kit/server/database";
 import type { DirectoryKind, DutyApplication, DutyDepartment, DutyPerson, DutyPost } from "../contract-directory.ts";
-import type { KeyDayTag } from "../record.ts";
+import { calendarOn } from "./store-calendar.ts";
 
 declare module "@apron/kit/server/database" {
   interface Tables {
@@ -30,17 +30,6 @@ declare module "@apron/kit/server/database" {
     duty_application: { id: string; name: string; version: number };
     /** One row: hours of rest between two shifts of one person. */
     duty_setting: { only_row: boolean; rest_hours: number };
-    duty_key_day: {
-      id: string;
-      title: string;
-      type: number;
-      is_key: boolean;
-      from_day: string;
-      to_day: string;
-      version: number;
-    };
-    /** Planners' corrections of the official calendar. */
-    duty_calendar_day: { day: string; kind: "holiday" | "workday" | "ordinary"; name: string };
   }
 }
 
@@ -48,7 +37,7 @@ declare module "@apron/kit/server/database" {
 export type StoredPerson = DutyPerson & { readonly initials: string };
 
 /** An entry being written; the version is the one its editor saw. */
-type Written<Entry> = Entry & { readonly isNew: boolean };
+export type Written<Entry> = Entry & { readonly isNew: boolean };
 
 /** Departments, posts, people, applications, key days and the calendar. */
 export const directoryOn = (database: Database) => ({
@@ -265,61 +254,7 @@ export const directoryOn = (database: Database) => ({
         .executeTakeFirst(),
     ),
 
-  keyDays: (from: string, to: string) =>
-    database.sql
-      .selectFrom("duty_key_day")
-      .select(["id", "title", "type", "is_key as IsKeyDays", "from_day as from", "to_day as to", "version"])
-      .where("from_day", "<=", to)
-      .where("to_day", ">=", from)
-      .orderBy("from_day")
-      .orderBy("type")
-      .execute(),
-  saveKeyDay: async ({
-    isNew,
-    ...keyDay
-  }: Written<KeyDayTag & { id: string; from: string; to: string; version: number }>): Promise<boolean> => {
-    const columns = {
-      title: keyDay.title,
-      type: keyDay.type,
-      is_key: keyDay.IsKeyDays,
-      from_day: keyDay.from,
-      to_day: keyDay.to,
-    };
-    if (isNew) {
-      await database.sql
-        .insertInto("duty_key_day")
-        .values({ ...columns, id: keyDay.id, version: 1 })
-        .execute();
-      return true;
-    }
-    return changed(
-      await database.sql
-        .updateTable("duty_key_day")
-        .set({ ...columns, version: keyDay.version + 1 })
-        .where("id", "=", keyDay.id)
-        .where("version", "=", keyDay.version)
-        .executeTakeFirst(),
-    );
-  },
-  removeKeyDay: async (id: string, version: number): Promise<boolean> =>
-    changed(
-      await database.sql
-        .deleteFrom("duty_key_day")
-        .where("id", "=", id)
-        .where("version", "=", version)
-        .executeTakeFirst(),
-    ),
-
-  calendarDays: (from: string, to: string) =>
-    database.sql.selectFrom("duty_calendar_day").selectAll().where("day", ">=", from).where("day", "<=", to).execute(),
-  saveCalendarDay: async (
-    day: string,
-    kind: "holiday" | "workday" | "ordinary" | "official",
-    name: string,
-  ): Promise<void> => {
-    await database.sql.deleteFrom("duty_calendar_day").where("day", "=", day).execute();
-    if (kind !== "official") await database.sql.insertInto("duty_calendar_day").values({ day, kind, name }).execute();
-  },
+  ...calendarOn(database),
 });
 export type DirectoryStore = ReturnType<typeof directoryOn>;
 

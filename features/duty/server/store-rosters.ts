@@ -4,6 +4,7 @@ import type { Database } from "@apron/kit/server/database";
 import { timestamp, type Instant } from "@apron/kit/server/clock";
 import type { RosterRow } from "../record.ts";
 import type { Shift } from "./rules-rows.ts";
+import { addressesOn } from "./store-addresses.ts";
 
 declare module "@apron/kit/server/database" {
   interface Tables {
@@ -40,14 +41,6 @@ declare module "@apron/kit/server/database" {
       summary: ColumnType<DraftSummary, string, string>;
       sheet: ColumnType<SheetTable | null, string | null, string | null>;
       mapping: ColumnType<Record<string, string>, string, string>;
-    };
-    /** Personal calendar addresses; the key is kept as a fingerprint only. */
-    duty_calendar_address: {
-      account_id: string;
-      key_hash: string;
-      person_id: string;
-      issued_at: ColumnType<number, string, string>;
-      last_read_at: ColumnType<number | null, string | null, string | null>;
     };
   }
 }
@@ -95,16 +88,16 @@ export const rostersOn = (database: Database) => ({
       .select("duty_roster.rows")
       .where("duty_roster.id", "=", id)
       .executeTakeFirst(),
-  /** The number of the month's newest version; 0 before the first. */
-  lastNumber: async (departmentId: string, month: string): Promise<number> =>
-    (
-      await database.sql
-        .selectFrom("duty_roster")
-        .select(({ fn }) => fn.max("number").as("number"))
-        .where("department_id", "=", departmentId)
-        .where("month", "=", month)
-        .executeTakeFirst()
-    )?.number ?? 0,
+  /** The number of the newest version of each of a department's months. */
+  lastNumbers: async (departmentId: string): Promise<Map<string, number>> => {
+    const newest = await database.sql
+      .selectFrom("duty_roster")
+      .select(({ fn }) => ["month", fn.max("number").as("number")])
+      .where("department_id", "=", departmentId)
+      .groupBy("month")
+      .execute();
+    return new Map(newest.map(({ month, number }) => [month, number]));
+  },
   addVersion: async (version: {
     readonly id: string;
     readonly departmentId: string;
@@ -191,17 +184,23 @@ export const rostersOn = (database: Database) => ({
       .returning(["id", "revision", "summary"])
       .executeTakeFirst();
     if (added) return added;
-    return database.sql
-      .selectFrom("duty_draft")
-      .select(["id", "revision", "summary"])
-      .where(({ eb, or, and }) =>
-        or([
-          eb("request_key", "=", draft.requestKey),
-          and([eb("department_id", "=", draft.departmentId), eb("month", "=", draft.month), eb("source", "=", "grid")]),
-        ]),
-      )
-      // Published or thrown away between the two statements.
-      .executeTakeFirstOrThrow(() => refuse(common.E9409));
+    return (
+      database.sql
+        .selectFrom("duty_draft")
+        .select(["id", "revision", "summary"])
+        .where(({ eb, or, and }) =>
+          or([
+            eb("request_key", "=", draft.requestKey),
+            and([
+              eb("department_id", "=", draft.departmentId),
+              eb("month", "=", draft.month),
+              eb("source", "=", "grid"),
+            ]),
+          ]),
+        )
+        // Published or thrown away between the two statements.
+        .executeTakeFirstOrThrow(() => refuse(common.E9409))
+    );
   },
   /** Writes the rows of a draft; false when somebody changed it since `revision`. */
   saveDraft: async (
@@ -247,34 +246,7 @@ export const rostersOn = (database: Database) => ({
     return result.numDeletedRows > 0n;
   },
 
-  calendarAddress: (accountId: string) =>
-    database.sql
-      .selectFrom("duty_calendar_address")
-      .select(["issued_at as issuedAt", "last_read_at as lastReadAt"])
-      .where("account_id", "=", accountId)
-      .executeTakeFirst(),
-  issueCalendarAddress: async (accountId: string, personId: string, keyHash: string, at: Instant): Promise<void> => {
-    const columns = { key_hash: keyHash, person_id: personId, issued_at: timestamp(at), last_read_at: null };
-    await database.sql
-      .insertInto("duty_calendar_address")
-      .values({ account_id: accountId, ...columns })
-      .onConflict((conflict) => conflict.column("account_id").doUpdateSet(columns))
-      .execute();
-  },
-  revokeCalendarAddress: async (accountId: string): Promise<void> => {
-    await database.sql.deleteFrom("duty_calendar_address").where("account_id", "=", accountId).execute();
-  },
-  /** Whose calendar the key opens; notes that it was read. */
-  readCalendarAddress: async (
-    keyHash: string,
-    at: Instant,
-  ): Promise<{ accountId: string; personId: string } | undefined> =>
-    database.sql
-      .updateTable("duty_calendar_address")
-      .set({ last_read_at: timestamp(at) })
-      .where("key_hash", "=", keyHash)
-      .returning(["account_id as accountId", "person_id as personId"])
-      .executeTakeFirst(),
+  ...addressesOn(database),
 });
 export type Rosters = ReturnType<typeof rostersOn>;
 

@@ -173,20 +173,14 @@ export const shiftsOn = (database: Database) => {
     /** A department's published shifts that begin from the day `first` to before `next`, in order. */
     ofMonth: (departmentId: string, first: string, next: string): Promise<Shift[]> =>
       rosterRows((rows) => rows, departmentId, first, next),
-    /** The published shifts of a department's month, by which publishing replaces them. */
-    replaceMonth: async (
-      departmentId: string,
-      first: string,
-      next: string,
-      shifts: readonly Shift[],
-    ): Promise<void> => {
+    /** Takes the published shifts of a department's month away, for others in their stead. */
+    removeMonth: async (departmentId: string, first: string, next: string): Promise<void> => {
       await database.sql
         .deleteFrom("duty_shift")
         .where("department_id", "=", departmentId)
         .where("start_at", ">=", `${first} 00:00:00`)
         .where("start_at", "<", `${next} 00:00:00`)
         .execute();
-      await insert(database, shifts);
     },
     insert: (shifts: readonly Shift[]) => insert(database, shifts),
     /** Which of these ids published shifts have. */

@@ -1,23 +1,10 @@
 import ical from "ical-generator";
 import { type Language, say } from "@apron/kit/contract/texts";
-import { type Instant, timestamp } from "@apron/kit/server/clock";
+import { type Instant, instantOf, timestamp } from "@apron/kit/server/clock";
 import { dutyKindName, rosterFields, type DutyRecord } from "../record.ts";
 import { dutyTexts } from "../texts.ts";
 
-// China has kept one offset since 1991, and a roster never reaches further back.
-const shanghai = [
-  "BEGIN:VTIMEZONE",
-  "TZID:Asia/Shanghai",
-  "BEGIN:STANDARD",
-  "DTSTART:19910915T000000",
-  "TZOFFSETFROM:+0800",
-  "TZOFFSETTO:+0800",
-  "TZNAME:CST",
-  "END:STANDARD",
-  "END:VTIMEZONE",
-].join("\r\n");
-
-/** Shifts as iCalendar; an export (not a personal calendar) carries every field, so that it can be imported again. */
+/** Shifts as iCalendar, in instants that every device shows in its own time; an export (not a personal calendar) carries every field, so that it can be imported again. */
 export const calendarOf = (
   title: string,
   rows: readonly DutyRecord[],
@@ -26,8 +13,8 @@ export const calendarOf = (
   const calendar = ical({
     name: title,
     prodId: "//Apron//Duty roster//ZH",
-    timezone: { name: "Asia/Shanghai", generator: () => shanghai },
     ttl: 3600,
+    x: [["X-WR-TIMEZONE", "Asia/Shanghai"]],
   });
   for (const row of rows) {
     const kinds = (["posttype", "type", "shift", "form"] as const).map((field) =>
@@ -36,9 +23,8 @@ export const calendarOf = (
     calendar.createEvent({
       id: `${row.id}@apron`,
       stamp: timestamp(now),
-      // Wall times: with a zone named, the library writes them as they stand.
-      start: row.startOndutyDate.replace(" ", "T"),
-      end: row.endOndutyDate.replace(" ", "T"),
+      start: timestamp(instantOf(row.startOndutyDate)),
+      end: timestamp(instantOf(row.endOndutyDate)),
       summary: personal ? row.postName : `${row.postName} ${row.name}`,
       location: row.depaName,
       description: [

@@ -1,5 +1,4 @@
 import Papa from "papaparse";
-import { Worker } from "node:worker_threads";
 import { type Language, say } from "@apron/kit/contract/texts";
 import { type DutyRecord, dutyKindName, rosterFields, type RosterField } from "../record.ts";
 import { fieldNames } from "../texts.ts";
@@ -16,17 +15,6 @@ export const csvOf = (table: readonly (readonly string[])[]): string =>
     table.map((row) => [...row]),
     { escapeFormulae: true, newline: "\r\n" },
   )}`;
-
-/** An XLSX workbook of text cells, which no program takes for formulas; written on a thread of its own. */
-export const workbookOf = (table: readonly (readonly string[])[], sheet: string): Promise<Uint8Array> =>
-  new Promise((resolve, reject) => {
-    const worker = new Worker(new URL("./write-sheet.worker.ts", import.meta.url), { workerData: { table, sheet } });
-    worker.once("message", (bytes: Uint8Array) => {
-      resolve(bytes);
-      void worker.terminate();
-    });
-    worker.once("error", reject);
-  });
 
 const readable = (row: DutyRecord, field: RosterField, language: Language): string =>
   field === "posttype" || field === "type" || field === "shift" || field === "form"

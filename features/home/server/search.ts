@@ -15,7 +15,14 @@ export const searchHome = async (
 ): Promise<ResultOf<typeof homeSearch>> => {
   const people = caller.version === "3" ? await findDutyPeople(house, body.keyword, shownEach) : [];
   return {
-    people: people.map(({ id, name, depaName, postName, mobile, isOnDuty }) => ({ id, name, depaName, postName, mobile, isOnDuty })),
+    people: people.map(({ id, name, depaName, postName, mobile, isOnDuty }) => ({
+      id,
+      name,
+      depaName,
+      postName,
+      mobile,
+      isOnDuty,
+    })),
     errorCodes: errorCodesLike(body.keyword).map(({ code, zh, en }) => ({ code, text: language === "zh" ? zh : en })),
   };
 };

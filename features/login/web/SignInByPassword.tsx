@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { requiredTypes } from "@apron/features/agreements/contract";
 import { Button } from "@apron/kit/web/button.tsx";
-import { type CallRefused, send } from "@apron/kit/web/call";
+import { send } from "@apron/kit/web/call";
 import { control } from "@apron/kit/web/control";
 import { Labelled } from "@apron/kit/web/form.tsx";
 import { Icon } from "@apron/kit/web/icon.tsx";
@@ -13,40 +13,30 @@ import { useSay } from "@apron/kit/web/language";
 import { asRefused } from "@apron/kit/web/refused";
 import { RefusalView } from "@apron/kit/web/states.tsx";
 import * as z from "zod/mini";
-import { login, optTypes, wrongAddress } from "../contract.ts";
+import { login, optTypes } from "../contract.ts";
 import { loginRefusals, loginTexts } from "../texts.ts";
-import { addressFields, AddressInput } from "./AddressInput.tsx";
+import { AddressInput } from "./AddressInput.tsx";
 import { AgreementBox, AgreementDialog } from "./Agreements.tsx";
 import { Captcha } from "./Captcha.tsx";
 import { asksForCaptcha, type CaptchaPass } from "./captcha-pass.ts";
 import { encodePassword } from "./password-wire.ts";
 import { SecondStep } from "./SecondStep.tsx";
 import type { SignInPart } from "./SignIn.tsx";
+import { useAddress } from "./use-address.ts";
 
-type Errors = { readonly address?: string; readonly password?: string };
 const secondStep = z.object({ ticket: z.string() });
 
 /** Sign-in with a password (catalogue 1.19): a captcha each try, and a code where a second step is due (C7). */
-export const SignInByPassword = ({ version, typed, onTyped, agreed, onAgreed, onSignedIn }: SignInPart) => {
+export const SignInByPassword = ({ version, agreed, onAgreed, onSignedIn, ...typing }: SignInPart) => {
   const say = useSay();
   const [password, setPassword] = useState("");
   const [shown, setShown] = useState(false);
-  const [errors, setErrors] = useState<Errors>({});
-  const [refusal, setRefusal] = useState<CallRefused>();
   const [stage, setStage] = useState<"typing" | "agreeing" | "captcha">("typing");
   const [ticket, setTicket] = useState("");
-  const address = addressFields(typed);
+  const { address, errors, refusal, setRefusal, check, forgetSecretError, input } = useAddress(typing, "c-password");
 
-  const check = (accepted: boolean): void => {
-    const wrong = wrongAddress(address);
-    const found: Errors = {
-      ...(wrong !== undefined && { address: say(loginRefusals[wrong as keyof typeof loginRefusals]) }),
-      ...(password === "" && { password: say(loginRefusals.E1006) }),
-    };
-    setErrors(found);
-    if (found.address !== undefined)
-      return document.getElementById(typed.kind === "email" ? "c-signMailbox" : "c-signTel")?.focus();
-    if (found.password !== undefined) return document.getElementById("c-password")?.focus();
+  const proceed = (accepted: boolean): void => {
+    if (!check(password === "" ? say(loginRefusals.E1006) : undefined)) return;
     setRefusal(undefined);
     setStage(accepted ? "captcha" : "agreeing");
   };
@@ -79,26 +69,18 @@ export const SignInByPassword = ({ version, typed, onTyped, agreed, onAgreed, on
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        check(agreed);
+        proceed(agreed);
       }}
     >
-      <AddressInput
-        value={typed}
-        error={errors.address}
-        onChange={(next) => {
-          setErrors({});
-          setRefusal(undefined);
-          onTyped(next);
-        }}
-      />
-      <Labelled id="c-password" label={say(loginTexts.password)} error={errors.password}>
+      <AddressInput {...input} />
+      <Labelled id="c-password" label={say(loginTexts.password)} error={errors.secret}>
         <TextInput
           {...control<string | undefined>("password", password, (value) => {
-            setErrors({ ...errors, password: undefined });
+            forgetSecretError();
             setPassword(value ?? "");
           })}
-          invalid={errors.password !== undefined}
-          describedBy={errors.password === undefined ? undefined : "c-password-error"}
+          invalid={errors.secret !== undefined}
+          describedBy={errors.secret === undefined ? undefined : "c-password-error"}
           type={shown ? "text" : "password"}
           autoComplete="current-password"
           maxLength={64}
@@ -116,7 +98,9 @@ export const SignInByPassword = ({ version, typed, onTyped, agreed, onAgreed, on
         />
       </Labelled>
       <p className="sign-in-forgot">
-        <Link to={typed.kind === "email" ? "/forgetPassword/email" : "/forgetPassword"}>{say(loginTexts.forgot)}</Link>
+        <Link to={typing.typed.kind === "email" ? "/forgetPassword/email" : "/forgetPassword"}>
+          {say(loginTexts.forgot)}
+        </Link>
       </p>
       {refusal && <RefusalView refusal={refusal} />}
       <AgreementBox version={version} agreed={agreed} onChange={onAgreed} />
@@ -129,7 +113,7 @@ export const SignInByPassword = ({ version, typed, onTyped, agreed, onAgreed, on
         onCancel={() => setStage("typing")}
         onAgree={() => {
           onAgreed(true);
-          check(true);
+          proceed(true);
         }}
       />
       <Captcha

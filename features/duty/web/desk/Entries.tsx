@@ -87,12 +87,7 @@ export const Entries = <Entry, C extends Call>({
           onClose: () => setEditing(undefined),
         })}
       {removing !== undefined && (
-        <RemoveEntry
-          of={removing}
-          name={nameOf(removing)}
-          removal={removal}
-          onClose={() => setRemoving(undefined)}
-        />
+        <RemoveEntry of={removing} name={nameOf(removing)} removal={removal} onClose={() => setRemoving(undefined)} />
       )}
     </>
   );

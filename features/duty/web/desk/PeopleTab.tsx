@@ -80,7 +80,12 @@ export const PeopleTab = ({ directory }: { readonly directory: Directory }) => {
             empty={<Empty title={say(directory.people.length === 0 ? deskWords.noEntries : deskWords.noMatch)} />}
           />
           {found.length > pageSize && (
-            <Pager page={page} size={pageSize} total={found.length} onPage={(next) => setAddress({ page: String(next) })} />
+            <Pager
+              page={page}
+              size={pageSize}
+              total={found.length}
+              onPage={(next) => setAddress({ page: String(next) })}
+            />
           )}
         </>
       )}

@@ -10,14 +10,7 @@ import { Table } from "@apron/kit/web/table.tsx";
 import { Tag } from "@apron/kit/web/tag.tsx";
 import { tell } from "@apron/kit/web/toast";
 import { kitTexts } from "@apron/kit/web/texts";
-import {
-  deskDrafts,
-  deskMonth,
-  deskVersion,
-  deskVersions,
-  rollBack,
-  type PublishedVersion,
-} from "../../contract.ts";
+import { deskDrafts, deskMonth, deskVersion, deskVersions, rollBack, type PublishedVersion } from "../../contract.ts";
 import { deskTexts } from "../../texts.ts";
 import { ChangeCounts, ChangeList } from "./ChangeList.tsx";
 import { DepartmentMonthPicker, useDepartmentMonth } from "./DepartmentMonth.tsx";
@@ -31,7 +24,7 @@ import "./desk.css";
 export const VersionsDesk = () => {
   const say = useSay();
   const chosen = useDepartmentMonth();
-  const { directory, department, month } = chosen;
+  const { department, month } = chosen;
   const departmentId = department?.id ?? "";
   const versions = useCall(deskVersions, { departmentId, month }, { quiet: true, enabled: department !== undefined });
   const [viewing, setViewing] = useState<PublishedVersion>();

@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type BrowserContext, chromium, type Page } from "@playwright/test";
+import { findChromium } from "../e2e/chromium.ts";
+import { signInByHand } from "../e2e/sign-in.ts";
+import type { Figure, Figures } from "./figure.ts";
+import { startPortal } from "./stage/process.ts";
+
+const limits = { "/login": 220, "/dutyInformation": 320 } as const;
+
+/** What a first visit costs: bytes of script and style over the wire, brotli, with a cold cache. */
+export const figures: Figures = async () => {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error("This measurement needs Chromium. On Debian: apt-get install chromium");
+  const folder = await mkdtemp(join(tmpdir(), "apron-bench-bytes-"));
+  const args = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"];
+  const browser = await chromium.launch({ executablePath, args });
+  const portal = await startPortal({ folder });
+  try {
+    const guest = await browser.newContext({ baseURL: portal.url });
+    const staff = await browser.newContext({ baseURL: portal.url });
+    await signInByHand(await staff.newPage(), "13800000001");
+    return [await wireOf(guest, "/login"), await wireOf(staff, "/dutyInformation")];
+  } finally {
+    await browser.close();
+    await portal.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+const wireOf = async (context: BrowserContext, path: keyof typeof limits): Promise<Figure> => {
+  const page = await context.newPage();
+  const loaded = await countLoads(page);
+  await page.goto(path, { waitUntil: "networkidle" });
+  const [bytes, requests] = [loaded.reduce((sum, size) => sum + size, 0), loaded.length];
+  await page.close();
+  return {
+    name: `script and style of ${path}, cold cache`,
+    value: bytes / 1000,
+    limit: limits[path],
+    better: "lower",
+    unit: "kB",
+    detail: `${requests} requests with their headers, until the network is quiet`,
+  };
+};
+
+/** The sizes on the wire of every script and style the page asks for, nothing taken from a cache. */
+const countLoads = async (page: Page): Promise<number[]> => {
+  const wire = await page.context().newCDPSession(page);
+  await wire.send("Network.enable");
+  await wire.send("Network.setCacheDisabled", { cacheDisabled: true });
+  const wanted = new Set<string>();
+  const sizes: number[] = [];
+  wire.on("Network.responseReceived", ({ requestId, type }) => {
+    if (type === "Script" || type === "Stylesheet") wanted.add(requestId);
+  });
+  wire.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    if (wanted.has(requestId)) sizes.push(encodedDataLength);
+  });
+  return sizes;
+};

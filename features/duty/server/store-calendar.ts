@@ -1,0 +1,81 @@
+import type { Database } from "@apron/kit/server/database";
+import type { KeyDayTag } from "../record.ts";
+import type { Written } from "./store-directory.ts";
+
+declare module "@apron/kit/server/database" {
+  interface Tables {
+    duty_key_day: {
+      id: string;
+      title: string;
+      type: number;
+      is_key: boolean;
+      from_day: string;
+      to_day: string;
+      version: number;
+    };
+    /** Planners' corrections of the official calendar. */
+    duty_calendar_day: { day: string; kind: "holiday" | "workday" | "ordinary"; name: string };
+  }
+}
+
+/** Key days, and the planners' corrections of the statutory calendar. */
+export const calendarOn = (database: Database) => ({
+  keyDays: (from: string, to: string) =>
+    database.sql
+      .selectFrom("duty_key_day")
+      .select(["id", "title", "type", "is_key as IsKeyDays", "from_day as from", "to_day as to", "version"])
+      .where("from_day", "<=", to)
+      .where("to_day", ">=", from)
+      .orderBy("from_day")
+      .orderBy("type")
+      .execute(),
+  saveKeyDay: async ({
+    isNew,
+    ...keyDay
+  }: Written<KeyDayTag & { id: string; from: string; to: string; version: number }>): Promise<boolean> => {
+    const columns = {
+      title: keyDay.title,
+      type: keyDay.type,
+      is_key: keyDay.IsKeyDays,
+      from_day: keyDay.from,
+      to_day: keyDay.to,
+    };
+    if (isNew) {
+      await database.sql
+        .insertInto("duty_key_day")
+        .values({ ...columns, id: keyDay.id, version: 1 })
+        .execute();
+      return true;
+    }
+    return changed(
+      await database.sql
+        .updateTable("duty_key_day")
+        .set({ ...columns, version: keyDay.version + 1 })
+        .where("id", "=", keyDay.id)
+        .where("version", "=", keyDay.version)
+        .executeTakeFirst(),
+    );
+  },
+  removeKeyDay: async (id: string, version: number): Promise<boolean> =>
+    changed(
+      await database.sql
+        .deleteFrom("duty_key_day")
+        .where("id", "=", id)
+        .where("version", "=", version)
+        .executeTakeFirst(),
+    ),
+
+  calendarDays: (from: string, to: string) =>
+    database.sql.selectFrom("duty_calendar_day").selectAll().where("day", ">=", from).where("day", "<=", to).execute(),
+  saveCalendarDay: async (
+    day: string,
+    kind: "holiday" | "workday" | "ordinary" | "official",
+    name: string,
+  ): Promise<void> => {
+    await database.sql.deleteFrom("duty_calendar_day").where("day", "=", day).execute();
+    if (kind !== "official") await database.sql.insertInto("duty_calendar_day").values({ day, kind, name }).execute();
+  },
+});
+
+const changed = (result: { readonly numUpdatedRows?: bigint; readonly numDeletedRows?: bigint }): boolean =>
+  (result.numUpdatedRows ?? result.numDeletedRows ?? 0n) > 0n;

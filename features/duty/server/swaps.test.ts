@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addDays } from "@apron/kit/server/clock";
+import type { Browser } from "@apron/kit/server/testing";
+import { storesOn } from "./stores.ts";
+import { header, openSmallHouse, root, signedIn, type SmallHouse } from "./small-house.testing.ts";
+
+let house: SmallHouse;
+let department: string;
+let li: Browser;
+let wang: Browser;
+let zheng: Browser;
+let others: Browser[];
+const persons = new Map<string, string>();
+
+const cast = [
+  ["李航", "13800000001"],
+  ["王磊", "13800000002"],
+  ["郑凯", "13800000014"],
+  ["甲", "13800000011"],
+  ["乙", "13800000012"],
+  ["丙", "13800000013"],
+] as const;
+
+beforeAll(async () => {
+  house = await openSmallHouse();
+  department = await house.make("saveDepartment", { name: "网络部" });
+  await house.make("savePost", { departmentId: department, name: "监控" });
+  for (const [name, mobile] of cast)
+    persons.set(name, await house.make("savePerson", { departmentId: department, name, mobile }));
+  zheng = house.planner;
+  [li, wang] = [await signedIn(house.portal, "13800000001"), await signedIn(house.portal, "13800000002")] as const;
+  others = [];
+  for (const [, mobile] of cast.slice(3)) others.push(await signedIn(house.portal, mobile));
+}, 180_000);
+afterAll(async () => await house.portal.close());
+
+const row = (day: string, name: string) => `网络部,监控,${day} 08:00,${day} 20:00,${name},`;
+const day = (number: number) => `${house.month}-${String(number).padStart(2, "0")}`;
+/** Publishes the month anew with one shift of each name, from the day on, and answers their ids. */
+const plan = async (from: number, ...names: string[]): Promise<string[]> => {
+  await house.publish(names.map((name, at) => row(day(from + at), name)));
+  const shifts = await Promise.all(names.map((_name, at) => house.search({ date: day(from + at) })));
+  return shifts.map(([shift]) => shift?.id ?? "");
+};
+const ask = async (body: object, by = li): Promise<string> => (await by.post(`${root}/swap/ask`, body)).result.id;
+const stateOf = async (id: string) =>
+  (await house.planner.get(`${root}/desk/swaps`)).result.find((swap: { id: string }) => swap.id === id);
+const answer = (by: Browser, id: string, version: number, accept = true) =>
+  by.post(`${root}/swap/answer`, { id, version, accept });
+const decide = (by: Browser, id: string, version: number, approve = true) =>
+  by.post(`${root}/desk/decideSwap`, { id, version, approve });
+
+test("of many who take an open cover at once one has it, and may give it back", async () => {
+  const [shiftId] = await plan(1, "李航");
+  const id = await ask({ shiftId });
+  expect((await others[0]?.get(`${root}/swap/mine`))?.result[0]).toMatchObject({ id, otherName: "", may: ["accept"] });
+  const takers = [wang, ...others];
+  const taken = await Promise.all(
+    Array.from({ length: 20 }, (_none, at) => answer(takers[at % takers.length] ?? wang, id, 1)),
+  );
+  expect(taken.filter(({ status }) => status === "200")).toHaveLength(1);
+  expect(new Set(taken.map(({ status }) => status))).toEqual(new Set(["200", "409"]));
+  const winner = takers[taken.findIndex(({ status }) => status === "200") % takers.length] ?? wang;
+  const loser = takers.find((taker) => taker !== winner) ?? wang;
+  expect((await loser.post(`${root}/swap/untake`, { id, version: 2 })).status).toBe("409");
+  expect((await winner.post(`${root}/swap/untake`, { id, version: 2 })).status).toBe("200");
+  expect(await stateOf(id)).toMatchObject({ state: "asked", otherName: "" });
+  expect((await li.post(`${root}/swap/withdraw`, { id, version: 3 })).status).toBe("200");
+  expect((await answer(wang, id, 4)).status).not.toBe("200");
+});
+
+test("a planner who asked or answered cannot decide, even under a new number", async () => {
+  const [shiftId] = await plan(3, "李航");
+  const id = await ask({ shiftId, otherPersonId: persons.get("郑凯") });
+  await answer(zheng, id, 1);
+  expect((await decide(zheng, id, 2)).code).toBe("E15033");
+  const person = (await house.directory()).people.find(({ name }: { name: string }) => name === "郑凯");
+  await house.desk("savePerson", { ...person, mobile: "13500000009" });
+  expect((await decide(zheng, id, 2)).code).toBe("E15033");
+  await house.desk("savePerson", { ...person, version: person.version + 1 });
+  expect((await decide(li, id, 2)).status).toBe("403-2");
+  expect((await stateOf(id)).state).toBe("accepted");
+});
+
+test("an approved cover is a version of its own and keeps the shift's id", async () => {
+  const [shiftId] = await plan(5, "李航");
+  const id = await ask({ shiftId, otherPersonId: persons.get("王磊") });
+  expect((await answer(others[0] ?? wang, id, 1)).status).toBe("404");
+  await answer(wang, id, 1);
+  const both = await Promise.all([decide(zheng, id, 2), decide(zheng, id, 2)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual(["200", "409"]);
+  expect(await house.search({ date: day(5) })).toMatchObject([{ id: shiftId, name: "王磊" }]);
+  const versions = await zheng.get(`${root}/desk/versions?departmentId=${department}&month=${house.month}`);
+  expect(versions.result[0]).toMatchObject({ source: "swap", publishedBy: "郑凯", changed: 1 });
+});
+
+test("a draft begun before a swap was approved is first shown against it", async () => {
+  const [shiftId] = await plan(7, "李航");
+  const draft = (await house.desk("openDraft", { departmentId: department, month: house.month })).result;
+  const id = await ask({ shiftId, otherPersonId: persons.get("王磊") });
+  await answer(wang, id, 1);
+  await decide(zheng, id, 2);
+  const publish = () => house.desk("publishDraft", { ...draft, acceptWarnings: true });
+  expect((await publish()).status).toBe("409");
+  expect(await house.search({ date: day(7) })).toMatchObject([{ name: "王磊" }]);
+  expect((await house.desk("draft", { id: draft.id })).result.changes).toMatchObject([{ kind: "changed" }]);
+  await house.desk("discardDraft", draft);
+});
+
+test("a request lapses when a publication changes its shift, and stands when it does not", async () => {
+  const [first, second] = await plan(9, "李航", "王磊");
+  const id = await ask({ shiftId: first, otherShiftId: second });
+  await house.publish([row(day(9), "李航"), row(day(10), "王磊"), row(day(11), "甲")]);
+  expect((await stateOf(id)).state).toBe("asked");
+  await house.publish([row(day(9), "李航"), row(day(10), "乙")]);
+  expect((await stateOf(id)).state).toBe("lapsed");
+  expect((await answer(wang, id, 1)).status).toBe("409");
+  expect((await li.post(`${root}/swap/ask`, { shiftId: first })).status).toBe("200");
+});
+
+test("a request lapses when the first of its two shifts begins", async () => {
+  const tomorrow = addDays(house.today, 2);
+  const later = addDays(house.today, 4);
+  const upload = await house.upload([header, row(tomorrow, "王磊"), row(later, "李航")].join("\n"));
+  const { id: draft } = upload.result;
+  await house.desk("publishDraft", { id: draft, revision: 1, acceptWarnings: true });
+  const [theirs] = await house.search({ date: tomorrow });
+  const [mine] = await house.search({ date: later });
+  const id = await ask({ shiftId: mine?.id, otherShiftId: theirs?.id });
+  const { swaps } = storesOn(house.portal.house.database);
+  await swaps.lapse(`${tomorrow} 07:59:59`);
+  expect((await stateOf(id)).state).toBe("asked");
+  await swaps.lapse(`${tomorrow} 08:00:00`);
+  expect((await stateOf(id)).state).toBe("lapsed");
+});

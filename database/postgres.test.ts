@@ -5,6 +5,7 @@ import { pino } from "pino";
 import { afterAll, expect, test } from "vitest";
 import { isAway } from "@apron/kit/server/database";
 import { migrate, migrations, openDatabase } from "./index.ts";
+import { openPostgres } from "./postgres.ts";
 import { startPostgres } from "./postgres-binaries.ts";
 import { testDatabase } from "./testing.ts";
 
@@ -57,6 +58,23 @@ test.skipIf(!server)("a statement is ended by the server after its limit", async
   expect(await database.execute("show statement_timeout")).toEqual([{ statement_timeout: "10s" }]);
   await opened.drop();
 });
+
+test.skipIf(!server)(
+  "a statement that a frozen server does not end is given up, and the next one is answered",
+  async () => {
+    if (!server) return;
+    const engine = openPostgres(server.url, log);
+    const session = await engine.lease();
+    // As if its limit had passed three seconds ago already.
+    const waiting = session.run({ text: "select pg_sleep(60)", seconds: -3 });
+    expect(isAway(await waiting.catch((error: unknown) => error))).toBe(true);
+    session.release();
+    const next = await engine.lease();
+    expect((await next.run({ text: "select 1 as one" })).rows).toEqual([{ one: 1 }]);
+    next.release();
+    await engine.stop();
+  },
+);
 
 /** A database without any table, as an operator creates it. */
 const emptyDatabase = async (name: string, locale: string): Promise<string> => {

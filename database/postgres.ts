@@ -22,14 +22,16 @@ export const openPostgres = (url: string, log: Log): Engine => {
   // A connection that breaks while leased tells its statement; the event itself needs no second answer.
   pool.on("connect", (client) => client.on("error", () => {}));
   const listener = openListener(settings, log);
+  const watch = openWatch();
   const stop = async (): Promise<void> => {
     await listener.stop();
     await pool.end();
+    watch.stop();
   };
   let stopping: Promise<void> | undefined;
   return {
     kind: "postgres",
-    lease: async () => sessionOn(await pool.connect()),
+    lease: async () => sessionOn(await pool.connect(), watch),
     listen: listener.listen,
     stop: () => (stopping ??= stop()),
   };
@@ -38,29 +40,50 @@ export const openPostgres = (url: string, log: Log): Engine => {
 /** Seconds after its own limit a statement is given up here: the server that should have ended it is gone or frozen. */
 const silenceSeconds = 3;
 
-const sessionOn = (client: pg.PoolClient): Session => {
-  let silent = false;
+/**
+ * Gives up what has been waited for too long, looking once a second. The driver's own time-out is a timer per
+ * statement, which keeps the rows of every statement in memory until it would have rung.
+ */
+const openWatch = () => {
+  const waiting = new Map<object, { readonly until: number; readonly giveUp: () => void }>();
+  const look = setInterval(() => {
+    for (const { until, giveUp } of waiting.values()) if (performance.now() > until) giveUp();
+  }, 1000);
+  look.unref();
+  return {
+    start: (what: object, seconds: number, giveUp: () => void) =>
+      waiting.set(what, { until: performance.now() + seconds * 1000, giveUp }),
+    end: (what: object) => waiting.delete(what),
+    stop: () => clearInterval(look),
+  };
+};
+
+const sessionOn = (client: pg.PoolClient, watch: ReturnType<typeof openWatch>): Session => {
+  let given = false;
+  const release = (broken: boolean): void => {
+    if (!given) client.release(broken);
+    given = true;
+  };
   return {
     async run({ text, values, name, seconds = usualSeconds }) {
-      const query: pg.QueryConfig & { query_timeout: number } = {
+      const query: pg.QueryConfig = {
         text,
-        query_timeout: (seconds + silenceSeconds) * 1000,
         ...(name !== undefined && { name }),
         ...(values && values.length > 0 && { values: values.map(wireOf) }),
       };
-      // By callback: behind a promise that is caught, rows outlive their request until the next full collection.
+      // Released as broken the connection is closed, which fails its statement.
+      watch.start(client, seconds + silenceSeconds, () => release(true));
+      // By callback: behind the driver's promise, too, rows outlive their request until the next full collection.
       const result = await new Promise<pg.QueryResult | pg.QueryResult[]>((resolve, reject) => {
         client.query(query, (error: Error | null, answer: pg.QueryResult | pg.QueryResult[]) => {
-          silent ||= error?.message === "Query read timeout";
+          watch.end(client);
           if (error) reject(error);
           else resolve(answer);
         });
       });
       return Array.isArray(result) ? all(result) : { rows: result.rows, count: result.rowCount ?? undefined };
     },
-    release(broken = false) {
-      client.release(broken || silent);
-    },
+    release: (broken = false) => release(broken),
   };
 };
 

@@ -57,7 +57,7 @@ export const isAway = (error: unknown): boolean => {
   return (
     /^(08|53|57|40|25006|55P03)/.test(code) ||
     networkCodes.has(code) ||
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after|database is closed|Query read timeout/i.test(
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after|database is closed/i.test(
       error.message,
     )
   );

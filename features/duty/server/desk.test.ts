@@ -2,6 +2,7 @@ import { strToU8, zipSync } from "fflate";
 import ICAL from "ical.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, addYears } from "@apron/kit/server/clock";
+import { storesOn } from "./stores.ts";
 import { header, openSmallHouse, root, signedIn, type SmallHouse } from "./small-house.testing.ts";
 
 let house: SmallHouse;
@@ -220,6 +221,11 @@ test("a night belongs to both its days, one that ends at midnight to the first o
     ),
   );
   expect(remarks).toEqual(["", "夜", "夜", "晚", "", "长", "长", "长", ""]);
+  const [night] = await house.search({ date: day(12) });
+  const { shifts } = storesOn(house.portal.house.database);
+  const stateAt = async (now: string) => (await shifts.find(night?.id ?? "", now))?.stateNum;
+  expect([await stateAt(`${day(12)} 19:59:59`), await stateAt(`${day(12)} 20:00:00`)]).toEqual([0, 1]);
+  expect([await stateAt(`${day(13)} 07:59:59`), await stateAt(`${day(13)} 08:00:00`)]).toEqual([1, 0]);
 });
 
 test("days no database knows are refused at their field, never with a fault", async () => {

@@ -114,6 +114,56 @@ test("merged cells fill all their rows, a formula without a value is marked in i
   ]);
 });
 
+test("a cell in error says which, an empty result is empty, and formatting far away costs nothing", async () => {
+  const { table } = await read(
+    workbookWith(
+      `<worksheet><sheetData><row>${header.map((name) => `<c t="inlineStr"><is><t>${name}</t></is></c>`).join("")}</row>
+      <row r="2">${textCell("A2", "网络部")}<c r="B2" t="e"><f>A9</f><v>#REF!</v></c><c r="C2" t="str"><f>""</f><v></v></c><c r="XFD2" s="1"/></row>
+      <row r="1048576" s="1"><c r="XFD1048576" s="1"/></row></sheetData></worksheet>`,
+    ),
+  );
+  expect(table).toEqual({ columns: header.slice(0, 5), rows: [{ n: 2, cells: ["网络部", "#REF!", "", "", ""] }] });
+});
+
+test("the sheet with the roster is found behind notes, and one that is asked for must be there", async () => {
+  const sheets = ["说明", "十二月"];
+  const workbook = zipSync({
+    "xl/workbook.xml": strToU8(
+      `<workbook><sheets>${sheets.map((name, at) => `<sheet name="${name}" r:id="rId${at}"/>`).join("")}</sheets></workbook>`,
+    ),
+    "xl/_rels/workbook.xml.rels": strToU8(
+      `<Relationships>${sheets.map((_name, at) => `<Relationship Id="rId${at}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet${at}.xml"/>`).join("")}</Relationships>`,
+    ),
+    "xl/worksheets/sheet0.xml": strToU8(
+      `<worksheet><sheetData><row r="1">${textCell("A1", "请填第二页")}</row></sheetData></worksheet>`,
+    ),
+    "xl/worksheets/sheet1.xml": strToU8(
+      `<worksheet><sheetData>${[1, 2].map((line) => `<row r="${line}">${header.map((name, at) => textCell(`${"ABCDE"[at]}${line}`, name)).join("")}</row>`).join("")}</sheetData></worksheet>`,
+    ),
+  });
+  expect((await read(workbook)).table.columns).toEqual(header);
+  const asked = readRosterFile({ bytes: workbook, sheet: "一月", from: "2026-01-01", until: "2027-12-31" });
+  await expect(asked).rejects.toMatchObject({ kind: { code: "E15028" } });
+});
+
+test("a changed occurrence stands instead of the one it changes, and a zone nobody defines is left to the planner", async () => {
+  const event = (...lines: string[]) => ["BEGIN:VEVENT", "UID:1", ...lines, "END:VEVENT"];
+  const ics = [
+    "BEGIN:VCALENDAR",
+    ...event("DTSTART:20261201T080000", "DTEND:20261201T200000", "RRULE:FREQ=DAILY;COUNT=2", "SUMMARY:张一"),
+    ...event("RECURRENCE-ID:20261202T080000", "DTSTART:20261202T090000", "DTEND:20261202T210000", "SUMMARY:李二"),
+    "END:VCALENDAR",
+    "BEGIN:VCALENDAR",
+    ...event("DTSTART;TZID=America/New_York:20261203T080000", "DTEND;TZID=America/New_York:20261203T200000"),
+    "END:VCALENDAR",
+  ].join("\r\n");
+  expect((await read(Buffer.from(ics))).table.rows.map(({ cells }) => [cells[0], cells[2]])).toEqual([
+    ["2026-12-01 08:00:00", "张一"],
+    ["2026-12-02 09:00:00", "李二"],
+    ["2026-12-03 08:00:00 America/New_York", ""],
+  ]);
+});
+
 test("100,000 rows are refused at once, with the number that is allowed", async () => {
   const rows = Array.from(
     { length: 100_000 },
@@ -137,6 +187,7 @@ test("a bomb is refused before it is unpacked", async () => {
 test.each([
   ["a picture with another name", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]), "E15020"],
   ["a PDF", Buffer.from("%PDF-1.7"), "E15020"],
+  ["a web page with a spreadsheet's name", Buffer.from("<html><table><tr><td>部门</td></tr></table></html>"), "E15020"],
   ["an archive that is no workbook", Buffer.from(zipSync({ "a.txt": strToU8("x") })), "E15020"],
   [
     "a workbook under a password",

@@ -1,6 +1,5 @@
 import type { Database } from "@apron/kit/server/database";
 import type { KeyDayTag } from "../record.ts";
-import type { Written } from "./store-directory.ts";
 
 declare module "@apron/kit/server/database" {
   interface Tables {
@@ -17,6 +16,9 @@ declare module "@apron/kit/server/database" {
     duty_calendar_day: { day: string; kind: "holiday" | "workday" | "ordinary"; name: string };
   }
 }
+
+/** An entry being written; the version is the one its editor saw. */
+export type Written<Entry> = Entry & { readonly isNew: boolean };
 
 /** Key days, and the planners' corrections of the statutory calendar. */
 export const calendarOn = (database: Database) => ({
@@ -77,5 +79,6 @@ export const calendarOn = (database: Database) => ({
   },
 });
 
-const changed = (result: { readonly numUpdatedRows?: bigint; readonly numDeletedRows?: bigint }): boolean =>
+/** Whether a conditional statement found its row. */
+export const changed = (result: { readonly numUpdatedRows?: bigint; readonly numDeletedRows?: bigint }): boolean =>
   (result.numUpdatedRows ?? result.numDeletedRows ?? 0n) > 0n;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "@apron/kit/server/database";
 import type { DirectoryKind, DutyApplication, DutyDepartment, DutyPerson, DutyPost } from "../contract-directory.ts";
-import { calendarOn } from "./store-calendar.ts";
+import { calendarOn, changed, type Written } from "./store-calendar.ts";
 
 declare module "@apron/kit/server/database" {
   interface Tables {
@@ -35,9 +35,6 @@ declare module "@apron/kit/server/database" {
 
 /** A person with the spellings a search matches. */
 export type StoredPerson = DutyPerson & { readonly initials: string };
-
-/** An entry being written; the version is the one its editor saw. */
-export type Written<Entry> = Entry & { readonly isNew: boolean };
 
 /** Departments, posts, people, applications, key days and the calendar. */
 export const directoryOn = (database: Database) => ({
@@ -271,6 +268,3 @@ const personColumns = [
   "mobile",
   "version",
 ] as const;
-
-const changed = (result: { readonly numUpdatedRows?: bigint; readonly numDeletedRows?: bigint }): boolean =>
-  (result.numUpdatedRows ?? result.numDeletedRows ?? 0n) > 0n;

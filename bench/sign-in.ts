@@ -46,7 +46,7 @@ export const figures: Figures = async () => {
         detail: `${median(checks).toFixed(0)}/s, ${atOnce} at once, against ${median(bare).toFixed(0)}/s, median of ${rounds} × ${tries}`,
       },
       {
-        name: "whole password sign-in to bare argon2id",
+        name: "whole sign-in over HTTP, to bare argon2id",
         value: median(signIns) / median(bare),
         limit: 0.8,
         better: "higher",

@@ -4,6 +4,7 @@ import { type Figure, type Figures } from "./figure.ts";
 import { type Effort, inTurn, type Target } from "./stage/load.ts";
 import { startBare, startPortal } from "./stage/process.ts";
 import { openStage, shiftsPerDay, somebodyOn, staffHeaders, today } from "./stage/roster.ts";
+import { everybody, searchAt, type Wanted } from "./stage/search.ts";
 
 const many = 1_000_000;
 const few = 10_000;
@@ -28,13 +29,15 @@ const measure = async (manyUrl: string, fewUrl: string): Promise<Figure[]> => {
   const [portal, bare, small] = running.map(({ url }) => url);
   if (!portal || !bare || !small) throw new Error("three servers were started");
   try {
-    const ours = searchOf(portal, await staffHeaders(manyUrl));
-    const onFew = searchOf(small, await staffHeaders(fewUrl));
+    const headers = await staffHeaders({ url: manyUrl });
+    const ours = (wanted: Wanted): Target => searchAt(portal, headers, wanted);
+    const headersOfFew = await staffHeaders({ url: fewUrl });
+    const onFew = (wanted: Wanted): Target => searchAt(small, headersOfFew, wanted);
     const { name, depaName } = await somebodyOn(manyUrl);
-    const ofDepartment = { ...everything, depaName };
+    const ofDepartment = { ...everybody, depaName };
     const selective = { ...ofDepartment, name: name.slice(1) };
-    const contains = { ...everything, name: name.slice(0, 2) };
-    const wholeDay = everything;
+    const contains = { ...everybody, name: name.slice(0, 2) };
+    const wholeDay = everybody;
     for (const wanted of [selective, wholeDay, contains]) await agree(ours(wanted), bareSearch(bare, wanted));
     const narrow = await inTurn(
       {
@@ -87,19 +90,7 @@ const measure = async (manyUrl: string, fewUrl: string): Promise<Figure[]> => {
   }
 };
 
-const everything = { name: "", postName: "", depaName: "", appName: "" };
-type Wanted = typeof everything;
-
 const round = (value: number): string => value.toPrecision(value < 10 ? 2 : 4).replace(/\.0+$/, "");
-
-const searchOf =
-  (url: string, headers: Target["headers"]) =>
-  (wanted: Wanted): Target => ({
-    url: `${url}/cass/onDutyManagement/getList`,
-    method: "POST",
-    headers,
-    body: JSON.stringify({ ...wanted, date: today }),
-  });
 
 const bareSearch = (url: string, wanted: Wanted): Target => ({
   url: `${url}/`,

@@ -1,5 +1,6 @@
 import { createCanvas, loadImage, type Image, Path2D } from "@napi-rs/canvas";
-import { cutPuzzle, paintStock, puzzleSize } from "@apron/kit/server/captcha-puzzle";
+import { cutPuzzle, paintStock } from "@apron/kit/server/captcha-puzzle";
+import { puzzleSize } from "@apron/kit/server/captcha-sizes";
 import { type Figures, median } from "./figure.ts";
 
 const rounds = 7;

@@ -6,6 +6,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { delimiter, dirname, isAbsolute, join } from "node:path";
 
 const root = join(import.meta.dirname, "..");
+/** Where Node keeps what it has compiled, types stripped: a start then takes half the time. */
+const compiled = join(root, "node_modules/.cache/apron/compiled");
 
 // `npm test -- word` drops the hyphens, a run by hand does not.
 const [command = "", ...rest] = process.argv.slice(2).filter((argument) => argument !== "--");
@@ -17,7 +19,7 @@ let forwardedAt = -Infinity;
 for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => forward(signal));
 
 if (!installed()) await install();
-process.exit(await run(nodeOfTheProject(), [file, ...rest]));
+process.exit(await run(nodeOfTheProject(), [...(command === "start" ? serverOptions() : []), file, ...rest]));
 
 /** Whether what npm wrote down about node_modules agrees with package-lock.json; a broken-off install does not. */
 function installed() {
@@ -29,6 +31,11 @@ function installed() {
     // An optional package may be left out: most are for another platform.
     return there ? there.version === entry.version && there.integrity === entry.integrity : entry.optional === true;
   });
+}
+
+/** A heap that is collected early: an instance stays under 220 MB, and what is young stays in the processor's cache. */
+function serverOptions() {
+  return JSON.parse(readFileSync(join(root, "apps/server/node-options.json"), "utf8"));
 }
 
 function packagesOf(lock) {
@@ -66,7 +73,7 @@ function nodeOfTheProject() {
 function run(program, parameters, options = {}) {
   // Whatever is started by the name `node` further down is the same Node.
   const path = [...(isAbsolute(program) ? [dirname(program)] : []), process.env.PATH ?? ""];
-  const env = { ...process.env, PATH: path.join(delimiter) };
+  const env = { NODE_COMPILE_CACHE: compiled, ...process.env, PATH: path.join(delimiter) };
   child = spawn(program, parameters, { cwd: root, stdio: "inherit", env, ...options });
   return new Promise((resolve) => {
     child.on("error", (error) => resolve(stopWith(error.message)));

@@ -12,47 +12,58 @@ export interface Running {
   readonly url: string;
   /** Milliseconds from the start of the process to its first answer. */
   readonly startedIn: number;
-  /** MiB the process holds in memory now (resident set). */
+  /** MB the process holds in memory now (resident set). */
   memory(): number;
   /** Sends SIGTERM and waits for the end. */
   stop(): Promise<void>;
 }
 
-const portalMain = join(import.meta.dirname, "../../apps/server/main.ts");
+const server = join(import.meta.dirname, "../../apps/server");
+/** The same as `npm start` uses. */
+const compiled = join(import.meta.dirname, "../../node_modules/.cache/apron/compiled");
 /** Secret of the portals started here, so that a measurement can sign in beside them. */
 export const stageSecret = "secret-of-the-measurements-only-0123456789";
 
-/** Starts the portal as it is shipped: production on PostgreSQL, or in `folder` the demo on the embedded database. */
-export const startPortal = (
-  where: { readonly url: string } | { readonly folder: string },
-  variables: Readonly<Record<string, string>> = {},
-): Promise<Running> =>
-  "url" in where
-    ? start(portalMain, "/readyz", {
-        APRON_MODE: "production",
-        DATABASE_URL: where.url,
-        APRON_SECRET: stageSecret,
-        APRON_SMTP_URL: "smtp://127.0.0.1:9",
-        APRON_SMS_URL: "http://127.0.0.1:9",
-        APRON_HOSTS_URL: "http://127.0.0.1:9",
-        ...variables,
-      })
-    : start(portalMain, "/readyz", { APRON_MODE: "demo", APRON_DATA: where.folder, ...variables });
+/** Where a portal keeps its rows: the URL of a PostgreSQL, or a folder for the embedded database. */
+export type Place = { readonly url: string } | { readonly folder: string };
+
+/** Starts the portal as `npm start` does: production on PostgreSQL, the demo on the embedded database. */
+export const startPortal = (place: Place, variables: Readonly<Record<string, string>> = {}): Promise<Running> =>
+  start([...optionsOfTheServer(), join(server, "main.ts")], "/readyz", {
+    APRON_SECRET: stageSecret,
+    ...("url" in place ? production(place.url) : { APRON_MODE: "demo", APRON_DATA: place.folder }),
+    ...variables,
+  });
+
+const production = (url: string) => ({
+  APRON_MODE: "production",
+  DATABASE_URL: url,
+  APRON_SMTP_URL: "smtp://127.0.0.1:9",
+  APRON_SMS_URL: "http://127.0.0.1:9",
+  APRON_HOSTS_URL: "http://127.0.0.1:9",
+});
+
+const optionsOfTheServer = (): string[] => JSON.parse(readFileSync(join(server, "node-options.json"), "utf8"));
 
 /** Starts a bare server of this folder. */
-export const startBare = (name: string, variables: Readonly<Record<string, string>>): Promise<Running> =>
-  start(join(import.meta.dirname, `${name}.ts`), "/", variables);
+export const startBare = (name: string, variables: Readonly<Record<string, string>> = {}): Promise<Running> =>
+  start([join(import.meta.dirname, `${name}.ts`)], "/", variables);
 
 const patience = 90_000;
 
-const start = async (file: string, path: string, variables: Readonly<Record<string, string>>): Promise<Running> => {
+const start = async (
+  program: readonly string[],
+  path: string,
+  variables: Readonly<Record<string, string>>,
+): Promise<Running> => {
   const port = await freePort();
   const folder = await mkdtemp(join(tmpdir(), "apron-bench-data-"));
   const url = `http://127.0.0.1:${port}`;
   const begun = performance.now();
-  const child = spawn(process.execPath, [file], {
+  const child = spawn(process.execPath, program, {
     env: {
       PATH: process.env["PATH"],
+      NODE_COMPILE_CACHE: compiled,
       APRON_DATA: folder,
       NODE_ENV: "production",
       HOST: "127.0.0.1",
@@ -79,7 +90,7 @@ const start = async (file: string, path: string, variables: Readonly<Record<stri
       continue;
     }
     await stop();
-    throw new Error(`${file} did not answer.\n${said}`);
+    throw new Error(`${program.at(-1)} did not answer.\n${said}`);
   }
   return { url, startedIn: performance.now() - begun, memory: () => memoryOf(child.pid ?? 0), stop };
 };
@@ -94,7 +105,7 @@ const answers = async (url: string): Promise<boolean> => {
 
 const memoryOf = (pid: number): number => {
   const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
-  return Number(kilobytes) / 1024;
+  return (Number(kilobytes) * 1024) / 1e6;
 };
 
 const freePort = (): Promise<number> =>

@@ -10,7 +10,7 @@ import { sealsOf } from "@apron/kit/server/seals";
 import { openSessions } from "@apron/kit/server/session";
 import pg from "pg";
 import type { Target } from "./load.ts";
-import { stageSecret } from "./process.ts";
+import { type Place, stageSecret } from "./process.ts";
 
 export const shiftsPerDay = 1_370;
 const clock = systemClock(() => 0);
@@ -32,10 +32,10 @@ export const openStage = async (): Promise<Stage> => {
   return {
     async rosterOf(shifts) {
       const name = `roster_${shifts}`;
-      await onDatabase(postgres.url, (database) => database.execute(`create database ${name}`));
+      await onDatabase(postgres, (database) => database.execute(`create database ${name}`));
       const url = new URL(postgres.url);
       url.pathname = `/${name}`;
-      await onDatabase(url.href, async (database) => {
+      await onDatabase({ url: url.href }, async (database) => {
         await migrate(database, migrations);
         if (shifts > 0) await fill(database, shifts);
       });
@@ -49,23 +49,18 @@ export const openStage = async (): Promise<Stage> => {
   };
 };
 
-/** Signs a member of the operations staff in on that database; resolves with the headers of a browser's calls. */
-export const staffHeaders = (url: string): Promise<Target["headers"]> =>
-  onDatabase(url, async (database) => {
+/** Signs a member of the operations staff in at that place; resolves with the headers of a browser's calls. */
+export const staffHeaders = (place: Place): Promise<Target["headers"]> =>
+  onDatabase(place, async (database) => {
     const sessions = await openSessions(database, clock, sealsOf(stageSecret));
-    const { sid, token } = await sessions.signIn({
-      accountId: "bench",
-      version: "3",
-      roles: [],
-      ip: "127.0.0.1",
-      userAgent: "bench",
-    });
+    const who = { accountId: "bench", version: "3", roles: [], ip: "127.0.0.1", userAgent: "bench" } as const;
+    const { sid, token } = await sessions.signIn(who);
     return { "content-type": "application/json", cookie: `sid=${sid}; token=${token}`, token, language: "zh" };
   });
 
 /** Name and department of somebody on duty today, so that a search for a part of it finds somebody. */
 export const somebodyOn = (url: string): Promise<{ name: string; depaName: string }> =>
-  onDatabase(url, async (database) => {
+  onDatabase({ url }, async (database) => {
     const [row] = await database.execute(
       "select name, depa_name from duty_shift where start_at = $1 and length(name) = 3 order by id limit 1",
       [`${today} 08:00:00`],
@@ -73,8 +68,9 @@ export const somebodyOn = (url: string): Promise<{ name: string; depaName: strin
     return { name: String(row?.["name"]), depaName: String(row?.["depa_name"]) };
   });
 
-const onDatabase = async <Result>(url: string, work: (database: Database) => Promise<Result>): Promise<Result> => {
-  const database = await openDatabase({ url, folder: "", log: openLog("silent") });
+const onDatabase = async <Result>(place: Place, work: (database: Database) => Promise<Result>): Promise<Result> => {
+  const where = "url" in place ? { url: place.url, folder: "" } : { folder: join(place.folder, "database") };
+  const database = await openDatabase({ ...where, log: openLog("silent") });
   try {
     return await work(database);
   } finally {

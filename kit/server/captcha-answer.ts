@@ -1,6 +1,6 @@
 import { createDecipheriv } from "node:crypto";
 import * as z from "zod/mini";
-import { puzzleSize } from "./captcha-puzzle.ts";
+import { puzzleSize } from "./captcha-sizes.ts";
 import { parseStrictJson } from "./json.ts";
 
 const longestAnswer = 256;

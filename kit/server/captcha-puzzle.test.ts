@@ -1,7 +1,8 @@
 import { loadImage } from "@napi-rs/canvas";
 import { expect, test } from "vitest";
 import { drawLetters } from "./captcha-letters.ts";
-import { cutPuzzle, paintStock, puzzleSize } from "./captcha-puzzle.ts";
+import { cutPuzzle, paintStock } from "./captcha-puzzle.ts";
+import { puzzleSize } from "./captcha-sizes.ts";
 import { openStudio } from "./captcha-studio.ts";
 import { solveSlider } from "./testing/slider-solver.ts";
 

@@ -2,7 +2,8 @@ import { randomInt } from "node:crypto";
 import { createCanvas, type Canvas } from "@napi-rs/canvas";
 import { diceOf, sceneSize } from "./captcha-brush.ts";
 import { paintScene } from "./captcha-scenes.ts";
-import { makeShape, pieceSize, type PieceShape } from "./captcha-shapes.ts";
+import { makeShape, type PieceShape } from "./captcha-shapes.ts";
+import { pieceSize, puzzleSize } from "./captcha-sizes.ts";
 
 /** A slider puzzle: what goes on the wire, and the x that solves it. */
 export interface SliderPuzzle {
@@ -12,9 +13,6 @@ export interface SliderPuzzle {
   readonly shadeImage: string;
   readonly x: number;
 }
-
-/** Pixels of the pictures and where a piece may lie (catalogue 2.1, D4). */
-export const puzzleSize = { width: 310, height: 155, piece: pieceSize, leftmost: 100, rightmost: 262 } as const;
 
 /** What puzzles are cut from, painted once and kept. */
 export interface PuzzleStock {

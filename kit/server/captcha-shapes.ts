@@ -1,4 +1,5 @@
 import { createCanvas, Path2D, type Canvas, type SKRSContext2D } from "@napi-rs/canvas";
+import { pieceSize } from "./captcha-sizes.ts";
 
 /** A corner of an outline. */
 type Point = readonly [x: number, y: number];
@@ -12,9 +13,6 @@ export interface PieceShape {
   /** Light from above left along the piece's edge, fading into shade below right. */
   readonly bevel: Canvas;
 }
-
-/** Width and height of a piece with its knobs. */
-export const pieceSize = 47;
 
 /** A side bulges out, is cut in, or runs straight. */
 const bends = [1, -1, 0] as const;

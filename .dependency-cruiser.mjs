@@ -12,9 +12,44 @@ export const neighbours = [
     reason: "Signing in and signing up accept the agreements in the same step (catalogue 22.1).",
   },
   {
+    from: "login",
+    to: "blacklist",
+    reason: "A listed mobile number may not sign in, and is told so only after it was proven (catalogue 3.28, 12.12).",
+  },
+  {
     from: "agents",
     to: "login",
     reason: "A work number is bound to an account, which login knows (catalogue 3.10, C24).",
+  },
+  {
+    from: "agents",
+    to: "agreements",
+    reason: "Binding signs the consent letter and unbinding cancels it, in the same step (catalogue 3.29).",
+  },
+  {
+    from: "agents",
+    to: "blacklist",
+    reason: "A listed phone or work number cannot be bound, nor its account sign in (catalogue 3.28, 12.12).",
+  },
+  {
+    from: "identity",
+    to: "agents",
+    reason: "The bindings carry the real-name state and free a card when the last of them ends (catalogue 3.1, 4.9).",
+  },
+  {
+    from: "identity",
+    to: "login",
+    reason: "An identity belongs to an account and decides what its sign-in says (catalogue 1.23, 1.26, C29).",
+  },
+  {
+    from: "identity",
+    to: "agreements",
+    reason: "No picture of a card without the separate consent, which can be withdrawn (catalogue 4.14).",
+  },
+  {
+    from: "identity",
+    to: "blacklist",
+    reason: "A listed ID number cannot be verified and ends the sessions of whoever uses it (catalogue 12.12).",
   },
 ];
 
@@ -29,7 +64,7 @@ const tiers = {
 };
 
 const serverPackages = installed(
-  "fastify|@fastify/[^/]+|pg|pg-boss|@electric-sql/[^/]+|kysely|pino|nodemailer|prom-client|@node-rs/[^/]+|@napi-rs/[^/]+|libphonenumber-js|fast-json-stringify",
+  "fastify|@fastify/[^/]+|pg|pg-boss|@electric-sql/[^/]+|kysely|pino|nodemailer|prom-client|@node-rs/[^/]+|@napi-rs/[^/]+|libphonenumber-js|fast-json-stringify|aws4fetch",
 );
 const webPackages = installed(
   "react|react-dom|react-router|antd|@ant-design/[^/]+|@rc-component/[^/]+|@tanstack/[^/]+|dayjs",
@@ -37,7 +72,7 @@ const webPackages = installed(
 
 const tests = "\\.test\\.tsx?$|/testing(\\.ts$|/)";
 const buildFiles = "^apps/web/(vite\\.config\\.ts$|build/)";
-const serverFolders = "^((kit|apps|features/[^/]+)/server|database)/";
+const serverFolders = "^((kit|apps|features/[^/]+)/server|database|hosts)/";
 const webFolders = "^((kit|features/[^/]+)/web|apps/web)/";
 const contracts = "^kit/contract/|^features/[^/]+/[^/]+\\.ts$";
 const rules = "^features/[^/]+/server/rules[^/]*\\.ts$";
@@ -145,6 +180,31 @@ const forbidden = [
     comment: "kit serves every feature and knows none. Let the feature hand in what kit needs, through its door.",
     from: { path: "^kit/" },
     to: { path: `^features/|${outside}` },
+  },
+  {
+    name: "kit-knows-no-host",
+    comment: "kit knows no reservation host: the app opens the way to them and hands it to the house (Outside).",
+    from: { path: "^kit/", pathNot: tests },
+    to: { path: "^hosts/" },
+  },
+  {
+    name: "hosts-by-their-door",
+    comment:
+      "A feature asks a host by the operations of house.hosts; of @apron/hosts it imports index.ts, the door, and no simulator.",
+    from: { path: "^features/", pathNot: tests },
+    to: { path: "^hosts/", pathNot: "^hosts/index\\.ts$" },
+  },
+  {
+    name: "hosts-know-no-feature",
+    comment: "The hosts' protocol knows nothing of what the portal does with it. Let the feature bring it together.",
+    from: { path: "^hosts/" },
+    to: { path: `^features/|${outside}` },
+  },
+  {
+    name: "hosts-know-no-driver",
+    comment: "The simulator uses the database it is given; which driver stands behind it is decided by who opens it.",
+    from: { path: "^hosts/", pathNot: tests },
+    to: { path: "^database/" },
   },
   {
     name: "kit-knows-no-driver",

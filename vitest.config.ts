@@ -21,7 +21,7 @@ export default defineConfig({
         test: {
           name: "api",
           environment: "node",
-          include: ["{kit,features,database,apps,bench}/**/*.test.ts"],
+          include: ["{kit,features,hosts,database,apps,bench}/**/*.test.ts"],
           exclude: [...exclude, "{kit,apps}/web/**", "features/*/web/**"],
         },
       },

@@ -1,21 +1,18 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type BrowserContext, chromium, type Page } from "@playwright/test";
-import { findChromium } from "../e2e/chromium.ts";
+import type { BrowserContext, Page } from "@playwright/test";
 import { signInByHand } from "../e2e/sign-in.ts";
 import type { Figure, Figures } from "./figure.ts";
+import { openBrowser } from "./stage/browser.ts";
 import { startPortal } from "./stage/process.ts";
 
 const limits = { "/login": 220, "/dutyInformation": 320 } as const;
 
 /** What a first visit costs: bytes of script and style over the wire, brotli, with a cold cache. */
 export const figures: Figures = async () => {
-  const executablePath = findChromium();
-  if (!executablePath) throw new Error("This measurement needs Chromium. On Debian: apt-get install chromium");
   const folder = await mkdtemp(join(tmpdir(), "apron-bench-bytes-"));
-  const args = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"];
-  const browser = await chromium.launch({ executablePath, args });
+  const browser = await openBrowser();
   const portal = await startPortal({ folder });
   try {
     const guest = await browser.newContext({ baseURL: portal.url });

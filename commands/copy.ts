@@ -6,7 +6,14 @@ import { dirname, join, relative } from "node:path";
 import { root } from "./tools.ts";
 
 const left = new Set(["node_modules", "dist", ".git", ".cache", "data", "test-results"]);
-const workspaces = { kit: "kit", database: "database", features: "features", server: "apps/server", web: "apps/web" };
+const workspaces = {
+  kit: "kit",
+  database: "database",
+  features: "features",
+  hosts: "hosts",
+  server: "apps/server",
+  web: "apps/web",
+};
 
 export interface Copy {
   readonly folder: string;

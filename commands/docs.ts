@@ -1,6 +1,8 @@
-// `npm run docs`: prints docs/calls.md, the table of all calls, from their declarations.
+// `npm run docs`: prints docs/calls.md, the table of all calls, and docs/hosts-openapi.json, the hosts' protocol, from their
+// declarations.
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { hostsOpenApi } from "@apron/hosts/openapi";
 import { openTestPortal } from "@apron/kit/server/testing";
 import { allCalls, printCalls } from "../apps/server/calls.ts";
 import { root } from "./tools.ts";
@@ -9,6 +11,7 @@ import { root } from "./tools.ts";
 const portal = await openTestPortal([]);
 const calls = allCalls(portal.house);
 await writeFile(join(root, "docs/calls.md"), printCalls(calls));
+await writeFile(join(root, "docs/hosts-openapi.json"), `${JSON.stringify(hostsOpenApi(), null, 2)}\n`);
 await portal.close();
 console.log(`docs/calls.md: ${calls.length} calls`);
 process.exit(0);

@@ -12,7 +12,7 @@ export interface Selection {
 }
 
 const testFiles = (): string[] =>
-  globSync("{kit,features,database,apps,bench,commands}/**/*.test.{ts,tsx}", {
+  globSync("{kit,features,hosts,database,apps,bench,commands}/**/*.test.{ts,tsx}", {
     cwd: root,
     exclude: ["**/node_modules/**", "**/dist/**"],
   }).toSorted();

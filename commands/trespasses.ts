@@ -93,6 +93,10 @@ export const trespasses: readonly Trespass[] = [
   boundary("a service that imports the top", "features/alpha/server/upwards.ts", "@apron/features/home/server", "home", tier),
   // Who serves whom
   boundary("kit that imports a feature", "kit/server/upwards.ts", "@apron/features/beta/server", "betaDoor", /kit serves every feature and knows none/),
+  boundary("kit that knows the hosts", "kit/server/host.ts", "@apron/hosts", "systems", /kit knows no reservation host/),
+  boundary("a feature that opens hosts of its own", "features/alpha/server/own-hosts.ts", "@apron/hosts/open", "openHosts", /by the operations of house\.hosts/),
+  boundary("hosts that know a feature", "hosts/upwards.ts", "@apron/features/beta/server", "betaDoor", /knows nothing of what the portal does/),
+  boundary("hosts that choose the driver", "hosts/driver.ts", "@apron/database", "openDatabase", /decided by who opens it/),
   boundary("kit that chooses the driver", "kit/server/driver.ts", "@apron/database", "openDatabase", /which driver stands behind it/),
   boundary("a feature that imports an app", "features/alpha/server/app.ts", "../../../apps/server/greeting.ts", "greeting", /The apps list the features/),
   boundary("a feature that chooses the driver", "features/alpha/server/driver.ts", "@apron/database", "openDatabase", /A feature uses house.database/),
@@ -144,6 +148,7 @@ export const allowed: readonly Planted[] = [
   importing("rules that ask the pure part of the clock", "features/alpha/server/rules-clock.ts", "@apron/kit/server/clock", "addDays"),
   importing("a store with SQL", "features/alpha/server/store-sql.ts", "kysely", "sql"),
   importing("a server with a Node module", "features/alpha/server/hash.ts", "node:crypto", "createHash"),
+  importing("a server that imports the errors of the hosts", "features/alpha/server/host-errors.ts", "@apron/hosts", "HostRefused"),
   importing("a service that imports people", "features/alpha/server/people.ts", "@apron/features/agreements/server", "agreements"),
   importing("the top that imports a service", "features/home/server/gathers.ts", "@apron/features/beta/server", "betaDoor"),
   importing("an app that imports a door", "apps/server/door.ts", "@apron/features/beta/server", "betaDoor"),

@@ -26,7 +26,12 @@ class Connection implements DatabaseConnection {
   }
 
   async executeQuery<Result>(query: CompiledQuery): Promise<QueryResult<Result>> {
-    const { rows, count } = await this.session.run({ text: query.sql, values: query.parameters });
+    const name = nameOf(query);
+    const { rows, count } = await this.session.run({
+      text: query.sql,
+      values: query.parameters,
+      ...(name !== undefined && { name }),
+    });
     return {
       rows: asTyped<Result>(rows),
       ...(count !== undefined && { numAffectedRows: BigInt(count) }),
@@ -37,6 +42,21 @@ class Connection implements DatabaseConnection {
     throw new Error("Streaming is not offered: read by pages");
   }
 }
+
+const namesMaximum = 1000;
+const names = new Map<string, string>();
+
+/**
+ * Parsing and planning cost more than most of our statements take, so each is prepared once per connection. Not those
+ * with a star: their columns change with a migration, which a prepared one does not survive.
+ */
+const nameOf = ({ sql: text, parameters }: CompiledQuery): string | undefined => {
+  const known = names.get(text);
+  if (known !== undefined || parameters.length === 0 || text.includes("*") || names.size >= namesMaximum) return known;
+  const name = `kysely.${names.size}`;
+  names.set(text, name);
+  return name;
+};
 
 // What a row holds is known from the query alone, which Kysely has typed.
 const asTyped = <Result>(rows: Row[]): Result[] => rows as Result[];

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
-import { signIn, signInByHand } from "./sign-in.ts";
+import { sendCode, shownCode, signIn, signInByHand } from "./sign-in.ts";
 
 const senior = "13800000002";
-const secondPerson = "13800000020";
+const secondPerson = "13800000009";
 const newcomer = { mobile: "13811110001", account: "tower07", name: "沈一帆" };
 
 const detailOf = async (page: Page, account: string): Promise<void> => {
@@ -61,6 +61,8 @@ test("an account is made, gets a role by two persons at once on its screen, and 
   await page.getByRole("link", { name: "修改账号" }).click();
   await page.getByLabel("故障航班数据提供").check();
   await page.getByLabel("部门").fill("塔台二组");
+  await sendCode(page);
+  await page.getByLabel("验证码").fill(await shownCode(page));
   await page.getByRole("button", { name: "保存" }).click();
   await expect(page.getByText("角色授予须由另一人确认后生效")).toBeVisible();
   await page.goto("/opAccount/grants");
@@ -76,6 +78,12 @@ test("an account is made, gets a role by two persons at once on its screen, and 
     .getByRole("row", { name: /tower07/ })
     .getByRole("button", { name: "确认授权" })
     .click();
+  const proof = pair.getByRole("dialog", { name: /tower07/ });
+  await proof.getByRole("button", { name: "确认授权" }).click();
+  await expect(proof.getByText("请输入验证码")).toBeVisible();
+  await sendCode(pair);
+  await proof.getByLabel("验证码").fill(await shownCode(pair));
+  await proof.getByRole("button", { name: "确认授权" }).click();
   await expect(pair.getByRole("row", { name: /tower07/ })).toHaveCount(0);
 
   // Her next call is told that her roles changed; the page loads again with the new menu.

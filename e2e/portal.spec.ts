@@ -18,7 +18,7 @@ test.describe("without signing in", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("平台隐私声明");
     await page.goto("/userHelp/index?type=manual");
     await expect(page).toHaveURL(/\/userHelp\/index/);
-    await page.goto("/no/such/page");
+    expect((await page.goto("/no/such/page"))?.status()).toBe(404);
     await expect(page).toHaveURL(/\/404$/);
     await page.getByRole("link", { name: "返回登录" }).click();
     await expect(page).toHaveURL(/\/login$/);

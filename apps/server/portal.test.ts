@@ -102,6 +102,7 @@ describe("a portal in production mode", () => {
 
   it.each([
     ["no host", "GET /healthz HTTP/1.1\r\n\r\n", 400],
+    ["two hosts", "GET /healthz HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n", 400],
     ["two lengths", `${post}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`, 400],
     ["a length and chunks", `${post}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`, 400],
     ["a bare line feed", "GET /healthz HTTP/1.1\nHost: x\n\n", 400],

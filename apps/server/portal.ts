@@ -4,14 +4,20 @@ import { setTimeout } from "node:timers/promises";
 import { openDatabase } from "@apron/database";
 import { migrate } from "@apron/database/migrate";
 import { migrations } from "@apron/database/migrations/index";
+import { openHosts } from "@apron/hosts/open";
+import { addTerminal } from "@apron/hosts/simulator/routes";
 import { systemClock } from "@apron/kit/server/clock";
 import { startDelivery } from "@apron/kit/server/delivery";
 import type { Config } from "@apron/kit/server/config";
 import { addDemo, fillDemo, followDemoOffset } from "@apron/kit/server/demo";
+import { clearSpools } from "@apron/kit/server/files-keeping";
 import { headersOf } from "@apron/kit/server/headers";
 import { addHealth, addMetrics, openMetrics, type Readiness } from "@apron/kit/server/health";
 import { openHttp } from "@apron/kit/server/http";
+import type { House } from "@apron/kit/server/house";
+import type { Message } from "@apron/kit/server/outbox";
 import { openHouse } from "@apron/kit/server/open";
+import { houseSeals, keepSealsCurrent } from "@apron/kit/server/reseal";
 import { addOpenApi } from "@apron/kit/server/openapi";
 import { addPages } from "@apron/kit/server/pages";
 import type { Log } from "@apron/kit/server/log";
@@ -37,10 +43,19 @@ export interface Portal {
 export const startPortal = async (config: Config, log: Log): Promise<Portal> => {
   const database = await openDatabase({ url: config.databaseUrl, folder: join(config.dataFolder, "database"), log });
   await migrate(database, migrations);
+  await clearSpools(config);
   const demo = config.mode === "demo";
   const clock = systemClock(demo ? await followDemoOffset(database) : () => 0);
-  const house = await openHouse({ config, clock, log, database });
+  const carry = (message: Message): Promise<void> => house.outbox.post(message);
+  const { hosts, simulator, close: closeHosts } = openHosts({ config, clock, log, database, carry });
+  const house: House = await openHouse({ config, clock, log, database, hosts });
   const features = doors.map((door) => door(house));
+  const resealed = await keepSealsCurrent(house, [
+    ...houseSeals(house),
+    ...features.flatMap((feature) => feature.sealed ?? []),
+  ]);
+  if (config.formerSecrets.length > 0)
+    log.warn({ resealed }, "everything is sealed by the first secret, the others can go");
   for (const feature of features) await feature.start?.();
   if (demo) await fillDemo(house, features);
 
@@ -53,6 +68,7 @@ export const startPortal = async (config: Config, log: Log): Promise<Portal> => 
     features.flatMap((feature) => feature.answers.map((answer) => answer.call)),
   );
   if (demo) addDemo(server, house, features);
+  if (demo && simulator) addTerminal(server, simulator, "/demo");
   if (demo) addMetrics(server, registry);
   if (existsSync(join(webFolder, "index.html"))) await addPages(server, house, webFolder);
   const metrics = config.metricsPort === undefined || demo ? undefined : await openMetricsPort(config, registry);
@@ -69,6 +85,7 @@ export const startPortal = async (config: Config, log: Log): Promise<Portal> => 
       await setTimeout(farewell);
       await Promise.all([jobsEnd, metrics?.close(), server.close()]);
       await delivery.stop();
+      closeHosts();
       await database.stop();
     },
   };

@@ -1,12 +1,14 @@
 /**
  * What may be seen without signing in: the list of the specification, `/404` and `/register` (catalogue 26.1), and the
- * one-time set-up link of a fresh production (DESIGN 3).
+ * one-time set-up link of a fresh production (DESIGN 3), and the two pages of a lost phone (catalogue 1.45).
  */
 export const publicPaths: ReadonlySet<string> = new Set([
   "/login",
   "/forgetPassword",
   "/forgetPassword/email",
   "/forgetPassword/resetPassword",
+  "/forgetPassword/lostPhone",
+  "/forgetPassword/objection",
   "/register",
   "/register/organizeInfo",
   "/register/setPrimaryNumber",

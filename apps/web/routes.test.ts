@@ -63,6 +63,10 @@ describe("the routes", () => {
     }
   });
 
+  it("are plain paths, which the server can tell from unknown ones", () => {
+    for (const { path } of routes) expect(path).toMatch(/^(\/[A-Za-z][\w-]*)+$/);
+  });
+
   it("with a slash at the end are the same", () => expect(routeOf("/register/")).toBe(routeOf("/register")));
 
   it("that features call public are those that the guard lets through", () => {

@@ -25,7 +25,6 @@ export const shellTexts = words({
     zh: "如需开通，请联系运维账号管理员。",
     en: "Ask an operations account administrator if you need it.",
   },
-  verificationFailed: { zh: "身份校验失败，请重新登录。", en: "Verification failed, please Login again." },
   menu: { zh: "主菜单", en: "Main menu" },
   openMenu: { zh: "展开菜单", en: "Open the menu" },
   closeMenu: { zh: "收起菜单", en: "Close the menu" },

@@ -5,6 +5,7 @@ import { defineConfig } from "vite";
 import { antdTheme, variableKeys } from "../../kit/web/antd-theme.ts";
 import { antdStyles } from "./build/antd-styles.ts";
 import { compressAssets } from "./build/compress.ts";
+import { listPagePaths } from "./build/page-paths.ts";
 import { pinyinOfTitles } from "./build/pinyin.ts";
 
 const here = import.meta.dirname;
@@ -20,6 +21,7 @@ export default defineConfig({
       (dark) => antdTheme(tokensCss, dark),
       variableKeys.night,
     ),
+    listPagePaths(here),
     compressAssets(),
   ],
   build: {

@@ -8,6 +8,16 @@ import { agreements } from "./0011-agreements.ts";
 import { office } from "./0012-office.ts";
 import { agents } from "./0013-agents.ts";
 import { duty } from "./0020-duty.ts";
+import { hosts } from "./0030-hosts.ts";
+import { files } from "./0031-files.ts";
+import { agentsLife } from "./0032-agents-life.ts";
+import { identity } from "./0033-identity.ts";
+import { blacklist } from "./0034-blacklist.ts";
+import { consent } from "./0035-consent.ts";
+import { registration } from "./0036-registration.ts";
+import { unlock } from "./0037-unlock.ts";
+import { passwordRotation } from "./0038-password-rotation.ts";
+import { recovery } from "./0039-recovery.ts";
 
 /** One step of the schema. `up` is SQL text, run once; a step that has been released is never changed. */
 export interface Migration {
@@ -28,4 +38,14 @@ export const migrations: readonly Migration[] = [
   office,
   agents,
   duty,
+  hosts,
+  files,
+  agentsLife,
+  identity,
+  blacklist,
+  consent,
+  registration,
+  unlock,
+  passwordRotation,
+  recovery,
 ];

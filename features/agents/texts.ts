@@ -1,6 +1,299 @@
 import { refusals } from "@apron/kit/contract/refusal";
+import { words } from "@apron/kit/contract/texts";
 
-/** Refusals of work numbers and their binding (catalogue 30, table 3). */
+/** Refusals of work numbers and their binding (catalogue 30, table 3); E3015 to E3023 are ours. */
 export const agentRefusals = refusals({
   E3001: { zh: "Agent号格式错误，请重新输入", en: "The agent number format is wrong, enter it again", status: "400-1" },
+  E3002: { zh: "工作号不存在", en: "There is no such agent" },
+  E3003: { zh: "工作号或密码错误", en: "Wrong AgentNo or Password" },
+  E3004: { zh: "工作号已锁定，次日凌晨解锁", en: "This agent is locked until next morning", status: "400-9" },
+  E3005: { zh: "该手机号今日绑定次数已用完", en: "This phone has used up today's binding attempts", status: "400-9" },
+  E3006: { zh: "工作号已绑定其他手机", en: "This agent is bound to another phone" },
+  E3007: {
+    zh: "该手机/邮箱在本系统已绑定工作号",
+    en: "This phone or e-mail address is bound to an agent of this system already",
+  },
+  E3008: { zh: "双因素类型不符，请在TAMS修改", en: "The two-factor type is unsuitable, change it in TAMS" },
+  E3009: { zh: "绑定超时", en: "Binding timed out" },
+  E3010: { zh: "获取绑定数据失败", en: "The bindings could not be read" },
+  E3011: { zh: "工作号行为异常，禁止使用", en: "This agent behaves abnormally, its use is forbidden", status: "400-8" },
+  E3012: { zh: "邮箱账号不支持更换手机", en: "E-mail accounts cannot change the mobile number" },
+  E3013: { zh: "仅支持预设邮箱", en: "Only the preset e-mail address is possible" },
+  E3014: { zh: "请勾选须知", en: "Please tick the reminders", status: "400-1" },
+  E3015: { zh: "请输入工作号密码或随机码", en: "Enter the work-number password or a random code", status: "400-1" },
+  E3016: { zh: "自助权限申请审核中", en: "Your application for self-service is under review" },
+  E3017: {
+    zh: "须先完成实名认证才能解除冻结",
+    en: "Your identity must be verified before the freeze can be lifted",
+    status: "400-7",
+  },
+  E3018: { zh: "工作号未冻结", en: "This work number is not frozen" },
+  E3019: { zh: "新手机号与原手机号相同", en: "The new mobile number is the old one", status: "400-1" },
+  E3020: { zh: "工作号已列入黑名单", en: "This work number is blacklisted" },
+  E3021: { zh: "自助权限仍在有效期内", en: "Your self-service permission is still valid" },
+  E3022: { zh: "由机构管理员冻结，请联系管理员解除", en: "Frozen by your administrator, who has to lift it" },
+  E3023: {
+    zh: "仅机构所有者或配置管理员可用",
+    en: "Only the owner of the organisation or a configuration administrator may do this",
+  },
+});
+
+/** Why a feature is closed to the caller's work numbers (catalogue 25.3); E25001 is ours. */
+export const gateRefusals = refusals({
+  E8007: {
+    zh: "未绑定DCS或ICS工作号，不能使用",
+    en: "You are not bound to a DCS or ICS work number and cannot use this",
+  },
+  E12001: { zh: "未绑定工作号", en: "You have no bound agent" },
+  E14006: { zh: "账号未绑定DCS", en: "Your account is not bound to DCS" },
+  E14012: { zh: "未绑定B或C工作号", en: "You have no bound B or C agent" },
+  E25001: { zh: "请使用手机账号登录后使用", en: "Sign in with a mobile account to use this" },
+});
+
+/** Refusals of the random code a host sends (catalogue 30, table 2). */
+export const randomCodeRefusals = refusals({
+  E2007: { zh: "随机码错误", en: "The random code is wrong" },
+  E2008: { zh: "随机码错误两次，请重新获取", en: "The random code was wrong twice, get a new one" },
+});
+
+/** What to do about a closed gate, and where. */
+export const gateActions = {
+  bind: { label: { zh: "绑定工作号", en: "Bind a work number" }, route: "/agentManage/add" },
+  verify: { label: { zh: "去实名认证", en: "Verify your identity" }, route: "/identity" },
+  service: { label: { zh: "联系客服", en: "Contact customer service" }, route: "/communication" },
+} as const;
+
+/** What a host answered to something asked of it (catalogue 28.3). */
+export const operationRefusals = refusals({
+  E5009: { zh: "每小时仅可重置一次", en: "Once per hour only", status: "400-9" },
+  E9508: {
+    zh: "主机正在处理，结果将以消息告知，请勿重复提交",
+    en: "The host is still working on it; you will be told the result, please do not submit again",
+    status: "503",
+  },
+});
+
+/** Words of the screens of work numbers (catalogue 3). */
+export const agentTexts = words({
+  chooseAgent: { zh: "请选择工作号", en: "Choose a work number" },
+  noneBound: { zh: "尚未绑定工作号", en: "No work number is bound yet" },
+  listTitle: { zh: "绑定列表", en: "Bound work numbers" },
+  addTitle: { zh: "绑定工作号", en: "Bind a work number" },
+  changeMobileTitle: { zh: "更换手机号", en: "Change of mobile number" },
+  mainTitle: { zh: "主工作号", en: "Main work number" },
+  detailTitle: { zh: "工作号详情", en: "Work number" },
+  unfreezeTitle: { zh: "解除冻结", en: "Lift a freeze" },
+  frontTitle: { zh: "前台账号管理", en: "Accounts of the organisation" },
+  siTitle: { zh: "登录提示", en: "Sign-in notice" },
+  siLead: {
+    zh: "您的工作号尚未绑定手机或邮箱。绑定后可接收登录提示短信，并可自助解锁、激活和重置密码。",
+    en: "Your work number has no mobile number or e-mail address bound to it. Once bound, you are told of sign-ins and can unlock, activate and reset it yourself.",
+  },
+  agentNumber: { zh: "工作号", en: "Work number" },
+  system: { zh: "所属系统", en: "System" },
+  systemB: { zh: "B（ICS 航空公司订座）", en: "B (ICS, airlines)" },
+  systemC: { zh: "C（CRS 代理人分销）", en: "C (CRS, travel agents)" },
+  systemJ: { zh: "J（DCS 离港）", en: "J (DCS, airports)" },
+  systemD1: { zh: "D1（DCS 分区）", en: "D1 (DCS partition)" },
+  systemD2: { zh: "D2（DCS 分区）", en: "D2 (DCS partition)" },
+  systemD3: { zh: "D3（DCS 分区）", en: "D3 (DCS partition)" },
+  twoFactor: { zh: "双因素绑定类型", en: "Two-factor type" },
+  realname: { zh: "实名状态", en: "Identity" },
+  selfService: { zh: "自助权限", en: "Self-service" },
+  selfServiceExpire: { zh: "自助到期", en: "Self-service until" },
+  mainUse: { zh: "主用", en: "Main" },
+  accountType: { zh: "账号类型", en: "Kind" },
+  status: { zh: "状态", en: "State" },
+  operation: { zh: "操作", en: "Actions" },
+  personal: { zh: "个人", en: "Personal" },
+  nonPersonal: { zh: "非个人", en: "Not personal" },
+  normal: { zh: "正常", en: "Normal" },
+  overflow: { zh: "流量超限", en: "Over its flow limit" },
+  abnormal: { zh: "行为异常", en: "Abnormal behaviour" },
+  realname0: { zh: "未实名", en: "Not verified" },
+  realname1: { zh: "已实名", en: "Verified" },
+  realname2: { zh: "审核中", en: "Under review" },
+  realname3: { zh: "未通过", en: "Failed" },
+  none: { zh: "未申请", en: "Not applied for" },
+  applied: { zh: "审核中", en: "Under review" },
+  approved: { zh: "已开通", en: "Granted" },
+  expiring: { zh: "即将到期", en: "Expiring" },
+  expired: { zh: "已到期", en: "Expired" },
+  refused: { zh: "未批准", en: "Refused" },
+  search: { zh: "查询", en: "Search" },
+  reset: { zh: "重置", en: "Reset" },
+  empty: { zh: "还没有绑定工作号", en: "No work number is bound yet" },
+  emptyHint: { zh: "绑定后即可自助解锁、激活和重置密码。", en: "Bind one to unlock, activate and reset it yourself." },
+  nothingFound: { zh: "没有符合条件的工作号", en: "No work number fits" },
+  nothingFoundHint: { zh: "请放宽查询条件。", en: "Ask for less." },
+  add: { zh: "新增绑定", en: "Bind another" },
+  setMain: { zh: "设为主用", en: "Make main" },
+  changeMobile: { zh: "更换手机", en: "Change mobile" },
+  verify: { zh: "实名认证", en: "Verify identity" },
+  apply: { zh: "申请自助", en: "Apply for self-service" },
+  reapply: { zh: "续期自助", en: "Renew self-service" },
+  freeze: { zh: "冻结", en: "Freeze" },
+  unfreeze: { zh: "解除冻结", en: "Lift the freeze" },
+  frozen: { zh: "已冻结", en: "Frozen" },
+  freezeQuestion: { zh: "冻结工作号{number}？", en: "Freeze work number {number}?" },
+  freezeEffect: {
+    zh: "冻结后立即生效：主机拒绝该工作号登录，您在其他设备上的会话全部结束。解除冻结需要实名认证和验证码。",
+    en: "At once the host refuses it and your other sessions end. Lifting the freeze needs a verified identity and a code.",
+  },
+  freezeDone: { zh: "已冻结", en: "Frozen" },
+  unfreezeDone: { zh: "已解除冻结", en: "The freeze is lifted" },
+  hostLater: { zh: "主机暂未响应，将自动重试直至完成", en: "The host has not answered yet; it is asked again until it has" },
+  unfreezeLead: {
+    zh: "请输入发送至您本人账号的验证码，确认由您本人解除工作号{number}的冻结。",
+    en: "Enter the code sent to your own address to confirm that it is you who lifts the freeze of work number {number}.",
+  },
+  reason: { zh: "原因", en: "Reason" },
+  applyTitle: { zh: "申请工作号{number}的自助权限", en: "Self-service for work number {number}" },
+  applyReason: { zh: "申请原因", en: "Why you need it" },
+  submit: { zh: "提交", en: "Submit" },
+  cancel: { zh: "取消", en: "Cancel" },
+  next: { zh: "下一步", en: "Next" },
+  later: { zh: "以后再说（退出登录）", en: "Later (signs out)" },
+  byPassword: { zh: "工作号密码", en: "Work-number password" },
+  byRandomCode: { zh: "随机码", en: "Random code" },
+  authWay: { zh: "验证方式", en: "How to prove it" },
+  sendRandomCode: { zh: "获取随机码", en: "Get a random code" },
+  randomCodeSent: {
+    zh: "如该工作号在主机预留了手机或邮箱，随机码已发送",
+    en: "If the host knows a mobile number or mailbox for it, a random code is on its way",
+  },
+  randomCodeHint: { zh: "发送至主机预留的手机或邮箱，错误两次即失效", en: "Sent to the address preset at the host; dead after two wrong tries" },
+  passwordHint: {
+    zh: "当日输错三次，该工作号锁定至次日零点。工作号已停用或冻结时请改用随机码。",
+    en: "Three wrong passwords in a day lock it until midnight. If it is disabled or frozen, use a random code.",
+  },
+  reminder: { zh: "我已阅读并同意以下须知", en: "I have read and accept the reminders below" },
+  reminder1: { zh: "一个工作号只绑定一个手机号和一名实名人员", en: "One work number, one phone, one verified person" },
+  reminder2: { zh: "绑定后不能自行解绑，如需解绑请联系管理员", en: "You cannot unbind it yourself; ask an administrator" },
+  reminder3: { zh: "绑定即签署《工作号使用承诺书》，不得出借或转售", en: "Binding signs the consent letter: no lending, no resale" },
+  bound: { zh: "工作号{number}已绑定", en: "Work number {number} is bound" },
+  oldMobile: { zh: "第一步：验证原手机号", en: "Step 1: prove the old number" },
+  newMobile: { zh: "第二步：验证新手机号", en: "Step 2: prove the new number" },
+  oldMobileLead: { zh: "验证码将发送至您当前登录的手机号 {mobile}。", en: "A code is sent to your present number {mobile}." },
+  newTel: { zh: "新手机号", en: "New mobile number" },
+  code: { zh: "验证码", en: "Verification code" },
+  changeReminder: {
+    zh: "我知道更换后须用新手机号登录，所有已绑定工作号的承诺书将重新签署",
+    en: "I know that I then sign in with the new number and that the consent letters are signed anew",
+  },
+  mobileChanged: { zh: "手机号已更换", en: "Your mobile number is changed" },
+  noMain: { zh: "不设主工作号", en: "No main work number" },
+  mainLead: { zh: "主工作号用于默认查询和显示。", en: "The main work number is the one used first." },
+  save: { zh: "保存", en: "Save" },
+  organization: { zh: "所属机构", en: "Organisation" },
+  owner: { zh: "主机登记人", en: "Owner at the host" },
+  user: { zh: "账号", en: "Account" },
+  mobile: { zh: "手机号", en: "Mobile number" },
+  email: { zh: "邮箱", en: "E-mail" },
+  office: { zh: "Office号", en: "Office" },
+  level: { zh: "级别", en: "Level" },
+  customer: { zh: "客户", en: "Customer" },
+  customerType: { zh: "客户类型", en: "Customer type" },
+  department: { zh: "部门", en: "Department" },
+  address: { zh: "地址", en: "Address" },
+  bindTime: { zh: "绑定时间", en: "Bound" },
+  lastSignIn: { zh: "主机最近登录", en: "Last sign-in at the host" },
+  askedTime: { zh: "主机信息更新时间", en: "Host asked" },
+  smsRule: { zh: "短信规则", en: "SMS rule" },
+  siNotice: { zh: "SI提示频率", en: "SI notices" },
+  securityLevel: { zh: "安全级别", en: "Security level" },
+  rule0: { zh: "不发送", en: "Never" },
+  rule1: { zh: "绑定后首次登录", en: "First SI after binding" },
+  rule2: { zh: "每日首次登录", en: "First SI of each day" },
+  rule3: { zh: "每次登录", en: "Every SI" },
+  keyword: { zh: "工作号、手机号或邮箱", en: "Work number, mobile number or e-mail" },
+  keywordHint: { zh: "须填写完整", en: "In full" },
+  permissionType: { zh: "权限类型", en: "Permission" },
+  permissionOwner: { zh: "机构所有者", en: "Organisation owner" },
+  permissionSelfService: { zh: "已开通自助", en: "With self-service" },
+  permissionNoSelfService: { zh: "未开通自助", en: "Without self-service" },
+  language: { zh: "语言", en: "Language" },
+  authMethod: { zh: "认证方式", en: "Signs in with" },
+  securityCheck: { zh: "安全验证", en: "Verify that it is you" },
+  viewList: { zh: "查看绑定列表", en: "See the list" },
+});
+
+/** Security levels 1 to 10 (catalogue 3.8), by their number. */
+export const securityLevelTexts = words({
+  level1: { zh: "密码", en: "Password" },
+  level2: { zh: "密码+短信", en: "Password and SMS" },
+  level3: { zh: "证书", en: "Certificate" },
+  level4: { zh: "密码+U盾", en: "Password and U shield" },
+  level5: { zh: "密码+邮箱", en: "Password and e-mail" },
+  level6: { zh: "密码+短信+邮箱", en: "Password, SMS and e-mail" },
+  level7: { zh: "微信+密码", en: "WeChat and password" },
+  level8: { zh: "微信+密码+短信", en: "WeChat, password and SMS" },
+  level9: { zh: "微信+密码+邮箱", en: "WeChat, password and e-mail" },
+  level10: { zh: "微信+密码+短信+邮箱", en: "WeChat, password, SMS and e-mail" },
+});
+
+/** Further words of refusals at binding. */
+export const bindTexts = words({
+  useRandomCode: {
+    zh: "工作号已停用或冻结时，请改用随机码",
+    en: "If the work number is disabled or frozen, use a random code",
+  },
+});
+
+/** What is sent to people about their work numbers. */
+export const agentMessages = words({
+  subject: { zh: "工作号提醒", en: "About your work number" },
+  locked: {
+    zh: "有人今日三次输错工作号{number}的密码，该工作号在次日零点前不能绑定。已有绑定和会话不受影响。如非本人操作，请冻结该工作号。",
+    en: "Somebody entered a wrong password for work number {number} three times today; it cannot be bound until midnight. Your binding and sessions are untouched. If it was not you, freeze it.",
+  },
+  bound: { zh: "工作号{number}已于{time}绑定到您的账号。", en: "Work number {number} was bound to your account at {time}." },
+  mobileChanged: {
+    zh: "您的门户手机号已于{time}更换为{mobile}。如非本人操作，请立即联系客服冻结工作号。",
+    en: "The mobile number of your portal account became {mobile} at {time}. If it was not you, have your work number frozen at once.",
+  },
+  mobileTaken: { zh: "本手机号已于{time}成为您的门户登录号码。", en: "You sign in to the portal with this number since {time}." },
+  ended: {
+    zh: "工作号{number}的绑定已于{time}结束，承诺书同时失效。原因：{reason}",
+    en: "The binding of work number {number} ended at {time}, and its consent letter with it. Reason: {reason}",
+  },
+  deletedAtHost: { zh: "主机已注销该工作号", en: "The host has deleted this work number" },
+  frozen: {
+    zh: "工作号{number}已于{time}冻结，主机将拒绝其登录。解除冻结需实名认证和验证码。",
+    en: "Work number {number} was frozen at {time}; the host refuses it. Lifting it needs a verified identity and a code.",
+  },
+  unfrozen: { zh: "工作号{number}已于{time}解除冻结。", en: "The freeze of work number {number} was lifted at {time}." },
+  settled: { zh: "工作号{number}的操作“{operation}”已完成。", en: "“{operation}” of work number {number} is done." },
+  notSettled: {
+    zh: "工作号{number}的操作“{operation}”未能完成，次数已退回，请重试。",
+    en: "“{operation}” of work number {number} was not done; the try was given back, please try again.",
+  },
+  signInDue: {
+    zh: "工作号{number}须在{time}前登录主机，否则将被停用。",
+    en: "Work number {number} must sign in at the host by {time}, or it will be disabled.",
+  },
+  disabledByDeadline: {
+    zh: "工作号{number}未在{days}天内登录主机，已停用。可在门户重新激活。",
+    en: "Work number {number} did not sign in within {days} days and was disabled. You can activate it again in the portal.",
+  },
+  selfServiceExpiring: {
+    zh: "工作号{number}的自助权限将于{time}到期，请及时续期。",
+    en: "Self-service of work number {number} ends at {time}; please renew it.",
+  },
+  selfServiceApproved: { zh: "工作号{number}的自助权限已开通，有效期至{time}。", en: "Self-service of work number {number} is granted until {time}." },
+  selfServiceRefused: { zh: "工作号{number}的自助权限申请未批准。原因：{reason}", en: "Self-service of work number {number} was refused. Reason: {reason}" },
+});
+
+/** What an operation at a host is called. */
+export const operationTexts = words({
+  reset: { zh: "重置密码", en: "Password reset" },
+  activate: { zh: "激活", en: "Activation" },
+  liftFlow: { zh: "流量解锁", en: "Lifting the flow limit" },
+  clearFlow: { zh: "流量清零", en: "Clearing the flow" },
+  unlockPid: { zh: "PID解锁", en: "PID unlock" },
+  freeze: { zh: "冻结", en: "Freeze" },
+  unfreeze: { zh: "解除冻结", en: "Lifting a freeze" },
+  disable: { zh: "停用", en: "Disabling" },
+  cancel: { zh: "注销", en: "Deletion" },
+  setThreshold: { zh: "设置流量阈值", en: "Setting a threshold" },
 });

@@ -1,7 +1,7 @@
-import { agreements } from "@apron/features/agreements/server";
-import { login } from "@apron/features/login/server";
-import { openTestPortal, type TestPortal } from "@apron/kit/server/testing";
+import { findByAddress, login } from "@apron/features/login/server";
+import { type Answered, type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { agreements, cancelConsent, consentOf, hasAccepted, signConsent, withdrawAcceptance } from "./server/index.ts";
 import { faultOfTicks } from "./server/rules.ts";
 
 describe("ticks at sign-in", () => {
@@ -34,7 +34,7 @@ describe("agreements", () => {
 
   it("are read by anybody in both languages, and an unknown one is not found", async () => {
     const guest = portal.visit();
-    for (const type of [1, 2, 3, 4, 5, 6]) {
+    for (const type of [1, 2, 3, 4, 5, 6, 7, 8]) {
       const { result } = await guest.get(`/cass/agent/readAgreement?type=${type}`);
       expect(result).toHaveLength(1);
       expect(result[0]).toMatchObject({
@@ -45,7 +45,7 @@ describe("agreements", () => {
       });
     }
     expect((await guest.get("/cass/agent/readAgreement?type=9")).status).toBe("404");
-    expect((await guest.get("/cass/agent/readAgreement")).result).toHaveLength(6);
+    expect((await guest.get("/cass/agent/readAgreement")).result).toHaveLength(8);
   });
 
   it("are asked for again once a new version is published, and acceptance names the version read", async () => {
@@ -66,4 +66,95 @@ describe("agreements", () => {
     expect((await reader.get("/cass/agent/loginNextSteps")).result).toEqual([]);
     expect((await reader.post("/cass/agreement/accept", { items: [{ type: 3, version: 1 }] })).status).toBe("404");
   });
+
+  it("may be agreed to separately, taken back, and agreed to again", async () => {
+    const person = portal.visit({ ip: "10.4.0.3" });
+    await person.signIn("13900000001", "1");
+    const account = await accountOf("13900000001");
+    expect(await hasAccepted(portal.house, account, "7")).toBe(false);
+    const items = [{ type: 7, version: 1 }];
+    expect((await person.post("/cass/agreement/accept", { items })).status).toBe("200");
+    expect(await hasAccepted(portal.house, account, "7")).toBe(true);
+    expect(await withdrawAcceptance(portal.house, account, "7")).toBe(true);
+    expect(await hasAccepted(portal.house, account, "7")).toBe(false);
+    expect(await withdrawAcceptance(portal.house, account, "7")).toBe(false);
+    await person.post("/cass/agreement/accept", { items });
+    expect(await hasAccepted(portal.house, account, "7")).toBe(true);
+  });
+
+  describe("the consent letter of a work number", () => {
+    const signature = { bindingId: "b1", system: "C", agentNumber: "10001", ip: "10.4.0.9" };
+
+    it("is read by anybody, and is signed, not ticked", async () => {
+      const { result } = await portal.visit().get("/cass/consent/getContent");
+      expect(result).toMatchObject({ type: 8, version: "1", titleCh: "工作号使用同意书" });
+      const person = portal.visit({ ip: "10.4.0.4" });
+      await person.signIn("13900000002", "1");
+      const ticked = await person.post("/cass/agreement/accept", { items: [{ type: 8, version: 1 }] });
+      expect(ticked.status).toBe("404");
+    });
+
+    it("stands once for a binding however often it is signed at the same moment", async () => {
+      const accountId = await accountOf("13900000003");
+      await Promise.all(
+        Array.from({ length: 20 }, async () => await signConsent(portal.house, { ...signature, accountId })),
+      );
+      const person = portal.visit({ ip: "10.4.0.5" });
+      await person.signIn("13900000003", "1");
+      const letters = (await person.get("/cass/consent/getList")).result;
+      expect(letters.filter((letter: { state: string }) => letter.state === "signed")).toHaveLength(1);
+      expect(await consentOf(portal.house, "b1")).toMatchObject({ accountId, version: 1, system: "C" });
+    });
+
+    it("is cancelled once, with its reason, and cannot be signed again by itself", async () => {
+      expect(await cancelConsent(portal.house, { bindingId: "b1", reason: "unbound" })).toBe(true);
+      expect(await cancelConsent(portal.house, { bindingId: "b1", reason: "deleted" })).toBe(false);
+      expect(await consentOf(portal.house, "b1")).toBeUndefined();
+      const person = portal.visit({ ip: "10.4.0.6" });
+      portal.pass(60);
+      await person.signIn("13900000003", "1");
+      const letters = (await person.get("/cass/consent/getList")).result;
+      expect(letters).toContainEqual(
+        expect.objectContaining({ bindingId: "b1", agentNumber: "10001", state: "cancelled", reason: "unbound" }),
+      );
+    });
+
+    it("is signed anew by its signatory alone, with a code, at the newest wording", async () => {
+      const accountId = await accountOf("13900000004");
+      await signConsent(portal.house, { ...signature, bindingId: "b2", accountId });
+      const editor = portal.visit({ ip: "10.4.0.7" });
+      portal.pass(60);
+      await editor.signIn("13800000013");
+      const text = { type: 8, contentCh: "新的同意书", contentEn: "A new letter" };
+      expect((await editor.post("/cass/agreement/publish", text)).result).toEqual({ version: "2" });
+
+      const sign = async (browser: Browser, mobile: string, version: string): Promise<Answered> => {
+        portal.pass(60);
+        const pass = await browser.solveSlider({ type: 0, signTel: mobile }, "8");
+        await browser.post("/cass/agent/getSmsCodeNew", { optType: "8", type: 0, signTel: mobile, ...pass });
+        const smsCode = await portal.lastCode(mobile);
+        return await browser.post("/cass/consent/sign", { bindingId: "b2", version, smsCode });
+      };
+      const signatory = portal.visit({ ip: "10.4.0.8" });
+      await signatory.signIn("13900000004", "1");
+      expect((await signatory.get("/cass/consent/getList")).result).toMatchObject([{ version: "1", current: false }]);
+      expect((await sign(signatory, "13900000004", "1")).code).toBe("E22001");
+      expect((await sign(signatory, "13900000004", "2")).status).toBe("200");
+      expect((await signatory.get("/cass/consent/getList")).result).toMatchObject([
+        { version: "2", current: true, state: "signed" },
+        { version: "1", state: "cancelled", reason: "replaced" },
+      ]);
+      const stranger = portal.visit({ ip: "10.4.0.10" });
+      portal.pass(60);
+      await stranger.signIn("13900000007", "1");
+      expect((await sign(stranger, "13900000007", "2")).status).toBe("404");
+      const unproven = await signatory.post("/cass/consent/sign", { bindingId: "b2", version: "2", smsCode: "000000" });
+      expect(unproven.code).toMatch(/^E200/);
+    });
+  });
+
+  const accountOf = async (mobile: string): Promise<string> => {
+    const account = await findByAddress(portal.house, "1", { channel: "sms", address: mobile });
+    return account?.id ?? "";
+  };
 });

@@ -1,9 +1,12 @@
 import * as z from "zod/mini";
-import { anyone, call, role, signedIn, type Version } from "@apron/kit/contract/call";
-import { nothing, requiredText } from "@apron/kit/contract/patterns";
+import { anyone, call, role, signedIn, version, type Version } from "@apron/kit/contract/call";
+import { id, nothing, requiredText } from "@apron/kit/contract/patterns";
 import { roles } from "@apron/kit/contract/roles";
 
-/** Account types each agreement is for (catalogue 22.1); 7 is asked for on its own, before identity documents. */
+/**
+ * Account types each agreement is for (catalogue 22.1); 7 is asked for on its own, before identity documents, and 8, the
+ * consent letter, is signed for a work number.
+ */
 export const agreementAudience: Readonly<Record<string, readonly Version[]>> = {
   "1": ["1", "2", "3"],
   "2": ["1", "2", "3"],
@@ -12,14 +15,21 @@ export const agreementAudience: Readonly<Record<string, readonly Version[]>> = {
   "5": ["2", "3"],
   "6": ["2", "3"],
   "7": ["1", "2"],
+  "8": ["1"],
 };
 
-const askedApart = "7";
+/** The consent letter among the agreements (catalogue 22.4): signed for a work number, never ticked for an account. */
+export const consentType = "8";
+
+/** The separate consent to process identity documents (catalogue 4.14). */
+export const identityConsentType = "7";
+
+const askedApart: readonly string[] = [identityConsentType, consentType];
 
 /** The agreements an account of this version has to accept to sign in, in order. */
 export const requiredTypes = (version: Version): string[] =>
   Object.entries(agreementAudience).flatMap(([type, audience]) =>
-    type !== askedApart && audience.includes(version) ? [type] : [],
+    !askedApart.includes(type) && audience.includes(version) ? [type] : [],
   );
 
 const agreementType = z.pipe(
@@ -97,4 +107,58 @@ export const publishAgreement = call({
     zh: "发布协议新版本，下次登录须重新同意",
     en: "Publishes a new version, to be accepted at the next sign-in",
   },
+});
+
+/** Why a consent letter no longer stands; `replaced` by a newer signature for the same work number. */
+export const consentEnds = ["unbound", "deleted", "violation", "transfer", "replaced"] as const;
+
+/** A consent letter as its signatory sees it (catalogue 22.4). */
+export const ConsentLetter = z.object({
+  bindingId: z.string(),
+  system: z.string(),
+  agentNumber: z.string(),
+  version: z.string(),
+  state: z.enum(["signed", "cancelled"]),
+  /** False when a newer wording waits to be signed. */
+  current: z.boolean(),
+  signTime: z.string(),
+  cancelTime: z.string(),
+  reason: z.union([z.enum(consentEnds), z.literal("")]),
+});
+
+export const getConsentContent = call({
+  method: "GET",
+  path: "/cass/consent/getContent",
+  body: nothing,
+  result: Agreement,
+  who: anyone,
+  item: "22.4",
+  summary: { zh: "工作号使用同意书现行版本", en: "The current wording of the consent letter" },
+});
+
+export const signConsentLetter = call({
+  method: "POST",
+  path: "/cass/consent/sign",
+  body: z.object({
+    bindingId: id(),
+    version: agreementType,
+    type: z._default(z.int(), 0),
+    smsCode: requiredText(10),
+  }),
+  result: nothing,
+  who: version("1"),
+  spends: [{ kind: "code", purpose: "8" }],
+  audit: "agreement.signConsent",
+  item: "22.4",
+  summary: { zh: "签署新版同意书（验证码用途8）", en: "Signs a newer wording of the letter (code of optType 8)" },
+});
+
+export const getConsents = call({
+  method: "GET",
+  path: "/cass/consent/getList",
+  body: nothing,
+  result: z.array(ConsentLetter),
+  who: version("1"),
+  item: "22.4",
+  summary: { zh: "本人签署的同意书", en: "The consent letters one has signed" },
 });

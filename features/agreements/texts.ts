@@ -14,6 +14,7 @@ export const agreementTitles = words({
   "5": { zh: "服务号用户须知", en: "Service-number user notice" },
   "6": { zh: "服务号隐私声明", en: "Service-number privacy statement" },
   "7": { zh: "身份证件信息处理单独同意书", en: "Separate consent to process identity documents" },
+  "8": { zh: "工作号使用同意书", en: "Consent letter for work numbers" },
 });
 
 export const agreementTexts = words({
@@ -39,4 +40,41 @@ export const agreementTexts = words({
   contentCh: { zh: "中文内容", en: "Chinese text" },
   contentEn: { zh: "英文内容", en: "English text" },
   history: { zh: "历史版本", en: "Earlier versions" },
+});
+
+/** Words around the consent letter (catalogue 22.4). */
+export const consentTexts = words({
+  title: { zh: "我的同意书", en: "My consent letters" },
+  lead: {
+    zh: "绑定工作号时签署；解绑、删除、转让或违规时取消。",
+    en: "Signed when a work number is bound; cancelled when it is unbound, deleted, transferred or misused.",
+  },
+  none: { zh: "还没有签署过同意书", en: "You have signed no consent letter" },
+  noneHint: {
+    zh: "绑定工作号时会请您阅读并签署。",
+    en: "You are asked to read and sign it when you bind a work number.",
+  },
+  agent: { zh: "工作号", en: "Work number" },
+  version: { zh: "版本", en: "Version" },
+  state: { zh: "状态", en: "State" },
+  signed: { zh: "已签署", en: "Signed" },
+  cancelled: { zh: "已取消", en: "Cancelled" },
+  signTime: { zh: "签署时间", en: "Signed at" },
+  cancelTime: { zh: "取消时间", en: "Cancelled at" },
+  reason: { zh: "取消原因", en: "Why cancelled" },
+  unbound: { zh: "已解绑", en: "Unbound" },
+  deleted: { zh: "工作号已删除", en: "Work number deleted" },
+  violation: { zh: "违反同意书", en: "Letter broken" },
+  transfer: { zh: "工作号转让", en: "Work number transferred" },
+  replaced: { zh: "已签署新版", en: "Replaced by a newer signature" },
+  read: { zh: "阅读全文", en: "Read it" },
+  readHint: { zh: "请滚动阅读全文", en: "Please scroll through the whole letter" },
+  sign: { zh: "我已阅读并签署《工作号使用同意书》", en: "I have read and sign the consent letter for work numbers" },
+  mustSign: { zh: "请阅读并签署同意书", en: "Please read and sign the consent letter" },
+  newer: { zh: "有新版待签署", en: "A newer wording waits for you" },
+  signNew: { zh: "签署新版", en: "Sign the newer wording" },
+  signedDone: { zh: "已签署", en: "Signed" },
+  code: { zh: "验证码", en: "Verification code" },
+  signing: { zh: "我已阅读并签署", en: "I have read and sign the" },
+  separately: { zh: "我单独同意", en: "I separately agree to the" },
 });

@@ -108,7 +108,7 @@ export const rollBack = deskCall({
   summary: { zh: "回退到该版本", en: "Roll back to a version" },
 });
 
-/** What is wrong with a row of a draft; row 0 stands for a whole post. Errors stop publishing, warnings want a confirmation. */
+/** What is wrong with a row of a draft; row 0 stands for a whole post or month. Errors stop publishing, warnings want a confirmation. */
 export const rosterProblem = z.object({
   row: z.int(),
   /** The field it belongs to; "" for the whole row. */
@@ -117,6 +117,8 @@ export const rosterProblem = z.object({
   severity: z.enum(["error", "warning"]),
   /** In the reader's language. */
   text: z.string(),
+  /** The post and the moment (`yyyy-MM-dd HH:mm:ss`) a problem of a whole post begins at, for a screen to go there. */
+  at: z.optional(z.object({ postName: z.string(), time: z.string() })),
 });
 export type RosterProblem = z.output<typeof rosterProblem>;
 
@@ -174,6 +176,8 @@ export const deskDraft = deskCall({
     mapping: z.record(z.string(), z.string()),
     /** Roster fields that must be mapped and are not. */
     unmapped: z.array(z.string()),
+    /** How many corrections were made since its file was read: reading it anew loses them. */
+    corrections: z.int(),
   }),
   summary: { zh: "草稿内容与检查结果", en: "Rows and problems of a draft" },
 });

@@ -65,7 +65,8 @@ export const swapChoices = call({
   path: "/cass/onDutyManagement/swap/choices",
   body: z.object({ shiftId: id() }),
   result: z.object({
-    people: z.array(z.object({ id: z.string(), name: z.string() })),
+    /** Post number and mobile tell people of one name apart. */
+    people: z.array(z.object({ id: z.string(), name: z.string(), postNo: z.string(), mobile: z.string() })),
     shifts: z.array(dutyRecord),
   }),
   who: staff,

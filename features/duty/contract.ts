@@ -152,9 +152,10 @@ export const myShifts = call({
   path: "/cass/onDutyManagement/getMine",
   body: z.object({ date: dayOrToday }),
   result: z.object({
-    /** The duty person behind the account; "" when it is on no list. */
+    /** The duty person behind the account, the first of several; "" when it is on no list. */
     personId: z.string(),
     name: z.string(),
+    /** Every department whose list names the caller, joined by 、. */
     depaName: z.string(),
     rows: z.array(dutyRecord),
   }),

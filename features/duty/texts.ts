@@ -19,7 +19,7 @@ export const dutyTexts = words({
   expandAll: { zh: "全部展开", en: "Open all groups" },
   collapseAll: { zh: "全部收起", en: "Close all groups" },
   generalPhone: { zh: "值班总机：{phone}", en: "General duty phone: {phone}" },
-  empty: { zh: "暂无查询信息", en: "No duty information" },
+  empty: { zh: "暂无查询信息", en: "Nothing found" },
   emptyHint: { zh: "换一个日期，或放宽筛选条件", en: "Try another date, or fewer filters" },
   entries: { zh: "{count}条", en: "Entries: {count}" },
 
@@ -104,6 +104,55 @@ export const swapStateNames = words({
   refused: { zh: "未批准", en: "Refused" },
   withdrawn: { zh: "已撤回", en: "Withdrawn" },
   lapsed: { zh: "已失效", en: "Lapsed" },
+});
+
+/** What people are told of a request they are party to; the key is the step (15.12). */
+export const swapMessages = words({
+  asked: {
+    zh: "{asker}请您{kind}：{shift}{exchange}。请在“我的值班”中答复：{link}",
+    en: "{asker} asks you for a {kind}: {shift}{exchange}. Please answer under My shifts: {link}",
+  },
+  accepted: {
+    zh: "{other}已接受您的{kind}申请：{shift}{exchange}，等待值班计划员审批。",
+    en: "{other} accepted your {kind}: {shift}{exchange}. It now waits for a duty planner.",
+  },
+  declined: {
+    zh: "{other}谢绝了您的{kind}申请：{shift}{exchange}。您仍须到岗，或另行申请：{link}",
+    en: "{other} declined your {kind}: {shift}{exchange}. The shift is still yours; you may ask somebody else: {link}",
+  },
+  untaken: {
+    zh: "{other}撤回了对您{kind}申请的接受：{shift}{exchange}。您仍须到岗，除非再有人接受。",
+    en: "{other} took back the acceptance of your {kind}: {shift}{exchange}. The shift is yours unless somebody accepts.",
+  },
+  withdrawn: {
+    zh: "{asker}已撤回{kind}申请：{shift}{exchange}。您的班次不变。",
+    en: "{asker} withdrew the {kind}: {shift}{exchange}. Your shifts stay as they are.",
+  },
+  approved: {
+    zh: "{asker}与{other}的{kind}已批准并发布：{shift}{exchange}。最新班次：{link}",
+    en: "The {kind} of {asker} and {other} was approved and published: {shift}{exchange}. Your shifts: {link}",
+  },
+  refused: {
+    zh: "{asker}与{other}的{kind}未获批准：{shift}{exchange}{reason}。班次不变。",
+    en: "The {kind} of {asker} and {other} was refused: {shift}{exchange}{reason}. Shifts stay as they are.",
+  },
+  lapsed: {
+    zh: "{asker}的{kind}申请已失效（班次已开始或已变更）：{shift}{exchange}。请以值班表为准：{link}",
+    en: "The {kind} asked by {asker} has lapsed, as a shift began or changed: {shift}{exchange}. The roster holds: {link}",
+  },
+});
+
+/** Parts of those messages, and what planners are told. */
+export const swapMessageWords = words({
+  subject: { zh: "{kind}：{shift}", en: "Duty {kind}: {shift}" },
+  toDecide: {
+    zh: "{asker}与{other}的{kind}等待审批：{shift}{exchange}。{link}",
+    en: "A {kind} of {asker} and {other} waits for your decision: {shift}{exchange}. {link}",
+  },
+  swap: { zh: "换班", en: "swap" },
+  cover: { zh: "代班", en: "cover" },
+  exchange: { zh: "，换取 {shift}", en: ", in exchange for {shift}" },
+  reason: { zh: "（理由：{reason}）", en: " (reason: {reason})" },
 });
 
 /** Words of the planner's desk. */

@@ -99,7 +99,8 @@ export const getImageCaptcha = call({
 });
 
 const sendBody = { ...captchaFields, optType, ticket: text(128) };
-const Sent = z.object({ resendSeconds: z.int(), expireSeconds: z.int() });
+/** When the next code may be asked for and how long this one is good, in seconds. */
+export const Sent = z.object({ resendSeconds: z.int(), expireSeconds: z.int() });
 
 export const getSmsCodeNew = call({
   method: "POST",

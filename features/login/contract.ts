@@ -4,8 +4,10 @@ import { nothing, requiredText, text } from "@apron/kit/contract/patterns";
 import { doneTexts } from "@apron/kit/contract/texts";
 import { addressCheck, addressFields } from "./address.ts";
 import { captchaFields } from "./contract-codes.ts";
+import { smsCode, wirePassword } from "./contract-fields.ts";
 
 export {
+  addressCheck,
   addressFields,
   type Address,
   type AddressFields,
@@ -16,6 +18,8 @@ export {
   wrongAddress,
 } from "./address.ts";
 export * from "./contract-codes.ts";
+export * from "./contract-fields.ts";
+export * from "./contract-forgotten.ts";
 
 /** Steps a person is led through after sign-in, in this order (catalogue 1.26). */
 export const nextStepKinds = [
@@ -29,13 +33,8 @@ export const nextStepKinds = [
 ] as const;
 export type NextStep = (typeof nextStepKinds)[number];
 
-/** A code as typed; whether it is right is for the code to say. */
-export const smsCode = z.string("E1005").check(z.trim(), z.minLength(1, "E1005"), z.maxLength(16, "E1005"));
-/** A password as encoded on the wire (catalogue 0.10); never trimmed. */
-export const wirePassword = z.string("E1006").check(z.minLength(1, "E1006"), z.maxLength(1024, "E1009"));
-
 /** Types ticked, as numbers, as texts, or with the version that was read. */
-const agreeTypes = z._default(
+export const agreeTypes = z._default(
   z
     .array(
       z.union([

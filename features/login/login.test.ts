@@ -1,6 +1,6 @@
 import { createCipheriv, randomBytes } from "node:crypto";
 import { agreements } from "@apron/features/agreements/server";
-import { login } from "@apron/features/login/server";
+import { changePolicy, login } from "@apron/features/login/server";
 import { type Address, type Answered, type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { castPassword } from "./server/demo.ts";
@@ -203,6 +203,27 @@ describe("signing in with a password", () => {
     await sendCode(browser, "13800000009");
     expect((await enterCode(browser, "13800000009", await code("13800000009"))).status).toBe("200");
     expect((await tryPassword(browser, "13800000009", castPassword)).status).toBe("400-10");
+  });
+
+  it("takes a back-office password for 90 days where the switch is on, and codes for ever", async () => {
+    const browser = visit();
+    const number = "13800000012";
+    await changePolicy(portal.house, { passwordSecondStep: "newDevice", backOfficeRotation: true }, "nobody");
+    const signedInByPassword = async (): Promise<Answered> => {
+      const { ticket } = (await tryPassword(browser, number, castPassword)).result;
+      await browser.post("/cass/agent/getSmsCodeNew", { optType: "1", type: 0, signTel: number, ticket });
+      return await tryPassword(browser, number, castPassword, { ticket, smsCode: await code(number) });
+    };
+    portal.pass(90 * 86_400);
+    const refused = await signedInByPassword();
+    expect(refused).toMatchObject({ code: "E1030", result: { actions: [{ route: "/forgetPassword" }] } });
+    expect((await tryPassword(browser, "13800000001", castPassword)).code).toBe("E1024");
+    nextDay();
+    await sendCode(browser, number);
+    expect((await enterCode(browser, number, await code(number))).status).toBe("200");
+    await changePolicy(portal.house, { passwordSecondStep: "newDevice", backOfficeRotation: false }, "nobody");
+    nextDay();
+    expect((await signedInByPassword()).status).toBe("200");
   });
 
   it("refuses a ticket of another browser, of another account, and a second time", async () => {

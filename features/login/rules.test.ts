@@ -1,7 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { addressOf, wrongAddress } from "./contract.ts";
 import { brokenRules } from "./server/passwords.ts";
-import { gramsOf, inOrder, loginLimits, needsSecondStep, searchGramsOf, triesLeft, wasAbsent } from "./server/rules.ts";
+import {
+  gramsOf,
+  inOrder,
+  isWornOut,
+  loginLimits,
+  needsSecondStep,
+  searchGramsOf,
+  triesLeft,
+  wasAbsent,
+} from "./server/rules.ts";
 
 describe("an address", () => {
   it("abroad has the digits of its region", () => {
@@ -29,6 +38,14 @@ describe("the second step of a password", () => {
 
 it("counts the tries left down to the lock", () => {
   expect([1, 5, 6, 9].map(triesLeft)).toEqual([5, 1, 0, 0]);
+});
+
+it("finds a password worn out on its ninetieth day, in the back office and with the switch on only", () => {
+  const office = { roles: ["90020000"], passwordSetAt: 0 };
+  const day = 86_400_000;
+  expect([89 * day, 90 * day].map((now) => isWornOut(true, office, now))).toEqual([false, true]);
+  expect(isWornOut(false, office, 900 * day)).toBe(false);
+  expect(isWornOut(true, { ...office, roles: ["31000000"] }, 900 * day)).toBe(false);
 });
 
 it("notices an absence of more than ninety days", () => {

@@ -1,7 +1,7 @@
 import { refusals } from "@apron/kit/contract/refusal";
 import { words } from "@apron/kit/contract/texts";
 
-/** Refusals of sign-in (catalogue 30, table 1); E1023 to E1029 are ours. */
+/** Refusals of sign-in (catalogue 30, table 1); E1023 to E1030 are ours. */
 export const loginRefusals = refusals({
   E1001: { zh: "请输入手机号", en: "Enter your mobile number", status: "400-1" },
   E1002: { zh: "手机号格式错误", en: "Enter phone number in correct format", status: "400-1" },
@@ -33,7 +33,9 @@ export const loginRefusals = refusals({
   E1024: { zh: "请输入验证码完成登录", en: "A verification code is needed to finish signing in", status: "400-10" },
   E1025: { zh: "登录邮箱不可在此修改", en: "The address you sign in with cannot be changed here", status: "400-1" },
   E1026: { zh: "最多6个汉字、字母或数字", en: "At most 6 Chinese characters, letters or digits", status: "400-1" },
+  E1028: { zh: "验证已失效，请重新获取验证码", en: "This verification is no longer valid, please start again" },
   E1027: { zh: "初始化链接已失效", en: "The set-up link is no longer valid" },
+  E1030: { zh: "密码已使用满90天，请重新设置", en: "This password is 90 days old, please set a new one" },
 });
 
 /** Words of the sign-in screens (catalogue 1.1 to 1.4, 1.14, 21.2). */
@@ -65,8 +67,14 @@ export const loginTexts = words({
   },
   demoCode: { zh: "演示模式：验证码 {code}", en: "Demo mode: your code is {code}" },
   submit: { zh: "登录", en: "Sign in" },
+  lostPhone: { zh: "手机丢失，收不到验证码？", en: "Lost your phone?" },
   forgot: { zh: "忘记密码", en: "Forgot password" },
-  register: { zh: "注册/激活", en: "Register or activate" },
+  next: { zh: "下一步", en: "Next" },
+  confirm: { zh: "确定", en: "Confirm" },
+  backToSignIn: { zh: "返回登录", en: "Back to sign-in" },
+  newPasswordTitle: { zh: "设置新密码", en: "Set a new password" },
+  newPassword: { zh: "新密码", en: "New password" },
+  passwordReset: { zh: "密码已重置，请用新密码登录", en: "Your password was reset, sign in with the new one" },
   agreePrefix: { zh: "我已阅读并同意", en: "I have read and accept" },
   agreeTitle: { zh: "请阅读并同意以下协议", en: "Please read and accept these agreements" },
   agree: { zh: "同意", en: "Agree" },
@@ -111,7 +119,6 @@ export const loginTexts = words({
   hotline: { zh: "客服热线", en: "Hotline" },
   noHotline: { zh: "客服热线暂未配置", en: "No hotline is set up" },
   noDownload: { zh: "移动端下载地址暂未配置", en: "No download address is set up" },
-  serviceRealname: { zh: "实名状态", en: "Real name" },
   checking: { zh: "正在为您准备", en: "Getting things ready" },
   absencePhone: { zh: "手机号", en: "Mobile number" },
   absenceDepartment: { zh: "部门", en: "Department" },
@@ -119,7 +126,6 @@ export const loginTexts = words({
     zh: "请联系分支机构或客服热线：{hotline}",
     en: "Please contact your branch or the hotline: {hotline}",
   },
-  signedOut: { zh: "您已退出登录", en: "You have signed out" },
 });
 
 /** The rules of a portal password as the screen lists them (catalogue 1.38, 5.12). */
@@ -142,9 +148,16 @@ export const strengthTexts = words({
   strong: { zh: "强", en: "Strong" },
 });
 
+/** What each version is called. */
+export const versionNames = {
+  "1": loginTexts.versionPerson,
+  "2": loginTexts.versionMachine,
+  "3": loginTexts.versionOperations,
+} as const;
+
 /** Messages sent to people by SMS or e-mail; `{place}` values are inserted as data. */
 export const loginMessages = words({
-  noAccountSubject: { zh: "Apron 账号提醒", en: "Apron account" },
+  setAnew: { zh: "重新设置密码", en: "Set a new password" },
   noAccount: {
     zh: "您好，此地址尚未注册Apron账号（E1008）。请在登录页选择“注册/激活”，用工作号激活。如非本人操作，请忽略。",
     en: "There is no Apron account for this address (E1008). Choose “Register or activate” on the sign-in page and use your work number. If this was not you, ignore this message.",
@@ -152,6 +165,12 @@ export const loginMessages = words({
   notInVersion: {
     zh: "您好，此地址在所选版本中未注册（E1015），各版本账号不通用，请先在该版本中注册激活。如非本人操作，请忽略。",
     en: "This address is not registered in the chosen version (E1015); accounts are not shared across versions. Register there first. If this was not you, ignore this message.",
+  },
+  startAgain: { zh: "重新验证", en: "Start again" },
+  passwordResetSubject: { zh: "密码已重置", en: "Your password was reset" },
+  passwordReset: {
+    zh: "您的Apron登录密码已于{time}通过验证码重置，所有设备已退出。如非本人操作，请立即联系客服。",
+    en: "Your Apron password was reset with a code at {time} and every device was signed out. If this was not you, contact us at once.",
   },
   passwordChangedSubject: { zh: "密码已修改", en: "Your password was changed" },
   passwordChanged: {

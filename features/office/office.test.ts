@@ -33,6 +33,14 @@ const idOf = async (browser: Browser, mobile: string): Promise<string> => {
   const { result } = await browser.post("/cass/opAccount/getList", { mobile });
   return result.list[0].id;
 };
+/** A fresh code to the person's own number, as the screen asks for before roles are given. */
+const ownCode = async (browser: Browser, mobile: string): Promise<string> => {
+  portal.pass(61);
+  const address = { type: 0, signTel: mobile } as const;
+  const pass = await browser.solveSlider(address, "8");
+  expect((await browser.post("/cass/agent/getSmsCodeNew", { ...address, optType: "8", ...pass })).status).toBe("200");
+  return await portal.lastCode(mobile);
+};
 const newcomer = (mobile: string, account: string, roleIds: string[] = []) => ({
   account,
   name: "冯小宁",
@@ -88,6 +96,21 @@ describe("a new operations account", () => {
     expect((await later.post("/cass/opAccount/detail", { id: result.id })).result.state).toBe("active");
   });
 
+  it("gets a role only by a fresh code of the person who asks for it", async () => {
+    const browser = await signedIn(senior);
+    const wanted = newcomer("13855550005", "feng05", ["31200000"]);
+    expect((await browser.post("/cass/opAccount/save", wanted)).result.fields).toEqual({ smsCode: "请输入验证码" });
+    expect((await browser.post("/cass/opAccount/getList", { mobile: "13855550005" })).result.total).toBe(0);
+    const smsCode = await ownCode(browser, senior);
+    const saved = await browser.post("/cass/opAccount/save", { ...wanted, smsCode });
+    expect(saved.result.pendingRoleIds).toEqual(["31200000"]);
+    const again = await browser.post("/cass/opAccount/save", {
+      ...newcomer("13855550006", "feng06", ["31200000"]),
+      smsCode,
+    });
+    expect(again.code).toBe("E2005");
+  });
+
   it("has a number and a name of its own", async () => {
     const browser = await signedIn(senior);
     const twice = await browser.post("/cass/opAccount/save", newcomer(plain, "feng02"));
@@ -110,15 +133,25 @@ describe("a role", () => {
     const holder = await signedInToday(plain);
     const id = await idOf(asker, plain);
     const { result: before } = await asker.post("/cass/opAccount/detail", { id });
-    const asked = await asker.post("/cass/opAccount/update", { ...before, roleIds: ["31200000"] });
+    const wanted = { ...before, roleIds: ["31200000"] };
+    expect(await asker.post("/cass/opAccount/update", wanted)).toMatchObject({
+      status: "400-1",
+      result: { fields: { smsCode: "请输入验证码" } },
+    });
+    expect((await asker.post("/cass/opAccount/update", { ...wanted, smsCode: "000000" })).code).toBe("E2004");
+    const smsCode = await ownCode(asker, senior);
+    const asked = await asker.post("/cass/opAccount/update", { ...wanted, smsCode });
     expect(asked.result).toEqual({ id, pendingRoleIds: ["31200000"] });
     expect((await holder.get("/cass/agent/query/userInfo")).result.roleIdList).toEqual([]);
     const grant = (await asker.post("/cass/opAccount/getGrants")).result.list[0];
     expect(grant).toMatchObject({ roleId: "31200000", askedBy: "senior01", mine: false });
     expect((await asker.post("/cass/opAccount/confirmGrant", { id: grant.id })).code).toBe("E18004");
     const second = await signedInToday(security);
+    const unproven = await second.post("/cass/opAccount/confirmGrant", { id: grant.id });
+    expect(unproven).toMatchObject({ status: "400-1", result: { fields: { smsCode: "请输入验证码" } } });
+    const fresh = await ownCode(second, security);
     const answers = await Promise.all(
-      [1, 2, 3].map(() => second.post("/cass/opAccount/confirmGrant", { id: grant.id })),
+      [1, 2, 3].map(() => second.post("/cass/opAccount/confirmGrant", { id: grant.id, smsCode: fresh })),
     );
     expect(answers.filter(({ status }) => status === "200")).toHaveLength(1);
     expect(await holder.get("/cass/agent/query/userInfo")).toMatchObject({
@@ -208,5 +241,9 @@ it("lets the security administrator decide when a password needs a code", async 
   expect((await browser.post("/cass/opAccount/getSignInPolicy")).result).toMatchObject({
     passwordSecondStep: "always",
     changedBy: "office20",
+    backOfficeRotation: false,
   });
+  await browser.post("/cass/opAccount/saveSignInPolicy", { passwordSecondStep: "always", backOfficeRotation: true });
+  await browser.post("/cass/opAccount/saveSignInPolicy", { passwordSecondStep: "newDevice" });
+  expect((await browser.post("/cass/opAccount/getSignInPolicy")).result.backOfficeRotation).toBe(true);
 });

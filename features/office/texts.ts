@@ -51,6 +51,8 @@ export const officeTexts = words({
   askedBy: { zh: "申请人", en: "Asked by" },
   askedAt: { zh: "申请时间", en: "Asked at" },
   grantAsked: { zh: "角色授予须由另一人确认后生效", en: "A role takes effect after a second person confirms it" },
+  grantTitle: { zh: "授予{name}角色：{role}", en: "Grant {name} the role {role}" },
+  ownCodeHint: { zh: "授予角色前须再次确认是您本人", en: "Granting a role asks once more that it is you" },
   secondStep: { zh: "密码登录二次验证", en: "Second step of password sign-in" },
   newDevice: { zh: "新设备", en: "On a new browser" },
   always: { zh: "始终", en: "Always" },
@@ -72,6 +74,12 @@ export const officeTexts = words({
     zh: "具有后台角色的账号始终需要二次验证",
     en: "Accounts with a back-office role always need a second step",
   },
+  rotation: { zh: "后台账号密码有效期", en: "Life of back-office passwords" },
+  rotationOn: {
+    zh: "后台角色的密码满90天须重新设置",
+    en: "Passwords of back-office roles have to be set anew after 90 days",
+  },
+  rotationHint: { zh: "到期后仍可用验证码登录", en: "Signing in with a code still works afterwards" },
   changedBy: { zh: "{name} 于 {time} 修改", en: "Changed by {name} at {time}" },
   never: { zh: "从不", en: "Never" },
 });

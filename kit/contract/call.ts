@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { RefusalKind } from "./refusal.ts";
+import type { RefusalDetail, RefusalKind } from "./refusal.ts";
 import type { Word } from "./texts.ts";
 
 /** Product versions, which are also account types: 1 person, 2 machine, 3 operations (catalogue X14). */
@@ -28,6 +28,8 @@ export interface Need {
   readonly name: string;
   /** Why the call is refused, in the catalogue's words. */
   readonly refusal: RefusalKind;
+  /** What to do about it, and where. */
+  readonly actions?: RefusalDetail["actions"];
 }
 
 /** Whom a counter counts: the caller's address, browser, account, or a value taken from the request. */
@@ -79,7 +81,12 @@ export interface CallDeclaration<Body extends z.ZodMiniType, Result extends z.Zo
   readonly audit?: string;
   readonly carriage?: Carriage;
   /** The call takes one file as multipart form-data, at most `maximum` bytes; its other fields arrive as texts. */
-  readonly upload?: { readonly field: string; readonly maximum: number };
+  readonly upload?: {
+    readonly field: string;
+    readonly maximum: number;
+    /** The file goes to disk rather than into memory, up to this many bytes by the fields that stand before it. */
+    readonly spooled?: (fields: Readonly<Record<string, string>>) => number;
+  };
   /**
    * It creates something, and is answered once per `requestId` (or header Idempotency-Key) within 24 h: a repeat gets
    * the first answer, another body under the same id is refused with 409 (catalogue 0.11).

@@ -22,11 +22,6 @@ export interface AuditEntry {
   readonly traceId: string;
 }
 
-export interface AuditLine extends AuditEntry {
-  readonly id: number;
-  readonly time: Instant;
-}
-
 export interface Audit {
   /**
    * Appends a line in the running transaction, if any. Lines are written one after the other, so inside a

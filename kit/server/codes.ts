@@ -47,6 +47,11 @@ export interface Codes {
    * its own, so never call it inside another, which on the embedded database would wait for itself.
    */
   spend(target: CodeTarget, code: string): Promise<void>;
+  /**
+   * Whether the code is right, judged and counted like `spend`, but a right one can still be used: for calls that have
+   * more to refuse after it (catalogue 5.10). Never inside a transaction either.
+   */
+  check(target: CodeTarget, code: string): Promise<void>;
   /** Forgets codes that ended a day ago. */
   sweep(): Promise<void>;
 }
@@ -78,6 +83,36 @@ export const openCodes = (parts: {
     seals.index("code", JSON.stringify([place, browser, code]));
   const wrongKey = (target: CodeTarget) => `code.wrong:${target.version}:${target.address}`;
 
+  /** Judges a code and counts a wrong one; a right one gets the state named. */
+  const judge = async (target: CodeTarget, code: string, right: "sent" | "used"): Promise<void> => {
+    const place = placeOf(target);
+    const fingerprint = fingerprintOf(place, target.browser, code);
+    const refusal = await apart(() =>
+      database.transaction(async () => {
+        // Taken before the look, given back unless the code was wrong; nobody sees the state in between.
+        const wrongTry = await quotas.take(wrongKey(target), wrongTries);
+        const tried = await sql<{ right: boolean; errors: number }>`
+        update code
+        set errors = errors + case when fingerprint = ${fingerprint} then 0 else 1 end,
+            state = case when fingerprint = ${fingerprint} then ${right}
+                         when errors + 1 >= ${codeLimits.maxErrors} then 'dead' else 'sent' end
+        where place = ${place} and browser = ${target.browser} and state = 'sent'
+          and ends_at > ${timestamp(clock.now())}
+        returning fingerprint = ${fingerprint} as right, errors`.execute(database.sql);
+        const [row] = tried.rows;
+        if (row && !row.right) {
+          const day = await quotas.state(wrongKey(target), wrongTries);
+          return refuse(codeRefusals.E2003, {
+            remaining: Math.min(codeLimits.maxErrors - row.errors, day.remaining),
+          });
+        }
+        await wrongTry.giveBack();
+        return row ? undefined : await whyNot(database, place, target.browser, clock.now());
+      }),
+    );
+    if (refusal) throw refusal;
+  };
+
   return {
     async send(request) {
       const code = drawCode();
@@ -102,34 +137,8 @@ export const openCodes = (parts: {
       return { resendSeconds: codeLimits.resendSeconds, expireSeconds: codeLimits.expireSeconds };
     },
 
-    async spend(target, code) {
-      const place = placeOf(target);
-      const fingerprint = fingerprintOf(place, target.browser, code);
-      const refusal = await apart(() =>
-        database.transaction(async () => {
-          // Taken before the look, given back unless the code was wrong; nobody sees the state in between.
-          const wrongTry = await quotas.take(wrongKey(target), wrongTries);
-          const tried = await sql<{ state: CodeState; errors: number }>`
-          update code
-          set errors = errors + case when fingerprint = ${fingerprint} then 0 else 1 end,
-              state = case when fingerprint = ${fingerprint} then 'used'
-                           when errors + 1 >= ${codeLimits.maxErrors} then 'dead' else 'sent' end
-          where place = ${place} and browser = ${target.browser} and state = 'sent'
-            and ends_at > ${timestamp(clock.now())}
-          returning state, errors`.execute(database.sql);
-          const [row] = tried.rows;
-          if (row && row.state !== "used") {
-            const day = await quotas.state(wrongKey(target), wrongTries);
-            return refuse(codeRefusals.E2003, {
-              remaining: Math.min(codeLimits.maxErrors - row.errors, day.remaining),
-            });
-          }
-          await wrongTry.giveBack();
-          return row ? undefined : await whyNot(database, place, target.browser, clock.now());
-        }),
-      );
-      if (refusal) throw refusal;
-    },
+    spend: async (target, code) => await judge(target, code, "used"),
+    check: async (target, code) => await judge(target, code, "sent"),
 
     async sweep() {
       await sql`delete from code where ends_at < ${timestamp(clock.now() - 86_400_000)}`.execute(database.sql);

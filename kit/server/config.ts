@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import * as z from "zod/mini";
 
 /** How the server runs: the demo with its cast and shown codes, or production without any of it. */
@@ -13,6 +14,8 @@ const url = (...protocols: string[]) =>
     ),
   );
 
+const leastSecret = 32;
+
 const environment = z.object({
   PORT: z._default(port, 3000),
   HOST: z._default(z.string().check(z.minLength(1)), "127.0.0.1"),
@@ -20,13 +23,24 @@ const environment = z.object({
   APRON_METRICS_PORT: z.optional(port),
   APRON_MODE: z._default(z.enum(["demo", "production"]), "production"),
   APRON_DATA: z._default(z.string().check(z.minLength(1)), "./data"),
+  /** Where files are kept: a folder all instances share, or s3+https://KEY:SECRET@host/bucket?region=name. */
+  APRON_FILES: z.optional(
+    z.string().check(
+      z.refine((value) => !value.startsWith("s3+") || isStorage(value), {
+        error: "must be a folder or s3+https://KEY:SECRET@host/bucket?region=name",
+      }),
+    ),
+  ),
   DATABASE_URL: url("postgres:", "postgresql:"),
   APRON_HOSTS_URL: url("http:", "https:"),
   APRON_SMTP_URL: url("smtp:", "smtps:"),
   APRON_SMS_URL: url("http:", "https:"),
   APRON_PUBLIC_URL: url("http:", "https:"),
-  /** At least 32 characters; every key of the house is derived from it. */
-  APRON_SECRET: z.optional(z.string().check(z.minLength(32, "must have at least 32 characters"))),
+  /**
+   * At least 32 characters; every key of the house is derived from it. Secrets of before may follow it after commas: they
+   * still open what they sealed (docs/operations/keys-and-data.md).
+   */
+  APRON_SECRET: z.optional(z.string().check(z.minLength(leastSecret, `must have at least ${leastSecret} characters`))),
   /** Addresses of reverse proxies whose X-Forwarded-For is believed, comma-separated; default none. */
   APRON_TRUSTED_PROXIES: z._default(z.string(), ""),
   /** Where mobile browsers are sent instead; empty: they stay (catalogue 26.3). */
@@ -51,6 +65,8 @@ export interface Config {
   readonly host: string;
   readonly metricsPort: number | undefined;
   readonly dataFolder: string;
+  /** A folder, or the URL of an S3-compatible storage. */
+  readonly filesPlace: string;
   readonly databaseUrl: string | undefined;
   readonly hostsUrl: string | undefined;
   readonly smtpUrl: string | undefined;
@@ -58,6 +74,8 @@ export interface Config {
   /** Base of every link in a message; never the Host header. */
   readonly publicUrl: string;
   readonly secret: string;
+  /** Secrets of before, which still open what they sealed. */
+  readonly formerSecrets: readonly string[];
   readonly trustedProxies: readonly string[];
   readonly mobileUrl: string | undefined;
   readonly androidUrl: string | undefined;
@@ -85,6 +103,7 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     );
   const values = parsed.data;
   const demo = values.APRON_MODE === "demo";
+  const [secret = "", ...formerSecrets] = secretsIn(values.APRON_SECRET ?? demoSecret);
   if (!demo) refuseIncomplete(values);
   return {
     mode: values.APRON_MODE,
@@ -92,12 +111,14 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     host: values.HOST,
     metricsPort: values.APRON_METRICS_PORT,
     dataFolder: values.APRON_DATA,
+    filesPlace: values.APRON_FILES ?? join(values.APRON_DATA, "files"),
     databaseUrl: values.DATABASE_URL,
     hostsUrl: values.APRON_HOSTS_URL,
     smtpUrl: values.APRON_SMTP_URL,
     smsUrl: values.APRON_SMS_URL,
     publicUrl: values.APRON_PUBLIC_URL ?? `http://${values.HOST}:${values.PORT}`,
-    secret: values.APRON_SECRET ?? demoSecret,
+    secret,
+    formerSecrets,
     trustedProxies: values.APRON_TRUSTED_PROXIES.split(",").flatMap((part) => part.trim() || []),
     mobileUrl: values.APRON_MOBILE_URL,
     androidUrl: values.APRON_ANDROID_URL,
@@ -108,11 +129,23 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
   };
 };
 
+/** Commas part secrets where each part is long enough to be one; a single secret may contain commas. */
+const secretsIn = (value: string): string[] => {
+  const parts = value.split(",").map((part) => part.trim());
+  return parts.every((part) => part.length >= leastSecret) ? parts : [value];
+};
+
+const isStorage = (value: string): boolean => {
+  if (!/^s3\+https?:/.test(value) || !URL.canParse(value)) return false;
+  const { username, password, pathname } = new URL(value);
+  return username !== "" && password !== "" && /^(\/[\w.-]+)+\/?$/.test(pathname);
+};
+
 const refuseIncomplete = (values: z.output<typeof environment>): void => {
   const needed = ["APRON_SECRET", "APRON_SMTP_URL", "APRON_SMS_URL", "APRON_HOSTS_URL"] as const;
   const missing: string[] = needed.filter((name) => values[name] === undefined);
   if (missing.length > 0)
     throw new WrongConfiguration(missing.map((name) => `${name}: production mode needs it`).join("\n"));
-  if (values.APRON_SECRET === demoSecret)
+  if (secretsIn(values.APRON_SECRET ?? "").includes(demoSecret))
     throw new WrongConfiguration("APRON_SECRET: production mode refuses the secret of the demo");
 };

@@ -40,6 +40,27 @@ export const refusalEnvelope = (style: StatusStyle, language: Language, refusal:
   });
 };
 
+/** The envelope of what the transport refuses by an HTTP error. */
+export const transportEnvelope = (
+  status: keyof typeof transportWords,
+  language: Language,
+  style: StatusStyle,
+  traceId: string,
+): string =>
+  JSON.stringify({
+    status: style === "number" ? Number(status) : status,
+    message: transportWords[status][language],
+    result: {},
+    traceId,
+  });
+
+const transportWords = {
+  "404": common.E9405,
+  "405": { zh: "不支持的请求方法", en: "This method is not supported" },
+  "413": { zh: "请求内容过大", en: "The request is too large" },
+  "415": { zh: "请求类型不支持", en: "This content type is not supported" },
+} as const;
+
 /** The HTTP status a refusal travels with: 200 for every business answer (catalogue D2, 0.2). */
 export const httpStatusOf = ({ kind }: Refusal): number => {
   if (kind === common.E9405) return 404;

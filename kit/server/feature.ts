@@ -1,7 +1,9 @@
 import type { Readable } from "node:stream";
 import type { Call, ParsedBodyOf, ResultOf, Version } from "../contract/call.ts";
 import type { Language } from "../contract/texts.ts";
+import type { FileRules } from "./files.ts";
 import type { House } from "./house.ts";
+import type { SealedTable } from "./reseal.ts";
 
 /** The signed-in account behind a call, read from its session row and from nothing the client says. */
 export interface Caller {
@@ -57,7 +59,18 @@ export interface ReplyHeaders {
 /** One file of a multipart request, read whole within the call's limit. */
 export interface UploadedFile {
   readonly name: string;
+  /** Empty when the call has its file spooled. */
   readonly bytes: Uint8Array;
+  /** Where a spooled file lies until the call is answered. */
+  readonly spool?: Spool;
+}
+
+/** A file on the server's own disk, removed when its call was answered. */
+export interface Spool {
+  readonly path: string;
+  readonly size: number;
+  /** It was longer than its cap, and only its beginning lies here. */
+  readonly cut: boolean;
 }
 
 /** Bytes instead of an envelope: a file, an export or an event stream. */
@@ -67,8 +80,6 @@ export interface Bytes {
   /** File name offered to the person; without it the answer is shown inline. */
   readonly name?: string;
 }
-
-export type Handler<C extends Call> = (asked: Asked<ParsedBodyOf<C>>) => Promise<ResultOf<C> | Bytes>;
 
 /** A call with its answer; made by `answer`, mounted by the server. */
 export interface Answer {
@@ -105,6 +116,10 @@ export interface ServerFeature {
   /** Runs before every call of a signed-in caller: throws the refusal of whoever may not go on yet. */
   readonly admits?: (caller: Caller, call: Call) => Promise<void>;
   readonly jobs?: readonly Job[];
+  /** Every table of the feature that holds sealed values. */
+  readonly sealed?: readonly SealedTable[];
+  /** Who may upload and read files of a purpose; each purpose is ruled by one feature. */
+  readonly files?: FileRules;
   /** Runs once after migrations at every start, in every mode: must be harmless when repeated. */
   readonly start?: () => Promise<void>;
   /** Fills the feature's rows of the demo data into empty tables; demo mode only. */

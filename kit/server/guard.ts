@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import type { Call, Quota, Version } from "../contract/call.ts";
+import type { Call, Need, Quota, Version } from "../contract/call.ts";
 import { common, Refusal, refuse } from "../contract/refusal.ts";
 import type { Language } from "../contract/texts.ts";
 import { addressBlock } from "./address-block.ts";
@@ -204,7 +204,7 @@ const throughGuards = async (
   asked: Asked<unknown>,
   handle: () => Promise<unknown>,
 ): Promise<unknown> => {
-  for (const need of call.needs) if (!(await guards.needs.get(need.name)?.(asked))) throw refuse(need.refusal);
+  for (const need of call.needs) if (!(await guards.needs.get(need.name)?.(asked))) throw unmet(need);
   const taken: Taken[] = [];
   try {
     for (const quota of call.quota) {
@@ -219,7 +219,11 @@ const throughGuards = async (
   }
 };
 
-const quotaKey = (call: Call, quota: Quota, asked: Asked<unknown>): string | undefined => {
+/** What a need that does not hold is refused with. */
+export const unmet = ({ refusal, actions }: Need): Refusal => refuse(refusal, { ...(actions && { actions }) });
+
+/** The counter a quota of a call counts on; undefined counts nothing. */
+export const quotaKey = (call: Call, quota: Quota, asked: Asked<unknown>): string | undefined => {
   const value = quota.of ? quota.of(asked.body) : subjectOf(quota.subject, asked);
   return value === undefined ? undefined : `${call.path} ${quota.subject} ${quota.window} ${value}`;
 };

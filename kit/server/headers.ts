@@ -47,5 +47,3 @@ export const headersOf = (config: Config) => {
     }),
   };
 };
-
-export type Headers = ReturnType<typeof headersOf>;

@@ -4,6 +4,7 @@ import type { Clock } from "./clock.ts";
 import type { Codes } from "./codes.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./database.ts";
+import type { Files } from "./files.ts";
 import type { Jobs } from "./jobs.ts";
 import type { Log } from "./log.ts";
 import type { Outbox } from "./outbox.ts";
@@ -13,8 +14,15 @@ import type { Seals } from "./seals.ts";
 import type { Sessions } from "./session.ts";
 import type { Tickets } from "./tickets.ts";
 
+/**
+ * What the app hands to the house besides kit's own parts: ways to the world outside that kit does not know. Each
+ * workspace that brings one adds it by module merging, as @apron/hosts does.
+ */
+// oxlint-disable-next-line typescript/no-empty-object-type -- workspaces merge into it
+export interface Outside {}
+
 /** Everything a feature may lean on; opened once at start, handed to every feature's door. */
-export interface House {
+export interface House extends Outside {
   readonly config: Config;
   readonly clock: Clock;
   readonly log: Log;
@@ -29,4 +37,5 @@ export interface House {
   readonly outbox: Outbox;
   readonly audit: Audit;
   readonly jobs: Jobs;
+  readonly files: Files;
 }

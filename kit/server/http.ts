@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { rm } from "node:fs/promises";
 import multipart from "@fastify/multipart";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import type { Call } from "../contract/call.ts";
@@ -6,12 +7,15 @@ import { common, Refusal, refuse } from "../contract/refusal.ts";
 import { type Language, languageOf } from "../contract/texts.ts";
 import { readCookie, sessionCookies, writeCookie } from "./cookies.ts";
 import { isAway, isUnstorable } from "./database.ts";
-import { httpStatusOf, refusalEnvelope, successEnvelope } from "./envelope.ts";
+import { spoolFolder } from "./files-keeping.ts";
+import { httpStatusOf, refusalEnvelope, successEnvelope, transportEnvelope } from "./envelope.ts";
 import type { Answer, ServerFeature } from "./feature.ts";
+import { learnCalls } from "./gates.ts";
 import { guarded, type Guards, type Incoming, isBytes, requestIdOf, type Sent } from "./guard.ts";
 import { headersOf } from "./headers.ts";
 import type { House } from "./house.ts";
 import { Malformed, parseStrictJson, parseStrictQuery } from "./json.ts";
+import { mountsOf, styleOf } from "./mounts.ts";
 import { projectionOf, type StatusStyle } from "./projection.ts";
 import { replyHeaders, sendBytes, setCookie } from "./reply.ts";
 import { readUpload } from "./upload.ts";
@@ -21,16 +25,6 @@ import { readUpload } from "./upload.ts";
  * a second, so that a slow head is closed within 10 s and a slow body within 30 s.
  */
 export const transportLimits = { header: 8500, body: 28_500, keepAlive: 30_000, json: 1_048_576 } as const;
-
-/** The three mounts of one handler set (catalogue 0.1). */
-const mountsOf = (path: string): { path: string; style: StatusStyle }[] =>
-  path.startsWith("/cass/")
-    ? [
-        { path, style: "number" },
-        { path: `/tsma/tesweb${path}`, style: "text" },
-        { path: `/tsma/tesweb${path.slice("/cass".length)}`, style: "text" },
-      ]
-    : [{ path, style: "number" }];
 
 /**
  * The HTTP server with every call of the features mounted, guarded and answered. A call without an answer, an answer
@@ -80,8 +74,7 @@ export const openHttp = async (house: House, features: readonly ServerFeature[])
   const publicOrigin = new URL(house.config.publicUrl).origin;
   server.addHook("onRequest", (request, reply, done) => {
     reply.headers(headers.answer);
-    if (request.headers.host === undefined && request.raw.httpVersion === "1.1")
-      throw new Malformed("no host is named");
+    if (!namesOneHost(request)) throw new Malformed("not one host is named");
     if (request.method !== "GET" && request.method !== "HEAD") refuseForeignOrigin(request, publicOrigin);
     done();
   });
@@ -92,11 +85,17 @@ export const openHttp = async (house: House, features: readonly ServerFeature[])
     methods.set(url, new Set([...(methods.get(url) ?? []), ...[method].flat()]));
   });
 
+  house.files.learn(features.flatMap((feature) => feature.files ?? []));
   const guards: Guards = {
     needs: new Map(features.flatMap((feature) => Object.entries(feature.needs ?? {}))),
     spends: new Map(features.flatMap((feature) => Object.entries(feature.spends ?? {}))),
     admits: features.flatMap((feature) => feature.admits ?? []),
   };
+  learnCalls(
+    house,
+    guards,
+    features.flatMap((feature) => feature.answers.map(({ call }) => call)),
+  );
   const mount = (scope: FastifyInstance, answers: readonly Answer[]): void => {
     for (const answer of answers)
       for (const { path, style } of mountsOf(answer.call.path)) mountCall(scope, house, guards, answer, path, style);
@@ -129,6 +128,7 @@ const mountCall = (
   const run = guarded(house, guards, answer);
   const project = projectionOf(call, style);
   const cookies = sessionCookies(house.config.publicUrl);
+  const spools = spoolFolder(house.config);
 
   server.route({
     method: call.method,
@@ -152,8 +152,13 @@ const mountCall = (
         setCookie(reply, writeCookie(cookies.sid, anonymous.sid, { httpOnly: true, secure: cookies.secure }));
       }
       const language = languageFor(request, call);
+      let spooled: string | undefined;
       const incoming: Incoming = {
-        read: () => readRequest(call, request),
+        async read() {
+          const sent = await readRequest(call, request, spools);
+          spooled = sent.upload?.spool?.path;
+          return sent;
+        },
         authenticated,
         browser: browser ?? "",
         versionMeant: versionMeant(request),
@@ -163,13 +168,24 @@ const mountCall = (
         traceId: request.id,
         reply: replyHeaders(reply, cookieHeader, cookies),
       };
-      const result = await run(incoming);
+      let result: unknown;
+      try {
+        result = await run(incoming);
+      } finally {
+        if (spooled !== undefined) await rm(spooled, { force: true });
+      }
       if (call.carriage === "bytes" && isBytes(result)) return await sendBytes(reply, result);
       return await reply
         .type("application/json; charset=utf-8")
         .send(project(successEnvelope(style, language, result, request.id, call.done)));
     },
   });
+};
+
+/** Node keeps the first of several hosts, where a proxy in front may have gone by another. */
+const namesOneHost = ({ raw }: FastifyRequest): boolean => {
+  const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host").length;
+  return hosts === 1 || (hosts === 0 && raw.httpVersion !== "1.1");
 };
 
 /** Only this site's own pages may change anything: cross-site posts carry another origin (security T15). */
@@ -182,14 +198,15 @@ const refuseForeignOrigin = (request: FastifyRequest, publicOrigin: string): voi
   if (!URL.canParse(called) || new URL(called).origin !== origin) throw new Malformed("another origin asks");
 };
 
-const readRequest = (call: Call, request: FastifyRequest): Sent | Promise<Sent> => {
+const readRequest = (call: Call, request: FastifyRequest, spools: () => Promise<string>): Sent | Promise<Sent> => {
   const requestId = (body: unknown) =>
     call.once ? requestIdOf(textHeader(request, "idempotency-key"), body) : undefined;
   if (call.upload)
-    return readUpload(request, call.upload).then((sent) => ({ ...sent, requestId: requestId(sent.body) }));
+    return readUpload(request, call.upload, spools).then((sent) => ({ ...sent, requestId: requestId(sent.body) }));
   const url = request.raw.url ?? "";
   const query = parseStrictQuery(url.includes("?") ? url.slice(url.indexOf("?") + 1) : "");
-  if (call.method === "GET") return { body: query, upload: undefined, requestId: undefined };
+  if (call.method === "GET")
+    return { body: { ...query, ...Object(request.params) }, upload: undefined, requestId: undefined };
   const body = request.body ?? {};
   const inner = isRecord(body) && body["entity"] !== undefined ? body["entity"] : body;
   if (!isRecord(inner)) throw new Malformed("the body is no object");
@@ -215,8 +232,6 @@ const textHeader = (request: FastifyRequest, name: string): string | undefined =
   return typeof value === "string" ? value : undefined;
 };
 
-const styleOf = (url: string): StatusStyle => (url.startsWith("/tsma/") ? "text" : "number");
-
 /** Other methods on a known path: 405 with Allow; anything else: 404. */
 const refuseOtherMethods = (server: FastifyInstance, methods: ReadonlyMap<string, ReadonlySet<string>>): void => {
   server.setNotFoundHandler(async (request, reply) => {
@@ -230,26 +245,6 @@ const refuseOtherMethods = (server: FastifyInstance, methods: ReadonlyMap<string
       .send(transportEnvelope(status, languageOf(textHeader(request, "language")), styleOf(path), request.id));
   });
 };
-
-const transportWords = {
-  "404": common.E9405,
-  "405": { zh: "不支持的请求方法", en: "This method is not supported" },
-  "413": { zh: "请求内容过大", en: "The request is too large" },
-  "415": { zh: "请求类型不支持", en: "This content type is not supported" },
-} as const;
-
-const transportEnvelope = (
-  status: keyof typeof transportWords,
-  language: Language,
-  style: StatusStyle,
-  traceId: string,
-): string =>
-  JSON.stringify({
-    status: style === "number" ? Number(status) : status,
-    message: transportWords[status][language],
-    result: {},
-    traceId,
-  });
 
 /** Every error becomes an envelope; what is not the client's doing is logged with its trace id and told to nobody. */
 const sendError = (
@@ -266,6 +261,12 @@ const sendError = (
   if (transport === 413 || transport === 415)
     return reply.code(transport).send(transportEnvelope(`${transport}`, language, style, request.id));
   const refusal = refusalOfError(error, transport);
+  // What may not be seen is answered as what does not exist (catalogue 27.1).
+  if (refusal.kind === common.E9405)
+    return reply
+      .removeHeader("set-cookie")
+      .code(404)
+      .send(transportEnvelope("404", language, style, request.id));
   if (refusal.kind === common.E9500 || isUnstorable(error))
     house.log.error({ err: error, traceId: request.id, url: request.routeOptions.url }, "failed");
   const status = httpStatusOf(refusal);

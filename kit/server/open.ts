@@ -4,7 +4,8 @@ import type { Clock } from "./clock.ts";
 import { openCodes } from "./codes.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./database.ts";
-import type { House } from "./house.ts";
+import { openFiles } from "./files-keeping.ts";
+import type { House, Outside } from "./house.ts";
 import { openJobs } from "./jobs.ts";
 import type { Log } from "./log.ts";
 import { openOutbox } from "./outbox.ts";
@@ -15,14 +16,16 @@ import { openSessions } from "./session.ts";
 import { openTickets } from "./tickets.ts";
 
 /** Opens every part of the house over one database; nothing in it decides anything in process memory. */
-export const openHouse = async (parts: {
-  readonly config: Config;
-  readonly clock: Clock;
-  readonly log: Log;
-  readonly database: Database;
-}): Promise<House> => {
+export const openHouse = async (
+  parts: Outside & {
+    readonly config: Config;
+    readonly clock: Clock;
+    readonly log: Log;
+    readonly database: Database;
+  },
+): Promise<House> => {
   const { config, clock, database, log } = parts;
-  const seals = sealsOf(config.secret);
+  const seals = sealsOf(config.secret, config.formerSecrets);
   const quotas = quotasOn(database, clock, (key) => seals.index("quota", key));
   const outbox = openOutbox({ database, clock, seals, config, log });
   return {
@@ -37,5 +40,6 @@ export const openHouse = async (parts: {
     passwords: await openPasswords(),
     audit: openAudit({ database, clock }),
     jobs: openJobs({ database, log }),
+    files: openFiles({ config, clock, database, log, seals }),
   };
 };

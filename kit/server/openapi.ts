@@ -38,14 +38,18 @@ const operationOf = (call: Call): object => {
     "x-quota": call.quota.map(quotaWords),
     "x-spends": call.spends.map((spend) => `${spend.kind}(${spend.purpose})`),
     ...(call.method === "GET"
-      ? { parameters: parametersOf(request) }
+      ? { parameters: parametersOf(call, request) }
       : { requestBody: { content: contentOf(call, request) } }),
     responses: { "200": { description: "Envelope", content: resultOf(call) } },
   };
 };
 
-const parametersOf = (schema: Record<string, unknown>): object[] =>
-  Object.entries(Object(schema["properties"])).map(([name, shape]) => ({ name, in: "query", schema: shape }));
+const parametersOf = (call: Call, schema: Record<string, unknown>): object[] =>
+  Object.entries(Object(schema["properties"])).map(([name, shape]) =>
+    call.path.includes(`{${name}}`)
+      ? { name, in: "path", required: true, schema: shape }
+      : { name, in: "query", schema: shape },
+  );
 
 const contentOf = (call: Call, schema: object): object => {
   if (!call.upload) return { "application/json": { schema } };

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isPagePath } from "./pages.ts";
+import { isPagePath, knownPaths } from "./pages.ts";
 
 it.each(["/", "/home", "/dutyInformation/dutyInfoDetail", "/login/serviceNumberConfirm"])("%s is a page", (path) => {
   expect(isPagePath(path)).toBe(true);
@@ -22,4 +22,10 @@ it.each([
   "/home;x",
 ])("%s is never answered with a page, however it is spelled", (path) => {
   expect(isPagePath(path)).toBe(false);
+});
+
+it("knows the paths of the route table in any capitals, with or without a slash at the end, and no others", () => {
+  const isKnown = knownPaths(["/", "/home", "/faultDetails/detail"]);
+  for (const path of ["/", "/home", "/home/", "/HOME", "/faultdetails/detail"]) expect(isKnown(path), path).toBe(true);
+  for (const path of ["/homes", "/home/more", "/faultDetails", "/404"]) expect(isKnown(path), path).toBe(false);
 });

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { randomBytes } from "node:crypto";
 import fastifyStatic from "@fastify/static";
+import * as z from "zod/mini";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { headersOf } from "./headers.ts";
 import type { House } from "./house.ts";
@@ -21,11 +22,13 @@ export interface PageFacts {
 
 /**
  * Serves the built web app from `folder`: assets as they are (brotli or gzip beside them), and the one page for every
- * path of the app. A path that looks like a file and is none is a true 404.
+ * path of the app. On a path that `paths.json` does not list the page is a 404 that shows the app's own; a path that
+ * looks like a file or a call and is none gets no page at all.
  */
 export const addPages = async (server: FastifyInstance, house: House, folder: string): Promise<void> => {
   const headers = headersOf(house.config);
   const page = await pageOf(house, folder);
+  const isKnown = knownPaths(pathsShape.parse(JSON.parse(await readFile(join(folder, "paths.json"), "utf8"))));
   await server.register(fastifyStatic, {
     root: join(folder, "assets"),
     prefix: "/assets/",
@@ -45,8 +48,17 @@ export const addPages = async (server: FastifyInstance, house: House, folder: st
   server.get("/*", async (request, reply) => {
     const path = request.url.split("?")[0] ?? "";
     if (!isPagePath(path)) return reply.callNotFound();
-    return await sendPage(reply);
+    return await sendPage(reply.code(isKnown(path) ? 200 : 404));
   });
+};
+
+const pathsShape = z.array(z.string());
+
+/** Whether a path is one of these, as the app's router compares them: whatever its capitals, with or without a slash at its end. */
+export const knownPaths = (paths: readonly string[]): ((path: string) => boolean) => {
+  const spelled = (path: string): string => path.toLowerCase().replace(/\/+$/, "");
+  const known = new Set(paths.map(spelled));
+  return (path) => known.has(spelled(path));
 };
 
 /**

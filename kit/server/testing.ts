@@ -1,4 +1,9 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { testDatabase } from "@apron/database/testing";
+import type { Hosts } from "@apron/hosts";
+import { openTestHosts, type TestHosts } from "@apron/hosts/testing";
 import type { FastifyInstance } from "fastify";
 import { type Clock, systemClock } from "./clock.ts";
 import { type Config, readConfig } from "./config.ts";
@@ -8,6 +13,7 @@ import type { House } from "./house.ts";
 import { openHttp } from "./http.ts";
 import { openLog } from "./log.ts";
 import { openHouse } from "./open.ts";
+import type { Message } from "./outbox.ts";
 import { sliderAnswer } from "./testing/slider-solver.ts";
 
 /** What a call answered, as a person's browser got it. */
@@ -45,6 +51,8 @@ export interface TestPortal {
   readonly house: House;
   readonly server: FastifyInstance;
   readonly features: readonly ServerFeature[];
+  /** The simulated hosts behind `house.hosts`: to make them misbehave, or to type at a terminal. */
+  readonly simulator: TestHosts["simulator"];
   /** A browser; on the second instance with `instance: 1`. */
   visit(options?: { ip?: string; instance?: 0 | 1; language?: "zh" | "en" }): Browser;
   /** Lets time pass on all instances. */
@@ -54,8 +62,13 @@ export interface TestPortal {
   close(): Promise<void>;
 }
 
-const openInstance = async (database: Database, config: Config, clock: Clock, doors: readonly FeatureDoor[]) => {
-  const house = await openHouse({ config, clock, database, log: openLog("silent") });
+type Instance = Awaited<ReturnType<typeof openInstance>>;
+
+const openInstance = async (
+  parts: { readonly database: Database; readonly config: Config; readonly clock: Clock; readonly hosts: Hosts },
+  doors: readonly FeatureDoor[],
+) => {
+  const house = await openHouse({ ...parts, log: openLog("silent") });
   const features = doors.map((door) => door(house));
   const server = await openHttp(house, features);
   return { house, features, server };
@@ -68,26 +81,33 @@ export const openTestPortal = async (
   options: { readonly demo: boolean } = { demo: true },
 ): Promise<TestPortal> => {
   const test = await testDatabase();
-  const config = readConfig({ APRON_MODE: "demo", ...variables });
+  const folder = await mkdtemp(join(tmpdir(), "apron-test-data-"));
+  const config = readConfig({ APRON_MODE: "demo", APRON_DATA: folder, ...variables });
   let passed = 0;
   const clock = systemClock(() => passed);
   const pass = (seconds: number): void => {
     passed += seconds * 1000;
   };
-  const first = await openInstance(test.database, config, clock, doors);
+  const { database } = test;
+  const carry = (message: Message): Promise<void> => first.house.outbox.post(message);
+  const hosts = await openTestHosts({ database, clock, carry, log: openLog("silent") });
+  const first: Instance = await openInstance({ database, config, clock, hosts: hosts.connect() }, doors);
   for (const feature of first.features) await feature.start?.();
   if (options.demo) for (const feature of first.features) await feature.demo?.();
-  const second = await openInstance(test.database, config, clock, doors);
+  const second = await openInstance({ database, config, clock, hosts: hosts.connect() }, doors);
   const instances = [first, second] as const;
   return {
     ...first,
+    simulator: hosts.simulator,
     visit: ({ ip = "127.0.0.1", instance = 0, language = "zh" } = {}) =>
       openBrowser(instances[instance], pass, ip, language),
     pass,
     lastCode: async (to) => (await first.house.outbox.demoMessages(to))[0]?.code ?? "",
     close: async () => {
       for (const instance of instances) await instance.server.close();
+      await hosts.close();
       await test.drop();
+      await rm(folder, { recursive: true, force: true });
     },
   };
 };

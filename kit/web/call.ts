@@ -16,6 +16,7 @@ import { react } from "./reactions.ts";
 import { asRefused, CallRefused, refusedHere } from "./refused.ts";
 import { deviceType } from "./device.ts";
 import { accountType, session, sessionToken } from "./session.ts";
+import { upload } from "./upload.ts";
 
 export { CallRefused } from "./refused.ts";
 
@@ -26,6 +27,8 @@ export interface SendOptions {
   readonly signal?: AbortSignal;
   /** The same key within 24 hours gets the first answer again instead of doing it twice (catalogue 0.11). */
   readonly requestId?: string;
+  /** Told of a form how much of it has left, 0 to 1. */
+  readonly onSent?: ((share: number) => void) | undefined;
 }
 
 /**
@@ -98,6 +101,8 @@ export interface UseSendOptions {
   readonly refreshes?: readonly Call[];
   /** The caller shows refusals itself. */
   readonly quiet?: boolean;
+  /** Told of a form how much of it has left, 0 to 1. */
+  readonly onSent?: (share: number) => void;
 }
 
 /** A call that changes something: one at a time, however often the button is pressed. */
@@ -113,7 +118,7 @@ export const useSend = <C extends Call>(call: C, options: UseSendOptions = {}): 
   const client = useQueryClient();
   const flight = useRef<Promise<ResultOf<C>>>(undefined);
   const mutation = useMutation<ResultOf<C>, CallRefused, BodyOf<C> | FormData>({
-    mutationFn: (body) => send(call, body),
+    mutationFn: (body) => send(call, body, { onSent: options.onSent }),
     onError: (refused) => {
       if (!options.quiet) react(refused);
     },
@@ -150,21 +155,24 @@ export const newQueryClient = (): QueryClient =>
 const reach = async (call: Call, body: unknown, options: SendOptions): Promise<Response> => {
   const isForm = body instanceof FormData;
   const limit = AbortSignal.timeout(call.path.startsWith("/cass/agent/") ? timeLimit.signIn : timeLimit.ordinary);
+  const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit;
+  const headers = {
+    ...(call.method === "POST" && !isForm ? { "content-type": "application/json" } : {}),
+    ...(options.requestId === undefined ? {} : { "idempotency-key": options.requestId }),
+    source: deviceType(),
+    systemCode: session().system,
+    token: sessionToken(),
+    accountType: accountType(),
+    language,
+  };
   try {
+    if (isForm && options.onSent) return await upload(call.path, body, { headers, signal, onSent: options.onSent });
     return await fetch(call.method === "GET" ? withQuery(call.path, body) : call.path, {
       method: call.method,
       credentials: "same-origin",
-      headers: {
-        ...(call.method === "POST" && !isForm ? { "content-type": "application/json" } : {}),
-        ...(options.requestId === undefined ? {} : { "idempotency-key": options.requestId }),
-        source: deviceType(),
-        systemCode: session().system,
-        token: sessionToken(),
-        accountType: accountType(),
-        language,
-      },
+      headers,
       ...(call.method === "POST" ? { body: isForm ? body : JSON.stringify(body ?? {}) } : {}),
-      signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
+      signal,
     });
   } catch (thrown) {
     if (options.signal?.aborted) throw thrown;

@@ -19,12 +19,9 @@ export const kitTexts = words({
   perPage: { zh: "{count} 条/页", en: "{count} per page" },
   pages: { zh: "分页", en: "Pages" },
   select: { zh: "选择", en: "Select" },
-  open: { zh: "查看", en: "Open" },
   calendar: { zh: "打开日历", en: "Open calendar" },
   previousMonth: { zh: "上个月", en: "Previous month" },
   nextMonth: { zh: "下个月", en: "Next month" },
   today: { zh: "今天", en: "Today" },
-  showPassword: { zh: "显示密码", en: "Show password" },
-  hidePassword: { zh: "隐藏密码", en: "Hide password" },
   notice: { zh: "消息", en: "Messages" },
 });

@@ -74,6 +74,8 @@ const Section = ({
   const holds = entries.some(
     (entry) => trail.at(-1) === entry.path || (entry.path !== "/home" && trail.includes(entry.path)),
   );
+  // Of a page and the one it hangs under only the page itself is where one is.
+  const here = trail.findLast((path) => entries.some((entry) => entry.path === path));
   const [open, setOpen] = useState(holds);
   useEffect(() => {
     if (holds) setOpen(true);
@@ -111,7 +113,7 @@ const Section = ({
                 <Link
                   className={`menu-entry${entry.state === "notOpenYet" ? " is-soon" : ""}`}
                   to={entry.path}
-                  aria-current={trail.includes(entry.path) ? "page" : undefined}
+                  aria-current={entry.path === here ? "page" : undefined}
                 >
                   {say(entry.title)}
                 </Link>

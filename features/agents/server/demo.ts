@@ -1,40 +1,46 @@
+import { signConsent } from "@apron/features/agreements/server";
 import { addressOf } from "@apron/features/login/contract";
 import { findByAddress } from "@apron/features/login/server";
 import type { House } from "@apron/kit/server/house";
-import { addBindings } from "./store.ts";
+import { agentTexts } from "../texts.ts";
+import { noteHostFacts } from "./hosts.ts";
+import { addBinding, mobileIndexOf } from "./store.ts";
+import { addOwner } from "./store-owners.ts";
+import { addMark } from "./store-state.ts";
 
-/** Work numbers of the demo cast: address, system, number, status (1 normal, 2 overflow, 3 abnormal), verified, main. */
+/** Work numbers of the demo cast: address, system, number, identity (0 none, 1 verified), main. */
 const cast = [
-  ["13900000001", "C", "10001", 1, true, true],
-  ["13900000002", "J", "20001", 1, true, true],
-  ["13900000003", "C", "10003", 2, true, true],
-  ["13900000004", "C", "10004", 1, false, true],
-  ["13900000005", "B", "30005", 3, true, true],
-  ["13900000006", "C", "10006", 1, true, true],
-  ["13900000007", "B", "30007", 1, true, true],
-  ["13900000007", "J", "20007", 1, true, false],
-  ["holder@demo.apron.test", "C", "10009", 1, false, true],
+  ["13900000001", "C", "10001", 1, true],
+  ["13900000002", "J", "20001", 1, true],
+  ["13900000003", "C", "10003", 1, true],
+  ["13900000004", "C", "10004", 0, true],
+  ["13900000005", "B", "30005", 1, true],
+  ["13900000006", "C", "10006", 1, true],
+  ["13900000007", "B", "30007", 1, true],
+  ["13900000007", "J", "20007", 1, false],
+  ["holder@demo.apron.test", "C", "10009", 0, true],
 ] as const;
 
-/** Binds the cast's work numbers. */
+/** Binds the cast's work numbers with their letters, keeps what the hosts say of them, and marks 30005 abnormal. */
 export const bindCast = async (house: House): Promise<void> => {
-  const bindings = await Promise.all(
-    cast.map(async ([typed, system, agentNumber, status, verified, mainUse]) => {
-      const type = typed.includes("@") ? 1 : 0;
-      const address = addressOf({ type, signTel: type === 0 ? typed : "", signMailbox: type === 1 ? typed : "" });
-      const account = address && (await findByAddress(house, "1", address));
-      if (!account) throw new Error(`the demo cast lacks ${typed}`);
-      const realname = verified ? 1 : 0;
-      return {
-        id: `demo-${system}-${agentNumber}`,
-        accountId: account.id,
-        system,
-        agentNumber,
-        status,
-        realname,
-        mainUse,
-      };
-    }),
+  for (const [typed, system, agentNumber, realname, mainUse] of cast) {
+    const type = typed.includes("@") ? 1 : 0;
+    const address = addressOf({ type, signTel: type === 0 ? typed : "", signMailbox: type === 1 ? typed : "" });
+    const account = address && (await findByAddress(house, "1", address));
+    if (!account) throw new Error(`the demo cast lacks ${typed}`);
+    const agent = { system, agentNumber };
+    const mobileIndex = mobileIndexOf(house, account.mobile);
+    const id = `demo-${system}-${agentNumber}`;
+    const bindingId = await addBinding(house, { ...agent, id, accountId: account.id, mobileIndex, realname, mainUse });
+    await signConsent(house, { accountId: account.id, bindingId, ...agent, ip: "127.0.0.1" });
+    // A host that is away at the start is asked when its holder signs in.
+    const facts = await noteHostFacts(house, agent).catch(() => undefined);
+    if (agentNumber === "10001" && facts)
+      await addOwner(house, { id: "demo-owner", departmentId: facts.departmentId, accountId: account.id, by: "demo" });
+  }
+  await addMark(
+    house,
+    { system: "B", agentNumber: "30005" },
+    { id: "demo-abnormal", reason: agentTexts.abnormal.zh, evidence: "", by: "demo" },
   );
-  await addBindings(house, bindings);
 };

@@ -1,28 +1,273 @@
 import { addressType } from "@apron/features/login/contract";
-import { callerAccount, refuseOtherIdentity } from "@apron/features/login/server";
+import { addSignInPart, callerAccount, refuseOtherIdentity } from "@apron/features/login/server";
+import { listed, whenListed } from "@apron/features/blacklist/server";
 import { patterns } from "@apron/kit/contract/patterns";
 import { common, refuse } from "@apron/kit/contract/refusal";
+import { addSeconds } from "@apron/kit/server/clock";
 import { answer, type FeatureDoor } from "@apron/kit/server/feature";
-import { listAgents } from "../contract.ts";
+import type { House } from "@apron/kit/server/house";
+import { randomToken } from "@apron/kit/server/seals";
+import * as contract from "../contract.ts";
 import { agentRefusals } from "../texts.ts";
+import { bind, unbind } from "./binding.ts";
 import { bindCast } from "./demo.ts";
-import { findBindings } from "./store.ts";
+import { changeOwner, detailAtDesk, dossierAtDesk, operationsAtDesk, searchAtDesk } from "./desk.ts";
+import { featureOf } from "./feature-check.ts";
+import { freeze, unfreeze } from "./freeze.ts";
+import { frontAccounts, ofOrganisation, permissionNames } from "./front.ts";
+import { gatesOf, ownBinding } from "./gates.ts";
+import { healthCards } from "./health.ts";
+import { agentJobs, syncLater } from "./jobs.ts";
+import { detailOf, listOf } from "./lists.ts";
+import { changeMobile, oldMobileProven } from "./mobile.ts";
+import { afterOperation } from "./operations.ts";
+import { sendRandomCode } from "./possession.ts";
+import { apply, decide, queueOf } from "./self-service.ts";
+import { bindingOfAgent, bindingsOf, chooseMain } from "./store.ts";
+import { forgetUses } from "./store-allowance.ts";
+import { findDossiers } from "./store-dossier.ts";
+import { departmentsOwned } from "./store-owners.ts";
+import { addMark, clearMark, noteChange, saveSettings } from "./store-state.ts";
+import { sealedTables } from "./store-state.ts";
+
+export { bindProven, type Proven } from "./binding.ts";
+export { ownBinding } from "./gates.ts";
+export { reachable } from "./asking.ts";
+export { askHost, noteHostFacts } from "./hosts.ts";
+export { type Bound, type Unbound, whenBound, whenUnbound } from "./listeners.ts";
+export { type NewsValues, tellHolder } from "./news.ts";
+export { afterOperation, type Aftermath, DoneBefore, performAtHost, type Wanted } from "./operations.ts";
+export { type Proof, provePossession } from "./possession.ts";
+export type { AllowanceState } from "./rules-allowance.ts";
+export {
+  type Binding,
+  bindingOfAgent,
+  bindingOfId,
+  bindingsOf,
+  chooseMain,
+  mobileIndexOf,
+  moveBindings,
+  writeRealname,
+} from "./store.ts";
+export { allowanceOf, allowanceState, changeDailyLimit, giveBack, takeAllowance } from "./store-allowance.ts";
+export { ownersOf } from "./store-owners.ts";
+export { type Dossier, findDossier } from "./store-dossier.ts";
+export type { Operation } from "./store-operation.ts";
+export type { HostFacts } from "./store-state.ts";
+export type { Allowance, Limit, OperationKind } from "../contract.ts";
 
 /** Work numbers and their binding to accounts (catalogue 3). */
-export const agents: FeatureDoor = (house) => ({
-  name: "agents",
-  answers: [
-    answer(listAgents, async ({ body, caller }) => {
-      const { mobile, email, ...filter } = body;
-      refuseOtherIdentity(await callerAccount(house, caller), {
-        type: addressType.mobile,
-        signTel: mobile,
-        signMailbox: email,
-      });
-      if (filter.agentNumber !== "" && !patterns.digits.test(filter.agentNumber))
-        throw refuse(common.E9413, { fields: { agentNumber: agentRefusals.E3001 } });
-      return await findBindings(house, { ...filter, accountId: caller.accountId });
-    }),
-  ],
-  demo: async () => await bindCast(house),
-});
+export const agents: FeatureDoor = (house) => {
+  joinSignIn(house);
+  followOperations(house);
+  whenListed(house, "agent", async ({ system, agentNumber }) => {
+    const known = contract.systems.find((one) => one === system);
+    const binding = known && (await bindingOfAgent(house, { system: known, agentNumber }));
+    if (binding) await house.sessions.endAll(binding.accountId);
+  });
+  return {
+    name: "agents",
+    sealed: sealedTables,
+    answers: answersOf(house),
+    needs: gatesOf(house),
+    jobs: agentJobs(house),
+    demo: async () => await bindCast(house),
+  };
+};
+
+/** What work numbers mean for signing in: listed ones bar it, facts are refreshed behind it, steps and profile follow. */
+const joinSignIn = (house: House): void =>
+  addSignInPart(house, {
+    refusal: async ({ id }) => {
+      for (const { system, agentNumber } of await bindingsOf(house, id)) {
+        const entry = await listed(house, { agent: { system, agentNumber } });
+        if (entry) return refuse(agentRefusals.E3020, { reason: { zh: entry.reason, en: entry.reason } });
+      }
+      return undefined;
+    },
+    signedIn: async ({ id }) => await syncLater(house, id),
+    nextSteps: async ({ id, version }) => {
+      if (version !== "1") return [];
+      const bindings = await bindingsOf(house, id);
+      if (bindings.length === 0) return ["bindAgent"];
+      const undecided = bindings.some(({ mainUse, mainDecided }) => !mainUse && !mainDecided);
+      return undecided && !bindings.some(({ mainUse }) => mainUse) ? ["setPrimary"] : [];
+    },
+    profile: async ({ id }) => {
+      const { list } = await findDossiers(
+        house,
+        { accountIds: [id], state: "active" },
+        { currentPage: 1, pageSize: 10 },
+      );
+      const main = list.find(({ mainUse }) => mainUse);
+      const shown = main ?? list[0];
+      if (!shown) return {};
+      return {
+        system: shown.system,
+        mainAgent: main ? { system: main.system, agentNumber: main.agentNumber } : null,
+        customerType: shown.host?.customerType ?? "",
+        customerName: shown.host?.customerName ?? "",
+        departmentName: shown.host?.departmentName ?? "",
+        departmentId: shown.host?.departmentId ?? "",
+        realnameAuthStatus: shown.realname,
+        accountOwner: (await departmentsOwned(house, id)).length > 0 ? "1" : "0",
+      };
+    },
+  });
+
+/** What is known here follows what was done at a host, at once. */
+const followOperations = (house: House): void => {
+  const note = (kind: contract.OperationKind, change: Omit<Parameters<typeof noteChange>[2], "at">): void =>
+    afterOperation(house, kind, async (operation) => {
+      await noteChange(house, operation, { ...change, at: house.clock.now() });
+    });
+  const awaited = (kind: contract.OperationKind): void =>
+    afterOperation(house, kind, async (operation) => {
+      const at = house.clock.now();
+      const signInDeadline = addSeconds(at, contract.agentLimits.signInDays * 86_400);
+      await noteChange(house, operation, { at, signInDeadline, disabled: "" });
+    });
+  note("freeze", { frozen: true });
+  note("unfreeze", { frozen: false });
+  note("disable", { disabled: "deadline" });
+  note("liftFlow", { limited: false });
+  awaited("reset");
+  awaited("activate");
+};
+
+const answersOf = (house: House) => [...holderAnswers(house), ...frontAnswers(house), ...deskAnswers(house)];
+
+const holderAnswers = (house: House) => [
+  answer(contract.listAgents, async ({ body, caller }) => {
+    const { mobile, email, agentNumber, systemCode: system, ...page } = body;
+    refuseOtherIdentity(await callerAccount(house, caller), {
+      type: addressType.mobile,
+      signTel: mobile,
+      signMailbox: email,
+    });
+    if (agentNumber !== "" && !patterns.digits.test(agentNumber))
+      throw refuse(common.E9413, { fields: { agentNumber: agentRefusals.E3001 } });
+    return await listOf(house, caller.accountId, { system, agentNumber }, page);
+  }),
+  answer(contract.agentDetail, async ({ body, caller }) => await detailOf(house, caller.accountId, body.bindingId)),
+  answer(contract.getHealth, async (asked) => await healthCards(house, asked)),
+  answer(contract.checkFeature, async (asked) => await featureOf(house, asked)),
+
+  answer(contract.checkBinding, async () => ({ authWays: [...contract.authWays] })),
+  answer(contract.getRandomCode, async ({ body, note }) => {
+    note(`${body.system} ${body.agentNumber}`);
+    await sendRandomCode(house, body);
+    return { resendSeconds: 60 };
+  }),
+  answer(contract.submitBinding, async (asked) => await bind(house, asked)),
+  answer(contract.verifyOldMobile, async (asked) => ({ changeTicket: await oldMobileProven(house, asked) })),
+  answer(contract.submitMobile, async (asked) => {
+    await changeMobile(house, asked);
+    return {};
+  }),
+
+  answer(contract.mainOptions, async ({ caller }) => {
+    const bindings = await bindingsOf(house, caller.accountId);
+    return {
+      bindingId: bindings.find(({ mainUse }) => mainUse)?.id ?? null,
+      options: bindings.map(({ id, system, agentNumber }) => ({ bindingId: id, system, agentNumber })),
+    };
+  }),
+  answer(contract.setMain, async ({ body, caller, note }) => {
+    note(body.bindingId ?? "none");
+    if (!(await chooseMain(house, caller.accountId, body.bindingId ?? undefined))) throw refuse(common.E9404);
+    return {};
+  }),
+  answer(contract.applySelfService, async (asked) => await apply(house, asked)),
+
+  answer(contract.freezeAgent, async ({ body, caller, note }) => {
+    const binding = await ownBinding(house, caller, body.bindingId);
+    note(body.bindingId);
+    const hostDone = await freeze(house, binding, { by: caller.accountId, as: "owner", reason: body.reason }, caller);
+    return { hostDone };
+  }),
+  answer(contract.unfreezeAgent, async ({ body, caller, note }) => {
+    const binding = await ownBinding(house, caller, body.bindingId);
+    note(body.bindingId);
+    return { hostDone: await unfreeze(house, binding, { by: caller.accountId, as: "owner" }) };
+  }),
+];
+
+const frontAnswers = (house: House) => [
+  answer(contract.getFrontAccounts, async ({ body, caller }) => await frontAccounts(house, caller, body)),
+  answer(contract.getPermissionTypes, async () => permissionNames()),
+  answer(contract.freezeFrontAccount, async ({ body, caller, note }) => {
+    const agent = await ofOrganisation(house, caller, body.bindingId);
+    note(body.bindingId);
+    const asked = { by: caller.accountId, as: "administrator", reason: body.reason } as const;
+    return { hostDone: await freeze(house, agent, asked, caller) };
+  }),
+  answer(contract.unfreezeFrontAccount, async ({ body, caller, note }) => {
+    const agent = await ofOrganisation(house, caller, body.bindingId);
+    note(`${body.bindingId} ${body.reason}`);
+    return { hostDone: await unfreeze(house, agent, { by: caller.accountId, as: "administrator" }) };
+  }),
+];
+
+const deskAnswers = (house: House) => [
+  answer(contract.searchBindings, async (asked) => await searchAtDesk(house, asked)),
+  answer(contract.deskDetail, async ({ body, note }) => {
+    note(body.bindingId);
+    return await detailAtDesk(house, body.bindingId);
+  }),
+  answer(contract.unbindAgent, async ({ body, caller, note }) => {
+    note(body.bindingId);
+    const { bindingId } = await dossierAtDesk(house, body.bindingId);
+    const reason = { zh: body.reason, en: body.reason };
+    if (!(await unbind(house, bindingId, { kind: "unbound", reason, by: caller.accountId })))
+      throw refuse(common.E9409);
+    return {};
+  }),
+  answer(contract.markAbnormal, async ({ body, caller, note }) => {
+    note(`${body.system} ${body.agentNumber}`);
+    const mark = { id: randomToken(128), reason: body.reason, evidence: body.evidence, by: caller.accountId };
+    if (!(await addMark(house, body, mark))) throw refuse(common.E9409);
+    return {};
+  }),
+  answer(contract.clearAbnormal, async ({ body, caller, note }) => {
+    note(`${body.system} ${body.agentNumber}`);
+    if (!(await clearMark(house, body, { by: caller.accountId, reason: body.reason }))) throw refuse(common.E9409);
+    return {};
+  }),
+  answer(contract.unlockAgent, async ({ body, note }) => {
+    note(`${body.system} ${body.agentNumber}`);
+    await forgetUses(house, body, "wrongPassword");
+    return {};
+  }),
+  answer(contract.changeTwoFactor, async ({ body, caller, note }) => {
+    const { system, agentNumber, securityLevel } = body;
+    note(`${system} ${agentNumber} ${securityLevel} ${body.reason}`);
+    await saveSettings(house, { system, agentNumber }, { securityLevel }, caller.accountId);
+    return {};
+  }),
+  answer(contract.saveAgentSettings, async ({ body, caller, note }) => {
+    const { bindingId, ...settings } = body;
+    note(bindingId);
+    await saveSettings(house, await dossierAtDesk(house, bindingId), settings, caller.accountId);
+    return {};
+  }),
+  answer(contract.freezeByHotline, async ({ body, caller, note }) => {
+    note(`${body.system} ${body.agentNumber}`);
+    const asked = { by: caller.accountId, as: "hotline", reason: body.reason } as const;
+    return { hostDone: await freeze(house, body, asked, caller) };
+  }),
+  answer(contract.unfreezeByHotline, async ({ body, caller, note }) => {
+    note(`${body.system} ${body.agentNumber} ${body.reason}`);
+    return { hostDone: await unfreeze(house, body, { by: caller.accountId, as: "hotline" }) };
+  }),
+  answer(contract.nameOwner, async (asked) => {
+    await changeOwner(house, asked);
+    return {};
+  }),
+  answer(contract.getSelfServiceQueue, async (asked) => await queueOf(house, asked)),
+  answer(contract.decideSelfService, async (asked) => {
+    await decide(house, asked);
+    return {};
+  }),
+  answer(contract.getOperations, async (asked) => await operationsAtDesk(house, asked)),
+];

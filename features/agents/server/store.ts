@@ -1,102 +1,197 @@
-import { type ColumnType, sql } from "kysely";
-import { timestamp, wallTime } from "@apron/kit/server/clock";
+import { sql } from "kysely";
+import { timestamp } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
-import type { ResultOf } from "@apron/kit/contract/call";
-import type { listAgents } from "../contract.ts";
+import { randomToken } from "@apron/kit/server/seals";
+import type { AgentId, AgentSystem } from "../contract.ts";
+import "./tables.ts";
 
-declare module "@apron/kit/server/database" {
-  interface Tables {
-    /** The tie of a work number to an account; one active per account and system (catalogue D10, X24). */
-    agent_binding: {
-      id: string;
-      account_id: string;
-      system: string;
-      agent_number: string;
-      account_type: string;
-      status: number;
-      realname: number;
-      main_use: boolean;
-      bound_at: ColumnType<number, string, string>;
-      ended_at: ColumnType<number | null, string | null, string | null>;
-    };
-  }
-}
-
-/** Which bindings are asked for; empty texts ask for all. */
-export interface BindingFilter {
-  readonly accountId: string;
-  readonly agentNumber: string;
-  readonly systemCode: string;
-  readonly currentPage: number;
-  readonly pageSize: number;
-}
-
-/** One page of an account's active bindings, main ones first. */
-export const findBindings = async (
-  { database }: House,
-  filter: BindingFilter,
-): Promise<ResultOf<typeof listAgents>> => {
-  const { currentPage, pageSize } = filter;
-  const found = await sql<{
-    id: string;
-    system: string;
-    agent_number: string;
-    account_type: string;
-    status: number;
-    realname: number;
-    main_use: boolean;
-    bound_at: number;
-    total: number;
-  }>`
-    select id, system, agent_number, account_type, status, realname, main_use, bound_at, count(*) over () as total
-    from agent_binding
-    where account_id = ${filter.accountId} and ended_at is null
-      and (${filter.agentNumber} = '' or agent_number = ${filter.agentNumber})
-      and (${filter.systemCode} = '' or system = ${filter.systemCode})
-    order by main_use desc, bound_at, id
-    limit ${pageSize} offset ${(currentPage - 1) * pageSize}`.execute(database.sql);
-  const total = found.rows[0]?.total ?? 0;
-  const list = found.rows.map((row) => ({
-    bindingId: row.id,
-    system: row.system,
-    agentNumber: row.agent_number,
-    accountType: row.account_type,
-    status: row.status,
-    realnameAuthStatus: row.realname,
-    mainUse: row.main_use,
-    bindTime: wallTime(row.bound_at),
-  }));
-  return { list, total, currentPage, pageSize, pages: Math.ceil(total / pageSize) };
-};
-
-/** A binding as the demo lays it down. */
-export interface NewBinding {
+/** A live binding. */
+export interface Binding extends AgentId {
   readonly id: string;
   readonly accountId: string;
-  readonly system: string;
-  readonly agentNumber: string;
-  readonly status: number;
-  readonly realname: number;
+  /** Bound with this blind index of a mobile number; null for e-mail accounts. */
+  readonly mobileIndex: string | null;
   readonly mainUse: boolean;
+  /** The holder has said which work number is the main one, or that none is, since this was bound. */
+  readonly mainDecided: boolean;
+  readonly boundAt: number;
+  /** 0 not certified, 1 verified, 2 under certification, 3 failed (catalogue X20). */
+  readonly realname: number;
+  /** Marked abnormal (catalogue 3.33). */
+  readonly abnormal: boolean;
 }
 
-/** Adds bindings that exist at the host already. */
-export const addBindings = async ({ database, clock }: House, bindings: readonly NewBinding[]): Promise<void> => {
+/** What a mobile number is found by among bindings. */
+export const mobileIndexOf = ({ seals }: House, mobile: string): string | null =>
+  mobile === "" ? null : seals.index("agents.mobile", mobile);
+
+/** The live bindings of an account, main one first. */
+export const bindingsOf = async ({ database }: House, accountId: string): Promise<Binding[]> =>
+  (await liveBindings(database).where("account_id", "=", accountId).execute()).map(bindingOf);
+
+/** One live binding of an account, if it has it. */
+export const bindingOfAccount = async (
+  { database }: House,
+  accountId: string,
+  bindingId: string,
+): Promise<Binding | undefined> => {
+  const row = await liveBindings(database)
+    .where("account_id", "=", accountId)
+    .where("agent_binding.id", "=", bindingId)
+    .executeTakeFirst();
+  return row && bindingOf(row);
+};
+
+/** The live binding of this id, whoever's it is. */
+export const bindingOfId = async ({ database }: House, bindingId: string): Promise<Binding | undefined> => {
+  const row = await liveBindings(database).where("agent_binding.id", "=", bindingId).executeTakeFirst();
+  return row && bindingOf(row);
+};
+
+/** The live binding of a work number, if it is bound. */
+export const bindingOfAgent = async (
+  { database }: House,
+  { system, agentNumber }: AgentId,
+): Promise<Binding | undefined> => {
+  const row = await liveBindings(database)
+    .where("agent_binding.system", "=", system)
+    .where("agent_binding.agent_number", "=", agentNumber)
+    .executeTakeFirst();
+  return row && bindingOf(row);
+};
+
+/** The live bindings after this id in the order of their ids, at most `count`: how a job walks through all of them. */
+export const bindingsAfter = async ({ database }: House, id: string, count: number): Promise<Binding[]> => {
+  const rows = await liveBindings(database, "id").where("agent_binding.id", ">", id).limit(count).execute();
+  return rows.map(bindingOf);
+};
+
+/** Notes the state of an account's real-name verification on all its live bindings (catalogue 3.1). */
+export const writeRealname = async ({ database }: House, accountId: string, status: number): Promise<void> => {
   await database.sql
-    .insertInto("agent_binding")
-    .values(
-      bindings.map((binding) => ({
-        id: binding.id,
-        account_id: binding.accountId,
-        system: binding.system,
-        agent_number: binding.agentNumber,
-        account_type: "personal",
-        status: binding.status,
-        realname: binding.realname,
-        main_use: binding.mainUse,
-        bound_at: timestamp(clock.now()),
-        ended_at: null,
-      })),
-    )
+    .updateTable("agent_binding")
+    .set({ realname: status })
+    .where("account_id", "=", accountId)
+    .where("ended_at", "is", null)
     .execute();
 };
+
+/** A binding to be made; what its account has verified already holds for it too. */
+export interface NewBinding extends AgentId {
+  readonly id?: string;
+  readonly accountId: string;
+  readonly mobileIndex: string | null;
+  readonly mainUse?: boolean;
+  readonly realname?: number;
+}
+
+/** Adds a binding; the unique indexes refuse a second one of the number, or of the account or mobile in its system. */
+export const addBinding = async ({ database, clock }: House, binding: NewBinding): Promise<string> => {
+  const id = binding.id ?? randomToken(128);
+  const { accountId, realname = null, mainUse = false } = binding;
+  const now = timestamp(clock.now());
+  await sql`
+    insert into agent_binding (id, account_id, system, agent_number, realname, main_use, main_since, bound_at, mobile_index)
+    values (${id}, ${accountId}, ${binding.system}, ${binding.agentNumber},
+      coalesce(${realname}::smallint,
+        (select max(realname) filter (where realname = 1) from agent_binding where account_id = ${accountId} and ended_at is null), 0),
+      ${mainUse}, ${mainUse ? now : null}::timestamptz, ${now}, ${binding.mobileIndex})`.execute(database.sql);
+  return id;
+};
+
+/** Ends a binding once; undefined when it had ended before. */
+export const endBinding = async (
+  { database, clock }: House,
+  bindingId: string,
+  end: { readonly kind: "unbound" | "cancelled"; readonly reason: string; readonly by: string },
+): Promise<{ accountId: string; system: AgentSystem; agentNumber: string } | undefined> => {
+  const ended = await database.sql
+    .updateTable("agent_binding")
+    .set({
+      ended_at: timestamp(clock.now()),
+      end_kind: end.kind,
+      end_reason: end.reason,
+      ended_by: end.by,
+      main_use: false,
+      revision: sql`revision + 1`,
+    })
+    .where("id", "=", bindingId)
+    .where("ended_at", "is", null)
+    .returning(["account_id", "system", "agent_number"])
+    .executeTakeFirst();
+  return ended && { accountId: ended.account_id, system: ended.system, agentNumber: ended.agent_number };
+};
+
+/** Makes one of an account's bindings the main one, or none of them; false when it is not the account's. */
+export const chooseMain = async (
+  { database, clock }: House,
+  accountId: string,
+  bindingId: string | undefined,
+): Promise<boolean> => {
+  const now = timestamp(clock.now());
+  return await database.transaction(async () => {
+    // First none, since the index lets only one be the main one at any moment; it also makes two choices take turns.
+    await sql`
+      update agent_binding set main_use = false, main_since = ${now}
+      where account_id = ${accountId} and ended_at is null`.execute(database.sql);
+    if (bindingId === undefined) return true;
+    const chosen = await sql`
+      update agent_binding set main_use = true
+      where account_id = ${accountId} and id = ${bindingId} and ended_at is null returning 1`.execute(database.sql);
+    return chosen.rows.length > 0;
+  });
+};
+
+/** Moves the live bindings of an account to another mobile number. */
+export const moveBindings = async (
+  { database }: House,
+  accountId: string,
+  mobileIndex: string | null,
+): Promise<void> => {
+  await database.sql
+    .updateTable("agent_binding")
+    .set({ mobile_index: mobileIndex, revision: sql`revision + 1` })
+    .where("account_id", "=", accountId)
+    .where("ended_at", "is", null)
+    .execute();
+};
+
+const liveBindings = (database: House["database"], order: "main" | "id" = "main") =>
+  database.sql
+    .selectFrom("agent_binding")
+    .leftJoin("agent_abnormal", (join) =>
+      join
+        .onRef("agent_abnormal.system", "=", "agent_binding.system")
+        .onRef("agent_abnormal.agent_number", "=", "agent_binding.agent_number")
+        .on("agent_abnormal.cleared_at", "is", null),
+    )
+    .select([
+      "agent_binding.id",
+      "agent_binding.account_id",
+      "agent_binding.system",
+      "agent_binding.agent_number",
+      "agent_binding.mobile_index",
+      "agent_binding.main_use",
+      "agent_binding.main_since",
+      "agent_binding.bound_at",
+      "agent_binding.realname",
+      "agent_abnormal.id as abnormal_id",
+    ])
+    .where("agent_binding.ended_at", "is", null)
+    .$if(order === "main", (query) =>
+      query.orderBy("agent_binding.main_use", "desc").orderBy("agent_binding.bound_at"),
+    )
+    .orderBy("agent_binding.id");
+
+const bindingOf = (row: Awaited<ReturnType<ReturnType<typeof liveBindings>["execute"]>>[number]): Binding => ({
+  id: row.id,
+  accountId: row.account_id,
+  system: row.system,
+  agentNumber: row.agent_number,
+  mobileIndex: row.mobile_index,
+  mainUse: row.main_use,
+  mainDecided: row.main_since !== null,
+  boundAt: row.bound_at,
+  realname: row.realname,
+  abnormal: row.abnormal_id !== null,
+});

@@ -109,4 +109,19 @@ You may see and correct your data, withdraw consent and close your account, in t
 3. Traces of what is done are kept for at least 6 months and searched by auditors only.
 4. After an account is disabled this data is kept as long as the law requires and then deleted.`,
     },
+    {
+      type: "7",
+      contentCh: `一、目的：核实您是工作号的使用人本人。仅为此目的处理您的身份证正反面图片，以及图片所载的姓名、性别、民族、出生日期、住址、公民身份号码、签发机关与有效期限。
+二、方式：图片经加密存储，由文字识别程序读取，必要时由实名审核员查看；每次查看均加水印并留痕，不向他人提供。
+三、期限：图片在审核结束后按期删除（默认30天），注销账号时立即删除。
+四、身份证件信息属敏感个人信息，一旦泄露可能危害您的人身与财产安全，请仅在本页面上传。
+五、您可以不同意。不同意不影响无须实名的功能。
+六、您可以随时撤回同意，撤回后图片立即删除；尚未审结的申请随之终止。`,
+      contentEn: `1. Purpose: to make sure that you are the person who uses the work number. For this purpose alone we process pictures of both sides of your identity card and what stands on them: name, sex, nation, date of birth, address, ID number, issuing authority and validity.
+2. Manner: the pictures are stored encrypted, read by a text recogniser and, where needed, seen by an identity reviewer; every view is watermarked and recorded; nobody else receives them.
+3. Period: the pictures are erased on schedule after the review (30 days unless changed) and at once when the account is closed.
+4. Identity documents are sensitive personal information; a leak could endanger you and your property. Upload them on this page only.
+5. You may decline. Whatever needs no verified identity stays open to you.
+6. You may withdraw your consent at any time. The pictures are then erased at once, and an application still under review ends.`,
+    },
   ];

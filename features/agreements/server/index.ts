@@ -7,12 +7,18 @@ import {
   acceptAgreements,
   agreementAudience,
   agreementHistory,
+  consentType,
+  getConsentContent,
+  getConsents,
   pendingAgreements,
   publishAgreement,
   readAgreement,
   requiredTypes,
+  signConsentLetter,
 } from "../contract.ts";
 import { agreementRefusals, agreementTitles } from "../texts.ts";
+import { resign } from "./consent.ts";
+import { firstLetters } from "./first-letters.ts";
 import { firstTexts } from "./first-texts.ts";
 import { faultOfTicks, type TickFault, type Ticked } from "./rules.ts";
 import {
@@ -23,12 +29,22 @@ import {
   currentTexts,
   notAccepted,
   versionsOf,
+  withdraw,
 } from "./store.ts";
+import { lettersOf } from "./store-consent.ts";
 
 export { acceptCurrent } from "./store.ts";
+export {
+  cancelConsent,
+  type Consent,
+  consentOf,
+  type ConsentEnd,
+  signConsent,
+  type Signature,
+} from "./store-consent.ts";
 export type { TickFault, Ticked } from "./rules.ts";
 
-/** Agreements and their acceptance (catalogue 22.1 to 22.3). */
+/** Agreements and their acceptance, and the consent letter of work numbers (catalogue 22). */
 export const agreements: FeatureDoor = (house) => ({
   name: "agreements",
   answers: [
@@ -45,7 +61,8 @@ export const agreements: FeatureDoor = (house) => ({
         body.items.map((item) => item.type),
       );
       for (const { type, version } of body.items) {
-        if (!newest.has(type) || !agreementAudience[type]?.includes(caller.version)) throw refuse(common.E9404);
+        const mayTick = type !== consentType && agreementAudience[type]?.includes(caller.version);
+        if (!newest.has(type) || !mayTick) throw refuse(common.E9404);
         if (String(newest.get(type)) !== version) throw refuse(agreementRefusals.E22001);
       }
       note(body.items.map(({ type, version }) => `${type}v${version}`).join(" "));
@@ -67,9 +84,36 @@ export const agreements: FeatureDoor = (house) => ({
       note(`${body.type}v${version}`, { before, after: body });
       return { version: String(version) };
     }),
+
+    answer(getConsentContent, async () => {
+      const [letter] = await currentTexts(house, [consentType]);
+      if (!letter) throw refuse(common.E9404);
+      return agreementOf(letter);
+    }),
+
+    answer(signConsentLetter, async ({ body, caller, ip, note }) => {
+      note(`${body.bindingId} v${body.version}`);
+      await resign(house, { ...body, accountId: caller.accountId, ip });
+      return {};
+    }),
+
+    answer(getConsents, async ({ caller }) => {
+      const [letter] = await currentTexts(house, [consentType]);
+      return (await lettersOf(house, caller.accountId)).map((row) => ({
+        bindingId: row.bindingId,
+        system: row.system,
+        agentNumber: row.agentNumber,
+        version: String(row.version),
+        state: row.cancelled ? ("cancelled" as const) : ("signed" as const),
+        current: row.version === letter?.version,
+        signTime: wallTime(row.signedAt),
+        cancelTime: row.cancelled ? wallTime(row.cancelled.at) : "",
+        reason: row.cancelled?.reason ?? "",
+      }));
+    }),
   ],
   start: async () => {
-    for (const text of firstTexts) await addFirstVersion(house, text);
+    for (const text of [...firstTexts, ...firstLetters]) await addFirstVersion(house, text);
   },
 });
 
@@ -83,6 +127,18 @@ export const faultOfAgreeing = async (
 /** The agreements an account has yet to accept at their newest version. */
 export const pendingTypes = async (house: House, accountId: string, version: Version): Promise<string[]> =>
   await notAccepted(house, accountId, requiredTypes(version));
+
+/** The newest version of an agreement, for whoever agrees to it before having an account; "" when there is none. */
+export const currentVersion = async (house: House, type: string): Promise<string> =>
+  String((await newestVersions(house, [type])).get(type) ?? "");
+
+/** Whether the account accepts the newest version of an agreement, and has not taken it back. */
+export const hasAccepted = async (house: House, accountId: string, type: string): Promise<boolean> =>
+  (await notAccepted(house, accountId, [type])).length === 0;
+
+/** Takes back an acceptance (catalogue 4.14); what was done under it stays lawful. False when nothing stood. */
+export const withdrawAcceptance = async (house: House, accountId: string, type: string): Promise<boolean> =>
+  await withdraw(house, accountId, type);
 
 const newestVersions = async (house: House, types: readonly string[]): Promise<Map<string, number>> =>
   new Map((await currentTexts(house, types)).map((text) => [text.type, text.version]));

@@ -14,7 +14,14 @@ declare module "@apron/kit/server/database" {
       published_at: Moment;
       published_by: string;
     };
-    agreement_acceptance: { account_id: string; type: string; version: number; accepted_at: Moment; ip: string };
+    agreement_acceptance: {
+      account_id: string;
+      type: string;
+      version: number;
+      accepted_at: Moment;
+      ip: string;
+      withdrawn_at: ColumnType<number | null, string | null, string | null>;
+    };
   }
 }
 
@@ -109,7 +116,38 @@ export const notAccepted = async (
     group by type
     having not exists (
       select 1 from agreement_acceptance a
-      where a.account_id = ${accountId} and a.type = t.type and a.version = max(t.version))
+      where a.account_id = ${accountId} and a.type = t.type and a.version = max(t.version) and a.withdrawn_at is null)
     order by type`.execute(database.sql);
   return found.rows.map((row) => row.type);
+};
+
+/** Takes back every standing acceptance of an agreement; false when there was none. */
+export const withdraw = async ({ database, clock }: House, accountId: string, type: string): Promise<boolean> => {
+  const withdrawn = await database.sql
+    .updateTable("agreement_acceptance")
+    .set({ withdrawn_at: timestamp(clock.now()) })
+    .where("account_id", "=", accountId)
+    .where("type", "=", type)
+    .where("withdrawn_at", "is", null)
+    .executeTakeFirst();
+  return withdrawn.numUpdatedRows > 0n;
+};
+
+/** Whether the account accepted the newest version of this agreement and has not withdrawn that. */
+export const hasAccepted = async ({ database }: House, accountId: string, type: string): Promise<boolean> => {
+  const found = await sql`
+    select 1 from agreement_acceptance a
+    where a.account_id = ${accountId} and a.type = ${type}
+      and a.version = (select max(version) from agreement_text t where t.type = a.type)`.execute(database.sql);
+  return found.rows.length > 0;
+};
+
+/** Takes back what the account accepted of this agreement; the audit keeps that it was given. False when it was not. */
+export const withdrawAcceptance = async ({ database }: House, accountId: string, type: string): Promise<boolean> => {
+  const taken = await database.sql
+    .deleteFrom("agreement_acceptance")
+    .where("account_id", "=", accountId)
+    .where("type", "=", type)
+    .executeTakeFirst();
+  return taken.numDeletedRows > 0n;
 };

@@ -4,6 +4,7 @@ import { language, useSay } from "@apron/kit/web/language";
 import { Answered, Empty } from "@apron/kit/web/states.tsx";
 import { readAgreement } from "../contract.ts";
 import { agreementTexts } from "../texts.ts";
+import { Clauses } from "./Clauses.tsx";
 import "./agreement.css";
 
 /** One agreement to read, in the reader's language, Chinese where English is missing (catalogue 22.1, 22.2). */
@@ -24,14 +25,7 @@ export const AgreementPage = () => {
               {say(agreementTexts.version, { version: current.version })} ·{" "}
               {say(agreementTexts.published, { time: current.publishTime })}
             </p>
-            {clausesOf(language === "en" ? current.contentEn || current.contentCh : current.contentCh).map((clause) => (
-              <section key={clause.heading}>
-                <h2>{clause.heading}</h2>
-                {clause.lines.map((line) => (
-                  <p key={line}>{line}</p>
-                ))}
-              </section>
-            ))}
+            <Clauses of={language === "en" ? current.contentEn || current.contentCh : current.contentCh} />
           </article>
         )
       }
@@ -45,10 +39,3 @@ export const AgreementAlone = () => (
     <AgreementPage />
   </main>
 );
-
-/** Clauses stand apart by an empty line; the first line of each is its heading. */
-const clausesOf = (text: string): { readonly heading: string; readonly lines: readonly string[] }[] =>
-  text.split(/\n\s*\n/).map((clause) => {
-    const [heading = "", ...lines] = clause.trim().split("\n");
-    return { heading, lines };
-  });

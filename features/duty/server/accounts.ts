@@ -6,23 +6,24 @@ import { dutyRefusals } from "../contract.ts";
 import type { StoredPerson } from "./store-directory.ts";
 import type { Stores } from "./stores.ts";
 
-/** The duty person behind an account: the one whose mobile is the account's; undefined when it is on no list. */
-export const personOf = async (
-  house: House,
-  { directory }: Stores,
-  accountId: string,
-): Promise<StoredPerson | undefined> => {
+/**
+ * The entries of the list of duty persons that an account stands behind: those with its mobile, one for each department
+ * it works for. None when it is on no list, or suspended.
+ */
+export const peopleOf = async (house: House, { directory }: Stores, accountId: string): Promise<StoredPerson[]> => {
   const account = await findAccount(house, accountId);
-  return account && account.mobile !== "" && !account.suspension
-    ? await directory.personByMobile(account.mobile)
-    : undefined;
+  return account && account.mobile !== "" && !account.suspension ? await directory.peopleByMobile(account.mobile) : [];
 };
 
-/** The duty person behind the caller, or E15002. */
-export const callerPerson = async (house: House, stores: Stores, caller: Caller): Promise<StoredPerson> => {
-  const person = await personOf(house, stores, caller.accountId);
-  if (!person) throw refuse(dutyRefusals.E15002);
-  return person;
+/** The same of the caller, or E15002. */
+export const callerPeople = async (
+  house: House,
+  stores: Stores,
+  caller: Caller,
+): Promise<[StoredPerson, ...StoredPerson[]]> => {
+  const [first, ...others] = await peopleOf(house, stores, caller.accountId);
+  if (!first) throw refuse(dutyRefusals.E15002);
+  return [first, ...others];
 };
 
 /** How accounts are called; one that is gone reads as its id. */

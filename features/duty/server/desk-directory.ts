@@ -7,13 +7,18 @@ import { isTaken } from "@apron/kit/server/database";
 import { answer, type Answer } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
 import * as contract from "../contract.ts";
-import { dutyLimits } from "../record.ts";
+import { dutyLimits, type RosterRow } from "../record.ts";
 import { calendarBetween, isYearKnown } from "./holidays.ts";
+import { type PersonFacts, type Rename, renamedRows } from "./rules-rename.ts";
+import type { Directory } from "./rules-rows.ts";
 import type { Stores } from "./stores.ts";
 
 /** The planner's departments, posts, people, applications, key days and calendar. */
 export const directoryAnswers = (house: House, stores: Stores): Answer[] => {
-  const { directory, shifts } = stores;
+  const { directory, shifts, rosters } = stores;
+  /** Drafts name departments, posts and people: they follow a new name as the published shifts do. */
+  const renameInDrafts = async (mentions: Partial<RosterRow>, rename: Rename, before: Directory): Promise<void> =>
+    await rosters.renameInDrafts(mentions, (rows) => renamedRows(rows, rename, before));
   const nowWall = () => wallTime(house.clock.now());
   return [
     answer(contract.deskDirectory, async () => ({
@@ -28,11 +33,18 @@ export const directoryAnswers = (house: House, stores: Stores): Answer[] => {
       const entry = newOrOld(body);
       note(entry.id);
       return await house.database.transaction(async () => {
-        const main = (await directory.departments()).find((department) => department.main);
+        const departments = await directory.departments();
+        const main = departments.find((department) => department.main);
+        const before = departments.find(({ id }) => id === entry.id);
         if (main?.id === entry.id && !entry.main) throw refuse(noMain, { fields: { main: noMain } });
         // The first department is the main one until another takes its place.
         await written(() => directory.saveDepartment({ ...entry, main: entry.main || main === undefined }));
         if (!entry.isNew) await shifts.followDirectory();
+        if (before && before.name !== entry.name) {
+          const rename = { kind: "department", from: before.name, to: entry.name } as const;
+          await renameInDrafts({ depaName: before.name }, rename, noDirectory);
+          await rosters.renameDepartmentInDrafts(before.name, entry.name);
+        }
         return stored(entry);
       });
     }),
@@ -48,6 +60,10 @@ export const directoryAnswers = (house: House, stores: Stores): Answer[] => {
         await written(() => directory.savePost(entry));
         if (before) await shifts.followDirectory();
         if (before) await shifts.followPhone(entry.id, before.telephone, entry.telephone, nowWall());
+        if (before && before.name !== entry.name) {
+          const rename = { kind: "post", depaName: before.depaName, from: before.name, to: entry.name } as const;
+          await renameInDrafts({ depaName: before.depaName, postName: before.name }, rename, noDirectory);
+        }
         return stored(entry);
       });
     }),
@@ -58,8 +74,17 @@ export const directoryAnswers = (house: House, stores: Stores): Answer[] => {
       const entry = { ...newOrOld(body), mobile, ...spellingsOf(body.name) };
       note(entry.id);
       return await house.database.transaction(async () => {
+        const known = { departments: await directory.departments(), posts: [], people: await directory.people() };
         await written(() => directory.savePerson(entry));
         if (!entry.isNew) await shifts.followPerson(entry, nowWall());
+        const before = known.people.find(({ id }) => id === entry.id);
+        const depaName = known.departments.find(({ id }) => id === before?.departmentId)?.name ?? "";
+        if (before && !isSamePerson(before, entry))
+          await renameInDrafts(
+            { depaName, name: before.name },
+            { kind: "person", depaName, id: entry.id, to: entry },
+            known,
+          );
         return stored(entry);
       });
     }),
@@ -147,6 +172,12 @@ export const spellingsOf = (name: string): { pinyin: string; initials: string } 
 };
 
 const noMain = contract.deskRefusals.E15018;
+
+/** Departments and posts have one name each: nobody needs to be looked up. */
+const noDirectory: Directory = { departments: [], posts: [], people: [] };
+
+const isSamePerson = (left: PersonFacts, right: PersonFacts): boolean =>
+  left.name === right.name && left.postNo === right.postNo && left.mobile === right.mobile;
 
 const newOrOld = <Body extends { readonly id: string; readonly version: number }>(body: Body) =>
   body.id === "" ? { ...body, id: randomUUID(), isNew: true } : { ...body, isNew: false };

@@ -25,12 +25,14 @@ export const draftAnswers = (house: House, stores: Stores, drafts: Drafts): Answ
   const save = async (
     draft: { id: string; revision: number; only: OneMonth | undefined },
     rows: RosterRow[],
+    corrections: number,
     mapping?: Record<string, string>,
   ): Promise<Judgement> => {
     if (rows.length > dutyLimits.draftRows)
       throw refuse(contract.deskRefusals.E15015, { values: { maximum: dutyLimits.draftRows } });
     const judged = await drafts.judge(rows, draft.only);
-    const changes = { rows, summary: judged.summary, at: house.clock.now(), ...(mapping && { mapping }) };
+    const summary = { ...judged.summary, corrections };
+    const changes = { rows, summary, at: house.clock.now(), ...(mapping && { mapping }) };
     if (!(await rosters.saveDraft(draft.id, draft.revision, changes))) throw refuse(common.E9409);
     return judged;
   };
@@ -74,8 +76,9 @@ export const draftAnswers = (house: House, stores: Stores, drafts: Drafts): Answ
     answer(contract.deskDraft, async ({ body, language }) => {
       const draft = await drafts.open(body.id);
       const judged = await drafts.judge(draft.rows, draft.only);
+      const corrections = correctionsOf(draft);
       if (judged.summary.seen.join() !== draft.summary.seen.join())
-        await rosters.noteSummary(draft.id, draft.revision, judged.summary);
+        await rosters.noteSummary(draft.id, draft.revision, { ...judged.summary, corrections });
       const rows = judged.rows
         .filter(wantedBy(body.show, judged))
         .filter((row) => body.depaName === "" || row.depaName === body.depaName);
@@ -99,6 +102,7 @@ export const draftAnswers = (house: House, stores: Stores, drafts: Drafts): Answ
         })),
         mapping: draft.mapping,
         unmapped: draft.sheet ? unmappedOf(draft.mapping, draft.sheet.depaName !== "") : [],
+        corrections,
       };
     }),
 
@@ -106,7 +110,7 @@ export const draftAnswers = (house: House, stores: Stores, drafts: Drafts): Answ
       note(body.id);
       const draft = await drafts.open(body.id, body.revision);
       const { rows, added } = changed(draft.rows, body, dayOf(house.clock.now()));
-      const judged = await save(draft, rows);
+      const judged = await save(draft, rows, correctionsOf(draft) + body.put.length + body.remove.length);
       const touched = new Set([0, ...added, ...body.put.map(({ n }) => n)]);
       return {
         revision: draft.revision + 1,
@@ -133,6 +137,7 @@ export const draftAnswers = (house: House, stores: Stores, drafts: Drafts): Answ
       await save(
         draft,
         changed(kept, { put: copied.map((row) => ({ ...row, n: 0 })), remove: [] }, dayOf(house.clock.now())).rows,
+        correctionsOf(draft) + copied.length,
       );
       return { revision: draft.revision + 1, copied: copied.length };
     }),
@@ -150,7 +155,7 @@ export const draftAnswers = (house: House, stores: Stores, drafts: Drafts): Answ
         });
       const today = dayOf(house.clock.now());
       const rows = await inTurns(sheet.rows, (slice) => rowsOf({ ...sheet, rows: slice }, body.mapping, today));
-      const judged = await save(draft, rows, body.mapping);
+      const judged = await save(draft, rows, 0, body.mapping);
       return { revision: draft.revision + 1, errors: judged.summary.errors, warnings: judged.summary.warnings };
     }),
 
@@ -207,6 +212,8 @@ const told = (problems: readonly Problem[], language: Language) =>
     ...problem,
     text: say(language, problemTexts[problem.kind], values),
   }));
+
+const correctionsOf = (draft: { readonly summary: DraftSummary }): number => draft.summary.corrections ?? 0;
 
 const wantedBy = (
   show: "all" | "problems" | "changes",

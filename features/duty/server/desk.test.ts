@@ -108,6 +108,37 @@ test("renames keep history readable, and going back to a version takes today's n
   await house.desk("savePerson", { ...(await inDirectory("people", "赵敏捷")), name: "赵敏" });
 });
 
+test("a draft follows what is renamed while it is open, and its open screen is told that it changed", async () => {
+  await house.publish([row(4, "赵敏")]);
+  const open = (await house.desk("openDraft", { departmentId: network, month: house.month })).result;
+  await house.desk("savePost", { ...(await inDirectory("posts", "监控")), name: "网络监控" });
+  await house.desk("savePerson", { ...(await inDirectory("people", "赵敏")), name: "赵敏捷", mobile: "13500000077" });
+  await house.desk("saveDepartment", { ...(await inDirectory("departments", "网络部")), name: "网络中心" });
+  const { draft, rows, problems } = await draftOf(open.id);
+  expect(rows).toMatchObject([{ depaName: "网络中心", postName: "网络监控", name: "赵敏捷", mobile: "13500000077" }]);
+  expect(problems.filter(({ severity }: { severity: string }) => severity === "error")).toEqual([]);
+  expect((await house.planner.get(`${root}/desk/drafts`)).result).toMatchObject([
+    { id: open.id, sections: [{ depaName: "网络中心" }] },
+  ]);
+  const stale = { id: open.id, revision: open.revision, put: rows, remove: [] };
+  expect((await house.desk("saveDraft", stale)).status).toBe("409");
+  await house.desk("discardDraft", { id: open.id, revision: draft.revision });
+  await house.desk("saveDepartment", { ...(await inDirectory("departments", "网络中心")), name: "网络部" });
+  await house.desk("savePost", { ...(await inDirectory("posts", "网络监控")), name: "监控" });
+  await house.desk("savePerson", { ...(await inDirectory("people", "赵敏捷")), name: "赵敏" });
+});
+
+test("corrections are counted until the file is read anew", async () => {
+  const { id } = await imported(row(1), row(2));
+  const { rows, mapping, corrections } = await draftOf(id);
+  expect(corrections).toBe(0);
+  await house.desk("saveDraft", { id, revision: 1, put: [{ ...rows[0], remark: "改" }], remove: [rows[1].n] });
+  expect((await draftOf(id)).corrections).toBe(2);
+  await house.desk("mapColumns", { id, revision: 2, mapping });
+  expect(await draftOf(id)).toMatchObject({ corrections: 0, rows: [{ remark: "" }, {}] });
+  await house.desk("discardDraft", { id, revision: 3 });
+});
+
 test("a row of another department in a month's draft is an error at its row, never dropped in silence", async () => {
   const other = await house.make("saveDepartment", { name: "安全部" });
   await house.make("savePost", { departmentId: other, name: "监测" });

@@ -12,6 +12,7 @@ import { compare, monthDays, monthOf } from "./rules.ts";
 import { countsOf, differenceOf } from "./rules-diff.ts";
 import { byRow, checkTogether } from "./rules-roster.ts";
 import { type Directory, finderOf, isWallTime, type Problem, readRow, type Shift } from "./rules-rows.ts";
+import { tellParties } from "./swap-news.ts";
 import type { Stores } from "./stores.ts";
 import type { DraftSummary, VersionSource } from "./store-rosters.ts";
 
@@ -53,7 +54,8 @@ export interface Published {
 }
 
 /** The life of a draft: judged at every change, published in one transaction. */
-export const draftsOf = (house: House, { shifts, directory, rosters, swaps }: Stores) => {
+export const draftsOf = (house: House, stores: Stores) => {
+  const { shifts, directory, rosters, swaps } = stores;
   const readDirectory = async (): Promise<Directory> => ({
     departments: await directory.departments(),
     posts: await directory.posts(),
@@ -169,7 +171,7 @@ export const draftsOf = (house: House, { shifts, directory, rosters, swaps }: St
     // Only now: a shift that moved from one month to another keeps its id, which must be free.
     await shifts.insert(inserted);
     for (const departmentId of new Set(done.map((section) => section.departmentId)))
-      await swaps.lapseChanged(departmentId);
+      for (const id of await swaps.lapseChanged(departmentId)) await tellParties(house, stores, id, "lapsed");
     return done;
   };
 

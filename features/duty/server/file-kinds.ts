@@ -53,16 +53,23 @@ const otherKinds = [
 const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
   start.every((byte, at) => bytes[at] === byte);
 
-/** The text of UTF-8 (with or without its mark), of "Unicode text" as Excel saves it, or of GB18030. */
+/** The text of UTF-8 or UTF-16 (with or without their marks; Excel's "Unicode text" is the latter), or of GB18030. */
 const decode = (bytes: Uint8Array): string | undefined => {
   if (startsWith(bytes, [0xff, 0xfe])) return new TextDecoder("utf-16le").decode(bytes);
   if (startsWith(bytes, [0xfe, 0xff])) return new TextDecoder("utf-16be").decode(bytes);
-  if (bytes.includes(0)) return undefined;
-  for (const encoding of ["utf-8", "gb18030"])
+  for (const encoding of bytes.includes(0) ? unmarked(bytes) : ["utf-8", "gb18030"])
     try {
       return new TextDecoder(encoding, { fatal: true }).decode(bytes);
     } catch {
       // Not in this encoding: the next one may fit.
     }
   return undefined;
+};
+
+/** UTF-16 without its mark: its commas and line ends have a zero before them or behind, and never both. */
+const unmarked = (bytes: Uint8Array): readonly string[] => {
+  const start = bytes.subarray(0, 4_000);
+  const before = start.some((byte, at) => byte === 0 && at % 2 === 0);
+  const behind = start.some((byte, at) => byte === 0 && at % 2 === 1);
+  return before === behind ? [] : [before ? "utf-16be" : "utf-16le"];
 };

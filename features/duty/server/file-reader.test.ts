@@ -80,6 +80,29 @@ test("an exported calendar reads back with every field", async () => {
   });
 });
 
+test("an event whose time is broken is a row that shows it as written, and the others are read", async () => {
+  const event = (start: string) => ["BEGIN:VEVENT", start, "DTEND:20261201T200000", "SUMMARY:张一", "END:VEVENT"];
+  const starts = ["DTSTART:20261201T080000", "DTSTART:soon", "DTSTART;TZID=Asia/Shanghai:20261301T080000", "X-NONE:1"];
+  const ics = ["BEGIN:VCALENDAR", ...starts.flatMap(event), "END:VCALENDAR"].join("\r\n");
+  const { table } = await read(Buffer.from(ics));
+  expect(table.rows.map(({ n, cells }) => [n, ...cells.slice(0, 2)])).toEqual([
+    [1, "2026-12-01 08:00:00", "2026-12-01 20:00:00"],
+    [2, "soon", "2026-12-01 20:00:00"],
+    [3, "20261301T080000", "2026-12-01 20:00:00"],
+    [4, "", "2026-12-01 20:00:00"],
+  ]);
+});
+
+test("UTF-16 is read with its mark and without", async () => {
+  const text = "部门,姓名\n网络,张\n";
+  const expected = { columns: ["部门", "姓名"], rows: [{ n: 2, cells: ["网络", "张"] }] };
+  for (const mark of ["", "\ufeff"]) {
+    const little = Buffer.from(mark + text, "utf16le");
+    expect((await read(little)).table).toEqual(expected);
+    expect((await read(Buffer.from(little).swap16())).table).toEqual(expected);
+  }
+});
+
 test("repeating events and foreign zones become Shanghai shifts", async () => {
   const ics = [
     "BEGIN:VCALENDAR",

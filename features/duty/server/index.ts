@@ -2,7 +2,7 @@ import { addYears, dayOf, wallTime } from "@apron/kit/server/clock";
 import type { FeatureDoor, Job } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
 import type { DutyRecord, KeyDayTag } from "../record.ts";
-import { personOf } from "./accounts.ts";
+import { peopleOf } from "./accounts.ts";
 import { fillDuty } from "./demo.ts";
 import { draftAnswers } from "./desk-drafts.ts";
 import { directoryAnswers } from "./desk-directory.ts";
@@ -15,6 +15,7 @@ import { boardNow, readingAnswers, tagsOf } from "./read-duty.ts";
 import { containsPattern } from "./rules.ts";
 import { everything } from "./store-shifts.ts";
 import { storesOn } from "./stores.ts";
+import { tellParties } from "./swap-news.ts";
 import { swapAnswers } from "./swaps.ts";
 
 export { searchStatement, searchValues } from "./store-shifts.ts";
@@ -55,12 +56,12 @@ export const keyDaysToday = async (house: House): Promise<KeyDayTag[]> =>
 /** The main company department; "" when there is none. */
 export const mainDepartment = (house: House): Promise<string> => storesOn(house.database).directory.mainDepartment();
 
-/** The shifts an account's person has from now on, soonest first; none when it is on no list of duty persons. */
+/** The shifts an account's person has from now on in all departments, soonest first; none when it is on no list of duty persons. */
 export const shiftsOfAccount = async (house: House, accountId: string): Promise<DutyRecord[]> => {
   const stores = storesOn(house.database);
-  const person = await personOf(house, stores, accountId);
+  const ids = (await peopleOf(house, stores, accountId)).map(({ id }) => id);
   const now = wallTime(house.clock.now());
-  return person ? await stores.shifts.ofPerson(person.id, now, now) : [];
+  return ids.length > 0 ? await stores.shifts.ofPeople(ids, now, now) : [];
 };
 
 /** A person somebody may look for in the palette: where, since when or from when, and how to call. */
@@ -100,7 +101,11 @@ const lapseSwaps = (house: House): Job => ({
   name: "duty.lapseSwaps",
   cron: "*/10 * * * *",
   run: async () => {
-    await storesOn(house.database).swaps.lapse(wallTime(house.clock.now()));
+    const stores = storesOn(house.database);
+    await house.database.transaction(async () => {
+      for (const id of await stores.swaps.lapse(wallTime(house.clock.now())))
+        await tellParties(house, stores, id, "lapsed");
+    });
   },
 });
 

@@ -8,13 +8,13 @@ import { randomToken } from "@apron/kit/server/seals";
 import * as contract from "../contract.ts";
 import { dutyTexts } from "../texts.ts";
 import { dutyLimits } from "../record.ts";
-import { callerPerson, personOf } from "./accounts.ts";
+import { callerPeople, peopleOf } from "./accounts.ts";
 import { calendarOf } from "./write-calendar.ts";
 import type { Stores } from "./stores.ts";
 
 /** The personal calendar: an unguessable address, kept as a fingerprint, that its owner may revoke. */
 export const calendarAnswers = (house: House, stores: Stores): Answer[] => {
-  const { rosters, shifts, directory } = stores;
+  const { rosters, shifts } = stores;
   return [
     answer(contract.calendarAddress, async ({ caller }) => {
       const address = await rosters.calendarAddress(caller.accountId);
@@ -26,7 +26,7 @@ export const calendarAnswers = (house: House, stores: Stores): Answer[] => {
     }),
 
     answer(contract.issueCalendarAddress, async ({ caller, note }) => {
-      const person = await callerPerson(house, stores, caller);
+      const [person] = await callerPeople(house, stores, caller);
       const key = randomToken();
       await rosters.issueCalendarAddress(caller.accountId, person.id, hashOf(key), house.clock.now());
       note(person.id);
@@ -43,16 +43,20 @@ export const calendarAnswers = (house: House, stores: Stores): Answer[] => {
       // Found by its hash, so that the time it takes says nothing about the keys there are.
       const address = await rosters.readCalendarAddress(hashOf(body.key), house.clock.now());
       // An account that was disabled or changed its number no longer stands behind the person.
-      const owner = address && (await personOf(house, stores, address.accountId));
-      if (!address || owner?.id !== address.personId) throw refuse(common.E9404);
+      const people = address ? await peopleOf(house, stores, address.accountId) : [];
+      const owner = people.find(({ id }) => id === address?.personId);
+      if (!owner) throw refuse(common.E9404);
       const now = house.clock.now();
       const from = `${addDays(dayOf(now), -dutyLimits.calendarPastDays)} 00:00:00`;
-      const person = await directory.person(address.personId);
       return {
         type: "text/calendar; charset=utf-8",
         content: calendarOf(
-          say(language, dutyTexts.calendarName, { name: person?.name ?? "" }),
-          await shifts.ofPerson(address.personId, from, wallTime(now)),
+          say(language, dutyTexts.calendarName, { name: owner.name }),
+          await shifts.ofPeople(
+            people.map(({ id }) => id),
+            from,
+            wallTime(now),
+          ),
           { now, language, personal: true },
         ),
       };

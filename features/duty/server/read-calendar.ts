@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import { wallTime } from "@apron/kit/server/clock";
 import { dutyLimits } from "../record.ts";
-import { refuseFile } from "./file-kinds.ts";
+import { RefusedFile, refuseFile } from "./file-kinds.ts";
 
 const times = ["DTSTART", "DTEND"] as const;
 const common = [...times, "SUMMARY", "LOCATION", "CATEGORIES", "DESCRIPTION", "CONTACT"] as const;
@@ -9,6 +9,7 @@ const ownPrefix = "x-apron-";
 
 /**
  * Reads the events of an iCalendar file, one row each, times in Shanghai; repeating events are unrolled between two days.
+ * An event whose times cannot be read is a row that says so; it does not keep the others from being read.
  * The X-APRON- properties our own exports carry become columns, so that an export read back is the same roster.
  */
 export const readCalendarFile = (text: string, from: string, until: string) => {
@@ -21,9 +22,10 @@ export const readCalendarFile = (text: string, from: string, until: string) => {
     .toSorted();
   // Our own properties say everything; beside them the common ones would only say it twice.
   const columns = own.length > 0 ? times : common;
+  const written = writtenTimes(text, events);
   const rows: { n: number; cells: string[] }[] = [];
   for (const event of wholeEvents(events))
-    for (const { component, start, end } of occurrencesOf(event, from, until)) {
+    for (const { component, start, end } of occurrencesOf(event, from, until, written)) {
       const cells = columns.map((column) =>
         column === "DTSTART" ? start : column === "DTEND" ? end : textOf(component, column.toLowerCase()),
       );
@@ -45,10 +47,26 @@ const parse = (text: string): ICAL.Component[] => {
     const calendars = Array.isArray(parsed[0]) ? parsed : [parsed];
     return calendars.flatMap((calendar) => (Array.isArray(calendar) ? [new ICAL.Component(calendar)] : []));
   } catch {
-    return refuseFile("E15022", {
-      row: text.split("\n", 20_000).findIndex((line) => !/^([\w-]+[;:]|[ \t]|\s*$)/.test(line)) + 1 || 1,
-    });
+    return refuseFile("E15022", { row: brokenLine(text) });
   }
+};
+
+/** The line that is no property, or else where the first event begins that cannot be read by itself; 1 when neither is. */
+const brokenLine = (text: string): number => {
+  const lines = text.split(/\r?\n/, 100_000);
+  const odd = lines.findIndex((line) => !/^([\w-]+[;:]|[ \t]|\s*$)/.test(line));
+  if (odd >= 0) return odd + 1;
+  let from = 0;
+  for (const [at, line] of lines.entries()) {
+    if (line === "BEGIN:VEVENT") from = at;
+    if (line !== "END:VEVENT") continue;
+    try {
+      ICAL.parse(lines.slice(from, at + 1).join("\r\n"));
+    } catch {
+      return from + 1;
+    }
+  }
+  return 1;
 };
 
 /** The events, each with the changed occurrences that the file lists apart from it. */
@@ -70,7 +88,23 @@ interface Occurrence {
   readonly end: string;
 }
 
-const occurrencesOf = (event: ICAL.Event, from: string, until: string): Occurrence[] => {
+/** The occurrences of an event; one with a broken time stands for itself, that time as it is written. */
+const occurrencesOf = (event: ICAL.Event, from: string, until: string, written: WrittenTimes): Occurrence[] => {
+  const { component } = event;
+  const asWritten = () => [
+    { component, start: shownTime(component, "DTSTART", written), end: shownTime(component, "DTEND", written) },
+  ];
+  if (times.some((name) => isBroken(component, name))) return asWritten();
+  try {
+    return unrolled(event, from, until);
+  } catch (error) {
+    // A rule of repetition that leads nowhere: the event itself is still there to be looked at.
+    if (error instanceof RefusedFile) throw error;
+    return asWritten();
+  }
+};
+
+const unrolled = (event: ICAL.Event, from: string, until: string): Occurrence[] => {
   const { component } = event;
   if (!event.isRecurring() || event.startDate === null)
     return [{ component, start: wallOf(event.startDate, component), end: wallOf(event.endDate, component) }];
@@ -90,6 +124,40 @@ const occurrencesOf = (event: ICAL.Event, from: string, until: string): Occurren
 };
 
 const furthestOccurrence = 100_000;
+
+const wholeTime =
+  /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(Z|[+-]\d{2}:?\d{2})?)?$/;
+
+/** Whether a time of an event says no time; the library would read 25:00 as one o'clock of the next day. */
+const isBroken = (component: ICAL.Component, name: (typeof times)[number]): boolean => {
+  const property = component.getFirstProperty(name.toLowerCase());
+  return property !== null && !wholeTime.test(String(property.jCal[3]));
+};
+
+/** A time as a row shows it: read if it can be, else as the file has it. */
+const shownTime = (component: ICAL.Component, name: (typeof times)[number], written: WrittenTimes): string => {
+  if (isBroken(component, name)) return written.get(component)?.[name] ?? "";
+  const time = component.getFirstPropertyValue(name.toLowerCase());
+  return wallOf(time instanceof ICAL.Time ? time : null, component);
+};
+
+type WrittenTimes = ReadonlyMap<ICAL.Component, Readonly<Record<(typeof times)[number], string>>>;
+
+/** The times of each event as the file writes them; what the library makes of a broken one nobody would recognise. */
+const writtenTimes = (text: string, events: readonly ICAL.Component[]): WrittenTimes => {
+  const parts = text
+    .replace(/\r?\n[ \t]/g, "")
+    .split(/^BEGIN:VEVENT\b/im)
+    .slice(1);
+  const timeIn = (part: string | undefined, name: string): string =>
+    new RegExp(`^${name}[^:\\n]*:(.*)$`, "im")
+      .exec(part ?? "")?.[1]
+      ?.trim()
+      .slice(0, 60) ?? "";
+  return new Map(
+    events.map((event, at) => [event, { DTSTART: timeIn(parts[at], "DTSTART"), DTEND: timeIn(parts[at], "DTEND") }]),
+  );
+};
 const shanghaiNames = new Set([
   "",
   "UTC",

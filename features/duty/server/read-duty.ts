@@ -5,7 +5,7 @@ import { answer, type Answer, type Asked } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
 import * as contract from "../contract.ts";
 import type { KeyDayTag } from "../record.ts";
-import { personOf } from "./accounts.ts";
+import { peopleOf } from "./accounts.ts";
 import { boardOf, gapsIn, isSearchable, later } from "./rules.ts";
 import { everything } from "./store-shifts.ts";
 import type { Stores } from "./stores.ts";
@@ -50,18 +50,21 @@ export const readingAnswers = (house: House, stores: Stores): Answer[] => {
     answer(contract.dutyNow, async () => await boardNow(house, stores)),
 
     answer(contract.myShifts, async ({ caller, body }) => {
-      const person = await personOf(house, stores, caller.accountId);
+      const people = await peopleOf(house, stores, caller.accountId);
+      const [person] = people;
       if (!person) return { personId: "", name: "", depaName: "", rows: [] };
-      const departments = await directory.departments();
+      const own = new Set(people.map(({ departmentId }) => departmentId));
       return {
         personId: person.id,
         name: person.name,
-        depaName: departments.find(({ id }) => id === person.departmentId)?.name ?? "",
-        rows: await shifts.ofPerson(person.id, `${asDay(body.date)} 00:00:00`, wallTime(house.clock.now())),
+        depaName: (await directory.departments()).flatMap(({ id, name }) => (own.has(id) ? name : [])).join("、"),
+        rows: await shifts.ofPeople(idsOf(people), `${asDay(body.date)} 00:00:00`, wallTime(house.clock.now())),
       };
     }),
   ];
 };
+
+const idsOf = (people: readonly { readonly id: string }[]): string[] => people.map(({ id }) => id);
 
 /** The tags of a day, key days first. */
 export const tagsOf = async ({ directory }: Stores, day: string): Promise<KeyDayTag[]> =>

@@ -135,6 +135,7 @@ const gapProblems = (shifts: readonly Shift[], { directory, neighbours }: Roster
             kind: "gap",
             severity: "warning",
             values: { post: post.name, start: gap.from.slice(0, 16), end: gap.until.slice(0, 16) },
+            at: { postName: post.name, time: gap.from },
           })),
       );
   });

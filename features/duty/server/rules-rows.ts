@@ -26,6 +26,8 @@ export interface Problem {
   readonly kind: ProblemKind;
   readonly severity: "error" | "warning";
   readonly values: WordValues;
+  /** Post and wall time a problem of a whole post begins at. */
+  readonly at?: { readonly postName: string; readonly time: string };
 }
 
 export type ProblemKind =
@@ -192,7 +194,7 @@ const choicesOf = (field: DutyKind): string =>
     .join("、");
 
 /** The one of several people of a name whom post number or mobile tell apart. */
-const pickPerson = (namesakes: readonly DutyPerson[], row: RosterRow): DutyPerson | undefined => {
+export const pickPerson = (namesakes: readonly DutyPerson[], row: RosterRow): DutyPerson | undefined => {
   if (namesakes.length <= 1) return namesakes[0];
   const told = namesakes.filter(
     (person) =>

@@ -17,20 +17,17 @@ export interface SwapFacts {
 /** Who looks at it: a duty person, a planner, or both. */
 export interface SwapViewer {
   readonly accountId: string;
-  readonly personId: string | undefined;
-  readonly departmentId: string | undefined;
+  /** Their entries in the lists of duty persons, one for each department, and those departments. */
+  readonly personIds: readonly string[];
+  readonly departmentIds: readonly string[];
   readonly isPlanner: boolean;
 }
 
 /** What a viewer may do with a request now (15.12): a party never approves, nobody acts once the shift has begun. */
 export const mayDo = (swap: SwapFacts, viewer: SwapViewer, now: string): SwapRecord["may"] => {
-  const isAsker = viewer.personId !== undefined && viewer.personId === swap.askerId;
-  const isOther = viewer.personId !== undefined && viewer.personId === swap.otherId;
-  const isWelcome =
-    swap.otherId === undefined &&
-    swap.openToAll &&
-    viewer.personId !== undefined &&
-    viewer.departmentId === swap.departmentId;
+  const isAsker = viewer.personIds.includes(swap.askerId);
+  const isOther = swap.otherId !== undefined && viewer.personIds.includes(swap.otherId);
+  const isWelcome = swap.otherId === undefined && swap.openToAll && viewer.departmentIds.includes(swap.departmentId);
   if (now >= swap.begins) return [];
   if (swap.state === "asked") {
     if (isAsker) return ["withdraw"];

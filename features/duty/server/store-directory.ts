@@ -64,13 +64,9 @@ export const directoryOn = (database: Database) => ({
       .execute(),
   people: (): Promise<StoredPerson[]> =>
     database.sql.selectFrom("duty_person").select(personColumns).orderBy("pinyin").orderBy("id").execute(),
-  personByMobile: (mobile: string): Promise<StoredPerson | undefined> =>
-    database.sql
-      .selectFrom("duty_person")
-      .select(personColumns)
-      .where("mobile", "=", mobile)
-      .orderBy("id")
-      .executeTakeFirst(),
+  /** Whoever has this mobile: one person, on the list of each department they work for. */
+  peopleByMobile: (mobile: string): Promise<StoredPerson[]> =>
+    database.sql.selectFrom("duty_person").select(personColumns).where("mobile", "=", mobile).orderBy("id").execute(),
   person: (id: string): Promise<StoredPerson | undefined> =>
     database.sql.selectFrom("duty_person").select(personColumns).where("id", "=", id).executeTakeFirst(),
   /** People whose name, pinyin, initials, post number or mobile hold the pattern, with their department. */
@@ -230,8 +226,14 @@ export const directoryOn = (database: Database) => ({
   post: (id: string) =>
     database.sql
       .selectFrom("duty_post")
-      .select(["department_id as departmentId", "telephone"])
-      .where("id", "=", id)
+      .innerJoin("duty_department", "duty_department.id", "duty_post.department_id")
+      .select([
+        "duty_post.department_id as departmentId",
+        "duty_post.telephone",
+        "duty_post.name",
+        "duty_department.name as depaName",
+      ])
+      .where("duty_post.id", "=", id)
       .executeTakeFirst(),
   /** Puts the entries into this order; those not named keep their order behind. */
   order: async (kind: "department" | "post", ids: readonly string[]): Promise<void> => {

@@ -5,6 +5,7 @@ import { timestamp, type Instant } from "@apron/kit/server/clock";
 import type { RosterRow } from "../record.ts";
 import type { Shift } from "./rules-rows.ts";
 import { addressesOn } from "./store-addresses.ts";
+import { renamesOn } from "./store-renames.ts";
 
 declare module "@apron/kit/server/database" {
   interface Tables {
@@ -67,6 +68,8 @@ export interface DraftSummary {
   readonly sections: readonly { readonly depaName: string; readonly month: string; readonly rows: number }[];
   /** The newest versions it was compared with: publishing over one that nobody compared it with is a conflict. */
   readonly seen: readonly string[];
+  /** How many rows were put or removed by hand since the draft was made or its file read. */
+  readonly corrections?: number;
 }
 
 /** Drafts, published versions and calendar addresses. */
@@ -246,6 +249,7 @@ export const rostersOn = (database: Database) => ({
     return result.numDeletedRows > 0n;
   },
 
+  ...renamesOn(database),
   ...addressesOn(database),
 });
 export type Rosters = ReturnType<typeof rostersOn>;

@@ -129,11 +129,11 @@ export const shiftsOn = (database: Database) => {
     find: (id: string, now: string): Promise<DutyRecord | undefined> =>
       database.sql.selectFrom("duty_shift").select(wire(now)).where("id", "=", id).executeTakeFirst(),
     /** A person's shifts that end after `from`, at most 1,000, soonest first. */
-    ofPerson: (personId: string, from: string, now: string): Promise<DutyRecord[]> =>
+    ofPeople: (personIds: readonly string[], from: string, now: string): Promise<DutyRecord[]> =>
       database.sql
         .selectFrom("duty_shift")
         .select(wire(now))
-        .where("person_id", "=", personId)
+        .where("person_id", "=", sql<string>`any(${[...personIds]}::text[])`)
         .where(sql<boolean>`start_at > ${from}::timestamp - interval '48 hours' and end_at > ${from}::timestamp`)
         .orderBy("start_at")
         .limit(1_000)

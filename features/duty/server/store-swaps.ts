@@ -77,16 +77,16 @@ export const swapsOn = (database: Database) => {
       return added !== undefined;
     },
     find: (id: string) => joined().where("swap.id", "=", id).executeTakeFirst(),
-    /** Requests a person is party to, and open covers of the department. */
-    concerning: (personId: string, departmentId: string) =>
+    /** Requests these people are party to, and open covers of their departments. */
+    concerning: (people: readonly { readonly id: string; readonly departmentId: string }[]) =>
       joined()
         .where(({ eb, or, and }) =>
           or([
-            eb("swap.person_id", "=", personId),
-            eb("swap.other_person_id", "=", personId),
+            eb("swap.person_id", "in", idsOf(people)),
+            eb("swap.other_person_id", "in", idsOf(people)),
             and([
               eb("swap.open_to_all", "=", true),
-              eb("swap.department_id", "=", departmentId),
+              eb("swap.department_id", "in", [...new Set(people.map(({ departmentId }) => departmentId))]),
               eb("swap.state", "=", "asked"),
             ]),
           ]),
@@ -134,9 +134,9 @@ export const swapsOn = (database: Database) => {
         .executeTakeFirst();
       return result.numUpdatedRows > 0n;
     },
-    /** Ends every waiting request of shifts that have begun; returns how many. Run by a job. */
-    lapse: async (now: string): Promise<number> => {
-      const result = await database.sql
+    /** Ends every waiting request of shifts that have begun; answers which. Run by a job. */
+    lapse: async (now: string): Promise<string[]> => {
+      const ended = await database.sql
         .updateTable("duty_swap")
         .set(({ eb }) => ({ state: "lapsed" as const, version: eb("version", "+", 1) }))
         .where("state", "in", ["asked", "accepted"])
@@ -146,22 +146,27 @@ export const swapsOn = (database: Database) => {
             eb(ref("other_shift", "->>").key("startOndutyDate"), "<=", now),
           ]),
         )
-        .executeTakeFirst();
-      return Number(result.numUpdatedRows);
+        .returning("id")
+        .execute();
+      return ended.map(({ id }) => id);
     },
-    /** Ends every waiting request of a department whose shifts no longer stand as they did when it was made. */
-    lapseChanged: async (departmentId: string): Promise<void> => {
-      await sql`
+    /** Ends every waiting request of a department whose shifts no longer stand as they did when it was made; answers which. */
+    lapseChanged: async (departmentId: string): Promise<string[]> => {
+      const ended = await sql<{ id: string }>`
         update duty_swap w set state = 'lapsed', version = version + 1
         where department_id = ${departmentId} and state in ('asked', 'accepted') and exists (
           select from (values (w.shift, w.person_id), (w.other_shift, w.other_person_id)) as asked(shift, person_id)
           where asked.shift is not null and not exists (
             select from duty_shift s where s.id = asked.shift ->> 'id' and s.person_id = asked.person_id
               and s.start_at = (asked.shift ->> 'startOndutyDate')::timestamp
-              and s.end_at = (asked.shift ->> 'endOndutyDate')::timestamp))`.execute(database.sql);
+              and s.end_at = (asked.shift ->> 'endOndutyDate')::timestamp))
+        returning w.id`.execute(database.sql);
+      return ended.rows.map(({ id }) => id);
     },
   };
 };
 export type Swaps = ReturnType<typeof swapsOn>;
 /** A request as it is stored, with the names of its two people. */
 export type StoredSwap = NonNullable<Awaited<ReturnType<Swaps["find"]>>>;
+
+const idsOf = (people: readonly { readonly id: string }[]): string[] => people.map(({ id }) => id);

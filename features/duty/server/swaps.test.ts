@@ -133,3 +133,49 @@ test("a request lapses when the first of its two shifts begins", async () => {
   await swaps.lapse(`${tomorrow} 08:00:00`);
   expect((await stateOf(id)).state).toBe("lapsed");
 });
+
+test("who is party to a swap, and the planner, are told of each step once, by the address they have", async () => {
+  const [shiftId] = await plan(13, "李航");
+  const told = async (mobile: string) =>
+    (await house.portal.house.outbox.demoMessages(mobile)).filter(({ purpose }) => purpose.startsWith("duty.swap."));
+  const cleared = await Promise.all(["13800000001", "13800000002", "13800000014"].map(told));
+  const news = async (mobile: string, at: number) =>
+    (await told(mobile)).slice(0, -(cleared[at]?.length ?? 0) || undefined).map(({ purpose }) => purpose.slice(10));
+  const id = await ask({ shiftId, otherPersonId: persons.get("王磊") });
+  expect(await news("13800000002", 1)).toEqual(["asked"]);
+  expect((await told("13800000002"))[0]?.text).toContain(`李航请您代班：监控 ${day(13)} 08:00–20:00`);
+  await Promise.all([answer(wang, id, 1), answer(wang, id, 1)]);
+  expect(await news("13800000001", 0)).toEqual(["accepted"]);
+  expect(await news("13800000014", 2)).toEqual(["toDecide"]);
+  await Promise.all([decide(zheng, id, 2), decide(zheng, id, 2)]);
+  expect(await news("13800000001", 0)).toEqual(["approved", "accepted"]);
+  expect(await news("13800000002", 1)).toEqual(["approved", "asked"]);
+});
+
+test("a refusal, of the other or of the planner, reaches the asker with its reason", async () => {
+  const [first, second] = await plan(15, "李航", "李航");
+  const latest = async () => (await house.portal.house.outbox.demoMessages("13800000001"))[0];
+  await answer(wang, await ask({ shiftId: first, otherPersonId: persons.get("王磊") }), 1, false);
+  expect(await latest()).toMatchObject({ purpose: "duty.swap.declined" });
+  const id = await ask({ shiftId: second, otherPersonId: persons.get("王磊") });
+  await answer(wang, id, 1);
+  await zheng.post(`${root}/desk/decideSwap`, { id, version: 2, approve: false, note: "人手不足" });
+  expect((await latest())?.text).toContain("未获批准");
+  expect((await latest())?.text).toContain("人手不足");
+});
+
+test("who is on the lists of two departments sees, swaps and answers the shifts of both", async () => {
+  await house.publish([row(day(17), "李航")]);
+  const other = await house.make("saveDepartment", { name: "安全部" });
+  await house.make("savePost", { departmentId: other, name: "监测" });
+  await house.make("savePerson", { departmentId: other, name: "李航", mobile: "13800000001" });
+  const colleague = await house.make("savePerson", { departmentId: other, name: "王磊", mobile: "13800000002" });
+  await house.publish([`安全部,监测,${day(18)} 08:00,${day(18)} 20:00,李航,`]);
+  const mine = (await li.get(`${root}/getMine?date=${day(17)}`)).result;
+  expect(mine.depaName).toBe("网络部、安全部");
+  expect(mine.rows).toMatchObject([{ depaName: "网络部" }, { depaName: "安全部" }]);
+  const id = await ask({ shiftId: mine.rows[1].id, otherPersonId: colleague });
+  expect((await answer(wang, id, 1)).status).toBe("200");
+  expect((await decide(zheng, id, 2)).status).toBe("200");
+  expect((await wang.get(`${root}/getMine?date=${day(18)}`)).result.rows).toMatchObject([{ depaName: "安全部" }]);
+});

@@ -8,13 +8,14 @@ import type { House } from "@apron/kit/server/house";
 import * as contract from "../contract.ts";
 import type { DutyRecord } from "../record.ts";
 import { problemTexts } from "../texts.ts";
-import { callerPerson, namesOf, personOf } from "./accounts.ts";
+import { callerPeople, namesOf, peopleOf } from "./accounts.ts";
 import { asConflict, type Drafts } from "./drafts.ts";
 import { monthDays, monthOf } from "./rules.ts";
 import type { Shift } from "./rules-rows.ts";
 import { mayDo, type SwapFacts, type SwapViewer } from "./rules-swap.ts";
 import type { StoredPerson } from "./store-directory.ts";
 import type { StoredSwap } from "./store-swaps.ts";
+import { type SwapNews, tellParties } from "./swap-news.ts";
 import type { Stores } from "./stores.ts";
 
 /** Swaps and covers: asked by the owner of a shift, accepted by another, approved by a planner who is neither. */
@@ -23,11 +24,11 @@ export const swapAnswers = (house: House, stores: Stores, drafts: Drafts): Answe
   const nowWall = () => wallTime(house.clock.now());
 
   const viewerOf = async (caller: Caller): Promise<SwapViewer> => {
-    const person = await personOf(house, stores, caller.accountId);
+    const people = await peopleOf(house, stores, caller.accountId);
     return {
       accountId: caller.accountId,
-      personId: person?.id,
-      departmentId: person?.departmentId,
+      personIds: people.map(({ id }) => id),
+      departmentIds: people.map(({ departmentId }) => departmentId),
       isPlanner: caller.roles.includes(roles.dutyPlanner.id),
     };
   };
@@ -46,76 +47,90 @@ export const swapAnswers = (house: House, stores: Stores, drafts: Drafts): Answe
     throw refuse(nowWall() >= factsOf(swap).begins ? contract.swapRefusals.E15030 : common.E9409);
   };
 
-  const moveOn = async (swap: StoredSwap, next: Parameters<typeof swaps.step>[2]): Promise<Record<string, never>> => {
-    if (!(await swaps.step(swap.id, swap, next))) throw refuse(common.E9409);
-    return {};
-  };
+  /** Moves it on and tells of it, together or not at all: nobody hears of a step twice, or of one that was not taken. */
+  const moveOn = async (
+    swap: StoredSwap,
+    next: Parameters<typeof swaps.step>[2],
+    news: SwapNews,
+  ): Promise<Record<string, never>> =>
+    await house.database.transaction(async () => {
+      if (!(await swaps.step(swap.id, swap, next))) throw refuse(common.E9409);
+      // Who took an acceptance back is no longer in the row.
+      await tellParties(house, stores, swap.id, news, swap);
+      return {};
+    });
 
   return [
     answer(contract.mySwaps, async ({ caller }) => {
-      const person = await callerPerson(house, stores, caller);
-      const found = await swaps.concerning(person.id, person.departmentId);
+      const found = await swaps.concerning(await callerPeople(house, stores, caller));
       return await shown(house, found, await viewerOf(caller), nowWall());
     }),
 
     answer(contract.swapChoices, async ({ body, caller }) => {
-      const person = await callerPerson(house, stores, caller);
-      await ownShift(stores, person, body.shiftId, nowWall());
+      const own = await callerPeople(house, stores, caller);
+      const { person } = await ownShift(stores, own, body.shiftId, nowWall());
       const people = (await directory.people()).filter(
         ({ id, departmentId }) => departmentId === person.departmentId && id !== person.id,
       );
       const toCome = await shifts.toCome(person.departmentId, nowWall());
       return {
-        people: people.map(({ id, name }) => ({ id, name })),
+        people: people.map(({ id, name, postNo, mobile }) => ({ id, name, postNo, mobile })),
         shifts: toCome.filter(({ personId }) => personId !== person.id),
       };
     }),
 
     answer(contract.askSwap, async ({ body, caller, note }) => {
-      const person = await callerPerson(house, stores, caller);
-      const shift = await ownShift(stores, person, body.shiftId, nowWall());
+      const own = await callerPeople(house, stores, caller);
+      const { shift, person } = await ownShift(stores, own, body.shiftId, nowWall());
       const other =
         body.otherShiftId === "" ? undefined : await othersShift(stores, person, body.otherShiftId, nowWall());
       const colleague = body.otherPersonId === "" ? undefined : await directory.person(body.otherPersonId);
       if (body.otherPersonId !== "" && (colleague?.departmentId !== person.departmentId || colleague.id === person.id))
         throw refuse(common.E9404);
       const id = randomUUID();
-      const added = await swaps.add({
-        id,
-        kind: other ? "swap" : "cover",
-        departmentId: person.departmentId,
-        shift,
-        otherShift: other?.shift,
-        personId: person.id,
-        otherPersonId: other?.personId ?? colleague?.id,
-        by: caller.accountId,
-        note: body.note,
-        at: house.clock.now(),
-      });
-      if (!added) throw refuse(contract.swapRefusals.E15031);
       note(id);
-      return { id };
+      return await house.database.transaction(async () => {
+        const added = await swaps.add({
+          id,
+          kind: other ? "swap" : "cover",
+          departmentId: person.departmentId,
+          shift,
+          otherShift: other?.shift,
+          personId: person.id,
+          otherPersonId: other?.personId ?? colleague?.id,
+          by: caller.accountId,
+          note: body.note,
+          at: house.clock.now(),
+        });
+        if (!added) throw refuse(contract.swapRefusals.E15031);
+        await tellParties(house, stores, id, "asked");
+        return { id };
+      });
     }),
 
     answer(contract.answerSwap, async ({ body, caller, note }) => {
       note(body.id);
-      const { swap, viewer } = await seen(caller, body, body.accept ? "accept" : "decline");
-      return await moveOn(swap, {
-        state: body.accept ? "accepted" : "declined",
-        answered: { by: caller.accountId, at: house.clock.now() },
-        ...(body.accept && { otherPersonId: viewer.personId ?? null }),
-      });
+      const { swap } = await seen(caller, body, body.accept ? "accept" : "decline");
+      const answered = { by: caller.accountId, at: house.clock.now() };
+      if (!body.accept) return await moveOn(swap, { state: "declined", answered }, "declined");
+      // Of somebody in several departments, the entry of this one takes the shift.
+      const taker = (await peopleOf(house, stores, caller.accountId)).find(
+        ({ departmentId }) => departmentId === swap.department_id,
+      );
+      const otherPersonId = swap.other_person_id ?? taker?.id ?? null;
+      return await moveOn(swap, { state: "accepted", answered, otherPersonId }, "accepted");
     }),
 
     answer(contract.untakeSwap, async ({ body, caller, note }) => {
       note(body.id);
       const { swap } = await seen(caller, body, "untake");
-      return await moveOn(swap, { state: "asked", answered: null, ...(swap.open_to_all && { otherPersonId: null }) });
+      const next = { state: "asked", answered: null, ...(swap.open_to_all && { otherPersonId: null }) } as const;
+      return await moveOn(swap, next, "untaken");
     }),
 
     answer(contract.withdrawSwap, async ({ body, caller, note }) => {
       note(body.id);
-      return await moveOn((await seen(caller, body, "withdraw")).swap, { state: "withdrawn" });
+      return await moveOn((await seen(caller, body, "withdraw")).swap, { state: "withdrawn" }, "withdrawn");
     }),
 
     answer(
@@ -129,25 +144,32 @@ export const swapAnswers = (house: House, stores: Stores, drafts: Drafts): Answe
       const decided = { by: caller.accountId, at: house.clock.now(), note: body.note };
       return await house.database
         .transaction(async () => {
-          const done = await moveOn(swap, { state: body.approve ? "approved" : "refused", decided });
+          const state = body.approve ? "approved" : "refused";
+          const done = await moveOn(swap, { state, decided }, state);
           if (body.approve) await publishSwap(stores, drafts, swap, caller.accountId, language);
           return done;
         })
         .catch(async (error: unknown) => {
           if (error instanceof Refusal && error.kind === contract.swapRefusals.E15034)
-            await swaps.step(swap.id, swap, { state: "lapsed" });
+            await moveOn(swap, { state: "lapsed" }, "lapsed");
           return asConflict(error);
         });
     }),
   ];
 };
 
-/** A shift of the person that has not begun. */
-const ownShift = async ({ shifts }: Stores, person: StoredPerson, id: string, now: string): Promise<DutyRecord> => {
+/** A shift of one of these entries that has not begun, and which of them is on it. */
+const ownShift = async (
+  { shifts }: Stores,
+  own: readonly StoredPerson[],
+  id: string,
+  now: string,
+): Promise<{ shift: DutyRecord; person: StoredPerson }> => {
   const [shift, owner] = [await shifts.find(id, now), await shifts.ownerOf(id)];
-  if (!shift || owner?.personId !== person.id) throw refuse(common.E9404);
+  const person = own.find((entry) => entry.id === owner?.personId);
+  if (!shift || !person) throw refuse(common.E9404);
   if (shift.startOndutyDate <= now) throw refuse(contract.swapRefusals.E15030);
-  return shift;
+  return { shift, person };
 };
 
 /** A shift of a colleague that has not begun. */
@@ -223,13 +245,13 @@ const factsOf = (swap: StoredSwap): SwapFacts => ({
   begins: [swap.shift.startOndutyDate, swap.other_shift?.startOndutyDate ?? "9"].toSorted()[0] ?? "",
 });
 
-const isParty = (swap: StoredSwap, { accountId, personId }: SwapViewer): boolean =>
+const isParty = (swap: StoredSwap, { accountId, personIds }: SwapViewer): boolean =>
   factsOf(swap).accounts.includes(accountId) ||
-  (personId !== undefined && (personId === swap.person_id || personId === swap.other_person_id));
+  personIds.some((id) => id === swap.person_id || id === swap.other_person_id);
 
 /** Own and foreign alike: who is not concerned learns nothing (0.8). */
 const isConcerned = (swap: StoredSwap, viewer: SwapViewer): boolean =>
-  viewer.isPlanner || isParty(swap, viewer) || (swap.open_to_all && viewer.departmentId === swap.department_id);
+  viewer.isPlanner || isParty(swap, viewer) || (swap.open_to_all && viewer.departmentIds.includes(swap.department_id));
 
 const shown = async (
   house: House,

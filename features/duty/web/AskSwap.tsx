@@ -122,7 +122,11 @@ export const AskSwap = ({ shift, onClose }: { readonly shift: DutyRecord; readon
                     searchable
                     options={[
                       { value: anyone, label: say(dutyTexts.anyone) },
-                      ...people.map((person) => ({ value: person.id, label: person.name })),
+                      ...people.map((person) => ({
+                        value: person.id,
+                        label: person.name,
+                        hint: person.postNo === "" ? person.mobile.slice(-4) : person.postNo,
+                      })),
                     ]}
                   />
                 )}

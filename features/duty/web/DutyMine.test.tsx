@@ -52,6 +52,25 @@ describe("my shifts", () => {
     expect(stage.text()).toContain("主机监控(一线, 在岗, 白班, 主班)");
   });
 
+  test("only the next ones are shown until the rest is asked for", async () => {
+    const many = Array.from({ length: 40 }, (_none, at) =>
+      shift({ id: `m${at}`, startOndutyDate: "2026-12-01 08:00:00" }),
+    );
+    const rows = { personId: "p1", name: "张三", depaName: "x", rows: many };
+    const stage = await show(DutyMine, "/", answers({ [`${root}/getMine`]: () => rows }));
+    expect(stage.all("tbody tr")).toHaveLength(15);
+    await stage.press("显示其余25个班次");
+    expect(stage.all("tbody tr")).toHaveLength(40);
+  });
+
+  test("who works for two departments is told which one each shift is of", async () => {
+    const both = [shift({ id: "m1" }), shift({ id: "m2", depaName: "网络部" })];
+    const rows = { personId: "p1", name: "张三", depaName: "运行控制部、网络部", rows: both };
+    const stage = await show(DutyMine, "/", answers({ [`${root}/getMine`]: () => rows }));
+    expect(stage.text()).toContain("运行控制部");
+    expect(stage.text()).toContain("网络部");
+  });
+
   test("who is on no list is told whom to ask", async () => {
     const nobody = { personId: "", name: "", depaName: "", rows: [] };
     const stage = await show(DutyMine, "/", answers({ [`${root}/getMine`]: () => nobody }));

@@ -30,6 +30,16 @@ export const DutyMine = () => {
   const [calendar, setCalendar] = useState(false);
   const [asking, setAsking] = useState<DutyRecord>();
   const [dialog, setDialog] = useState<DutyRecord>();
+  const requests = (
+    <Sheet flush title={say(dutyTexts.swaps)}>
+      <Answered of={swaps} rows={3}>
+        {(records) => <SwapList records={records} onRefused={() => void swaps.refetch()} />}
+      </Answered>
+    </Sheet>
+  );
+  // What waits for somebody must not lie below half a year of shifts; once above, it stays there for the visit.
+  const [above, setAbove] = useState(false);
+  if (!above && swaps.data?.some(({ may }) => may.length > 0)) setAbove(true);
   return (
     <Page
       title={say(dutyTexts.mine)}
@@ -42,6 +52,7 @@ export const DutyMine = () => {
         </>
       }
     >
+      {above && requests}
       <Sheet flush title={say(dutyWords.myFuture)}>
         <Answered of={shifts} rows={4}>
           {(mine) =>
@@ -53,11 +64,7 @@ export const DutyMine = () => {
           }
         </Answered>
       </Sheet>
-      <Sheet flush title={say(dutyTexts.swaps)}>
-        <Answered of={swaps} rows={3}>
-          {(records) => <SwapList records={records} onRefused={() => void swaps.refetch()} />}
-        </Answered>
-      </Sheet>
+      {!above && requests}
       {asking && <AskSwap shift={asking} onClose={() => setAsking(undefined)} />}
       <DutyDialog of={dialog} onClose={() => setDialog(undefined)} />
       <CalendarDialog open={calendar} onClose={() => setCalendar(false)} />
@@ -77,6 +84,7 @@ const MyShifts = ({
   readonly onOpen: (row: DutyRecord) => void;
 }) => {
   const say = useSay();
+  const [all, setAll] = useState(false);
   const moment = `${timeText(now())}:00`;
   const moving = new Set(
     swaps.filter(isUnderWay).flatMap((swap) => [swap.shift.id, ...(swap.otherShift ? [swap.otherShift.id] : [])]),
@@ -84,6 +92,10 @@ const MyShifts = ({
   const columns: Column<DutyRecord>[] = [
     { key: "when", title: say(dutyWords.when), cell: (row) => <When of={row} /> },
     { key: "post", title: say(dutyTexts.post), cell: (row) => <PostName of={row} /> },
+    // Only who works for several departments needs to be told which one it is.
+    ...(new Set(rows.map(({ depaName }) => depaName)).size > 1
+      ? [{ key: "department", title: say(dutyTexts.depaName), cell: (row: DutyRecord) => row.depaName }]
+      : []),
     { key: "telephone", title: say(dutyTexts.telephone), cell: (row) => row.telephone, mono: true },
     {
       key: "state",
@@ -118,16 +130,26 @@ const MyShifts = ({
     },
   ];
   return (
-    <Table
-      caption={say(dutyWords.myFuture)}
-      columns={columns}
-      rows={rows}
-      keyOf={(row) => row.id}
-      highlight={(row) => row.stateNum === 1}
-      onOpen={onOpen}
-      empty={<Empty title={say(dutyTexts.mineEmpty)} />}
-    />
+    <>
+      <Table
+        caption={say(dutyWords.myFuture)}
+        columns={columns}
+        rows={all ? rows : rows.slice(0, shownFirst)}
+        keyOf={(row) => row.id}
+        highlight={(row) => row.stateNum === 1}
+        onOpen={onOpen}
+        empty={<Empty title={say(dutyTexts.mineEmpty)} />}
+      />
+      {!all && rows.length > shownFirst && (
+        <p className="mine-more">
+          <Button onClick={() => setAll(true)}>{say(dutyWords.showRest, { count: rows.length - shownFirst })}</Button>
+        </p>
+      )}
+    </>
   );
 };
+
+/** About a month of shifts; the rest of half a year is asked for. */
+const shownFirst = 15;
 
 const isUnderWay = (swap: SwapRecord): boolean => swap.state === "asked" || swap.state === "accepted";

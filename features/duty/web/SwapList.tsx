@@ -70,7 +70,9 @@ const Swap = ({ swap, onRefused }: SwapProps) => {
   return (
     <li className={`swap${swap.may.includes("accept") ? " is-waiting" : ""}`}>
       <header>
-        <Tag tone={tones[swap.state]}>{say(swapStateNames[swap.state])}</Tag>
+        <Tag tone={tones[swap.state]}>
+          {say(swap.may.includes("accept") ? dutyWords.forMe : swapStateNames[swap.state])}
+        </Tag>
         <strong>{say(swap.kind === "swap" ? dutyTexts.swap : dutyTexts.cover)}</strong>
         <span className="soft">{say(dutyWords.askedOn, { name: swap.askedBy, time: swap.askedAt.slice(0, 16) })}</span>
       </header>

@@ -9,7 +9,7 @@ const routes: readonly Route[] = [
   {
     ...staff,
     path: dutyPath,
-    title: { zh: "值班信息", en: "Duty information" },
+    title: { zh: "值班信息", en: "Duty roster" },
     section: "tool",
     screen: async () => ({ screen: (await import("./DutySearch.tsx")).DutySearch }),
   },

@@ -2,7 +2,7 @@ import { words } from "@apron/kit/contract/texts";
 
 /** Words of the duty screens beyond those the whole feature shares (`../texts.ts`). */
 export const dutyWords = words({
-  information: { zh: "值班信息", en: "Duty information" },
+  information: { zh: "值班信息", en: "Duty roster" },
   filters: { zh: "值班查询条件", en: "Duty filters" },
   dayMissing: { zh: "请选择值班日期", en: "Choose a duty date" },
   total: { zh: "{groups}个部门，{count}条", en: "Entries: {count} · Departments: {groups}" },
@@ -19,7 +19,7 @@ export const dutyWords = words({
   copyNumber: { zh: "复制 {number}", en: "Copy {number}" },
   copyRow: { zh: "复制为文字", en: "Copy as text" },
   copyFailed: { zh: "无法复制，请手动选择", en: "Copying is not possible here, please select by hand" },
-  back: { zh: "返回值班信息", en: "Back to duty information" },
+  back: { zh: "返回值班信息", en: "Back to the duty roster" },
   today: { zh: "今天", en: "Today" },
   previousDay: { zh: "前一天", en: "Day before" },
   nextDay: { zh: "后一天", en: "Day after" },
@@ -53,6 +53,7 @@ export const dutyWords = words({
   previousPage: { zh: "上一屏", en: "Previous screen" },
 
   myFuture: { zh: "今后的班次", en: "Shifts ahead" },
+  showRest: { zh: "显示其余{count}个班次", en: "Show the rest ({count})" },
   when: { zh: "时间", en: "When" },
   hours: { zh: "{hours}小时", en: "{hours} h" },
   state: { zh: "状态", en: "State" },

@@ -10,7 +10,7 @@ export const releases = [
       "登录：滑块与图形验证码、验证码与密码两种方式",
     ],
     contentEn: [
-      "Duty information: search by date, person, post, department and application, with timeline and wall mode",
+      "Duty roster: search by date, person, post, department and application, with timeline and wall mode",
       "Duty planning: import with check, published versions and roll-back, approved swaps, calendar subscription",
       "Operations accounts: a granted role takes effect after a second person confirms it",
       "Sign-in: slider and image captcha, by code or by password",

@@ -3,24 +3,28 @@ import { answer, type Asked, type FeatureDoor } from "@apron/kit/server/feature"
 import type { House } from "@apron/kit/server/house";
 import { requiredTypes } from "@apron/features/agreements/contract";
 import { acceptCurrent, pendingTypes } from "@apron/features/agreements/server";
+import { whenListed } from "@apron/features/blacklist/server";
 import * as contract from "../contract.ts";
 import { loginRefusals } from "../texts.ts";
 import { fillCast } from "./demo.ts";
+import { resetForgotten, sendForgottenCode, verifyForgottenCode } from "./forgotten.ts";
 import { type CaptchaFields, proveHuman } from "./human.ts";
 import { addressesOf, callerAccount, ownAddress, refuseOtherIdentity, spendOwnCode } from "./people.ts";
 import { modifyProfile, profileOf } from "./profile.ts";
 import { allRegions } from "./regions.ts";
 import { checkAddress, judgeForSending, sendCode } from "./sending.ts";
+import { sealedTables } from "./sealed.ts";
 import { refuseUnconfirmed } from "./service-gate.ts";
 import { offerSetup, setUpFirst } from "./setup.ts";
 import { nextStepsOf, signInByCode, signInByPassword } from "./sign-in.ts";
-import { settleAbsence } from "./store.ts";
+import { accountsOfMobile, settleAbsence } from "./store.ts";
 import { sweepBrowsers, sweepFailures } from "./store-credentials.ts";
 import { confirmService, noteServiceShown, serviceNumberOf } from "./store-service.ts";
 
 export { addSignInPart, type ProfileFacts, type SignInPart } from "./parts.ts";
-export { contextWords, newPasswordHash, provePassword } from "./passwords.ts";
-export { addressesOf, callerAccount, placeOf, refuseOtherIdentity, spendOwnCode } from "./people.ts";
+export { contextWords, isCommonPassword, newPasswordHash, provePassword } from "./passwords.ts";
+export { openSession, refuseUnlessAgreed } from "./sign-in.ts";
+export { addressesOf, addressIn, callerAccount, checkOwnCode, placeOf, refuseOtherIdentity, spendOwnCode } from "./people.ts";
 export { needsSecondStep, type SecondStepPolicy } from "./rules.ts";
 export {
   type Account,
@@ -38,7 +42,15 @@ export { changePolicy, currentPolicy, endPassword, keepPassword, unlock } from "
 export { giveRole, liftSuspension, suspend, takeRoles } from "./store-standing.ts";
 
 /** Signing in and out, and the account behind it (catalogue 1). */
-export const login: FeatureDoor = (house) => ({
+export const login: FeatureDoor = (house) => {
+  // The sessions of a listed mobile number end at once, in every version (catalogue 12.12).
+  whenListed(house, "mobile", async (mobile) => {
+    for (const accountId of await accountsOfMobile(house, mobile)) await house.sessions.endAll(accountId);
+  });
+  return loginFeature(house);
+};
+
+const loginFeature: FeatureDoor = (house) => ({
   name: "login",
   answers: [
     answer(contract.validCaptchaAccount, async (asked) => {
@@ -51,8 +63,8 @@ export const login: FeatureDoor = (house) => ({
       return {};
     }),
     answer(contract.getImageCaptcha, async ({ browser, ip }) => await house.captcha.image({ browser, ip })),
-    answer(contract.getSmsCodeNew, async (asked) => await sendCode(house, asked, 0)),
-    answer(contract.getEmailCodeNew, async (asked) => await sendCode(house, asked, 1)),
+    answer(contract.getSmsCodeNew, async (asked) => await sendCode(house, asked, { ...asked.body, type: 0 })),
+    answer(contract.getEmailCodeNew, async (asked) => await sendCode(house, asked, { ...asked.body, type: 1 })),
     answer(contract.captchaLogin, async (asked) => await signInByCode(house, asked)),
     answer(contract.login, async (asked) => await signInByPassword(house, asked)),
     answer(contract.loginTccCheck, async (asked) => await checkService(house, asked)),
@@ -83,6 +95,12 @@ export const login: FeatureDoor = (house) => ({
       return {};
     }),
     answer(contract.getCountryList, async () => [...allRegions()]),
+    answer(contract.sendForgottenCode, async (asked) => await sendForgottenCode(house, asked)),
+    answer(contract.verifyForgottenCode, async (asked) => await verifyForgottenCode(house, asked)),
+    answer(contract.resetForgotten, async (asked) => {
+      await resetForgotten(house, asked);
+      return {};
+    }),
     answer(contract.setup, async (asked) => {
       await setUpFirst(house, asked);
       return {};
@@ -106,6 +124,7 @@ export const login: FeatureDoor = (house) => ({
       },
     },
   ],
+  sealed: sealedTables(house),
   start: async () => await offerSetup(house),
   demo: async () => await fillCast(house),
 });

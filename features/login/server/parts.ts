@@ -28,6 +28,8 @@ export interface SignInPart {
   /** Steps due after sign-in. */
   nextSteps?(account: Account): Promise<readonly NextStep[]>;
   profile?(account: Account): Promise<Partial<ProfileFacts>>;
+  /** Begins what follows in the background once the session is open; nobody waits long for it, and its failure is only logged. */
+  signedIn?(account: Account): Promise<void>;
 }
 
 const partsOf = new WeakMap<House, SignInPart[]>();
@@ -70,4 +72,12 @@ export const partsProfile = async (house: House, account: Account): Promise<Prof
   };
   const facts = await Promise.all((partsOf.get(house) ?? []).map(async (part) => await part.profile?.(account)));
   return Object.assign(empty, ...facts);
+};
+
+/** Lets every feature begin what follows a sign-in. */
+export const partsSignedIn = async (house: House, account: Account): Promise<void> => {
+  for (const part of partsOf.get(house) ?? [])
+    await part.signedIn?.(account).catch((error: unknown) =>
+      house.log.warn({ reason: error instanceof Error ? error.message : String(error) }, "what follows a sign-in failed"),
+    );
 };

@@ -77,9 +77,13 @@ export const contextWords = (
 
 /** Every rule the password breaks, the list of common passwords among them. */
 export const brokenRules = (password: string, words: readonly string[]): PasswordRule[] => {
+  return [...brokenPasswordRules(password, words), ...(isCommonPassword(password) ? (["common"] as const) : [])];
+};
+
+/** Whether the password is on the deny-list, also with capitals, or digits in place of letters. */
+export const isCommonPassword = (password: string): boolean => {
   const lower = password.toLowerCase();
-  const common = commonPasswords.has(lower) || commonPasswords.has(unleet(lower));
-  return [...brokenPasswordRules(password, words), ...(common ? (["common"] as const) : [])];
+  return commonPasswords.has(lower) || commonPasswords.has(unleet(lower));
 };
 
 /** The 49,000 passwords people choose most, in small letters; capitals and digits in place of letters make none better. */

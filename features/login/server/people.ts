@@ -56,10 +56,25 @@ export const spendOwnCode = async (
   account: Account,
   optType: string,
 ): Promise<void> => {
-  const { type, smsCode } = codeIn(asked.body);
+  const { target, smsCode } = ownCodeIn(asked, account, optType);
+  await house.codes.spend(target, smsCode);
+};
+
+/** Judges such a code without using a right one up: for calls that have more to refuse after it. */
+export const checkOwnCode = async (
+  house: House,
+  asked: Pick<Asked<unknown>, "browser" | "body">,
+  account: Account,
+  optType: string,
+): Promise<void> => {
+  const { target, smsCode } = ownCodeIn(asked, account, optType);
+  await house.codes.check(target, smsCode);
+};
+
+const ownCodeIn = ({ body, browser }: Pick<Asked<unknown>, "browser" | "body">, account: Account, optType: string) => {
+  const { type, smsCode } = codeIn(body);
   if (smsCode === "") throw refuse(common.E9413, { fields: { smsCode: loginRefusals.E1005 } });
-  const target = ownAddress(account, type);
-  await house.codes.spend({ ...target, optType, version: account.version, browser: asked.browser }, smsCode);
+  return { target: { ...ownAddress(account, type), optType, version: account.version, browser }, smsCode };
 };
 
 /** Where wrong passwords of an account are counted. */

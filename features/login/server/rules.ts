@@ -13,8 +13,12 @@ export const loginLimits = {
   failuresBeforeImage: 3,
   /** How long a browser stays known to an account (C7). */
   browserMemory: 30 * 86_400_000,
+  /** Age at which a back-office password is no longer taken, where the switch is on (C7). */
+  passwordLife: 90 * 86_400_000,
   /** Seconds a second-step ticket is good for (1.19). */
   secondStepSeconds: 600,
+  /** Seconds the ticket to set a forgotten password anew is good for (1.35). */
+  resetTicketSeconds: 600,
   /** Absence after which the details are to be confirmed (1.14). */
   absence: 90 * 86_400_000,
   /** How long a set-up link is good for. */
@@ -32,6 +36,13 @@ export const needsSecondStep = (
   if (policy === "always" || who.roles.some(isBackOffice)) return true;
   return policy === "newDevice" && !who.browserKnown;
 };
+
+/** Whether a right password is too old to sign in with: back-office roles only, and only with the 90-day switch on (C7). */
+export const isWornOut = (
+  rotation: boolean,
+  who: { readonly roles: readonly string[]; readonly passwordSetAt: Instant },
+  now: Instant,
+): boolean => rotation && who.roles.some(isBackOffice) && now - who.passwordSetAt >= loginLimits.passwordLife;
 
 /** Whether someone was away so long that his details are to be confirmed. */
 export const wasAbsent = (lastSignIn: Instant | undefined, now: Instant): boolean =>

@@ -1,6 +1,7 @@
 import type { Version } from "@apron/kit/contract/call";
 import type { Instant } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
+import type { SealedTable } from "@apron/kit/server/reseal";
 import type { Address } from "../contract.ts";
 import { gramsOf } from "./rules.ts";
 
@@ -60,6 +61,8 @@ export interface Loaded {
 const addressPurpose = { sms: "login.mobile", email: "login.email" } as const;
 const namePurpose = "login.name";
 const contactPurpose = "login.contactEmail";
+/** The owner of a service number. */
+export const ownerPurpose = { name: "login.ownerName", id: "login.ownerId" } as const;
 
 /** Opens what the database keeps of an account. */
 export const accountOf = ({ seals }: House, row: Loaded): Account => {
@@ -117,3 +120,27 @@ export const gramFingerprints = ({ seals }: House, grams: readonly string[]): st
 /** The column of an e-mail address that is no sign-in address; "" takes it away. */
 export const sealedContact = ({ seals }: House, email: string): string | null =>
   email === "" ? null : seals.seal(contactPurpose, email);
+
+/** What sign-in keeps sealed. */
+export const sealedTables = (house: House): readonly SealedTable[] => [
+  {
+    table: "login_account",
+    key: "id",
+    columns: {
+      mobile_sealed: addressPurpose.sms,
+      email_sealed: addressPurpose.email,
+      contact_email_sealed: contactPurpose,
+      name_sealed: namePurpose,
+    },
+    indexes: ({ mobile_sealed: mobile, email_sealed: email, name_sealed: name }) => ({
+      mobile_index: mobile && indexOf(house, "sms", mobile),
+      email_index: email && indexOf(house, "email", email),
+      name_grams: name === undefined ? undefined : gramFingerprints(house, gramsOf(name)),
+    }),
+  },
+  {
+    table: "login_service",
+    key: "account_id",
+    columns: { owner_name_sealed: ownerPurpose.name, owner_id_sealed: ownerPurpose.id },
+  },
+];

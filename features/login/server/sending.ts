@@ -1,4 +1,4 @@
-import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
+import type { ResultOf, Version } from "@apron/kit/contract/call";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import type { Word } from "@apron/kit/contract/texts";
 import type { Asked } from "@apron/kit/server/feature";
@@ -14,11 +14,14 @@ import { findByAddress, isKnownAnywhere } from "./store.ts";
 /** Where a code is to go, and what for. */
 type Target = AddressFields & { readonly optType: string };
 
-/** What is asked for before anybody is signed in. */
-const guestPurposes: readonly string[] = [optTypes.signIn, optTypes.register, optTypes.forgotPassword];
-/** What goes to an address the caller names, because it is not his own yet. */
-const namedPurposes: readonly string[] = [...guestPurposes, optTypes.bindAgent, optTypes.newMobile];
-
+/** What is asked for before anybody is signed in: it goes to the address named. Everything else goes to the caller's own. */
+const guestPurposes: readonly string[] = [
+  optTypes.signIn,
+  optTypes.register,
+  optTypes.forgotPassword,
+  // A lost phone: the new number is proven before anybody can sign in (1.45).
+  optTypes.newMobile,
+];
 /** The account check before a code (1.17): only what the address itself shows is refused. */
 export const checkAddress = async (house: House, asked: Asked<Target>): Promise<void> => {
   refuseVirtual(asked.body, await targetOf(house, asked, asked.body), asked.body.optType);
@@ -30,20 +33,20 @@ export const judgeForSending = async (house: House, asked: Asked<Target & Captch
   await judgeSlider(house, asked, body, await targetOf(house, asked, body), body.optType);
 };
 
-/** Sends a code by SMS (type 0) or e-mail (type 1), alike for every well-formed address (2.3, 2.4, D3). */
+/** Sends a code by SMS or e-mail, as the type of the address says, alike for every well-formed address (2.3, 2.4, D3). */
 export const sendCode = async (
   house: House,
-  asked: Asked<ParsedBodyOf<typeof getSmsCodeNew>>,
-  type: 0 | 1,
+  asked: Asked<CaptchaFields & { ticket: string }>,
+  to: Target,
 ): Promise<ResultOf<typeof getSmsCodeNew>> => {
   const { version, browser, ip, language } = asked;
-  const body = { ...asked.body, type };
-  const { optType } = body;
+  const body = { ...asked.body, ...to };
+  const { optType } = to;
   const target = await targetOf(house, asked, body);
   refuseVirtual(body, target, optType);
   if (body.ticket !== "" && optType === optTypes.signIn) await readTicket(house, asked, target);
   else await proveHuman(house, asked, body, target, { purpose: optType, for: "sending" });
-  const text = await insteadOfCode(house, asked, target);
+  const text = await insteadOfCode(house, version, optType, target);
   return await house.codes.send({
     ...target,
     optType,
@@ -59,7 +62,7 @@ export const sendCode = async (
 /** Where the code goes: to the address named, or to the caller's own where the purpose is to verify the caller. */
 const targetOf = async (house: House, asked: Asked<unknown>, body: Target): Promise<Address> => {
   if (!asked.guestOrCaller && !guestPurposes.includes(body.optType)) throw refuse(common.E9401);
-  if (namedPurposes.includes(body.optType)) return addressIn(body);
+  if (guestPurposes.includes(body.optType)) return addressIn(body);
   const account = await callerAccount(house, asked.caller);
   refuseOtherIdentity(account, body);
   const own = ownAddress(account, body.type);
@@ -74,10 +77,11 @@ const refuseVirtual = (fields: AddressFields, address: Address, optType: string)
 /** What an unknown address is told in place of a code (2.4); a code to sign up or to bind needs no account. */
 const insteadOfCode = async (
   house: House,
-  { body, version }: Asked<{ optType: string }>,
+  version: Version,
+  optType: string,
   target: Address,
 ): Promise<Word | undefined> => {
-  if (body.optType !== optTypes.signIn && body.optType !== optTypes.forgotPassword) return undefined;
+  if (optType !== optTypes.signIn && optType !== optTypes.forgotPassword) return undefined;
   // Both are asked whatever the first says, so that the time tells nothing.
   const [account, elsewhere] = [await findByAddress(house, version, target), await isKnownAnywhere(house, target)];
   if (account) return undefined;

@@ -1,6 +1,7 @@
 import { agreementRefusals } from "@apron/features/agreements/texts";
 import { acceptCurrent, faultOfAgreeing, pendingTypes, type Ticked } from "@apron/features/agreements/server";
 import { requiredTypes } from "@apron/features/agreements/contract";
+import { listed } from "@apron/features/blacklist/server";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { type Refusal, refuse } from "@apron/kit/contract/refusal";
 import { wallTime } from "@apron/kit/server/clock";
@@ -11,12 +12,12 @@ import { randomToken } from "@apron/kit/server/seals";
 import { type Address, type captchaLogin, type login, type NextStep, optTypes } from "../contract.ts";
 import { loginMessages, loginRefusals } from "../texts.ts";
 import { proveHuman } from "./human.ts";
-import { partsProfile, partsRefusal, partsSteps } from "./parts.ts";
+import { partsProfile, partsRefusal, partsSignedIn, partsSteps } from "./parts.ts";
 import { provePassword } from "./passwords.ts";
 import { addressIn, placeOf } from "./people.ts";
-import { inOrder, loginLimits, needsSecondStep, wasAbsent } from "./rules.ts";
+import { inOrder, isWornOut, loginLimits, needsSecondStep, wasAbsent } from "./rules.ts";
 import { type Account, findAccount, findByAddress, noteSignIn } from "./store.ts";
-import { currentPolicy, knowsBrowser, rememberBrowser } from "./store-credentials.ts";
+import { currentPolicy, knowsBrowser, passwordSetAt, rememberBrowser } from "./store-credentials.ts";
 import { serviceNumberOf } from "./store-service.ts";
 
 /** Purpose of the ticket between the right password and its second step (1.19). */
@@ -59,7 +60,16 @@ export const signInByPassword = async (
     await house.codes.spend({ ...address, optType: optTypes.signIn, version, browser }, body.smsCode);
     if (!(await house.tickets.spend(body.ticket, { purpose: secondStep, browser }))) throw refuse(loginRefusals.E1016);
   }
+  await refuseWornOut(house, account);
   return await openSession(house, asked, account, body.agreeTypes);
+};
+
+/** A back-office password older than 90 days has to be set anew first, where the switch is on; codes still sign in (C7). */
+const refuseWornOut = async (house: House, { id, roles }: Account): Promise<void> => {
+  const { backOfficeRotation } = await currentPolicy(house);
+  const setAt = backOfficeRotation ? await passwordSetAt(house, id) : undefined;
+  if (setAt === undefined || !isWornOut(backOfficeRotation, { roles, passwordSetAt: setAt }, house.clock.now())) return;
+  throw refuse(loginRefusals.E1030, { actions: [{ label: loginMessages.setAnew, route: "/forgetPassword" }] });
 };
 
 /** The principal a second-step ticket was issued for must be the one of the request; E1016 otherwise. */
@@ -97,13 +107,13 @@ export const refuseUnlessAgreed = async (
 };
 
 /** Opens the session once possession is proven, or says why not. */
-const openSession = async (
+export const openSession = async (
   house: House,
   asked: Asked<unknown>,
   account: Account,
   ticked: readonly Ticked[],
 ): Promise<ResultOf<typeof login>> => {
-  const reason = account.suspension ? suspended(account) : await partsRefusal(house, account);
+  const reason = await barredBy(house, account);
   if (reason) throw reason;
   const fresh = randomToken();
   const former = asked.reply.received(browserCookie);
@@ -112,10 +122,12 @@ const openSession = async (
     await acceptCurrent(house, account.id, tickedTypes(account, ticked), asked.ip);
     await noteSignIn(house, account.id, absent);
     await rememberBrowser(house, account.id, { former, fresh });
-    // Somebody may have disabled the account or taken a role away since it was read.
+    // Somebody may have disabled or listed the account or taken a role away since it was read.
     await house.sessions.alone(account.id);
     const standing = await findAccount(house, account.id);
-    if (!standing || standing.suspension) throw suspended(standing ?? account);
+    if (!standing) throw suspended(account);
+    const refused = await standingRefusal(house, standing);
+    if (refused) throw refused;
     return await house.sessions.signIn({
       accountId: account.id,
       version: account.version,
@@ -128,6 +140,7 @@ const openSession = async (
   if (replaced) await house.sessions.end(replaced.accountId, replaced.sessionId, "signedOut");
   asked.reply.cookie(browserCookie, fresh, { httpOnly: true, maxAge: loginLimits.browserMemory / 1000 });
   asked.reply.signIn(halves);
+  await partsSignedIn(house, account);
   return await signedInAs(house, absent ? { ...account, absenceNoticedAt: house.clock.now() } : account, halves);
 };
 
@@ -149,6 +162,17 @@ const signedInAs = async (
     expireAt: wallTime(endsAt),
     nextSteps: await nextStepsOf(house, account),
   };
+};
+
+/** Why an account may not sign in, if anything bars it; told only after possession was proven (D3). */
+export const barredBy = async (house: House, account: Account): Promise<Refusal | undefined> =>
+  (await standingRefusal(house, account)) ?? (await partsRefusal(house, account));
+
+/** Disabled, or its mobile number is listed. */
+const standingRefusal = async (house: House, account: Account): Promise<Refusal | undefined> => {
+  if (account.suspension) return suspended(account);
+  const entry = await listed(house, { mobile: account.mobile });
+  return entry && refuse(loginRefusals.E1012, { reason: { zh: entry.reason, en: entry.reason } });
 };
 
 const suspended = (account: Account): Refusal =>
@@ -200,5 +224,6 @@ const tickedTypes = ({ version }: Account, ticked: readonly Ticked[]): string[] 
 
 const principalOf = (version: string, { channel, address }: Address): string => `${version} ${channel} ${address}`;
 
-const masked = ({ channel, address }: Address): string =>
+/** An address as logs may hold it. */
+export const masked = ({ channel, address }: Address): string =>
   channel === "sms" ? maskMobile(address) : maskEmail(address);

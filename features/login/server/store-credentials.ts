@@ -91,6 +91,18 @@ export const passwordOf = async ({ database }: House, accountId: string): Promis
   return row && row.ended_at === null ? row.hash : undefined;
 };
 
+/** When the newest password was set; undefined when there never was one. */
+export const passwordSetAt = async ({ database }: House, accountId: string): Promise<Instant | undefined> => {
+  const row = await database.sql
+    .selectFrom("login_password")
+    .select("set_at")
+    .where("account_id", "=", accountId)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.set_at;
+};
+
 /** The newest `count` hashes, in force or not. */
 export const lastPasswords = async ({ database }: House, accountId: string, count: number): Promise<string[]> => {
   const rows = await database.sql
@@ -177,10 +189,17 @@ export const sweepBrowsers = async ({ database, clock }: House): Promise<void> =
   );
 };
 
+/** How people sign in with passwords (catalogue C7). */
+export interface SignInPolicy {
+  readonly passwordSecondStep: SecondStepPolicy;
+  /** Back-office passwords are taken for 90 days only. */
+  readonly backOfficeRotation: boolean;
+}
+
 /** The sign-in policy in force, with who set it; the default is set by nobody. */
 export const currentPolicy = async ({
   database,
-}: House): Promise<{ passwordSecondStep: SecondStepPolicy; changedBy: string; changedAt: Instant | undefined }> => {
+}: House): Promise<SignInPolicy & { readonly changedBy: string; readonly changedAt: Instant | undefined }> => {
   const row = await database.sql
     .selectFrom("login_policy")
     .selectAll()
@@ -190,6 +209,7 @@ export const currentPolicy = async ({
   const choice = row?.password_second_step;
   return {
     passwordSecondStep: choice === "always" || choice === "never" ? choice : "newDevice",
+    backOfficeRotation: row?.back_office_rotation ?? false,
     changedBy: row?.changed_by ?? "",
     changedAt: row?.changed_at,
   };
@@ -198,12 +218,17 @@ export const currentPolicy = async ({
 /** Sets the sign-in policy. */
 export const changePolicy = async (
   { database, clock }: House,
-  passwordSecondStep: SecondStepPolicy,
+  { passwordSecondStep, backOfficeRotation }: SignInPolicy,
   by: string,
 ): Promise<void> => {
   await database.sql
     .insertInto("login_policy")
-    .values({ password_second_step: passwordSecondStep, changed_by: by, changed_at: timestamp(clock.now()) })
+    .values({
+      password_second_step: passwordSecondStep,
+      back_office_rotation: backOfficeRotation,
+      changed_by: by,
+      changed_at: timestamp(clock.now()),
+    })
     .execute();
 };
 

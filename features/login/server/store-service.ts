@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import "./tables.ts";
 import { timestamp } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
+import { ownerPurpose } from "./sealed.ts";
 
 /** The service number of a machine account (catalogue 1.20). */
 export interface ServiceNumber {
@@ -26,8 +27,8 @@ export const serviceNumberOf = async (
     row && {
       serviceNumber: row.service_number,
       doubleBind: row.double_bind,
-      ownerName: seals.open("login.ownerName", row.owner_name_sealed),
-      ownerId: seals.open("login.ownerId", row.owner_id_sealed),
+      ownerName: seals.open(ownerPurpose.name, row.owner_name_sealed),
+      ownerId: seals.open(ownerPurpose.id, row.owner_id_sealed),
       confirmed: row.confirmed_at !== null,
     }
   );
@@ -44,8 +45,8 @@ export const addServiceNumber = async (
     .values({
       account_id: accountId,
       service_number: service.serviceNumber,
-      owner_name_sealed: seals.seal("login.ownerName", service.ownerName),
-      owner_id_sealed: seals.seal("login.ownerId", service.ownerId),
+      owner_name_sealed: seals.seal(ownerPurpose.name, service.ownerName),
+      owner_id_sealed: seals.seal(ownerPurpose.id, service.ownerId),
       checked_session: null,
       confirmed_at: null,
       confirmed_ip: null,

@@ -87,6 +87,17 @@ export const isKnownAnywhere = async (house: House, { channel, address }: Addres
   return found.length > 0;
 };
 
+/** Ids of the live accounts of every version with this mobile number. */
+export const accountsOfMobile = async (house: House, mobile: string): Promise<string[]> => {
+  const found = await house.database.sql
+    .selectFrom("login_account")
+    .select("id")
+    .where("mobile_index", "=", indexOf(house, "sms", mobile))
+    .where("cancelled_at", "is", null)
+    .execute();
+  return found.map(({ id }) => id);
+};
+
 /** The live account of this id. */
 export const findAccount = async (house: House, id: string): Promise<Account | undefined> => {
   const [found] = await load(house, sql`where a.id = ${id} and a.cancelled_at is null`);

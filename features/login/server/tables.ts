@@ -68,6 +68,12 @@ declare module "@apron/kit/server/database" {
     };
     login_setup: { key_hash: string; kind: string; made_at: Moment; ends_at: Moment; used_at: MaybeMoment };
     /** The sign-in policy; the newest row holds. */
-    login_policy: { id: Generated<number>; password_second_step: string; changed_by: string; changed_at: Moment };
+    login_policy: {
+      id: Generated<number>;
+      password_second_step: string;
+      back_office_rotation: Generated<boolean>;
+      changed_by: string;
+      changed_at: Moment;
+    };
   }
 }

@@ -10,7 +10,7 @@ import { Tabs } from "@apron/kit/web/tabs.tsx";
 import type { Version } from "@apron/kit/contract/call";
 import type { ResultOf } from "@apron/kit/contract/call";
 import type { AddressFields, captchaLogin } from "../contract.ts";
-import { loginTexts } from "../texts.ts";
+import { loginTexts, versionNames } from "../texts.ts";
 import { type TypedAddress, noAddress } from "./AddressInput.tsx";
 import { enter } from "./enter.ts";
 import { SignInByCode } from "./SignInByCode.tsx";
@@ -29,12 +29,6 @@ export interface SignInPart {
   readonly onAgreed: (agreed: boolean) => void;
   readonly onSignedIn: (result: ResultOf<typeof captchaLogin>, address: AddressFields) => Promise<void>;
 }
-
-const versionNames = {
-  "1": loginTexts.versionPerson,
-  "2": loginTexts.versionMachine,
-  "3": loginTexts.versionOperations,
-} as const;
 
 /** Sign-in (catalogue 1.1): mobile or e-mail, by code or by password, for the chosen version. */
 export const SignIn = () => {

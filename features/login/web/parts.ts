@@ -1,5 +1,9 @@
 /** Parts of sign-in that other features' screens use wherever a code or a password is asked for; no screens. */
+export { Captcha } from "./Captcha.tsx";
+export { asksForCaptcha, type CaptchaPass } from "./captcha-pass.ts";
 export { CodeInput } from "./CodeInput.tsx";
 export { NewPassword } from "./NewPassword.tsx";
+export { OwnCode } from "./OwnCode.tsx";
+export { RuledPassword } from "./RuledPassword.tsx";
 export { encodePassword } from "./password-wire.ts";
 export { SendCode, shownCode } from "./SendCode.tsx";

@@ -1,5 +1,5 @@
 import { loginRefusals, loginTexts } from "@apron/features/login/texts";
-import { encodePassword, NewPassword } from "@apron/features/login/web/parts";
+import { encodePassword, NewPassword, OwnCode } from "@apron/features/login/web/parts";
 import { brokenPasswordRules, passwordRefusals } from "@apron/kit/contract/passwords";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
 import { TextInput } from "@apron/kit/web/input.tsx";
@@ -8,7 +8,6 @@ import { Actions } from "@apron/kit/web/page.tsx";
 import { tell } from "@apron/kit/web/toast";
 import { changePassword, getSessions } from "../contract.ts";
 import { meTexts } from "../texts.ts";
-import { CodeField } from "./CodeField.tsx";
 import type { Profile } from "./EditProfile.tsx";
 
 const start = { oldPassword: "", password: "", confirmPassword: "", smsCode: "" };
@@ -52,7 +51,7 @@ export const ChangePassword = ({ profile }: { readonly profile: Profile }) => {
         {(field) => <TextInput {...field} type="password" autoComplete="new-password" maxLength={64} />}
       </Field>
       <Field form={form} name="smsCode" label={say(loginTexts.code)} required>
-        {(field) => <CodeField {...field} profile={profile} isValid={checkNew} />}
+        {(field) => <OwnCode {...field} isValid={checkNew} />}
       </Field>
       <Actions>
         <SubmitButton>{say(meTexts.changePassword)}</SubmitButton>

@@ -1,5 +1,6 @@
 import { modifyUserInfo, sexes, userInfo } from "@apron/features/login/contract";
 import { loginRefusals, loginTexts } from "@apron/features/login/texts";
+import { OwnCode } from "@apron/features/login/web/parts";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { Radios } from "@apron/kit/web/choice.tsx";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
@@ -9,7 +10,6 @@ import { Actions } from "@apron/kit/web/page.tsx";
 import { updateSession } from "@apron/kit/web/session";
 import { tell } from "@apron/kit/web/toast";
 import { meTexts } from "../texts.ts";
-import { CodeField } from "./CodeField.tsx";
 
 export type Profile = ResultOf<typeof userInfo>;
 
@@ -45,7 +45,7 @@ export const EditProfile = ({ profile }: { readonly profile: Profile }) => {
       )}
       {mailChanged && (
         <Field form={form} name="smsCode" label={say(loginTexts.code)} required>
-          {(field) => <CodeField {...field} profile={profile} isValid={() => form.check("email")} />}
+          {(field) => <OwnCode {...field} isValid={() => form.check("email")} />}
         </Field>
       )}
       <Actions>

@@ -1,3 +1,4 @@
+import { consentTexts } from "@apron/features/agreements/texts";
 import { webFeature } from "@apron/kit/web/feature";
 import { meTexts } from "../texts.ts";
 
@@ -11,6 +12,14 @@ export const me = webFeature({
       state: "open",
       hidden: true,
       screen: async () => ({ screen: (await import("./PersonalCentre.tsx")).PersonalCentre }),
+    },
+    {
+      path: "/consentLetter",
+      title: consentTexts.title,
+      state: "open",
+      section: "agent",
+      versions: ["1"],
+      screen: async () => ({ screen: (await import("./ConsentLetters.tsx")).ConsentLetters }),
     },
   ],
 });

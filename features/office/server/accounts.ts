@@ -1,15 +1,18 @@
 import {
   type Account,
   addAccount,
+  callerAccount,
   changeAccount,
   endPassword,
   findAccount,
   findAccounts,
   liftSuspension,
   searchAccounts,
+  spendOwnCode,
   suspend,
   takeRoles,
 } from "@apron/features/login/server";
+import { optTypes } from "@apron/features/login/contract";
 import { loginRefusals } from "@apron/features/login/texts";
 import { canonicalEmail, canonicalMobile, maskEmail, maskMobile, maskName } from "@apron/kit/contract/addresses";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
@@ -18,6 +21,7 @@ import type { Word } from "@apron/kit/contract/texts";
 import { wallTime } from "@apron/kit/server/clock";
 import type { Asked } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
+import * as z from "zod/mini";
 import type * as contract from "../contract.ts";
 import { officeMessages, officeRefusals } from "../texts.ts";
 import { mayHandOver, roleChange, whyNotAsk } from "./rules.ts";
@@ -64,6 +68,16 @@ export const detailOf = async (
   };
 };
 
+/** Uses up the caller's own code where a new account is to get roles he may ask for. */
+export const proveForRoles = async (house: House, asked: Asked<unknown>, optType: string): Promise<void> => {
+  const { roleIds } = rolesShape.parse(asked.body);
+  if (roleIds.length === 0) return;
+  refuseUnlessGrantable(asked.caller.roles, [], roleIds);
+  await spendOwnCode(house, asked, await callerAccount(house, asked.caller), optType);
+};
+
+const rolesShape = z.object({ roleIds: z.array(z.string()) });
+
 /** A new operations account, told to its owner; its roles wait for a second person. */
 export const createAccount = async (
   house: House,
@@ -88,14 +102,18 @@ export const createAccount = async (
 /** Changes an account. Roles taken away go at once, new ones wait; nobody changes his own roles. */
 export const modifyAccount = async (
   house: House,
-  { body, caller, note }: Asked<ParsedBodyOf<typeof contract.updateAccount>>,
+  asked: Asked<ParsedBodyOf<typeof contract.updateAccount>>,
 ): Promise<ResultOf<typeof contract.updateAccount>> => {
+  const { body, caller, note } = asked;
+  const proven = await proveForMoreRoles(house, asked);
   const changed = await house.database.transaction(async () => {
     await oneRoleChange(house, body.id);
     const account = await staffAccount(house, body.id);
-    const { taken, asked } = roleChange(account.roles, body.roleIds);
-    if (account.id === caller.accountId && taken.length + asked.length > 0) throw refuse(officeRefusals.E18008);
-    refuseUnlessGrantable(caller.roles, account.roles, asked);
+    const { taken, asked: wanted } = roleChange(account.roles, body.roleIds);
+    if (account.id === caller.accountId && taken.length + wanted.length > 0) throw refuse(officeRefusals.E18008);
+    refuseUnlessGrantable(caller.roles, account.roles, wanted);
+    // Roles were taken away since it was decided whether a code is needed.
+    if (wanted.length > 0 && !proven) throw refuse(common.E9409);
     const newNumber = textsOf(body).mobile !== account.mobile;
     if (newNumber && !mayHandOver(caller.roles, account.roles))
       throw refuse(common.E9413, { fields: { mobile: officeRefusals.E18009 } });
@@ -103,8 +121,8 @@ export const modifyAccount = async (
     if ("stale" in written) throw refuse(common.E9409);
     if ("taken" in written) throw refuseTaken(written.taken);
     await takeRoles(house, account.id, taken, caller.accountId);
-    await withdrawGrants(house, account.id, asked, caller.accountId);
-    for (const roleId of asked) await askForRole(house, account.id, roleId, caller.accountId);
+    await withdrawGrants(house, account.id, wanted, caller.accountId);
+    for (const roleId of wanted) await askForRole(house, account.id, roleId, caller.accountId);
     if (taken.length > 0)
       await house.sessions.changeRoles(
         account.id,
@@ -112,10 +130,26 @@ export const modifyAccount = async (
       );
     // A new number is a new way in: whoever held the old one is signed out.
     if (newNumber) await house.sessions.endAll(account.id);
-    return { taken, asked };
+    return { taken, wanted };
   });
-  note(`${body.id} -${changed.taken.join(",")} +${changed.asked.join(",")}`);
-  return { id: body.id, pendingRoleIds: [...changed.asked] };
+  note(`${body.id} -${changed.taken.join(",")} +${changed.wanted.join(",")}`);
+  return { id: body.id, pendingRoleIds: [...changed.wanted] };
+};
+
+/** Uses up the caller's own code where more roles are asked for, once he may ask for them at all; false where none are. */
+const proveForMoreRoles = async (
+  house: House,
+  asked: Asked<ParsedBodyOf<typeof contract.updateAccount>>,
+): Promise<boolean> => {
+  const { body, caller } = asked;
+  const account = await staffAccount(house, body.id);
+  const { asked: wanted } = roleChange(account.roles, body.roleIds);
+  if (wanted.length === 0) return false;
+  if (account.id === caller.accountId) throw refuse(officeRefusals.E18008);
+  refuseUnlessGrantable(caller.roles, account.roles, wanted);
+  if (body.revision !== undefined && body.revision !== account.revision) throw refuse(common.E9409);
+  await spendOwnCode(house, asked, await callerAccount(house, caller), optTypes.verify);
+  return true;
 };
 
 /** Disables an account and ends its sessions; never one's own. */

@@ -1,4 +1,5 @@
-import { findAccounts, giveRole } from "@apron/features/login/server";
+import { optTypes } from "@apron/features/login/contract";
+import { callerAccount, findAccounts, giveRole, spendOwnCode } from "@apron/features/login/server";
 import { maskName } from "@apron/kit/contract/addresses";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { common, refuse } from "@apron/kit/contract/refusal";
@@ -42,6 +43,7 @@ export const listGrants = async (
 /** A second person confirms: the role is held from now on, and its holder's sessions hear of it (25.2). */
 export const confirm = async (house: House, asked: Asked<{ id: string }>): Promise<void> => {
   const grant = await grantToDecide(house, asked);
+  await spendOwnCode(house, asked, await callerAccount(house, asked.caller), optTypes.verify);
   await house.database.transaction(async () => {
     await oneRoleChange(house, grant.accountId);
     const account = await staffAccount(house, grant.accountId);

@@ -3,7 +3,16 @@ import { roles } from "@apron/kit/contract/roles";
 import { wallTime } from "@apron/kit/server/clock";
 import { answer, type FeatureDoor } from "@apron/kit/server/feature";
 import * as contract from "../contract.ts";
-import { createAccount, detailOf, disable, enable, listAccounts, modifyAccount, triggerReset } from "./accounts.ts";
+import {
+  createAccount,
+  detailOf,
+  disable,
+  enable,
+  listAccounts,
+  modifyAccount,
+  proveForRoles,
+  triggerReset,
+} from "./accounts.ts";
 import { confirm, listGrants, refuseOne } from "./grants.ts";
 import { oneLine } from "./rules.ts";
 
@@ -50,13 +59,16 @@ export const office: FeatureDoor = (house) => ({
       const by = (await findAccounts(house, [policy.changedBy])).get(policy.changedBy);
       return {
         passwordSecondStep: policy.passwordSecondStep,
+        backOfficeRotation: policy.backOfficeRotation,
         changedBy: by?.accountName ?? "",
         changeTime: policy.changedAt === undefined ? "" : wallTime(policy.changedAt),
       };
     }),
     answer(contract.saveSignInPolicy, async ({ body, caller, note }) => {
-      await changePolicy(house, body.passwordSecondStep, caller.accountId);
-      note(body.passwordSecondStep);
+      const before = await currentPolicy(house);
+      const policy = { ...body, backOfficeRotation: body.backOfficeRotation ?? before.backOfficeRotation };
+      await changePolicy(house, policy, caller.accountId);
+      note(`${policy.passwordSecondStep} rotation ${policy.backOfficeRotation ? "on" : "off"}`);
       return {};
     }),
 
@@ -75,4 +87,5 @@ export const office: FeatureDoor = (house) => ({
       return {};
     }),
   ],
+  spends: { "office.codeForRoles": async (asked, optType) => await proveForRoles(house, asked, optType) },
 });

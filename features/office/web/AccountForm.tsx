@@ -1,5 +1,6 @@
 import { useNavigate, useSearchParams } from "react-router";
-import { loginRefusals } from "@apron/features/login/texts";
+import { loginRefusals, loginTexts } from "@apron/features/login/texts";
+import { OwnCode } from "@apron/features/login/web/parts";
 import type { Call, ResultOf } from "@apron/kit/contract/call";
 import { roleName } from "@apron/kit/contract/roles";
 import { Button } from "@apron/kit/web/button.tsx";
@@ -117,6 +118,18 @@ const AccountFields = <C extends Call>({
           </span>
         )}
       </Field>
+      {(fields.values.roleIds ?? []).some((role) => !held.includes(role)) && (
+        <Field
+          form={fields}
+          name="smsCode"
+          label={say(loginTexts.code)}
+          hint={say(officeTexts.ownCodeHint)}
+          required
+          wide
+        >
+          {(field) => <OwnCode {...field} />}
+        </Field>
+      )}
       <Actions end>
         <Button onClick={() => void navigate(-1)}>{say(officeTexts.cancel)}</Button>
         <SubmitButton>{say(officeTexts.save)}</SubmitButton>

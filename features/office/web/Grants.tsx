@@ -1,16 +1,23 @@
+import { useState } from "react";
+import { loginRefusals, loginTexts } from "@apron/features/login/texts";
+import { OwnCode } from "@apron/features/login/web/parts";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { roleName } from "@apron/kit/contract/roles";
 import { useAddressState } from "@apron/kit/web/address";
 import { Button } from "@apron/kit/web/button.tsx";
 import { useCall, useSend } from "@apron/kit/web/call";
+import { Dialog } from "@apron/kit/web/dialog.tsx";
+import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
 import { useSay } from "@apron/kit/web/language";
-import { Page, Sheet } from "@apron/kit/web/page.tsx";
+import { Actions, Page, Sheet } from "@apron/kit/web/page.tsx";
 import { Answered, Empty } from "@apron/kit/web/states.tsx";
 import { Pager, Table } from "@apron/kit/web/table.tsx";
 import { Tag } from "@apron/kit/web/tag.tsx";
 import { tell } from "@apron/kit/web/toast";
 import { confirmGrant, getAccounts, getGrants, refuseGrant } from "../contract.ts";
 import { officeRefusals, officeTexts } from "../texts.ts";
+
+const refreshes = [getGrants, getAccounts];
 
 type Row = ResultOf<typeof getGrants>["list"][number];
 
@@ -19,11 +26,10 @@ export const Grants = () => {
   const say = useSay();
   const [applied, change] = useAddressState({ page: "1" });
   const answer = useCall(getGrants, { currentPage: Number(applied.page) || 1, pageSize: 20 }, { keep: true });
-  const options = { refreshes: [getGrants, getAccounts] };
-  const confirm = useSend(confirmGrant, options);
-  const refuse = useSend(refuseGrant, options);
-  const decide = (how: typeof confirm, row: Row): void => {
-    void how.send({ id: row.id }).then(
+  const [confirming, setConfirming] = useState<Row>();
+  const refuse = useSend(refuseGrant, { refreshes });
+  const refuseOne = (row: Row): void => {
+    void refuse.send({ id: row.id }).then(
       () => tell("success", say(officeTexts.saved)),
       () => undefined,
     );
@@ -57,10 +63,10 @@ export const Grants = () => {
                       const why = row.mine ? undefined : say(officeRefusals.E18004);
                       return (
                         <span className="actions">
-                          <Button size="small" look="primary" why={why} onClick={() => decide(confirm, row)}>
+                          <Button size="small" look="primary" why={why} onClick={() => setConfirming(row)}>
                             {say(officeTexts.confirmGrant)}
                           </Button>
-                          <Button size="small" why={why} onClick={() => decide(refuse, row)}>
+                          <Button size="small" why={why} onClick={() => refuseOne(row)}>
                             {say(officeTexts.refuseGrant)}
                           </Button>
                         </span>
@@ -79,6 +85,36 @@ export const Grants = () => {
           )}
         </Answered>
       </Sheet>
+      {confirming && <ConfirmGrant grant={confirming} onClose={() => setConfirming(undefined)} />}
     </Page>
+  );
+};
+
+/** Gives the role, once a fresh code showed that it is still the person who signed in (ASVS 7.5.3). */
+const ConfirmGrant = ({ grant, onClose }: { readonly grant: Row; readonly onClose: () => void }) => {
+  const say = useSay();
+  const form = useForm({
+    call: confirmGrant,
+    start: { id: grant.id, smsCode: "" },
+    refusals: { ...loginRefusals, ...officeRefusals },
+    refreshes,
+    onDone: () => {
+      onClose();
+      tell("success", say(officeTexts.saved));
+    },
+  });
+  const title = say(officeTexts.grantTitle, { name: grant.account, role: say(roleName(grant.roleId)) });
+  return (
+    <Dialog open title={title} size="small" onClose={onClose}>
+      <Form form={form}>
+        <Field form={form} name="smsCode" label={say(loginTexts.code)} hint={say(officeTexts.ownCodeHint)} required>
+          {(field) => <OwnCode {...field} />}
+        </Field>
+        <Actions end>
+          <Button onClick={onClose}>{say(officeTexts.cancel)}</Button>
+          <SubmitButton>{say(officeTexts.confirmGrant)}</SubmitButton>
+        </Actions>
+      </Form>
+    </Dialog>
   );
 };

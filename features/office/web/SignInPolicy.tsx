@@ -1,6 +1,6 @@
 import type { ResultOf } from "@apron/kit/contract/call";
 import { useCall } from "@apron/kit/web/call";
-import { Radios } from "@apron/kit/web/choice.tsx";
+import { Checkbox, Radios } from "@apron/kit/web/choice.tsx";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
 import { useSay } from "@apron/kit/web/language";
 import { Actions, Page, Sheet } from "@apron/kit/web/page.tsx";
@@ -26,7 +26,7 @@ const PolicyForm = ({ policy }: { readonly policy: ResultOf<typeof getSignInPoli
   const say = useSay();
   const form = useForm({
     call: saveSignInPolicy,
-    start: { passwordSecondStep: policy.passwordSecondStep },
+    start: { passwordSecondStep: policy.passwordSecondStep, backOfficeRotation: policy.backOfficeRotation },
     refreshes: [getSignInPolicy],
     onDone: () => tell("success", say(officeTexts.saved)),
   });
@@ -41,6 +41,14 @@ const PolicyForm = ({ policy }: { readonly policy: ResultOf<typeof getSignInPoli
         {(field) => (
           <Radios {...field} options={secondStepChoices.map((value) => ({ value, label: say(officeTexts[value]) }))} />
         )}
+      </Field>
+      <Field
+        form={form}
+        name="backOfficeRotation"
+        label={say(officeTexts.rotation)}
+        hint={say(officeTexts.rotationHint)}
+      >
+        {(field) => <Checkbox {...field}>{say(officeTexts.rotationOn)}</Checkbox>}
       </Field>
       {policy.changedBy !== "" && (
         <p className="soft">{say(officeTexts.changedBy, { name: policy.changedBy, time: policy.changeTime })}</p>

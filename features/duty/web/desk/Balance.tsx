@@ -2,7 +2,7 @@ import { useSay } from "@apron/kit/web/language";
 import { Empty } from "@apron/kit/web/states.tsx";
 import { Table } from "@apron/kit/web/table.tsx";
 import { deskTexts, dutyTexts } from "../../texts.ts";
-import type { Share } from "./month-grid.ts";
+import type { Share } from "./month-balance.ts";
 import { deskWords } from "./words.ts";
 
 /** How evenly a month is spread: shifts, nights, holidays and hours of everybody, the busiest first. */

@@ -12,7 +12,14 @@ const columns = [
   { name: "说明", samples: [""] },
 ];
 const Mapping = () => (
-  <ColumnMappingForm id="d1" revision={4} columns={columns} mapping={{ depaName: "部门" }} unmapped={["name"]} />
+  <ColumnMappingForm
+    id="d1"
+    revision={4}
+    columns={columns}
+    mapping={{ depaName: "部门" }}
+    unmapped={["name"]}
+    corrections={0}
+  />
 );
 const choose = async (stage: Stage, column: string, field: string): Promise<void> => {
   const box = stage.all("[role=combobox]").find((one) => one.getAttribute("aria-label")?.endsWith(`: ${column}`));
@@ -46,6 +53,20 @@ describe("columns of a file", () => {
     await choose(stage, "值班员甲", "部门");
     expect(stage.text()).toContain("“部门”对应了多列");
     expect(stage.button("按此重新读取").disabled).toBe(true);
+  });
+
+  test("who has corrected rows is asked before the file is read over them", async () => {
+    const Corrected = () => (
+      <ColumnMappingForm id="d1" revision={4} columns={columns} mapping={{}} unmapped={[]} corrections={3} />
+    );
+    const stage = await show(Corrected, "/", { [path]: () => ({ revision: 5, errors: 0, warnings: 0 }) });
+    await stage.click(stage.all("button").find((button) => button.textContent?.startsWith("列对应")));
+    await choose(stage, "值班员甲", "姓名");
+    await stage.press("按此重新读取");
+    expect(stage.text()).toContain("3处更正将丢失");
+    expect(stage.calls.filter((call) => call.path === path)).toHaveLength(0);
+    await stage.click(stage.all("dialog button").find((button) => button.textContent === "按此重新读取"));
+    expect(stage.calls.filter((call) => call.path === path)).toHaveLength(1);
   });
 
   test("a refusal stands beside the columns", async () => {

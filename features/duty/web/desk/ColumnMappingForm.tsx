@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Button } from "@apron/kit/web/button.tsx";
 import { useSend } from "@apron/kit/web/call";
 import { control } from "@apron/kit/web/control";
+import { Confirm } from "@apron/kit/web/dialog.tsx";
 import { Disclosure } from "@apron/kit/web/disclosure.tsx";
 import { useSay } from "@apron/kit/web/language";
 import { Select } from "@apron/kit/web/select.tsx";
@@ -25,20 +26,25 @@ export const ColumnMappingForm = ({
   columns,
   mapping,
   unmapped,
+  corrections,
 }: {
   readonly id: string;
   readonly revision: number;
   readonly columns: readonly { readonly name: string; readonly samples: readonly string[] }[];
   readonly mapping: Readonly<Record<string, string>>;
   readonly unmapped: readonly string[];
+  /** How many corrections reading the file anew would lose. */
+  readonly corrections: number;
 }) => {
   const say = useSay();
   const [open, setOpen] = useState(unmapped.length > 0);
+  const [asking, setAsking] = useState(false);
   const [chosen, setChosen] = useState(() => fieldsByColumn(mapping));
   const sending = useSend(mapColumns, { quiet: true, refreshes: [deskDraft, deskDrafts] });
   const twice = fields.filter((field) => [...chosen.values()].filter((one) => one === field).length > 1);
   const changed = columns.some(({ name }) => chosen.get(name) !== fieldsByColumn(mapping).get(name));
   const apply = async (): Promise<void> => {
+    setAsking(false);
     const done = await sending.send({ id, revision, mapping: mappingOf(chosen) }).catch(() => undefined);
     if (done) tell("success", say(deskWords.mapped, done));
   };
@@ -57,7 +63,9 @@ export const ColumnMappingForm = ({
         <div className="mapping-body">
           {unmapped.length > 0 && (
             <p className="problem is-error" role="alert">
-              {say(deskTexts.unmapped, { fields: unmapped.map((field) => fieldName(field, say)).join("、") })}
+              {say(deskTexts.unmapped, {
+                fields: unmapped.map((field) => fieldName(field, say)).join(say(deskWords.comma)),
+              })}
             </p>
           )}
           <p className="soft">{say(deskWords.mappingHint)}</p>
@@ -111,10 +119,20 @@ export const ColumnMappingForm = ({
             look={unmapped.length > 0 ? "primary" : "default"}
             busy={sending.pending}
             disabled={!changed || twice.length > 0}
-            onClick={() => void apply()}
+            onClick={() => (corrections > 0 ? setAsking(true) : void apply())}
           >
             {say(deskWords.applyMapping)}
           </Button>
+          <Confirm
+            open={asking}
+            danger
+            title={say(deskWords.mapAnewAsk)}
+            yes={say(deskWords.applyMapping)}
+            onNo={() => setAsking(false)}
+            onYes={() => void apply()}
+          >
+            {say(deskWords.mapAnewHint, { count: corrections })}
+          </Confirm>
         </div>
       </Disclosure>
     </section>

@@ -7,12 +7,12 @@ import type { RosterProblem } from "../../contract.ts";
 import { rosterFields, type RosterField, type RosterRow } from "../../record.ts";
 import { deskTexts } from "../../texts.ts";
 import { CellFix } from "./CellFix.tsx";
-import { fieldName, isKind, kindFields, kindsText, shownValue } from "./kinds.ts";
+import { endText, fieldName, isKind, kindFields, kindsText, shownValue } from "./kinds.ts";
 import type { Directory } from "./DepartmentMonth.tsx";
 import { RowDialog } from "./RowDialog.tsx";
 import { deskWords } from "./words.ts";
 
-const always: readonly RosterField[] = ["postName", "startOndutyDate", "endOndutyDate", "name", "mobile"];
+const always: readonly RosterField[] = ["postName", "startOndutyDate", "endOndutyDate", "name"];
 
 /** Rows of a draft as a table: a wrong cell is an input with what is wrong below it, everything else opens by its row. */
 export const DraftRows = ({
@@ -43,7 +43,9 @@ export const DraftRows = ({
   const several = new Set(rows.map(({ depaName }) => depaName)).size > 1;
   const shown = rosterFields.filter(
     (field) =>
-      !isKind(field) && (always.includes(field) || wrongFields.has(field) || (field === "depaName" && several)),
+      !isKind(field) &&
+      field !== "mobile" &&
+      (always.includes(field) || wrongFields.has(field) || (field === "depaName" && several)),
   );
   const problemAt = (row: RosterRow, field: RosterField): RosterProblem | undefined =>
     byRow.get(row.n)?.find((problem) => problem.field === field);
@@ -54,7 +56,7 @@ export const DraftRows = ({
   };
   const cell = (row: RosterRow, field: RosterField): ReactNode => {
     const problem = problemAt(row, field);
-    if (!problem) return shownValue(field, row, say);
+    if (!problem) return field === "endOndutyDate" ? endText(row) : shownValue(field, row, say);
     return (
       <CellFix draftId={draftId} row={row} field={field} problem={problem} directory={directory} onSave={onSave} />
     );
@@ -65,7 +67,12 @@ export const DraftRows = ({
     mono: field === "startOndutyDate" || field === "endOndutyDate" || field === "mobile",
     tight: field === "depaName" || field === "name",
     cell: (row) =>
-      field === "postName" ? (
+      field === "name" ? (
+        <span className="row-person">
+          {cell(row, field)}
+          <span className="soft mono">{cell(row, "mobile")}</span>
+        </span>
+      ) : field === "postName" ? (
         <span className="row-post">
           {cell(row, field)}
           <span className="soft small">{kindsText(row, say)}</span>
@@ -116,7 +123,9 @@ export const DraftRows = ({
         <ul className="problem-list">
           {whole.map((problem) => (
             <li key={problem.text} className={`problem is-${problem.severity}`}>
-              <span className="problem-where">{say(deskWords.wholePost)}</span>
+              <span className="problem-where">
+                {problem.at ? `${problem.at.time.slice(5, 10)} ${problem.at.postName}` : say(deskWords.wholePost)}
+              </span>
               <span>{problem.text}</span>
             </li>
           ))}

@@ -23,7 +23,8 @@ export const FileDrop = ({ onDone }: { readonly onDone: (draftId: string) => voi
   const id = useId();
   const chooser = useRef<HTMLInputElement>(null);
   const directory = useCall(deskDirectory, {}, { quiet: true });
-  const uploading = useSend(importPreview, { quiet: true, refreshes: [deskDrafts] });
+  const [sent, setSent] = useState(0);
+  const uploading = useSend(importPreview, { quiet: true, refreshes: [deskDrafts], onSent: setSent });
   const [file, setFile] = useState<string>();
   const [tooBig, setTooBig] = useState<string>();
   const [refusal, setRefusal] = useState<CallRefused>();
@@ -34,6 +35,7 @@ export const FileDrop = ({ onDone }: { readonly onDone: (draftId: string) => voi
   const take = async (chosen: File | undefined): Promise<void> => {
     if (!chosen || uploading.pending) return;
     setFile(chosen.name);
+    setSent(0);
     setRefusal(undefined);
     setTooBig(undefined);
     if (chosen.size > dutyLimits.fileBytes) {
@@ -58,6 +60,7 @@ export const FileDrop = ({ onDone }: { readonly onDone: (draftId: string) => voi
     void take(event.dataTransfer.files[0]);
   };
   const departments = (directory.data?.departments ?? []).map(({ name }) => ({ value: name, label: name }));
+  const step = say(sent < 1 ? deskWords.uploading : deskWords.checking, { name: file ?? "" });
   return (
     <>
       <Sheet>
@@ -73,8 +76,9 @@ export const FileDrop = ({ onDone }: { readonly onDone: (draftId: string) => voi
         >
           {uploading.pending ? (
             <p role="status">
-              <span className="spinner" aria-hidden="true" /> {say(deskWords.uploading, { name: file ?? "" })}
-              <progress aria-label={say(deskWords.uploading, { name: file ?? "" })} />
+              {step}
+              {/* How long the check takes nobody knows: without a value the bar says only that it goes on. */}
+              <progress aria-label={step} {...(sent < 1 && { value: sent })} />
             </p>
           ) : (
             <>

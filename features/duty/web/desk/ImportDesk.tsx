@@ -75,6 +75,7 @@ const Review = ({ id }: { readonly id: string }) => {
                 columns={found.columns}
                 mapping={found.mapping}
                 unmapped={found.unmapped}
+                corrections={found.corrections}
               />
             )}
             {ready && directory.data && (

@@ -1,5 +1,6 @@
 import { useSay } from "@apron/kit/web/language";
 import { today } from "@apron/kit/web/time";
+import type { RosterRow } from "../../record.ts";
 import { dayLabel, type GridDay } from "./GridHead.tsx";
 import { placeOf, type MonthGrid } from "./month-grid.ts";
 import { LineName, type CellMark } from "./MonthGridCell.tsx";
@@ -11,11 +12,13 @@ export const MonthDays = ({
   days,
   grid,
   marks,
+  labelOf,
   onOpen,
 }: {
   readonly days: readonly GridDay[];
   readonly grid: Pick<MonthGrid, "lines" | "cells">;
   readonly marks: ReadonlyMap<string, CellMark>;
+  readonly labelOf: (row: RosterRow) => string;
   readonly onOpen?: (place: string) => void;
 }) => {
   const say = useSay();
@@ -31,13 +34,13 @@ export const MonthDays = ({
               {lines.map((line) => {
                 const place = placeOf(line, day.day);
                 const mark = marks.get(place);
-                const name = grid.cells.get(place)?.name;
+                const row = grid.cells.get(place);
                 const shown = (
                   <>
                     <span className="month-days-post">
                       {line.postName} <LineName of={line} />
                     </span>
-                    <b className={mark?.severity && `is-${mark.severity}`}>{name ?? "—"}</b>
+                    <b className={mark?.severity && `is-${mark.severity}`}>{row ? labelOf(row) : "—"}</b>
                     {mark && mark.text !== "" && (
                       <span className={`problem is-${mark.severity ?? "warning"}`}>{mark.text}</span>
                     )}
@@ -46,7 +49,7 @@ export const MonthDays = ({
                 return (
                   <li key={place}>
                     {onOpen ? (
-                      <button type="button" onClick={() => onOpen(place)}>
+                      <button type="button" data-place={place} onClick={() => onOpen(place)}>
                         {shown}
                       </button>
                     ) : (

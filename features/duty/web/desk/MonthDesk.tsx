@@ -18,6 +18,7 @@ import { gridOf, rowOfRecord } from "./month-grid.ts";
 import { MonthDays } from "./MonthDays.tsx";
 import { MonthEditor } from "./MonthEditor.tsx";
 import type { CellMark } from "./MonthGridCell.tsx";
+import { labelsOf } from "./people-labels.ts";
 import { MonthGridTable } from "./MonthGridTable.tsx";
 import { monthText } from "./MonthPicker.tsx";
 import { monthAddress, planPath, versionsAddress } from "./paths.ts";
@@ -119,6 +120,7 @@ const PublishedMonth = ({ departmentId, month, shown, directory }: MonthProps) =
   const [at, setAt] = useState<string>();
   const posts = directory.posts.filter((post) => post.departmentId === departmentId);
   const department = directory.departments.find(({ id }) => id === departmentId)?.name ?? "";
+  const labels = labelsOf(directory.people.filter((person) => person.departmentId === departmentId));
   const grid = gridOf(shown.rows.map(rowOfRecord), month, posts);
   const open = (from: "published" | "previousMonth" | "empty"): void =>
     void opening.send({ departmentId, month, from, requestId: newRequestId() }).catch(() => undefined);
@@ -162,7 +164,7 @@ const PublishedMonth = ({ departmentId, month, shown, directory }: MonthProps) =
         <span className="month-bar-end">{start}</span>
       </div>
       {narrow ? (
-        <MonthDays days={shown.days} grid={grid} marks={noMarks} />
+        <MonthDays days={shown.days} grid={grid} marks={noMarks} labelOf={labels.of} />
       ) : (
         <MonthGridTable
           label={say(deskWords.gridOf, { department, month: monthText(month) })}
@@ -170,6 +172,7 @@ const PublishedMonth = ({ departmentId, month, shown, directory }: MonthProps) =
           lines={grid.lines}
           cells={grid.cells}
           marks={noMarks}
+          labelOf={labels.of}
           phones={new Map(posts.map(({ name, telephone }) => [name, telephone]))}
           at={at}
           onAt={setAt}

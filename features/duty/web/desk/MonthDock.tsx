@@ -11,7 +11,9 @@ import { deskTexts, dutyTexts } from "../../texts.ts";
 import { Balance } from "./Balance.tsx";
 import { ChangeList } from "./ChangeList.tsx";
 import { kindsText, spanText } from "./kinds.ts";
-import { partsOf, type Share } from "./month-grid.ts";
+import type { Share } from "./month-balance.ts";
+import { partsOf } from "./month-grid.ts";
+import { placeOfProblem } from "./problem-place.ts";
 import type { MonthDraft } from "./use-month-draft.ts";
 import { deskWords } from "./words.ts";
 
@@ -105,15 +107,16 @@ const ProblemList = ({
   return (
     <ul className="problem-list">
       {ordered.map((problem) => {
-        const place = plan.placeOfRow.get(problem.row);
+        const place = placeOfProblem(problem, plan);
         const row = place === undefined ? undefined : plan.cells.get(place);
+        const at = problem.at ?? (row && { postName: row.postName, time: row.startOndutyDate });
         return (
           <li
             key={`${problem.row} ${problem.field} ${problem.kind} ${problem.text}`}
             className={`problem is-${problem.severity}`}
           >
             <span className="problem-where">
-              {row ? `${partsOf(place ?? "").day.slice(5)} ${row.postName}` : say(deskWords.wholePost)}
+              {at ? `${at.time.slice(5, 10)} ${at.postName}` : say(deskWords.wholePost)}
             </span>
             <span>{problem.text}</span>
             {place !== undefined && (

@@ -12,7 +12,8 @@ import { deskDrafts, deskMonth, discardDraft, type deskDraft } from "../../contr
 import type { RosterRow } from "../../record.ts";
 import { deskTexts } from "../../texts.ts";
 import { LineDialog, WeekDialog } from "./LineDialog.tsx";
-import { balanceOf, partsOf, placeOf, rowAt, weekCopied, type Line } from "./month-grid.ts";
+import { balanceOf } from "./month-balance.ts";
+import { partsOf, placeOf, rowAt, weekCopied, type Line } from "./month-grid.ts";
 import type { Directory } from "./DepartmentMonth.tsx";
 import type { Month } from "./MonthDesk.tsx";
 import { MonthDays } from "./MonthDays.tsx";
@@ -20,6 +21,8 @@ import { MonthDock } from "./MonthDock.tsx";
 import type { CellMark } from "./MonthGridCell.tsx";
 import { MonthGridTable, type GridEditing } from "./MonthGridTable.tsx";
 import { monthText } from "./MonthPicker.tsx";
+import { labelsOf } from "./people-labels.ts";
+import { placeOfProblem } from "./problem-place.ts";
 import { ProblemCounts } from "./ProblemCounts.tsx";
 import { PublishDialog } from "./PublishDialog.tsx";
 import { RowDialog } from "./RowDialog.tsx";
@@ -59,6 +62,7 @@ export const MonthEditor = ({
     () => directory.people.filter((person) => person.departmentId === departmentId),
     [directory, departmentId],
   );
+  const labels = useMemo(() => labelsOf(people), [people]);
   const plan = useMonthDraft({ id: draft.draft.id, revision: draft.draft.revision, rows: draft.rows }, month, posts);
   const { cells, lines } = plan;
   const [at, setAt] = useState<string>();
@@ -68,13 +72,13 @@ export const MonthEditor = ({
   const marks = useMarks(draft, plan);
   const shares = useMemo(() => {
     const holidays = new Set(shown.days.filter(({ kind }) => kind === "holiday").map(({ day }) => day));
-    return balanceOf(cells.values(), holidays);
-  }, [cells, shown.days]);
+    return balanceOf(cells.values(), holidays, labels.of);
+  }, [cells, shown.days, labels]);
   const counts = useMemo(() => new Map(shares.map((share) => [share.name, share.shifts])), [shares]);
 
   const rowFor = (line: Line, day: string, name: string): RosterRow => {
     const before = cells.get(placeOf(line, day));
-    const person = people.find((candidate) => candidate.name === name) ?? { name, postNo: "", mobile: "" };
+    const person = labels.find(name) ?? { name, postNo: "", mobile: "" };
     const post = posts.find((candidate) => candidate.name === line.postName);
     const fresh = rowAt(line, day, person, {
       depaName: department,
@@ -92,7 +96,8 @@ export const MonthEditor = ({
   };
   const jump = (place: string): void => {
     if (narrow) {
-      document.getElementById(`day-${partsOf(place).day}`)?.scrollIntoView();
+      const shifts = document.querySelectorAll<HTMLElement>(".month-days button");
+      [...shifts].find((shift) => shift.dataset["place"] === place)?.focus();
       return;
     }
     setAt(place);
@@ -167,7 +172,7 @@ export const MonthEditor = ({
           />
         </div>
       ) : narrow ? (
-        <MonthDays days={shown.days} grid={plan} marks={marks} onOpen={details} />
+        <MonthDays days={shown.days} grid={plan} marks={marks} labelOf={labels.of} onOpen={details} />
       ) : (
         <MonthGridTable
           label={say(deskWords.gridOf, { department, month: monthText(month) })}
@@ -175,6 +180,7 @@ export const MonthEditor = ({
           lines={lines}
           cells={cells}
           marks={marks}
+          labelOf={labels.of}
           phones={new Map(posts.map(({ name, telephone }) => [name, telephone]))}
           at={at}
           onAt={setAt}
@@ -254,16 +260,21 @@ const numberOf = (plan: MonthDraft, { row, place }: { readonly row: RosterRow; r
   place === undefined ? row.n : ([...plan.placeOfRow].find(([, known]) => known === place)?.[0] ?? 0);
 
 /** What is told at each cell: its problems, and whether it differs from what is published. */
-const useMarks = ({ problems, changes }: Draft, { placeOfRow }: MonthDraft): ReadonlyMap<string, CellMark> =>
+const useMarks = (
+  { problems, changes }: Draft,
+  { lines, cells, placeOfRow }: MonthDraft,
+): ReadonlyMap<string, CellMark> =>
   useMemo(() => {
     const marks = new Map<string, CellMark>();
     for (const { after } of changes) {
       const place = after && placeOfRow.get(after.n);
       if (place !== undefined) marks.set(place, { severity: undefined, text: "", changed: true });
     }
-    for (const { row, severity, text } of problems) {
-      const place = placeOfRow.get(row);
-      if (place === undefined) continue;
+    for (const problem of problems) {
+      const { row, severity, text } = problem;
+      const place = placeOfProblem(problem, { lines, cells, placeOfRow });
+      // What a whole post lacks is told where somebody could be put, never at somebody who is there.
+      if (place === undefined || (row === 0 && cells.has(place))) continue;
       const before = marks.get(place);
       marks.set(place, {
         severity: before?.severity === "error" ? "error" : severity,
@@ -272,4 +283,4 @@ const useMarks = ({ problems, changes }: Draft, { placeOfRow }: MonthDraft): Rea
       });
     }
     return marks;
-  }, [problems, changes, placeOfRow]);
+  }, [problems, changes, lines, cells, placeOfRow]);

@@ -6,6 +6,7 @@ import type { RosterRow } from "../../record.ts";
 import type { GridDay } from "./GridHead.tsx";
 import { edited, lineOf, placeOf, rowAt, type Cells } from "./month-grid.ts";
 import type { CellMark } from "./MonthGridCell.tsx";
+import { labelsOf } from "./people-labels.ts";
 import { MonthGridTable } from "./MonthGridTable.tsx";
 
 const days: readonly GridDay[] = [
@@ -54,20 +55,28 @@ const rowFor = (line: typeof leader, day: string, name: string): RosterRow =>
     appName: "",
   });
 
+const post = { depaName: "部", telephone: "", appName: "" };
+
 /** The grid with hands: edits are kept, undo is counted. */
 const Hands = ({
   marks = new Map(),
   told,
+  namesakes = false,
 }: {
   readonly marks?: ReadonlyMap<string, CellMark>;
   readonly told: string[];
+  /** Whether there is a second 张三. */
+  readonly namesakes?: boolean;
 }) => {
+  const team = namesakes ? [...people, { ...person("张三", "zhang san", "B7"), mobile: "13900002222" }] : people;
+  const labels = labelsOf(team);
   const [cells, setCells] = useState<Cells>(
     new Map([[placeOf(leader, "2026-10-01"), rowFor(leader, "2026-10-01", "张三")]]),
   );
   const [at, setAt] = useState<string>();
   return (
     <MonthGridTable
+      labelOf={labels.of}
       label="月历"
       days={days}
       lines={[leader, backup]}
@@ -77,9 +86,10 @@ const Hands = ({
       at={at}
       onAt={setAt}
       editing={{
-        people,
+        people: team,
         shares: new Map([["张三", 1]]),
-        rowFor,
+        rowFor: (line, day, label) =>
+          rowAt(line, day, labels.find(label) ?? { name: label, postNo: "", mobile: "" }, post),
         onEdit: (edit) => setCells((before) => edited(before, edit).cells),
         onUndo: () => told.push("undo"),
         onRedo: () => told.push("redo"),
@@ -160,6 +170,20 @@ describe("the month grid by keyboard", () => {
     expect(options.at(-1)).toContain("张三");
     expect(options.at(-1)).toContain("同时段在班");
     expect(options[0]).not.toContain("同时段在班");
+  });
+
+  test("people of one name are told apart in the list and in the cell", async () => {
+    await draw(<Hands told={[]} namesakes />);
+    await focus(0, 1);
+    await key("Enter");
+    await type(box(), "张三");
+    expect([...document.querySelectorAll("[role=option]")].map((option) => option.textContent)).toEqual([
+      expect.stringContaining("A1"),
+      expect.stringMatching(/B7.*…2222/),
+    ]);
+    await type(box(), "B7");
+    await press(box(), "Enter");
+    expect(cell(0, 1).textContent).toBe("张三 B7");
   });
 
   test("Delete clears the whole selection, Ctrl+Z asks for undo, Space for details", async () => {

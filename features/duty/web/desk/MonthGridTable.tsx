@@ -7,6 +7,7 @@ import { GridHead, type GridDay } from "./GridHead.tsx";
 import { busyDuring, placeOf, type Cells, type Edit, type Line } from "./month-grid.ts";
 import { clipboardText, matrixOf, pasteOf, type Block } from "./month-clipboard.ts";
 import { Cell, LineName, type CellMark } from "./MonthGridCell.tsx";
+import type { Named } from "./people-labels.ts";
 import { PersonPicker, type Onward } from "./PersonPicker.tsx";
 import { deskWords } from "./words.ts";
 import "./desk.css";
@@ -16,8 +17,8 @@ export interface GridEditing {
   readonly people: readonly DutyPerson[];
   /** How many shifts each person has this month. */
   readonly shares: ReadonlyMap<string, number>;
-  /** The row that puts somebody on a line and a day; a name nobody has is kept as it is, and told by the check. */
-  readonly rowFor: (line: Line, day: string, name: string) => NonNullable<ReturnType<Cells["get"]>>;
+  /** The row that puts who has this label on a line and a day; one nobody has is kept as it is, and told by the check. */
+  readonly rowFor: (line: Line, day: string, label: string) => NonNullable<ReturnType<Cells["get"]>>;
   readonly onEdit: (edit: Edit) => void;
   readonly onUndo: () => void;
   readonly onRedo: () => void;
@@ -36,6 +37,7 @@ export const MonthGridTable = ({
   lines,
   cells,
   marks,
+  labelOf,
   phones,
   at,
   onAt,
@@ -46,6 +48,8 @@ export const MonthGridTable = ({
   readonly lines: readonly Line[];
   readonly cells: Cells;
   readonly marks: ReadonlyMap<string, CellMark>;
+  /** How people are called in the cells. */
+  readonly labelOf: (person: Named) => string;
   /** Duty phones by post. */
   readonly phones: ReadonlyMap<string, string>;
   /** The place with the cursor. */
@@ -84,7 +88,7 @@ export const MonthGridTable = ({
     const day = days[dayAt]?.day;
     setPicking(undefined);
     if (line && day !== undefined)
-      editing.onEdit(new Map([[placeOf(line, day), editing.rowFor(line, day, person.name)]]));
+      editing.onEdit(new Map([[placeOf(line, day), editing.rowFor(line, day, labelOf(person))]]));
     go({ line: lineAt + (onward === "down" ? 1 : 0), day: dayAt + (onward === "right" ? 1 : 0) });
   };
   const clear = (): void =>
@@ -117,7 +121,7 @@ export const MonthGridTable = ({
   };
   const onCopy = (event: ClipboardEvent): void => {
     event.preventDefault();
-    event.clipboardData.setData("text/plain", clipboardText(places, block, cells));
+    event.clipboardData.setData("text/plain", clipboardText(places, block, cells, labelOf));
     if (event.type === "cut") clear();
   };
   const onPaste = (event: ClipboardEvent): void => {
@@ -186,14 +190,15 @@ export const MonthGridTable = ({
                   {days.map((day, dayAt) => {
                     const place = places[lineAt]?.[dayAt] ?? "";
                     const mark = marks.get(place);
+                    const row = cells.get(place);
                     return (
                       <Cell
                         key={day.day}
                         line={lineAt}
                         day={dayAt}
                         kind={day.kind}
-                        name={cells.get(place)?.name}
-                        remark={cells.get(place)?.remark ?? ""}
+                        name={row && labelOf(row)}
+                        remark={row?.remark ?? ""}
                         severity={mark?.severity}
                         text={mark?.text ?? ""}
                         changed={mark?.changed ?? false}
@@ -219,8 +224,9 @@ export const MonthGridTable = ({
           over={picking.over}
           typed={picking.typed}
           people={editing.people}
-          busy={busyDuring(cells, pickedLine, pickedDay.day)}
+          busy={busyDuring(cells, pickedLine, pickedDay.day, labelOf)}
           shares={editing.shares}
+          labelOf={labelOf}
           label={say(deskWords.personOn, { post: pickedLine.postName, day: pickedDay.day })}
           onPick={pick}
           onClose={close}

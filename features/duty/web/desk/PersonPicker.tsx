@@ -3,6 +3,7 @@ import { useSay } from "@apron/kit/web/language";
 import { usePopover } from "@apron/kit/web/popover";
 import { byWords } from "@apron/kit/web/select.tsx";
 import type { DutyPerson } from "../../contract.ts";
+import type { Named } from "./people-labels.ts";
 import { deskWords } from "./words.ts";
 
 /** Where the focus goes once somebody was picked. */
@@ -17,6 +18,7 @@ export const PersonPicker = ({
   people,
   busy,
   shares,
+  labelOf,
   label,
   onPick,
   onClose,
@@ -26,10 +28,11 @@ export const PersonPicker = ({
   /** What was typed to open it. */
   readonly typed: string;
   readonly people: readonly DutyPerson[];
-  /** Names of those who are elsewhere at that time. */
+  /** Labels of those who are elsewhere at that time. */
   readonly busy: ReadonlySet<string>;
   /** How many shifts each has this month. */
   readonly shares: ReadonlyMap<string, number>;
+  readonly labelOf: (person: Named) => string;
   readonly label: string;
   readonly onPick: (person: DutyPerson, onward: Onward) => void;
   readonly onClose: () => void;
@@ -51,9 +54,10 @@ export const PersonPicker = ({
     const wanted = typed.trim().toLowerCase();
     const matching = people.filter((person) => wanted === "" || byWords(wordsOf(person), wanted));
     // Whose name begins as typed stands first, and then who is free; otherwise the order of the directory.
-    const rank = (person: DutyPerson): number => (beginsAs(person, wanted) ? 0 : 2) + (busy.has(person.name) ? 1 : 0);
+    const rank = (person: DutyPerson): number =>
+      (beginsAs(person, wanted) ? 0 : 2) + (busy.has(labelOf(person)) ? 1 : 0);
     return matching.toSorted((left, right) => rank(left) - rank(right)).slice(0, shownMaximum);
-  }, [people, typed, busy]);
+  }, [people, typed, busy, labelOf]);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return;
@@ -115,9 +119,14 @@ export const PersonPicker = ({
           >
             <span>
               {person.name} <span className="option-hint mono">{person.postNo}</span>
+              {labelOf(person) !== person.name && person.mobile !== "" && (
+                <span className="option-hint mono"> …{person.mobile.slice(-4)}</span>
+              )}
             </span>
-            {busy.has(person.name) && <span className="picker-busy">{say(deskWords.busy)}</span>}
-            <span className="option-hint">{say(deskWords.shiftCount, { count: shares.get(person.name) ?? 0 })}</span>
+            {busy.has(labelOf(person)) && <span className="picker-busy">{say(deskWords.busy)}</span>}
+            <span className="option-hint">
+              {say(deskWords.shiftCount, { count: shares.get(labelOf(person)) ?? 0 })}
+            </span>
           </li>
         ))}
       </ul>

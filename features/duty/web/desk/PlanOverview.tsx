@@ -161,7 +161,7 @@ const OpenDrafts = ({ departments }: { readonly departments: readonly DutyDepart
                 title: say(deskWords.content),
                 cell: ({ sections, fileName }) =>
                   fileName === ""
-                    ? sections.map(({ depaName, month }) => `${depaName} ${month}`).join("、") || "—"
+                    ? sections.map(({ depaName, month }) => `${depaName} ${month}`).join(say(deskWords.comma)) || "—"
                     : fileName,
               },
               { key: "source", title: say(deskWords.source), cell: ({ source }) => say(sources[source]), tight: true },

@@ -44,7 +44,7 @@ export const PublishDialog = ({
 };
 
 const Publish = ({
-  of: { draft, problems, changes },
+  of: { draft, rows, problems, changes },
   onClose,
   onDone,
 }: {
@@ -77,7 +77,7 @@ const Publish = ({
       const sections = versions.map(({ depaName, month, number }) =>
         say(deskWords.sectionVersion, { department: depaName, month, number }),
       );
-      tell("success", say(deskWords.publishedToast, { sections: sections.join("、") }));
+      tell("success", say(deskWords.publishedToast, { sections: sections.join(say(deskWords.comma)) }));
       onDone();
     },
   });
@@ -87,6 +87,11 @@ const Publish = ({
       : draft.warnings > 0 && form.values.acceptWarnings !== true
         ? say(deskWords.acceptFirst)
         : undefined;
+  // Rows of a file have the file's numbers; those of the grid are known by their day and post.
+  const whereOf = (n: number): string => {
+    const row = draft.source === "grid" ? rows.find((one) => one.n === n) : undefined;
+    return row ? `${row.startOndutyDate.slice(5, 10)} ${row.postName}` : say(deskTexts.row, { row: n });
+  };
   return (
     <Dialog
       open
@@ -113,7 +118,7 @@ const Publish = ({
               .map(({ depaName, month, rows }) =>
                 say(deskWords.sectionRows, { department: depaName, month, count: rows }),
               )
-              .join("、")}
+              .join(say(deskWords.comma))}
           </strong>
         </p>
         <section className="publish-part">
@@ -128,7 +133,7 @@ const Publish = ({
                   key={`${problem.row} ${problem.field} ${problem.kind} ${problem.text}`}
                   className={`problem is-${problem.severity}`}
                 >
-                  {problem.row > 0 && <span className="soft">{say(deskTexts.row, { row: problem.row })} </span>}
+                  {problem.row > 0 && <span className="soft">{whereOf(problem.row)} </span>}
                   {problem.text}
                 </li>
               ))}

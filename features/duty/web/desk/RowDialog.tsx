@@ -12,6 +12,7 @@ import type { deskDirectory, RosterProblem } from "../../contract.ts";
 import { rosterFields, type DutyKind, type RosterField, type RosterRow } from "../../record.ts";
 import { deskTexts } from "../../texts.ts";
 import { fieldName, isKind, kindOptions, withValue } from "./kinds.ts";
+import { labelsOf } from "./people-labels.ts";
 
 type Directory = ResultOf<typeof deskDirectory>;
 
@@ -46,6 +47,7 @@ export const RowDialog = ({
     () => directory.people.filter((person) => person.departmentId === department?.id),
     [directory, department],
   );
+  const labels = useMemo(() => labelsOf(people), [people]);
   const set = (field: RosterField, value: string): void => setValues({ ...values, [field]: value });
   const bind = (field: RosterField) => {
     const wrong = problemAt(problems, field, values[field] === row[field]);
@@ -82,18 +84,19 @@ export const RowDialog = ({
           searchable
           options={withValue(
             people.map((person) => ({
-              value: person.name,
-              label: person.name,
+              value: labels.of(person),
+              label: labels.of(person),
               keywords: person.pinyin,
               hint: person.postNo,
             })),
-            values.name,
+            labels.of(values),
           )}
-          onChange={(name) => {
-            const person = people.find((candidate) => candidate.name === name);
+          value={labels.of(values)}
+          onChange={(label) => {
+            const person = labels.find(label ?? "");
             setValues({
               ...values,
-              name: name ?? "",
+              name: person?.name ?? label ?? "",
               ...(person ? { postNo: person.postNo, mobile: person.mobile } : {}),
             });
           }}

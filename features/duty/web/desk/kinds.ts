@@ -37,8 +37,14 @@ export const kindsText = (row: Pick<RosterRow, DutyKind>, say: ReturnType<typeof
 /** `12-03 周四 20:00–08:00 (+1)`; what cannot be read stands as it is. */
 export const spanText = (row: Pick<RosterRow, "startOndutyDate" | "endOndutyDate">): string => {
   const { startOndutyDate: start, endOndutyDate: end } = row;
-  const sameDay = start.slice(0, 10) === end.slice(0, 10);
-  return sameDay ? `${start.slice(0, 16)}–${end.slice(11, 16)}` : `${start.slice(0, 16)}–${end.slice(5, 16)}`;
+  return `${start.slice(0, 16)}–${endText({ startOndutyDate: start, endOndutyDate: end })}`;
 };
+
+/** The end beside its start: the hour, with the day where it is another. */
+export const endText = ({
+  startOndutyDate: start,
+  endOndutyDate: end,
+}: Pick<RosterRow, "startOndutyDate" | "endOndutyDate">): string =>
+  end.slice(start.slice(0, 10) === end.slice(0, 10) ? 11 : 5, 16);
 
 const isTime = (field: RosterField): boolean => field === "startOndutyDate" || field === "endOndutyDate";

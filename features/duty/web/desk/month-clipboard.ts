@@ -9,8 +9,13 @@ export interface Block {
   readonly right: number;
 }
 
-/** The names of a rectangle as spreadsheets exchange them: tabs between days, a line each. */
-export const clipboardText = (places: readonly (readonly string[])[], block: Block | undefined, cells: Cells): string =>
+/** The labels of a rectangle as spreadsheets exchange them: tabs between days, a line each. */
+export const clipboardText = (
+  places: readonly (readonly string[])[],
+  block: Block | undefined,
+  cells: Cells,
+  labelOf: (row: RosterRow) => string,
+): string =>
   block === undefined
     ? ""
     : places
@@ -18,7 +23,8 @@ export const clipboardText = (places: readonly (readonly string[])[], block: Blo
         .map((row) =>
           row
             .slice(block.left, block.right + 1)
-            .map((place) => cells.get(place)?.name ?? "")
+            .map((place) => cells.get(place))
+            .map((row) => (row ? labelOf(row) : ""))
             .join("\t"),
         )
         .join("\n");

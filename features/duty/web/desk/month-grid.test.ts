@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { RosterRow } from "../../record.ts";
-import { balanceOf, busyDuring, edited, gridOf, homeOf, placeOf, rowAt, weekCopied } from "./month-grid.ts";
+import { balanceOf } from "./month-balance.ts";
+import { busyDuring, edited, gridOf, homeOf, placeOf, rowAt, weekCopied } from "./month-grid.ts";
 import { clipboardText, matrixOf, pasteOf } from "./month-clipboard.ts";
 import { differenceFrom, isSaved, rebased, savedAfter } from "./month-saver.ts";
 
@@ -26,6 +27,8 @@ const row = (own: Partial<RosterRow> = {}): RosterRow => ({
 const night = (day: string, next: string, own: Partial<RosterRow> = {}): RosterRow =>
   row({ shift: "night", startOndutyDate: `${day} 20:00:00`, endOndutyDate: `${next} 08:00:00`, ...own });
 const posts = [{ name: "主机监控" }, { name: "网络监控" }];
+
+const nameOf = ({ name }: RosterRow): string => name;
 
 describe("a month as a grid", () => {
   test("has a line for each kind of shift, in the order of the posts, leaders first", () => {
@@ -133,8 +136,8 @@ describe("a month as a grid", () => {
     );
     const dayLine = lines.find(({ shift }) => shift === "day");
     if (!dayLine) throw new Error("no line");
-    expect([...busyDuring(cells, dayLine, "2026-12-02")]).toEqual([]);
-    expect([...busyDuring(cells, { ...dayLine, from: "07:00" }, "2026-12-02")]).toEqual(["李四"]);
+    expect([...busyDuring(cells, dayLine, "2026-12-02", nameOf)]).toEqual([]);
+    expect([...busyDuring(cells, { ...dayLine, from: "07:00" }, "2026-12-02", nameOf)]).toEqual(["李四"]);
   });
 
   test("counts shifts, nights, holidays and hours of everybody, the busiest first", () => {
@@ -145,6 +148,7 @@ describe("a month as a grid", () => {
         row({ startOndutyDate: "2026-12-03 08:00:00", endOndutyDate: "2026-12-03 20:00:00" }),
       ],
       new Set(["2026-12-03"]),
+      nameOf,
     );
     expect(shares).toEqual([
       { name: "张三", shifts: 2, nights: 0, holidays: 1, hours: 24 },
@@ -161,7 +165,7 @@ describe("copy and paste", () => {
     rowAt(line, day, { name, postNo: "", mobile: "" }, { depaName: "", telephone: "", appName: "" });
 
   test("a rectangle goes out as a spreadsheet writes it", () => {
-    expect(clipboardText(places, { top: 0, bottom: 1, left: 0, right: 1 }, cells)).toBe("张三\t\n李四\t");
+    expect(clipboardText(places, { top: 0, bottom: 1, left: 0, right: 1 }, cells, nameOf)).toBe("张三\t\n李四\t");
   });
 
   test("names from a spreadsheet fall into lines and days; an empty one clears", () => {

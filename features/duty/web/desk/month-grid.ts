@@ -180,40 +180,19 @@ export const sameRow = (left: RosterRow | undefined, right: RosterRow | undefine
     left.id === right.id &&
     rosterFields.every((field) => left[field] === right[field]));
 
-/** How the month is spread: the busiest first. Nights by the shift, holidays by the day it starts on. */
-export interface Share {
-  readonly name: string;
-  readonly shifts: number;
-  readonly nights: number;
-  readonly holidays: number;
-  readonly hours: number;
-}
-
-export const balanceOf = (rows: Iterable<RosterRow>, holidays: ReadonlySet<string>): readonly Share[] => {
-  const shares = new Map<string, Share>();
-  for (const row of rows) {
-    if (row.name === "") continue;
-    const key = `${row.name} ${row.postNo}`;
-    const share = shares.get(key) ?? { name: row.name, shifts: 0, nights: 0, holidays: 0, hours: 0 };
-    shares.set(key, {
-      name: row.name,
-      shifts: share.shifts + 1,
-      nights: share.nights + (row.shift === "night" ? 1 : 0),
-      holidays: share.holidays + (holidays.has(row.startOndutyDate.slice(0, 10)) ? 1 : 0),
-      hours: share.hours + hoursOf(row),
-    });
-  }
-  return [...shares.values()].sort((left, right) => right.hours - left.hours || (left.name < right.name ? -1 : 1));
-};
-
-/** Names of those who are on another shift while a shift on this line and day would run. */
-export const busyDuring = (cells: Cells, line: Line, day: string): ReadonlySet<string> => {
+/** Labels of those who are on another shift while a shift on this line and day would run. */
+export const busyDuring = (
+  cells: Cells,
+  line: Line,
+  day: string,
+  labelOf: (row: RosterRow) => string,
+): ReadonlySet<string> => {
   const from = `${day} ${line.from}:00`;
   const until = `${addDays(day, line.nextDays)} ${line.until}:00`;
   const own = placeOf(line, day);
   const busy = new Set<string>();
   for (const [place, row] of cells)
-    if (place !== own && row.startOndutyDate < until && row.endOndutyDate > from) busy.add(row.name);
+    if (place !== own && row.startOndutyDate < until && row.endOndutyDate > from) busy.add(labelOf(row));
   return busy;
 };
 
@@ -241,11 +220,12 @@ const settle = (row: RosterRow, month: string, lines: Map<string, Line>, cells: 
   return home?.place;
 };
 
-const wall = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/;
+/** What a time of a row looks like once it could be read. */
+export const wholeTime = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/;
 
 const factsOf = (row: RosterRow): Omit<Line, "id" | "slot"> | undefined => {
   const { startOndutyDate: start, endOndutyDate: end } = row;
-  if (!wall.test(start) || !wall.test(end)) return undefined;
+  if (!wholeTime.test(start) || !wholeTime.test(end)) return undefined;
   return {
     postName: row.postName,
     posttype: row.posttype,
@@ -273,11 +253,6 @@ const idOf = (facts: Omit<Line, "id" | "slot">, slot: number): string =>
 
 const daysBetween = (from: string, to: string): number =>
   Math.round((wallSeconds(`${to} 00:00:00`) - wallSeconds(`${from} 00:00:00`)) / 86_400);
-
-const hoursOf = (row: RosterRow): number =>
-  wall.test(row.startOndutyDate) && wall.test(row.endOndutyDate)
-    ? Math.max(0, (wallSeconds(row.endOndutyDate) - wallSeconds(row.startOndutyDate)) / 3_600)
-    : 0;
 
 const rank = (order: readonly string[], value: string): number => {
   const at = order.indexOf(value);

@@ -71,6 +71,8 @@ export const deskWords = words({
   pickPerson: { zh: "选择人员", en: "Pick a person" },
   editDetails: { zh: "编辑详情", en: "Edit details" },
   clear: { zh: "清除", en: "Clear" },
+  /** Between the names of a list. */
+  comma: { zh: "、", en: ", " },
   goTo: { zh: "定位", en: "Go to" },
   wholePost: { zh: "整体", en: "Whole" },
   looseTitle: { zh: "{count}行不在本月月历内", en: "Rows that fit no day of this month: {count}" },
@@ -132,7 +134,8 @@ export const deskWords = words({
 
   chooseFile: { zh: "选择文件", en: "Choose a file" },
   dropHere: { zh: "把XLSX、CSV或iCal文件拖到这里，或", en: "Drop an XLSX, CSV or iCal file here, or" },
-  uploading: { zh: "正在上传并逐行检查 {name}", en: "Uploading {name} and checking it row by row" },
+  uploading: { zh: "正在上传 {name}", en: "Uploading {name}" },
+  checking: { zh: "已上传，正在逐行检查 {name}", en: "Uploaded; checking {name} row by row" },
   tooBig: {
     zh: "文件为{size}MB，最多10MB。请拆分为每月一个文件后上传。",
     en: "The file has {size} MB, at most 10 MB are allowed. Split it into one file a month.",
@@ -154,10 +157,15 @@ export const deskWords = words({
   steps: { zh: "导入步骤", en: "Steps of the import" },
   mappingTitle: { zh: "列对应", en: "Columns of the file" },
   mappingHint: {
-    zh: "已按列名自动对应，可调整。重新读取会覆盖在本页更正过的单元格。",
-    en: "Matched by their names; change them if need be. Reading anew replaces cells corrected here.",
+    zh: "已按列名自动对应，可调整。",
+    en: "Matched by their names; change them if need be.",
   },
   applyMapping: { zh: "按此重新读取", en: "Read the file anew" },
+  mapAnewAsk: { zh: "重新读取文件？", en: "Read the file anew?" },
+  mapAnewHint: {
+    zh: "在本页所做的{count}处更正将丢失，文件中的内容会重新读入。",
+    en: "Corrections made here that will be lost: {count}. The rows are read from the file again.",
+  },
   mapped: {
     zh: "已重新读取：{errors}处错误，{warnings}处提醒",
     en: "Read anew. Errors: {errors}, warnings: {warnings}",
@@ -222,7 +230,7 @@ export const deskWords = words({
   personName: { zh: "姓名", en: "Name" },
   around: { zh: "24小时", en: "24 hours" },
   leader: { zh: "须主班", en: "Leader" },
-  findPerson: { zh: "姓名、拼音、岗位号或手机", en: "Name, pinyin, post number or mobile" },
+  findPerson: { zh: "姓名、拼音、岗位号或手机", en: "Name, pinyin or number" },
   noEntries: { zh: "还没有内容", en: "Nothing here yet" },
   noMatch: { zh: "没有符合条件的人员", en: "Nobody matches" },
   noPosts: { zh: "该部门还没有岗位", en: "The department has no posts yet" },

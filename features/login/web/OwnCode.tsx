@@ -1,34 +1,38 @@
 import { useState } from "react";
-import { optTypes } from "@apron/features/login/contract";
-import { loginTexts } from "@apron/features/login/texts";
-import { CodeInput, SendCode } from "@apron/features/login/web/parts";
+import { useCall } from "@apron/kit/web/call";
 import type { Control } from "@apron/kit/web/control";
 import { useSay } from "@apron/kit/web/language";
 import type { CallRefused } from "@apron/kit/web/refused";
 import { RefusalView } from "@apron/kit/web/states.tsx";
-import type { Profile } from "./EditProfile.tsx";
-import { ownAddress } from "./own-address.ts";
+import { optTypes, userInfo } from "../contract.ts";
+import { loginTexts } from "../texts.ts";
+import { CodeInput } from "./CodeInput.tsx";
+import { SendCode } from "./SendCode.tsx";
 
-/** A code to one's own address, with the button that sends it. */
-export const CodeField = ({
-  profile,
-  isValid,
+/**
+ * A code to one's own address (optType 8 unless named), with the button that sends it: proves that it is still oneself. The server knows
+ * the address (catalogue C24): only its kind is said.
+ */
+export const OwnCode = ({
+  isValid = () => true,
+  optType = optTypes.verify,
   ...field
 }: Control<string | undefined> & {
-  readonly profile: Profile;
   /** Checks what the code is to confirm before one is sent for it. */
-  readonly isValid: () => boolean;
+  readonly isValid?: () => boolean;
+  readonly optType?: string;
 }) => {
   const say = useSay();
+  const profile = useCall(userInfo, {});
   const [refusal, setRefusal] = useState<CallRefused>();
   const [demoCode, setDemoCode] = useState("");
   return (
     <>
-      <span className="me-code">
+      <span className="own-code">
         <CodeInput {...field} onFull={() => undefined} />
         <SendCode
-          address={ownAddress(profile)}
-          optType={optTypes.verify}
+          address={{ type: profile.data?.type ?? 0, signTel: "", signMailbox: "" }}
+          optType={optType}
           isValid={isValid}
           onSent={(code) => {
             setRefusal(undefined);

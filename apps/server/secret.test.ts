@@ -1,0 +1,81 @@
+import { findByAddress, searchAccounts } from "@apron/features/login/server";
+import { readConfig } from "@apron/kit/server/config";
+import type { House } from "@apron/kit/server/house";
+import { openHouse } from "@apron/kit/server/open";
+import { houseSeals, keepSealsCurrent, type SealedTable } from "@apron/kit/server/reseal";
+import { openTestPortal, type TestPortal } from "@apron/kit/server/testing";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { features as doors } from "./features.ts";
+
+const first = "the first secret of more than thirty-two letters";
+const second = "the second secret of more than thirty-two letters";
+const engineer = { channel: "sms", address: "13800000001" } as const;
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await openTestPortal(doors, { APRON_SECRET: first });
+}, 60_000);
+afterAll(async () => await portal.close());
+
+/** Another instance on the same database as it begins, before anything is served. */
+const begin = async (secret: string): Promise<{ house: House; resealed: number }> => {
+  const variables = { APRON_MODE: "demo", APRON_DATA: portal.house.config.dataFolder, APRON_SECRET: secret };
+  const house = await openHouse({ ...portal.house, config: readConfig(variables) });
+  return { house, resealed: await keepSealsCurrent(house, tablesOf(house)) };
+};
+const tablesOf = (house: House): SealedTable[] => [
+  ...houseSeals(house),
+  ...doors.flatMap((door) => door(house).sealed ?? []),
+];
+const nameOf = async (house: House): Promise<string | undefined> => (await findByAddress(house, "3", engineer))?.name;
+const everybody = {
+  accountName: "",
+  name: "航",
+  mobile: "",
+  department: "",
+  branch: "",
+  roleId: "",
+  state: "",
+} as const;
+
+describe("the secret", () => {
+  it("may hold a comma; what follows one is a secret of before where every part is long enough to be one", () => {
+    const secretsOf = (value: string) => {
+      const { secret, formerSecrets } = readConfig({ APRON_MODE: "demo", APRON_SECRET: value });
+      return [secret, ...formerSecrets];
+    };
+    expect(secretsOf(`${second}, ${first}`)).toEqual([second, first]);
+    expect(secretsOf(`${second}, or so`)).toEqual([`${second}, or so`]);
+  });
+
+  it("that does not open what is there stops the start instead of making every account unknown", async () => {
+    expect((await begin(first)).resealed).toBe(0);
+    await expect(begin(second)).rejects.toThrow("APRON_SECRET does not open what");
+    await expect(begin(`${second},${second}1`)).rejects.toThrow("APRON_SECRET does not open what");
+  });
+
+  it("is changed in place: one start under both seals everything anew, and the old one can go", async () => {
+    const starts = await Promise.all([begin(`${second},${first}`), begin(`${second},${first}`)]);
+    expect(starts[0].resealed).toBeGreaterThan(0);
+    expect((await begin(`${second},${first}`)).resealed).toBe(0);
+    const { house } = await begin(second);
+    expect(await nameOf(house)).toBe("李航");
+    const found = await searchAccounts(house, "3", everybody, { currentPage: 1, pageSize: 10 });
+    expect(found.list.map(({ name }) => name)).toContain("李航");
+  });
+
+  it("seals no column that a change of it would forget", async () => {
+    const { rows } = await sql<{ place: string }>`
+      select table_name || '.' || column_name as place from information_schema.columns
+      where column_name like '%sealed' and table_schema = current_schema() order by 1`.execute(
+      portal.house.database.sql,
+    );
+    const declared = tablesOf(portal.house).flatMap(({ table, columns }) =>
+      Object.keys(columns).map((column) => `${table}.${column}`),
+    );
+    // The files seal the keys of their files anew themselves.
+    const places = rows.map(({ place }) => place).filter((place) => place !== "file.key_sealed");
+    for (const place of places) expect(declared, "declare it as `sealed` of its feature").toContain(place);
+  });
+});

@@ -1,0 +1,89 @@
+import { useSearchParams } from "react-router";
+import { AgentPicker } from "@apron/features/agents/web/parts";
+import { optTypes } from "@apron/features/login/contract";
+import { loginRefusals, loginTexts } from "@apron/features/login/texts";
+import { OwnCode } from "@apron/features/login/web/parts";
+import { useCall } from "@apron/kit/web/call";
+import { control } from "@apron/kit/web/control";
+import { Field, Form, Labelled, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
+import { useSay } from "@apron/kit/web/language";
+import { Actions, Page, Sheet } from "@apron/kit/web/page.tsx";
+import { Answered, Empty } from "@apron/kit/web/states.tsx";
+import { Facts, Tag } from "@apron/kit/web/tag.tsx";
+import { tell } from "@apron/kit/web/toast";
+import { checkActivation, submitActivation } from "../contract.ts";
+import { activationTexts } from "../texts.ts";
+
+/** Activating a disabled work number (catalogue 5.8): why it is disabled, a code, and by when to sign in at the host. */
+export const Activate = () => {
+  const say = useSay();
+  const [search, setSearch] = useSearchParams();
+  const bindingId = search.get("bindingId") ?? "";
+  return (
+    <Page title={say(activationTexts.title)}>
+      <Sheet>
+        <Labelled id="c-bindingId" label={say(activationTexts.agent)}>
+          <AgentPicker
+            {...control<string | undefined>("bindingId", bindingId, (chosen) =>
+              setSearch(chosen === undefined ? {} : { bindingId: chosen }, { replace: true }),
+            )}
+          />
+        </Labelled>
+        {bindingId !== "" && <Activation key={bindingId} bindingId={bindingId} />}
+      </Sheet>
+    </Page>
+  );
+};
+
+const Activation = ({ bindingId }: { readonly bindingId: string }) => {
+  const say = useSay();
+  const answer = useCall(checkActivation, { bindingId });
+  const form = useForm({
+    call: submitActivation,
+    start: { bindingId, smsCode: "" },
+    refusals: loginRefusals,
+    refreshes: [checkActivation],
+    onDone: ({ deadline }) => tell("success", say(activationTexts.done, { deadline })),
+  });
+  return (
+    <Answered of={answer} rows={3}>
+      {({ disabled, reason, canActivate, until, deadline }) =>
+        disabled ? (
+          <>
+            <Facts
+              of={[
+                {
+                  label: say(activationTexts.state),
+                  value: <Tag tone="bad">{say(activationTexts.disabled)}</Tag>,
+                },
+                {
+                  label: say(activationTexts.reason),
+                  value: say(reason === 2 ? activationTexts.wrongPasswords : activationTexts.inactive),
+                },
+                ...(until === "" ? [] : [{ label: say(activationTexts.nextTime), value: until }]),
+              ]}
+            />
+            {canActivate ? (
+              <Form form={form}>
+                <Field form={form} name="smsCode" label={say(loginTexts.code)} required>
+                  {(field) => <OwnCode {...field} optType={optTypes.activateAgent} />}
+                </Field>
+                <p>{say(activationTexts.within7Days)}</p>
+                <Actions>
+                  <SubmitButton>{say(activationTexts.activate)}</SubmitButton>
+                </Actions>
+              </Form>
+            ) : (
+              <p role="status">{say(until === "" ? activationTexts.barred : activationTexts.wait, { until })}</p>
+            )}
+          </>
+        ) : (
+          <Empty
+            title={say(activationTexts.notDisabled)}
+            hint={deadline === "" ? undefined : say(activationTexts.signInBy, { deadline })}
+          />
+        )
+      }
+    </Answered>
+  );
+};

@@ -1,0 +1,47 @@
+/** At most `limit` uses in a natural day or in so many rolling seconds; 0 = as often as wanted. */
+export interface Limit {
+  readonly limit: number;
+  readonly window: "day" | number;
+}
+
+/** How often a work number may do something: every one of its limits must leave room. */
+export interface Allowance {
+  /** Name of the counter, e.g. `reset`. */
+  readonly kind: string;
+  readonly limits: readonly Limit[];
+}
+
+/** What a work number may do how often (catalogue 31); the desk may change the daily figure of `liftFlow`. */
+export const allowances = {
+  reset: {
+    kind: "reset",
+    limits: [
+      { limit: 2, window: "day" },
+      { limit: 1, window: 3600 },
+    ],
+  },
+  activate: { kind: "activate", limits: [{ limit: 1, window: 3600 }] },
+  liftFlow: { kind: "liftFlow", limits: [{ limit: 1, window: "day" }] },
+  unlockPid: { kind: "unlockPid", limits: [{ limit: 3, window: "day" }] },
+  clearFlow: { kind: "clearFlow", limits: [{ limit: 1, window: "day" }] },
+  /** Wrong passwords at binding, existing number or not: the third locks until the next 00:00 (X11, 0.14). */
+  wrongPassword: { kind: "wrongPassword", limits: [{ limit: 3, window: "day" }] },
+} as const satisfies Record<string, Allowance>;
+export type AllowanceKind = keyof typeof allowances;
+
+/** The other figures of work numbers (catalogue 31). */
+export const agentLimits = {
+  /** Submissions of a binding per mobile number and day; each counts (3.27). */
+  bindsPerDay: 10,
+  /** Days after a reset or an activation within which the work number must sign in at the host (29.4). */
+  signInDays: 7,
+  /** Days left of these days at which its holder is reminded. */
+  signInReminders: [3, 1],
+  /** Days a self-service permission is good for, and the days left at which its holder is reminded (29.8). */
+  selfServiceDays: 365,
+  selfServiceReminders: [30, 7, 1],
+  /** Seconds the step between the old and the new mobile number may take. */
+  changeMobileSeconds: 600,
+  /** Milliseconds the health card waits for the hosts before it shows what they said last. */
+  healthPatience: 700,
+} as const;

@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { agreements } from "@apron/features/agreements/server";
+import { blacklist } from "@apron/features/blacklist/server";
+import { login } from "@apron/features/login/server";
+import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
+import { agents } from "./server/index.ts";
+
+const doors = [agreements, blacklist, login, agents];
+const hostPassword = "Host2026a";
+const newcomer = "13900000008";
+
+/** Fills in the form of a binding and submits it: one puzzle, one submission. */
+const bind = async (browser: Browser, fields: object) => {
+  const pass = await browser.solveSlider({ type: 0, signTel: "" }, "4");
+  return await browser.post("/cass/agent/bind/submit", { agreeReminder: true, ...fields, ...pass });
+};
+
+describe("binding a work number", () => {
+  let portal: TestPortal;
+  let holder: Browser;
+  beforeEach(async () => {
+    portal = await openTestPortal(doors);
+    holder = portal.visit();
+    await holder.signIn(newcomer, "1");
+    return async () => await portal.close();
+  });
+
+  it("with its password ties it to the account, signs the letter and tells its holder", async () => {
+    const done = await bind(holder, { system: "C", agentNumber: "10101", password: hostPassword });
+    expect(done).toMatchObject({ status: "200", result: { agent: { system: "C", agentNumber: "10101" } } });
+    const { list } = (await holder.post("/cass/agent/list", {})).result;
+    expect(list).toMatchObject([
+      { bindingId: done.result.bindingId, agentNumber: "10101", accountType: "personal", status: 1, twoFactorType: "SMS" },
+    ]);
+    const letters = (await holder.post("/cass/consent/getList", {})).raw + (await holder.get("/cass/consent/getList")).raw;
+    expect(letters).toContain(done.result.bindingId);
+    expect((await portal.house.outbox.demoMessages(newcomer))[0]?.text).toContain("10101");
+  });
+
+  it("takes full-width digits, and refuses letters, nothing, and eleven digits at their field", async () => {
+    for (const agentNumber of ["1010a", "", "12345678901", "-1"]) {
+      const refused = await bind(holder, { system: "C", agentNumber, password: hostPassword });
+      expect([agentNumber, refused.result.fields.agentNumber]).toEqual([agentNumber, "Agent号格式错误，请重新输入"]);
+    }
+    const wide = await bind(holder, { system: "C", agentNumber: "１０１\u200b０１", password: hostPassword });
+    expect(wide.result.agent.agentNumber).toBe("10101");
+  });
+
+  it("asks for the reminders, for a proof, and for the puzzle", async () => {
+    const unticked = await bind(holder, { system: "C", agentNumber: "10101", password: "x", agreeReminder: false });
+    expect(unticked.result.fields.agreeReminder).toBe("请勾选须知");
+    expect((await bind(holder, { system: "C", agentNumber: "10101" })).result.fields.password).toBe(
+      "请输入工作号密码或随机码",
+    );
+    const noPuzzle = { system: "C", agentNumber: "10101", password: hostPassword, agreeReminder: true };
+    expect((await holder.post("/cass/agent/bind/submit", noPuzzle)).code).toBe("E2011");
+  });
+
+  it("answers a wrong password and an unknown number alike, three times, then locks both until midnight", async () => {
+    const answers = await Promise.all(
+      ["10101", "99999"].map(async (agentNumber) => {
+        const seen = [];
+        for (const password of ["wrong", "wrong", "wrong", hostPassword]) {
+          const { status, code, message, result } = await bind(holder, { system: "C", agentNumber, password });
+          seen.push({ status, code, message, result });
+        }
+        return seen;
+      }),
+    );
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0]?.map(({ code }) => code)).toEqual(["E3003", "E3003", "E3004", "E3004"]);
+    expect(answers[0]?.[0]?.result.remaining).toBe(2);
+    expect(answers[0]?.[3]?.result.until).toMatch(/ 00:00:00$/);
+  });
+
+  it("locked today works tomorrow, and at once when the desk unlocks it", async () => {
+    const wrong = { system: "C", agentNumber: "10101", password: "wrong" };
+    for (let time = 0; time < 3; time += 1) await bind(holder, wrong);
+    const hotline = portal.visit();
+    await hotline.signIn("13800000011");
+    expect((await hotline.post("/cass/agentDesk/unlock", { system: "C", agentNumber: "10101" })).status).toBe("200");
+    expect((await bind(holder, { ...wrong, password: hostPassword })).status).toBe("200");
+  });
+
+  it("tells the holder of a bound number of the third wrong password, once, and leaves him signed in", async () => {
+    const owner = portal.visit();
+    await owner.signIn("13900000001", "1");
+    for (let time = 0; time < 4; time += 1) await bind(holder, { system: "C", agentNumber: "10001", password: "no" });
+    const told = (await portal.house.outbox.demoMessages("13900000001")).filter(({ text }) => text.includes("三次输错"));
+    expect(told.length).toBe(1);
+    expect((await owner.post("/cass/agent/list", {})).result.total).toBe(1);
+  });
+
+  it("counts every submission of a mobile number, ten a day", async () => {
+    for (let time = 0; time < 10; time += 1)
+      await bind(holder, { system: "C", agentNumber: String(90_000 + time), password: "wrong" });
+    const eleventh = await bind(holder, { system: "C", agentNumber: "10101", password: hostPassword });
+    expect(eleventh).toMatchObject({ code: "E3005", status: "400-9", result: { remaining: 0 } });
+  });
+
+  it("with the random code the host sends, dead after two wrong tries", async () => {
+    const agent = { system: "C", agentNumber: "10103" };
+    expect((await holder.post("/cass/agent/getRandomCode", agent)).status).toBe("200");
+    const randomCode = await codeOf(portal);
+    const other = randomCode === "000000" ? "000001" : "000000";
+    expect(await bind(holder, { ...agent, randomCode: other })).toMatchObject({ code: "E2007" });
+    expect(await bind(holder, { ...agent, randomCode: other })).toMatchObject({ code: "E2008" });
+    expect(await bind(holder, { ...agent, randomCode })).toMatchObject({ code: "E2008" });
+  });
+
+  it("with a right random code binds a number that its host has disabled", async () => {
+    const agent = { system: "C", agentNumber: "10103" };
+    await holder.post("/cass/agent/getRandomCode", agent);
+    expect((await bind(holder, { ...agent, randomCode: await codeOf(portal) })).status).toBe("200");
+  });
+
+  it("sends no second random code within a minute, and says the same of numbers that do not exist", async () => {
+    for (const agentNumber of ["10103", "99999"]) {
+      const agent = { system: "C", agentNumber };
+      expect((await holder.post("/cass/agent/getRandomCode", agent)).status).toBe("200");
+      expect((await holder.post("/cass/agent/getRandomCode", agent)).code).toBe("E9429");
+    }
+  });
+
+  it("after the right password refuses what somebody else has, a second of one system, and an unfit second factor", async () => {
+    const password = hostPassword;
+    expect((await bind(holder, { system: "C", agentNumber: "10001", password })).code).toBe("E3006");
+    expect((await bind(holder, { system: "C", agentNumber: "10106", password })).code).toBe("E3008");
+    expect((await bind(holder, { system: "D1", agentNumber: "20201", password })).status).toBe("200");
+    expect((await bind(holder, { system: "J", agentNumber: "20101", password })).code).toBe("E3007");
+    expect((await bind(holder, { system: "C", agentNumber: "10101", password })).status).toBe("200");
+  });
+
+  it("refuses a listed or abnormal number, but only to who knows its password", async () => {
+    const marker = portal.visit();
+    await marker.signIn("13800000011");
+    const agent = { system: "C", agentNumber: "10101" };
+    await marker.post("/cass/agentDesk/markAbnormal", { ...agent, reason: "批量抢占" });
+    expect((await bind(holder, { ...agent, password: "wrong" })).code).toBe("E3003");
+    expect((await bind(holder, { ...agent, password: hostPassword })).code).toBe("E3011");
+  });
+
+  it("says the host is away when it is, and counts no try for it", async () => {
+    const agent = { system: "C", agentNumber: "10101" };
+    await portal.simulator.turn("C", { down: true });
+    for (let time = 0; time < 3; time += 1) {
+      const away = await bind(holder, { ...agent, password: "wrong" });
+      expect([away.http, away.status, away.code]).toEqual([200, "503", "E9503"]);
+    }
+    await portal.simulator.turn("C", {});
+    portal.pass(31);
+    expect((await bind(holder, { ...agent, password: hostPassword })).status).toBe("200");
+  });
+
+  it("is nobody's who works in operations", async () => {
+    const staff = portal.visit();
+    await staff.signIn("13800000001");
+    expect((await staff.post("/cass/agent/bind/check", { system: "C", agentNumber: "1" })).status).toBe("403-2");
+  });
+});
+
+describe("many at once", () => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await openTestPortal(doors);
+  });
+  afterAll(async () => await portal.close());
+
+  /** A work number's puzzle solved beforehand, so that the submissions meet. */
+  const ready = async (browser: Browser, fields: object) => {
+    const pass = await browser.solveSlider({ type: 0, signTel: "" }, "4");
+    return () => browser.post("/cass/agent/bind/submit", { agreeReminder: true, ...fields, ...pass });
+  };
+
+  it("two people binding one number: one has it, the other is told so", async () => {
+    const [one, other] = [portal.visit(), portal.visit({ instance: 1, ip: "10.0.0.2" })];
+    await one.signIn(newcomer, "1");
+    await other.signIn("13900000002", "1");
+    const fields = { system: "C", agentNumber: "10102", password: hostPassword };
+    const sends = [await ready(one, fields), await ready(other, fields)];
+    const codes = (await Promise.all(sends.map((send) => send()))).map(({ code, status }) => code ?? status);
+    expect(codes.toSorted()).toEqual(["200", "E3006"]);
+  });
+
+  it("a hundred wrong passwords at once on two instances: exactly three reach the host, the rest are locked", async () => {
+    const { provePossession } = await import("./server/possession.ts");
+    const agent = { system: "B", agentNumber: "30101" } as const;
+    const proof = { password: "wrong", randomCode: "" };
+    const tries = Array.from({ length: 100 }, (_, at) =>
+      provePossession(portal.house, agent, proof, { channel: "sms", address: `139${String(10_000_000 + at)}` }).then(
+        () => "bound",
+        (error: { kind: { code: string } }) => error.kind.code,
+      ),
+    );
+    const codes = await Promise.all(tries);
+    expect(codes.filter((code) => code === "E3003").length).toBeLessThanOrEqual(2);
+    expect(codes.filter((code) => code !== "E3003" && code !== "E3004")).toEqual([]);
+    const counted = await portal.house.database.sql.selectFrom("agent_allowance").select("uses").where("agent_number", "=", "30101").execute();
+    expect(counted[0]?.uses.length).toBe(3);
+  });
+
+  it("a hundred submissions of one mobile at once: exactly ten are tried", async () => {
+    const { provePossession } = await import("./server/possession.ts");
+    const codes = await Promise.all(
+      Array.from({ length: 100 }, (_, at) =>
+        provePossession(
+          portal.house,
+          { system: "J", agentNumber: String(80_000 + at) },
+          { password: "wrong", randomCode: "" },
+          { channel: "sms", address: "13911112222" },
+        ).catch((error: { kind: { code: string } }) => error.kind.code),
+      ),
+    );
+    expect(codes.filter((code) => code === "E3003").length).toBe(10);
+    expect(codes.filter((code) => code === "E3005").length).toBe(90);
+  });
+});
+
+/** The newest random code any host has sent. */
+const codeOf = async (portal: TestPortal): Promise<string> =>
+  (await portal.house.outbox.demoMessages()).find(({ purpose, code }) => code !== "" && !purpose.endsWith(".code"))?.code ??
+  "";

@@ -1,0 +1,152 @@
+import * as z from "zod/mini";
+import {
+  captchaFields,
+  captchaFor,
+  codeFor,
+  numberLength,
+  optTypes,
+  smsCode,
+  wrongAddress,
+} from "@apron/features/login/contract";
+import { anyone, call, perDay, perHour, type Quota, signedIn, spaced, version } from "@apron/kit/contract/call";
+import { id, nothing, requiredText, text } from "@apron/kit/contract/patterns";
+import { doneTexts } from "@apron/kit/contract/texts";
+import { mobileAccount, ownsAgent } from "./contract-gates.ts";
+import { agentFields, systemField } from "./systems.ts";
+
+/** Whose work numbers these are: people and machine accounts, not operations staff. */
+export const holder = version("1", "2");
+
+/** How possession of a work number is shown: its password, or a random code the host sends (catalogue 3.2, 3.11). */
+export const authWays = ["password", "randomCode"] as const;
+
+const reminded = z._default(z.boolean(), false).check(z.refine((ticked) => ticked, "E3014"));
+
+/** A password as encoded on the wire, or a random code; which of them is there decides. */
+export const proofFields = {
+  password: z._default(z.string().check(z.maxLength(1024, "E3003")), ""),
+  randomCode: text(16, "E2007"),
+};
+
+/** One of the two proofs must stand there; the error stands at the password. */
+export const proofCheck = z.superRefine<{ readonly password: string; readonly randomCode: string }>(
+  ({ password, randomCode }, context) => {
+    if (password === "" && randomCode === "")
+      context.addIssue({ code: "custom", message: "E3015", path: ["password"] });
+  },
+  { when: ({ value }) => typeof value === "object" && value !== null },
+);
+
+export const checkBinding = call({
+  method: "POST",
+  path: "/cass/agent/bind/check",
+  body: z.object(agentFields),
+  result: z.object({ authWays: z.array(z.enum(authWays)) }),
+  who: holder,
+  item: "3.11",
+  summary: { zh: "可用的绑定验证方式（只取决于系统）", en: "Ways to show possession; depends on the system only" },
+});
+
+/** Counts by the work number named, existing or not (catalogue 0.14). */
+const ofAgent = (quota: Quota): Quota => ({
+  ...quota,
+  subject: "agent",
+  of: (body) => {
+    const { system, agentNumber }: { system?: unknown; agentNumber?: unknown } =
+      typeof body === "object" && body !== null ? body : {};
+    return `${String(system)} ${String(agentNumber)}`;
+  },
+});
+
+export const getRandomCode = call({
+  method: "POST",
+  path: "/cass/agent/getRandomCode",
+  body: z.object(agentFields),
+  result: z.object({ resendSeconds: z.int() }),
+  who: anyone,
+  quota: [ofAgent(spaced("agent", 60)), ofAgent(perHour("agent", 5)), ofAgent(perDay("agent", 10)), perHour("ip", 30)],
+  audit: "agents.sendRandomCode",
+  done: doneTexts.codeSent,
+  item: "2.10",
+  summary: {
+    zh: "主机向工作号预留的号码发送随机码，答复一致",
+    en: "The host sends a random code to the number it knows; answered alike in every case",
+  },
+});
+
+export const submitBinding = call({
+  method: "POST",
+  path: "/cass/agent/bind/submit",
+  body: z.object({ ...agentFields, ...proofFields, agreeReminder: reminded, ...captchaFields }).check(proofCheck),
+  result: z.object({
+    bindingId: z.string(),
+    agent: z.object({ system: z.string(), agentNumber: z.string(), organization: z.string() }),
+  }),
+  who: holder,
+  spends: [captchaFor(optTypes.bindAgent)],
+  audit: "agents.bind",
+  item: "3.12",
+  summary: { zh: "绑定工作号并签署承诺书", en: "Binds a work number and signs the consent letter" },
+});
+
+export const verifyOldMobile = call({
+  method: "POST",
+  path: "/cass/agent/bind/changeMobile/verifyOld",
+  body: z.object({ smsCode }),
+  result: z.object({ changeTicket: z.string() }),
+  who: holder,
+  needs: [mobileAccount],
+  spends: [codeFor(optTypes.oldMobile)],
+  audit: "agents.verifyOldMobile",
+  item: "3.13",
+  summary: { zh: "更换手机号：验证原手机号", en: "Change of the mobile number: proves the old one" },
+});
+
+export const submitMobile = call({
+  method: "POST",
+  path: "/cass/agent/bind/changeMobile/submit",
+  body: z.object({
+    changeTicket: requiredText(128, "E1028"),
+    newTel: z.string("E1001").check(
+      z.trim(),
+      z.minLength(1, "E1001"),
+      z.maxLength(numberLength.maximum * 4, "E1002"),
+      z.refine((signTel) => wrongAddress({ type: 0, signTel, signMailbox: "" }) === undefined, "E1002"),
+    ),
+    smsCode,
+    agreeReminder: reminded,
+  }),
+  result: nothing,
+  who: holder,
+  needs: [mobileAccount],
+  audit: "agents.changeMobile",
+  done: doneTexts.changed,
+  item: "3.14",
+  summary: { zh: "更换手机号：验证并启用新手机号", en: "Change of the mobile number: proves the new one and takes it" },
+});
+
+export const setMain = call({
+  method: "POST",
+  path: "/cass/agent/main/set",
+  body: z.object({ bindingId: z.nullable(id()), system: z.optional(z.union([systemField, z.literal("")], "E9413")) }),
+  result: nothing,
+  who: holder,
+  audit: "agents.setMain",
+  done: doneTexts.changed,
+  item: "3.15",
+  summary: { zh: "设置或取消主工作号", en: "Sets the main work number, or none" },
+});
+
+export const applySelfService = call({
+  method: "POST",
+  path: "/cass/agent/selfService/apply",
+  body: z.object({ bindingId: id(), reason: requiredText(500) }),
+  result: z.object({ applyId: z.string(), state: z.string() }),
+  who: signedIn,
+  needs: [ownsAgent],
+  once: true,
+  audit: "agents.applySelfService",
+  done: doneTexts.applied,
+  item: "3.17",
+  summary: { zh: "申请或续期自助权限", en: "Applies for self-service, or for its renewal" },
+});

@@ -1,0 +1,310 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { agreements } from "@apron/features/agreements/server";
+import { blacklist } from "@apron/features/blacklist/server";
+import { login } from "@apron/features/login/server";
+import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
+import { agents } from "./server/index.ts";
+import { performAtHost } from "./server/operations.ts";
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await openTestPortal([agreements, blacklist, login, agents]);
+}, 30_000);
+afterAll(async () => await portal.close());
+
+const signIn = async (mobile: string, version: "1" | "3" = "1", instance: 0 | 1 = 0): Promise<Browser> => {
+  // Another day's budget of codes and puzzles.
+  portal.pass(61);
+  const browser = portal.visit({ instance });
+  expect((await browser.signIn(mobile, version)).status).toBe("200");
+  return browser;
+};
+
+const run = async (job: string): Promise<void> => {
+  const found = portal.features.flatMap(({ jobs }) => jobs ?? []).find(({ name }) => name === job);
+  await found?.run({});
+};
+
+/** A code of this purpose for the caller's own address, as it arrived. */
+const codeFor = async (browser: Browser, mobile: string, optType: string, to = mobile): Promise<string> => {
+  portal.pass(61);
+  const named = optType === "6" ? to : "";
+  const pass = await browser.solveSlider({ type: 0, signTel: named }, optType);
+  const sent = await browser.post("/cass/agent/getSmsCodeNew", { optType, type: 0, signTel: named, ...pass });
+  expect(sent.status).toBe("200");
+  return await portal.lastCode(to);
+};
+
+const cardsOf = async (browser: Browser) => (await browser.get("/cass/agent/health")).result.list;
+const idOf = async (browser: Browser): Promise<string> =>
+  (await browser.post("/cass/agent/list", {})).result.list[0].bindingId;
+
+describe("the health card", () => {
+  it.each([
+    ["13900000001", "pidsLocked", "/agentTool/pidUnlock?bindingId=demo-C-10001"],
+    ["13900000003", "limited", "/agentTool/unlock?bindingId=demo-C-10003"],
+    ["13900000004", "identityMissing", "/identity"],
+    ["13900000005", "abnormal", "/communication"],
+    ["13900000006", "disabledPasswords", "/agentTool/activate?bindingId=demo-C-10006"],
+  ])("of %s says %s and leads to %s", async (mobile, state, route) => {
+    const [card] = await cardsOf(await signIn(mobile));
+    expect(card).toMatchObject({ state, action: { route }, hostAnswered: true });
+  });
+
+  it("says until when and how many tries are left of a number over its limit", async () => {
+    const [card] = await cardsOf(await signIn("13900000003"));
+    expect(card).toMatchObject({ remaining: 1, until: expect.stringMatching(/ 00:00:00$/) });
+    expect(card.flow).toBeGreaterThanOrEqual(card.threshold);
+  });
+
+  it("shows what a silent host said last, with its time, and waits for no host", async () => {
+    const holder = await signIn("13900000007");
+    await cardsOf(holder);
+    await portal.simulator.turn("B", { hang: true });
+    const cards = await cardsOf(holder);
+    await portal.simulator.turn("B", {});
+    expect(cards.map(({ hostAnswered }: { hostAnswered: boolean }) => hostAnswered)).toEqual([false, true]);
+    expect(cards[0]).toMatchObject({ agentNumber: "30007", state: "normal", asOf: expect.stringMatching(/^\d{4}-/) });
+    portal.pass(31);
+  });
+
+  it("is empty for who has no number, and refused to operations staff", async () => {
+    expect(await cardsOf(await signIn("13900000008"))).toEqual([]);
+    expect((await (await signIn("13800000001", "3")).get("/cass/agent/health")).status).toBe("403-2");
+  });
+});
+
+describe("freezing", () => {
+  it("by its owner stops it at the host, ends his other sessions, and keeps the one he does it from", async () => {
+    const elsewhere = await signIn("13900000001", "1", 1);
+    const owner = await signIn("13900000001");
+    const bindingId = await idOf(owner);
+    expect((await owner.post("/cass/agent/freeze", { bindingId })).result).toEqual({ hostDone: true });
+    expect((await cardsOf(owner))[0]).toMatchObject({ state: "frozen", action: { route: `/agentManage/unfreeze?bindingId=${bindingId}` } });
+    expect((await elsewhere.post("/cass/agent/list", {})).status).toBe("403-1");
+    expect(await portal.simulator.type("C", "1A2B", "SI:10001/Host2026a")).not.toMatch(/SIGN IN OK|10001 /);
+    const again = await owner.post("/cass/agent/freeze", { bindingId });
+    expect(again.status).toBe("200");
+
+    const withoutCode = await owner.post("/cass/agent/unfreeze", { bindingId, smsCode: "000000" });
+    expect(withoutCode.code).toMatch(/^E200/);
+    const smsCode = await codeFor(owner, "13900000001", "8");
+    expect((await owner.post("/cass/agent/unfreeze", { bindingId, smsCode })).result).toEqual({ hostDone: true });
+    expect((await cardsOf(owner))[0].state).toBe("pidsLocked");
+  });
+
+  it("is lifted only by who has a verified identity, and says so before a code is spent", async () => {
+    const owner = await signIn("13900000004");
+    const bindingId = await idOf(owner);
+    await owner.post("/cass/agent/freeze", { bindingId });
+    const refused = await owner.post("/cass/agent/unfreeze", { bindingId, smsCode: "123456" });
+    expect(refused).toMatchObject({ code: "E3017", status: "400-7", result: { actions: [{ route: "/identity" }] } });
+    const hotline = await signIn("13800000011", "3");
+    const agent = { system: "C", agentNumber: "10004", reason: "来电核实" };
+    expect((await hotline.post("/cass/agentDesk/unfreeze", agent)).status).toBe("200");
+    expect((await hotline.post("/cass/agentDesk/unfreeze", agent)).code).toBe("E3018");
+  });
+
+  it("by the hotline ends every session of the account", async () => {
+    const owner = await signIn("13900000002");
+    const hotline = await signIn("13800000011", "3");
+    const agent = { system: "J", agentNumber: "20001", reason: "客户来电" };
+    expect((await hotline.post("/cass/agentDesk/freeze", agent)).result).toEqual({ hostDone: true });
+    expect((await owner.post("/cass/agent/list", {})).status).toBe("403-1");
+    await hotline.post("/cass/agentDesk/unfreeze", agent);
+  });
+
+  it("while the host is away holds in the portal at once, and is brought to the host later, once", async () => {
+    const owner = await signIn("13900000006");
+    const bindingId = await idOf(owner);
+    await portal.simulator.turn("C", { down: true });
+    expect((await owner.post("/cass/agent/freeze", { bindingId })).result).toEqual({ hostDone: false });
+    expect((await cardsOf(owner))[0].state).toBe("frozen");
+    await portal.simulator.turn("C", {});
+    portal.pass(31);
+    await Promise.all([run("agents.settle"), run("agents.settle")]);
+    await run("agents.settle");
+    const desk = await signIn("13800000011", "3");
+    const { list } = (await desk.post("/cass/agentDesk/getOperations", { agentNumber: "10006", kind: "freeze", state: "done" })).result;
+    expect(list.length).toBe(1);
+    await desk.post("/cass/agentDesk/unfreeze", { system: "C", agentNumber: "10006", reason: "恢复" });
+  });
+
+  it("of somebody else's number is answered like one that does not exist", async () => {
+    const stranger = await signIn("13900000008");
+    for (const bindingId of ["demo-C-10001", "none"])
+      expect((await stranger.post("/cass/agent/freeze", { bindingId })).code).toBe("E9404");
+  });
+});
+
+describe("the organisation's administrator", () => {
+  it("sees the accounts of his department alone, and nobody else sees any", async () => {
+    const owner = await signIn("13900000001");
+    const { list } = (await owner.post("/cass/frontAccount/getList", {})).result;
+    expect(list.length).toBeGreaterThan(1);
+    expect(list.every(({ system }: { system: string }) => system === "C")).toBe(true);
+    expect(list[0].phone).not.toMatch(/^\d{11}$/);
+    expect((await (await signIn("13900000003")).post("/cass/frontAccount/getList", {})).code).toBe("E3023");
+  });
+
+  it("freezes a number of it, which its holder then cannot lift himself", async () => {
+    const owner = await signIn("13900000001");
+    const asked = { bindingId: "demo-C-10003", reason: "离职" };
+    expect((await owner.post("/cass/frontAccount/freeze", asked)).status).toBe("200");
+    const holder = await signIn("13900000003");
+    expect((await cardsOf(holder))[0]).toMatchObject({ state: "frozen", action: { route: "/communication" } });
+    const smsCode = await codeFor(holder, "13900000003", "8");
+    expect((await holder.post("/cass/agent/unfreeze", { bindingId: asked.bindingId, smsCode })).code).toBe("E3022");
+    expect((await owner.post("/cass/frontAccount/unfreeze", asked)).status).toBe("200");
+    const foreign = await owner.post("/cass/frontAccount/freeze", { ...asked, bindingId: "demo-J-20001" });
+    expect(foreign.code).toBe("E9404");
+  });
+});
+
+describe("the change of the mobile number", () => {
+  it("needs the old number, then the new one; bindings follow and the old number is told", async () => {
+    const [mobile, newTel] = ["13900000007", "13911110007"];
+    const holder = await signIn(mobile);
+    const early = await holder.post("/cass/agent/bind/changeMobile/submit", {
+      changeTicket: "made-up",
+      newTel,
+      smsCode: "123456",
+      agreeReminder: true,
+    });
+    expect(early.code).toBe("E1028");
+    const old = await codeFor(holder, mobile, "5");
+    const { changeTicket } = (await holder.post("/cass/agent/bind/changeMobile/verifyOld", { smsCode: old })).result;
+    const smsCode = await codeFor(holder, mobile, "6", newTel);
+    const form = { changeTicket, newTel, smsCode, agreeReminder: true };
+    const thief = await signIn("13900000008");
+    expect((await thief.post("/cass/agent/bind/changeMobile/submit", form)).code).toBe("E1028");
+    expect((await holder.post("/cass/agent/bind/changeMobile/submit", { ...form, newTel: mobile })).result.fields.newTel).toBe("新手机号与原手机号相同");
+    expect((await holder.post("/cass/agent/bind/changeMobile/submit", { ...form, newTel: "17012345678" })).result.fields.newTel).toBe("不支持虚拟运营商号段");
+    expect((await holder.post("/cass/agent/bind/changeMobile/submit", form)).status).toBe("200");
+    expect((await holder.post("/cass/agent/bind/changeMobile/submit", form)).code).toBe("E1028");
+    expect((await portal.house.outbox.demoMessages(mobile))[0]?.text).toContain("139****0007");
+    const again = await signIn(newTel);
+    expect((await again.post("/cass/agent/list", {})).result.total).toBe(2);
+  });
+
+  it("is not for e-mail accounts, nor does it take a number that has an account", async () => {
+    const holder = await signIn("13900000004");
+    const old = await codeFor(holder, "13900000004", "5");
+    const { changeTicket } = (await holder.post("/cass/agent/bind/changeMobile/verifyOld", { smsCode: old })).result;
+    const newTel = "13900000001";
+    const smsCode = await codeFor(holder, "13900000004", "6", newTel);
+    const taken = await holder.post("/cass/agent/bind/changeMobile/submit", { changeTicket, newTel, smsCode, agreeReminder: true });
+    expect(taken.code).toBe("E1013");
+  });
+});
+
+describe("self-service and the main number", () => {
+  it("is applied for once, approved by the configuration administrator, and reminded of 30, 7 and 1 days before its end", async () => {
+    const holder = await signIn("13900000002");
+    const bindingId = await idOf(holder);
+    const applies = await Promise.all(
+      [1, 2].map(() => holder.post("/cass/agent/selfService/apply", { bindingId, reason: "夜班需要" })),
+    );
+    expect(applies.map(({ code, status }) => code ?? status).toSorted()).toEqual(["200", "E3016"]);
+    const desk = await signIn("13800000019", "3");
+    const [open] = (await desk.post("/cass/agentDesk/getSelfService", {})).result.list;
+    const decision = { applyId: open.applyId, approved: true };
+    expect((await desk.post("/cass/agentDesk/decideSelfService", decision)).status).toBe("200");
+    expect((await desk.post("/cass/agentDesk/decideSelfService", decision)).code).toBe("E9409");
+    const [row] = (await holder.post("/cass/agent/list", {})).result.list;
+    expect(row.selfServiceState).toBe("approved");
+    expect((await holder.post("/cass/agent/selfService/apply", { bindingId, reason: "再次" })).code).toBe("E3021");
+  });
+
+  it("leads a new holder to choose, and takes none for an answer until a further number is bound", async () => {
+    const holder = await signIn("13900000001");
+    const { result } = await holder.get("/cass/agent/main/options");
+    expect(result).toMatchObject({ bindingId: "demo-C-10001", options: [{ agentNumber: "10001" }] });
+    expect((await holder.post("/cass/agent/main/set", { bindingId: null })).status).toBe("200");
+    expect((await holder.get("/cass/agent/loginNextSteps")).result).not.toContain("setPrimary");
+    expect((await holder.get("/cass/agent/query/userInfo")).result.mainAgent).toBeNull();
+    expect((await holder.post("/cass/agent/main/set", { bindingId: "demo-J-20001" })).code).toBe("E9404");
+    await holder.post("/cass/agent/main/set", { bindingId: "demo-C-10001" });
+    expect((await holder.get("/cass/agent/query/userInfo")).result.mainAgent).toEqual({ system: "C", agentNumber: "10001" });
+  });
+});
+
+describe("gates", () => {
+  it("say beforehand what the call would say, with what to do about it", async () => {
+    const holder = await signIn("13900000004");
+    const ask = async (feature: string, bindingId = "") =>
+      (await holder.get(`/cass/feature/check?feature=${feature}&bindingId=${bindingId}`)).result;
+    expect(await ask("/cass/agent/list")).toMatchObject({ allowed: true, code: "" });
+    expect(await ask("/cass/agent/unfreeze", "demo-C-10004")).toMatchObject({
+      allowed: false,
+      code: "E3017",
+      actions: [{ route: "/identity" }],
+    });
+    expect(await ask("/cass/agent/unfreeze", "demo-C-10001")).toMatchObject({ allowed: false, code: "E9404" });
+    expect((await holder.get("/cass/feature/check?feature=/cass/none")).code).toBe("E9404");
+  });
+});
+
+describe("the desk", () => {
+  it("finds a binding by number or mobile, masked, and unbinds it once, letter and all", async () => {
+    const desk = await signIn("13800000019", "3");
+    const found = await desk.post("/cass/agentDesk/getList", { address: "13900000005" });
+    expect(found.result.list).toMatchObject([{ agentNumber: "30005", status: 3, abnormal: true, mobile: "139****0005" }]);
+    const { bindingId } = found.result.list[0];
+    expect((await desk.post("/cass/agentDesk/detail", { bindingId })).result).toMatchObject({ owner: "周*", bindState: "active" });
+    const ends = await Promise.all([1, 2].map(() => desk.post("/cass/agentDesk/unbind", { bindingId, reason: "更换持有人" })));
+    expect(ends.map(({ code, status }) => code ?? status).toSorted()).toEqual(["200", "E9409"]);
+    expect((await desk.post("/cass/agentDesk/getList", { state: "unbound" })).result.total).toBe(1);
+    const holder = await signIn("13900000005");
+    expect((await holder.post("/cass/agent/list", {})).result.total).toBe(0);
+    expect((await holder.get("/cass/agent/loginNextSteps")).result).toContain("bindAgent");
+  });
+
+  it("keeps each act to its role", async () => {
+    const hotline = await signIn("13800000011", "3");
+    expect((await hotline.post("/cass/agentDesk/unbind", { bindingId: "demo-C-10001", reason: "x" })).status).toBe("403-2");
+    const auditor = await signIn("13800000017", "3");
+    expect((await auditor.post("/cass/agentDesk/getOperations", {})).status).toBe("200");
+    expect((await auditor.post("/cass/agentDesk/freeze", { system: "C", agentNumber: "10001", reason: "x" })).status).toBe("403-2");
+  });
+});
+
+describe("what the host says at night", () => {
+  it("ends the binding of a number it has deleted, and tells its holder", async () => {
+    const { house } = portal;
+    await performAtHost(
+      house,
+      { kind: "cancel", system: "C", agentNumber: "10009", accountId: "desk", askedAs: "administrator" },
+      (operationId) => house.hosts.host("C").cancelAgent({ operationId, agentNumber: "10009" }),
+    );
+    await run("agents.sync");
+    const desk = await signIn("13800000019", "3");
+    const { list } = (await desk.post("/cass/agentDesk/getList", { state: "cancelled" })).result;
+    expect(list).toMatchObject([{ agentNumber: "10009", bindState: "cancelled" }]);
+    expect((await house.outbox.demoMessages("holder@demo.apron.test"))[0]?.text).toContain("主机已注销");
+  });
+
+  it("a number that did not sign in within seven days is disabled once, after two reminders", async () => {
+    const { house } = portal;
+    const agent = { system: "C", agentNumber: "10001" } as const;
+    await performAtHost(house, { kind: "reset", ...agent, accountId: "x", askedAs: "owner" }, (operationId) =>
+      house.hosts.host("C").resetPassword({ operationId, agentNumber: "10001", newPassword: "Meadow61x" }),
+    );
+    const told = async (word: string) =>
+      (await house.outbox.demoMessages("13900000001")).filter(({ text }) => text.includes(word)).length;
+    await run("agents.deadlines");
+    expect(await told("须在")).toBe(0);
+    portal.pass(4.5 * 86_400);
+    await Promise.all([run("agents.deadlines"), run("agents.deadlines")]);
+    expect(await told("须在")).toBe(1);
+    portal.pass(1.7 * 86_400);
+    await run("agents.deadlines");
+    expect(await told("须在")).toBe(2);
+    portal.pass(86_400);
+    await Promise.all([run("agents.deadlines"), run("agents.deadlines")]);
+    await run("agents.deadlines");
+    expect(await told("已停用")).toBe(1);
+    const [card] = await cardsOf(await signIn("13900000001"));
+    expect(card.state).toBe("disabledDeadline");
+  });
+});

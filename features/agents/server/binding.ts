@@ -1,0 +1,93 @@
+import { cancelConsent, signConsent } from "@apron/features/agreements/server";
+import type { Address } from "@apron/features/login/contract";
+import { addressesOf, callerAccount } from "@apron/features/login/server";
+import { loginRefusals } from "@apron/features/login/texts";
+import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
+import { refuse } from "@apron/kit/contract/refusal";
+import type { Word } from "@apron/kit/contract/texts";
+import { wallTime } from "@apron/kit/server/clock";
+import { isTaken } from "@apron/kit/server/database";
+import type { Asked } from "@apron/kit/server/feature";
+import type { House } from "@apron/kit/server/house";
+import { type AgentId, familyOf, type submitBinding } from "../contract.ts";
+import { agentMessages, agentRefusals } from "../texts.ts";
+import { tellBound, tellUnbound } from "./listeners.ts";
+import { tellHolder } from "./news.ts";
+import { provePossession } from "./possession.ts";
+import { addBinding, bindingOfAgent, bindingsOf, endBinding, mobileIndexOf } from "./store.ts";
+
+/** Binds a work number to the caller's account (catalogue 3.12). */
+export const bind = async (
+  house: House,
+  asked: Asked<ParsedBodyOf<typeof submitBinding>>,
+): Promise<ResultOf<typeof submitBinding>> => {
+  const { system, agentNumber, password, randomCode } = asked.body;
+  const agent = { system, agentNumber };
+  asked.note(`${system} ${agentNumber}`);
+  const account = await callerAccount(house, asked.caller);
+  const [address] = addressesOf(account);
+  if (!address) throw refuse(loginRefusals.E1021);
+  const facts = await provePossession(house, agent, { password, randomCode }, address);
+  const bindingId = await bindProven(house, { ...agent, accountId: account.id, address, ip: asked.ip });
+  return { bindingId, agent: { ...agent, organization: facts.customerName } };
+};
+
+/** A work number whose possession was proven, for this account. */
+export interface Proven extends AgentId {
+  readonly accountId: string;
+  readonly address: Address;
+  readonly ip: string;
+}
+
+/**
+ * Binds a work number after possession was proven, and signs its consent letter in the same step (catalogue 3.29); joins
+ * a running transaction. E3006 when somebody else has it, E3007 when the account or its mobile has one in this system:
+ * both decided by the unique indexes, also between two people at the same moment (X24).
+ */
+export const bindProven = async (house: House, proven: Proven): Promise<string> => {
+  const { accountId, address, system, agentNumber, ip } = proven;
+  await refuseTaken(house, proven);
+  const mobileIndex = address.channel === "sms" ? mobileIndexOf(house, address.address) : null;
+  try {
+    return await house.database.transaction(async () => {
+      const bindingId = await addBinding(house, { system, agentNumber, accountId, mobileIndex });
+      await signConsent(house, { accountId, bindingId, system, agentNumber, ip });
+      await tellBound(house, { bindingId, accountId, system, agentNumber });
+      const time = wallTime(house.clock.now());
+      await tellHolder(house, accountId, agentMessages.bound, { number: agentNumber, time });
+      return bindingId;
+    });
+  } catch (error) {
+    if (isTaken(error, "agent_binding_of_agent")) throw refuse(agentRefusals.E3006);
+    if (isTaken(error, "agent_binding_of_account") || isTaken(error, "agent_binding_of_mobile"))
+      throw refuse(agentRefusals.E3007);
+    throw error;
+  }
+};
+
+/** Ends a binding once: its consent letter with it, everybody concerned told. False when it had ended before. */
+export const unbind = async (
+  house: House,
+  bindingId: string,
+  end: { readonly kind: "unbound" | "cancelled"; readonly reason: Word; readonly by: string },
+): Promise<boolean> =>
+  await house.database.transaction(async () => {
+    const ended = await endBinding(house, bindingId, { ...end, reason: end.reason.zh });
+    if (!ended) return false;
+    await cancelConsent(house, { bindingId, reason: end.kind === "unbound" ? "unbound" : "deleted" });
+    await tellUnbound(house, { ...ended, bindingId, kind: end.kind, reason: end.reason.zh });
+    await tellHolder(house, ended.accountId, agentMessages.ended, {
+      number: ended.agentNumber,
+      time: wallTime(house.clock.now()),
+      reason: end.reason,
+    });
+    return true;
+  });
+
+/** What can be told without trying; the indexes decide all the same. */
+const refuseTaken = async (house: House, { accountId, system, agentNumber }: Proven): Promise<void> => {
+  const own = (await bindingsOf(house, accountId)).some((binding) => familyOf(binding.system) === familyOf(system));
+  const holder = await bindingOfAgent(house, { system, agentNumber });
+  if (holder && holder.accountId !== accountId) throw refuse(agentRefusals.E3006);
+  if (own) throw refuse(agentRefusals.E3007);
+};

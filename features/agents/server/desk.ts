@@ -1,0 +1,144 @@
+import { listed } from "@apron/features/blacklist/server";
+import { type Account, findAccounts } from "@apron/features/login/server";
+import { maskName } from "@apron/kit/contract/addresses";
+import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
+import { common, refuse } from "@apron/kit/contract/refusal";
+import { dayOf, instantOf, wallTime } from "@apron/kit/server/clock";
+import type { Asked } from "@apron/kit/server/feature";
+import type { House } from "@apron/kit/server/house";
+import { randomToken } from "@apron/kit/server/seals";
+import { allowances, type deskDetail, type getOperations, type nameOwner, type searchBindings } from "../contract.ts";
+import { operationTexts } from "../texts.ts";
+import { accountsAt } from "./front.ts";
+import { maskedAddresses, pageOf, timeText } from "./lists.ts";
+import { stateOf } from "./rules-allowance.ts";
+import { statusOf } from "./rules.ts";
+import { type Dossier, findDossier, findDossiers } from "./store-dossier.ts";
+import { searchOperations } from "./store-operation.ts";
+import { addOwner, departmentsOwned, endOwner } from "./store-owners.ts";
+
+/** Bindings as the desk searches them, masked (catalogue 3.33). */
+export const searchAtDesk = async (
+  house: House,
+  { body }: Asked<ParsedBodyOf<typeof searchBindings>>,
+): Promise<ResultOf<typeof searchBindings>> => {
+  const { system, agentNumber, address, state } = body;
+  const accountIds = address === "" ? undefined : await accountsAt(house, address);
+  const since = instantOf(`${dayOf(house.clock.now())} 00:00:00`);
+  const filter = { system, agentNumber, state, since, ...(accountIds && { accountIds }) };
+  const { list, total } = await findDossiers(house, filter, body);
+  const accounts = await findAccounts(
+    house,
+    list.map(({ accountId }) => accountId),
+  );
+  return { ...pageOf(body, total), list: list.map((dossier) => rowAtDesk(dossier, accounts.get(dossier.accountId))) };
+};
+
+/** One binding at the desk, live or ended. */
+export const detailAtDesk = async (house: House, bindingId: string): Promise<ResultOf<typeof deskDetail>> => {
+  const dossier = await dossierAtDesk(house, bindingId);
+  const { host, accountId } = dossier;
+  const account = (await findAccounts(house, [accountId])).get(accountId);
+  const wrong = stateOf(allowances.wrongPassword, dossier.uses["wrongPassword"] ?? [], house.clock.now());
+  const departments = await departmentsOwned(house, accountId);
+  return {
+    ...rowAtDesk(dossier, account),
+    owner: maskName(host?.ownerName ?? ""),
+    office: host?.office ?? "",
+    level: host?.level ?? "",
+    departmentId: host?.departmentId ?? "",
+    securityLevel: dossier.securityLevel,
+    smsRule: dossier.smsRule,
+    siNoticeFrequency: dossier.siNoticeFrequency,
+    disabled: host?.disabled ?? "",
+    limited: host?.limited ?? false,
+    lockedPids: host?.lockedPids ?? 0,
+    flow: host?.flow ?? 0,
+    threshold: host?.threshold ?? 0,
+    lastSignIn: timeText(host?.lastSignIn),
+    signInDeadline: timeText(host?.signInDeadline),
+    askedTime: timeText(host?.askedAt),
+    wrongPasswords: wrong.used,
+    lockedUntil: timeText(wrong.until),
+    abnormalReason: dossier.abnormal?.reason ?? "",
+    abnormalEvidence: dossier.abnormal?.evidence ?? "",
+    frozenReason: dossier.frozen?.reason ?? "",
+    endReason: dossier.ended?.reason ?? "",
+    organisationOwner: departments.includes(host?.departmentId ?? ""),
+    blacklisted: (await listed(house, { agent: dossier, mobile: account?.mobile ?? "" })) !== undefined,
+  };
+};
+
+/** A binding for somebody at the desk; E9404 when there is none of this id. */
+export const dossierAtDesk = async (house: House, bindingId: string): Promise<Dossier> => {
+  const dossier = await findDossier(house, { bindingId });
+  if (!dossier) throw refuse(common.E9404);
+  return dossier;
+};
+
+/** Names the account of a binding owner of the department its work number belongs to, or ends that (catalogue 25.5). */
+export const changeOwner = async (
+  house: House,
+  { body, caller, note }: Asked<ParsedBodyOf<typeof nameOwner>>,
+): Promise<void> => {
+  const { accountId, host, ended } = await dossierAtDesk(house, body.bindingId);
+  const departmentId = host?.departmentId ?? "";
+  if (ended || departmentId === "") throw refuse(common.E9404);
+  note(`${departmentId} ${accountId}`);
+  const owner = { departmentId, accountId, by: caller.accountId };
+  if (body.owner) await addOwner(house, { ...owner, id: randomToken(128) });
+  else await endOwner(house, owner);
+};
+
+/** What was asked of the hosts (catalogue 5.14). */
+export const operationsAtDesk = async (
+  house: House,
+  { body, language }: Asked<ParsedBodyOf<typeof getOperations>>,
+): Promise<ResultOf<typeof getOperations>> => {
+  const { list, total } = await searchOperations(house, body);
+  const accounts = await findAccounts(
+    house,
+    list.map(({ accountId }) => accountId),
+  );
+  return {
+    ...pageOf(body, total),
+    list: list.map((operation) => ({
+      operationId: operation.id,
+      kind: operationTexts[operation.kind][language],
+      system: operation.system,
+      agentNumber: operation.agentNumber,
+      askedAs: operation.askedAs,
+      askedBy: nameOf(accounts.get(operation.accountId)),
+      detail: Object.entries(operation.detail)
+        .map(([name, value]) => `${name}: ${String(value)}`)
+        .join("; "),
+      state: operation.state,
+      answer: operation.answer,
+      beginTime: wallTime(operation.begunAt),
+      settleTime: timeText(operation.settledAt),
+    })),
+  };
+};
+
+const rowAtDesk = (
+  dossier: Dossier,
+  account: Account | undefined,
+): ResultOf<typeof searchBindings>["list"][number] => ({
+  bindingId: dossier.bindingId,
+  system: dossier.system,
+  agentNumber: dossier.agentNumber,
+  user: maskName(account?.name ?? ""),
+  ...maskedAddresses(account),
+  organization: dossier.host?.customerName ?? "",
+  accountType: dossier.host?.accountType ?? "personal",
+  status: statusOf(dossier),
+  realnameAuthStatus: dossier.realname,
+  bindState: dossier.ended?.kind ?? "active",
+  bindTime: wallTime(dossier.boundAt),
+  endTime: timeText(dossier.ended?.at),
+  frozen: dossier.frozen !== undefined || dossier.host?.frozen === true,
+  abnormal: dossier.abnormal !== undefined,
+});
+
+/** Staff by their account name, holders by their masked name. */
+const nameOf = (account: Account | undefined): string => account?.accountName || maskName(account?.name ?? "");

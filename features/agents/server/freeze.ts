@@ -1,0 +1,83 @@
+import { HostRefused } from "@apron/hosts";
+import { common, Refusal, refuse } from "@apron/kit/contract/refusal";
+import { wallTime } from "@apron/kit/server/clock";
+import type { Caller } from "@apron/kit/server/feature";
+import type { House } from "@apron/kit/server/house";
+import type { AgentId } from "../contract.ts";
+import { agentMessages, agentRefusals, operationRefusals } from "../texts.ts";
+import { tellHolder } from "./news.ts";
+import { DoneBefore, performAtHost } from "./operations.ts";
+import { bindingOfAgent } from "./store.ts";
+import { findDossier } from "./store-dossier.ts";
+import { addFreeze, type FreezeAsked, type FreezeDue, freezesDue, liftFreeze } from "./store-freeze.ts";
+
+/**
+ * Freezes a work number (catalogue 3.35): at once in the portal, where the sessions of its account end, and at the host,
+ * which is asked again until it has done it. An owner keeps the session from which he freezes. True when the host has
+ * done it already. Freezing twice is no error.
+ */
+export const freeze = async (house: House, agent: AgentId, asked: FreezeAsked, caller: Caller): Promise<boolean> => {
+  const binding = await bindingOfAgent(house, agent);
+  await house.database.transaction(async () => {
+    if (!(await addFreeze(house, agent, asked)) || !binding) return;
+    const kept = caller.accountId === binding.accountId ? caller.sessionId : undefined;
+    await house.sessions.endAll(binding.accountId, kept);
+    await tellHolder(house, binding.accountId, agentMessages.frozen, newsOf(house, agent));
+  });
+  return await bringToHost(house, agent);
+};
+
+/** Lifts a freeze (catalogue 3.35); E3018 when there is none, E3022 when an administrator's is lifted by somebody else. */
+export const unfreeze = async (
+  house: House,
+  agent: AgentId,
+  asked: { readonly by: string; readonly as: FreezeAsked["as"] },
+): Promise<boolean> => {
+  const dossier = await findDossier(house, { ...agent, state: "active" });
+  if (asked.as === "owner" && dossier?.frozen?.as === "administrator") throw refuse(agentRefusals.E3022);
+  const lifted = await liftFreeze(house, agent, asked.by);
+  if (!lifted && !dossier?.host?.frozen) throw refuse(agentRefusals.E3018);
+  if (dossier) await tellHolder(house, dossier.accountId, agentMessages.unfrozen, newsOf(house, agent));
+  if (lifted) return await bringToHost(house, agent);
+  const { system, agentNumber } = agent;
+  await performAtHost(house, { ...agent, kind: "unfreeze", accountId: asked.by, askedAs: asked.as }, (operationId) =>
+    house.hosts.host(system).unfreeze({ operationId, agentNumber }).catch(asDone),
+  );
+  return true;
+};
+
+/** Brings the hosts to what was frozen or lifted while they were away: a job's work. */
+export const settleFreezes = async (house: House): Promise<void> => {
+  for (const due of await freezesDue(house)) await askFor(house, due);
+};
+
+/** Asks the host for what is due of one work number; false when it is to be asked again. */
+const bringToHost = async (house: House, agent: AgentId): Promise<boolean> => {
+  const done = await Promise.all((await freezesDue(house, agent)).map(async (due) => await askFor(house, due)));
+  return done.every(Boolean);
+};
+
+const askFor = async (house: House, due: FreezeDue): Promise<boolean> => {
+  const { kind, system, agentNumber, freezeId, accountId, as } = due;
+  const host = house.hosts.host(system);
+  const wanted = { system, agentNumber, kind, accountId, askedAs: as, once: `${kind}:${freezeId}` } as const;
+  try {
+    await performAtHost(house, wanted, (operationId) => host[kind]({ operationId, agentNumber }).catch(asDone));
+    return true;
+  } catch (error) {
+    if (error instanceof DoneBefore) return true;
+    const isLater = error instanceof Refusal && (error.kind === common.E9503 || error.kind === operationRefusals.E9508);
+    if (isLater) return false;
+    throw error;
+  }
+};
+
+/** A host that is there already, or has no such number, has nothing more to do. */
+const asDone = (error: unknown): void => {
+  if (!(error instanceof HostRefused) || !["notFrozen", "unknownAgent"].includes(error.reason)) throw error;
+};
+
+const newsOf = (house: House, { agentNumber }: AgentId) => ({
+  number: agentNumber,
+  time: wallTime(house.clock.now()),
+});

@@ -1,0 +1,115 @@
+import { addressOf } from "@apron/features/login/contract";
+import { findAccounts, findByAddress } from "@apron/features/login/server";
+import type { ParsedBodyOf, ResultOf, Version } from "@apron/kit/contract/call";
+import { common, refuse } from "@apron/kit/contract/refusal";
+import { roles } from "@apron/kit/contract/roles";
+import type { Caller } from "@apron/kit/server/feature";
+import type { House } from "@apron/kit/server/house";
+import { type getFrontAccounts, permissionTypes } from "../contract.ts";
+import { agentTexts } from "../texts.ts";
+import { maskedAddresses, pageOf } from "./lists.ts";
+import { twoFactorOf } from "./rules.ts";
+import { type Dossier, type DossierFilter, findDossier, findDossiers } from "./store-dossier.ts";
+import { departmentsOwned } from "./store-owners.ts";
+
+/** Versions whose accounts have work numbers. */
+const holders: readonly Version[] = ["1", "2"];
+
+/**
+ * The accounts of the caller's organisation (catalogue 3.19): its owner sees his own departments, a configuration
+ * administrator all of them.
+ */
+export const frontAccounts = async (
+  house: House,
+  caller: Caller,
+  body: ParsedBodyOf<typeof getFrontAccounts>,
+): Promise<ResultOf<typeof getFrontAccounts>> => {
+  const { permissionType, keyword, ...page } = body;
+  const filter = { ...(await scopeOf(house, caller)), ...(await wordFilter(house, keyword)), state: "active" } as const;
+  const { list, total } = await findDossiers(house, { ...filter, ...permissionFilter(permissionType) }, page);
+  const accounts = await findAccounts(
+    house,
+    list.map(({ accountId }) => accountId),
+  );
+  return {
+    ...pageOf(page, total),
+    list: list.map((dossier) => {
+      const account = accounts.get(dossier.accountId);
+      const { mobile, email } = maskedAddresses(account);
+      return {
+        bindingId: dossier.bindingId,
+        phone: mobile,
+        email,
+        system: dossier.system,
+        agentNumber: dossier.agentNumber,
+        organization: dossier.host?.customerName ?? "",
+        language: account?.language ?? "zh",
+        authMethod: twoFactorOf(dossier.securityLevel),
+        frozen: dossier.frozen !== undefined,
+      };
+    }),
+  };
+};
+
+/** A live binding of the caller's organisation; E9404 when it is not. */
+export const ofOrganisation = async (house: House, caller: Caller, bindingId: string): Promise<Dossier> => {
+  const dossier = await findDossier(house, { ...(await scopeOf(house, caller)), bindingId, state: "active" });
+  if (!dossier) throw refuse(common.E9404);
+  return dossier;
+};
+
+/** The permission types with their names (catalogue 3.20). */
+export const permissionNames = () => {
+  const names = {
+    owner: agentTexts.permissionOwner,
+    selfService: agentTexts.permissionSelfService,
+    noSelfService: agentTexts.permissionNoSelfService,
+  };
+  return permissionTypes.map((permissionType) => ({
+    permissionType,
+    nameCh: names[permissionType].zh,
+    nameEn: names[permissionType].en,
+  }));
+};
+
+/** Whether somebody owns an organisation or administers the configuration of all of them. */
+export const isOwner = async (house: House, caller: Caller): Promise<boolean> =>
+  caller.roles.includes(roles.configurationAdministrator.id) ||
+  (await departmentsOwned(house, caller.accountId)).length > 0;
+
+const scopeOf = async (house: House, caller: Caller): Promise<Pick<DossierFilter, "departments">> =>
+  caller.roles.includes(roles.configurationAdministrator.id)
+    ? {}
+    : { departments: await departmentsOwned(house, caller.accountId) };
+
+/** A keyword is a whole work number, mobile number or e-mail address. */
+const wordFilter = async (
+  house: House,
+  keyword: string,
+): Promise<Pick<DossierFilter, "agentNumber" | "accountIds">> => {
+  if (keyword === "") return {};
+  if (/^\d{1,10}$/.test(keyword)) return { agentNumber: keyword };
+  return { accountIds: await accountsAt(house, keyword) };
+};
+
+/** The account holders with this mobile number or e-mail address. */
+export const accountsAt = async (house: House, typed: string): Promise<string[]> => {
+  const isMail = typed.includes("@");
+  const address = addressOf({ type: isMail ? 1 : 0, signTel: isMail ? "" : typed, signMailbox: isMail ? typed : "" });
+  if (!address) return [];
+  const accounts = await Promise.all(holders.map(async (version) => await findByAddress(house, version, address)));
+  return accounts.flatMap((account) => (account ? [account.id] : []));
+};
+
+const permissionFilter = (permissionType: ParsedBodyOf<typeof getFrontAccounts>["permissionType"]): DossierFilter => {
+  switch (permissionType) {
+    case "owner":
+      return { owners: true };
+    case "selfService":
+      return { selfService: "valid" };
+    case "noSelfService":
+      return { selfService: "none" };
+    case "":
+      return {};
+  }
+};

@@ -1,0 +1,85 @@
+import type { ResultOf } from "@apron/kit/contract/call";
+import { type Language, say } from "@apron/kit/contract/texts";
+import { type Instant, wallTime } from "@apron/kit/server/clock";
+import type { Asked } from "@apron/kit/server/feature";
+import type { House } from "@apron/kit/server/house";
+import { agentLimits, type getHealth } from "../contract.ts";
+import { askHost } from "./hosts.ts";
+import { healthOf } from "./rules-health.ts";
+import { type Dossier, healthDossiers } from "./store-dossier.ts";
+import { type HostFacts, keepFacts } from "./store-state.ts";
+
+/**
+ * The health of the caller's work numbers (catalogue 3.34): one round trip to the database, then each host asked once and
+ * all at the same time. Who does not answer in time is shown as it was last; what it says later is kept for the next look.
+ */
+export const healthCards = async (house: House, { caller, language }: Asked<unknown>): Promise<ResultOf<typeof getHealth>> => {
+  const dossiers = await healthDossiers(house, caller.accountId);
+  const fresh = await Promise.all(dossiers.map(async (dossier) => await inTime(askAndKeep(house, dossier))));
+  return { list: dossiers.map((dossier, at) => cardOf(dossier, fresh[at], house.clock.now(), language)) };
+};
+
+const cardOf = (
+  dossier: Dossier,
+  fresh: HostFacts | undefined,
+  now: Instant,
+  language: Language,
+): ResultOf<typeof getHealth>["list"][number] => {
+  const host = fresh ?? dossier.host;
+  // Nobody whose number is listed has a session to look at it with.
+  const health = healthOf({ ...dossier, host, blacklisted: false }, now);
+  const { action, values } = health;
+  const time = (instant: Instant | undefined): string => (instant === undefined ? "" : wallTime(instant));
+  return {
+    bindingId: dossier.bindingId,
+    system: dossier.system,
+    agentNumber: dossier.agentNumber,
+    mainUse: dossier.mainUse,
+    state: health.state,
+    also: [...health.also],
+    cause: say(language, health.cause, values),
+    since: time(health.since),
+    until: time(health.until),
+    remaining: health.remaining ?? null,
+    remedy: say(language, health.remedy),
+    action: action ? { label: say(language, action.label), route: action.route } : null,
+    hostAnswered: fresh !== undefined,
+    asOf: time(host?.askedAt),
+    flow: host?.flow ?? 0,
+    threshold: host?.threshold ?? 0,
+  };
+};
+
+/** What the host says now; undefined when it is away. It is kept beside, and nobody waits for that. */
+const askAndKeep = async (house: House, dossier: Dossier): Promise<HostFacts | undefined> => {
+  const said = await askHost(house, dossier).catch(() => undefined);
+  if (!said) return undefined;
+  const facts = knownBetter(said, dossier.host);
+  if (differs(facts, dossier.host))
+    void keepFacts(house, dossier, facts).catch((error: unknown) =>
+      house.log.warn({ reason: String(error) }, "what a host said could not be kept"),
+    );
+  return facts;
+};
+
+/** A host does not know that it was us who disabled a number after its deadline. */
+const knownBetter = (said: HostFacts, before: HostFacts | undefined): HostFacts =>
+  said.disabled === "inactive" && before?.disabled === "deadline" ? { ...said, disabled: "deadline" } : said;
+
+/** Worth writing down: something changed, or what stands there is an hour old. */
+const differs = (said: HostFacts, before: HostFacts | undefined): boolean => {
+  if (!before || said.askedAt - before.askedAt > 3_600_000) return true;
+  const { askedAt: _, ...now } = said;
+  const { askedAt: __, ...then } = before;
+  return Object.entries(now).some(([name, value]) => new Map<string, unknown>(Object.entries(then)).get(name) !== value);
+};
+
+const inTime = async <Value>(work: Promise<Value>): Promise<Value | undefined> => {
+  const { promise: late, resolve } = Promise.withResolvers<undefined>();
+  const timer = setTimeout(() => resolve(undefined), agentLimits.healthPatience);
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};

@@ -1,0 +1,121 @@
+import { HostRefused } from "@apron/hosts";
+import { Refusal } from "@apron/kit/contract/refusal";
+import { wallTime } from "@apron/kit/server/clock";
+import type { Job } from "@apron/kit/server/feature";
+import type { House } from "@apron/kit/server/house";
+import * as z from "zod/mini";
+import { type AgentId, agentLimits } from "../contract.ts";
+import { agentMessages } from "../texts.ts";
+import { unbind } from "./binding.ts";
+import { settleFreezes } from "./freeze.ts";
+import { noteHostFacts } from "./hosts.ts";
+import { tellHolder } from "./news.ts";
+import { DoneBefore, performAtHost, settleOpenOperations } from "./operations.ts";
+import { remindOfExpiry } from "./self-service.ts";
+import { type Binding, bindingOfAgent, bindingsAfter, bindingsOf } from "./store.ts";
+import { sweepAllowances } from "./store-allowance.ts";
+import { claimDeadlineReminders, type Deadline, missedDeadlines } from "./store-state.ts";
+
+/** Who did what the portal does by itself. */
+const nobody = "system";
+const batch = 100;
+const syncJob = "agents.sync";
+
+const Wanted = z.object({ accountId: z.optional(z.string()) });
+
+/** The background work of work numbers (catalogue 29.1, 29.4, 29.8, 3.32). */
+export const agentJobs = (house: House): Job[] => [
+  {
+    name: syncJob,
+    cron: "30 2 * * *",
+    run: async (data) => {
+      const { accountId } = Wanted.parse(data);
+      if (accountId === undefined) await syncAll(house);
+      else for (const binding of await bindingsOf(house, accountId)) await sync(house, binding);
+    },
+  },
+  {
+    name: "agents.settle",
+    cron: "* * * * *",
+    run: async () => {
+      await settleOpenOperations(house);
+      await settleFreezes(house);
+    },
+  },
+  {
+    name: "agents.deadlines",
+    cron: "7 * * * *",
+    run: async () => {
+      await remindOfDeadlines(house);
+      await disableMissed(house);
+    },
+  },
+  { name: "agents.selfService", cron: "0 9 * * *", run: async () => await remindOfExpiry(house) },
+  { name: "agents.sweep", cron: "50 3 * * *", run: async () => await sweepAllowances(house) },
+];
+
+/** Asks for the account's facts in the background: signing in never waits for a host. */
+export const syncLater = async (house: House, accountId: string): Promise<void> => {
+  await house.jobs.send(syncJob, { accountId }, { key: accountId });
+};
+
+const syncAll = async (house: House): Promise<void> => {
+  let last = "";
+  for (;;) {
+    const bindings = await bindingsAfter(house, last, batch);
+    for (const binding of bindings) await sync(house, binding);
+    const end = bindings.at(-1);
+    if (!end) return;
+    last = end.id;
+  }
+};
+
+/** Refreshes what is known of a work number; one the host has deleted loses its binding (catalogue 3.32). */
+const sync = async (house: House, binding: Binding): Promise<void> => {
+  // A host that is away is asked the next night; the others are none the worse for it.
+  const facts = await noteHostFacts(house, binding).catch(() => undefined);
+  if (facts?.exists === false)
+    await unbind(house, binding.id, { kind: "cancelled", reason: agentMessages.deletedAtHost, by: nobody });
+};
+
+const remindOfDeadlines = async (house: House): Promise<void> => {
+  for (const [at, days] of [...agentLimits.signInReminders.entries()].toReversed())
+    await house.database.transaction(async () => {
+      for (const deadline of await claimDeadlineReminders(house, days, at + 1))
+        await tellAgent(house, deadline, agentMessages.signInDue, { time: wallTime(deadline.signInDeadline) });
+    });
+};
+
+/** Disables who has not signed in by the deadline after a reset or activation: once per deadline (catalogue 29.4). */
+const disableMissed = async (house: House): Promise<void> => {
+  for (const deadline of await missedDeadlines(house)) {
+    // The host knows better who has signed in since.
+    const facts = await noteHostFacts(house, deadline).catch(() => undefined);
+    const due = facts?.signInDeadline;
+    if (!facts?.exists || facts.disabled !== "" || due === undefined || due > house.clock.now()) continue;
+    await disable(house, deadline);
+  }
+};
+
+const disable = async (house: House, deadline: Deadline): Promise<void> => {
+  const { system, agentNumber, signInDeadline } = deadline;
+  const once = `disable:${system}:${agentNumber}:${signInDeadline}`;
+  const wanted = { system, agentNumber, kind: "disable", accountId: nobody, askedAs: "system", once } as const;
+  try {
+    await performAtHost(house, wanted, (operationId) => house.hosts.host(system).disable({ operationId, agentNumber }));
+    await tellAgent(house, deadline, agentMessages.disabledByDeadline, { days: agentLimits.signInDays });
+  } catch (error) {
+    // Done before, away or gone: the next hour looks again.
+    if (!(error instanceof DoneBefore || error instanceof Refusal || error instanceof HostRefused)) throw error;
+  }
+};
+
+const tellAgent = async (
+  house: House,
+  agent: AgentId,
+  text: Parameters<typeof tellHolder>[2],
+  values: Readonly<Record<string, string | number>>,
+): Promise<void> => {
+  const binding = await bindingOfAgent(house, agent);
+  if (binding) await tellHolder(house, binding.accountId, text, { number: agent.agentNumber, ...values });
+};

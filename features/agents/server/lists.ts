@@ -1,0 +1,89 @@
+import { findAccounts, type Account } from "@apron/features/login/server";
+import { maskEmail, maskMobile, maskName } from "@apron/kit/contract/addresses";
+import type { ResultOf } from "@apron/kit/contract/call";
+import { common, refuse } from "@apron/kit/contract/refusal";
+import { type Instant, wallTime } from "@apron/kit/server/clock";
+import type { House } from "@apron/kit/server/house";
+import type { agentDetail, listAgents } from "../contract.ts";
+import { selfServiceOf, statusOf, twoFactorOf } from "./rules.ts";
+import { type Dossier, type DossierFilter, findDossier, findDossiers } from "./store-dossier.ts";
+
+type Row = ResultOf<typeof listAgents>["list"][number];
+
+/** One page of an account's live bindings (catalogue 3.10). */
+export const listOf = async (
+  house: House,
+  accountId: string,
+  filter: Pick<DossierFilter, "system" | "agentNumber">,
+  page: { readonly currentPage: number; readonly pageSize: number },
+): Promise<ResultOf<typeof listAgents>> => {
+  const { list, total } = await findDossiers(house, { ...filter, accountIds: [accountId], state: "active" }, page);
+  const account = (await findAccounts(house, [accountId])).get(accountId);
+  const now = house.clock.now();
+  return { ...pageOf(page, total), list: list.map((dossier) => rowOf(dossier, account, now)) };
+};
+
+/** One live binding of an account with all that is known; E9404 when it is not his (catalogue 3.18). */
+export const detailOf = async (
+  house: House,
+  accountId: string,
+  bindingId: string,
+): Promise<ResultOf<typeof agentDetail>> => {
+  const dossier = await findDossier(house, { bindingId, accountIds: [accountId], state: "active" });
+  if (!dossier) throw refuse(common.E9404);
+  const { host, application } = dossier;
+  return {
+    ...rowOf(dossier, (await findAccounts(house, [accountId])).get(accountId), house.clock.now()),
+    office: host?.office ?? "",
+    level: host?.level ?? "",
+    customerType: host?.customerType ?? "",
+    customerName: host?.customerName ?? "",
+    departmentId: host?.departmentId ?? "",
+    departmentName: host?.departmentName ?? "",
+    address: host?.address ?? "",
+    city: host?.city ?? "",
+    lastSignIn: timeText(host?.lastSignIn),
+    askedTime: timeText(host?.askedAt),
+    selfServiceReason: application?.reason ?? "",
+    selfServiceAnswer: application?.answer ?? "",
+  };
+};
+
+/** A binding as its holder sees it, people masked (catalogue 0.13). */
+export const rowOf = (dossier: Dossier, account: Account | undefined, now: Instant): Row => ({
+  bindingId: dossier.bindingId,
+  system: dossier.system,
+  agentNumber: dossier.agentNumber,
+  user: maskName(account?.name ?? ""),
+  owner: maskName(dossier.host?.ownerName ?? ""),
+  ...maskedAddresses(account),
+  organization: dossier.host?.customerName ?? "",
+  accountType: dossier.host?.accountType ?? "personal",
+  status: statusOf(dossier),
+  realnameAuthStatus: dossier.realname,
+  mainUse: dossier.mainUse,
+  bindTime: wallTime(dossier.boundAt),
+  selfServiceState: selfServiceOf(dossier, now),
+  selfServiceExpireTime: timeText(dossier.selfServiceUntil),
+  twoFactorType: twoFactorOf(dossier.securityLevel),
+  securityLevel: dossier.securityLevel,
+  smsRule: dossier.smsRule,
+  siNoticeFrequency: dossier.siNoticeFrequency,
+});
+
+/** The addresses of an account, masked. */
+export const maskedAddresses = (account: Account | undefined): { mobile: string; email: string } => ({
+  mobile: account?.mobile ? maskMobile(account.mobile) : "",
+  email: account?.email ? maskEmail(account.email) : account?.contactEmail ? maskEmail(account.contactEmail) : "",
+});
+
+/** The place of a page in the whole. */
+export const pageOf = (page: { readonly currentPage: number; readonly pageSize: number }, total: number) => ({
+  total,
+  currentPage: page.currentPage,
+  pageSize: page.pageSize,
+  pages: Math.ceil(total / page.pageSize),
+});
+
+/** A wall time, "" for never. */
+export const timeText = (instant: Instant | undefined): string => (instant === undefined ? "" : wallTime(instant));

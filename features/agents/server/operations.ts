@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto";
+import { HostRefused, HostUnavailable, OutcomeUnknown } from "@apron/hosts";
+import { common, refuse, type RefusalKind } from "@apron/kit/contract/refusal";
+import type { Word } from "@apron/kit/contract/texts";
+import type { House } from "@apron/kit/server/house";
+import type { AgentId, Allowance, OperationKind } from "../contract.ts";
+import { agentMessages, operationRefusals, operationTexts } from "../texts.ts";
+import { tellHolder } from "./news.ts";
+import { allowanceState, takeAllowance } from "./store-allowance.ts";
+import { beginOperation, leaveUnknown, type Operation, openOperations, settleOperation } from "./store-operation.ts";
+
+/** Something to be asked of a host: what, for whom, and which allowance it uses up. */
+export interface Wanted extends AgentId {
+  readonly kind: OperationKind;
+  readonly accountId: string;
+  readonly askedAs: Operation["askedAs"];
+  /** What exactly, without secrets; kept in the operations log. */
+  readonly detail?: Readonly<Record<string, unknown>>;
+  /** Taken before the host is asked, given back when it did not do it; refused with `full` when none is left. */
+  readonly allowance?: Allowance & { readonly full: RefusalKind };
+  /** Done at most once under this key, whoever asks; a host that did not do it may be asked again. */
+  readonly once?: string;
+}
+
+/** What `once` names was done, or is under way. */
+export class DoneBefore extends Error {}
+
+/** What else changes here once a host has done what it was asked; part of the transaction that settles it, once. */
+export type Aftermath = (operation: Operation) => Promise<void>;
+
+const aftermaths = new WeakMap<House, Map<OperationKind, Aftermath[]>>();
+
+/** Adds to what follows a kind of operation; called by the doors of the features it concerns. */
+export const afterOperation = (house: House, kind: OperationKind, aftermath: Aftermath): void => {
+  const known = aftermaths.get(house) ?? new Map<OperationKind, Aftermath[]>();
+  aftermaths.set(house, known.set(kind, [...(known.get(kind) ?? []), aftermath]));
+};
+
+/**
+ * The one way to change something at a host (catalogue 28.3): written down before it is asked, settled after, asked
+ * about when the outcome is unknown, never repeated. Throws E9503 when the host did not get it, E9508 while nobody
+ * knows, `HostRefused` when the host said no, and `DoneBefore` when it may happen once and did. Not in a transaction.
+ */
+export const performAtHost = async <Done>(
+  house: House,
+  wanted: Wanted,
+  ask: (operationId: string) => Promise<Done>,
+): Promise<Done> => {
+  const operation = await begin(house, wanted);
+  let done: Done;
+  try {
+    done = await ask(operation.id);
+  } catch (error) {
+    if (error instanceof OutcomeUnknown) {
+      await leaveUnknown(house, operation.id);
+      throw refuse(operationRefusals.E9508);
+    }
+    if (error instanceof HostUnavailable) {
+      await settleOperation(house, operation.id, "refused", "unavailable");
+      throw refuse(common.E9503);
+    }
+    if (error instanceof HostRefused) await settleOperation(house, operation.id, "refused", error.reason);
+    else await leaveUnknown(house, operation.id);
+    throw error;
+  }
+  await conclude(house, operation);
+  return done;
+};
+
+/** Asks the hosts what became of operations that nobody heard the end of, and tells who waits for it (catalogue 29). */
+export const settleOpenOperations = async (house: House): Promise<void> => {
+  for (const operation of await openOperations(house, patienceSeconds)) {
+    const { system, id } = operation;
+    const outcome = await house.hosts.outcomeOf(system, id).catch(() => undefined);
+    if (outcome?.state === "done") await conclude(house, operation, agentMessages.settled);
+    if (outcome?.state === "refused") await abandon(house, operation, outcome.reason);
+    if (outcome?.state === "never") await abandon(house, operation, "unavailable");
+  }
+};
+
+/** Longer than any try to reach a host may last. */
+const patienceSeconds = 30;
+
+const begin = async (house: House, wanted: Wanted): Promise<Operation> => {
+  const { allowance } = wanted;
+  const operation: Operation = { ...wanted, id: randomUUID(), detail: wanted.detail ?? {} };
+  const begun = await house.database.transaction(async () => {
+    const use = allowance && (await takeAllowance(house, wanted, allowance));
+    if (allowance && use === undefined) return false;
+    const taken = allowance && use !== undefined ? { kind: allowance.kind, use } : undefined;
+    if (!(await beginOperation(house, operation, taken, wanted.once))) throw new DoneBefore();
+    return true;
+  });
+  if (!begun && allowance) {
+    const { until } = await allowanceState(house, wanted, allowance);
+    throw refuse(allowance.full, { remaining: 0, ...(until !== undefined && { until }) });
+  }
+  return operation;
+};
+
+/** Settles what the host did; `news` tells the holder, who was told that it is being worked on. */
+const conclude = async (house: House, operation: Operation, news?: Word): Promise<void> => {
+  await house.database.transaction(async () => {
+    if (!(await settleOperation(house, operation.id, "done", ""))) return;
+    for (const aftermath of aftermaths.get(house)?.get(operation.kind) ?? []) await aftermath(operation);
+    if (news) await tellOf(house, operation, news);
+  });
+};
+
+const abandon = async (house: House, operation: Operation, reason: string): Promise<void> => {
+  await house.database.transaction(async () => {
+    if (await settleOperation(house, operation.id, "refused", reason))
+      await tellOf(house, operation, agentMessages.notSettled);
+  });
+};
+
+/** What the portal does by itself is retried by itself, so that only people who asked are told. */
+const tellOf = async (house: House, { accountId, agentNumber, kind, askedAs }: Operation, text: Word): Promise<void> => {
+  if (askedAs === "owner") await tellHolder(house, accountId, text, { number: agentNumber, operation: operationTexts[kind] });
+};

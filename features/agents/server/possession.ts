@@ -1,0 +1,128 @@
+import { randomUUID } from "node:crypto";
+import { HostRefused, HostUnavailable, OutcomeUnknown } from "@apron/hosts";
+import type { Address } from "@apron/features/login/contract";
+import { loginRefusals } from "@apron/features/login/texts";
+import { isVirtualOperator, maskEmail } from "@apron/kit/contract/addresses";
+import { perDay } from "@apron/kit/contract/call";
+import { common, refuse } from "@apron/kit/contract/refusal";
+import type { House } from "@apron/kit/server/house";
+import { decodePassword } from "@apron/kit/server/passwords";
+import { type AgentId, agentLimits, allowances } from "../contract.ts";
+import { agentMessages, agentRefusals, bindTexts, gateActions, randomCodeRefusals } from "../texts.ts";
+import { listed } from "@apron/features/blacklist/server";
+import { reachable } from "./asking.ts";
+import { askHost } from "./hosts.ts";
+import { tellHolder } from "./news.ts";
+import { fitsTwoFactor } from "./rules.ts";
+import { bindingOfAgent } from "./store.ts";
+import { allowanceState, giveBack, isLast, takeAllowance } from "./store-allowance.ts";
+import { type HostFacts, isMarked, keepFacts, levelInTams } from "./store-state.ts";
+
+/** A password as it came over the wire, or a random code; one of them is "". */
+export interface Proof {
+  readonly password: string;
+  readonly randomCode: string;
+}
+
+/**
+ * Shows possession of a work number for an address (catalogue 3.12, 3.23 to 3.28), and gives what the host knows of it.
+ * Unknown numbers and wrong passwords are answered and counted alike: E3003, then E3004 until 00:00 (0.14, X11); every
+ * submission counts for the address (E3005). What else is against it is told only after the proof.
+ */
+export const provePossession = async (
+  house: House,
+  agent: AgentId,
+  proof: Proof,
+  address: Address,
+): Promise<HostFacts> => {
+  if (address.channel === "sms" && isVirtualOperator(address.address)) throw refuse(loginRefusals.E1014);
+  await house.quotas.take(`agents.bind ${address.address}`, {
+    ...perDay("address", agentLimits.bindsPerDay),
+    refusal: agentRefusals.E3005,
+  });
+  await tryProof(house, agent, proof);
+  const facts = await reachable(() => askHost(house, agent));
+  if (!facts.exists) throw refuse(agentRefusals.E3003);
+  await keepFacts(house, agent, facts);
+  const level = (await levelInTams(house, agent)) ?? facts.securityLevel;
+  if (address.channel === "email" && facts.emailMasked !== maskEmail(address.address)) throw refuse(agentRefusals.E3013);
+  if (!fitsTwoFactor(level, address.channel)) throw refuse(agentRefusals.E3008);
+  if (await isMarked(house, agent)) throw refuse(agentRefusals.E3011, { actions: [gateActions.service] });
+  const entry = await listed(house, { agent, ...(address.channel === "sms" && { mobile: address.address }) });
+  if (entry) throw refuse(agentRefusals.E3020, { reason: { zh: entry.reason, en: entry.reason } });
+  return facts;
+};
+
+/** Sends the random code of a work number; the same whether or not there is anybody to send it to (catalogue 2.10). */
+export const sendRandomCode = async (house: House, { system, agentNumber }: AgentId): Promise<void> => {
+  const host = house.hosts.host(system);
+  await reachable(() => host.sendRandomCode({ operationId: randomUUID(), agentNumber })).catch((error: unknown) => {
+    // Whether it went out is not known; neither is it told.
+    if (!(error instanceof OutcomeUnknown)) throw error;
+  });
+};
+
+type Verdict = "right" | "wrong" | "dead";
+
+/** One try, taken before the host is asked and given back when it was right or could not be judged, so that no parallel try slips through. */
+const tryProof = async (house: House, agent: AgentId, proof: Proof): Promise<void> => {
+  const use = await takeAllowance(house, agent, allowances.wrongPassword);
+  if (use === undefined) throw await locked(house, agent);
+  const back = async (): Promise<void> => await giveBack(house, agent, allowances.wrongPassword.kind, use);
+  let verdict: Verdict;
+  try {
+    verdict = proof.randomCode === "" ? await passwordIs(house, agent, proof) : await codeIs(house, agent, proof);
+  } catch (error) {
+    if (error instanceof HostUnavailable) await back();
+    if (error instanceof HostUnavailable || error instanceof OutcomeUnknown) throw refuse(common.E9503);
+    throw error;
+  }
+  if (verdict !== "wrong") await back();
+  if (verdict === "right") return;
+  if (verdict === "dead") throw refuse(randomCodeRefusals.E2008);
+  if (await isLast(house, agent, allowances.wrongPassword, use)) await tellOfLock(house, agent);
+  const { remaining } = await allowanceState(house, agent, allowances.wrongPassword);
+  if (remaining === 0) throw await locked(house, agent);
+  throw refuse(proof.randomCode === "" ? agentRefusals.E3003 : randomCodeRefusals.E2007, {
+    remaining,
+    ...(proof.randomCode === "" && { reason: bindTexts.useRandomCode }),
+  });
+};
+
+const passwordIs = async (house: House, { system, agentNumber }: AgentId, proof: Proof): Promise<Verdict> => {
+  const password = decodePassword(proof.password);
+  if (password === "" || password.length > longestPassword) return "wrong";
+  try {
+    await house.hosts.host(system).verifyPassword({ operationId: randomUUID(), agentNumber, password });
+    return "right";
+  } catch (error) {
+    // A disabled or frozen number is answered like a wrong password: whether it exists is nobody's business (0.14).
+    if (error instanceof HostRefused) return "wrong";
+    throw error;
+  }
+};
+
+const codeIs = async (house: House, { system, agentNumber }: AgentId, proof: Proof): Promise<Verdict> => {
+  const code = proof.randomCode.normalize("NFKC");
+  if (!/^\d{6}$/.test(code)) return "wrong";
+  try {
+    await house.hosts.host(system).checkRandomCode({ operationId: randomUUID(), agentNumber, code });
+    return "right";
+  } catch (error) {
+    if (error instanceof HostRefused) return error.reason === "deadCode" || error.remaining === 0 ? "dead" : "wrong";
+    throw error;
+  }
+};
+
+const locked = async (house: House, agent: AgentId) => {
+  const { until } = await allowanceState(house, agent, allowances.wrongPassword);
+  return refuse(agentRefusals.E3004, { remaining: 0, ...(until !== undefined && { until }) });
+};
+
+const tellOfLock = async (house: House, agent: AgentId): Promise<void> => {
+  const binding = await bindingOfAgent(house, agent);
+  if (binding) await tellHolder(house, binding.accountId, agentMessages.locked, { number: agent.agentNumber });
+};
+
+/** What no host takes is not sent to one. */
+const longestPassword = 64;

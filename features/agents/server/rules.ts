@@ -1,0 +1,58 @@
+import { addDays, dayOf, type Instant, instantOf } from "@apron/kit/server/clock";
+import { type Allowance, agentLimits, allowances, type SelfServiceState } from "../contract.ts";
+
+/** What is known of a self-service permission. */
+export interface SelfServiceFacts {
+  readonly application: { readonly approved: boolean | undefined } | undefined;
+  readonly selfServiceUntil: Instant | undefined;
+}
+
+/** Where a self-service permission stands at `now` (catalogue 3.31): an open application stands before what it renews. */
+export const selfServiceOf = ({ application, selfServiceUntil }: SelfServiceFacts, now: Instant): SelfServiceState => {
+  if (application && application.approved === undefined) return "applied";
+  if (selfServiceUntil !== undefined && selfServiceUntil > now)
+    return selfServiceUntil - now <= agentLimits.selfServiceReminders[0] * dayLength ? "expiring" : "approved";
+  if (application?.approved === false) return "refused";
+  return selfServiceUntil === undefined ? "none" : "expired";
+};
+
+/** Until when a permission given at `now` is good: the end of its last day. */
+export const selfServiceEnd = (now: Instant): Instant =>
+  instantOf(`${addDays(dayOf(now), agentLimits.selfServiceDays + 1)} 00:00:00`);
+
+/** 1 normal, 2 overflow, 3 abnormal (catalogue 3, entity). */
+export const statusOf = (facts: {
+  readonly abnormal: unknown;
+  readonly host: { readonly limited: boolean } | undefined;
+}): 1 | 2 | 3 => (facts.abnormal ? 3 : facts.host?.limited ? 2 : 1);
+
+/** Channels a security level works through beside the password (catalogue 3.8). */
+const channels: Readonly<Record<number, readonly ("SMS" | "EMAIL" | "WECHAT" | "CERTIFICATE" | "USHIELD")[]>> = {
+  2: ["SMS"],
+  3: ["CERTIFICATE"],
+  4: ["USHIELD"],
+  5: ["EMAIL"],
+  6: ["SMS", "EMAIL"],
+  7: ["WECHAT"],
+  8: ["WECHAT", "SMS"],
+  9: ["WECHAT", "EMAIL"],
+  10: ["WECHAT", "SMS", "EMAIL"],
+};
+
+/** The two-factor type of a security level, e.g. `SMS+EMAIL`; `NONE` for a password alone. */
+export const twoFactorOf = (level: number): string => (channels[level] ?? []).join("+") || "NONE";
+
+/** Whether an account that signs in by this channel may be bound (catalogue 3.23): SMS or WeChat for a phone, e-mail for a mailbox. */
+export const fitsTwoFactor = (level: number, channel: "sms" | "email"): boolean => {
+  const has = channels[level] ?? [];
+  return channel === "sms" ? has.includes("SMS") || has.includes("WECHAT") : has.includes("EMAIL");
+};
+
+/** An allowance with the daily figure the desk has set, if any. */
+export const withDaily = (kind: keyof typeof allowances, daily: number | undefined): Allowance => {
+  const usual: Allowance = allowances[kind];
+  if (daily === undefined) return usual;
+  return { kind, limits: usual.limits.map((limit) => (limit.window === "day" ? { ...limit, limit: daily } : limit)) };
+};
+
+const dayLength = 86_400_000;

@@ -1,0 +1,102 @@
+import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
+import { common, refuse } from "@apron/kit/contract/refusal";
+import { wallTime } from "@apron/kit/server/clock";
+import type { Asked } from "@apron/kit/server/feature";
+import type { House } from "@apron/kit/server/house";
+import { findAccounts } from "@apron/features/login/server";
+import { maskName } from "@apron/kit/contract/addresses";
+import { agentLimits, type applySelfService, type decideSelfService, type getSelfServiceQueue } from "../contract.ts";
+import { agentMessages, agentRefusals } from "../texts.ts";
+import { pageOf, timeText } from "./lists.ts";
+import { tellHolder } from "./news.ts";
+import { selfServiceEnd, selfServiceOf } from "./rules.ts";
+import { bindingOfId } from "./store.ts";
+import { findDossier } from "./store-dossier.ts";
+import { addApplication, claimExpiryReminders, decideApplication, searchApplications } from "./store-self-service.ts";
+
+/** Applies for self-service or its renewal (catalogue 3.17); E3016 while one is open, E3021 while there is time left. */
+export const apply = async (
+  house: House,
+  { body, caller, note }: Asked<ParsedBodyOf<typeof applySelfService>>,
+): Promise<ResultOf<typeof applySelfService>> => {
+  note(body.bindingId);
+  const dossier = await findDossier(house, { bindingId: body.bindingId, accountIds: [caller.accountId], state: "active" });
+  if (!dossier) throw refuse(common.E9404);
+  const state = selfServiceOf(dossier, house.clock.now());
+  if (state === "approved")
+    throw refuse(agentRefusals.E3021, { ...(dossier.selfServiceUntil !== undefined && { until: dossier.selfServiceUntil }) });
+  const applyId = await addApplication(house, body.bindingId, body.reason);
+  if (applyId === undefined) throw refuse(agentRefusals.E3016);
+  return { applyId, state: "applied" };
+};
+
+/** The applications at the desk. */
+export const queueOf = async (
+  house: House,
+  { body }: Asked<ParsedBodyOf<typeof getSelfServiceQueue>>,
+): Promise<ResultOf<typeof getSelfServiceQueue>> => {
+  const { list, total } = await searchApplications(house, body.state, body);
+  const accounts = await findAccounts(
+    house,
+    list.map(({ accountId }) => accountId),
+  );
+  return {
+    ...pageOf(body, total),
+    list: list.map((application) => ({
+      applyId: application.id,
+      bindingId: application.bindingId,
+      system: application.system,
+      agentNumber: application.agentNumber,
+      user: maskName(accounts.get(application.accountId)?.name ?? ""),
+      organization: application.organization,
+      reason: application.reason,
+      state: application.approved === undefined ? "open" : application.approved ? "approved" : "refused",
+      applyTime: wallTime(application.appliedAt),
+      decideTime: timeText(application.decidedAt),
+      answer: application.answer,
+      validUntil: timeText(application.validUntil),
+    })),
+  };
+};
+
+/** Decides an application once; E9409 when somebody was quicker. */
+export const decide = async (
+  house: House,
+  { body, caller, note }: Asked<ParsedBodyOf<typeof decideSelfService>>,
+): Promise<void> => {
+  note(body.applyId);
+  await house.database.transaction(async () => {
+    const until = selfServiceEnd(house.clock.now());
+    const decided = await decideApplication(house, body.applyId, {
+      approved: body.approved,
+      answer: body.answer,
+      by: caller.accountId,
+      until,
+    });
+    if (!decided) throw refuse(common.E9409);
+    const binding = await bindingOfId(house, decided.bindingId);
+    if (!binding) return;
+    await tellHolder(
+      house,
+      binding.accountId,
+      body.approved ? agentMessages.selfServiceApproved : agentMessages.selfServiceRefused,
+      { number: binding.agentNumber, time: wallTime(until), reason: body.answer },
+    );
+  });
+};
+
+/** Reminds of permissions that end in 30, 7 and 1 days, each once (catalogue 29.8): a job's work. */
+export const remindOfExpiry = async (house: House): Promise<void> => {
+  // The nearest first: whoever hears of the last day is not told of the others as well.
+  for (const [at, days] of [...agentLimits.selfServiceReminders.entries()].toReversed())
+    await house.database.transaction(async () => {
+      for (const { bindingId, validUntil } of await claimExpiryReminders(house, days, at + 1)) {
+        const binding = await bindingOfId(house, bindingId);
+        if (binding)
+          await tellHolder(house, binding.accountId, agentMessages.selfServiceExpiring, {
+            number: binding.agentNumber,
+            time: wallTime(validUntil),
+          });
+      }
+    });
+};

@@ -1,0 +1,118 @@
+import { sql } from "kysely";
+import { clockSlack, timestamp } from "@apron/kit/server/clock";
+import type { House } from "@apron/kit/server/house";
+import type { AgentId, Allowance, AllowanceKind, Limit } from "../contract.ts";
+import { type AllowanceState, beginOf, stateOf } from "./rules-allowance.ts";
+import { withDaily } from "./rules.ts";
+import "./tables.ts";
+
+/**
+ * Counts one use, exactly, in one statement; undefined when none is left. The returned use is what `giveBack` takes.
+ */
+export const takeAllowance = async (
+  { database, clock }: House,
+  { system, agentNumber }: AgentId,
+  { kind, limits }: Allowance,
+): Promise<number | undefined> => {
+  const now = clock.now();
+  // A further fraction tells two uses of the same millisecond apart.
+  const use = now * 1000 + Math.floor(Math.random() * 1000);
+  const roomIn = ({ limit, window }: Limit) => sql`(${limit}::int = 0 or (
+    select count(*) from unnest(a.uses) as u
+    where u >= ${beginOf(window, now) * 1000}::bigint and u <= ${(now + clockSlack) * 1000}::bigint
+  ) < ${limit}::int)`;
+  const kept = sql`array(select u from unnest(a.uses) as u where u >= ${(now - keepSeconds * 1000) * 1000}::bigint)`;
+  const taken = await sql`
+    insert into agent_allowance as a (system, agent_number, kind, uses)
+    values (${system}, ${agentNumber}, ${kind}, array[${use}::bigint])
+    on conflict (system, agent_number, kind) do update set uses = ${kept} || ${use}::bigint
+      where ${sql.join([sql`true`, ...limits.map(roomIn)], sql` and `)}
+    returning 1`.execute(database.sql);
+  return taken.rows.length === 0 ? undefined : use;
+};
+
+/** Takes a use back: what was asked did not happen (catalogue 0.12). */
+export const giveBack = async (
+  { database }: House,
+  { system, agentNumber }: AgentId,
+  kind: string,
+  use: number,
+): Promise<void> => {
+  await sql`
+    update agent_allowance
+    set uses = uses[: array_position(uses, ${use}::bigint) - 1] || uses[array_position(uses, ${use}::bigint) + 1 :]
+    where system = ${system} and agent_number = ${agentNumber} and kind = ${kind}
+      and array_position(uses, ${use}::bigint) is not null`.execute(database.sql);
+};
+
+/** What is left of an allowance now. */
+export const allowanceState = async (house: House, agent: AgentId, allowance: Allowance): Promise<AllowanceState> =>
+  stateOf(allowance, await usesOf(house, agent, allowance), house.clock.now());
+
+/** Uses older than this are of no interest to any window. */
+const keepSeconds = 8 * 86_400;
+
+/** An allowance as it is in force, with the daily figure the desk has set. */
+export const allowanceOf = async ({ database }: House, kind: AllowanceKind): Promise<Allowance> => {
+  const found = await database.sql
+    .selectFrom("agent_allowance_limit")
+    .select("daily")
+    .where("kind", "=", kind)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return withDaily(kind, found?.daily);
+};
+
+/** Sets how often a day something may be done per work number; 0 = as often as wanted. */
+export const changeDailyLimit = async (
+  { database, clock }: House,
+  kind: AllowanceKind,
+  daily: number,
+  by: string,
+): Promise<void> => {
+  await database.sql
+    .insertInto("agent_allowance_limit")
+    .values({ kind, daily, changed_by: by, changed_at: timestamp(clock.now()) })
+    .execute();
+};
+
+/** Forgets what was counted: the desk lifts a lock (catalogue 3.33). */
+export const forgetUses = async (
+  { database }: House,
+  { system, agentNumber }: AgentId,
+  kind: AllowanceKind,
+): Promise<void> => {
+  await database.sql
+    .deleteFrom("agent_allowance")
+    .where("system", "=", system)
+    .where("agent_number", "=", agentNumber)
+    .where("kind", "=", kind)
+    .execute();
+};
+
+/** Whether this use is the one that reached the limit: of several at once it is true for one. */
+export const isLast = async (house: House, agent: AgentId, allowance: Allowance, use: number): Promise<boolean> => {
+  const uses = (await usesOf(house, agent, allowance)).toSorted((one, other) => one - other);
+  return stateOf(allowance, uses, house.clock.now()).remaining === 0 && uses.at(-1) === use;
+};
+
+/** Deletes counters nobody has touched for longer than any window. */
+export const sweepAllowances = async ({ database, clock }: House): Promise<void> => {
+  await sql`
+    delete from agent_allowance
+    where coalesce((select max(u) from unnest(uses) as u), 0) < ${(clock.now() - keepSeconds * 1000) * 1000}::bigint`.execute(
+    database.sql,
+  );
+};
+
+const usesOf = async ({ database }: House, { system, agentNumber }: AgentId, { kind }: Allowance): Promise<number[]> =>
+  (
+    await database.sql
+      .selectFrom("agent_allowance")
+      .select("uses")
+      .where("system", "=", system)
+      .where("agent_number", "=", agentNumber)
+      .where("kind", "=", kind)
+      .executeTakeFirst()
+  )?.uses ?? [];

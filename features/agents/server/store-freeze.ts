@@ -1,0 +1,95 @@
+import { sql } from "kysely";
+import { timestamp } from "@apron/kit/server/clock";
+import type { House } from "@apron/kit/server/house";
+import { randomToken } from "@apron/kit/server/seals";
+import type { AgentId, AgentSystem } from "../contract.ts";
+import type { AskedAs } from "./tables.ts";
+
+/** Who freezes, and for what reason. */
+export interface FreezeAsked {
+  readonly by: string;
+  readonly as: Exclude<AskedAs, "system">;
+  readonly reason: string;
+}
+
+/** Freezes a work number in the portal; false when it is frozen already. The host is asked after. */
+export const addFreeze = async (
+  { database, clock }: House,
+  { system, agentNumber }: AgentId,
+  { by, as, reason }: FreezeAsked,
+): Promise<boolean> => {
+  const added = await database.sql
+    .insertInto("agent_freeze")
+    .values({
+      id: randomToken(128),
+      system,
+      agent_number: agentNumber,
+      asked_by: by,
+      asked_as: as,
+      reason,
+      frozen_at: timestamp(clock.now()),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
+};
+
+/** Lifts a freeze in the portal; false when there is none. */
+export const liftFreeze = async (
+  { database, clock }: House,
+  { system, agentNumber }: AgentId,
+  by: string,
+): Promise<boolean> => {
+  const lifted = await database.sql
+    .updateTable("agent_freeze")
+    .set({ lifted_by: by, lifted_at: timestamp(clock.now()) })
+    .where("system", "=", system)
+    .where("agent_number", "=", agentNumber)
+    .where("lifted_at", "is", null)
+    .executeTakeFirst();
+  return lifted.numUpdatedRows > 0n;
+};
+
+/** A freeze, or its end, that the host has not been brought to yet. */
+export interface FreezeDue extends AgentId {
+  readonly kind: "freeze" | "unfreeze";
+  /** The freeze it belongs to: it is asked of the host once per freeze. */
+  readonly freezeId: string;
+  readonly accountId: string;
+  readonly as: AskedAs;
+}
+
+/** What the hosts have still to be asked for: the newest freeze of each work number decides, one operation each. */
+export const freezesDue = async (
+  { database }: House,
+  agent?: AgentId,
+): Promise<FreezeDue[]> => {
+  const rows = await sql<{
+    id: string;
+    system: AgentSystem;
+    agent_number: string;
+    asked_as: AskedAs;
+    by: string;
+    kind: "freeze" | "unfreeze";
+  }>`
+    select f.id, f.system, f.agent_number, f.asked_as, f.kind,
+      case when f.kind = 'freeze' then f.asked_by else f.lifted_by end as by
+    from (
+      select distinct on (system, agent_number) agent_freeze.*,
+        case when lifted_at is null then 'freeze' else 'unfreeze' end as kind
+      from agent_freeze
+      where ${agent?.system ?? null}::text is null
+        or (system = ${agent?.system ?? null} and agent_number = ${agent?.agentNumber ?? null})
+      order by system, agent_number, frozen_at desc, id desc) as f
+    where not exists (select from agent_operation as o where o.once_key = f.kind || ':' || f.id)
+      and (f.kind = 'freeze' or exists (select from agent_operation as o where o.once_key = 'freeze:' || f.id))
+    order by f.frozen_at limit 100`.execute(database.sql);
+  return rows.rows.map((row) => ({
+    kind: row.kind,
+    system: row.system,
+    agentNumber: row.agent_number,
+    freezeId: row.id,
+    accountId: row.by,
+    as: row.asked_as,
+  }));
+};

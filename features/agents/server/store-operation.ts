@@ -1,0 +1,193 @@
+import { sql } from "kysely";
+import { addDays, addSeconds, type Instant, instantOf, timestamp } from "@apron/kit/server/clock";
+import type { House } from "@apron/kit/server/house";
+import { type AgentId, type AgentSystem, type OperationKind, operationKinds } from "../contract.ts";
+import { giveBack } from "./store-allowance.ts";
+import type { AskedAs } from "./tables.ts";
+
+/** Something asked of a host, as the operations log keeps it (catalogue 5.14). */
+export interface Operation extends AgentId {
+  /** The operation id the host knows it by. */
+  readonly id: string;
+  readonly kind: OperationKind;
+  readonly accountId: string;
+  readonly askedAs: AskedAs;
+  /** What exactly, without secrets. */
+  readonly detail: Readonly<Record<string, unknown>>;
+}
+
+/** A use of an allowance that goes back when the host did not do it. */
+export interface AllowanceUse {
+  readonly kind: string;
+  readonly use: number;
+}
+
+/** Writes down what will be asked, before it is asked; false when it may happen once and did (`onceKey`). */
+export const beginOperation = async (
+  { database, clock }: House,
+  operation: Operation,
+  allowance: AllowanceUse | undefined,
+  onceKey?: string,
+): Promise<boolean> => {
+  const begun = await database.sql
+    .insertInto("agent_operation")
+    .values({
+      id: operation.id,
+      kind: operation.kind,
+      system: operation.system,
+      agent_number: operation.agentNumber,
+      account_id: operation.accountId,
+      asked_as: operation.askedAs,
+      detail: JSON.stringify(operation.detail),
+      allowance: allowance?.kind ?? null,
+      allowance_use: allowance?.use ?? null,
+      once_key: onceKey ?? null,
+      state: "begun",
+      begun_at: timestamp(clock.now()),
+    })
+    .onConflict((conflict) => conflict.column("once_key").doNothing())
+    .executeTakeFirst();
+  return (begun.numInsertedOrUpdatedRows ?? 0n) > 0n;
+};
+
+/** Settles an operation once; false when it was settled before. A refused one gives its use of the allowance back. */
+export const settleOperation = async (
+  house: House,
+  id: string,
+  state: "done" | "refused",
+  answer: string,
+): Promise<boolean> => {
+  const settled = await house.database.sql
+    .updateTable("agent_operation")
+    .set({
+      state,
+      answer,
+      settled_at: timestamp(house.clock.now()),
+      ...(state === "refused" && { once_key: null }),
+    })
+    .where("id", "=", id)
+    .where("state", "in", ["begun", "unknown"])
+    .returning(["system", "agent_number", "allowance", "allowance_use"])
+    .executeTakeFirst();
+  if (!settled) return false;
+  if (state === "refused" && settled.allowance !== null && settled.allowance_use !== null)
+    await giveBack(
+      house,
+      { system: settled.system, agentNumber: settled.agent_number },
+      settled.allowance,
+      settled.allowance_use,
+    );
+  return true;
+};
+
+/** Notes that nobody knows yet whether the host did it. */
+export const leaveUnknown = async ({ database }: House, id: string): Promise<void> => {
+  await database.sql
+    .updateTable("agent_operation")
+    .set({ state: "unknown" })
+    .where("id", "=", id)
+    .where("state", "=", "begun")
+    .execute();
+};
+
+/** Operations whose outcome is not known although every time limit has passed, oldest first. */
+export const openOperations = async ({ database, clock }: House, olderThanSeconds: number): Promise<Operation[]> => {
+  const rows = await database.sql
+    .selectFrom("agent_operation")
+    .select(["id", "kind", "system", "agent_number", "account_id", "asked_as", "detail"])
+    .where("state", "in", ["begun", "unknown"])
+    .where(sql<boolean>`begun_at <= ${timestamp(addSeconds(clock.now(), -olderThanSeconds))}`)
+    .orderBy("begun_at")
+    .limit(100)
+    .execute();
+  return rows.map(operationOf);
+};
+
+/** What the operations log is searched by; "" does not narrow. */
+export interface OperationFilter {
+  readonly system: string;
+  readonly agentNumber: string;
+  readonly kind: string;
+  readonly state: string;
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly currentPage: number;
+  readonly pageSize: number;
+}
+
+/** An operation with what became of it. */
+export interface LoggedOperation extends Operation {
+  readonly state: "begun" | "unknown" | "done" | "refused";
+  /** The host's reason for a no. */
+  readonly answer: string;
+  readonly begunAt: Instant;
+  readonly settledAt: Instant | undefined;
+}
+
+/** One page of the operations log, newest first, and how many there are. */
+export const searchOperations = async (
+  { database }: House,
+  filter: OperationFilter,
+): Promise<{ list: LoggedOperation[]; total: number }> => {
+  const { system, agentNumber, kind, state, startDate, endDate } = filter;
+  const begins = startDate === "" ? undefined : timestamp(instantOf(`${startDate} 00:00:00`));
+  const ends = endDate === "" ? undefined : timestamp(instantOf(`${addDays(endDate, 1)} 00:00:00`));
+  const conditions = [
+    sql`true`,
+    ...(system === "" ? [] : [sql`system = ${system}`]),
+    ...(agentNumber === "" ? [] : [sql`agent_number = ${agentNumber}`]),
+    ...(kind === "" ? [] : [sql`kind = ${kind}`]),
+    ...(state === "" ? [] : [sql`state = ${state}`]),
+    ...(begins === undefined ? [] : [sql`begun_at >= ${begins}`]),
+    ...(ends === undefined ? [] : [sql`begun_at < ${ends}`]),
+  ];
+  const where = sql.join(conditions, sql` and `);
+  const counted = await sql<{ total: number }>`select count(*) as total from agent_operation where ${where}`.execute(
+    database.sql,
+  );
+  const found = await sql<LoggedRow>`
+    select id, kind, system, agent_number, account_id, asked_as, detail, state, answer, begun_at, settled_at
+    from agent_operation where ${where} order by begun_at desc, id desc
+    limit ${filter.pageSize} offset ${(filter.currentPage - 1) * filter.pageSize}`.execute(database.sql);
+  const list = found.rows.map((row) => ({
+    ...operationOf(row),
+    state: row.state,
+    answer: row.answer,
+    begunAt: row.begun_at,
+    settledAt: row.settled_at ?? undefined,
+  }));
+  return { list, total: Number(counted.rows[0]?.total ?? 0) };
+};
+
+interface OperationRow {
+  id: string;
+  kind: string;
+  system: AgentSystem;
+  agent_number: string;
+  account_id: string;
+  asked_as: AskedAs;
+  detail: unknown;
+}
+
+interface LoggedRow extends OperationRow {
+  state: LoggedOperation["state"];
+  answer: string;
+  begun_at: number;
+  settled_at: number | null;
+}
+
+const operationOf = (row: OperationRow): Operation => ({
+  id: row.id,
+  kind: kindOf(row.kind),
+  system: row.system,
+  agentNumber: row.agent_number,
+  accountId: row.account_id,
+  askedAs: row.asked_as,
+  detail: typeof row.detail === "object" && row.detail !== null ? { ...row.detail } : {},
+});
+
+const kindOf = (text: string): OperationKind => {
+  const kind = operationKinds.find((known) => known === text);
+  if (!kind) throw new Error(`the operations log holds an unknown kind: ${text}`);
+  return kind;
+};

@@ -1,0 +1,128 @@
+import { type ColumnType, sql } from "kysely";
+import { type Instant, timestamp } from "@apron/kit/server/clock";
+import type { House } from "@apron/kit/server/house";
+import { randomToken } from "@apron/kit/server/seals";
+import { type consentEnds, consentType } from "../contract.ts";
+
+type Moment = ColumnType<number, string, string>;
+
+declare module "@apron/kit/server/database" {
+  interface Tables {
+    /** Consent letters; one stands for each binding (catalogue 22.4). */
+    agreement_consent: {
+      id: string;
+      account_id: string;
+      binding_id: string;
+      system: string;
+      agent_number: string;
+      version: number;
+      signed_at: Moment;
+      ip: string;
+      cancelled_at: ColumnType<number | null, string | null, string | null>;
+      cancel_reason: ConsentEnd | null;
+    };
+  }
+}
+
+/** Why a letter no longer stands. */
+export type ConsentEnd = (typeof consentEnds)[number];
+
+/** Who signs, for which work number. */
+export interface Signature {
+  readonly accountId: string;
+  readonly bindingId: string;
+  readonly system: string;
+  readonly agentNumber: string;
+  readonly ip: string;
+}
+
+/** A letter, standing or cancelled. */
+export interface Consent {
+  readonly accountId: string;
+  readonly bindingId: string;
+  readonly system: string;
+  readonly agentNumber: string;
+  readonly version: number;
+  readonly signedAt: Instant;
+  readonly cancelled: { readonly at: Instant; readonly reason: ConsentEnd } | undefined;
+}
+
+/**
+ * Signs the letter's newest wording for a binding, in place of what was signed for it before; part of the transaction
+ * that binds. Two signatures at the same moment leave one.
+ */
+export const signConsent = async ({ database, clock }: House, signature: Signature): Promise<void> => {
+  const { accountId, bindingId, system, agentNumber, ip } = signature;
+  const now = timestamp(clock.now());
+  await database.transaction(async () => {
+    await sql`
+      update agreement_consent set cancelled_at = ${now}, cancel_reason = 'replaced'
+      where binding_id = ${bindingId} and cancelled_at is null`.execute(database.sql);
+    await sql`
+      insert into agreement_consent (id, account_id, binding_id, system, agent_number, version, signed_at, ip)
+      select ${randomToken(128)}, ${accountId}, ${bindingId}, ${system}, ${agentNumber}, max(version), ${now}, ${ip}
+      from agreement_text where type = ${consentType} having max(version) is not null
+      on conflict do nothing`.execute(database.sql);
+  });
+};
+
+/** Cancels the letter of a binding (catalogue 22.4); false when none stands. */
+export const cancelConsent = async (
+  { database, clock }: House,
+  { bindingId, reason }: { readonly bindingId: string; readonly reason: ConsentEnd },
+): Promise<boolean> => {
+  const cancelled = await database.sql
+    .updateTable("agreement_consent")
+    .set({ cancelled_at: timestamp(clock.now()), cancel_reason: reason })
+    .where("binding_id", "=", bindingId)
+    .where("cancelled_at", "is", null)
+    .executeTakeFirst();
+  return cancelled.numUpdatedRows > 0n;
+};
+
+/** The letter that stands for a binding. */
+export const consentOf = async ({ database }: House, bindingId: string): Promise<Consent | undefined> => {
+  const row = await database.sql
+    .selectFrom("agreement_consent")
+    .selectAll()
+    .where("binding_id", "=", bindingId)
+    .where("cancelled_at", "is", null)
+    .executeTakeFirst();
+  return row && consentFrom(row);
+};
+
+/** Every letter an account has signed, newest first. */
+export const lettersOf = async ({ database }: House, accountId: string): Promise<Consent[]> => {
+  const rows = await database.sql
+    .selectFrom("agreement_consent")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .orderBy("signed_at", "desc")
+    .orderBy("cancelled_at", (order) => order.desc().nullsFirst())
+    .orderBy("id")
+    .limit(200)
+    .execute();
+  return rows.map(consentFrom);
+};
+
+const consentFrom = (row: {
+  account_id: string;
+  binding_id: string;
+  system: string;
+  agent_number: string;
+  version: number;
+  signed_at: number;
+  cancelled_at: number | null;
+  cancel_reason: ConsentEnd | null;
+}): Consent => ({
+  accountId: row.account_id,
+  bindingId: row.binding_id,
+  system: row.system,
+  agentNumber: row.agent_number,
+  version: row.version,
+  signedAt: row.signed_at,
+  cancelled:
+    row.cancelled_at === null || row.cancel_reason === null
+      ? undefined
+      : { at: row.cancelled_at, reason: row.cancel_reason },
+});

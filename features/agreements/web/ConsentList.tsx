@@ -1,0 +1,119 @@
+import { useState, type ReactNode } from "react";
+import type { ResultOf } from "@apron/kit/contract/call";
+import { Button } from "@apron/kit/web/button.tsx";
+import { useCall } from "@apron/kit/web/call";
+import type { Control } from "@apron/kit/web/control";
+import { Dialog } from "@apron/kit/web/dialog.tsx";
+import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
+import { control } from "@apron/kit/web/control";
+import { useSay } from "@apron/kit/web/language";
+import { Actions } from "@apron/kit/web/page.tsx";
+import { Answered, Empty } from "@apron/kit/web/states.tsx";
+import { Table } from "@apron/kit/web/table.tsx";
+import { Tag } from "@apron/kit/web/tag.tsx";
+import { tell } from "@apron/kit/web/toast";
+import { getConsentContent, getConsents, signConsentLetter } from "../contract.ts";
+import { agreementRefusals, consentTexts } from "../texts.ts";
+import { SignConsent } from "./SignConsent.tsx";
+
+type Letter = ResultOf<typeof getConsents>[number];
+/** The field that sends and takes a code to one's own address; sign-in offers it, which this feature does not know. */
+type CodeSlot = (field: Control<string | undefined>, isValid: () => boolean) => ReactNode;
+
+/** The consent letters one has signed, and the newer wording where one waits (catalogue 22.4). */
+export const ConsentList = ({ code }: { readonly code: CodeSlot }) => {
+  const say = useSay();
+  const letters = useCall(getConsents, {}, { quiet: true });
+  const [signing, setSigning] = useState<Letter>();
+  return (
+    <Answered of={letters}>
+      {(list) => (
+        <>
+          <Table<Letter>
+            caption={say(consentTexts.title)}
+            rows={list}
+            keyOf={(letter) => `${letter.bindingId} ${letter.signTime} ${letter.version} ${letter.cancelTime}`}
+            empty={<Empty title={say(consentTexts.none)} hint={say(consentTexts.noneHint)} />}
+            columns={[
+              {
+                key: "agent",
+                title: say(consentTexts.agent),
+                cell: (letter) => `${letter.system} ${letter.agentNumber}`,
+                mono: true,
+                primary: true,
+              },
+              { key: "version", title: say(consentTexts.version), cell: (letter) => letter.version, tight: true },
+              { key: "state", title: say(consentTexts.state), cell: (letter) => <StateTag of={letter} /> },
+              { key: "signed", title: say(consentTexts.signTime), cell: (letter) => letter.signTime, tight: true },
+              {
+                key: "reason",
+                title: say(consentTexts.reason),
+                cell: (letter) =>
+                  letter.reason === "" ? "—" : `${say(consentTexts[letter.reason])} ${letter.cancelTime}`,
+              },
+              {
+                key: "act",
+                title: "",
+                cell: (letter) =>
+                  letter.state === "signed" && !letter.current ? (
+                    <Button size="small" look="primary" onClick={() => setSigning(letter)}>
+                      {say(consentTexts.signNew)}
+                    </Button>
+                  ) : null,
+              },
+            ]}
+          />
+          {signing && <SignNewer letter={signing} code={code} onClose={() => setSigning(undefined)} />}
+        </>
+      )}
+    </Answered>
+  );
+};
+
+const StateTag = ({ of }: { readonly of: Letter }) => {
+  const say = useSay();
+  if (of.state === "cancelled") return <Tag tone="idle">{say(consentTexts.cancelled)}</Tag>;
+  return of.current ? (
+    <Tag tone="good">{say(consentTexts.signed)}</Tag>
+  ) : (
+    <Tag tone="wait">{say(consentTexts.newer)}</Tag>
+  );
+};
+
+const SignNewer = ({
+  letter,
+  code,
+  onClose,
+}: {
+  readonly letter: Letter;
+  readonly code: CodeSlot;
+  readonly onClose: () => void;
+}) => {
+  const say = useSay();
+  const newest = useCall(getConsentContent, {}, { quiet: true });
+  const [read, setRead] = useState(false);
+  const form = useForm({
+    call: signConsentLetter,
+    start: { bindingId: letter.bindingId },
+    refusals: agreementRefusals,
+    refreshes: [getConsents],
+    prepare: (body) => ({ ...body, version: newest.data?.version ?? "" }),
+    onDone: () => {
+      tell("success", say(consentTexts.signedDone));
+      onClose();
+    },
+  });
+  return (
+    <Dialog open title={say(consentTexts.signNew)} onClose={onClose}>
+      <Form form={form}>
+        <SignConsent {...control<boolean | undefined>("consent", read, (ticked) => setRead(ticked ?? false))} />
+        <Field form={form} name="smsCode" label={say(consentTexts.code)} required>
+          {(field) => code(field, () => read)}
+        </Field>
+        <Actions end>
+          <SubmitButton why={read ? undefined : say(consentTexts.mustSign)}>{say(consentTexts.signNew)}</SubmitButton>
+        </Actions>
+      </Form>
+    </Dialog>
+  );
+};

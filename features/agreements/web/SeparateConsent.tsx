@@ -1,0 +1,25 @@
+import { Checkbox } from "@apron/kit/web/choice.tsx";
+import type { Control } from "@apron/kit/web/control";
+import { language, useSay } from "@apron/kit/web/language";
+import { agreementTitles, consentTexts } from "../texts.ts";
+import "./consent.css";
+
+/**
+ * The box of what is agreed to on its own, its text one click away: the separate consent before identity pictures
+ * (catalogue 4.14), or the consent letter where there is no room for it (22.4).
+ */
+export const SeparateConsent = ({
+  type = "7",
+  ...field
+}: Control<boolean | undefined> & { readonly type?: "7" | "8" }) => {
+  const say = useSay();
+  const title = say(agreementTitles[type]);
+  return (
+    <span className="consent-tick">
+      <Checkbox {...field}>{say(type === "7" ? consentTexts.separately : consentTexts.signing)}</Checkbox>
+      <a href={`/homeAgreementLogin?type=${type}`} target="_blank" rel="noopener noreferrer">
+        {language === "zh" ? `《${title}》` : title}
+      </a>
+    </span>
+  );
+};

@@ -1,0 +1,29 @@
+import { useCall } from "@apron/kit/web/call";
+import { Checkbox } from "@apron/kit/web/choice.tsx";
+import type { Control } from "@apron/kit/web/control";
+import { language, useSay } from "@apron/kit/web/language";
+import { Answered } from "@apron/kit/web/states.tsx";
+import { getConsentContent } from "../contract.ts";
+import { agreementTexts, agreementTitles, consentTexts } from "../texts.ts";
+import { Clauses } from "./Clauses.tsx";
+import "./consent.css";
+
+/** The consent letter to read on the spot, and the box that signs it; for the form that binds (catalogue 3.29, 22.4). */
+export const SignConsent = (field: Control<boolean | undefined>) => {
+  const say = useSay();
+  const letter = useCall(getConsentContent, {}, { quiet: true });
+  return (
+    <Answered of={letter} rows={4}>
+      {(current) => (
+        <div className="consent">
+          {/* oxlint-disable-next-line no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
+          <section className="consent-text" tabIndex={0} aria-label={say(agreementTitles["8"])}>
+            <p className="soft small">{say(agreementTexts.version, { version: current.version })}</p>
+            <Clauses of={language === "en" ? current.contentEn || current.contentCh : current.contentCh} />
+          </section>
+          <Checkbox {...field}>{say(consentTexts.sign)}</Checkbox>
+        </div>
+      )}
+    </Answered>
+  );
+};

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { agreements } from "@apron/features/agreements/server";
+import { login } from "@apron/features/login/server";
+import { dayOf } from "@apron/kit/server/clock";
+import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
+import { canonicalIdNumber, maskIdNumber } from "./contract.ts";
+import { blacklist, listed, whenListed } from "./server/index.ts";
+
+describe("an identity number", () => {
+  it.each([
+    ["11010519491231002X", "11010519491231002X"],
+    ["11010519491231002x", "11010519491231002X"],
+    [" 110105 19491231 002X\u200b", "11010519491231002X"],
+    ["１１０１０５１９４９１２３１００２Ｘ", "11010519491231002X"],
+    ["110105491231002", "11010519491231002X"],
+    ["110105194912310021", undefined],
+    ["1101051949123100", undefined],
+    ["x".repeat(39), undefined],
+  ])("%s is spelled %s", (typed, canonical) => expect(canonicalIdNumber(typed)).toBe(canonical));
+
+  it("shows its first three and last four to others", () =>
+    expect(maskIdNumber("11010519491231002X")).toBe("110***********002X"));
+});
+
+describe("the blacklist", () => {
+  let portal: TestPortal;
+  let handler: Browser;
+  let second: Browser;
+  beforeAll(async () => {
+    portal = await openTestPortal([agreements, blacklist, login]);
+    handler = portal.visit({ ip: "10.5.0.1" });
+    await handler.signIn("13800000015");
+    second = portal.visit({ ip: "10.5.0.2" });
+    await second.signIn("13800000020");
+  });
+  afterAll(async () => await portal.close());
+
+  const today = (): string => dayOf(portal.house.clock.now());
+  const add = async (entry: object) =>
+    await handler.post("/cass/blackList/add", { branch: "华北", reason: "出借账号", from: today(), ...entry });
+  const removed = async (id: string): Promise<void> => {
+    await handler.post("/cass/blackList/remove", { id, reason: "已改正" });
+    expect((await second.post("/cass/blackList/confirmRemoval", { id })).status).toBe("200");
+  };
+
+  it("shows everybody who is listed, and nobody's personal data", async () => {
+    const { result, raw } = await portal.visit().post("/cass/blackList/getList", {});
+    expect(result.total).toBe(3);
+    expect(result.list[0]).toEqual({
+      agentName: "海州蓝帆航空服务有限公司",
+      system: "C",
+      agentNumber: "10188",
+      date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      branch: "华东分支机构",
+      name: "陈*",
+      idNumber: "310***********4510",
+      mobile: "139****0001",
+      reason: "出借工作号，被用于恶意占座。",
+    });
+    for (const secret of ["陈一舟", "13911110001", "310101198505124510"]) expect(raw).not.toContain(secret);
+  });
+
+  it("is searched by whole name, by work number, by how the agent is called, and by date", async () => {
+    const guest = portal.visit({ ip: "10.5.1.1" });
+    const found = async (search: object): Promise<string[]> =>
+      (await guest.post("/cass/blackList/getList", search)).result.list.map((row: { name: string }) => row.name);
+    expect(await found({ name: "李 敏" })).toEqual(["李*"]);
+    expect(await found({ name: "李" })).toEqual([]);
+    expect(await found({ agent: "30188" })).toEqual(["李*"]);
+    expect(await found({ agent: "北湖" })).toEqual(["周*"]);
+    expect(await found({ agent: "13911110003" })).toEqual([]);
+    expect(await found({ startDate: dayOf(portal.house.clock.now() - 20 * 86_400_000) })).toEqual(["陈*"]);
+    const wrong = await guest.post("/cass/blackList/getList", { startDate: "2026-02-30" });
+    expect(wrong.result.fields.startDate).toBe("日期格式错误");
+  });
+
+  it("answers one address 60 times a minute and then says 429", async () => {
+    const harvester = portal.visit({ ip: "10.5.1.2" });
+    const answers = await Promise.all(
+      Array.from({ length: 75 }, async () => await harvester.post("/cass/blackList/getList", {})),
+    );
+    expect(answers.filter((answer) => answer.http === 200)).toHaveLength(60);
+    const [refused] = answers.filter((answer) => answer.http === 429);
+    expect(refused).toMatchObject({ status: "429", code: "E12014" });
+    expect(Number(refused?.headers["retry-after"])).toBeGreaterThan(0);
+  });
+
+  it("ends every session of a mobile number at once and bars its sign-in, told only after the code", async () => {
+    const holder = portal.visit({ ip: "10.5.2.1" });
+    const elsewhere = portal.visit({ ip: "10.5.2.2", instance: 1 });
+    await holder.signIn("13900000001", "1");
+    portal.pass(60);
+    await elsewhere.signIn("13900000001", "1");
+    const { result } = await add({ phone: "+86 139-0000-0001" });
+    for (const browser of [holder, elsewhere])
+      expect((await browser.get("/cass/agent/loginNextSteps")).status).toBe("403-1");
+    const again = portal.visit({ ip: "10.5.2.3" });
+    portal.pass(60);
+    const refused = await again.signIn("13900000001", "1");
+    expect(refused).toMatchObject({ code: "E1012", result: { reason: "出借账号" } });
+    const unproven = await portal
+      .visit({ ip: "10.5.2.4" })
+      .post(
+        "/cass/agent/captchaLogin",
+        { type: 0, signTel: "13900000001", smsCode: "000000", agreeTypes: [1, 2, 3, 4] },
+        { accounttype: "1" },
+      );
+    expect(unproven.code).toMatch(/^E200[3-6]$/);
+    await removed(result.id);
+    portal.pass(60);
+    expect((await portal.visit({ ip: "10.5.2.5" }).signIn("13900000001", "1")).status).toBe("200");
+  });
+
+  it("tells a wrong password of a listed number apart from nothing", async () => {
+    const { result } = await add({ phone: "13900000002" });
+    const person = portal.visit({ ip: "10.5.2.6" });
+    const signIn = async (password: string) => {
+      const pass = await person.solveSlider({ type: 0, signTel: "13900000002" });
+      return await person.post(
+        "/cass/agent/login",
+        { type: 0, signTel: "13900000002", password, agreeTypes: [1, 2, 3, 4], ...pass },
+        { accounttype: "1" },
+      );
+    };
+    expect((await signIn("Wrong2026demo")).code).toBe("E1009");
+    await removed(result.id);
+  });
+
+  it("asks for a second person before anybody leaves it", async () => {
+    const { result } = await add({ system: "C", agentNumber: "10150", agentName: "海州航服" });
+    const agent = { agent: { system: "C", agentNumber: "10150" } };
+    expect(await listed(portal.house, agent)).toMatchObject({ reason: "出借账号" });
+    expect(await listed(portal.house, { agent: { system: "B", agentNumber: "10150" } })).toBeUndefined();
+    expect((await second.post("/cass/blackList/confirmRemoval", { id: result.id })).code).toBe("E12012");
+    expect((await handler.post("/cass/blackList/remove", { id: result.id, reason: "误列" })).status).toBe("200");
+    expect((await handler.post("/cass/blackList/remove", { id: result.id, reason: "误列" })).code).toBe("E12013");
+    expect((await handler.post("/cass/blackList/confirmRemoval", { id: result.id })).code).toBe("E12011");
+    expect(await listed(portal.house, agent)).toBeDefined();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, async () => await second.post("/cass/blackList/confirmRemoval", { id: result.id })),
+    );
+    expect(answers.filter(({ status }) => status === "200")).toHaveLength(1);
+    expect(await listed(portal.house, agent)).toBeUndefined();
+  });
+
+  it("keeps who was refused leaving, and hears of it again later", async () => {
+    const { result } = await add({ idNumber: "110105491231002", name: "王芳" });
+    expect(await listed(portal.house, { idNumber: "11010519491231002X" })).toBeDefined();
+    await handler.post("/cass/blackList/remove", { id: result.id, reason: "本人申诉" });
+    const waiting = await second.post("/cass/blackList/getEntries", { state: "removalAsked" });
+    expect(waiting.result.list).toMatchObject([
+      { id: result.id, removalReason: "本人申诉", askedByMe: false, name: "王*" },
+    ]);
+    expect((await second.post("/cass/blackList/refuseRemoval", { id: result.id })).status).toBe("200");
+    expect(await listed(portal.house, { idNumber: "11010519491231002X" })).toBeDefined();
+    expect((await handler.post("/cass/blackList/remove", { id: result.id, reason: "再次申诉" })).status).toBe("200");
+  });
+
+  it("shows an entry in full to the desk only, and writes down who looked", async () => {
+    const { list } = (await handler.post("/cass/blackList/getEntries", { agent: "10188" })).result;
+    expect(list).toMatchObject([{ mobile: "139****0001" }]);
+    const whole = await second.post("/cass/blackList/detail", { id: list[0].id });
+    expect(whole.result).toMatchObject({ mobile: "13911110001", idNumber: "310101198505124510", name: "陈一舟" });
+    const planner = portal.visit({ ip: "10.5.3.1" });
+    await planner.signIn("13800000014");
+    expect((await planner.post("/cass/blackList/detail", { id: list[0].id })).status).toBe("403-2");
+    expect((await second.post("/cass/blackList/add", {})).status).toBe("403-2");
+    expect((await handler.post("/cass/blackList/detail", { id: "nobody" })).status).toBe("404");
+  });
+
+  it("refuses an entry that names nobody, half a work number, a wrong number and a day to come", async () => {
+    const fieldsOf = async (entry: object) => Object.keys((await add(entry)).result.fields);
+    expect(await fieldsOf({})).toEqual(["agentNumber"]);
+    expect(await fieldsOf({ agentNumber: "10150" })).toEqual(["system"]);
+    expect(await fieldsOf({ system: "C" })).toEqual(["agentNumber"]);
+    expect(await fieldsOf({ phone: "1391111" })).toEqual(["phone"]);
+    expect(await fieldsOf({ idNumber: "110101199003070012" })).toEqual(["idNumber"]);
+    expect(await fieldsOf({ phone: "13911110009", from: "2099-01-01" })).toEqual(["from"]);
+    expect(await fieldsOf({ phone: "13911110009", reason: " ", branch: "" })).toEqual(["branch", "reason"]);
+  });
+
+  it("tells the other features what was listed, in its one spelling", async () => {
+    const heard: unknown[] = [];
+    whenListed(portal.house, "agent", async (agent) => void heard.push(agent));
+    whenListed(portal.house, "idNumber", async (idNumber) => void heard.push(idNumber));
+    const requestId = "blacklist-once-1";
+    const entry = { requestId, system: "J", agentNumber: "20150", idNumber: "110105491231002" };
+    const [first, repeated] = [await add(entry), await add(entry)];
+    expect(repeated.result).toEqual(first.result);
+    expect(heard).toEqual([{ system: "J", agentNumber: "20150" }, "11010519491231002X"]);
+  });
+});

@@ -1,0 +1,69 @@
+import { maskMobile, maskName } from "@apron/kit/contract/addresses";
+import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
+import { common, refuse } from "@apron/kit/contract/refusal";
+import { wallTime } from "@apron/kit/server/clock";
+import type { House } from "@apron/kit/server/house";
+import { type getBlacklist, type getBlacklistEntries, type getBlacklistEntry, maskIdNumber } from "../contract.ts";
+import { type Entry, findEntry, searchEntries } from "./store.ts";
+
+type DeskRow = ResultOf<typeof getBlacklistEntry>;
+
+/** What anybody may see: entries in force, personal data masked (catalogue X32). */
+export const publicPage = async (
+  house: House,
+  body: ParsedBodyOf<typeof getBlacklist>,
+): Promise<ResultOf<typeof getBlacklist>> => {
+  const { list, total } = await searchEntries(house, { ...body, state: "listed" });
+  return { list: list.map((entry) => maskedRow(entry)), total, ...place(body, total) };
+};
+
+/** What the desk sees of entries in any state, masked until somebody opens one. */
+export const entriesOf = async (
+  house: House,
+  reader: string,
+  body: ParsedBodyOf<typeof getBlacklistEntries>,
+): Promise<ResultOf<typeof getBlacklistEntries>> => {
+  const { list, total } = await searchEntries(house, body);
+  return { list: list.map((entry) => deskRow(entry, maskedRow(entry), reader)), total, ...place(body, total) };
+};
+
+/** One entry in full; the call that asks for it is audited. */
+export const entryOf = async (house: House, reader: string, id: string): Promise<DeskRow> => {
+  const entry = await findEntry(house, id);
+  if (!entry) throw refuse(common.E9404);
+  return deskRow(entry, wholeRow(entry), reader);
+};
+
+const deskRow = (entry: Entry, row: ResultOf<typeof getBlacklist>["list"][number], reader: string): DeskRow => ({
+  ...row,
+  id: entry.id,
+  state: entry.state,
+  addTime: wallTime(entry.addedAt),
+  removalReason: entry.removal?.reason ?? "",
+  askedByMe: entry.removal?.by === reader,
+});
+
+const maskedRow = (entry: Entry): ResultOf<typeof getBlacklist>["list"][number] => ({
+  ...wholeRow(entry),
+  name: maskName(entry.name),
+  idNumber: maskIdNumber(entry.idNumber),
+  mobile: maskMobile(entry.mobile),
+});
+
+const wholeRow = (entry: Entry): ResultOf<typeof getBlacklist>["list"][number] => ({
+  agentName: entry.agentName,
+  system: entry.system,
+  agentNumber: entry.agentNumber,
+  date: entry.from,
+  branch: entry.branch,
+  name: entry.name,
+  idNumber: entry.idNumber,
+  mobile: entry.mobile,
+  reason: entry.reason,
+});
+
+const place = ({ currentPage, pageSize }: { currentPage: number; pageSize: number }, total: number) => ({
+  currentPage,
+  pageSize,
+  pages: Math.ceil(total / pageSize),
+});

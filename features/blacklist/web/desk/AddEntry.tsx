@@ -1,0 +1,72 @@
+import { Button } from "@apron/kit/web/button.tsx";
+import { DayInput } from "@apron/kit/web/day-input.tsx";
+import { Dialog } from "@apron/kit/web/dialog.tsx";
+import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
+import { TextArea, TextInput } from "@apron/kit/web/input.tsx";
+import { useSay } from "@apron/kit/web/language";
+import { Actions } from "@apron/kit/web/page.tsx";
+import { Select } from "@apron/kit/web/select.tsx";
+import { today } from "@apron/kit/web/time";
+import { tell } from "@apron/kit/web/toast";
+import { addToBlacklist, blacklistSystemCodes, getBlacklistEntries } from "../../contract.ts";
+import { blacklistRefusals, blacklistSystems, blacklistTexts } from "../../texts.ts";
+
+/** Adds somebody or a work number; it takes effect with the answer (catalogue 12.12). */
+export const AddEntry = ({ onClose }: { readonly onClose: () => void }) => {
+  const say = useSay();
+  const form = useForm({
+    call: addToBlacklist,
+    start: { from: today() },
+    refusals: blacklistRefusals,
+    refreshes: [getBlacklistEntries],
+    onDone: () => {
+      tell("success", say(blacklistTexts.added));
+      onClose();
+    },
+  });
+  const text = (name: "agentNumber" | "agentName" | "phone" | "name" | "idNumber" | "branch", maximum: number) => (
+    <Field
+      form={form}
+      name={name}
+      label={say(blacklistTexts[name === "phone" ? "mobile" : name === "agentNumber" ? "agent" : name])}
+      required={name === "branch"}
+    >
+      {(field) => (
+        <TextInput {...field} maxLength={maximum} mono={["agentNumber", "phone", "idNumber"].includes(name)} />
+      )}
+    </Field>
+  );
+  return (
+    <Dialog open title={say(blacklistTexts.add)} onClose={onClose} size="wide">
+      <Form form={form} look="row">
+        <p className="soft is-wide">{say(blacklistTexts.addHint)}</p>
+        <Field form={form} name="system" label={say(blacklistTexts.system)}>
+          {(field) => (
+            <Select
+              {...field}
+              clearable
+              options={blacklistSystemCodes.map((value) => ({ value, label: say(blacklistSystems[value]) }))}
+              onChange={(chosen) => form.set("system", blacklistSystemCodes.find((code) => code === chosen) ?? "")}
+            />
+          )}
+        </Field>
+        {text("agentNumber", 10)}
+        {text("agentName", 60)}
+        {text("name", 60)}
+        {text("phone", 64)}
+        {text("idNumber", 40)}
+        {text("branch", 60)}
+        <Field form={form} name="from" label={say(blacklistTexts.date)} required>
+          {(field) => <DayInput {...field} last={today()} />}
+        </Field>
+        <Field form={form} name="reason" label={say(blacklistTexts.reason)} required wide>
+          {(field) => <TextArea {...field} rows={4} maxLength={500} />}
+        </Field>
+        <Actions end>
+          <Button onClick={onClose}>{say(blacklistTexts.cancel)}</Button>
+          <SubmitButton>{say(blacklistTexts.save)}</SubmitButton>
+        </Actions>
+      </Form>
+    </Dialog>
+  );
+};

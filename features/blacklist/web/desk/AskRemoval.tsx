@@ -1,0 +1,38 @@
+import { Button } from "@apron/kit/web/button.tsx";
+import { Dialog } from "@apron/kit/web/dialog.tsx";
+import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
+import { TextArea } from "@apron/kit/web/input.tsx";
+import { useSay } from "@apron/kit/web/language";
+import { Actions } from "@apron/kit/web/page.tsx";
+import { tell } from "@apron/kit/web/toast";
+import { askBlacklistRemoval, getBlacklistEntries } from "../../contract.ts";
+import { blacklistRefusals, blacklistTexts } from "../../texts.ts";
+
+/** Asks for a removal; the entry stays in force until a second person confirms. */
+export const AskRemoval = ({ id, onClose }: { readonly id: string; readonly onClose: () => void }) => {
+  const say = useSay();
+  const form = useForm({
+    call: askBlacklistRemoval,
+    start: { id },
+    refusals: blacklistRefusals,
+    refreshes: [getBlacklistEntries],
+    onDone: () => {
+      tell("success", say(blacklistTexts.asked));
+      onClose();
+    },
+  });
+  return (
+    <Dialog open title={say(blacklistTexts.removeAsk)} onClose={onClose}>
+      <Form form={form}>
+        <p className="soft">{say(blacklistTexts.removeHint)}</p>
+        <Field form={form} name="reason" label={say(blacklistTexts.removeReason)} required>
+          {(field) => <TextArea {...field} rows={4} maxLength={500} />}
+        </Field>
+        <Actions end>
+          <Button onClick={onClose}>{say(blacklistTexts.cancel)}</Button>
+          <SubmitButton>{say(blacklistTexts.remove)}</SubmitButton>
+        </Actions>
+      </Form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,126 @@
+import { useState } from "react";
+import type { ResultOf } from "@apron/kit/contract/call";
+import { roles } from "@apron/kit/contract/roles";
+import { useAddressState } from "@apron/kit/web/address";
+import { Button } from "@apron/kit/web/button.tsx";
+import { useCall, useSend } from "@apron/kit/web/call";
+import { useSay } from "@apron/kit/web/language";
+import { Actions, Page, Sheet } from "@apron/kit/web/page.tsx";
+import { session } from "@apron/kit/web/session";
+import { Answered, Empty } from "@apron/kit/web/states.tsx";
+import { Pager, Table } from "@apron/kit/web/table.tsx";
+import { Tag, type Tone } from "@apron/kit/web/tag.tsx";
+import { tell } from "@apron/kit/web/toast";
+import { confirmBlacklistRemoval, entryStates, getBlacklistEntries, refuseBlacklistRemoval } from "../../contract.ts";
+import { blacklistRefusals, blacklistTexts } from "../../texts.ts";
+import { BlacklistSearch, searchStart } from "../BlacklistSearch.tsx";
+import { publicColumns } from "../columns.tsx";
+import { AddEntry } from "./AddEntry.tsx";
+import { AskRemoval } from "./AskRemoval.tsx";
+import { WholeEntry } from "./WholeEntry.tsx";
+
+type Row = ResultOf<typeof getBlacklistEntries>["list"][number];
+type Opened = { readonly what: "add" } | { readonly what: "whole" | "remove"; readonly id: string } | undefined;
+
+const tones: Record<Row["state"], Tone> = { listed: "bad", removalAsked: "wait", removed: "idle" };
+
+/** The desk of the blacklist: adding, and removals that a second person decides (catalogue 12.11, 12.12). */
+export const BlacklistDesk = () => {
+  const say = useSay();
+  const [applied, change] = useAddressState(searchStart);
+  const [opened, setOpened] = useState<Opened>();
+  const { page, state: typed, ...search } = applied;
+  const state = entryStates.find((known) => known === typed) ?? "";
+  const answer = useCall(getBlacklistEntries, { ...search, state, currentPage: Number(page) || 1 }, { keep: true });
+  const maySpeak = session().roleIdList.includes(roles.reportHandler.id);
+  const close = (): void => setOpened(undefined);
+  return (
+    <Page
+      title={say(blacklistTexts.desk)}
+      actions={
+        maySpeak && (
+          <Button look="primary" onClick={() => setOpened({ what: "add" })}>
+            {say(blacklistTexts.add)}
+          </Button>
+        )
+      }
+    >
+      <BlacklistSearch applied={applied} withState busy={answer.isFetching} onSearch={change} />
+      <Sheet flush>
+        <Answered of={answer}>
+          {(found) => (
+            <>
+              <Table<Row>
+                caption={say(blacklistTexts.desk)}
+                rows={found.list}
+                keyOf={(row) => row.id}
+                busy={answer.isFetching}
+                empty={<Empty title={say(blacklistTexts.none)} hint={say(blacklistTexts.noneHint)} />}
+                columns={[
+                  ...publicColumns<Row>(say),
+                  {
+                    key: "state",
+                    title: say(blacklistTexts.state),
+                    cell: (row) => <Tag tone={tones[row.state]}>{say(blacklistTexts[row.state])}</Tag>,
+                    tight: true,
+                  },
+                  {
+                    key: "act",
+                    title: say(blacklistTexts.act),
+                    cell: (row) => (
+                      <Actions>
+                        <Button size="small" onClick={() => setOpened({ what: "whole", id: row.id })}>
+                          {say(blacklistTexts.show)}
+                        </Button>
+                        {row.state === "listed" && maySpeak && (
+                          <Button size="small" onClick={() => setOpened({ what: "remove", id: row.id })}>
+                            {say(blacklistTexts.remove)}
+                          </Button>
+                        )}
+                        {row.state === "removalAsked" && <Decide row={row} />}
+                      </Actions>
+                    ),
+                  },
+                ]}
+              />
+              <Pager
+                page={found.currentPage}
+                size={found.pageSize}
+                total={found.total}
+                onPage={(next) => change({ page: String(next) })}
+              />
+            </>
+          )}
+        </Answered>
+      </Sheet>
+      {opened?.what === "add" && <AddEntry onClose={close} />}
+      {opened?.what === "whole" && <WholeEntry id={opened.id} onClose={close} />}
+      {opened?.what === "remove" && <AskRemoval id={opened.id} onClose={close} />}
+    </Page>
+  );
+};
+
+/** The two answers of the second person; whoever asked sees why not. */
+const Decide = ({ row }: { readonly row: Row }) => {
+  const say = useSay();
+  const options = { refreshes: [getBlacklistEntries] };
+  const confirm = useSend(confirmBlacklistRemoval, options);
+  const keep = useSend(refuseBlacklistRemoval, options);
+  const why = row.askedByMe ? say(blacklistRefusals.E12011) : undefined;
+  const decide = (how: typeof confirm): void => {
+    void how.send({ id: row.id }).then(
+      () => tell("success", say(blacklistTexts.done)),
+      () => undefined,
+    );
+  };
+  return (
+    <>
+      <Button size="small" look="primary" why={why} busy={confirm.pending} onClick={() => decide(confirm)}>
+        {say(blacklistTexts.confirm)}
+      </Button>
+      <Button size="small" why={why} busy={keep.pending} onClick={() => decide(keep)}>
+        {say(blacklistTexts.keep)}
+      </Button>
+    </>
+  );
+};

@@ -1,0 +1,28 @@
+import { roles } from "@apron/kit/contract/roles";
+import { webFeature } from "@apron/kit/web/feature";
+import { blacklistTexts } from "../texts.ts";
+
+/** The blacklist, public and masked, and its desk (catalogue 12.2, 12.12). */
+export const blacklist = webFeature({
+  name: "blacklist",
+  routes: [
+    {
+      path: "/userBlackList",
+      title: blacklistTexts.title,
+      state: "open",
+      public: true,
+      layout: "bare",
+      hidden: true,
+      screen: async () => ({ screen: (await import("./BlacklistPage.tsx")).BlacklistPage }),
+    },
+    {
+      path: "/blackListDesk",
+      title: blacklistTexts.desk,
+      state: "open",
+      section: "office",
+      versions: ["3"],
+      roles: [roles.reportHandler.id, roles.securityAdministrator.id],
+      screen: async () => ({ screen: (await import("./desk/BlacklistDesk.tsx")).BlacklistDesk }),
+    },
+  ],
+});

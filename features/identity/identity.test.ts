@@ -1,0 +1,411 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { agents } from "@apron/features/agents/server";
+import { agreements } from "@apron/features/agreements/server";
+import { blacklist } from "@apron/features/blacklist/server";
+import { addAccount, login } from "@apron/features/login/server";
+import { files } from "@apron/kit/server/files-door";
+import type { FeatureDoor } from "@apron/kit/server/feature";
+import { answer } from "@apron/kit/server/feature";
+import { call, signedIn as anySession } from "@apron/kit/contract/call";
+import { nothing } from "@apron/kit/contract/patterns";
+import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
+import { picture, upload } from "@apron/kit/server/testing/uploads";
+import { acceptCurrent } from "@apron/features/agreements/server";
+import { canonicalIdNumber } from "@apron/features/blacklist/contract";
+import { verified } from "./contract.ts";
+import { identity, identityOf, matchesIdNumber } from "./server/index.ts";
+
+const behindTheGate = call({
+  method: "GET",
+  path: "/cass/test/gate",
+  body: nothing,
+  result: nothing,
+  who: anySession,
+  needs: [verified],
+  item: "0",
+  summary: { zh: "门", en: "Gate" },
+});
+const gate: FeatureDoor = () => ({ name: "gate", answers: [answer(behindTheGate, async () => ({}))] });
+
+let portal: TestPortal;
+let people = 0;
+
+beforeAll(async () => {
+  portal = await openTestPortal([files, agreements, blacklist, login, agents, identity, gate], {}, { demo: false });
+});
+afterAll(async () => await portal.close());
+
+/** Somebody new with a mobile number, signed in; consents unless told otherwise. */
+const person = async (options: { consents?: boolean; email?: boolean; instance?: 0 | 1 } = {}) => {
+  people += 1;
+  const account = await addAccount(portal.house, {
+    version: "1",
+    name: "测试",
+    activated: true,
+    ...(options.email ? { email: `p${people}@test.example` } : { mobile: `1391234${String(people).padStart(4, "0")}` }),
+  });
+  if ("taken" in account) throw new Error("an address was given twice");
+  if (options.consents !== false) await acceptCurrent(portal.house, account.id, ["7"], "");
+  const browser = await session(account.id, "1", [], options.instance);
+  return { accountId: account.id, browser, mobile: `1391234${String(people).padStart(4, "0")}` };
+};
+const session = async (accountId: string, version: "1" | "3", roles: string[], instance: 0 | 1 = 0) => {
+  const browser = portal.visit({ instance });
+  const halves = await portal.house.sessions.signIn({ accountId, version, roles, ip: "", userAgent: "" });
+  browser.cookies.set("sid", halves.sid);
+  browser.cookies.set("token", halves.token);
+  return browser;
+};
+const reviewer = async (name: string) => {
+  people += 1;
+  const mobile = `1381234${String(people).padStart(4, "0")}`;
+  const account = await addAccount(portal.house, { version: "3", name: "审核", accountName: name, mobile, activated: true });
+  if ("taken" in account) throw new Error("a reviewer was made twice");
+  return await session(account.id, "3", ["90030000"]);
+};
+const pictures = async (browser: Browser) => {
+  const front = await upload(browser, "idFront", picture("jpeg", 90, 60));
+  const back = await upload(browser, "idBack", picture("jpeg", 91, 60));
+  return { frontFileId: String(front.result.fileId), backFileId: String(back.result.fileId) };
+};
+
+/** A valid ID number that nobody had before; `digits` are region and birth date. */
+let sequence = 100;
+const freshNumber = (digits = "11010519900307"): string => {
+  sequence += 2;
+  const stem = `${digits}${sequence}`;
+  for (const last of "0123456789X") if (canonicalIdNumber(stem + last) === stem + last) return stem + last;
+  throw new Error("no check digit fits");
+};
+const formOf = (change: Record<string, unknown> = {}) => ({
+  name: "林悦",
+  namePinyin: "LIN/YUE",
+  sex: "female",
+  nation: "汉",
+  address: "北京市朝阳区望京东路八号院",
+  idNumber: freshNumber(),
+  expiry: "2040-05-06",
+  ...change,
+});
+const submit = async (browser: Browser, change: Record<string, unknown> = {}) =>
+  await browser.post("/cass/identity/submit", { ...formOf(change), ...(await pictures(browser)) });
+const statusOf = async (browser: Browser) => (await browser.get("/cass/identity/getStatus")).result;
+const caseOf = async (desk: Browser, id: string) => (await desk.post("/cass/identityReview/detail", { id })).result;
+
+describe("somebody who wants to be verified", () => {
+  it("consents before the first picture, and is refused with E4016 until then", async () => {
+    const { browser } = await person({ consents: false });
+    expect((await upload(browser, "idFront", picture("jpeg"))).code).toBe("E4016");
+    expect((await browser.post("/cass/identity/submit", { ...formOf(), frontFileId: "a", backFileId: "b" })).code).toBe(
+      "E4016",
+    );
+    const { result } = await browser.get("/cass/agent/readAgreement?type=7");
+    await browser.post("/cass/agreement/accept", { items: [{ type: 7, version: result[0].version }] });
+    expect((await upload(browser, "idFront", picture("jpeg"))).status).toBe("200");
+  });
+
+  it("waits under review, is told the place and the time, and may not submit again meanwhile", async () => {
+    const { browser, accountId } = await person();
+    expect(await statusOf(browser)).toMatchObject({ status: 0, stage: "none", submissionsLeft: 3, online: true });
+    const sent = await submit(browser);
+    expect(sent).toMatchObject({ status: "200", result: { status: 2 } });
+    const waiting = await statusOf(browser);
+    expect(waiting).toMatchObject({ status: 2, stage: "manual", submissionsLeft: 2, late: false });
+    expect(waiting.place).toBeGreaterThan(0);
+    expect((await identityOf(portal.house, accountId)).status).toBe(2);
+    expect((await submit(browser)).code).toBe("E4007");
+  });
+
+  it("is told every wrong field at once, in the words of the catalogue", async () => {
+    const { browser } = await person();
+    const wrong = await submit(browser, {
+      name: "Lin",
+      namePinyin: "林悦",
+      nation: "火星",
+      idNumber: "110105194902310026",
+      expiry: "2020-01-01",
+    });
+    expect(wrong.status).toBe("400-1");
+    expect(Object.keys(wrong.result.fields).toSorted()).toEqual(["expiry", "idNumber", "name", "namePinyin", "nation"]);
+    expect(wrong.result.fields.idNumber).toBe("身份证号错误");
+    expect((await statusOf(browser)).submissionsLeft).toBe(3);
+  });
+
+  it("may write the number in full width, with blanks or a small x, and still it is one card", async () => {
+    const number = freshNumber();
+    const { browser } = await person();
+    const wide = [...number].map((digit) => (digit === "X" ? "ｘ" : String.fromCodePoint(0xff10 + Number(digit)))).join("");
+    expect((await submit(browser, { idNumber: ` ${wide.slice(0, 6)} \u200b${wide.slice(6)}` })).status).toBe("200");
+    const other = await person();
+    expect((await submit(other.browser, { idNumber: number })).code).toBe("E4006");
+  });
+
+  it("cannot verify online with an e-mail account", async () => {
+    const { browser } = await person({ email: true });
+    expect((await submit(browser)).code).toBe("E4023");
+    expect((await statusOf(browser)).online).toBe(false);
+  });
+
+  it("needs both sides, each once and one's own", async () => {
+    const { browser } = await person();
+    const other = await person();
+    const mine = await pictures(browser);
+    const theirs = await pictures(other.browser);
+    const with_ = async (files: object) => await browser.post("/cass/identity/submit", { ...formOf(), ...files });
+    expect((await with_({})).result.fields).toMatchObject({ frontFileId: "请上传身份证正反面" });
+    expect((await with_({ ...mine, frontFileId: theirs.frontFileId })).result.fields).toHaveProperty("frontFileId");
+    expect((await with_({ ...mine, frontFileId: mine.backFileId })).status).toBe("400-1");
+    expect((await statusOf(browser)).status).toBe(0);
+    expect((await with_(mine)).status).toBe("200");
+  });
+
+  it("has three submissions a day, and a refused one uses none up", async () => {
+    const desk = await reviewer("day-limit");
+    const { browser } = await person();
+    for (let time = 0; time < 3; time += 1) {
+      const refused = { ...formOf({ name: "X" }), frontFileId: "a", backFileId: "b" };
+      expect((await browser.post("/cass/identity/submit", refused)).status).toBe("400-1");
+      const { result } = await submit(browser);
+      const { revision } = await caseOf(desk, result.applyId);
+      await desk.post("/cass/identityReview/reject", { id: result.applyId, revision, reason: "unclear" });
+    }
+    const fourth = await browser.post("/cass/identity/submit", { ...formOf(), frontFileId: "a", backFileId: "b" });
+    expect(fourth).toMatchObject({ status: "400-9", code: "E4024", result: { remaining: 0 } });
+  });
+
+  it("puts it off, and is not asked again at sign-in", async () => {
+    const { browser } = await person();
+    expect((await browser.get("/cass/agent/loginNextSteps")).result).toContain("realname");
+    await browser.post("/cass/identity/defer");
+    expect((await browser.get("/cass/agent/loginNextSteps")).result).not.toContain("realname");
+  });
+
+  it("sees the own picture written over, never through the file's address, and nobody else sees it", async () => {
+    const { browser } = await person();
+    const { frontFileId, backFileId } = await pictures(browser);
+    await browser.post("/cass/identity/submit", { ...formOf(), frontFileId, backFileId });
+    const own = await browser.get("/cass/identity/picture?side=front");
+    expect(own.headers["content-type"]).toBe("image/jpeg");
+    expect((await browser.get(`/cass/file/${frontFileId}`)).http).toBe(404);
+    const other = await person();
+    expect((await other.browser.get("/cass/identity/picture?side=front")).status).toBe("404");
+  });
+});
+
+describe("the gate", () => {
+  it("tells 'not certified' from 'under certification', and opens for the verified", async () => {
+    const desk = await reviewer("gate");
+    const { browser } = await person();
+    expect(await browser.get("/cass/test/gate")).toMatchObject({ status: "400-7", code: "E4014" });
+    const { result } = await submit(browser);
+    const shut = await browser.get("/cass/test/gate");
+    expect(shut).toMatchObject({ status: "400-7", code: "E4015" });
+    expect(shut.result.actions[0].route).toBe("/identity");
+    const { revision } = await caseOf(desk, result.applyId);
+    await desk.post("/cass/identityReview/approve", { id: result.applyId, revision });
+    expect((await browser.get("/cass/test/gate")).status).toBe("200");
+  });
+});
+
+describe("a clean case", () => {
+  let browser: Browser;
+  let accountId: string;
+  const idNumber = freshNumber();
+  beforeEach(async () => {
+    const someone = await person();
+    ({ browser, accountId } = someone);
+  });
+
+  it("is verified by the clock once its time has come, and told", async () => {
+    const { result } = await submit(browser, { idNumber });
+    await portal.house.database.execute("update identity_case set automatic = true, warnings = '{}' where id = $1", [
+      result.applyId,
+    ]);
+    expect((await statusOf(browser)).status).toBe(2);
+    portal.pass(61);
+    expect((await statusOf(browser)).status).toBe(1);
+    expect((await browser.get("/cass/identity/detail")).result).toMatchObject({
+      name: "林*",
+      idNumber: `110***********${idNumber.slice(-4)}`,
+    });
+    expect((await browser.get("/cass/agent/query/userInfo")).result.realnameAuthStatus).toBe(1);
+    expect(await matchesIdNumber(portal.house, accountId, idNumber.slice(-6))).toBe(true);
+    expect(await matchesIdNumber(portal.house, accountId, idNumber.toLowerCase())).toBe(true);
+    expect(await matchesIdNumber(portal.house, accountId, "000000")).toBe(false);
+    expect((await submit(browser)).code).toBe("E4005");
+  });
+
+  it("is decided once by two instances at the same moment", async () => {
+    const { result } = await submit(browser);
+    await portal.house.database.execute("update identity_case set automatic = true, warnings = '{}' where id = $1", [
+      result.applyId,
+    ]);
+    portal.pass(61);
+    const second = await session(accountId, "1", [], 1);
+    const live = await session(accountId, "1", [], 0);
+    await Promise.all(Array.from({ length: 20 }, (_, turn) => (turn % 2 ? live : second).get("/cass/identity/getStatus")));
+    const sent = await portal.house.database.execute("select count(*)::int as told from outbox where purpose = 'identity.result' and recipient = (select recipient from outbox where purpose = 'identity.result' order by id desc limit 1)");
+    expect(sent[0]?.["told"]).toBe(1);
+  });
+});
+
+describe("a card", () => {
+  it("belongs to one account however many ask at the same moment", async () => {
+    const idNumber = freshNumber();
+    const crowd = await Promise.all(Array.from({ length: 8 }, (_, turn) => person({ instance: turn % 2 ? 1 : 0 })));
+    const forms = await Promise.all(crowd.map(async ({ browser }) => ({ ...formOf({ idNumber }), ...(await pictures(browser)) })));
+    const answers = await Promise.all(crowd.map(({ browser }, place) => browser.post("/cass/identity/submit", forms[place])));
+    expect(answers.filter(({ status }) => status === "200")).toHaveLength(1);
+    expect(new Set(answers.filter(({ status }) => status !== "200").map(({ code }) => code))).toEqual(new Set(["E4006"]));
+  });
+
+  it("of one account is submitted once however often the button is pressed", async () => {
+    const { browser } = await person();
+    const files = await pictures(browser);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => browser.post("/cass/identity/submit", { ...formOf(), ...files })));
+    expect(answers.filter(({ status }) => status === "200")).toHaveLength(1);
+    expect((await statusOf(browser)).submissionsLeft).toBe(2);
+  });
+
+  it("in use cannot be guessed at: after three answers nothing more is told that day", async () => {
+    const idNumber = freshNumber();
+    await submit((await person()).browser, { idNumber });
+    const { browser } = await person();
+    const files = await pictures(browser);
+    const guess = async () => (await browser.post("/cass/identity/submit", { ...formOf({ idNumber }), ...files })).code;
+    expect([await guess(), await guess(), await guess(), await guess()]).toEqual(["E4006", "E4006", "E4006", "E4024"]);
+  });
+
+  it("changes hands by an appeal that two reviewers grant, never one", async () => {
+    const idNumber = freshNumber();
+    const first = await reviewer("first-eyes");
+    const second = await reviewer("second-eyes");
+    const holder = await person();
+    const claimed = await submit(holder.browser, { idNumber });
+    await first.post("/cass/identityReview/approve", { id: claimed.result.applyId, revision: 1 });
+    const owner = await person();
+    const { result } = await submit(owner.browser, { idNumber, appeal: "手机丢失后更换了账号" });
+    expect((await statusOf(owner.browser)).stage).toBe("appeal");
+    const id = result.applyId;
+    expect(await caseOf(first, id)).toMatchObject({ state: "appealed", mayConfirm: true, appeal: "手机丢失后更换了账号" });
+    expect((await first.post("/cass/identityReview/approve", { id, revision: 1 })).result.state).toBe("appealed");
+    expect((await statusOf(owner.browser)).status).toBe(2);
+    expect((await first.post("/cass/identityReview/approve", { id, revision: 2 })).code).toBe("E4026");
+    const both = await Promise.all([0, 1].map(() => second.post("/cass/identityReview/approve", { id, revision: 2 })));
+    expect(both.map(({ status }) => status).toSorted()).toEqual(["200", "409"]);
+    expect((await statusOf(owner.browser)).status).toBe(1);
+    expect((await statusOf(holder.browser)).status).toBe(0);
+    expect((await portal.house.outbox.demoMessages(holder.mobile))[0]?.text).toContain("已失效");
+  });
+});
+
+describe("the review desk", () => {
+  it("is closed to everybody without the role", async () => {
+    const { browser } = await person();
+    for (const path of ["getList", "detail", "approve", "reject", "askSide", "reopen", "getPolicy"])
+      expect((await browser.post(`/cass/identityReview/${path}`, {})).status).toBe("403-2");
+  });
+
+  it("shows the queue by age, masked, and a case whole; each look leaves a line in the audit", async () => {
+    const desk = await reviewer("looking");
+    const { browser } = await person();
+    const { result } = await submit(browser, { name: "欧阳晓明" });
+    const { list, counts } = (await desk.post("/cass/identityReview/getList", { pageSize: 100 })).result;
+    const line = list.find((one: { id: string }) => one.id === result.applyId);
+    expect(line).toMatchObject({ name: "欧*", state: "waiting", warnings: ["notRead"] });
+    expect(counts.manual).toBeGreaterThan(0);
+    const times: string[] = list.map((one: { submittedAt: string }) => one.submittedAt);
+    expect(times).toEqual(times.toSorted());
+    expect(await caseOf(desk, result.applyId)).toMatchObject({ name: "欧阳晓明", province: "北京", hasFront: true });
+    expect((await desk.get(`/cass/identityReview/picture?id=${result.applyId}&side=front`)).headers["content-type"]).toBe(
+      "image/jpeg",
+    );
+    const lines = await portal.house.database.execute(
+      "select action from audit where object like $1 order by id",
+      [`${result.applyId}%`],
+    );
+    expect(lines.map(({ action }) => action)).toEqual(expect.arrayContaining(["identity.view", "identity.viewPicture"]));
+  });
+
+  it("asks for one side again, and takes that side only", async () => {
+    const desk = await reviewer("asking");
+    const { browser, mobile } = await person();
+    const { result } = await submit(browser);
+    const ask = { id: result.applyId, revision: 1, side: "back", reason: "unclear" };
+    expect((await desk.post("/cass/identityReview/askSide", ask)).status).toBe("200");
+    expect(await statusOf(browser)).toMatchObject({ stage: "askedAgain", askedSide: "back", reasonCode: "unclear", status: 2 });
+    expect((await portal.house.outbox.demoMessages(mobile))[0]?.text).toContain("补传");
+    const front = await upload(browser, "idFront", picture("jpeg", 80, 50));
+    expect((await browser.post("/cass/identity/resendSide", { side: "front", fileId: front.result.fileId })).code).toBe("E4028");
+    const back = await upload(browser, "idBack", picture("jpeg", 80, 51));
+    expect((await browser.post("/cass/identity/resendSide", { side: "back", fileId: back.result.fileId })).status).toBe("200");
+    expect((await browser.post("/cass/identity/resendSide", { side: "back", fileId: back.result.fileId })).code).toBe("E4028");
+    expect((await statusOf(browser)).stage).toBe("manual");
+  });
+
+  it("rejects with a reason the applicant reads, wants words for 'other', and re-opens", async () => {
+    const desk = await reviewer("rejecting");
+    const { browser } = await person();
+    const { result } = await submit(browser);
+    const id = result.applyId;
+    const unexplained = await desk.post("/cass/identityReview/reject", { id, revision: 1, reason: "other" });
+    expect(unexplained.result.fields).toHaveProperty("note");
+    await desk.post("/cass/identityReview/reject", { id, revision: 1, reason: "other", note: "照片不完整" });
+    expect(await statusOf(browser)).toMatchObject({ status: 3, reason: "其他原因： 照片不完整" });
+    expect((await desk.post("/cass/identityReview/approve", { id, revision: 1 })).code).toBe("E4027");
+    expect((await desk.post("/cass/identityReview/reopen", { id, revision: 2 })).status).toBe("200");
+    expect((await statusOf(browser)).status).toBe(2);
+  });
+
+  it("lets one of many reviewers decide", async () => {
+    const desks = await Promise.all(["race-a", "race-b"].map(reviewer));
+    const { browser } = await person();
+    const { result } = await submit(browser);
+    const decide = (desk: Browser, approve: boolean) =>
+      approve
+        ? desk.post("/cass/identityReview/approve", { id: result.applyId, revision: 1 })
+        : desk.post("/cass/identityReview/reject", { id: result.applyId, revision: 1, reason: "unclear" });
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, turn) => decide(desks[turn % 2] as Browser, turn % 3 === 0)),
+    );
+    expect(answers.filter(({ status }) => status === "200")).toHaveLength(1);
+  });
+});
+
+describe("withdrawing the consent", () => {
+  it("ends what is under review and erases the pictures at once", async () => {
+    const { browser, accountId } = await person();
+    const { result } = await submit(browser);
+    expect((await portal.house.files.usedBy(`identity:${result.applyId}`)).length).toBe(2);
+    await browser.post("/cass/identity/withdrawConsent");
+    expect(await portal.house.files.usedBy(`identity:${result.applyId}`)).toEqual([]);
+    expect(await statusOf(browser)).toMatchObject({ status: 0, consented: false, pictures: false });
+    const left = await portal.house.database.execute("select sealed from identity_case where account_id = $1", [accountId]);
+    expect(left).toEqual([{ sealed: null }]);
+  });
+
+  it("leaves a verified identity verified, without pictures", async () => {
+    const desk = await reviewer("withdrawn");
+    const { browser, accountId } = await person();
+    const idNumber = freshNumber();
+    const { result } = await submit(browser, { idNumber });
+    await desk.post("/cass/identityReview/approve", { id: result.applyId, revision: 1 });
+    await browser.post("/cass/identity/withdrawConsent");
+    expect(await statusOf(browser)).toMatchObject({ status: 1, pictures: false });
+    expect(await matchesIdNumber(portal.house, accountId, idNumber)).toBe(true);
+  });
+});
+
+describe("what lies in the database", () => {
+  it("holds neither names nor numbers in the open", async () => {
+    const { browser } = await person();
+    const idNumber = freshNumber();
+    await submit(browser, { idNumber, name: "独孤求败", address: "华山之巅思过崖" });
+    const rows = JSON.stringify([
+      await portal.house.database.execute("select * from identity_case"),
+      await portal.house.database.execute("select * from identity_reading"),
+      await portal.house.database.execute("select action, object from audit"),
+    ]);
+    for (const secret of [idNumber, "独孤求败", "思过崖"]) expect(rows).not.toContain(secret);
+  });
+});

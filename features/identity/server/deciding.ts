@@ -1,0 +1,163 @@
+import { writeRealname } from "@apron/features/agents/server";
+import { addressesOf, findAccounts } from "@apron/features/login/server";
+import { isTaken } from "@apron/kit/server/database";
+import type { Word, WordValues } from "@apron/kit/contract/texts";
+import { say } from "@apron/kit/contract/texts";
+import type { House } from "@apron/kit/server/house";
+import { identityStatus, type ReasonCode, type Side } from "../contract.ts";
+import { messageTexts, reasonTexts } from "../texts.ts";
+import type { IdentityCase } from "./store.ts";
+import {
+  askSide,
+  type Decision,
+  grantAppeal,
+  proposeAppeal,
+  rejectCase,
+  releaseCard,
+  reopenCase,
+  takeSide,
+  verifyCase,
+} from "./store-desk.ts";
+
+/** What a reviewer says against a submission. */
+export interface Objection {
+  readonly code: ReasonCode;
+  /** Further words to the applicant; "" for none. */
+  readonly note: string;
+}
+
+/** Who decides by the clock. */
+export const byTheClock = "";
+
+/** Verifies a submission: the bindings and the person are told; false when somebody else was faster. */
+export const verify = async (house: House, found: IdentityCase, by: string): Promise<boolean> =>
+  await house.database.transaction(async () => {
+    if (!(await verifyCase(house, decisionOf(found, by)))) return false;
+    await settled(house, found, identityStatus.verified, messageTexts.verified);
+    return true;
+  });
+
+/** The next word for an appeal: "proposed" by the first reviewer, "granted" by the second; undefined when neither could be. */
+export const advanceAppeal = async (
+  house: House,
+  found: IdentityCase,
+  by: string,
+): Promise<"proposed" | "granted" | undefined> => {
+  if (found.proposedBy === undefined)
+    return (await proposeAppeal(house, decisionOf(found, by))) ? "proposed" : undefined;
+  const granted = await unlessTaken(
+    async () =>
+      await house.database.transaction(async () => {
+        const lost = await grantAppeal(house, decisionOf(found, by));
+        if (!lost) return false;
+        for (const other of lost) await settled(house, other, identityStatus.none, messageTexts.released);
+        await settled(house, found, identityStatus.verified, messageTexts.verified);
+        return true;
+      }),
+  );
+  return granted ? "granted" : undefined;
+};
+
+/** Rejects a submission; false when somebody else was faster. */
+export const reject = async (
+  house: House,
+  found: IdentityCase,
+  by: string,
+  objection: Objection,
+): Promise<boolean> =>
+  await house.database.transaction(async () => {
+    if (!(await rejectCase(house, decisionOf(found, by), objection))) return false;
+    await settled(house, found, identityStatus.failed, messageTexts.failed, wordsOf(found, objection));
+    return true;
+  });
+
+/** Asks the applicant for one side again; false when somebody else was faster. */
+export const askAgain = async (
+  house: House,
+  found: IdentityCase,
+  by: string,
+  objection: Objection & { readonly side: Side },
+): Promise<boolean> =>
+  await house.database.transaction(async () => {
+    if (!(await askSide(house, decisionOf(found, by), objection))) return false;
+    await tell(house, found, messageTexts.askedAgain, wordsOf(found, objection));
+    return true;
+  });
+
+/** Puts a rejected submission back into the queue; false when that is not possible any more. */
+export const reopen = async (house: House, found: IdentityCase, by: string): Promise<boolean> =>
+  await unlessTaken(
+    async () =>
+      await house.database.transaction(async () => {
+        if (!(await reopenCase(house, decisionOf(found, by)))) return false;
+        await writeRealname(house, found.accountId, identityStatus.underReview);
+        return true;
+      }),
+  );
+
+/** The side that was asked for came in; false when it was not asked for. */
+export const receiveSide = async (
+  house: House,
+  found: IdentityCase,
+  side: Side,
+  claim: () => Promise<void>,
+): Promise<boolean> =>
+  await house.database.transaction(async () => {
+    if (!(await takeSide(house, found.id, side))) return false;
+    await claim();
+    return true;
+  });
+
+/** Frees the card of an account whose last work number ended; the account is not certified any more (catalogue 4.9). */
+export const release = async (house: House, accountId: string): Promise<void> => {
+  if (await releaseCard(house, accountId)) await writeRealname(house, accountId, identityStatus.none);
+};
+
+const decisionOf = (found: IdentityCase, by: string): Decision => ({ id: found.id, revision: found.revision, by });
+
+const settled = async (
+  house: House,
+  found: IdentityCase,
+  status: number,
+  message: { readonly subject: Word; readonly text: Word },
+  values: WordValues = {},
+): Promise<void> => {
+  await writeRealname(house, found.accountId, status);
+  await tell(house, found, message, values);
+};
+
+/** By SMS, or by e-mail where there is no mobile number, in the language it was submitted in. */
+const tell = async (
+  house: House,
+  found: IdentityCase,
+  { subject, text }: { readonly subject: Word; readonly text: Word },
+  values: WordValues = {},
+): Promise<void> => {
+  const account = (await findAccounts(house, [found.accountId])).get(found.accountId);
+  const address = account && addressesOf(account)[0];
+  if (!address) return;
+  await house.outbox.post({
+    channel: address.channel,
+    to: address.address,
+    purpose: "identity.result",
+    language: found.language,
+    subject,
+    text,
+    values,
+  });
+};
+
+const wordsOf = ({ language }: IdentityCase, { code, note }: Objection): WordValues => {
+  const reason = say(language, reasonTexts[code]);
+  return { reason: note === "" ? reason : `${reason} ${note}` };
+};
+
+/** Another submission took the card in the same moment: then nothing was decided. */
+const unlessTaken = async (work: () => Promise<boolean>): Promise<boolean> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (isTaken(error)) return false;
+    throw error;
+  }
+};

@@ -1,0 +1,20 @@
+import type { Job } from "@apron/kit/server/feature";
+import type { House } from "@apron/kit/server/house";
+import { byTheClock, verify } from "./deciding.ts";
+import { eraseDue } from "./erasing.ts";
+import type { Reader } from "./reader.ts";
+import { readUnread } from "./reading.ts";
+import { dueCases } from "./store-desk.ts";
+
+/** Clean cases are decided in their time (29.2), pictures erased in theirs (29.7). */
+export const identityJobs = (house: House, reader: Reader): readonly Job[] => [
+  {
+    name: "identity.review",
+    cron: "* * * * *",
+    run: async () => {
+      await readUnread(house, reader);
+      for (const found of await dueCases(house)) await verify(house, found, byTheClock);
+    },
+  },
+  { name: "identity.erase", cron: "40 * * * *", run: async () => void (await eraseDue(house)) },
+];

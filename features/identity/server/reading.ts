@@ -1,0 +1,84 @@
+import { buffer } from "node:stream/consumers";
+import { fileRefusals } from "@apron/kit/contract/files";
+import { common, refuse } from "@apron/kit/contract/refusal";
+import type { KeptFile } from "@apron/kit/server/files";
+import type { House } from "@apron/kit/server/house";
+import type { Side } from "../contract.ts";
+import { identityRefusals } from "../texts.ts";
+import type { Reader } from "./reader.ts";
+import { fieldsOf, isLegible } from "./rules-card.ts";
+import { type Reading, warningsOf } from "./rules-compare.ts";
+import { pinyinOf } from "./rules-pinyin.ts";
+import { type IdentityCase, usedBefore } from "./store.ts";
+import { noteWarnings, unreadCases } from "./store-desk.ts";
+import { findReading, keepReading, readingsOf, tieReadings } from "./store-reading.ts";
+import { pictureUse } from "./submitting.ts";
+
+/** Files of the two sides by their purpose (catalogue 4.2). */
+export const purposeOf = { front: "idFront", back: "idBack" } as const;
+
+/** What stands on a picture that this person uploaded; E27006 for any other file, E4003 when it cannot be read. */
+export const readOwn = async (
+  house: House,
+  reader: Reader,
+  picture: { readonly fileId: string; readonly uploader: string; readonly side: Side },
+): Promise<Reading> => {
+  const file = await house.files.find(picture.fileId);
+  if (!file || file.owner !== picture.uploader || file.purpose !== purposeOf[picture.side])
+    throw refuse(common.E9413, { fields: { fileId: fileRefusals.E27006 } });
+  const known = await findReading(house, picture.fileId, picture.uploader, picture.side);
+  const reading = known ?? (await readFile(house, reader, file, picture.side));
+  if (!reading || !isLegible(picture.side, reading)) throw refuse(identityRefusals.E4003);
+  if (!known) await keepReading(house, picture, reading);
+  return reading;
+};
+
+/** Reads the pictures of submissions that came without a reading, and judges those anew by what they show. */
+export const readUnread = async (house: House, reader: Reader): Promise<void> => {
+  if (!(await reader.present())) return;
+  for (const found of await unreadCases(house)) await readCase(house, reader, found);
+};
+
+/** The newest picture of a side that a submission uses. */
+export const pictureOf = async (house: House, caseId: string, side: Side): Promise<KeptFile | undefined> =>
+  (await house.files.usedBy(pictureUse(caseId))).findLast((file) => file.purpose === purposeOf[side]);
+
+const readCase = async (house: House, reader: Reader, found: IdentityCase): Promise<void> => {
+  for (const side of ["front", "back"] as const) {
+    const file = await pictureOf(house, found.id, side);
+    if (!file || (await findReading(house, file.fileId, file.owner, side))) continue;
+    // What cannot be read is kept as such, so that it is not tried every minute.
+    const reading = (await readFile(house, reader, file, side)) ?? illegible;
+    await keepReading(house, { fileId: file.fileId, uploader: file.owner, side }, reading);
+    await tieReadings(house, found.id, [file.fileId]);
+  }
+  if (!found.form) return;
+  const { front, back } = await readingsOf(house, found.id);
+  const facts = { usedBefore: await usedBefore(house, found), owner: "", appeal: false };
+  const warnings = warningsOf(found.form, front, back, facts);
+  // A side that was asked for again has been in a person's hands, and stays there.
+  await noteWarnings(house, found.id, warnings, found.revision === 1 && warnings.length === 0);
+};
+
+const readFile = async (house: House, reader: Reader, file: KeptFile, side: Side): Promise<Reading | undefined> => {
+  const kept = await house.files.read(file);
+  const passes = await reader.read(Buffer.isBuffer(kept) ? kept : await buffer(kept));
+  if (!passes) return undefined;
+  const { fields, doubtful } = fieldsOf(side, passes);
+  return { ...fields, namePinyin: pinyinOf(fields.name), doubtful: [...doubtful], text: passes[0] ?? "" };
+};
+
+const illegible: Reading = {
+  name: "",
+  namePinyin: "",
+  sex: "",
+  nation: "",
+  address: "",
+  idNumber: "",
+  birth: "",
+  issuer: "",
+  validFrom: "",
+  validTo: "",
+  doubtful: [],
+  text: "",
+};

@@ -1,0 +1,181 @@
+import { findAccounts } from "@apron/features/login/server";
+import { maskIdNumber } from "@apron/features/blacklist/contract";
+import { maskName } from "@apron/kit/contract/addresses";
+import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
+import { common, refuse } from "@apron/kit/contract/refusal";
+import { dayOf, wallTime } from "@apron/kit/server/clock";
+import type { Asked } from "@apron/kit/server/feature";
+import type { House } from "@apron/kit/server/house";
+import {
+  type approveIdentity,
+  type askSideAgain,
+  type getIdentityCase,
+  type getIdentityCases,
+  type IdentityCase as CaseLine,
+  identityLimits,
+  provinces,
+  readIdNumber,
+  type rejectIdentity,
+  type reopenIdentity,
+} from "../contract.ts";
+import { identityRefusals } from "../texts.ts";
+import { advanceAppeal, askAgain, reject, reopen, verify } from "./deciding.ts";
+import { pictureOf } from "./reading.ts";
+import { ageOn } from "./rules.ts";
+import { compared } from "./rules-compare.ts";
+import { casesOfAccount, findCase, holderOfCard, type IdentityCase } from "./store.ts";
+import { casesInQueue, queueCounts } from "./store-desk.ts";
+import { readingsOf } from "./store-reading.ts";
+
+/** One page of a queue; longest waiting first. */
+export const listCases = async (
+  house: House,
+  { body }: Asked<ParsedBodyOf<typeof getIdentityCases>>,
+): Promise<ResultOf<typeof getIdentityCases>> => {
+  const { queue, currentPage, pageSize } = body;
+  const { list, total } = await casesInQueue(house, queue, body);
+  const counts = await queueCounts(house, house.clock.now() - identityLimits.promiseTo * 1000);
+  const lines = await linesOf(house, list);
+  return { list: lines, total, currentPage, pageSize, pages: Math.ceil(total / pageSize), counts };
+};
+
+/** A whole case for the reviewer: what was typed beside what was read (catalogue 4.13). */
+export const caseFor = async (
+  house: House,
+  { body, caller, note }: Asked<{ readonly id: string }>,
+): Promise<ResultOf<typeof getIdentityCase>> => {
+  const found = await known(house, body.id);
+  note(found.id);
+  const { front, back } = await readingsOf(house, found.id);
+  const [line] = await linesOf(house, [found]);
+  if (!line) throw refuse(common.E9404);
+  const { form } = found;
+  const other = found.state === "appealed" ? await holderOfCard(house, found.version, found.idIndex) : undefined;
+  const read = readIdNumber(form?.idNumber ?? "");
+  const history = (await casesOfAccount(house, found.accountId)).filter(({ id }) => id !== found.id);
+  return {
+    ...line,
+    name: form?.name ?? "",
+    idNumber: form?.idNumber ?? "",
+    revision: found.revision,
+    fields: form ? compared(form, front, back) : [],
+    frontText: front?.text ?? "",
+    backText: back?.text ?? "",
+    province: provinces[read?.region.slice(0, 2) ?? ""] ?? "",
+    years: read ? ageOn(read.birth, dayOf(house.clock.now())) : 0,
+    birth: read?.birth ?? "",
+    hasFront: (await pictureOf(house, found.id, "front")) !== undefined,
+    hasBack: (await pictureOf(house, found.id, "back")) !== undefined,
+    askedSide: found.askedSide,
+    appeal: found.appeal,
+    note: found.note,
+    otherHolder: other ? `${maskName(other.form?.name ?? "")} ${wallTime(other.submittedAt)}` : "",
+    mayConfirm: found.state === "appealed" && found.proposedBy !== caller.accountId,
+    history: (await linesOf(house, history)).map(({ id, submittedAt, state, reasonCode, decidedBy }) => ({
+      id,
+      submittedAt,
+      state,
+      reasonCode,
+      by: decidedBy,
+    })),
+  };
+};
+
+/** Approves; for an appeal the first word proposes and the second, another reviewer's, grants (catalogue T43). */
+export const approve = async (
+  house: House,
+  { body, caller, note }: Asked<ParsedBodyOf<typeof approveIdentity>>,
+): Promise<ResultOf<typeof approveIdentity>> => {
+  const found = await atRevision(house, body);
+  note(found.id);
+  if (found.state !== "appealed") {
+    if (!(await verify(house, found, caller.accountId))) throw refuse(identityRefusals.E4027);
+    return { state: "verified" };
+  }
+  if (found.proposedBy === caller.accountId) throw refuse(identityRefusals.E4026);
+  const step = await advanceAppeal(house, found, caller.accountId);
+  if (step === undefined) throw refuse(identityRefusals.E4027);
+  return { state: step === "granted" ? "verified" : "appealed" };
+};
+
+/** Rejects with a coded reason. */
+export const rejectOne = async (
+  house: House,
+  { body, caller, note }: Asked<ParsedBodyOf<typeof rejectIdentity>>,
+): Promise<void> => {
+  const found = await atRevision(house, body);
+  note(`${found.id} ${body.reason}`);
+  refuseUnexplained(body);
+  const objection = { code: body.reason, note: body.note };
+  if (!(await reject(house, found, caller.accountId, objection))) throw refuse(identityRefusals.E4027);
+};
+
+/** Asks for one side again. */
+export const askOne = async (
+  house: House,
+  { body, caller, note }: Asked<ParsedBodyOf<typeof askSideAgain>>,
+): Promise<void> => {
+  const found = await atRevision(house, body);
+  note(`${found.id} ${body.side} ${body.reason}`);
+  refuseUnexplained(body);
+  const asked = { side: body.side, code: body.reason, note: body.note };
+  if (!(await askAgain(house, found, caller.accountId, asked))) throw refuse(identityRefusals.E4027);
+};
+
+/** Re-opens a rejected case. */
+export const reopenOne = async (
+  house: House,
+  { body, caller, note }: Asked<ParsedBodyOf<typeof reopenIdentity>>,
+): Promise<void> => {
+  const found = await atRevision(house, body);
+  note(found.id);
+  if (!(await reopen(house, found, caller.accountId))) throw refuse(identityRefusals.E4027);
+};
+
+/** The case of this id; E9404 when there is none. */
+export const known = async (house: House, id: string): Promise<IdentityCase> => {
+  const found = await findCase(house, id);
+  if (!found) throw refuse(common.E9404);
+  return found;
+};
+
+const atRevision = async (
+  house: House,
+  { id, revision }: { readonly id: string; readonly revision: number },
+): Promise<IdentityCase> => {
+  const found = await known(house, id);
+  if (found.revision !== revision) throw refuse(identityRefusals.E4027);
+  return found;
+};
+
+const refuseUnexplained = ({ reason, note }: { readonly reason: string; readonly note: string }): void => {
+  if (reason === "other" && note === "")
+    throw refuse(common.E9413, { fields: { note: identityRefusals.E4030 } });
+};
+
+const linesOf = async (house: House, found: readonly IdentityCase[]): Promise<ResultOf<typeof getIdentityCases>["list"]> => {
+  const people = found.flatMap((one) => [one.proposedBy ?? "", one.decidedBy ?? ""]).filter((id) => id !== "");
+  const accounts = await findAccounts(house, people);
+  const nameOf = (id: string | undefined): string => {
+    const account = accounts.get(id ?? "");
+    return account ? account.accountName || account.name : "";
+  };
+  return found.map(
+    (one): CaseLine => ({
+      id: one.id,
+      name: maskName(one.form?.name ?? ""),
+      idNumber: maskIdNumber(one.form?.idNumber ?? ""),
+      accountType: one.version,
+      state: one.state,
+      automatic: one.automatic,
+      warnings: [...one.warnings],
+      submittedAt: wallTime(one.submittedAt),
+      age: Math.max(0, Math.floor(((one.decidedAt ?? house.clock.now()) - one.submittedAt) / 1000)),
+      promise: identityLimits.promiseTo,
+      proposedBy: nameOf(one.proposedBy),
+      decidedAt: one.decidedAt === undefined ? "" : wallTime(one.decidedAt),
+      decidedBy: nameOf(one.decidedBy),
+      reasonCode: one.reasonCode,
+    }),
+  );
+};

@@ -1,0 +1,139 @@
+import { randomInt } from "node:crypto";
+import { bindingsOf, writeRealname } from "@apron/features/agents/server";
+import { listed } from "@apron/features/blacklist/server";
+import { addressesOf, findAccount } from "@apron/features/login/server";
+import { perDay } from "@apron/kit/contract/call";
+import { common, refuse } from "@apron/kit/contract/refusal";
+import type { Language } from "@apron/kit/contract/texts";
+import { dayOf } from "@apron/kit/server/clock";
+import type { House } from "@apron/kit/server/house";
+import { identityLimits, type IdentityForm, identityStatus } from "../contract.ts";
+import { identityRefusals, identityTexts } from "../texts.ts";
+import { refuseWithoutConsent } from "./consent.ts";
+import { type CleanForm, judgeForm } from "./rules.ts";
+import { warningsOf } from "./rules-compare.ts";
+import { dueOf, statusOf } from "./rules-stage.ts";
+import { addCase, currentCase, holderOfCard, indexOfCard, usedBefore } from "./store.ts";
+import { currentPolicy } from "./store-policy.ts";
+import { findReading, tieReadings } from "./store-reading.ts";
+
+/** Whose identity is submitted. */
+export interface Applicant {
+  readonly accountId: string;
+  readonly language: Language;
+  /** Who uploaded the pictures, where it was not the account (`guestOwner(browser)` while somebody signs up). */
+  readonly uploader?: string;
+  /** The work number it is submitted for; must be one of the account's. */
+  readonly bindingId?: string;
+  /** Why the card is the applicant's although another account uses it; asks two reviewers to decide. */
+  readonly appeal?: string;
+}
+
+/**
+ * Submits an identity for verification (catalogue 4.4, 4.8 to 4.11); everything is checked first, then the case is added,
+ * its pictures tied to it and the bindings told, all or nothing. Throws E4004 to E4025, E27006.
+ */
+export const submitIdentity = async (
+  house: House,
+  applicant: Applicant,
+  typed: IdentityForm,
+): Promise<{ readonly applyId: string }> => {
+  const { accountId, appeal = "" } = applicant;
+  const version = await refuseWhoCannot(house, accountId);
+  await refuseWithoutConsent(house, accountId);
+  const judged = judgeForm(typed, dayOf(house.clock.now()));
+  if ("fields" in judged) throw refuse(common.E9413, { fields: judged.fields });
+  const { form } = judged;
+  await refuseBinding(house, applicant);
+  if (await listed(house, { idNumber: form.idNumber }))
+    throw refuse(common.E9413, { fields: { idNumber: identityRefusals.E4025 } });
+
+  const taken = [await house.quotas.take(`identity.submit ${accountId}`, submissions)];
+  try {
+    if (appeal !== "") taken.push(await house.quotas.take(`identity.appeal ${accountId}`, appeals));
+    return { applyId: await addWhole(house, { ...applicant, version }, typed, form) };
+  } catch (error) {
+    for (const use of taken) await use.giveBack();
+    throw error;
+  }
+};
+
+/** How many submissions an account has a day. */
+export const submissions = {
+  ...perDay("account", identityLimits.submissionsPerDay),
+  refusal: identityRefusals.E4024,
+};
+
+/** Who cannot verify online, is verified already or waits (C29, E4023, E4005, E4007); otherwise the version. */
+const refuseWhoCannot = async (house: House, accountId: string): Promise<"1" | "2"> => {
+  const account = await findAccount(house, accountId);
+  if (!account || account.version === "3") throw refuse(common.E9404);
+  if (!addressesOf(account).some(({ channel }) => channel === "sms")) throw refuse(identityRefusals.E4023);
+  refuseLive(statusOf((await currentCase(house, accountId))?.state));
+  return account.version;
+};
+
+const refuseLive = (status: number): void => {
+  if (status === identityStatus.verified) throw refuse(identityRefusals.E4005);
+  if (status === identityStatus.underReview) throw refuse(identityRefusals.E4007);
+};
+
+const refuseBinding = async (house: House, { accountId, bindingId = "" }: Applicant): Promise<void> => {
+  if (bindingId === "") return;
+  if (!(await bindingsOf(house, accountId)).some(({ id }) => id === bindingId)) throw refuse(common.E9404);
+};
+
+const addWhole = async (
+  house: House,
+  applicant: Applicant & { readonly version: "1" | "2" },
+  typed: IdentityForm,
+  form: CleanForm,
+): Promise<string> => {
+  const { accountId, version, language, bindingId = "", appeal = "", uploader = accountId } = applicant;
+  const policy = await currentPolicy(house);
+  const front = await findReading(house, typed.frontFileId, uploader, "front");
+  const back = await findReading(house, typed.backFileId, uploader, "back");
+  const idIndex = indexOfCard(house, form.idNumber);
+  const before = await usedBefore(house, { accountId, version, idIndex });
+  const warnings = warningsOf(form, front, back, { usedBefore: before, owner: "", appeal: appeal !== "" });
+  const promised = { fromSeconds: policy.reviewFromSeconds, toSeconds: policy.reviewToSeconds };
+  const submittedAt = house.clock.now();
+  const dueAt = dueOf(submittedAt, promised, randomInt(1_000_001) / 1_000_000);
+  const automatic = warnings.length === 0;
+  const applyId = await house.database.transaction(async () => {
+    const added = await addCase(house, {
+      accountId,
+      version,
+      bindingId,
+      language,
+      form,
+      warnings,
+      automatic,
+      dueAt,
+      submittedAt,
+      appeal,
+    });
+    if (added === undefined) return undefined;
+    const use = pictureUse(added);
+    await house.files.claim([typed.frontFileId], { owner: uploader, purpose: "idFront", use, field: "frontFileId" });
+    await house.files.claim([typed.backFileId], { owner: uploader, purpose: "idBack", use, field: "backFileId" });
+    await tieReadings(house, added, [typed.frontFileId, typed.backFileId]);
+    await writeRealname(house, accountId, identityStatus.underReview);
+    return added;
+  });
+  if (applyId !== undefined) return applyId;
+  refuseLive(statusOf((await currentCase(house, accountId))?.state));
+  if (!(await holderOfCard(house, version, idIndex))) throw refuse(common.E9409);
+  // Counted for good: the answer tells that somebody uses this number.
+  await house.quotas.take(`identity.taken ${accountId}`, takenAnswers);
+  throw refuse(identityRefusals.E4006, {
+    fields: { idNumber: identityRefusals.E4006 },
+    actions: [{ label: identityTexts.appealAction, route: "/identity?appeal=1" }],
+  });
+};
+
+/** What the pictures of a submission are claimed for. */
+export const pictureUse = (applyId: string): string => `identity:${applyId}`;
+
+const appeals = { ...perDay("account", identityLimits.appealsPerDay), refusal: identityRefusals.E4029 };
+const takenAnswers = { ...perDay("account", identityLimits.takenAnswersPerDay), refusal: identityRefusals.E4024 };

@@ -1,0 +1,99 @@
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import type { ResultOf } from "@apron/kit/contract/call";
+import { fileRefusals } from "@apron/kit/contract/files";
+import { Button } from "@apron/kit/web/button.tsx";
+import { PictureInput } from "@apron/kit/web/file-input.tsx";
+import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
+import { TextArea } from "@apron/kit/web/input.tsx";
+import { useSay } from "@apron/kit/web/language";
+import { Actions, Sheet } from "@apron/kit/web/page.tsx";
+import { tell } from "@apron/kit/web/toast";
+import { getIdentityStatus, sides, submitIdentity } from "../contract.ts";
+import { identityRefusals, identityTexts } from "../texts.ts";
+import { CardFields } from "./CardFields.tsx";
+import { CardSample } from "./CardSample.tsx";
+import { Later } from "./Later.tsx";
+import { ReadingLine } from "./ReadingLine.tsx";
+import { useReading } from "./use-reading.ts";
+
+const refusals = { ...fileRefusals, ...identityRefusals };
+const fields = { front: "frontFileId", back: "backFileId" } as const;
+const alts = { front: identityTexts.frontAlt, back: identityTexts.backAlt } as const;
+
+/** Both sides of the card, then what they say beside what was read, to be checked and sent (catalogue 4.1, 4.4). */
+export const IdentityApply = ({ status }: { readonly status: ResultOf<typeof getIdentityStatus> }) => {
+  const say = useSay();
+  const [search] = useSearchParams();
+  const [byHand, setByHand] = useState(!status.reader);
+  const form = useForm({
+    call: submitIdentity,
+    start: {},
+    refusals,
+    refreshes: [getIdentityStatus],
+    onDone: () => tell("success", say(identityTexts.submitted)),
+  });
+  const reading = useReading(form);
+  const appeals = search.has("appeal");
+  const ready = form.values.frontFileId !== undefined && form.values.backFileId !== undefined;
+  const reads = sides.some((side) => reading.states[side] === "reading");
+  return (
+    <Form form={form}>
+      <Sheet title={say(identityTexts.stepPictures)}>
+        <p className="soft">{say(status.reader ? identityTexts.stepPicturesHint : identityTexts.noReader)}</p>
+        <div className="identity-pictures">
+          {sides.map((side) => (
+            <Field key={side} form={form} name={fields[side]} label={say(identityTexts[side])} required>
+              {(field) => (
+                <>
+                  <PictureInput
+                    {...field}
+                    purpose={side === "front" ? "idFront" : "idBack"}
+                    sample={<CardSample side={side} />}
+                    alt={say(alts[side])}
+                    onChange={(fileId) => {
+                      field.onChange(fileId);
+                      reading.read(side, fileId);
+                    }}
+                  />
+                  <ReadingLine state={reading.states[side]} />
+                </>
+              )}
+            </Field>
+          ))}
+        </div>
+        {!ready && !byHand && (
+          <Actions>
+            <Button look="plain" onClick={() => setByHand(true)}>
+              {say(identityTexts.byHand)}
+            </Button>
+            <Later />
+          </Actions>
+        )}
+      </Sheet>
+      {((ready && !reads) || byHand) && (
+        <Sheet title={say(identityTexts.stepConfirm)}>
+          {status.reader && <p className="soft">{say(identityTexts.stepConfirmHint)}</p>}
+          <CardFields form={form} reading={reading} />
+          {appeals && (
+            <Field
+              form={form}
+              name="appeal"
+              label={say(identityTexts.appeal)}
+              hint={say(identityTexts.appealHint)}
+              required
+              wide
+            >
+              {(field) => <TextArea {...field} rows={3} maxLength={500} />}
+            </Field>
+          )}
+          <Actions end>
+            <span className="soft small">{say(identityTexts.submitLeft, { count: status.submissionsLeft })}</span>
+            <Later />
+            <SubmitButton>{say(identityTexts.submit)}</SubmitButton>
+          </Actions>
+        </Sheet>
+      )}
+    </Form>
+  );
+};

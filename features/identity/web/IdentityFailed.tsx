@@ -1,0 +1,38 @@
+import type { ResultOf } from "@apron/kit/contract/call";
+import { Button } from "@apron/kit/web/button.tsx";
+import { useSay } from "@apron/kit/web/language";
+import { Actions, Sheet } from "@apron/kit/web/page.tsx";
+import { Facts, Tag } from "@apron/kit/web/tag.tsx";
+import type { getIdentityStatus } from "../contract.ts";
+import { identityRefusals, identityTexts } from "../texts.ts";
+import { Later } from "./Later.tsx";
+
+/** Why it failed, and the way to try again. */
+export const IdentityFailed = ({
+  status,
+  onAgain,
+}: {
+  readonly status: ResultOf<typeof getIdentityStatus>;
+  readonly onAgain: () => void;
+}) => {
+  const say = useSay();
+  const none = status.submissionsLeft === 0 ? say(identityRefusals.E4024, { limit: 3 }) : undefined;
+  return (
+    <Sheet title={say(identityRefusals.E4013)} actions={<Tag tone="bad">{say(identityTexts.failedTitle)}</Tag>}>
+      <Facts
+        of={[
+          { label: say(identityTexts.failedReason), value: status.reason, wide: true },
+          { label: say(identityTexts.sentAt), value: status.submittedAt.slice(0, 16) },
+          { label: say(identityTexts.reviewedAt), value: status.reviewedAt.slice(0, 16) },
+        ]}
+      />
+      <Actions>
+        <Button look="primary" why={none} onClick={onAgain}>
+          {say(identityTexts.again)}
+        </Button>
+        <Later />
+        <span className="soft small">{say(identityTexts.submitLeft, { count: status.submissionsLeft })}</span>
+      </Actions>
+    </Sheet>
+  );
+};

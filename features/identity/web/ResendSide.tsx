@@ -1,0 +1,48 @@
+import type { ResultOf } from "@apron/kit/contract/call";
+import { fileRefusals } from "@apron/kit/contract/files";
+import { PictureInput } from "@apron/kit/web/file-input.tsx";
+import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
+import { useSay } from "@apron/kit/web/language";
+import { Actions, Sheet } from "@apron/kit/web/page.tsx";
+import { Facts } from "@apron/kit/web/tag.tsx";
+import { tell } from "@apron/kit/web/toast";
+import { getIdentityStatus, resendSide, type Side } from "../contract.ts";
+import { identityRefusals, identityTexts } from "../texts.ts";
+import { CardSample } from "./CardSample.tsx";
+import { WithdrawConsent } from "./WithdrawConsent.tsx";
+
+/** The one side that the reviewer asks for again; everything else stays as it was sent. */
+export const ResendSide = ({ status }: { readonly status: ResultOf<typeof getIdentityStatus> }) => {
+  const say = useSay();
+  const side: Side = status.askedSide === "back" ? "back" : "front";
+  const form = useForm({
+    call: resendSide,
+    start: { side },
+    refusals: { ...fileRefusals, ...identityRefusals },
+    refreshes: [getIdentityStatus],
+    onDone: () => tell("success", say(identityTexts.askedDone)),
+  });
+  return (
+    <Sheet title={say(identityTexts.askedTitle, { side: say(identityTexts[side]) })}>
+      <Facts columns={1} of={[{ label: say(identityTexts.failedReason), value: status.reason }]} />
+      <Form form={form}>
+        <div className="identity-pictures">
+          <Field form={form} name="fileId" label={say(identityTexts[side])} required>
+            {(field) => (
+              <PictureInput
+                {...field}
+                purpose={side === "front" ? "idFront" : "idBack"}
+                sample={<CardSample side={side} />}
+                alt={say(side === "front" ? identityTexts.frontAlt : identityTexts.backAlt)}
+              />
+            )}
+          </Field>
+        </div>
+        <Actions>
+          <SubmitButton>{say(identityTexts.askedSend)}</SubmitButton>
+          <WithdrawConsent />
+        </Actions>
+      </Form>
+    </Sheet>
+  );
+};

@@ -1,0 +1,99 @@
+import { Button } from "@apron/kit/web/button.tsx";
+import { Radios } from "@apron/kit/web/choice.tsx";
+import { Dialog } from "@apron/kit/web/dialog.tsx";
+import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
+import { TextArea } from "@apron/kit/web/input.tsx";
+import { useSay } from "@apron/kit/web/language";
+import { Actions } from "@apron/kit/web/page.tsx";
+import { Select } from "@apron/kit/web/select.tsx";
+import {
+  askSideAgain,
+  getIdentityCase,
+  getIdentityCases,
+  reasonCodes,
+  rejectIdentity,
+  sides,
+} from "../../contract.ts";
+import { identityRefusals, identityTexts, reasonTexts } from "../../texts.ts";
+import { reviewTexts } from "../../texts-desk.ts";
+
+interface ObjectionProps {
+  readonly of: { readonly id: string; readonly revision: number };
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+const refreshes = [getIdentityCase, getIdentityCases];
+
+/** Rejects with a coded reason, and words where the code says too little. */
+export const Reject = ({ of, onDone, onClose }: ObjectionProps) => {
+  const say = useSay();
+  const form = useForm({ call: rejectIdentity, start: of, refusals: identityRefusals, refreshes, onDone });
+  return (
+    <Dialog open title={say(reviewTexts.reject)} onClose={onClose}>
+      <Form form={form}>
+        <Field form={form} name="reason" label={say(reviewTexts.reason)} required>
+          {(field) => (
+            <Select
+              {...field}
+              searchable={false}
+              options={reasonCodes.map((value) => ({ value, label: say(reasonTexts[value]) }))}
+              onChange={(chosen) => form.setAll({ reason: reasonCodes.find((code) => code === chosen) })}
+            />
+          )}
+        </Field>
+        <Field form={form} name="note" label={say(reviewTexts.note)}>
+          {(field) => <TextArea {...field} rows={3} maxLength={300} />}
+        </Field>
+        <Actions end>
+          <Button onClick={onClose}>{say(reviewTexts.cancel)}</Button>
+          <SubmitButton look="danger">{say(reviewTexts.reject)}</SubmitButton>
+        </Actions>
+      </Form>
+    </Dialog>
+  );
+};
+
+/** Asks for one side again; the rest of the case stays. */
+export const AskSide = ({ of, onDone, onClose }: ObjectionProps) => {
+  const say = useSay();
+  const form = useForm({
+    call: askSideAgain,
+    start: { ...of, side: "front", reason: "unclear" },
+    refusals: identityRefusals,
+    refreshes,
+    onDone,
+  });
+  return (
+    <Dialog open title={say(reviewTexts.ask)} onClose={onClose}>
+      <Form form={form}>
+        <Field form={form} name="side" label={say(reviewTexts.askSide)} required>
+          {(field) => (
+            <Radios
+              {...field}
+              look="segments"
+              options={sides.map((value) => ({ value, label: say(identityTexts[value]) }))}
+            />
+          )}
+        </Field>
+        <Field form={form} name="reason" label={say(reviewTexts.reason)} required>
+          {(field) => (
+            <Select
+              {...field}
+              searchable={false}
+              options={reasonCodes.map((value) => ({ value, label: say(reasonTexts[value]) }))}
+              onChange={(chosen) => form.setAll({ reason: reasonCodes.find((code) => code === chosen) })}
+            />
+          )}
+        </Field>
+        <Field form={form} name="note" label={say(reviewTexts.note)}>
+          {(field) => <TextArea {...field} rows={3} maxLength={300} />}
+        </Field>
+        <Actions end>
+          <Button onClick={onClose}>{say(reviewTexts.cancel)}</Button>
+          <SubmitButton>{say(reviewTexts.ask)}</SubmitButton>
+        </Actions>
+      </Form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,105 @@
+import { useAddressState } from "@apron/kit/web/address";
+import { ButtonLink } from "@apron/kit/web/button.tsx";
+import { useCall } from "@apron/kit/web/call";
+import { useSay } from "@apron/kit/web/language";
+import { Page, Sheet } from "@apron/kit/web/page.tsx";
+import { Answered, Empty } from "@apron/kit/web/states.tsx";
+import { Pager, Table } from "@apron/kit/web/table.tsx";
+import { Tabs } from "@apron/kit/web/tabs.tsx";
+import { Count, Tag } from "@apron/kit/web/tag.tsx";
+import { getIdentityCases, type IdentityCase, queues } from "../../contract.ts";
+import { reviewTexts } from "../../texts-desk.ts";
+import { AgeTag, CaseState, Warnings } from "./CaseFaces.tsx";
+import { casePath } from "./paths.ts";
+import "./desk.css";
+
+/** Milliseconds between two looks at the queue. */
+const pace = 15_000;
+
+/** The queue of identities, the longest waiting on top, each with its age against the promise (catalogue 4.13). */
+export const ReviewDesk = () => {
+  const say = useSay();
+  const [{ queue: named, page }, change] = useAddressState({ queue: "manual", page: "1" });
+  const queue = queues.find((known) => known === named) ?? "manual";
+  const answer = useCall(
+    getIdentityCases,
+    { queue, currentPage: Number(page) || 1 },
+    { keep: true, quiet: true, every: pace },
+  );
+  const counts = answer.data?.counts;
+  const waiting = { manual: counts?.manual ?? 0, appeals: counts?.appeals ?? 0, automatic: counts?.automatic ?? 0, decided: 0 };
+  return (
+    <Page
+      title={say(reviewTexts.title)}
+      beside={counts && counts.late > 0 && <Tag tone="wait">{say(reviewTexts.late, { count: counts.late })}</Tag>}
+    >
+      <Tabs
+        label={say(reviewTexts.title)}
+        chosen={queue}
+        onChoose={(next) => change({ queue: next, page: "1" })}
+        tabs={queues.map((key) => ({
+          key,
+          label: (
+            <>
+              {say(reviewTexts[key])} <Count of={waiting[key]} label={String(waiting[key])} />
+            </>
+          ),
+        }))}
+      >
+        <Sheet flush>
+          <Answered of={answer}>
+            {(found) => (
+              <>
+                <Table<IdentityCase>
+                  caption={say(reviewTexts.title)}
+                  rows={found.list}
+                  keyOf={(row) => row.id}
+                  busy={answer.isFetching && answer.isPlaceholderData}
+                  empty={<Empty title={say(reviewTexts.none)} hint={say(reviewTexts.noneHint)} />}
+                  linkOf={(row) => casePath(row.id)}
+                  columns={[
+                    {
+                      key: "name",
+                      title: say(reviewTexts.applicant),
+                      primary: true,
+                      cell: (row) => (
+                        <>
+                          {row.name} <span className="mono soft">{row.idNumber}</span>
+                        </>
+                      ),
+                    },
+                    { key: "age", title: say(reviewTexts.age), cell: (row) => <AgeTag of={row} />, tight: true },
+                    { key: "warnings", title: say(reviewTexts.warnings), cell: (row) => <Warnings of={row.warnings} /> },
+                    { key: "state", title: say(reviewTexts.state), cell: (row) => <CaseState of={row} />, tight: true },
+                    {
+                      key: "when",
+                      title: say(queue === "decided" ? reviewTexts.decidedAt : reviewTexts.submittedAt),
+                      cell: (row) => (queue === "decided" ? row.decidedAt : row.submittedAt).slice(0, 16),
+                      tight: true,
+                    },
+                    {
+                      key: "act",
+                      title: "",
+                      cell: (row) => (
+                        <ButtonLink to={casePath(row.id)} size="small">
+                          {say(queue === "decided" ? reviewTexts.show : reviewTexts.open)}
+                        </ButtonLink>
+                      ),
+                      tight: true,
+                    },
+                  ]}
+                />
+                <Pager
+                  page={found.currentPage}
+                  size={found.pageSize}
+                  total={found.total}
+                  onPage={(next) => change({ page: String(next) })}
+                />
+              </>
+            )}
+          </Answered>
+        </Sheet>
+      </Tabs>
+    </Page>
+  );
+};

@@ -1,0 +1,67 @@
+import { roles } from "@apron/kit/contract/roles";
+import { useCall } from "@apron/kit/web/call";
+import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
+import { NumberInput } from "@apron/kit/web/input.tsx";
+import { useSay } from "@apron/kit/web/language";
+import { Actions, Page, Sheet } from "@apron/kit/web/page.tsx";
+import { session } from "@apron/kit/web/session";
+import { Answered } from "@apron/kit/web/states.tsx";
+import { tell } from "@apron/kit/web/toast";
+import type { ResultOf } from "@apron/kit/contract/call";
+import { getIdentityPolicy, saveIdentityPolicy } from "../../contract.ts";
+import { reviewTexts } from "../../texts-desk.ts";
+
+/** How long pictures are kept and when clean cases are decided; the security administrator changes it (catalogue 4.12). */
+export const ReviewSettings = () => {
+  const say = useSay();
+  const answer = useCall(getIdentityPolicy, {}, { quiet: true });
+  return (
+    <Page title={say(reviewTexts.settings)}>
+      <Sheet>
+        <Answered of={answer} rows={3}>
+          {(policy) => <Settings key={policy.changeTime} policy={policy} />}
+        </Answered>
+      </Sheet>
+    </Page>
+  );
+};
+
+const Settings = ({ policy }: { readonly policy: ResultOf<typeof getIdentityPolicy> }) => {
+  const say = useSay();
+  const { imageDays, reviewFromSeconds, reviewToSeconds } = policy;
+  const form = useForm({
+    call: saveIdentityPolicy,
+    start: { imageDays, reviewFromSeconds, reviewToSeconds },
+    refreshes: [getIdentityPolicy],
+    onDone: () => tell("success", say(reviewTexts.saved)),
+  });
+  const mayChange = session().roleIdList.includes(roles.securityAdministrator.id);
+  return (
+    <Form form={form}>
+      <Field form={form} name="imageDays" label={say(reviewTexts.imageDays)}>
+        {(field) => <NumberInput {...field} disabled={!mayChange} min={1} max={365} unit={say(reviewTexts.days)} />}
+      </Field>
+      <Field form={form} name="reviewFromSeconds" label={say(reviewTexts.reviewFrom)}>
+        {(field) => <NumberInput {...field} disabled={!mayChange} min={1} max={86_400} unit={say(reviewTexts.seconds)} />}
+      </Field>
+      <Field
+        form={form}
+        name="reviewToSeconds"
+        label={say(reviewTexts.reviewTo)}
+        hint={say(reviewTexts.reviewHint)}
+      >
+        {(field) => <NumberInput {...field} disabled={!mayChange} min={1} max={86_400} unit={say(reviewTexts.seconds)} />}
+      </Field>
+      {policy.changedBy !== "" && (
+        <p className="soft small">
+          {say(reviewTexts.changedBy, { name: policy.changedBy, time: policy.changeTime.slice(0, 16) })}
+        </p>
+      )}
+      {mayChange && (
+        <Actions>
+          <SubmitButton>{say(reviewTexts.save)}</SubmitButton>
+        </Actions>
+      )}
+    </Form>
+  );
+};

@@ -1,0 +1,2 @@
+/** Where a case is reviewed. */
+export const casePath = (id: string): string => `/identityReview/case?id=${id}`;

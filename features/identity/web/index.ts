@@ -1,0 +1,44 @@
+import { roles } from "@apron/kit/contract/roles";
+import { webFeature } from "@apron/kit/web/feature";
+import { identityTexts } from "../texts.ts";
+import { reviewTexts } from "../texts-desk.ts";
+
+const desk = { state: "open", versions: ["3"], roles: [roles.identityReviewer.id] } as const;
+
+/** Identity verification, and the desk that reviews it (catalogue 4). */
+export const identity = webFeature({
+  name: "identity",
+  routes: [
+    {
+      path: "/identity",
+      title: identityTexts.title,
+      section: "agent",
+      state: "open",
+      versions: ["1", "2"],
+      screen: async () => ({ screen: (await import("./IdentityPage.tsx")).IdentityPage }),
+    },
+    {
+      ...desk,
+      path: "/identityReview",
+      title: reviewTexts.title,
+      section: "office",
+      screen: async () => ({ screen: (await import("./desk/ReviewDesk.tsx")).ReviewDesk }),
+    },
+    {
+      ...desk,
+      path: "/identityReview/case",
+      title: reviewTexts.case,
+      parent: "/identityReview",
+      hidden: true,
+      screen: async () => ({ screen: (await import("./desk/ReviewCase.tsx")).ReviewCase }),
+    },
+    {
+      ...desk,
+      roles: [roles.identityReviewer.id, roles.securityAdministrator.id],
+      path: "/identityReview/settings",
+      title: reviewTexts.settings,
+      section: "office",
+      screen: async () => ({ screen: (await import("./desk/ReviewSettings.tsx")).ReviewSettings }),
+    },
+  ],
+});

@@ -1,0 +1,6 @@
+import * as z from "zod/mini";
+
+/** A code as typed; whether it is right is for the code to say. */
+export const smsCode = z.string("E1005").check(z.trim(), z.minLength(1, "E1005"), z.maxLength(16, "E1005"));
+/** A password as encoded on the wire (catalogue 0.10); never trimmed. */
+export const wirePassword = z.string("E1006").check(z.minLength(1, "E1006"), z.maxLength(1024, "E1009"));

@@ -1,0 +1,19 @@
+import { ConsentList } from "@apron/features/agreements/web/parts";
+import { consentTexts } from "@apron/features/agreements/texts";
+import { OwnCode } from "@apron/features/login/web/parts";
+import { useSay } from "@apron/kit/web/language";
+import { Page, Sheet } from "@apron/kit/web/page.tsx";
+import "./me.css";
+
+/** The consent letters one has signed for work numbers (catalogue 22.4). */
+export const ConsentLetters = () => {
+  const say = useSay();
+  return (
+    <Page title={say(consentTexts.title)}>
+      <p className="soft">{say(consentTexts.lead)}</p>
+      <Sheet flush>
+        <ConsentList code={(field, isValid) => <OwnCode {...field} isValid={isValid} />} />
+      </Sheet>
+    </Page>
+  );
+};

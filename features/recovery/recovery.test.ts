@@ -1,0 +1,339 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { agents } from "@apron/features/agents/server";
+import { agreements } from "@apron/features/agreements/server";
+import { blacklist } from "@apron/features/blacklist/server";
+import { identity } from "@apron/features/identity/server";
+import { findByAddress, login } from "@apron/features/login/server";
+import { files } from "@apron/kit/server/files-door";
+import { type Answered, type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
+import { picture } from "@apron/kit/server/testing/uploads";
+import { recovery } from "./server/index.ts";
+
+/** Holders of the demo as their host knows them: number, work number, owner, ID number, office. */
+const zhang = {
+  signTel: "13900000001",
+  system: "C",
+  agentNumber: "10001",
+  ownerName: "张伟",
+  idNumber: "110105198801150017",
+  office: "BJS101",
+};
+const liu = {
+  signTel: "13900000002",
+  system: "J",
+  agentNumber: "20001",
+  ownerName: "刘洋",
+  idNumber: "310104199106230037",
+  office: "SHA201",
+};
+
+describe("getting back in without one's phone", () => {
+  let portal: TestPortal;
+  let reviewer: Browser;
+  let second: Browser;
+  let visits = 0;
+  const visit = (): Browser => portal.visit({ ip: `10.9.${Math.floor(++visits / 200)}.${visits % 200}` });
+  const signedIn = async (mobile: string, version: "1" | "3" = "3"): Promise<Browser> => {
+    portal.pass(61);
+    const browser = visit();
+    expect((await browser.signIn(mobile, version)).status).toBe("200");
+    return browser;
+  };
+
+  beforeAll(async () => {
+    portal = await openTestPortal([files, agreements, blacklist, login, agents, identity, recovery]);
+  });
+  afterAll(async () => await portal.close());
+  beforeEach(async () => {
+    // A day later nobody's tries of the test before count any more.
+    portal.pass(86_400);
+    reviewer = await signedIn("13800000012");
+    second = await signedIn("13800000020");
+    for (const { id, state } of (await reviewer.post("/cass/recovery/getCases", { pageSize: 100 })).result.list)
+      if (["review", "cooling"].includes(state)) await reviewer.post("/cass/recovery/reject", { id, reason: "facts" });
+  });
+
+  /** First step: the new number, proven. */
+  const start = async (browser: Browser, newTel: string): Promise<Answered> => {
+    portal.pass(61);
+    const pass = await browser.solveSlider({ type: 0, signTel: newTel }, "6");
+    await browser.post("/cass/agent/getSmsCodeNew", { optType: "6", type: 0, signTel: newTel, ...pass });
+    return await browser.post("/cass/recovery/start", { newTel, smsCode: await portal.lastCode(newTel) });
+  };
+  const verify = async (browser: Browser, ticket: string, facts: object, password = "Host2026a"): Promise<Answered> =>
+    await browser.post("/cass/recovery/verify", { ticket, password, ...facts });
+  const upload = async (browser: Browser, ticket: string, side: "front" | "back", consent = "true") =>
+    await browser.post("/cass/recovery/upload", form({ ticket, side, consent }, picture("jpeg")), {
+      "content-type": `multipart/form-data; boundary=${boundary}`,
+    });
+  const submit = async (browser: Browser, ticket: string, facts: { idNumber: string }): Promise<Answered> => {
+    const [front, back] = [await upload(browser, ticket, "front"), await upload(browser, ticket, "back")];
+    return await browser.post("/cass/recovery/submit", {
+      ticket,
+      idNumber: facts.idNumber,
+      frontFileId: front.result.fileId,
+      backFileId: back.result.fileId,
+      signLetter: true,
+    });
+  };
+  /** The whole way to an open case. */
+  const open = async (
+    newTel: string,
+    facts: typeof zhang,
+  ): Promise<{ browser: Browser; caseKey: string; id: string }> => {
+    const browser = visit();
+    const { ticket } = (await start(browser, newTel)).result;
+    const verified = await verify(browser, ticket, facts);
+    const { result } = await submit(browser, verified.result.ticket, facts);
+    const cases = (await reviewer.post("/cass/recovery/getCases", { state: "review" })).result.list;
+    return { browser, caseKey: result.caseKey, id: cases.at(-1).id };
+  };
+  const stage = async (caseKey: string): Promise<string> =>
+    (await visit().post("/cass/recovery/status", { caseKey })).result.stage;
+  const runDue = async (): Promise<void> => {
+    const job = portal.features
+      .flatMap((feature) => feature.jobs ?? [])
+      .find(({ name }) => name === "recovery.complete");
+    await job?.run({});
+  };
+  const linksTo = async (to: string): Promise<string[]> =>
+    (await portal.house.outbox.demoMessages(to)).flatMap(({ text }) => /objection#([\w-]+)/.exec(text)?.[1] ?? []);
+  const purposesTo = async (to: string): Promise<string[]> =>
+    (await portal.house.outbox.demoMessages(to)).map(({ purpose }) => purpose);
+
+  it("gives the holder the new number a day after two people approved, and ends what was open", async () => {
+    const atWork = await signedIn("13900000001", "1");
+    const { caseKey, id } = await open("13611110001", zhang);
+    expect(await stage(caseKey)).toBe("review");
+    expect(await linksTo("13900000001")).toHaveLength(1);
+    // The provider's configuration administrator, as the agency has named no owner.
+    expect(await linksTo("13800000019")).toHaveLength(1);
+    expect((await portal.house.outbox.demoMessages("13611110001"))[0]?.text).toContain(caseKey);
+
+    expect((await reviewer.post("/cass/recovery/approve", { id })).result).toEqual({ approvals: 1 });
+    expect(await stage(caseKey)).toBe("reviewedOnce");
+    expect((await reviewer.post("/cass/recovery/approve", { id })).code).toBe("E1062");
+    expect((await second.post("/cass/recovery/approve", { id })).result).toEqual({ approvals: 2 });
+    const cooling = (await visit().post("/cass/recovery/status", { caseKey })).result;
+    expect(cooling.stage).toBe("cooling");
+    expect(cooling.remainingSeconds).toBeGreaterThan(86_000);
+    expect(await linksTo("13900000001")).toHaveLength(2);
+
+    portal.pass(86_300);
+    await runDue();
+    expect(await stage(caseKey)).toBe("cooling");
+    portal.pass(200);
+    await Promise.all([runDue(), runDue(), runDue()]);
+    expect(await stage(caseKey)).toBe("done");
+    expect((await atWork.get("/cass/agent/loginNextSteps")).status).not.toBe("200");
+    expect(await findByAddress(portal.house, "1", { channel: "sms", address: "13900000001" })).toBeUndefined();
+    expect((await visit().signIn("13611110001", "1")).result.signTel).toBe("13611110001");
+    expect((await purposesTo("13900000001")).filter((purpose) => purpose === "recovery.done")).toHaveLength(1);
+    const lines = await portal.house.database.sql
+      .selectFrom("audit")
+      .select("result")
+      .where("action", "=", "recovery.complete")
+      .execute();
+    expect(lines).toEqual([{ result: "ok" }]);
+  });
+
+  it("is stopped by one tap of anybody who was told, and opening the link does nothing", async () => {
+    const { caseKey, id } = await open("13611110002", liu);
+    await reviewer.post("/cass/recovery/approve", { id });
+    await second.post("/cass/recovery/approve", { id });
+    const [token = ""] = await linksTo("13900000002");
+    const anybody = visit();
+    for (let look = 0; look < 3; look++)
+      expect((await anybody.post("/cass/recovery/readObjection", { token })).result).toMatchObject({
+        open: true,
+        agent: "J 20001",
+        mobile: "136****0002",
+      });
+    expect(await stage(caseKey)).toBe("cooling");
+    const taps = await Promise.all(
+      Array.from({ length: 20 }, async () => await visit().post("/cass/recovery/object", { token })),
+    );
+    expect(taps.filter(({ status }) => status === "200")).toHaveLength(1);
+    expect(await stage(caseKey)).toBe("objected");
+    expect(await purposesTo("13800000020")).toContain("recovery.alert");
+    portal.pass(2 * 86_400);
+    await runDue();
+    expect(await findByAddress(portal.house, "1", { channel: "sms", address: "13900000002" })).toBeDefined();
+    expect((await anybody.post("/cass/recovery/object", { token: "guessed" })).code).toBe("E1066");
+  });
+
+  it("answers alike whether the old number is the holder's, a stranger's or nobody's, and cannot be approved then", async () => {
+    const answers = [];
+    const claims = [
+      { ...liu, signTel: "13900000007" },
+      { ...zhang, agentNumber: "10101", signTel: "13900000004" },
+      { ...zhang, agentNumber: "10102", signTel: "13677778888" },
+    ];
+    for (const [place, agent] of claims.entries()) {
+      const browser = visit();
+      const { ticket } = (await start(browser, `1361111010${place}`)).result;
+      const verified = await verify(browser, ticket, agent);
+      const submitted = await submit(browser, verified.result.ticket, agent);
+      answers.push([verified.status, Object.keys(verified.result), submitted.status, Object.keys(submitted.result)]);
+      expect(await stage(submitted.result.caseKey)).toBe("review");
+    }
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    const { list } = (await reviewer.post("/cass/recovery/getCases", { state: "review" })).result;
+    for (const { id, sound } of list) {
+      expect(sound).toBe(false);
+      expect((await reviewer.post("/cass/recovery/approve", { id })).code).toBe("E1064");
+      await reviewer.post("/cass/recovery/reject", { id, reason: "facts", note: "内部说明" });
+    }
+  });
+
+  it("counts wrong work-number passwords like binding, for numbers that exist and numbers that do not", async () => {
+    const codes: string[][] = [];
+    for (const [place, agentNumber] of ["10004", "99999"].entries()) {
+      const browser = visit();
+      const { ticket } = (await start(browser, `1361111020${place}`)).result;
+      const facts = { ...zhang, agentNumber };
+      const tries = await Promise.all(
+        Array.from({ length: 20 }, async () => await verify(browser, ticket, facts, "Wrong2026a")),
+      );
+      codes.push(tries.map(({ code }) => String(code)).toSorted((one, other) => one.localeCompare(other)));
+      portal.pass(3600);
+      codes.push([String((await verify(browser, ticket, facts)).code)]);
+    }
+    expect(codes[0]).toEqual(codes[2]);
+    expect(codes[0]?.filter((code) => code === "E3003").length).toBeLessThan(3);
+    expect(codes[1]?.[0]).toBe(codes[3]?.[0]);
+  });
+
+  it("goes step by step, each once, in one browser", async () => {
+    const browser = visit();
+    const other = visit();
+    const { ticket } = (await start(browser, "13611110301")).result;
+    expect((await verify(other, ticket, zhang)).code).toBe("E1060");
+    expect((await upload(browser, ticket, "front")).code).toBe("E1060");
+    expect(
+      (
+        await browser.post("/cass/recovery/submit", {
+          ticket,
+          idNumber: "1",
+          frontFileId: "a",
+          backFileId: "b",
+          signLetter: true,
+        })
+      ).code,
+    ).toBe("E1060");
+    const facts = { ...zhang, agentNumber: "10105" };
+    const verified = (await verify(browser, ticket, facts)).result.ticket;
+    expect((await verify(browser, ticket, facts)).code).toBe("E1060");
+    expect((await upload(browser, verified, "front", "false")).status).toBe("400-1");
+    expect((await upload(other, verified, "front")).code).toBe("E1060");
+    const pictures = [await upload(browser, verified, "front"), await upload(browser, verified, "back")] as const;
+    const whole = {
+      ticket: verified,
+      idNumber: zhang.idNumber,
+      frontFileId: pictures[0].result.fileId,
+      backFileId: pictures[1].result.fileId,
+      signLetter: true,
+    };
+    const swapped = { ...whole, frontFileId: whole.backFileId, backFileId: whole.frontFileId };
+    expect((await browser.post("/cass/recovery/submit", swapped)).code).toBe("E27006");
+    expect((await browser.post("/cass/recovery/submit", { ...whole, idNumber: "110101199003070012" })).status).toBe(
+      "400-1",
+    );
+    const submits = await Promise.all(
+      Array.from({ length: 20 }, async () => await browser.post("/cass/recovery/submit", whole)),
+    );
+    expect(submits.filter(({ status }) => status === "200")).toHaveLength(1);
+    expect(submits.every(({ http }) => http === 200)).toBe(true);
+
+    const rival = visit();
+    const again = (await start(rival, "13611110302")).result.ticket;
+    expect((await verify(rival, again, facts)).code).toBe("E1061");
+  });
+
+  it("is taken back by whoever holds the query code, and by nobody who guesses", async () => {
+    const { browser, caseKey } = await open("13611110401", { ...zhang, agentNumber: "10102", signTel: "13900000001" });
+    expect((await browser.post("/cass/recovery/withdraw", { caseKey: "AAAA-BBBB-CCCC" })).code).toBe("E1065");
+    expect((await browser.post("/cass/recovery/withdraw", { caseKey: caseKey.toLowerCase() })).status).toBe("200");
+    expect(await stage(caseKey)).toBe("cancelled");
+    expect((await browser.post("/cass/recovery/withdraw", { caseKey })).code).toBe("E1063");
+  });
+
+  it("lets exactly one of many approvals of two people begin the cooling-off", async () => {
+    const { id } = await open("13611110501", liu);
+    const decisions = await Promise.all(
+      Array.from(
+        { length: 20 },
+        async (_, place) => await (place % 2 === 0 ? reviewer : second).post("/cass/recovery/approve", { id }),
+      ),
+    );
+    expect(
+      decisions
+        .filter(({ status }) => status === "200")
+        .map(({ result }) => result.approvals)
+        .toSorted(),
+    ).toEqual([1, 2]);
+    await reviewer.post("/cass/recovery/reject", { id, reason: "suspicious", note: "" });
+  });
+
+  it("fails when the number is listed meanwhile, and tells the applicant", async () => {
+    const { caseKey, id } = await open("13611110601", liu);
+    await reviewer.post("/cass/recovery/approve", { id });
+    await second.post("/cass/recovery/approve", { id });
+    const handler = await signedIn("13800000015");
+    await handler.post("/cass/blackList/add", {
+      phone: "13611110601",
+      branch: "华北",
+      reason: "冒用",
+      from: "2026-01-01",
+    });
+    portal.pass(86_401);
+    await runDue();
+    expect(await stage(caseKey)).toBe("failed");
+    expect(await findByAddress(portal.house, "1", { channel: "sms", address: "13900000002" })).toBeDefined();
+    expect((await start(visit(), "13611110601")).result.fields.newTel).toBeDefined();
+  });
+
+  it("shows cards to reviewers only, and writes down who looked", async () => {
+    const { id } = await open("13611110701", liu);
+    const seen = await reviewer.get(`/cass/recovery/picture?id=${id}&side=front`);
+    expect([seen.http, seen.headers["content-type"]]).toEqual([200, "image/jpeg"]);
+    const service = await signedIn("13800000011");
+    expect((await service.get(`/cass/recovery/picture?id=${id}&side=front`)).status).toBe("403-2");
+    expect((await visit().get(`/cass/recovery/picture?id=${id}&side=front`)).status).toBe("403");
+    const detail = (await reviewer.post("/cass/recovery/detail", { id })).result;
+    expect(detail).toMatchObject({
+      ownerName: "刘洋",
+      oldMobile: "139****0002",
+      newMobile: "136****0701",
+      sound: true,
+    });
+    const looks = await portal.house.database.sql
+      .selectFrom("audit")
+      .select("action")
+      .where("action", "in", ["recovery.view", "recovery.viewPicture"])
+      .where("object", "like", `${id}%`)
+      .execute();
+    expect(looks).toHaveLength(2);
+  });
+
+  it("is a host's business that may be away: nothing is lost, nothing counted", async () => {
+    const browser = visit();
+    const { ticket } = (await start(browser, "13611110801")).result;
+    await portal.simulator.turn("C", { down: true });
+    const away = await verify(browser, ticket, { ...zhang, agentNumber: "10101" });
+    expect([away.http, away.status, away.code]).toEqual([200, "503", "E9503"]);
+    await portal.simulator.turn("C", {});
+    portal.pass(31);
+    expect((await verify(browser, ticket, { ...zhang, agentNumber: "10101" })).status).toBe("200");
+  });
+});
+
+const boundary = "apron-test-boundary";
+
+const form = (fields: Readonly<Record<string, string>>, bytes: Uint8Array): Buffer => {
+  const parts = Object.entries(fields).map(
+    ([field, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`,
+  );
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="card.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`;
+  return Buffer.concat([Buffer.from(parts.join("") + head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+};

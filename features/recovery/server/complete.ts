@@ -1,0 +1,83 @@
+import { bindingsOf, mobileIndexOf, moveBindings } from "@apron/features/agents/server";
+import { signConsent } from "@apron/features/agreements/server";
+import { listed } from "@apron/features/blacklist/server";
+import { changeAccount, findAccount } from "@apron/features/login/server";
+import { isTaken } from "@apron/kit/server/database";
+import type { House } from "@apron/kit/server/house";
+import { recoveryLimits } from "../contract.ts";
+import { recoveryTexts } from "../texts.ts";
+import { pictureUse } from "./steps.ts";
+import { type Case, casesWithOldPictures, dueCases, endCase, findCase, notePicturesGone } from "./store.ts";
+import { tellDone, tellEnded } from "./tell.ts";
+
+/** Changes the number of every account whose cooling-off is over; each once, however many instances try. */
+export const completeDue = async (house: House): Promise<void> => {
+  for (const id of await dueCases(house)) await complete(house, id);
+};
+
+/** Erases pictures of cases that ended long enough ago; repeating it is harmless. */
+export const erasePictures = async (house: House): Promise<void> => {
+  const before = house.clock.now() - recoveryLimits.pictureDays * 86_400_000;
+  for (const id of await casesWithOldPictures(house, before)) {
+    const kept = await house.files.usedBy(pictureUse(id));
+    await house.files.erase(kept.map(({ fileId }) => fileId));
+    await notePicturesGone(house, id);
+  }
+};
+
+const complete = async (house: House, id: string): Promise<void> => {
+  const found = await findCase(house, id);
+  if (!found) return;
+  const result = await change(house, found).catch(async (error: unknown) => {
+    // Bound to another account of this number meanwhile.
+    if (error instanceof CannotChange || isTaken(error)) return await fail(house, found);
+    throw error;
+  });
+  if (result === undefined) return;
+  await house.audit.write({
+    kind: "server",
+    accountId: found.accountId,
+    roles: [],
+    ip: "",
+    userAgent: "",
+    action: "recovery.complete",
+    object: found.id,
+    result,
+    traceId: found.id,
+  });
+};
+
+/** The number can no longer be changed: taken meanwhile, listed, or the account is gone. */
+class CannotChange extends Error {}
+
+/** Undefined when somebody else has ended the case meanwhile. */
+const change = async (house: House, found: Case): Promise<"ok" | undefined> =>
+  await house.database.transaction(async () => {
+    const { form, accountId = "" } = found;
+    if (!(await endCase(house, found.id, { from: ["cooling"], to: "done", by: "job" }))) return undefined;
+    await house.sessions.alone(accountId);
+    const before = await findAccount(house, accountId);
+    if (!before || before.suspension || before.mobile !== form.oldMobile) throw new CannotChange();
+    if (await isListed(house, found)) throw new CannotChange();
+    const changed = await changeAccount(house, accountId, { mobile: form.newMobile });
+    if (!("id" in changed)) throw new CannotChange();
+    await moveBindings(house, accountId, mobileIndexOf(house, form.newMobile));
+    for (const { id: bindingId, system, agentNumber } of await bindingsOf(house, accountId))
+      await signConsent(house, { accountId, bindingId, system, agentNumber, ip: found.ip });
+    await house.sessions.endAll(accountId);
+    await tellDone(house, found, before);
+    return "ok";
+  });
+
+const isListed = async (house: House, { form, system, agentNumber }: Case): Promise<boolean> =>
+  [
+    await listed(house, { mobile: form.oldMobile, idNumber: form.idNumber, agent: { system, agentNumber } }),
+    await listed(house, { mobile: form.newMobile }),
+  ].some((entry) => entry !== undefined);
+
+const fail = async (house: House, found: Case): Promise<"failed" | undefined> =>
+  await house.database.transaction(async () => {
+    if (!(await endCase(house, found.id, { from: ["cooling"], to: "failed", by: "job" }))) return undefined;
+    await tellEnded(house, found, recoveryTexts.failed);
+    return "failed";
+  });

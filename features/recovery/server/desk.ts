@@ -1,0 +1,131 @@
+import { findAccount } from "@apron/features/login/server";
+import { maskMobile } from "@apron/kit/contract/addresses";
+import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
+import { common, refuse } from "@apron/kit/contract/refusal";
+import { addSeconds, wallTime } from "@apron/kit/server/clock";
+import type { Asked, Bytes, Caller } from "@apron/kit/server/feature";
+import type { House } from "@apron/kit/server/house";
+import type * as contract from "../contract.ts";
+import { recoveryLimits } from "../contract.ts";
+import { recoveryRefusals, recoveryTexts } from "../texts.ts";
+import { faultOfDecision, isReviewer, isSound } from "./rules.ts";
+import { pictureUse } from "./steps.ts";
+import { addApproval, type Case, endCase, findCase, searchCases } from "./store.ts";
+import { tellCooling, tellEnded } from "./tell.ts";
+
+/** The queue, longest waiting first, then what has ended. */
+export const listCases = async (
+  house: House,
+  { body, caller }: Asked<ParsedBodyOf<typeof contract.getRecoveryCases>>,
+): Promise<ResultOf<typeof contract.getRecoveryCases>> => {
+  const { list, total } = await searchCases(house, body);
+  const { currentPage, pageSize } = body;
+  return {
+    list: list.map((found) => rowOf(house, found, caller)),
+    total,
+    currentPage,
+    pageSize,
+    pages: Math.ceil(total / pageSize),
+  };
+};
+
+/** One case in full. */
+export const caseDetail = async (
+  house: House,
+  { body, caller, note }: Asked<{ id: string }>,
+): Promise<ResultOf<typeof contract.getRecoveryCase>> => {
+  note(body.id);
+  const found = await caseOf(house, body.id);
+  const account = found.accountId === undefined ? undefined : await findAccount(house, found.accountId);
+  const { form } = found;
+  return {
+    ...rowOf(house, found, caller),
+    facts: found.facts,
+    ownerName: form.ownerName,
+    idNumber: form.idNumber,
+    office: form.office,
+    oldMobile: maskMobile(form.oldMobile),
+    newMobile: maskMobile(form.newMobile),
+    accountMobile: maskMobile(account?.mobile ?? ""),
+    pictures: !found.picturesGone,
+    coolingUntil: found.coolingUntil === undefined ? "" : wallTime(found.coolingUntil),
+    reason: found.endReason,
+    note: found.note,
+  };
+};
+
+/** A picture of the card, as it is kept. */
+export const pictureOf = async (
+  house: House,
+  { body, note }: Asked<ParsedBodyOf<typeof contract.readRecoveryPicture>>,
+): Promise<Bytes> => {
+  note(`${body.id} ${body.side}`);
+  const purpose = body.side === "front" ? "idFront" : "idBack";
+  const kept = (await house.files.usedBy(pictureUse(body.id))).find((file) => file.purpose === purpose);
+  if (!kept) throw refuse(common.E9404);
+  return { type: kept.kind === "png" ? "image/png" : "image/jpeg", content: await house.files.read(kept) };
+};
+
+/** Approves; with the second approval the cooling-off begins and everybody who may object is told again. */
+export const approve = async (
+  house: House,
+  { body, caller, note }: Asked<{ id: string }>,
+): Promise<ResultOf<typeof contract.approveRecovery>> => {
+  note(body.id);
+  const found = await caseToDecide(house, body.id, caller);
+  if (found.accountId === undefined || !isSound(found.facts)) throw refuse(recoveryRefusals.E1064);
+  const until = addSeconds(house.clock.now(), recoveryLimits.coolingSeconds);
+  const approval = { reviewer: caller.accountId, asReviewer: isReviewer(caller.roles) };
+  return await house.database.transaction(async () => {
+    const cooling = { needed: recoveryLimits.approvals, until };
+    const approvals = await addApproval(house, found.id, approval, cooling);
+    if (approvals === undefined) throw refuse(recoveryRefusals.E1063);
+    if (approvals >= recoveryLimits.approvals) await tellCooling(house, found, until);
+    return { approvals };
+  });
+};
+
+/** Turns a case down; the applicant hears the reason, never the note. */
+export const reject = async (
+  house: House,
+  { body, caller, note }: Asked<ParsedBodyOf<typeof contract.rejectRecovery>>,
+): Promise<void> => {
+  note(body.id, { after: body.reason });
+  const found = await caseOf(house, body.id);
+  await house.database.transaction(async () => {
+    const end = { from: ["review", "cooling"], to: "rejected", by: caller.accountId } as const;
+    if (!(await endCase(house, found.id, { ...end, reason: body.reason, note: body.note })))
+      throw refuse(recoveryRefusals.E1063);
+    await tellEnded(house, found, recoveryTexts.rejected);
+  });
+};
+
+const caseToDecide = async (house: House, id: string, caller: Caller): Promise<Case> => {
+  const found = await caseOf(house, id);
+  const fault = faultOfDecision({ reviewer: caller.accountId, roles: caller.roles }, found);
+  if (fault) throw refuse(recoveryRefusals[fault]);
+  return found;
+};
+
+const caseOf = async (house: House, id: string): Promise<Case> => {
+  const found = await findCase(house, id);
+  if (!found) throw refuse(common.E9404);
+  return found;
+};
+
+const rowOf = (house: House, found: Case, caller: Caller) => {
+  const sound = found.accountId !== undefined && isSound(found.facts);
+  const fault = faultOfDecision({ reviewer: caller.accountId, roles: caller.roles }, found);
+  const open = found.state === "review" || found.state === "cooling";
+  return {
+    id: found.id,
+    system: found.system,
+    agentNumber: found.agentNumber,
+    state: found.state,
+    submitTime: wallTime(found.submittedAt),
+    waitedSeconds: open ? Math.max(0, Math.round((house.clock.now() - found.submittedAt) / 1000)) : 0,
+    approvals: found.approvals.length,
+    sound,
+    mayDecide: fault ?? (sound ? ("" as const) : ("E1064" as const)),
+  };
+};

@@ -1,0 +1,137 @@
+import { useState } from "react";
+import { ButtonLink, Button } from "@apron/kit/web/button.tsx";
+import { useCall, useSend } from "@apron/kit/web/call";
+import { control } from "@apron/kit/web/control";
+import { Confirm } from "@apron/kit/web/dialog.tsx";
+import { Labelled } from "@apron/kit/web/form.tsx";
+import { TextInput } from "@apron/kit/web/input.tsx";
+import { useSay } from "@apron/kit/web/language";
+import { Actions } from "@apron/kit/web/page.tsx";
+import { Answered } from "@apron/kit/web/states.tsx";
+import { Facts, Tag, type Tone } from "@apron/kit/web/tag.tsx";
+import { tell } from "@apron/kit/web/toast";
+import { type caseStages, getRecoveryStatus, withdrawRecovery } from "../contract.ts";
+import { recoveryTexts } from "../texts.ts";
+
+const tones: Record<(typeof caseStages)[number], Tone> = {
+  review: "wait",
+  reviewedOnce: "wait",
+  cooling: "info",
+  done: "good",
+  rejected: "bad",
+  objected: "bad",
+  cancelled: "idle",
+  failed: "idle",
+};
+
+/** Where a case stands, and the way to take it back; asked again every half minute while it is open. */
+export const CaseStatus = ({ caseKey, fresh = false }: { readonly caseKey: string; readonly fresh?: boolean }) => {
+  const say = useSay();
+  const status = useCall(getRecoveryStatus, { caseKey }, { quiet: true, every: 30_000 });
+  const withdraw = useSend(withdrawRecovery, { refreshes: [getRecoveryStatus] });
+  const [asking, setAsking] = useState(false);
+  return (
+    <div className="recovery-lines">
+      {fresh && (
+        <div>
+          <p className="soft">{say(recoveryTexts.caseKey)}</p>
+          <p className="mono recovery-key">{caseKey}</p>
+          <p className="soft small">{say(recoveryTexts.caseKeyHint)}</p>
+        </div>
+      )}
+      <Answered of={status} rows={3}>
+        {(found) => (
+          <>
+            <Facts
+              columns={1}
+              of={[
+                {
+                  label: say(recoveryTexts.stage),
+                  value: <Tag tone={tones[found.stage]}>{say(recoveryTexts[found.stage])}</Tag>,
+                },
+                { label: say(recoveryTexts.submitTime), value: found.submitTime },
+                ...(found.reason === "" ? [] : [{ label: say(recoveryTexts.reason), value: found.reason }]),
+              ]}
+            />
+            {found.stage === "cooling" && (
+              <div role="status">
+                <p>{say(recoveryTexts.coolingUntil, { time: found.coolingUntil.slice(0, 16) })}</p>
+                <p>
+                  {say(recoveryTexts.coolingLeft, {
+                    hours: Math.floor(found.remainingSeconds / 3600),
+                    minutes: Math.floor((found.remainingSeconds % 3600) / 60),
+                  })}
+                </p>
+                <p className="soft small">{say(recoveryTexts.coolingHint)}</p>
+              </div>
+            )}
+            {found.stage === "done" && (
+              <>
+                <p>{say(recoveryTexts.doneHint)}</p>
+                <Actions>
+                  <ButtonLink look="primary" to="/login">
+                    {say(recoveryTexts.signIn)}
+                  </ButtonLink>
+                </Actions>
+              </>
+            )}
+            {found.mayWithdraw && (
+              <Actions>
+                <Button onClick={() => setAsking(true)}>{say(recoveryTexts.withdraw)}</Button>
+              </Actions>
+            )}
+          </>
+        )}
+      </Answered>
+      <Confirm
+        open={asking}
+        title={say(recoveryTexts.withdrawAsk)}
+        yes={say(recoveryTexts.withdraw)}
+        busy={withdraw.pending}
+        onNo={() => setAsking(false)}
+        onYes={() => {
+          void withdraw
+            .send({ caseKey })
+            .then(
+              () => tell("success", say(recoveryTexts.withdrawn)),
+              () => undefined,
+            )
+            .finally(() => setAsking(false));
+        }}
+      />
+    </div>
+  );
+};
+
+/** Asks for the query code of a case that was submitted before. */
+export const LookUp = () => {
+  const say = useSay();
+  const [typed, setTyped] = useState("");
+  const [asked, setAsked] = useState("");
+  return (
+    <div className="recovery-lines">
+      <form
+        className="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setAsked(typed.trim());
+        }}
+      >
+        <Labelled id="c-caseKey" label={say(recoveryTexts.caseKey)}>
+          <TextInput
+            {...control<string | undefined>("caseKey", typed, (value) => setTyped(value ?? ""))}
+            maxLength={40}
+            autoComplete="off"
+            mono
+          />
+        </Labelled>
+        <Actions end>
+          <Button type="submit" look="primary" disabled={typed.trim() === ""}>
+            {say(recoveryTexts.lookUp)}
+          </Button>
+        </Actions>
+      </form>
+      {asked !== "" && <CaseStatus key={asked} caseKey={asked} />}
+    </div>
+  );
+};

@@ -1,0 +1,73 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { useSay } from "@apron/kit/web/language";
+import { Page, Sheet } from "@apron/kit/web/page.tsx";
+import { recoveryTexts } from "../texts.ts";
+import { CaseStatus, LookUp } from "./CaseStatus.tsx";
+import { StepCard } from "./StepCard.tsx";
+import { StepFacts } from "./StepFacts.tsx";
+import { StepPhone } from "./StepPhone.tsx";
+import "./recovery.css";
+
+type Step =
+  | { readonly at: "phone" | "lookUp" }
+  | { readonly at: "facts" | "card"; readonly ticket: string }
+  | { readonly at: "wait"; readonly caseKey: string };
+
+const titles = { phone: "stepPhone", facts: "stepFacts", card: "stepCard", wait: "stepWait" } as const;
+const order = ["phone", "facts", "card", "wait"] as const;
+
+/**
+ * Getting back in without one's phone (catalogue 1.45): the new number, what only the holder knows, the card, and then a
+ * wait that is shown. The steps are the server's: each needs the ticket of the one before.
+ */
+export const LostPhone = () => {
+  const say = useSay();
+  const [step, setStep] = useState<Step>({ at: "phone" });
+  return (
+    <main className="recovery">
+      <Page title={say(recoveryTexts.title)}>
+        <p className="soft">{say(recoveryTexts.lead)}</p>
+        {step.at !== "lookUp" && (
+          <ol className="recovery-steps">
+            {order.map((key, place) => (
+              <li key={key} aria-current={key === step.at ? "step" : undefined}>
+                {place + 1}. {say(recoveryTexts[titles[key]])}
+              </li>
+            ))}
+          </ol>
+        )}
+        <Sheet>
+          {step.at === "phone" && <StepPhone onDone={(ticket) => setStep({ at: "facts", ticket })} />}
+          {step.at === "facts" && (
+            <StepFacts ticket={step.ticket} onDone={(ticket) => setStep({ at: "card", ticket })} />
+          )}
+          {step.at === "card" && (
+            <StepCard ticket={step.ticket} onDone={(caseKey) => setStep({ at: "wait", caseKey })} />
+          )}
+          {step.at === "wait" && <CaseStatus caseKey={step.caseKey} fresh />}
+          {step.at === "lookUp" && <LookUp />}
+        </Sheet>
+        <p>
+          {step.at === "lookUp" ? (
+            <button type="button" className="link" onClick={() => setStep({ at: "phone" })}>
+              {say(recoveryTexts.startNew)}
+            </button>
+          ) : (
+            step.at !== "wait" && (
+              <>
+                {say(recoveryTexts.lookUpAsk)}{" "}
+                <button type="button" className="link" onClick={() => setStep({ at: "lookUp" })}>
+                  {say(recoveryTexts.lookUp)}
+                </button>
+              </>
+            )
+          )}
+        </p>
+        <p>
+          <Link to="/forgetPassword">{say(recoveryTexts.backToForgot)}</Link>
+        </p>
+      </Page>
+    </main>
+  );
+};

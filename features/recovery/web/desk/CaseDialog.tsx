@@ -1,0 +1,196 @@
+import { useState } from "react";
+import type { ResultOf } from "@apron/kit/contract/call";
+import { Button } from "@apron/kit/web/button.tsx";
+import { addressOf, useCall, useSend } from "@apron/kit/web/call";
+import { Confirm, Dialog } from "@apron/kit/web/dialog.tsx";
+import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
+import { TextArea } from "@apron/kit/web/input.tsx";
+import { useSay } from "@apron/kit/web/language";
+import { Actions } from "@apron/kit/web/page.tsx";
+import { Select } from "@apron/kit/web/select.tsx";
+import { Answered } from "@apron/kit/web/states.tsx";
+import { Facts, Tag, type Tone } from "@apron/kit/web/tag.tsx";
+import { tell } from "@apron/kit/web/toast";
+import {
+  approveRecovery,
+  cardSides,
+  decisionRefusals,
+  type Fact,
+  getRecoveryCase,
+  getRecoveryCases,
+  readRecoveryPicture,
+  rejectReasonKeys,
+  rejectRecovery,
+} from "../../contract.ts";
+import { recoveryRefusals, recoveryTexts, rejectReasons } from "../../texts.ts";
+import { CaseTag } from "./CaseTag.tsx";
+
+type Detail = ResultOf<typeof getRecoveryCase>;
+
+const factTones: Record<Fact, Tone> = { match: "good", differs: "bad", unknown: "idle" };
+const factWords = { match: recoveryTexts.matches, differs: recoveryTexts.differs, unknown: recoveryTexts.unknown };
+const factNames = {
+  account: recoveryTexts.factAccount,
+  mobile: recoveryTexts.factMobile,
+  ownerName: recoveryTexts.factOwnerName,
+  ownerId: recoveryTexts.factOwnerId,
+  office: recoveryTexts.factOffice,
+  identity: recoveryTexts.factIdentity,
+  alone: recoveryTexts.factAlone,
+} as const satisfies Record<keyof Detail["facts"], unknown>;
+
+/** One case side by side: the pictures, what was typed and what it was compared with; approve or turn down. */
+export const CaseDialog = ({ id, onClose }: { readonly id: string; readonly onClose: () => void }) => {
+  const say = useSay();
+  const answer = useCall(getRecoveryCase, { id }, { quiet: true });
+  const approve = useSend(approveRecovery, { refreshes: [getRecoveryCases, getRecoveryCase] });
+  const [asking, setAsking] = useState<"approve" | "reject">();
+  return (
+    <Dialog
+      open
+      size="wide"
+      title={say(recoveryTexts.detail)}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{say(recoveryTexts.close)}</Button>}
+    >
+      <Answered of={answer}>
+        {(found) => {
+          const why = found.mayDecide === "" ? undefined : say(decisionRefusals[found.mayDecide]);
+          const open = found.state === "review" || found.state === "cooling";
+          return (
+            <>
+              <CaseTag of={found} />
+              <Pictures of={found} />
+              <Typed of={found} />
+              <Compared of={found} />
+              {open && asking !== "reject" && (
+                <Actions end>
+                  <Button look="danger" onClick={() => setAsking("reject")}>
+                    {say(recoveryTexts.reject)}
+                  </Button>
+                  <Button look="primary" why={why} onClick={() => setAsking("approve")}>
+                    {say(recoveryTexts.approve)}
+                  </Button>
+                </Actions>
+              )}
+              {asking === "reject" && <Reject id={id} onDone={onClose} onCancel={() => setAsking(undefined)} />}
+              <Confirm
+                open={asking === "approve"}
+                title={say(recoveryTexts.approveAsk)}
+                yes={say(recoveryTexts.approve)}
+                busy={approve.pending}
+                onNo={() => setAsking(undefined)}
+                onYes={() => {
+                  void approve
+                    .send({ id })
+                    .then(
+                      () => {
+                        tell("success", say(recoveryTexts.decided));
+                        onClose();
+                      },
+                      () => undefined,
+                    )
+                    .finally(() => setAsking(undefined));
+                }}
+              />
+            </>
+          );
+        }}
+      </Answered>
+    </Dialog>
+  );
+};
+
+const Pictures = ({ of }: { readonly of: Detail }) => {
+  const say = useSay();
+  if (!of.pictures) return <p className="soft">{say(recoveryTexts.picturesGone)}</p>;
+  return (
+    <div className="recovery-pictures">
+      {cardSides.map((side) => (
+        <img
+          key={side}
+          src={addressOf(readRecoveryPicture, { id: of.id, side })}
+          alt={say(recoveryTexts.pictureOf, { side: say(recoveryTexts[side]) })}
+        />
+      ))}
+    </div>
+  );
+};
+
+const Typed = ({ of }: { readonly of: Detail }) => {
+  const say = useSay();
+  return (
+    <Facts
+      of={[
+        { label: say(recoveryTexts.agent), value: <span className="mono">{`${of.system} ${of.agentNumber}`}</span> },
+        { label: say(recoveryTexts.office), value: <span className="mono">{of.office}</span> },
+        { label: say(recoveryTexts.ownerName), value: of.ownerName },
+        { label: say(recoveryTexts.idNumber), value: <span className="mono">{of.idNumber}</span> },
+        { label: say(recoveryTexts.oldTel), value: <span className="mono">{of.oldMobile}</span> },
+        { label: say(recoveryTexts.accountOf), value: <span className="mono">{of.accountMobile || "—"}</span> },
+        { label: say(recoveryTexts.newTel), value: <span className="mono">{of.newMobile}</span> },
+        { label: say(recoveryTexts.submitTime), value: of.submitTime },
+        ...(of.note === "" ? [] : [{ label: say(recoveryTexts.note), value: of.note, wide: true }]),
+      ]}
+    />
+  );
+};
+
+const Compared = ({ of }: { readonly of: Detail }) => {
+  const say = useSay();
+  return (
+    <ul className="recovery-facts" aria-label={say(recoveryTexts.facts)}>
+      {(Object.keys(factNames) as (keyof typeof factNames)[]).map((name) => (
+        <li key={name}>
+          <span>{say(factNames[name])}</span>
+          <Tag tone={factTones[of.facts[name]]}>{say(factWords[of.facts[name]])}</Tag>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const Reject = ({
+  id,
+  onDone,
+  onCancel,
+}: {
+  readonly id: string;
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+}) => {
+  const say = useSay();
+  const form = useForm({
+    call: rejectRecovery,
+    start: { id },
+    refusals: recoveryRefusals,
+    refreshes: [getRecoveryCases, getRecoveryCase],
+    onDone: () => {
+      tell("success", say(recoveryTexts.decided));
+      onDone();
+    },
+  });
+  return (
+    <Form form={form}>
+      <Field form={form} name="reason" label={say(recoveryTexts.rejectReason)} required>
+        {(field) => (
+          <Select
+            {...field}
+            options={rejectReasonKeys.map((value) => ({ value, label: say(rejectReasons[value]) }))}
+            onChange={(chosen) => {
+              const reason = rejectReasonKeys.find((known) => known === chosen);
+              if (reason) form.set("reason", reason);
+            }}
+          />
+        )}
+      </Field>
+      <Field form={form} name="note" label={say(recoveryTexts.note)}>
+        {(field) => <TextArea {...field} rows={3} maxLength={500} />}
+      </Field>
+      <Actions end>
+        <Button onClick={onCancel}>{say(recoveryTexts.cancel)}</Button>
+        <SubmitButton look="danger">{say(recoveryTexts.reject)}</SubmitButton>
+      </Actions>
+    </Form>
+  );
+};

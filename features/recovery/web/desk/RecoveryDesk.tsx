@@ -1,0 +1,109 @@
+import { useState } from "react";
+import type { ResultOf } from "@apron/kit/contract/call";
+import { useAddressState } from "@apron/kit/web/address";
+import { Button } from "@apron/kit/web/button.tsx";
+import { useCall } from "@apron/kit/web/call";
+import { control } from "@apron/kit/web/control";
+import { Labelled } from "@apron/kit/web/form.tsx";
+import { useSay } from "@apron/kit/web/language";
+import { Page, Sheet } from "@apron/kit/web/page.tsx";
+import { Select } from "@apron/kit/web/select.tsx";
+import { Answered, Empty } from "@apron/kit/web/states.tsx";
+import { Pager, Table } from "@apron/kit/web/table.tsx";
+import { Tag } from "@apron/kit/web/tag.tsx";
+import { caseStates, getRecoveryCases } from "../../contract.ts";
+import { recoveryTexts } from "../../texts.ts";
+import { CaseDialog } from "./CaseDialog.tsx";
+import { CaseTag } from "./CaseTag.tsx";
+
+type Row = ResultOf<typeof getRecoveryCases>["list"][number];
+
+/** The queue of lost phones, longest waiting first (catalogue 1.45). */
+export const RecoveryDesk = () => {
+  const say = useSay();
+  const [{ state: typed, page }, change] = useAddressState({ state: "", page: "1" });
+  const state = caseStates.find((known) => known === typed) ?? "";
+  const answer = useCall(getRecoveryCases, { state, currentPage: Number(page) || 1 }, { keep: true });
+  const [opened, setOpened] = useState<string>();
+  return (
+    <Page title={say(recoveryTexts.desk)}>
+      <Sheet>
+        <Labelled id="c-state" label={say(recoveryTexts.state)}>
+          <Select
+            {...control<string | undefined>("state", typed, (chosen) => change({ state: chosen ?? "", page: "1" }))}
+            clearable
+            placeholder={say(recoveryTexts.everyState)}
+            options={caseStates.map((value) => ({ value, label: say(recoveryTexts[value]) }))}
+          />
+        </Labelled>
+      </Sheet>
+      <Sheet flush>
+        <Answered of={answer}>
+          {(found) => (
+            <>
+              <Table<Row>
+                caption={say(recoveryTexts.desk)}
+                rows={found.list}
+                keyOf={(row) => row.id}
+                busy={answer.isFetching}
+                empty={<Empty title={say(recoveryTexts.empty)} hint={say(recoveryTexts.emptyHint)} />}
+                columns={[
+                  {
+                    key: "agent",
+                    title: say(recoveryTexts.agent),
+                    cell: (row) => `${row.system} ${row.agentNumber}`,
+                    mono: true,
+                    primary: true,
+                  },
+                  { key: "time", title: say(recoveryTexts.submitTime), cell: (row) => row.submitTime, tight: true },
+                  {
+                    key: "age",
+                    title: say(recoveryTexts.age),
+                    cell: (row) =>
+                      row.waitedSeconds === 0
+                        ? "—"
+                        : say(recoveryTexts.minutes, {
+                            hours: Math.floor(row.waitedSeconds / 3600),
+                            minutes: Math.floor((row.waitedSeconds % 3600) / 60),
+                          }),
+                    tight: true,
+                  },
+                  { key: "state", title: say(recoveryTexts.stage), cell: (row) => <CaseTag of={row} /> },
+                  {
+                    key: "facts",
+                    title: say(recoveryTexts.facts),
+                    cell: (row) => (
+                      <Tag tone={row.sound ? "good" : "bad"}>
+                        {say(row.sound ? recoveryTexts.factsGood : recoveryTexts.factsBad)}
+                      </Tag>
+                    ),
+                  },
+                  {
+                    key: "open",
+                    title: "",
+                    cell: (row) => (
+                      <Button
+                        size="small"
+                        look={row.mayDecide === "" ? "primary" : "default"}
+                        onClick={() => setOpened(row.id)}
+                      >
+                        {say(row.state === "review" ? recoveryTexts.open : recoveryTexts.look)}
+                      </Button>
+                    ),
+                  },
+                ]}
+              />
+              <Pager
+                page={found.currentPage}
+                size={found.pageSize}
+                total={found.total}
+                onPage={(next) => change({ page: String(next) })}
+              />
+            </>
+          )}
+        </Answered>
+      </Sheet>
+      {opened !== undefined && <CaseDialog id={opened} onClose={() => setOpened(undefined)} />}
+    </Page>
+  );
+};

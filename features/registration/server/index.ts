@@ -1,0 +1,55 @@
+import { identityOf } from "@apron/features/identity/server";
+import { addressIn } from "@apron/features/login/server";
+import { loginRefusals } from "@apron/features/login/texts";
+import { isVirtualOperator } from "@apron/kit/contract/addresses";
+import { common, refuse } from "@apron/kit/contract/refusal";
+import { answer, type FeatureDoor } from "@apron/kit/server/feature";
+import * as contract from "../contract.ts";
+import { bind, caseOf, confirmOrganization, mayUploadAvatar, savePerson, setMain, verify } from "./steps.ts";
+import { sweepCases } from "./store.ts";
+
+/** Signing up: code, work number, organisation, person, main work number (catalogue 1.7 to 1.13, 1.27 to 1.33). */
+export const registration: FeatureDoor = (house) => ({
+  name: "registration",
+  answers: [
+    answer(contract.checkRegistration, async ({ body }) => {
+      const { channel, address } = addressIn(body);
+      if (channel === "sms" && isVirtualOperator(address))
+        throw refuse(common.E9413, { fields: { signTel: loginRefusals.E1014 } });
+      return {};
+    }),
+    answer(contract.verifyRegistration, async (asked) => await verify(house, asked)),
+    answer(contract.bindRegistration, async (asked) => await bind(house, asked)),
+    answer(contract.confirmOrganization, async (asked) => {
+      await confirmOrganization(house, asked);
+      return {};
+    }),
+    answer(contract.savePerson, async (asked) => await savePerson(house, asked)),
+    answer(contract.setRegisteredMain, async (asked) => {
+      await setMain(house, asked);
+      return {};
+    }),
+    answer(contract.registrationResult, async (asked) => {
+      const begun = await caseOf(house, asked, asked.body.registerTicket);
+      const known = begun.accountId === undefined ? undefined : await identityOf(house, begun.accountId);
+      return {
+        state: begun.stage,
+        realnameStatus: known?.status ?? 0,
+        reason: known?.reasonCode ?? "",
+        organizeInfo: begun.organization ?? null,
+        bindingId: begun.bindingId ?? null,
+        system: begun.agent?.system ?? "",
+        agentNumber: begun.agent?.agentNumber ?? "",
+        identityPossible: begun.version !== "3" && begun.address.channel === "sms",
+      };
+    }),
+  ],
+  files: {
+    avatar: {
+      takesGuests: async (asked) => await mayUploadAvatar(house, asked),
+      // Uploaded before the account was there, it belongs to the browser; the account it was claimed for reads it too.
+      reads: async (caller, file) => file.use === `avatar:${caller.accountId}`,
+    },
+  },
+  jobs: [{ name: "registration.sweep", cron: "50 3 * * *", run: async () => await sweepCases(house) }],
+});

@@ -1,0 +1,48 @@
+import * as z from "zod/mini";
+import { ownsAgent } from "@apron/features/agents/contract";
+import { wirePassword } from "@apron/features/login/contract";
+import { call, perHour, version } from "@apron/kit/contract/call";
+import { id, text } from "@apron/kit/contract/patterns";
+
+/** How often and by when (catalogue 5.13, X3; seconds and days). */
+export const resetLimits = { perDay: 2, cooldownSeconds: 3600, signInDays: 7 } as const;
+
+export const checkReset = call({
+  method: "POST",
+  path: "/cass/agentReset/check",
+  body: z.object({ bindingId: id() }),
+  result: z.object({
+    canReset: z.boolean(),
+    /** Why not, with its code; "" when it can. */
+    code: z.string(),
+    reason: z.string(),
+    /** When it becomes possible again; "" unless a limit is why it cannot. */
+    until: z.string(),
+    /** Resets left today. */
+    remaining: z.int(),
+  }),
+  who: version("1", "2"),
+  needs: [ownsAgent],
+  item: "5.9",
+  summary: { zh: "能否重置工作号密码，及原因", en: "Whether a work-number password can be reset, and why not" },
+});
+
+export const submitReset = call({
+  method: "POST",
+  path: "/cass/agentReset/submit",
+  body: z.object({
+    bindingId: id(),
+    /** The last six characters of the owner's identity number, or all of it. */
+    idNumber: text(24, "E5019"),
+    smsCode: text(16, "E1005"),
+    newPassword: wirePassword,
+    confirmPassword: wirePassword,
+  }),
+  result: z.object({ deadline: z.string() }),
+  who: version("1", "2"),
+  needs: [ownsAgent],
+  quota: [perHour("account", 30)],
+  audit: "reset.submit",
+  item: "5.9",
+  summary: { zh: "重置工作号密码（验证码用途9）", en: "Resets a work-number password, with a code of optType 9" },
+});

@@ -1,0 +1,21 @@
+import { afterOperation, tellHolder } from "@apron/features/agents/server";
+import { wallTime } from "@apron/kit/server/clock";
+import { answer, type FeatureDoor } from "@apron/kit/server/feature";
+import { checkReset, submitReset } from "../contract.ts";
+import { resetMessages } from "../texts.ts";
+import { judgeReset, resetAtHost } from "./resetting.ts";
+
+/** Resetting the password of a work number (catalogue 5.9 to 5.13). */
+export const reset: FeatureDoor = (house) => {
+  afterOperation(house, "reset", async ({ accountId, system, agentNumber }) => {
+    const values = { agent: agentNumber, system, time: wallTime(house.clock.now()) };
+    await tellHolder(house, accountId, resetMessages.done, values);
+  });
+  return {
+    name: "reset",
+    answers: [
+      answer(checkReset, async (asked) => await judgeReset(house, asked)),
+      answer(submitReset, async (asked) => await resetAtHost(house, asked)),
+    ],
+  };
+};

@@ -1,0 +1,29 @@
+import type { RefusalKind } from "@apron/kit/contract/refusal";
+import { operationRefusals } from "@apron/features/agents/texts";
+import { resetRefusals } from "../texts.ts";
+
+/** What decides whether a work-number password may be reset (catalogue 5.10). */
+export interface ResetFacts {
+  /** The host of its system can reset passwords. */
+  readonly supported: boolean;
+  readonly personal: boolean;
+  readonly blacklisted: boolean;
+  /** Marked abnormal, or frozen: to be unsealed first. */
+  readonly blocked: boolean;
+  readonly verified: boolean;
+  readonly overFlow: boolean;
+  /** Resets of the last natural day and hour that are left. */
+  readonly leftToday: number;
+  readonly leftThisHour: number;
+}
+
+/** The first reason against a reset, in the order of the catalogue; undefined when there is none. */
+export const reasonAgainst = (facts: ResetFacts): RefusalKind | undefined => {
+  if (!facts.supported) return resetRefusals.E5011;
+  if (!facts.personal || facts.blacklisted) return resetRefusals.E5012;
+  if (facts.blocked) return resetRefusals.E5013;
+  if (!facts.verified) return resetRefusals.E5014;
+  if (facts.overFlow) return resetRefusals.E5015;
+  if (facts.leftToday <= 0) return resetRefusals.E5016;
+  return facts.leftThisHour <= 0 ? operationRefusals.E5009 : undefined;
+};

@@ -1,0 +1,47 @@
+import { refusals } from "@apron/kit/contract/refusal";
+import { words } from "@apron/kit/contract/texts";
+
+/** Refusals of a reset, in the order in which they are judged (catalogue 5.10); E5017, E5018 and E5020 are kit's. */
+export const resetRefusals = refusals({
+  E5011: { zh: "系统不支持", en: "This system is not supported" },
+  E5012: { zh: "非个人类型或黑名单", en: "The agent is not personal, or blacklisted" },
+  E5013: { zh: "已封禁，请先解封", en: "The agent is blocked, unseal it first" },
+  E5014: { zh: "请先实名", en: "Please verify your identity first", status: "400-7" },
+  E5015: { zh: "流量超限，请先解除", en: "The agent is over its flow limit, remove the limit first" },
+  E5016: { zh: "今日已重置两次", en: "Already reset twice today", status: "400-9" },
+  E5019: { zh: "身份证不匹配", en: "The ID card does not match", status: "400-1" },
+  E5021: { zh: "重置失败", en: "The reset failed" },
+});
+
+/** Messages about resets. */
+export const resetMessages = words({
+  done: {
+    zh: "您的工作号{agent}（{system}）的密码已于{time}重置，请在7天内登录主机，否则工作号将被停用。如非本人操作，请立即冻结工作号。",
+    en: "The password of your work number {agent} ({system}) was reset at {time}. Sign in at the host within 7 days or it is disabled. If this was not you, freeze it at once.",
+  },
+});
+
+/** The rules of a work-number password as the screen lists them (catalogue 5.11). */
+export const agentPasswordRuleTexts = words({
+  length: { zh: "8-16位", en: "8 to 16 characters" },
+  letterAndDigit: { zh: "同时包含字母和数字", en: "letters and digits" },
+  characters: { zh: "仅限字母、数字和!@#$%^&*()_+-=.?，不含空格", en: "only letters, digits and !@#$%^&*()_+-=.? without spaces" },
+  strength: { zh: "强度不低于弱", en: "not too weak" },
+  pattern: { zh: "不含重复或连续的数字组合", en: "no repeated or consecutive pattern" },
+  common: { zh: "不是常用密码", en: "no common password" },
+});
+
+/** Words of the reset screen (catalogue 5.1). */
+export const resetTexts = words({
+  title: { zh: "重置工作号密码", en: "Reset a work-number password" },
+  agent: { zh: "工作号", en: "Work number" },
+  idNumber: { zh: "身份证号（后6位或完整）", en: "Identity number (last 6, or all of it)" },
+  newPassword: { zh: "新密码", en: "New password" },
+  confirmPassword: { zh: "确认新密码", en: "Repeat the new password" },
+  left: { zh: "今日还可重置{count}次，两次至少间隔1小时。", en: "{count} more today, at least an hour apart." },
+  within7Days: { zh: "重置后须在7天内登录主机，否则工作号将被停用。", en: "Sign in at the host within 7 days of the reset, or the work number is disabled." },
+  submit: { zh: "重置密码", en: "Reset the password" },
+  done: { zh: "密码已重置，请在 {deadline} 前登录主机", en: "The password was reset. Sign in at the host by {deadline}" },
+  cannot: { zh: "现在不能重置", en: "It cannot be reset now" },
+  until: { zh: "{until} 后可以重置。", en: "Possible again at {until}." },
+});

@@ -1,0 +1,106 @@
+import { useSearchParams } from "react-router";
+import { AgentPicker } from "@apron/features/agents/web/parts";
+import { optTypes } from "@apron/features/login/contract";
+import { loginRefusals, loginTexts } from "@apron/features/login/texts";
+import { encodePassword, OwnCode } from "@apron/features/login/web/parts";
+import { brokenAgentPasswordRules } from "@apron/kit/contract/agent-passwords";
+import { passwordRefusals } from "@apron/kit/contract/passwords";
+import { useCall } from "@apron/kit/web/call";
+import { control } from "@apron/kit/web/control";
+import { Field, Form, Labelled, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
+import { TextInput } from "@apron/kit/web/input.tsx";
+import { useSay } from "@apron/kit/web/language";
+import { Actions, Page, Sheet } from "@apron/kit/web/page.tsx";
+import { Answered, Empty } from "@apron/kit/web/states.tsx";
+import { tell } from "@apron/kit/web/toast";
+import { checkReset, submitReset } from "../contract.ts";
+import { resetRefusals, resetTexts } from "../texts.ts";
+import { AgentPassword } from "./AgentPassword.tsx";
+
+/** Reset of a work-number password (catalogue 5.9): whether it can be, the identity number, a code, the new one twice. */
+export const ResetAgent = () => {
+  const say = useSay();
+  const [search, setSearch] = useSearchParams();
+  const bindingId = search.get("bindingId") ?? "";
+  return (
+    <Page title={say(resetTexts.title)}>
+      <Sheet>
+        <Labelled id="c-bindingId" label={say(resetTexts.agent)}>
+          <AgentPicker
+            {...control<string | undefined>("bindingId", bindingId, (chosen) =>
+              setSearch(chosen === undefined ? {} : { bindingId: chosen }, { replace: true }),
+            )}
+          />
+        </Labelled>
+        {bindingId !== "" && <Eligibility key={bindingId} bindingId={bindingId} />}
+      </Sheet>
+    </Page>
+  );
+};
+
+const Eligibility = ({ bindingId }: { readonly bindingId: string }) => {
+  const say = useSay();
+  const answer = useCall(checkReset, { bindingId });
+  return (
+    <Answered of={answer} rows={4}>
+      {({ canReset, reason, until, remaining }) =>
+        canReset ? (
+          <ResetForm bindingId={bindingId} remaining={remaining} />
+        ) : (
+          <Empty
+            title={say(resetTexts.cannot)}
+            hint={until === "" ? reason : `${reason} · ${say(resetTexts.until, { until })}`}
+          />
+        )
+      }
+    </Answered>
+  );
+};
+
+const ResetForm = ({ bindingId, remaining }: { readonly bindingId: string; readonly remaining: number }) => {
+  const say = useSay();
+  const form = useForm({
+    call: submitReset,
+    start: { bindingId, idNumber: "", smsCode: "", newPassword: "", confirmPassword: "" },
+    refusals: { ...loginRefusals, ...passwordRefusals, ...resetRefusals },
+    refreshes: [checkReset],
+    prepare: async (body) => ({
+      ...body,
+      newPassword: await encodePassword(body.newPassword),
+      confirmPassword: await encodePassword(body.confirmPassword),
+    }),
+    onDone: ({ deadline }) => {
+      form.reset();
+      tell("success", say(resetTexts.done, { deadline }));
+    },
+  });
+  const isSound = (): boolean => {
+    const { newPassword = "", confirmPassword = "" } = form.values;
+    if (brokenAgentPasswordRules(newPassword).length > 0) form.complain("newPassword", say(passwordRefusals.E5017));
+    else if (newPassword !== confirmPassword) form.complain("confirmPassword", say(passwordRefusals.E5018));
+    else return true;
+    return false;
+  };
+  return (
+    <Form form={form}>
+      <p>
+        {say(resetTexts.left, { count: remaining })} {say(resetTexts.within7Days)}
+      </p>
+      <Field form={form} name="idNumber" label={say(resetTexts.idNumber)} required>
+        {(field) => <TextInput {...field} mono maxLength={18} />}
+      </Field>
+      <Field form={form} name="newPassword" label={say(resetTexts.newPassword)} required>
+        {(field) => <AgentPassword {...field} />}
+      </Field>
+      <Field form={form} name="confirmPassword" label={say(resetTexts.confirmPassword)} required>
+        {(field) => <TextInput {...field} type="password" autoComplete="new-password" maxLength={32} />}
+      </Field>
+      <Field form={form} name="smsCode" label={say(loginTexts.code)} required>
+        {(field) => <OwnCode {...field} optType={optTypes.resetAgent} isValid={isSound} />}
+      </Field>
+      <Actions>
+        <SubmitButton>{say(resetTexts.submit)}</SubmitButton>
+      </Actions>
+    </Form>
+  );
+};

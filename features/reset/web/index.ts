@@ -1,0 +1,17 @@
+import { webFeature } from "@apron/kit/web/feature";
+import { resetTexts } from "../texts.ts";
+
+/** Resetting the password of a work number (catalogue 5.9). */
+export const reset = webFeature({
+  name: "reset",
+  routes: [
+    {
+      path: "/agentTool/resetPassword",
+      title: resetTexts.title,
+      state: "open",
+      section: "agent",
+      versions: ["1", "2"],
+      screen: async () => ({ screen: (await import("./ResetAgent.tsx")).ResetAgent }),
+    },
+  ],
+});

@@ -1,0 +1,90 @@
+import * as z from "zod/mini";
+import { call, role } from "@apron/kit/contract/call";
+import { id, nothing, pageOf, pagingFields, text } from "@apron/kit/contract/patterns";
+import { roles } from "@apron/kit/contract/roles";
+import { Question } from "./question.ts";
+
+const editor = role(roles.contentEditor.id);
+const item = "5.14";
+
+/** A question of the bank as its editors see it. */
+export const BankQuestion = z.extend(Question, {
+  id: z.string(),
+  enabled: z.boolean(),
+  /** Raised by every change; a save of another one is refused with 409. */
+  revision: z.int(),
+  changedAt: z.string(),
+});
+
+export const listQuestions = call({
+  method: "POST",
+  path: "/cass/agentUnlock/desk/getQuestions",
+  body: z.object({
+    ...pagingFields,
+    keyword: text(60),
+    /** 0 = every kind. */
+    type: z._default(z.int("E9413").check(z.minimum(0, "E9415"), z.maximum(4, "E9414")), 0),
+    enabled: z._default(z.enum(["", "yes", "no"], "E9413"), ""),
+  }),
+  result: pageOf(BankQuestion),
+  who: editor,
+  item,
+  summary: { zh: "题库列表", en: "The question bank" },
+});
+
+export const saveQuestion = call({
+  method: "POST",
+  path: "/cass/agentUnlock/desk/saveQuestion",
+  body: z.extend(Question, {
+    /** "" adds one. */
+    id: text(64),
+    revision: z.int("E9413"),
+    enabled: z.boolean("E9413"),
+    requestId: z.optional(id()),
+  }),
+  result: z.object({ id: z.string(), revision: z.int() }),
+  who: editor,
+  once: true,
+  audit: "unlock.question.save",
+  item,
+  summary: { zh: "新增或修改题目", en: "Adds or changes a question" },
+});
+
+/** What the desk may set (catalogue 5.6, 5.14). */
+export const UnlockSettings = z.object({
+  /** Lifts of a work number in a day; 0 = as many as wanted. */
+  liftsPerDay: z.int("E9413").check(z.minimum(0, "E9415"), z.maximum(99, "E9414")),
+});
+
+export const getUnlockSettings = call({
+  method: "GET",
+  path: "/cass/agentUnlock/desk/getSettings",
+  body: nothing,
+  result: UnlockSettings,
+  who: editor,
+  item,
+  summary: { zh: "每日解锁次数设置", en: "How often a work number may be lifted in a day" },
+});
+
+export const saveUnlockSettings = call({
+  method: "POST",
+  path: "/cass/agentUnlock/desk/saveSettings",
+  body: UnlockSettings,
+  result: nothing,
+  who: editor,
+  audit: "unlock.settings.save",
+  item,
+  summary: { zh: "设置每日解锁次数", en: "Sets how often a work number may be lifted in a day" },
+});
+
+/** Customer service lifts a limit for somebody who cannot (catalogue 5.14); the reason is kept. */
+export const liftByHand = call({
+  method: "POST",
+  path: "/cass/agentUnlock/desk/lift",
+  body: z.object({ bindingId: id(), reason: z.string("E9410").check(z.trim(), z.minLength(1, "E9410"), z.maxLength(500, "E9411")) }),
+  result: nothing,
+  who: role(roles.customerService.id),
+  audit: "unlock.liftByHand",
+  item,
+  summary: { zh: "人工解除限流", en: "Lifts a limit by hand" },
+});

@@ -1,0 +1,142 @@
+import * as z from "zod/mini";
+import { agentNotAbnormal, ownsAgent } from "@apron/features/agents/contract";
+import { captchaFields, captchaFor, optTypes } from "@apron/features/login/contract";
+import { call, type Need, perDay, version } from "@apron/kit/contract/call";
+import { id, nothing } from "@apron/kit/contract/patterns";
+import { QuestionKind, unlockLimits } from "./question.ts";
+import { unlockRefusals } from "./texts.ts";
+
+export * from "./contract-desk.ts";
+export * from "./question.ts";
+
+/** Holders of work numbers: persons and service numbers. */
+const holder = version("1", "2");
+
+/** Every question of the paper in the request has an answer; checked before the captcha is used up (5.5). */
+export const everyQuestionAnswered: Need = { name: "unlock.everyQuestionAnswered", refusal: unlockRefusals.E5006 };
+
+export const getLimitedList = call({
+  method: "GET",
+  path: "/cass/agentUnlock/getLimitedList",
+  body: nothing,
+  result: z.array(
+    z.object({
+      bindingId: z.string(),
+      system: z.string(),
+      agentNumber: z.string(),
+      /** "" when the host does not say. */
+      limitedAt: z.string(),
+      /** Lifts left today; -1 = as many as wanted. */
+      timesLeft: z.int(),
+      /** Marked abnormal: it cannot be lifted (5.6). */
+      abnormal: z.boolean(),
+    }),
+  ),
+  who: holder,
+  item: "5.2",
+  summary: { zh: "本人被限流的工作号", en: "One's work numbers that are limited" },
+});
+
+/** A question as the person gets it: without its answers. */
+export const PaperQuestion = z.object({
+  id: z.string(),
+  /** 1 single, 2 multiple, 3 judgment, 4 completion. */
+  type: QuestionKind,
+  title: z.string(),
+  options: z.array(z.object({ key: z.string(), text: z.string() })),
+});
+
+export const getPaper = call({
+  method: "POST",
+  path: "/cass/agentUnlock/getPaper",
+  body: z.object({
+    bindingIds: z.array(id()).check(z.minLength(1, "E9410"), z.maxLength(unlockLimits.agentsAtOnce, "E9414")),
+  }),
+  result: z.object({ paperId: z.string(), expireAt: z.string(), questions: z.array(PaperQuestion) }),
+  who: holder,
+  quota: [perDay("account", unlockLimits.papersDrawnPerDay)],
+  audit: "unlock.paper",
+  item: "5.3",
+  summary: { zh: "领取解锁试卷（不含答案）", en: "Draws a paper, without its answers" },
+});
+
+export const submitPaper = call({
+  method: "POST",
+  path: "/cass/agentUnlock/submit",
+  body: z.object({
+    ...captchaFields,
+    paperId: id(),
+    answers: z
+      .array(
+        z.object({
+          id: id(),
+          value: z
+            .array(z.string("E9413").check(z.maxLength(unlockLimits.answerLength, "E9411")))
+            .check(z.maxLength(unlockLimits.options, "E9414")),
+        }),
+      )
+      .check(z.maxLength(unlockLimits.questions, "E9414")),
+  }),
+  result: z.object({
+    allRight: z.boolean(),
+    wrongIds: z.array(z.string()),
+    results: z.array(
+      z.object({
+        agentNumber: z.string(),
+        system: z.string(),
+        /** 1 succeeded, 2 today's times are full, 3 failed. */
+        result: z.int(),
+        message: z.string(),
+      }),
+    ),
+  }),
+  who: holder,
+  needs: [everyQuestionAnswered],
+  quota: [{ ...perDay("account", unlockLimits.papersMarkedPerDay), refusal: unlockRefusals.E5002 }],
+  spends: [captchaFor(optTypes.flowUnlock)],
+  audit: "unlock.submit",
+  item: "5.4",
+  summary: { zh: "交卷；全对则逐个解除限流", en: "Hands a paper in; all right lifts the limits, one by one" },
+});
+
+export const getLockedPids = call({
+  method: "GET",
+  path: "/cass/pidUnlock/getList",
+  body: z.object({ bindingId: id() }),
+  result: z.object({
+    pids: z.array(
+      z.object({ pid: z.string(), office: z.string(), lockedAt: z.string(), reason: z.string() }),
+    ),
+    timesLeft: z.int(),
+  }),
+  who: holder,
+  needs: [ownsAgent],
+  item: "5.7",
+  summary: { zh: "工作号被锁的PID", en: "Locked PIDs of a work number" },
+});
+
+export const unlockPids = call({
+  method: "POST",
+  path: "/cass/pidUnlock/submit",
+  body: z.object({
+    ...captchaFields,
+    bindingId: id(),
+    pids: z
+      .array(z.string("E9413").check(z.trim(), z.maxLength(8, "E9413"), z.regex(/^[0-9A-Fa-f]{1,8}$/, "E9413")))
+      .check(z.minLength(1, "E5007"), z.maxLength(unlockLimits.pidsAtOnce, "E9414")),
+  }),
+  result: z.array(
+    z.object({
+      pid: z.string(),
+      /** 1 unlocked, 2 count full, 3 failed. */
+      result: z.int(),
+      message: z.string(),
+    }),
+  ),
+  who: holder,
+  needs: [ownsAgent, agentNotAbnormal],
+  spends: [captchaFor(optTypes.flowUnlock)],
+  audit: "unlock.pids",
+  item: "5.7",
+  summary: { zh: "解锁PID，逐个答复", en: "Unlocks PIDs, with an answer for each" },
+});

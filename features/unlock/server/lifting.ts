@@ -1,0 +1,177 @@
+import { randomInt, randomUUID } from "node:crypto";
+import { HostRefused } from "@apron/hosts";
+import {
+  type Allowance,
+  allowanceOf,
+  allowanceState,
+  askHost,
+  type Binding,
+  bindingsOf,
+  ownBinding,
+  performAtHost,
+  reachable,
+} from "@apron/features/agents/server";
+import { agentRefusals } from "@apron/features/agents/texts";
+import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
+import { common, Refusal, refuse } from "@apron/kit/contract/refusal";
+import { type Language, say } from "@apron/kit/contract/texts";
+import { addSeconds, wallTime } from "@apron/kit/server/clock";
+import type { Asked, Caller } from "@apron/kit/server/feature";
+import type { House } from "@apron/kit/server/house";
+import { type getLimitedList, type getPaper, submitPaper, unlockLimits } from "../contract.ts";
+import { unlockRefusals } from "../texts.ts";
+import { type BankEntry, drawPaper, isComplete, wrongAnswers } from "./rules.ts";
+import { addPaper, enabledQuestions, markPaper, openPaper } from "./store.ts";
+
+/** The caller's work numbers that their hosts limit now; a host that does not answer is left out unless none does. */
+export const limitedOf = async (house: House, caller: Caller): Promise<ResultOf<typeof getLimitedList>> => {
+  const bindings = await bindingsOf(house, caller.accountId);
+  const allowance = await allowanceOf(house, "liftFlow");
+  const found = await Promise.allSettled(bindings.map(async (binding) => await standingOf(house, binding)));
+  const answered = found.flatMap((outcome) => (outcome.status === "fulfilled" ? [outcome.value] : []));
+  if (bindings.length > 0 && answered.length === 0) throw refuse(common.E9503);
+  return await Promise.all(
+    answered
+      .filter(({ agent }) => agent.limited)
+      .map(async ({ binding, agent }) => ({
+        bindingId: binding.id,
+        system: binding.system,
+        agentNumber: binding.agentNumber,
+        limitedAt: agent.limitedSince === undefined ? "" : wallTime(agent.limitedSince),
+        timesLeft: await timesLeft(house, binding, allowance),
+        abnormal: binding.abnormal,
+      })),
+  );
+};
+
+/** Draws a paper for work numbers that can be lifted: one's own, limited, not abnormal, with times left (5.6). */
+export const drawFor = async (
+  house: House,
+  { body, caller, language, note }: Asked<ParsedBodyOf<typeof getPaper>>,
+): Promise<ResultOf<typeof getPaper>> => {
+  const bindingIds = [...new Set(body.bindingIds)];
+  const allowance = await allowanceOf(house, "liftFlow");
+  for (const bindingId of bindingIds) await refuseUnliftable(house, caller, bindingId, allowance);
+  const bank = await enabledQuestions(house);
+  const drawn = drawPaper(bank, randomInt);
+  const questions = drawn.flatMap(({ id, optionKeys }) =>
+    bank
+      .filter((entry) => entry.id === id)
+      .map((entry) => ({ ...entry, options: optionKeys.flatMap((key) => entry.options.filter((o) => o.key === key)) })),
+  );
+  const paperId = randomUUID();
+  const endsAt = await addPaper(house, { id: paperId, accountId: caller.accountId, bindingIds, questions });
+  note(`${paperId} ${bindingIds.join(" ")}`);
+  return { paperId, expireAt: wallTime(endsAt), questions: questions.map((entry) => shown(entry, language)) };
+};
+
+/** Whether every question of the paper was answered; a paper that is gone is told by the call itself. */
+export const isAnswered = async (house: House, { caller, body }: Asked<unknown>): Promise<boolean> => {
+  const { paperId, answers } = submitPaper.body.parse(body);
+  const paper = await openPaper(house, caller.accountId, paperId);
+  if (!paper) return true;
+  return isComplete(
+    paper.questions.map(({ id }) => id),
+    answers,
+  );
+};
+
+/** Marks a paper, once, and lifts each work number when every answer is right (5.4, 5.5). */
+export const handIn = async (
+  house: House,
+  { body, caller, language, note }: Asked<ParsedBodyOf<typeof submitPaper>>,
+): Promise<ResultOf<typeof submitPaper>> => {
+  const paper = await openPaper(house, caller.accountId, body.paperId);
+  if (!paper) throw refuse(unlockRefusals.E5024);
+  const earliest = addSeconds(paper.drawnAt, unlockLimits.paperMinimumSeconds);
+  if (house.clock.now() < earliest) throw refuse(common.E9429, { until: earliest });
+  const wrongIds = wrongAnswers(paper.questions, body.answers);
+  if (!(await markPaper(house, paper.id, wrongIds.length === 0))) throw refuse(unlockRefusals.E5024);
+  note(`${paper.id} ${wrongIds.length === 0 ? "right" : "wrong"}`);
+  if (wrongIds.length > 0) return { allRight: false, wrongIds, results: [] };
+  const results = await Promise.all(
+    paper.bindingIds.map(async (bindingId) => await liftOne(house, caller, bindingId, language)),
+  );
+  return { allRight: true, wrongIds, results };
+};
+
+/** Lifts the limit of a work number at its host; counts as one of its day's times only when the host did it. */
+export const lift = async (
+  house: House,
+  binding: Binding,
+  by: { readonly accountId: string; readonly askedAs: "owner" | "hotline"; readonly reason?: string },
+): Promise<void> => {
+  const { system, agentNumber } = binding;
+  const counted = by.askedAs === "owner" ? { ...(await allowanceOf(house, "liftFlow")), full: unlockRefusals.E5002 } : undefined;
+  try {
+    await performAtHost(
+      house,
+      {
+        kind: "liftFlow",
+        system,
+        agentNumber,
+        accountId: by.accountId,
+        askedAs: by.askedAs,
+        detail: { bindingId: binding.id, ...(by.reason !== undefined && { reason: by.reason }) },
+        ...(counted && { allowance: counted }),
+      },
+      async (operationId) => await house.hosts.host(system).liftFlow({ operationId, agentNumber }),
+    );
+  } catch (error) {
+    if (!(error instanceof HostRefused)) throw error;
+    throw refuse(error.reason === "notLimited" ? unlockRefusals.E5003 : unlockRefusals.E5005);
+  }
+};
+
+const timesLeft = async (house: House, binding: Binding, allowance: Allowance): Promise<number> => {
+  const { remaining } = await allowanceState(house, binding, allowance);
+  return Number.isFinite(remaining) ? remaining : -1;
+};
+
+const standingOf = async (house: House, binding: Binding) => ({
+  binding,
+  agent: await reachable(() => askHost(house, binding)),
+});
+
+const refuseUnliftable = async (
+  house: House,
+  caller: Caller,
+  bindingId: string,
+  allowance: Allowance,
+): Promise<void> => {
+  const binding = await ownBinding(house, caller, bindingId);
+  if (binding.abnormal) throw refuse(agentRefusals.E3011);
+  const { agent } = await standingOf(house, binding);
+  if (!agent.limited) throw refuse(unlockRefusals.E5004);
+  const { remaining, until } = await allowanceState(house, binding, allowance);
+  if (remaining <= 0) throw refuse(unlockRefusals.E5002, { remaining: 0, ...(until !== undefined && { until }) });
+};
+
+/** One line of the result: a refusal of one work number does not hold up the others. */
+const liftOne = async (
+  house: House,
+  caller: Caller,
+  bindingId: string,
+  language: Language,
+): Promise<ResultOf<typeof submitPaper>["results"][number]> => {
+  const [binding] = (await bindingsOf(house, caller.accountId)).filter(({ id }) => id === bindingId);
+  const of = { agentNumber: binding?.agentNumber ?? "", system: binding?.system ?? "" };
+  if (!binding) return { ...of, result: 3, message: say(language, unlockRefusals.E5005) };
+  try {
+    await lift(house, binding, { accountId: caller.accountId, askedAs: "owner" });
+    return { ...of, result: 1, message: "" };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { ...of, result: error.kind === unlockRefusals.E5002 ? 2 : 3, message: say(language, error.kind) };
+  }
+};
+
+const shown = (
+  { id, type, title, options }: BankEntry,
+  language: Language,
+): ResultOf<typeof getPaper>["questions"][number] => ({
+  id,
+  type,
+  title: title[language],
+  options: options.map(({ key, text }) => ({ key, text: text[language] })),
+});

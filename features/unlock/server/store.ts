@@ -1,0 +1,211 @@
+import { type ColumnType, type Generated, sql } from "kysely";
+import * as z from "zod/mini";
+import { addSeconds, type Instant, timestamp } from "@apron/kit/server/clock";
+import type { House } from "@apron/kit/server/house";
+import { Question, unlockLimits } from "../question.ts";
+import type { BankEntry } from "./rules.ts";
+
+declare module "@apron/kit/server/database" {
+  interface Tables {
+    unlock_question: {
+      id: string;
+      type: number;
+      title: unknown;
+      options: unknown;
+      answers: unknown;
+      /** Everything it says, in small letters: what a search looks in. */
+      search: string;
+      enabled: boolean;
+      revision: Generated<number>;
+      changed_by: string;
+      changed_at: ColumnType<number, string, string>;
+    };
+    unlock_paper: {
+      id: string;
+      account_id: string;
+      binding_ids: string[];
+      questions: unknown;
+      drawn_at: ColumnType<number, string, never>;
+      ends_at: ColumnType<number, string, never>;
+      marked_at: ColumnType<number | null, never, string>;
+      all_right: ColumnType<boolean | null, never, boolean>;
+    };
+  }
+}
+
+/** A question with what the desk needs to know of it. */
+export interface KeptQuestion extends BankEntry {
+  readonly enabled: boolean;
+  readonly revision: number;
+  readonly changedAt: Instant;
+}
+
+/** A paper as it was drawn. */
+export interface Paper {
+  readonly id: string;
+  readonly bindingIds: readonly string[];
+  readonly questions: readonly BankEntry[];
+  readonly drawnAt: Instant;
+  readonly endsAt: Instant;
+}
+
+/** Every question that may be drawn. */
+export const enabledQuestions = async ({ database }: House): Promise<BankEntry[]> => {
+  const rows = await database.sql.selectFrom("unlock_question").selectAll().where("enabled", "=", true).execute();
+  return rows.map(entryOf);
+};
+
+/** One page of the bank, the last changed first. */
+export const findQuestions = async (
+  { database }: House,
+  filter: {
+    readonly keyword: string;
+    readonly type: number;
+    readonly enabled: boolean | undefined;
+    readonly offset: number;
+    readonly limit: number;
+  },
+): Promise<{ list: KeptQuestion[]; total: number }> => {
+  const found = database.sql
+    .selectFrom("unlock_question")
+    .$if(filter.type !== 0, (query) => query.where("type", "=", filter.type))
+    .$if(filter.enabled !== undefined, (query) => query.where("enabled", "=", filter.enabled === true))
+    .$if(filter.keyword !== "", (query) =>
+      query.where(sql<boolean>`position(${filter.keyword.toLowerCase()} in search) > 0`),
+    );
+  const { total } = await found
+    .select((query) => query.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  const rows = await found
+    .selectAll()
+    .orderBy("changed_at", "desc")
+    .orderBy("id", "desc")
+    .offset(filter.offset)
+    .limit(filter.limit)
+    .execute();
+  const list = rows.map((row) => ({
+    ...entryOf(row),
+    enabled: row.enabled,
+    revision: row.revision,
+    changedAt: row.changed_at,
+  }));
+  return { list, total };
+};
+
+/** Adds a question; one with this id is left as it is. */
+export const addQuestion = async (
+  { database, clock }: House,
+  question: BankEntry & { readonly enabled: boolean },
+  by: string,
+): Promise<void> => {
+  await database.sql
+    .insertInto("unlock_question")
+    .values({ id: question.id, changed_by: by, changed_at: timestamp(clock.now()), ...columnsOf(question) })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .execute();
+};
+
+/** Changes a question that still has this revision; undefined when it has not, else the new one. */
+export const changeQuestion = async (
+  { database, clock }: House,
+  question: BankEntry & { readonly enabled: boolean; readonly revision: number },
+  by: string,
+): Promise<number | undefined> => {
+  const changed = await database.sql
+    .updateTable("unlock_question")
+    .set((row) => ({
+      ...columnsOf(question),
+      revision: row("revision", "+", 1),
+      changed_by: by,
+      changed_at: timestamp(clock.now()),
+    }))
+    .where("id", "=", question.id)
+    .where("revision", "=", question.revision)
+    .returning("revision")
+    .executeTakeFirst();
+  return changed?.revision;
+};
+
+/** Keeps a drawn paper, its questions as they are now. */
+export const addPaper = async (
+  { database, clock }: House,
+  paper: {
+    readonly id: string;
+    readonly accountId: string;
+    readonly bindingIds: readonly string[];
+    readonly questions: readonly BankEntry[];
+  },
+): Promise<Instant> => {
+  const now = clock.now();
+  const endsAt = addSeconds(now, unlockLimits.paperSeconds);
+  await database.sql
+    .insertInto("unlock_paper")
+    .values({
+      id: paper.id,
+      account_id: paper.accountId,
+      binding_ids: [...paper.bindingIds],
+      questions: JSON.stringify(paper.questions),
+      drawn_at: timestamp(now),
+      ends_at: timestamp(endsAt),
+    })
+    .execute();
+  return endsAt;
+};
+
+/** A paper of this account that was not handed in yet and is still good. */
+export const openPaper = async ({ database, clock }: House, accountId: string, id: string): Promise<Paper | undefined> => {
+  const row = await database.sql
+    .selectFrom("unlock_paper")
+    .selectAll()
+    .where("id", "=", id)
+    .where("account_id", "=", accountId)
+    .where("marked_at", "is", null)
+    .where(sql<boolean>`ends_at > ${timestamp(clock.now())}`)
+    .executeTakeFirst();
+  return (
+    row && {
+      id: row.id,
+      bindingIds: row.binding_ids,
+      questions: PaperQuestions.parse(row.questions),
+      drawnAt: row.drawn_at,
+      endsAt: row.ends_at,
+    }
+  );
+};
+
+/** Uses a paper up; true for exactly one hand (catalogue 5.5). */
+export const markPaper = async ({ database, clock }: House, id: string, allRight: boolean): Promise<boolean> => {
+  const marked = await database.sql
+    .updateTable("unlock_paper")
+    .set({ marked_at: timestamp(clock.now()), all_right: allRight })
+    .where("id", "=", id)
+    .where("marked_at", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  return marked !== undefined;
+};
+
+/** Forgets papers that ended a day ago. */
+export const sweepPapers = async ({ database, clock }: House): Promise<void> => {
+  await sql`delete from unlock_paper where ends_at < ${timestamp(addSeconds(clock.now(), -86_400))}`.execute(
+    database.sql,
+  );
+};
+
+const KeptShape = z.extend(Question, { id: z.string() });
+const PaperQuestions = z.array(KeptShape);
+
+const entryOf = (row: { id: string; type: number; title: unknown; options: unknown; answers: unknown }): BankEntry =>
+  KeptShape.parse({ id: row.id, type: row.type, title: row.title, options: row.options, answers: row.answers });
+
+const columnsOf = ({ type, title, options, answers, enabled }: Question & { readonly enabled: boolean }) => ({
+  type,
+  title: JSON.stringify(title),
+  options: JSON.stringify(options),
+  answers: JSON.stringify(answers),
+  search: [title, ...options.map(({ text }) => text)]
+    .flatMap(({ zh, en }) => [zh, en])
+    .join("\n")
+    .toLowerCase(),
+  enabled,
+});

@@ -1,0 +1,130 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { agents } from "@apron/features/agents/server";
+import { agreements } from "@apron/features/agreements/server";
+import { blacklist } from "@apron/features/blacklist/server";
+import { identity } from "@apron/features/identity/server";
+import { login } from "@apron/features/login/server";
+import { addDays, dayOf } from "@apron/kit/server/clock";
+import { type Answered, type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
+import { files } from "@apron/kit/server/files-door";
+import { firstQuestions } from "./server/first-questions.ts";
+import { unlock } from "./server/index.ts";
+
+const overflowing = "13900000003";
+const binding = "demo-C-10003";
+let portal: TestPortal;
+let holder: Browser;
+beforeAll(async () => {
+  portal = await openTestPortal([files, agreements, blacklist, login, agents, identity, unlock]);
+});
+afterAll(async () => await portal.close());
+/** Every test on a day of its own, with the number over its limit. */
+beforeEach(async () => {
+  portal.pass(86_400);
+  holder = portal.visit();
+  await holder.signIn(overflowing, "1");
+  await overflow();
+});
+
+/** Works at a terminal until the host limits the work number, which takes few instructions under a low threshold. */
+const overflow = async (): Promise<void> => {
+  const [from, to] = [dayOf(portal.house.clock.now()), addDays(dayOf(portal.house.clock.now()), 1)];
+  const operationId = randomUUID();
+  await portal.house.hosts.host("C").setThreshold({ operationId, agentNumber: "10003", from, to, value: 6 });
+  for (const line of ["SI:10003/Host2026a", "AV:PEKSHA", "AV:PEKSHA", "AV:PEKSHA"])
+    await portal.simulator.type("C", "1A2B", line);
+  expect(await limited()).toBe(true);
+};
+const draw = async (who = holder): Promise<Answered> =>
+  await who.post("/cass/agentUnlock/getPaper", { bindingIds: [binding] });
+const submit = async (paper: Answered, answers: object[], who = holder, pause = 4): Promise<Answered> => {
+  portal.pass(pause);
+  const pass = await who.solveSlider({ type: 0, signTel: overflowing }, "11");
+  return await who.post("/cass/agentUnlock/submit", { paperId: paper.result.paperId, answers, ...pass });
+};
+/** The right answers, from the bank that comes with the portal. */
+const rightAnswers = (paper: Answered): { id: string; value: string[] }[] =>
+  paper.result.questions.map(({ id, title }: { id: string; title: string }) => {
+    const question = firstQuestions.find((known) => known.title.zh === title);
+    if (!question) throw new Error(`no question is called ${title}`);
+    return { id, value: question.type === 4 ? question.answers.slice(0, 1) : [...question.answers] };
+  });
+const limited = async (): Promise<boolean> =>
+  (await portal.house.hosts.host("C").getAgent({ agentNumber: "10003" })).limited;
+
+describe("a work number over its flow limit", () => {
+  it("is lifted by a paper answered right, works again, and may be lifted once a day", async () => {
+    const { result } = await holder.get("/cass/agentUnlock/getLimitedList");
+    expect(result).toMatchObject([{ bindingId: binding, agentNumber: "10003", system: "C", timesLeft: 1 }]);
+    const paper = await draw();
+    expect(paper.result.questions).toHaveLength(5);
+    const done = await submit(paper, rightAnswers(paper));
+    expect(done.result).toMatchObject({ allRight: true, results: [{ agentNumber: "10003", result: 1 }] });
+    expect(await limited()).toBe(false);
+    expect((await holder.get("/cass/agentUnlock/getLimitedList")).result).toEqual([]);
+    expect((await draw()).code).toBe("E5004");
+    await overflow();
+    expect(await draw()).toMatchObject({ code: "E5002", result: { remaining: 0 } });
+  });
+
+  it("never shows the answers, on no wire", async () => {
+    const paper = await draw();
+    expect(paper.raw).not.toContain("answers");
+    for (const question of paper.result.questions) expect(Object.keys(question).toSorted()).toEqual(["id", "options", "title", "type"]);
+  });
+
+  it("stays limited when an answer is wrong; the paper is used up and the wrong ones are named", async () => {
+    const paper = await draw();
+    const [first, ...others] = rightAnswers(paper);
+    if (!first) throw new Error("a paper has questions");
+    const wrong = await submit(paper, [{ ...first, value: ["nothing of the kind"] }, ...others]);
+    expect(wrong.result).toMatchObject({ allRight: false, wrongIds: [first.id], results: [] });
+    expect(await limited()).toBe(true);
+    expect((await submit(paper, rightAnswers(paper))).code).toBe("E5024");
+  });
+
+  it("asks for every answer, and an unfinished paper costs nothing", async () => {
+    const paper = await draw();
+    expect((await submit(paper, rightAnswers(paper).slice(1))).code).toBe("E5006");
+    expect((await submit(paper, rightAnswers(paper))).result.allRight).toBe(true);
+  });
+
+  it("is not lifted by a paper of half an hour ago, of somebody else, or answered in no time", async () => {
+    const paper = await draw();
+    expect((await submit(paper, rightAnswers(paper), holder, 0)).code).toBe("E9429");
+    const other = portal.visit();
+    await other.signIn("13900000001", "1");
+    const pass = await other.solveSlider({ type: 0, signTel: "13900000001" }, "11");
+    const answers = rightAnswers(paper);
+    expect((await other.post("/cass/agentUnlock/submit", { paperId: paper.result.paperId, answers, ...pass })).code).toBe("E5024");
+    expect((await other.post("/cass/agentUnlock/getPaper", { bindingIds: [binding] })).status).toBe("404");
+    portal.pass(1000);
+    await holder.get("/cass/agentUnlock/getLimitedList");
+    expect((await submit(paper, answers, holder, 801)).code).toBe("E5024");
+  });
+
+  it("is lifted once when a right paper is handed in five times at once", async () => {
+    const paper = await draw();
+    const answers = rightAnswers(paper);
+    const passes = [];
+    for (let hand = 0; hand < 5; hand += 1) passes.push(await holder.solveSlider({ type: 0, signTel: overflowing }, "11"));
+    portal.pass(4);
+    const body = { paperId: paper.result.paperId, answers };
+    const marked = await Promise.all(
+      passes.map(async (pass) => await holder.post("/cass/agentUnlock/submit", { ...body, ...pass })),
+    );
+    expect(marked.filter(({ status }) => status === "200")).toHaveLength(1);
+  });
+
+  it("is told when its host is down, keeps its times, and is lifted later", async () => {
+    const paper = await draw();
+    await portal.simulator.turn("C", { down: true });
+    expect((await submit(paper, rightAnswers(paper))).result.results).toMatchObject([{ result: 3, message: "主机暂不可用" }]);
+    expect((await holder.get("/cass/agentUnlock/getLimitedList")).code).toBe("E9503");
+    await portal.simulator.turn("C", {});
+    portal.pass(60);
+    const again = await draw();
+    expect((await submit(again, rightAnswers(again))).result.results).toMatchObject([{ result: 1 }]);
+  });
+});

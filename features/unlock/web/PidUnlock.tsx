@@ -1,0 +1,150 @@
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { AgentPicker } from "@apron/features/agents/web/parts";
+import { addressType, optTypes } from "@apron/features/login/contract";
+import { asksForCaptcha, Captcha, type CaptchaPass } from "@apron/features/login/web/parts";
+import type { ResultOf } from "@apron/kit/contract/call";
+import { Button } from "@apron/kit/web/button.tsx";
+import { useCall, useSend } from "@apron/kit/web/call";
+import { Checkbox } from "@apron/kit/web/choice.tsx";
+import { control } from "@apron/kit/web/control";
+import { Labelled } from "@apron/kit/web/form.tsx";
+import { useSay } from "@apron/kit/web/language";
+import { Actions, Page, Sheet } from "@apron/kit/web/page.tsx";
+import { asRefused, type CallRefused } from "@apron/kit/web/refused";
+import { session } from "@apron/kit/web/session";
+import { Answered, Empty, RefusalView } from "@apron/kit/web/states.tsx";
+import { Table } from "@apron/kit/web/table.tsx";
+import { Tag } from "@apron/kit/web/tag.tsx";
+import { getLockedPids, unlockPids } from "../contract.ts";
+import { unlockTexts } from "../texts.ts";
+import "./unlock.css";
+
+type Row = ResultOf<typeof getLockedPids>["pids"][number];
+type Results = ResultOf<typeof unlockPids>;
+
+/** Unlock of PIDs (catalogue 5.7): one work number, its locked positions, an answer for each. */
+export const PidUnlock = () => {
+  const say = useSay();
+  const [search, setSearch] = useSearchParams();
+  const bindingId = search.get("bindingId") ?? "";
+  return (
+    <Page title={say(unlockTexts.pidTitle)}>
+      <Sheet>
+        <Labelled id="c-bindingId" label={say(unlockTexts.agent)}>
+          <AgentPicker
+            {...control<string | undefined>("bindingId", bindingId, (chosen) =>
+              setSearch(chosen === undefined ? {} : { bindingId: chosen }, { replace: true }),
+            )}
+          />
+        </Labelled>
+        {bindingId !== "" && <LockedPids key={bindingId} bindingId={bindingId} />}
+      </Sheet>
+    </Page>
+  );
+};
+
+const LockedPids = ({ bindingId }: { readonly bindingId: string }) => {
+  const say = useSay();
+  const answer = useCall(getLockedPids, { bindingId });
+  const unlock = useSend(unlockPids, { quiet: true, refreshes: [getLockedPids] });
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [asking, setAsking] = useState(false);
+  const [results, setResults] = useState<Results>([]);
+  const [refusal, setRefusal] = useState<CallRefused>();
+  const submit = async (pass: CaptchaPass): Promise<void> => {
+    setRefusal(undefined);
+    try {
+      setResults(await unlock.send({ bindingId, pids: [...chosen], ...pass }));
+      setChosen([]);
+      setAsking(false);
+    } catch (thrown) {
+      if (asksForCaptcha(thrown)) throw thrown;
+      setAsking(false);
+      setRefusal(asRefused(thrown));
+    }
+  };
+  return (
+    <Answered of={answer} rows={3}>
+      {({ pids, timesLeft }) => (
+        <>
+          {results.length > 0 && <PidResults results={results} />}
+          <Table<Row>
+            caption={say(unlockTexts.pidTitle)}
+            rows={pids}
+            keyOf={(row) => row.pid}
+            empty={<Empty title={say(unlockTexts.noPids)} hint={say(unlockTexts.noPidsHint)} />}
+            columns={[
+              {
+                key: "pid",
+                title: say(unlockTexts.pid),
+                mono: true,
+                cell: (row) => (
+                  <Checkbox
+                    {...control<boolean | undefined>(`pid-${row.pid}`, chosen.includes(row.pid), (on) =>
+                      setChosen(on ? [...chosen, row.pid] : chosen.filter((pid) => pid !== row.pid)),
+                    )}
+                    disabled={!chosen.includes(row.pid) && chosen.length >= timesLeft}
+                  >
+                    {row.pid}
+                  </Checkbox>
+                ),
+              },
+              { key: "office", title: say(unlockTexts.office), cell: (row) => row.office, mono: true },
+              { key: "since", title: say(unlockTexts.lockedAt), cell: (row) => row.lockedAt, tight: true },
+              { key: "reason", title: say(unlockTexts.reason), cell: (row) => row.reason },
+            ]}
+          />
+          {refusal && <RefusalView refusal={refusal} />}
+          {pids.length > 0 && (
+            <Actions>
+              <Button
+                look="primary"
+                busy={unlock.pending}
+                disabled={chosen.length === 0}
+                why={timesLeft === 0 ? say(unlockTexts.full) : undefined}
+                onClick={() => setAsking(true)}
+              >
+                {say(unlockTexts.unlockChosen)}
+              </Button>
+              <span>
+                {say(unlockTexts.timesLeft)} {timesLeft}
+              </span>
+            </Actions>
+          )}
+          <Captcha
+            open={asking}
+            address={{
+              type: session().loginType === "emailLogin" ? addressType.email : addressType.mobile,
+              signTel: "",
+              signMailbox: "",
+            }}
+            optType={optTypes.flowUnlock}
+            onPass={submit}
+            onClose={() => setAsking(false)}
+          />
+        </>
+      )}
+    </Answered>
+  );
+};
+
+const PidResults = ({ results }: { readonly results: Results }) => {
+  const say = useSay();
+  return (
+    <ul className="pid-results" role="status">
+      {results.map(({ pid, result, message }) => (
+        <li key={pid}>
+          <span className="mono">{pid}</span>{" "}
+          {result === 1 ? (
+            <Tag tone="good">{say(unlockTexts.unlocked)}</Tag>
+          ) : (
+            <>
+              <Tag tone="bad">{say(unlockTexts.notUnlocked)}</Tag> {message}
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,150 @@
+import { useState } from "react";
+import { asksForCaptcha, Captcha, type CaptchaPass } from "@apron/features/login/web/parts";
+import { addressType, optTypes } from "@apron/features/login/contract";
+import { Button } from "@apron/kit/web/button.tsx";
+import { useSend } from "@apron/kit/web/call";
+import { Checkboxes, Radios } from "@apron/kit/web/choice.tsx";
+import { control } from "@apron/kit/web/control";
+import { TextInput } from "@apron/kit/web/input.tsx";
+import { useSay } from "@apron/kit/web/language";
+import { Actions, Sheet } from "@apron/kit/web/page.tsx";
+import { session } from "@apron/kit/web/session";
+import { RefusalView } from "@apron/kit/web/states.tsx";
+import { tell } from "@apron/kit/web/toast";
+import { asRefused, type CallRefused } from "@apron/kit/web/refused";
+import { judgmentKeys, questionTypes, submitPaper, unlockLimits } from "../contract.ts";
+import { questionTypeTexts, unlockRefusals, unlockTexts } from "../texts.ts";
+import type { Paper, UnlockResult } from "./Unlock.tsx";
+
+type Question = Paper["questions"][number];
+type Answers = Readonly<Record<string, readonly string[]>>;
+
+/** One paper (catalogue 5.3 to 5.5): every question must be answered, a puzzle comes before it is handed in. */
+export const Quiz = ({
+  paper,
+  onResults,
+  onFresh,
+  onGiveUp,
+}: {
+  readonly paper: Paper;
+  readonly onResults: (results: readonly UnlockResult[]) => void;
+  /** Draws another paper for the same work numbers. */
+  readonly onFresh: () => Promise<void>;
+  readonly onGiveUp: () => void;
+}) => {
+  const say = useSay();
+  const [answers, setAnswers] = useState<Answers>({});
+  const [missing, setMissing] = useState<readonly string[]>([]);
+  const [asking, setAsking] = useState(false);
+  const [refusal, setRefusal] = useState<CallRefused>();
+  const submit = useSend(submitPaper, { quiet: true });
+  const byMail = session().loginType === "emailLogin";
+
+  const check = (): void => {
+    const open = paper.questions.filter(({ id }) => !(answers[id] ?? []).some((value) => value.trim() !== ""));
+    setMissing(open.map(({ id }) => id));
+    const [first] = open;
+    if (first) document.getElementById(`question-${first.id}`)?.focus();
+    else setAsking(true);
+  };
+  const handIn = async (pass: CaptchaPass): Promise<void> => {
+    setRefusal(undefined);
+    try {
+      const given = paper.questions.map(({ id }) => ({ id, value: [...(answers[id] ?? [])] }));
+      const marked = await submit.send({ paperId: paper.paperId, answers: given, ...pass });
+      setAsking(false);
+      if (marked.allRight) return onResults(marked.results);
+      tell("warning", say(unlockTexts.wrongOnes, { count: marked.wrongIds.length }));
+      await onFresh();
+    } catch (thrown) {
+      if (asksForCaptcha(thrown)) throw thrown;
+      setAsking(false);
+      setRefusal(asRefused(thrown));
+    }
+  };
+
+  return (
+    <Sheet title={say(unlockTexts.paper)}>
+      <p className="quiz-until">{say(unlockTexts.paperUntil, { time: paper.expireAt })}</p>
+      <ol className="quiz">
+        {paper.questions.map((question) => (
+          <li key={question.id} id={`question-${question.id}`} tabIndex={-1}>
+            <p className="quiz-title" id={`c-q-${question.id}-label`}>
+              <span className="quiz-kind">{say(questionTypeTexts[question.type])}</span>
+              {question.title}
+            </p>
+            <AnswerInput
+              question={question}
+              value={answers[question.id] ?? []}
+              onChange={(value) => {
+                setAnswers({ ...answers, [question.id]: value });
+                setMissing(missing.filter((id) => id !== question.id));
+              }}
+            />
+            {missing.includes(question.id) && (
+              <p className="field-error" role="alert">
+                {say(unlockRefusals.E5006)}
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+      {refusal && <RefusalView refusal={refusal} onRetry={() => void onFresh().catch(() => undefined)} />}
+      <Actions>
+        <Button look="primary" busy={submit.pending} onClick={check}>
+          {say(unlockTexts.submit)}
+        </Button>
+        <Button onClick={onGiveUp}>{say(unlockTexts.giveUp)}</Button>
+      </Actions>
+      <Captcha
+        open={asking}
+        address={{ type: byMail ? addressType.email : addressType.mobile, signTel: "", signMailbox: "" }}
+        optType={optTypes.flowUnlock}
+        onPass={handIn}
+        onClose={() => setAsking(false)}
+      />
+    </Sheet>
+  );
+};
+
+const AnswerInput = ({
+  question,
+  value,
+  onChange,
+}: {
+  readonly question: Question;
+  readonly value: readonly string[];
+  readonly onChange: (value: readonly string[]) => void;
+}) => {
+  const say = useSay();
+  const name = `q-${question.id}`;
+  const options = question.options.map(({ key, text }) => ({ value: key, label: text }));
+  const one = control<string | undefined>(name, value[0], (chosen) => onChange(chosen === undefined ? [] : [chosen]));
+  switch (question.type) {
+    case questionTypes.multiple:
+      return (
+        <Checkboxes
+          {...control<readonly string[] | undefined>(name, value, (chosen) => onChange(chosen ?? []))}
+          options={options}
+        />
+      );
+    case questionTypes.judgment:
+      return (
+        <Radios
+          {...one}
+          options={[
+            { value: judgmentKeys.right, label: say(unlockTexts.right) },
+            { value: judgmentKeys.wrong, label: say(unlockTexts.wrong) },
+          ]}
+        />
+      );
+    case questionTypes.completion:
+      return (
+        <span role="group" aria-labelledby={`c-${name}-label`}>
+          <TextInput {...one} describedBy={`c-${name}-label`} maxLength={unlockLimits.answerLength} />
+        </span>
+      );
+    default:
+      return <Radios {...one} options={options} />;
+  }
+};

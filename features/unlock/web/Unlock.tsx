@@ -1,0 +1,127 @@
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import type { ResultOf } from "@apron/kit/contract/call";
+import { Button } from "@apron/kit/web/button.tsx";
+import { useCall, useSend } from "@apron/kit/web/call";
+import { Checkbox } from "@apron/kit/web/choice.tsx";
+import { control } from "@apron/kit/web/control";
+import { useSay } from "@apron/kit/web/language";
+import { Actions, Page, Sheet } from "@apron/kit/web/page.tsx";
+import { Answered, Empty, RefusalView } from "@apron/kit/web/states.tsx";
+import { Table } from "@apron/kit/web/table.tsx";
+import { getLimitedList, getPaper } from "../contract.ts";
+import { unlockRefusals, unlockTexts } from "../texts.ts";
+import { Quiz } from "./Quiz.tsx";
+import { UnlockResults } from "./UnlockResults.tsx";
+import "./unlock.css";
+
+export type Limited = ResultOf<typeof getLimitedList>[number];
+export type Paper = ResultOf<typeof getPaper>;
+export type UnlockResult = { readonly agentNumber: string; readonly system: string; readonly result: number; readonly message: string };
+
+/** Unlock by quiz (catalogue 5.1): choose the limited work numbers, answer, see what became of each. */
+export const Unlock = () => {
+  const say = useSay();
+  const [search] = useSearchParams();
+  const answer = useCall(getLimitedList, {});
+  const draw = useSend(getPaper, { quiet: true });
+  const [chosen, setChosen] = useState<readonly string[]>(search.getAll("bindingId"));
+  const [paper, setPaper] = useState<Paper>();
+  const [results, setResults] = useState<readonly UnlockResult[]>();
+
+  const drawPaper = async (): Promise<void> => setPaper(await draw.send({ bindingIds: [...chosen] }));
+  const restart = (): void => {
+    setPaper(undefined);
+    setResults(undefined);
+    setChosen([]);
+    void answer.refetch();
+  };
+
+  return (
+    <Page title={say(unlockTexts.title)}>
+      {results ? (
+        <UnlockResults results={results} onDone={restart} />
+      ) : paper ? (
+        <Quiz key={paper.paperId} paper={paper} onGiveUp={restart} onResults={setResults} onFresh={drawPaper} />
+      ) : (
+        <Sheet title={say(unlockTexts.limited)}>
+          <Answered of={answer} rows={3}>
+            {(list) => (
+              <>
+                <LimitedTable list={list} chosen={chosen} onChoose={setChosen} />
+                {draw.refusal && <RefusalView refusal={draw.refusal} />}
+                {list.length > 0 && (
+                  <Actions>
+                    <Button
+                      look="primary"
+                      busy={draw.pending}
+                      disabled={!chosen.some((id) => list.some((row) => row.bindingId === id))}
+                      onClick={() => void drawPaper().catch(() => undefined)}
+                    >
+                      {say(unlockTexts.start)}
+                    </Button>
+                  </Actions>
+                )}
+              </>
+            )}
+          </Answered>
+        </Sheet>
+      )}
+    </Page>
+  );
+};
+
+const LimitedTable = ({
+  list,
+  chosen,
+  onChoose,
+}: {
+  readonly list: readonly Limited[];
+  readonly chosen: readonly string[];
+  readonly onChoose: (chosen: readonly string[]) => void;
+}) => {
+  const say = useSay();
+  return (
+    <Table<Limited>
+      caption={say(unlockTexts.limited)}
+      rows={list}
+      keyOf={(row) => row.bindingId}
+      empty={<Empty title={say(unlockTexts.none)} hint={say(unlockTexts.noneHint)} />}
+      columns={[
+        {
+          key: "choose",
+          title: say(unlockTexts.agent),
+          mono: true,
+          cell: (row) => (
+            <Checkbox
+              {...control<boolean | undefined>(
+                `choose-${row.bindingId}`,
+                chosen.includes(row.bindingId) && whyNot(row) === undefined,
+                (on) =>
+                  onChoose(on ? [...chosen, row.bindingId] : chosen.filter((id) => id !== row.bindingId)),
+              )}
+              disabled={whyNot(row) !== undefined}
+            >
+              {row.agentNumber}
+            </Checkbox>
+          ),
+        },
+        { key: "system", title: say(unlockTexts.system), cell: (row) => row.system, mono: true },
+        { key: "since", title: say(unlockTexts.limitedAt), cell: (row) => row.limitedAt || "—", tight: true },
+        {
+          key: "left",
+          title: say(unlockTexts.timesLeft),
+          cell: (row) => {
+            const why = whyNot(row);
+            if (why) return <span className="unlock-barred">{say(why)}</span>;
+            return row.timesLeft < 0 ? say(unlockTexts.limitNone) : row.timesLeft;
+          },
+        },
+      ]}
+    />
+  );
+};
+
+/** Why a limited work number cannot be chosen now. */
+const whyNot = (row: Limited) =>
+  row.abnormal ? unlockTexts.barredAbnormal : row.timesLeft === 0 ? unlockRefusals.E5002 : undefined;

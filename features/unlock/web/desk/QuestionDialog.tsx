@@ -1,0 +1,201 @@
+import { Button } from "@apron/kit/web/button.tsx";
+import { newRequestId } from "@apron/kit/web/call";
+import { Checkbox, Radios, Switch } from "@apron/kit/web/choice.tsx";
+import { control } from "@apron/kit/web/control";
+import { Dialog } from "@apron/kit/web/dialog.tsx";
+import { Field, Form, type FormState, Labelled, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
+import { TextArea, TextInput } from "@apron/kit/web/input.tsx";
+import { useSay } from "@apron/kit/web/language";
+import { Actions } from "@apron/kit/web/page.tsx";
+import { tell } from "@apron/kit/web/toast";
+import { judgmentKeys, listQuestions, questionTypes, saveQuestion, unlockLimits } from "../../contract.ts";
+import { questionTypeTexts, unlockRefusals, unlockTexts } from "../../texts.ts";
+import "../unlock.css";
+import type { BankRow } from "./QuestionBank.tsx";
+
+type QuestionForm = FormState<typeof saveQuestion>;
+
+const empty = {
+  id: "",
+  revision: 0,
+  type: questionTypes.single,
+  title: { zh: "", en: "" },
+  options: [
+    { key: "A", text: { zh: "", en: "" } },
+    { key: "B", text: { zh: "", en: "" } },
+  ],
+  answers: [],
+  enabled: true,
+};
+
+/** One question of the bank in both languages: its kind, what it asks, its options, what is right. */
+export const QuestionDialog = ({ of, onClose }: { readonly of: BankRow | undefined; readonly onClose: () => void }) => {
+  const say = useSay();
+  const form = useForm({
+    call: saveQuestion,
+    start: of ?? { ...empty, requestId: newRequestId() },
+    refusals: unlockRefusals,
+    refreshes: [listQuestions],
+    onDone: () => {
+      tell("success", say(unlockTexts.saved));
+      onClose();
+    },
+  });
+  const { type = questionTypes.single, title = empty.title } = form.values;
+  const choosing = type === questionTypes.single || type === questionTypes.multiple;
+  return (
+    <Dialog open title={say(of ? unlockTexts.edit : unlockTexts.add)} onClose={onClose}>
+      <Form form={form}>
+        <Field form={form} name="type" label={say(unlockTexts.type)} required>
+          {({ value, onChange, ...field }) => (
+            <Radios
+              {...field}
+              look="segments"
+              value={String(value ?? type)}
+              onChange={(chosen) => {
+                const next = Object.values(questionTypes).find((known) => String(known) === chosen) ?? type;
+                onChange(next);
+                form.setAll({ ...form.values, type: next, ...partsOf(next, form) });
+              }}
+              options={Object.entries(questionTypeTexts).map(([key, word]) => ({ value: key, label: say(word) }))}
+            />
+          )}
+        </Field>
+        {(["zh", "en"] as const).map((tongue) => (
+          <Labelled
+            key={tongue}
+            id={`c-title-${tongue}`}
+            label={say(tongue === "zh" ? unlockTexts.titleZh : unlockTexts.titleEn)}
+            error={form.errors[`title.${tongue}`]}
+          >
+            <TextArea
+              {...control<string | undefined>(`title-${tongue}`, title[tongue], (typed) =>
+                form.set("title", { ...title, [tongue]: typed ?? "" }),
+              )}
+              invalid={form.errors[`title.${tongue}`] !== undefined}
+              rows={2}
+              maxLength={500}
+            />
+          </Labelled>
+        ))}
+        {choosing && <OptionRows form={form} several={type === questionTypes.multiple} />}
+        {type === questionTypes.judgment && <JudgmentAnswer form={form} />}
+        {type === questionTypes.completion && <CompletionAnswers form={form} />}
+        <Field form={form} name="enabled" label={say(unlockTexts.state)} hideLabel>
+          {(field) => <Switch {...field}>{say(unlockTexts.enabled)}</Switch>}
+        </Field>
+        <Actions>
+          <SubmitButton>{say(unlockTexts.save)}</SubmitButton>
+          <Button onClick={onClose}>{say(unlockTexts.cancel)}</Button>
+        </Actions>
+      </Form>
+    </Dialog>
+  );
+};
+
+/** What of options and answers still fits another kind of question. */
+const partsOf = (type: number, { values }: QuestionForm) => {
+  if (type === questionTypes.judgment) return { options: [], answers: [judgmentKeys.right] };
+  if (type === questionTypes.completion) return { options: [], answers: [] };
+  const options = (values.options ?? []).length >= 2 ? values.options : empty.options;
+  return { options, answers: [] };
+};
+
+const OptionRows = ({ form, several }: { readonly form: QuestionForm; readonly several: boolean }) => {
+  const say = useSay();
+  const { options = [], answers = [] } = form.values;
+  const error = form.errors["options"] ?? form.errors["answers"];
+  const lettered = (texts: readonly { zh: string; en: string }[]) =>
+    texts.map((text, place) => ({ key: String.fromCodePoint(65 + place), text }));
+  const write = (place: number, tongue: "zh" | "en", typed: string): void =>
+    form.set(
+      "options",
+      options.map((option, at) => (at === place ? { ...option, text: { ...option.text, [tongue]: typed } } : option)),
+    );
+  const mark = (key: string, right: boolean): void =>
+    form.set("answers", right ? [...(several ? answers : []), key].toSorted() : answers.filter((one) => one !== key));
+  return (
+    <fieldset className="question-options">
+      <legend>{say(unlockTexts.options)}</legend>
+      {options.map((option, place) => (
+        <div key={option.key} className="question-option">
+          <span className="mono">{option.key}</span>
+          {(["zh", "en"] as const).map((tongue) => {
+            const at = `options.${place}.text.${tongue}`;
+            const label = say(tongue === "zh" ? unlockTexts.optionZh : unlockTexts.optionEn, { key: option.key });
+            return (
+              <Labelled key={tongue} id={`c-${option.key}-${tongue}`} label={label} error={form.errors[at]}>
+                <TextInput
+                  {...control<string | undefined>(`${option.key}-${tongue}`, option.text[tongue], (typed) =>
+                    write(place, tongue, typed ?? ""),
+                  )}
+                  invalid={form.errors[at] !== undefined}
+                  maxLength={200}
+                />
+              </Labelled>
+            );
+          })}
+          <Checkbox
+            {...control<boolean | undefined>(`right-${option.key}`, answers.includes(option.key), (right) =>
+              mark(option.key, right === true),
+            )}
+          >
+            {say(unlockTexts.isRight)}
+          </Checkbox>
+          <Button
+            size="small"
+            disabled={options.length <= 2}
+            onClick={() => {
+              form.set("options", lettered(options.filter((_, at) => at !== place).map(({ text }) => text)));
+              form.set("answers", []);
+            }}
+          >
+            {say(unlockTexts.removeOption, { key: option.key })}
+          </Button>
+        </div>
+      ))}
+      {error !== undefined && (
+        <p className="field-error" role="alert">
+          {error}
+        </p>
+      )}
+      <Button
+        size="small"
+        disabled={options.length >= unlockLimits.options}
+        onClick={() => form.set("options", lettered([...options.map(({ text }) => text), { zh: "", en: "" }]))}
+      >
+        {say(unlockTexts.addOption)}
+      </Button>
+    </fieldset>
+  );
+};
+
+const JudgmentAnswer = ({ form }: { readonly form: QuestionForm }) => {
+  const say = useSay();
+  return (
+    <Field form={form} name="answers" label={say(unlockTexts.judgmentAnswer)} required>
+      {({ value, onChange, ...field }) => (
+        <Radios
+          {...field}
+          value={value?.[0] ?? ""}
+          onChange={(chosen) => onChange([chosen ?? ""])}
+          options={[
+            { value: judgmentKeys.right, label: say(unlockTexts.right) },
+            { value: judgmentKeys.wrong, label: say(unlockTexts.wrong) },
+          ]}
+        />
+      )}
+    </Field>
+  );
+};
+
+const CompletionAnswers = ({ form }: { readonly form: QuestionForm }) => {
+  const say = useSay();
+  return (
+    <Field form={form} name="answers" label={say(unlockTexts.answers)} required>
+      {({ value, onChange, ...field }) => (
+        <TextArea {...field} rows={4} value={(value ?? []).join("\n")} onChange={(typed) => onChange((typed ?? "").split("\n"))} />
+      )}
+    </Field>
+  );
+};

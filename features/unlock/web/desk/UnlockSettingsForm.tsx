@@ -1,0 +1,45 @@
+import type { ResultOf } from "@apron/kit/contract/call";
+import { useCall } from "@apron/kit/web/call";
+import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
+import { TextInput } from "@apron/kit/web/input.tsx";
+import { useSay } from "@apron/kit/web/language";
+import { Answered } from "@apron/kit/web/states.tsx";
+import { tell } from "@apron/kit/web/toast";
+import { getUnlockSettings, saveUnlockSettings } from "../../contract.ts";
+import { unlockTexts } from "../../texts.ts";
+
+/** How often a work number may be lifted in a day (catalogue 5.6); 0 = as often as wanted. */
+export const UnlockSettingsForm = () => {
+  const answer = useCall(getUnlockSettings, {});
+  return (
+    <Answered of={answer} rows={1}>
+      {(settings) => <SettingsForm key={settings.liftsPerDay} settings={settings} />}
+    </Answered>
+  );
+};
+
+const SettingsForm = ({ settings }: { readonly settings: ResultOf<typeof getUnlockSettings> }) => {
+  const say = useSay();
+  const form = useForm({
+    call: saveUnlockSettings,
+    start: { liftsPerDay: settings.liftsPerDay },
+    refreshes: [getUnlockSettings],
+    onDone: () => tell("success", say(unlockTexts.saved)),
+  });
+  return (
+    <Form form={form}>
+      <Field form={form} name="liftsPerDay" label={say(unlockTexts.liftsPerDay)} required>
+        {({ value, onChange, ...field }) => (
+          <TextInput
+            {...field}
+            value={value === undefined ? "" : String(value)}
+            onChange={(typed) => onChange(Number((typed ?? "").replace(/\D/g, "")))}
+            inputMode="numeric"
+            maxLength={2}
+          />
+        )}
+      </Field>
+      <SubmitButton>{say(unlockTexts.save)}</SubmitButton>
+    </Form>
+  );
+};

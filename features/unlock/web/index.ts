@@ -1,0 +1,35 @@
+import { roles } from "@apron/kit/contract/roles";
+import { webFeature } from "@apron/kit/web/feature";
+import { unlockTexts } from "../texts.ts";
+
+/** Unlocking by quiz, unlocking PIDs, and the question bank (catalogue 5.1 to 5.7, 5.14). */
+export const unlock = webFeature({
+  name: "unlock",
+  routes: [
+    {
+      path: "/agentTool/unlock",
+      title: unlockTexts.title,
+      state: "open",
+      section: "agent",
+      versions: ["1", "2"],
+      screen: async () => ({ screen: (await import("./Unlock.tsx")).Unlock }),
+    },
+    {
+      path: "/agentTool/pidUnlock",
+      title: unlockTexts.pidTitle,
+      state: "open",
+      section: "agent",
+      versions: ["1", "2"],
+      screen: async () => ({ screen: (await import("./PidUnlock.tsx")).PidUnlock }),
+    },
+    {
+      path: "/questionBank",
+      title: unlockTexts.bank,
+      state: "open",
+      section: "office",
+      versions: ["3"],
+      roles: [roles.contentEditor.id],
+      screen: async () => ({ screen: (await import("./desk/QuestionBank.tsx")).QuestionBank }),
+    },
+  ],
+});

@@ -1,0 +1,13 @@
+import type { Hosts } from "./client.ts";
+
+export type { Host, Hosts, Outcome } from "./client.ts";
+export { HostRefused, HostUnavailable, OutcomeUnknown } from "./errors.ts";
+export type { HostAgent, OperationName, Reason, RequestOf, ResultOf, System } from "./protocol.ts";
+export { systems } from "./protocol.ts";
+
+declare module "@apron/kit/server/house" {
+  interface Outside {
+    /** The reservation hosts; the demo's is a simulator. */
+    readonly hosts: Hosts;
+  }
+}

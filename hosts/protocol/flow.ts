@@ -1,0 +1,66 @@
+import * as z from "zod/mini";
+import { read, write } from "./declare.ts";
+import { agentNumber, count, day, label, office, paging, pid, rows, time } from "./fields.ts";
+
+/** How a sign record reads (catalogue 7.4). */
+export const signTypes = ["SI", "SO", "AI", "AO", "FAIL", "FORCED"] as const;
+
+/** Traffic, thresholds and sign records of work numbers (catalogue 28.1). */
+export const flowOperations = {
+  getFlow: read({
+    summary: "Traffic by day, today and up to six days back, oldest first; a day without traffic is a row of zeros.",
+    request: { agentNumber, from: day, to: day },
+    result: {
+      agentNumber,
+      limited: z.boolean(),
+      updatedAt: time,
+      days: z.array(z.object({ day, flow: count, threshold: count, usedPidCount: count })).check(z.maxLength(7)),
+    },
+    refusals: ["unknownAgent"],
+  }),
+  getPidDetail: read({
+    summary: "The instructions of one day, newest first; of one PID, or of all when `pid` is absent.",
+    request: { agentNumber, day, pid: z.optional(pid), ...paging },
+    result: {
+      agentNumber,
+      ...rows(z.object({ time, pid, office, flow: count, instruction: label })),
+    },
+    refusals: ["unknownAgent"],
+  }),
+  liftFlow: write({
+    summary: "Lifts the limit of a work number that reached its threshold; today's count starts again at 0.",
+    request: { agentNumber },
+    result: { agentNumber },
+    refusals: ["unknownAgent", "notLimited"],
+  }),
+  clearFlow: write({
+    summary: "Sets today's count back to 0; not for a limited work number.",
+    request: { agentNumber },
+    result: { agentNumber, flow: count },
+    refusals: ["unknownAgent", "limited"],
+  }),
+  setThreshold: write({
+    summary:
+      "Another daily maximum from one day to another, both included; 0 takes back what was set for days from `from` on. It lifts a limit it makes untrue.",
+    request: { agentNumber, from: day, to: day, value: count },
+    result: { agentNumber, threshold: count },
+    refusals: ["unknownAgent", "thresholdRange"],
+  }),
+  getSignRecords: read({
+    summary: "Sign records between two times, newest first, at most six months back.",
+    request: {
+      agentNumber,
+      from: time,
+      to: time,
+      type: z.optional(z.enum(signTypes)),
+      pid: z.optional(pid),
+      office: z.optional(office),
+      ...paging,
+    },
+    result: {
+      agentNumber,
+      ...rows(z.object({ time, pid, office, type: z.enum(signTypes), level: label })),
+    },
+    refusals: ["unknownAgent"],
+  }),
+};

@@ -1,0 +1,78 @@
+import { createHash } from "node:crypto";
+import { addDays, type Instant, instantOf, wallTime } from "@apron/kit/server/clock";
+import type { signTypes } from "../protocol.ts";
+
+/** One instruction with its answer, or several of a kind together. */
+export interface Instruction {
+  readonly at: Instant;
+  readonly pid: string;
+  readonly office: string;
+  readonly instruction: string;
+  readonly flow: number;
+}
+
+/** One line of the sign records. */
+export interface Sign {
+  readonly at: Instant;
+  readonly pid: string;
+  readonly office: string;
+  readonly type: (typeof signTypes)[number];
+}
+
+const kinds = ["AV", "FV", "SK", "DETR", "RT", "PN", "SIIF", "DA"] as const;
+
+/** The PIDs a work number uses: always the same three. */
+export const pidsOf = (key: string): readonly [string, string, string] => {
+  const bytes = digest(`${key}:pids`);
+  const pid = (place: number): string => bytes.toString("hex", place * 2, place * 2 + 2).toUpperCase();
+  return [pid(0), pid(1), pid(2)];
+};
+
+/** What was sent on a day before the simulator began, adding up to `flow`; the same whenever it is asked for. */
+export const pastInstructions = (key: string, office: string, day: string, flow: number): Instruction[] => {
+  const bytes = digest(`${key}:${day}`);
+  const pids = pidsOf(key);
+  const parts = Math.min(24, Math.floor(flow / 2));
+  return Array.from({ length: parts }, (_, place) => ({
+    at: instantOf(`${day} 08:00:00`) + place * 1_500_000 + (bytes[place] ?? 0) * 1000,
+    pid: pids[(bytes[place] ?? 0) % 3] ?? pids[0],
+    office,
+    instruction: kinds[(bytes[31 - place] ?? 0) % kinds.length] ?? "AV",
+    flow: place < parts - 1 ? Math.floor(flow / parts) : flow - Math.floor(flow / parts) * (parts - 1),
+  }));
+};
+
+/** How many instructions a day before the simulator began had: fewer at weekends, never at the threshold. */
+export const pastFlow = (key: string, day: string, threshold: number): number => {
+  const share = 0.25 + ((digest(`${key}:${day}:flow`)[0] ?? 0) / 255) * 0.55;
+  return Math.round(threshold * share);
+};
+
+/** Sign records of the days from `from` to `to`, oldest first; the same whenever they are asked for. */
+export const pastSigns = (key: string, office: string, from: string, to: string): Sign[] => {
+  const signs: Sign[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) {
+    const bytes = digest(`${key}:${day}:signs`);
+    const turns = (bytes[0] ?? 0) % 3;
+    for (let turn = 0; turn < turns; turn += 1) {
+      const begins = instantOf(`${day} 08:30:00`) + turn * 16_200_000 + (bytes[turn + 1] ?? 0) * 10_000;
+      const pid = pidsOf(key)[(bytes[turn + 4] ?? 0) % 3] ?? "";
+      if ((bytes[turn + 7] ?? 0) > 240) signs.push({ at: begins - 30_000, pid, office, type: "FAIL" });
+      signs.push({ at: begins, pid, office, type: "SI" }, { at: begins + 14_000_000, pid, office, type: "SO" });
+    }
+  }
+  return signs;
+};
+
+/** The day six calendar months before an instant, the oldest of which records are kept (catalogue 7.5). */
+export const sixMonthsBefore = (now: Instant): string => {
+  const [year = 0, month = 0, dayOfMonth = "01"] = wallTime(now)
+    .slice(0, 10)
+    .split("-")
+    .map((part, place) => (place === 2 ? part : Number(part)));
+  const months = Number(year) * 12 + Number(month) - 1 - 6;
+  const first = `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, "0")}-01`;
+  return addDays(first, Math.min(Number(dayOfMonth), 28) - 1);
+};
+
+const digest = (text: string): Buffer => createHash("sha256").update(text).digest();

@@ -1,0 +1,72 @@
+import { common, refuse } from "../contract/refusal.ts";
+import { fileLimits, fileRefusals, purposeTerms, readFile, uploadFile } from "../contract/files.ts";
+import { perHour } from "../contract/call.ts";
+import { answer, type Asked, type FeatureDoor } from "./feature.ts";
+import { mediaTypes, shownInPlace } from "./files-kinds.ts";
+import { sealPurpose, tooLarge } from "./files-keeping.ts";
+import { guestOwner, type KeptFile } from "./files.ts";
+import type { House } from "./house.ts";
+
+const identityUploads = { ...perHour("account", fileLimits.identityPerHour), refusal: fileRefusals.E4008 };
+
+/** The two calls of files, and their sweep (catalogue 27.1, 29.7). */
+export const files: FeatureDoor = (house) => ({
+  name: "files",
+  answers: [
+    answer(uploadFile, async (asked) => {
+      const { fileType: purpose } = asked.body;
+      const rule = house.files.ruleOf(purpose);
+      const terms = { ...purposeTerms[purpose], ...rule.refusals };
+      if (!asked.guestOrCaller && !(await rule.takesGuests?.(asked))) throw refuse(common.E9401);
+      await rule.takes?.(asked);
+      const { name, spool } = asked.file;
+      if (!spool || spool.cut) throw tooLarge(terms);
+      const owner = ownerOf(asked);
+      const taken = terms.identity && (await house.quotas.take(`identity upload ${owner}`, identityUploads));
+      try {
+        const { fileId, url, size } = await house.files.keep({ owner, purpose, name, ...spool });
+        asked.note(`${purpose} ${fileId}`);
+        return { fileId, url, name, size };
+      } catch (error) {
+        await taken?.giveBack();
+        throw error;
+      }
+    }),
+
+    answer(readFile, async (asked) => {
+      const file = await house.files.find(asked.body.id);
+      // The same answer whether the file is another's or there is none.
+      if (!file || !(await mayRead(house, asked, file))) throw refuse(common.E9405);
+      if (purposeTerms[file.purpose].identity) await auditView(house, asked, file);
+      return {
+        type: mediaTypes[file.kind],
+        content: await house.files.read(file),
+        ...(!shownInPlace.has(file.kind) && { name: file.name }),
+      };
+    }),
+  ],
+  sealed: [{ table: "file", key: "id", columns: { key_sealed: sealPurpose } }],
+  jobs: [{ name: "files.sweep", cron: "*/10 * * * *", run: async () => await house.files.sweep() }],
+});
+
+const ownerOf = ({ browser, guestOrCaller }: Asked<unknown>): string => guestOrCaller?.accountId ?? guestOwner(browser);
+
+const mayRead = async (house: House, asked: Asked<unknown>, file: KeptFile): Promise<boolean> => {
+  const rule = house.files.ruleOf(file.purpose);
+  if (file.owner === ownerOf(asked)) return (await rule.ownerReads?.(file)) ?? true;
+  return asked.guestOrCaller !== undefined && ((await rule.reads?.(asked.guestOrCaller, file)) ?? false);
+};
+
+/** Every view of an identity picture leaves a line, the owner's too (catalogue 4.12). */
+const auditView = async (house: House, asked: Asked<unknown>, file: KeptFile): Promise<void> =>
+  await house.audit.write({
+    kind: "server",
+    accountId: asked.guestOrCaller?.accountId,
+    roles: asked.guestOrCaller?.roles ?? [],
+    ip: asked.ip,
+    userAgent: asked.userAgent,
+    action: "file.view",
+    object: `${file.purpose} ${file.fileId}`,
+    result: "ok",
+    traceId: asked.traceId,
+  });

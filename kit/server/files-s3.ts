@@ -1,0 +1,66 @@
+import { createHash } from "node:crypto";
+import { createReadStream, openAsBlob } from "node:fs";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { AwsClient } from "aws4fetch";
+import type { FileStore } from "./files-store.ts";
+
+/** While the storage is busy it is asked again so often, after up to 0.2 and 0.4 s. */
+const retries = 2;
+const firstPause = 200;
+const patience = 30_000;
+
+/**
+ * An S3-compatible storage at `s3+https://KEY:SECRET@host/bucket/prefix?region=name`, addressed by path. Key and secret
+ * are percent-encoded in it.
+ */
+export const s3Store = (place: string): FileStore => {
+  const { username, password, host, pathname, protocol, searchParams } = new URL(place);
+  const base = `${protocol.slice("s3+".length)}//${host}${pathname.replace(/\/$/, "")}`;
+  const client = new AwsClient({
+    accessKeyId: decodeURIComponent(username),
+    secretAccessKey: decodeURIComponent(password),
+    region: searchParams.get("region") ?? "us-east-1",
+    service: "s3",
+    retries,
+    initRetryMs: firstPause,
+  });
+  const ask = async (method: string, name: string, body?: { blob: Blob; hash: string }): Promise<Response> =>
+    await client.fetch(`${base}/${name}`, {
+      method,
+      headers: { "x-amz-content-sha256": body?.hash ?? emptyHash },
+      signal: AbortSignal.timeout(patience),
+      redirect: "error",
+      ...(body && { body: body.blob }),
+    });
+  const refused = async (method: string, response: Response): Promise<Error> => {
+    await response.body?.cancel();
+    return new Error(`the file storage answered ${method} with HTTP ${response.status}`);
+  };
+
+  return {
+    async put(name, path) {
+      const response = await ask("PUT", name, { blob: await openAsBlob(path), hash: await hashOf(path) });
+      if (!response.ok) throw await refused("PUT", response);
+      await response.body?.cancel();
+    },
+    async get(name) {
+      const response = await ask("GET", name);
+      if (!response.ok || !response.body) throw await refused("GET", response);
+      return Readable.from(response.body);
+    },
+    async remove(name) {
+      const response = await ask("DELETE", name);
+      if (!response.ok && response.status !== 404) throw await refused("DELETE", response);
+      await response.body?.cancel();
+    },
+  };
+};
+
+const emptyHash = createHash("sha256").digest("hex");
+
+const hashOf = async (path: string): Promise<string> => {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(path), hash);
+  return hash.digest("hex");
+};

@@ -1,0 +1,154 @@
+import { type DragEvent, type ReactNode, useState } from "react";
+import { type FileKind, type FilePurpose, purposeTerms } from "../contract/files.ts";
+import { Button } from "./button.tsx";
+import type { Control } from "./control.ts";
+import { uploadTexts } from "./file-texts.ts";
+import type { Going, Uploads } from "./file-uploads.ts";
+import { useSay } from "./language.ts";
+import { kitTexts } from "./texts.ts";
+
+type Bound = Omit<Control<unknown>, "value" | "onChange">;
+
+interface TakingProps {
+  readonly control: Bound;
+  readonly uploads: Uploads;
+  /** A further one takes the place of the first. */
+  readonly single: boolean;
+  readonly room?: number;
+}
+
+const take = (files: FileList | null, { uploads, single, room = 1 }: TakingProps): void => {
+  if (single) for (const { key } of uploads.going) uploads.cancel(key);
+  for (const file of [...(files ?? [])].slice(0, single ? 1 : room)) uploads.start(file);
+};
+
+/** The box that takes what is dropped on it. */
+export const Drop = ({ children, ...taking }: TakingProps & { readonly children: ReactNode }) => {
+  const [over, setOver] = useState(false);
+  const { invalid, disabled } = taking.control;
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    setOver(false);
+    if (!disabled) take(event.dataTransfer.files, taking);
+  };
+  return (
+    <div
+      className={`upload${over ? " is-over" : ""}${invalid ? " is-invalid" : ""}`}
+      aria-busy={taking.uploads.going.some(({ problem }) => problem === undefined)}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      {children}
+    </div>
+  );
+};
+
+/** The browser's own chooser, which keyboards and readers know; on phones a second one opens the camera. */
+export const Chooser = ({
+  words,
+  purpose,
+  ...taking
+}: TakingProps & { readonly words: string; readonly purpose: FilePurpose }) => {
+  const say = useSay();
+  const { control, single, room = 1 } = taking;
+  const { kinds, longestSide } = purposeTerms[purpose];
+  const native = (id: string) => ({
+    id,
+    type: "file",
+    className: "visually-hidden",
+    disabled: (control.disabled ?? false) || room <= 0,
+    required: control.required,
+    "aria-invalid": control.invalid || undefined,
+    "aria-describedby": control.describedBy,
+    onChange: ({ target }: { target: HTMLInputElement }) => {
+      take(target.files, taking);
+      // The same file, put right meanwhile, may be chosen again.
+      target.value = "";
+    },
+  });
+  return (
+    <>
+      <span className="upload-choose">
+        <input
+          {...native(control.id)}
+          name={control.name}
+          // A phone offers pictures of its own kind only when all are asked for; they are sent as JPEG.
+          accept={longestSide === undefined ? kinds.map((kind) => accepted[kind]).join(",") : "image/*"}
+          multiple={!single}
+        />
+        <label htmlFor={control.id} className="button is-default is-normal">
+          {words}
+        </label>
+      </span>
+      <span className="upload-drop soft small">{say(uploadTexts.dropHere)}</span>
+      {longestSide !== undefined && (
+        <span className="upload-choose upload-camera">
+          <input {...native(`${control.id}-camera`)} accept="image/*" capture="environment" />
+          <label htmlFor={`${control.id}-camera`} className="button is-default is-normal">
+            {say(uploadTexts.takePhoto)}
+          </label>
+        </span>
+      )}
+    </>
+  );
+};
+
+const accepted: Readonly<Record<FileKind, string>> = {
+  jpeg: ".jpg,.jpeg",
+  png: ".png",
+  pdf: ".pdf",
+  mp4: ".mp4",
+  webm: ".webm",
+  xlsx: ".xlsx",
+  docx: ".docx",
+  text: ".txt,.log,.csv",
+};
+
+/** A file on its way with its share and a way to stop it, or why it failed and a way to try again. */
+export const GoingRow = ({ going, uploads }: { readonly going: Going; readonly uploads: Uploads }) => {
+  const say = useSay();
+  const { key, file, share, problem } = going;
+  const { name } = file;
+  if (problem !== undefined)
+    return (
+      <div className="upload-row">
+        <span className="field-error" role="alert">
+          {name}: {problem}
+        </span>
+        <Button size="small" onClick={() => uploads.retry(key)}>
+          {say(kitTexts.retry)}
+        </Button>
+        <Button look="plain" size="small" onClick={() => uploads.cancel(key)}>
+          {say(uploadTexts.remove)}
+        </Button>
+      </div>
+    );
+  const percent = Math.floor((share ?? 0) * 100);
+  const words =
+    share === undefined
+      ? say(uploadTexts.preparing, { name })
+      : share === 1
+        ? say(uploadTexts.checking, { name })
+        : say(uploadTexts.sending, { name, percent });
+  return (
+    <div className="upload-row">
+      <span className="upload-name small">{words}</span>
+      <progress max={100} value={percent} aria-label={words} />
+      <Button look="plain" size="small" onClick={() => uploads.cancel(key)}>
+        {say(kitTexts.cancel)}
+      </Button>
+    </div>
+  );
+};
+
+/** What is accepted, in a few words. */
+export const Terms = ({ purpose }: { readonly purpose: FilePurpose }) => {
+  const say = useSay();
+  const { kinds, limit } = purposeTerms[purpose];
+  const names = kinds.map((kind) => (kind === "jpeg" ? "JPG" : kind === "text" ? "TXT" : kind.toUpperCase())).join("/");
+  return <span className="soft small">{say(uploadTexts.kinds, { kinds: names, limit })}</span>;
+};

@@ -1,4 +1,4 @@
-// What the tests want from the machine and npm cannot bring: a browser, a Chinese font, PostgreSQL.
+// What the tests want from the machine and npm cannot bring: a browser, a Chinese font, PostgreSQL, a reader of cards.
 import { existsSync, readdirSync } from "node:fs";
 import { findChromium } from "../e2e/chromium.ts";
 import { type Ended, run } from "./tools.ts";
@@ -25,6 +25,20 @@ export const postgres: Wanted = {
   what: "PostgreSQL for the second run of the API tests",
   there: () => process.platform !== "linux" || hasPostgres(),
 };
+
+/** Reads identity cards; without it they are filled in by hand, and its tests have nothing to say. */
+export const cardReader: readonly Wanted[] = [
+  {
+    debian: "tesseract-ocr",
+    what: "the reader of identity cards",
+    there: () => process.platform !== "linux" || existsSync("/usr/bin/tesseract"),
+  },
+  {
+    debian: "tesseract-ocr-chi-sim",
+    what: "the Chinese of that reader",
+    there: () => process.platform !== "linux" || readsChinese(),
+  },
+];
 
 /** Installs what is missing with apt where that is possible; says what is and stays missing, and never throws. */
 export const provide = async (wanted: readonly Wanted[]): Promise<void> => {
@@ -55,6 +69,12 @@ const aptGet = (): ((parameters: readonly string[]) => Promise<Ended>) | undefin
   const [file = "", ...before] = root ? env : ["sudo", "-n", ...env];
   return (parameters) => run({ file, parameters: [...before, ...parameters] });
 };
+
+const readsChinese = (): boolean =>
+  existsSync("/usr/share/tesseract-ocr") &&
+  readdirSync("/usr/share/tesseract-ocr").some((version) =>
+    existsSync(`/usr/share/tesseract-ocr/${version}/tessdata/chi_sim.traineddata`),
+  );
 
 const hasPostgres = (): boolean =>
   existsSync("/usr/lib/postgresql") &&

@@ -1,9 +1,10 @@
 // `npm test`: everything, in the order in which a failure is cheapest to learn of; its last line is `N passed, N failed`.
-//   1 what the machine lacks is installed where apt is there (a browser, a Chinese font, PostgreSQL)
+//   1 what the machine lacks is installed where apt is there (a browser, a Chinese font, PostgreSQL, a card reader)
 //   2 check: format, lint, types, boundaries
 //   3 the web app is built
 //   4 vitest: rules, parts, and calls over HTTP on the embedded database
-//   5 those that use a database once more, on a PostgreSQL started for them when its programs are found
+//   5 those that use a database once more, on a PostgreSQL started for them when its programs are found, with the
+//     reservation hosts reached over HTTP instead of in process
 //   6 journeys in Chromium against a real server
 // `npm test -- <word>` runs only the tests of one feature, folder or part (4 to 6, without check).
 import { mkdtemp, rm } from "node:fs/promises";
@@ -12,7 +13,7 @@ import { join } from "node:path";
 import { startPostgres } from "@apron/database/postgres-binaries";
 import { check } from "./check.ts";
 import { closingLine, type Counts, none, playwrightCounts, sum, vitestCounts } from "./counts.ts";
-import { browser, chineseFont, postgres, provide } from "./machine.ts";
+import { browser, cardReader, chineseFont, postgres, provide } from "./machine.ts";
 import { everything, type Selection, testsOf } from "./selection.ts";
 import { root, run, tool } from "./tools.ts";
 import { buildWeb } from "./web.ts";
@@ -29,7 +30,7 @@ process.exit(counts.failed > 0 || counts.passed === 0 ? 1 : 0);
 
 async function testEverything(): Promise<Counts> {
   title("machine");
-  await provide([browser, chineseFont, postgres]);
+  await provide([browser, chineseFont, ...cardReader, postgres]);
   title("check");
   const checked = await check();
   const verdicts = { ...none, passed: checked.filter((step) => step.passed).length };
@@ -38,7 +39,7 @@ async function testEverything(): Promise<Counts> {
 
 async function testOne(name: string): Promise<Counts> {
   const selection = testsOf(name);
-  if (selection.journeys.length > 0) await provide([browser, chineseFont]);
+  if (selection.journeys.length > 0) await provide([browser, chineseFont, ...cardReader]);
   if (selection.vitest?.length === 0 && selection.journeys.length === 0) console.log(`No test is about "${name}".`);
   return await testSelected(selection);
 }
@@ -61,7 +62,7 @@ async function testSelected({ vitest, onDatabase, journeys }: Selection): Promis
 }
 
 async function testOnPostgres(files: readonly string[]): Promise<Counts> {
-  title("vitest, PostgreSQL");
+  title("vitest, PostgreSQL, hosts over the wire");
   const folder = await mkdtemp(join(tmpdir(), "apron-postgres-"));
   const server = await startPostgres(folder, { safe: false });
   if (!server) {
@@ -69,7 +70,10 @@ async function testOnPostgres(files: readonly string[]): Promise<Counts> {
     return none;
   }
   try {
-    return await runVitest("postgres", ["--project", "api", ...files], { APRON_TEST_DATABASE: server.url });
+    return await runVitest("postgres", ["--project", "api", ...files], {
+      APRON_TEST_DATABASE: server.url,
+      APRON_TEST_HOSTS: "wire",
+    });
   } finally {
     await server.stop();
     await rm(folder, { recursive: true, force: true });

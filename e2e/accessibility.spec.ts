@@ -4,7 +4,15 @@ import { signIn } from "./sign-in.ts";
 
 /** Every screen, by who sees it; nobody is a reader who has not signed in. */
 const screens: Readonly<Record<string, readonly string[]>> = {
-  nobody: ["/login", "/homeAgreementLogin?type=1", "/userHelp/index", "/404"],
+  nobody: [
+    "/login",
+    "/homeAgreementLogin?type=1",
+    "/userHelp/index",
+    "/404",
+    "/userBlackList",
+    "/forgetPassword/lostPhone",
+    "/forgetPassword/objection",
+  ],
   "13800000001": [
     "/home",
     "/homeSearch?keyword=值班",
@@ -29,7 +37,8 @@ const screens: Readonly<Record<string, readonly string[]>> = {
     "/dutyPlan/directory",
     "/dutyPlan/swaps",
   ],
-  "13800000020": ["/opAccount/grants", "/opAccount/policy"],
+  "13800000015": ["/blackListDesk", "/blackListDesk?name=nobody"],
+  "13800000020": ["/opAccount/grants", "/opAccount/policy", "/recoveryDesk"],
 };
 /** Chinese in the light look, English in the dark one, both wide and narrow: which words stand where and in which colours are apart. */
 const looks = { zh: "light", en: "dark" } as const;

@@ -75,7 +75,8 @@ const freePort = (): Promise<number> =>
 /** Playwright's global set-up: one server for all journeys, on the web app as it stands now, with the shared cast signed in. */
 export default async function serveJourneys(): Promise<() => Promise<void>> {
   await buildWeb();
-  const server = await startServer();
+  // Thirty codes an hour may be sent to one network address: journeys come from many (sign-in.ts).
+  const server = await startServer({ APRON_TRUSTED_PROXIES: "127.0.0.1" });
   process.env["APRON_E2E_URL"] = server.url;
   await openSessions(server.url);
   return async () => {

@@ -2,7 +2,16 @@ import { sliderAnswer } from "@apron/kit/server/testing/slider-solver";
 import { type APIRequestContext, type Cookie, request } from "@playwright/test";
 
 /** Who has a session for all journeys to share; a journey that ends or changes a session takes somebody else. */
-const shared = ["13800000001", "13800000002", "13800000009", "13800000013", "13800000014", "13800000020"];
+const shared = [
+  "13800000001",
+  "13800000002",
+  "13800000009",
+  "13800000012",
+  "13800000013",
+  "13800000014",
+  "13800000015",
+  "13800000020",
+];
 const variable = "APRON_E2E_SESSIONS";
 /** Seconds the sessions are backdated, so that a journey may ask for a code to the same number at once. */
 const backdated = 120;

@@ -16,8 +16,9 @@ export const signIn = async (page: Page, mobile: string): Promise<void> => {
  * Signs in as a person does: number, slider, the code that demo mode shows, agreement. Lands on /home. The puzzle is
  * solved from the two pictures on the wire, as an attacker would.
  */
-export const signInByHand = async (page: Page, mobile: string): Promise<void> => {
+export const signInByHand = async (page: Page, mobile: string, version: "1" | "2" | "3" = "3"): Promise<void> => {
   await page.goto("/login");
+  await page.locator(`#c-version-${version}`).check({ force: true });
   await page.locator("#c-signTel").fill(mobile);
   await page.locator("#c-agreed").check();
   await sendCode(page);
@@ -27,11 +28,16 @@ export const signInByHand = async (page: Page, mobile: string): Promise<void> =>
 
 /** Presses the button that sends a code and solves the puzzle that pops up. */
 export const sendCode = async (page: Page): Promise<void> => {
+  await page.setExtraHTTPHeaders({ "x-forwarded-for": someAddress() });
   const challenge = nextPuzzle(page);
   await page.getByRole("button", { name: /获取验证码|Send code/ }).click();
   await dragTo(page, await answerOf(challenge));
   await expect(page.getByRole("slider")).toBeHidden();
 };
+
+/** A network address of this person's own. */
+const someAddress = (): string =>
+  ["10", ...Array.from({ length: 3 }, () => Math.floor(Math.random() * 254) + 1)].join(".");
 
 /** The puzzle that comes next; ask for it before doing what brings it. */
 export const nextPuzzle = (page: Page): Promise<Response> =>

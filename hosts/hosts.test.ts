@@ -237,6 +237,22 @@ describe.each(["process", "wire"])("a host asked by way of %s", (way) => {
       expect((await hosts.host("J").getAgent({ agentNumber: "20102" })).flow).toBe(before + 100);
     });
 
+    it("lets through no more instructions than the threshold allows, however many come at once", async () => {
+      const dcs = hosts.host("J");
+      const number = { agentNumber: "20110" };
+      const today = dayOf(clock.now());
+      const { flow } = await dcs.getAgent(number);
+      await dcs.setThreshold({ operationId: operationId(), ...number, from: today, to: today, value: flow + 20 });
+      const signIns = await Promise.all(
+        Array.from({ length: 50 }, () =>
+          refusal(dcs.signIn({ operationId: operationId(), ...number, password: right, pid: "AB03" })),
+        ),
+      );
+      expect(signIns.filter((said) => said === "nothing")).toHaveLength(10);
+      expect(signIns.filter((said) => said === "limited")).toHaveLength(40);
+      expect(await dcs.getAgent(number)).toMatchObject({ limited: true, flow: flow + 20 });
+    });
+
     it("lets one of fifty lifts through", async () => {
       const lifts = await Promise.all(
         Array.from({ length: 50 }, () =>

@@ -21,5 +21,6 @@ const demoGreeting = (address: string): string => `
                13900000004  not verified             13900000007  airline and airport
                13900000008  nothing bound            holder@demo.apron.test  e-mail account
   machine      13700000001  service number, asks for confirmation
+  hosts        ${address}/demo/terminal  simulated; work-number password Host2026a
 
 `;

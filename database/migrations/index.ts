@@ -18,6 +18,8 @@ import { registration } from "./0036-registration.ts";
 import { unlock } from "./0037-unlock.ts";
 import { passwordRotation } from "./0038-password-rotation.ts";
 import { recovery } from "./0039-recovery.ts";
+import { me } from "./0040-me.ts";
+import { signIns } from "./0041-sign-ins.ts";
 
 /** One step of the schema. `up` is SQL text, run once; a step that has been released is never changed. */
 export interface Migration {
@@ -48,4 +50,6 @@ export const migrations: readonly Migration[] = [
   unlock,
   passwordRotation,
   recovery,
+  me,
+  signIns,
 ];

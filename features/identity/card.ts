@@ -7,8 +7,12 @@ export const forever = "长期";
 
 /** The 56 nations of GB/T 3304 in their order, as cards print them, and the two further words (catalogue 4.8). */
 export const nations: readonly string[] = [
-  ..."汉 蒙古 回 藏 维吾尔 苗 彝 壮 布依 朝鲜 满 侗 瑶 白 土家 哈尼 哈萨克 傣 黎 傈僳 佤 畲 高山 拉祜 水 东乡 纳西 景颇".split(" "),
-  ..."柯尔克孜 土 达斡尔 仫佬 羌 布朗 撒拉 毛南 仡佬 锡伯 阿昌 普米 塔吉克 怒 乌孜别克 俄罗斯 鄂温克 德昂 保安 裕固 京".split(" "),
+  ..."汉 蒙古 回 藏 维吾尔 苗 彝 壮 布依 朝鲜 满 侗 瑶 白 土家 哈尼 哈萨克 傣 黎 傈僳 佤 畲 高山 拉祜 水 东乡 纳西 景颇".split(
+    " ",
+  ),
+  ..."柯尔克孜 土 达斡尔 仫佬 羌 布朗 撒拉 毛南 仡佬 锡伯 阿昌 普米 塔吉克 怒 乌孜别克 俄罗斯 鄂温克 德昂 保安 裕固 京".split(
+    " ",
+  ),
   ..."塔塔尔 独龙 鄂伦春 赫哲 门巴 珞巴 基诺".split(" "),
   "其他",
   "入籍",
@@ -101,7 +105,9 @@ export const tidyExpiry = (typed: string): string => {
   const written = /^(\d{4})(?:([-./])(\d{1,2})\2(\d{1,2})|年(\d{1,2})月(\d{1,2})日|(\d{2})(\d{2}))$/u.exec(plain);
   if (!written) return plain;
   const [year = "", , month, day, month2, day2, month3, day3] = written.slice(1);
-  return [year, month ?? month2 ?? month3 ?? "", day ?? day2 ?? day3 ?? ""].map((part) => part.padStart(2, "0")).join("-");
+  return [year, month ?? month2 ?? month3 ?? "", day ?? day2 ?? day3 ?? ""]
+    .map((part) => part.padStart(2, "0"))
+    .join("-");
 };
 
 /** What an 18-digit ID number says; undefined when its form, province, date or check digit is wrong. */

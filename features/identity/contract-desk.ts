@@ -162,7 +162,12 @@ export const rejectIdentity = call({
 export const askSideAgain = call({
   method: "POST",
   path: "/cass/identityReview/askSide",
-  body: z.object({ ...decision, side: z.enum(["front", "back"], "E9413"), reason: z.enum(reasonCodes, "E9410"), note: text(300) }),
+  body: z.object({
+    ...decision,
+    side: z.enum(["front", "back"], "E9413"),
+    reason: z.enum(reasonCodes, "E9410"),
+    note: text(300),
+  }),
   result: nothing,
   who: reviewer,
   audit: "identity.askSide",

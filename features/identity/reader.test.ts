@@ -47,7 +47,11 @@ describe("the words on a card", () => {
 
   it("are read from the back with dates or 长期, whatever marks the recogniser saw", () => {
     const back = (line: string) => fieldsOf("back", [`签友机关\n北京市公安局朝阳分局\n有效期限 ${line}`]).fields;
-    expect(back("2020.05.06-2040.05.06")).toMatchObject({ issuer: "北京市公安局朝阳分局", validFrom: "2020-05-06", validTo: "2040-05-06" });
+    expect(back("2020.05.06-2040.05.06")).toMatchObject({
+      issuer: "北京市公安局朝阳分局",
+      validFrom: "2020-05-06",
+      validTo: "2040-05-06",
+    });
     expect(back("2020. 05. 06 一 长期")).toMatchObject({ validFrom: "2020-05-06", validTo: "长期" });
     expect(back("20200506-20400506").validTo).toBe("2040-05-06");
     expect(back("mist").validTo).toBe("");
@@ -75,7 +79,15 @@ describe("the reader", () => {
   const reader = openReader();
   const cards: readonly DrawnCard[] = [
     sampleCard,
-    { ...sampleCard, name: "买买提·阿里", nation: "维吾尔", idNumber: "310101198506150016", sex: "男", birth: "1985-06-15", validTo: "长期" },
+    {
+      ...sampleCard,
+      name: "买买提·阿里",
+      nation: "维吾尔",
+      idNumber: "310101198506150016",
+      sex: "男",
+      birth: "1985-06-15",
+      validTo: "长期",
+    },
     { ...sampleCard, name: "欧阳晓明", nation: "满", idNumber: "440306199202290032", sex: "男", birth: "1992-02-29" },
   ];
 

@@ -12,7 +12,10 @@ export const reviewTexts = words({
   decided: { zh: "已处理", en: "Decided" },
   late: { zh: "{count} 件超时", en: "{count} late" },
   none: { zh: "没有待审核的申请", en: "Nothing to review" },
-  noneHint: { zh: "新的申请会出现在这里，等待最久的在最上面。", en: "New cases appear here, the longest waiting on top." },
+  noneHint: {
+    zh: "新的申请会出现在这里，等待最久的在最上面。",
+    en: "New cases appear here, the longest waiting on top.",
+  },
   age: { zh: "已等待", en: "Waiting" },
   took: { zh: "用时", en: "Took" },
   inTime: { zh: "时限内", en: "In time" },
@@ -44,7 +47,10 @@ export const reviewTexts = words({
   differs: { zh: "不一致", en: "Differs" },
   unread: { zh: "未识别", en: "Not read" },
   allText: { zh: "识别原文", en: "All recognised text" },
-  byNumber: { zh: "由号码得出：{province}，{birth}，{years}岁", en: "By the number: {province}, {birth}, {years} years" },
+  byNumber: {
+    zh: "由号码得出：{province}，{birth}，{years}岁",
+    en: "By the number: {province}, {birth}, {years} years",
+  },
   picture: { zh: "{side}图片", en: "{side}" },
   noPicture: { zh: "图片已删除", en: "The picture is erased" },
   zoomIn: { zh: "放大", en: "Zoom in" },
@@ -63,7 +69,10 @@ export const reviewTexts = words({
   keys: { zh: "快捷键：A 通过，R 不通过，S 补传，N 下一件", en: "Keys: A approve, R reject, S ask for a side, N next" },
   done: { zh: "已处理", en: "Done" },
   proposedDone: { zh: "已提交，等待另一位审核员复核", en: "Noted; another reviewer has to confirm" },
-  proposedBy: { zh: "{name} 建议支持该申诉，须由另一位审核员复核", en: "{name} proposes to grant it; another reviewer has to confirm" },
+  proposedBy: {
+    zh: "{name} 建议支持该申诉，须由另一位审核员复核",
+    en: "{name} proposes to grant it; another reviewer has to confirm",
+  },
   appealText: { zh: "申诉说明", en: "What the applicant says" },
   otherHolder: { zh: "目前使用该证件的账号", en: "The account that uses the card now" },
   appealEffect: {
@@ -77,8 +86,8 @@ export const reviewTexts = words({
   reviewFrom: { zh: "自动审核最短（秒）", en: "Automatic review, from (seconds)" },
   reviewTo: { zh: "自动审核最长（秒）", en: "Automatic review, up to (seconds)" },
   reviewHint: {
-    zh: "无提示的申请在此区间内的随机时刻自动通过，上限即对申请人的承诺。",
-    en: "Clean cases are approved at a random moment in this span; its end is what applicants are promised.",
+    zh: "无提示的申请在此区间内的随机时刻自动通过，演示时可以改短。",
+    en: "Clean cases are approved at a random moment in this span; shorten it for a demonstration.",
   },
   changedBy: { zh: "{name} 于 {time} 修改", en: "Changed by {name}, {time}" },
   save: { zh: "保存", en: "Save" },

@@ -4,27 +4,31 @@ import type { ReasonCode } from "./contract.ts";
 
 /** Refusals of identity verification (catalogue 30, table 4); E4017 to E4030 are ours; E4001, E4002 and E4008 stand with the files. */
 export const identityRefusals = refusals({
-  E4003: { zh: "证件识别失败，请手动填写", en: "The card could not be read, please fill in by hand" },
+  E4003: { zh: "证件识别失败", en: "The card could not be read" },
   E4004: { zh: "证件已过期", en: "The card has expired", status: "400-1" },
   E4005: { zh: "已实名", en: "Your identity is verified already" },
   E4006: {
-    zh: "证件已被他人使用，请重新上传",
+    zh: "证件已被他人使用",
     en: "your identity is already used by another user, please re-upload",
   },
-  E4007: { zh: "审核中，请等待结果", en: "Under review, please wait for the result" },
-  E4009: { zh: "未满16周岁，不能实名认证", en: "Under 16, identity verification is not possible", status: "400-1" },
-  E4010: { zh: "超过65周岁，请联系分支机构", en: "Over 65, please contact the branch", status: "400-1" },
+  E4007: { zh: "审核中", en: "Under review, please wait for the result" },
+  E4009: { zh: "未满16周岁", en: "Under 16, identity verification is not possible", status: "400-1" },
+  E4010: { zh: "超过65周岁请联系分支机构", en: "Over 65, please contact the branch", status: "400-1" },
   E4011: { zh: "身份证号错误", en: "The ID number is wrong", status: "400-1" },
-  E4012: { zh: "请上传身份证正反面", en: "Please upload both sides of the card", status: "400-1" },
+  E4012: { zh: "请上传正反面", en: "Please upload both sides of the card", status: "400-1" },
   E4013: { zh: "实名认证失败，是否继续", en: "identity verification failed, continue?" },
   E4014: { zh: "未实名不可使用", en: "Not available before your identity is verified", status: "400-7" },
-  E4015: { zh: "实名认证中，暂不可使用", en: "Not available while your identity is under review", status: "400-7" },
+  E4015: { zh: "认证中不可使用", en: "Not available while your identity is under review", status: "400-7" },
   E4016: {
     zh: "请先同意身份证件信息处理",
     en: "Please consent to the processing of identity documents first",
     status: "400-6",
   },
-  E4017: { zh: "姓名须为2至50个汉字，可含“·”", en: "The name must be 2 to 50 Chinese characters, · allowed", status: "400-1" },
+  E4017: {
+    zh: "姓名须为2至50个汉字，可含“·”",
+    en: "The name must be 2 to 50 Chinese characters, · allowed",
+    status: "400-1",
+  },
   E4018: {
     zh: "姓名拼音须为大写字母，如ZHANG/SAN",
     en: "The pinyin must be capital letters such as ZHANG/SAN",
@@ -60,7 +64,10 @@ export const reasonTexts = words({
   unclear: { zh: "图片模糊或反光，无法辨认", en: "The picture is blurred or reflects and cannot be read" },
   covered: { zh: "证件被遮挡或边角缺失", en: "Part of the card is covered or cut off" },
   wrongSide: { zh: "图片不是要求的一面", en: "The picture does not show the side asked for" },
-  notOriginal: { zh: "须拍摄证件原件，不接受复印件或翻拍", en: "It must be the card itself, no copy or photograph of a screen" },
+  notOriginal: {
+    zh: "须拍摄证件原件，不接受复印件或翻拍",
+    en: "It must be the card itself, no copy or photograph of a screen",
+  },
   differs: { zh: "填写内容与证件不符", en: "What was typed differs from the card" },
   expired: { zh: "证件已过期", en: "The card has expired" },
   notOwner: { zh: "姓名与工作号所有人不符", en: "The name is not that of the work number's owner" },
@@ -73,7 +80,10 @@ export const reasonTexts = words({
 export const messageTexts = {
   verified: {
     subject: { zh: "实名认证已通过", en: "Your identity is verified" },
-    text: { zh: "您的实名认证已通过，相关功能现在可以使用。", en: "Your identity is verified. Everything that needed it is open now." },
+    text: {
+      zh: "您的实名认证已通过，相关功能现在可以使用。",
+      en: "Your identity is verified. Everything that needed it is open now.",
+    },
   },
   failed: {
     subject: { zh: "实名认证未通过", en: "Your identity was not verified" },
@@ -101,6 +111,11 @@ export const messageTexts = {
 /** Words of the applicant's screens (catalogue 4.1). */
 export const identityTexts = words({
   title: { zh: "实名认证", en: "Identity verification" },
+  fillInByHand: { zh: "请手动填写", en: "Please fill in by hand" },
+  uploadAgain: {
+    zh: "请核对号码后重新提交；如证件确属本人，可以申诉。",
+    en: "Check the number and submit again; if the card is yours, you can appeal.",
+  },
   appealAction: { zh: "申诉：证件是我的", en: "Appeal: the card is mine" },
 
   consentTitle: { zh: "先征得您的单独同意", en: "First, your separate consent" },
@@ -126,7 +141,10 @@ export const identityTexts = words({
   consentGive: { zh: "同意并开始", en: "Agree and begin" },
   consentMissing: { zh: "请勾选同意", en: "Please tick your consent" },
   later: { zh: "稍后再说", en: "Later" },
-  deferred: { zh: "已推迟，可随时从个人中心回到这里", en: "Put off; you can come back from the personal centre at any time" },
+  deferred: {
+    zh: "已推迟，可随时从个人中心回到这里",
+    en: "Put off; you can come back from the personal centre at any time",
+  },
 
   stepPictures: { zh: "上传身份证", en: "Your card" },
   stepPicturesHint: {
@@ -140,7 +158,10 @@ export const identityTexts = words({
   reading: { zh: "正在识别……", en: "Reading the card …" },
   readOne: { zh: "已识别，请核对", en: "Read, please check" },
   notRead: { zh: "未能识别，请手动填写", en: "It could not be read, please fill in by hand" },
-  noReader: { zh: "本服务未安装证件识别，请手动填写。", en: "No card reader is installed here, please fill in by hand." },
+  noReader: {
+    zh: "本服务未安装证件识别，请手动填写。",
+    en: "No card reader is installed here, please fill in by hand.",
+  },
   byHand: { zh: "手动填写", en: "Fill in by hand" },
 
   stepConfirm: { zh: "核对信息", en: "Check what it says" },
@@ -184,7 +205,10 @@ export const identityTexts = words({
   expected: { zh: "预计结果", en: "Result expected" },
   expectedValue: { zh: "{from} 至 {until}", en: "{from} to {until}" },
   lateNote: { zh: "已超过承诺时间，我们正在加急处理。", en: "It has taken longer than promised; it is being hurried." },
-  liveNote: { zh: "本页自动更新，结果也会以短信告知，可以离开。", en: "This page updates by itself; you will be told by SMS too and may leave." },
+  liveNote: {
+    zh: "本页自动更新，结果也会以短信告知，可以离开。",
+    en: "This page updates by itself; you will be told by SMS too and may leave.",
+  },
   lastLooked: { zh: "更新于 {time}", en: "As of {time}" },
   notLive: { zh: "连接中断，正在重试", en: "The connection is interrupted, trying again" },
 

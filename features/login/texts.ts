@@ -169,13 +169,18 @@ export const loginMessages = words({
   startAgain: { zh: "重新验证", en: "Start again" },
   passwordResetSubject: { zh: "密码已重置", en: "Your password was reset" },
   passwordReset: {
-    zh: "您的Apron登录密码已于{time}通过验证码重置，所有设备已退出。如非本人操作，请立即联系客服。",
-    en: "Your Apron password was reset with a code at {time} and every device was signed out. If this was not you, contact us at once.",
+    zh: "您的Apron登录密码已于{time}通过验证码重置，所有设备已退出。如非本人操作，请立即打开以下链接冻结：{link}",
+    en: "Your Apron password was reset with a code at {time} and every device was signed out. If this was not you, stop everything here: {link}",
   },
   passwordChangedSubject: { zh: "密码已修改", en: "Your password was changed" },
   passwordChanged: {
-    zh: "您的Apron登录密码已于{time}修改，其他设备已退出。如非本人操作，请立即重置密码并联系客服。",
-    en: "Your Apron password was changed at {time} and other devices were signed out. If this was not you, reset it at once and contact us.",
+    zh: "您的Apron登录密码已于{time}修改，其他设备已退出。如非本人操作，请立即打开以下链接冻结：{link}",
+    en: "Your Apron password was changed at {time} and other devices were signed out. If this was not you, stop everything here: {link}",
+  },
+  newDeviceSubject: { zh: "新设备登录", en: "Signed in on a new device" },
+  newDevice: {
+    zh: "您的Apron账号已于{time}在新设备（{device}）登录。如非本人操作，请立即打开以下链接冻结：{link}",
+    en: "Your Apron account was signed in at {time} on a new device ({device}). If this was not you, stop everything here: {link}",
   },
   failuresSubject: { zh: "登录提醒", en: "Sign-in notice" },
   failures: {

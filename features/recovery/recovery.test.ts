@@ -269,8 +269,8 @@ describe("getting back in without one's phone", () => {
     expect(
       decisions
         .filter(({ status }) => status === "200")
-        .map(({ result }) => result.approvals)
-        .toSorted(),
+        .map(({ result }) => Number(result.approvals))
+        .toSorted((one, other) => one - other),
     ).toEqual([1, 2]);
     await reviewer.post("/cass/recovery/reject", { id, reason: "suspicious", note: "" });
   });

@@ -85,7 +85,10 @@ export const savePerson = call({
   body: z.object({
     registerTicket,
     avatarFileId: z.optional(id()),
-    userName: z.string("E9410").check(z.trim(), z.minLength(1, "E9410"), z.maxLength(24, "E1026"), z.regex(userNamePattern, "E1026")),
+    /** May be absent only where the account that was made beforehand has a name. */
+    userName: z.optional(
+      z.string("E9410").check(z.trim(), z.minLength(1, "E9410"), z.maxLength(24, "E1026"), z.regex(userNamePattern, "E1026")),
+    ),
     sex: z.enum(sexes, "E9410"),
     email: text(254, "E1004"),
     password: wirePassword,
@@ -116,6 +119,11 @@ export const registrationResult = call({
   body: z.object({ registerTicket }),
   result: z.object({
     state: z.enum(registrationStages),
+    accountType: z.string(),
+    /** 1: signing up by e-mail address. */
+    type: z.int(),
+    /** The name of an account that was made beforehand, which stays; "" for a new one. */
+    knownName: z.string(),
     /** 0 not certified, 1 verified, 2 under certification, 3 failed. */
     realnameStatus: z.int(),
     reason: z.string(),

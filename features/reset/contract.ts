@@ -20,6 +20,8 @@ export const checkReset = call({
     until: z.string(),
     /** Resets left today. */
     remaining: z.int(),
+    /** What helps, where something does. */
+    action: z.nullable(z.object({ label: z.string(), route: z.string() })),
   }),
   who: version("1", "2"),
   needs: [ownsAgent],

@@ -42,6 +42,9 @@ export const resetTexts = words({
   within7Days: { zh: "重置后须在7天内登录主机，否则工作号将被停用。", en: "Sign in at the host within 7 days of the reset, or the work number is disabled." },
   submit: { zh: "重置密码", en: "Reset the password" },
   done: { zh: "密码已重置，请在 {deadline} 前登录主机", en: "The password was reset. Sign in at the host by {deadline}" },
+  toIdentity: { zh: "去实名认证", en: "Verify your identity" },
+  toUnlock: { zh: "去解除限流", en: "Lift the limit" },
+  toHealth: { zh: "查看工作号状态", en: "See the state of your work numbers" },
   cannot: { zh: "现在不能重置", en: "It cannot be reset now" },
   until: { zh: "{until} 后可以重置。", en: "Possible again at {until}." },
 });

@@ -81,7 +81,10 @@ export const saveUnlockSettings = call({
 export const liftByHand = call({
   method: "POST",
   path: "/cass/agentUnlock/desk/lift",
-  body: z.object({ bindingId: id(), reason: z.string("E9410").check(z.trim(), z.minLength(1, "E9410"), z.maxLength(500, "E9411")) }),
+  body: z.object({
+    bindingId: id(),
+    reason: z.string("E9410").check(z.trim(), z.minLength(1, "E9410"), z.maxLength(500, "E9411")),
+  }),
   result: nothing,
   who: role(roles.customerService.id),
   audit: "unlock.liftByHand",

@@ -104,9 +104,7 @@ export const getLockedPids = call({
   path: "/cass/pidUnlock/getList",
   body: z.object({ bindingId: id() }),
   result: z.object({
-    pids: z.array(
-      z.object({ pid: z.string(), office: z.string(), lockedAt: z.string(), reason: z.string() }),
-    ),
+    pids: z.array(z.object({ pid: z.string(), office: z.string(), lockedAt: z.string(), reason: z.string() })),
     timesLeft: z.int(),
   }),
   who: holder,

@@ -50,7 +50,8 @@ describe("a paper", () => {
     if (!single || !multiple) throw new Error("the bank has them");
     const marked = (value: string[], of = multiple) => wrongAnswers([of], [{ id: of.id, value }]);
     expect(marked(["D", "A", "B"])).toEqual([]);
-    for (const value of [["A", "B"], ["A", "B", "C", "D"], ["A", "A", "B", "D"], []]) expect(marked(value)).toHaveLength(1);
+    for (const value of [["A", "B"], ["A", "B", "C", "D"], ["A", "A", "B", "D"], []])
+      expect(marked(value)).toHaveLength(1);
     expect(marked(["A"], single)).toEqual([]);
     expect(wrongAnswers([single], [{ id: "another", value: ["A"] }])).toEqual([single.id]);
   });
@@ -61,7 +62,8 @@ describe("a paper", () => {
 
   it("accepts any of several completions, and no two at once", () => {
     const seven = completion("7", "七", "seven");
-    for (const typed of ["7", "７", "七", "Seven"]) expect(wrongAnswers([seven], [{ id: "c", value: [typed] }])).toEqual([]);
+    for (const typed of ["7", "７", "七", "Seven"])
+      expect(wrongAnswers([seven], [{ id: "c", value: [typed] }])).toEqual([]);
     expect(wrongAnswers([seven], [{ id: "c", value: ["7", "8"] }])).toEqual(["c"]);
   });
 

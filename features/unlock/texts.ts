@@ -19,19 +19,20 @@ export const unlockRefusals = refusals({
 export const unlockTexts = words({
   title: { zh: "工作号解锁", en: "Unlock a work number" },
   intro: {
-    zh: "工作号因流量超限被主机限流后，答对全部{count}道题即可解除。每个工作号每天{limit}。",
-    en: "When a host limits a work number for too much traffic, {count} right answers lift the limit; {limit} per work number and day.",
+    zh: "答对全部{count}道题，主机即解除所选工作号的限流；任一题答错须换卷重答。",
+    en: "{count} right answers lift the limit of the chosen work numbers; after a wrong one there is a fresh paper.",
   },
-  limitTimes: { zh: "{count}次", en: "{count} time(s)" },
   limitNone: { zh: "次数不限", en: "as often as needed" },
   limited: { zh: "被限流的工作号", en: "Limited work numbers" },
   none: { zh: "没有被限流的工作号", en: "None of your work numbers is limited" },
-  noneHint: { zh: "若无法登录主机，请查看首页的工作号状态。", en: "If you cannot sign in at the host, look at the state of your work numbers on the home page." },
+  noneHint: {
+    zh: "若无法登录主机，请查看首页的工作号状态。",
+    en: "If you cannot sign in at the host, look at the state of your work numbers on the home page.",
+  },
   agent: { zh: "工作号", en: "Work number" },
   system: { zh: "系统", en: "System" },
   limitedAt: { zh: "限流时间", en: "Limited since" },
   timesLeft: { zh: "今日剩余次数", en: "Left today" },
-  choose: { zh: "选择", en: "Choose" },
   start: { zh: "开始答题", en: "Start the quiz" },
   paper: { zh: "答题解锁", en: "Quiz" },
   paperUntil: { zh: "请在 {time} 前交卷", en: "Hand it in by {time}" },
@@ -43,7 +44,6 @@ export const unlockTexts = words({
   wrong: { zh: "错误", en: "False" },
   submit: { zh: "交卷", en: "Hand in" },
   giveUp: { zh: "放弃", en: "Give up" },
-  unanswered: { zh: "还有{count}道题未作答", en: "Questions still open: {count}" },
   wrongOnes: { zh: "答错{count}道题，请重新作答，题目已更换", en: "Wrong answers: {count}. Here is a fresh paper." },
   results: { zh: "解锁结果", en: "Results" },
   succeeded: { zh: "已解除", en: "Lifted" },
@@ -51,7 +51,6 @@ export const unlockTexts = words({
   failed: { zh: "未解除", en: "Not lifted" },
   barredAbnormal: { zh: "行为异常，请联系客服", en: "Marked abnormal, please contact us" },
   done: { zh: "完成", en: "Done" },
-  tooFast: { zh: "请认真作答后再交卷", en: "Please take a moment to answer" },
   message: {
     zh: "您的工作号{agent}（{system}）的限流已于{time}解除。如非本人操作，请立即冻结工作号并联系客服。",
     en: "The limit of your work number {agent} ({system}) was lifted at {time}. If this was not you, freeze it at once and contact us.",
@@ -74,7 +73,6 @@ export const unlockTexts = words({
   state: { zh: "状态", en: "State" },
   enabled: { zh: "启用", en: "In use" },
   disabled: { zh: "停用", en: "Not in use" },
-  all: { zh: "全部", en: "All" },
   add: { zh: "新增题目", en: "New question" },
   edit: { zh: "修改题目", en: "Edit question" },
   titleZh: { zh: "题目（中文）", en: "Question (Chinese)" },
@@ -96,7 +94,10 @@ export const unlockTexts = words({
   noQuestions: { zh: "没有符合条件的题目", en: "No question fits" },
   noQuestionsHint: { zh: "调整筛选条件，或新增一道题目。", en: "Change the filters, or add a question." },
   settings: { zh: "每日次数", en: "Times per day" },
-  liftsPerDay: { zh: "每个工作号每天可答题解锁次数（0为不限）", en: "Quiz unlocks of a work number in a day (0 = as many as wanted)" },
+  liftsPerDay: {
+    zh: "每个工作号每天可答题解锁次数（0为不限）",
+    en: "Quiz unlocks of a work number in a day (0 = as many as wanted)",
+  },
 });
 
 /** The kinds of questions, by their codes on the wire (catalogue 5.3). */

@@ -71,7 +71,8 @@ describe("a work number over its flow limit", () => {
   it("never shows the answers, on no wire", async () => {
     const paper = await draw();
     expect(paper.raw).not.toContain("answers");
-    for (const question of paper.result.questions) expect(Object.keys(question).toSorted()).toEqual(["id", "options", "title", "type"]);
+    for (const question of paper.result.questions)
+      expect(Object.keys(question).toSorted()).toEqual(["id", "options", "title", "type"]);
   });
 
   it("stays limited when an answer is wrong; the paper is used up and the wrong ones are named", async () => {
@@ -97,7 +98,9 @@ describe("a work number over its flow limit", () => {
     await other.signIn("13900000001", "1");
     const pass = await other.solveSlider({ type: 0, signTel: "13900000001" }, "11");
     const answers = rightAnswers(paper);
-    expect((await other.post("/cass/agentUnlock/submit", { paperId: paper.result.paperId, answers, ...pass })).code).toBe("E5024");
+    expect(
+      (await other.post("/cass/agentUnlock/submit", { paperId: paper.result.paperId, answers, ...pass })).code,
+    ).toBe("E5024");
     expect((await other.post("/cass/agentUnlock/getPaper", { bindingIds: [binding] })).status).toBe("404");
     portal.pass(1000);
     await holder.get("/cass/agentUnlock/getLimitedList");
@@ -108,7 +111,8 @@ describe("a work number over its flow limit", () => {
     const paper = await draw();
     const answers = rightAnswers(paper);
     const passes = [];
-    for (let hand = 0; hand < 5; hand += 1) passes.push(await holder.solveSlider({ type: 0, signTel: overflowing }, "11"));
+    for (let hand = 0; hand < 5; hand += 1)
+      passes.push(await holder.solveSlider({ type: 0, signTel: overflowing }, "11"));
     portal.pass(4);
     const body = { paperId: paper.result.paperId, answers };
     const marked = await Promise.all(
@@ -120,7 +124,9 @@ describe("a work number over its flow limit", () => {
   it("is told when its host is down, keeps its times, and is lifted later", async () => {
     const paper = await draw();
     await portal.simulator.turn("C", { down: true });
-    expect((await submit(paper, rightAnswers(paper))).result.results).toMatchObject([{ result: 3, message: "主机暂不可用" }]);
+    expect((await submit(paper, rightAnswers(paper))).result.results).toMatchObject([
+      { result: 3, message: "主机暂不可用" },
+    ]);
     expect((await holder.get("/cass/agentUnlock/getLimitedList")).code).toBe("E9503");
     await portal.simulator.turn("C", {});
     portal.pass(60);

@@ -10,7 +10,10 @@ const longestSide = 2000;
 const paint = async ({ picture, words }: Watermarking): Promise<Buffer> => {
   const image = await loadImage(Buffer.from(picture));
   const scale = Math.min(1, longestSide / Math.max(image.width, image.height));
-  const canvas = createCanvas(Math.max(1, Math.round(image.width * scale)), Math.max(1, Math.round(image.height * scale)));
+  const canvas = createCanvas(
+    Math.max(1, Math.round(image.width * scale)),
+    Math.max(1, Math.round(image.height * scale)),
+  );
   const brush = canvas.getContext("2d");
   brush.drawImage(image, 0, 0, canvas.width, canvas.height);
   const size = Math.max(12, Math.round(Math.max(canvas.width, canvas.height) / 42));

@@ -6,15 +6,18 @@ export const Page = ({
   title,
   beside,
   actions,
+  narrow = false,
   children,
 }: {
   readonly title: ReactNode;
+  /** For a form: lines no longer than the eye follows easily. */
+  readonly narrow?: boolean;
   /** Stands beside the title, e.g. tags. */
   readonly beside?: ReactNode;
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }) => (
-  <div className="page">
+  <div className={`page${narrow ? " is-narrow" : ""}`}>
     <header className="page-head">
       <h1>{title}</h1>
       {beside !== undefined && <div className="page-beside">{beside}</div>}

@@ -20,7 +20,7 @@ export const Activate = () => {
   const [search, setSearch] = useSearchParams();
   const bindingId = search.get("bindingId") ?? "";
   return (
-    <Page title={say(activationTexts.title)}>
+    <Page narrow title={say(activationTexts.title)}>
       <Sheet>
         <Labelled id="c-bindingId" label={say(activationTexts.agent)}>
           <AgentPicker

@@ -17,7 +17,7 @@ import { freeze, unfreeze } from "./freeze.ts";
 import { frontAccounts, ofOrganisation, permissionNames } from "./front.ts";
 import { gatesOf, ownBinding } from "./gates.ts";
 import { healthCards } from "./health.ts";
-import { agentJobs, syncLater } from "./jobs.ts";
+import { agentJobs, syncLater, tellDisabled } from "./jobs.ts";
 import { detailOf, listOf } from "./lists.ts";
 import { changeMobile, oldMobileProven } from "./mobile.ts";
 import { afterOperation } from "./operations.ts";
@@ -130,6 +130,7 @@ const followOperations = (house: House): void => {
   note("freeze", { frozen: true });
   note("unfreeze", { frozen: false });
   note("disable", { disabled: "deadline" });
+  afterOperation(house, "disable", async (operation) => await tellDisabled(house, operation));
   note("liftFlow", { limited: false });
   awaited("reset");
   awaited("activate");

@@ -8,13 +8,13 @@ import { type AgentId, agentLimits } from "../contract.ts";
 import { agentMessages } from "../texts.ts";
 import { unbind } from "./binding.ts";
 import { settleFreezes } from "./freeze.ts";
-import { noteHostFacts } from "./hosts.ts";
+import { askHost, noteHostFacts } from "./hosts.ts";
 import { tellHolder } from "./news.ts";
 import { DoneBefore, performAtHost, settleOpenOperations } from "./operations.ts";
 import { remindOfExpiry } from "./self-service.ts";
 import { type Binding, bindingOfAgent, bindingsAfter, bindingsOf } from "./store.ts";
 import { sweepAllowances } from "./store-allowance.ts";
-import { claimDeadlineReminders, type Deadline, missedDeadlines } from "./store-state.ts";
+import { claimDeadlineReminders, type Deadline, keepFacts, missedDeadlines, noteMissed } from "./store-state.ts";
 
 /** Who did what the portal does by itself. */
 const nobody = "system";
@@ -89,21 +89,30 @@ const remindOfDeadlines = async (house: House): Promise<void> => {
 /** Disables who has not signed in by the deadline after a reset or activation: once per deadline (catalogue 29.4). */
 const disableMissed = async (house: House): Promise<void> => {
   for (const deadline of await missedDeadlines(house)) {
-    // The host knows better who has signed in since.
-    const facts = await noteHostFacts(house, deadline).catch(() => undefined);
-    const due = facts?.signInDeadline;
-    if (!facts?.exists || facts.disabled !== "" || due === undefined || due > house.clock.now()) continue;
-    await disable(house, deadline);
+    // The host knows better who has signed in since; one that disables by itself is not asked to.
+    const facts = await askHost(house, deadline).catch(() => undefined);
+    const missed = facts?.signInDeadline !== undefined && facts.signInDeadline <= house.clock.now();
+    if (!facts?.exists || !missed || facts.disabled === "wrongPasswords") {
+      if (facts) await keepFacts(house, deadline, facts);
+      continue;
+    }
+    if (facts.disabled === "") await disable(house, deadline);
+    else
+      await house.database.transaction(async () => {
+        if (await noteMissed(house, deadline)) await tellDisabled(house, deadline);
+      });
   }
 };
 
-const disable = async (house: House, deadline: Deadline): Promise<void> => {
-  const { system, agentNumber, signInDeadline } = deadline;
+/** Tells the holder that his number was disabled for not having signed in; in the transaction that notes it. */
+export const tellDisabled = async (house: House, agent: AgentId): Promise<void> =>
+  await tellAgent(house, agent, agentMessages.disabledByDeadline, { days: agentLimits.signInDays });
+
+const disable = async (house: House, { system, agentNumber, signInDeadline }: Deadline): Promise<void> => {
   const once = `disable:${system}:${agentNumber}:${signInDeadline}`;
   const wanted = { system, agentNumber, kind: "disable", accountId: nobody, askedAs: "system", once } as const;
   try {
     await performAtHost(house, wanted, (operationId) => house.hosts.host(system).disable({ operationId, agentNumber }));
-    await tellAgent(house, deadline, agentMessages.disabledByDeadline, { days: agentLimits.signInDays });
   } catch (error) {
     // Done before, away or gone: the next hour looks again.
     if (!(error instanceof DoneBefore || error instanceof Refusal || error instanceof HostRefused)) throw error;

@@ -129,8 +129,6 @@ export const noteChange = async (
       ...(change.disabled !== undefined && {
         disabled: change.disabled,
         disabled_since: change.disabled === "" ? null : at,
-        // A number that is disabled has no deadline any more.
-        ...(change.disabled !== "" && { sign_in_deadline: null }),
       }),
       ...(change.frozen !== undefined && { frozen: change.frozen, frozen_since: change.frozen ? at : null }),
       ...(change.limited !== undefined && { limited: change.limited, limited_since: change.limited ? at : null }),
@@ -234,18 +232,33 @@ export interface Deadline extends AgentId {
   readonly signInDeadline: Instant;
 }
 
-/** Deadlines that have passed without a sign-in as far as is known, oldest first. */
+/** Deadlines that have passed without a sign-in as far as is known, and that nobody was told of, oldest first. */
 export const missedDeadlines = async ({ database, clock }: House): Promise<Deadline[]> => {
   const rows = await database.sql
     .selectFrom("agent_state")
     .select(["system", "agent_number", "sign_in_deadline"])
     .where("sign_in_deadline", "<=", sql<number>`${timestamp(clock.now())}`)
     .where("exists_at_host", "=", true)
-    .where("disabled", "=", "")
+    .where("disabled", "in", ["", "inactive"])
     .orderBy("sign_in_deadline")
     .limit(200)
     .execute();
   return rows.flatMap(deadlineOf);
+};
+
+/** Notes that a number was disabled for missing this deadline; true for exactly one caller. */
+export const noteMissed = async (
+  { database, clock }: House,
+  { system, agentNumber, signInDeadline }: Deadline,
+): Promise<boolean> => {
+  const noted = await database.sql
+    .updateTable("agent_state")
+    .set({ disabled: "deadline", disabled_since: timestamp(clock.now()), sign_in_deadline: null })
+    .where("system", "=", system)
+    .where("agent_number", "=", agentNumber)
+    .where("sign_in_deadline", "=", sql<number>`${timestamp(signInDeadline)}`)
+    .executeTakeFirst();
+  return noted.numUpdatedRows > 0n;
 };
 
 /** Claims the reminders of deadlines that are at most `days` away, the `nth` of them; each is given out once. */

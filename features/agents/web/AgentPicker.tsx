@@ -1,30 +1,24 @@
-import { useEffect } from "react";
 import { useCall } from "@apron/kit/web/call";
 import type { Control } from "@apron/kit/web/control";
 import { useSay } from "@apron/kit/web/language";
 import { Select } from "@apron/kit/web/select.tsx";
 import { listAgents } from "../contract.ts";
 import { agentTexts } from "../texts.ts";
+import { agentName, systemName } from "./names.tsx";
 
-/** One of one's own bound work numbers; with only one bound, it is chosen already. */
-export const AgentPicker = (field: Control<string | undefined>) => {
+/** One of one's own work numbers, by the id of its binding. */
+export const AgentPicker = (props: Control<string | undefined>) => {
   const say = useSay();
-  const bound = useCall(listAgents, { pageSize: 50 });
-  const list = bound.data?.list ?? [];
-  const only = list.length === 1 ? list[0]?.bindingId : undefined;
-  const { value, onChange } = field;
-  useEffect(() => {
-    if (only !== undefined && (value ?? "") === "") onChange(only);
-  }, [only, value, onChange]);
+  const list = useCall(listAgents, { currentPage: 1, pageSize: 50 });
+  const agents = list.data?.list ?? [];
   return (
     <Select
-      {...field}
-      placeholder={say(list.length === 0 && bound.data ? agentTexts.noneBound : agentTexts.chooseAgent)}
-      options={list.map(({ bindingId, agentNumber, system }) => ({
-        value: bindingId,
-        label: agentNumber,
-        hint: system,
-        keywords: system,
+      {...props}
+      placeholder={list.data && agents.length === 0 ? say(agentTexts.empty) : say(agentTexts.agentNumber)}
+      options={agents.map((agent) => ({
+        value: agent.bindingId,
+        label: agentName(agent),
+        hint: systemName(agent.system),
       }))}
     />
   );

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { useAddressState } from "@apron/kit/web/address";
 import { useCall } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
@@ -22,7 +23,7 @@ export const BlacklistPage = () => {
   );
   return (
     <main className="blacklist-page">
-      <Page title={say(blacklistTexts.title)}>
+      <Page title={say(blacklistTexts.title)} actions={<Link to="/login">{say(blacklistTexts.back)}</Link>}>
         <p className="soft">{say(blacklistTexts.lead)}</p>
         <BlacklistSearch applied={applied} busy={answer.isFetching} onSearch={change} />
         <Sheet flush>

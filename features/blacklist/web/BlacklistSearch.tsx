@@ -33,7 +33,7 @@ export const BlacklistSearch = ({
   return (
     <Filters label={say(blacklistTexts.search)} onSearch={() => onSearch({ ...typed, page: "1" })}>
       <Labelled id="c-agent" label={say(blacklistTexts.agentSearch)}>
-        <TextInput {...bind("agent")} maxLength={60} placeholder={say(blacklistTexts.agentHint)} />
+        <TextInput {...bind("agent")} maxLength={60} />
       </Labelled>
       <Labelled id="c-name" label={say(blacklistTexts.name)}>
         <TextInput {...bind("name")} maxLength={60} placeholder={say(blacklistTexts.nameHint)} />

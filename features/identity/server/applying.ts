@@ -9,7 +9,14 @@ import type { Asked, Bytes } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
 import { watermarked } from "@apron/kit/server/watermark";
 import { buffer } from "node:stream/consumers";
-import { type getIdentityDetail, type getIdentityStatus, identityLimits, identityStatus, reasonCodes, type Side } from "../contract.ts";
+import {
+  type getIdentityDetail,
+  type getIdentityStatus,
+  identityLimits,
+  identityStatus,
+  reasonCodes,
+  type Side,
+} from "../contract.ts";
 import { identityRefusals, reasonTexts } from "../texts.ts";
 import { consents } from "./consent.ts";
 import { byTheClock, receiveSide, verify } from "./deciding.ts";
@@ -122,7 +129,10 @@ const ripened = async (house: House, found: IdentityCase | undefined): Promise<I
 const reasonOf = (found: IdentityCase, language: Language): { reason: string; reasonCode: string } => {
   const code = reasonCodes.find((known) => known === found.reasonCode);
   if (!code || (found.state !== "failed" && found.state !== "asked")) return { reason: "", reasonCode: "" };
-  return { reason: `${say(language, reasonTexts[code])}${found.note === "" ? "" : ` ${found.note}`}`, reasonCode: code };
+  return {
+    reason: `${say(language, reasonTexts[code])}${found.note === "" ? "" : ` ${found.note}`}`,
+    reasonCode: code,
+  };
 };
 
 const timeOf = (instant: Instant | undefined): string => (instant === undefined ? "" : wallTime(instant));

@@ -59,12 +59,7 @@ export const advanceAppeal = async (
 };
 
 /** Rejects a submission; false when somebody else was faster. */
-export const reject = async (
-  house: House,
-  found: IdentityCase,
-  by: string,
-  objection: Objection,
-): Promise<boolean> =>
+export const reject = async (house: House, found: IdentityCase, by: string, objection: Objection): Promise<boolean> =>
   await house.database.transaction(async () => {
     if (!(await rejectCase(house, decisionOf(found, by), objection))) return false;
     await settled(house, found, identityStatus.failed, messageTexts.failed, wordsOf(found, objection));

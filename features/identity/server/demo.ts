@@ -33,7 +33,12 @@ const applicants = [
     cards: "first",
     warnings: ["nameDiffers"],
     appeal: "",
-    read: { name: "陆晓兰", address: "广东省广州市荔湾区中山七路五十号", issuer: "广州市公安局荔湾分局", from: "2018-03-12" },
+    read: {
+      name: "陆晓兰",
+      address: "广东省广州市荔湾区中山七路五十号",
+      issuer: "广州市公安局荔湾分局",
+      from: "2018-03-12",
+    },
     form: {
       name: "陆晓岚",
       namePinyin: "LU/XIAOLAN",
@@ -78,7 +83,15 @@ export const fillIdentities = async (house: House): Promise<void> => {
 
 const addVerified = async (house: House, accountId: string, name: string, idNumber: string): Promise<void> => {
   const sex = Number(idNumber[16]) % 2 === 1 ? "male" : "female";
-  const form: CleanForm = { name, namePinyin: pinyinOf(name), sex, nation: "汉", address: "北京市", idNumber, expiry: "2040-01-31" };
+  const form: CleanForm = {
+    name,
+    namePinyin: pinyinOf(name),
+    sex,
+    nation: "汉",
+    address: "北京市",
+    idNumber,
+    expiry: "2040-01-31",
+  };
   await acceptCurrent(house, accountId, [consentType], "");
   const id = await add(house, accountId, form, { warnings: [], appeal: "", submittedAt: house.clock.now() });
   if (id === undefined) return;
@@ -99,9 +112,15 @@ const addApplicant = async (house: House, applicant: (typeof applicants)[number]
   const birth = `${idNumber.slice(6, 10)}-${idNumber.slice(10, 12)}-${idNumber.slice(12, 14)}`;
   const front = { ...blank, name: read.name, namePinyin, sex, nation, address: read.address, idNumber, birth };
   const back = { ...blank, issuer: read.issuer, validFrom: read.from, validTo: expiry };
-  for (const [side, reading] of [["front", front], ["back", back]] as const) {
+  for (const [side, reading] of [
+    ["front", front],
+    ["back", back],
+  ] as const) {
     const picture = await keepPicture(house, account.id, id, applicant.cards, side);
-    const text = Object.values(reading).flat().filter((line) => line !== "").join("\n");
+    const text = Object.values(reading)
+      .flat()
+      .filter((line) => line !== "")
+      .join("\n");
     await keepReading(house, { fileId: picture, uploader: account.id, side }, { ...reading, text });
     await tieReadings(house, id, [picture]);
   }

@@ -1,4 +1,5 @@
 import { addSignInPart, findAccounts } from "@apron/features/login/server";
+import { bindingsOf, whenBound, whenUnbound, writeRealname } from "@apron/features/agents/server";
 import { listed, whenListed } from "@apron/features/blacklist/server";
 import { refuse } from "@apron/kit/contract/refusal";
 import { wallTime } from "@apron/kit/server/clock";
@@ -8,6 +9,7 @@ import * as contract from "../contract.ts";
 import { identityRefusals } from "../texts.ts";
 import { detailFor, ownPicture, pictureFor, resend, statusFor } from "./applying.ts";
 import { refuseWithoutConsent } from "./consent.ts";
+import { release } from "./deciding.ts";
 import { fillIdentities } from "./demo.ts";
 import { withdraw } from "./erasing.ts";
 import { identityJobs } from "./jobs.ts";
@@ -90,7 +92,11 @@ export const identity: FeatureDoor = (house) => {
       answer(contract.getIdentityPolicy, async () => {
         const { changedBy, changedAt, ...policy } = await currentPolicy(house);
         const by = (await findAccounts(house, [changedBy])).get(changedBy);
-        return { ...policy, changedBy: by?.accountName ?? "", changeTime: changedAt === undefined ? "" : wallTime(changedAt) };
+        return {
+          ...policy,
+          changedBy: by?.accountName ?? "",
+          changeTime: changedAt === undefined ? "" : wallTime(changedAt),
+        };
       }),
       answer(contract.saveIdentityPolicy, async ({ body, caller, note }) => {
         await changePolicy(house, body, caller.accountId);
@@ -121,6 +127,12 @@ const meetNeighbours = (house: House): void => {
       return open && !(await isDeferred(house, id)) ? ["realname"] : [];
     },
     profile: async ({ id }) => ({ realnameAuthStatus: (await identityOf(house, id)).status }),
+  });
+  whenBound(house, async ({ accountId }) => {
+    await writeRealname(house, accountId, (await identityOf(house, accountId)).status);
+  });
+  whenUnbound(house, async ({ accountId }) => {
+    if ((await bindingsOf(house, accountId)).length === 0) await release(house, accountId);
   });
   whenListed(house, "idNumber", async (idNumber) => {
     for (const accountId of await accountsOfIdNumber(house, idNumber)) await house.sessions.endAll(accountId);

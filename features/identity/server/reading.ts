@@ -4,7 +4,7 @@ import { common, refuse } from "@apron/kit/contract/refusal";
 import type { KeptFile } from "@apron/kit/server/files";
 import type { House } from "@apron/kit/server/house";
 import type { Side } from "../contract.ts";
-import { identityRefusals } from "../texts.ts";
+import { identityRefusals, identityTexts } from "../texts.ts";
 import type { Reader } from "./reader.ts";
 import { fieldsOf, isLegible } from "./rules-card.ts";
 import { type Reading, warningsOf } from "./rules-compare.ts";
@@ -12,7 +12,7 @@ import { pinyinOf } from "./rules-pinyin.ts";
 import { type IdentityCase, usedBefore } from "./store.ts";
 import { noteWarnings, unreadCases } from "./store-desk.ts";
 import { findReading, keepReading, readingsOf, tieReadings } from "./store-reading.ts";
-import { pictureUse } from "./submitting.ts";
+import { ownerAtHost, pictureUse } from "./submitting.ts";
 
 /** Files of the two sides by their purpose (catalogue 4.2). */
 export const purposeOf = { front: "idFront", back: "idBack" } as const;
@@ -28,7 +28,8 @@ export const readOwn = async (
     throw refuse(common.E9413, { fields: { fileId: fileRefusals.E27006 } });
   const known = await findReading(house, picture.fileId, picture.uploader, picture.side);
   const reading = known ?? (await readFile(house, reader, file, picture.side));
-  if (!reading || !isLegible(picture.side, reading)) throw refuse(identityRefusals.E4003);
+  if (!reading || !isLegible(picture.side, reading))
+    throw refuse(identityRefusals.E4003, { reason: identityTexts.fillInByHand });
   if (!known) await keepReading(house, picture, reading);
   return reading;
 };
@@ -54,7 +55,11 @@ const readCase = async (house: House, reader: Reader, found: IdentityCase): Prom
   }
   if (!found.form) return;
   const { front, back } = await readingsOf(house, found.id);
-  const facts = { usedBefore: await usedBefore(house, found), owner: "", appeal: false };
+  const facts = {
+    usedBefore: await usedBefore(house, found),
+    owner: await ownerAtHost(house, found.accountId),
+    appeal: false,
+  };
   const warnings = warningsOf(found.form, front, back, facts);
   // A side that was asked for again has been in a person's hands, and stays there.
   await noteWarnings(house, found.id, warnings, found.revision === 1 && warnings.length === 0);

@@ -149,33 +149,33 @@ const atRevision = async (
 };
 
 const refuseUnexplained = ({ reason, note }: { readonly reason: string; readonly note: string }): void => {
-  if (reason === "other" && note === "")
-    throw refuse(common.E9413, { fields: { note: identityRefusals.E4030 } });
+  if (reason === "other" && note === "") throw refuse(common.E9413, { fields: { note: identityRefusals.E4030 } });
 };
 
-const linesOf = async (house: House, found: readonly IdentityCase[]): Promise<ResultOf<typeof getIdentityCases>["list"]> => {
+const linesOf = async (
+  house: House,
+  found: readonly IdentityCase[],
+): Promise<ResultOf<typeof getIdentityCases>["list"]> => {
   const people = found.flatMap((one) => [one.proposedBy ?? "", one.decidedBy ?? ""]).filter((id) => id !== "");
   const accounts = await findAccounts(house, people);
   const nameOf = (id: string | undefined): string => {
     const account = accounts.get(id ?? "");
     return account ? account.accountName || account.name : "";
   };
-  return found.map(
-    (one): CaseLine => ({
-      id: one.id,
-      name: maskName(one.form?.name ?? ""),
-      idNumber: maskIdNumber(one.form?.idNumber ?? ""),
-      accountType: one.version,
-      state: one.state,
-      automatic: one.automatic,
-      warnings: [...one.warnings],
-      submittedAt: wallTime(one.submittedAt),
-      age: Math.max(0, Math.floor(((one.decidedAt ?? house.clock.now()) - one.submittedAt) / 1000)),
-      promise: identityLimits.promiseTo,
-      proposedBy: nameOf(one.proposedBy),
-      decidedAt: one.decidedAt === undefined ? "" : wallTime(one.decidedAt),
-      decidedBy: nameOf(one.decidedBy),
-      reasonCode: one.reasonCode,
-    }),
-  );
+  return found.map((one): CaseLine => ({
+    id: one.id,
+    name: maskName(one.form?.name ?? ""),
+    idNumber: maskIdNumber(one.form?.idNumber ?? ""),
+    accountType: one.version,
+    state: one.state,
+    automatic: one.automatic,
+    warnings: [...one.warnings],
+    submittedAt: wallTime(one.submittedAt),
+    age: Math.max(0, Math.floor(((one.decidedAt ?? house.clock.now()) - one.submittedAt) / 1000)),
+    promise: identityLimits.promiseTo,
+    proposedBy: nameOf(one.proposedBy),
+    decidedAt: one.decidedAt === undefined ? "" : wallTime(one.decidedAt),
+    decidedBy: nameOf(one.decidedBy),
+    reasonCode: one.reasonCode,
+  }));
 };

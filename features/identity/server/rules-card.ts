@@ -133,13 +133,17 @@ const addressIn = (lines: readonly string[]): string => {
     .slice(0, end === -1 ? 4 : end)
     .map((line) => line.replace(spaced(/住址/u), "").split(/\s{3,}/u)[0] ?? "")
     .join("")
-    .replace(/[^\p{Script=Han}\p{L}\p{N}#()\-]/gu, "");
+    .replace(/[^\p{Script=Han}\p{L}\p{N}#()-]/gu, "");
 };
 
 /** The first 18 characters in a row that are an ID number; the letters digits are taken for are read as digits. */
 const idNumberIn = (lines: readonly string[]): string => {
   for (const line of lines) {
-    const plain = line.toUpperCase().replace(/[\s.\-]/gu, "").replace(/O/gu, "0").replace(/[IL]/gu, "1");
+    const plain = line
+      .toUpperCase()
+      .replace(/[\s.-]/gu, "")
+      .replace(/O/gu, "0")
+      .replace(/[IL]/gu, "1");
     for (const found of plain.matchAll(/(?=(\d{17}[\dX]))/gu)) {
       const number = found[1] ?? "";
       if (canonicalIdNumber(number) === number && readIdNumber(number)) return number;

@@ -17,7 +17,10 @@ export const pinyinOf = (name: string): string => {
   const length = characters.length > 2 && double.includes(characters.slice(0, 2).join("")) ? 2 : 1;
   // Read as one name, as a surname's reading depends on where it stands.
   const read = syllablesOf(name);
-  return [read.slice(0, length), read.slice(length)].map((part) => part.join("")).join("/").replace(/\/$/, "");
+  return [read.slice(0, length), read.slice(length)]
+    .map((part) => part.join(""))
+    .join("/")
+    .replace(/\/$/, "");
 };
 
 const lettersOf = (name: string): string => syllablesOf(name).join("");

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { bindingsOf, writeRealname } from "@apron/features/agents/server";
+import { bindingsOf, findDossier, writeRealname } from "@apron/features/agents/server";
 import { listed } from "@apron/features/blacklist/server";
 import { addressesOf, findAccount } from "@apron/features/login/server";
 import { perDay } from "@apron/kit/contract/call";
@@ -95,7 +95,8 @@ const addWhole = async (
   const back = await findReading(house, typed.backFileId, uploader, "back");
   const idIndex = indexOfCard(house, form.idNumber);
   const before = await usedBefore(house, { accountId, version, idIndex });
-  const warnings = warningsOf(form, front, back, { usedBefore: before, owner: "", appeal: appeal !== "" });
+  const owner = await ownerAtHost(house, accountId);
+  const warnings = warningsOf(form, front, back, { usedBefore: before, owner, appeal: appeal !== "" });
   const promised = { fromSeconds: policy.reviewFromSeconds, toSeconds: policy.reviewToSeconds };
   const submittedAt = house.clock.now();
   const dueAt = dueOf(submittedAt, promised, randomInt(1_000_001) / 1_000_000);
@@ -127,10 +128,14 @@ const addWhole = async (
   // Counted for good: the answer tells that somebody uses this number.
   await house.quotas.take(`identity.taken ${accountId}`, takenAnswers);
   throw refuse(identityRefusals.E4006, {
-    fields: { idNumber: identityRefusals.E4006 },
+    reason: identityTexts.uploadAgain,
     actions: [{ label: identityTexts.appealAction, route: "/identity?appeal=1" }],
   });
 };
+
+/** The owner the host named when it was last asked for the account's main work number; "" where it has not been. */
+export const ownerAtHost = async (house: House, accountId: string): Promise<string> =>
+  (await findDossier(house, { accountIds: [accountId], state: "active" }))?.host?.ownerName ?? "";
 
 /** What the pictures of a submission are claimed for. */
 export const pictureUse = (applyId: string): string => `identity:${applyId}`;

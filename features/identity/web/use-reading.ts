@@ -41,9 +41,7 @@ export const useReading = (form: FormState<typeof submitIdentity>): CardReadings
             ...(sex && { sex }),
           }
         : { expiry: reading.validTo };
-    const wanted = Object.entries(offered).filter(
-      ([name, value]) => value !== "" && !Reflect.get(values, name),
-    );
+    const wanted = Object.entries(offered).filter(([name, value]) => value !== "" && !Reflect.get(values, name));
     setAll(Object.fromEntries(wanted));
   };
 

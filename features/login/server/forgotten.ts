@@ -1,11 +1,11 @@
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { refuse } from "@apron/kit/contract/refusal";
-import { wallTime } from "@apron/kit/server/clock";
 import type { Asked } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
 import type * as contract from "../contract.ts";
 import { optTypes } from "../contract.ts";
 import { loginMessages, loginRefusals } from "../texts.ts";
+import { raiseAlert } from "./alerts.ts";
 import { contextWords, newPasswordHash } from "./passwords.ts";
 import { addressesOf, addressIn, placeOf } from "./people.ts";
 import { loginLimits } from "./rules.ts";
@@ -64,18 +64,16 @@ export const resetForgotten = async (
     if (!(await house.tickets.spend(body.resetTicket, place))) throw startAgain();
     await keepPassword(house, account.id, hash);
     await house.sessions.endAll(account.id);
-    for (const address of addressesOf(account)) {
-      await unlock(house, placeOf(account.version, address));
-      await house.outbox.post({
-        channel: address.channel,
-        to: address.address,
+    for (const address of addressesOf(account)) await unlock(house, placeOf(account.version, address));
+    await raiseAlert(house, account, {
+      kind: "passwordChanged",
+      telling: {
         purpose: "login.passwordReset",
-        language: account.language,
         subject: loginMessages.passwordResetSubject,
         text: loginMessages.passwordReset,
-        values: { time: wallTime(house.clock.now()) },
-      });
-    }
+        to: addressesOf(account),
+      },
+    });
   });
 };
 

@@ -18,12 +18,16 @@ import { refuseUnconfirmed } from "./service-gate.ts";
 import { offerSetup, setUpFirst } from "./setup.ts";
 import { nextStepsOf, signInByCode, signInByPassword } from "./sign-in.ts";
 import { accountsOfMobile, settleAbsence } from "./store.ts";
+import { sweepAlerts } from "./store-alert.ts";
+import { sweepAttempts } from "./store-attempt.ts";
 import { sweepBrowsers, sweepFailures } from "./store-credentials.ts";
 import { confirmService, noteServiceShown, serviceNumberOf } from "./store-service.ts";
 
+export { raiseAlert } from "./alerts.ts";
+export { addClosingPart, closeParts, type ClosingPart, eraseParts, openMatters, type OpenMatter } from "./closing.ts";
 export { addSignInPart, type ProfileFacts, type SignInPart } from "./parts.ts";
 export { contextWords, isCommonPassword, newPasswordHash, provePassword } from "./passwords.ts";
-export { openSession, refuseUnlessAgreed } from "./sign-in.ts";
+export { barredBy, openSession, refuseUnlessAgreed } from "./sign-in.ts";
 export { addressesOf, addressIn, callerAccount, checkOwnCode, placeOf, refuseOtherIdentity, spendOwnCode } from "./people.ts";
 export { needsSecondStep, type SecondStepPolicy } from "./rules.ts";
 export {
@@ -38,6 +42,9 @@ export {
   type NewAccount,
   searchAccounts,
 } from "./store.ts";
+export { type Alert, alertOfLink, alertsOf, settleAlert, settleAllAlerts } from "./store-alert.ts";
+export { type Attempt, attemptsOf } from "./store-attempt.ts";
+export { cancelAccount, eraseAccount } from "./store-closing.ts";
 export { changePolicy, currentPolicy, endPassword, keepPassword, unlock } from "./store-credentials.ts";
 export { giveRole, liftSuspension, suspend, takeRoles } from "./store-standing.ts";
 
@@ -121,6 +128,8 @@ const loginFeature: FeatureDoor = (house) => ({
       run: async () => {
         await sweepFailures(house);
         await sweepBrowsers(house);
+        await sweepAttempts(house);
+        await sweepAlerts(house);
       },
     },
   ],

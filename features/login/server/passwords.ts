@@ -83,13 +83,17 @@ export const brokenRules = (password: string, words: readonly string[]): Passwor
 /** Whether the password is on the deny-list, also with capitals, or digits in place of letters. */
 export const isCommonPassword = (password: string): boolean => {
   const lower = password.toLowerCase();
-  return commonPasswords.has(lower) || commonPasswords.has(unleet(lower));
+  const denied = commonPasswords();
+  return denied.has(lower) || denied.has(unleet(lower));
 };
 
-/** The 49,000 passwords people choose most, in small letters; capitals and digits in place of letters make none better. */
-const commonPasswords: ReadonlySet<string> = new Set(
-  dictionary["passwords-common"].filter((password) => password.length >= portalPasswordLimits.minimum),
-);
+let denyList: ReadonlySet<string> | undefined;
+
+/** The 49,000 passwords people choose most, in small letters; gathered when the first new password is judged. */
+const commonPasswords = (): ReadonlySet<string> =>
+  (denyList ??= new Set(
+    dictionary["passwords-common"].filter((password) => password.length >= portalPasswordLimits.minimum),
+  ));
 
 /** Reads digits and signs as the letters they stand for, but for the digits at the end, which people just append. */
 const unleet = (lower: string): string => {

@@ -1,4 +1,5 @@
 import { isBackOffice } from "@apron/kit/contract/roles";
+import type { RefusalCode } from "@apron/kit/contract/refusal";
 import type { Instant } from "@apron/kit/server/clock";
 import { type NextStep, nextStepKinds } from "../contract.ts";
 
@@ -21,6 +22,12 @@ export const loginLimits = {
   resetTicketSeconds: 600,
   /** Absence after which the details are to be confirmed (1.14). */
   absence: 90 * 86_400_000,
+  /** How long attempts to sign in and alerts are kept (X30). */
+  attemptMemory: 183 * 86_400_000,
+  /** How long the link of an alert is good for (21.7). */
+  alertLink: 24 * 3_600_000,
+  /** How long a cancelled account's records are kept without its name (X30). */
+  recordMemory: 365 * 86_400_000,
   /** How long a set-up link is good for. */
   setupLink: 24 * 3_600_000,
 } as const;
@@ -47,6 +54,13 @@ export const isWornOut = (
 /** Whether someone was away so long that his details are to be confirmed. */
 export const wasAbsent = (lastSignIn: Instant | undefined, now: Instant): boolean =>
   lastSignIn !== undefined && now - lastSignIn > loginLimits.absence;
+
+/**
+ * Whether a refused try to sign in is shown to the account's owner: wrong and right passwords and codes, and what bars
+ * him; not what anybody can cause without end, e.g. a code that was never sent.
+ */
+export const isTelling = (code: RefusalCode): boolean =>
+  ["E1009", "E1010", "E1011", "E1012", "E1024", "E1030", "E2003", "E3020", "E4025"].includes(code);
 
 /** Each step once, in the order of catalogue 1.26. */
 export const inOrder = (steps: readonly NextStep[]): NextStep[] => nextStepKinds.filter((kind) => steps.includes(kind));

@@ -3,20 +3,30 @@ import { acceptCurrent, faultOfAgreeing, pendingTypes, type Ticked } from "@apro
 import { requiredTypes } from "@apron/features/agreements/contract";
 import { listed } from "@apron/features/blacklist/server";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
-import { type Refusal, refuse } from "@apron/kit/contract/refusal";
+import { Refusal, refuse } from "@apron/kit/contract/refusal";
 import { wallTime } from "@apron/kit/server/clock";
 import type { Asked } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
 import { maskEmail, maskMobile } from "@apron/kit/contract/addresses";
 import { randomToken } from "@apron/kit/server/seals";
-import { type Address, type captchaLogin, type login, type NextStep, optTypes } from "../contract.ts";
+import {
+  type Address,
+  type captchaLogin,
+  deviceName,
+  type login,
+  type NextStep,
+  optTypes,
+  type SignInWay,
+} from "../contract.ts";
 import { loginMessages, loginRefusals } from "../texts.ts";
+import { raiseAlert } from "./alerts.ts";
 import { proveHuman } from "./human.ts";
 import { partsProfile, partsRefusal, partsSignedIn, partsSteps } from "./parts.ts";
 import { provePassword } from "./passwords.ts";
 import { addressIn, placeOf } from "./people.ts";
-import { inOrder, isWornOut, loginLimits, needsSecondStep, wasAbsent } from "./rules.ts";
+import { inOrder, isTelling, isWornOut, loginLimits, needsSecondStep, wasAbsent } from "./rules.ts";
 import { type Account, findAccount, findByAddress, noteSignIn } from "./store.ts";
+import { addAttempt } from "./store-attempt.ts";
 import { currentPolicy, knowsBrowser, passwordSetAt, rememberBrowser } from "./store-credentials.ts";
 import { serviceNumberOf } from "./store-service.ts";
 
@@ -34,10 +44,12 @@ export const signInByCode = async (
   const address = addressIn(body);
   asked.note(masked(address));
   await refuseUnlessAgreed(house, asked.version, body.agreeTypes);
-  await house.codes.spend({ ...address, optType: optTypes.signIn, version, browser }, body.smsCode);
-  const account = await findByAddress(house, version, address);
-  if (!account) throw refuse(loginRefusals.E1008);
-  return await openSession(house, asked, account, body.agreeTypes);
+  return await notingFailure(house, asked, { way: "code", address }, async () => {
+    await house.codes.spend({ ...address, optType: optTypes.signIn, version, browser }, body.smsCode);
+    const account = await findByAddress(house, version, address);
+    if (!account) throw refuse(loginRefusals.E1008);
+    return await openSession(house, asked, account, body.agreeTypes);
+  });
 };
 
 /** Signs in with a password (1.19), and with a code as well where a second step is due (C7). */
@@ -45,11 +57,20 @@ export const signInByPassword = async (
   house: House,
   asked: Asked<ParsedBodyOf<typeof login>>,
 ): Promise<ResultOf<typeof login>> => {
-  const { body, version, browser } = asked;
+  const { body } = asked;
   const address = addressIn(body);
   asked.note(masked(address));
   if (body.ticket === "") await proveHuman(house, asked, body, address, { purpose: optTypes.signIn, for: "submit" });
   else await readTicket(house, asked, address);
+  return await notingFailure(house, asked, { way: "password", address }, () => byPassword(house, asked, address));
+};
+
+const byPassword = async (
+  house: House,
+  asked: Asked<ParsedBodyOf<typeof login>>,
+  address: Address,
+): Promise<ResultOf<typeof login>> => {
+  const { body, version, browser } = asked;
   const account = await findByAddress(house, version, address);
   const failures = await provePassword(house, placeOf(version, address), account, body.password);
   // A right password belongs to an account; only the compiler has to be told.
@@ -61,7 +82,25 @@ export const signInByPassword = async (
     if (!(await house.tickets.spend(body.ticket, { purpose: secondStep, browser }))) throw refuse(loginRefusals.E1016);
   }
   await refuseWornOut(house, account);
-  return await openSession(house, asked, account, body.agreeTypes);
+  return await openSession(house, asked, account, body.agreeTypes, "password");
+};
+
+/** Runs a try to sign in; one that fails is written down for the account's owner to see, where he can make sense of it. */
+const notingFailure = async <Result>(
+  house: House,
+  { version, ip, userAgent }: Asked<unknown>,
+  { way, address }: { readonly way: SignInWay; readonly address: Address },
+  work: () => Promise<Result>,
+): Promise<Result> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Refusal && isTelling(error.kind.code)) {
+      const account = await findByAddress(house, version, address);
+      await addAttempt(house, account?.id, { way, result: error.kind.code, ip, userAgent, newDevice: false });
+    }
+    throw error;
+  }
 };
 
 /** A back-office password older than 90 days has to be set anew first, where the switch is on; codes still sign in (C7). */
@@ -112,16 +151,22 @@ export const openSession = async (
   asked: Asked<unknown>,
   account: Account,
   ticked: readonly Ticked[],
+  way: SignInWay = "code",
 ): Promise<ResultOf<typeof login>> => {
   const reason = await barredBy(house, account);
   if (reason) throw reason;
   const fresh = randomToken();
   const former = asked.reply.received(browserCookie);
+  // Whoever signs in for the first time has no other device yet.
+  const newDevice = account.lastSignInAt !== undefined && !(await isKnown(house, account, former));
   const absent = wasAbsent(account.lastSignInAt, house.clock.now());
   const halves = await house.database.transaction(async () => {
     await acceptCurrent(house, account.id, tickedTypes(account, ticked), asked.ip);
     await noteSignIn(house, account.id, absent);
     await rememberBrowser(house, account.id, { former, fresh });
+    const { ip, userAgent } = asked;
+    await addAttempt(house, account.id, { way, result: "ok", ip, userAgent, newDevice });
+    if (newDevice) await tellOfDevice(house, account, userAgent);
     // Somebody may have disabled or listed the account or taken a role away since it was read.
     await house.sessions.alone(account.id);
     const standing = await findAccount(house, account.id);
@@ -180,10 +225,20 @@ const suspended = (account: Account): Refusal =>
     ...(account.suspension?.reason && { reason: { zh: account.suspension.reason, en: account.suspension.reason } }),
   });
 
+const tellOfDevice = async (house: House, account: Account, userAgent: string): Promise<void> => {
+  const device = deviceName(userAgent);
+  const { newDeviceSubject: subject, newDevice: text } = loginMessages;
+  const telling = { purpose: "login.newDevice", subject, text, values: { device } };
+  await raiseAlert(house, account, { kind: "newDevice", about: device, telling });
+};
+
+const isKnown = async (house: House, { id }: Account, browser: string | undefined): Promise<boolean> =>
+  browser !== undefined && (await knowsBrowser(house, id, browser));
+
 const secondStepDue = async (house: House, { reply }: Asked<unknown>, account: Account): Promise<boolean> => {
   const browser = reply.received(browserCookie);
   const { passwordSecondStep } = await currentPolicy(house);
-  const browserKnown = browser !== undefined && (await knowsBrowser(house, account.id, browser));
+  const browserKnown = await isKnown(house, account, browser);
   return needsSecondStep(passwordSecondStep, { roles: account.roles, browserKnown });
 };
 

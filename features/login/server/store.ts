@@ -45,6 +45,8 @@ export interface AccountChange {
   readonly language?: "zh" | "en";
   readonly department?: string;
   readonly branch?: string;
+  /** Its owner has proven the address, as by a first sign-in. */
+  readonly activated?: true;
 }
 
 /** What accounts of a version are searched by; "" does not narrow. */
@@ -193,6 +195,7 @@ export const changeAccount = async (
         ...(change.language !== undefined && { language: change.language }),
         ...(change.department !== undefined && { department: change.department }),
         ...(change.branch !== undefined && { branch: change.branch }),
+        ...(change.activated && { activated_at: sql`coalesce(activated_at, ${timestamp(house.clock.now())})` }),
         revision: sql`revision + 1`,
       })
       .where("id", "=", id)

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
 import type { Version } from "@apron/kit/contract/call";
+import type { AlertEnd, AlertKind, SignInWay } from "../contract.ts";
 
 /** A timestamptz: read as milliseconds, written as an ISO text. */
 type Moment = ColumnType<number, string, string>;
@@ -65,6 +66,28 @@ declare module "@apron/kit/server/database" {
       checked_session: string | null;
       confirmed_at: MaybeMoment;
       confirmed_ip: string | null;
+    };
+    /** Attempts to sign in; of nobody's account where nobody has the address. */
+    login_attempt: {
+      id: Generated<number>;
+      account_id: string | null;
+      time: Moment;
+      way: SignInWay;
+      result: string;
+      ip: string;
+      user_agent: string;
+      new_device: boolean;
+    };
+    login_alert: {
+      id: string;
+      account_id: string;
+      kind: AlertKind;
+      subject: string;
+      raised_at: Moment;
+      link_hash: string | null;
+      link_ends_at: MaybeMoment;
+      settled_at: MaybeMoment;
+      settled_as: AlertEnd | null;
     };
     login_setup: { key_hash: string; kind: string; made_at: Moment; ends_at: Moment; used_at: MaybeMoment };
     /** The sign-in policy; the newest row holds. */

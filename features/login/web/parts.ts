@@ -1,4 +1,4 @@
-/** Parts of sign-in that other features' screens use wherever a code or a password is asked for; no screens. */
+/** Parts of sign-in that other features' screens use wherever a code or a password is asked for, and the frame of public pages; no screens. */
 export { Captcha } from "./Captcha.tsx";
 export { asksForCaptcha, type CaptchaPass } from "./captcha-pass.ts";
 export { CodeInput } from "./CodeInput.tsx";
@@ -7,3 +7,4 @@ export { OwnCode } from "./OwnCode.tsx";
 export { RuledPassword } from "./RuledPassword.tsx";
 export { encodePassword } from "./password-wire.ts";
 export { SendCode, shownCode } from "./SendCode.tsx";
+export { SignInFrame } from "./SignInFrame.tsx";

@@ -1,9 +1,8 @@
-import { ConsentList } from "@apron/features/agreements/web/parts";
 import { consentTexts } from "@apron/features/agreements/texts";
+import { ConsentList } from "@apron/features/agreements/web/parts";
 import { OwnCode } from "@apron/features/login/web/parts";
 import { useSay } from "@apron/kit/web/language";
 import { Page, Sheet } from "@apron/kit/web/page.tsx";
-import "./me.css";
 
 /** The consent letters one has signed for work numbers (catalogue 22.4). */
 export const ConsentLetters = () => {

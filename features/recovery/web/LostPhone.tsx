@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { SignInFrame } from "@apron/features/login/web/parts";
+import { Button } from "@apron/kit/web/button.tsx";
 import { useSay } from "@apron/kit/web/language";
-import { Page, Sheet } from "@apron/kit/web/page.tsx";
 import { recoveryTexts } from "../texts.ts";
 import { CaseStatus, LookUp } from "./CaseStatus.tsx";
 import { StepCard } from "./StepCard.tsx";
@@ -25,8 +26,9 @@ export const LostPhone = () => {
   const say = useSay();
   const [step, setStep] = useState<Step>({ at: "phone" });
   return (
-    <main className="recovery">
-      <Page title={say(recoveryTexts.title)}>
+    <SignInFrame version="1">
+      <div className="recovery">
+        <h1>{say(recoveryTexts.title)}</h1>
         <p className="soft">{say(recoveryTexts.lead)}</p>
         {step.at !== "lookUp" && (
           <ol className="recovery-steps">
@@ -37,37 +39,25 @@ export const LostPhone = () => {
             ))}
           </ol>
         )}
-        <Sheet>
-          {step.at === "phone" && <StepPhone onDone={(ticket) => setStep({ at: "facts", ticket })} />}
-          {step.at === "facts" && (
-            <StepFacts ticket={step.ticket} onDone={(ticket) => setStep({ at: "card", ticket })} />
-          )}
-          {step.at === "card" && (
-            <StepCard ticket={step.ticket} onDone={(caseKey) => setStep({ at: "wait", caseKey })} />
-          )}
-          {step.at === "wait" && <CaseStatus caseKey={step.caseKey} fresh />}
-          {step.at === "lookUp" && <LookUp />}
-        </Sheet>
-        <p>
-          {step.at === "lookUp" ? (
-            <button type="button" className="link" onClick={() => setStep({ at: "phone" })}>
-              {say(recoveryTexts.startNew)}
-            </button>
-          ) : (
-            step.at !== "wait" && (
-              <>
-                {say(recoveryTexts.lookUpAsk)}{" "}
-                <button type="button" className="link" onClick={() => setStep({ at: "lookUp" })}>
-                  {say(recoveryTexts.lookUp)}
-                </button>
-              </>
-            )
-          )}
-        </p>
-        <p>
+        {step.at === "phone" && <StepPhone onDone={(ticket) => setStep({ at: "facts", ticket })} />}
+        {step.at === "facts" && <StepFacts ticket={step.ticket} onDone={(ticket) => setStep({ at: "card", ticket })} />}
+        {step.at === "card" && <StepCard ticket={step.ticket} onDone={(caseKey) => setStep({ at: "wait", caseKey })} />}
+        {step.at === "wait" && <CaseStatus caseKey={step.caseKey} fresh />}
+        {step.at === "lookUp" && <LookUp />}
+        <p className="recovery-ways">
           <Link to="/forgetPassword">{say(recoveryTexts.backToForgot)}</Link>
+          {step.at === "lookUp" && (
+            <Button look="plain" onClick={() => setStep({ at: "phone" })}>
+              {say(recoveryTexts.startNew)}
+            </Button>
+          )}
+          {step.at === "phone" && (
+            <Button look="plain" onClick={() => setStep({ at: "lookUp" })}>
+              {say(recoveryTexts.lookUpAsk)}
+            </Button>
+          )}
         </p>
-      </Page>
-    </main>
+      </div>
+    </SignInFrame>
   );
 };

@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
+import { SignInFrame } from "@apron/features/login/web/parts";
 import { Button } from "@apron/kit/web/button.tsx";
 import { useCall, useSend } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
-import { Actions, Page, Sheet } from "@apron/kit/web/page.tsx";
+import { Actions } from "@apron/kit/web/page.tsx";
 import { Answered } from "@apron/kit/web/states.tsx";
 import { objectToRecovery, readObjection } from "../contract.ts";
 import { recoveryTexts } from "../texts.ts";
@@ -20,42 +21,41 @@ export const Objection = () => {
   const object = useSend(objectToRecovery, { refreshes: [readObjection] });
   const [done, setDone] = useState(false);
   return (
-    <main className="recovery">
-      <Page title={say(recoveryTexts.objectTitle)}>
-        <Sheet>
-          <Answered of={found} rows={3}>
-            {(about) => {
-              if (done) return <p role="status">{say(recoveryTexts.objectDone)}</p>;
-              if (!about.open) return <p role="status">{say(recoveryTexts.objectClosed)}</p>;
-              return (
-                <div className="recovery-lines">
-                  <p>{say(recoveryTexts.objectLead, { agent: about.agent, mobile: about.mobile })}</p>
-                  <p className="soft">
-                    {say(recoveryTexts.submitTime)} {about.submitTime}
-                    {about.coolingUntil !== "" && ` · ${say(recoveryTexts.coolingUntil, { time: about.coolingUntil })}`}
-                  </p>
-                  <Actions>
-                    <Button
-                      look="danger"
-                      size="large"
-                      busy={object.pending}
-                      onClick={() => {
-                        void object.send({ token }).then(
-                          () => setDone(true),
-                          () => undefined,
-                        );
-                      }}
-                    >
-                      {say(recoveryTexts.object)}
-                    </Button>
-                  </Actions>
-                  <p className="soft small">{say(recoveryTexts.objectHint)}</p>
-                </div>
-              );
-            }}
-          </Answered>
-        </Sheet>
-      </Page>
-    </main>
+    <SignInFrame version="1">
+      <div className="recovery">
+        <h1>{say(recoveryTexts.objectTitle)}</h1>
+        <Answered of={found} rows={3}>
+          {(about) => {
+            if (done) return <p role="status">{say(recoveryTexts.objectDone)}</p>;
+            if (!about.open) return <p role="status">{say(recoveryTexts.objectClosed)}</p>;
+            return (
+              <div className="recovery-lines">
+                <p>{say(recoveryTexts.objectLead, { agent: about.agent, mobile: about.mobile })}</p>
+                <p className="soft">
+                  {say(recoveryTexts.submitTime)} {about.submitTime}
+                  {about.coolingUntil !== "" && ` · ${say(recoveryTexts.coolingUntil, { time: about.coolingUntil })}`}
+                </p>
+                <Actions>
+                  <Button
+                    look="danger"
+                    size="large"
+                    busy={object.pending}
+                    onClick={() => {
+                      void object.send({ token }).then(
+                        () => setDone(true),
+                        () => undefined,
+                      );
+                    }}
+                  >
+                    {say(recoveryTexts.object)}
+                  </Button>
+                </Actions>
+                <p className="soft small">{say(recoveryTexts.objectHint)}</p>
+              </div>
+            );
+          }}
+        </Answered>
+      </div>
+    </SignInFrame>
   );
 };

@@ -1,12 +1,13 @@
-import { identityOf } from "@apron/features/identity/server";
 import { addressIn } from "@apron/features/login/server";
 import { loginRefusals } from "@apron/features/login/texts";
 import { isVirtualOperator } from "@apron/kit/contract/addresses";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import { answer, type FeatureDoor } from "@apron/kit/server/feature";
 import * as contract from "../contract.ts";
-import { bind, caseOf, confirmOrganization, mayUploadAvatar, savePerson, setMain, verify } from "./steps.ts";
-import { sweepCases } from "./store.ts";
+import { bind, confirmOrganization, setMain, verify } from "./steps.ts";
+import { mayUploadAvatar, resultOf } from "./case.ts";
+import { savePerson } from "./person.ts";
+import { sealedTables, sweepCases } from "./store.ts";
 
 /** Signing up: code, work number, organisation, person, main work number (catalogue 1.7 to 1.13, 1.27 to 1.33). */
 export const registration: FeatureDoor = (house) => ({
@@ -29,20 +30,7 @@ export const registration: FeatureDoor = (house) => ({
       await setMain(house, asked);
       return {};
     }),
-    answer(contract.registrationResult, async (asked) => {
-      const begun = await caseOf(house, asked, asked.body.registerTicket);
-      const known = begun.accountId === undefined ? undefined : await identityOf(house, begun.accountId);
-      return {
-        state: begun.stage,
-        realnameStatus: known?.status ?? 0,
-        reason: known?.reasonCode ?? "",
-        organizeInfo: begun.organization ?? null,
-        bindingId: begun.bindingId ?? null,
-        system: begun.agent?.system ?? "",
-        agentNumber: begun.agent?.agentNumber ?? "",
-        identityPossible: begun.version !== "3" && begun.address.channel === "sms",
-      };
-    }),
+    answer(contract.registrationResult, async (asked) => await resultOf(house, asked)),
   ],
   files: {
     avatar: {
@@ -51,5 +39,6 @@ export const registration: FeatureDoor = (house) => ({
       reads: async (caller, file) => file.use === `avatar:${caller.accountId}`,
     },
   },
+  sealed: sealedTables,
   jobs: [{ name: "registration.sweep", cron: "50 3 * * *", run: async () => await sweepCases(house) }],
 });

@@ -6,6 +6,7 @@ import type { Address } from "@apron/features/login/contract";
 import type { ResultOf, Version } from "@apron/kit/contract/call";
 import { addSeconds, timestamp } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
+import type { SealedTable } from "@apron/kit/server/reseal";
 import { randomToken } from "@apron/kit/server/seals";
 import { OrganizeInfo, registrationSeconds, type registrationResult, type RegistrationStage } from "../contract.ts";
 
@@ -18,6 +19,7 @@ declare module "@apron/kit/server/database" {
       version: Version;
       channel: "sms" | "email";
       address_sealed: string;
+      /** The agreements that were read and ticked, as `type:version`. */
       agree_types: string[];
       stage: RegistrationStage;
       system: ColumnType<AgentSystem | null, AgentSystem | undefined, AgentSystem>;
@@ -37,7 +39,8 @@ export type Organization = NonNullable<ResultOf<typeof registrationResult>["orga
 export interface Case {
   readonly version: Version;
   readonly address: Address;
-  readonly agreeTypes: readonly string[];
+  /** What was agreed to, as `type:version`. */
+  readonly agreed: readonly string[];
   readonly stage: RegistrationStage;
   readonly agent: { readonly system: AgentSystem; readonly agentNumber: string } | undefined;
   readonly organization: Organization | undefined;
@@ -60,6 +63,15 @@ export interface Progress {
   readonly bindingId?: string;
 }
 
+/** What of the cases is sealed. */
+export const sealedTables: readonly SealedTable[] = [
+  {
+    table: "registration_case",
+    key: "fingerprint",
+    columns: { address_sealed: "registration", organization_sealed: "registration" },
+  },
+];
+
 /** Opens a case; resolves with its ticket. */
 export const openCase = async (
   { database, clock, seals }: House,
@@ -67,7 +79,7 @@ export const openCase = async (
     readonly browser: string;
     readonly version: Version;
     readonly address: Address;
-    readonly agreeTypes: readonly string[];
+    readonly agreed: readonly string[];
     readonly stage: RegistrationStage;
   },
 ): Promise<string> => {
@@ -81,7 +93,7 @@ export const openCase = async (
       version: begun.version,
       channel: begun.address.channel,
       address_sealed: seals.seal("registration", begun.address.address),
-      agree_types: [...begun.agreeTypes],
+      agree_types: [...begun.agreed],
       stage: begun.stage,
       begun_at: timestamp(now),
       ends_at: timestamp(addSeconds(now, registrationSeconds)),
@@ -102,7 +114,7 @@ export const findCase = async (house: House, place: Place): Promise<Case | undef
   return {
     version: row.version,
     address: { channel: row.channel, address: seals.open("registration", row.address_sealed) },
-    agreeTypes: row.agree_types,
+    agreed: row.agree_types,
     stage: row.stage,
     agent:
       row.system === null || row.agent_number === null

@@ -16,7 +16,7 @@ import type { Asked } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
 import { decodePassword } from "@apron/kit/server/passwords";
 import type { checkReset, submitReset } from "../contract.ts";
-import { agentPasswordRuleTexts, resetRefusals } from "../texts.ts";
+import { agentPasswordRuleTexts, resetRefusals, resetTexts } from "../texts.ts";
 import { reasonAgainst } from "./rules.ts";
 
 /** Whether a work-number password can be reset now, and if not, the first reason (5.9, 5.10). */
@@ -25,12 +25,14 @@ export const judgeReset = async (
   { body, caller, language }: Asked<ParsedBodyOf<typeof checkReset>>,
 ): Promise<ResultOf<typeof checkReset>> => {
   const { reason, until, remaining } = await standing(house, await ownBinding(house, caller, body.bindingId));
+  const action = reason && helpAgainst(reason, body.bindingId);
   return {
     canReset: reason === undefined,
     code: reason?.code ?? "",
     reason: reason === undefined ? "" : say(language, reason),
     until: reason !== undefined && until !== undefined ? wallTime(until) : "",
     remaining,
+    action: action === undefined ? null : { label: say(language, action.label), route: action.route },
   };
 };
 
@@ -47,7 +49,9 @@ export const resetAtHost = async (
   const { system, agentNumber } = binding;
   note(`${system} ${agentNumber}`);
   const { reason, until } = await standing(house, binding);
-  if (reason) throw refuse(reason, { ...(until !== undefined && { until, remaining: 0 }) });
+  const help = reason && helpAgainst(reason, body.bindingId);
+  if (reason)
+    throw refuse(reason, { ...(until !== undefined && { until, remaining: 0 }), ...(help && { actions: [help] }) });
   if (!(await identityOf(house, caller.accountId)).idNumberMatches(body.idNumber))
     throw refuse(common.E9413, { fields: { idNumber: resetRefusals.E5019 } });
   const account = await callerAccount(house, caller);
@@ -97,6 +101,15 @@ const standing = async (
   });
   const limit = reason === resetRefusals.E5016 ? day : reason === operationRefusals.E5009 ? hour : undefined;
   return { reason, until: limit?.until, remaining: day.remaining };
+};
+
+/** Where the obstacle can be removed. */
+const helpAgainst = (reason: RefusalKind, bindingId: string): { label: Word; route: string } | undefined => {
+  if (reason === resetRefusals.E5014) return { label: resetTexts.toIdentity, route: "/identity" };
+  if (reason === resetRefusals.E5015)
+    return { label: resetTexts.toUnlock, route: `/agentTool/unlock?bindingId=${bindingId}` };
+  if (reason === resetRefusals.E5013) return { label: resetTexts.toHealth, route: "/home" };
+  return undefined;
 };
 
 /** The new password, once it follows every rule and was typed twice alike. */

@@ -5,6 +5,7 @@ import { loginRefusals, loginTexts } from "@apron/features/login/texts";
 import { encodePassword, OwnCode } from "@apron/features/login/web/parts";
 import { brokenAgentPasswordRules } from "@apron/kit/contract/agent-passwords";
 import { passwordRefusals } from "@apron/kit/contract/passwords";
+import { ButtonLink } from "@apron/kit/web/button.tsx";
 import { useCall } from "@apron/kit/web/call";
 import { control } from "@apron/kit/web/control";
 import { Field, Form, Labelled, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
@@ -23,7 +24,7 @@ export const ResetAgent = () => {
   const [search, setSearch] = useSearchParams();
   const bindingId = search.get("bindingId") ?? "";
   return (
-    <Page title={say(resetTexts.title)}>
+    <Page narrow title={say(resetTexts.title)}>
       <Sheet>
         <Labelled id="c-bindingId" label={say(resetTexts.agent)}>
           <AgentPicker
@@ -43,13 +44,20 @@ const Eligibility = ({ bindingId }: { readonly bindingId: string }) => {
   const answer = useCall(checkReset, { bindingId });
   return (
     <Answered of={answer} rows={4}>
-      {({ canReset, reason, until, remaining }) =>
+      {({ canReset, reason, until, remaining, action }) =>
         canReset ? (
           <ResetForm bindingId={bindingId} remaining={remaining} />
         ) : (
           <Empty
             title={say(resetTexts.cannot)}
             hint={until === "" ? reason : `${reason} · ${say(resetTexts.until, { until })}`}
+            action={
+              action && (
+                <ButtonLink look="primary" to={action.route}>
+                  {action.label}
+                </ButtonLink>
+              )
+            }
           />
         )
       }

@@ -1,6 +1,11 @@
 import type { Question } from "../question.ts";
 
-const choice = (zh: string, en: string, options: readonly (readonly [string, string])[], answers: string): Question => ({
+const choice = (
+  zh: string,
+  en: string,
+  options: readonly (readonly [string, string])[],
+  answers: string,
+): Question => ({
   type: answers.length > 1 ? 2 : 1,
   title: { zh, en },
   options: options.map(([optionZh, optionEn], place) => ({
@@ -105,15 +110,19 @@ export const firstQuestions: readonly Question[] = [
   ),
   judgment("工作号可以借给同部门的同事临时使用。", "A work number may be lent to a colleague for a while.", false),
   judgment("一个身份证号只能实名一个账号。", "One identity number verifies one account only.", true),
-  judgment("限流解除后，当日流量会同时清零。", "Lifting a limit also sets the flow of the day to zero.", false),
+  judgment("流量清零可以代替答题来解除限流。", "Clearing the flow lifts a limit just as the quiz does.", false),
   judgment("旅客信息只可用于办理本次业务。", "Passenger data may be used for the business at hand only.", true),
-  judgment(
-    "离开座位时可以保持终端登录状态。",
-    "You may leave your terminal signed in while you are away.",
-    false,
+  judgment("离开座位时可以保持终端登录状态。", "You may leave your terminal signed in while you are away.", false),
+  completion(
+    "主机上登录工作号的指令是两个字母：____",
+    "The command that signs in at a host has two letters: ____",
+    "SI",
   ),
-  completion("主机上登录工作号的指令是两个字母：____", "The command that signs in at a host has two letters: ____", "SI"),
-  completion("主机上退出登录的指令是两个字母：____", "The command that signs out at a host has two letters: ____", "SO"),
+  completion(
+    "主机上退出登录的指令是两个字母：____",
+    "The command that signs out at a host has two letters: ____",
+    "SO",
+  ),
   completion(
     "重置工作号密码后须在____天内登录主机。",
     "After a reset you must sign in at the host within ____ days.",

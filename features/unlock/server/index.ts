@@ -16,65 +16,65 @@ import { addQuestion, changeQuestion, findQuestions, sweepPapers } from "./store
 export const unlock: FeatureDoor = (house) => {
   tellOfLifts(house);
   return {
-  name: "unlock",
-  answers: [
-    answer(contract.getLimitedList, async ({ caller }) => await limitedOf(house, caller)),
-    answer(contract.getPaper, async (asked) => await drawFor(house, asked)),
-    answer(contract.submitPaper, async (asked) => await handIn(house, asked)),
-    answer(contract.getLockedPids, async (asked) => await lockedPids(house, asked)),
-    answer(contract.unlockPids, async (asked) => await unlockChosen(house, asked)),
+    name: "unlock",
+    answers: [
+      answer(contract.getLimitedList, async ({ caller }) => await limitedOf(house, caller)),
+      answer(contract.getPaper, async (asked) => await drawFor(house, asked)),
+      answer(contract.submitPaper, async (asked) => await handIn(house, asked)),
+      answer(contract.getLockedPids, async (asked) => await lockedPids(house, asked)),
+      answer(contract.unlockPids, async (asked) => await unlockChosen(house, asked)),
 
-    answer(contract.listQuestions, async ({ body }) => {
-      const { currentPage, pageSize, enabled, ...filter } = body;
-      const { list, total } = await findQuestions(house, {
-        ...filter,
-        enabled: enabled === "" ? undefined : enabled === "yes",
-        offset: (currentPage - 1) * pageSize,
-        limit: pageSize,
-      });
-      const rows = list.map((question) => ({ ...question, changedAt: wallTime(question.changedAt) }));
-      return { list: rows, total, currentPage, pageSize, pages: Math.ceil(total / pageSize) };
-    }),
+      answer(contract.listQuestions, async ({ body }) => {
+        const { currentPage, pageSize, enabled, ...filter } = body;
+        const { list, total } = await findQuestions(house, {
+          ...filter,
+          enabled: enabled === "" ? undefined : enabled === "yes",
+          offset: (currentPage - 1) * pageSize,
+          limit: pageSize,
+        });
+        const rows = list.map((question) => ({ ...question, changedAt: wallTime(question.changedAt) }));
+        return { list: rows, total, currentPage, pageSize, pages: Math.ceil(total / pageSize) };
+      }),
 
-    answer(contract.saveQuestion, async ({ body, caller, note }) => {
-      const { requestId: _, ...question } = body;
-      const fault = faultOfQuestion(question);
-      if (fault) throw refuse(common.E9413, { fields: { [fault]: unlockRefusals.E5025 } });
-      const id = question.id === "" ? randomUUID() : question.id;
-      note(id, { after: question });
-      if (question.id === "") {
-        await addQuestion(house, { ...question, id }, caller.accountId);
-        return { id, revision: 1 };
-      }
-      const revision = await changeQuestion(house, question, caller.accountId);
-      if (revision === undefined) throw refuse(common.E9409);
-      return { id, revision };
-    }),
+      answer(contract.saveQuestion, async ({ body, caller, note }) => {
+        const { requestId: _, ...question } = body;
+        const fault = faultOfQuestion(question);
+        if (fault) throw refuse(common.E9413, { fields: { [fault]: unlockRefusals.E5025 } });
+        const id = question.id === "" ? randomUUID() : question.id;
+        note(id, { after: question });
+        if (question.id === "") {
+          await addQuestion(house, { ...question, id }, caller.accountId);
+          return { id, revision: 1 };
+        }
+        const revision = await changeQuestion(house, question, caller.accountId);
+        if (revision === undefined) throw refuse(common.E9409);
+        return { id, revision };
+      }),
 
-    answer(contract.getUnlockSettings, async () => {
-      return { liftsPerDay: await liftsPerDay(house) };
-    }),
+      answer(contract.getUnlockSettings, async () => {
+        return { liftsPerDay: await liftsPerDay(house) };
+      }),
 
-    answer(contract.saveUnlockSettings, async ({ body, caller, note }) => {
-      note("liftsPerDay", { before: await liftsPerDay(house), after: body.liftsPerDay });
-      await changeDailyLimit(house, "liftFlow", body.liftsPerDay, caller.accountId);
-      return {};
-    }),
+      answer(contract.saveUnlockSettings, async ({ body, caller, note }) => {
+        note("liftsPerDay", { before: await liftsPerDay(house), after: body.liftsPerDay });
+        await changeDailyLimit(house, "liftFlow", body.liftsPerDay, caller.accountId);
+        return {};
+      }),
 
-    answer(contract.liftByHand, async ({ body, caller, note }) => {
-      const binding = await bindingOfId(house, body.bindingId);
-      if (!binding) throw refuse(common.E9404);
-      note(`${binding.system} ${binding.agentNumber}`);
-      await lift(house, binding, { accountId: caller.accountId, askedAs: "hotline", reason: body.reason });
-      return {};
-    }),
-  ],
-  needs: { [contract.everyQuestionAnswered.name]: async (asked) => await isAnswered(house, asked) },
-  jobs: [{ name: "unlock.sweep", cron: "40 3 * * *", run: async () => await sweepPapers(house) }],
-  start: async () => {
-    for (const [place, question] of firstQuestions.entries())
-      await addQuestion(house, { ...question, id: `first-${place + 1}`, enabled: true }, "setup");
-  },
+      answer(contract.liftByHand, async ({ body, caller, note }) => {
+        const binding = await bindingOfId(house, body.bindingId);
+        if (!binding) throw refuse(common.E9404);
+        note(`${binding.system} ${binding.agentNumber}`);
+        await lift(house, binding, { accountId: caller.accountId, askedAs: "hotline", reason: body.reason });
+        return {};
+      }),
+    ],
+    needs: { [contract.everyQuestionAnswered.name]: async (asked) => await isAnswered(house, asked) },
+    jobs: [{ name: "unlock.sweep", cron: "40 3 * * *", run: async () => await sweepPapers(house) }],
+    start: async () => {
+      for (const [place, question] of firstQuestions.entries())
+        await addQuestion(house, { ...question, id: `first-${place + 1}`, enabled: true }, "setup");
+    },
   };
 };
 
@@ -85,4 +85,5 @@ const tellOfLifts = (house: House): void =>
     await tellHolder(house, accountId, unlockTexts.message, values);
   });
 
-const liftsPerDay = async (house: House): Promise<number> => (await allowanceOf(house, "liftFlow")).limits[0]?.limit ?? 0;
+const liftsPerDay = async (house: House): Promise<number> =>
+  (await allowanceOf(house, "liftFlow")).limits[0]?.limit ?? 0;

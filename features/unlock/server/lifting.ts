@@ -102,7 +102,8 @@ export const lift = async (
   by: { readonly accountId: string; readonly askedAs: "owner" | "hotline"; readonly reason?: string },
 ): Promise<void> => {
   const { system, agentNumber } = binding;
-  const counted = by.askedAs === "owner" ? { ...(await allowanceOf(house, "liftFlow")), full: unlockRefusals.E5002 } : undefined;
+  const counted =
+    by.askedAs === "owner" ? { ...(await allowanceOf(house, "liftFlow")), full: unlockRefusals.E5002 } : undefined;
   try {
     await performAtHost(
       house,

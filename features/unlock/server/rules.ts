@@ -78,7 +78,9 @@ const isRight = ({ type, answers }: Question, value: readonly string[]): boolean
   if (type === questionTypes.completion)
     return value.length === 1 && answers.some((answer) => folded(answer) === folded(value[0] ?? ""));
   const chosen = new Set(value);
-  return chosen.size === value.length && chosen.size === answers.length && answers.every((answer) => chosen.has(answer));
+  return (
+    chosen.size === value.length && chosen.size === answers.length && answers.every((answer) => chosen.has(answer))
+  );
 };
 
 const shuffle = <Item>(items: readonly Item[], dice: Dice): Item[] => {

@@ -73,9 +73,7 @@ export const findQuestions = async (
     .$if(filter.keyword !== "", (query) =>
       query.where(sql<boolean>`position(${filter.keyword.toLowerCase()} in search) > 0`),
     );
-  const { total } = await found
-    .select((query) => query.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
+  const { total } = await found.select((query) => query.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   const rows = await found
     .selectAll()
     .orderBy("changed_at", "desc")
@@ -153,7 +151,11 @@ export const addPaper = async (
 };
 
 /** A paper of this account that was not handed in yet and is still good. */
-export const openPaper = async ({ database, clock }: House, accountId: string, id: string): Promise<Paper | undefined> => {
+export const openPaper = async (
+  { database, clock }: House,
+  accountId: string,
+  id: string,
+): Promise<Paper | undefined> => {
   const row = await database.sql
     .selectFrom("unlock_paper")
     .selectAll()

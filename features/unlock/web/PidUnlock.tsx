@@ -29,7 +29,7 @@ export const PidUnlock = () => {
   const [search, setSearch] = useSearchParams();
   const bindingId = search.get("bindingId") ?? "";
   return (
-    <Page title={say(unlockTexts.pidTitle)}>
+    <Page narrow title={say(unlockTexts.pidTitle)}>
       <Sheet>
         <Labelled id="c-bindingId" label={say(unlockTexts.agent)}>
           <AgentPicker

@@ -89,7 +89,12 @@ export const Quiz = ({
           </li>
         ))}
       </ol>
-      {refusal && <RefusalView refusal={refusal} onRetry={() => void onFresh().catch(() => undefined)} />}
+      {refusal && (
+        <RefusalView
+          refusal={refusal}
+          {...(refusal.code === unlockRefusals.E5024.code && { onRetry: () => void onFresh().catch(() => undefined) })}
+        />
+      )}
       <Actions>
         <Button look="primary" busy={submit.pending} onClick={check}>
           {say(unlockTexts.submit)}

@@ -9,7 +9,7 @@ import { useSay } from "@apron/kit/web/language";
 import { Actions, Page, Sheet } from "@apron/kit/web/page.tsx";
 import { Answered, Empty, RefusalView } from "@apron/kit/web/states.tsx";
 import { Table } from "@apron/kit/web/table.tsx";
-import { getLimitedList, getPaper } from "../contract.ts";
+import { getLimitedList, getPaper, unlockLimits } from "../contract.ts";
 import { unlockRefusals, unlockTexts } from "../texts.ts";
 import { Quiz } from "./Quiz.tsx";
 import { UnlockResults } from "./UnlockResults.tsx";
@@ -17,7 +17,12 @@ import "./unlock.css";
 
 export type Limited = ResultOf<typeof getLimitedList>[number];
 export type Paper = ResultOf<typeof getPaper>;
-export type UnlockResult = { readonly agentNumber: string; readonly system: string; readonly result: number; readonly message: string };
+export type UnlockResult = {
+  readonly agentNumber: string;
+  readonly system: string;
+  readonly result: number;
+  readonly message: string;
+};
 
 /** Unlock by quiz (catalogue 5.1): choose the limited work numbers, answer, see what became of each. */
 export const Unlock = () => {
@@ -48,6 +53,7 @@ export const Unlock = () => {
           <Answered of={answer} rows={3}>
             {(list) => (
               <>
+                {list.length > 0 && <p>{say(unlockTexts.intro, { count: unlockLimits.questions })}</p>}
                 <LimitedTable list={list} chosen={chosen} onChoose={setChosen} />
                 {draw.refusal && <RefusalView refusal={draw.refusal} />}
                 {list.length > 0 && (
@@ -97,8 +103,7 @@ const LimitedTable = ({
               {...control<boolean | undefined>(
                 `choose-${row.bindingId}`,
                 chosen.includes(row.bindingId) && whyNot(row) === undefined,
-                (on) =>
-                  onChoose(on ? [...chosen, row.bindingId] : chosen.filter((id) => id !== row.bindingId)),
+                (on) => onChoose(on ? [...chosen, row.bindingId] : chosen.filter((id) => id !== row.bindingId)),
               )}
               disabled={whyNot(row) !== undefined}
             >

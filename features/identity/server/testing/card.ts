@@ -30,7 +30,8 @@ export const sampleCard: DrawnCard = {
 };
 
 /** Whether this machine has a font that can draw the cards. */
-export const canDrawCards = (): boolean => GlobalFonts.families.some(({ family }) => family.startsWith("Noto Sans CJK"));
+export const canDrawCards = (): boolean =>
+  GlobalFonts.families.some(({ family }) => family.startsWith("Noto Sans CJK"));
 
 /** The front of a card as a JPEG, 1012 x 638. */
 export const drawFront = (card: DrawnCard): Buffer =>
@@ -90,7 +91,8 @@ const draw = (paint: (brush: SKRSContext2D) => void): Buffer => {
   return canvas.toBuffer("image/jpeg", 88);
 };
 
-const label = (brush: SKRSContext2D, text: string, x: number, y: number): void => write(brush, text, x, y, 28, "#2b5f86");
+const label = (brush: SKRSContext2D, text: string, x: number, y: number): void =>
+  write(brush, text, x, y, 28, "#2b5f86");
 const value = (brush: SKRSContext2D, text: string, x: number, y: number, size = 34): void =>
   write(brush, text, x, y, size, "#16181a");
 

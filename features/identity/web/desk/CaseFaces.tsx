@@ -16,7 +16,11 @@ export const AgeTag = ({ of }: { readonly of: IdentityCase }) => {
   return (
     <span className="review-age">
       <span className="review-span">{spanText(of.age)}</span>
-      {decided ? <span className="soft small">{say(reviewTexts.took)}</span> : <Tag tone={face.tone}>{say(face.word)}</Tag>}
+      {decided ? (
+        <span className="soft small">{say(reviewTexts.took)}</span>
+      ) : (
+        <Tag tone={face.tone}>{say(face.word)}</Tag>
+      )}
     </span>
   );
 };

@@ -42,7 +42,16 @@ export const Compared = ({ lines }: { readonly lines: readonly Line[] }) => {
       keyOf={(line) => line.field}
       empty="—"
       columns={[
-        { key: "field", title: say(reviewTexts.field), cell: (line) => nameOf(line.field), tight: true },
+        {
+          key: "field",
+          title: say(reviewTexts.field),
+          cell: (line) => (
+            <span className="review-field">
+              {nameOf(line.field)} <Tag tone={faces[line.match].tone}>{say(faces[line.match].word)}</Tag>
+            </span>
+          ),
+          tight: true,
+        },
         {
           key: "typed",
           title: say(reviewTexts.typed),
@@ -52,12 +61,6 @@ export const Compared = ({ lines }: { readonly lines: readonly Line[] }) => {
           key: "read",
           title: say(reviewTexts.read),
           cell: (line) => <Marked text={shown(line, line.read)} beside={shown(line, line.typed)} of={line} />,
-        },
-        {
-          key: "match",
-          title: "",
-          cell: (line) => <Tag tone={faces[line.match].tone}>{say(faces[line.match].word)}</Tag>,
-          tight: true,
         },
       ]}
     />

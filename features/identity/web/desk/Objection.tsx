@@ -6,14 +6,7 @@ import { TextArea } from "@apron/kit/web/input.tsx";
 import { useSay } from "@apron/kit/web/language";
 import { Actions } from "@apron/kit/web/page.tsx";
 import { Select } from "@apron/kit/web/select.tsx";
-import {
-  askSideAgain,
-  getIdentityCase,
-  getIdentityCases,
-  reasonCodes,
-  rejectIdentity,
-  sides,
-} from "../../contract.ts";
+import { askSideAgain, getIdentityCase, getIdentityCases, reasonCodes, rejectIdentity, sides } from "../../contract.ts";
 import { identityRefusals, identityTexts, reasonTexts } from "../../texts.ts";
 import { reviewTexts } from "../../texts-desk.ts";
 

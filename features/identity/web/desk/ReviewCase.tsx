@@ -70,10 +70,17 @@ const Opened = ({ found }: { readonly found: ResultOf<typeof getIdentityCase> })
             { label: say(reviewTexts.state), value: <CaseState of={found} /> },
             { label: say(reviewTexts.age), value: <AgeTag of={found} /> },
             { label: say(reviewTexts.warnings), value: <Warnings of={found.warnings} />, wide: true },
-            ...(reason ? [{ label: say(reviewTexts.reason), value: `${say(reasonTexts[reason])} ${found.note}`, wide: true }] : []),
+            ...(reason
+              ? [{ label: say(reviewTexts.reason), value: `${say(reasonTexts[reason])} ${found.note}`, wide: true }]
+              : []),
             ...(found.decidedAt === ""
               ? []
-              : [{ label: say(reviewTexts.decidedBy), value: `${found.decidedBy || say(reviewTexts.byClock)} ${found.decidedAt.slice(0, 16)}` }]),
+              : [
+                  {
+                    label: say(reviewTexts.decidedBy),
+                    value: `${found.decidedBy || say(reviewTexts.byClock)} ${found.decidedAt.slice(0, 16)}`,
+                  },
+                ]),
           ]}
         />
         {found.state === "appealed" && <Appeal found={found} />}
@@ -142,9 +149,7 @@ const Decision = ({ found }: { readonly found: ResultOf<typeof getIdentityCase> 
     r: () => decides && setOpened("reject"),
     s: () => state === "waiting" && setOpened("ask"),
     n: () =>
-      void next().then((path) =>
-        path === undefined ? tell("info", say(reviewTexts.nextNone)) : navigate(path),
-      ),
+      void next().then((path) => (path === undefined ? tell("info", say(reviewTexts.nextNone)) : navigate(path))),
   });
   const word = !appeals ? reviewTexts.approve : found.proposedBy === "" ? reviewTexts.propose : reviewTexts.confirm;
   return (
@@ -171,9 +176,7 @@ const Decision = ({ found }: { readonly found: ResultOf<typeof getIdentityCase> 
         </Button>
       </Actions>
       {decides && <p className="soft small review-keys">{say(reviewTexts.keys)}</p>}
-      {opened === "reject" && (
-        <Reject of={{ id, revision }} onDone={goOn} onClose={() => setOpened(undefined)} />
-      )}
+      {opened === "reject" && <Reject of={{ id, revision }} onDone={goOn} onClose={() => setOpened(undefined)} />}
       {opened === "ask" && <AskSide of={{ id, revision }} onDone={goOn} onClose={() => setOpened(undefined)} />}
     </>
   );

@@ -27,7 +27,12 @@ export const ReviewDesk = () => {
     { keep: true, quiet: true, every: pace },
   );
   const counts = answer.data?.counts;
-  const waiting = { manual: counts?.manual ?? 0, appeals: counts?.appeals ?? 0, automatic: counts?.automatic ?? 0, decided: 0 };
+  const waiting = {
+    manual: counts?.manual ?? 0,
+    appeals: counts?.appeals ?? 0,
+    automatic: counts?.automatic ?? 0,
+    decided: 0,
+  };
   return (
     <Page
       title={say(reviewTexts.title)}
@@ -69,7 +74,11 @@ export const ReviewDesk = () => {
                       ),
                     },
                     { key: "age", title: say(reviewTexts.age), cell: (row) => <AgeTag of={row} />, tight: true },
-                    { key: "warnings", title: say(reviewTexts.warnings), cell: (row) => <Warnings of={row.warnings} /> },
+                    {
+                      key: "warnings",
+                      title: say(reviewTexts.warnings),
+                      cell: (row) => <Warnings of={row.warnings} />,
+                    },
                     { key: "state", title: say(reviewTexts.state), cell: (row) => <CaseState of={row} />, tight: true },
                     {
                       key: "when",

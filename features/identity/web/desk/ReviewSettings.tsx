@@ -10,6 +10,7 @@ import { tell } from "@apron/kit/web/toast";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { getIdentityPolicy, saveIdentityPolicy } from "../../contract.ts";
 import { reviewTexts } from "../../texts-desk.ts";
+import "./desk.css";
 
 /** How long pictures are kept and when clean cases are decided; the security administrator changes it (catalogue 4.12). */
 export const ReviewSettings = () => {
@@ -18,9 +19,11 @@ export const ReviewSettings = () => {
   return (
     <Page title={say(reviewTexts.settings)}>
       <Sheet>
-        <Answered of={answer} rows={3}>
-          {(policy) => <Settings key={policy.changeTime} policy={policy} />}
-        </Answered>
+        <div className="review-settings">
+          <Answered of={answer} rows={3}>
+            {(policy) => <Settings key={policy.changeTime} policy={policy} />}
+          </Answered>
+        </div>
       </Sheet>
     </Page>
   );
@@ -42,15 +45,14 @@ const Settings = ({ policy }: { readonly policy: ResultOf<typeof getIdentityPoli
         {(field) => <NumberInput {...field} disabled={!mayChange} min={1} max={365} unit={say(reviewTexts.days)} />}
       </Field>
       <Field form={form} name="reviewFromSeconds" label={say(reviewTexts.reviewFrom)}>
-        {(field) => <NumberInput {...field} disabled={!mayChange} min={1} max={86_400} unit={say(reviewTexts.seconds)} />}
+        {(field) => (
+          <NumberInput {...field} disabled={!mayChange} min={1} max={86_400} unit={say(reviewTexts.seconds)} />
+        )}
       </Field>
-      <Field
-        form={form}
-        name="reviewToSeconds"
-        label={say(reviewTexts.reviewTo)}
-        hint={say(reviewTexts.reviewHint)}
-      >
-        {(field) => <NumberInput {...field} disabled={!mayChange} min={1} max={86_400} unit={say(reviewTexts.seconds)} />}
+      <Field form={form} name="reviewToSeconds" label={say(reviewTexts.reviewTo)} hint={say(reviewTexts.reviewHint)}>
+        {(field) => (
+          <NumberInput {...field} disabled={!mayChange} min={1} max={86_400} unit={say(reviewTexts.seconds)} />
+        )}
       </Field>
       {policy.changedBy !== "" && (
         <p className="soft small">

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from "react";
 
 /** Single keys that act while nothing is typed and no pop-up stands open; gives the same actions back for buttons. */
-export const useKeys = <Key extends string>(actions: Readonly<Record<Key, () => unknown>>): Readonly<Record<Key, () => void>> => {
+export const useKeys = <Key extends string>(
+  actions: Readonly<Record<Key, () => unknown>>,
+): Readonly<Record<Key, () => void>> => {
   const latest = useRef(actions);
   latest.current = actions;
   useEffect(() => {

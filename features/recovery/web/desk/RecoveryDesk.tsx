@@ -6,7 +6,7 @@ import { useCall } from "@apron/kit/web/call";
 import { control } from "@apron/kit/web/control";
 import { Labelled } from "@apron/kit/web/form.tsx";
 import { useSay } from "@apron/kit/web/language";
-import { Page, Sheet } from "@apron/kit/web/page.tsx";
+import { Filters, Page, Sheet } from "@apron/kit/web/page.tsx";
 import { Select } from "@apron/kit/web/select.tsx";
 import { Answered, Empty } from "@apron/kit/web/states.tsx";
 import { Pager, Table } from "@apron/kit/web/table.tsx";
@@ -27,16 +27,19 @@ export const RecoveryDesk = () => {
   const [opened, setOpened] = useState<string>();
   return (
     <Page title={say(recoveryTexts.desk)}>
-      <Sheet>
+      <Filters label={say(recoveryTexts.state)} onSearch={() => undefined}>
         <Labelled id="c-state" label={say(recoveryTexts.state)}>
           <Select
             {...control<string | undefined>("state", typed, (chosen) => change({ state: chosen ?? "", page: "1" }))}
             clearable
             placeholder={say(recoveryTexts.everyState)}
-            options={caseStates.map((value) => ({ value, label: say(recoveryTexts[value]) }))}
+            options={caseStates.map((value) => ({
+              value,
+              label: say(value === "review" ? recoveryTexts.inReview : recoveryTexts[value]),
+            }))}
           />
         </Labelled>
-      </Sheet>
+      </Filters>
       <Sheet flush>
         <Answered of={answer}>
           {(found) => (

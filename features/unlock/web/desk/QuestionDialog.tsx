@@ -194,7 +194,12 @@ const CompletionAnswers = ({ form }: { readonly form: QuestionForm }) => {
   return (
     <Field form={form} name="answers" label={say(unlockTexts.answers)} required>
       {({ value, onChange, ...field }) => (
-        <TextArea {...field} rows={4} value={(value ?? []).join("\n")} onChange={(typed) => onChange((typed ?? "").split("\n"))} />
+        <TextArea
+          {...field}
+          rows={4}
+          value={(value ?? []).join("\n")}
+          onChange={(typed) => onChange((typed ?? "").split("\n"))}
+        />
       )}
     </Field>
   );

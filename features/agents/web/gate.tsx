@@ -1,0 +1,23 @@
+import type { Call, ResultOf } from "@apron/kit/contract/call";
+import { Button, type ButtonProps } from "@apron/kit/web/button.tsx";
+import { useCall } from "@apron/kit/web/call";
+import { checkFeature } from "../contract.ts";
+
+/** Whether a call would be let through now, from what it declares (catalogue 25.4); undefined while that is not known. */
+export const useGate = (call: Pick<Call, "path">, bindingId = ""): ResultOf<typeof checkFeature> | undefined =>
+  useCall(checkFeature, { feature: call.path, bindingId }, { quiet: true }).data;
+
+/** A button that is grey, and says why, before anybody presses it in vain; the server decides all the same. */
+export const GatedButton = ({
+  call,
+  bindingId,
+  ...button
+}: ButtonProps & {
+  /** What the button is for. */
+  readonly call: Pick<Call, "path">;
+  readonly bindingId?: string;
+}) => {
+  const gate = useGate(call, bindingId);
+  const why = gate && !gate.allowed ? [gate.message, gate.reason].filter(Boolean).join("：") : button.why;
+  return <Button {...button} why={why} />;
+};

@@ -1,0 +1,115 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import "./tables.ts";
+import { type Instant, timestamp } from "@apron/kit/server/clock";
+import type { House } from "@apron/kit/server/house";
+import { randomToken } from "@apron/kit/server/seals";
+import type { AlertEnd, AlertKind } from "../contract.ts";
+import { loginLimits } from "./rules.ts";
+
+/** Something that happened to an account which its owner should know of. */
+export interface Alert {
+  readonly id: string;
+  readonly accountId: string;
+  readonly kind: AlertKind;
+  /** The work number it is about, or what is known of the device; "" where the kind says it all. */
+  readonly subject: string;
+  readonly raisedAt: Instant;
+  readonly settled: { readonly at: Instant; readonly as: AlertEnd } | undefined;
+}
+
+/** Adds an alert and gives the token of its link, good for one use within a day. */
+export const addAlert = async (
+  { database, clock }: House,
+  alert: Pick<Alert, "accountId" | "kind" | "subject">,
+): Promise<string> => {
+  const token = randomToken(192);
+  const now = clock.now();
+  await database.sql
+    .insertInto("login_alert")
+    .values({
+      id: randomToken(128),
+      account_id: alert.accountId,
+      kind: alert.kind,
+      subject: alert.subject,
+      raised_at: timestamp(now),
+      link_hash: fingerprint(token),
+      link_ends_at: timestamp(now + loginLimits.alertLink),
+      settled_at: null,
+      settled_as: null,
+    })
+    .execute();
+  return token;
+};
+
+/** An account's alerts, newest first, at most a hundred. */
+export const alertsOf = async (house: House, accountId: string): Promise<Alert[]> => {
+  const rows = await alerts(house)
+    .where("account_id", "=", accountId)
+    .orderBy("raised_at", "desc")
+    .orderBy("id")
+    .limit(100)
+    .execute();
+  return rows.map(alertFrom);
+};
+
+/** The alert a link belongs to while the link is good: not settled, not a day old. */
+export const alertOfLink = async (house: House, token: string): Promise<Alert | undefined> => {
+  const row = await alerts(house)
+    .where("link_hash", "=", fingerprint(token))
+    .where("settled_at", "is", null)
+    .where("link_ends_at", ">", sql<number>`${timestamp(house.clock.now())}`)
+    .executeTakeFirst();
+  return row && alertFrom(row);
+};
+
+/** Settles one open alert of an account, once; false when it is not open. */
+export const settleAlert = async (
+  { database, clock }: House,
+  { accountId, id }: Pick<Alert, "accountId" | "id">,
+  as: AlertEnd,
+): Promise<boolean> => {
+  const settled = await database.sql
+    .updateTable("login_alert")
+    .set({ settled_at: timestamp(clock.now()), settled_as: as })
+    .where("id", "=", id)
+    .where("account_id", "=", accountId)
+    .where("settled_at", "is", null)
+    .executeTakeFirst();
+  return settled.numUpdatedRows > 0n;
+};
+
+/** Settles what is still open of an account, when everything of it was stopped. */
+export const settleAllAlerts = async ({ database, clock }: House, accountId: string, as: AlertEnd): Promise<void> => {
+  await database.sql
+    .updateTable("login_alert")
+    .set({ settled_at: timestamp(clock.now()), settled_as: as })
+    .where("account_id", "=", accountId)
+    .where("settled_at", "is", null)
+    .execute();
+};
+
+/** Forgets alerts after six months, like the attempts they stand beside (29.7). */
+export const sweepAlerts = async ({ database, clock }: House): Promise<void> => {
+  await sql`delete from login_alert where raised_at < ${timestamp(clock.now() - loginLimits.attemptMemory)}`.execute(
+    database.sql,
+  );
+};
+
+const alerts = ({ database }: House) =>
+  database.sql
+    .selectFrom("login_alert")
+    .select(["id", "account_id", "kind", "subject", "raised_at", "settled_at", "settled_as"]);
+
+const alertFrom = (row: Awaited<ReturnType<ReturnType<typeof alerts>["execute"]>>[number]): Alert => ({
+  id: row.id,
+  accountId: row.account_id,
+  kind: row.kind,
+  subject: row.subject,
+  raisedAt: row.raised_at,
+  settled:
+    row.settled_at === null || row.settled_as === null ? undefined : { at: row.settled_at, as: row.settled_as },
+});
+
+/** 192 random bits need no slow hash. */
+const fingerprint = (token: string): string => createHash("sha256").update(token).digest("base64url");

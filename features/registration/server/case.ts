@@ -1,0 +1,58 @@
+import { identityOf } from "@apron/features/identity/server";
+import { findByAddress } from "@apron/features/login/server";
+import { loginRefusals } from "@apron/features/login/texts";
+import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
+import { refuse } from "@apron/kit/contract/refusal";
+import type { Asked } from "@apron/kit/server/feature";
+import type { House } from "@apron/kit/server/house";
+import type { RegistrationStage, registrationResult } from "../contract.ts";
+import { registrationTexts } from "../texts.ts";
+import { type Case, findCase, type Place } from "./store.ts";
+
+/** How far the case is, and what the next step needs to show (1.33); E1028 when the ticket is not good here. */
+export const resultOf = async (
+  house: House,
+  asked: Asked<ParsedBodyOf<typeof registrationResult>>,
+): Promise<ResultOf<typeof registrationResult>> => {
+  const begun = await findCase(house, placeOf(asked, asked.body.registerTicket));
+  if (!begun) throw startAgain();
+  const { version, address, accountId, agent } = begun;
+  const known = accountId === undefined ? undefined : await identityOf(house, accountId);
+  return {
+    state: begun.stage,
+    accountType: version,
+    type: address.channel === "email" ? 1 : 0,
+    knownName: begun.stage === "organised" ? ((await findByAddress(house, version, address))?.name ?? "") : "",
+    realnameStatus: known?.status ?? 0,
+    reason: known?.reasonCode ?? "",
+    organizeInfo: begun.organization ?? null,
+    bindingId: begun.bindingId ?? null,
+    system: agent?.system ?? "",
+    agentNumber: agent?.agentNumber ?? "",
+    identityPossible: version !== "3" && address.channel === "sms",
+  };
+};
+
+/** Whether somebody without an account may upload the picture of his profile now. */
+export const mayUploadAvatar = async (
+  house: House,
+  asked: Asked<{ readonly registerTicket: string }>,
+): Promise<boolean> => (await findCase(house, placeOf(asked, asked.body.registerTicket)))?.stage === "organised";
+
+/** The case at this very step; a step out of order, twice, or in another browser is refused alike. */
+export const caseAt = async (house: House, place: Place, stage: RegistrationStage): Promise<Case> => {
+  const begun = await findCase(house, place);
+  if (begun?.stage !== stage) throw startAgain();
+  return begun;
+};
+
+/** Where a request wants to go on with a ticket. */
+export const placeOf = ({ browser, guestOrCaller }: Asked<unknown>, ticket: string): Place => ({
+  ticket,
+  browser,
+  accountId: guestOrCaller?.accountId,
+});
+
+/** The one refusal of a ticket that is not good here and now. */
+export const startAgain = () =>
+  refuse(loginRefusals.E1028, { actions: [{ label: registrationTexts.startAgain, route: "/register/" }] });

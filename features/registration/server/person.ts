@@ -1,0 +1,124 @@
+import { bindProven } from "@apron/features/agents/server";
+import { agentRefusals } from "@apron/features/agents/texts";
+import { acceptCurrent, currentVersion } from "@apron/features/agreements/server";
+import { listed } from "@apron/features/blacklist/server";
+import {
+  type Account,
+  addAccount,
+  barredBy,
+  changeAccount,
+  contextWords,
+  findAccount,
+  findByAddress,
+  keepPassword,
+  newPasswordHash,
+  openSession,
+} from "@apron/features/login/server";
+import { loginRefusals } from "@apron/features/login/texts";
+import { canonicalEmail } from "@apron/kit/contract/addresses";
+import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
+import { fileUrl } from "@apron/kit/contract/files";
+import { common, refuse } from "@apron/kit/contract/refusal";
+import type { Asked } from "@apron/kit/server/feature";
+import { guestOwner } from "@apron/kit/server/files";
+import type { House } from "@apron/kit/server/house";
+import type { savePerson as savePersonCall } from "../contract.ts";
+import { registrationTexts } from "../texts.ts";
+import { caseAt, placeOf, startAgain } from "./case.ts";
+import { advance, type Case } from "./store.ts";
+
+type PersonBody = ParsedBodyOf<typeof savePersonCall>;
+type Person = Pick<Account, "mobile" | "email" | "contactEmail" | "name">;
+
+/** Makes the account with its binding, consent letter, agreements and password at once, and signs it in (1.31). */
+export const savePerson = async (
+  house: House,
+  asked: Asked<PersonBody>,
+): Promise<ResultOf<typeof savePersonCall>> => {
+  const { body, browser, ip } = asked;
+  const place = placeOf(asked, body.registerTicket);
+  const begun = await caseAt(house, place, "organised");
+  const { agent, address, version } = begun;
+  const before = await findByAddress(house, version, address);
+  const person = personOf(begun, body, before);
+  await refuseListed(house, begun);
+  const barred = before && (await barredBy(house, before));
+  if (barred) throw barred;
+  const words = contextWords({ ...person, accountName: agent?.agentNumber ?? "" });
+  const hash = await newPasswordHash(house, body, { words });
+  const agreed = await stillCurrent(house, begun.agreed);
+  const { accountId, bindingId } = await house.database.transaction(async () => {
+    const id = await makeAccount(house, begun, { ...person, sex: body.sex, language: asked.language }, before);
+    if (body.avatarFileId !== undefined) {
+      const claim = { owner: guestOwner(browser), purpose: "avatar", use: `avatar:${id}`, field: "avatarFileId" } as const;
+      await house.files.claim([body.avatarFileId], claim);
+      await changeAccount(house, id, { avatarPath: fileUrl(body.avatarFileId) });
+    }
+    await keepPassword(house, id, hash);
+    await acceptCurrent(house, id, agreed, ip);
+    const binding = agent && (await bindProven(house, { ...agent, accountId: id, address, ip }));
+    const progress = { accountId: id, ...(binding !== undefined && { bindingId: binding }) };
+    const next = binding === undefined ? "finished" : "profiled";
+    if (!(await advance(house, place, "organised", next, progress))) throw startAgain();
+    return { accountId: id, bindingId: binding };
+  });
+  asked.note(accountId);
+  const account = await findAccount(house, accountId);
+  if (!account) throw startAgain();
+  await openSession(house, asked, account, agreed);
+  return { bindingId: bindingId ?? null };
+};
+
+/** Who the account is for; a name an administrator gave stays. */
+const personOf = ({ address }: Case, body: PersonBody, before: Account | undefined): Person => {
+  const byMail = address.channel === "email";
+  const contactEmail = body.email === "" || byMail ? "" : canonicalEmail(body.email);
+  if (contactEmail === undefined) throw refuse(common.E9413, { fields: { email: loginRefusals.E1004 } });
+  const name = before?.name || body.userName;
+  if (name === undefined) throw refuse(common.E9413, { fields: { userName: common.E9410 } });
+  return { mobile: byMail ? "" : address.address, email: byMail ? address.address : "", contactEmail, name };
+};
+
+/** Somebody may have been listed since the code or the work number was proven. */
+const refuseListed = async (house: House, { address, agent }: Case): Promise<void> => {
+  const mobile = address.channel === "sms" ? await listed(house, { mobile: address.address }) : undefined;
+  if (mobile) throw refuse(loginRefusals.E1012, { reason: { zh: mobile.reason, en: mobile.reason } });
+  const number = agent && (await listed(house, { agent }));
+  if (number) throw refuse(agentRefusals.E3020, { reason: { zh: number.reason, en: number.reason } });
+};
+
+/** Of what was agreed to, the types whose wording is still the one that was read. */
+const stillCurrent = async (house: House, agreed: readonly string[]): Promise<string[]> => {
+  const types = await Promise.all(
+    agreed.map(async (tick) => {
+      const [type = "", version] = tick.split(":");
+      return (await currentVersion(house, type)) === version ? [type] : [];
+    }),
+  );
+  return types.flat();
+};
+
+/** A new account, or the one an administrator had made for this address and nobody had activated yet. */
+const makeAccount = async (
+  house: House,
+  { version }: Case,
+  { sex, language, ...person }: Person & { readonly sex: string; readonly language: "zh" | "en" },
+  before: Account | undefined,
+): Promise<string> => {
+  const activated = () =>
+    refuse(loginRefusals.E1013, { actions: [{ label: registrationTexts.toSignIn, route: "/login" }] });
+  if (!before) {
+    // Cancelled meanwhile: operations staff never make their own account.
+    if (version === "3") throw refuse(loginRefusals.E1008);
+    const added = await addAccount(house, { version, ...person, activated: true });
+    if ("taken" in added) throw activated();
+    await changeAccount(house, added.id, { sex, language });
+    return added.id;
+  }
+  if (before.activatedAt !== undefined) throw activated();
+  const { name, contactEmail } = person;
+  const change = { name, sex, language, activated: true as const, ...(contactEmail !== "" && { contactEmail }) };
+  // Only as it was read: of two at once one activates it.
+  if ("stale" in (await changeAccount(house, before.id, change, before.revision))) throw activated();
+  return before.id;
+};

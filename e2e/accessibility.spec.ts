@@ -38,6 +38,7 @@ const screens: Readonly<Record<string, readonly string[]>> = {
     "/dutyPlan/swaps",
   ],
   "13800000015": ["/blackListDesk", "/blackListDesk?name=nobody"],
+  "13800000012": ["/identityReview", "/identityReview?queue=decided", "/identityReview/settings"],
   "13800000020": ["/opAccount/grants", "/opAccount/policy", "/recoveryDesk"],
 };
 /** Chinese in the light look, English in the dark one, both wide and narrow: which words stand where and in which colours are apart. */

@@ -8,10 +8,8 @@ export const me: Migration = {
       account_id text primary key,
       version text not null check (version in ('1', '2')),
       cancelled_at timestamptz not null,
-      identity_erased_at timestamptz,
-      records_erased_at timestamptz
+      identity_erased_at timestamptz
     );
     create index me_cancellation_identity on me_cancellation (cancelled_at) where identity_erased_at is null;
-    create index me_cancellation_records on me_cancellation (cancelled_at) where records_erased_at is null;
   `,
 };

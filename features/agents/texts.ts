@@ -249,14 +249,15 @@ export const agentMessages = words({
   },
   bound: { zh: "工作号{number}已于{time}绑定到您的账号。", en: "Work number {number} was bound to your account at {time}." },
   mobileChanged: {
-    zh: "您的门户手机号已于{time}更换为{mobile}。如非本人操作，请立即联系客服冻结工作号。",
-    en: "The mobile number of your portal account became {mobile} at {time}. If it was not you, have your work number frozen at once.",
+    zh: "您的门户手机号已于{time}更换为{mobile}。如非本人操作，请立即打开以下链接冻结：{link}",
+    en: "The mobile number of your portal account became {mobile} at {time}. If it was not you, stop everything here: {link}",
   },
   mobileTaken: { zh: "本手机号已于{time}成为您的门户登录号码。", en: "You sign in to the portal with this number since {time}." },
   ended: {
     zh: "工作号{number}的绑定已于{time}结束，承诺书同时失效。原因：{reason}",
     en: "The binding of work number {number} ended at {time}, and its consent letter with it. Reason: {reason}",
   },
+  accountCancelled: { zh: "账号已注销", en: "The account was cancelled" },
   deletedAtHost: { zh: "主机已注销该工作号", en: "The host has deleted this work number" },
   frozen: {
     zh: "工作号{number}已于{time}冻结，主机将拒绝其登录。解除冻结需实名认证和验证码。",

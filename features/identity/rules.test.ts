@@ -42,7 +42,7 @@ describe("an ID number", () => {
     const right = numberOf("1990-03-07");
     for (const last of "0123456789X")
       expect(readIdNumber(right.slice(0, 17) + last) !== undefined).toBe(last === right[17]);
-    const changed = [...right.slice(0, 17)].flatMap((was, place) =>
+    const changed = Array.from(right.slice(0, 17), (was, place) => ({ was, place })).flatMap(({ was, place }) =>
       [..."0123456789"].flatMap((digit) =>
         digit === was ? [] : [right.slice(0, place) + digit + right.slice(place + 1)],
       ),

@@ -227,6 +227,8 @@ export const modifyUserInfo = call({
     ),
     language: z.optional(z.enum(["zh", "en"], "E9413")),
     smsCode: text(16, "E1005"),
+    /** Sent to the new e-mail address. */
+    emailCode: text(16, "E1005"),
   }),
   result: nothing,
   who: signedIn,

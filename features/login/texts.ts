@@ -67,6 +67,8 @@ export const loginTexts = words({
   },
   demoCode: { zh: "演示模式：验证码 {code}", en: "Demo mode: your code is {code}" },
   submit: { zh: "登录", en: "Sign in" },
+  noAccountYet: { zh: "还没有账号？", en: "No account yet?" },
+  register: { zh: "注册/激活", en: "Register or activate" },
   lostPhone: { zh: "手机丢失，收不到验证码？", en: "Lost your phone?" },
   forgot: { zh: "忘记密码", en: "Forgot password" },
   next: { zh: "下一步", en: "Next" },
@@ -159,12 +161,12 @@ export const versionNames = {
 export const loginMessages = words({
   setAnew: { zh: "重新设置密码", en: "Set a new password" },
   noAccount: {
-    zh: "您好，此地址尚未注册Apron账号（E1008）。请在登录页选择“注册/激活”，用工作号激活。如非本人操作，请忽略。",
-    en: "There is no Apron account for this address (E1008). Choose “Register or activate” on the sign-in page and use your work number. If this was not you, ignore this message.",
+    zh: "您好，此地址尚未注册Apron账号（E1008）。请用工作号注册/激活：{link} 。如非本人操作，请忽略。",
+    en: "There is no Apron account for this address (E1008). Register with your work number: {link} . If this was not you, ignore this message.",
   },
   notInVersion: {
-    zh: "您好，此地址在所选版本中未注册（E1015），各版本账号不通用，请先在该版本中注册激活。如非本人操作，请忽略。",
-    en: "This address is not registered in the chosen version (E1015); accounts are not shared across versions. Register there first. If this was not you, ignore this message.",
+    zh: "您好，此地址在所选版本中未注册（E1015），各版本账号不通用，请先在该版本中注册/激活：{link} 。如非本人操作，请忽略。",
+    en: "This address is not registered in the chosen version (E1015); accounts are not shared across versions. Register there first: {link} . If this was not you, ignore this message.",
   },
   startAgain: { zh: "重新验证", en: "Start again" },
   passwordResetSubject: { zh: "密码已重置", en: "Your password was reset" },

@@ -5,7 +5,7 @@ import type { Caller } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
 import type { AgentId } from "../contract.ts";
 import { agentMessages, agentRefusals, operationRefusals } from "../texts.ts";
-import { tellHolder } from "./news.ts";
+import { alertHolder, tellHolder } from "./news.ts";
 import { DoneBefore, performAtHost } from "./operations.ts";
 import { bindingOfAgent } from "./store.ts";
 import { findDossier } from "./store-dossier.ts";
@@ -16,13 +16,14 @@ import { addFreeze, type FreezeAsked, type FreezeDue, freezesDue, liftFreeze } f
  * which is asked again until it has done it. An owner keeps the session from which he freezes. True when the host has
  * done it already. Freezing twice is no error.
  */
-export const freeze = async (house: House, agent: AgentId, asked: FreezeAsked, caller: Caller): Promise<boolean> => {
+export const freeze = async (house: House, agent: AgentId, asked: FreezeAsked, caller: Pick<Caller, "accountId" | "sessionId">): Promise<boolean> => {
   const binding = await bindingOfAgent(house, agent);
   await house.database.transaction(async () => {
     if (!(await addFreeze(house, agent, asked)) || !binding) return;
     const kept = caller.accountId === binding.accountId ? caller.sessionId : undefined;
     await house.sessions.endAll(binding.accountId, kept);
     await tellHolder(house, binding.accountId, agentMessages.frozen, newsOf(house, agent));
+    await alertHolder(house, binding.accountId, "frozen", agent.agentNumber);
   });
   return await bringToHost(house, agent);
 };

@@ -1,5 +1,5 @@
 import { addressType } from "@apron/features/login/contract";
-import { addSignInPart, callerAccount, refuseOtherIdentity } from "@apron/features/login/server";
+import { addClosingPart, addSignInPart, callerAccount, refuseOtherIdentity } from "@apron/features/login/server";
 import { listed, whenListed } from "@apron/features/blacklist/server";
 import { patterns } from "@apron/kit/contract/patterns";
 import { common, refuse } from "@apron/kit/contract/refusal";
@@ -8,7 +8,7 @@ import { answer, type FeatureDoor } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
 import { randomToken } from "@apron/kit/server/seals";
 import * as contract from "../contract.ts";
-import { agentRefusals } from "../texts.ts";
+import { agentMessages, agentRefusals } from "../texts.ts";
 import { bind, unbind } from "./binding.ts";
 import { bindCast } from "./demo.ts";
 import { changeOwner, detailAtDesk, dossierAtDesk, operationsAtDesk, searchAtDesk } from "./desk.ts";
@@ -25,6 +25,7 @@ import { sendRandomCode } from "./possession.ts";
 import { apply, decide, queueOf } from "./self-service.ts";
 import { bindingOfAgent, bindingsOf, chooseMain } from "./store.ts";
 import { forgetUses } from "./store-allowance.ts";
+import { endOwnerships, forgetHolder } from "./store-closing.ts";
 import { findDossiers } from "./store-dossier.ts";
 import { departmentsOwned } from "./store-owners.ts";
 import { addMark, clearMark, noteChange, saveSettings } from "./store-state.ts";
@@ -34,6 +35,7 @@ export { bindProven, type Proven } from "./binding.ts";
 export { ownBinding } from "./gates.ts";
 export { reachable } from "./asking.ts";
 export { askHost, noteHostFacts } from "./hosts.ts";
+export { freeze } from "./freeze.ts";
 export { type Bound, type Unbound, whenBound, whenUnbound } from "./listeners.ts";
 export { type NewsValues, tellHolder } from "./news.ts";
 export { afterOperation, type Aftermath, DoneBefore, performAtHost, type Wanted } from "./operations.ts";
@@ -51,6 +53,7 @@ export {
 } from "./store.ts";
 export { allowanceOf, allowanceState, changeDailyLimit, giveBack, takeAllowance } from "./store-allowance.ts";
 export { ownersOf } from "./store-owners.ts";
+export { applicationsOf } from "./self-service.ts";
 export { type Dossier, findDossier } from "./store-dossier.ts";
 export type { Operation } from "./store-operation.ts";
 export type { HostFacts } from "./store-state.ts";
@@ -60,6 +63,7 @@ export type { Allowance, Limit, OperationKind } from "../contract.ts";
 export const agents: FeatureDoor = (house) => {
   joinSignIn(house);
   followOperations(house);
+  endWithAccounts(house);
   whenListed(house, "agent", async ({ system, agentNumber }) => {
     const known = contract.systems.find((one) => one === system);
     const binding = known && (await bindingOfAgent(house, { system: known, agentNumber }));
@@ -113,6 +117,17 @@ const joinSignIn = (house: House): void =>
         accountOwner: (await departmentsOwned(house, id)).length > 0 ? "1" : "0",
       };
     },
+  });
+
+/** The bindings of a cancelled account end with it; the work numbers stay at the host (catalogue 21.3). */
+const endWithAccounts = (house: House): void =>
+  addClosingPart(house, {
+    closing: async ({ id }) => {
+      for (const binding of await bindingsOf(house, id))
+        await unbind(house, binding.id, { kind: "unbound", reason: agentMessages.accountCancelled, by: id });
+      await endOwnerships(house, id);
+    },
+    erasing: async (id) => await forgetHolder(house, id),
   });
 
 /** What is known here follows what was done at a host, at once. */

@@ -1,7 +1,7 @@
 import { signConsent } from "@apron/features/agreements/server";
 import { listed } from "@apron/features/blacklist/server";
 import { addressOf, optTypes } from "@apron/features/login/contract";
-import { callerAccount, changeAccount } from "@apron/features/login/server";
+import { callerAccount, changeAccount, raiseAlert } from "@apron/features/login/server";
 import { loginRefusals } from "@apron/features/login/texts";
 import { isVirtualOperator, maskMobile } from "@apron/kit/contract/addresses";
 import type { ParsedBodyOf } from "@apron/kit/contract/call";
@@ -54,8 +54,18 @@ export const changeMobile = async (house: House, asked: Asked<ParsedBodyOf<typeo
         await signConsent(house, { accountId: account.id, bindingId, system, agentNumber, ip });
       await house.sessions.endAll(account.id, caller.sessionId);
       const values = { time: wallTime(house.clock.now()), mobile: maskMobile(address.address) };
-      const old = { channel: "sms", address: account.mobile } as const;
-      await tellAddress(house, old, account.language, agentMessages.mobileChanged, values);
+      await raiseAlert(house, account, {
+        kind: "mobileChanged",
+        about: values.mobile,
+        telling: {
+          purpose: "agents.news",
+          subject: agentMessages.subject,
+          text: agentMessages.mobileChanged,
+          // The number it was until now: whoever took the account over does not have that phone.
+          to: [{ channel: "sms", address: account.mobile }],
+          values,
+        },
+      });
       await tellAddress(house, address, account.language, agentMessages.mobileTaken, values);
     });
   } catch (error) {

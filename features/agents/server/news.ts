@@ -1,4 +1,5 @@
-import { addressesOf, findAccount } from "@apron/features/login/server";
+import type { AlertKind } from "@apron/features/login/contract";
+import { addressesOf, findAccount, raiseAlert } from "@apron/features/login/server";
 import { say, type Word } from "@apron/kit/contract/texts";
 import type { House } from "@apron/kit/server/house";
 import { agentMessages } from "../texts.ts";
@@ -11,6 +12,12 @@ export const tellHolder = async (house: House, accountId: string, text: Word, va
   const account = await findAccount(house, accountId);
   const [address] = account ? addressesOf(account) : [];
   if (account && address) await tellAddress(house, address, account.language, text, values);
+};
+
+/** Puts what happened to a work number among the alerts of its holder (catalogue 21.7). */
+export const alertHolder = async (house: House, accountId: string, kind: AlertKind, about: string): Promise<void> => {
+  const account = await findAccount(house, accountId);
+  if (account) await raiseAlert(house, account, { kind, about });
 };
 
 /** Sends a message about a work number to an address that is no account's any more, or not yet. */

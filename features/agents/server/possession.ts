@@ -12,7 +12,7 @@ import { agentMessages, agentRefusals, bindTexts, gateActions, randomCodeRefusal
 import { listed } from "@apron/features/blacklist/server";
 import { reachable } from "./asking.ts";
 import { askHost } from "./hosts.ts";
-import { tellHolder } from "./news.ts";
+import { alertHolder, tellHolder } from "./news.ts";
 import { fitsTwoFactor } from "./rules.ts";
 import { bindingOfAgent } from "./store.ts";
 import { allowanceState, giveBack, isLast, takeAllowance } from "./store-allowance.ts";
@@ -121,7 +121,9 @@ const locked = async (house: House, agent: AgentId) => {
 
 const tellOfLock = async (house: House, agent: AgentId): Promise<void> => {
   const binding = await bindingOfAgent(house, agent);
-  if (binding) await tellHolder(house, binding.accountId, agentMessages.locked, { number: agent.agentNumber });
+  if (!binding) return;
+  await tellHolder(house, binding.accountId, agentMessages.locked, { number: agent.agentNumber });
+  await alertHolder(house, binding.accountId, "agentPassword", agent.agentNumber);
 };
 
 /** What no host takes is not sent to one. */

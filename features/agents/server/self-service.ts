@@ -12,7 +12,7 @@ import { tellHolder } from "./news.ts";
 import { selfServiceEnd, selfServiceOf } from "./rules.ts";
 import { bindingOfId } from "./store.ts";
 import { findDossier } from "./store-dossier.ts";
-import { addApplication, claimExpiryReminders, decideApplication, searchApplications } from "./store-self-service.ts";
+import { addApplication, type Application, claimExpiryReminders, decideApplication, searchApplications } from "./store-self-service.ts";
 
 /** Applies for self-service or its renewal (catalogue 3.17); E3016 while one is open, E3021 while there is time left. */
 export const apply = async (
@@ -50,7 +50,30 @@ export const queueOf = async (
       user: maskName(accounts.get(application.accountId)?.name ?? ""),
       organization: application.organization,
       reason: application.reason,
-      state: application.approved === undefined ? "open" : application.approved ? "approved" : "refused",
+      state: stateOf(application),
+      applyTime: wallTime(application.appliedAt),
+      decideTime: timeText(application.decidedAt),
+      answer: application.answer,
+      validUntil: timeText(application.validUntil),
+    })),
+  };
+};
+
+/** One page of an account's own applications (catalogue 21.5). */
+export const applicationsOf = async (
+  house: House,
+  accountId: string,
+  page: { readonly currentPage: number; readonly pageSize: number },
+) => {
+  const { list, total } = await searchApplications(house, { accountId }, page);
+  return {
+    total,
+    list: list.map((application) => ({
+      applyId: application.id,
+      system: application.system,
+      agentNumber: application.agentNumber,
+      reason: application.reason,
+      state: stateOf(application),
       applyTime: wallTime(application.appliedAt),
       decideTime: timeText(application.decidedAt),
       answer: application.answer,
@@ -100,3 +123,6 @@ export const remindOfExpiry = async (house: House): Promise<void> => {
       }
     });
 };
+
+const stateOf = ({ approved }: Application): "open" | "approved" | "refused" =>
+  approved === undefined ? "open" : approved ? "approved" : "refused";

@@ -36,15 +36,19 @@ export interface Application {
   readonly validUntil: Instant | undefined;
 }
 
-/** One page of applications: open ones oldest first, decided ones newest first; and how many there are. */
+/** One page of applications: open ones oldest first, decided ones and those of one account newest first; and how many there are. */
 export const searchApplications = async (
   { database }: House,
-  state: "open" | "approved" | "refused",
+  of: "open" | "approved" | "refused" | { readonly accountId: string },
   page: { readonly currentPage: number; readonly pageSize: number },
 ): Promise<{ list: Application[]; total: number }> => {
   const where =
-    state === "open" ? sql`q.decided_at is null` : sql`q.decided_at is not null and q.approved = ${state === "approved"}`;
-  const order = state === "open" ? sql`q.applied_at, q.id` : sql`q.decided_at desc, q.id`;
+    typeof of === "object"
+      ? sql`b.account_id = ${of.accountId}`
+      : of === "open"
+        ? sql`q.decided_at is null`
+        : sql`q.decided_at is not null and q.approved = ${of === "approved"}`;
+  const order = of === "open" ? sql`q.applied_at, q.id` : sql`coalesce(q.decided_at, q.applied_at) desc, q.id`;
   const found = await sql<{
     id: string;
     binding_id: string;

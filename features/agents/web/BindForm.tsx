@@ -11,14 +11,14 @@ import { Field, Form, Labelled, SubmitButton, useForm } from "@apron/kit/web/for
 import { TextInput } from "@apron/kit/web/input.tsx";
 import { useSay } from "@apron/kit/web/language";
 import { Actions } from "@apron/kit/web/page.tsx";
-import { asRefused, type CallRefused } from "@apron/kit/web/refused";
+import { asRefused, CallRefused } from "@apron/kit/web/refused";
 import { Select } from "@apron/kit/web/select.tsx";
 import { session } from "@apron/kit/web/session";
 import { RefusalView } from "@apron/kit/web/states.tsx";
 import { now } from "@apron/kit/web/time";
 import { tell } from "@apron/kit/web/toast";
 import { getHealth, getRandomCode, listAgents, submitBinding } from "../contract.ts";
-import { agentRefusals, agentTexts } from "../texts.ts";
+import { agentRefusals, agentTexts, randomCodeRefusals } from "../texts.ts";
 import { systemOptions } from "./names.tsx";
 import "./health.css";
 
@@ -26,12 +26,20 @@ type Body = BodyOf<typeof submitBinding>;
 
 const start: Partial<Body> = { agentNumber: "", password: "", randomCode: "", agreeReminder: false };
 
+/** The puzzle was closed: nothing is sent, and nothing said. */
+const cancelled = "cancelled";
+const wrongProofs: readonly string[] = [
+  agentRefusals.E3003.code,
+  randomCodeRefusals.E2007.code,
+  randomCodeRefusals.E2008.code,
+];
+
 /** Binds a work number (catalogue 3.2): its password or a random code, the reminders, and a puzzle that spends once. */
 export const BindForm = ({ onBound }: { readonly onBound: () => void }) => {
   const say = useSay();
   const [way, setWay] = useState<"password" | "randomCode">("password");
   const [waiting, setWaiting] = useState<(pass: CaptchaPass | undefined) => void>();
-  const [captcha, setCaptcha] = useState<{ readonly image: boolean }>();
+  const [asking, setAsking] = useState(false);
   const form = useForm({
     call: submitBinding,
     start,
@@ -40,9 +48,10 @@ export const BindForm = ({ onBound }: { readonly onBound: () => void }) => {
     prepare: async (body) => {
       const pass = await new Promise<CaptchaPass | undefined>((resolve) => {
         setWaiting(() => resolve);
-        setCaptcha({ image: false });
+        setAsking(true);
       });
-      setCaptcha(undefined);
+      setAsking(false);
+      if (!pass) throw new CallRefused({ status: cancelled, message: "" });
       const password = body.password ? await encodePassword(body.password) : "";
       return way === "password" ? { ...body, ...pass, password, randomCode: "" } : { ...body, ...pass, password: "" };
     },
@@ -51,8 +60,9 @@ export const BindForm = ({ onBound }: { readonly onBound: () => void }) => {
       onBound();
     },
     onRefused: (refused) => {
-      // The proof is used up: it is typed anew.
-      form.setAll({ password: "", randomCode: "" });
+      if (refused.status === cancelled) return true;
+      // A wrong proof is typed anew.
+      if (wrongProofs.includes(refused.code)) form.setAll({ password: "", randomCode: "" });
       if (!asksForCaptcha(refused)) return false;
       tell("warning", refused.message);
       return true;
@@ -111,10 +121,9 @@ export const BindForm = ({ onBound }: { readonly onBound: () => void }) => {
         <SubmitButton>{say(agentTexts.addTitle)}</SubmitButton>
       </Actions>
       <Captcha
-        open={captcha !== undefined}
+        open={asking}
         address={{ type: session().loginType === "emailLogin" ? addressType.email : addressType.mobile, signTel: "", signMailbox: "" }}
         optType={optTypes.bindAgent}
-        startWithImage={captcha?.image ?? false}
         onPass={async (pass) => waiting?.(pass)}
         onClose={() => waiting?.(undefined)}
       />
@@ -123,7 +132,7 @@ export const BindForm = ({ onBound }: { readonly onBound: () => void }) => {
 };
 
 /** Asks the host for a random code, then counts down to the next. */
-const SendRandomCode = ({
+export const SendRandomCode = ({
   system,
   agentNumber,
   isValid,

@@ -1,6 +1,8 @@
+import type { ReactNode } from "react";
 import type { Call, ResultOf } from "@apron/kit/contract/call";
 import { Button, type ButtonProps } from "@apron/kit/web/button.tsx";
-import { useCall } from "@apron/kit/web/call";
+import { CallRefused, useCall } from "@apron/kit/web/call";
+import { RefusalView } from "@apron/kit/web/states.tsx";
 import { checkFeature } from "../contract.ts";
 
 /** Whether a call would be let through now, from what it declares (catalogue 25.4); undefined while that is not known. */
@@ -20,4 +22,21 @@ export const GatedButton = ({
   const gate = useGate(call, bindingId);
   const why = gate && !gate.allowed ? [gate.message, gate.reason].filter(Boolean).join("：") : button.why;
   return <Button {...button} why={why} />;
+};
+
+/** In place of what cannot be done now: why, and what to do about it. */
+export const GateNotice = ({
+  call,
+  bindingId = "",
+  children,
+}: {
+  readonly call: Pick<Call, "path">;
+  readonly bindingId?: string;
+  readonly children: ReactNode;
+}) => {
+  const gate = useGate(call, bindingId);
+  if (!gate || gate.allowed) return children;
+  const { code, message, actions, reason, until, remaining } = gate;
+  const result = { actions, ...(reason && { reason }), ...(until && { until }), ...(remaining !== null && { remaining }) };
+  return <RefusalView refusal={new CallRefused({ status: "400", code, message, result })} />;
 };

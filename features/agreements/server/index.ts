@@ -35,10 +35,13 @@ import { lettersOf } from "./store-consent.ts";
 
 export { acceptCurrent } from "./store.ts";
 export {
+  acceptancesOf,
   cancelConsent,
   type Consent,
   consentOf,
   type ConsentEnd,
+  forgetSigner,
+  lettersOf,
   signConsent,
   type Signature,
 } from "./store-consent.ts";

@@ -3,6 +3,7 @@ import { type Instant, timestamp } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import { randomToken } from "@apron/kit/server/seals";
 import { type consentEnds, consentType } from "../contract.ts";
+import "./store.ts";
 
 type Moment = ColumnType<number, string, string>;
 
@@ -103,6 +104,32 @@ export const lettersOf = async ({ database }: House, accountId: string): Promise
     .limit(200)
     .execute();
   return rows.map(consentFrom);
+};
+
+/** What an account has accepted, and taken back, oldest first. */
+export const acceptancesOf = async (
+  { database }: House,
+  accountId: string,
+): Promise<{ type: string; version: number; acceptedAt: Instant; withdrawnAt: Instant | undefined }[]> => {
+  const rows = await database.sql
+    .selectFrom("agreement_acceptance")
+    .select(["type", "version", "accepted_at", "withdrawn_at"])
+    .where("account_id", "=", accountId)
+    .orderBy("accepted_at")
+    .orderBy("type")
+    .execute();
+  return rows.map(({ type, version, accepted_at: acceptedAt, withdrawn_at: withdrawnAt }) => ({
+    type,
+    version,
+    acceptedAt,
+    withdrawnAt: withdrawnAt ?? undefined,
+  }));
+};
+
+/** Erases what a cancelled account had signed and accepted, twelve months later (X30). */
+export const forgetSigner = async ({ database }: House, accountId: string): Promise<void> => {
+  await database.sql.deleteFrom("agreement_consent").where("account_id", "=", accountId).execute();
+  await database.sql.deleteFrom("agreement_acceptance").where("account_id", "=", accountId).execute();
 };
 
 const consentFrom = (row: {

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { requiredTypes } from "@apron/features/agreements/contract";
 import { acceptCurrent } from "@apron/features/agreements/server";
 import { addAccount, findByAddress } from "@apron/features/login/server";
 import { addSeconds, type Instant } from "@apron/kit/server/clock";
@@ -72,6 +73,9 @@ const applicants = [
   readonly [other: string]: unknown;
 }[];
 
+/** Somebody who has not begun yet, for trying out. */
+const beginner = { mobile: "13911000003", name: "顾晨" } as const;
+
 /** Fills the verified identities of the cast, and two cases for the review desk. */
 export const fillIdentities = async (house: House): Promise<void> => {
   for (const [mobile, name, idNumber] of castIdentities) {
@@ -79,6 +83,8 @@ export const fillIdentities = async (house: House): Promise<void> => {
     if (account) await addVerified(house, account.id, name, idNumber);
   }
   for (const applicant of applicants) await addApplicant(house, applicant);
+  const account = await addAccount(house, { version: "1", ...beginner, activated: true });
+  if ("id" in account) await acceptCurrent(house, account.id, requiredTypes("1"), "");
 };
 
 const addVerified = async (house: House, accountId: string, name: string, idNumber: string): Promise<void> => {
@@ -103,7 +109,7 @@ const addApplicant = async (house: House, applicant: (typeof applicants)[number]
   const { form, read } = applicant;
   const account = await addAccount(house, { version: "1", mobile: applicant.mobile, name: form.name, activated: true });
   if ("taken" in account) return;
-  await acceptCurrent(house, account.id, ["1", "2", "3", "4", consentType], "");
+  await acceptCurrent(house, account.id, [...requiredTypes("1"), consentType], "");
   const submittedAt = addSeconds(house.clock.now(), -applicant.hours * 3600);
   const id = await add(house, account.id, form, { ...applicant, submittedAt });
   if (id === undefined) return;

@@ -1,4 +1,4 @@
-import { addSignInPart, findAccounts } from "@apron/features/login/server";
+import { addClosingPart, addSignInPart, findAccounts } from "@apron/features/login/server";
 import { bindingsOf, whenBound, whenUnbound, writeRealname } from "@apron/features/agents/server";
 import { listed, whenListed } from "@apron/features/blacklist/server";
 import { refuse } from "@apron/kit/contract/refusal";
@@ -6,7 +6,7 @@ import { wallTime } from "@apron/kit/server/clock";
 import { answer, type FeatureDoor } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
 import * as contract from "../contract.ts";
-import { identityRefusals } from "../texts.ts";
+import { identityRefusals, identityTexts } from "../texts.ts";
 import { detailFor, ownPicture, pictureFor, resend, statusFor } from "./applying.ts";
 import { refuseWithoutConsent } from "./consent.ts";
 import { release } from "./deciding.ts";
@@ -18,7 +18,7 @@ import { openReader } from "./reader.ts";
 import { readOwn } from "./reading.ts";
 import { pinyinOf } from "./rules-pinyin.ts";
 import { approve, askOne, caseFor, known, listCases, rejectOne, reopenOne } from "./reviewing.ts";
-import { currentCase, isDeferred, noteDeferral, sealedTables } from "./store.ts";
+import { currentCase, forgetCases, isDeferred, noteDeferral, sealedTables } from "./store.ts";
 import { changePolicy, currentPolicy } from "./store-policy.ts";
 import { submitIdentity } from "./submitting.ts";
 
@@ -133,6 +133,13 @@ const meetNeighbours = (house: House): void => {
   });
   whenUnbound(house, async ({ accountId }) => {
     if ((await bindingsOf(house, accountId)).length === 0) await release(house, accountId);
+  });
+  addClosingPart(house, {
+    async open({ id }) {
+      const { status } = await identityOf(house, id);
+      return status === contract.identityStatus.underReview ? [{ what: identityTexts.statusUnder, route: "/identity" }] : [];
+    },
+    erasing: async (id) => await forgetCases(house, id),
   });
   whenListed(house, "idNumber", async (idNumber) => {
     for (const accountId of await accountsOfIdNumber(house, idNumber)) await house.sessions.endAll(accountId);

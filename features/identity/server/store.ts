@@ -225,3 +225,10 @@ export const sealed = (house: House, text: string): string =>
   text === "" ? "" : house.seals.seal("identity.words", text);
 
 const plain = (house: House, text: string): string => (text === "" ? "" : house.seals.open("identity.words", text));
+
+/** Erases the submissions of a cancelled account, twelve months later (X30); their pictures went long before. */
+export const forgetCases = async ({ database }: House, accountId: string): Promise<void> => {
+  await database.sql.deleteFrom("identity_reading").where("account_id", "=", accountId).execute();
+  await database.sql.deleteFrom("identity_case").where("account_id", "=", accountId).execute();
+  await database.sql.deleteFrom("identity_deferral").where("account_id", "=", accountId).execute();
+};

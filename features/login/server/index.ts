@@ -29,6 +29,7 @@ export { addSignInPart, type ProfileFacts, type SignInPart } from "./parts.ts";
 export { contextWords, isCommonPassword, newPasswordHash, provePassword } from "./passwords.ts";
 export { barredBy, openSession, refuseUnlessAgreed } from "./sign-in.ts";
 export { addressesOf, addressIn, callerAccount, checkOwnCode, placeOf, refuseOtherIdentity, spendOwnCode } from "./people.ts";
+export { sendCode, sendCodeToNew } from "./sending.ts";
 export { needsSecondStep, type SecondStepPolicy } from "./rules.ts";
 export {
   type Account,

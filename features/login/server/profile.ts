@@ -1,6 +1,7 @@
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { canonicalEmail, maskMobile } from "@apron/kit/contract/addresses";
-import { common, refuse } from "@apron/kit/contract/refusal";
+import { fileUrl } from "@apron/kit/contract/files";
+import { common, Refusal, refuse } from "@apron/kit/contract/refusal";
 import { wallTime } from "@apron/kit/server/clock";
 import type { Asked } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
@@ -8,7 +9,7 @@ import { type modifyUserInfo, optTypes, type userInfo } from "../contract.ts";
 import { loginRefusals } from "../texts.ts";
 import { partsProfile } from "./parts.ts";
 import { callerAccount, spendOwnCode } from "./people.ts";
-import { changeAccount } from "./store.ts";
+import { type Account, changeAccount } from "./store.ts";
 
 /** One's own profile (1.23); the mobile number masked, as the screen only shows it. */
 export const profileOf = async (house: House, { caller }: Asked<unknown>): Promise<ResultOf<typeof userInfo>> => {
@@ -31,7 +32,7 @@ export const profileOf = async (house: House, { caller }: Asked<unknown>): Promi
   };
 };
 
-/** Changes one's profile (1.24). A new e-mail needs a code sent to the address signed in with. */
+/** Changes one's profile (1.24). A new e-mail needs a code sent to the address signed in with, and one sent to itself. */
 export const modifyProfile = async (house: House, asked: Asked<ParsedBodyOf<typeof modifyUserInfo>>): Promise<void> => {
   const { showName, sex, email, avatarPath, language } = asked.body;
   const account = await callerAccount(house, asked.caller);
@@ -39,13 +40,56 @@ export const modifyProfile = async (house: House, asked: Asked<ParsedBodyOf<type
   if (email && contactEmail === undefined) throw refuse(common.E9413, { fields: { email: loginRefusals.E1004 } });
   const emailChanges = contactEmail !== undefined && contactEmail !== (account.email || account.contactEmail);
   if (emailChanges && account.email !== "") throw refuse(common.E9413, { fields: { email: loginRefusals.E1025 } });
-  if (emailChanges) await spendOwnCode(house, asked, account, optTypes.verify);
-  await changeAccount(house, account.id, {
-    name: showName,
-    sex,
-    avatarPath,
-    language,
-    ...(emailChanges && { contactEmail }),
+  if (emailChanges) await proveEmail(house, asked, account, contactEmail);
+  await house.database.transaction(async () => {
+    if (avatarPath !== undefined) await claimAvatar(house, account.id, avatarPath);
+    await changeAccount(house, account.id, {
+      name: showName,
+      sex,
+      avatarPath,
+      language,
+      ...(emailChanges && { contactEmail }),
+    });
   });
   asked.note(account.id, { before: account, after: await callerAccount(house, asked.caller) });
+};
+
+/** The old address says that it is still oneself, the new one that it is one's own; "" takes the address away. */
+const proveEmail = async (
+  house: House,
+  asked: Asked<ParsedBodyOf<typeof modifyUserInfo>>,
+  account: Account,
+  email: string,
+): Promise<void> => {
+  const { body, browser, version } = asked;
+  const target = { channel: "email", address: email, optType: optTypes.verify, version, browser } as const;
+  if (email !== "") {
+    if (body.emailCode === "") throw refuse(common.E9413, { fields: { emailCode: loginRefusals.E1005 } });
+    // Looked at first: a wrong code to the new address costs the other one nothing.
+    await atEmail(house.codes.check(target, body.emailCode));
+  }
+  await spendOwnCode(house, asked, account, optTypes.verify);
+  if (email !== "") await atEmail(house.codes.spend(target, body.emailCode));
+};
+
+/** A refused code to the new address belongs to its own field. */
+const atEmail = async (judged: Promise<void>): Promise<void> => {
+  try {
+    await judged;
+  } catch (error) {
+    if (error instanceof Refusal)
+      throw refuse(error.kind, { ...error.detail, fields: { emailCode: error.kind } });
+    throw error;
+  }
+};
+
+/** The picture must be the account's own upload; the former one goes. "" is no picture. */
+const claimAvatar = async (house: House, accountId: string, path: string): Promise<void> => {
+  const fileId = path.slice(fileUrl("").length);
+  const use = `avatar:${accountId}`;
+  const held = await house.files.usedBy(use);
+  // What was uploaded while signing up belongs to a browser, and is tied to this account already.
+  if (path !== "" && !held.some((file) => file.fileId === fileId))
+    await house.files.claim([fileId], { owner: accountId, purpose: "avatar", use, field: "avatarPath" });
+  await house.files.letGo(held.map((file) => file.fileId).filter((id) => id !== fileId));
 };

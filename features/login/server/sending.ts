@@ -55,8 +55,24 @@ export const sendCode = async (
     ip,
     language,
     accountId: asked.guestOrCaller?.accountId,
-    ...(text && { instead: { text } }),
+    ...(text && { instead: { text, values: { link: `${house.config.publicUrl}/register/` } } }),
   });
+};
+
+/**
+ * Sends a code to an address the caller says is his as well, to prove that it is (1.24). The captcha was solved for his
+ * own address, which is the one he is known by.
+ */
+export const sendCodeToNew = async (
+  house: House,
+  asked: Asked<CaptchaFields>,
+  address: Address,
+): Promise<ResultOf<typeof getSmsCodeNew>> => {
+  const { version, browser, ip, language, caller } = asked;
+  const own = ownAddress(await callerAccount(house, caller), undefined);
+  await proveHuman(house, asked, asked.body, own, { purpose: optTypes.verify, for: "sending" });
+  const { accountId } = caller;
+  return await house.codes.send({ ...address, optType: optTypes.verify, version, browser, ip, language, accountId });
 };
 
 /** Where the code goes: to the address named, or to the caller's own where the purpose is to verify the caller. */

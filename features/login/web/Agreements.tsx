@@ -11,7 +11,7 @@ import { loginTexts } from "../texts.ts";
 const titles: Readonly<Record<string, (typeof agreementTitles)[keyof typeof agreementTitles]>> = agreementTitles;
 
 /** The titles of the agreements of a version, each opening its text beside this page (catalogue 1.2). */
-const AgreementLinks = ({ version }: { readonly version: Version }) => {
+export const AgreementLinks = ({ version }: { readonly version: Version }) => {
   const say = useSay();
   return requiredTypes(version).map((type, at) => {
     const title = titles[type];

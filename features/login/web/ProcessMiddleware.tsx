@@ -15,7 +15,12 @@ import { SignInFrame } from "./SignInFrame.tsx";
 const screens: Partial<Record<NextStep, string>> = {
   serviceNumberConfirm: "/login/serviceNumberConfirm",
   userInfoChange: "/login/userInfoChange",
+  bindAgent: "/agentAutonomousBindMobile",
 };
+
+/** Where a step leads; somebody who signed in by mail has an address of his own for binding (catalogue 1.5). */
+const screenOf = (step: NextStep): string | undefined =>
+  step === "bindAgent" && session().loginType === "emailLogin" ? "/agentAutonomousBindEmail" : screens[step];
 
 /** Leads through what is due after sign-in, in its order, and then home (catalogue 1.4, 1.26). */
 export const ProcessMiddleware = () => {
@@ -24,7 +29,7 @@ export const ProcessMiddleware = () => {
   return (
     <Answered of={steps}>
       {(due) => {
-        const next = due.find((step) => step === "agreementUpdate" || screens[step] !== undefined);
+        const next = due.find((step) => step === "agreementUpdate" || screenOf(step) !== undefined);
         if (next === "agreementUpdate")
           return (
             <SignInFrame version={session().version}>
@@ -32,7 +37,7 @@ export const ProcessMiddleware = () => {
               <AgreementUpdate onAccepted={() => void steps.refetch()} />
             </SignInFrame>
           );
-        return <Navigate to={(next && screens[next]) ?? "/home"} replace />;
+        return <Navigate to={(next && screenOf(next)) ?? "/home"} replace />;
       }}
     </Answered>
   );

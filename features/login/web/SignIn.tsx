@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { Link, useNavigate, useSearchParams } from "react-router";
 import { Radios } from "@apron/kit/web/choice.tsx";
 import { control } from "@apron/kit/web/control";
 import { useSay } from "@apron/kit/web/language";
@@ -94,6 +94,9 @@ export const SignIn = () => {
           {say(mode === "code" ? loginTexts.byPassword : loginTexts.byCode)}
         </button>
       </Tabs>
+      <p className="sign-in-register">
+        {say(loginTexts.noAccountYet)} <Link to="/register/">{say(loginTexts.register)}</Link>
+      </p>
     </SignInFrame>
   );
 };

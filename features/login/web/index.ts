@@ -1,8 +1,8 @@
 import { send } from "@apron/kit/web/call";
 import { webFeature } from "@apron/kit/web/feature";
-import { updateSession } from "@apron/kit/web/session";
-import { logout, userInfo } from "../contract.ts";
+import { logout } from "../contract.ts";
 import { loginTexts } from "../texts.ts";
+import { loadSession } from "./load-session.ts";
 
 /** Sign-in and what leads from it into the portal (catalogue 1.1 to 1.4, 1.14). */
 export const login = webFeature({
@@ -80,18 +80,7 @@ export const login = webFeature({
     },
   ],
   signedIn: {
-    load: async () => {
-      const profile = await send(userInfo, {});
-      updateSession({
-        id: profile.id,
-        showName: profile.showName,
-        mobile: profile.mobile,
-        email: profile.email,
-        avatarPath: profile.avatarPath,
-        roleIdList: profile.roleIdList.map((role) => role.roleId),
-        version: profile.accountType === "1" || profile.accountType === "2" ? profile.accountType : "3",
-      });
-    },
+    load: loadSession,
     end: async () => {
       await send(logout, {});
     },

@@ -1,7 +1,7 @@
 import { bindingsOf, mobileIndexOf, moveBindings } from "@apron/features/agents/server";
 import { signConsent } from "@apron/features/agreements/server";
 import { listed } from "@apron/features/blacklist/server";
-import { changeAccount, findAccount } from "@apron/features/login/server";
+import { changeAccount, findAccount, raiseAlert } from "@apron/features/login/server";
 import { isTaken } from "@apron/kit/server/database";
 import type { House } from "@apron/kit/server/house";
 import { recoveryLimits } from "../contract.ts";
@@ -66,6 +66,7 @@ const change = async (house: House, found: Case): Promise<"ok" | undefined> =>
       await signConsent(house, { accountId, bindingId, system, agentNumber, ip: found.ip });
     await house.sessions.endAll(accountId);
     await tellDone(house, found, before);
+    await raiseAlert(house, before, { kind: "mobileChanged", about: maskMobile(form.newMobile) });
     return "ok";
   });
 

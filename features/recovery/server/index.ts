@@ -1,14 +1,25 @@
+import { addClosingPart } from "@apron/features/login/server";
 import { answer, type FeatureDoor } from "@apron/kit/server/feature";
 import * as contract from "../contract.ts";
+import { recoveryTexts } from "../texts.ts";
 import { statusOf, withdraw } from "./applicant.ts";
 import { completeDue, erasePictures } from "./complete.ts";
 import { approve, caseDetail, listCases, pictureOf, reject } from "./desk.ts";
 import { caseToObject, object } from "./objection.ts";
 import { startRecovery, submitRecovery, uploadCard, verifyRecovery } from "./steps.ts";
-import { sealedPurposes } from "./store.ts";
+import { forgetAccount, isOpenFor, sealedPurposes } from "./store.ts";
 
 /** Getting back in without one's phone: a case, two reviewers, a day in which it may be stopped (catalogue 1.45). */
-export const recovery: FeatureDoor = (house) => ({
+export const recovery: FeatureDoor = (house) => {
+  addClosingPart(house, {
+    open: async ({ id }) =>
+      (await isOpenFor(house, id)) ? [{ what: recoveryTexts.title, route: "/forgetPassword/lostPhone" }] : [],
+    erasing: async (id) => await forgetAccount(house, id),
+  });
+  return recoveryFeature(house);
+};
+
+const recoveryFeature: FeatureDoor = (house) => ({
   name: "recovery",
   answers: [
     answer(contract.startRecovery, async (asked) => await startRecovery(house, asked)),

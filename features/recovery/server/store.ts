@@ -140,6 +140,23 @@ export const openCase = async (
   return row && (row.same ? "agent" : "account");
 };
 
+/** Whether a case of this account is open. */
+export const isOpenFor = async ({ database }: House, accountId: string): Promise<boolean> => {
+  const found = await sql`select 1 from recovery_case where account_id = ${accountId} and ended_at is null`.execute(
+    database.sql,
+  );
+  return found.rows.length > 0;
+};
+
+/** Cases of a cancelled account name it no longer, twelve months later (X30). */
+export const forgetAccount = async ({ database }: House, accountId: string): Promise<void> => {
+  await database.sql
+    .updateTable("recovery_case")
+    .set({ account_id: null })
+    .where("account_id", "=", accountId)
+    .execute();
+};
+
 export const findCase = async (house: House, id: string): Promise<Case | undefined> =>
   (await load(house, sql`where c.id = ${id}`))[0];
 

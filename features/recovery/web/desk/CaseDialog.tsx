@@ -24,6 +24,7 @@ import {
 } from "../../contract.ts";
 import { recoveryRefusals, recoveryTexts, rejectReasons } from "../../texts.ts";
 import { CaseTag } from "./CaseTag.tsx";
+import "../recovery.css";
 
 type Detail = ResultOf<typeof getRecoveryCase>;
 

@@ -6,7 +6,7 @@ import { useCall } from "@apron/kit/web/call";
 import { control } from "@apron/kit/web/control";
 import { Labelled } from "@apron/kit/web/form.tsx";
 import { useSay } from "@apron/kit/web/language";
-import { Filters, Page, Sheet } from "@apron/kit/web/page.tsx";
+import { Actions, Filters, Page, Sheet } from "@apron/kit/web/page.tsx";
 import { Select } from "@apron/kit/web/select.tsx";
 import { Answered, Empty } from "@apron/kit/web/states.tsx";
 import { Pager, Table } from "@apron/kit/web/table.tsx";
@@ -84,14 +84,17 @@ export const RecoveryDesk = () => {
                   {
                     key: "open",
                     title: "",
+                    tight: true,
                     cell: (row) => (
-                      <Button
-                        size="small"
-                        look={row.mayDecide === "" ? "primary" : "default"}
-                        onClick={() => setOpened(row.id)}
-                      >
-                        {say(row.state === "review" ? recoveryTexts.open : recoveryTexts.look)}
-                      </Button>
+                      <Actions>
+                        <Button
+                          size="small"
+                          look={row.mayDecide === "" ? "primary" : "default"}
+                          onClick={() => setOpened(row.id)}
+                        >
+                          {say(row.state === "review" ? recoveryTexts.open : recoveryTexts.look)}
+                        </Button>
+                      </Actions>
                     ),
                   },
                 ]}

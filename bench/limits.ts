@@ -1,0 +1,45 @@
+import type { Figure, Figures } from "./figure.ts";
+import { openPair } from "./stage/pair.ts";
+import { atOnce, parallel, type Scene, type Trial } from "./stage/trials.ts";
+import { bindingTrials } from "./stage/trials-binding.ts";
+import { operationTrials } from "./stage/trials-operations.ts";
+import { peopleTrials } from "./stage/trials-people.ts";
+
+/** Rounds of each limit with `-- --rounds=50`; without it, as many as fit into some minutes, at least one. */
+const wanted = Number(process.argv.find((argument) => argument.startsWith("--rounds="))?.slice("--rounds=".length) ?? 0);
+const most = 50;
+const seconds = 150;
+
+/** A hundred attempts at once, on two instances over one PostgreSQL, at every limit of a work number's life. */
+export const figures: Figures = async () => {
+  const pair = await openPair();
+  try {
+    const crowd = await atOnce(async (place) => await pair.person(`1361230${String(place).padStart(4, "0")}`));
+    return await attack({ pair, crowd });
+  } finally {
+    await pair.stop();
+  }
+};
+
+const attack = async (scene: Scene): Promise<Figure[]> => {
+  const trials = [...bindingTrials(scene), ...operationTrials(scene), ...peopleTrials(scene)];
+  const outcomes = new Map<Trial, string[]>(trials.map((trial) => [trial, []]));
+  const ends = performance.now() + seconds * 1000;
+  for (let round = 0; round < (wanted || most); round += 1)
+    for (const trial of trials)
+      if (round === 0 || wanted > 0 || performance.now() < ends) outcomes.get(trial)?.push(await trial.round());
+  return trials.map((trial) => figureOf(trial, outcomes.get(trial) ?? []));
+};
+
+const figureOf = ({ name, expected }: Trial, outcomes: readonly string[]): Figure => {
+  const others = outcomes.filter((outcome) => outcome !== expected);
+  const seen = others.length === 0 ? "" : `; but ${[...new Set(others)].join(" | ")}`;
+  return {
+    name,
+    value: others.length,
+    limit: 0,
+    better: "lower",
+    unit: "rounds off",
+    detail: `${parallel} at once, let through ${expected} in ${outcomes.length - others.length} of ${outcomes.length} rounds${seen}`,
+  };
+};

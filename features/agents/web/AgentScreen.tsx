@@ -1,0 +1,123 @@
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import type { ResultOf } from "@apron/kit/contract/call";
+import { Button, ButtonLink } from "@apron/kit/web/button.tsx";
+import { useCall } from "@apron/kit/web/call";
+import { Dialog } from "@apron/kit/web/dialog.tsx";
+import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
+import { TextArea } from "@apron/kit/web/input.tsx";
+import { useSay } from "@apron/kit/web/language";
+import { Actions, Page, Sheet } from "@apron/kit/web/page.tsx";
+import { Answered } from "@apron/kit/web/states.tsx";
+import { Facts } from "@apron/kit/web/tag.tsx";
+import { tell } from "@apron/kit/web/toast";
+import { agentDetail, applySelfService, getHealth, listAgents } from "../contract.ts";
+import { agentRefusals, agentTexts } from "../texts.ts";
+import { HealthCards } from "./HealthCards.tsx";
+import { kindName, levelName, RealnameTag, ruleName, SelfServiceTag, StatusTag, systemName } from "./names.tsx";
+
+type Detail = ResultOf<typeof agentDetail>;
+
+/** One bound work number (catalogue 3.18): its health, what the host knows of it, and its self-service permission. */
+export const AgentScreen = () => {
+  const say = useSay();
+  const [search, setSearch] = useSearchParams();
+  const bindingId = search.get("bindingId") ?? "";
+  const answer = useCall(agentDetail, { bindingId }, { quiet: true });
+  const applying = search.get("apply") === "1";
+  const closeApply = (): void => setSearch({ bindingId }, { replace: true });
+  return (
+    <Page title={say(agentTexts.detailTitle)} beside={answer.data && <span className="mono">{answer.data.agentNumber}</span>}>
+      <Answered of={answer}>
+        {(agent) => (
+          <>
+            <HealthCards bindingId={bindingId} />
+            <Known agent={agent} onApply={() => setSearch({ bindingId, apply: "1" }, { replace: true })} />
+            <ApplyDialog agent={agent} open={applying} onClose={closeApply} />
+          </>
+        )}
+      </Answered>
+    </Page>
+  );
+};
+
+const Known = ({ agent, onApply }: { readonly agent: Detail; readonly onApply: () => void }) => {
+  const say = useSay();
+  const { selfServiceState: state } = agent;
+  const customer = [agent.customerName, agent.departmentName, agent.departmentId].filter(Boolean).join(" · ");
+  return (
+    <Sheet
+      title={`${agent.agentNumber} · ${systemName(agent.system)}`}
+      actions={
+        <Actions>
+          {state !== "applied" && state !== "approved" && (
+            <Button onClick={onApply}>{say(state === "none" ? agentTexts.apply : agentTexts.reapply)}</Button>
+          )}
+          <ButtonLink to="/agentManage/changeMobile">{say(agentTexts.changeMobile)}</ButtonLink>
+        </Actions>
+      }
+    >
+      <Facts
+        columns={3}
+        of={[
+          { label: say(agentTexts.status), value: <StatusTag of={agent.status} /> },
+          { label: say(agentTexts.realname), value: <RealnameTag of={agent.realnameAuthStatus} /> },
+          { label: say(agentTexts.accountType), value: kindName(agent.accountType) },
+          { label: say(agentTexts.selfService), value: <SelfServiceTag of={state} /> },
+          { label: say(agentTexts.selfServiceExpire), value: agent.selfServiceExpireTime.slice(0, 10) },
+          { label: say(agentTexts.reason), value: agent.selfServiceAnswer || agent.selfServiceReason },
+          { label: say(agentTexts.owner), value: agent.owner },
+          { label: say(agentTexts.mobile), value: <span className="mono">{agent.mobile}</span> },
+          { label: say(agentTexts.email), value: agent.email },
+          { label: say(agentTexts.organization), value: customer, wide: true },
+          { label: say(agentTexts.office), value: <span className="mono">{agent.office}</span> },
+          { label: say(agentTexts.level), value: agent.level },
+          { label: say(agentTexts.address), value: [agent.city, agent.address].filter(Boolean).join(" ") },
+          { label: say(agentTexts.twoFactor), value: levelName(agent.securityLevel) },
+          { label: say(agentTexts.smsRule), value: ruleName(agent.smsRule) },
+          { label: say(agentTexts.siNotice), value: ruleName(agent.siNoticeFrequency) },
+          { label: say(agentTexts.bindTime), value: agent.bindTime.slice(0, 16) },
+          { label: say(agentTexts.lastSignIn), value: agent.lastSignIn.slice(0, 16) },
+          { label: say(agentTexts.askedTime), value: agent.askedTime.slice(0, 16) },
+        ]}
+      />
+    </Sheet>
+  );
+};
+
+const ApplyDialog = ({
+  agent,
+  open,
+  onClose,
+}: {
+  readonly agent: Detail;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}) => {
+  const say = useSay();
+  const [start] = useState({ bindingId: agent.bindingId, reason: "" });
+  const form = useForm({
+    call: applySelfService,
+    start,
+    draft: `selfService.${agent.bindingId}`,
+    refusals: agentRefusals,
+    refreshes: [agentDetail, listAgents, getHealth],
+    onDone: () => {
+      tell("success", say(agentTexts.applied));
+      onClose();
+    },
+  });
+  return (
+    <Dialog open={open} size="small" title={say(agentTexts.applyTitle, { number: agent.agentNumber })} onClose={onClose}>
+      <Form form={form}>
+        <Field form={form} name="reason" label={say(agentTexts.applyReason)} required>
+          {(field) => <TextArea {...field} maxLength={500} rows={4} />}
+        </Field>
+        <Actions end>
+          <Button onClick={onClose}>{say(agentTexts.cancel)}</Button>
+          <SubmitButton>{say(agentTexts.submit)}</SubmitButton>
+        </Actions>
+      </Form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,141 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { addressType, optTypes } from "@apron/features/login/contract";
+import { loginRefusals, loginTexts } from "@apron/features/login/texts";
+import { CodeInput, OwnCode, SendCode } from "@apron/features/login/web/parts";
+import { Checkbox } from "@apron/kit/web/choice.tsx";
+import type { Control } from "@apron/kit/web/control";
+import { Field, Form, type FormState, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
+import { TextInput } from "@apron/kit/web/input.tsx";
+import { useSay } from "@apron/kit/web/language";
+import { Actions, Page, Sheet } from "@apron/kit/web/page.tsx";
+import { react } from "@apron/kit/web/reactions";
+import { session } from "@apron/kit/web/session";
+import { tell } from "@apron/kit/web/toast";
+import { listAgents, submitMobile, verifyOldMobile } from "../contract.ts";
+import { agentRefusals, agentTexts } from "../texts.ts";
+import "./health.css";
+
+const refusals = { ...loginRefusals, ...agentRefusals };
+
+/** Change of the mobile number one signs in with (catalogue 3.3): the old one is proven first, then the new one. */
+export const ChangeMobile = () => {
+  const say = useSay();
+  const navigate = useNavigate();
+  const [ticket, setTicket] = useState("");
+  return (
+    <Page narrow title={say(agentTexts.changeMobileTitle)}>
+      <Sheet title={say(ticket === "" ? agentTexts.oldMobile : agentTexts.newMobile)}>
+        {ticket === "" ? (
+          <OldMobile onProven={setTicket} />
+        ) : (
+          <NewMobile
+            ticket={ticket}
+            onTooLate={() => setTicket("")}
+            onChanged={() => {
+              tell("success", say(agentTexts.mobileChanged));
+              void navigate("/agentManage/bindList");
+            }}
+          />
+        )}
+      </Sheet>
+    </Page>
+  );
+};
+
+const oldStart = { smsCode: "" };
+
+const OldMobile = ({ onProven }: { readonly onProven: (ticket: string) => void }) => {
+  const say = useSay();
+  const form = useForm({
+    call: verifyOldMobile,
+    start: oldStart,
+    refusals,
+    onDone: ({ changeTicket }) => onProven(changeTicket),
+  });
+  return (
+    <Form form={form}>
+      <p>{say(agentTexts.oldMobileLead, { mobile: session().mobile })}</p>
+      <Field form={form} name="smsCode" label={say(loginTexts.code)} required>
+        {(field) => <OwnCode {...field} optType={optTypes.oldMobile} />}
+      </Field>
+      <Actions>
+        <SubmitButton>{say(agentTexts.next)}</SubmitButton>
+      </Actions>
+    </Form>
+  );
+};
+
+const NewMobile = ({
+  ticket,
+  onChanged,
+  onTooLate,
+}: {
+  readonly ticket: string;
+  readonly onChanged: () => void;
+  readonly onTooLate: () => void;
+}) => {
+  const say = useSay();
+  const [start] = useState({ changeTicket: ticket, newTel: "", smsCode: "", agreeReminder: false });
+  const form = useForm({
+    call: submitMobile,
+    start,
+    refusals,
+    refreshes: [listAgents],
+    onDone: onChanged,
+    onRefused: (refused) => {
+      if (refused.code !== loginRefusals.E1028.code) return false;
+      react(refused);
+      onTooLate();
+      return true;
+    },
+  });
+  return (
+    <Form form={form}>
+      <Field form={form} name="newTel" label={say(agentTexts.newTel)} required>
+        {(field) => <TextInput {...field} type="tel" inputMode="tel" mono maxLength={32} />}
+      </Field>
+      <Field form={form} name="smsCode" label={say(loginTexts.code)} required>
+        {(field) => <NewCode form={form} {...field} />}
+      </Field>
+      <Field form={form} name="agreeReminder" label={say(agentTexts.changeReminder)} hideLabel>
+        {(field) => <Checkbox {...field}>{say(agentTexts.changeReminder)}</Checkbox>}
+      </Field>
+      <Actions>
+        <SubmitButton>{say(agentTexts.changeMobile)}</SubmitButton>
+      </Actions>
+    </Form>
+  );
+};
+
+/** The code sent to the new number, with the button that sends it. */
+const NewCode = ({
+  form,
+  ...field
+}: Control<string | undefined> & { readonly form: FormState<typeof submitMobile> }) => {
+  const say = useSay();
+  const [demoCode, setDemoCode] = useState("");
+  return (
+    <>
+      <span className="random-code">
+        <CodeInput {...field} onFull={() => undefined} />
+        <SendCode
+          address={{ type: addressType.mobile, signTel: form.values.newTel ?? "", signMailbox: "" }}
+          optType={optTypes.newMobile}
+          isValid={() => form.check("newTel")}
+          onSent={setDemoCode}
+          onRefused={(refused) => {
+            const atNumber = refused.fields["signTel"];
+            if (atNumber === undefined) react(refused);
+            else form.complain("newTel", atNumber);
+          }}
+        />
+      </span>
+      {demoCode !== "" && (
+        <p className="demo-code" role="status">
+          {say(loginTexts.demoCode, { code: demoCode })}
+        </p>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,73 @@
+import { useState } from "react";
+import type { ResultOf } from "@apron/kit/contract/call";
+import { Button, ButtonLink } from "@apron/kit/web/button.tsx";
+import { useCall, useSend } from "@apron/kit/web/call";
+import { Radios } from "@apron/kit/web/choice.tsx";
+import { control } from "@apron/kit/web/control";
+import { Labelled } from "@apron/kit/web/form.tsx";
+import { useSay } from "@apron/kit/web/language";
+import { Actions, Page, Sheet } from "@apron/kit/web/page.tsx";
+import { Answered, Empty } from "@apron/kit/web/states.tsx";
+import { tell } from "@apron/kit/web/toast";
+import { getHealth, listAgents, mainOptions, setMain } from "../contract.ts";
+import { agentTexts } from "../texts.ts";
+import { agentName, systemName } from "./names.tsx";
+
+const none = "none";
+
+/** Sets the main work number, or none (catalogue 3.4). */
+export const MainAgent = () => {
+  const say = useSay();
+  const answer = useCall(mainOptions, {});
+  return (
+    <Page narrow title={say(agentTexts.mainTitle)}>
+      <Sheet>
+        <Answered of={answer} rows={3}>
+          {(found) =>
+            found.options.length === 0 ? (
+              <Empty
+                title={say(agentTexts.empty)}
+                hint={say(agentTexts.emptyHint)}
+                action={<ButtonLink to="/agentManage/add">{say(agentTexts.addTitle)}</ButtonLink>}
+              />
+            ) : (
+              <Choice {...found} />
+            )
+          }
+        </Answered>
+      </Sheet>
+    </Page>
+  );
+};
+
+const Choice = ({ bindingId, options }: ResultOf<typeof mainOptions>) => {
+  const say = useSay();
+  const [chosen, setChosen] = useState(bindingId ?? none);
+  const sending = useSend(setMain, { refreshes: [mainOptions, listAgents, getHealth] });
+  const save = async (): Promise<void> => {
+    await sending.send({ bindingId: chosen === none ? null : chosen });
+    tell("success", say(agentTexts.save));
+  };
+  return (
+    <div className="form is-stack">
+      <p>{say(agentTexts.mainLead)}</p>
+      <Labelled id="c-main" label={say(agentTexts.mainTitle)} hideLabel>
+        <Radios
+          {...control<string | undefined>("main", chosen, (value) => setChosen(value ?? none))}
+          options={[
+            ...options.map((option) => ({
+              value: option.bindingId,
+              label: `${agentName(option)} · ${systemName(option.system)}`,
+            })),
+            { value: none, label: say(agentTexts.noMain) },
+          ]}
+        />
+      </Labelled>
+      <Actions>
+        <Button look="primary" busy={sending.pending} onClick={() => void save().catch(() => undefined)}>
+          {say(agentTexts.save)}
+        </Button>
+      </Actions>
+    </div>
+  );
+};

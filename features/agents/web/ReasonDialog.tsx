@@ -1,0 +1,70 @@
+import { useState } from "react";
+import type { BodyOf, Call } from "@apron/kit/contract/call";
+import { Button } from "@apron/kit/web/button.tsx";
+import { useSend } from "@apron/kit/web/call";
+import { control } from "@apron/kit/web/control";
+import { Dialog } from "@apron/kit/web/dialog.tsx";
+import { Labelled } from "@apron/kit/web/form.tsx";
+import { TextArea } from "@apron/kit/web/input.tsx";
+import { useSay } from "@apron/kit/web/language";
+import { asRefused, type CallRefused } from "@apron/kit/web/refused";
+import { RefusalView } from "@apron/kit/web/states.tsx";
+import { tell } from "@apron/kit/web/toast";
+import { agentTexts } from "../texts.ts";
+
+/** Asks why before something is done to a work number, does it, and shows what it is refused with. */
+export const ReasonDialog = <C extends Call>({
+  call,
+  start,
+  title,
+  refreshes,
+  onClose,
+}: {
+  readonly call: C;
+  /** The body without its reason. */
+  readonly start: Omit<BodyOf<C>, "reason">;
+  readonly title: string;
+  readonly refreshes: readonly Call[];
+  readonly onClose: () => void;
+}) => {
+  const say = useSay();
+  const [reason, setReason] = useState("");
+  const [refusal, setRefusal] = useState<CallRefused>();
+  const sending = useSend(call, { quiet: true, refreshes });
+  const submit = async (): Promise<void> => {
+    setRefusal(undefined);
+    try {
+      // The reason is all that was missing.
+      await sending.send({ ...start, reason } as BodyOf<C>);
+      tell("success", title);
+      onClose();
+    } catch (thrown) {
+      setRefusal(asRefused(thrown));
+    }
+  };
+  return (
+    <Dialog
+      open
+      size="small"
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{say(agentTexts.cancel)}</Button>
+          <Button look="primary" busy={sending.pending} disabled={reason.trim() === ""} onClick={() => void submit()}>
+            {say(agentTexts.submit)}
+          </Button>
+        </>
+      }
+    >
+      <Labelled id="c-why" label={say(agentTexts.reason)} required>
+        <TextArea
+          {...control<string | undefined>("why", reason, (value) => setReason(value ?? ""))}
+          maxLength={200}
+          rows={3}
+        />
+      </Labelled>
+      {refusal && <RefusalView refusal={refusal} />}
+    </Dialog>
+  );
+};

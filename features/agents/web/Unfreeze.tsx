@@ -1,0 +1,59 @@
+import { useNavigate, useSearchParams } from "react-router";
+import { loginRefusals, loginTexts } from "@apron/features/login/texts";
+import { OwnCode } from "@apron/features/login/web/parts";
+import { useCall } from "@apron/kit/web/call";
+import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
+import { useSay } from "@apron/kit/web/language";
+import { Actions, Page, Sheet } from "@apron/kit/web/page.tsx";
+import { Answered } from "@apron/kit/web/states.tsx";
+import { tell } from "@apron/kit/web/toast";
+import { agentDetail, getHealth, listAgents, unfreezeAgent } from "../contract.ts";
+import { agentRefusals, agentTexts } from "../texts.ts";
+import { GateNotice } from "./gate.tsx";
+
+/** Lifts the freeze of one's own work number (catalogue 3.35): a verified identity and a code. */
+export const Unfreeze = () => {
+  const say = useSay();
+  const [search] = useSearchParams();
+  const bindingId = search.get("bindingId") ?? "";
+  const agent = useCall(agentDetail, { bindingId }, { quiet: true });
+  return (
+    <Page narrow title={say(agentTexts.unfreezeTitle)}>
+      <Sheet>
+        <Answered of={agent} rows={3}>
+          {({ agentNumber }) => (
+            <GateNotice call={unfreezeAgent} bindingId={bindingId}>
+              <UnfreezeForm bindingId={bindingId} agentNumber={agentNumber} />
+            </GateNotice>
+          )}
+        </Answered>
+      </Sheet>
+    </Page>
+  );
+};
+
+const UnfreezeForm = ({ bindingId, agentNumber }: { readonly bindingId: string; readonly agentNumber: string }) => {
+  const say = useSay();
+  const navigate = useNavigate();
+  const form = useForm({
+    call: unfreezeAgent,
+    start: { bindingId, smsCode: "" },
+    refusals: { ...loginRefusals, ...agentRefusals },
+    refreshes: [getHealth, listAgents],
+    onDone: ({ hostDone }) => {
+      tell("success", say(hostDone ? agentTexts.unfreezeDone : agentTexts.hostLater));
+      void navigate("/home");
+    },
+  });
+  return (
+    <Form form={form}>
+      <p>{say(agentTexts.unfreezeLead, { number: agentNumber })}</p>
+      <Field form={form} name="smsCode" label={say(loginTexts.code)} required>
+        {(field) => <OwnCode {...field} />}
+      </Field>
+      <Actions>
+        <SubmitButton>{say(agentTexts.unfreeze)}</SubmitButton>
+      </Actions>
+    </Form>
+  );
+};

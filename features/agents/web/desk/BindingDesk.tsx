@@ -1,0 +1,205 @@
+import { useState, type ReactNode } from "react";
+import { useSearchParams } from "react-router";
+import type { Call, ResultOf } from "@apron/kit/contract/call";
+import { roles } from "@apron/kit/contract/roles";
+import { Button } from "@apron/kit/web/button.tsx";
+import { useCall, useSend } from "@apron/kit/web/call";
+import { useSay } from "@apron/kit/web/language";
+import { Actions, Page, Sheet } from "@apron/kit/web/page.tsx";
+import { useSession } from "@apron/kit/web/session";
+import { Answered } from "@apron/kit/web/states.tsx";
+import { Facts, Tag } from "@apron/kit/web/tag.tsx";
+import { tell } from "@apron/kit/web/toast";
+import {
+  clearAbnormal,
+  deskDetail,
+  freezeByHotline,
+  nameOwner,
+  searchBindings,
+  systems,
+  unbindAgent,
+  unfreezeByHotline,
+  unlockAgent,
+} from "../../contract.ts";
+import { healthNames } from "../../texts-health.ts";
+import { deskTexts } from "../../texts-desk.ts";
+import { agentTexts } from "../../texts.ts";
+import { kindName, levelName, RealnameTag, ruleName, systemName } from "../names.tsx";
+import { ReasonDialog } from "../ReasonDialog.tsx";
+import { BindingTags } from "./Bindings.tsx";
+import { MarkDialog, SettingsDialog, TwoFactorDialog } from "./dialogs.tsx";
+
+type Detail = ResultOf<typeof deskDetail>;
+type Asking = "unbind" | "mark" | "clear" | "freeze" | "unfreeze" | "twoFactor" | "settings";
+
+const refreshes: readonly Call[] = [deskDetail, searchBindings];
+
+/** One binding at the desk (catalogue 3.33), and everything that may be done to it, each act for its roles. */
+export const BindingDesk = () => {
+  const say = useSay();
+  const [search] = useSearchParams();
+  const answer = useCall(deskDetail, { bindingId: search.get("bindingId") ?? "" }, { quiet: true });
+  return (
+    <Page
+      title={say(deskTexts.detail)}
+      beside={answer.data && <span className="mono">{`${answer.data.system} ${answer.data.agentNumber}`}</span>}
+    >
+      <Answered of={answer}>
+        {(detail) => (
+          <>
+            <Acts detail={detail} />
+            <Known detail={detail} />
+          </>
+        )}
+      </Answered>
+    </Page>
+  );
+};
+
+const Acts = ({ detail }: { readonly detail: Detail }) => {
+  const say = useSay();
+  const { roleIdList } = useSession();
+  const [asking, setAsking] = useState<Asking>();
+  const unlock = useSend(unlockAgent, { refreshes });
+  const owner = useSend(nameOwner, { refreshes });
+  const { customerService, configurationAdministrator, administrator, reportHandler } = roles;
+  const holds = (...wanted: { readonly id: string }[]): boolean =>
+    [...wanted, administrator].some(({ id }) => roleIdList.includes(id));
+  const agent = { system: detail.system, agentNumber: detail.agentNumber };
+  const live = detail.bindState === "active";
+  const close = (): void => setAsking(undefined);
+  const act = (kind: Asking, label: string, may: boolean, danger = false): ReactNode =>
+    may && (
+      <Button key={kind} look={danger ? "danger" : "default"} onClick={() => setAsking(kind)}>
+        {label}
+      </Button>
+    );
+  const hotline = holds(customerService);
+  const configures = holds(configurationAdministrator);
+  const marks = holds(reportHandler, customerService);
+  const reasonFor = (call: Parameters<typeof ReasonDialog>[0]["call"], start: object, title: string): ReactNode => (
+    <ReasonDialog call={call} start={start} title={title} refreshes={refreshes} onClose={close} />
+  );
+  return (
+    <>
+      <Actions>
+        {act("freeze", say(deskTexts.freeze), hotline && !detail.frozen)}
+        {act("unfreeze", say(deskTexts.unfreeze), hotline && detail.frozen)}
+        {hotline && detail.wrongPasswords > 0 && (
+          <Button
+            busy={unlock.pending}
+            onClick={() =>
+              void unlock.send(agentOf(detail)).then(
+                () => tell("success", say(deskTexts.unlocked)),
+                () => undefined,
+              )
+            }
+          >
+            {say(deskTexts.unlock)}
+          </Button>
+        )}
+        {act("mark", say(deskTexts.markAbnormal), marks && !detail.abnormal)}
+        {act("clear", say(deskTexts.clearAbnormal), marks && detail.abnormal)}
+        {act("twoFactor", say(deskTexts.changeTwoFactor), configures)}
+        {act("settings", say(deskTexts.settings), configures && live)}
+        {configures && live && detail.departmentId !== "" && (
+          <Button
+            busy={owner.pending}
+            onClick={() =>
+              void owner.send({ bindingId: detail.bindingId, owner: !detail.organisationOwner }).catch(() => undefined)
+            }
+          >
+            {say(detail.organisationOwner ? deskTexts.endOwner : deskTexts.nameOwner)}
+          </Button>
+        )}
+        {act("unbind", say(deskTexts.unbind), configures && live, true)}
+      </Actions>
+      {asking === "unbind" && reasonFor(unbindAgent, { bindingId: detail.bindingId }, say(deskTexts.unbind))}
+      {asking === "clear" && reasonFor(clearAbnormal, agent, say(deskTexts.clearAbnormal))}
+      {asking === "freeze" && reasonFor(freezeByHotline, agent, say(deskTexts.freeze))}
+      {asking === "unfreeze" && reasonFor(unfreezeByHotline, agent, say(deskTexts.unfreeze))}
+      {asking === "mark" && <MarkDialog agent={agentOf(detail)} refreshes={refreshes} onClose={close} />}
+      {asking === "twoFactor" && (
+        <TwoFactorDialog
+          agent={agentOf(detail)}
+          securityLevel={detail.securityLevel}
+          refreshes={refreshes}
+          onClose={close}
+        />
+      )}
+      {asking === "settings" && <SettingsDialog detail={detail} refreshes={refreshes} onClose={close} />}
+    </>
+  );
+};
+
+const agentOf = ({ system, agentNumber }: Detail) => ({
+  system: systems.find((known) => known === system) ?? "C",
+  agentNumber,
+});
+
+const Known = ({ detail }: { readonly detail: Detail }) => {
+  const say = useSay();
+  const causes: Readonly<Record<string, { zh: string; en: string }>> = {
+    inactive: healthNames.disabledInactive,
+    wrongPasswords: healthNames.disabledPasswords,
+    deadline: healthNames.disabledDeadline,
+  };
+  const cause = causes[detail.disabled];
+  return (
+    <>
+      <Sheet
+        title={say(deskTexts.portal)}
+        actions={
+          <Actions>
+            <BindingTags row={detail} />
+            {detail.abnormal && <Tag tone="bad">{say(deskTexts.abnormal)}</Tag>}
+            {detail.blacklisted && <Tag tone="bad">{say(deskTexts.blacklisted)}</Tag>}
+            {detail.organisationOwner && <Tag tone="info">{say(deskTexts.ownerTag)}</Tag>}
+          </Actions>
+        }
+      >
+        <Facts
+          columns={3}
+          of={[
+            { label: say(agentTexts.user), value: detail.user },
+            { label: say(agentTexts.mobile), value: <span className="mono">{detail.mobile || "—"}</span> },
+            { label: say(agentTexts.email), value: detail.email },
+            { label: say(agentTexts.realname), value: <RealnameTag of={detail.realnameAuthStatus} /> },
+            { label: say(agentTexts.bindTime), value: detail.bindTime },
+            { label: say(deskTexts.endReason), value: [detail.endTime, detail.endReason].filter(Boolean).join(" ") },
+            { label: say(deskTexts.wrongPasswords), value: String(detail.wrongPasswords) },
+            { label: say(deskTexts.lockedUntil), value: detail.lockedUntil },
+            { label: say(agentTexts.twoFactor), value: levelName(detail.securityLevel) },
+            { label: say(agentTexts.smsRule), value: ruleName(detail.smsRule) },
+            { label: say(agentTexts.siNotice), value: ruleName(detail.siNoticeFrequency) },
+            {
+              label: say(deskTexts.abnormal),
+              value: [detail.abnormalReason, detail.abnormalEvidence].filter(Boolean).join(" · "),
+              wide: true,
+            },
+            { label: say(deskTexts.frozen), value: detail.frozenReason, wide: true },
+          ]}
+        />
+      </Sheet>
+      <Sheet title={`${say(deskTexts.host)} · ${systemName(detail.system)}`}>
+        <Facts
+          columns={3}
+          of={[
+            { label: say(agentTexts.owner), value: detail.owner },
+            { label: say(agentTexts.organization), value: [detail.organization, detail.departmentId].filter(Boolean).join(" · ") },
+            { label: say(agentTexts.accountType), value: kindName(detail.accountType) },
+            { label: say(agentTexts.office), value: <span className="mono">{detail.office || "—"}</span> },
+            { label: say(agentTexts.level), value: detail.level },
+            { label: say(deskTexts.disabled), value: cause ? say(cause) : "" },
+            { label: say(deskTexts.limited), value: say(detail.limited ? deskTexts.yes : deskTexts.no) },
+            { label: say(deskTexts.lockedPids), value: String(detail.lockedPids) },
+            { label: say(deskTexts.flow), value: `${detail.flow} / ${detail.threshold}` },
+            { label: say(agentTexts.lastSignIn), value: detail.lastSignIn },
+            { label: say(deskTexts.signInDeadline), value: detail.signInDeadline },
+            { label: say(agentTexts.askedTime), value: detail.askedTime },
+          ]}
+        />
+      </Sheet>
+    </>
+  );
+};

@@ -1,0 +1,135 @@
+import { useState } from "react";
+import type { ResultOf } from "@apron/kit/contract/call";
+import { useAddressState } from "@apron/kit/web/address";
+import { Button } from "@apron/kit/web/button.tsx";
+import { useCall } from "@apron/kit/web/call";
+import { control } from "@apron/kit/web/control";
+import { DayInput } from "@apron/kit/web/day-input.tsx";
+import { Labelled } from "@apron/kit/web/form.tsx";
+import { TextInput } from "@apron/kit/web/input.tsx";
+import { useSay } from "@apron/kit/web/language";
+import { Actions, Filters, Page, Sheet } from "@apron/kit/web/page.tsx";
+import { Select } from "@apron/kit/web/select.tsx";
+import { Answered, Empty } from "@apron/kit/web/states.tsx";
+import { Pager, Table } from "@apron/kit/web/table.tsx";
+import { Tag } from "@apron/kit/web/tag.tsx";
+import { getOperations, operationKinds, operationStates, systems } from "../../contract.ts";
+import { deskTexts } from "../../texts-desk.ts";
+import { agentTexts, operationTexts } from "../../texts.ts";
+import { agentName, systemOptions } from "../names.tsx";
+
+type Row = ResultOf<typeof getOperations>["list"][number];
+
+const start = { system: "", agentNumber: "", kind: "", state: "", startDate: "", endDate: "", page: "1", size: "20" };
+
+const outcomes = {
+  begun: { tone: "info", word: deskTexts.begun },
+  unknown: { tone: "wait", word: deskTexts.unknown },
+  done: { tone: "good", word: deskTexts.done },
+  refused: { tone: "bad", word: deskTexts.hostRefused },
+} as const;
+
+/** Everything that was asked of the hosts (catalogue 5.14): who asked, when, and what became of it. */
+export const Operations = () => {
+  const say = useSay();
+  const [applied, change] = useAddressState(start);
+  const [typed, setTyped] = useState(applied);
+  const answer = useCall(
+    getOperations,
+    {
+      system: systems.find((system) => system === applied.system) ?? "",
+      agentNumber: applied.agentNumber,
+      kind: operationKinds.find((kind) => kind === applied.kind) ?? "",
+      state: operationStates.find((state) => state === applied.state) ?? "",
+      startDate: applied.startDate,
+      endDate: applied.endDate,
+      currentPage: Number(applied.page) || 1,
+      pageSize: Number(applied.size) || 20,
+    },
+    { keep: true },
+  );
+  const bind = (name: "system" | "agentNumber" | "kind" | "state" | "startDate" | "endDate") =>
+    control<string | undefined>(name, typed[name], (value) => setTyped({ ...typed, [name]: value ?? "" }));
+  const askedAs: Readonly<Record<string, { zh: string; en: string }>> = {
+    owner: deskTexts.owner,
+    administrator: deskTexts.administrator,
+    hotline: deskTexts.hotline,
+    system: deskTexts.system,
+  };
+  return (
+    <Page title={say(deskTexts.operations)}>
+      <Filters label={say(deskTexts.operations)} onSearch={() => change({ ...typed, page: "1" })}>
+        <Labelled id="c-system" label={say(agentTexts.system)}>
+          <Select {...bind("system")} clearable options={systemOptions()} />
+        </Labelled>
+        <Labelled id="c-agentNumber" label={say(agentTexts.agentNumber)}>
+          <TextInput {...bind("agentNumber")} mono inputMode="numeric" maxLength={10} />
+        </Labelled>
+        <Labelled id="c-kind" label={say(deskTexts.kind)}>
+          <Select {...bind("kind")} clearable options={operationKinds.map((value) => ({ value, label: say(operationTexts[value]) }))} />
+        </Labelled>
+        <Labelled id="c-state" label={say(deskTexts.outcome)}>
+          <Select {...bind("state")} clearable options={operationStates.map((value) => ({ value, label: say(outcomes[value].word) }))} />
+        </Labelled>
+        <Labelled id="c-startDate" label={say(deskTexts.startDate)}>
+          <DayInput {...bind("startDate")} />
+        </Labelled>
+        <Labelled id="c-endDate" label={say(deskTexts.endDate)}>
+          <DayInput {...bind("endDate")} />
+        </Labelled>
+        <Actions>
+          <Button
+            onClick={() => {
+              setTyped(start);
+              change(start);
+            }}
+          >
+            {say(agentTexts.reset)}
+          </Button>
+          <Button look="primary" type="submit" busy={answer.isFetching}>
+            {say(agentTexts.search)}
+          </Button>
+        </Actions>
+      </Filters>
+      <Sheet flush>
+        <Answered of={answer} rows={10}>
+          {(found) => (
+            <>
+              <Table<Row>
+                caption={say(deskTexts.operations)}
+                rows={found.list}
+                keyOf={(row) => row.operationId}
+                busy={answer.isFetching}
+                empty={<Empty title={say(deskTexts.noOperations)} hint={say(deskTexts.noOperationsHint)} />}
+                columns={[
+                  { key: "agent", title: say(agentTexts.agentNumber), cell: agentName, mono: true, tight: true },
+                  { key: "kind", title: say(deskTexts.kind), cell: (row) => row.kind },
+                  {
+                    key: "state",
+                    title: say(deskTexts.outcome),
+                    cell: (row) => <Tag tone={outcomes[row.state].tone}>{say(outcomes[row.state].word)}</Tag>,
+                  },
+                  { key: "answer", title: say(deskTexts.hostAnswer), cell: (row) => row.answer || "—", mono: true },
+                  {
+                    key: "askedAs",
+                    title: say(deskTexts.askedAs),
+                    cell: (row) => [say(askedAs[row.askedAs] ?? deskTexts.system), row.askedBy].filter(Boolean).join(" · "),
+                  },
+                  { key: "beginTime", title: say(deskTexts.beginTime), cell: (row) => row.beginTime, tight: true },
+                  { key: "settleTime", title: say(deskTexts.settleTime), cell: (row) => row.settleTime || "—", tight: true },
+                ]}
+              />
+              <Pager
+                page={found.currentPage}
+                size={found.pageSize}
+                total={found.total}
+                onPage={(next) => change({ page: String(next) })}
+                onSize={(next) => change({ size: String(next), page: "1" })}
+              />
+            </>
+          )}
+        </Answered>
+      </Sheet>
+    </Page>
+  );
+};

@@ -1,0 +1,118 @@
+import { roles } from "@apron/kit/contract/roles";
+import { webFeature } from "@apron/kit/web/feature";
+import { deskTexts } from "../texts-desk.ts";
+import { agentTexts } from "../texts.ts";
+
+const own = { state: "open", versions: ["1", "2"] } as const;
+const below = { ...own, parent: "/agentManage/bindList", hidden: true } as const;
+const { administrator, auditor, configurationAdministrator, customerService, reportHandler } = roles;
+const desk = {
+  state: "open",
+  versions: ["3"],
+  roles: [customerService.id, configurationAdministrator.id, administrator.id, reportHandler.id, auditor.id],
+  section: "office",
+} as const;
+
+/** Work numbers and their binding: the holder's screens, the organisation's and the desk's (catalogue 3). */
+export const agents = webFeature({
+  name: "agents",
+  homeParts: [
+    {
+      key: "agents.health",
+      order: 0,
+      wide: true,
+      versions: ["1", "2"],
+      load: async () => ({ part: (await import("./HealthCards.tsx")).HealthCards }),
+    },
+  ],
+  routes: [
+    {
+      ...own,
+      path: "/agentManage/bindList",
+      title: agentTexts.listTitle,
+      section: "agent",
+      screen: async () => ({ screen: (await import("./BindList.tsx")).BindList }),
+    },
+    {
+      ...own,
+      path: "/agentManage/add",
+      title: agentTexts.addTitle,
+      section: "agent",
+      screen: async () => ({ screen: (await import("./Add.tsx")).Add }),
+    },
+    {
+      ...below,
+      path: "/agentManage/changeMobile",
+      title: agentTexts.changeMobileTitle,
+      screen: async () => ({ screen: (await import("./ChangeMobile.tsx")).ChangeMobile }),
+    },
+    {
+      ...below,
+      path: "/agentManage/detail",
+      title: agentTexts.detailTitle,
+      screen: async () => ({ screen: (await import("./AgentScreen.tsx")).AgentScreen }),
+    },
+    {
+      ...below,
+      path: "/agentManage/unfreeze",
+      title: agentTexts.unfreezeTitle,
+      screen: async () => ({ screen: (await import("./Unfreeze.tsx")).Unfreeze }),
+    },
+    {
+      ...below,
+      path: "/agentManage/siPrompt",
+      title: agentTexts.siTitle,
+      screen: async () => ({ screen: (await import("./Add.tsx")).SiPrompt }),
+    },
+    {
+      ...own,
+      path: "/mainAgent",
+      title: agentTexts.mainTitle,
+      section: "agent",
+      screen: async () => ({ screen: (await import("./MainAgent.tsx")).MainAgent }),
+    },
+    {
+      path: "/frontAccount",
+      title: agentTexts.frontTitle,
+      state: "open",
+      section: "agent",
+      versions: ["1"],
+      screen: async () => ({ screen: (await import("./FrontAccounts.tsx")).FrontAccounts }),
+    },
+    ...(["/agentAutonomousBindMobile", "/agentAutonomousBindEmail"] as const).map((path) => ({
+      path,
+      title: agentTexts.addTitle,
+      state: "open" as const,
+      hidden: true,
+      layout: "bare" as const,
+      screen: async () => ({ screen: (await import("./Add.tsx")).BindFirst }),
+    })),
+    {
+      ...desk,
+      path: "/agentDesk",
+      title: deskTexts.title,
+      screen: async () => ({ screen: (await import("./desk/Bindings.tsx")).Bindings }),
+    },
+    {
+      ...desk,
+      path: "/agentDesk/detail",
+      title: deskTexts.detail,
+      parent: "/agentDesk",
+      hidden: true,
+      screen: async () => ({ screen: (await import("./desk/BindingDesk.tsx")).BindingDesk }),
+    },
+    {
+      ...desk,
+      roles: [configurationAdministrator.id, administrator.id],
+      path: "/agentDesk/selfService",
+      title: deskTexts.selfService,
+      screen: async () => ({ screen: (await import("./desk/SelfService.tsx")).SelfService }),
+    },
+    {
+      ...desk,
+      path: "/agentDesk/operations",
+      title: deskTexts.operations,
+      screen: async () => ({ screen: (await import("./desk/Operations.tsx")).Operations }),
+    },
+  ],
+});

@@ -1,0 +1,19 @@
+import { send } from "@apron/kit/web/call";
+import { updateSession } from "@apron/kit/web/session";
+import { addressType, userInfo } from "../contract.ts";
+
+/** Reads the account behind the session cookies into the session store (catalogue 1.23); rejects when there is none. */
+export const loadSession = async (): Promise<void> => {
+  const profile = await send(userInfo, {});
+  updateSession({
+    id: profile.id,
+    showName: profile.showName,
+    mobile: profile.mobile,
+    email: profile.email,
+    system: profile.system,
+    loginType: profile.type === addressType.email ? "emailLogin" : "phoneLogin",
+    avatarPath: profile.avatarPath,
+    roleIdList: profile.roleIdList.map((role) => role.roleId),
+    version: profile.accountType === "1" || profile.accountType === "2" ? profile.accountType : "3",
+  });
+};

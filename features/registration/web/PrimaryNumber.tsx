@@ -1,0 +1,49 @@
+import { useState } from "react";
+import { agentName, systemName } from "@apron/features/agents/web/parts";
+import { Button } from "@apron/kit/web/button.tsx";
+import { useSend } from "@apron/kit/web/call";
+import { Radios } from "@apron/kit/web/choice.tsx";
+import { control } from "@apron/kit/web/control";
+import { Labelled } from "@apron/kit/web/form.tsx";
+import { useSay } from "@apron/kit/web/language";
+import { RefusalView } from "@apron/kit/web/states.tsx";
+import { registrationResult, setRegisteredMain } from "../contract.ts";
+import { registrationTexts } from "../texts.ts";
+import { AtStage, type Progress } from "./AtStage.tsx";
+import { RegistrationFrame } from "./RegistrationFrame.tsx";
+
+/** The work number used first, or none (catalogue 1.11). */
+export const PrimaryNumber = () => <AtStage stage="profiled">{(progress) => <Choice progress={progress} />}</AtStage>;
+
+const Choice = ({ progress }: { readonly progress: Progress }) => {
+  const say = useSay();
+  const [chosen, setChosen] = useState<"own" | "none">("own");
+  const set = useSend(setRegisteredMain, { quiet: true, refreshes: [registrationResult] });
+  const { registerTicket, bindingId } = progress;
+  return (
+    <RegistrationFrame stage="profiled" version={progress.accountType === "2" ? "2" : "1"}>
+      <p className="registration-lead">{say(registrationTexts.mainLead)}</p>
+      <form
+        className="sign-in-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void set.send({ registerTicket, bindingId: chosen === "own" ? bindingId : null }).catch(() => undefined);
+        }}
+      >
+        <Labelled id="c-main" label={say(registrationTexts.stepMain)}>
+          <Radios
+            {...control<"own" | "none" | undefined>("main", chosen, (choice) => setChosen(choice ?? "own"))}
+            options={[
+              { value: "own", label: `${agentName(progress)} · ${systemName(progress.system)}` },
+              { value: "none", label: say(registrationTexts.mainNone) },
+            ]}
+          />
+        </Labelled>
+        {set.refusal && <RefusalView refusal={set.refusal} />}
+        <Button type="submit" look="primary" size="large" wide busy={set.pending}>
+          {say(registrationTexts.next)}
+        </Button>
+      </form>
+    </RegistrationFrame>
+  );
+};

@@ -1,0 +1,196 @@
+import { useEffect, useRef, useState } from "react";
+import { requiredTypes } from "@apron/features/agreements/contract";
+import { optTypes } from "@apron/features/login/contract";
+import { loginRefusals, loginTexts, versionNames } from "@apron/features/login/texts";
+import {
+  AddressInput,
+  AgreementBox,
+  AgreementLinks,
+  CodeInput,
+  noAddress,
+  SendCode,
+  type TypedAddress,
+  useAddress,
+} from "@apron/features/login/web/parts";
+import type { Version } from "@apron/kit/contract/call";
+import { Button } from "@apron/kit/web/button.tsx";
+import { send } from "@apron/kit/web/call";
+import { Radios } from "@apron/kit/web/choice.tsx";
+import { control } from "@apron/kit/web/control";
+import { Confirm } from "@apron/kit/web/dialog.tsx";
+import { dropDraft, readDraft, writeDraft } from "@apron/kit/web/drafts";
+import { Labelled } from "@apron/kit/web/form.tsx";
+import { useSay } from "@apron/kit/web/language";
+import { pageFacts } from "@apron/kit/web/page-facts";
+import { asRefused } from "@apron/kit/web/refused";
+import { accountType, chooseVersion } from "@apron/kit/web/session";
+import { RefusalView } from "@apron/kit/web/states.tsx";
+import { Tabs } from "@apron/kit/web/tabs.tsx";
+import { verifyRegistration } from "../contract.ts";
+import { registrationTexts } from "../texts.ts";
+import { RegistrationFrame } from "./RegistrationFrame.tsx";
+
+const draft = "register.address";
+
+/** Version, address, agreements and code (catalogue 1.7, 1.28). */
+export const StepAddress = ({ onVerified }: { readonly onVerified: (registerTicket: string) => void }) => {
+  const say = useSay();
+  const [version, setVersion] = useState<Version>(() =>
+    pageFacts.versions.includes(accountType()) ? accountType() : (pageFacts.versions[0] ?? "3"),
+  );
+  const [typed, setTyped] = useState(readTyped);
+  useEffect(() => chooseVersion(version), [version]);
+  useEffect(() => keepTyped(typed), [typed]);
+  return (
+    <RegistrationFrame stage="address" version={version}>
+      {pageFacts.versions.length > 1 && (
+        <div className="sign-in-version">
+          <span id="c-version-label">{say(loginTexts.version)}</span>
+          <Radios
+            look="segments"
+            label={say(loginTexts.version)}
+            {...control<Version | undefined>("version", version, (chosen) => setVersion(chosen ?? "3"))}
+            options={pageFacts.versions.map((value) => ({ value, label: say(versionNames[value]) }))}
+          />
+        </div>
+      )}
+      <p className="registration-lead">
+        {say(version === "3" ? registrationTexts.staffLead : registrationTexts.holderLead)}
+      </p>
+      <Tabs
+        label={say(registrationTexts.title)}
+        tabs={[
+          { key: "mobile", label: say(loginTexts.mobileTab) },
+          { key: "email", label: say(loginTexts.emailTab) },
+        ]}
+        chosen={typed.kind}
+        onChoose={(kind) => setTyped({ ...typed, kind })}
+      >
+        <Proof
+          key={`${typed.kind} ${version}`}
+          version={version}
+          typed={typed}
+          onTyped={setTyped}
+          onVerified={(ticket) => {
+            dropDraft(draft);
+            onVerified(ticket);
+          }}
+        />
+      </Tabs>
+    </RegistrationFrame>
+  );
+};
+
+const Proof = ({
+  version,
+  onVerified,
+  ...typing
+}: {
+  readonly version: Version;
+  readonly typed: TypedAddress;
+  readonly onTyped: (typed: TypedAddress) => void;
+  readonly onVerified: (registerTicket: string) => void;
+}) => {
+  const say = useSay();
+  const [code, setCode] = useState("");
+  const [demoCode, setDemoCode] = useState("");
+  const [agreed, setAgreed] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const flying = useRef(false);
+  const { address, errors, refusal, setRefusal, checkAddress, check, refuse, forgetSecretError, input } = useAddress(
+    typing,
+    "c-smsCode",
+  );
+
+  const submit = async (smsCode: string, accepted: boolean): Promise<void> => {
+    if (flying.current || !check(smsCode === "" ? say(loginRefusals.E1005) : undefined)) return;
+    if (!accepted) return setAsking(true);
+    flying.current = true;
+    setBusy(true);
+    setRefusal(undefined);
+    const agreeTypes = requiredTypes(version);
+    try {
+      onVerified((await send(verifyRegistration, { ...address, accountType: version, smsCode, agreeTypes })).registerTicket);
+    } catch (thrown) {
+      setCode("");
+      refuse(asRefused(thrown));
+    } finally {
+      flying.current = false;
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form
+      className="sign-in-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(code, agreed);
+      }}
+    >
+      <AddressInput {...input} />
+      <Labelled id="c-smsCode" label={say(loginTexts.code)} error={errors.secret}>
+        <span className="registration-code">
+          <CodeInput
+            {...control<string | undefined>("smsCode", code, (next) => {
+              forgetSecretError();
+              setCode(next ?? "");
+            })}
+            invalid={errors.secret !== undefined}
+            describedBy={errors.secret === undefined ? undefined : "c-smsCode-error"}
+            onFull={(full) => void submit(full, agreed)}
+          />
+          <SendCode
+            address={address}
+            optType={optTypes.register}
+            isValid={checkAddress}
+            onSent={(sent) => {
+              setRefusal(undefined);
+              setDemoCode(sent);
+              document.getElementById("c-smsCode")?.focus();
+            }}
+            onRefused={refuse}
+          />
+        </span>
+      </Labelled>
+      {demoCode !== "" && (
+        <p className="demo-code" role="status">
+          {say(loginTexts.demoCode, { code: demoCode })}
+        </p>
+      )}
+      {refusal && <RefusalView refusal={refusal} />}
+      <AgreementBox version={version} agreed={agreed} onChange={setAgreed} />
+      <Button type="submit" look="primary" size="large" wide busy={busy}>
+        {say(registrationTexts.next)}
+      </Button>
+      <Confirm
+        open={asking}
+        title={say(registrationTexts.agreeTitle)}
+        yes={say(registrationTexts.agree)}
+        no={say(registrationTexts.disagree)}
+        onNo={() => setAsking(false)}
+        onYes={() => {
+          setAsking(false);
+          setAgreed(true);
+          void submit(code, true);
+        }}
+      >
+        <p>
+          <AgreementLinks version={version} />
+        </p>
+        <p className="soft">{say(registrationTexts.agreeText)}</p>
+      </Confirm>
+    </form>
+  );
+};
+
+/** A draft holds nothing that is called a code, and a dialling code is. */
+const readTyped = (): TypedAddress => {
+  const { dialling, ...found } = readDraft<TypedAddress & { readonly dialling: string }>(draft);
+  return { ...noAddress, ...found, ...(dialling !== undefined && { code: dialling }) };
+};
+
+const keepTyped = ({ code: dialling, ...typed }: TypedAddress): void =>
+  writeDraft(draft, { ...typed, dialling }, { ...noAddress, dialling: noAddress.code });

@@ -215,7 +215,9 @@ test("a machine account confirms its service number; 'wrong, exit' signs it out"
   await expect(page).toHaveURL(/\/login\/serviceNumberConfirm$/);
   const right = page.getByRole("button", { name: "信息无误，确认" });
   await expect(right).toHaveAttribute("aria-disabled", "true");
-  await page.getByLabel("我已阅读并同意").check();
+  await page.getByRole("checkbox", { name: "服务号用户须知" }).check();
+  await expect(right).toHaveAttribute("aria-disabled", "true");
+  await page.getByRole("checkbox", { name: "服务号隐私声明" }).check();
   await right.click();
   await expect(page).toHaveURL(/\/home$/);
 });

@@ -58,10 +58,29 @@ test.describe("signed in", () => {
   test("the last step of the breadcrumb is where one is, and no link", async ({ page }) => {
     await page.goto("/dutyInformation/mine");
     const trail = page.getByRole("navigation", { name: "当前位置" });
+    await expect(trail.getByRole("listitem")).toHaveText(["首页", "工具中心", "值班信息", "我的值班"]);
     await expect(trail.locator("[aria-current=page]")).toHaveText("我的值班");
     await expect(trail.locator("[aria-current=page]")).not.toHaveAttribute("href", /./);
     await trail.getByRole("link", { name: "首页" }).click();
     await expect(page).toHaveURL(/\/home$/);
+  });
+
+  test("a session that belongs to nobody leads to sign-in and says so; a failed network only asks to try again", async ({
+    page,
+  }) => {
+    const profile = "**/cass/agent/query/userInfo";
+    await page.evaluate(() => sessionStorage.clear());
+    await page.route(profile, (route) => route.abort());
+    await page.goto("/aboutSoftware");
+    await expect(page.getByText("网络异常")).toBeVisible();
+    await expect(page).toHaveURL(/\/aboutSoftware$/);
+    await page.unroute(profile);
+
+    const empty = JSON.stringify({ status: 200, message: "成功", result: {}, traceId: "t" });
+    await page.route(profile, (route) => route.fulfill({ contentType: "application/json", body: empty }));
+    await page.getByRole("button", { name: "重试" }).click();
+    await expect(page).toHaveURL("/login?redirect=%2FaboutSoftware");
+    await expect(page.getByText("用户信息校验失败，请重新登录")).toBeVisible();
   });
 
   test("the menu stays folded for the next visit, and lies over the page on a narrow screen", async ({ page }) => {

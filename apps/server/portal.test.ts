@@ -148,6 +148,7 @@ describe("a portal in production mode", () => {
     expect(await post(`{"a":"${"x".repeat(1_100_000)}"}`)).toBe(413);
     expect(await post("a=b", "application/x-www-form-urlencoded")).toBe(415);
     expect(await post("{", "application/json")).toBe(400);
+    expect(await post("null")).toBe(400);
     expect(await post('{"type":0,"type":1}')).toBe(400);
     expect((await fetch(`${portal.address}/healthz`)).status).toBe(200);
   });

@@ -1,5 +1,9 @@
+import { loginRefusals } from "@apron/features/login/texts";
+import { common } from "@apron/kit/contract/refusal";
 import type { Route } from "@apron/kit/web/feature";
 import { say } from "@apron/kit/web/language";
+import { signInAgain } from "@apron/kit/web/reactions";
+import type { CallRefused } from "@apron/kit/web/refused";
 import { signInPath } from "@apron/kit/web/return-path";
 import { maySee, signedIn, useSession } from "@apron/kit/web/session";
 import { Loading, RefusalView } from "@apron/kit/web/states.tsx";
@@ -43,6 +47,7 @@ export const Guarded = ({ route }: { readonly route: Route }) => {
   if (route.state === "comingSoon") return <ComingSoon back={previous} />;
   if (route.state === "notOpenYet" || !screen) return <NotOpenYet route={route} />;
   if (profile.state === "asking") return <Loading rows={10} />;
+  if (profile.state === "nobody") return <Nobody refusal={profile.refusal} />;
   if (profile.state === "failed") return <RefusalView refusal={profile.refusal} onRetry={profile.again} />;
   if (!isPublic && !maySee(who, route)) return <NoPermission />;
   return (
@@ -50,6 +55,15 @@ export const Guarded = ({ route }: { readonly route: Route }) => {
       <Suspense fallback={<Loading rows={10} />}>{screen}</Suspense>
     </Broken>
   );
+};
+
+/** A session that belongs to nobody is over: says so and leads to sign-in (catalogue 0.9). */
+const Nobody = ({ refusal }: { readonly refusal: CallRefused }) => {
+  useEffect(
+    () => signInAgain(refusal.code === common.E9500.code ? say(loginRefusals.E1021) : refusal.message, "error"),
+    [refusal],
+  );
+  return <Loading rows={10} />;
 };
 
 /** Says so and does not navigate: an address typed by hand leads back to where the person was. */

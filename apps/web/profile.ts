@@ -7,7 +7,12 @@ import { features } from "./features.ts";
 export type Profile =
   | { readonly state: "known" }
   | { readonly state: "asking" }
-  | { readonly state: "failed"; readonly refusal: CallRefused; readonly again: () => void };
+  /** Network or server failed; the session still stands, and asking again may do. */
+  | { readonly state: "failed"; readonly refusal: CallRefused; readonly again: () => void }
+  /** The answer names nobody: who this is has to be shown anew (catalogue 0.9). */
+  | { readonly state: "nobody"; readonly refusal: CallRefused };
+
+const passing: readonly string[] = ["E9429", "E9504", "E9505", "E9506", "E9507"];
 
 /** Reads the account behind the session once per page; refreshes what an older tab knows. */
 export const useProfile = (wanted: boolean): Profile => {
@@ -23,6 +28,8 @@ export const useProfile = (wanted: boolean): Profile => {
     meta: { quiet: true },
   });
   if (who.id !== "" || !wanted || asked.isSuccess) return { state: "known" };
-  if (asked.error) return { state: "failed", refusal: asRefused(asked.error), again: () => void asked.refetch() };
-  return { state: "asking" };
+  if (!asked.error) return { state: "asking" };
+  const refusal = asRefused(asked.error);
+  if (!passing.includes(refusal.code)) return { state: "nobody", refusal };
+  return { state: "failed", refusal, again: () => void asked.refetch() };
 };

@@ -1,6 +1,7 @@
 /**
  * What may be seen without signing in: the list of the specification, `/404` and `/register` (catalogue 26.1), and the
- * one-time set-up link of a fresh production (DESIGN 3), and the two pages of a lost phone (catalogue 1.45).
+ * one-time set-up link of a fresh production (DESIGN 3), the two pages of a lost phone (catalogue 1.45), and the
+ * link of an alert (catalogue 21.7).
  */
 export const publicPaths: ReadonlySet<string> = new Set([
   "/login",
@@ -9,6 +10,7 @@ export const publicPaths: ReadonlySet<string> = new Set([
   "/forgetPassword/resetPassword",
   "/forgetPassword/lostPhone",
   "/forgetPassword/objection",
+  "/securityAlert",
   "/register",
   "/register/organizeInfo",
   "/register/setPrimaryNumber",
@@ -25,7 +27,6 @@ export const publicPaths: ReadonlySet<string> = new Set([
   "/helpCenterShare",
   "/homeAgreementLogin",
   "/404",
-  "/login/setup",
 ]);
 
 /** The path as the tables have it: no slash at its end. */

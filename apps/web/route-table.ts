@@ -152,8 +152,6 @@ export const routeTable: readonly Route[] = [
   aside("/personalCenter/index", "个人中心", "Personal centre"),
   aside("/aboutSoftware", "关于", "About"),
   aside("/homeAgreement", "协议", "Agreement"),
-  aside("/agentAutonomousBindMobile", "绑定工作号", "Bind a work number", "bare"),
-  aside("/agentAutonomousBindEmail", "绑定工作号", "Bind a work number", "bare"),
   aside("/login", "登录", "Sign in", "bare"),
   aside("/login/serviceNumberConfirm", "服务号确认", "Confirm the service number", "bare"),
   aside("/login/loginProcessMiddleware", "正在登录", "Signing in", "bare"),

@@ -67,7 +67,10 @@ describe("the routes", () => {
     for (const { path } of routes) expect(path).toMatch(/^(\/[A-Za-z][\w-]*)+$/);
   });
 
-  it("with a slash at the end are the same", () => expect(routeOf("/register/")).toBe(routeOf("/register")));
+  it("with a slash at the end, or in other capitals, are the same", () => {
+    expect(routeOf("/register/")).toBe(routeOf("/register"));
+    expect(routeOf("/DutyInformation")).toBe(routeOf("/dutyInformation"));
+  });
 
   it("that features call public are those that the guard lets through", () => {
     const called = features.flatMap((feature) => feature.routes.filter((route) => route.public));

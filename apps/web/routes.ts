@@ -9,10 +9,11 @@ export const routes: readonly Route[] = mergeRoutes(
   features.flatMap((feature) => feature.routes),
 );
 
-const byPath = new Map(routes.map((route) => [tidyPath(route.path), route]));
+const spelled = (path: string): string => tidyPath(path).toLowerCase();
+const byPath = new Map(routes.map((route) => [spelled(route.path), route]));
 
-/** The route of an address, if there is one. */
-export const routeOf = (pathname: string): Route | undefined => byPath.get(tidyPath(pathname));
+/** The route of an address, if there is one; whatever its capitals, as the router compares them. */
+export const routeOf = (pathname: string): Route | undefined => byPath.get(spelled(pathname));
 
 /** Home, the routes above, and the route itself (catalogue 26.3). */
 export const trailOf = (route: Route): readonly Route[] => {

@@ -53,10 +53,6 @@ export const shellTexts = words({
   signOut: { zh: "退出登录", en: "Log out" },
   signedOut: { zh: "您已退出登录", en: "You have logged out" },
   agreements: { zh: "协议", en: "Agreements" },
-  agreement1: { zh: "平台用户服务协议", en: "Platform service agreement" },
-  agreement2: { zh: "平台隐私声明", en: "Platform privacy statement" },
-  agreement5: { zh: "服务号用户须知", en: "Service-number notice" },
-  agreement6: { zh: "服务号隐私声明", en: "Service-number privacy statement" },
   demoName: { zh: "演示模式", en: "Demo" },
   demo: {
     zh: "演示模式：人员与数据均为虚构，验证码会显示在页面上。",

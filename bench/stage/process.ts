@@ -16,6 +16,8 @@ export interface Running {
   memory(): number;
   /** Sends SIGTERM and waits for the end. */
   stop(): Promise<void>;
+  /** Sends SIGKILL, as a crash would end it. */
+  kill(): Promise<void>;
 }
 
 const server = join(import.meta.dirname, "../../apps/server");
@@ -45,6 +47,14 @@ const production = (url: string) => ({
 
 const optionsOfTheServer = (): string[] => JSON.parse(readFileSync(join(server, "node-options.json"), "utf8"));
 
+/** Starts the simulated hosts as a server of their own, as `npm run hosts` does, at the `PORT` given. */
+export const startHosts = (folder: string, key: string, port: number): Promise<Running> =>
+  start([join(import.meta.dirname, "../../commands/hosts.ts")], "/terminal", {
+    PORT: `${port}`,
+    APRON_HOSTS_DATA: folder,
+    APRON_HOSTS_KEY: key,
+  });
+
 /** Starts a bare server of this folder. */
 export const startBare = (name: string, variables: Readonly<Record<string, string>> = {}): Promise<Running> =>
   start([join(import.meta.dirname, `${name}.ts`)], "/", variables);
@@ -56,7 +66,7 @@ const start = async (
   path: string,
   variables: Readonly<Record<string, string>>,
 ): Promise<Running> => {
-  const port = await freePort();
+  const port = Number(variables["PORT"] ?? (await freePort()));
   const folder = await mkdtemp(join(tmpdir(), "apron-bench-data-"));
   const url = `http://127.0.0.1:${port}`;
   const begun = performance.now();
@@ -78,12 +88,14 @@ const start = async (
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const leave = (): boolean => child.kill("SIGKILL");
   process.once("exit", leave);
-  const stop = async (): Promise<void> => {
-    child.kill("SIGTERM");
+  const end = async (signal: "SIGTERM" | "SIGKILL"): Promise<void> => {
+    child.kill(signal);
     await ended;
     process.off("exit", leave);
     await rm(folder, { recursive: true, force: true });
   };
+  const stop = async (): Promise<void> => await end("SIGTERM");
+  const kill = async (): Promise<void> => await end("SIGKILL");
   while (!(await answers(`${url}${path}`))) {
     if (child.exitCode === null && performance.now() - begun < patience) {
       await wait(5);
@@ -92,7 +104,7 @@ const start = async (
     await stop();
     throw new Error(`${program.at(-1)} did not answer.\n${said}`);
   }
-  return { url, startedIn: performance.now() - begun, memory: () => memoryOf(child.pid ?? 0), stop };
+  return { url, startedIn: performance.now() - begun, memory: () => memoryOf(child.pid ?? 0), stop, kill };
 };
 
 const answers = async (url: string): Promise<boolean> => {
@@ -108,7 +120,8 @@ const memoryOf = (pid: number): number => {
   return (Number(kilobytes) * 1024) / 1e6;
 };
 
-const freePort = (): Promise<number> =>
+/** A port nobody listens at. */
+export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer().once("error", reject);
     probe.listen(0, "127.0.0.1", () => {

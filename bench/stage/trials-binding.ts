@@ -1,8 +1,9 @@
 import { bindProven } from "@apron/features/agents/server";
-import { isTaken } from "@apron/kit/server/database";
 import { Refusal } from "@apron/kit/contract/refusal";
+import { isAway } from "@apron/kit/server/database";
 import { randomUUID } from "node:crypto";
-import type { Pair, Visitor } from "./pair.ts";
+import type { Visitor } from "./backstage.ts";
+import type { Pair } from "./pair.ts";
 import { askedOfHosts, atOnce, count, numberOf, type Scene, type Trial } from "./trials.ts";
 
 const hostPassword = "Host2026a";
@@ -100,10 +101,10 @@ const bindAtOnce = async (
     if (!who) throw new Error("the crowd is too small");
     const address = { channel: "sms", address: who.mobile } as const;
     const proven = { system: "C", agentNumber: agentNumber(place), accountId: who.accountId, address, ip: "" } as const;
-    return await bindProven(pair.houses[place % 2 === 0 ? 0 : 1], proven).then(
+    return await bindProven(pair.houseOf(place), proven).then(
       () => true,
       (error: unknown) => {
-        if (error instanceof Refusal) return false;
+        if (error instanceof Refusal || isAway(error)) return false;
         throw error;
       },
     );

@@ -3,7 +3,9 @@ import { performAtHost } from "@apron/features/agents/server";
 import { HostRefused } from "@apron/hosts";
 import { common, Refusal } from "@apron/kit/contract/refusal";
 import { optTypes } from "@apron/features/login/contract";
+import { isAway } from "@apron/kit/server/database";
 import type { Pair } from "./pair.ts";
+import { rightAnswers } from "./work-day.ts";
 import { askedOfHosts, atOnce, count, numberOf, type Scene, type Trial } from "./trials.ts";
 
 const hour = 3601;
@@ -153,20 +155,19 @@ const performed = async (
   allowance: Allowance,
   agrees: (turn: number) => boolean,
 ): Promise<number> => {
-  let asked = 0;
+  let [asked, done] = [0, 0];
   const wanted = { system: "C", agentNumber: "10110", kind, accountId: "bench", askedAs: "system" } as const;
-  const answers = await atOnce(async (place) => {
-    const house = pair.houses[place % 2 === 0 ? 0 : 1];
-    return await performAtHost(house, { ...wanted, allowance: { ...allowance, full: common.E9429 } }, async () => {
+  await atOnce(async (place) => {
+    return await performAtHost(pair.houseOf(place), { ...wanted, allowance: { ...allowance, full: common.E9429 } }, async () => {
       asked += 1;
       if (!agrees(asked)) throw new HostRefused("notLocked");
-      return true;
+      done += 1;
     }).catch((error: unknown) => {
-      if (error instanceof Refusal || error instanceof HostRefused) return false;
+      if (error instanceof Refusal || error instanceof HostRefused || isAway(error)) return;
       throw error;
     });
   });
-  return count(answers, (done) => done);
+  return done;
 };
 
 /** A paper just drawn for the work number that is over its limit, old enough to be handed in, with its right answers. */
@@ -181,18 +182,6 @@ const drawn = async (pair: Pair) => {
   const who = await pair.person("13900000003");
   const { result } = await pair.send(who, "/cass/agentUnlock/getPaper", { bindingIds: ["demo-C-10003"] });
   const paperId = String(result.paperId);
-  await pair.rows("update unlock_paper set drawn_at = drawn_at - interval '10 seconds' where id = $1", [paperId]);
-  const questions = await pair.rows(
-    `select q ->> 'id' as id, (q ->> 'type')::int as type, q -> 'answers' as answers
-     from unlock_paper, jsonb_array_elements(questions) q where unlock_paper.id = $1`,
-    [paperId],
-  );
-  const right = questions.map(({ id, type, answers }) => {
-    const all = Array.isArray(answers) ? answers.map(String) : [];
-    return { id: String(id), value: type === completion ? all.slice(0, 1) : all };
-  });
+  const right = await rightAnswers(pair, paperId);
   return { who, paperId, right };
 };
-
-/** Kind of question that is answered with one text. */
-const completion = 4;

@@ -1,4 +1,5 @@
-import type { Pair, Visitor } from "./pair.ts";
+import type { Visitor } from "./backstage.ts";
+import type { Pair } from "./pair.ts";
 
 /** So many try at the same moment. */
 export const parallel = 100;

@@ -6,7 +6,7 @@ export const recovery: Migration = {
   up: `
     create table recovery_case (
       id text primary key,
-      key_index text not null unique,
+      key_hash text not null unique,
       system text not null,
       agent_number text not null,
       -- Null when the work number is bound to nobody, or another case of its account was open.
@@ -41,7 +41,7 @@ export const recovery: Migration = {
     );
 
     create table recovery_notice (
-      token_index text primary key,
+      token_hash text primary key,
       case_id text not null references recovery_case,
       told text not null check (told in ('mobile', 'email', 'administrator')),
       sent_at timestamptz not null,

@@ -37,5 +37,8 @@ export const submitActivation = call({
   spends: [codeFor(optTypes.activateAgent)],
   audit: "activation.submit",
   item: "5.8",
-  summary: { zh: "激活停用的工作号（验证码用途10）", en: "Activates a disabled work number, with a code of optType 10" },
+  summary: {
+    zh: "激活停用的工作号（验证码用途10）",
+    en: "Activates a disabled work number, with a code of optType 10",
+  },
 });

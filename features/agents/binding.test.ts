@@ -30,9 +30,16 @@ describe("binding a work number", () => {
     expect(done).toMatchObject({ status: "200", result: { agent: { system: "C", agentNumber: "10101" } } });
     const { list } = (await holder.post("/cass/agent/list", {})).result;
     expect(list).toMatchObject([
-      { bindingId: done.result.bindingId, agentNumber: "10101", accountType: "personal", status: 1, twoFactorType: "SMS" },
+      {
+        bindingId: done.result.bindingId,
+        agentNumber: "10101",
+        accountType: "personal",
+        status: 1,
+        twoFactorType: "SMS",
+      },
     ]);
-    const letters = (await holder.post("/cass/consent/getList", {})).raw + (await holder.get("/cass/consent/getList")).raw;
+    const letters =
+      (await holder.post("/cass/consent/getList", {})).raw + (await holder.get("/cass/consent/getList")).raw;
     expect(letters).toContain(done.result.bindingId);
     expect((await portal.house.outbox.demoMessages(newcomer))[0]?.text).toContain("10101");
   });
@@ -86,7 +93,9 @@ describe("binding a work number", () => {
     const owner = portal.visit();
     await owner.signIn("13900000001", "1");
     for (let time = 0; time < 4; time += 1) await bind(holder, { system: "C", agentNumber: "10001", password: "no" });
-    const told = (await portal.house.outbox.demoMessages("13900000001")).filter(({ text }) => text.includes("三次输错"));
+    const told = (await portal.house.outbox.demoMessages("13900000001")).filter(({ text }) =>
+      text.includes("三次输错"),
+    );
     expect(told.length).toBe(1);
     expect((await owner.post("/cass/agent/list", {})).result.total).toBe(1);
   });
@@ -195,7 +204,11 @@ describe("many at once", () => {
     const codes = await Promise.all(tries);
     expect(codes.filter((code) => code === "E3003").length).toBeLessThanOrEqual(2);
     expect(codes.filter((code) => code !== "E3003" && code !== "E3004")).toEqual([]);
-    const counted = await portal.house.database.sql.selectFrom("agent_allowance").select("uses").where("agent_number", "=", "30101").execute();
+    const counted = await portal.house.database.sql
+      .selectFrom("agent_allowance")
+      .select("uses")
+      .where("agent_number", "=", "30101")
+      .execute();
     expect(counted[0]?.uses.length).toBe(3);
   });
 
@@ -218,5 +231,5 @@ describe("many at once", () => {
 
 /** The newest random code any host has sent. */
 const codeOf = async (portal: TestPortal): Promise<string> =>
-  (await portal.house.outbox.demoMessages()).find(({ purpose, code }) => code !== "" && !purpose.endsWith(".code"))?.code ??
-  "";
+  (await portal.house.outbox.demoMessages()).find(({ purpose, code }) => code !== "" && !purpose.endsWith(".code"))
+    ?.code ?? "";

@@ -8,13 +8,7 @@ import { agentFields, systemField } from "./systems.ts";
 const { administrator, auditor, configurationAdministrator, customerService, reportHandler } = roles;
 
 /** Who looks at bindings: everybody who acts on them. */
-const reader = role(
-  customerService.id,
-  configurationAdministrator.id,
-  administrator.id,
-  reportHandler.id,
-  auditor.id,
-);
+const reader = role(customerService.id, configurationAdministrator.id, administrator.id, reportHandler.id, auditor.id);
 /** The hotline: unlocks, freezes and lifts freezes. */
 const hotline = role(customerService.id, administrator.id);
 /** Cancels work numbers and changes configuration (catalogue 25.5). */

@@ -84,7 +84,10 @@ describe("freezing", () => {
     const owner = await signIn("13900000001");
     const bindingId = await idOf(owner);
     expect((await owner.post("/cass/agent/freeze", { bindingId })).result).toEqual({ hostDone: true });
-    expect((await cardsOf(owner))[0]).toMatchObject({ state: "frozen", action: { route: `/agentManage/unfreeze?bindingId=${bindingId}` } });
+    expect((await cardsOf(owner))[0]).toMatchObject({
+      state: "frozen",
+      action: { route: `/agentManage/unfreeze?bindingId=${bindingId}` },
+    });
     expect((await elsewhere.post("/cass/agent/list", {})).status).toBe("403-1");
     expect(await portal.simulator.type("C", "1A2B", "SI:10001/Host2026a")).not.toMatch(/SIGN IN OK|10001 /);
     const again = await owner.post("/cass/agent/freeze", { bindingId });
@@ -129,7 +132,9 @@ describe("freezing", () => {
     await Promise.all([run("agents.settle"), run("agents.settle")]);
     await run("agents.settle");
     const desk = await signIn("13800000011", "3");
-    const { list } = (await desk.post("/cass/agentDesk/getOperations", { agentNumber: "10006", kind: "freeze", state: "done" })).result;
+    const { list } = (
+      await desk.post("/cass/agentDesk/getOperations", { agentNumber: "10006", kind: "freeze", state: "done" })
+    ).result;
     expect(list.length).toBe(1);
     await desk.post("/cass/agentDesk/unfreeze", { system: "C", agentNumber: "10006", reason: "恢复" });
   });
@@ -182,10 +187,17 @@ describe("the change of the mobile number", () => {
     const form = { changeTicket, newTel, smsCode, agreeReminder: true };
     const thief = await signIn("13900000008");
     expect((await thief.post("/cass/agent/bind/changeMobile/submit", form)).code).toBe("E1028");
-    expect((await holder.post("/cass/agent/bind/changeMobile/submit", { ...form, newTel: mobile })).result.fields.newTel).toBe("新手机号与原手机号相同");
-    expect((await holder.post("/cass/agent/bind/changeMobile/submit", { ...form, newTel: "17012345678" })).result.fields.newTel).toBe("不支持虚拟运营商号段");
+    expect(
+      (await holder.post("/cass/agent/bind/changeMobile/submit", { ...form, newTel: mobile })).result.fields.newTel,
+    ).toBe("新手机号与原手机号相同");
+    expect(
+      (await holder.post("/cass/agent/bind/changeMobile/submit", { ...form, newTel: "17012345678" })).result.fields
+        .newTel,
+    ).toBe("不支持虚拟运营商号段");
     expect((await holder.post("/cass/agent/bind/changeMobile/submit", form)).status).toBe("200");
-    expect((await holder.post("/cass/agent/bind/changeMobile/submit", { ...form, newTel: "13911110008" })).code).toBe("E1028");
+    expect((await holder.post("/cass/agent/bind/changeMobile/submit", { ...form, newTel: "13911110008" })).code).toBe(
+      "E1028",
+    );
     expect((await portal.house.outbox.demoMessages(mobile))[0]?.text).toContain("139****0007");
     const again = await signIn(newTel);
     expect((await again.post("/cass/agent/list", {})).result.total).toBe(2);
@@ -197,7 +209,12 @@ describe("the change of the mobile number", () => {
     const { changeTicket } = (await holder.post("/cass/agent/bind/changeMobile/verifyOld", { smsCode: old })).result;
     const newTel = "13900000001";
     const smsCode = await codeFor(holder, "13900000004", "6", newTel);
-    const taken = await holder.post("/cass/agent/bind/changeMobile/submit", { changeTicket, newTel, smsCode, agreeReminder: true });
+    const taken = await holder.post("/cass/agent/bind/changeMobile/submit", {
+      changeTicket,
+      newTel,
+      smsCode,
+      agreeReminder: true,
+    });
     expect(taken.code).toBe("E1013");
   });
 });
@@ -227,9 +244,12 @@ describe("self-service and the main number", () => {
     expect((await holder.post("/cass/agent/main/set", { bindingId: null })).status).toBe("200");
     expect((await holder.get("/cass/agent/loginNextSteps")).result).not.toContain("setPrimary");
     expect((await holder.get("/cass/agent/query/userInfo")).result.mainAgent).toBeNull();
-    expect((await holder.post("/cass/agent/main/set", { bindingId: "demo-J-20001" })).code).toBe("E9404");
     await holder.post("/cass/agent/main/set", { bindingId: "demo-C-10001" });
-    expect((await holder.get("/cass/agent/query/userInfo")).result.mainAgent).toEqual({ system: "C", agentNumber: "10001" });
+    expect((await holder.post("/cass/agent/main/set", { bindingId: "demo-J-20001" })).code).toBe("E9404");
+    expect((await holder.get("/cass/agent/query/userInfo")).result.mainAgent).toEqual({
+      system: "C",
+      agentNumber: "10001",
+    });
   });
 });
 
@@ -253,10 +273,17 @@ describe("the desk", () => {
   it("finds a binding by number or mobile, masked, and unbinds it once, letter and all", async () => {
     const desk = await signIn("13800000019", "3");
     const found = await desk.post("/cass/agentDesk/getList", { address: "13900000005" });
-    expect(found.result.list).toMatchObject([{ agentNumber: "30005", status: 3, abnormal: true, mobile: "139****0005" }]);
+    expect(found.result.list).toMatchObject([
+      { agentNumber: "30005", status: 3, abnormal: true, mobile: "139****0005" },
+    ]);
     const { bindingId } = found.result.list[0];
-    expect((await desk.post("/cass/agentDesk/detail", { bindingId })).result).toMatchObject({ owner: "周*", bindState: "active" });
-    const ends = await Promise.all([1, 2].map(() => desk.post("/cass/agentDesk/unbind", { bindingId, reason: "更换持有人" })));
+    expect((await desk.post("/cass/agentDesk/detail", { bindingId })).result).toMatchObject({
+      owner: "周*",
+      bindState: "active",
+    });
+    const ends = await Promise.all(
+      [1, 2].map(() => desk.post("/cass/agentDesk/unbind", { bindingId, reason: "更换持有人" })),
+    );
     expect(ends.map(({ code, status }) => code ?? status).toSorted()).toEqual(["200", "E9409"]);
     expect((await desk.post("/cass/agentDesk/getList", { state: "unbound" })).result.total).toBe(1);
     const holder = await signIn("13900000005");
@@ -266,10 +293,14 @@ describe("the desk", () => {
 
   it("keeps each act to its role", async () => {
     const hotline = await signIn("13800000011", "3");
-    expect((await hotline.post("/cass/agentDesk/unbind", { bindingId: "demo-C-10001", reason: "x" })).status).toBe("403-2");
+    expect((await hotline.post("/cass/agentDesk/unbind", { bindingId: "demo-C-10001", reason: "x" })).status).toBe(
+      "403-2",
+    );
     const auditor = await signIn("13800000017", "3");
     expect((await auditor.post("/cass/agentDesk/getOperations", {})).status).toBe("200");
-    expect((await auditor.post("/cass/agentDesk/freeze", { system: "C", agentNumber: "10001", reason: "x" })).status).toBe("403-2");
+    expect(
+      (await auditor.post("/cass/agentDesk/freeze", { system: "C", agentNumber: "10001", reason: "x" })).status,
+    ).toBe("403-2");
   });
 });
 
@@ -314,7 +345,8 @@ describe("what the host says at night", () => {
 
   it("a self-service permission is reminded of 30, 7 and 1 days before its end, each once", async () => {
     const told = async () =>
-      (await portal.house.outbox.demoMessages("13900000002")).filter(({ text }) => text.includes("自助权限将于")).length;
+      (await portal.house.outbox.demoMessages("13900000002")).filter(({ text }) => text.includes("自助权限将于"))
+        .length;
     const seen = [];
     for (const days of [320, 10, 25, 3]) {
       portal.pass(days * 86_400);

@@ -11,7 +11,8 @@ describe("a self-service permission", () => {
   const state = (application: boolean | "open" | undefined, until: number | undefined) =>
     selfServiceOf(
       {
-        application: application === undefined ? undefined : { approved: application === "open" ? undefined : application },
+        application:
+          application === undefined ? undefined : { approved: application === "open" ? undefined : application },
         selfServiceUntil: until,
       },
       now,

@@ -142,7 +142,10 @@ export const agentTexts = words({
   },
   freezeDone: { zh: "已冻结", en: "Frozen" },
   unfreezeDone: { zh: "已解除冻结", en: "The freeze is lifted" },
-  hostLater: { zh: "主机暂未响应，将自动重试直至完成", en: "The host has not answered yet; it is asked again until it has" },
+  hostLater: {
+    zh: "主机暂未响应，将自动重试直至完成",
+    en: "The host has not answered yet; it is asked again until it has",
+  },
   unfreezeLead: {
     zh: "请输入发送至您本人账号的验证码，确认由您本人解除工作号{number}的冻结。",
     en: "Enter the code sent to your own address to confirm that it is you who lifts the freeze of work number {number}.",
@@ -162,19 +165,31 @@ export const agentTexts = words({
     zh: "如该工作号在主机预留了手机或邮箱，随机码已发送",
     en: "If the host knows a mobile number or mailbox for it, a random code is on its way",
   },
-  randomCodeHint: { zh: "发送至主机预留的手机或邮箱，错误两次即失效", en: "Sent to the address preset at the host; dead after two wrong tries" },
+  randomCodeHint: {
+    zh: "发送至主机预留的手机或邮箱，错误两次即失效",
+    en: "Sent to the address preset at the host; dead after two wrong tries",
+  },
   passwordHint: {
     zh: "当日输错三次，该工作号锁定至次日零点。工作号已停用或冻结时请改用随机码。",
     en: "Three wrong passwords in a day lock it until midnight. If it is disabled or frozen, use a random code.",
   },
-  reminder: { zh: "我已阅读并同意以下须知", en: "I have read and accept the reminders below" },
+  reminder: { zh: "我已阅读并同意以上须知", en: "I have read and accept these reminders" },
   reminder1: { zh: "一个工作号只绑定一个手机号和一名实名人员", en: "One work number, one phone, one verified person" },
-  reminder2: { zh: "绑定后不能自行解绑，如需解绑请联系管理员", en: "You cannot unbind it yourself; ask an administrator" },
-  reminder3: { zh: "绑定即签署《工作号使用承诺书》，不得出借或转售", en: "Binding signs the consent letter: no lending, no resale" },
+  reminder2: {
+    zh: "绑定后不能自行解绑，如需解绑请联系管理员",
+    en: "You cannot unbind it yourself; ask an administrator",
+  },
+  reminder3: {
+    zh: "绑定即签署《工作号使用承诺书》，不得出借或转售",
+    en: "Binding signs the consent letter: no lending, no resale",
+  },
   bound: { zh: "工作号{number}已绑定", en: "Work number {number} is bound" },
   oldMobile: { zh: "第一步：验证原手机号", en: "Step 1: prove the old number" },
   newMobile: { zh: "第二步：验证新手机号", en: "Step 2: prove the new number" },
-  oldMobileLead: { zh: "验证码将发送至您当前登录的手机号 {mobile}。", en: "A code is sent to your present number {mobile}." },
+  oldMobileLead: {
+    zh: "验证码将发送至您当前登录的手机号 {mobile}。",
+    en: "A code is sent to your present number {mobile}.",
+  },
   newTel: { zh: "新手机号", en: "New mobile number" },
   code: { zh: "验证码", en: "Verification code" },
   changeReminder: {
@@ -247,12 +262,18 @@ export const agentMessages = words({
     zh: "有人今日三次输错工作号{number}的密码，该工作号在次日零点前不能绑定。已有绑定和会话不受影响。如非本人操作，请冻结该工作号。",
     en: "Somebody entered a wrong password for work number {number} three times today; it cannot be bound until midnight. Your binding and sessions are untouched. If it was not you, freeze it.",
   },
-  bound: { zh: "工作号{number}已于{time}绑定到您的账号。", en: "Work number {number} was bound to your account at {time}." },
+  bound: {
+    zh: "工作号{number}已于{time}绑定到您的账号。",
+    en: "Work number {number} was bound to your account at {time}.",
+  },
   mobileChanged: {
     zh: "您的门户手机号已于{time}更换为{mobile}。如非本人操作，请立即打开以下链接冻结：{link}",
     en: "The mobile number of your portal account became {mobile} at {time}. If it was not you, stop everything here: {link}",
   },
-  mobileTaken: { zh: "本手机号已于{time}成为您的门户登录号码。", en: "You sign in to the portal with this number since {time}." },
+  mobileTaken: {
+    zh: "本手机号已于{time}成为您的门户登录号码。",
+    en: "You sign in to the portal with this number since {time}.",
+  },
   ended: {
     zh: "工作号{number}的绑定已于{time}结束，承诺书同时失效。原因：{reason}",
     en: "The binding of work number {number} ended at {time}, and its consent letter with it. Reason: {reason}",
@@ -263,7 +284,10 @@ export const agentMessages = words({
     zh: "工作号{number}已于{time}冻结，主机将拒绝其登录。解除冻结需实名认证和验证码。",
     en: "Work number {number} was frozen at {time}; the host refuses it. Lifting it needs a verified identity and a code.",
   },
-  unfrozen: { zh: "工作号{number}已于{time}解除冻结。", en: "The freeze of work number {number} was lifted at {time}." },
+  unfrozen: {
+    zh: "工作号{number}已于{time}解除冻结。",
+    en: "The freeze of work number {number} was lifted at {time}.",
+  },
   settled: { zh: "工作号{number}的操作“{operation}”已完成。", en: "“{operation}” of work number {number} is done." },
   notSettled: {
     zh: "工作号{number}的操作“{operation}”未能完成，次数已退回，请重试。",
@@ -281,8 +305,14 @@ export const agentMessages = words({
     zh: "工作号{number}的自助权限将于{time}到期，请及时续期。",
     en: "Self-service of work number {number} ends at {time}; please renew it.",
   },
-  selfServiceApproved: { zh: "工作号{number}的自助权限已开通，有效期至{time}。", en: "Self-service of work number {number} is granted until {time}." },
-  selfServiceRefused: { zh: "工作号{number}的自助权限申请未批准。原因：{reason}", en: "Self-service of work number {number} was refused. Reason: {reason}" },
+  selfServiceApproved: {
+    zh: "工作号{number}的自助权限已开通，有效期至{time}。",
+    en: "Self-service of work number {number} is granted until {time}.",
+  },
+  selfServiceRefused: {
+    zh: "工作号{number}的自助权限申请未批准。原因：{reason}",
+    en: "Self-service of work number {number} was refused. Reason: {reason}",
+  },
 });
 
 /** What an operation at a host is called. */

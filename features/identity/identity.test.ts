@@ -13,7 +13,8 @@ import { picture, upload } from "@apron/kit/server/testing/uploads";
 import { acceptCurrent } from "@apron/features/agreements/server";
 import { canonicalIdNumber } from "@apron/features/blacklist/contract";
 import { verified } from "./contract.ts";
-import { identity, identityOf, matchesIdNumber } from "./server/index.ts";
+import { eraseIdentity, identity, identityOf, matchesIdNumber } from "./server/index.ts";
+import { canDrawCards, drawBack, drawFront, sampleCard } from "./server/testing/card.ts";
 
 const behindTheGate = call({
   method: "GET",
@@ -431,6 +432,121 @@ describe("withdrawing the consent", () => {
     await browser.post("/cass/identity/withdrawConsent");
     expect(await statusOf(browser)).toMatchObject({ status: 1, pictures: false });
     expect(await matchesIdNumber(portal.house, accountId, idNumber)).toBe(true);
+  });
+});
+
+describe("pictures", () => {
+  const erase = async () => {
+    const door = portal.features.find(({ name }) => name === "identity");
+    await door?.jobs?.find(({ name }) => name === "identity.erase")?.run({});
+  };
+
+  it("are erased when their days are over, counted from the decision", async () => {
+    const desk = await reviewer("erasing");
+    const { browser } = await person();
+    const { result } = await submit(browser);
+    await desk.post("/cass/identityReview/reject", { id: result.applyId, revision: 1, reason: "unclear" });
+    portal.pass(29 * 86_400);
+    await erase();
+    expect(await portal.house.files.usedBy(`identity:${result.applyId}`)).toHaveLength(2);
+    portal.pass(86_400 + 60);
+    await erase();
+    expect(await portal.house.files.usedBy(`identity:${result.applyId}`)).toHaveLength(0);
+    const left = await portal.house.database.execute("select sealed, pictures from identity_case where id = $1", [
+      result.applyId,
+    ]);
+    expect(left).toEqual([{ sealed: null, pictures: false }]);
+  });
+
+  it("and card go when the account is closed", async () => {
+    const desk = await reviewer("closing");
+    const idNumber = freshNumber();
+    const first = await person();
+    const { result } = await submit(first.browser, { idNumber });
+    await desk.post("/cass/identityReview/approve", { id: result.applyId, revision: 1 });
+    await eraseIdentity(portal.house, first.accountId);
+    expect(await portal.house.files.usedBy(`identity:${result.applyId}`)).toEqual([]);
+    const next = await person();
+    expect((await submit(next.browser, { idNumber })).status).toBe("200");
+  });
+});
+
+describe("a listed ID number", () => {
+  it("cannot be verified, and ends the sessions of whoever uses it", async () => {
+    const idNumber = freshNumber();
+    const user = await person();
+    await submit(user.browser, { idNumber });
+    const handler = await person();
+    const desk = await session(handler.accountId, "3", ["90060000"]);
+    const entry = { idNumber, branch: "北京", from: "2026-01-01", reason: "冒用" };
+    expect((await desk.post("/cass/blackList/add", entry)).status).toBe("200");
+    expect((await user.browser.get("/cass/identity/getStatus")).status).toBe("403-1");
+    const other = await person();
+    expect((await submit(other.browser, { idNumber })).result.fields).toEqual({ idNumber: "该证件已列入黑名单" });
+  });
+});
+
+describe("the settings", () => {
+  it("are changed by the security administrator alone, from the shorter to the longer time", async () => {
+    const { accountId } = await person();
+    const desk = await session(accountId, "3", ["90110000"]);
+    const policy = { imageDays: 30, reviewFromSeconds: 5, reviewToSeconds: 10 };
+    const looker = await reviewer("settings");
+    expect((await looker.post("/cass/identityReview/savePolicy", policy)).status).toBe("403-2");
+    const upside = await desk.post("/cass/identityReview/savePolicy", { ...policy, reviewToSeconds: 4 });
+    expect(upside.result.fields).toHaveProperty("reviewToSeconds");
+    expect((await desk.post("/cass/identityReview/savePolicy", policy)).status).toBe("200");
+    expect((await looker.post("/cass/identityReview/getPolicy")).result).toMatchObject(policy);
+  });
+});
+
+describe("reading a card", () => {
+  it("gives the fields where the recogniser is there, and asks for hands where it is not", async () => {
+    const { browser } = await person();
+    const sent = await upload(browser, "idFront", canDrawCards() ? drawFront(sampleCard) : picture("jpeg"));
+    const read = await browser.post("/cass/identity/ocr", { fileId: sent.result.fileId, side: "front" });
+    const able = (await statusOf(browser)).reader && canDrawCards();
+    expect(read.code).toBe(able ? undefined : "E4003");
+    expect(read.result.name).toBe(able ? sampleCard.name : undefined);
+    expect(read.result.namePinyin).toBe(able ? "LIN/YUE" : undefined);
+  });
+
+  it("is refused for pictures of others, of the other side and for what is none", async () => {
+    const { browser } = await person();
+    const other = await person();
+    const { frontFileId, backFileId } = await pictures(browser);
+    const read = (who: Browser, fileId: string) => who.post("/cass/identity/ocr", { fileId, side: "front" });
+    expect((await read(other.browser, frontFileId)).result.fields).toHaveProperty("fileId");
+    expect((await read(browser, backFileId)).result.fields).toHaveProperty("fileId");
+    expect((await read(browser, "nothing")).result.fields).toHaveProperty("fileId");
+    expect((await read(browser, frontFileId)).code).toBe("E4003");
+  });
+
+  it("happens later for a submission that came without it, which the clock may then decide", async () => {
+    // Nobody else waits to be read.
+    await portal.house.database.execute("update identity_case set state = 'failed' where state = 'waiting'");
+    const { browser } = await person();
+    const cards = { front: canDrawCards() ? drawFront(sampleCard) : picture("jpeg"), back: picture("jpeg") };
+    if (canDrawCards()) cards.back = drawBack(sampleCard);
+    const front = await upload(browser, "idFront", cards.front);
+    const back = await upload(browser, "idBack", cards.back);
+    const { name, nation, address, idNumber } = sampleCard;
+    const form = formOf({ name, nation, address, idNumber });
+    await browser.post("/cass/identity/submit", {
+      ...form,
+      frontFileId: front.result.fileId,
+      backFileId: back.result.fileId,
+    });
+    expect((await statusOf(browser)).stage).toBe("manual");
+    const door = portal.features.find((feature) => feature.name === "identity");
+    await door?.jobs?.find((job) => job.name === "identity.review")?.run({});
+    const { stage, reader } = await statusOf(browser);
+    expect(stage).toBe(reader && canDrawCards() ? "waiting" : "manual");
+  });
+
+  it("spells a typed name", async () => {
+    const { browser } = await person();
+    expect((await browser.post("/cass/identity/pinyin", { name: "曾国藩" })).result.namePinyin).toBe("ZENG/GUOFAN");
   });
 });
 

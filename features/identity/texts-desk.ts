@@ -24,6 +24,7 @@ export const reviewTexts = words({
   applicant: { zh: "申请人", en: "Applicant" },
   state: { zh: "状态", en: "State" },
   warnings: { zh: "提示", en: "Warnings" },
+  act: { zh: "操作", en: "Action" },
   open: { zh: "审核", en: "Review" },
   show: { zh: "查看", en: "Show" },
   waiting: { zh: "待审核", en: "Waiting" },

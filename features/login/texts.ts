@@ -103,8 +103,8 @@ export const loginTexts = words({
   serviceAccount: { zh: "绑定账号", en: "Bound account" },
   serviceOwner: { zh: "实名姓名", en: "Verified name" },
   serviceIdNumber: { zh: "证件号码", en: "ID number" },
-  serviceWrong: { zh: "信息有误，退出", en: "Wrong, exit" },
-  serviceRight: { zh: "信息无误，确认", en: "Correct, confirm" },
+  serviceWrong: { zh: "信息有误，退出", en: "Information wrong / exit" },
+  serviceRight: { zh: "信息无误，确认", en: "Information correct, confirm" },
   absenceTitle: { zh: "用户信息变更确认", en: "Confirm your details" },
   absenceReason: {
     zh: "您已超过90天未登录，请确认以下信息仍为您本人所有。",
@@ -149,6 +149,9 @@ export const strengthTexts = words({
   medium: { zh: "中", en: "Medium" },
   strong: { zh: "强", en: "Strong" },
 });
+
+/** Genders of a profile (catalogue 1.39). */
+export const sexTexts = words({ male: { zh: "男", en: "Male" }, female: { zh: "女", en: "Female" } });
 
 /** What each version is called. */
 export const versionNames = {

@@ -1,8 +1,12 @@
 import * as z from "zod/mini";
-import { wirePassword, smsCode } from "@apron/features/login/contract";
+import { captchaFields, Sent, smsCode, wirePassword } from "@apron/features/login/contract";
 import { call, perHour, signedIn } from "@apron/kit/contract/call";
-import { id, nothing } from "@apron/kit/contract/patterns";
+import { id, nothing, requiredText } from "@apron/kit/contract/patterns";
 import { doneTexts } from "@apron/kit/contract/texts";
+
+export * from "./contract-cancel.ts";
+export * from "./contract-records.ts";
+export * from "./contract-security.ts";
 
 /** One signed-in device of one's own (catalogue 1.41). */
 export const Session = z.object({
@@ -58,4 +62,19 @@ export const changePassword = call({
   done: doneTexts.changed,
   item: "21.2",
   summary: { zh: "修改密码（验证码用途8）", en: "Changes the password, with a code of optType 8" },
+});
+
+export const sendEmailCode = call({
+  method: "POST",
+  path: "/cass/my/email/sendCode",
+  body: z.object({ email: requiredText(254, "E1003"), ...captchaFields }),
+  result: Sent,
+  who: signedIn,
+  audit: "me.sendEmailCode",
+  done: doneTexts.codeSent,
+  item: "1.24",
+  summary: {
+    zh: "向新邮箱发送验证码（用途8）",
+    en: "Sends a code of optType 8 to a new e-mail address",
+  },
 });

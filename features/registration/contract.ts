@@ -87,7 +87,9 @@ export const savePerson = call({
     avatarFileId: z.optional(id()),
     /** May be absent only where the account that was made beforehand has a name. */
     userName: z.optional(
-      z.string("E9410").check(z.trim(), z.minLength(1, "E9410"), z.maxLength(24, "E1026"), z.regex(userNamePattern, "E1026")),
+      z
+        .string("E9410")
+        .check(z.trim(), z.minLength(1, "E9410"), z.maxLength(24, "E1026"), z.regex(userNamePattern, "E1026")),
     ),
     sex: z.enum(sexes, "E9410"),
     email: text(254, "E1004"),
@@ -99,7 +101,10 @@ export const savePerson = call({
   quota: [perHour("ip", 120)],
   audit: "registration.person",
   item: "1.31",
-  summary: { zh: "注册：个人信息与登录密码，账号随即可用", en: "Signing up: personal details and password; the account works from then on" },
+  summary: {
+    zh: "注册：个人信息与登录密码，账号随即可用",
+    en: "Signing up: personal details and password; the account works from then on",
+  },
 });
 
 export const setRegisteredMain = call({

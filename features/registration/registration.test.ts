@@ -43,7 +43,12 @@ const codeFor = async (browser: Browser, to: string, version: Version = "1"): Pr
   return await portal.lastCode(to);
 };
 const verifyWith = (browser: Browser, to: string, smsCode: string, version: Version = "1"): Promise<Answered> =>
-  step(browser, "verifyCode", { ...addressOf(to), smsCode, agreeTypes: version === "1" ? [1, 2, 3, 4] : [1, 2, 5, 6] }, version);
+  step(
+    browser,
+    "verifyCode",
+    { ...addressOf(to), smsCode, agreeTypes: version === "1" ? [1, 2, 3, 4] : [1, 2, 5, 6] },
+    version,
+  );
 const verify = async (browser: Browser, to: string, version: Version = "1"): Promise<Answered> =>
   await verifyWith(browser, to, await codeFor(browser, to, version), version);
 const bind = (browser: Browser, registerTicket: string, system: string, agentNumber: string, typed = hostPassword) =>
@@ -85,10 +90,20 @@ describe("signing up by mobile number", () => {
     const ticket = proven.result.registerTicket;
     const bound = await bind(browser, ticket, "C", "１０１０１");
     expect(Object.keys(bound.result.organizeInfo)).toEqual([
-      "customerType", "customerName", "departmentName", "departmentId", "address", "city",
+      "customerType",
+      "customerName",
+      "departmentName",
+      "departmentId",
+      "address",
+      "city",
     ]);
     expect((await result(browser, ticket)).result).toMatchObject({
-      state: "bound", accountType: "1", type: 0, system: "C", agentNumber: "10101", organizeInfo: bound.result.organizeInfo,
+      state: "bound",
+      accountType: "1",
+      type: 0,
+      system: "C",
+      agentNumber: "10101",
+      organizeInfo: bound.result.organizeInfo,
     });
     expect((await upload(browser, "avatar", picture("jpeg"), "me.jpg", { registerTicket: ticket })).code).toBe("E9401");
     await confirm(browser, ticket);
@@ -98,13 +113,24 @@ describe("signing up by mobile number", () => {
     expect(saved.status).toBe("200");
     const profile = (await browser.get("/cass/agent/query/userInfo")).result;
     expect(profile).toMatchObject({
-      showName: "陈航", sex: "female", email: "chen@example.com", accountType: "1", avatarPath: photo.result.url,
+      showName: "陈航",
+      sex: "female",
+      email: "chen@example.com",
+      accountType: "1",
+      avatarPath: photo.result.url,
     });
     expect((await browser.get(photo.result.url)).http).toBe(200);
     expect((await visit().get(photo.result.url)).http).toBe(404);
     expect((await main(browser, ticket, saved.result.bindingId)).status).toBe("200");
-    expect((await browser.get("/cass/agent/query/userInfo")).result.mainAgent).toEqual({ system: "C", agentNumber: "10101" });
-    expect((await result(browser, ticket)).result).toMatchObject({ state: "finished", realnameStatus: 0, identityPossible: true });
+    expect((await browser.get("/cass/agent/query/userInfo")).result.mainAgent).toEqual({
+      system: "C",
+      agentNumber: "10101",
+    });
+    expect((await result(browser, ticket)).result).toMatchObject({
+      state: "finished",
+      realnameStatus: 0,
+      identityPossible: true,
+    });
     const letters = (await browser.get("/cass/consent/getList")).result;
     expect(letters).toEqual([expect.objectContaining({ bindingId: saved.result.bindingId, state: "signed" })]);
     expect((await browser.get("/cass/agent/loginNextSteps")).result).not.toContain("agreementUpdate");
@@ -149,8 +175,15 @@ describe("signing up in the other ways", () => {
     expect((await bind(browser, ticket, "C", "10110")).status).toBe("200");
     await confirm(browser, ticket);
     expect((await person(browser, ticket, { email: "ignored@example.com" })).status).toBe("200");
-    expect((await browser.get("/cass/agent/query/userInfo")).result).toMatchObject({ email: "agent10110@demo.apron.test", type: 1 });
-    expect((await result(browser, ticket)).result).toMatchObject({ state: "profiled", type: 1, identityPossible: false });
+    expect((await browser.get("/cass/agent/query/userInfo")).result).toMatchObject({
+      email: "agent10110@demo.apron.test",
+      type: 1,
+    });
+    expect((await result(browser, ticket)).result).toMatchObject({
+      state: "profiled",
+      type: 1,
+      identityPossible: false,
+    });
   });
 
   it("as a machine account binds a work number too, and is no account of the other versions", async () => {
@@ -174,9 +207,14 @@ describe("signing up in the other ways", () => {
     const body = { userName: undefined, email: "zhao@example.com" };
     expect((await person(browser, proven.registerTicket, body)).result).toEqual({ bindingId: null });
     expect((await browser.get("/cass/agent/query/userInfo")).result).toMatchObject({
-      showName: "Zhao Weiguo Junior", accountType: "3", email: "zhao@example.com",
+      showName: "Zhao Weiguo Junior",
+      accountType: "3",
+      email: "zhao@example.com",
     });
-    expect((await result(browser, proven.registerTicket)).result).toMatchObject({ state: "finished", identityPossible: false });
+    expect((await result(browser, proven.registerTicket)).result).toMatchObject({
+      state: "finished",
+      identityPossible: false,
+    });
     portal.pass(61);
     expect((await verify(visit(), mobile, "3")).code).toBe("E1013");
   });
@@ -199,7 +237,11 @@ describe("the steps", () => {
     expect(codeOf(early)).toEqual(["E1028", "E1028", "E1028"]);
     const other = visit();
     await other.post("/cass/agent/getSliderCaptcha");
-    const foreign = [await bind(other, ticket, "C", "10105"), await result(other, ticket), await result(browser, "made-up")];
+    const foreign = [
+      await bind(other, ticket, "C", "10105"),
+      await result(other, ticket),
+      await result(browser, "made-up"),
+    ];
     expect(codeOf(foreign)).toEqual(["E1028", "E1028", "E1028"]);
     await bind(browser, ticket, "C", "10105");
     expect((await bind(browser, ticket, "C", "10105")).code).toBe("E1028");
@@ -303,12 +345,16 @@ describe("what is typed", () => {
     expect(Object.keys(wrong.result.fields).toSorted()).toEqual(["sex", "userName"]);
     expect((await person(browser, ticket, { userName: undefined })).result.fields).toHaveProperty("userName");
     expect((await person(browser, ticket, { email: "no address" })).result.fields).toHaveProperty("email");
-    expect((await person(browser, ticket, { confirmPassword: encoded("x") })).result.fields).toHaveProperty("confirmPassword");
+    expect((await person(browser, ticket, { confirmPassword: encoded("x") })).result.fields).toHaveProperty(
+      "confirmPassword",
+    );
     for (const weak of ["Password1", `Aa-${mobile}`, "Aa-10108-xyzq"]) {
       const both = { password: encoded(weak), confirmPassword: encoded(weak) };
       expect((await person(browser, ticket, both)).result.fields).toHaveProperty("password");
     }
-    expect((await person(browser, ticket, { avatarFileId: "of-somebody-else" })).result.fields).toHaveProperty("avatarFileId");
+    expect((await person(browser, ticket, { avatarFileId: "of-somebody-else" })).result.fields).toHaveProperty(
+      "avatarFileId",
+    );
     expect((await person(browser, ticket)).status).toBe("200");
   });
 
@@ -330,7 +376,11 @@ describe("nobody learns who has an account", () => {
       const browser = visit();
       const checked = await step(browser, "checkAccount", { accountType: "1", type: 0, signTel });
       const pass = await browser.solveSlider({ type: 0, signTel }, "2");
-      const sent = await browser.post("/cass/agent/getSmsCodeNew", { optType: "2", type: 0, signTel, ...pass }, { accounttype: "1" });
+      const sent = await browser.post(
+        "/cass/agent/getSmsCodeNew",
+        { optType: "2", type: 0, signTel, ...pass },
+        { accounttype: "1" },
+      );
       const wrong = await verifyWith(browser, signTel, "000000");
       return [checked, sent, wrong].map(({ status, code, message, result: told }) => ({ status, code, message, told }));
     };
@@ -353,7 +403,10 @@ describe("nobody learns who has an account", () => {
       const entry = { phone, branch: "华北", reason: "出借账号", from: dayOf(portal.house.clock.now()) };
       expect((await handler.post("/cass/blackList/add", entry)).status).toBe("200");
     }
-    expect(codeOf([await verify(browser, mobile), await person(under.browser, under.ticket)])).toEqual(["E1012", "E1012"]);
+    expect(codeOf([await verify(browser, mobile), await person(under.browser, under.ticket)])).toEqual([
+      "E1012",
+      "E1012",
+    ]);
     const address = { channel: "sms", address: under.mobile } as const;
     expect(await findByAddress(portal.house, "1", address)).toBeUndefined();
   });

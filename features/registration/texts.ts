@@ -9,6 +9,13 @@ export const registrationRefusals = refusals({
   },
 });
 
+/** Kinds of customers as the hosts name them. */
+export const customerTypes = words({
+  agency: { zh: "销售代理人", en: "Travel agency" },
+  airline: { zh: "航空公司", en: "Airline" },
+  airport: { zh: "机场", en: "Airport" },
+});
+
 /** Words of the screens of signing up (catalogue 1.7 to 1.13). */
 export const registrationTexts = words({
   title: { zh: "注册/激活", en: "Register or activate" },
@@ -39,8 +46,8 @@ export const registrationTexts = words({
   agree: { zh: "同意", en: "Agree" },
   disagree: { zh: "不同意", en: "Disagree" },
   agentLead: {
-    zh: "验证后，该工作号将与您的账号绑定。连续输错3次，当日不能再试。",
-    en: "It will be bound to your account. After 3 wrong tries it is closed until midnight.",
+    zh: "验证后，该工作号将与您的账号绑定。",
+    en: "Once proven, it is bound to your account.",
   },
   organisationLead: {
     zh: "以下为主机登记的机构信息，请核对。",
@@ -90,7 +97,7 @@ export const registrationTexts = words({
     en: "Unlocking, resetting and the like need a verified identity; a review usually takes 1 to 4 hours.",
   },
   toIdentity: { zh: "去实名认证", en: "Verify my identity" },
-  later: { zh: "稍后再说，进入首页", en: "Later, go to the home page" },
+  later: { zh: "稍后再说，进入首页", en: "Later, go home" },
   toHome: { zh: "进入首页", en: "Go to the home page" },
   failedTitle: { zh: "注册未完成", en: "You are not registered" },
   realFailTitle: { zh: "实名认证未通过", en: "Your identity was not verified" },

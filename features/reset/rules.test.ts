@@ -32,6 +32,7 @@ describe("a reset of a work-number password", () => {
 
   it("names the first of several obstacles, in the order of the catalogue", () => {
     for (const [first, [one, code]] of obstacles.entries())
-      for (const [later] of obstacles.slice(first)) expect(reasonAgainst({ ...free, ...later, ...one })?.code).toBe(code);
+      for (const [later] of obstacles.slice(first))
+        expect(reasonAgainst({ ...free, ...later, ...one })?.code).toBe(code);
   });
 });

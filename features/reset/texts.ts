@@ -25,7 +25,10 @@ export const resetMessages = words({
 export const agentPasswordRuleTexts = words({
   length: { zh: "8-16位", en: "8 to 16 characters" },
   letterAndDigit: { zh: "同时包含字母和数字", en: "letters and digits" },
-  characters: { zh: "仅限字母、数字和!@#$%^&*()_+-=.?，不含空格", en: "only letters, digits and !@#$%^&*()_+-=.? without spaces" },
+  characters: {
+    zh: "仅限字母、数字和!@#$%^&*()_+-=.?，不含空格",
+    en: "only letters, digits and !@#$%^&*()_+-=.? without spaces",
+  },
   strength: { zh: "强度不低于弱", en: "not too weak" },
   pattern: { zh: "不含重复或连续的数字组合", en: "no repeated or consecutive pattern" },
   common: { zh: "不是常用密码", en: "no common password" },
@@ -39,9 +42,15 @@ export const resetTexts = words({
   newPassword: { zh: "新密码", en: "New password" },
   confirmPassword: { zh: "确认新密码", en: "Repeat the new password" },
   left: { zh: "今日还可重置{count}次，两次至少间隔1小时。", en: "{count} more today, at least an hour apart." },
-  within7Days: { zh: "重置后须在7天内登录主机，否则工作号将被停用。", en: "Sign in at the host within 7 days of the reset, or the work number is disabled." },
+  within7Days: {
+    zh: "重置后须在7天内登录主机，否则工作号将被停用。",
+    en: "Sign in at the host within 7 days of the reset, or the work number is disabled.",
+  },
   submit: { zh: "重置密码", en: "Reset the password" },
-  done: { zh: "密码已重置，请在 {deadline} 前登录主机", en: "The password was reset. Sign in at the host by {deadline}" },
+  done: {
+    zh: "密码已重置，请在 {deadline} 前登录主机",
+    en: "The password was reset. Sign in at the host by {deadline}",
+  },
   toIdentity: { zh: "去实名认证", en: "Verify your identity" },
   toUnlock: { zh: "去解除限流", en: "Lift the limit" },
   toHealth: { zh: "查看工作号状态", en: "See the state of your work numbers" },

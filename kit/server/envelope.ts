@@ -50,6 +50,7 @@ export const transportEnvelope = (
   JSON.stringify({
     status: style === "number" ? Number(status) : status,
     message: transportWords[status][language],
+    ...(status === "404" && { code: common.E9405.code }),
     result: {},
     traceId,
   });

@@ -144,7 +144,8 @@ describe("a guarded call", () => {
   it("answers 405 with Allow to another method and 404 to a path below it", async () => {
     const other = await portal.visit().get("/cass/toy/open");
     expect([other.http, other.headers["allow"]]).toEqual([405, "POST"]);
-    expect((await portal.visit().get("/cass/toy/read/x.css?name=a")).http).toBe(404);
+    const unknown = await portal.visit().get("/cass/toy/read/x.css?name=a");
+    expect([unknown.http, unknown.code]).toEqual([404, "E9405"]);
   });
 
   it("refuses a guest, either half alone, and a revoked session on every instance", async () => {
@@ -159,6 +160,14 @@ describe("a guarded call", () => {
     await portal.house.sessions.endAll("one");
     await expect.poll(async () => (await elsewhere.post("/cass/toy/mine", { name: "a" })).status).toBe("403-1");
     expect(await portal.house.sessions.end("one", sessionId, "signedOut")).toBe(false);
+  });
+
+  it("counts as ended only the sessions that were still live", async () => {
+    await staffBrowser("many");
+    portal.pass(31 * 60);
+    await staffBrowser("many");
+    const { sessionId } = await staffBrowser("many");
+    expect(await portal.house.sessions.endAll("many", sessionId)).toBe(1);
   });
 
   it("tells changed roles exactly once, as 403-2 with the fresh list, then goes on", async () => {

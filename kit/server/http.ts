@@ -207,7 +207,7 @@ const readRequest = (call: Call, request: FastifyRequest, spools: () => Promise<
   const query = parseStrictQuery(url.includes("?") ? url.slice(url.indexOf("?") + 1) : "");
   if (call.method === "GET")
     return { body: { ...query, ...Object(request.params) }, upload: undefined, requestId: undefined };
-  const body = request.body ?? {};
+  const body = request.body === undefined ? {} : request.body;
   const inner = isRecord(body) && body["entity"] !== undefined ? body["entity"] : body;
   if (!isRecord(inner)) throw new Malformed("the body is no object");
   return { body: inner, upload: undefined, requestId: requestId(inner) };

@@ -48,7 +48,7 @@ export interface Sessions {
   signIn(who: SignIn): Promise<{ sid: string; token: string; sessionId: string; endsAt: Instant }>;
   /** Ends one session of the account; false when it is not the account's. */
   end(accountId: string, sessionId: string, reason: "signedOut" | "revoked"): Promise<boolean>;
-  /** Ends all sessions of an account, on every instance at once, except one; returns how many. */
+  /** Ends all sessions of an account, on every instance at once, except one; returns how many were live. */
   endAll(accountId: string, except?: string): Promise<number>;
   /** Gives every live session new roles; each hears of it once, as 403-2 on its next call. */
   changeRoles(accountId: string, roles: readonly string[]): Promise<void>;
@@ -154,8 +154,9 @@ export const openSessions = async (database: Database, clock: Clock, seals: Seal
     await sql`select pg_advisory_xact_lock(hashtextextended(${accountId}, 41))`.execute(database.sql);
   };
 
-  const live = (now: Instant) => sql`ended_at is null and ends_at > ${timestamp(now)}
-    and seen_at > ${timestamp(now - sessionLimits.idle)}`;
+  const unexpired = (now: Instant) =>
+    sql`(ends_at > ${timestamp(now)} and seen_at > ${timestamp(now - sessionLimits.idle)})`;
+  const live = (now: Instant) => sql`ended_at is null and ${unexpired(now)}`;
 
   return {
     async authenticate(sid, token) {
@@ -220,15 +221,17 @@ export const openSessions = async (database: Database, clock: Clock, seals: Seal
     async endAll(accountId, except = "") {
       const ended = await database.transaction(async () => {
         await alone(accountId);
-        return await sql<{ id: string }>`
-          update session set ended_at = ${timestamp(clock.now())}, ended_reason = 'revoked'
-          where account_id = ${accountId} and id <> ${except} and ended_at is null returning id`.execute(database.sql);
+        const now = clock.now();
+        return await sql<{ id: string; was_live: boolean }>`
+          update session set ended_at = ${timestamp(now)}, ended_reason = 'revoked'
+          where account_id = ${accountId} and id <> ${except} and ended_at is null
+          returning id, ${unexpired(now)} as was_live`.execute(database.sql);
       });
       await announce(
         ended.rows.map((row) => row.id),
         "ended",
       );
-      return ended.rows.length;
+      return ended.rows.filter((row) => row.was_live).length;
     },
 
     async changeRoles(accountId, roles) {

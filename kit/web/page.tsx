@@ -50,6 +50,9 @@ export const Sheet = ({
   </section>
 );
 
+/** Parts one below the other, evenly apart. */
+export const Stack = ({ children }: { readonly children: ReactNode }) => <div className="stack">{children}</div>;
+
 /** The row of filters above a list; Enter in any of them searches. */
 export const Filters = ({
   onSearch,

@@ -45,6 +45,10 @@ it.each(["403", "403-1"])("after %s the session is forgotten, and what was typed
   const { react } = await fresh();
   sessionStorage.setItem("id", "a1");
   sessionStorage.setItem("mobile", "138****0001");
+  sessionStorage.setItem("token", "abc");
+  sessionStorage.setItem("serviceNumber", '{"serviceNumber":"S00010001"}');
+  localStorage.setItem("avatar", "/cass/file/a1");
+  localStorage.setItem("gender", "男");
   sessionStorage.setItem("draft:a1:report", '{"title":"短信诈骗"}');
   react(refused(status, "请重新登录"));
   expect(document.cookie).not.toContain("token");
@@ -52,6 +56,7 @@ it.each(["403", "403-1"])("after %s the session is forgotten, and what was typed
     "draft:a1:report": '{"title":"短信诈骗"}',
     flash: '{"tone":"warning","text":"请重新登录"}',
   });
+  expect({ ...localStorage }).toEqual({});
 });
 
 it("at the sign-in a lost session is only said", async () => {

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { signInPath } from "./return-path.ts";
 import type { CallRefused } from "./refused.ts";
 import { clearSession, updateSession } from "./session.ts";
-import { tell, tellAfterReload, toastTime } from "./toast.ts";
+import { tell, tellAfterReload, toastTime, type ToastTone } from "./toast.ts";
 
 let leaving = false;
 
@@ -13,7 +13,7 @@ let leaving = false;
 export const react = (refused: CallRefused): void => {
   if (leaving) return;
   if (refused.status === "403-2") loadWithNewRoles(refused);
-  else if (refused.status === "403" || refused.status === "403-1") signInAgain(refused);
+  else if (refused.status === "403" || refused.status === "403-1") signInAgain(refused.message);
   else tell("error", refused.message, toastTime.ordinary);
 };
 
@@ -27,14 +27,15 @@ const loadWithNewRoles = (refused: CallRefused): void => {
   setTimeout(() => location.reload(), toastTime.permission);
 };
 
-const signInAgain = (refused: CallRefused): void => {
+/** Forgets the session and leads to sign-in and back, saying why there. */
+export const signInAgain = (message: string, tone: ToastTone = "warning"): void => {
   // Whoever is at the sign-in already is told, and not sent round in a circle.
   if (location.pathname.startsWith("/login")) {
-    tell("warning", refused.message, toastTime.ordinary);
+    tell(tone, message, toastTime.ordinary);
     return;
   }
   leaving = true;
-  tellAfterReload("warning", refused.message);
+  tellAfterReload(tone, message);
   const path = signInPath();
   clearSession({ keepDrafts: true });
   location.assign(path);

@@ -20,6 +20,8 @@ export interface Session {
   readonly loginType: "phoneLogin" | "emailLogin";
   readonly accountOwner: string;
   readonly avatarPath: string;
+  /** As the reader's language has it; "" when it is not known. */
+  readonly genderText: string;
 }
 
 const guest: Session = {
@@ -33,11 +35,13 @@ const guest: Session = {
   loginType: "phoneLogin",
   accountOwner: "",
   avatarPath: "",
+  genderText: "",
 };
 
 /** Every key of session storage that belongs to the session (catalogue 35.2). */
 const sessionKeys = [
   "id",
+  "token",
   "version",
   "roleIdList",
   "showName",
@@ -48,9 +52,10 @@ const sessionKeys = [
   "accountOwner",
   "is_open_adv",
   "userHelpHistory",
+  "serviceNumber",
 ] as const;
-/** Local storage (catalogue 35.3): the avatar outlives the tab, nothing else of a person does. */
-const avatarKey = "avatar";
+/** Local storage (catalogue 35.3): avatar and gender outlive the tab, nothing else of a person does. */
+const localKeys = { avatarPath: "avatar", genderText: "gender" } as const;
 const versionKey = "accountType";
 const draftPrefix = "draft:";
 
@@ -81,9 +86,11 @@ export const maySee = (
 export const updateSession = (facts: Partial<Session>): void => {
   current = { ...session(), ...facts };
   for (const [key, value] of Object.entries(facts)) {
-    if (key === "avatarPath") localStorage.setItem(avatarKey, String(value));
+    if (key === "avatarPath" || key === "genderText") localStorage.setItem(localKeys[key], String(value));
     else sessionStorage.setItem(key, typeof value === "string" ? value : JSON.stringify(value));
   }
+  // The specification lists it among what is stored (35.2); what is sent is always the cookie's.
+  sessionStorage.setItem("token", sessionToken());
   announce();
 };
 
@@ -91,7 +98,7 @@ export const updateSession = (facts: Partial<Session>): void => {
 export const clearSession = (options: { readonly keepDrafts: boolean }): void => {
   dropCookie("token");
   for (const key of sessionKeys) sessionStorage.removeItem(key);
-  localStorage.removeItem(avatarKey);
+  for (const key of Object.values(localKeys)) localStorage.removeItem(key);
   if (!options.keepDrafts)
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(draftPrefix)) sessionStorage.removeItem(key);
   current = undefined;
@@ -130,7 +137,8 @@ const readSession = (): Session => {
     system: stored("system"),
     loginType: stored("loginType") === "emailLogin" ? "emailLogin" : "phoneLogin",
     accountOwner: stored("accountOwner"),
-    avatarPath: localStorage.getItem(avatarKey) ?? "",
+    avatarPath: localStorage.getItem(localKeys.avatarPath) ?? "",
+    genderText: localStorage.getItem(localKeys.genderText) ?? "",
   };
 };
 

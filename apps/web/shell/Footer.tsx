@@ -1,3 +1,4 @@
+import { agreementTitles } from "@apron/features/agreements/texts";
 import { say } from "@apron/kit/web/language";
 import { pageFacts } from "@apron/kit/web/page-facts";
 import { useSession } from "@apron/kit/web/session";
@@ -5,10 +6,10 @@ import { Link } from "react-router";
 import { shellTexts } from "../texts.ts";
 
 const agreements = [
-  { type: 2, title: shellTexts.agreement2, versions: ["1", "2", "3"] },
-  { type: 1, title: shellTexts.agreement1, versions: ["1", "2", "3"] },
-  { type: 5, title: shellTexts.agreement5, versions: ["2", "3"] },
-  { type: 6, title: shellTexts.agreement6, versions: ["2", "3"] },
+  { type: "2", versions: ["1", "2", "3"] },
+  { type: "1", versions: ["1", "2", "3"] },
+  { type: "5", versions: ["2", "3"] },
+  { type: "6", versions: ["2", "3"] },
 ] as const;
 
 /** The agreements that apply to the reader's account type (catalogue 22.1). */
@@ -21,7 +22,7 @@ export const Footer = () => {
           .filter((agreement) => agreement.versions.some((one) => one === version))
           .map((agreement) => (
             <Link key={agreement.type} to={`/homeAgreement?type=${agreement.type}`}>
-              {say(agreement.title)}
+              {say(agreementTitles[agreement.type])}
             </Link>
           ))}
       </nav>

@@ -1,6 +1,14 @@
 import { HostRefused } from "@apron/hosts";
 import { allowances } from "@apron/features/agents/contract";
-import { afterOperation, allowanceState, askHost, ownBinding, performAtHost, reachable, tellHolder } from "@apron/features/agents/server";
+import {
+  afterOperation,
+  allowanceState,
+  askHost,
+  ownBinding,
+  performAtHost,
+  reachable,
+  tellHolder,
+} from "@apron/features/agents/server";
 import { operationRefusals } from "@apron/features/agents/texts";
 import { refuse } from "@apron/kit/contract/refusal";
 import { wallTime } from "@apron/kit/server/clock";

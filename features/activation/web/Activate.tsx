@@ -7,7 +7,7 @@ import { useCall } from "@apron/kit/web/call";
 import { control } from "@apron/kit/web/control";
 import { Field, Form, Labelled, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
 import { useSay } from "@apron/kit/web/language";
-import { Actions, Page, Sheet } from "@apron/kit/web/page.tsx";
+import { Actions, Page, Sheet, Stack } from "@apron/kit/web/page.tsx";
 import { Answered, Empty } from "@apron/kit/web/states.tsx";
 import { Facts, Tag } from "@apron/kit/web/tag.tsx";
 import { tell } from "@apron/kit/web/toast";
@@ -22,14 +22,16 @@ export const Activate = () => {
   return (
     <Page narrow title={say(activationTexts.title)}>
       <Sheet>
-        <Labelled id="c-bindingId" label={say(activationTexts.agent)}>
-          <AgentPicker
-            {...control<string | undefined>("bindingId", bindingId, (chosen) =>
-              setSearch(chosen === undefined ? {} : { bindingId: chosen }, { replace: true }),
-            )}
-          />
-        </Labelled>
-        {bindingId !== "" && <Activation key={bindingId} bindingId={bindingId} />}
+        <Stack>
+          <Labelled id="c-bindingId" label={say(activationTexts.agent)}>
+            <AgentPicker
+              {...control<string | undefined>("bindingId", bindingId, (chosen) =>
+                setSearch(chosen === undefined ? {} : { bindingId: chosen }, { replace: true }),
+              )}
+            />
+          </Labelled>
+          {bindingId !== "" && <Activation key={bindingId} bindingId={bindingId} />}
+        </Stack>
       </Sheet>
     </Page>
   );
@@ -49,7 +51,7 @@ const Activation = ({ bindingId }: { readonly bindingId: string }) => {
     <Answered of={answer} rows={3}>
       {({ disabled, reason, canActivate, until, deadline }) =>
         disabled ? (
-          <>
+          <Stack>
             <Facts
               of={[
                 {
@@ -76,7 +78,7 @@ const Activation = ({ bindingId }: { readonly bindingId: string }) => {
             ) : (
               <p role="status">{say(until === "" ? activationTexts.barred : activationTexts.wait, { until })}</p>
             )}
-          </>
+          </Stack>
         ) : (
           <Empty
             title={say(activationTexts.notDisabled)}

@@ -2,7 +2,6 @@ import { signConsent } from "@apron/features/agreements/server";
 import { addressOf } from "@apron/features/login/contract";
 import { findByAddress } from "@apron/features/login/server";
 import type { House } from "@apron/kit/server/house";
-import { agentTexts } from "../texts.ts";
 import { noteHostFacts } from "./hosts.ts";
 import { addBinding, mobileIndexOf } from "./store.ts";
 import { addOwner } from "./store-owners.ts";
@@ -41,6 +40,6 @@ export const bindCast = async (house: House): Promise<void> => {
   await addMark(
     house,
     { system: "B", agentNumber: "30005" },
-    { id: "demo-abnormal", reason: agentTexts.abnormal.zh, evidence: "", by: "demo" },
+    { id: "demo-abnormal", reason: "短时间内大量重复查询", evidence: "", by: "demo" },
   );
 };

@@ -16,7 +16,12 @@ import { addFreeze, type FreezeAsked, type FreezeDue, freezesDue, liftFreeze } f
  * which is asked again until it has done it. An owner keeps the session from which he freezes. True when the host has
  * done it already. Freezing twice is no error.
  */
-export const freeze = async (house: House, agent: AgentId, asked: FreezeAsked, caller: Pick<Caller, "accountId" | "sessionId">): Promise<boolean> => {
+export const freeze = async (
+  house: House,
+  agent: AgentId,
+  asked: FreezeAsked,
+  caller: Pick<Caller, "accountId" | "sessionId">,
+): Promise<boolean> => {
   const binding = await bindingOfAgent(house, agent);
   await house.database.transaction(async () => {
     if (!(await addFreeze(house, agent, asked)) || !binding) return;

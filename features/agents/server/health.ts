@@ -5,22 +5,25 @@ import type { Asked } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
 import { agentLimits, type getHealth } from "../contract.ts";
 import { askHost } from "./hosts.ts";
-import { healthOf } from "./rules-health.ts";
-import { type Dossier, healthDossiers } from "./store-dossier.ts";
+import { healthOf, type HostHealth } from "./rules-health.ts";
+import { type HealthDossier, healthDossiers } from "./store-health.ts";
 import { type HostFacts, keepFacts } from "./store-state.ts";
 
 /**
  * The health of the caller's work numbers (catalogue 3.34): one round trip to the database, then each host asked once and
  * all at the same time. Who does not answer in time is shown as it was last; what it says later is kept for the next look.
  */
-export const healthCards = async (house: House, { caller, language }: Asked<unknown>): Promise<ResultOf<typeof getHealth>> => {
+export const healthCards = async (
+  house: House,
+  { caller, language }: Asked<unknown>,
+): Promise<ResultOf<typeof getHealth>> => {
   const dossiers = await healthDossiers(house, caller.accountId);
   const fresh = await Promise.all(dossiers.map(async (dossier) => await inTime(askAndKeep(house, dossier))));
   return { list: dossiers.map((dossier, at) => cardOf(dossier, fresh[at], house.clock.now(), language)) };
 };
 
 const cardOf = (
-  dossier: Dossier,
+  dossier: HealthDossier,
   fresh: HostFacts | undefined,
   now: Instant,
   language: Language,
@@ -51,7 +54,7 @@ const cardOf = (
 };
 
 /** What the host says now; undefined when it is away. It is kept beside, and nobody waits for that. */
-const askAndKeep = async (house: House, dossier: Dossier): Promise<HostFacts | undefined> => {
+const askAndKeep = async (house: House, dossier: HealthDossier): Promise<HostFacts | undefined> => {
   const said = await askHost(house, dossier).catch(() => undefined);
   if (!said) return undefined;
   const facts = knownBetter(said, dossier.host);
@@ -63,16 +66,21 @@ const askAndKeep = async (house: House, dossier: Dossier): Promise<HostFacts | u
 };
 
 /** A host does not know that it was us who disabled a number after its deadline. */
-const knownBetter = (said: HostFacts, before: HostFacts | undefined): HostFacts =>
+const knownBetter = (said: HostFacts, before: HostHealth | undefined): HostFacts =>
   said.disabled === "inactive" && before?.disabled === "deadline" ? { ...said, disabled: "deadline" } : said;
 
-/** Worth writing down: something changed, or what stands there is an hour old. */
-const differs = (said: HostFacts, before: HostFacts | undefined): boolean => {
-  if (!before || said.askedAt - before.askedAt > 3_600_000) return true;
-  const { askedAt: _, ...now } = said;
-  const { askedAt: __, ...then } = before;
-  return Object.entries(now).some(([name, value]) => new Map<string, unknown>(Object.entries(then)).get(name) !== value);
-};
+/** Worth writing down: the health changed, or what stands there is an hour old. */
+const differs = (said: HostFacts, before: HostHealth | undefined): boolean =>
+  !before ||
+  said.askedAt - before.askedAt > 3_600_000 ||
+  said.exists !== before.exists ||
+  said.disabled !== before.disabled ||
+  said.limited !== before.limited ||
+  said.frozen !== before.frozen ||
+  said.lockedPids !== before.lockedPids ||
+  said.flow !== before.flow ||
+  said.threshold !== before.threshold ||
+  said.signInDeadline !== before.signInDeadline;
 
 const inTime = async <Value>(work: Promise<Value>): Promise<Value | undefined> => {
   const { promise: late, resolve } = Promise.withResolvers<undefined>();

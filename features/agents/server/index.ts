@@ -37,6 +37,7 @@ export { reachable } from "./asking.ts";
 export { askHost, noteHostFacts } from "./hosts.ts";
 export { freeze } from "./freeze.ts";
 export { type Bound, type Unbound, whenBound, whenUnbound } from "./listeners.ts";
+export { listOf } from "./lists.ts";
 export { type NewsValues, tellHolder } from "./news.ts";
 export { afterOperation, type Aftermath, DoneBefore, performAtHost, type Wanted } from "./operations.ts";
 export { type Proof, provePossession } from "./possession.ts";

@@ -115,6 +115,11 @@ const abandon = async (house: House, operation: Operation, reason: string): Prom
 };
 
 /** What the portal does by itself is retried by itself, so that only people who asked are told. */
-const tellOf = async (house: House, { accountId, agentNumber, kind, askedAs }: Operation, text: Word): Promise<void> => {
-  if (askedAs === "owner") await tellHolder(house, accountId, text, { number: agentNumber, operation: operationTexts[kind] });
+const tellOf = async (
+  house: House,
+  { accountId, agentNumber, kind, askedAs }: Operation,
+  text: Word,
+): Promise<void> => {
+  if (askedAs === "owner")
+    await tellHolder(house, accountId, text, { number: agentNumber, operation: operationTexts[kind] });
 };

@@ -45,7 +45,8 @@ export const provePossession = async (
   if (!facts.exists) throw refuse(agentRefusals.E3003);
   await keepFacts(house, agent, facts);
   const level = (await levelInTams(house, agent)) ?? facts.securityLevel;
-  if (address.channel === "email" && facts.emailMasked !== maskEmail(address.address)) throw refuse(agentRefusals.E3013);
+  if (address.channel === "email" && facts.emailMasked !== maskEmail(address.address))
+    throw refuse(agentRefusals.E3013);
   if (!fitsTwoFactor(level, address.channel)) throw refuse(agentRefusals.E3008);
   if (await isMarked(house, agent)) throw refuse(agentRefusals.E3011, { actions: [gateActions.service] });
   const entry = await listed(house, { agent, ...(address.channel === "sms" && { mobile: address.address }) });

@@ -77,7 +77,14 @@ const findings = (facts: HealthFacts, now: Instant): Finding[] => {
 /** What only other people can change. */
 const standing = ({ blacklisted, host, abnormal }: HealthFacts): Finding[] => [
   ...(blacklisted
-    ? [{ state: "blacklisted", cause: healthCauses.blacklisted, remedy: healthRemedies.contact, action: contact } as const]
+    ? [
+        {
+          state: "blacklisted",
+          cause: healthCauses.blacklisted,
+          remedy: healthRemedies.contact,
+          action: contact,
+        } as const,
+      ]
     : []),
   ...(host && !host.exists
     ? [
@@ -199,11 +206,17 @@ const identity = ({ realname }: HealthFacts): Finding[] => {
     case 1:
       return [];
     case 2:
-      return [{ state: "identityReview", cause: healthCauses.identityReview, remedy: healthRemedies.wait, action: progress }];
+      return [
+        { state: "identityReview", cause: healthCauses.identityReview, remedy: healthRemedies.wait, action: progress },
+      ];
     case 3:
-      return [{ state: "identityFailed", cause: healthCauses.identityFailed, remedy: healthRemedies.resubmit, action: go }];
+      return [
+        { state: "identityFailed", cause: healthCauses.identityFailed, remedy: healthRemedies.resubmit, action: go },
+      ];
     default:
-      return [{ state: "identityMissing", cause: healthCauses.identityMissing, remedy: healthRemedies.submit, action: go }];
+      return [
+        { state: "identityMissing", cause: healthCauses.identityMissing, remedy: healthRemedies.submit, action: go },
+      ];
   }
 };
 
@@ -212,9 +225,25 @@ const selfService = (facts: HealthFacts, now: Instant): Finding[] => {
   const until = facts.selfServiceUntil;
   const action = { label: healthActions.renew, route: `/agentManage/detail?bindingId=${facts.bindingId}` };
   if (state === "expired")
-    return [{ state: "selfServiceExpired", cause: healthCauses.selfServiceExpired, since: until, remedy: healthRemedies.renew, action }];
+    return [
+      {
+        state: "selfServiceExpired",
+        cause: healthCauses.selfServiceExpired,
+        since: until,
+        remedy: healthRemedies.renew,
+        action,
+      },
+    ];
   if (state === "expiring")
-    return [{ state: "selfServiceExpiring", cause: healthCauses.selfServiceExpiring, until, remedy: healthRemedies.renew, action }];
+    return [
+      {
+        state: "selfServiceExpiring",
+        cause: healthCauses.selfServiceExpiring,
+        until,
+        remedy: healthRemedies.renew,
+        action,
+      },
+    ];
   return [];
 };
 

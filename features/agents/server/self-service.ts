@@ -12,7 +12,13 @@ import { tellHolder } from "./news.ts";
 import { selfServiceEnd, selfServiceOf } from "./rules.ts";
 import { bindingOfId } from "./store.ts";
 import { findDossier } from "./store-dossier.ts";
-import { addApplication, type Application, claimExpiryReminders, decideApplication, searchApplications } from "./store-self-service.ts";
+import {
+  addApplication,
+  type Application,
+  claimExpiryReminders,
+  decideApplication,
+  searchApplications,
+} from "./store-self-service.ts";
 
 /** Applies for self-service or its renewal (catalogue 3.17); E3016 while one is open, E3021 while there is time left. */
 export const apply = async (
@@ -20,11 +26,17 @@ export const apply = async (
   { body, caller, note }: Asked<ParsedBodyOf<typeof applySelfService>>,
 ): Promise<ResultOf<typeof applySelfService>> => {
   note(body.bindingId);
-  const dossier = await findDossier(house, { bindingId: body.bindingId, accountIds: [caller.accountId], state: "active" });
+  const dossier = await findDossier(house, {
+    bindingId: body.bindingId,
+    accountIds: [caller.accountId],
+    state: "active",
+  });
   if (!dossier) throw refuse(common.E9404);
   const state = selfServiceOf(dossier, house.clock.now());
   if (state === "approved")
-    throw refuse(agentRefusals.E3021, { ...(dossier.selfServiceUntil !== undefined && { until: dossier.selfServiceUntil }) });
+    throw refuse(agentRefusals.E3021, {
+      ...(dossier.selfServiceUntil !== undefined && { until: dossier.selfServiceUntil }),
+    });
   const applyId = await addApplication(house, body.bindingId, body.reason);
   if (applyId === undefined) throw refuse(agentRefusals.E3016);
   return { applyId, state: "applied" };

@@ -68,19 +68,6 @@ export const findDossiers = async (
 export const findDossier = async (house: House, filter: DossierFilter): Promise<Dossier | undefined> =>
   (await findDossiers(house, filter, { currentPage: 1, pageSize: 1 })).list[0];
 
-/** The live bindings of an account in one prepared statement: what the health card reads. */
-export const healthDossiers = async (house: House, accountId: string): Promise<Dossier[]> => {
-  ofAccount ??= sql`select ${columns} ${tables}
-    where b.account_id = ${accountId} and b.ended_at is null order by b.main_use desc, b.bound_at, b.id`.compile(
-    house.database.sql,
-  ).sql;
-  const rows = await house.database.prepared<Row>("agents.health", ofAccount, [accountId]);
-  return rows.map((row) => dossierOf(house, row));
-};
-
-/** The text of a statement whose only value is the account. */
-let ofAccount: string | undefined;
-
 const columns = sql`
   b.id, b.account_id, b.system, b.agent_number, b.realname, b.main_use, b.bound_at, b.ended_at, b.end_kind, b.end_reason,
   h.asked_at, h.exists_at_host, h.owner_sealed, h.owner_id_masked, h.mobile_masked, h.email_masked, h.account_type,
@@ -119,8 +106,10 @@ const conditionsOf = (filter: DossierFilter, now: Instant): RawBuilder<unknown>[
     ...(departments === undefined ? [] : [sql`h.department_id = any(${[...departments]})`]),
     ...(selfService === undefined ? [] : [selfService === "valid" ? valid : sql`not ${valid}`]),
     ...(owners
-      ? [sql`exists (select from agent_owner o
-          where o.account_id = b.account_id and o.department_id = h.department_id and o.ended_at is null)`]
+      ? [
+          sql`exists (select from agent_owner o
+          where o.account_id = b.account_id and o.department_id = h.department_id and o.ended_at is null)`,
+        ]
       : []),
     ...stateConditions(state, filter.since ?? now),
   ];
@@ -217,8 +206,7 @@ const dossierOf = (house: House, row: Row): Dossier => ({
   realname: row.realname,
   mainUse: row.main_use,
   boundAt: row.bound_at,
-  ended:
-    row.ended_at === null ? undefined : { at: row.ended_at, kind: row.end_kind ?? "", reason: row.end_reason },
+  ended: row.ended_at === null ? undefined : { at: row.ended_at, kind: row.end_kind ?? "", reason: row.end_reason },
   host: row.asked_at === null ? undefined : hostOf(house, row, row.asked_at),
   securityLevel: row.tams_level ?? row.security_level ?? 1,
   smsRule: row.sms_rule ?? 0,

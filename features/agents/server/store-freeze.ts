@@ -60,10 +60,7 @@ export interface FreezeDue extends AgentId {
 }
 
 /** What the hosts have still to be asked for: the newest freeze of each work number decides, one operation each. */
-export const freezesDue = async (
-  { database }: House,
-  agent?: AgentId,
-): Promise<FreezeDue[]> => {
+export const freezesDue = async ({ database }: House, agent?: AgentId): Promise<FreezeDue[]> => {
   const rows = await sql<{
     id: string;
     system: AgentSystem;

@@ -131,9 +131,13 @@ export const chooseMain = async (
   const now = timestamp(clock.now());
   return await database.transaction(async () => {
     // First none, since the index lets only one be the main one at any moment; it also makes two choices take turns.
+    // One that is not the account's changes nothing.
     await sql`
       update agent_binding set main_use = false, main_since = ${now}
-      where account_id = ${accountId} and ended_at is null`.execute(database.sql);
+      where account_id = ${accountId} and ended_at is null and (${bindingId ?? null}::text is null or exists (
+        select 1 from agent_binding as chosen
+        where chosen.id = ${bindingId ?? null}::text and chosen.account_id = ${accountId} and chosen.ended_at is null
+      ))`.execute(database.sql);
     if (bindingId === undefined) return true;
     const chosen = await sql`
       update agent_binding set main_use = true
@@ -178,9 +182,7 @@ const liveBindings = (database: House["database"], order: "main" | "id" = "main"
       "agent_abnormal.id as abnormal_id",
     ])
     .where("agent_binding.ended_at", "is", null)
-    .$if(order === "main", (query) =>
-      query.orderBy("agent_binding.main_use", "desc").orderBy("agent_binding.bound_at"),
-    )
+    .$if(order === "main", (query) => query.orderBy("agent_binding.main_use", "desc").orderBy("agent_binding.bound_at"))
     .orderBy("agent_binding.id");
 
 const bindingOf = (row: Awaited<ReturnType<ReturnType<typeof liveBindings>["execute"]>>[number]): Binding => ({

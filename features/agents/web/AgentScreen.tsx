@@ -27,7 +27,10 @@ export const AgentScreen = () => {
   const applying = search.get("apply") === "1";
   const closeApply = (): void => setSearch({ bindingId }, { replace: true });
   return (
-    <Page title={say(agentTexts.detailTitle)} beside={answer.data && <span className="mono">{answer.data.agentNumber}</span>}>
+    <Page
+      title={say(agentTexts.detailTitle)}
+      beside={answer.data && <span className="mono">{answer.data.agentNumber}</span>}
+    >
       <Answered of={answer}>
         {(agent) => (
           <>
@@ -108,7 +111,12 @@ const ApplyDialog = ({
     },
   });
   return (
-    <Dialog open={open} size="small" title={say(agentTexts.applyTitle, { number: agent.agentNumber })} onClose={onClose}>
+    <Dialog
+      open={open}
+      size="small"
+      title={say(agentTexts.applyTitle, { number: agent.agentNumber })}
+      onClose={onClose}
+    >
       <Form form={form}>
         <Field form={form} name="reason" label={say(agentTexts.applyReason)} required>
           {(field) => <TextArea {...field} maxLength={500} rows={4} />}

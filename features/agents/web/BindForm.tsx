@@ -72,7 +72,11 @@ export const BindForm = ({ onBound }: { readonly onBound: () => void }) => {
     <Form form={form}>
       <Field form={form} name="system" label={say(agentTexts.system)} required>
         {(field) => (
-          <Select {...field} onChange={(value) => field.onChange(systemOptions().find((one) => one.value === value)?.value ?? "C")} options={systemOptions()} />
+          <Select
+            {...field}
+            onChange={(value) => field.onChange(systemOptions().find((one) => one.value === value)?.value ?? "C")}
+            options={systemOptions()}
+          />
         )}
       </Field>
       <Field form={form} name="agentNumber" label={say(agentTexts.agentNumber)} required>
@@ -92,11 +96,23 @@ export const BindForm = ({ onBound }: { readonly onBound: () => void }) => {
         />
       </Labelled>
       {way === "password" ? (
-        <Field form={form} name="password" label={say(agentTexts.byPassword)} hint={say(agentTexts.passwordHint)} required>
+        <Field
+          form={form}
+          name="password"
+          label={say(agentTexts.byPassword)}
+          hint={say(agentTexts.passwordHint)}
+          required
+        >
           {(field) => <TextInput {...field} type="password" autoComplete="off" maxLength={64} />}
         </Field>
       ) : (
-        <Field form={form} name="randomCode" label={say(agentTexts.byRandomCode)} hint={say(agentTexts.randomCodeHint)} required>
+        <Field
+          form={form}
+          name="randomCode"
+          label={say(agentTexts.byRandomCode)}
+          hint={say(agentTexts.randomCodeHint)}
+          required
+        >
           {(field) => (
             <span className="random-code">
               <TextInput {...field} mono inputMode="numeric" autoComplete="one-time-code" maxLength={6} />
@@ -122,7 +138,11 @@ export const BindForm = ({ onBound }: { readonly onBound: () => void }) => {
       </Actions>
       <Captcha
         open={asking}
-        address={{ type: session().loginType === "emailLogin" ? addressType.email : addressType.mobile, signTel: "", signMailbox: "" }}
+        address={{
+          type: session().loginType === "emailLogin" ? addressType.email : addressType.mobile,
+          signTel: "",
+          signMailbox: "",
+        }}
         optType={optTypes.bindAgent}
         onPass={async (pass) => waiting?.(pass)}
         onClose={() => waiting?.(undefined)}

@@ -140,14 +140,19 @@ const Rows = ({
         { key: "agentNumber", title: say(agentTexts.agentNumber), cell: (row) => row.agentNumber, mono: true },
         { key: "system", title: say(agentTexts.system), cell: (row) => systemName(row.system) },
         { key: "twoFactor", title: say(agentTexts.twoFactor), cell: (row) => levelName(row.securityLevel) },
-        { key: "realname", title: say(agentTexts.realname), cell: (row) => <RealnameTag of={row.realnameAuthStatus} /> },
+        {
+          key: "realname",
+          title: say(agentTexts.realname),
+          cell: (row) => <RealnameTag of={row.realnameAuthStatus} />,
+        },
         {
           key: "selfService",
           title: say(agentTexts.selfServiceExpire),
           cell: (row) => (
-            <>
-              <SelfServiceTag of={row.selfServiceState} /> {row.selfServiceExpireTime.slice(0, 10)}
-            </>
+            <span className="row-actions">
+              <SelfServiceTag of={row.selfServiceState} />
+              {row.selfServiceExpireTime.slice(0, 10)}
+            </span>
           ),
         },
         {
@@ -169,7 +174,11 @@ const RowActions = ({ row }: { readonly row: Row }) => {
   return (
     <span className="row-actions">
       {!row.mainUse && (
-        <Button size="small" busy={main.pending} onClick={() => void main.send({ bindingId: row.bindingId, system: "" }).catch(() => undefined)}>
+        <Button
+          size="small"
+          busy={main.pending}
+          onClick={() => void main.send({ bindingId: row.bindingId, system: "" }).catch(() => undefined)}
+        >
           {say(agentTexts.setMain)}
         </Button>
       )}

@@ -24,7 +24,7 @@ export const FreezeButton = ({
   };
   return (
     <>
-      <Button onClick={() => setAsking(true)}>{say(healthTexts.freeze)}</Button>
+      <Button look="plain" onClick={() => setAsking(true)}>{say(healthTexts.freeze)}</Button>
       <Confirm
         open={asking}
         danger

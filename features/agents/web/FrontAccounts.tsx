@@ -93,7 +93,13 @@ export const FrontAccounts = () => {
                 busy={answer.isFetching}
                 empty={<Empty title={say(agentTexts.nothingFound)} hint={say(agentTexts.nothingFoundHint)} />}
                 columns={[
-                  { key: "phone", title: say(agentTexts.mobile), cell: (row) => row.phone || "—", mono: true, tight: true },
+                  {
+                    key: "phone",
+                    title: say(agentTexts.mobile),
+                    cell: (row) => row.phone || "—",
+                    mono: true,
+                    tight: true,
+                  },
                   { key: "email", title: say(agentTexts.email), cell: (row) => row.email || "—" },
                   {
                     key: "agentNumber",
@@ -104,7 +110,11 @@ export const FrontAccounts = () => {
                   },
                   { key: "system", title: say(agentTexts.system), cell: (row) => systemName(row.system) },
                   { key: "organization", title: say(agentTexts.organization), cell: (row) => row.organization },
-                  { key: "language", title: say(agentTexts.language), cell: (row) => (row.language === "en" ? "English" : "中文") },
+                  {
+                    key: "language",
+                    title: say(agentTexts.language),
+                    cell: (row) => (row.language === "en" ? "English" : "中文"),
+                  },
                   { key: "authMethod", title: say(agentTexts.authMethod), cell: (row) => row.authMethod },
                   {
                     key: "operation",

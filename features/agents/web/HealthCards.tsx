@@ -101,7 +101,14 @@ const Flow = ({ flow, threshold }: { readonly flow: number; readonly threshold: 
   return (
     <p className="health-flow">
       <span className="tabular">{text}</span>
-      <meter min={0} max={threshold} high={threshold * 0.8} optimum={0} value={Math.min(flow, threshold)} aria-label={text} />
+      <meter
+        min={0}
+        max={threshold}
+        high={threshold * 0.8}
+        optimum={0}
+        value={Math.min(flow, threshold)}
+        aria-label={text}
+      />
     </p>
   );
 };

@@ -37,6 +37,11 @@ export const GateNotice = ({
   const gate = useGate(call, bindingId);
   if (!gate || gate.allowed) return children;
   const { code, message, actions, reason, until, remaining } = gate;
-  const result = { actions, ...(reason && { reason }), ...(until && { until }), ...(remaining !== null && { remaining }) };
+  const result = {
+    actions,
+    ...(reason && { reason }),
+    ...(until && { until }),
+    ...(remaining !== null && { remaining }),
+  };
   return <RefusalView refusal={new CallRefused({ status: "400", code, message, result })} />;
 };

@@ -3,7 +3,7 @@ import { writeRealname } from "@apron/features/agents/server";
 import { identityStatus } from "../contract.ts";
 import { takeBackConsent } from "./consent.ts";
 import { release } from "./deciding.ts";
-import { askErasure, endUnderReview, erasuresDue, erasuresOf, forgetPictures } from "./store-desk.ts";
+import { askErasure, endUnderReview, erasuresDue, erasuresOf, forgetForms, forgetPictures } from "./store-desk.ts";
 import { currentPolicy } from "./store-policy.ts";
 import { forgetReadings, forgetUnused } from "./store-reading.ts";
 import { pictureUse } from "./submitting.ts";
@@ -31,6 +31,7 @@ export const eraseIdentity = async (house: House, accountId: string): Promise<vo
     await takeBackConsent(house, accountId);
     await release(house, accountId);
     await askErasure(house, accountId);
+    await forgetForms(house, accountId);
   });
   await eraseAsked(house, accountId);
 };

@@ -137,7 +137,9 @@ const meetNeighbours = (house: House): void => {
   addClosingPart(house, {
     async open({ id }) {
       const { status } = await identityOf(house, id);
-      return status === contract.identityStatus.underReview ? [{ what: identityTexts.statusUnder, route: "/identity" }] : [];
+      return status === contract.identityStatus.underReview
+        ? [{ what: identityTexts.statusUnder, route: "/identity" }]
+        : [];
     },
     erasing: async (id) => await forgetCases(house, id),
   });

@@ -12,8 +12,8 @@ export const identityJobs = (house: House, reader: Reader): readonly Job[] => [
     name: "identity.review",
     cron: "* * * * *",
     run: async () => {
-      await readUnread(house, reader);
       for (const found of await dueCases(house)) await verify(house, found, byTheClock);
+      await readUnread(house, reader);
     },
   },
   { name: "identity.erase", cron: "40 * * * *", run: async () => void (await eraseDue(house)) },

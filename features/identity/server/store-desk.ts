@@ -267,6 +267,15 @@ export const forgetPictures = async ({ database }: House, id: string): Promise<v
     where id = ${id}`.execute(database.sql);
 };
 
+/** Forgets what was typed for an account, also where its pictures are gone already. */
+export const forgetForms = async ({ database }: House, accountId: string): Promise<void> => {
+  await database.sql
+    .updateTable("identity_case")
+    .set({ sealed: null, note_sealed: "", appeal_sealed: "" })
+    .where("account_id", "=", accountId)
+    .execute();
+};
+
 const changed = async ({ database }: House, statement: ReturnType<typeof sql>): Promise<boolean> =>
   (await statement.execute(database.sql)).rows.length > 0;
 

@@ -59,10 +59,8 @@ export const ForgetPassword = () => {
           onTyped={setTyped}
         />
       </Tabs>
-      <p className="sign-in-mode">
+      <p className="sign-in-mode sign-in-ways">
         <Link to="/login">{say(loginTexts.backToSignIn)}</Link>
-      </p>
-      <p>
         <Link to="/forgetPassword/lostPhone">{say(loginTexts.lostPhone)}</Link>
       </p>
     </SignInFrame>

@@ -1,11 +1,12 @@
 import { useState } from "react";
-import { Navigate, useNavigate } from "react-router";
+import { Navigate, useNavigate, useSearchParams } from "react-router";
 import { acceptAgreements, pendingAgreements } from "@apron/features/agreements/contract";
 import { agreementTexts, agreementTitles } from "@apron/features/agreements/texts";
 import { Button } from "@apron/kit/web/button.tsx";
 import { send, useCall, useSend } from "@apron/kit/web/call";
 import { language, useSay } from "@apron/kit/web/language";
 import { Actions } from "@apron/kit/web/page.tsx";
+import { internalPath } from "@apron/kit/web/return-path";
 import { clearSession, session } from "@apron/kit/web/session";
 import { Answered } from "@apron/kit/web/states.tsx";
 import { loginNextSteps, logout, type NextStep } from "../contract.ts";
@@ -22,9 +23,10 @@ const screens: Partial<Record<NextStep, string>> = {
 const screenOf = (step: NextStep): string | undefined =>
   step === "bindAgent" && session().loginType === "emailLogin" ? "/agentAutonomousBindEmail" : screens[step];
 
-/** Leads through what is due after sign-in, in its order, and then home (catalogue 1.4, 1.26). */
+/** Leads through what is due after sign-in, in its order, and then to where the person was, or home (catalogue 1.4, 1.26). */
 export const ProcessMiddleware = () => {
   const say = useSay();
+  const [search] = useSearchParams();
   const steps = useCall(loginNextSteps, {});
   return (
     <Answered of={steps}>
@@ -37,7 +39,7 @@ export const ProcessMiddleware = () => {
               <AgreementUpdate onAccepted={() => void steps.refetch()} />
             </SignInFrame>
           );
-        return <Navigate to={(next && screenOf(next)) ?? "/home"} replace />;
+        return <Navigate to={(next && screenOf(next)) ?? internalPath(search.get("redirect")) ?? "/home"} replace />;
       }}
     </Answered>
   );

@@ -61,19 +61,22 @@ export const useCountdown = (address: AddressFields): readonly [number, (seconds
 export const SendCode = ({
   address,
   optType,
+  via,
   isValid,
   onSent,
   onRefused,
 }: {
   readonly address: AddressFields;
   readonly optType: string;
+  /** Another call that sends the code, to another address than the captcha is solved for. */
+  readonly via?: { readonly to: AddressFields; readonly send: (pass: CaptchaPass) => Promise<number> };
   /** Checks the address field, showing its error. */
   readonly isValid: () => boolean;
   readonly onSent: (code: string) => void;
   readonly onRefused: (refused: CallRefused) => void;
 }) => {
   const say = useSay();
-  const [left, startCountdown] = useCountdown(address);
+  const [left, startCountdown] = useCountdown(via?.to ?? address);
   const [busy, setBusy] = useState(false);
   const [captcha, setCaptcha] = useState<"closed" | "slider" | "image">("closed");
 
@@ -97,11 +100,11 @@ export const SendCode = ({
   };
   const finish = async (pass: CaptchaPass): Promise<void> => {
     try {
-      const seconds = await sendCode(address, optType, pass);
+      const seconds = await (via ? via.send(pass) : sendCode(address, optType, pass));
       setCaptcha("closed");
       startCountdown(seconds);
       tell("success", say(loginTexts.codeSent));
-      onSent(await shownCode(address));
+      onSent(await shownCode(via?.to ?? address));
     } catch (thrown) {
       if (asksForCaptcha(thrown)) throw thrown;
       setCaptcha("closed");

@@ -21,10 +21,11 @@ export const ServiceNumberConfirm = () => {
   const say = useSay();
   const navigate = useNavigate();
   const [data] = useState(readData);
-  const [agreed, setAgreed] = useState(false);
+  const [agreed, setAgreed] = useState({ "5": false, "6": false });
   const [busy, setBusy] = useState(false);
   if (!data) return <Navigate to="/login" replace />;
   const mustAgree = data.activateServiceNumber === 0;
+  const allAgreed = agreed["5"] && agreed["6"];
 
   const leave = async (): Promise<void> => {
     sessionStorage.removeItem(serviceNumberKey);
@@ -35,11 +36,10 @@ export const ServiceNumberConfirm = () => {
   const confirm = async (): Promise<void> => {
     setBusy(true);
     try {
-      const flag = agreed ? 1 : 0;
       await send(loginTccConfirm, {
         activateServiceNumber: 1,
-        confirmUserAgreement: mustAgree ? flag : data.confirmUserAgreement,
-        confirmPrivacy: mustAgree ? flag : data.confirmPrivacy,
+        confirmUserAgreement: mustAgree ? Number(agreed["5"]) : data.confirmUserAgreement,
+        confirmPrivacy: mustAgree ? Number(agreed["6"]) : data.confirmPrivacy,
       });
       sessionStorage.removeItem(serviceNumberKey);
       await navigate("/home", { replace: true });
@@ -62,26 +62,27 @@ export const ServiceNumberConfirm = () => {
             { label: say(loginTexts.serviceIdNumber), value: <span className="mono">{data.idNumber}</span> },
           ]}
         />
-        {mustAgree && (
-          <div className="agreement-box">
-            <Checkbox
-              {...control<boolean | undefined>("serviceAgreed", agreed, (ticked) => setAgreed(ticked ?? false))}
-            >
-              {say(loginTexts.agreePrefix)}
-            </Checkbox>
-            {(["5", "6"] as const).map((type) => (
-              <a key={type} href={`/homeAgreementLogin?type=${type}`} target="_blank" rel="noopener noreferrer">
-                {say(agreementTitles[type])}{" "}
-              </a>
-            ))}
-          </div>
-        )}
+        {mustAgree &&
+          (["5", "6"] as const).map((type) => (
+            <div key={type} className="agreement-box">
+              <Checkbox
+                {...control<boolean | undefined>(`agreed${type}`, agreed[type], (ticked) =>
+                  setAgreed({ ...agreed, [type]: ticked ?? false }),
+                )}
+              >
+                {say(loginTexts.agreePrefix)}{" "}
+                <a href={`/homeAgreementLogin?type=${type}`} target="_blank" rel="noopener noreferrer">
+                  {say(agreementTitles[type])}
+                </a>
+              </Checkbox>
+            </div>
+          ))}
         <Actions end>
           <Button onClick={() => void leave()}>{say(loginTexts.serviceWrong)}</Button>
           <Button
             look="primary"
             busy={busy}
-            why={mustAgree && !agreed ? say(loginTexts.agreeTitle) : undefined}
+            why={mustAgree && !allAgreed ? say(loginTexts.agreeTitle) : undefined}
             onClick={() => void confirm()}
           >
             {say(loginTexts.serviceRight)}

@@ -43,9 +43,13 @@ export const enter = async (
     clearSession({ keepDrafts: true });
     return undefined;
   }
-  const due = signedIn.nextSteps.length > 0;
-  const pageType = byMail ? "emailLogin" : "phoneLogin";
-  return due ? `/login/loginProcessMiddleware?pageType=${pageType}&isAgentData=0` : (wanted ?? "/home");
+  if (signedIn.nextSteps.length === 0) return wanted ?? "/home";
+  const query = new URLSearchParams({
+    pageType: byMail ? "emailLogin" : "phoneLogin",
+    isAgentData: signedIn.nextSteps.includes("bindAgent") ? "0" : "1",
+    ...(wanted !== undefined && { redirect: wanted }),
+  });
+  return `/login/loginProcessMiddleware?${query.toString()}`;
 };
 
 const confirmServiceNumber = (result: unknown): string => {

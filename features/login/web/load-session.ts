@@ -1,10 +1,13 @@
 import { send } from "@apron/kit/web/call";
+import { say } from "@apron/kit/web/language";
 import { updateSession } from "@apron/kit/web/session";
-import { addressType, userInfo } from "../contract.ts";
+import { addressType, sexes, userInfo } from "../contract.ts";
+import { sexTexts } from "../texts.ts";
 
 /** Reads the account behind the session cookies into the session store (catalogue 1.23); rejects when there is none. */
 export const loadSession = async (): Promise<void> => {
   const profile = await send(userInfo, {});
+  const sex = sexes.find((known) => known === profile.sex);
   updateSession({
     id: profile.id,
     showName: profile.showName,
@@ -13,6 +16,7 @@ export const loadSession = async (): Promise<void> => {
     system: profile.system,
     loginType: profile.type === addressType.email ? "emailLogin" : "phoneLogin",
     avatarPath: profile.avatarPath,
+    genderText: sex ? say(sexTexts[sex]) : "",
     roleIdList: profile.roleIdList.map((role) => role.roleId),
     version: profile.accountType === "1" || profile.accountType === "2" ? profile.accountType : "3",
   });

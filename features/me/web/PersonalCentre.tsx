@@ -1,62 +1,78 @@
 import { userInfo } from "@apron/features/login/contract";
+import { IdentityStatus } from "@apron/features/identity/web/parts";
 import { roleName } from "@apron/kit/contract/roles";
 import { useCall } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
-import { Page, Sheet } from "@apron/kit/web/page.tsx";
+import { Sheet } from "@apron/kit/web/page.tsx";
 import { Answered } from "@apron/kit/web/states.tsx";
 import { Facts, Tag } from "@apron/kit/web/tag.tsx";
 import { meTexts } from "../texts.ts";
-import { ChangePassword } from "./ChangePassword.tsx";
-import { EditProfile } from "./EditProfile.tsx";
-import { Sessions } from "./Sessions.tsx";
-import "./me.css";
+import { Applications } from "./Applications.tsx";
+import { AvatarField } from "./AvatarField.tsx";
+import { EditProfile, type Profile } from "./EditProfile.tsx";
+import { MePage } from "./MePage.tsx";
+import { MyAgents } from "./MyAgents.tsx";
 
-/** The personal centre (catalogue 21.1): profile, password, signed-in devices. */
+/** The personal centre (catalogue 21.1): profile, identity, work numbers, applications. */
 export const PersonalCentre = () => {
   const say = useSay();
   const profile = useCall(userInfo, {});
   return (
-    <Page title={say(meTexts.title)}>
+    <MePage>
       <Answered of={profile}>
         {(info) => (
           <div className="me">
             <Sheet title={say(meTexts.profile)}>
-              <Facts
-                columns={1}
-                of={[
-                  { label: say(meTexts.mobile), value: <span className="mono">{info.mobile}</span> },
-                  { label: say(meTexts.registerTime), value: info.registerTime },
-                  { label: say(meTexts.customer), value: info.customerName },
-                  { label: say(meTexts.department), value: info.departmentName },
-                  {
-                    label: say(meTexts.roles),
-                    wide: true,
-                    value:
-                      info.roleIdList.length === 0 ? (
-                        ""
-                      ) : (
-                        <span className="me-roles">
-                          {info.roleIdList.map(({ roleId }) => (
-                            <Tag key={roleId} tone="info">
-                              {say(roleName(roleId))}
-                            </Tag>
-                          ))}
-                        </span>
-                      ),
-                  },
-                ]}
-              />
-              <EditProfile key={`${info.showName} ${info.sex} ${info.email}`} profile={info} />
+              <div className="me-head">
+                <AvatarField profile={info} />
+                <ProfileFacts of={info} />
+              </div>
             </Sheet>
-            <Sheet title={say(meTexts.changePassword)}>
-              <ChangePassword profile={info} />
+            <Sheet title={say(meTexts.editProfile)}>
+              <EditProfile key={`${info.showName} ${info.sex}`} profile={info} />
             </Sheet>
-            <Sheet title={say(meTexts.sessions)} flush>
-              <Sessions />
-            </Sheet>
+            {info.accountType !== "3" && (
+              <>
+                <MyAgents main={info.mainAgent} />
+                <Applications />
+              </>
+            )}
           </div>
         )}
       </Answered>
-    </Page>
+    </MePage>
+  );
+};
+
+const ProfileFacts = ({ of: info }: { readonly of: Profile }) => {
+  const say = useSay();
+  const { roleIdList, accountType, type } = info;
+  const roles = (
+    <span className="me-roles">
+      {roleIdList.map(({ roleId }) => (
+        <Tag key={roleId} tone="info">
+          {say(roleName(roleId))}
+        </Tag>
+      ))}
+    </span>
+  );
+  return (
+    <Facts
+      columns={1}
+      of={[
+        { label: say(meTexts.showName), value: info.showName },
+        ...(type === 0 ? [{ label: say(meTexts.mobile), value: <span className="mono">{info.mobile}</span> }] : []),
+        { label: say(meTexts.email), value: info.email },
+        { label: say(meTexts.registerTime), value: info.registerTime },
+        ...(accountType === "3"
+          ? []
+          : [
+              { label: say(meTexts.realname), value: <IdentityStatus /> },
+              { label: say(meTexts.customer), value: info.customerName },
+            ]),
+        { label: say(meTexts.department), value: info.departmentName },
+        ...(roleIdList.length === 0 ? [] : [{ label: say(meTexts.roles), wide: true, value: roles }]),
+      ]}
+    />
   );
 };

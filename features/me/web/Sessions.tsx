@@ -1,3 +1,4 @@
+import { deviceName } from "@apron/features/login/contract";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { Button } from "@apron/kit/web/button.tsx";
 import { useCall, useSend } from "@apron/kit/web/call";
@@ -71,11 +72,4 @@ export const Sessions = () => {
       )}
     </Answered>
   );
-};
-
-/** Browser and system in two words, e.g. `Chrome · Windows`; the whole text is its title. */
-const deviceName = (userAgent: string): string => {
-  const browser = /(Edg|Firefox|Chrome|Safari|MicroMessenger)(?=\/)/.exec(userAgent)?.[1] ?? "—";
-  const system = /(Windows|Mac OS X|Android|iPhone|iPad|Linux)/.exec(userAgent)?.[1] ?? "";
-  return [browser, system].filter((part) => part !== "").join(" · ");
 };

@@ -2,12 +2,14 @@ import { bindingsOf, mobileIndexOf, moveBindings } from "@apron/features/agents/
 import { signConsent } from "@apron/features/agreements/server";
 import { listed } from "@apron/features/blacklist/server";
 import { changeAccount, findAccount, raiseAlert } from "@apron/features/login/server";
+import { maskMobile } from "@apron/kit/contract/addresses";
 import { isTaken } from "@apron/kit/server/database";
 import type { House } from "@apron/kit/server/house";
 import { recoveryLimits } from "../contract.ts";
 import { recoveryTexts } from "../texts.ts";
 import { pictureUse } from "./steps.ts";
-import { type Case, casesWithOldPictures, dueCases, endCase, findCase, notePicturesGone } from "./store.ts";
+import { type Case, endCase, findCase } from "./store.ts";
+import { casesWithOldPictures, dueCases, notePicturesGone } from "./store-due.ts";
 import { tellDone, tellEnded } from "./tell.ts";
 
 /** Changes the number of every account whose cooling-off is over; each once, however many instances try. */

@@ -105,7 +105,7 @@ export const submitRecovery = async (
   if (idNumber === undefined) throw refuse(common.E9413, { fields: { idNumber: common.E9413 } });
   const form = { oldMobile, newMobile, ownerName, idNumber, office };
   const compared = await compare(house, verified, form);
-  const key = spelledKey(randomBytes(12));
+  const key = spelledKey(randomBytes(16));
   const opened = {
     id: randomToken(128),
     key: tidyKey(key),

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { type ColumnType, sql } from "kysely";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
 import { isTaken } from "@apron/kit/server/database";
@@ -15,7 +16,7 @@ declare module "@apron/kit/server/database" {
     /** Cases of lost phones; what was filled in is sealed (catalogue 1.45). */
     recovery_case: {
       id: string;
-      key_index: string;
+      key_hash: string;
       system: AgentSystem;
       agent_number: string;
       account_id: string | null;
@@ -36,7 +37,7 @@ declare module "@apron/kit/server/database" {
     recovery_approval: { case_id: string; reviewer: string; as_reviewer: boolean; approved_at: Time };
     /** Who was told, and may object with the token of the message. */
     recovery_notice: {
-      token_index: string;
+      token_hash: string;
       case_id: string;
       told: "mobile" | "email" | "administrator";
       sent_at: Time;
@@ -92,7 +93,6 @@ export interface NewCase {
 
 /** What recovery seals, and for what. */
 export const sealedPurposes = { form: "recovery.form", note: "recovery.note" } as const;
-const keyPurpose = "recovery.key";
 
 /** Opens a case; tells which of its unique ties an open case has already. A transaction around it is broken then. */
 export const addCase = async (
@@ -104,7 +104,7 @@ export const addCase = async (
       .insertInto("recovery_case")
       .values({
         id: opened.id,
-        key_index: seals.index(keyPurpose, opened.key),
+        key_hash: fingerprintOf(opened.key),
         system: opened.system,
         agent_number: opened.agentNumber,
         account_id: opened.accountId ?? null,
@@ -162,7 +162,7 @@ export const findCase = async (house: House, id: string): Promise<Case | undefin
 
 /** The case of a query code. */
 export const findCaseByKey = async (house: House, key: string): Promise<Case | undefined> =>
-  (await load(house, sql`where c.key_index = ${house.seals.index(keyPurpose, key)}`))[0];
+  (await load(house, sql`where c.key_hash = ${fingerprintOf(key)}`))[0];
 
 /** One page of cases, longest waiting first, and how many there are. */
 export const searchCases = async (
@@ -239,27 +239,8 @@ export const endCase = async (
   return ended.numUpdatedRows > 0n;
 };
 
-/** Cases whose cooling-off is over, longest first. */
-export const dueCases = async ({ database, clock }: House): Promise<string[]> => {
-  const due = await sql<{ id: string }>`
-    select id from recovery_case where state = 'cooling' and cooling_until <= ${timestamp(clock.now())}
-    order by cooling_until limit 50`.execute(database.sql);
-  return due.rows.map(({ id }) => id);
-};
-
-/** Ended cases whose pictures are due to be erased. */
-export const casesWithOldPictures = async ({ database }: House, endedBefore: Instant): Promise<string[]> => {
-  const found = await sql<{ id: string }>`
-    select id from recovery_case
-    where ended_at < ${timestamp(endedBefore)} and pictures_gone_at is null limit 200`.execute(database.sql);
-  return found.rows.map(({ id }) => id);
-};
-
-export const notePicturesGone = async ({ database, clock }: House, id: string): Promise<void> => {
-  await sql`update recovery_case set pictures_gone_at = ${timestamp(clock.now())} where id = ${id}`.execute(
-    database.sql,
-  );
-};
+/** What the database keeps of a query code or an objection token; both are too long to be guessed from it. */
+export const fingerprintOf = (secret: string): string => createHash("sha256").update(secret).digest("base64url");
 
 interface Loaded {
   id: string;

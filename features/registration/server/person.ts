@@ -31,10 +31,7 @@ type PersonBody = ParsedBodyOf<typeof savePersonCall>;
 type Person = Pick<Account, "mobile" | "email" | "contactEmail" | "name">;
 
 /** Makes the account with its binding, consent letter, agreements and password at once, and signs it in (1.31). */
-export const savePerson = async (
-  house: House,
-  asked: Asked<PersonBody>,
-): Promise<ResultOf<typeof savePersonCall>> => {
+export const savePerson = async (house: House, asked: Asked<PersonBody>): Promise<ResultOf<typeof savePersonCall>> => {
   const { body, browser, ip } = asked;
   const place = placeOf(asked, body.registerTicket);
   const begun = await caseAt(house, place, "organised");
@@ -50,7 +47,12 @@ export const savePerson = async (
   const { accountId, bindingId } = await house.database.transaction(async () => {
     const id = await makeAccount(house, begun, { ...person, sex: body.sex, language: asked.language }, before);
     if (body.avatarFileId !== undefined) {
-      const claim = { owner: guestOwner(browser), purpose: "avatar", use: `avatar:${id}`, field: "avatarFileId" } as const;
+      const claim = {
+        owner: guestOwner(browser),
+        purpose: "avatar",
+        use: `avatar:${id}`,
+        field: "avatarFileId",
+      } as const;
       await house.files.claim([body.avatarFileId], claim);
       await changeAccount(house, id, { avatarPath: fileUrl(body.avatarFileId) });
     }

@@ -51,12 +51,11 @@ const Known = ({
   const refusal = result.error ? asRefused(result.error) : undefined;
   const over = refusal?.code === "E1028";
   useEffect(() => {
-    if (over) tell("warning", refusal.message);
-  }, [over, refusal]);
-  if (over) {
+    if (!over) return;
     forget();
-    return <Navigate to={signedIn() ? "/" : "/register/"} replace />;
-  }
+    tell("warning", refusal.message);
+  }, [over, refusal]);
+  if (over) return <Navigate to={signedIn() ? "/" : "/register/"} replace />;
   if (result.data && result.data.state !== stage) return <Navigate to={paths[result.data.state]} replace />;
   if (result.data) return children({ ...result.data, registerTicket });
   return (

@@ -1,15 +1,16 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import type { Word } from "@apron/kit/contract/texts";
 import { Button } from "@apron/kit/web/button.tsx";
 import { useSend } from "@apron/kit/web/call";
 import { Confirm } from "@apron/kit/web/dialog.tsx";
-import { useSay } from "@apron/kit/web/language";
+import { say, useSay } from "@apron/kit/web/language";
 import { Actions } from "@apron/kit/web/page.tsx";
 import { asRefused } from "@apron/kit/web/refused";
 import { RefusalView } from "@apron/kit/web/states.tsx";
 import { Facts } from "@apron/kit/web/tag.tsx";
 import { confirmOrganization, registrationResult } from "../contract.ts";
-import { registrationRefusals, registrationTexts } from "../texts.ts";
+import { customerTypes, registrationRefusals, registrationTexts } from "../texts.ts";
 import { AtStage, type Progress } from "./AtStage.tsx";
 import { RegistrationFrame } from "./RegistrationFrame.tsx";
 import { forget } from "./ticket.ts";
@@ -17,7 +18,7 @@ import { forget } from "./ticket.ts";
 /** The organisation as the host knows it: correct or wrong (catalogue 1.8). */
 export const OrganizeInfo = () => <AtStage stage="bound">{(progress) => <Facing progress={progress} />}</AtStage>;
 
-const facts = ["customerType", "customerName", "departmentName", "departmentId", "address", "city"] as const;
+const facts = ["customerName", "departmentName", "departmentId", "address", "city"] as const;
 
 const Facing = ({ progress }: { readonly progress: Progress }) => {
   const say = useSay();
@@ -43,6 +44,7 @@ const Facing = ({ progress }: { readonly progress: Progress }) => {
         columns={1}
         of={[
           { label: say(registrationTexts.workNumber), value: `${progress.system} ${progress.agentNumber}` },
+          { label: say(registrationTexts.customerType), value: customerTypeName(organizeInfo?.customerType ?? "") },
           ...facts.map((fact) => ({ label: say(registrationTexts[fact]), value: organizeInfo?.[fact] })),
         ]}
       />
@@ -69,4 +71,11 @@ const Facing = ({ progress }: { readonly progress: Progress }) => {
       </Confirm>
     </RegistrationFrame>
   );
+};
+
+/** What the host calls a kind of customer reads as itself where it is not known here. */
+const customerTypeName = (type: string): string => {
+  const names: Readonly<Record<string, Word>> = customerTypes;
+  const name = names[type];
+  return name ? say(name) : type;
 };

@@ -38,7 +38,14 @@ const Person = ({ progress }: { readonly progress: Progress }) => {
   };
   const form = useForm({
     call: savePerson,
-    start: { registerTicket, avatarFileId: kept()?.avatarFileId, email: "", password: "", confirmPassword: "" },
+    start: {
+      registerTicket,
+      avatarFileId: kept()?.avatarFileId,
+      email: "",
+      password: "",
+      confirmPassword: "",
+      ...(knownName === "" && { userName: "" }),
+    },
     draft: "register.person",
     refusals,
     prepare: async (body) => ({
@@ -74,7 +81,13 @@ const Person = ({ progress }: { readonly progress: Progress }) => {
             </Field>
           </div>
           {knownName === "" ? (
-            <Field form={form} name="userName" label={say(registrationTexts.userName)} hint={say(registrationTexts.userNameHint)} required>
+            <Field
+              form={form}
+              name="userName"
+              label={say(registrationTexts.userName)}
+              hint={say(registrationTexts.userNameHint)}
+              required
+            >
               {(field) => <TextInput {...field} maxLength={24} autoComplete="nickname" />}
             </Field>
           ) : (

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { agentName, systemName } from "@apron/features/agents/web/parts";
+import { systemName } from "@apron/features/agents/web/parts";
 import { Button } from "@apron/kit/web/button.tsx";
 import { useSend } from "@apron/kit/web/call";
 import { Radios } from "@apron/kit/web/choice.tsx";
@@ -34,7 +34,7 @@ const Choice = ({ progress }: { readonly progress: Progress }) => {
           <Radios
             {...control<"own" | "none" | undefined>("main", chosen, (choice) => setChosen(choice ?? "own"))}
             options={[
-              { value: "own", label: `${agentName(progress)} · ${systemName(progress.system)}` },
+              { value: "own", label: `${progress.agentNumber} · ${systemName(progress.system)}` },
               { value: "none", label: say(registrationTexts.mainNone) },
             ]}
           />

@@ -47,16 +47,18 @@ export const RegistrationFrame = ({
     <SignInFrame version={version}>
       <div className="registration">
         <header>
-          <p className="registration-progress">
-            <span>{say(registrationTexts.title)}</span>
-            {!over && <span>{say(registrationTexts.progress, { step: at + 1, steps: steps.length })}</span>}
-          </p>
           {!over && (
-            <ol className="registration-steps" aria-hidden="true">
-              {steps.map((step, place) => (
-                <li key={step} data-reached={place <= at} />
-              ))}
-            </ol>
+            <>
+              <p className="registration-progress">
+                <span>{say(registrationTexts.title)}</span>
+                <span>{say(registrationTexts.progress, { step: at + 1, steps: steps.length })}</span>
+              </p>
+              <ol className="registration-steps" aria-hidden="true">
+                {steps.map((step, place) => (
+                  <li key={step} data-reached={place <= at} />
+                ))}
+              </ol>
+            </>
           )}
           <h1>{title ?? say(titles[stage])}</h1>
         </header>

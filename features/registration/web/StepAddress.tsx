@@ -111,7 +111,9 @@ const Proof = ({
     setRefusal(undefined);
     const agreeTypes = requiredTypes(version);
     try {
-      onVerified((await send(verifyRegistration, { ...address, accountType: version, smsCode, agreeTypes })).registerTicket);
+      onVerified(
+        (await send(verifyRegistration, { ...address, accountType: version, smsCode, agreeTypes })).registerTicket,
+      );
     } catch (thrown) {
       setCode("");
       refuse(asRefused(thrown));
@@ -177,10 +179,12 @@ const Proof = ({
           void submit(code, true);
         }}
       >
-        <p>
-          <AgreementLinks version={version} />
-        </p>
-        <p className="soft">{say(registrationTexts.agreeText)}</p>
+        <div className="registration-agree">
+          <p>
+            <AgreementLinks version={version} />
+          </p>
+          <p className="soft">{say(registrationTexts.agreeText)}</p>
+        </div>
       </Confirm>
     </form>
   );

@@ -70,7 +70,13 @@ export const StepAgent = ({ progress }: { readonly progress: Progress }) => {
           />
         </Labelled>
         {way === "password" ? (
-          <Field form={form} name="password" label={say(agentTexts.byPassword)} hint={say(agentTexts.passwordHint)} required>
+          <Field
+            form={form}
+            name="password"
+            label={say(agentTexts.byPassword)}
+            hint={say(agentTexts.passwordHint)}
+            required
+          >
             {(field) => <TextInput {...field} type="password" autoComplete="off" maxLength={64} />}
           </Field>
         ) : (

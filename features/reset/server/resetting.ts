@@ -1,6 +1,13 @@
 import { HostRefused } from "@apron/hosts";
 import { allowances } from "@apron/features/agents/contract";
-import { allowanceState, askHost, type Binding, ownBinding, performAtHost, reachable } from "@apron/features/agents/server";
+import {
+  allowanceState,
+  askHost,
+  type Binding,
+  ownBinding,
+  performAtHost,
+  reachable,
+} from "@apron/features/agents/server";
 import { operationRefusals } from "@apron/features/agents/texts";
 import { listed } from "@apron/features/blacklist/server";
 import { identityOf } from "@apron/features/identity/server";

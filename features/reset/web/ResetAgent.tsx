@@ -11,7 +11,7 @@ import { control } from "@apron/kit/web/control";
 import { Field, Form, Labelled, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
 import { TextInput } from "@apron/kit/web/input.tsx";
 import { useSay } from "@apron/kit/web/language";
-import { Actions, Page, Sheet } from "@apron/kit/web/page.tsx";
+import { Actions, Page, Sheet, Stack } from "@apron/kit/web/page.tsx";
 import { Answered, Empty } from "@apron/kit/web/states.tsx";
 import { tell } from "@apron/kit/web/toast";
 import { checkReset, submitReset } from "../contract.ts";
@@ -26,14 +26,16 @@ export const ResetAgent = () => {
   return (
     <Page narrow title={say(resetTexts.title)}>
       <Sheet>
-        <Labelled id="c-bindingId" label={say(resetTexts.agent)}>
-          <AgentPicker
-            {...control<string | undefined>("bindingId", bindingId, (chosen) =>
-              setSearch(chosen === undefined ? {} : { bindingId: chosen }, { replace: true }),
-            )}
-          />
-        </Labelled>
-        {bindingId !== "" && <Eligibility key={bindingId} bindingId={bindingId} />}
+        <Stack>
+          <Labelled id="c-bindingId" label={say(resetTexts.agent)}>
+            <AgentPicker
+              {...control<string | undefined>("bindingId", bindingId, (chosen) =>
+                setSearch(chosen === undefined ? {} : { bindingId: chosen }, { replace: true }),
+              )}
+            />
+          </Labelled>
+          {bindingId !== "" && <Eligibility key={bindingId} bindingId={bindingId} />}
+        </Stack>
       </Sheet>
     </Page>
   );

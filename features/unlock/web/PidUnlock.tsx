@@ -10,7 +10,7 @@ import { Checkbox } from "@apron/kit/web/choice.tsx";
 import { control } from "@apron/kit/web/control";
 import { Labelled } from "@apron/kit/web/form.tsx";
 import { useSay } from "@apron/kit/web/language";
-import { Actions, Page, Sheet } from "@apron/kit/web/page.tsx";
+import { Actions, Page, Sheet, Stack } from "@apron/kit/web/page.tsx";
 import { asRefused, type CallRefused } from "@apron/kit/web/refused";
 import { session } from "@apron/kit/web/session";
 import { Answered, Empty, RefusalView } from "@apron/kit/web/states.tsx";
@@ -31,14 +31,16 @@ export const PidUnlock = () => {
   return (
     <Page narrow title={say(unlockTexts.pidTitle)}>
       <Sheet>
-        <Labelled id="c-bindingId" label={say(unlockTexts.agent)}>
-          <AgentPicker
-            {...control<string | undefined>("bindingId", bindingId, (chosen) =>
-              setSearch(chosen === undefined ? {} : { bindingId: chosen }, { replace: true }),
-            )}
-          />
-        </Labelled>
-        {bindingId !== "" && <LockedPids key={bindingId} bindingId={bindingId} />}
+        <Stack>
+          <Labelled id="c-bindingId" label={say(unlockTexts.agent)}>
+            <AgentPicker
+              {...control<string | undefined>("bindingId", bindingId, (chosen) =>
+                setSearch(chosen === undefined ? {} : { bindingId: chosen }, { replace: true }),
+              )}
+            />
+          </Labelled>
+          {bindingId !== "" && <LockedPids key={bindingId} bindingId={bindingId} />}
+        </Stack>
       </Sheet>
     </Page>
   );
@@ -67,7 +69,7 @@ const LockedPids = ({ bindingId }: { readonly bindingId: string }) => {
   return (
     <Answered of={answer} rows={3}>
       {({ pids, timesLeft }) => (
-        <>
+        <Stack>
           {results.length > 0 && <PidResults results={results} />}
           <Table<Row>
             caption={say(unlockTexts.pidTitle)}
@@ -123,7 +125,7 @@ const LockedPids = ({ bindingId }: { readonly bindingId: string }) => {
             onPass={submit}
             onClose={() => setAsking(false)}
           />
-        </>
+        </Stack>
       )}
     </Answered>
   );

@@ -7,7 +7,7 @@ import { Checkboxes, Radios } from "@apron/kit/web/choice.tsx";
 import { control } from "@apron/kit/web/control";
 import { TextInput } from "@apron/kit/web/input.tsx";
 import { useSay } from "@apron/kit/web/language";
-import { Actions, Sheet } from "@apron/kit/web/page.tsx";
+import { Actions, Sheet, Stack } from "@apron/kit/web/page.tsx";
 import { session } from "@apron/kit/web/session";
 import { RefusalView } from "@apron/kit/web/states.tsx";
 import { tell } from "@apron/kit/web/toast";
@@ -65,49 +65,53 @@ export const Quiz = ({
 
   return (
     <Sheet title={say(unlockTexts.paper)}>
-      <p className="quiz-until">{say(unlockTexts.paperUntil, { time: paper.expireAt })}</p>
-      <ol className="quiz">
-        {paper.questions.map((question) => (
-          <li key={question.id} id={`question-${question.id}`} tabIndex={-1}>
-            <p className="quiz-title" id={`c-q-${question.id}-label`}>
-              <span className="quiz-kind">{say(questionTypeTexts[question.type])}</span>
-              {question.title}
-            </p>
-            <AnswerInput
-              question={question}
-              value={answers[question.id] ?? []}
-              onChange={(value) => {
-                setAnswers({ ...answers, [question.id]: value });
-                setMissing(missing.filter((id) => id !== question.id));
-              }}
-            />
-            {missing.includes(question.id) && (
-              <p className="field-error" role="alert">
-                {say(unlockRefusals.E5006)}
+      <Stack>
+        <p className="quiz-until">{say(unlockTexts.paperUntil, { time: paper.expireAt })}</p>
+        <ol className="quiz">
+          {paper.questions.map((question) => (
+            <li key={question.id} id={`question-${question.id}`} tabIndex={-1}>
+              <p className="quiz-title" id={`c-q-${question.id}-label`}>
+                <span className="quiz-kind">{say(questionTypeTexts[question.type])}</span>
+                {question.title}
               </p>
-            )}
-          </li>
-        ))}
-      </ol>
-      {refusal && (
-        <RefusalView
-          refusal={refusal}
-          {...(refusal.code === unlockRefusals.E5024.code && { onRetry: () => void onFresh().catch(() => undefined) })}
+              <AnswerInput
+                question={question}
+                value={answers[question.id] ?? []}
+                onChange={(value) => {
+                  setAnswers({ ...answers, [question.id]: value });
+                  setMissing(missing.filter((id) => id !== question.id));
+                }}
+              />
+              {missing.includes(question.id) && (
+                <p className="field-error" role="alert">
+                  {say(unlockRefusals.E5006)}
+                </p>
+              )}
+            </li>
+          ))}
+        </ol>
+        {refusal && (
+          <RefusalView
+            refusal={refusal}
+            {...(refusal.code === unlockRefusals.E5024.code && {
+              onRetry: () => void onFresh().catch(() => undefined),
+            })}
+          />
+        )}
+        <Actions>
+          <Button look="primary" busy={submit.pending} onClick={check}>
+            {say(unlockTexts.submit)}
+          </Button>
+          <Button onClick={onGiveUp}>{say(unlockTexts.giveUp)}</Button>
+        </Actions>
+        <Captcha
+          open={asking}
+          address={{ type: byMail ? addressType.email : addressType.mobile, signTel: "", signMailbox: "" }}
+          optType={optTypes.flowUnlock}
+          onPass={handIn}
+          onClose={() => setAsking(false)}
         />
-      )}
-      <Actions>
-        <Button look="primary" busy={submit.pending} onClick={check}>
-          {say(unlockTexts.submit)}
-        </Button>
-        <Button onClick={onGiveUp}>{say(unlockTexts.giveUp)}</Button>
-      </Actions>
-      <Captcha
-        open={asking}
-        address={{ type: byMail ? addressType.email : addressType.mobile, signTel: "", signMailbox: "" }}
-        optType={optTypes.flowUnlock}
-        onPass={handIn}
-        onClose={() => setAsking(false)}
-      />
+      </Stack>
     </Sheet>
   );
 };

@@ -6,7 +6,7 @@ import { useCall, useSend } from "@apron/kit/web/call";
 import { Checkbox } from "@apron/kit/web/choice.tsx";
 import { control } from "@apron/kit/web/control";
 import { useSay } from "@apron/kit/web/language";
-import { Actions, Page, Sheet } from "@apron/kit/web/page.tsx";
+import { Actions, Page, Sheet, Stack } from "@apron/kit/web/page.tsx";
 import { Answered, Empty, RefusalView } from "@apron/kit/web/states.tsx";
 import { Table } from "@apron/kit/web/table.tsx";
 import { getLimitedList, getPaper, unlockLimits } from "../contract.ts";
@@ -52,7 +52,7 @@ export const Unlock = () => {
         <Sheet title={say(unlockTexts.limited)}>
           <Answered of={answer} rows={3}>
             {(list) => (
-              <>
+              <Stack>
                 {list.length > 0 && <p>{say(unlockTexts.intro, { count: unlockLimits.questions })}</p>}
                 <LimitedTable list={list} chosen={chosen} onChoose={setChosen} />
                 {draw.refusal && <RefusalView refusal={draw.refusal} />}
@@ -68,7 +68,7 @@ export const Unlock = () => {
                     </Button>
                   </Actions>
                 )}
-              </>
+              </Stack>
             )}
           </Answered>
         </Sheet>

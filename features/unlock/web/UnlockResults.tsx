@@ -1,6 +1,6 @@
 import { Button } from "@apron/kit/web/button.tsx";
 import { useSay } from "@apron/kit/web/language";
-import { Actions, Sheet } from "@apron/kit/web/page.tsx";
+import { Actions, Sheet, Stack } from "@apron/kit/web/page.tsx";
 import { Table } from "@apron/kit/web/table.tsx";
 import { Tag } from "@apron/kit/web/tag.tsx";
 import { unlockTexts } from "../texts.ts";
@@ -17,33 +17,35 @@ export const UnlockResults = ({
   const say = useSay();
   return (
     <Sheet title={say(unlockTexts.results)}>
-      <Table<UnlockResult>
-        caption={say(unlockTexts.results)}
-        rows={results}
-        keyOf={(row) => `${row.system} ${row.agentNumber}`}
-        columns={[
-          { key: "agent", title: say(unlockTexts.agent), cell: (row) => row.agentNumber, mono: true },
-          { key: "system", title: say(unlockTexts.system), cell: (row) => row.system, mono: true },
-          {
-            key: "result",
-            title: say(unlockTexts.state),
-            cell: (row) =>
-              row.result === 1 ? (
-                <Tag tone="good">{say(unlockTexts.succeeded)}</Tag>
-              ) : (
-                <>
-                  <Tag tone={row.result === 2 ? "wait" : "bad"}>{say(unlockTexts.failed)}</Tag>{" "}
-                  {row.result === 2 ? say(unlockTexts.full) : row.message}
-                </>
-              ),
-          },
-        ]}
-      />
-      <Actions>
-        <Button look="primary" onClick={onDone}>
-          {say(unlockTexts.done)}
-        </Button>
-      </Actions>
+      <Stack>
+        <Table<UnlockResult>
+          caption={say(unlockTexts.results)}
+          rows={results}
+          keyOf={(row) => `${row.system} ${row.agentNumber}`}
+          columns={[
+            { key: "agent", title: say(unlockTexts.agent), cell: (row) => row.agentNumber, mono: true },
+            { key: "system", title: say(unlockTexts.system), cell: (row) => row.system, mono: true },
+            {
+              key: "result",
+              title: say(unlockTexts.state),
+              cell: (row) =>
+                row.result === 1 ? (
+                  <Tag tone="good">{say(unlockTexts.succeeded)}</Tag>
+                ) : (
+                  <>
+                    <Tag tone={row.result === 2 ? "wait" : "bad"}>{say(unlockTexts.failed)}</Tag>{" "}
+                    {row.result === 2 ? say(unlockTexts.full) : row.message}
+                  </>
+                ),
+            },
+          ]}
+        />
+        <Actions>
+          <Button look="primary" onClick={onDone}>
+            {say(unlockTexts.done)}
+          </Button>
+        </Actions>
+      </Stack>
     </Sheet>
   );
 };

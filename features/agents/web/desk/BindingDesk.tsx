@@ -152,7 +152,6 @@ const Known = ({ detail }: { readonly detail: Detail }) => {
         actions={
           <Actions>
             <BindingTags row={detail} />
-            {detail.abnormal && <Tag tone="bad">{say(deskTexts.abnormal)}</Tag>}
             {detail.blacklisted && <Tag tone="bad">{say(deskTexts.blacklisted)}</Tag>}
             {detail.organisationOwner && <Tag tone="info">{say(deskTexts.ownerTag)}</Tag>}
           </Actions>
@@ -186,7 +185,10 @@ const Known = ({ detail }: { readonly detail: Detail }) => {
           columns={3}
           of={[
             { label: say(agentTexts.owner), value: detail.owner },
-            { label: say(agentTexts.organization), value: [detail.organization, detail.departmentId].filter(Boolean).join(" · ") },
+            {
+              label: say(agentTexts.organization),
+              value: [detail.organization, detail.departmentId].filter(Boolean).join(" · "),
+            },
             { label: say(agentTexts.accountType), value: kindName(detail.accountType) },
             { label: say(agentTexts.office), value: <span className="mono">{detail.office || "—"}</span> },
             { label: say(agentTexts.level), value: detail.level },

@@ -56,7 +56,11 @@ export const Bindings = () => {
           <TextInput {...bind("address")} maxLength={254} />
         </Labelled>
         <Labelled id="c-state" label={say(deskTexts.state)}>
-          <Select {...bind("state")} clearable options={deskStates.map((value) => ({ value, label: say(deskTexts[value]) }))} />
+          <Select
+            {...bind("state")}
+            clearable
+            options={deskStates.map((value) => ({ value, label: say(deskTexts[value]) }))}
+          />
         </Labelled>
         <Actions>
           <Button
@@ -84,7 +88,12 @@ export const Bindings = () => {
                 busy={answer.isFetching}
                 empty={<Empty title={say(deskTexts.empty)} hint={say(deskTexts.emptyHint)} />}
                 columns={[
-                  { key: "agentNumber", title: say(agentTexts.agentNumber), cell: (row) => row.agentNumber, mono: true },
+                  {
+                    key: "agentNumber",
+                    title: say(agentTexts.agentNumber),
+                    cell: (row) => row.agentNumber,
+                    mono: true,
+                  },
                   { key: "system", title: say(agentTexts.system), cell: (row) => systemName(row.system) },
                   { key: "user", title: say(agentTexts.user), cell: (row) => row.user },
                   {
@@ -95,9 +104,18 @@ export const Bindings = () => {
                     tight: true,
                   },
                   { key: "organization", title: say(agentTexts.organization), cell: (row) => row.organization },
-                  { key: "realname", title: say(agentTexts.realname), cell: (row) => <RealnameTag of={row.realnameAuthStatus} /> },
+                  {
+                    key: "realname",
+                    title: say(agentTexts.realname),
+                    cell: (row) => <RealnameTag of={row.realnameAuthStatus} />,
+                  },
                   { key: "state", title: say(deskTexts.state), cell: (row) => <BindingTags row={row} /> },
-                  { key: "bindTime", title: say(agentTexts.bindTime), cell: (row) => row.bindTime.slice(0, 16), tight: true },
+                  {
+                    key: "bindTime",
+                    title: say(agentTexts.bindTime),
+                    cell: (row) => row.bindTime.slice(0, 16),
+                    tight: true,
+                  },
                 ]}
               />
               <Pager

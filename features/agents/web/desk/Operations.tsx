@@ -66,10 +66,18 @@ export const Operations = () => {
           <TextInput {...bind("agentNumber")} mono inputMode="numeric" maxLength={10} />
         </Labelled>
         <Labelled id="c-kind" label={say(deskTexts.kind)}>
-          <Select {...bind("kind")} clearable options={operationKinds.map((value) => ({ value, label: say(operationTexts[value]) }))} />
+          <Select
+            {...bind("kind")}
+            clearable
+            options={operationKinds.map((value) => ({ value, label: say(operationTexts[value]) }))}
+          />
         </Labelled>
         <Labelled id="c-state" label={say(deskTexts.outcome)}>
-          <Select {...bind("state")} clearable options={operationStates.map((value) => ({ value, label: say(outcomes[value].word) }))} />
+          <Select
+            {...bind("state")}
+            clearable
+            options={operationStates.map((value) => ({ value, label: say(outcomes[value].word) }))}
+          />
         </Labelled>
         <Labelled id="c-startDate" label={say(deskTexts.startDate)}>
           <DayInput {...bind("startDate")} />
@@ -113,10 +121,16 @@ export const Operations = () => {
                   {
                     key: "askedAs",
                     title: say(deskTexts.askedAs),
-                    cell: (row) => [say(askedAs[row.askedAs] ?? deskTexts.system), row.askedBy].filter(Boolean).join(" · "),
+                    cell: (row) =>
+                      [say(askedAs[row.askedAs] ?? deskTexts.system), row.askedBy].filter(Boolean).join(" · "),
                   },
                   { key: "beginTime", title: say(deskTexts.beginTime), cell: (row) => row.beginTime, tight: true },
-                  { key: "settleTime", title: say(deskTexts.settleTime), cell: (row) => row.settleTime || "—", tight: true },
+                  {
+                    key: "settleTime",
+                    title: say(deskTexts.settleTime),
+                    cell: (row) => row.settleTime || "—",
+                    tight: true,
+                  },
                 ]}
               />
               <Pager

@@ -69,7 +69,12 @@ export const SelfService = () => {
                   { key: "user", title: say(agentTexts.user), cell: (row) => row.user },
                   { key: "organization", title: say(agentTexts.organization), cell: (row) => row.organization },
                   { key: "reason", title: say(agentTexts.reason), cell: (row) => row.reason },
-                  { key: "applyTime", title: say(deskTexts.applyTime), cell: (row) => row.applyTime.slice(0, 16), tight: true },
+                  {
+                    key: "applyTime",
+                    title: say(deskTexts.applyTime),
+                    cell: (row) => row.applyTime.slice(0, 16),
+                    tight: true,
+                  },
                   state === "open"
                     ? {
                         key: "operation",
@@ -93,7 +98,9 @@ export const SelfService = () => {
                         key: "decision",
                         title: say(deskTexts.decideTime),
                         cell: (row) =>
-                          [row.decideTime.slice(0, 16), row.answer, row.validUntil.slice(0, 10)].filter(Boolean).join(" · "),
+                          [row.decideTime.slice(0, 16), row.answer, row.validUntil.slice(0, 10)]
+                            .filter(Boolean)
+                            .join(" · "),
                       },
                 ]}
               />

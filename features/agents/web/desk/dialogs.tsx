@@ -85,12 +85,22 @@ export const SettingsDialog = ({
       <Form form={form}>
         <Field form={form} name="smsRule" label={say(agentTexts.smsRule)} required>
           {(field) => (
-            <Select {...field} value={String(field.value ?? 0)} onChange={(value) => field.onChange(Number(value))} options={rules} />
+            <Select
+              {...field}
+              value={String(field.value ?? 0)}
+              onChange={(value) => field.onChange(Number(value))}
+              options={rules}
+            />
           )}
         </Field>
         <Field form={form} name="siNoticeFrequency" label={say(agentTexts.siNotice)} required>
           {(field) => (
-            <Select {...field} value={String(field.value ?? 0)} onChange={(value) => field.onChange(Number(value))} options={rules} />
+            <Select
+              {...field}
+              value={String(field.value ?? 0)}
+              onChange={(value) => field.onChange(Number(value))}
+              options={rules}
+            />
           )}
         </Field>
         <End onClose={onClose} />

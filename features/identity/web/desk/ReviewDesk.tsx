@@ -88,7 +88,7 @@ export const ReviewDesk = () => {
                     },
                     {
                       key: "act",
-                      title: "",
+                      title: say(reviewTexts.act),
                       cell: (row) => (
                         <ButtonLink to={casePath(row.id)} size="small">
                           {say(queue === "decided" ? reviewTexts.show : reviewTexts.open)}

@@ -1,0 +1,128 @@
+import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
+import { strFromU8, unzipSync } from "fflate";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { doors, ownCode } from "./testing.ts";
+
+let portal: TestPortal;
+let visits = 0;
+beforeAll(async () => {
+  portal = await openTestPortal(doors);
+}, 60_000);
+afterAll(async () => await portal.close());
+
+const signedIn = async (mobile: string): Promise<Browser> => {
+  visits += 1;
+  portal.pass(1000);
+  const browser = portal.visit({ ip: `10.7.0.${visits}` });
+  expect((await browser.signIn(mobile, "1")).status).toBe("200");
+  return browser;
+};
+const linkTo = async (mobile: string): Promise<string> =>
+  (await portal.house.outbox.demoMessages(mobile)).map(({ text }) => /#([\w-]+)/.exec(text)?.[1]).find(Boolean) ?? "";
+const openAlerts = async (browser: Browser): Promise<{ id: string; kind: string; settled: string }[]> =>
+  (await browser.post("/cass/my/alert/getList")).result;
+
+describe("the security page", () => {
+  it("shows the last sign-ins, the failed ones too, with way, address and result, and to nobody else", async () => {
+    const mobile = "13900000001";
+    const browser = await signedIn(mobile);
+    const stranger = portal.visit({ ip: "10.7.9.9" });
+    const pass = await stranger.solveSlider({ type: 0, signTel: mobile });
+    const wrong = { type: 0, signTel: mobile, password: "Wrong2026pass", agreeTypes: [1, 2, 3, 4], ...pass };
+    expect((await stranger.post("/cass/agent/login", wrong, { accounttype: "1" })).code).toBe("E1009");
+    const { result } = await browser.post("/cass/my/attempt/getList", { pageSize: 1 });
+    expect(result).toMatchObject({ total: 2, pages: 2 });
+    expect(result.list).toMatchObject([{ way: "password", ok: false, code: "E1009", ip: "10.7.9.9", newDevice: false }]);
+    expect(result.list[0].reason).not.toBe("");
+    const { result: second } = await browser.post("/cass/my/attempt/getList", { pageSize: 1, currentPage: 2 });
+    expect(second.list).toMatchObject([{ way: "code", ok: true, code: "" }]);
+    expect((await (await signedIn("13900000002")).post("/cass/my/attempt/getList")).result.total).toBe(1);
+    expect((await portal.visit().post("/cass/my/attempt/getList")).status).toBe("403");
+  });
+
+  it("alerts of a new device, not of the first one, and takes \"it was me\" once from its owner only", async () => {
+    const mobile = "13900000002";
+    const first = await signedIn(mobile);
+    await signedIn(mobile);
+    const [alert] = await openAlerts(first);
+    expect(alert).toMatchObject({ kind: "newDevice", settled: "" });
+    expect((await portal.house.outbox.demoMessages(mobile))[0]).toMatchObject({ purpose: "login.newDevice", code: "" });
+    const other = await signedIn("13900000003");
+    expect(await openAlerts(other)).toEqual([]);
+    expect((await other.post("/cass/my/alert/settle", { id: alert?.id })).status).toBe("404");
+    const twice = await Promise.all([1, 2].map(() => first.post("/cass/my/alert/settle", { id: alert?.id })));
+    expect(twice.map(({ status }) => status).toSorted()).toEqual(["200", "404"]);
+    expect((await openAlerts(first)).find(({ id }) => id === alert?.id)?.settled).toBe("mine");
+  });
+
+  it("stops everything in one tap: work numbers frozen at the host, other devices out, the password no longer good", async () => {
+    const mobile = "13900000007";
+    const [thief, browser] = [await signedIn(mobile), await signedIn(mobile)];
+    const { result } = await browser.post("/cass/my/alert/stop");
+    expect(result).toMatchObject({ frozen: 2, hostPending: 0, ended: 1, route: "/forgetPassword" });
+    expect((await thief.get("/cass/agent/query/userInfo")).status).toBe("403-1");
+    expect((await browser.get("/cass/agent/query/userInfo")).status).toBe("200");
+    const proof = portal.house.hosts.host("B").verifyPassword({ operationId: crypto.randomUUID(), agentNumber: "30007", password: "Host2026a" });
+    await expect(proof).rejects.toThrow();
+    expect((await openAlerts(browser)).every(({ settled }) => settled === "notMine")).toBe(true);
+    const guest = portal.visit({ ip: "10.7.8.1" });
+    const pass = await guest.solveSlider({ type: 0, signTel: mobile });
+    const right = { type: 0, signTel: mobile, password: "Apron2026demo", agreeTypes: [1, 2, 3, 4], ...pass };
+    expect((await guest.post("/cass/agent/login", right, { accounttype: "1" })).code).toBe("E1009");
+    expect((await browser.post("/cass/my/alert/stop")).result).toMatchObject({ frozen: 2, ended: 0 });
+  });
+
+  it("stops everything by the link of the message: reading it changes nothing, of fifty taps one does it", async () => {
+    const mobile = "13900000004";
+    const [thief] = [await signedIn(mobile), await signedIn(mobile)];
+    const token = await linkTo(mobile);
+    expect(token).toHaveLength(32);
+    const guests = Array.from({ length: 50 }, (_, place) =>
+      portal.visit({ ip: `10.7.20.${place}`, instance: place % 2 === 0 ? 0 : 1 }),
+    );
+    const [reader] = guests;
+    for (const _ of [1, 2])
+      expect((await reader?.post("/cass/my/alert/readLink", { token }))?.result).toMatchObject({ kind: "newDevice" });
+    expect((await thief.get("/cass/agent/query/userInfo")).status).toBe("200");
+    const taps = await Promise.all(guests.map((guest) => guest.post("/cass/my/alert/stopByLink", { token })));
+    expect(taps.filter(({ status }) => status === "200")).toHaveLength(1);
+    expect(taps.filter(({ code }) => code === "E21002")).toHaveLength(49);
+    expect((await thief.get("/cass/agent/query/userInfo")).status).toBe("403-1");
+    expect((await reader?.post("/cass/my/alert/readLink", { token }))?.code).toBe("E21002");
+    expect((await reader?.post("/cass/my/alert/stopByLink", { token: "x".repeat(32) }))?.code).toBe("E21002");
+  });
+
+  it("takes a link for a day", async () => {
+    const mobile = "13900000008";
+    await signedIn(mobile);
+    await signedIn(mobile);
+    const token = await linkTo(mobile);
+    portal.pass(86_400);
+    expect((await portal.visit().post("/cass/my/alert/stopByLink", { token })).code).toBe("E21002");
+  });
+
+  it("gives one's own data along, with a code and three times a day, the identity card masked", async () => {
+    const mobile = "13900000001";
+    const browser = await signedIn(mobile);
+    expect((await browser.post("/cass/my/exportData", { smsCode: "000000" })).status).toBe("400");
+    const smsCode = await ownCode(portal, browser, mobile);
+    const { bytes, headers } = await browser.post("/cass/my/exportData", { smsCode });
+    expect(headers["content-type"]).toBe("application/zip");
+    const files = unzipSync(bytes);
+    const read = (name: string): unknown => JSON.parse(strFromU8(files[`${name}.json`] ?? new Uint8Array()));
+    expect(read("profile")).toMatchObject({ mobile, name: "张伟" });
+    expect(read("agents")).toMatchObject([{ system: "C", agentNumber: "10001" }]);
+    expect(read("identity")).toMatchObject({ status: 1, idNumber: expect.stringMatching(/\*{6,}/) });
+    expect(read("signIns")).not.toEqual([]);
+    expect(read("consentLetters")).not.toEqual([]);
+    expect((await browser.post("/cass/my/exportData", { smsCode })).code).toMatch(/^E200[3-6]$/);
+    for (const _ of [2, 3])
+      expect(
+        (await browser.post("/cass/my/exportData", { smsCode: await ownCode(portal, browser, mobile) })).headers[
+          "content-type"
+        ],
+      ).toBe("application/zip");
+    const fourth = await browser.post("/cass/my/exportData", { smsCode: await ownCode(portal, browser, mobile) });
+    expect(fourth.status).toBe("400-9");
+  });
+});

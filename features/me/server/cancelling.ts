@@ -1,0 +1,143 @@
+import { bindingsOf } from "@apron/features/agents/server";
+import { forgetSigner } from "@apron/features/agreements/server";
+import { eraseIdentity, identityOf } from "@apron/features/identity/server";
+import {
+  type Account,
+  addressesOf,
+  callerAccount,
+  cancelAccount,
+  closeParts,
+  eraseAccount,
+  eraseParts,
+  openMatters,
+} from "@apron/features/login/server";
+import { loginRefusals } from "@apron/features/login/texts";
+import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
+import { refuse } from "@apron/kit/contract/refusal";
+import { wallTime } from "@apron/kit/server/clock";
+import type { Asked, Job } from "@apron/kit/server/feature";
+import type { House } from "@apron/kit/server/house";
+import { cancelSeconds, type checkCancellation, type confirmCancellation, type verifyCancelCode } from "../contract.ts";
+import { meMessages, meRefusals } from "../texts.ts";
+import {
+  addCancellation,
+  cancelledBefore,
+  identitiesToErase,
+  noteIdentityErased,
+  takeCancellation,
+} from "./store.ts";
+
+/** Purpose of the ticket between the code and the confirmation. */
+const purpose = "me.cancelAccount";
+/** How long records are kept without a name (X30). */
+const recordMemory = 365 * 86_400_000;
+
+/** What cancelling would end, and what has to end first: the risk page (catalogue 21.3). */
+export const risksOf = async (
+  house: House,
+  { caller }: Asked<unknown>,
+): Promise<ResultOf<typeof checkCancellation>> => {
+  const account = await callerAccount(house, caller);
+  const [bindings, identity, open] = await Promise.all([
+    bindingsOf(house, account.id),
+    identityOf(house, account.id),
+    openMatters(house, account),
+  ]);
+  return {
+    agents: bindings.map(({ system, agentNumber }) => ({ system, agentNumber })),
+    verified: identity.status === 1,
+    open: open.map(({ what, route }) => ({ titleCh: what.zh, titleEn: what.en, route })),
+  };
+};
+
+/** Refuses with what is still open and where it is seen to (E21001). */
+export const refuseOpen = async (house: House, account: Account): Promise<true> => {
+  const open = await openMatters(house, account);
+  if (open.length > 0)
+    throw refuse(meRefusals.E21001, { actions: open.map(({ what, route }) => ({ label: what, route })) });
+  return true;
+};
+
+/** What the right code has earned: a ticket to cancel with, in this browser. */
+export const ticketToCancel = async (
+  house: House,
+  { caller, browser }: Asked<unknown>,
+): Promise<ResultOf<typeof verifyCancelCode>> => ({
+  cancelTicket: await house.tickets.issue({
+    purpose,
+    browser,
+    seconds: cancelSeconds,
+    facts: { accountId: caller.accountId },
+  }),
+  expireSeconds: cancelSeconds,
+});
+
+/**
+ * Cancels the caller's account for good, once (catalogue 21.3): bindings, letters, sessions and pictures end with it, and
+ * the phone may register anew. All of it in one step; only the pictures of identity cards follow, which a job makes sure of.
+ */
+export const cancel = async (
+  house: House,
+  asked: Asked<ParsedBodyOf<typeof confirmCancellation>>,
+): Promise<void> => {
+  const { body, caller, browser } = asked;
+  const account = await callerAccount(house, caller);
+  asked.note(account.id);
+  await house.database.transaction(async () => {
+    const facts = await house.tickets.spend(body.cancelTicket, { purpose, browser });
+    if (facts?.["accountId"] !== account.id) throw refuse(loginRefusals.E1028);
+    await refuseOpen(house, account);
+    await closeParts(house, account);
+    await house.files.letGo((await house.files.usedBy(`avatar:${account.id}`)).map((file) => file.fileId));
+    await tellCancelled(house, account);
+    if (!(await cancelAccount(house, account.id))) throw refuse(loginRefusals.E1021);
+    await addCancellation(house, account);
+    await house.sessions.endAll(account.id);
+  });
+  asked.reply.signOut();
+  // It is cancelled, whatever comes of this; the job tries again.
+  await eraseIdentityOf(house, account.id).catch((error: unknown) =>
+    house.log.warn({ reason: error instanceof Error ? error.message : String(error) }, "an identity is still to be erased"),
+  );
+};
+
+/** What is still to be done of cancelled accounts (catalogue 29.7). */
+export const cancellationJobs = (house: House): readonly Job[] => [
+  {
+    name: "me.eraseIdentities",
+    cron: "*/10 * * * *",
+    run: async () => {
+      for (const accountId of await identitiesToErase(house)) await eraseIdentityOf(house, accountId);
+    },
+  },
+  { name: "me.eraseRecords", cron: "10 4 * * *", run: async () => await eraseRecords(house) },
+];
+
+/** Erases, twelve months later, what was kept of cancelled accounts without their names; each once. */
+export const eraseRecords = async (house: House): Promise<void> => {
+  for (const accountId of await cancelledBefore(house, house.clock.now() - recordMemory))
+    await house.database.transaction(async () => {
+      if (!(await takeCancellation(house, accountId))) return;
+      await eraseParts(house, accountId);
+      await forgetSigner(house, accountId);
+      await eraseAccount(house, accountId);
+    });
+};
+
+const eraseIdentityOf = async (house: House, accountId: string): Promise<void> => {
+  await eraseIdentity(house, accountId);
+  await noteIdentityErased(house, accountId);
+};
+
+const tellCancelled = async (house: House, account: Account): Promise<void> => {
+  for (const { channel, address } of addressesOf(account))
+    await house.outbox.post({
+      channel,
+      to: address,
+      purpose: "me.cancelled",
+      language: account.language,
+      subject: meMessages.cancelledSubject,
+      text: meMessages.cancelled,
+      values: { time: wallTime(house.clock.now()) },
+    });
+};

@@ -1,0 +1,103 @@
+import { strToU8, zipSync } from "fflate";
+import { listOf } from "@apron/features/agents/server";
+import { acceptancesOf, lettersOf } from "@apron/features/agreements/server";
+import { identityOf } from "@apron/features/identity/server";
+import { alertsOf, attemptsOf, callerAccount } from "@apron/features/login/server";
+import { type Instant, wallTime } from "@apron/kit/server/clock";
+import type { Asked, Bytes } from "@apron/kit/server/feature";
+import type { House } from "@apron/kit/server/house";
+import { meMessages } from "../texts.ts";
+
+/** As many attempts to sign in as one takes along. */
+const newestAttempts = { currentPage: 1, pageSize: 1000 };
+/** More than one may have: one in each system. */
+const everyAgent = { currentPage: 1, pageSize: 100 };
+
+/** Everything the portal holds of the caller, as JSON in a ZIP file (catalogue 21.8); the identity card only masked. */
+export const exportOwn = async (house: House, { caller, note }: Asked<unknown>): Promise<Bytes> => {
+  note(caller.accountId);
+  const content = await ownData(house, caller.accountId, await profileOf(house, caller));
+  const files = Object.entries(content).map(([name, value]) => [
+    `${name}.json`,
+    strToU8(`${JSON.stringify(value, null, 2)}\n`),
+  ]);
+  const { zh, en } = meMessages.exportReadme;
+  const readMe = strToU8(`${zh}\n\n${en}\n`);
+  const day = wallTime(house.clock.now()).slice(0, 10);
+  return {
+    type: "application/zip",
+    name: `apron-${day}.zip`,
+    content: zipSync({ "README.txt": readMe, ...Object.fromEntries(files) }),
+  };
+};
+
+const profileOf = async (house: House, caller: Asked<unknown>["caller"]) => {
+  const account = await callerAccount(house, caller);
+  const { name, sex, mobile, email, contactEmail, language, department, branch, roles, version } = account;
+  return {
+    accountType: version,
+    name,
+    sex,
+    mobile,
+    email,
+    contactEmail,
+    language,
+    department,
+    branch,
+    roles,
+    registerTime: wallTime(account.registeredAt),
+    lastSignInTime: timeOf(account.lastSignInAt),
+  };
+};
+
+const ownData = async (house: House, accountId: string, profile: object) => {
+  const [agents, agreements, letters, identity, sessions, attempts, alerts] = await Promise.all([
+    listOf(house, accountId, {}, everyAgent),
+    acceptancesOf(house, accountId),
+    lettersOf(house, accountId),
+    identityOf(house, accountId),
+    house.sessions.list(accountId),
+    attemptsOf(house, accountId, newestAttempts),
+    alertsOf(house, accountId),
+  ]);
+  return {
+    profile,
+    agents: agents.list,
+    agreements: agreements.map(({ type, version, acceptedAt, withdrawnAt }) => ({
+      type,
+      version,
+      acceptTime: wallTime(acceptedAt),
+      withdrawTime: timeOf(withdrawnAt),
+    })),
+    consentLetters: letters.map(({ system, agentNumber, version, signedAt, cancelled }) => ({
+      system,
+      agentNumber,
+      version,
+      signTime: wallTime(signedAt),
+      cancelTime: timeOf(cancelled?.at),
+      cancelReason: cancelled?.reason ?? "",
+    })),
+    identity: {
+      status: identity.status,
+      name: identity.maskedName,
+      idNumber: identity.maskedIdNumber,
+      submitTime: timeOf(identity.submittedAt),
+      verifyTime: timeOf(identity.verifiedAt),
+    },
+    sessions: sessions.map(({ startedAt, seenAt, ip, userAgent }) => ({
+      startTime: wallTime(startedAt),
+      lastTime: wallTime(seenAt),
+      ip,
+      userAgent,
+    })),
+    signIns: attempts.list.map(({ time, ...attempt }) => ({ time: wallTime(time), ...attempt })),
+    alerts: alerts.map(({ kind, subject, raisedAt, settled }) => ({
+      kind,
+      subject,
+      time: wallTime(raisedAt),
+      settled: settled?.as ?? "",
+    })),
+  };
+};
+
+const timeOf = (instant: Instant | undefined): string => (instant === undefined ? "" : wallTime(instant));

@@ -1,0 +1,125 @@
+import { bindingsOf, freeze } from "@apron/features/agents/server";
+import {
+  alertOfLink,
+  alertsOf,
+  attemptsOf,
+  endPassword,
+  settleAlert,
+  settleAllAlerts,
+} from "@apron/features/login/server";
+import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
+import { common, refusalOf, refuse } from "@apron/kit/contract/refusal";
+import { say } from "@apron/kit/contract/texts";
+import { wallTime } from "@apron/kit/server/clock";
+import type { Asked, Caller } from "@apron/kit/server/feature";
+import type { House } from "@apron/kit/server/house";
+import type {
+  getAlerts,
+  getAttempts,
+  readAlertLink,
+  settleAlert as settleCall,
+  stopByLink,
+  stopEverything,
+} from "../contract.ts";
+import { meRefusals, meTexts } from "../texts.ts";
+
+/** One page of one's own attempts to sign in, newest first (catalogue 21.7). */
+export const ownAttempts = async (
+  house: House,
+  { body, caller, language }: Asked<ParsedBodyOf<typeof getAttempts>>,
+): Promise<ResultOf<typeof getAttempts>> => {
+  const { list, total } = await attemptsOf(house, caller.accountId, body);
+  return {
+    ...body,
+    total,
+    pages: Math.ceil(total / body.pageSize),
+    list: list.map(({ time, way, result, ip, userAgent, newDevice }) => {
+      const ok = result === "ok";
+      const reason = ok ? undefined : refusalOf(result);
+      return {
+        time: wallTime(time),
+        way,
+        ok,
+        code: ok ? "" : result,
+        reason: reason ? say(language, reason) : "",
+        ip,
+        userAgent,
+        newDevice,
+      };
+    }),
+  };
+};
+
+/** One's alerts, newest first. */
+export const ownAlerts = async (house: House, { caller }: Asked<unknown>): Promise<ResultOf<typeof getAlerts>> =>
+  (await alertsOf(house, caller.accountId)).map(({ id, kind, subject, raisedAt, settled }) => ({
+    id,
+    kind,
+    subject,
+    time: wallTime(raisedAt),
+    settled: settled?.as ?? "",
+  }));
+
+/** It was oneself; E9404 for an alert that is not open, or not one's own. */
+export const settleOwn = async (
+  house: House,
+  { body, caller, note }: Asked<ParsedBodyOf<typeof settleCall>>,
+): Promise<void> => {
+  note(body.id);
+  if (!(await settleAlert(house, { accountId: caller.accountId, id: body.id }, "mine"))) throw refuse(common.E9404);
+};
+
+/** It was not oneself: everything is stopped but the session this is said from. */
+export const stopOwn = async (house: House, { caller, note }: Asked<unknown>): Promise<ResultOf<typeof stopEverything>> => {
+  note(caller.accountId);
+  return { ...(await stop(house, caller)), route: "/forgetPassword" };
+};
+
+/** What a link is about; reading it changes nothing, as mail programs open links by themselves. E21002 when it is used or old. */
+export const readLink = async (
+  house: House,
+  { body }: Asked<ParsedBodyOf<typeof readAlertLink>>,
+): Promise<ResultOf<typeof readAlertLink>> => {
+  const { kind, subject, raisedAt } = await alertBehind(house, body.token);
+  return { kind, subject, time: wallTime(raisedAt) };
+};
+
+/** Stops everything by a link, which is used up by it: of two taps at once one does it. */
+export const stopFromLink = async (
+  house: House,
+  { body, note }: Asked<ParsedBodyOf<typeof stopByLink>>,
+): Promise<ResultOf<typeof stopByLink>> => {
+  const alert = await alertBehind(house, body.token);
+  note(alert.accountId);
+  if (!(await settleAlert(house, alert, "notMine"))) throw refuse(meRefusals.E21002);
+  // Codes go to whoever has the number now: after a change of it that may be the thief.
+  const route = alert.kind === "mobileChanged" ? "/forgetPassword/lostPhone" : "/forgetPassword";
+  return { ...(await stop(house, { accountId: alert.accountId, sessionId: "" })), route };
+};
+
+/**
+ * Ends every session but the one it is asked from and the password in force, and freezes every bound work number: in the
+ * portal at once, at hosts that are away as soon as they are back.
+ */
+const stop = async (
+  house: House,
+  caller: Pick<Caller, "accountId" | "sessionId">,
+): Promise<Omit<ResultOf<typeof stopEverything>, "route">> => {
+  const { accountId, sessionId } = caller;
+  const ended = await house.database.transaction(async () => {
+    await endPassword(house, accountId);
+    return await house.sessions.endAll(accountId, sessionId);
+  });
+  const asked = { by: accountId, as: "owner", reason: meTexts.notMe.zh } as const;
+  const done = await Promise.all(
+    (await bindingsOf(house, accountId)).map(async (binding) => await freeze(house, binding, asked, caller)),
+  );
+  await settleAllAlerts(house, accountId, "notMine");
+  return { frozen: done.length, hostPending: done.filter((isDone) => !isDone).length, ended };
+};
+
+const alertBehind = async (house: House, token: string) => {
+  const alert = await alertOfLink(house, token);
+  if (!alert) throw refuse(meRefusals.E21002);
+  return alert;
+};

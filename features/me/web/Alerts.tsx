@@ -1,0 +1,56 @@
+import type { ResultOf } from "@apron/kit/contract/call";
+import { Button } from "@apron/kit/web/button.tsx";
+import { useCall, useSend } from "@apron/kit/web/call";
+import { useSay } from "@apron/kit/web/language";
+import { Sheet } from "@apron/kit/web/page.tsx";
+import { Answered, Empty } from "@apron/kit/web/states.tsx";
+import { Tag } from "@apron/kit/web/tag.tsx";
+import { getAlerts, settleAlert } from "../contract.ts";
+import { meTexts } from "../texts.ts";
+import { alertWords } from "./alert-words.ts";
+import { StopEverything } from "./StopEverything.tsx";
+
+type Row = ResultOf<typeof getAlerts>[number];
+
+/** What happened to one's account, the open ones with the two answers there are (catalogue 21.7). */
+export const Alerts = () => {
+  const say = useSay();
+  const alerts = useCall(getAlerts, {});
+  return (
+    <Sheet title={say(meTexts.alerts)} actions={<StopEverything />}>
+      <Answered of={alerts} rows={3}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <Empty title={say(meTexts.noAlerts)} hint={say(meTexts.noAlertsHint)} />
+          ) : (
+            <ul className="me-alerts">
+              {rows.map((row) => (
+                <Alert key={row.id} of={row} />
+              ))}
+            </ul>
+          )
+        }
+      </Answered>
+    </Sheet>
+  );
+};
+
+const Alert = ({ of: { id, kind, subject, time, settled } }: { readonly of: Row }) => {
+  const say = useSay();
+  const settle = useSend(settleAlert, { refreshes: [getAlerts] });
+  return (
+    <li className={settled === "" ? "is-open" : ""}>
+      <span className="me-alert-what">
+        <b>{say(alertWords[kind])}</b> {subject}
+      </span>
+      <time className="soft small">{time}</time>
+      {settled === "" ? (
+        <Button size="small" busy={settle.pending} onClick={() => void settle.send({ id }).catch(() => undefined)}>
+          {say(meTexts.isMe)}
+        </Button>
+      ) : (
+        <Tag tone={settled === "mine" ? "idle" : "wait"}>{say(settled === "mine" ? meTexts.wasMe : meTexts.wasNotMe)}</Tag>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,93 @@
+import { useState } from "react";
+import { addressOf, addressType, modifyUserInfo, optTypes, userInfo } from "@apron/features/login/contract";
+import { loginRefusals, loginTexts } from "@apron/features/login/texts";
+import { CodeInput, OwnCode, SendCode } from "@apron/features/login/web/parts";
+import { send } from "@apron/kit/web/call";
+import type { Control } from "@apron/kit/web/control";
+import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
+import { TextInput } from "@apron/kit/web/input.tsx";
+import { useSay } from "@apron/kit/web/language";
+import { Actions } from "@apron/kit/web/page.tsx";
+import type { CallRefused } from "@apron/kit/web/refused";
+import { RefusalView } from "@apron/kit/web/states.tsx";
+import { tell } from "@apron/kit/web/toast";
+import { sendEmailCode } from "../contract.ts";
+import { meTexts } from "../texts.ts";
+import type { Profile } from "./EditProfile.tsx";
+
+/** One's e-mail address: a code to the new one and one to the address signed in with (catalogue 1.24); empty takes it away. */
+export const EditEmail = ({ profile }: { readonly profile: Profile }) => {
+  const say = useSay();
+  const form = useForm({
+    call: modifyUserInfo,
+    start: { email: profile.email, emailCode: "", smsCode: "" },
+    refusals: loginRefusals,
+    refreshes: [userInfo],
+    onDone: () => tell("success", say(meTexts.saved)),
+  });
+  const email = (form.values.email ?? "").trim();
+  const changes = email !== profile.email;
+  const checkEmail = (): boolean => {
+    if (email === "" || addressOf({ type: addressType.email, signTel: "", signMailbox: email })) return true;
+    form.complain("email", say(loginRefusals.E1004));
+    return false;
+  };
+  return (
+    <Form form={form}>
+      <Field form={form} name="email" label={say(meTexts.email)} hint={say(meTexts.emailNeedsCode)}>
+        {(field) => <TextInput {...field} type="email" autoComplete="email" maxLength={254} />}
+      </Field>
+      {changes && email !== "" && (
+        <Field form={form} name="emailCode" label={say(meTexts.newEmailCode)} required>
+          {(field) => <NewEmailCode {...field} email={email} isValid={checkEmail} />}
+        </Field>
+      )}
+      {changes && (
+        <Field form={form} name="smsCode" label={say(meTexts.ownCode)} required>
+          {(field) => <OwnCode {...field} isValid={checkEmail} />}
+        </Field>
+      )}
+      <Actions>
+        <SubmitButton disabled={!changes}>{say(meTexts.save)}</SubmitButton>
+      </Actions>
+    </Form>
+  );
+};
+
+/** A code to an address that is not one's own yet; the captcha is solved for the one that is. */
+const NewEmailCode = ({
+  email,
+  isValid,
+  ...field
+}: Control<string | undefined> & { readonly email: string; readonly isValid: () => boolean }) => {
+  const say = useSay();
+  const [refusal, setRefusal] = useState<CallRefused>();
+  const [demoCode, setDemoCode] = useState("");
+  return (
+    <>
+      <span className="own-code">
+        <CodeInput {...field} onFull={() => undefined} />
+        <SendCode
+          address={{ type: addressType.mobile, signTel: "", signMailbox: "" }}
+          optType={optTypes.verify}
+          via={{
+            to: { type: addressType.email, signTel: "", signMailbox: email },
+            send: async (pass) => (await send(sendEmailCode, { email, ...pass })).resendSeconds,
+          }}
+          isValid={isValid}
+          onSent={(code) => {
+            setRefusal(undefined);
+            setDemoCode(code);
+          }}
+          onRefused={setRefusal}
+        />
+      </span>
+      {demoCode !== "" && (
+        <p className="demo-code" role="status">
+          {say(loginTexts.demoCode, { code: demoCode })}
+        </p>
+      )}
+      {refusal && <RefusalView refusal={refusal} />}
+    </>
+  );
+};

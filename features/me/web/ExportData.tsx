@@ -1,0 +1,66 @@
+import { OwnCode } from "@apron/features/login/web/parts";
+import { Button } from "@apron/kit/web/button.tsx";
+import { sendForBytes } from "@apron/kit/web/call";
+import { control } from "@apron/kit/web/control";
+import { Labelled } from "@apron/kit/web/form.tsx";
+import { useSay } from "@apron/kit/web/language";
+import { Actions } from "@apron/kit/web/page.tsx";
+import { asRefused, type CallRefused } from "@apron/kit/web/refused";
+import { RefusalView } from "@apron/kit/web/states.tsx";
+import { tell } from "@apron/kit/web/toast";
+import { useState } from "react";
+import { exportData, exportsPerDay } from "../contract.ts";
+import { meTexts } from "../texts.ts";
+
+/** One's own data as a file, after a code (catalogue 21.8). */
+export const ExportData = () => {
+  const say = useSay();
+  const [smsCode, setSmsCode] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<CallRefused>();
+  const field = control("exportCode", smsCode, setSmsCode);
+  const load = async (): Promise<void> => {
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      const file = await sendForBytes(exportData, { smsCode: smsCode ?? "" });
+      save(file.blob, file.name);
+      setSmsCode(undefined);
+      tell("success", say(meTexts.exported));
+    } catch (thrown) {
+      setRefusal(asRefused(thrown));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form
+      className="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void load();
+      }}
+    >
+      <p className="soft">{say(meTexts.exportLead, { limit: exportsPerDay })}</p>
+      <Labelled id={field.id} label={say(meTexts.ownCode)} required>
+        <OwnCode {...field} />
+      </Labelled>
+      {refusal && <RefusalView refusal={refusal} />}
+      <Actions>
+        <Button type="submit" busy={busy} disabled={(smsCode ?? "").length < 6}>
+          {say(meTexts.exportDo)}
+        </Button>
+      </Actions>
+    </form>
+  );
+};
+
+/** Hands bytes to the browser's own download. */
+const save = (blob: Blob, name: string): void => {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  // The browser has taken hold of the bytes by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+};

@@ -1,0 +1,67 @@
+import { listAgents } from "@apron/features/agents/contract";
+import type { ResultOf } from "@apron/kit/contract/call";
+import { ButtonLink } from "@apron/kit/web/button.tsx";
+import { useCall } from "@apron/kit/web/call";
+import { useSay } from "@apron/kit/web/language";
+import { Sheet } from "@apron/kit/web/page.tsx";
+import { Answered, Empty } from "@apron/kit/web/states.tsx";
+import { Table } from "@apron/kit/web/table.tsx";
+import { Tag } from "@apron/kit/web/tag.tsx";
+import { meTexts } from "../texts.ts";
+import type { Profile } from "./EditProfile.tsx";
+
+type Row = ResultOf<typeof listAgents>["list"][number];
+
+/** One's bound work numbers and the main one among them; what can be done with them is on their own pages. */
+export const MyAgents = ({ main }: { readonly main: Profile["mainAgent"] }) => {
+  const say = useSay();
+  const agents = useCall(listAgents, { pageSize: 50 });
+  return (
+    <Sheet
+      flush
+      title={say(meTexts.agents)}
+      actions={
+        <ButtonLink to="/agentManage/bindList" size="small">
+          {say(meTexts.manageAgents)}
+        </ButtonLink>
+      }
+    >
+      <p className="me-line">
+        {say(meTexts.mainAgent)}
+        <b className="mono">{main ? `${main.system} ${main.agentNumber}` : say(meTexts.noMain)}</b>
+        <ButtonLink to="/mainAgent" size="small" look="plain">
+          {say(meTexts.changeMain)}
+        </ButtonLink>
+      </p>
+      <Answered of={agents} rows={2}>
+        {({ list }) => (
+          <Table<Row>
+            caption={say(meTexts.agents)}
+            rows={list}
+            keyOf={(row) => row.bindingId}
+            linkOf={(row) => `/agentManage/detail?bindingId=${row.bindingId}`}
+            empty={
+              <Empty
+                title={say(meTexts.noAgents)}
+                hint={say(meTexts.noAgentsHint)}
+                action={<ButtonLink to="/agentManage/add">{say(meTexts.bindAgent)}</ButtonLink>}
+              />
+            }
+            columns={[
+              { key: "number", title: say(meTexts.agentNumber), mono: true, primary: true, cell: numberOf },
+              { key: "organization", title: say(meTexts.organization), cell: (row) => row.organization },
+              {
+                key: "main",
+                title: say(meTexts.mainAgent),
+                cell: (row) => row.mainUse && <Tag tone="info">{say(meTexts.main)}</Tag>,
+              },
+              { key: "bound", title: say(meTexts.boundAt), cell: (row) => row.bindTime, tight: true },
+            ]}
+          />
+        )}
+      </Answered>
+    </Sheet>
+  );
+};
+
+const numberOf = ({ system, agentNumber }: Row): string => `${system} ${agentNumber}`;

@@ -1,0 +1,65 @@
+import type { ResultOf } from "@apron/kit/contract/call";
+import { Button, ButtonLink } from "@apron/kit/web/button.tsx";
+import { useCall, useSend } from "@apron/kit/web/call";
+import { useSay } from "@apron/kit/web/language";
+import { Actions, Page, Sheet } from "@apron/kit/web/page.tsx";
+import { Answered } from "@apron/kit/web/states.tsx";
+import { useState } from "react";
+import { useLocation } from "react-router";
+import { readAlertLink, stopByLink } from "../contract.ts";
+import { meTexts } from "../texts.ts";
+import { alertWords } from "./alert-words.ts";
+import { StoppedText } from "./StopEverything.tsx";
+import "./me.css";
+
+/**
+ * Where the link of an alert leads (catalogue 21.7). Opening it changes nothing; one tap stops everything, once. The token
+ * stands behind the #, so that no log and no referrer holds it.
+ */
+export const SecurityAlert = () => {
+  const say = useSay();
+  const token = useLocation().hash.slice(1, 129) || "-";
+  const [done, setDone] = useState<ResultOf<typeof stopByLink>>();
+  const found = useCall(readAlertLink, { token }, { quiet: true, enabled: done === undefined });
+  const stop = useSend(stopByLink);
+  return (
+    <main className="me-link">
+      <Page narrow title={say(meTexts.linkTitle)}>
+        <Sheet>
+          {done ? (
+            <>
+              <StoppedText of={done} />
+              <Actions>
+                <ButtonLink to={done.route} look="primary">
+                  {say(done.route === "/forgetPassword" ? meTexts.setNewPassword : meTexts.lostPhone)}
+                </ButtonLink>
+              </Actions>
+            </>
+          ) : (
+            <Answered of={found} rows={3}>
+              {({ kind, subject, time }) => (
+                <>
+                  <p className="me-link-what">
+                    {say(meTexts.linkLead, { time, what: `${say(alertWords[kind])} ${subject}`.trim() })}
+                  </p>
+                  <p className="soft">{say(meTexts.linkMine)}</p>
+                  <p>{say(meTexts.stopEffect)}</p>
+                  <Actions>
+                    <Button
+                      look="danger"
+                      size="large"
+                      busy={stop.pending}
+                      onClick={() => void stop.send({ token }).then(setDone, () => undefined)}
+                    >
+                      {say(meTexts.notMe)}
+                    </Button>
+                  </Actions>
+                </>
+              )}
+            </Answered>
+          )}
+        </Sheet>
+      </Page>
+    </main>
+  );
+};

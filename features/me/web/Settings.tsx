@@ -1,0 +1,74 @@
+import { modifyUserInfo, userInfo } from "@apron/features/login/contract";
+import { ButtonLink } from "@apron/kit/web/button.tsx";
+import { useCall, useSend } from "@apron/kit/web/call";
+import { Radios } from "@apron/kit/web/choice.tsx";
+import { control } from "@apron/kit/web/control";
+import { Labelled } from "@apron/kit/web/form.tsx";
+import { language, switchLanguage, useSay } from "@apron/kit/web/language";
+import { Sheet } from "@apron/kit/web/page.tsx";
+import { Answered } from "@apron/kit/web/states.tsx";
+import { meTexts } from "../texts.ts";
+import { ChangePassword } from "./ChangePassword.tsx";
+import { EditEmail } from "./EditEmail.tsx";
+import { ExportData } from "./ExportData.tsx";
+import { MePage } from "./MePage.tsx";
+
+/** Password, e-mail, language, one's own data, and the end of the account (catalogue 21). */
+export const Settings = () => {
+  const say = useSay();
+  const profile = useCall(userInfo, {});
+  return (
+    <MePage>
+      <Answered of={profile}>
+        {(info) => (
+          <div className="me">
+            <Sheet title={say(meTexts.changePassword)}>
+              <ChangePassword profile={info} />
+            </Sheet>
+            {info.type === 0 && (
+              <Sheet title={say(meTexts.email)}>
+                <EditEmail key={info.email} profile={info} />
+              </Sheet>
+            )}
+            <Sheet title={say(meTexts.language)}>
+              <LanguageChoice />
+            </Sheet>
+            <Sheet title={say(meTexts.export)}>
+              <ExportData />
+            </Sheet>
+            {info.accountType !== "3" && (
+              <Sheet title={say(meTexts.cancel)}>
+                <p className="soft">{say(meTexts.cancelLead)}</p>
+                <ButtonLink to="/personalCenter/cancel">{say(meTexts.cancelSee)}</ButtonLink>
+              </Sheet>
+            )}
+          </div>
+        )}
+      </Answered>
+    </MePage>
+  );
+};
+
+/** The language of the pages and of messages: told to the server first, as the page is loaded anew by it. */
+const LanguageChoice = () => {
+  const say = useSay();
+  const save = useSend(modifyUserInfo);
+  const choose = async (to: "zh" | "en" | undefined): Promise<void> => {
+    if (to === undefined || to === language) return;
+    await save.send({ language: to });
+    switchLanguage(to);
+  };
+  const field = control<"zh" | "en" | undefined>("language", language, (to) => void choose(to).catch(() => undefined));
+  return (
+    <Labelled id={field.id} label={say(meTexts.language)} hint={say(meTexts.languageHint)} hideLabel>
+      <Radios
+        {...field}
+        disabled={save.pending}
+        options={[
+          { value: "zh", label: "中文" },
+          { value: "en", label: "English" },
+        ]}
+      />
+    </Labelled>
+  );
+};

@@ -1,0 +1,66 @@
+import { getHealth, listAgents } from "@apron/features/agents/contract";
+import type { ResultOf } from "@apron/kit/contract/call";
+import { Button, ButtonLink } from "@apron/kit/web/button.tsx";
+import { useSend } from "@apron/kit/web/call";
+import { Confirm, Dialog } from "@apron/kit/web/dialog.tsx";
+import { useSay } from "@apron/kit/web/language";
+import { useState } from "react";
+import { getAlerts, getSessions, stopEverything } from "../contract.ts";
+import { meTexts } from "../texts.ts";
+
+/** "Not me": one tap, and one that it was meant; then the way to a new password (catalogue 21.7). */
+export const StopEverything = () => {
+  const say = useSay();
+  const [asking, setAsking] = useState(false);
+  const [done, setDone] = useState<ResultOf<typeof stopEverything>>();
+  const stop = useSend(stopEverything, { refreshes: [getAlerts, getSessions, listAgents, getHealth] });
+  const submit = async (): Promise<void> => {
+    try {
+      setDone(await stop.send({}));
+    } finally {
+      setAsking(false);
+    }
+  };
+  return (
+    <>
+      <Button look="danger" onClick={() => setAsking(true)}>
+        {say(meTexts.notMe)}
+      </Button>
+      <Confirm
+        open={asking}
+        danger
+        busy={stop.pending}
+        title={say(meTexts.stopQuestion)}
+        yes={say(meTexts.stopDo)}
+        onNo={() => setAsking(false)}
+        onYes={() => void submit().catch(() => undefined)}
+      >
+        <p>{say(meTexts.stopEffect)}</p>
+      </Confirm>
+      <Dialog
+        open={done !== undefined}
+        size="small"
+        title={say(meTexts.wasNotMe)}
+        onClose={() => setDone(undefined)}
+        footer={
+          <ButtonLink to={done?.route ?? "/forgetPassword"} look="primary">
+            {say(meTexts.setNewPassword)}
+          </ButtonLink>
+        }
+      >
+        {done && <StoppedText of={done} />}
+      </Dialog>
+    </>
+  );
+};
+
+/** What was stopped, and what is still on its way. */
+export const StoppedText = ({ of }: { readonly of: ResultOf<typeof stopEverything> }) => {
+  const say = useSay();
+  return (
+    <div role="status">
+      <p>{say(meTexts.stopped, { frozen: of.frozen, ended: of.ended })}</p>
+      {of.hostPending > 0 && <p>{say(meTexts.stoppedPending, { pending: of.hostPending })}</p>}
+    </div>
+  );
+};

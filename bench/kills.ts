@@ -2,17 +2,19 @@ import { setTimeout as wait } from "node:timers/promises";
 import { addDays, dayOf, instantOf, systemClock } from "@apron/kit/server/clock";
 import { setDemoOffset } from "@apron/kit/server/demo";
 import type { Figure, Figures } from "./figure.ts";
+import { openBox } from "./stage/effort.ts";
 import { type Fleet, openFleet, type Victim, victims } from "./stage/fleet.ts";
 import { type Errand, errandsOf, isPassword, lockedPids, passwordOn, unbindNewcomers } from "./stage/work-day.ts";
 
-/** Kills of each with `-- --rounds=20`; without it as many as fit into some minutes. */
-const rounds = Number(process.argv.find((argument) => argument.startsWith("--rounds="))?.slice("--rounds=".length) ?? 4);
+/** Kills of each. */
+const usual = { rounds: 20, seconds: 150 };
 /** Milliseconds within which errands begin, and within which the kill comes. */
 const [spread, latest] = [300, 900];
 const slowness = { latency: 40, late: 120 };
 /** The settling job looks once a minute; nothing may be open much longer. */
 const settleSeconds = 150;
 const hour = 3600;
+const mostDays = 90;
 
 /** What became of an errand, and on which day. */
 interface Sent extends Pick<Errand, "kind" | "system" | "agentNumber" | "detail"> {
@@ -28,15 +30,20 @@ interface Sent extends Pick<Errand, "kind" | "system" | "agentNumber" | "detail"
  * portal's log is laid beside the hosts' own.
  */
 export const figures: Figures = async () => {
-  const fleet = await openFleet(lockedPids(rounds * victims.length));
+  const fleet = await openFleet(lockedPids(mostDays));
   try {
     const sent: Sent[] = [];
-    for (let day = 0; day < rounds * victims.length; day += 1)
-      sent.push(...(await workOn(fleet, day, victims[day % victims.length] ?? "the portal")));
-    await setOffset(fleet, rounds * victims.length, hour);
+    const box = openBox(usual);
+    let day = 0;
+    for (let round = 0; box.more(round); round += 1)
+      for (const victim of victims) {
+        sent.push(...(await workOn(fleet, day, victim)));
+        day += 1;
+      }
+    await setOffset(fleet, day, hour);
     const open = await settled(fleet);
     const passwords = await wrongPasswords(fleet);
-    return [lostFigure(sent), ...(await compare(fleet, open, passwords))];
+    return [lostFigure(sent, day / victims.length), ...(await compare(fleet, open, passwords))];
   } finally {
     await fleet.stop();
   }
@@ -100,7 +107,7 @@ const wrongPasswords = async (fleet: Fleet): Promise<number> => {
   return wrong;
 };
 
-const lostFigure = (sent: readonly Sent[]): Figure => {
+const lostFigure = (sent: readonly Sent[], rounds: number): Figure => {
   const many = (said: Sent["said"]): number => sent.filter((each) => each.said === said).length;
   return {
     ...none,

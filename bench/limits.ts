@@ -1,14 +1,13 @@
 import type { Figure, Figures } from "./figure.ts";
+import { openBox } from "./stage/effort.ts";
 import { openPair } from "./stage/pair.ts";
 import { atOnce, parallel, type Scene, type Trial } from "./stage/trials.ts";
 import { bindingTrials } from "./stage/trials-binding.ts";
 import { operationTrials } from "./stage/trials-operations.ts";
 import { peopleTrials } from "./stage/trials-people.ts";
 
-/** Rounds of each limit with `-- --rounds=50`; without it, as many as fit into some minutes, at least one. */
-const wanted = Number(process.argv.find((argument) => argument.startsWith("--rounds="))?.slice("--rounds=".length) ?? 0);
-const most = 50;
-const seconds = 150;
+/** Rounds of each limit. */
+const usual = { rounds: 50, seconds: 150 };
 
 /** A hundred attempts at once, on two instances over one PostgreSQL, at every limit of a work number's life. */
 export const figures: Figures = async () => {
@@ -24,10 +23,9 @@ export const figures: Figures = async () => {
 const attack = async (scene: Scene): Promise<Figure[]> => {
   const trials = [...bindingTrials(scene), ...operationTrials(scene), ...peopleTrials(scene)];
   const outcomes = new Map<Trial, string[]>(trials.map((trial) => [trial, []]));
-  const ends = performance.now() + seconds * 1000;
-  for (let round = 0; round < (wanted || most); round += 1)
-    for (const trial of trials)
-      if (round === 0 || wanted > 0 || performance.now() < ends) outcomes.get(trial)?.push(await trial.round());
+  const box = openBox(usual);
+  for (let round = 0; box.more(round); round += 1)
+    for (const trial of trials) if (box.more(round)) outcomes.get(trial)?.push(await trial.round());
   return trials.map((trial) => figureOf(trial, outcomes.get(trial) ?? []));
 };
 

@@ -1,6 +1,6 @@
 // `npm run bench [name …] [-- --write]`: runs the measurements bench/<name>.ts, all without a name, one after the
 // other, and prints each figure beside its limit and the conditions of the run. With --write docs/performance.md is
-// printed anew. Exit code 1 when a limit is missed.
+// printed anew. Measurements of many rounds take `--rounds=50` or `--seconds=600`. Exit code 1 when a limit is missed.
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { writeFile } from "node:fs/promises";

@@ -25,7 +25,10 @@ test("a person sees the devices signed in and signs one out, which is told so", 
   await dragTo(other, await answerOf(challenge));
   await expect(other).toHaveURL(/\/home$/);
 
-  await page.goto("/personalCenter/index");
+  await page.goto("/personalCenter/security");
+  const attempts = page.locator(".sheet", { has: page.getByRole("heading", { name: "最近登录" }) });
+  await expect(attempts.locator("tbody tr").first()).toContainText("密码");
+  await expect(attempts.locator("tbody tr").nth(1)).toContainText("验证码");
   const devices = page.locator(".sheet", { has: page.getByRole("heading", { name: "登录设备" }) });
   await expect(devices.locator("tbody tr")).toHaveCount(2);
   await expect(devices.getByText("当前设备")).toHaveCount(1);
@@ -37,11 +40,37 @@ test("a person sees the devices signed in and signs one out, which is told so", 
   await expect(other).toHaveURL("/login?redirect=%2FpersonalCenter%2Findex");
   await expect(other.locator(".toast.is-warning")).toBeVisible();
   await laptop.close();
+
+  await page.getByRole("button", { name: "发现异常，立即冻结" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "立即冻结" }).click();
+  await expect(page.getByText("已冻结2个工作号，退出0台设备。请设置新密码。")).toBeVisible();
+  await page.getByRole("link", { name: "设置新密码" }).click();
+  await expect(page).toHaveURL(/\/forgetPassword/);
+});
+
+test("a person reads what cancelling means, proves who it is, and the account is gone for good", async ({ page }) => {
+  test.setTimeout(90_000);
+  await signIn(page, "13900000005");
+  await page.goto("/personalCenter/settings");
+  await page.getByRole("link", { name: "查看注销须知" }).click();
+  await expect(page.getByText("B 30005")).toBeVisible();
+  await page.getByRole("link", { name: "保留账号" }).click();
+  await expect(page).toHaveURL(/settings$/);
+  await page.getByRole("link", { name: "查看注销须知" }).click();
+  await page.getByRole("button", { name: "我已了解，继续" }).click();
+  await sendCode(page);
+  await page.getByLabel("验证码").fill(await shownCode(page));
+  await page.getByRole("button", { name: "下一步" }).click();
+  await page.getByRole("button", { name: "确认注销" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText("账号已注销")).toBeVisible();
+  await page.goto("/home");
+  await expect(page).toHaveURL(/\/login/);
 });
 
 test("a new password needs the old one, the rules, a code, and itself twice", async ({ page }) => {
   await signIn(page, "13800000020");
-  await page.goto("/personalCenter/index");
+  await page.goto("/personalCenter/settings");
   const form = page.locator(".sheet", { has: page.getByRole("heading", { name: "修改密码" }) });
   await form.getByLabel("原密码").fill(password);
   await form.getByLabel(/^新密码/).fill("short");

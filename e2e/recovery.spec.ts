@@ -1,4 +1,4 @@
-import { picture } from "@apron/kit/server/testing/uploads";
+import { picture } from "@apron/kit/server/testing/pictures";
 import { expect, test, type Page } from "@playwright/test";
 import { sendCode, shownCode, signIn } from "./sign-in.ts";
 

@@ -1,4 +1,5 @@
-import { picture } from "@apron/kit/server/testing/uploads";
+import { AxeBuilder } from "@axe-core/playwright";
+import { picture } from "@apron/kit/server/testing/pictures";
 import { expect, test, type Page } from "@playwright/test";
 import { answerOf, dragTo, nextPuzzle, sendCode, shownCode } from "./sign-in.ts";
 
@@ -6,6 +7,12 @@ const password = "Kestrel-42-harbour";
 const next = (page: Page) => page.getByRole("button", { name: "下一步" }).click();
 const person = (page: Page) => page.getByRole("radio", { name: "人员版" }).check({ force: true });
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
+
+/** Nothing on this step stands in the way of assistive tools. */
+const isAccessible = async (page: Page): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+};
 
 /** From the code to the step of the work number. */
 const prove = async (page: Page, mobile: string): Promise<void> => {
@@ -42,6 +49,7 @@ test("a new agent activates by phone, shows the work number, is photographed, se
   await agreements.getByRole("button", { name: "同意", exact: true }).click();
 
   await expect(title(page)).toHaveText("验证工作号");
+  await isAccessible(page);
   await page.goto("/register/personInfoConfirm");
   await expect(page).toHaveURL(/\/register\/$/);
   await page.locator("[name=agentNumber]").fill("10101");
@@ -53,6 +61,7 @@ test("a new agent activates by phone, shows the work number, is photographed, se
   await bind(page, "10101");
 
   await expect(page.locator(".facts")).toContainText("云程票务代理有限公司");
+  await isAccessible(page);
   await page.getByRole("button", { name: "信息正确" }).click();
   await expect(page).toHaveURL(/\/register\/personInfoConfirm$/);
   const file = { name: "me.jpg", mimeType: "image/jpeg", buffer: picture("jpeg", 300, 300) };
@@ -68,13 +77,16 @@ test("a new agent activates by phone, shows the work number, is photographed, se
   await page.locator("[name=password]").fill(password);
   await expect(page.locator("li[data-holds=false]")).toHaveCount(0);
   await page.locator("[name=confirmPassword]").fill(password);
+  await isAccessible(page);
   await page.getByRole("button", { name: "完成注册" }).click();
 
   await expect(page).toHaveURL(/\/register\/setPrimaryNumber$/);
   await expect(page.getByRole("radio", { name: /10101/ })).toBeChecked();
+  await isAccessible(page);
   await next(page);
   await expect(title(page)).toHaveText("注册成功");
   await expect(page.locator(".facts")).toContainText("137****0101");
+  await isAccessible(page);
   await page.getByRole("button", { name: "稍后再说，进入首页" }).click();
   await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByRole("heading", { name: "陈航，您好" })).toBeVisible();

@@ -1,3 +1,4 @@
+import { FolderInUse } from "@apron/database";
 import { readConfig, WrongConfiguration } from "@apron/kit/server/config";
 import { openLog } from "@apron/kit/server/log";
 import { greeting } from "./greeting.ts";
@@ -37,8 +38,9 @@ const stopOnSignal = (starting: Promise<Portal>): void => {
 };
 
 main().catch((error: unknown) => {
-  const message =
-    error instanceof WrongConfiguration ? error.message : error instanceof Error ? error.stack : String(error);
+  // What whoever starts it can put right is said without a stack.
+  const isTheirs = error instanceof WrongConfiguration || error instanceof FolderInUse;
+  const message = isTheirs ? error.message : error instanceof Error ? error.stack : String(error);
   process.stderr.write(`Apron does not start.\n${message}\n`);
   process.exit(1);
 });

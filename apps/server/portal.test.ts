@@ -1,5 +1,6 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { connect } from "node:net";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { testDatabase } from "@apron/database/testing";
@@ -29,6 +30,17 @@ describe("the configuration", () => {
   it("names a wrong variable", () => {
     expect(() => readConfig({ APRON_MODE: "demo", PORT: "eighty" })).toThrow(/PORT/);
     expect(() => readConfig({ APRON_MODE: "demo", DATABASE_URL: "mysql://x" })).toThrow(/DATABASE_URL/);
+  });
+
+  it("names a port that another program holds, before anything else is done", async () => {
+    const holder = createServer().listen(0, "127.0.0.1");
+    await once(holder, "listening");
+    const held = Object(holder.address()).port;
+    const data = join(tmpdir(), `apron-never-${held}`);
+    const config = readConfig({ APRON_MODE: "demo", PORT: String(held), APRON_DATA: data });
+    await expect(startPortal(config, openLog("silent"))).rejects.toThrow(`PORT: 127.0.0.1:${held} is in use`);
+    expect(existsSync(data)).toBe(false);
+    holder.close();
   });
 
   it("refuses the demo's secret in production", () => {

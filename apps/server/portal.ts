@@ -25,6 +25,7 @@ import type { FastifyInstance } from "fastify";
 import Fastify from "fastify";
 import { features as doors } from "./features.ts";
 import { houseJobs } from "./jobs.ts";
+import { refusePortsInUse } from "./ports.ts";
 
 /** Where the built web app lies. */
 export const webFolder = join(import.meta.dirname, "../web/dist");
@@ -41,6 +42,7 @@ export interface Portal {
 
 /** Starts one instance: database, migrations, demo, calls, pages, jobs; resolves when it listens. */
 export const startPortal = async (config: Config, log: Log): Promise<Portal> => {
+  await refusePortsInUse(config);
   const database = await openDatabase({ url: config.databaseUrl, folder: join(config.dataFolder, "database"), log });
   await migrate(database, migrations);
   await clearSpools(config);

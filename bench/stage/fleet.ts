@@ -92,8 +92,7 @@ export const openFleet = async (prepared: string): Promise<Fleet> => {
       return text;
     },
     async slow(latency, late) {
-      for (const system of ["B", "C", "J"])
-        await posted(`${hostsUrl}/simulator/switches`, { system, latency, late });
+      for (const system of ["B", "C", "J"]) await posted(`${hostsUrl}/simulator/switches`, { system, latency, late });
     },
     async hostRows(text) {
       await stopHosts();
@@ -137,7 +136,12 @@ const endNow = (pid: number): void => {
 
 const ready = async (url: string): Promise<void> => {
   const patience = performance.now() + 30_000;
-  while (!(await fetch(`${url}/readyz`).then(({ ok }) => ok, () => false)))
+  while (
+    !(await fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  )
     if (performance.now() > patience) throw new Error("The portal did not come back.");
 };
 

@@ -40,7 +40,9 @@ export const bindingTrials = ({ pair, crowd }: Scene): Trial[] => [
     async round() {
       const agentNumber = "10103";
       await pair.house.hosts.host("C").sendRandomCode({ operationId: randomUUID(), agentNumber });
-      const [row] = await pair.rows("select code from hosts_agent where system = 'C' and agent_number = $1", [agentNumber]);
+      const [row] = await pair.rows("select code from hosts_agent where system = 'C' and agent_number = $1", [
+        agentNumber,
+      ]);
       const randomCode = row?.["code"] === "000000" ? "000001" : "000000";
       const sent = await submissions(pair, crowd, () => ({ agentNumber, randomCode }));
       return `${await askedOfHosts(pair, "checkRandomCode", sent, "wrongCode")}`;
@@ -60,7 +62,11 @@ export const bindingTrials = ({ pair, crowd }: Scene): Trial[] => [
     async round() {
       const [one] = crowd;
       if (!one) throw new Error("the crowd is empty");
-      const bound = await bindAtOnce(pair, crowd.map(() => one), (place) => `${11_000 + place}`);
+      const bound = await bindAtOnce(
+        pair,
+        crowd.map(() => one),
+        (place) => `${11_000 + place}`,
+      );
       return `${bound}, ${await letters(pair)} letter`;
     },
   },

@@ -95,7 +95,10 @@ export const operationTrials = ({ pair }: Scene): Trial[] => [
       }));
       const said = await atOnce(async (place) => await pair.send(who, "/cass/pidUnlock/submit", forms[place] ?? {}));
       const answered = count(said, ({ status, result }) => status === "200" && result[0].result === 1);
-      const locked = await numberOf(pair, "select count(*) from hosts_locked_pid where agent_number = '10001' and reason = 'bench'");
+      const locked = await numberOf(
+        pair,
+        "select count(*) from hosts_locked_pid where agent_number = '10001' and reason = 'bench'",
+      );
       return `${answered} answered, ${100 - locked} at the host`;
     },
   },
@@ -107,7 +110,9 @@ export const operationTrials = ({ pair }: Scene): Trial[] => [
       const forms = await atOnce(async () => ({ ...(await pair.puzzle(who)), paperId, answers: right }));
       let answered = 0;
       const atHost = await askedOfHosts(pair, "liftFlow", async () => {
-        const said = await atOnce(async (place) => await pair.send(who, "/cass/agentUnlock/submit", forms[place] ?? {}));
+        const said = await atOnce(
+          async (place) => await pair.send(who, "/cass/agentUnlock/submit", forms[place] ?? {}),
+        );
         answered = count(said, ({ status }) => status === "200");
       });
       return `${answered} answered, ${atHost} at the host`;
@@ -125,7 +130,11 @@ export const operationTrials = ({ pair }: Scene): Trial[] => [
         [paperId],
       );
       const answers = right.map(({ id }) => ({ id, value: ["nothing of the kind"] }));
-      const forms = await atOnce(async (place) => ({ ...(await pair.puzzle(who)), paperId: `${paperId}-${place}`, answers }));
+      const forms = await atOnce(async (place) => ({
+        ...(await pair.puzzle(who)),
+        paperId: `${paperId}-${place}`,
+        answers,
+      }));
       await atOnce(async (place) => await pair.send(who, "/cass/agentUnlock/submit", forms[place] ?? {}));
       const marked = "select count(*) from unlock_paper where starts_with(id, $1) and marked_at is not null";
       return `${await numberOf(pair, marked, [`${paperId}-`])}`;
@@ -158,11 +167,15 @@ const performed = async (
   let [asked, done] = [0, 0];
   const wanted = { system: "C", agentNumber: "10110", kind, accountId: "bench", askedAs: "system" } as const;
   await atOnce(async (place) => {
-    return await performAtHost(pair.houseOf(place), { ...wanted, allowance: { ...allowance, full: common.E9429 } }, async () => {
-      asked += 1;
-      if (!agrees(asked)) throw new HostRefused("notLocked");
-      done += 1;
-    }).catch((error: unknown) => {
+    return await performAtHost(
+      pair.houseOf(place),
+      { ...wanted, allowance: { ...allowance, full: common.E9429 } },
+      async () => {
+        asked += 1;
+        if (!agrees(asked)) throw new HostRefused("notLocked");
+        done += 1;
+      },
+    ).catch((error: unknown) => {
       if (error instanceof Refusal || error instanceof HostRefused || isAway(error)) return;
       throw error;
     });

@@ -57,7 +57,11 @@ export const errandsOf = async (fleet: Fleet, day: number): Promise<Errand[]> =>
   ...(await Promise.all(newcomers.map(async (who) => await bindingOf(fleet, who)))),
 ];
 
-const resetOf = async (fleet: Fleet, { mobile, system, agentNumber, idNumber }: (typeof resetters)[number], day: number): Promise<Errand> => {
+const resetOf = async (
+  fleet: Fleet,
+  { mobile, system, agentNumber, idNumber }: (typeof resetters)[number],
+  day: number,
+): Promise<Errand> => {
   const who = await fleet.person(mobile);
   const newPassword = passwordOn(day);
   const form = { bindingId: `demo-${system}-${agentNumber}`, idNumber, newPassword, confirmPassword: newPassword };
@@ -105,7 +109,9 @@ const liftsOf = async (fleet: Fleet): Promise<Errand[]> => {
 /** The binding of somebody whose work number is to be lifted; made on the first day. */
 const boundTo = async (fleet: Fleet, { mobile, agentNumber }: (typeof others)[number]): Promise<string> => {
   const { accountId } = await fleet.person(mobile);
-  const [known] = await fleet.rows("select id from agent_binding where account_id = $1 and ended_at is null", [accountId]);
+  const [known] = await fleet.rows("select id from agent_binding where account_id = $1 and ended_at is null", [
+    accountId,
+  ]);
   if (known) return String(known["id"]);
   const address = { channel: "sms", address: mobile } as const;
   return await bindProven(fleet.house, { system: "C", agentNumber, accountId, address, ip: "" });
@@ -116,7 +122,8 @@ const overflow = async (fleet: Fleet, agentNumber: string): Promise<void> => {
   const today = dayOf(systemClock(() => 0).now());
   const term = { from: today, to: addDays(today, 2), value: 4 };
   await fleet.house.hosts.host("C").setThreshold({ operationId: randomUUID(), agentNumber, ...term });
-  for (const line of [`SI:${agentNumber}/${hostPassword}`, "AV:PEKSHA", "AV:PEKSHA", "AV:PEKSHA"]) await fleet.type("C", line);
+  for (const line of [`SI:${agentNumber}/${hostPassword}`, "AV:PEKSHA", "AV:PEKSHA", "AV:PEKSHA"])
+    await fleet.type("C", line);
 };
 
 /** A paper drawn for the binding, old enough to be handed in, with its right answers. */
@@ -165,7 +172,10 @@ const unlocksOf = async (fleet: Fleet, day: number): Promise<Errand[]> => {
   );
 };
 
-const bindingOf = async (fleet: Fleet, { mobile, system, agentNumber }: (typeof newcomers)[number]): Promise<Errand> => {
+const bindingOf = async (
+  fleet: Fleet,
+  { mobile, system, agentNumber }: (typeof newcomers)[number],
+): Promise<Errand> => {
   const who = await fleet.person(mobile);
   const form = { system, agentNumber, password: hostPassword, agreeReminder: true, ...(await fleet.puzzle(who)) };
   return {

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { agreements } from "@apron/features/agreements/server";
 import { blacklist } from "@apron/features/blacklist/server";
-import { login } from "@apron/features/login/server";
+import { findByAddress, login } from "@apron/features/login/server";
 import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
-import { agents } from "./server/index.ts";
+import { allowances } from "./contract.ts";
+import { agents, allowanceState } from "./server/index.ts";
 
 const doors = [agreements, blacklist, login, agents];
 const hostPassword = "Host2026a";
@@ -15,15 +16,39 @@ const bind = async (browser: Browser, fields: object) => {
   return await browser.post("/cass/agent/bind/submit", { agreeReminder: true, ...fields, ...pass });
 };
 
+/** Somebody of the cast with a session; signing in itself is login's, and its codes are few. */
+const enter = async (
+  portal: TestPortal,
+  mobile: string,
+  version: "1" | "3" = "1",
+  where: Parameters<TestPortal["visit"]>[0] = {},
+): Promise<Browser> => {
+  const account = await findByAddress(portal.house, version, { channel: "sms", address: mobile });
+  if (!account) throw new Error(`nobody signs in with ${mobile}`);
+  const { id: accountId, roles } = account;
+  const halves = await portal.house.sessions.signIn({ accountId, version, roles, ip: "", userAgent: "" });
+  const browser = portal.visit(where);
+  browser.cookies.set("sid", halves.sid).set("token", halves.token);
+  return browser;
+};
+
 describe("binding a work number", () => {
   let portal: TestPortal;
   let holder: Browser;
-  beforeEach(async () => {
+  beforeAll(async () => {
     portal = await openTestPortal(doors);
-    holder = portal.visit();
-    await holder.signIn(newcomer, "1");
-    return async () => await portal.close();
+  }, 60_000);
+  afterAll(async () => await portal.close());
+  /** Every promise has a day of its own, and a newcomer without a work number. */
+  beforeEach(async () => {
+    portal.pass(86_400);
+    await portal.house.database.sql.deleteFrom("agent_binding").where("id", "not like", "demo-%").execute();
+    holder = await enter(portal, newcomer);
   });
+
+  /** Wrong passwords that count for 10101 today. */
+  const wrongTries = async (): Promise<number> =>
+    (await allowanceState(portal.house, { system: "C", agentNumber: "10101" }, allowances.wrongPassword)).used;
 
   it("with its password ties it to the account, signs the letter and tells its holder", async () => {
     const done = await bind(holder, { system: "C", agentNumber: "10101", password: hostPassword });
@@ -81,17 +106,15 @@ describe("binding a work number", () => {
   });
 
   it("locked today works tomorrow, and at once when the desk unlocks it", async () => {
-    const wrong = { system: "C", agentNumber: "10101", password: "wrong" };
+    const wrong = { system: "C", agentNumber: "10105", password: "wrong" };
     for (let time = 0; time < 3; time += 1) await bind(holder, wrong);
-    const hotline = portal.visit();
-    await hotline.signIn("13800000011");
-    expect((await hotline.post("/cass/agentDesk/unlock", { system: "C", agentNumber: "10101" })).status).toBe("200");
+    const hotline = await enter(portal, "13800000011", "3");
+    expect((await hotline.post("/cass/agentDesk/unlock", { system: "C", agentNumber: "10105" })).status).toBe("200");
     expect((await bind(holder, { ...wrong, password: hostPassword })).status).toBe("200");
   });
 
   it("tells the holder of a bound number of the third wrong password, once, and leaves him signed in", async () => {
-    const owner = portal.visit();
-    await owner.signIn("13900000001", "1");
+    const owner = await enter(portal, "13900000001");
     for (let time = 0; time < 4; time += 1) await bind(holder, { system: "C", agentNumber: "10001", password: "no" });
     const told = (await portal.house.outbox.demoMessages("13900000001")).filter(({ text }) =>
       text.includes("三次输错"),
@@ -141,9 +164,8 @@ describe("binding a work number", () => {
   });
 
   it("refuses a listed or abnormal number, but only to who knows its password", async () => {
-    const marker = portal.visit();
-    await marker.signIn("13800000011");
-    const agent = { system: "C", agentNumber: "10101" };
+    const marker = await enter(portal, "13800000011", "3");
+    const agent = { system: "C", agentNumber: "10110" };
     await marker.post("/cass/agentDesk/markAbnormal", { ...agent, reason: "批量抢占" });
     expect((await bind(holder, { ...agent, password: "wrong" })).code).toBe("E3003");
     expect((await bind(holder, { ...agent, password: hostPassword })).code).toBe("E3011");
@@ -161,9 +183,18 @@ describe("binding a work number", () => {
     expect((await bind(holder, { ...agent, password: hostPassword })).status).toBe("200");
   });
 
+  it("counts no try that the host never answered", async () => {
+    const agent = { system: "C", agentNumber: "10101", password: hostPassword };
+    await portal.simulator.turn("C", { hang: true });
+    expect((await bind(holder, agent)).code).toBe("E9503");
+    expect(await wrongTries()).toBe(0);
+    await portal.simulator.turn("C", {});
+    portal.pass(31);
+    expect((await bind(holder, agent)).status).toBe("200");
+  });
+
   it("is nobody's who works in operations", async () => {
-    const staff = portal.visit();
-    await staff.signIn("13800000001");
+    const staff = await enter(portal, "13800000001", "3");
     expect((await staff.post("/cass/agent/bind/check", { system: "C", agentNumber: "1" })).status).toBe("403-2");
   });
 });
@@ -182,9 +213,8 @@ describe("many at once", () => {
   };
 
   it("two people binding one number: one has it, the other is told so", async () => {
-    const [one, other] = [portal.visit(), portal.visit({ instance: 1, ip: "10.0.0.2" })];
-    await one.signIn(newcomer, "1");
-    await other.signIn("13900000002", "1");
+    const one = await enter(portal, newcomer);
+    const other = await enter(portal, "13900000002", "1", { instance: 1, ip: "10.0.0.2" });
     const fields = { system: "C", agentNumber: "10102", password: hostPassword };
     const sends = [await ready(one, fields), await ready(other, fields)];
     const codes = (await Promise.all(sends.map((send) => send()))).map(({ code, status }) => code ?? status);

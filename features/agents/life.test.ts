@@ -139,6 +139,23 @@ describe("freezing", () => {
     await desk.post("/cass/agentDesk/unfreeze", { system: "C", agentNumber: "10006", reason: "恢复" });
   });
 
+  it("fifty times at once freezes once and lifts once", async () => {
+    const [one, other] = [await signIn("13800000011", "3"), await signIn("13800000011", "3", 1)];
+    const agent = { system: "J", agentNumber: "20007", reason: "演练" };
+    const at = async (path: string): Promise<string[]> => {
+      const sends = Array.from({ length: 50 }, (_, turn) => (turn % 2 === 0 ? one : other));
+      const answers = await Promise.all(sends.map((desk) => desk.post(`/cass/agentDesk/${path}`, agent)));
+      return answers.map(({ code, status }) => code ?? status);
+    };
+    expect(await at("freeze")).toEqual(Array<string>(50).fill("200"));
+    const lifts = await at("unfreeze");
+    expect([lifts.filter((code) => code === "200").length, lifts.filter((code) => code === "E3018").length]).toEqual([
+      1, 49,
+    ]);
+    const log = await one.post("/cass/agentDesk/getOperations", { agentNumber: "20007" });
+    expect(log.result.list.map(({ kind }: { kind: string }) => kind)).toEqual(["解除冻结", "冻结"]);
+  });
+
   it("of somebody else's number is answered like one that does not exist", async () => {
     const stranger = await signIn("13900000008");
     for (const bindingId of ["demo-C-10001", "none"])

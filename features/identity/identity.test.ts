@@ -13,6 +13,7 @@ import { picture, upload } from "@apron/kit/server/testing/uploads";
 import { acceptCurrent } from "@apron/features/agreements/server";
 import { canonicalIdNumber } from "@apron/features/blacklist/contract";
 import { verified } from "./contract.ts";
+import { release } from "./server/deciding.ts";
 import { eraseIdentity, identity, identityOf, matchesIdNumber } from "./server/index.ts";
 import { canDrawCards, drawBack, drawFront, sampleCard } from "./server/testing/card.ts";
 
@@ -486,6 +487,19 @@ describe("a listed ID number", () => {
   });
 });
 
+describe("the last work number", () => {
+  it("frees the card when it ends, and the account is not certified any more", async () => {
+    const desk = await reviewer("unbinding");
+    const idNumber = freshNumber();
+    const holder = await person();
+    const { result } = await submit(holder.browser, { idNumber });
+    await desk.post("/cass/identityReview/approve", { id: result.applyId, revision: 1 });
+    await release(portal.house, holder.accountId);
+    expect((await statusOf(holder.browser)).status).toBe(0);
+    expect((await submit((await person()).browser, { idNumber })).status).toBe("200");
+  });
+});
+
 describe("the settings", () => {
   it("are changed by the security administrator alone, from the shorter to the longer time", async () => {
     const { accountId } = await person();
@@ -540,8 +554,9 @@ describe("reading a card", () => {
     expect((await statusOf(browser)).stage).toBe("manual");
     const door = portal.features.find((feature) => feature.name === "identity");
     await door?.jobs?.find((job) => job.name === "identity.review")?.run({});
-    const { stage, reader } = await statusOf(browser);
-    expect(stage).toBe(reader && canDrawCards() ? "waiting" : "manual");
+    portal.pass(61);
+    const { status, reader } = await statusOf(browser);
+    expect(status).toBe(reader && canDrawCards() ? 1 : 2);
   });
 
   it("spells a typed name", async () => {

@@ -18,6 +18,7 @@ export {
   wrongAddress,
 } from "./address.ts";
 export { deviceName } from "./device.ts";
+export * from "./contract-alerts.ts";
 export * from "./contract-codes.ts";
 export * from "./contract-fields.ts";
 export * from "./contract-forgotten.ts";
@@ -33,18 +34,6 @@ export const nextStepKinds = [
   "questionnaire",
 ] as const;
 export type NextStep = (typeof nextStepKinds)[number];
-
-/** How somebody signs in, or tries to. */
-export const signInWays = ["code", "password"] as const;
-export type SignInWay = (typeof signInWays)[number];
-
-/** What an account's owner is alerted of (catalogue 21.7). */
-export const alertKinds = ["newDevice", "passwordChanged", "mobileChanged", "agentPassword", "frozen"] as const;
-export type AlertKind = (typeof alertKinds)[number];
-
-/** What its owner said to an alert. */
-export const alertEnds = ["mine", "notMine"] as const;
-export type AlertEnd = (typeof alertEnds)[number];
 
 /** Types ticked, as numbers, as texts, or with the version that was read. */
 export const agreeTypes = z._default(

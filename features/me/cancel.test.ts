@@ -30,7 +30,11 @@ const confirm = (browser: Browser, cancelTicket: string) =>
   browser.post("/cass/agent/cancelAccount/confirm", { cancelTicket });
 const idOf = async (browser: Browser): Promise<string> => (await browser.get("/cass/agent/query/userInfo")).result.id;
 const rowsOf = async (table: string, id: string): Promise<Record<string, unknown>[]> =>
-  (await sql<Record<string, unknown>>`select * from ${sql.table(table)} where account_id = ${id}`.execute(portal.house.database.sql)).rows;
+  (
+    await sql<Record<string, unknown>>`select * from ${sql.table(table)} where account_id = ${id}`.execute(
+      portal.house.database.sql,
+    )
+  ).rows;
 const runsOnce = async (taps: Promise<{ status: string }>[]): Promise<number> =>
   (await Promise.all(taps)).filter(({ status }) => status === "200").length;
 
@@ -65,8 +69,7 @@ describe("cancelling an account", () => {
     const ticket = await ticketOf(browser, mobile);
     expect(await runsOnce(Array.from({ length: 50 }, () => confirm(browser, ticket)))).toBe(1);
 
-    for (const gone of [browser, laptop])
-      expect((await gone.get("/cass/agent/query/userInfo")).status).toMatch(/^403/);
+    for (const gone of [browser, laptop]) expect((await gone.get("/cass/agent/query/userInfo")).status).toMatch(/^403/);
     expect((await portal.house.outbox.demoMessages(mobile))[0]).toMatchObject({ purpose: "me.cancelled" });
     const bindings = await rowsOf("agent_binding", id);
     expect(bindings.map((row) => [row["end_kind"], row["ended_at"] !== null])).toEqual([["unbound", true]]);
@@ -94,9 +97,17 @@ describe("cancelling an account", () => {
     const sent = { optType: "2", type: 0, signTel: mobile, ...pass };
     expect((await browser.post("/cass/agent/getSmsCodeNew", sent, { accounttype: "1" })).status).toBe("200");
     const smsCode = await portal.lastCode(mobile);
-    const begun = await browser.post("/cass/agent/register/verifyCode", {
-      accountType: "1", type: 0, signTel: mobile, smsCode, agreeTypes: [1, 2, 3, 4].map((type) => ({ type, version: "1" })),
-    }, { accounttype: "1" });
+    const begun = await browser.post(
+      "/cass/agent/register/verifyCode",
+      {
+        accountType: "1",
+        type: 0,
+        signTel: mobile,
+        smsCode,
+        agreeTypes: [1, 2, 3, 4].map((type) => ({ type, version: "1" })),
+      },
+      { accounttype: "1" },
+    );
     expect(begun.status).toBe("200");
     expect(begun.result.registerTicket).toBeTruthy();
   });
@@ -132,7 +143,13 @@ describe("cancelling an account", () => {
     portal.pass(6 * 86_400);
     await Promise.all([runJob(portal, "me.eraseRecords"), runJob(portal, "me.eraseRecords")]);
     for (const id of ids) {
-      for (const table of ["agent_binding", "agreement_consent", "agreement_acceptance", "identity_case", "login_attempt"])
+      for (const table of [
+        "agent_binding",
+        "agreement_consent",
+        "agreement_acceptance",
+        "identity_case",
+        "login_attempt",
+      ])
         expect(await rowsOf(table, id)).toEqual([]);
       const left = await sql`select 1 from login_account where id = ${id}`.execute(portal.house.database.sql);
       expect(left.rows).toEqual([]);
@@ -146,7 +163,9 @@ describe("cancelling an account", () => {
     const id = await idOf(browser);
     const ticket = await ticketOf(browser, mobile);
     expect((await confirm(browser, ticket)).status).toBe("200");
-    await sql`update me_cancellation set identity_erased_at = null where account_id = ${id}`.execute(portal.house.database.sql);
+    await sql`update me_cancellation set identity_erased_at = null where account_id = ${id}`.execute(
+      portal.house.database.sql,
+    );
     await runJob(portal, "me.eraseIdentities");
     expect((await rowsOf("me_cancellation", id))[0]?.["identity_erased_at"]).not.toBeNull();
   });

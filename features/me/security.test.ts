@@ -1,7 +1,7 @@
 import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { doors, ownCode } from "./testing.ts";
+import { doors, ownCode, runJob } from "./testing.ts";
 
 let portal: TestPortal;
 let visits = 0;
@@ -32,7 +32,9 @@ describe("the security page", () => {
     expect((await stranger.post("/cass/agent/login", wrong, { accounttype: "1" })).code).toBe("E1009");
     const { result } = await browser.post("/cass/my/attempt/getList", { pageSize: 1 });
     expect(result).toMatchObject({ total: 2, pages: 2 });
-    expect(result.list).toMatchObject([{ way: "password", ok: false, code: "E1009", ip: "10.7.9.9", newDevice: false }]);
+    expect(result.list).toMatchObject([
+      { way: "password", ok: false, code: "E1009", ip: "10.7.9.9", newDevice: false },
+    ]);
     expect(result.list[0].reason).not.toBe("");
     const { result: second } = await browser.post("/cass/my/attempt/getList", { pageSize: 1, currentPage: 2 });
     expect(second.list).toMatchObject([{ way: "code", ok: true, code: "" }]);
@@ -40,7 +42,7 @@ describe("the security page", () => {
     expect((await portal.visit().post("/cass/my/attempt/getList")).status).toBe("403");
   });
 
-  it("alerts of a new device, not of the first one, and takes \"it was me\" once from its owner only", async () => {
+  it('alerts of a new device, not of the first one, and takes "it was me" once from its owner only', async () => {
     const mobile = "13900000002";
     const first = await signedIn(mobile);
     await signedIn(mobile);
@@ -62,8 +64,10 @@ describe("the security page", () => {
     expect(result).toMatchObject({ frozen: 2, hostPending: 0, ended: 1, route: "/forgetPassword" });
     expect((await thief.get("/cass/agent/query/userInfo")).status).toBe("403-1");
     expect((await browser.get("/cass/agent/query/userInfo")).status).toBe("200");
-    const proof = portal.house.hosts.host("B").verifyPassword({ operationId: crypto.randomUUID(), agentNumber: "30007", password: "Host2026a" });
-    await expect(proof).rejects.toThrow();
+    const proof = portal.house.hosts
+      .host("B")
+      .verifyPassword({ operationId: crypto.randomUUID(), agentNumber: "30007", password: "Host2026a" });
+    await expect(proof).rejects.toMatchObject({ reason: "frozen" });
     expect((await openAlerts(browser)).every(({ settled }) => settled === "notMine")).toBe(true);
     const guest = portal.visit({ ip: "10.7.8.1" });
     const pass = await guest.solveSlider({ type: 0, signTel: mobile });
@@ -90,6 +94,17 @@ describe("the security page", () => {
     expect((await thief.get("/cass/agent/query/userInfo")).status).toBe("403-1");
     expect((await reader?.post("/cass/my/alert/readLink", { token }))?.code).toBe("E21002");
     expect((await reader?.post("/cass/my/alert/stopByLink", { token: "x".repeat(32) }))?.code).toBe("E21002");
+  });
+
+  it("freezes in the portal at once where a host is away, and at the host when it is back", async () => {
+    const mobile = "13900000006";
+    const browser = await signedIn(mobile);
+    await portal.simulator.turn("C", { down: true });
+    expect((await browser.post("/cass/my/alert/stop")).result).toMatchObject({ frozen: 1, hostPending: 1 });
+    await portal.simulator.turn("C", {});
+    portal.pass(60);
+    await runJob(portal, "agents.settle");
+    expect((await portal.house.hosts.host("C").getAgent({ agentNumber: "10006" })).frozen).toBe(true);
   });
 
   it("takes a link for a day", async () => {

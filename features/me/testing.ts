@@ -20,6 +20,5 @@ export const ownCode = async (portal: TestPortal, browser: Browser, mobile: stri
 
 /** Runs the features' job of this name. */
 export const runJob = async (portal: TestPortal, name: string): Promise<void> => {
-  for (const feature of portal.features)
-    for (const job of feature.jobs ?? []) if (job.name === name) await job.run({});
+  for (const feature of portal.features) for (const job of feature.jobs ?? []) if (job.name === name) await job.run({});
 };

@@ -5,6 +5,7 @@ import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 import { useSay } from "./language.ts";
 import { kitTexts } from "./texts.ts";
+import { moveToasts } from "./toast.ts";
 import "./dialog.css";
 
 const workplaces = [".dialog-body", ".dialog-foot"]
@@ -39,7 +40,10 @@ export const Dialog = ({ open, title, onClose, closable = true, size = "normal",
       // Where the work is, not on the cross in the corner.
       dialog.querySelector<HTMLElement>(workplaces)?.focus();
     }
-    return () => dialog?.close();
+    return () => {
+      dialog?.close();
+      moveToasts();
+    };
   }, [open]);
   if (!open) return null;
   return createPortal(

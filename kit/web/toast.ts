@@ -29,6 +29,11 @@ export const tell = (tone: ToastTone, text: string, milliseconds: number = toast
 /** Takes a message away before its time. */
 export const dismiss = (id: number): void => change(shown.filter((toast) => toast.id !== id));
 
+/** Shows the messages anew where they can be seen: the dialog they stood in has closed and would take them along. */
+export const moveToasts = (): void => {
+  if (shown.length > 0) change([...shown]);
+};
+
 /** Says something after the page has been loaded again. */
 export const tellAfterReload = (tone: ToastTone, text: string): void =>
   sessionStorage.setItem(flashKey, JSON.stringify({ tone, text }));

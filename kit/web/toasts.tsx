@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { Button } from "./button.tsx";
 import { dismiss, onToasts, toasts } from "./toast.ts";
@@ -12,12 +12,6 @@ import "./parts.css";
 export const Toasts = () => {
   const say = useSay();
   const shown = useSyncExternalStore(onToasts, toasts);
-  const [, lookAgain] = useState(0);
-  // What is told as a dialog closes would go with it: once it is closed, the message moves to what is then on top.
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => lookAgain((times) => times + 1));
-    return () => cancelAnimationFrame(frame);
-  }, [shown]);
   const host = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
   return createPortal(
     <div className="toasts" role="region" aria-label={say(kitTexts.notice)} aria-live="polite">

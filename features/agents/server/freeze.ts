@@ -1,6 +1,6 @@
 import { HostRefused } from "@apron/hosts";
 import { common, Refusal, refuse } from "@apron/kit/contract/refusal";
-import { wallTime } from "@apron/kit/server/clock";
+import { type Instant, wallTime } from "@apron/kit/server/clock";
 import type { Caller } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
 import type { AgentId } from "../contract.ts";
@@ -41,15 +41,35 @@ export const unfreeze = async (
 ): Promise<boolean> => {
   const dossier = await findDossier(house, { ...agent, state: "active" });
   if (asked.as === "owner" && dossier?.frozen?.as === "administrator") throw refuse(agentRefusals.E3022);
-  const lifted = await liftFreeze(house, agent, asked.by);
-  if (!lifted && !dossier?.host?.frozen) throw refuse(agentRefusals.E3018);
-  if (dossier) await tellHolder(house, dossier.accountId, agentMessages.unfrozen, newsOf(house, agent));
+  const lifted = await house.database.transaction(async () => {
+    if (!(await liftFreeze(house, agent, asked.by))) return false;
+    if (dossier) await tellHolder(house, dossier.accountId, agentMessages.unfrozen, newsOf(house, agent));
+    return true;
+  });
   if (lifted) return await bringToHost(house, agent);
-  const { system, agentNumber } = agent;
-  await performAtHost(house, { ...agent, kind: "unfreeze", accountId: asked.by, askedAs: asked.as }, (operationId) =>
-    house.hosts.host(system).unfreeze({ operationId, agentNumber }).catch(asDone),
-  );
+  // Somebody else has just lifted it, or there is nothing to lift.
+  if (dossier?.frozen || !dossier?.host?.frozen) throw refuse(agentRefusals.E3018);
+  await liftAtHost(house, agent, asked, dossier.host.frozenSince);
   return true;
+};
+
+/** Lifts a freeze that only the host knows of, once. */
+const liftAtHost = async (
+  house: House,
+  { system, agentNumber }: AgentId,
+  { by, as }: Pick<FreezeAsked, "by" | "as">,
+  frozenSince: Instant | undefined,
+): Promise<void> => {
+  const once = `unfreeze:${system}:${agentNumber}:${frozenSince ?? 0}`;
+  const wanted = { system, agentNumber, kind: "unfreeze", accountId: by, askedAs: as, once } as const;
+  try {
+    await performAtHost(house, wanted, (operationId) =>
+      house.hosts.host(system).unfreeze({ operationId, agentNumber }).catch(asDone),
+    );
+  } catch (error) {
+    if (error instanceof DoneBefore) throw refuse(agentRefusals.E3018);
+    throw error;
+  }
 };
 
 /** Brings the hosts to what was frozen or lifted while they were away: a job's work. */

@@ -70,12 +70,20 @@ export const performAtHost = async <Done>(
 /** Asks the hosts what became of operations that nobody heard the end of, and tells who waits for it (catalogue 29). */
 export const settleOpenOperations = async (house: House): Promise<void> => {
   for (const operation of await openOperations(house, patienceSeconds)) {
-    const { system, id } = operation;
-    const outcome = await house.hosts.outcomeOf(system, id).catch(() => undefined);
-    if (outcome?.state === "done") await conclude(house, operation, agentMessages.settled);
-    if (outcome?.state === "refused") await abandon(house, operation, outcome.reason);
-    if (outcome?.state === "never") await abandon(house, operation, "unavailable");
+    try {
+      await settle(house, operation);
+    } catch (error) {
+      // One that cannot be settled must not keep the others waiting.
+      house.log.error({ operation: operation.id, err: error }, "an operation could not be settled");
+    }
   }
+};
+
+const settle = async (house: House, operation: Operation): Promise<void> => {
+  const outcome = await house.hosts.outcomeOf(operation.system, operation.id).catch(() => undefined);
+  if (outcome?.state === "done") await conclude(house, operation, agentMessages.settled);
+  if (outcome?.state === "refused") await abandon(house, operation, outcome.reason);
+  if (outcome?.state === "never") await abandon(house, operation, "unavailable");
 };
 
 /** Longer than any try to reach a host may last. */

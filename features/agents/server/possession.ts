@@ -74,9 +74,10 @@ const tryProof = async (house: House, agent: AgentId, proof: Proof): Promise<voi
   try {
     verdict = proof.randomCode === "" ? await passwordIs(house, agent, proof) : await codeIs(house, agent, proof);
   } catch (error) {
-    if (error instanceof HostUnavailable) await back();
-    if (error instanceof HostUnavailable || error instanceof OutcomeUnknown) throw refuse(common.E9503);
-    throw error;
+    if (!(error instanceof HostUnavailable || error instanceof OutcomeUnknown)) throw error;
+    // Nobody has learned whether it was right; what the host counts, it counts by itself.
+    await back();
+    throw refuse(common.E9503);
   }
   if (verdict !== "wrong") await back();
   if (verdict === "right") return;

@@ -67,8 +67,7 @@ const dossierOf = (row: Row): HealthDossier => ({
   mainUse: row.main_use,
   realname: row.realname,
   host: row.asked_at === null ? undefined : hostOf(row, row.asked_at),
-  abnormal:
-    row.abnormal_since === null ? undefined : { reason: row.abnormal_reason ?? "", since: row.abnormal_since },
+  abnormal: row.abnormal_since === null ? undefined : { reason: row.abnormal_reason ?? "", since: row.abnormal_since },
   frozen: row.frozen_as === null || row.frozen_at === null ? undefined : { as: row.frozen_as, since: row.frozen_at },
   application: row.applied ? { approved: row.approved ?? undefined } : undefined,
   selfServiceUntil: row.valid_until ?? undefined,

@@ -57,27 +57,26 @@ export const settleOperation = async (
   state: "done" | "refused",
   answer: string,
 ): Promise<boolean> => {
-  const settled = await house.database.sql
-    .updateTable("agent_operation")
-    .set({
-      state,
-      answer,
-      settled_at: timestamp(house.clock.now()),
-      ...(state === "refused" && { once_key: null }),
-    })
-    .where("id", "=", id)
-    .where("state", "in", ["begun", "unknown"])
-    .returning(["system", "agent_number", "allowance", "allowance_use"])
-    .executeTakeFirst();
-  if (!settled) return false;
-  if (state === "refused" && settled.allowance !== null && settled.allowance_use !== null)
-    await giveBack(
-      house,
-      { system: settled.system, agentNumber: settled.agent_number },
-      settled.allowance,
-      settled.allowance_use,
-    );
-  return true;
+  // Both or neither: a crash in between would keep a use for what the host refused.
+  return await house.database.transaction(async () => {
+    const settled = await house.database.sql
+      .updateTable("agent_operation")
+      .set({
+        state,
+        answer,
+        settled_at: timestamp(house.clock.now()),
+        ...(state === "refused" && { once_key: null }),
+      })
+      .where("id", "=", id)
+      .where("state", "in", ["begun", "unknown"])
+      .returning(["system", "agent_number", "allowance", "allowance_use"])
+      .executeTakeFirst();
+    if (!settled) return false;
+    const { system, agent_number: agentNumber, allowance, allowance_use: use } = settled;
+    if (state === "refused" && allowance !== null && use !== null)
+      await giveBack(house, { system, agentNumber }, allowance, use);
+    return true;
+  });
 };
 
 /** Notes that nobody knows yet whether the host did it. */

@@ -39,7 +39,7 @@ export const BindFirst = () => {
       <h1 className="sign-in-title">{say(agentTexts.addTitle)}</h1>
       <BindForm onBound={() => void navigate("/login/loginProcessMiddleware", { replace: true })} />
       <Actions end>
-        <Button busy={leaving} onClick={() => void leave()}>
+        <Button look="plain" busy={leaving} onClick={() => void leave()}>
           {say(agentTexts.later)}
         </Button>
       </Actions>

@@ -14,6 +14,7 @@ import { session } from "@apron/kit/web/session";
 import { tell } from "@apron/kit/web/toast";
 import { listAgents, submitMobile, verifyOldMobile } from "../contract.ts";
 import { agentRefusals, agentTexts } from "../texts.ts";
+import { GateNotice } from "./gate.tsx";
 import "./health.css";
 
 const refusals = { ...loginRefusals, ...agentRefusals };
@@ -27,7 +28,9 @@ export const ChangeMobile = () => {
     <Page narrow title={say(agentTexts.changeMobileTitle)}>
       <Sheet title={say(ticket === "" ? agentTexts.oldMobile : agentTexts.newMobile)}>
         {ticket === "" ? (
-          <OldMobile onProven={setTicket} />
+          <GateNotice call={verifyOldMobile}>
+            <OldMobile onProven={setTicket} />
+          </GateNotice>
         ) : (
           <NewMobile
             ticket={ticket}

@@ -24,7 +24,9 @@ export const FreezeButton = ({
   };
   return (
     <>
-      <Button look="plain" onClick={() => setAsking(true)}>{say(healthTexts.freeze)}</Button>
+      <Button look="plain" onClick={() => setAsking(true)}>
+        {say(healthTexts.freeze)}
+      </Button>
       <Confirm
         open={asking}
         danger

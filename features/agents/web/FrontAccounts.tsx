@@ -60,7 +60,7 @@ export const FrontAccounts = () => {
             }))}
           />
         </Labelled>
-        <Labelled id="c-keyword" label={say(agentTexts.keyword)} hint={say(agentTexts.keywordHint)}>
+        <Labelled id="c-keyword" label={say(agentTexts.keyword)}>
           <TextInput
             {...control<string | undefined>("keyword", typed.keyword, (value) =>
               setTyped({ ...typed, keyword: value ?? "" }),

@@ -56,9 +56,11 @@ export const ConsentList = ({ code }: { readonly code: CodeSlot }) => {
                 title: "",
                 cell: (letter) =>
                   letter.state === "signed" && !letter.current ? (
-                    <Button size="small" look="primary" onClick={() => setSigning(letter)}>
-                      {say(consentTexts.signNew)}
-                    </Button>
+                    <Actions>
+                      <Button size="small" look="primary" onClick={() => setSigning(letter)}>
+                        {say(consentTexts.signNew)}
+                      </Button>
+                    </Actions>
                   ) : null,
               },
             ]}
@@ -92,6 +94,11 @@ const SignNewer = ({
   const say = useSay();
   const newest = useCall(getConsentContent, {}, { quiet: true });
   const [read, setRead] = useState(false);
+  const [missing, setMissing] = useState(false);
+  const isRead = (): boolean => {
+    setMissing(!read);
+    return read;
+  };
   const form = useForm({
     call: signConsentLetter,
     start: { bindingId: letter.bindingId },
@@ -107,8 +114,13 @@ const SignNewer = ({
     <Dialog open title={say(consentTexts.signNew)} onClose={onClose}>
       <Form form={form}>
         <SignConsent {...control<boolean | undefined>("consent", read, (ticked) => setRead(ticked ?? false))} />
+        {missing && !read && (
+          <p className="field-error" role="alert">
+            {say(consentTexts.mustSign)}
+          </p>
+        )}
         <Field form={form} name="smsCode" label={say(consentTexts.code)} required>
-          {(field) => code(field, () => read)}
+          {(field) => code(field, isRead)}
         </Field>
         <Actions end>
           <SubmitButton why={read ? undefined : say(consentTexts.mustSign)}>{say(consentTexts.signNew)}</SubmitButton>

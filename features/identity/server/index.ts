@@ -17,6 +17,7 @@ import { accountsOfIdNumber, identityOf, refuseUnverified } from "./people.ts";
 import { openReader } from "./reader.ts";
 import { readOwn } from "./reading.ts";
 import { pinyinOf } from "./rules-pinyin.ts";
+import { statusOf } from "./rules-stage.ts";
 import { approve, askOne, caseFor, known, listCases, rejectOne, reopenOne } from "./reviewing.ts";
 import { currentCase, forgetCases, isDeferred, noteDeferral, sealedTables } from "./store.ts";
 import { changePolicy, currentPolicy } from "./store-policy.ts";
@@ -116,7 +117,10 @@ export const identity: FeatureDoor = (house) => {
 const meetNeighbours = (house: House): void => {
   addSignInPart(house, {
     async refusal({ id }) {
-      const idNumber = (await currentCase(house, id))?.form?.idNumber;
+      const found = await currentCase(house, id);
+      // A card that was refused, or is another's again, is not this person's.
+      const uses = found?.state === "verified" || statusOf(found?.state) === contract.identityStatus.underReview;
+      const idNumber = uses ? found?.form?.idNumber : undefined;
       const entry = idNumber === undefined ? undefined : await listed(house, { idNumber });
       return entry && refuse(identityRefusals.E4025);
     },

@@ -3,7 +3,7 @@ import { Button } from "@apron/kit/web/button.tsx";
 import { useSay } from "@apron/kit/web/language";
 import { Actions, Sheet } from "@apron/kit/web/page.tsx";
 import { Facts, Tag } from "@apron/kit/web/tag.tsx";
-import type { getIdentityStatus } from "../contract.ts";
+import { type getIdentityStatus, identityLimits } from "../contract.ts";
 import { identityRefusals, identityTexts } from "../texts.ts";
 import { Later } from "./Later.tsx";
 
@@ -16,7 +16,8 @@ export const IdentityFailed = ({
   readonly onAgain: () => void;
 }) => {
   const say = useSay();
-  const none = status.submissionsLeft === 0 ? say(identityRefusals.E4024, { limit: 3 }) : undefined;
+  const none =
+    status.submissionsLeft === 0 ? say(identityRefusals.E4024, { limit: identityLimits.submissionsPerDay }) : undefined;
   return (
     <Sheet title={say(identityRefusals.E4013)} actions={<Tag tone="bad">{say(identityTexts.failedTitle)}</Tag>}>
       <Facts

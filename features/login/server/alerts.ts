@@ -42,4 +42,3 @@ export const raiseAlert = async (
       values: { time: wallTime(house.clock.now()), link, ...values },
     });
 };
-

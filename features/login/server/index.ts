@@ -28,7 +28,15 @@ export { addClosingPart, closeParts, type ClosingPart, eraseParts, openMatters, 
 export { addSignInPart, type ProfileFacts, type SignInPart } from "./parts.ts";
 export { contextWords, isCommonPassword, newPasswordHash, provePassword } from "./passwords.ts";
 export { barredBy, openSession, refuseUnlessAgreed } from "./sign-in.ts";
-export { addressesOf, addressIn, callerAccount, checkOwnCode, placeOf, refuseOtherIdentity, spendOwnCode } from "./people.ts";
+export {
+  addressesOf,
+  addressIn,
+  callerAccount,
+  checkOwnCode,
+  placeOf,
+  refuseOtherIdentity,
+  spendOwnCode,
+} from "./people.ts";
 export { sendCode, sendCodeToNew } from "./sending.ts";
 export { needsSecondStep, type SecondStepPolicy } from "./rules.ts";
 export {

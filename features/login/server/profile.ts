@@ -77,8 +77,7 @@ const atEmail = async (judged: Promise<void>): Promise<void> => {
   try {
     await judged;
   } catch (error) {
-    if (error instanceof Refusal)
-      throw refuse(error.kind, { ...error.detail, fields: { emailCode: error.kind } });
+    if (error instanceof Refusal) throw refuse(error.kind, { ...error.detail, fields: { emailCode: error.kind } });
     throw error;
   }
 };

@@ -107,8 +107,7 @@ const alertFrom = (row: Awaited<ReturnType<ReturnType<typeof alerts>["execute"]>
   kind: row.kind,
   subject: row.subject,
   raisedAt: row.raised_at,
-  settled:
-    row.settled_at === null || row.settled_as === null ? undefined : { at: row.settled_at, as: row.settled_as },
+  settled: row.settled_at === null || row.settled_as === null ? undefined : { at: row.settled_at, as: row.settled_as },
 });
 
 /** 192 random bits need no slow hash. */

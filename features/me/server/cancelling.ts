@@ -19,13 +19,7 @@ import type { Asked, Job } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
 import { cancelSeconds, type checkCancellation, type confirmCancellation, type verifyCancelCode } from "../contract.ts";
 import { meMessages, meRefusals } from "../texts.ts";
-import {
-  addCancellation,
-  cancelledBefore,
-  identitiesToErase,
-  noteIdentityErased,
-  takeCancellation,
-} from "./store.ts";
+import { addCancellation, cancelledBefore, identitiesToErase, noteIdentityErased, takeCancellation } from "./store.ts";
 
 /** Purpose of the ticket between the code and the confirmation. */
 const purpose = "me.cancelAccount";
@@ -76,10 +70,7 @@ export const ticketToCancel = async (
  * Cancels the caller's account for good, once (catalogue 21.3): bindings, letters, sessions and pictures end with it, and
  * the phone may register anew. All of it in one step; only the pictures of identity cards follow, which a job makes sure of.
  */
-export const cancel = async (
-  house: House,
-  asked: Asked<ParsedBodyOf<typeof confirmCancellation>>,
-): Promise<void> => {
+export const cancel = async (house: House, asked: Asked<ParsedBodyOf<typeof confirmCancellation>>): Promise<void> => {
   const { body, caller, browser } = asked;
   const account = await callerAccount(house, caller);
   asked.note(account.id);
@@ -97,7 +88,10 @@ export const cancel = async (
   asked.reply.signOut();
   // It is cancelled, whatever comes of this; the job tries again.
   await eraseIdentityOf(house, account.id).catch((error: unknown) =>
-    house.log.warn({ reason: error instanceof Error ? error.message : String(error) }, "an identity is still to be erased"),
+    house.log.warn(
+      { reason: error instanceof Error ? error.message : String(error) },
+      "an identity is still to be erased",
+    ),
   );
 };
 

@@ -70,7 +70,10 @@ export const settleOwn = async (
 };
 
 /** It was not oneself: everything is stopped but the session this is said from. */
-export const stopOwn = async (house: House, { caller, note }: Asked<unknown>): Promise<ResultOf<typeof stopEverything>> => {
+export const stopOwn = async (
+  house: House,
+  { caller, note }: Asked<unknown>,
+): Promise<ResultOf<typeof stopEverything>> => {
   note(caller.accountId);
   return { ...(await stop(house, caller)), route: "/forgetPassword" };
 };
@@ -111,9 +114,13 @@ const stop = async (
     return await house.sessions.endAll(accountId, sessionId);
   });
   const asked = { by: accountId, as: "owner", reason: meTexts.notMe.zh } as const;
-  const done = await Promise.all(
-    (await bindingsOf(house, accountId)).map(async (binding) => await freeze(house, binding, asked, caller)),
-  );
+  const bindings = await bindingsOf(house, accountId);
+  // A host that answers nonsense keeps no other number from being frozen; the portal's own freeze stands, the job asks again.
+  const later = (error: unknown): boolean => {
+    house.log.warn({ reason: error instanceof Error ? error.message : String(error) }, "a freeze is still to be done");
+    return false;
+  };
+  const done = await Promise.all(bindings.map((binding) => freeze(house, binding, asked, caller).catch(later)));
   await settleAllAlerts(house, accountId, "notMine");
   return { frozen: done.length, hostPending: done.filter((isDone) => !isDone).length, ended };
 };

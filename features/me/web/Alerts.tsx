@@ -17,7 +17,7 @@ export const Alerts = () => {
   const say = useSay();
   const alerts = useCall(getAlerts, {});
   return (
-    <Sheet title={say(meTexts.alerts)} actions={<StopEverything />}>
+    <Sheet title={say(meTexts.alerts)} actions={<StopEverything words={meTexts.stopAll} />}>
       <Answered of={alerts} rows={3}>
         {(rows) =>
           rows.length === 0 ? (
@@ -45,11 +45,16 @@ const Alert = ({ of: { id, kind, subject, time, settled } }: { readonly of: Row 
       </span>
       <time className="soft small">{time}</time>
       {settled === "" ? (
-        <Button size="small" busy={settle.pending} onClick={() => void settle.send({ id }).catch(() => undefined)}>
-          {say(meTexts.isMe)}
-        </Button>
+        <span className="me-alert-acts">
+          <Button size="small" busy={settle.pending} onClick={() => void settle.send({ id }).catch(() => undefined)}>
+            {say(meTexts.isMe)}
+          </Button>
+          <StopEverything small words={meTexts.notMe} />
+        </span>
       ) : (
-        <Tag tone={settled === "mine" ? "idle" : "wait"}>{say(settled === "mine" ? meTexts.wasMe : meTexts.wasNotMe)}</Tag>
+        <Tag tone={settled === "mine" ? "idle" : "wait"}>
+          {say(settled === "mine" ? meTexts.wasMe : meTexts.wasNotMe)}
+        </Tag>
       )}
     </li>
   );

@@ -34,7 +34,12 @@ export const Applications = () => {
               keyOf={(row) => row.applyId}
               empty={<Empty title={say(meTexts.noApplications)} hint={say(meTexts.noApplicationsHint)} />}
               columns={[
-                { key: "number", title: say(meTexts.agentNumber), mono: true, cell: (row) => `${row.system} ${row.agentNumber}` },
+                {
+                  key: "number",
+                  title: say(meTexts.agentNumber),
+                  mono: true,
+                  cell: (row) => `${row.system} ${row.agentNumber}`,
+                },
                 { key: "reason", title: say(meTexts.applyReason), cell: (row) => row.reason },
                 { key: "time", title: say(meTexts.applyTime), tight: true, cell: (row) => row.applyTime },
                 {

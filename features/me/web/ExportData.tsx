@@ -2,6 +2,7 @@ import { OwnCode } from "@apron/features/login/web/parts";
 import { Button } from "@apron/kit/web/button.tsx";
 import { sendForBytes } from "@apron/kit/web/call";
 import { control } from "@apron/kit/web/control";
+import { Dialog } from "@apron/kit/web/dialog.tsx";
 import { Labelled } from "@apron/kit/web/form.tsx";
 import { useSay } from "@apron/kit/web/language";
 import { Actions } from "@apron/kit/web/page.tsx";
@@ -16,6 +17,7 @@ import { meTexts } from "../texts.ts";
 export const ExportData = () => {
   const say = useSay();
   const [smsCode, setSmsCode] = useState<string>();
+  const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<CallRefused>();
   const field = control("exportCode", smsCode, setSmsCode);
@@ -26,6 +28,7 @@ export const ExportData = () => {
       const file = await sendForBytes(exportData, { smsCode: smsCode ?? "" });
       save(file.blob, file.name);
       setSmsCode(undefined);
+      setAsking(false);
       tell("success", say(meTexts.exported));
     } catch (thrown) {
       setRefusal(asRefused(thrown));
@@ -34,24 +37,29 @@ export const ExportData = () => {
     }
   };
   return (
-    <form
-      className="form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void load();
-      }}
-    >
+    <>
       <p className="soft">{say(meTexts.exportLead, { limit: exportsPerDay })}</p>
-      <Labelled id={field.id} label={say(meTexts.ownCode)} required>
-        <OwnCode {...field} />
-      </Labelled>
-      {refusal && <RefusalView refusal={refusal} />}
-      <Actions>
-        <Button type="submit" busy={busy} disabled={(smsCode ?? "").length < 6}>
-          {say(meTexts.exportDo)}
-        </Button>
-      </Actions>
-    </form>
+      <Button onClick={() => setAsking(true)}>{say(meTexts.export)}</Button>
+      <Dialog open={asking} size="small" title={say(meTexts.export)} onClose={() => setAsking(false)}>
+        <form
+          className="form"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void load();
+          }}
+        >
+          <Labelled id={field.id} label={say(meTexts.ownCode)} required>
+            <OwnCode {...field} />
+          </Labelled>
+          {refusal && <RefusalView refusal={refusal} />}
+          <Actions>
+            <Button type="submit" look="primary" busy={busy} disabled={(smsCode ?? "").length < 6}>
+              {say(meTexts.exportDo)}
+            </Button>
+          </Actions>
+        </form>
+      </Dialog>
+    </>
   );
 };
 

@@ -25,23 +25,27 @@ export const Settings = () => {
             <Sheet title={say(meTexts.changePassword)}>
               <ChangePassword profile={info} />
             </Sheet>
-            {info.type === 0 && (
-              <Sheet title={say(meTexts.email)}>
-                <EditEmail key={info.email} profile={info} />
+            <div className="me-stack">
+              {info.type === 0 && (
+                <Sheet title={say(meTexts.email)}>
+                  <EditEmail key={info.email} profile={info} />
+                </Sheet>
+              )}
+              <Sheet title={say(meTexts.language)}>
+                <LanguageChoice />
               </Sheet>
-            )}
-            <Sheet title={say(meTexts.language)}>
-              <LanguageChoice />
-            </Sheet>
-            <Sheet title={say(meTexts.export)}>
-              <ExportData />
-            </Sheet>
-            {info.accountType !== "3" && (
-              <Sheet title={say(meTexts.cancel)}>
-                <p className="soft">{say(meTexts.cancelLead)}</p>
-                <ButtonLink to="/personalCenter/cancel">{say(meTexts.cancelSee)}</ButtonLink>
+              <Sheet title={say(meTexts.export)}>
+                <ExportData />
               </Sheet>
-            )}
+              {info.accountType !== "3" && (
+                <Sheet title={say(meTexts.cancel)}>
+                  <div className="me-cancel">
+                    <p className="soft">{say(meTexts.cancelLead)}</p>
+                    <ButtonLink to="/personalCenter/cancel">{say(meTexts.cancelSee)}</ButtonLink>
+                  </div>
+                </Sheet>
+              )}
+            </div>
           </div>
         )}
       </Answered>

@@ -1,5 +1,6 @@
 import { getHealth, listAgents } from "@apron/features/agents/contract";
 import type { ResultOf } from "@apron/kit/contract/call";
+import type { Word } from "@apron/kit/contract/texts";
 import { Button, ButtonLink } from "@apron/kit/web/button.tsx";
 import { useSend } from "@apron/kit/web/call";
 import { Confirm, Dialog } from "@apron/kit/web/dialog.tsx";
@@ -9,7 +10,7 @@ import { getAlerts, getSessions, stopEverything } from "../contract.ts";
 import { meTexts } from "../texts.ts";
 
 /** "Not me": one tap, and one that it was meant; then the way to a new password (catalogue 21.7). */
-export const StopEverything = () => {
+export const StopEverything = ({ words, small = false }: { readonly words: Word; readonly small?: boolean }) => {
   const say = useSay();
   const [asking, setAsking] = useState(false);
   const [done, setDone] = useState<ResultOf<typeof stopEverything>>();
@@ -23,8 +24,8 @@ export const StopEverything = () => {
   };
   return (
     <>
-      <Button look="danger" onClick={() => setAsking(true)}>
-        {say(meTexts.notMe)}
+      <Button look="danger" size={small ? "small" : "normal"} onClick={() => setAsking(true)}>
+        {say(words)}
       </Button>
       <Confirm
         open={asking}

@@ -1,4 +1,4 @@
-import { bindingsOf, mobileIndexOf, moveBindings } from "@apron/features/agents/server";
+import { bindingOfAgent, bindingsOf, mobileIndexOf, moveBindings } from "@apron/features/agents/server";
 import { signConsent } from "@apron/features/agreements/server";
 import { listed } from "@apron/features/blacklist/server";
 import { changeAccount, findAccount, raiseAlert } from "@apron/features/login/server";
@@ -49,7 +49,7 @@ const complete = async (house: House, id: string): Promise<void> => {
   });
 };
 
-/** The number can no longer be changed: taken meanwhile, listed, or the account is gone. */
+/** The number can no longer be changed: taken meanwhile, listed, the account gone, or the work number bound to another. */
 class CannotChange extends Error {}
 
 /** Undefined when somebody else has ended the case meanwhile. */
@@ -60,7 +60,8 @@ const change = async (house: House, found: Case): Promise<"ok" | undefined> =>
     await house.sessions.alone(accountId);
     const before = await findAccount(house, accountId);
     if (!before || before.suspension || before.mobile !== form.oldMobile) throw new CannotChange();
-    if (await isListed(house, found)) throw new CannotChange();
+    const binding = await bindingOfAgent(house, found);
+    if (binding?.accountId !== accountId || (await isListed(house, found))) throw new CannotChange();
     const changed = await changeAccount(house, accountId, { mobile: form.newMobile });
     if (!("id" in changed)) throw new CannotChange();
     await moveBindings(house, accountId, mobileIndexOf(house, form.newMobile));

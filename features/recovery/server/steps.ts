@@ -20,7 +20,7 @@ import { randomToken } from "@apron/kit/server/seals";
 import * as z from "zod/mini";
 import type * as contract from "../contract.ts";
 import { recoveryLimits } from "../contract.ts";
-import { recoveryMessages, recoveryRefusals } from "../texts.ts";
+import { recoveryMessages, recoveryRefusals, recoveryTexts } from "../texts.ts";
 import { factsOf, spelledKey, tidyKey } from "./rules.ts";
 import { addCase, type Form, type NewCase, openCase } from "./store.ts";
 import { tellOpened } from "./tell.ts";
@@ -72,7 +72,7 @@ export const verifyRecovery = async (
   const proof = { password: body.password, randomCode: "" };
   const { office: hostOffice } = await provePossession(house, agent, proof, { channel: "sms", address: newMobile });
   if (await openCase(house, agent, undefined)) throw refuse(recoveryRefusals.E1061);
-  if (!(await house.tickets.spend(body.ticket, place))) throw refuse(recoveryRefusals.E1060);
+  if (!(await house.tickets.spend(body.ticket, place))) throw startAgain();
   const facts = { newMobile, oldMobile, system, agentNumber, ownerName, office, hostOffice };
   return await ticketOf(house, browser, steps.verified, facts);
 };
@@ -120,7 +120,7 @@ export const submitRecovery = async (
   const taken = await house.quotas.take(`recovery.case ${system} ${agentNumber}`, casesPerDay);
   try {
     await house.database.transaction(async () => {
-      if (!(await house.tickets.spend(body.ticket, place))) throw refuse(recoveryRefusals.E1060);
+      if (!(await house.tickets.spend(body.ticket, place))) throw startAgain();
       await open(house, opened, guestOwner(browser), body);
       await house.outbox.post({
         channel: "sms",
@@ -201,6 +201,9 @@ const ticketOf = async (
 
 const read = <Shape extends z.ZodMiniType>(shape: Shape, facts: unknown): z.output<Shape> => {
   const parsed = shape.safeParse(facts);
-  if (!parsed.success) throw refuse(recoveryRefusals.E1060);
+  if (!parsed.success) throw startAgain();
   return parsed.data;
 };
+
+const startAgain = () =>
+  refuse(recoveryRefusals.E1060, { actions: [{ label: recoveryTexts.startNew, route: "/forgetPassword/lostPhone" }] });

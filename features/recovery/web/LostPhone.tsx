@@ -1,5 +1,5 @@
-import { useState } from "react";
-import { Link } from "react-router";
+import { useEffect, useState } from "react";
+import { Link, useLocation } from "react-router";
 import { SignInFrame } from "@apron/features/login/web/parts";
 import { Button } from "@apron/kit/web/button.tsx";
 import { useSay } from "@apron/kit/web/language";
@@ -25,6 +25,9 @@ const order = ["phone", "facts", "card", "wait"] as const;
 export const LostPhone = () => {
   const say = useSay();
   const [step, setStep] = useState<Step>({ at: "phone" });
+  const { key } = useLocation();
+  // The way out of a step that is over leads here: it starts anew.
+  useEffect(() => setStep({ at: "phone" }), [key]);
   return (
     <SignInFrame version="1">
       <div className="recovery">

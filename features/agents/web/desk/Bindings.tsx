@@ -52,7 +52,7 @@ export const Bindings = () => {
         <Labelled id="c-agentNumber" label={say(agentTexts.agentNumber)}>
           <TextInput {...bind("agentNumber")} mono inputMode="numeric" maxLength={10} />
         </Labelled>
-        <Labelled id="c-address" label={say(deskTexts.address)} hint={say(deskTexts.addressHint)}>
+        <Labelled id="c-address" label={say(deskTexts.address)}>
           <TextInput {...bind("address")} maxLength={254} />
         </Labelled>
         <Labelled id="c-state" label={say(deskTexts.state)}>

@@ -181,6 +181,16 @@ test("a country is found by Chinese, English, pinyin, initials and code, and one
     await expect(page.getByRole("option", { name: "日本 +81" })).toBeVisible();
     await page.keyboard.press("Escape");
   }
+  for (const [typed, found] of [
+    ["xianggang", "中国香港 +852"],
+    ["xg", "中国香港 +852"],
+    ["大陆", "中国大陆 +86"],
+  ] as const) {
+    await region.click();
+    await region.fill(typed);
+    await expect(page.getByRole("option", { name: found })).toBeVisible();
+    await page.keyboard.press("Escape");
+  }
   for (const country of ["美国", "加拿大"]) {
     await region.click();
     await region.fill(country);

@@ -28,6 +28,8 @@ describe.each(["process", "wire"])("a host asked by way of %s", (way) => {
   let passed = 0;
   const clock = systemClock(() => passed);
   const limits = { connect: 1000, try: 500, all: 1500 };
+  /** Fifty at once wait for each other, and a busy machine fails no promise. */
+  const patient = { connect: 10_000, try: 20_000, all: 25_000 };
   beforeAll(async () => {
     test = await testDatabase();
     opened = await openTestHosts({ database: test.database, clock, log: openLog("silent") }, way);
@@ -37,7 +39,7 @@ describe.each(["process", "wire"])("a host asked by way of %s", (way) => {
     passed = 0;
     for (const system of ["B", "C", "J"] as const) await simulator.turn(system, {});
     // A client of its own, so that no breaker remembers another test.
-    hosts = opened.connect();
+    hosts = opened.connect(patient);
     crs = hosts.host("C");
   });
   afterAll(async () => {

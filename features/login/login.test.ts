@@ -409,7 +409,7 @@ it("knows every region, mainland first, with names and limits of the specificati
   expect(result[0]).toMatchObject({
     key: "CN",
     id: "86",
-    cnValue: "中国",
+    cnValue: "中国大陆",
     length: 11,
     validateflag: false,
     displayValue: "+86",

@@ -154,6 +154,8 @@ describe("a role", () => {
       [1, 2, 3].map(() => second.post("/cass/opAccount/confirmGrant", { id: grant.id, smsCode: fresh })),
     );
     expect(answers.filter(({ status }) => status === "200")).toHaveLength(1);
+    const late = await second.post("/cass/opAccount/confirmGrant", { id: grant.id, smsCode: fresh });
+    expect(late).toMatchObject({ status: "409", code: "E18006" });
     expect(await holder.get("/cass/agent/query/userInfo")).toMatchObject({
       status: "403-2",
       result: { roleIdList: [{ roleId: "31200000" }] },

@@ -87,6 +87,12 @@ export const agentOperations = {
     result: { agentNumber, nameMatches: z.boolean(), idNumberMatches: z.boolean() },
     refusals: ["unknownAgent"],
   }),
+  checkEmail: read({
+    summary: "Whether this is the mailbox preset at the host, of which it gives out a masked form only.",
+    request: { agentNumber, email: z.string().check(z.maxLength(254)) },
+    result: { agentNumber, matches: z.boolean() },
+    refusals: ["unknownAgent"],
+  }),
   resetPassword: write({
     summary: "Sets a new password; the next sign-in must happen by `signInDeadline`, else the work number is disabled.",
     request: { agentNumber, newPassword: password },

@@ -92,6 +92,16 @@ export const checkOwner = async (
   };
 };
 
+/** `checkEmail`. */
+export const checkEmail = async (
+  world: World,
+  system: System,
+  { agentNumber, email }: RequestOf<"checkEmail">,
+): Promise<ResultOf<"checkEmail">> => {
+  const { facts } = await seenAgent(world, system, agentNumber);
+  return { agentNumber, matches: facts.email !== "" && facts.email.toLowerCase() === email.toLowerCase() };
+};
+
 /** `verifyPassword`. */
 export const verifyPassword = async (
   world: World,

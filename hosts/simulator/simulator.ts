@@ -41,6 +41,7 @@ const answers: Answers = {
   checkRandomCode: codes.checkRandomCode,
   getAgent: agents.getAgent,
   checkOwner: agents.checkOwner,
+  checkEmail: agents.checkEmail,
   resetPassword: agents.resetPassword,
   activate: agents.activate,
   disable: agents.disable,

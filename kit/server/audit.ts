@@ -63,21 +63,21 @@ const pageSize = 1000;
 export const openAudit = ({ database, clock }: { readonly database: Database; readonly clock: Clock }): Audit => ({
   async write(entry) {
     const line = rowOf(entry, clock.now());
-    const written = canonical(line);
-    // The head row is both the lock and the end of the chain: one statement takes it, hashes on and appends.
-    await sql`
-      with head as (
-        insert into audit_head as h (one, id, hash)
-        values (true, 1, encode(sha256(convert_to(concat_ws(E'\n', '', 1, ${written}::text), 'UTF8')), 'hex'))
-        on conflict (one) do update set id = h.id + 1,
-          hash = encode(sha256(convert_to(concat_ws(E'\n', h.hash, h.id + 1, ${written}::text), 'UTF8')), 'hex')
-        returning id, hash)
-      insert into audit (id, time, kind, account_id, roles, ip, user_agent, action, object, before_hash, after_hash, result,
-        trace_id, hash)
-      select head.id, ${timestamp(line.time)}::timestamptz, ${line.kind}, ${line.account_id}, ${line.roles}::text[],
-        ${line.ip}, ${line.user_agent}, ${line.action}, ${line.object}, ${line.before_hash}, ${line.after_hash}, ${line.result},
-        ${line.trace_id}, head.hash
-      from head`.execute(database.sql);
+    await database.prepared("audit.write", writeStatement, [
+      canonical(line),
+      timestamp(line.time),
+      line.kind,
+      line.account_id,
+      line.roles,
+      line.ip,
+      line.user_agent,
+      line.action,
+      line.object,
+      line.before_hash,
+      line.after_hash,
+      line.result,
+      line.trace_id,
+    ]);
   },
 
   async firstBroken() {
@@ -97,6 +97,19 @@ export const openAudit = ({ database, clock }: { readonly database: Database; re
     }
   },
 });
+
+/** The head row is both the lock and the end of the chain: one statement takes it, hashes on and appends. */
+const writeStatement = `
+  with head as (
+    insert into audit_head as h (one, id, hash)
+    values (true, 1, encode(sha256(convert_to(concat_ws(E'\n', '', 1, $1::text), 'UTF8')), 'hex'))
+    on conflict (one) do update set id = h.id + 1,
+      hash = encode(sha256(convert_to(concat_ws(E'\n', h.hash, h.id + 1, $1::text), 'UTF8')), 'hex')
+    returning id, hash)
+  insert into audit (id, time, kind, account_id, roles, ip, user_agent, action, object, before_hash, after_hash, result,
+    trace_id, hash)
+  select head.id, $2::timestamptz, $3, $4, $5::text[], $6, $7, $8, $9, $10, $11, $12, $13, head.hash
+  from head`;
 
 const rowOf = (entry: AuditEntry, time: Instant): Omit<AuditRow, "id"> => ({
   time,

@@ -75,13 +75,13 @@ export const captchaStore = (database: Database) => ({
     return spent.rows.length > 0;
   },
 
-  /** Uses a pass for a submit, or judges and uses a new slider at once; undefined when there is neither. */
-  submit: async (slide: Slide, now: Instant, judging: boolean): Promise<SliderState | undefined> =>
+  /** Uses a pass for a submit, or, while `mayJudge` holds, judges and uses a new slider at once. Undefined: there is neither. */
+  submit: async (slide: Slide, now: Instant, mayJudge: RawBuilder<boolean>): Promise<SliderState | undefined> =>
     stateOf(
       await sql<{ state: SliderState }>`
         update captcha_slider
         set ${verdict(slide, now)}, submitted_at = ${timestamp(now)}
-        where ${ownAndLive(slide, now)} and (${passedWith(slide)} or (state = 'new' and ${judging}::boolean))
+        where ${ownAndLive(slide, now)} and (${passedWith(slide)} or (state = 'new' and ${mayJudge}))
         returning state`.execute(database.sql),
     ),
 

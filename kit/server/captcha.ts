@@ -117,8 +117,7 @@ export const openCaptcha = (parts: {
       if (!(await store.send(slideOf(attempt), clock.now()))) throw refuse(captchaRefusals.E2011);
     },
     async spendForSubmit(attempt) {
-      const judging = (await pauseEnd(attempt)) === undefined;
-      const state = await store.submit(slideOf(attempt), clock.now(), judging);
+      const state = await store.submit(slideOf(attempt), clock.now(), quotas.remains(pauseKey(attempt), pause));
       if (state === "failed") await countWrong(attempt);
       if (state !== "passed") throw refuse(captchaRefusals.E2011);
     },

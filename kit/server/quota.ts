@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Quota } from "../contract/call.ts";
 import { common, refuse } from "../contract/refusal.ts";
 import { type Clock, clockSlack, type Instant, instantOf, dayOf, nextMidnight } from "./clock.ts";
@@ -28,6 +28,8 @@ export interface Quotas {
   /** Counts one use of `key`; refuses with `until` and `remaining: 0` when none is left. */
   take(key: string, quota: Quota): Promise<Taken>;
   state(key: string, quota: Quota): Promise<QuotaState>;
+  /** Whether a further use remains, as a condition inside a statement that depends on it. */
+  remains(key: string, quota: Quota): RawBuilder<boolean>;
 }
 
 declare module "./database.ts" {
@@ -58,15 +60,13 @@ export const quotasOn = (database: Database, clock: Clock, fingerprint: (key: st
     async take(name, quota) {
       const key = fingerprint(name);
       const within = window(quota);
-      const { from, to, end } = within;
       const now = clock.now();
       // A further fraction tells two uses of the same millisecond apart, so that giving back removes just one.
       const use = now * 1000 + Math.floor(Math.random() * 1000);
-      const counted = sql`array(select u from unnest(q.uses) as u
-        where u >= ${from * 1000}::bigint and u <= ${to * 1000}::bigint)`;
+      const counted = countedWithin(within);
       const taken = await sql`
         insert into quota as q (key, uses, ends_at)
-        values (${key}, array[${use}::bigint], to_timestamp(${end(now) / 1000}::float8))
+        values (${key}, array[${use}::bigint], to_timestamp(${within.end(now) / 1000}::float8))
         on conflict (key) do update
           set uses = ${counted} || ${use}::bigint,
               ends_at = greatest(q.ends_at, excluded.ends_at)
@@ -76,7 +76,7 @@ export const quotasOn = (database: Database, clock: Clock, fingerprint: (key: st
         // The use in the way may have been given back meanwhile.
         const [oldest = now] = (await usesWithin(key, within)).toSorted((one, other) => one - other);
         throw refuse(quota.refusal ?? common.E9429, {
-          until: end(oldest),
+          until: within.end(oldest),
           remaining: 0,
           values: { limit: quota.limit },
         });
@@ -96,5 +96,12 @@ export const quotasOn = (database: Database, clock: Clock, fingerprint: (key: st
       const remaining = Math.max(0, quota.limit - uses.length);
       return { used: uses.length, remaining, until: remaining > 0 ? undefined : within.end(Math.min(...uses)) };
     },
+    remains: (name, quota) => sql<boolean>`not exists (
+      select from quota as q
+      where q.key = ${fingerprint(name)} and cardinality(${countedWithin(window(quota))}) >= ${quota.limit})`,
   };
 };
+
+/** The uses of the counter `q` that count. */
+const countedWithin = ({ from, to }: Window): RawBuilder<number[]> => sql`
+  array(select u from unnest(q.uses) as u where u >= ${from * 1000}::bigint and u <= ${to * 1000}::bigint)`;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { HostRefused, HostUnavailable, OutcomeUnknown } from "@apron/hosts";
 import type { Address } from "@apron/features/login/contract";
 import { loginRefusals } from "@apron/features/login/texts";
-import { isVirtualOperator, maskEmail } from "@apron/kit/contract/addresses";
+import { isVirtualOperator } from "@apron/kit/contract/addresses";
 import { perDay } from "@apron/kit/contract/call";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import type { House } from "@apron/kit/server/house";
@@ -45,7 +45,7 @@ export const provePossession = async (
   if (!facts.exists) throw refuse(agentRefusals.E3003);
   await keepFacts(house, agent, facts);
   const level = (await levelInTams(house, agent)) ?? facts.securityLevel;
-  if (address.channel === "email" && facts.emailMasked !== maskEmail(address.address))
+  if (address.channel === "email" && !(await isPreset(house, agent, address.address)))
     throw refuse(agentRefusals.E3013);
   if (!fitsTwoFactor(level, address.channel)) throw refuse(agentRefusals.E3008);
   if (await isMarked(house, agent)) throw refuse(agentRefusals.E3011, { actions: [gateActions.service] });
@@ -53,6 +53,10 @@ export const provePossession = async (
   if (entry) throw refuse(agentRefusals.E3020, { reason: { zh: entry.reason, en: entry.reason } });
   return facts;
 };
+
+/** Whether this is the mailbox preset at the host (catalogue 3.25). */
+const isPreset = async (house: House, { system, agentNumber }: AgentId, email: string): Promise<boolean> =>
+  (await reachable(() => house.hosts.host(system).checkEmail({ agentNumber, email }))).matches;
 
 /** Sends the random code of a work number; the same whether or not there is anybody to send it to (catalogue 2.10). */
 export const sendRandomCode = async (house: House, { system, agentNumber }: AgentId): Promise<void> => {

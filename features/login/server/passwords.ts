@@ -19,7 +19,6 @@ import {
   giveTryBack,
   lastPasswords,
   type LoginPlace,
-  passwordOf,
 } from "./store-credentials.ts";
 
 /**
@@ -32,14 +31,15 @@ export const provePassword = async (
   account: Account | undefined,
   wirePassword: string,
 ): Promise<number> => {
-  const claimed = await claimTry(house, place);
+  const claimed = await claimTry(house, place, account?.id);
   if (!claimed)
     throw refuse(loginRefusals.E1010, { remaining: 0, until: (await failuresOf(house, place)).lockedUntil });
-  const hash = account && (await passwordOf(house, account.id));
-  const right = await house.passwords.verify(hash, decodePassword(wirePassword)).catch(async (error: unknown) => {
-    await giveTryBack(house, place);
-    throw error;
-  });
+  const right = await house.passwords
+    .verify(claimed.hash ?? undefined, decodePassword(wirePassword))
+    .catch(async (error: unknown) => {
+      await giveTryBack(house, place);
+      throw error;
+    });
   if (right) return await forgetFailures(house, place);
   const remaining = triesLeft(claimed.failures);
   if (remaining > 0) throw refuse(loginRefusals.E1009, { remaining });

@@ -14,7 +14,7 @@ isoCountries.registerLocale(require("i18n-iso-countries/langs/en.json"));
 
 /** Names that the list of standards spells otherwise, or does not know. */
 const names: Readonly<Record<string, readonly [zh: string, en: string]>> = {
-  CN: ["中国", "China"],
+  CN: ["中国大陆", "Mainland China"],
   HK: ["中国香港", "Hong Kong, China"],
   MO: ["中国澳门", "Macao, China"],
   TW: ["中国台湾", "Taiwan, China"],

@@ -44,9 +44,8 @@ export const signInByCode = async (
   const address = addressIn(body);
   asked.note(masked(address));
   await refuseUnlessAgreed(house, asked.version, body.agreeTypes);
-  return await notingFailure(house, asked, { way: "code", address }, async () => {
+  return await notingFailure(house, asked, { way: "code", address }, async (account) => {
     await house.codes.spend({ ...address, optType: optTypes.signIn, version, browser }, body.smsCode);
-    const account = await findByAddress(house, version, address);
     if (!account) throw refuse(loginRefusals.E1008);
     return await openSession(house, asked, account, body.agreeTypes);
   });
@@ -62,16 +61,18 @@ export const signInByPassword = async (
   asked.note(masked(address));
   if (body.ticket === "") await proveHuman(house, asked, body, address, { purpose: optTypes.signIn, for: "submit" });
   else await readTicket(house, asked, address);
-  return await notingFailure(house, asked, { way: "password", address }, () => byPassword(house, asked, address));
+  return await notingFailure(house, asked, { way: "password", address }, (account) =>
+    byPassword(house, asked, address, account),
+  );
 };
 
 const byPassword = async (
   house: House,
   asked: Asked<ParsedBodyOf<typeof login>>,
   address: Address,
+  account: Account | undefined,
 ): Promise<ResultOf<typeof login>> => {
   const { body, version, browser } = asked;
-  const account = await findByAddress(house, version, address);
   const failures = await provePassword(house, placeOf(version, address), account, body.password);
   // A right password belongs to an account; only the compiler has to be told.
   if (!account) throw refuse(loginRefusals.E1009);
@@ -85,20 +86,22 @@ const byPassword = async (
   return await openSession(house, asked, account, body.agreeTypes, "password");
 };
 
-/** Runs a try to sign in; one that fails is written down for the account's owner to see, where he can make sense of it. */
+/**
+ * Runs a try to sign in with the account at its address; one that fails is written down for the account's owner to see,
+ * where he can make sense of it.
+ */
 const notingFailure = async <Result>(
   house: House,
   { version, ip, userAgent }: Asked<unknown>,
   { way, address }: { readonly way: SignInWay; readonly address: Address },
-  work: () => Promise<Result>,
+  work: (account: Account | undefined) => Promise<Result>,
 ): Promise<Result> => {
+  const account = await findByAddress(house, version, address);
   try {
-    return await work();
+    return await work(account);
   } catch (error) {
-    if (error instanceof Refusal && isTelling(error.kind.code)) {
-      const account = await findByAddress(house, version, address);
+    if (error instanceof Refusal && isTelling(error.kind.code))
       await addAttempt(house, account?.id, { way, result: error.kind.code, ip, userAgent, newDevice: false });
-    }
     throw error;
   }
 };

@@ -25,19 +25,19 @@ export const addAttempt = async (
   accountId: string | undefined,
   attempt: Omit<Attempt, "time">,
 ): Promise<void> => {
-  await database.sql
-    .insertInto("login_attempt")
-    .values({
-      account_id: accountId ?? null,
-      time: timestamp(clock.now()),
-      way: attempt.way,
-      result: attempt.result,
-      ip: addressBlock(attempt.ip),
-      user_agent: attempt.userAgent.slice(0, 300).toWellFormed(),
-      new_device: attempt.newDevice,
-    })
-    .execute();
+  await database.prepared("login.attempt", addStatement, [
+    accountId,
+    timestamp(clock.now()),
+    attempt.way,
+    attempt.result,
+    addressBlock(attempt.ip),
+    attempt.userAgent.slice(0, 300).toWellFormed(),
+    attempt.newDevice,
+  ]);
 };
+
+const addStatement = `insert into login_attempt (account_id, time, way, result, ip, user_agent, new_device)
+values ($1, $2, $3, $4, $5, $6, $7)`;
 
 /** One page of an account's attempts, newest first, and how many there are. */
 export const attemptsOf = async (

@@ -14,26 +14,41 @@ export interface LoginPlace {
 
 /**
  * Claims one try at a password: counts it as a failure beforehand, so that parallel tries cannot outrun the count
- * (T7). Undefined while the place is locked, which counts nothing.
+ * (T7). Undefined while the place is locked, which counts nothing. The hash in force comes along, null where the account
+ * has none or there is no account: a read of its own would take longer for those who exist (0.14).
  */
-export const claimTry = async (house: House, place: LoginPlace): Promise<{ failures: number } | undefined> => {
+export const claimTry = async (
+  house: House,
+  place: LoginPlace,
+  accountId?: string,
+): Promise<{ failures: number; hash: string | null } | undefined> => {
   const now = house.clock.now();
-  const at = timestamp(now);
-  const forgottenBefore = timestamp(now - loginLimits.failureMemory);
-  const ahead = timestamp(now + clockSlack);
-  const lockedUntil = timestamp(now + loginLimits.lock);
-  const counts = sql`(f.failed_at > ${forgottenBefore} and f.failed_at <= ${ahead})`;
-  const claimed = await sql<{ failures: number }>`
-    insert into login_failure as f (key, failures, failed_at) values (${keyOf(house, place)}, 1, ${at})
-    on conflict (key) do update set
-      failures = case when ${counts} then f.failures + 1 else 1 end,
-      failed_at = excluded.failed_at,
-      locked_until = case when ${counts} and f.failures >= ${loginLimits.toleratedFailures}
-        then ${lockedUntil}::timestamptz end
-    where f.locked_until is null or f.locked_until <= ${at} or not ${counts}
-    returning failures`.execute(house.database.sql);
-  return claimed.rows[0];
+  const [claimed] = await house.database.prepared<{ failures: number; hash: string | null }>(
+    "login.claim",
+    claimStatement,
+    [
+      keyOf(house, place),
+      timestamp(now),
+      timestamp(now - loginLimits.failureMemory),
+      timestamp(now + clockSlack),
+      loginLimits.toleratedFailures,
+      timestamp(now + loginLimits.lock),
+      accountId,
+    ],
+  );
+  return claimed;
 };
+
+const claimStatement = `
+  insert into login_failure as f (key, failures, failed_at) values ($1, 1, $2)
+  on conflict (key) do update set
+    failures = case when f.failed_at > $3 and f.failed_at <= $4 then f.failures + 1 else 1 end,
+    failed_at = excluded.failed_at,
+    locked_until = case when f.failed_at > $3 and f.failed_at <= $4 and f.failures >= $5 then $6::timestamptz end
+  where f.locked_until is null or f.locked_until <= $2 or f.failed_at <= $3 or f.failed_at > $4
+  returning failures, (
+    select case when ended_at is null then hash end from login_password
+    where account_id = $7 order by id desc limit 1) as hash`;
 
 /** A claimed try that could not be judged after all counts no longer, nor does the lock it brought. */
 export const giveTryBack = async (house: House, place: LoginPlace): Promise<void> => {
@@ -77,18 +92,6 @@ export const sweepFailures = async ({ database, clock }: House): Promise<void> =
   await sql`delete from login_failure where failed_at < ${timestamp(clock.now() - loginLimits.failureMemory)}`.execute(
     database.sql,
   );
-};
-
-/** The password hash in force; undefined when the account has none. */
-export const passwordOf = async ({ database }: House, accountId: string): Promise<string | undefined> => {
-  const row = await database.sql
-    .selectFrom("login_password")
-    .select(["hash", "ended_at"])
-    .where("account_id", "=", accountId)
-    .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return row && row.ended_at === null ? row.hash : undefined;
 };
 
 /** When the newest password was set; undefined when there never was one. */

@@ -145,9 +145,9 @@ export const matchesRegion = (region: Region, typed: string): boolean => {
   if (/[\u3400-\u9fff]/.test(wanted)) return region.cnValue.includes(wanted);
   if (/^\+?\d+$/.test(wanted)) return region.id.startsWith(wanted.replace("+", ""));
   const letters = wanted.replaceAll(" ", "");
-  return (
-    region.enValue.toLowerCase().includes(wanted) ||
-    region.pinyin.toLowerCase().replaceAll(" ", "").startsWith(letters) ||
-    region.alphabet.toLowerCase().startsWith(letters)
-  );
+  const pinyin = region.pinyin.toLowerCase();
+  const initials = region.alphabet.toLowerCase();
+  // Whoever looks for 中国香港 spells 香港 as often as the whole.
+  const spellings = [pinyin, initials, pinyin.replace(/^zhongguo/, ""), initials.replace(/^zg/, "")];
+  return region.enValue.toLowerCase().includes(wanted) || spellings.some((spelling) => spelling.startsWith(letters));
 };

@@ -10,7 +10,7 @@ import type { getGrants } from "../contract.ts";
 import { officeRefusals } from "../texts.ts";
 import { staffAccount } from "./accounts.ts";
 import { isSeparated, mayDecide } from "./rules.ts";
-import { decideGrant, findOpenGrant, oneRoleChange, type OpenGrant, openGrants } from "./store.ts";
+import { decideGrant, findGrant, oneRoleChange, type OpenGrant, openGrants } from "./store.ts";
 
 /** The grants that wait for a second person. */
 export const listGrants = async (
@@ -62,9 +62,11 @@ export const refuseOne = async (house: House, asked: Asked<{ id: string }>): Pro
 };
 
 const grantToDecide = async (house: House, { body, caller, note }: Asked<{ id: string }>): Promise<OpenGrant> => {
-  const grant = await findOpenGrant(house, body.id);
-  if (!grant) throw refuse(common.E9404);
+  const found = await findGrant(house, body.id);
+  if (!found) throw refuse(common.E9404);
+  const { grant, isOpen } = found;
   note(`${grant.accountId} ${grant.roleId}`);
+  if (!isOpen) throw refuse(officeRefusals.E18006);
   if (!mayDecide(caller.accountId, grant)) throw refuse(officeRefusals.E18004);
   return grant;
 };

@@ -88,15 +88,13 @@ export const openGrants = async (
   return { list: rows.map(grantOf), total: Number(total) };
 };
 
-/** The grant of this id while it waits. */
-export const findOpenGrant = async ({ database }: House, id: string): Promise<OpenGrant | undefined> => {
-  const row = await database.sql
-    .selectFrom("office_grant")
-    .selectAll()
-    .where("id", "=", id)
-    .where("decided_at", "is", null)
-    .executeTakeFirst();
-  return row && grantOf(row);
+/** The grant of this id, and whether it still waits. */
+export const findGrant = async (
+  { database }: House,
+  id: string,
+): Promise<{ readonly grant: OpenGrant; readonly isOpen: boolean } | undefined> => {
+  const row = await database.sql.selectFrom("office_grant").selectAll().where("id", "=", id).executeTakeFirst();
+  return row && { grant: grantOf(row), isOpen: row.decided_at === null };
 };
 
 /** Decides a grant once; false when another did meanwhile. */

@@ -8,8 +8,8 @@ import { type Errand, errandsOf, isPassword, lockedPids, passwordOn, unbindNewco
 
 /** Kills of each. */
 const usual = { rounds: 20, seconds: 150 };
-/** Milliseconds within which errands begin, and within which the kill comes. */
-const [spread, latest] = [300, 900];
+/** Milliseconds within which errands begin, and within which the kill comes once it is time. */
+const [spread, moment] = [300, 150];
 const slowness = { latency: 40, late: 120 };
 /** The settling job looks once a minute; nothing may be open much longer. */
 const settleSeconds = 150;
@@ -55,11 +55,19 @@ const workOn = async (fleet: Fleet, day: number, victim: Victim): Promise<Sent[]
   await fleet.slow(0, 0);
   const errands = await errandsOf(fleet, day);
   await fleet.slow(slowness.latency, slowness.late);
+  // In the middle of them on any machine: after so many answers, and a moment.
+  const amid = Math.floor(Math.random() * errands.length * 0.8);
+  const heard = Promise.withResolvers<void>();
+  let count = 0;
   const answers = errands.map(async (errand) => {
     await wait(Math.random() * spread);
-    return { errand, said: await errand.send() };
+    const said = await errand.send();
+    count += 1;
+    if (count >= amid) heard.resolve();
+    return { errand, said };
   });
-  await wait(Math.random() * latest);
+  await (amid === 0 ? wait(Math.random() * spread) : heard.promise);
+  await wait(Math.random() * moment);
   await fleet.kill(victim);
   const all = await Promise.all(answers);
   await fleet.slow(0, 0);

@@ -1,4 +1,4 @@
-import type { Call } from "@apron/kit/contract/call";
+import { type Call, quotasOf, spendsOf } from "@apron/kit/contract/call";
 import { quotaWords, whoWords } from "@apron/kit/server/openapi";
 import type { House } from "@apron/kit/server/house";
 import { features } from "./features.ts";
@@ -16,8 +16,8 @@ export const printCalls = (calls: readonly Call[]): string => {
     call.summary.en,
     whoWords(call.who),
     call.needs.map((need) => need.name).join(", "),
-    call.quota.map(quotaWords).join("; "),
-    call.spends.map((spend) => `${spend.kind}(${spend.purpose})`).join(", "),
+    quotasOf(call).map(quotaWords).join("; "),
+    spendsOf(call).map((spend) => `${spend.kind}(${spend.purpose})`).join(", "),
     call.audit ?? "",
     call.item,
   ]);

@@ -52,16 +52,18 @@ export const operationTrials = ({ pair }: Scene): Trial[] => [
       const who = await pair.person(holder.mobile);
       const smsCode = await pair.code(who, optTypes.resetAgent);
       turn += 1;
-      let answered = 0;
+      let [answered, others] = [0, ""];
       const atHost = await askedOfHosts(pair, "resetPassword", async () => {
         const said = await atOnce(async (place) => {
-          const newPassword = `${place % 2 === 0 ? "Kestrel" : "Harbour"}${turn % 90}x7`;
+          const newPassword = `${place % 2 === 0 ? "Kestrel" : "Harbour"}${turn % 90}x41`;
           const form = { ...holder, smsCode, newPassword, confirmPassword: newPassword };
           return await pair.send(who, "/cass/agentReset/submit", form);
         });
         answered = count(said, ({ status }) => status === "200");
+        others = [...new Set(said.map(({ status, code }) => code ?? status))].join(" ");
       });
-      return `${answered} answered, ${atHost} at the host`;
+      // Why nobody got through is worth knowing: a machine too slow for its own hosts answers E9503 to all.
+      return `${answered} answered, ${atHost} at the host${answered === 0 ? ` (${others})` : ""}`;
     },
   },
   {

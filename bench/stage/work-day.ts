@@ -47,7 +47,7 @@ export const lockedPids = (days: number): string =>
    select 'C', '10001', 'E' || lpad(n::text, 3, '0'), 'BJS101', now(), 'bench' from generate_series(0, ${days * pidsPerDay}) n`;
 
 /** The password a work number is reset to on a day. */
-export const passwordOn = (day: number): string => `${day % 2 === 0 ? "Kestrel" : "Harbour"}${10 + day}x7`;
+export const passwordOn = (day: number): string => `${day % 2 === 0 ? "Kestrel" : "Harbour"}${10 + day}x41`;
 
 /** Everything that is asked for on the day `day` of a measurement, ready to be sent. */
 export const errandsOf = async (fleet: Fleet, day: number): Promise<Errand[]> => [

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { anyone, call, perMinute, type Spend } from "@apron/kit/contract/call";
+import { sendQuotas } from "@apron/kit/contract/codes";
 import { nothing, text } from "@apron/kit/contract/patterns";
 import { doneTexts } from "@apron/kit/contract/texts";
 import { addressFields } from "./address.ts";
@@ -98,6 +99,12 @@ export const getImageCaptcha = call({
   summary: { zh: "获取图形验证码", en: "An image captcha" },
 });
 
+/** What sending a code counts and uses up (catalogue 2.8): kept by the codes themselves, whoever asks for one. */
+export const sending = {
+  quota: [...sendQuotas.address, ...sendQuotas.account, ...sendQuotas.ip],
+  spends: [{ kind: "captcha or ticket", purpose: "optType" }],
+} as const;
+
 const sendBody = { ...captchaFields, optType, ticket: text(128) };
 /** When the next code may be asked for and how long this one is good, in seconds. */
 export const Sent = z.object({ resendSeconds: z.int(), expireSeconds: z.int() });
@@ -108,6 +115,7 @@ export const getSmsCodeNew = call({
   body: z.object({ ...addressFields, ...sendBody }),
   result: Sent,
   who: anyone,
+  within: sending,
   audit: "login.sendSmsCode",
   done: doneTexts.codeSent,
   item: "2.3",
@@ -120,6 +128,7 @@ export const getEmailCodeNew = call({
   body: z.object({ ...addressFields, ...sendBody }),
   result: Sent,
   who: anyone,
+  within: sending,
   audit: "login.sendEmailCode",
   done: doneTexts.codeSent,
   item: "2.4",

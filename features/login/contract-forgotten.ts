@@ -3,7 +3,7 @@ import { anyone, call, perHour, perMinute } from "@apron/kit/contract/call";
 import { nothing, requiredText, text } from "@apron/kit/contract/patterns";
 import { doneTexts } from "@apron/kit/contract/texts";
 import { addressCheck, addressFields } from "./address.ts";
-import { captchaFields, Sent } from "./contract-codes.ts";
+import { captchaFields, optTypes, sending, Sent } from "./contract-codes.ts";
 import { smsCode, wirePassword } from "./contract-fields.ts";
 
 /** The steps of a forgotten password (catalogue 1.34 to 1.36): code, proof, new password; each leads to the next only. */
@@ -13,6 +13,7 @@ export const sendForgottenCode = call({
   body: z.object({ ...addressFields, ...captchaFields, ticket: text(128) }),
   result: Sent,
   who: anyone,
+  within: sending,
   audit: "login.sendForgottenCode",
   done: doneTexts.codeSent,
   item: "1.34",
@@ -26,6 +27,7 @@ export const verifyForgottenCode = call({
   result: z.object({ resetTicket: z.string(), expireSeconds: z.int() }),
   who: anyone,
   quota: [perMinute("ip", 20)],
+  within: { spends: [{ kind: "code", purpose: optTypes.forgotPassword }] },
   audit: "login.verifyForgottenCode",
   item: "1.35",
   summary: { zh: "校验找回密码验证码，换取一次性凭据", en: "Trades the code for a one-time ticket to set a new password" },
@@ -42,6 +44,7 @@ export const resetForgotten = call({
   result: nothing,
   who: anyone,
   quota: [perHour("ip", 60)],
+  within: { spends: [{ kind: "ticket", purpose: "login.forgotten" }] },
   audit: "login.resetForgotten",
   done: doneTexts.changed,
   item: "1.36",

@@ -3,7 +3,7 @@ import { anyone, call, signedIn } from "@apron/kit/contract/call";
 import { nothing, requiredText, text } from "@apron/kit/contract/patterns";
 import { doneTexts } from "@apron/kit/contract/texts";
 import { addressCheck, addressFields } from "./address.ts";
-import { captchaFields } from "./contract-codes.ts";
+import { captchaFields, optTypes } from "./contract-codes.ts";
 import { smsCode, wirePassword } from "./contract-fields.ts";
 
 export {
@@ -72,6 +72,7 @@ export const captchaLogin = call({
   body: z.object({ ...addressFields, ...captchaFields, smsCode, agreeTypes }).check(addressCheck),
   result: SignedIn,
   who: anyone,
+  within: { spends: [{ kind: "code", purpose: optTypes.signIn }] },
   audit: "login.byCode",
   item: "1.18",
   summary: { zh: "验证码登录", en: "Signs in with a code" },
@@ -92,6 +93,7 @@ export const login = call({
     .check(addressCheck),
   result: SignedIn,
   who: anyone,
+  within: { spends: [{ kind: "captcha or ticket", purpose: optTypes.signIn }] },
   audit: "login.byPassword",
   item: "1.19",
   summary: { zh: "密码登录，必要时二次验证", en: "Signs in with a password, with a second step where due" },

@@ -58,6 +58,14 @@ const nextDay = (): void => portal.pass(86_400);
 describe("signing in with a code", () => {
   beforeEach(nextDay);
 
+  it("is for the numbers of real regions: a dialling code that is nobody's gets no code", async () => {
+    const asked = await visit().post("/cass/agent/validCaptchaAccount", { type: 0, signTel: "999-1234567" });
+    expect([asked.code, asked.result.fields.signTel]).toEqual(["E9413", "手机号格式错误"]);
+    expect((await visit().post("/cass/agent/validCaptchaAccount", { type: 0, signTel: "852-51234567" })).status).toBe(
+      "200",
+    );
+  });
+
   it("opens a session and tells who signed in, in the fields of the specification", async () => {
     const browser = visit();
     await sendCode(browser, "13800000002");

@@ -122,7 +122,7 @@ export const meTexts = words({
   stopDo: { zh: "立即冻结", en: "Freeze now" },
   stopped: {
     zh: "已冻结{frozen}个工作号，退出{ended}台设备。请设置新密码。",
-    en: "{frozen} work numbers frozen, {ended} devices signed out. Please set a new password.",
+    en: "Work numbers frozen: {frozen}. Devices signed out: {ended}. Please set a new password.",
   },
   stoppedPending: {
     zh: "其中{pending}个工作号的主机暂不可用，恢复后将自动冻结；门户中已立即生效。",

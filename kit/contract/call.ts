@@ -77,6 +77,8 @@ export interface CallDeclaration<Body extends z.ZodMiniType, Result extends z.Zo
   readonly needs?: readonly Need[];
   readonly quota?: readonly Quota[];
   readonly spends?: readonly Spend[];
+  /** What the parts behind the call count and use up besides, by what is asked; told to readers, enforced there. */
+  readonly within?: { readonly quota?: readonly Quota[]; readonly spends?: readonly Spend[] };
   /** Action name in the audit; every call that changes something has one (catalogue 24.2). */
   readonly audit?: string;
   readonly carriage?: Carriage;
@@ -117,6 +119,12 @@ export type BodyOf<C extends Call> = z.input<C["body"]>;
 export type ParsedBodyOf<C extends Call> = z.output<C["body"]>;
 /** What comes back as `result`. */
 export type ResultOf<C extends Call> = z.output<C["result"]>;
+
+/** Every limit of a call, those of the parts behind it among them. */
+export const quotasOf = ({ quota, within }: Call): readonly Quota[] => [...quota, ...(within?.quota ?? [])];
+
+/** Everything one-time that a call uses up, by whatever part of it. */
+export const spendsOf = ({ spends, within }: Call): readonly Spend[] => [...spends, ...(within?.spends ?? [])];
 
 /** Declares a call. */
 export function call<Body extends z.ZodMiniType, Result extends z.ZodMiniType>(

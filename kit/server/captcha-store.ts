@@ -75,7 +75,7 @@ export const captchaStore = (database: Database) => ({
     return spent.rows.length > 0;
   },
 
-  /** Uses a pass for a submit, or, while `mayJudge` holds, judges and uses a new slider at once. Undefined: there is neither. */
+  /** Uses a pass for a submit or, while `mayJudge` holds, judges and uses a new slider at once; undefined without either. */
   submit: async (slide: Slide, now: Instant, mayJudge: RawBuilder<boolean>): Promise<SliderState | undefined> =>
     stateOf(
       await sql<{ state: SliderState }>`

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { Call, Quota, Who } from "../contract/call.ts";
+import { type Call, type Quota, quotasOf, spendsOf, type Who } from "../contract/call.ts";
 import { jsonSchemaOf } from "./projection.ts";
 
 /** Who may, in words for people and for `x-who`. */
@@ -35,8 +35,8 @@ const operationOf = (call: Call): object => {
     description: `${call.summary.zh} (catalogue ${call.item})`,
     "x-who": whoWords(call.who),
     "x-needs": call.needs.map((need) => need.name),
-    "x-quota": call.quota.map(quotaWords),
-    "x-spends": call.spends.map((spend) => `${spend.kind}(${spend.purpose})`),
+    "x-quota": quotasOf(call).map(quotaWords),
+    "x-spends": spendsOf(call).map((spend) => `${spend.kind}(${spend.purpose})`),
     ...(call.method === "GET"
       ? { parameters: parametersOf(call, request) }
       : { requestBody: { content: contentOf(call, request) } }),
@@ -90,7 +90,7 @@ const docsPage = (calls: readonly Call[]): string => {
       call.summary.en,
       whoWords(call.who),
       call.needs.map((need) => need.name).join(", "),
-      call.quota.map(quotaWords).join(", "),
+      quotasOf(call).map(quotaWords).join(", "),
       call.item,
     ]
       .map((cell) => `<td>${escapeHtml(cell)}</td>`)

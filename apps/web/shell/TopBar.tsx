@@ -109,6 +109,14 @@ export const TopBar = ({
             label: say(shellTexts.personalCentre),
             onChoose: () => void navigate("/personalCenter/index"),
           },
+          ...(who.version === "3"
+            ? []
+            : [{ key: "main", label: say(shellTexts.mainAgent), onChoose: () => void navigate("/mainAgent") }]),
+          {
+            key: "password",
+            label: say(shellTexts.changePassword),
+            onChoose: () => void navigate("/personalCenter/settings"),
+          },
           { key: "about", label: say(shellTexts.about), onChoose: () => void navigate("/aboutSoftware") },
           { key: "out", label: say(shellTexts.signOut), onChoose: () => void signOut() },
         ]}

@@ -4,6 +4,7 @@ import type { Asked, Caller } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
 import { type Address, type AddressFields, addressOf, wrongAddress } from "../contract.ts";
 import { loginRefusals } from "../texts.ts";
+import { allRegions } from "./regions.ts";
 import { type Account, findAccount } from "./store.ts";
 
 /** The account behind a session; E1021 when it is gone. */
@@ -23,7 +24,14 @@ export const addressesOf = (account: Account): Address[] => [
 export const addressIn = (fields: AddressFields): Address => {
   const address = addressOf(fields);
   if (!address) throw refuseAddress(fields, loginRefusals[wrongLine(fields)]);
+  if (address.channel === "sms" && !isDialled(address.address)) throw refuseAddress(fields, loginRefusals.E1002);
   return address;
+};
+
+/** Whether the dialling code of a number outside the mainland is that of any region. */
+const isDialled = (mobile: string): boolean => {
+  const [code = "", number] = mobile.split("-");
+  return number === undefined || allRegions().some(({ id }) => id === code);
 };
 
 /** Refuses the address field of a request. */

@@ -58,7 +58,7 @@ const RiskList = ({ of, onGo }: { readonly of: Risks; readonly onGo: () => void 
           {say(agents.length === 0 ? meTexts.riskNoAgents : meTexts.riskAgents)}{" "}
           {agents.map(({ system, agentNumber }) => (
             <b key={agentNumber} className="mono">
-              {system} {agentNumber}{" "}
+              {system} {agentNumber}
             </b>
           ))}
         </li>

@@ -38,8 +38,10 @@ export const ExportData = () => {
   };
   return (
     <>
-      <p className="soft">{say(meTexts.exportLead, { limit: exportsPerDay })}</p>
-      <Button onClick={() => setAsking(true)}>{say(meTexts.export)}</Button>
+      <div className="me-choice">
+        <p className="soft">{say(meTexts.exportLead, { limit: exportsPerDay })}</p>
+        <Button onClick={() => setAsking(true)}>{say(meTexts.exportDo)}</Button>
+      </div>
       <Dialog open={asking} size="small" title={say(meTexts.export)} onClose={() => setAsking(false)}>
         <form
           className="form"

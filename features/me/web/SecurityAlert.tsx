@@ -27,22 +27,21 @@ export const SecurityAlert = () => {
       <Page narrow title={say(meTexts.linkTitle)}>
         <Sheet>
           {done ? (
-            <>
+            <div className="me-lines">
               <StoppedText of={done} />
               <Actions>
                 <ButtonLink to={done.route} look="primary">
                   {say(done.route === "/forgetPassword" ? meTexts.setNewPassword : meTexts.lostPhone)}
                 </ButtonLink>
               </Actions>
-            </>
+            </div>
           ) : (
             <Answered of={found} rows={3}>
               {({ kind, subject, time }) => (
-                <>
-                  <p className="me-link-what">
-                    {say(meTexts.linkLead, { time, what: `${say(alertWords[kind])} ${subject}`.trim() })}
+                <div className="me-lines">
+                  <p>
+                    <b>{say(meTexts.linkLead, { time, what: `${say(alertWords[kind])} ${subject}`.trim() })}</b>
                   </p>
-                  <p className="soft">{say(meTexts.linkMine)}</p>
                   <p>{say(meTexts.stopEffect)}</p>
                   <Actions>
                     <Button
@@ -54,7 +53,8 @@ export const SecurityAlert = () => {
                       {say(meTexts.notMe)}
                     </Button>
                   </Actions>
-                </>
+                  <p className="soft">{say(meTexts.linkMine)}</p>
+                </div>
               )}
             </Answered>
           )}

@@ -39,7 +39,7 @@ export const Settings = () => {
               </Sheet>
               {info.accountType !== "3" && (
                 <Sheet title={say(meTexts.cancel)}>
-                  <div className="me-cancel">
+                  <div className="me-choice">
                     <p className="soft">{say(meTexts.cancelLead)}</p>
                     <ButtonLink to="/personalCenter/cancel">{say(meTexts.cancelSee)}</ButtonLink>
                   </div>

@@ -59,7 +59,7 @@ export const StopEverything = ({ words, small = false }: { readonly words: Word;
 export const StoppedText = ({ of }: { readonly of: ResultOf<typeof stopEverything> }) => {
   const say = useSay();
   return (
-    <div role="status">
+    <div className="me-lines" role="status">
       <p>{say(meTexts.stopped, { frozen: of.frozen, ended: of.ended })}</p>
       {of.hostPending > 0 && <p>{say(meTexts.stoppedPending, { pending: of.hostPending })}</p>}
     </div>

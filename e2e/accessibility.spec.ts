@@ -132,6 +132,8 @@ const complaintsOf = (page: Page): string[] => {
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(error.message));
   page.on("console", (message) => {
+    // The page that says that there is no such page is answered with 404 itself.
+    if (message.text().includes("404") && page.url().endsWith("/404")) return;
     if (message.type() === "error" || message.type() === "warning") complaints.push(`${page.url()} ${message.text()}`);
   });
   return complaints;

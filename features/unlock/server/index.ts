@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterOperation, allowanceOf, bindingOfId, changeDailyLimit, tellHolder } from "@apron/features/agents/server";
+import { addClosingPart } from "@apron/features/login/server";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import { wallTime } from "@apron/kit/server/clock";
 import { answer, type FeatureDoor } from "@apron/kit/server/feature";
@@ -10,10 +11,11 @@ import { firstQuestions } from "./first-questions.ts";
 import { drawFor, handIn, isAnswered, lift, limitedOf } from "./lifting.ts";
 import { lockedPids, unlockChosen } from "./pids.ts";
 import { faultOfQuestion } from "./rules.ts";
-import { addQuestion, changeQuestion, findQuestions, sweepPapers } from "./store.ts";
+import { addQuestion, changeQuestion, erasePapers, findQuestions, sweepPapers } from "./store.ts";
 
 /** Unlocking a limited work number by quiz, and its PIDs; the question bank behind it (catalogue 5.2 to 5.7, 5.14). */
 export const unlock: FeatureDoor = (house) => {
+  addClosingPart(house, { erasing: async (accountId) => await erasePapers(house, accountId) });
   tellOfLifts(house);
   return {
     name: "unlock",

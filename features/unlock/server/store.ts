@@ -187,6 +187,11 @@ export const markPaper = async ({ database, clock }: House, id: string, allRight
   return marked !== undefined;
 };
 
+/** Forgets every paper of an account. */
+export const erasePapers = async ({ database }: House, accountId: string): Promise<void> => {
+  await database.sql.deleteFrom("unlock_paper").where("account_id", "=", accountId).execute();
+};
+
 /** Forgets papers that ended a day ago. */
 export const sweepPapers = async ({ database, clock }: House): Promise<void> => {
   await sql`delete from unlock_paper where ends_at < ${timestamp(addSeconds(clock.now(), -86_400))}`.execute(

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { answerOf, dragTo, nextPuzzle, signInByHand } from "./sign-in.ts";
+import { answerOf, dragTo, nextPuzzle, signIn } from "./sign-in.ts";
 
 test("a holder binds a second work number, freezes the first in one tap, and the hotline lifts it", async ({
   page,
@@ -7,7 +7,7 @@ test("a holder binds a second work number, freezes the first in one tap, and the
   baseURL,
 }) => {
   test.setTimeout(120_000);
-  await signInByHand(page, "13900000002", "1");
+  await signIn(page, "13900000002");
   const cardOf = (number: string) => page.getByRole("listitem").filter({ hasText: number });
   await expect(cardOf("20001")).toContainText("正常");
 
@@ -37,7 +37,7 @@ test("a holder binds a second work number, freezes the first in one tap, and the
   await expect(page.getByText("确认由您本人解除工作号20001的冻结")).toBeVisible();
 
   const hotline = await (await browser.newContext({ baseURL: baseURL ?? "", locale: "zh-CN" })).newPage();
-  await signInByHand(hotline, "13800000011");
+  await signIn(hotline, "13800000011");
   await hotline.goto("/agentDesk?agentNumber=20001");
   await hotline.getByRole("link", { name: "20001" }).click();
   await hotline.getByRole("button", { name: "解除冻结" }).click();

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { signIn, signInByHand } from "./sign-in.ts";
+import { signIn } from "./sign-in.ts";
 
 test("a holder sees the letter signed for a work number, and is asked for the newer wording once it is published", async ({
   page,
@@ -7,7 +7,7 @@ test("a holder sees the letter signed for a work number, and is asked for the ne
   baseURL,
 }) => {
   test.setTimeout(120_000);
-  await signInByHand(page, "13900000003", "1");
+  await signIn(page, "13900000003");
   await page.goto("/consentLetter");
   const row = page.locator("tbody tr", { hasText: "10003" });
   await expect(row).toContainText("已签署");

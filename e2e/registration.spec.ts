@@ -26,7 +26,7 @@ const prove = async (page: Page, mobile: string): Promise<void> => {
 };
 const bind = async (page: Page, agentNumber: string): Promise<void> => {
   await page.getByLabel("工作号", { exact: false }).first().fill(agentNumber);
-  await page.locator("[name=password]").fill("Host2026a");
+  await page.locator("[name=agentPassword]").fill("Host2026a");
   await next(page);
   await expect(page).toHaveURL(/\/register\/organizeInfo$/);
 };
@@ -55,7 +55,7 @@ test("a new agent activates by phone, shows the work number, is photographed, se
   await page.locator("[name=agentNumber]").fill("10101");
   await page.reload();
   await expect(page.locator("[name=agentNumber]")).toHaveValue("10101");
-  await page.locator("[name=password]").fill("Wrong2026a");
+  await page.locator("[name=agentPassword]").fill("Wrong2026a");
   await next(page);
   await expect(page.getByRole("alert")).toContainText("还可尝试 2 次");
   await bind(page, "10101");

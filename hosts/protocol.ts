@@ -35,7 +35,7 @@ export const operations = {
   }),
 };
 
-/** A host's no: the reason, tries left, and when it ends. */
+/** A host's no: the reason, and tries left where the reason counts them. */
 export const HostRefusal = z.object({
   reason: z.string().check(z.maxLength(40)),
   remaining: z.optional(z.int().check(z.minimum(0), z.maximum(1000))),

@@ -4,9 +4,6 @@ import { codeFor, optTypes, smsCode } from "@apron/features/login/contract";
 import { call, version } from "@apron/kit/contract/call";
 import { id } from "@apron/kit/contract/patterns";
 
-/** How often and by when (catalogue 5.8, X3). */
-export const activationLimits = { cooldownSeconds: 3600, signInDays: 7 } as const;
-
 export const checkActivation = call({
   method: "GET",
   path: "/cass/agentActivate/check",

@@ -26,6 +26,8 @@ export const allowances = {
   clearFlow: { kind: "clearFlow", limits: [{ limit: 1, window: "day" }] },
   /** Wrong passwords at binding, existing number or not: the third locks until the next 00:00 (X11, 0.14). */
   wrongPassword: { kind: "wrongPassword", limits: [{ limit: 3, window: "day" }] },
+  /** A random code, existing number or not: sending it is the first use, its two wrong tries the others (2.10, 0.14). */
+  randomCode: { kind: "randomCode", limits: [{ limit: 3, window: 300 }] },
 } as const satisfies Record<string, Allowance>;
 export type AllowanceKind = keyof typeof allowances;
 
@@ -33,6 +35,8 @@ export type AllowanceKind = keyof typeof allowances;
 export const agentLimits = {
   /** Submissions of a binding per mobile number and day; each counts (3.27). */
   bindsPerDay: 10,
+  /** Random codes of a work number, existing or not: seconds between two, and how many (2.10). */
+  randomCode: { seconds: 60, perHour: 5, perDay: 10 },
   /** Days after a reset or an activation within which the work number must sign in at the host (29.4). */
   signInDays: 7,
   /** Days left of these days at which its holder is reminded. */

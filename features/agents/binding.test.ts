@@ -140,6 +140,20 @@ describe("binding a work number", () => {
     expect(await bind(holder, { ...agent, randomCode })).toMatchObject({ code: "E2008" });
   });
 
+  it("with a random code that says nothing of whether the number exists, sent or not", async () => {
+    const answersOf = async (agentNumber: string) => {
+      const agent = { system: "C", agentNumber };
+      const answers = [await bind(holder, { ...agent, randomCode: "000000" })];
+      await holder.post("/cass/agent/getRandomCode", agent);
+      for (let time = 0; time < 3; time += 1) answers.push(await bind(holder, { ...agent, randomCode: "000000" }));
+      return answers.map(({ status, code, message, result }) => ({ status, code, message, result }));
+    };
+    const known = await answersOf("10103");
+    expect(known.map(({ code }) => code)).toEqual(["E2009", "E2007", "E2008", "E2008"]);
+    expect(known[1]?.result).toEqual({ remaining: 1 });
+    expect(await answersOf("99999")).toEqual(known);
+  });
+
   it("with a right random code binds a number that its host has disabled", async () => {
     const agent = { system: "C", agentNumber: "10103" };
     await holder.post("/cass/agent/getRandomCode", agent);

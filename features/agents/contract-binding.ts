@@ -11,6 +11,7 @@ import {
 import { anyone, call, perDay, perHour, type Quota, signedIn, spaced, version } from "@apron/kit/contract/call";
 import { id, nothing, requiredText, text } from "@apron/kit/contract/patterns";
 import { doneTexts } from "@apron/kit/contract/texts";
+import { agentLimits } from "./allowances.ts";
 import { mobileAccount, ownsAgent } from "./contract-gates.ts";
 import { agentFields, systemField } from "./systems.ts";
 
@@ -22,20 +23,24 @@ export const authWays = ["password", "randomCode"] as const;
 
 const reminded = z._default(z.boolean(), false).check(z.refine((ticked) => ticked, "E3014"));
 
-/** A password as encoded on the wire, or a random code; which of them is there decides. */
-export const proofFields = {
-  password: z._default(z.string().check(z.maxLength(1024, "E3003")), ""),
-  randomCode: text(16, "E2007"),
-};
+const wireAgentPassword = z._default(z.string().check(z.maxLength(1024, "E3003")), "");
+const randomCode = text(16, "E2007");
 
-/** One of the two proofs must stand there; the error stands at the password. */
-export const proofCheck = z.superRefine<{ readonly password: string; readonly randomCode: string }>(
-  ({ password, randomCode }, context) => {
-    if (password === "" && randomCode === "")
-      context.addIssue({ code: "custom", message: "E3015", path: ["password"] });
-  },
-  { when: ({ value }) => typeof value === "object" && value !== null },
-);
+/** A password as encoded on the wire, or a random code; which of them is there decides. */
+export const proofFields = { password: wireAgentPassword, randomCode };
+
+/** The same where a request names the password of the work number apart from that of the portal (catalogue 1.29). */
+export const agentProofFields = { agentPassword: wireAgentPassword, randomCode };
+
+/** One of the two proofs must stand there; the error stands at the password, which is the field named. */
+export const proofCheck = <Field extends "password" | "agentPassword">(field: Field) =>
+  z.superRefine<{ readonly [name in Field | "randomCode"]: string }>(
+    (proof, context) => {
+      if (proof[field] === "" && proof.randomCode === "")
+        context.addIssue({ code: "custom", message: "E3015", path: [field] });
+    },
+    { when: ({ value }) => typeof value === "object" && value !== null },
+  );
 
 export const checkBinding = call({
   method: "POST",
@@ -64,7 +69,12 @@ export const getRandomCode = call({
   body: z.object(agentFields),
   result: z.object({ resendSeconds: z.int() }),
   who: anyone,
-  quota: [ofAgent(spaced("agent", 60)), ofAgent(perHour("agent", 5)), ofAgent(perDay("agent", 10)), perHour("ip", 30)],
+  quota: [
+    ofAgent(spaced("agent", agentLimits.randomCode.seconds)),
+    ofAgent(perHour("agent", agentLimits.randomCode.perHour)),
+    ofAgent(perDay("agent", agentLimits.randomCode.perDay)),
+    perHour("ip", 30),
+  ],
   audit: "agents.sendRandomCode",
   done: doneTexts.codeSent,
   item: "2.10",
@@ -77,7 +87,9 @@ export const getRandomCode = call({
 export const submitBinding = call({
   method: "POST",
   path: "/cass/agent/bind/submit",
-  body: z.object({ ...agentFields, ...proofFields, agreeReminder: reminded, ...captchaFields }).check(proofCheck),
+  body: z
+    .object({ ...agentFields, ...proofFields, agreeReminder: reminded, ...captchaFields })
+    .check(proofCheck("password")),
   result: z.object({
     bindingId: z.string(),
     agent: z.object({ system: z.string(), agentNumber: z.string(), organization: z.string() }),

@@ -5,7 +5,6 @@ import { id, nothing, pageOf, pagingFields, requiredText, text } from "@apron/ki
 
 /** What the accounts of an organisation are searched by (catalogue 3.20). */
 export const permissionTypes = ["owner", "selfService", "noSelfService"] as const;
-export type PermissionType = (typeof permissionTypes)[number];
 
 /** An account of the organisation with one of its work numbers (catalogue 3.6). */
 export const FrontAccount = z.object({

@@ -54,6 +54,7 @@ export const gateRefusals = refusals({
 export const randomCodeRefusals = refusals({
   E2007: { zh: "随机码错误", en: "The random code is wrong" },
   E2008: { zh: "随机码错误两次，请重新获取", en: "The random code was wrong twice, get a new one" },
+  E2009: { zh: "未获取随机码", en: "No random code was obtained" },
 });
 
 /** What to do about a closed gate, and where. */
@@ -75,8 +76,6 @@ export const operationRefusals = refusals({
 
 /** Words of the screens of work numbers (catalogue 3). */
 export const agentTexts = words({
-  chooseAgent: { zh: "请选择工作号", en: "Choose a work number" },
-  noneBound: { zh: "尚未绑定工作号", en: "No work number is bound yet" },
   listTitle: { zh: "绑定列表", en: "Bound work numbers" },
   addTitle: { zh: "绑定工作号", en: "Bind a work number" },
   changeMobileTitle: { zh: "更换手机号", en: "Change of mobile number" },

@@ -68,7 +68,6 @@ export const consentTexts = words({
   transfer: { zh: "工作号转让", en: "Work number transferred" },
   replaced: { zh: "已签署新版", en: "Replaced by a newer signature" },
   read: { zh: "阅读全文", en: "Read it" },
-  readHint: { zh: "请滚动阅读全文", en: "Please scroll through the whole letter" },
   sign: { zh: "我已阅读并签署《工作号使用同意书》", en: "I have read and sign the consent letter for work numbers" },
   mustSign: { zh: "请阅读并签署同意书", en: "Please read and sign the consent letter" },
   newer: { zh: "有新版待签署", en: "A newer wording waits for you" },

@@ -9,7 +9,7 @@ import { answer } from "@apron/kit/server/feature";
 import { call, signedIn as anySession } from "@apron/kit/contract/call";
 import { nothing } from "@apron/kit/contract/patterns";
 import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
-import { picture, upload } from "@apron/kit/server/testing/uploads";
+import { difference, picture, upload } from "@apron/kit/server/testing/uploads";
 import { acceptCurrent } from "@apron/features/agreements/server";
 import { canonicalIdNumber } from "@apron/features/blacklist/contract";
 import { verified } from "./contract.ts";
@@ -196,6 +196,7 @@ describe("somebody who wants to be verified", () => {
     await browser.post("/cass/identity/submit", { ...formOf(), frontFileId, backFileId });
     const own = await browser.get("/cass/identity/picture?side=front");
     expect(own.headers["content-type"]).toBe("image/jpeg");
+    expect(await difference(own.bytes, picture("jpeg", 90, 60))).toBeGreaterThan(0.02);
     expect((await browser.get(`/cass/file/${frontFileId}`)).http).toBe(404);
     const other = await person();
     expect((await other.browser.get("/cass/identity/picture?side=front")).status).toBe("404");

@@ -193,7 +193,6 @@ export const identityTexts = words({
   submitted: { zh: "已提交", en: "Submitted" },
 
   waitingTitle: { zh: "审核中", en: "Under review" },
-  waitingPromise: { zh: "通常需要1-4小时", en: "It usually takes 1 to 4 hours" },
   stageSent: { zh: "已提交", en: "Submitted" },
   stageChecked: { zh: "系统核对", en: "Checked by the system" },
   stageReview: { zh: "人工审核", en: "A reviewer looks at it" },

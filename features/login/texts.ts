@@ -138,7 +138,7 @@ export const passwordRuleTexts = words({
   lower: { zh: "至少一个小写字母", en: "At least one small letter" },
   strength: { zh: "强度达到中等", en: "At least medium strength" },
   plain: { zh: "不含空格和中文", en: "No spaces and no Chinese characters" },
-  context: { zh: "不含产品名、系统名或本人手机号、邮箱、用户名", en: "No product, system or personal words" },
+  context: { zh: "不含产品名、系统名或本人手机号、邮箱、用户名、工作号", en: "No product, system or personal words" },
   common: { zh: "不是常见密码", en: "Not a common password" },
 });
 

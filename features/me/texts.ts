@@ -62,7 +62,6 @@ export const meTexts = words({
   settings: { zh: "设置", en: "Settings" },
   nav: { zh: "个人中心", en: "Personal centre" },
   avatar: { zh: "头像", en: "Picture" },
-  changeAvatar: { zh: "更换头像", en: "Change the picture" },
   avatarAlt: { zh: "您的头像", en: "Your picture" },
   realname: { zh: "实名认证", en: "Identity" },
   agents: { zh: "工作号", en: "Work numbers" },

@@ -3,10 +3,10 @@ import { agents } from "@apron/features/agents/server";
 import { agreements } from "@apron/features/agreements/server";
 import { blacklist } from "@apron/features/blacklist/server";
 import { identity } from "@apron/features/identity/server";
-import { findByAddress, login } from "@apron/features/login/server";
+import { addAccount, findByAddress, login } from "@apron/features/login/server";
 import { files } from "@apron/kit/server/files-door";
 import { type Answered, type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
-import { picture } from "@apron/kit/server/testing/uploads";
+import { difference, picture } from "@apron/kit/server/testing/uploads";
 import { recovery } from "./server/index.ts";
 
 /** Holders of the demo as their host knows them: number, work number, owner, ID number, office. */
@@ -293,10 +293,30 @@ describe("getting back in without one's phone", () => {
     expect((await start(visit(), "13611110601")).result.fields.newTel).toBeDefined();
   });
 
-  it("shows cards to reviewers only, and writes down who looked", async () => {
+  it("does not begin the cooling-off by two security administrators, not even at the same moment", async () => {
+    const { caseKey, id } = await open("13611110502", liu);
+    await addAccount(portal.house, {
+      version: "3",
+      name: "安全二",
+      accountName: "security02",
+      mobile: "13812340020",
+      roles: ["90110000"],
+      activated: true,
+    });
+    const third = await signedIn("13812340020");
+    const decisions = await Promise.all(
+      [second, third].map(async (browser) => await browser.post("/cass/recovery/approve", { id })),
+    );
+    expect(decisions.map(({ status, code }) => code ?? status).toSorted()).toEqual(["200", "E1062"]);
+    expect(await stage(caseKey)).toBe("reviewedOnce");
+    expect((await reviewer.post("/cass/recovery/approve", { id })).result).toEqual({ approvals: 2 });
+  });
+
+  it("shows cards written over, to reviewers only, and writes down who looked", async () => {
     const { id } = await open("13611110701", liu);
     const seen = await reviewer.get(`/cass/recovery/picture?id=${id}&side=front`);
     expect([seen.http, seen.headers["content-type"]]).toEqual([200, "image/jpeg"]);
+    expect(await difference(seen.bytes, picture("jpeg"))).toBeGreaterThan(0.02);
     const service = await signedIn("13800000011");
     expect((await service.get(`/cass/recovery/picture?id=${id}&side=front`)).status).toBe("403-2");
     expect((await visit().get(`/cass/recovery/picture?id=${id}&side=front`)).status).toBe("403");

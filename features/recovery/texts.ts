@@ -45,7 +45,6 @@ export const recoveryTexts = words({
   stepWait: { zh: "等待审核", en: "Review" },
   newTel: { zh: "新手机号", en: "New mobile number" },
   code: { zh: "验证码", en: "Verification code" },
-  demoCode: { zh: "演示模式：验证码 {code}", en: "Demo mode: your code is {code}" },
   next: { zh: "下一步", en: "Next" },
   oldTel: { zh: "原手机号", en: "Old mobile number" },
   system: { zh: "所属系统", en: "System" },

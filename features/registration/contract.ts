@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { agentFields, proofCheck, proofFields } from "@apron/features/agents/contract";
+import { agentFields, agentProofFields, proofCheck } from "@apron/features/agents/contract";
 import {
   addressCheck,
   addressFields,
@@ -59,7 +59,7 @@ export const verifyRegistration = call({
 export const bindRegistration = call({
   method: "POST",
   path: "/cass/agent/register/bindAgent",
-  body: z.object({ registerTicket, ...agentFields, ...proofFields }).check(proofCheck),
+  body: z.object({ registerTicket, ...agentFields, ...agentProofFields }).check(proofCheck("agentPassword")),
   result: z.object({ organizeInfo: OrganizeInfo }),
   who: anyone,
   quota: [perHour("ip", 120)],

@@ -52,7 +52,7 @@ const verifyWith = (browser: Browser, to: string, smsCode: string, version: Vers
 const verify = async (browser: Browser, to: string, version: Version = "1"): Promise<Answered> =>
   await verifyWith(browser, to, await codeFor(browser, to, version), version);
 const bind = (browser: Browser, registerTicket: string, system: string, agentNumber: string, typed = hostPassword) =>
-  step(browser, "bindAgent", { registerTicket, system, agentNumber, password: encoded(typed) });
+  step(browser, "bindAgent", { registerTicket, system, agentNumber, agentPassword: encoded(typed) });
 const confirm = (browser: Browser, registerTicket: string, correct = true) =>
   step(browser, "organizeConfirm", { registerTicket, correct });
 const personOf = (registerTicket: string, change: object = {}) => ({

@@ -4,9 +4,6 @@ import { wirePassword } from "@apron/features/login/contract";
 import { call, perHour, version } from "@apron/kit/contract/call";
 import { id, text } from "@apron/kit/contract/patterns";
 
-/** How often and by when (catalogue 5.13, X3; seconds and days). */
-export const resetLimits = { perDay: 2, cooldownSeconds: 3600, signInDays: 7 } as const;
-
 export const checkReset = call({
   method: "POST",
   path: "/cass/agentReset/check",

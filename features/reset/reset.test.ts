@@ -79,7 +79,9 @@ describe("the password of a work number", () => {
     expect((await submit("short", { idNumber: "000000" })).result.fields).toHaveProperty("idNumber");
     const smsCode = await sendCode();
     expect((await submit("short")).code).toBe("E2003");
-    expect((await submit("a12345678", { smsCode })).result.fields.newPassword).toContain("密码不符合规则");
+    const weak = await submit("a12345678", { smsCode });
+    expect(weak).toMatchObject({ status: "400-1", code: "E5017" });
+    expect(weak.result.fields.newPassword).toContain("密码不符合规则");
     const unequal = await submit("Meadow61x", { smsCode, confirmPassword: encoded("Meadow62x") });
     expect(unequal.result.fields.confirmPassword).toBe("两次密码不一致");
     expect((await submit("Meadow61x", { smsCode })).status).toBe("200");

@@ -103,10 +103,16 @@ export const getLockedPids = call({
   method: "GET",
   path: "/cass/pidUnlock/getList",
   body: z.object({ bindingId: id() }),
-  result: z.object({
-    pids: z.array(z.object({ pid: z.string(), office: z.string(), lockedAt: z.string(), reason: z.string() })),
-    timesLeft: z.int(),
-  }),
+  result: z.array(
+    z.object({
+      pid: z.string(),
+      office: z.string(),
+      lockedAt: z.string(),
+      reason: z.string(),
+      /** Unlocks left today for the work number, in every row alike. */
+      timesLeft: z.int(),
+    }),
+  ),
   who: holder,
   needs: [ownsAgent],
   item: "5.7",

@@ -13,6 +13,9 @@ export type WordValues = Readonly<Record<string, string | number>>;
 /** Declares the words of a feature, side by side; a missing language does not compile. */
 export const words = <Table extends Record<string, Word>>(table: Table): Table => table;
 
+/** What somebody wrote in one language, shown as it is to readers of either. */
+export const asWritten = (text: string): Word => ({ zh: text, en: text });
+
 /** What a success may say (catalogue 30, success texts). */
 export const doneTexts = words({
   applied: { zh: "申请成功", en: "Applied successfully" },

@@ -86,6 +86,11 @@ test("a code has six digits, stands in the message and opens once", async () => 
   expect(await ended(codes.spend(target, message?.code ?? ""))).toBe("E2005");
 });
 
+test("full-width digits, blanks and zero-width characters around a code change nothing", async () => {
+  const fullWidth = (await sent()).replace(/\d/gu, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
+  expect(await ended(codes.spend(target, `\u200b${fullWidth.slice(0, 3)} ${fullWidth.slice(3)}`))).toBe("ok");
+});
+
 test("16 browsers' tabs with the same right code: exactly one passes (T3)", async () => {
   const code = await sent();
   const answers = await Promise.all(

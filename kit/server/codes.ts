@@ -86,7 +86,7 @@ export const openCodes = (parts: {
   /** Judges a code and counts a wrong one; a right one gets the state named. */
   const judge = async (target: CodeTarget, code: string, right: "sent" | "used"): Promise<void> => {
     const place = placeOf(target);
-    const fingerprint = fingerprintOf(place, target.browser, code);
+    const fingerprint = fingerprintOf(place, target.browser, plain(code));
     const refusal = await apart(() =>
       database.transaction(async () => {
         // Taken before the look, given back unless the code was wrong; nobody sees the state in between.
@@ -145,6 +145,9 @@ export const openCodes = (parts: {
     },
   };
 };
+
+/** A code as it was sent: an input method may have made its digits full-width, a copied one carry unseen characters. */
+const plain = (typed: string): string => typed.normalize("NFKC").replace(/[\u200b-\u200f\u2060\ufeff\s]/gu, "");
 
 const drawCode = (): string => String(randomInt(10 ** codeLimits.length)).padStart(codeLimits.length, "0");
 

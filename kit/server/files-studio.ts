@@ -57,9 +57,18 @@ export const openPictureStudio = (): PictureStudio => {
     clearTimeout(rested?.idle);
     return rested?.thread;
   };
+  const unlist = (thread: Worker): void => {
+    const at = resting.findIndex((one) => one.thread === thread);
+    if (at !== -1) resting.splice(at, 1);
+  };
   const rest = (thread: Worker): void => {
     thread.unref();
-    resting.push({ thread, idle: setTimeout(() => void thread.terminate(), idleMilliseconds).unref() });
+    // Out of the row before it ends, so that no picture is handed to a thread on its way out.
+    const leave = (): void => {
+      unlist(thread);
+      void thread.terminate();
+    };
+    resting.push({ thread, idle: setTimeout(leave, idleMilliseconds).unref() });
     next();
   };
   const hire = (): Worker => {
@@ -69,8 +78,7 @@ export const openPictureStudio = (): PictureStudio => {
     thread.on("error", () => undefined);
     thread.once("exit", () => {
       threads -= 1;
-      const at = resting.findIndex((one) => one.thread === thread);
-      if (at !== -1) resting.splice(at, 1);
+      unlist(thread);
       next();
     });
     return thread;

@@ -3,6 +3,7 @@ import { addClosingPart, addSignInPart, callerAccount, refuseOtherIdentity } fro
 import { listed, whenListed } from "@apron/features/blacklist/server";
 import { patterns } from "@apron/kit/contract/patterns";
 import { common, refuse } from "@apron/kit/contract/refusal";
+import { asWritten } from "@apron/kit/contract/texts";
 import { addSeconds } from "@apron/kit/server/clock";
 import { answer, type FeatureDoor } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
@@ -28,8 +29,7 @@ import { forgetUses } from "./store-allowance.ts";
 import { endOwnerships, forgetHolder } from "./store-closing.ts";
 import { findDossiers } from "./store-dossier.ts";
 import { departmentsOwned } from "./store-owners.ts";
-import { addMark, clearMark, noteChange, saveSettings } from "./store-state.ts";
-import { sealedTables } from "./store-state.ts";
+import { addMark, clearMark, noteChange, saveSettings, sealedTables } from "./store-state.ts";
 
 export { bindProven, type Proven } from "./binding.ts";
 export { ownBinding } from "./gates.ts";
@@ -86,7 +86,7 @@ const joinSignIn = (house: House): void =>
     refusal: async ({ id }) => {
       for (const { system, agentNumber } of await bindingsOf(house, id)) {
         const entry = await listed(house, { agent: { system, agentNumber } });
-        if (entry) return refuse(agentRefusals.E3020, { reason: { zh: entry.reason, en: entry.reason } });
+        if (entry) return refuse(agentRefusals.E3020, { reason: asWritten(entry.reason) });
       }
       return undefined;
     },
@@ -174,7 +174,7 @@ const holderAnswers = (house: House) => [
   answer(contract.getRandomCode, async ({ body, note }) => {
     note(`${body.system} ${body.agentNumber}`);
     await sendRandomCode(house, body);
-    return { resendSeconds: 60 };
+    return { resendSeconds: contract.agentLimits.randomCode.seconds };
   }),
   answer(contract.submitBinding, async (asked) => await bind(house, asked)),
   answer(contract.verifyOldMobile, async (asked) => ({ changeTicket: await oldMobileProven(house, asked) })),
@@ -235,7 +235,7 @@ const deskAnswers = (house: House) => [
   answer(contract.unbindAgent, async ({ body, caller, note }) => {
     note(body.bindingId);
     const { bindingId } = await dossierAtDesk(house, body.bindingId);
-    const reason = { zh: body.reason, en: body.reason };
+    const reason = asWritten(body.reason);
     if (!(await unbind(house, bindingId, { kind: "unbound", reason, by: caller.accountId })))
       throw refuse(common.E9409);
     return {};

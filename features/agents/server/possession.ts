@@ -5,6 +5,7 @@ import { loginRefusals } from "@apron/features/login/texts";
 import { isVirtualOperator } from "@apron/kit/contract/addresses";
 import { perDay } from "@apron/kit/contract/call";
 import { common, refuse } from "@apron/kit/contract/refusal";
+import { asWritten } from "@apron/kit/contract/texts";
 import type { House } from "@apron/kit/server/house";
 import { decodePassword } from "@apron/kit/server/passwords";
 import { type AgentId, agentLimits, allowances } from "../contract.ts";
@@ -15,7 +16,7 @@ import { askHost } from "./hosts.ts";
 import { alertHolder, tellHolder } from "./news.ts";
 import { fitsTwoFactor } from "./rules.ts";
 import { bindingOfAgent } from "./store.ts";
-import { allowanceState, giveBack, isLast, takeAllowance } from "./store-allowance.ts";
+import { allowanceState, forgetUses, giveBack, isLast, takeAllowance } from "./store-allowance.ts";
 import { type HostFacts, isMarked, keepFacts, levelInTams } from "./store-state.ts";
 
 /** A password as it came over the wire, or a random code; one of them is "". */
@@ -50,7 +51,7 @@ export const provePossession = async (
   if (!fitsTwoFactor(level, address.channel)) throw refuse(agentRefusals.E3008);
   if (await isMarked(house, agent)) throw refuse(agentRefusals.E3011, { actions: [gateActions.service] });
   const entry = await listed(house, { agent, ...(address.channel === "sms" && { mobile: address.address }) });
-  if (entry) throw refuse(agentRefusals.E3020, { reason: { zh: entry.reason, en: entry.reason } });
+  if (entry) throw refuse(agentRefusals.E3020, { reason: asWritten(entry.reason) });
   return facts;
 };
 
@@ -58,16 +59,22 @@ export const provePossession = async (
 const isPreset = async (house: House, { system, agentNumber }: AgentId, email: string): Promise<boolean> =>
   (await reachable(() => house.hosts.host(system).checkEmail({ agentNumber, email }))).matches;
 
-/** Sends the random code of a work number; the same whether or not there is anybody to send it to (catalogue 2.10). */
-export const sendRandomCode = async (house: House, { system, agentNumber }: AgentId): Promise<void> => {
+/**
+ * Sends the random code of a work number; the same whether or not there is anybody to send it to (catalogue 2.10). Its
+ * tries are counted here from now on, so that trying a code says no more of which numbers exist (0.14).
+ */
+export const sendRandomCode = async (house: House, agent: AgentId): Promise<void> => {
+  const { system, agentNumber } = agent;
   const host = house.hosts.host(system);
   await reachable(() => host.sendRandomCode({ operationId: randomUUID(), agentNumber })).catch((error: unknown) => {
     // Whether it went out is not known; neither is it told.
     if (!(error instanceof OutcomeUnknown)) throw error;
   });
+  await forgetUses(house, agent, "randomCode");
+  await takeAllowance(house, agent, allowances.randomCode);
 };
 
-type Verdict = "right" | "wrong" | "dead";
+type Verdict = "right" | "wrong" | "dead" | "notSent";
 
 /** One try, taken before the host is asked and given back when it was right or could not be judged, so that no parallel try slips through. */
 const tryProof = async (house: House, agent: AgentId, proof: Proof): Promise<void> => {
@@ -86,13 +93,14 @@ const tryProof = async (house: House, agent: AgentId, proof: Proof): Promise<voi
   if (verdict !== "wrong") await back();
   if (verdict === "right") return;
   if (verdict === "dead") throw refuse(randomCodeRefusals.E2008);
+  if (verdict === "notSent") throw refuse(randomCodeRefusals.E2009);
   if (await isLast(house, agent, allowances.wrongPassword, use)) await tellOfLock(house, agent);
   const { remaining } = await allowanceState(house, agent, allowances.wrongPassword);
   if (remaining === 0) throw await locked(house, agent);
-  throw refuse(proof.randomCode === "" ? agentRefusals.E3003 : randomCodeRefusals.E2007, {
-    remaining,
-    ...(proof.randomCode === "" && { reason: bindTexts.useRandomCode }),
-  });
+  if (proof.randomCode === "") throw refuse(agentRefusals.E3003, { remaining, reason: bindTexts.useRandomCode });
+  const ofCode = await allowanceState(house, agent, allowances.randomCode);
+  if (ofCode.remaining === 0) throw refuse(randomCodeRefusals.E2008);
+  throw refuse(randomCodeRefusals.E2007, { remaining: Math.min(remaining, ofCode.remaining) });
 };
 
 const passwordIs = async (house: House, { system, agentNumber }: AgentId, proof: Proof): Promise<Verdict> => {
@@ -108,14 +116,21 @@ const passwordIs = async (house: House, { system, agentNumber }: AgentId, proof:
   }
 };
 
-const codeIs = async (house: House, { system, agentNumber }: AgentId, proof: Proof): Promise<Verdict> => {
+/** Whether a random code is dead or was never asked for is counted here: the host would tell only of numbers it has. */
+const codeIs = async (house: House, agent: AgentId, proof: Proof): Promise<Verdict> => {
+  const { system, agentNumber } = agent;
+  if ((await allowanceState(house, agent, allowances.randomCode)).used === 0) return "notSent";
+  const use = await takeAllowance(house, agent, allowances.randomCode);
+  if (use === undefined) return "dead";
   const code = proof.randomCode.normalize("NFKC");
   if (!/^\d{6}$/.test(code)) return "wrong";
   try {
     await house.hosts.host(system).checkRandomCode({ operationId: randomUUID(), agentNumber, code });
+    await forgetUses(house, agent, "randomCode");
     return "right";
   } catch (error) {
-    if (error instanceof HostRefused) return error.reason === "deadCode" || error.remaining === 0 ? "dead" : "wrong";
+    if (error instanceof HostRefused) return "wrong";
+    await giveBack(house, agent, allowances.randomCode.kind, use);
     throw error;
   }
 };

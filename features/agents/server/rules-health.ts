@@ -1,4 +1,4 @@
-import type { Word, WordValues } from "@apron/kit/contract/texts";
+import { asWritten, type Word, type WordValues } from "@apron/kit/contract/texts";
 import { dayOf, type Instant, nextMidnight } from "@apron/kit/server/clock";
 import { type AllowanceKind, allowances, type HealthState, healthStates } from "../contract.ts";
 import { healthActions, healthCauses, healthRemedies } from "../texts-health.ts";
@@ -101,7 +101,7 @@ const standing = ({ blacklisted, host, abnormal }: HealthFacts): Finding[] => [
     ? [
         {
           state: "abnormal",
-          cause: abnormal.reason === "" ? healthCauses.abnormal : { zh: abnormal.reason, en: abnormal.reason },
+          cause: abnormal.reason === "" ? healthCauses.abnormal : asWritten(abnormal.reason),
           since: abnormal.since,
           remedy: healthRemedies.contact,
           action: contact,

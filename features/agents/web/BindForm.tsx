@@ -32,6 +32,7 @@ const wrongProofs: readonly string[] = [
   agentRefusals.E3003.code,
   randomCodeRefusals.E2007.code,
   randomCodeRefusals.E2008.code,
+  randomCodeRefusals.E2009.code,
 ];
 
 /** Binds a work number (catalogue 3.2): its password or a random code, the reminders, and a puzzle that spends once. */

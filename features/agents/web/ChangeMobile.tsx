@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { addressType, optTypes } from "@apron/features/login/contract";
 import { loginRefusals, loginTexts } from "@apron/features/login/texts";
-import { CodeInput, OwnCode, SendCode } from "@apron/features/login/web/parts";
+import { CodeInput, DemoCode, OwnCode, SendCode } from "@apron/features/login/web/parts";
 import { Checkbox } from "@apron/kit/web/choice.tsx";
 import type { Control } from "@apron/kit/web/control";
 import { Field, Form, type FormState, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
@@ -116,7 +116,6 @@ const NewCode = ({
   form,
   ...field
 }: Control<string | undefined> & { readonly form: FormState<typeof submitMobile> }) => {
-  const say = useSay();
   const [demoCode, setDemoCode] = useState("");
   return (
     <>
@@ -134,11 +133,7 @@ const NewCode = ({
           }}
         />
       </span>
-      {demoCode !== "" && (
-        <p className="demo-code" role="status">
-          {say(loginTexts.demoCode, { code: demoCode })}
-        </p>
-      )}
+      <DemoCode code={demoCode} />
     </>
   );
 };

@@ -6,6 +6,7 @@ import { common, refuse } from "@apron/kit/contract/refusal";
 import { type Language, say } from "@apron/kit/contract/texts";
 import { type Instant, wallTime } from "@apron/kit/server/clock";
 import type { Asked, Bytes } from "@apron/kit/server/feature";
+import type { KeptFile } from "@apron/kit/server/files";
 import type { House } from "@apron/kit/server/house";
 import { watermarked } from "@apron/kit/server/watermark";
 import { buffer } from "node:stream/consumers";
@@ -113,6 +114,11 @@ export const pictureFor = async (
 ): Promise<Bytes> => {
   const file = found && (await pictureOf(house, found.id, side));
   if (!file) throw refuse(common.E9404);
+  return await writtenOver(house, file, viewer);
+};
+
+/** A picture of a card with the viewer's name and the time all over it; nobody is shown one without (catalogue 4.12). */
+export const writtenOver = async (house: House, file: KeptFile, viewer: string): Promise<Bytes> => {
   const kept = await house.files.read(file);
   const picture = Buffer.isBuffer(kept) ? kept : await buffer(kept);
   const words = `APRON  ${viewer}  ${wallTime(house.clock.now()).slice(0, 16)}`;

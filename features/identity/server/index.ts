@@ -23,6 +23,7 @@ import { currentCase, forgetCases, isDeferred, noteDeferral, sealedTables } from
 import { changePolicy, currentPolicy } from "./store-policy.ts";
 import { submitIdentity } from "./submitting.ts";
 
+export { writtenOver } from "./applying.ts";
 export { eraseIdentity } from "./erasing.ts";
 export { accountsOfIdNumber, type Identity, identityOf, matchesIdNumber } from "./people.ts";
 export { type Applicant, submitIdentity } from "./submitting.ts";

@@ -4,6 +4,7 @@ import { requiredTypes } from "@apron/features/agreements/contract";
 import { listed } from "@apron/features/blacklist/server";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { Refusal, refuse } from "@apron/kit/contract/refusal";
+import { asWritten } from "@apron/kit/contract/texts";
 import { wallTime } from "@apron/kit/server/clock";
 import type { Asked } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
@@ -220,12 +221,12 @@ export const barredBy = async (house: House, account: Account): Promise<Refusal 
 const standingRefusal = async (house: House, account: Account): Promise<Refusal | undefined> => {
   if (account.suspension) return suspended(account);
   const entry = await listed(house, { mobile: account.mobile });
-  return entry && refuse(loginRefusals.E1012, { reason: { zh: entry.reason, en: entry.reason } });
+  return entry && refuse(loginRefusals.E1012, { reason: asWritten(entry.reason) });
 };
 
 const suspended = (account: Account): Refusal =>
   refuse(loginRefusals.E1011, {
-    ...(account.suspension?.reason && { reason: { zh: account.suspension.reason, en: account.suspension.reason } }),
+    ...(account.suspension?.reason && { reason: asWritten(account.suspension.reason) }),
   });
 
 const tellOfDevice = async (house: House, account: Account, userAgent: string): Promise<void> => {

@@ -1,12 +1,11 @@
 import { useState } from "react";
 import { useCall } from "@apron/kit/web/call";
 import type { Control } from "@apron/kit/web/control";
-import { useSay } from "@apron/kit/web/language";
 import type { CallRefused } from "@apron/kit/web/refused";
 import { RefusalView } from "@apron/kit/web/states.tsx";
 import { optTypes, userInfo } from "../contract.ts";
-import { loginTexts } from "../texts.ts";
 import { CodeInput } from "./CodeInput.tsx";
+import { DemoCode } from "./DemoCode.tsx";
 import { SendCode } from "./SendCode.tsx";
 
 /**
@@ -22,7 +21,6 @@ export const OwnCode = ({
   readonly isValid?: () => boolean;
   readonly optType?: string;
 }) => {
-  const say = useSay();
   const profile = useCall(userInfo, {});
   const [refusal, setRefusal] = useState<CallRefused>();
   const [demoCode, setDemoCode] = useState("");
@@ -41,11 +39,7 @@ export const OwnCode = ({
           onRefused={setRefusal}
         />
       </span>
-      {demoCode !== "" && (
-        <p className="demo-code" role="status">
-          {say(loginTexts.demoCode, { code: demoCode })}
-        </p>
-      )}
+      <DemoCode code={demoCode} />
       {refusal && <RefusalView refusal={refusal} />}
     </>
   );

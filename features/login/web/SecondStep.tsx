@@ -9,6 +9,7 @@ import { RefusalView } from "@apron/kit/web/states.tsx";
 import { type AddressFields, optTypes } from "../contract.ts";
 import { loginTexts } from "../texts.ts";
 import { CodeInput } from "./CodeInput.tsx";
+import { DemoCode } from "./DemoCode.tsx";
 import { sendCode, shownCode, useCountdown } from "./SendCode.tsx";
 
 /** The second step of a password sign-in (C7): a code to the same address, paid for by the ticket of the first step. */
@@ -63,11 +64,7 @@ export const SecondStep = ({
           onFull={(full) => void submit(full)}
         />
       </Labelled>
-      {demoCode !== "" && (
-        <p className="demo-code" role="status">
-          {say(loginTexts.demoCode, { code: demoCode })}
-        </p>
-      )}
+      <DemoCode code={demoCode} />
       {refusal && <RefusalView refusal={refusal} />}
       <Button disabled={left > 0} onClick={() => void sendAgain()}>
         {left > 0 ? say(loginTexts.resendIn, { seconds: left }) : say(loginTexts.sendCode)}

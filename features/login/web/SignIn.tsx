@@ -1,21 +1,18 @@
 import { useEffect, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
-import { Radios } from "@apron/kit/web/choice.tsx";
-import { control } from "@apron/kit/web/control";
 import { useSay } from "@apron/kit/web/language";
-import { pageFacts } from "@apron/kit/web/page-facts";
 import { internalPath } from "@apron/kit/web/return-path";
-import { accountType, chooseVersion } from "@apron/kit/web/session";
 import { Tabs } from "@apron/kit/web/tabs.tsx";
-import type { Version } from "@apron/kit/contract/call";
-import type { ResultOf } from "@apron/kit/contract/call";
+import type { ResultOf, Version } from "@apron/kit/contract/call";
 import type { AddressFields, captchaLogin } from "../contract.ts";
-import { loginTexts, versionNames } from "../texts.ts";
+import { loginTexts } from "../texts.ts";
 import { type TypedAddress, noAddress } from "./AddressInput.tsx";
 import { enter } from "./enter.ts";
 import { SignInByCode } from "./SignInByCode.tsx";
 import { SignInByPassword } from "./SignInByPassword.tsx";
 import { SignInFrame } from "./SignInFrame.tsx";
+import { useVersion } from "./use-version.ts";
+import { VersionChoice } from "./VersionChoice.tsx";
 import "./sign-in.css";
 
 type Mode = "code" | "password";
@@ -35,13 +32,10 @@ export const SignIn = () => {
   const say = useSay();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const [version, setVersion] = useState<Version>(() =>
-    pageFacts.versions.includes(accountType()) ? accountType() : (pageFacts.versions[0] ?? "3"),
-  );
+  const [version, setVersion] = useVersion();
   const [mode, setMode] = useState<Mode>("code");
   const [typed, setTyped] = useState(noAddress);
   const [agreed, setAgreed] = useState(false);
-  useEffect(() => chooseVersion(version), [version]);
   useEffect(keepBackHere, []);
 
   const part: SignInPart = {
@@ -58,20 +52,13 @@ export const SignIn = () => {
   return (
     <SignInFrame version={version}>
       <h1 className="sign-in-title">{say(loginTexts.title)}</h1>
-      {pageFacts.versions.length > 1 && (
-        <div className="sign-in-version">
-          <span id="c-version-label">{say(loginTexts.version)}</span>
-          <Radios
-            look="segments"
-            label={say(loginTexts.version)}
-            {...control<Version | undefined>("version", version, (chosen) => {
-              setVersion(chosen ?? "3");
-              setAgreed(false);
-            })}
-            options={pageFacts.versions.map((value) => ({ value, label: say(versionNames[value]) }))}
-          />
-        </div>
-      )}
+      <VersionChoice
+        version={version}
+        onChange={(chosen) => {
+          setVersion(chosen);
+          setAgreed(false);
+        }}
+      />
       <Tabs
         label={say(loginTexts.title)}
         tabs={[

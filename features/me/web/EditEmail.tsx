@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { addressOf, addressType, modifyUserInfo, optTypes, userInfo } from "@apron/features/login/contract";
-import { loginRefusals, loginTexts } from "@apron/features/login/texts";
-import { CodeInput, OwnCode, SendCode } from "@apron/features/login/web/parts";
+import { loginRefusals } from "@apron/features/login/texts";
+import { CodeInput, DemoCode, OwnCode, SendCode } from "@apron/features/login/web/parts";
 import { send } from "@apron/kit/web/call";
 import type { Control } from "@apron/kit/web/control";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
@@ -60,7 +60,6 @@ const NewEmailCode = ({
   isValid,
   ...field
 }: Control<string | undefined> & { readonly email: string; readonly isValid: () => boolean }) => {
-  const say = useSay();
   const [refusal, setRefusal] = useState<CallRefused>();
   const [demoCode, setDemoCode] = useState("");
   return (
@@ -82,11 +81,7 @@ const NewEmailCode = ({
           onRefused={setRefusal}
         />
       </span>
-      {demoCode !== "" && (
-        <p className="demo-code" role="status">
-          {say(loginTexts.demoCode, { code: demoCode })}
-        </p>
-      )}
+      <DemoCode code={demoCode} />
       {refusal && <RefusalView refusal={refusal} />}
     </>
   );

@@ -1,3 +1,4 @@
+import { writtenOver } from "@apron/features/identity/server";
 import { findAccount } from "@apron/features/login/server";
 import { maskMobile } from "@apron/kit/contract/addresses";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
@@ -54,16 +55,17 @@ export const caseDetail = async (
   };
 };
 
-/** A picture of the card, as it is kept. */
+/** A picture of the card, written over with the reviewer and the time. */
 export const pictureOf = async (
   house: House,
-  { body, note }: Asked<ParsedBodyOf<typeof contract.readRecoveryPicture>>,
+  { body, caller, note }: Asked<ParsedBodyOf<typeof contract.readRecoveryPicture>>,
 ): Promise<Bytes> => {
   note(`${body.id} ${body.side}`);
   const purpose = body.side === "front" ? "idFront" : "idBack";
   const kept = (await house.files.usedBy(pictureUse(body.id))).find((file) => file.purpose === purpose);
   if (!kept) throw refuse(common.E9404);
-  return { type: kept.kind === "png" ? "image/png" : "image/jpeg", content: await house.files.read(kept) };
+  const viewer = await findAccount(house, caller.accountId);
+  return await writtenOver(house, kept, viewer?.accountName ?? "");
 };
 
 /** Approves; with the second approval the cooling-off begins and everybody who may object is told again. */
@@ -80,6 +82,8 @@ export const approve = async (
     const cooling = { needed: recoveryLimits.approvals, until };
     const approvals = await addApproval(house, found.id, approval, cooling);
     if (approvals === undefined) throw refuse(recoveryRefusals.E1063);
+    // Somebody else without that role approved at the same moment.
+    if (approvals === "unreviewed") throw refuse(recoveryRefusals.E1062);
     if (approvals >= recoveryLimits.approvals) await tellCooling(house, found, until);
     return { approvals };
   });

@@ -16,44 +16,42 @@ export const recovery: FeatureDoor = (house) => {
       (await isOpenFor(house, id)) ? [{ what: recoveryTexts.title, route: "/forgetPassword/lostPhone" }] : [],
     erasing: async (id) => await forgetAccount(house, id),
   });
-  return recoveryFeature(house);
+  return {
+    name: "recovery",
+    answers: [
+      answer(contract.startRecovery, async (asked) => await startRecovery(house, asked)),
+      answer(contract.verifyRecovery, async (asked) => await verifyRecovery(house, asked)),
+      answer(contract.uploadRecoveryCard, async (asked) => await uploadCard(house, asked)),
+      answer(contract.submitRecovery, async (asked) => await submitRecovery(house, asked)),
+      answer(contract.getRecoveryStatus, async (asked) => await statusOf(house, asked)),
+      answer(contract.withdrawRecovery, async (asked) => {
+        await withdraw(house, asked);
+        return {};
+      }),
+      answer(contract.readObjection, async (asked) => await caseToObject(house, asked)),
+      answer(contract.objectToRecovery, async (asked) => {
+        await object(house, asked);
+        return {};
+      }),
+      answer(contract.getRecoveryCases, async (asked) => await listCases(house, asked)),
+      answer(contract.getRecoveryCase, async (asked) => await caseDetail(house, asked)),
+      answer(contract.readRecoveryPicture, async (asked) => await pictureOf(house, asked)),
+      answer(contract.approveRecovery, async (asked) => await approve(house, asked)),
+      answer(contract.rejectRecovery, async (asked) => {
+        await reject(house, asked);
+        return {};
+      }),
+    ],
+    sealed: [
+      {
+        table: "recovery_case",
+        key: "id",
+        columns: { form_sealed: sealedPurposes.form, note_sealed: sealedPurposes.note },
+      },
+    ],
+    jobs: [
+      { name: "recovery.complete", cron: "*/5 * * * *", run: async () => await completeDue(house) },
+      { name: "recovery.erasePictures", cron: "40 3 * * *", run: async () => await erasePictures(house) },
+    ],
+  };
 };
-
-const recoveryFeature: FeatureDoor = (house) => ({
-  name: "recovery",
-  answers: [
-    answer(contract.startRecovery, async (asked) => await startRecovery(house, asked)),
-    answer(contract.verifyRecovery, async (asked) => await verifyRecovery(house, asked)),
-    answer(contract.uploadRecoveryCard, async (asked) => await uploadCard(house, asked)),
-    answer(contract.submitRecovery, async (asked) => await submitRecovery(house, asked)),
-    answer(contract.getRecoveryStatus, async (asked) => await statusOf(house, asked)),
-    answer(contract.withdrawRecovery, async (asked) => {
-      await withdraw(house, asked);
-      return {};
-    }),
-    answer(contract.readObjection, async (asked) => await caseToObject(house, asked)),
-    answer(contract.objectToRecovery, async (asked) => {
-      await object(house, asked);
-      return {};
-    }),
-    answer(contract.getRecoveryCases, async (asked) => await listCases(house, asked)),
-    answer(contract.getRecoveryCase, async (asked) => await caseDetail(house, asked)),
-    answer(contract.readRecoveryPicture, async (asked) => await pictureOf(house, asked)),
-    answer(contract.approveRecovery, async (asked) => await approve(house, asked)),
-    answer(contract.rejectRecovery, async (asked) => {
-      await reject(house, asked);
-      return {};
-    }),
-  ],
-  sealed: [
-    {
-      table: "recovery_case",
-      key: "id",
-      columns: { form_sealed: sealedPurposes.form, note_sealed: sealedPurposes.note },
-    },
-  ],
-  jobs: [
-    { name: "recovery.complete", cron: "*/5 * * * *", run: async () => await completeDue(house) },
-    { name: "recovery.erasePictures", cron: "40 3 * * *", run: async () => await erasePictures(house) },
-  ],
-});

@@ -183,14 +183,15 @@ export const searchCases = async (
 
 /**
  * Adds an approval to a case under review, one per reviewer; with the last one the cooling-off begins. Inside a
- * transaction: the case is held until it ends. Undefined when the case is not under review or the reviewer approved before.
+ * transaction: the case is held until it ends. Undefined when the case is not under review or the reviewer approved
+ * before; "unreviewed" when it would be the last and no identity reviewer is among them, which takes the transaction back.
  */
 export const addApproval = async (
   { database, clock }: House,
   id: string,
   approval: Approval,
   cooling: { readonly needed: number; readonly until: Instant },
-): Promise<number | undefined> => {
+): Promise<number | "unreviewed" | undefined> => {
   const held = await sql`select 1 from recovery_case where id = ${id} and state = 'review' for update`.execute(
     database.sql,
   );
@@ -200,13 +201,14 @@ export const addApproval = async (
     values (${id}, ${approval.reviewer}, ${approval.asReviewer}, ${timestamp(clock.now())})
     on conflict do nothing returning 1`.execute(database.sql);
   if (added.rows.length === 0) return undefined;
-  const counted = await sql<{ approvals: number; sound: boolean }>`
-    select count(*) as approvals, bool_or(as_reviewer) as sound from recovery_approval where case_id = ${id}`.execute(
+  const counted = await sql<{ approvals: number; reviewed: boolean }>`
+    select count(*) as approvals, bool_or(as_reviewer) as reviewed from recovery_approval where case_id = ${id}`.execute(
     database.sql,
   );
   const approvals = Number(counted.rows[0]?.approvals ?? 0);
-  if (approvals >= cooling.needed)
-    await sql`
+  if (approvals < cooling.needed) return approvals;
+  if (!counted.rows[0]?.reviewed) return "unreviewed";
+  await sql`
       update recovery_case set state = 'cooling', cooling_until = ${timestamp(cooling.until)}
       where id = ${id}`.execute(database.sql);
   return approvals;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { optTypes } from "@apron/features/login/contract";
 import { loginRefusals } from "@apron/features/login/texts";
-import { CodeInput, SendCode } from "@apron/features/login/web/parts";
+import { CodeInput, DemoCode, SendCode } from "@apron/features/login/web/parts";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
 import { TextInput } from "@apron/kit/web/input.tsx";
 import { useSay } from "@apron/kit/web/language";
@@ -30,7 +30,7 @@ export const StepPhone = ({ onDone }: { readonly onDone: (ticket: string) => voi
       </Field>
       <Field form={form} name="smsCode" label={say(recoveryTexts.code)} required>
         {(field) => (
-          <span className="recovery-code">
+          <span className="sign-in-code">
             <CodeInput {...field} onFull={() => undefined} />
             <SendCode
               address={address}
@@ -49,11 +49,7 @@ export const StepPhone = ({ onDone }: { readonly onDone: (ticket: string) => voi
           </span>
         )}
       </Field>
-      {demoCode !== "" && (
-        <p className="demo-code" role="status">
-          {say(recoveryTexts.demoCode, { code: demoCode })}
-        </p>
-      )}
+      <DemoCode code={demoCode} />
       {refusal && <RefusalView refusal={refusal} />}
       <Actions end>
         <SubmitButton>{say(recoveryTexts.next)}</SubmitButton>

@@ -19,6 +19,7 @@ import { canonicalEmail } from "@apron/kit/contract/addresses";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { fileUrl } from "@apron/kit/contract/files";
 import { common, refuse } from "@apron/kit/contract/refusal";
+import { asWritten } from "@apron/kit/contract/texts";
 import type { Asked } from "@apron/kit/server/feature";
 import { guestOwner } from "@apron/kit/server/files";
 import type { House } from "@apron/kit/server/house";
@@ -84,9 +85,9 @@ const personOf = ({ address }: Case, body: PersonBody, before: Account | undefin
 /** Somebody may have been listed since the code or the work number was proven. */
 const refuseListed = async (house: House, { address, agent }: Case): Promise<void> => {
   const mobile = address.channel === "sms" ? await listed(house, { mobile: address.address }) : undefined;
-  if (mobile) throw refuse(loginRefusals.E1012, { reason: { zh: mobile.reason, en: mobile.reason } });
+  if (mobile) throw refuse(loginRefusals.E1012, { reason: asWritten(mobile.reason) });
   const number = agent && (await listed(house, { agent }));
-  if (number) throw refuse(agentRefusals.E3020, { reason: { zh: number.reason, en: number.reason } });
+  if (number) throw refuse(agentRefusals.E3020, { reason: asWritten(number.reason) });
 };
 
 /** Of what was agreed to, the types whose wording is still the one that was read. */

@@ -9,6 +9,7 @@ import { loginRefusals } from "@apron/features/login/texts";
 import { isVirtualOperator, maskEmail, maskMobile } from "@apron/kit/contract/addresses";
 import type { ParsedBodyOf, ResultOf, Version } from "@apron/kit/contract/call";
 import { common, refuse } from "@apron/kit/contract/refusal";
+import { asWritten } from "@apron/kit/contract/texts";
 import type { Asked } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
 import * as contract from "../contract.ts";
@@ -36,7 +37,7 @@ export const verify = async (
   const reason = account && (await barredBy(house, account));
   if (reason) throw reason;
   const entry = mobile === "" ? undefined : await listed(house, { mobile });
-  if (entry) throw refuse(loginRefusals.E1012, { reason: { zh: entry.reason, en: entry.reason } });
+  if (entry) throw refuse(loginRefusals.E1012, { reason: asWritten(entry.reason) });
   // Operations staff have no work number; their account is made by an administrator (catalogue 18.3).
   if (version === "3" && !account) throw refuse(loginRefusals.E1008);
   const stage = version === "3" ? "organised" : "verified";
@@ -49,7 +50,7 @@ export const bind = async (
   house: House,
   asked: Asked<ParsedBodyOf<typeof contract.bindRegistration>>,
 ): Promise<ResultOf<typeof contract.bindRegistration>> => {
-  const { registerTicket, system, agentNumber, password, randomCode } = asked.body;
+  const { registerTicket, system, agentNumber, agentPassword: password, randomCode } = asked.body;
   const place = placeOf(asked, registerTicket);
   const { address } = await caseAt(house, place, "verified");
   asked.note(`${system} ${agentNumber}`);

@@ -1,30 +1,24 @@
 import { useEffect, useRef, useState } from "react";
 import { requiredTypes } from "@apron/features/agreements/contract";
 import { optTypes } from "@apron/features/login/contract";
-import { loginRefusals, loginTexts, versionNames } from "@apron/features/login/texts";
+import { loginRefusals, loginTexts } from "@apron/features/login/texts";
 import {
-  AddressInput,
+  AddressCode,
   AgreementBox,
   AgreementLinks,
-  CodeInput,
   noAddress,
-  SendCode,
   type TypedAddress,
   useAddress,
+  useVersion,
+  VersionChoice,
 } from "@apron/features/login/web/parts";
 import type { Version } from "@apron/kit/contract/call";
 import { Button } from "@apron/kit/web/button.tsx";
 import { send } from "@apron/kit/web/call";
-import { Radios } from "@apron/kit/web/choice.tsx";
-import { control } from "@apron/kit/web/control";
 import { Confirm } from "@apron/kit/web/dialog.tsx";
 import { dropDraft, readDraft, writeDraft } from "@apron/kit/web/drafts";
-import { Labelled } from "@apron/kit/web/form.tsx";
 import { useSay } from "@apron/kit/web/language";
-import { pageFacts } from "@apron/kit/web/page-facts";
 import { asRefused } from "@apron/kit/web/refused";
-import { accountType, chooseVersion } from "@apron/kit/web/session";
-import { RefusalView } from "@apron/kit/web/states.tsx";
 import { Tabs } from "@apron/kit/web/tabs.tsx";
 import { verifyRegistration } from "../contract.ts";
 import { registrationTexts } from "../texts.ts";
@@ -35,25 +29,12 @@ const draft = "register.address";
 /** Version, address, agreements and code (catalogue 1.7, 1.28). */
 export const StepAddress = ({ onVerified }: { readonly onVerified: (registerTicket: string) => void }) => {
   const say = useSay();
-  const [version, setVersion] = useState<Version>(() =>
-    pageFacts.versions.includes(accountType()) ? accountType() : (pageFacts.versions[0] ?? "3"),
-  );
+  const [version, setVersion] = useVersion();
   const [typed, setTyped] = useState(readTyped);
-  useEffect(() => chooseVersion(version), [version]);
   useEffect(() => keepTyped(typed), [typed]);
   return (
     <RegistrationFrame stage="address" version={version}>
-      {pageFacts.versions.length > 1 && (
-        <div className="sign-in-version">
-          <span id="c-version-label">{say(loginTexts.version)}</span>
-          <Radios
-            look="segments"
-            label={say(loginTexts.version)}
-            {...control<Version | undefined>("version", version, (chosen) => setVersion(chosen ?? "3"))}
-            options={pageFacts.versions.map((value) => ({ value, label: say(versionNames[value]) }))}
-          />
-        </div>
-      )}
+      <VersionChoice version={version} onChange={setVersion} />
       <p className="registration-lead">
         {say(version === "3" ? registrationTexts.staffLead : registrationTexts.holderLead)}
       </p>
@@ -93,30 +74,27 @@ const Proof = ({
 }) => {
   const say = useSay();
   const [code, setCode] = useState("");
-  const [demoCode, setDemoCode] = useState("");
   const [agreed, setAgreed] = useState(false);
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const flying = useRef(false);
-  const { address, errors, refusal, setRefusal, checkAddress, check, refuse, forgetSecretError, input } = useAddress(
-    typing,
-    "c-smsCode",
-  );
+  const proof = useAddress(typing, "c-smsCode");
 
   const submit = async (smsCode: string, accepted: boolean): Promise<void> => {
-    if (flying.current || !check(smsCode === "" ? say(loginRefusals.E1005) : undefined)) return;
+    if (flying.current || !proof.check(smsCode === "" ? say(loginRefusals.E1005) : undefined)) return;
     if (!accepted) return setAsking(true);
     flying.current = true;
     setBusy(true);
-    setRefusal(undefined);
+    proof.setRefusal(undefined);
     const agreeTypes = requiredTypes(version);
     try {
       onVerified(
-        (await send(verifyRegistration, { ...address, accountType: version, smsCode, agreeTypes })).registerTicket,
+        (await send(verifyRegistration, { ...proof.address, accountType: version, smsCode, agreeTypes }))
+          .registerTicket,
       );
     } catch (thrown) {
       setCode("");
-      refuse(asRefused(thrown));
+      proof.refuse(asRefused(thrown));
     } finally {
       flying.current = false;
       setBusy(false);
@@ -132,37 +110,13 @@ const Proof = ({
         void submit(code, agreed);
       }}
     >
-      <AddressInput {...input} />
-      <Labelled id="c-smsCode" label={say(loginTexts.code)} error={errors.secret}>
-        <span className="registration-code">
-          <CodeInput
-            {...control<string | undefined>("smsCode", code, (next) => {
-              forgetSecretError();
-              setCode(next ?? "");
-            })}
-            invalid={errors.secret !== undefined}
-            describedBy={errors.secret === undefined ? undefined : "c-smsCode-error"}
-            onFull={(full) => void submit(full, agreed)}
-          />
-          <SendCode
-            address={address}
-            optType={optTypes.register}
-            isValid={checkAddress}
-            onSent={(sent) => {
-              setRefusal(undefined);
-              setDemoCode(sent);
-              document.getElementById("c-smsCode")?.focus();
-            }}
-            onRefused={refuse}
-          />
-        </span>
-      </Labelled>
-      {demoCode !== "" && (
-        <p className="demo-code" role="status">
-          {say(loginTexts.demoCode, { code: demoCode })}
-        </p>
-      )}
-      {refusal && <RefusalView refusal={refusal} />}
+      <AddressCode
+        proof={proof}
+        optType={optTypes.register}
+        code={code}
+        onCode={setCode}
+        onFull={(full) => void submit(full, agreed)}
+      />
       <AgreementBox version={version} agreed={agreed} onChange={setAgreed} />
       <Button type="submit" look="primary" size="large" wide busy={busy}>
         {say(registrationTexts.next)}

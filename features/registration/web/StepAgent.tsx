@@ -26,16 +26,19 @@ export const StepAgent = ({ progress }: { readonly progress: Progress }) => {
       registerTicket: progress.registerTicket,
       system: "C",
       agentNumber: "",
-      password: "",
+      agentPassword: "",
       randomCode: "",
     },
     draft: "register.agent",
     refusals,
     refreshes: [registrationResult],
-    prepare: async (body) => ({ ...body, password: body.password ? await encodePassword(body.password) : "" }),
+    prepare: async (body) => ({
+      ...body,
+      agentPassword: body.agentPassword ? await encodePassword(body.agentPassword) : "",
+    }),
     onRefused: () => {
       // The proof is used up: it is typed anew.
-      form.setAll({ password: "", randomCode: "" });
+      form.setAll({ agentPassword: "", randomCode: "" });
       return false;
     },
   });
@@ -60,7 +63,7 @@ export const StepAgent = ({ progress }: { readonly progress: Progress }) => {
           <Radios
             {...control<"password" | "randomCode" | undefined>("authWay", way, (chosen) => {
               setWay(chosen ?? "password");
-              form.setAll({ password: "", randomCode: "" });
+              form.setAll({ agentPassword: "", randomCode: "" });
             })}
             look="segments"
             options={[
@@ -72,7 +75,7 @@ export const StepAgent = ({ progress }: { readonly progress: Progress }) => {
         {way === "password" ? (
           <Field
             form={form}
-            name="password"
+            name="agentPassword"
             label={say(agentTexts.byPassword)}
             hint={say(agentTexts.passwordHint)}
             required
@@ -84,10 +87,10 @@ export const StepAgent = ({ progress }: { readonly progress: Progress }) => {
             id={form.control("randomCode").id}
             label={say(agentTexts.byRandomCode)}
             hint={say(agentTexts.randomCodeHint)}
-            error={form.errors["randomCode"] ?? form.errors["password"]}
+            error={form.errors["randomCode"] ?? form.errors["agentPassword"]}
             required
           >
-            <span className="registration-code">
+            <span className="sign-in-code">
               <TextInput
                 {...form.control("randomCode")}
                 mono

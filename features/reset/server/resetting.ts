@@ -126,7 +126,8 @@ const soundPassword = (typed: { readonly newPassword: string; readonly confirmPa
     ...brokenAgentPasswordRules(password),
     ...(isCommonPassword(password) ? (["common"] as const) : []),
   ];
-  if (broken.length > 0) throw refuse(common.E9413, { fields: { newPassword: brokenText(broken) } });
+  if (broken.length > 0)
+    throw refuse(common.E9413, { fields: { newPassword: { ...passwordRefusals.E5017, ...brokenText(broken) } } });
   if (decodePassword(typed.confirmPassword) !== password)
     throw refuse(common.E9413, { fields: { confirmPassword: passwordRefusals.E5018 } });
   return password;

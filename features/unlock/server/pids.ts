@@ -17,7 +17,7 @@ export const lockedPids = async (
   const binding = await ownBinding(house, caller, body.bindingId);
   const { list } = await askLocked(house, binding);
   const { remaining } = await allowanceState(house, binding, allowances.unlockPid);
-  return { pids: list, timesLeft: remaining };
+  return list.map((locked) => ({ ...locked, timesLeft: remaining }));
 };
 
 /** Unlocks the chosen PIDs, one by one; each that the host unlocks counts as one of the day's. */

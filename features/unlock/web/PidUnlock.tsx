@@ -20,7 +20,7 @@ import { getLockedPids, unlockPids } from "../contract.ts";
 import { unlockTexts } from "../texts.ts";
 import "./unlock.css";
 
-type Row = ResultOf<typeof getLockedPids>["pids"][number];
+type Row = ResultOf<typeof getLockedPids>[number];
 type Results = ResultOf<typeof unlockPids>;
 
 /** Unlock of PIDs (catalogue 5.7): one work number, its locked positions, an answer for each. */
@@ -68,7 +68,7 @@ const LockedPids = ({ bindingId }: { readonly bindingId: string }) => {
   };
   return (
     <Answered of={answer} rows={3}>
-      {({ pids, timesLeft }) => (
+      {(pids) => (
         <Stack>
           {results.length > 0 && <PidResults results={results} />}
           <Table<Row>
@@ -86,7 +86,7 @@ const LockedPids = ({ bindingId }: { readonly bindingId: string }) => {
                     {...control<boolean | undefined>(`pid-${row.pid}`, chosen.includes(row.pid), (on) =>
                       setChosen(on ? [...chosen, row.pid] : chosen.filter((pid) => pid !== row.pid)),
                     )}
-                    disabled={!chosen.includes(row.pid) && chosen.length >= timesLeft}
+                    disabled={!chosen.includes(row.pid) && chosen.length >= row.timesLeft}
                   >
                     {row.pid}
                   </Checkbox>
@@ -104,13 +104,13 @@ const LockedPids = ({ bindingId }: { readonly bindingId: string }) => {
                 look="primary"
                 busy={unlock.pending}
                 disabled={chosen.length === 0}
-                why={timesLeft === 0 ? say(unlockTexts.full) : undefined}
+                why={pids[0]?.timesLeft === 0 ? say(unlockTexts.full) : undefined}
                 onClick={() => setAsking(true)}
               >
                 {say(unlockTexts.unlockChosen)}
               </Button>
               <span>
-                {say(unlockTexts.timesLeft)} {timesLeft}
+                {say(unlockTexts.timesLeft)} {pids[0]?.timesLeft}
               </span>
             </Actions>
           )}

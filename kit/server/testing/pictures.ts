@@ -1,4 +1,4 @@
-import { createCanvas } from "@napi-rs/canvas";
+import { createCanvas, loadImage } from "@napi-rs/canvas";
 
 /** A picture in two colours: red, with a blue corner at the top left. */
 export const picture = (kind: "jpeg" | "png", width = 60, height = 40): Buffer => {
@@ -9,6 +9,20 @@ export const picture = (kind: "jpeg" | "png", width = 60, height = 40): Buffer =
   context.fillStyle = "#00f";
   context.fillRect(0, 0, width / 4, height / 4);
   return kind === "png" ? canvas.toBuffer("image/png") : canvas.toBuffer("image/jpeg", 95);
+};
+
+/** How much of a picture looks clearly unlike another of its size, 0 to 1. */
+export const difference = async (one: Uint8Array, other: Uint8Array): Promise<number> => {
+  const [seen, expected] = [await pixelsOf(one), await pixelsOf(other)];
+  const unlike = seen.filter((value, place) => Math.abs(value - (expected[place] ?? 0)) > 40).length;
+  return seen.length === expected.length ? unlike / seen.length : 1;
+};
+
+const pixelsOf = async (bytes: Uint8Array): Promise<Uint8ClampedArray> => {
+  const image = await loadImage(Buffer.from(bytes));
+  const context = createCanvas(image.width, image.height).getContext("2d");
+  context.drawImage(image, 0, 0);
+  return context.getImageData(0, 0, image.width, image.height).data;
 };
 
 /** A JPEG with these segments right behind its start, such as EXIF (marker 0xe1) or a comment (0xfe). */

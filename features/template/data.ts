@@ -1,0 +1,66 @@
+/** Plain data out of JSON: what a template or a record is made of. */
+export type Data = null | boolean | number | string | readonly Data[] | DataRecord;
+
+/** An object out of JSON, read by its own keys only. */
+export interface DataRecord {
+  readonly [key: string]: Data;
+}
+
+/** Where a value lies in a record, outermost first; in a template `*` stands for a row of a list. */
+export type Path = readonly string[];
+
+/** Names that mean something to the language itself; no field and no key of a record may be called so. */
+export const hostileNames: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
+
+/** Whether a value is an object with keys: no list, no null. */
+export const isRecord = (value: unknown): value is DataRecord =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Whether a value is a list; keeps its items typed, which `Array.isArray` does not for readonly lists. */
+export const isList = (value: Data | undefined): value is readonly Data[] => Array.isArray(value);
+
+/** What stands at a key of an object or a place of a list; only what is its own, never what is inherited. */
+export const own = (value: Data | undefined, key: string): Data | undefined => {
+  if (isList(value)) return isIndex(key) ? value[Number(key)] : undefined;
+  return isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+};
+
+/** What stands at a path, or nothing. */
+export const valueAt = (value: Data | undefined, path: Path): Data | undefined => {
+  let found = value;
+  for (const key of path) {
+    if (found === undefined) return undefined;
+    found = own(found, key);
+  }
+  return found;
+};
+
+/**
+ * The record with another value at a path; everything beside the path stays the same object. Undefined takes the key
+ * away. What stands in the way and is no object, or no list where the path names a row, is replaced.
+ */
+export const withValueAt = (record: DataRecord, path: Path, value: Data | undefined): DataRecord => {
+  const changed = put(record, path, 0, value);
+  return isRecord(changed) ? changed : record;
+};
+
+/** Whether a value counts as not filled in: nothing, an empty text, an empty list. */
+export const isEmpty = (value: Data | undefined): boolean =>
+  value === undefined || value === null || value === "" || (isList(value) && value.every(isEmpty));
+
+/** Whether two values are the same JSON, however deep. */
+export const isSame = (one: Data | undefined, other: Data | undefined): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other);
+
+/** Whether a key names a place in a list. */
+export const isIndex = (key: string): boolean => /^\d{1,6}$/.test(key);
+
+const put = (at: Data | undefined, path: Path, depth: number, value: Data | undefined): Data | undefined => {
+  const key = path[depth];
+  if (key === undefined) return value;
+  const inner = put(own(at, key), path, depth + 1, value);
+  if (isList(at) && isIndex(key)) return at.toSpliced(Number(key), 1, inner ?? null);
+  const before = isRecord(at) ? at : {};
+  if (inner !== undefined) return { ...before, [key]: inner };
+  return Object.fromEntries(Object.entries(before).filter(([name]) => name !== key));
+};

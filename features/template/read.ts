@@ -1,0 +1,273 @@
+import { checksOf } from "./checks.ts";
+import { componentOf, controlOf, type Component } from "./components.ts";
+import { hostileNames, isList, isRecord, own, type Data, type DataRecord, type Path } from "./data.ts";
+import { expressionIn } from "./expression.ts";
+import { limits } from "./limits.ts";
+import { parseName, pathsOf, type Name } from "./names.ts";
+import { rulesOf, type Drafted } from "./reactions.ts";
+import { displayOf, firstLabel, labelOf, modeOf, newWarnings, numberAt, optionsOf, recordAt, type Warnings } from "./schema.ts";
+import { warningTexts } from "./texts.ts";
+import type { Display, Form, ListNode, Mode, Node } from "./tree.ts";
+
+/**
+ * Reads a stored template (catalogue 16.6): JSON text with `elementSchema`, or any of the forms it is found in. Whatever
+ * stands in it, the answer is a form, with a warning for each thing that could not be read; nothing is thrown.
+ */
+export const readTemplate = (content: string): Form => {
+  const warnings = newWarnings();
+  const schema = schemaIn(content, warnings);
+  if (schema === undefined) return { nodes: [], rules: [], warnings: warnings.list, fields: 0 };
+  const reader: Reader = { warnings, drafts: [], open: [], seen: new Set(), nodes: 0, fields: 0 };
+  const nodes: Node[] = [];
+  openChildren(reader, schema, { into: nodes, parent: [], address: "", nesting: 0, depth: 0, row: false });
+  while (reader.nodes < limits.nodes) {
+    const next = reader.open.pop();
+    if (next === undefined) break;
+    reader.nodes += 1;
+    readNode(reader, next);
+  }
+  if (reader.open.length > 0) warnings.add(warningTexts.tooMany);
+  return { nodes, rules: rulesOf(reader.drafts, warnings), warnings: warnings.list, fields: reader.fields };
+};
+
+interface Reader {
+  readonly warnings: Warnings;
+  readonly drafts: Drafted[];
+  /** What is still to be read, the next one last: a stack of its own, as templates may be deeper than the engine's. */
+  readonly open: Open[];
+  readonly seen: Set<string>;
+  nodes: number;
+  fields: number;
+}
+
+/** Where a node stands. */
+interface Place {
+  readonly into: Node[];
+  /** Where the record keeps what is inside. */
+  readonly parent: Path;
+  readonly address: string;
+  readonly nesting: number;
+  readonly depth: number;
+  /** Whether this is a row that is a single value: whoever holds it is called `*`. */
+  readonly row: boolean;
+}
+
+interface Open extends Place {
+  readonly schema: Data;
+  readonly name: string;
+  readonly required: boolean;
+}
+
+const schemaIn = (content: string, warnings: Warnings): DataRecord | undefined => {
+  let found: Data | undefined = content;
+  // Text within text, the wrapper of the portal, the wrapper of the designer: each at most once or twice.
+  for (let layer = 0; layer < 6; layer += 1) {
+    if (typeof found === "string") {
+      if (found.length > limits.template) return void warnings.add(warningTexts.tooLarge);
+      const parsed = parsedJson(found);
+      if (parsed === undefined) return void warnings.add(warningTexts.notJson);
+      found = parsed;
+    } else if (isRecord(own(found, "properties"))) {
+      return isRecord(found) ? found : undefined;
+    } else {
+      found = own(found, "elementSchema") ?? own(found, "schema");
+    }
+  }
+  return void warnings.add(warningTexts.noSchema);
+};
+
+const parsedJson = (text: string): Data | undefined => {
+  try {
+    const parsed: Data = JSON.parse(text);
+    return parsed;
+  } catch {
+    return undefined;
+  }
+};
+
+const openChildren = (reader: Reader, schema: DataRecord, place: Place): void => {
+  const properties = recordAt(schema, "properties");
+  const required = own(schema, "required");
+  const entries = Object.entries(properties).map(([name, child]) => ({ name, child, index: numberAt(child, "x-index") }));
+  const ordered = [
+    ...entries.filter((entry) => entry.index !== undefined).sort((one, other) => (one.index ?? 0) - (other.index ?? 0)),
+    ...entries.filter((entry) => entry.index === undefined),
+  ];
+  // Beyond the limit nothing is read, so nothing needs to wait; one more tells that there was more.
+  const wanted = ordered.slice(0, limits.nodes - reader.nodes + 1);
+  for (const { name, child } of wanted.reverse())
+    reader.open.push({ ...place, schema: child, name, required: isList(required) && required.includes(name) });
+};
+
+const readNode = (reader: Reader, open: Open): void => {
+  const { schema } = open;
+  if (!isRecord(schema)) return reader.warnings.add(warningTexts.node, open.name);
+  if (open.depth > limits.depth) return reader.warnings.add(warningTexts.tooDeep, open.name);
+  const component = componentOf(schema);
+  if (component.is === "nothing" || component.is === "addition") return;
+  const layout = component.is === "text" || (component.is === "layout" && own(schema, "type") === "void");
+  const name: Name | undefined = open.row ? { is: "plain", keys: ["*"] } : parseName(open.name);
+  const starred = !open.row && name?.is === "plain" && name.keys.includes("*");
+  if (hostileNames.has(open.name) || (!layout && (name === undefined || starred)))
+    return reader.warnings.add(warningTexts.name, open.name);
+  const inner = component.is === "list" || component.is === "layout";
+  if (inner && open.nesting >= limits.nesting) reader.warnings.add(warningTexts.tooDeep, open.name);
+  if (component.is === "text") readText(reader, open, schema);
+  else if (component.is === "layout") readLayout(reader, open, schema, component, layout ? undefined : name);
+  else if (name && component.is === "list" && open.nesting < limits.nesting) readList(reader, open, schema, component, name);
+  else if (name) readField(reader, open, schema, component, name);
+};
+
+const readText = (reader: Reader, open: Open, schema: DataRecord): void => {
+  const props = recordAt(schema, "x-component-props");
+  const text = firstLabel(own(props, "content"), own(schema, "x-content"), own(props, "text"), own(props, "children"));
+  if (text) draft(reader, open, schema, { ...partOf(open, schema), is: "text", text }, open.parent);
+};
+
+const readLayout = (reader: Reader, open: Open, schema: DataRecord, component: Component & { is: "layout" }, name: Name | undefined): void => {
+  if (!component.known) reader.warnings.add(warningTexts.component, open.name);
+  const props = recordAt(schema, "x-component-props");
+  const part = partOf(open, schema);
+  // An object takes its fields with it under its own name; a layout leaves them where it stands.
+  const parent = name?.is === "plain" ? [...open.parent, ...name.keys] : open.parent;
+  const children: Node[] = [];
+  const flat = open.nesting >= limits.nesting;
+  const place = { parent, address: part.key, depth: open.depth + 1, row: open.row && name === undefined };
+  if (!flat) {
+    const columns = numberAt(props, "gridSpan") ?? numberAt(props, "maxColumns") ?? numberAt(props, "columns");
+    const most = columns === undefined ? undefined : Math.min(Math.max(Math.trunc(columns), 1), 12);
+    draft(reader, open, schema, { ...part, is: "layout", look: component.look, columns: most, children }, parent);
+  }
+  openChildren(reader, schema, { ...place, into: flat ? open.into : children, nesting: open.nesting + (flat ? 0 : 1) });
+};
+
+const readList = (reader: Reader, open: Open, schema: DataRecord, component: Component & { is: "list" }, name: Name): void => {
+  const part = partOf(open, schema);
+  const path = pathsOf(open.parent, name)[0] ?? open.parent;
+  const { checks, incomplete } = checksOf(schema);
+  if (incomplete) reader.warnings.add(warningTexts.check, open.name);
+  const children: Node[] = [];
+  const items = own(schema, "items");
+  const item = isList(items) ? items[0] : items;
+  const list: ListNode = {
+    ...part,
+    is: "list",
+    look: component.look,
+    path,
+    required: isRequired(open, schema),
+    start: startOf(reader, open, schema),
+    checks,
+    children,
+    addition: additionOf(schema),
+  };
+  count(reader, open, path);
+  draft(reader, open, schema, list, path);
+  if (item !== undefined)
+    reader.open.push({
+      schema: item,
+      name: "*",
+      required: false,
+      into: children,
+      parent: path,
+      address: part.key,
+      nesting: open.nesting + 1,
+      depth: open.depth + 1,
+      row: true,
+    });
+};
+
+const readField = (reader: Reader, open: Open, schema: DataRecord, component: Component, name: Name): void => {
+  const kind = component.is === "field" ? component.kind : "text";
+  if (component.is !== "field" || !component.known) reader.warnings.add(warningTexts.component, open.name);
+  const props = recordAt(schema, "x-component-props");
+  const offered = own(schema, "enum") ?? own(props, "options") ?? own(props, "dataSource") ?? own(props, "data");
+  const { options, incomplete } = optionsOf(expressionIn(offered) === undefined ? offered : undefined);
+  if (incomplete) reader.warnings.add(warningTexts.options, open.name);
+  const { checks, incomplete: unchecked } = checksOf(schema);
+  if (unchecked) reader.warnings.add(warningTexts.check, open.name);
+  for (const path of pathsOf(open.parent, name)) count(reader, open, path);
+  draft(
+    reader,
+    open,
+    schema,
+    {
+      ...partOf(open, schema),
+      is: "field",
+      kind,
+      parent: open.parent,
+      name,
+      required: isRequired(open, schema),
+      start: startOf(reader, open, schema),
+      options,
+      control: controlOf(kind, schema),
+      checks,
+    },
+    pathsOf(open.parent, name)[0] ?? open.parent,
+  );
+};
+
+const draft = (reader: Reader, open: Open, schema: DataRecord, node: Node, place: Path): void => {
+  open.into.push(node);
+  reader.drafts.push({ node, place, parent: open.parent, schema, name: open.name });
+};
+
+const count = (reader: Reader, open: Open, path: Path): void => {
+  reader.fields += 1;
+  const key = path.join("\0");
+  if (reader.seen.has(key)) reader.warnings.add(warningTexts.twice, open.name);
+  reader.seen.add(key);
+};
+
+const partOf = (open: Open, schema: DataRecord) => {
+  const props = recordAt(schema, "x-component-props");
+  const frame = recordAt(schema, "x-decorator-props");
+  return {
+    key: `${open.address}/${open.name === "*" && open.row ? "*" : escaped(open.name)}`,
+    title: firstLabel(
+      own(schema, "title"),
+      own(frame, "label"),
+      own(props, "title"),
+      own(props, "header"),
+      own(props, "tab"),
+      own(props, "label"),
+    ),
+    hint: firstLabel(own(schema, "description"), own(frame, "tooltip"), own(frame, "extra")),
+    display: ownDisplay(schema),
+    mode: ownMode(schema, props),
+  };
+};
+
+/** A name within a key: whatever separates keys, or stands for a row, is written differently. */
+const escaped = (name: string): string => name.replace(/[~/*]/g, (sign) => `~${sign.charCodeAt(0)}`);
+
+const ownDisplay = (schema: DataRecord): Display => {
+  const named = displayOf(own(schema, "x-display"));
+  if (named !== undefined) return named;
+  if (own(schema, "x-visible") === false) return "none";
+  return own(schema, "x-hidden") === true ? "hidden" : "visible";
+};
+
+const ownMode = (schema: DataRecord, props: DataRecord): Mode | undefined => {
+  const named = modeOf(own(schema, "x-pattern"));
+  if (named !== undefined) return named;
+  if (own(schema, "x-disabled") === true || own(props, "disabled") === true) return "disabled";
+  const still = ["x-read-only", "x-read-pretty", "readOnly"].some((key) => own(schema, key) === true);
+  return still || own(schema, "x-editable") === false || own(props, "readonly") === true || own(props, "readOnly") === true
+    ? "readOnly"
+    : undefined;
+};
+
+const isRequired = (open: Open, schema: DataRecord): boolean => open.required || own(schema, "required") === true;
+
+const startOf = (reader: Reader, open: Open, schema: DataRecord): Data | undefined => {
+  const start = own(schema, "default") ?? own(schema, "x-value");
+  if (expressionIn(start) === undefined) return start;
+  return void reader.warnings.add(warningTexts.expression, open.name);
+};
+
+const additionOf = (schema: DataRecord) => {
+  for (const child of Object.values(recordAt(schema, "properties")))
+    if (isRecord(child) && componentOf(child).is === "addition")
+      return firstLabel(own(child, "title"), own(recordAt(child, "x-component-props"), "title")) ?? labelOf("+");
+  return undefined;
+};

@@ -72,5 +72,5 @@ export const deskTexts = words({
   startDate: { zh: "起始日期", en: "From" },
   endDate: { zh: "截止日期", en: "To" },
   noOperations: { zh: "没有符合条件的操作", en: "No operation fits" },
-  noOperationsHint: { zh: "请放宽查询条件。", en: "Ask for less." },
+  noOperationsHint: { zh: "请放宽查询条件。", en: "Try fewer filters." },
 });

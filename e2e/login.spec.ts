@@ -19,9 +19,13 @@ test("a duty engineer signs in, sees who is on duty, finds a page and switches t
 
   const agreements = page.getByRole("dialog", { name: "请阅读并同意以下协议" });
   await expect(agreements.getByRole("link")).toHaveCount(4);
+  const visited: string[] = [];
+  page.on("framenavigated", (frame) => visited.push(new URL(frame.url()).pathname));
   await agreements.getByRole("button", { name: "同意" }).click();
   await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByRole("heading", { name: "李航，您好" })).toBeVisible();
+  // Straight there, not by way of where the bare address leads.
+  expect(visited).not.toContain("/frequentlyAskedQuestion");
   await expect(page.getByRole("region", { name: "演示模式" })).toBeVisible();
 
   const now = page.locator(".sheet", { has: page.getByRole("heading", { name: "当前值班" }) });

@@ -43,7 +43,9 @@ export const HostRefusal = z.object({
 
 export type Operations = typeof operations;
 export type OperationName = keyof Operations;
+/** Fields of an operation's request. */
 export type RequestOf<Name extends OperationName> = z.output<Operations[Name]["request"]>;
+/** Fields of an operation's result. */
 export type ResultOf<Name extends OperationName> = z.output<Operations[Name]["result"]>;
 
 /** Whether a text names an operation. */

@@ -17,7 +17,9 @@ export const printCalls = (calls: readonly Call[]): string => {
     whoWords(call.who),
     call.needs.map((need) => need.name).join(", "),
     quotasOf(call).map(quotaWords).join("; "),
-    spendsOf(call).map((spend) => `${spend.kind}(${spend.purpose})`).join(", "),
+    spendsOf(call)
+      .map((spend) => `${spend.kind}(${spend.purpose})`)
+      .join(", "),
     call.audit ?? "",
     call.item,
   ]);

@@ -16,4 +16,20 @@ import { files } from "@apron/kit/server/files-door";
 import type { FeatureDoor } from "@apron/kit/server/feature";
 
 /** Every feature of the server, in the order of their tiers: people, services, top. */
-export const features: readonly FeatureDoor[] = [files, agreements, blacklist, login, agents, identity, registration, duty, unlock, activation, reset, recovery, me, office, home];
+export const features: readonly FeatureDoor[] = [
+  files,
+  agreements,
+  blacklist,
+  login,
+  agents,
+  identity,
+  registration,
+  duty,
+  unlock,
+  activation,
+  reset,
+  recovery,
+  me,
+  office,
+  home,
+];

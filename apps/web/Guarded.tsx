@@ -8,7 +8,7 @@ import { signInPath } from "@apron/kit/web/return-path";
 import { maySee, signedIn, useSession } from "@apron/kit/web/session";
 import { Loading, RefusalView } from "@apron/kit/web/states.tsx";
 import { tell } from "@apron/kit/web/toast";
-import { lazy, Suspense, useEffect, type ReactElement } from "react";
+import { lazy, Suspense, useEffect, useState, type ReactElement } from "react";
 import { Navigate, useLocation } from "react-router";
 import { Broken } from "./screens/Broken.tsx";
 import { NoPermission } from "./screens/NoPermission.tsx";
@@ -42,7 +42,6 @@ export const Guarded = ({ route }: { readonly route: Route }) => {
   const isPublic = publicPaths.has(path);
   const profile = useProfile(!isPublic);
   const screen = screens.get(route);
-  if (path === "/login" && signedIn()) return <Navigate to="/" replace />;
   if (!signedIn() && !isPublic) return <Navigate to={signInPath()} replace />;
   if (route.state === "comingSoon") return <ComingSoon back={previous} />;
   if (route.state === "notOpenYet" || !screen) return <NotOpenYet route={route} />;
@@ -52,9 +51,17 @@ export const Guarded = ({ route }: { readonly route: Route }) => {
   if (!isPublic && !maySee(who, route)) return <NoPermission />;
   return (
     <Broken key={path}>
-      <Suspense fallback={<Loading rows={10} />}>{screen}</Suspense>
+      <Suspense fallback={<Loading rows={10} />}>
+        {path === "/login" ? <ForGuests>{screen}</ForGuests> : screen}
+      </Suspense>
     </Broken>
   );
+};
+
+/** Leads away whoever comes signed in; who signs in here is led on by the sign-in itself, once it knows where to. */
+const ForGuests = ({ children }: { readonly children: ReactElement }) => {
+  const [cameSignedIn] = useState(signedIn);
+  return cameSignedIn ? <Navigate to="/" replace /> : children;
 };
 
 /** A session that belongs to nobody is over: says so and leads to sign-in (catalogue 0.9). */

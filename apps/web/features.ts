@@ -15,4 +15,19 @@ import { recovery } from "@apron/features/recovery/web";
 import type { WebFeature } from "@apron/kit/web/feature";
 
 /** Every feature of the portal, in the order of its palette sources. A feature that is not listed here does not exist. */
-export const features: readonly WebFeature[] = [login, agents, registration, agreements, blacklist, identity, duty, unlock, activation, reset, recovery, me, office, home];
+export const features: readonly WebFeature[] = [
+  login,
+  agents,
+  registration,
+  agreements,
+  blacklist,
+  identity,
+  duty,
+  unlock,
+  activation,
+  reset,
+  recovery,
+  me,
+  office,
+  home,
+];

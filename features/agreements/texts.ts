@@ -1,6 +1,7 @@
 import { refusals } from "@apron/kit/contract/refusal";
 import { words } from "@apron/kit/contract/texts";
 
+/** Refusals of agreements (catalogue 30). */
 export const agreementRefusals = refusals({
   E22001: { zh: "协议已更新，请重新同意", en: "The agreement was updated, please accept it again", status: "400-6" },
 });
@@ -17,6 +18,7 @@ export const agreementTitles = words({
   "8": { zh: "工作号使用同意书", en: "Consent letter for work numbers" },
 });
 
+/** Words around agreements. */
 export const agreementTexts = words({
   title: { zh: "协议", en: "Agreement" },
   version: { zh: "版本 {version}", en: "Version {version}" },

@@ -37,7 +37,6 @@ export const blacklistTexts = words({
   mobile: { zh: "手机号", en: "Mobile number" },
   reason: { zh: "列入原因", en: "Reason" },
   search: { zh: "查询", en: "Search" },
-  reset: { zh: "重置", en: "Reset" },
   back: { zh: "返回登录", en: "Back to sign-in" },
   none: { zh: "没有符合条件的记录", en: "Nothing is listed that fits" },
   noneHint: { zh: "请更改查询条件", en: "Try other search terms" },

@@ -30,7 +30,10 @@ export const verifyForgottenCode = call({
   within: { spends: [{ kind: "code", purpose: optTypes.forgotPassword }] },
   audit: "login.verifyForgottenCode",
   item: "1.35",
-  summary: { zh: "校验找回密码验证码，换取一次性凭据", en: "Trades the code for a one-time ticket to set a new password" },
+  summary: {
+    zh: "校验找回密码验证码，换取一次性凭据",
+    en: "Trades the code for a one-time ticket to set a new password",
+  },
 });
 
 export const resetForgotten = call({

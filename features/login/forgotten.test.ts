@@ -58,7 +58,9 @@ describe("a forgotten password", () => {
     expect((await elsewhere.get("/cass/agent/query/userInfo")).status).toBe("403-1");
     expect((await signInWith(castPassword)).code).toBe("E1009");
     expect((await signInWith(newPassword)).code).toBe("E1024");
-    expect((await portal.house.outbox.demoMessages(known)).some(({ purpose }) => purpose === "login.passwordReset")).toBe(true);
+    expect(
+      (await portal.house.outbox.demoMessages(known)).some(({ purpose }) => purpose === "login.passwordReset"),
+    ).toBe(true);
   });
 
   it("is asked for alike by known and unknown numbers, and no code of an unknown one is ever right", async () => {

@@ -56,8 +56,6 @@ export const officeTexts = words({
   secondStep: { zh: "密码登录二次验证", en: "Second step of password sign-in" },
   newDevice: { zh: "新设备", en: "On a new browser" },
   always: { zh: "始终", en: "Always" },
-  reset: { zh: "重置", en: "Reset" },
-  query: { zh: "查询", en: "Search" },
   cancel: { zh: "取消", en: "Cancel" },
   save: { zh: "保存", en: "Save" },
   saved: { zh: "修改成功", en: "Change successful" },

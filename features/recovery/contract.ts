@@ -40,6 +40,7 @@ export const caseStages = [
 /** The two sides of a card. */
 export const cardSides = ["front", "back"] as const;
 
+/** Why a reviewer turns a case down; the applicant hears it. */
 export const rejectReasonKeys = [
   "pictures",
   "person",

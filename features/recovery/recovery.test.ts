@@ -3,7 +3,7 @@ import { agents } from "@apron/features/agents/server";
 import { agreements } from "@apron/features/agreements/server";
 import { blacklist } from "@apron/features/blacklist/server";
 import { identity } from "@apron/features/identity/server";
-import { addAccount, findByAddress, login } from "@apron/features/login/server";
+import { findByAddress, login } from "@apron/features/login/server";
 import { files } from "@apron/kit/server/files-door";
 import { type Answered, type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { difference, picture } from "@apron/kit/server/testing/uploads";
@@ -295,15 +295,10 @@ describe("getting back in without one's phone", () => {
 
   it("does not begin the cooling-off by two security administrators, not even at the same moment", async () => {
     const { caseKey, id } = await open("13611110502", liu);
-    await addAccount(portal.house, {
-      version: "3",
-      name: "安全二",
-      accountName: "security02",
-      mobile: "13812340020",
-      roles: ["90110000"],
-      activated: true,
-    });
-    const third = await signedIn("13812340020");
+    const third = visit();
+    const facts = { accountId: "another", version: "3", roles: ["90110000"], ip: "", userAgent: "" } as const;
+    const { sid, token } = await portal.house.sessions.signIn(facts);
+    third.cookies.set("sid", sid).set("token", token);
     const decisions = await Promise.all(
       [second, third].map(async (browser) => await browser.post("/cass/recovery/approve", { id })),
     );

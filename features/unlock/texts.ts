@@ -89,8 +89,6 @@ export const unlockTexts = words({
   save: { zh: "保存", en: "Save" },
   saved: { zh: "已保存", en: "Saved" },
   cancel: { zh: "取消", en: "Cancel" },
-  reset: { zh: "重置", en: "Reset" },
-  query: { zh: "查询", en: "Search" },
   noQuestions: { zh: "没有符合条件的题目", en: "No question fits" },
   noQuestionsHint: { zh: "调整筛选条件，或新增一道题目。", en: "Change the filters, or add a question." },
   settings: { zh: "每日次数", en: "Times per day" },

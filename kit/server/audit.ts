@@ -22,6 +22,7 @@ export interface AuditEntry {
   readonly traceId: string;
 }
 
+/** The append-only log of who did what, each line hashed together with the one before it. */
 export interface Audit {
   /**
    * Appends a line in the running transaction, if any. Lines are written one after the other, so inside a

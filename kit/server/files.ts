@@ -45,6 +45,7 @@ export interface FileRule {
   readonly refusals?: { readonly wrongKind?: RefusalKind; readonly tooLarge?: RefusalKind };
 }
 
+/** What a feature rules about the files of its purposes. */
 export type FileRules = Partial<Readonly<Record<FilePurpose, FileRule>>>;
 
 /** A file on its way in, on the server's own disk. */

@@ -24,6 +24,7 @@ export interface QuotaState {
   readonly until: Instant | undefined;
 }
 
+/** The counters of the house. */
 export interface Quotas {
   /** Counts one use of `key`; refuses with `until` and `remaining: 0` when none is left. */
   take(key: string, quota: Quota): Promise<Taken>;

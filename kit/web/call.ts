@@ -23,6 +23,7 @@ export { CallRefused } from "./refused.ts";
 /** How long a call may take in milliseconds: an hour in the sign-in portal, a minute elsewhere (catalogue X22). */
 export const timeLimit = { signIn: 3_600_000, ordinary: 60_000 } as const;
 
+/** How a single call is made. */
 export interface SendOptions {
   readonly signal?: AbortSignal;
   /** The same key within 24 hours gets the first answer again instead of doing it twice (catalogue 0.11). */
@@ -71,6 +72,7 @@ export const newRequestId = (): string => {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
 };
 
+/** How a screen reads. */
 export interface UseCallOptions {
   readonly enabled?: boolean;
   /** Refusals are shown by the screen itself (`RefusalView`) and not as a toast. */
@@ -96,6 +98,7 @@ export const useCall = <C extends Call>(
     meta: { quiet: options.quiet ?? false },
   });
 
+/** How a screen sends, and what it reads anew afterwards. */
 export interface UseSendOptions {
   /** Calls whose answers are out of date once this one succeeded. */
   readonly refreshes?: readonly Call[];

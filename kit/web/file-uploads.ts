@@ -24,6 +24,7 @@ export interface Arrived {
   readonly preview: string;
 }
 
+/** Uploads under way and what can be done with them. */
 export interface Uploads {
   readonly going: readonly Going[];
   readonly arrived: ReadonlyMap<string, Arrived>;
@@ -33,6 +34,7 @@ export interface Uploads {
   cancel(key: number): void;
 }
 
+/** What is uploaded, and whom to tell. */
 export interface UploadsOptions {
   readonly purpose: FilePurpose;
   /** Of somebody signing up. */

@@ -2,6 +2,7 @@
 const qualities = [0.9, 0.8, 0.7, 0.55] as const;
 const smallestScale = 0.1;
 
+/** How small a picture is made before it is sent. */
 export interface Shrunk {
   /** Bytes it should not exceed. */
   readonly bytes: number;

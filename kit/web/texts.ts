@@ -12,6 +12,8 @@ export const kitTexts = words({
   remaining: { zh: "还可尝试 {count} 次", en: "{count} tries left" },
   choose: { zh: "请选择", en: "Choose" },
   clear: { zh: "清除", en: "Clear" },
+  search: { zh: "查询", en: "Search" },
+  reset: { zh: "重置", en: "Reset" },
   noMatch: { zh: "没有匹配的选项", en: "Nothing matches" },
   previousPage: { zh: "上一页", en: "Previous page" },
   nextPage: { zh: "下一页", en: "Next page" },

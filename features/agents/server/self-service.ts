@@ -55,18 +55,10 @@ export const queueOf = async (
   return {
     ...pageOf(body, total),
     list: list.map((application) => ({
-      applyId: application.id,
+      ...lineOf(application),
       bindingId: application.bindingId,
-      system: application.system,
-      agentNumber: application.agentNumber,
       user: maskName(accounts.get(application.accountId)?.name ?? ""),
       organization: application.organization,
-      reason: application.reason,
-      state: stateOf(application),
-      applyTime: wallTime(application.appliedAt),
-      decideTime: timeText(application.decidedAt),
-      answer: application.answer,
-      validUntil: timeText(application.validUntil),
     })),
   };
 };
@@ -80,17 +72,7 @@ export const applicationsOf = async (
   const { list, total } = await searchApplications(house, { accountId }, page);
   return {
     total,
-    list: list.map((application) => ({
-      applyId: application.id,
-      system: application.system,
-      agentNumber: application.agentNumber,
-      reason: application.reason,
-      state: stateOf(application),
-      applyTime: wallTime(application.appliedAt),
-      decideTime: timeText(application.decidedAt),
-      answer: application.answer,
-      validUntil: timeText(application.validUntil),
-    })),
+    list: list.map((application) => lineOf(application)),
   };
 };
 
@@ -135,6 +117,19 @@ export const remindOfExpiry = async (house: House): Promise<void> => {
       }
     });
 };
+
+/** What the desk and the applicant both see. */
+const lineOf = (application: Application) => ({
+  applyId: application.id,
+  system: application.system,
+  agentNumber: application.agentNumber,
+  reason: application.reason,
+  state: stateOf(application),
+  applyTime: wallTime(application.appliedAt),
+  decideTime: timeText(application.decidedAt),
+  answer: application.answer,
+  validUntil: timeText(application.validUntil),
+});
 
 const stateOf = ({ approved }: Application): "open" | "approved" | "refused" =>
   approved === undefined ? "open" : approved ? "approved" : "refused";

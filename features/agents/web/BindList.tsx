@@ -7,7 +7,7 @@ import { control } from "@apron/kit/web/control";
 import { Labelled } from "@apron/kit/web/form.tsx";
 import { TextInput } from "@apron/kit/web/input.tsx";
 import { useSay } from "@apron/kit/web/language";
-import { Actions, Filters, Page, Sheet } from "@apron/kit/web/page.tsx";
+import { FilterActions, Filters, Page, Sheet } from "@apron/kit/web/page.tsx";
 import { Select } from "@apron/kit/web/select.tsx";
 import { Answered, Empty } from "@apron/kit/web/states.tsx";
 import { Pager, Table } from "@apron/kit/web/table.tsx";
@@ -70,19 +70,13 @@ export const BindList = () => {
             options={systemOptions()}
           />
         </Labelled>
-        <Actions>
-          <Button
-            onClick={() => {
-              setTyped(start);
-              change(start);
-            }}
-          >
-            {say(agentTexts.reset)}
-          </Button>
-          <Button look="primary" type="submit" busy={answer.isFetching}>
-            {say(agentTexts.search)}
-          </Button>
-        </Actions>
+        <FilterActions
+          busy={answer.isFetching}
+          onReset={() => {
+            setTyped(start);
+            change(start);
+          }}
+        />
       </Filters>
       <Sheet flush>
         <Answered of={answer} rows={4}>

@@ -1,11 +1,10 @@
 import { useState } from "react";
-import { Button } from "@apron/kit/web/button.tsx";
 import { control } from "@apron/kit/web/control";
 import { DayInput } from "@apron/kit/web/day-input.tsx";
 import { Labelled } from "@apron/kit/web/form.tsx";
 import { TextInput } from "@apron/kit/web/input.tsx";
 import { useSay } from "@apron/kit/web/language";
-import { Actions, Filters } from "@apron/kit/web/page.tsx";
+import { FilterActions, Filters } from "@apron/kit/web/page.tsx";
 import { Select } from "@apron/kit/web/select.tsx";
 import { entryStates } from "../contract.ts";
 import { blacklistTexts } from "../texts.ts";
@@ -54,19 +53,13 @@ export const BlacklistSearch = ({
           />
         </Labelled>
       )}
-      <Actions>
-        <Button
-          onClick={() => {
-            setTyped(searchStart);
-            onSearch(searchStart);
-          }}
-        >
-          {say(blacklistTexts.reset)}
-        </Button>
-        <Button look="primary" type="submit" busy={busy}>
-          {say(blacklistTexts.search)}
-        </Button>
-      </Actions>
+      <FilterActions
+        busy={busy}
+        onReset={() => {
+          setTyped(searchStart);
+          onSearch(searchStart);
+        }}
+      />
     </Filters>
   );
 };

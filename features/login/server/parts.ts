@@ -77,7 +77,12 @@ export const partsProfile = async (house: House, account: Account): Promise<Prof
 /** Lets every feature begin what follows a sign-in. */
 export const partsSignedIn = async (house: House, account: Account): Promise<void> => {
   for (const part of partsOf.get(house) ?? [])
-    await part.signedIn?.(account).catch((error: unknown) =>
-      house.log.warn({ reason: error instanceof Error ? error.message : String(error) }, "what follows a sign-in failed"),
-    );
+    await part
+      .signedIn?.(account)
+      .catch((error: unknown) =>
+        house.log.warn(
+          { reason: error instanceof Error ? error.message : String(error) },
+          "what follows a sign-in failed",
+        ),
+      );
 };

@@ -20,6 +20,7 @@ export interface TypedAddress {
   readonly mailbox: string;
 }
 
+/** Nothing typed yet: a mainland number. */
 export const noAddress: TypedAddress = { kind: "mobile", region: "CN", code: "86", number: "", mailbox: "" };
 
 /** The address as every sign-in call takes it; numbers outside the mainland as `code-number` (catalogue X7). */

@@ -10,6 +10,7 @@ import { updateSession } from "@apron/kit/web/session";
 import { tell } from "@apron/kit/web/toast";
 import { meTexts } from "../texts.ts";
 
+/** One's own data as the server tells them. */
 export type Profile = ResultOf<typeof userInfo>;
 
 /** User name and gender (catalogue 1.24, 1.39). */

@@ -1,13 +1,13 @@
 import type { ResultOf } from "@apron/kit/contract/call";
 import { roles } from "@apron/kit/contract/roles";
 import { useAddressState } from "@apron/kit/web/address";
-import { Button, ButtonLink } from "@apron/kit/web/button.tsx";
+import { ButtonLink } from "@apron/kit/web/button.tsx";
 import { useCall } from "@apron/kit/web/call";
 import { control } from "@apron/kit/web/control";
 import { Labelled } from "@apron/kit/web/form.tsx";
 import { TextInput } from "@apron/kit/web/input.tsx";
 import { useSay } from "@apron/kit/web/language";
-import { Actions, Filters, Page, Sheet } from "@apron/kit/web/page.tsx";
+import { FilterActions, Filters, Page, Sheet } from "@apron/kit/web/page.tsx";
 import { Select } from "@apron/kit/web/select.tsx";
 import { Answered, Empty } from "@apron/kit/web/states.tsx";
 import { Pager, Table } from "@apron/kit/web/table.tsx";
@@ -85,19 +85,13 @@ export const AccountList = () => {
             options={accountStates.map((value) => ({ value, label: say(officeTexts[value]) }))}
           />
         </Labelled>
-        <Actions>
-          <Button
-            onClick={() => {
-              setTyped(start);
-              change(start);
-            }}
-          >
-            {say(officeTexts.reset)}
-          </Button>
-          <Button look="primary" type="submit" busy={answer.isFetching}>
-            {say(officeTexts.query)}
-          </Button>
-        </Actions>
+        <FilterActions
+          busy={answer.isFetching}
+          onReset={() => {
+            setTyped(start);
+            change(start);
+          }}
+        />
       </Filters>
       <Sheet flush>
         <Answered of={answer} rows={10}>

@@ -19,6 +19,7 @@ export const casesWithOldPictures = async ({ database }: House, endedBefore: Ins
   return found.rows.map(({ id }) => id);
 };
 
+/** The pictures of a case are erased. */
 export const notePicturesGone = async ({ database, clock }: House, id: string): Promise<void> => {
   await sql`update recovery_case set pictures_gone_at = ${timestamp(clock.now())} where id = ${id}`.execute(
     database.sql,

@@ -157,6 +157,7 @@ export const forgetAccount = async ({ database }: House, accountId: string): Pro
     .execute();
 };
 
+/** The case of this id, with its approvals. */
 export const findCase = async (house: House, id: string): Promise<Case | undefined> =>
   (await load(house, sql`where c.id = ${id}`))[0];
 

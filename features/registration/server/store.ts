@@ -33,6 +33,7 @@ declare module "@apron/kit/server/database" {
   }
 }
 
+/** The organisation of a work number as its host named it. */
 export type Organization = NonNullable<ResultOf<typeof registrationResult>["organizeInfo"]>;
 
 /** How far somebody is who signs up. */

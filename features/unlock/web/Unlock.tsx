@@ -15,8 +15,11 @@ import { Quiz } from "./Quiz.tsx";
 import { UnlockResults } from "./UnlockResults.tsx";
 import "./unlock.css";
 
+/** A work number at its flow limit. */
 export type Limited = ResultOf<typeof getLimitedList>[number];
+/** A paper as it was drawn, without its answers. */
 export type Paper = ResultOf<typeof getPaper>;
+/** What became of one work number or PID. */
 export type UnlockResult = {
   readonly agentNumber: string;
   readonly system: string;

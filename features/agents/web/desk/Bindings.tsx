@@ -1,13 +1,13 @@
 import { useState } from "react";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { useAddressState } from "@apron/kit/web/address";
-import { Button, ButtonLink } from "@apron/kit/web/button.tsx";
+import { ButtonLink } from "@apron/kit/web/button.tsx";
 import { useCall } from "@apron/kit/web/call";
 import { control } from "@apron/kit/web/control";
 import { Labelled } from "@apron/kit/web/form.tsx";
 import { TextInput } from "@apron/kit/web/input.tsx";
 import { useSay } from "@apron/kit/web/language";
-import { Actions, Filters, Page, Sheet } from "@apron/kit/web/page.tsx";
+import { FilterActions, Filters, Page, Sheet } from "@apron/kit/web/page.tsx";
 import { Select } from "@apron/kit/web/select.tsx";
 import { Answered, Empty } from "@apron/kit/web/states.tsx";
 import { Pager, Table } from "@apron/kit/web/table.tsx";
@@ -62,19 +62,13 @@ export const Bindings = () => {
             options={deskStates.map((value) => ({ value, label: say(deskTexts[value]) }))}
           />
         </Labelled>
-        <Actions>
-          <Button
-            onClick={() => {
-              setTyped(start);
-              change(start);
-            }}
-          >
-            {say(agentTexts.reset)}
-          </Button>
-          <Button look="primary" type="submit" busy={answer.isFetching}>
-            {say(agentTexts.search)}
-          </Button>
-        </Actions>
+        <FilterActions
+          busy={answer.isFetching}
+          onReset={() => {
+            setTyped(start);
+            change(start);
+          }}
+        />
       </Filters>
       <Sheet flush>
         <Answered of={answer} rows={10}>

@@ -7,7 +7,7 @@ import { control } from "@apron/kit/web/control";
 import { Labelled } from "@apron/kit/web/form.tsx";
 import { TextInput } from "@apron/kit/web/input.tsx";
 import { language, useSay } from "@apron/kit/web/language";
-import { Actions, Filters, Page, Sheet } from "@apron/kit/web/page.tsx";
+import { FilterActions, Filters, Page, Sheet } from "@apron/kit/web/page.tsx";
 import { Select } from "@apron/kit/web/select.tsx";
 import { Answered, Empty } from "@apron/kit/web/states.tsx";
 import { Pager, Table } from "@apron/kit/web/table.tsx";
@@ -17,6 +17,7 @@ import { questionTypeTexts, unlockTexts } from "../../texts.ts";
 import { QuestionDialog } from "./QuestionDialog.tsx";
 import { UnlockSettingsForm } from "./UnlockSettingsForm.tsx";
 
+/** A question as the bank lists it. */
 export type BankRow = ResultOf<typeof listQuestions>["list"][number];
 
 const start = { keyword: "", type: "0", enabled: "", page: "1" };
@@ -79,19 +80,13 @@ export const QuestionBank = () => {
             ]}
           />
         </Labelled>
-        <Actions>
-          <Button
-            onClick={() => {
-              setTyped(start);
-              change(start);
-            }}
-          >
-            {say(unlockTexts.reset)}
-          </Button>
-          <Button look="primary" type="submit" busy={answer.isFetching}>
-            {say(unlockTexts.query)}
-          </Button>
-        </Actions>
+        <FilterActions
+          busy={answer.isFetching}
+          onReset={() => {
+            setTyped(start);
+            change(start);
+          }}
+        />
       </Filters>
       <Sheet flush>
         <Answered of={answer} rows={10}>

@@ -73,7 +73,8 @@ function nodeOfTheProject() {
 function run(program, parameters, options = {}) {
   // Whatever is started by the name `node` further down is the same Node.
   const path = [...(isAbsolute(program) ? [dirname(program)] : []), process.env.PATH ?? ""];
-  const env = { NODE_COMPILE_CACHE: compiled, ...process.env, PATH: path.join(delimiter) };
+  // Two arenas: the allocator otherwise keeps freed memory apart for every thread, 20 MB of a server.
+  const env = { NODE_COMPILE_CACHE: compiled, MALLOC_ARENA_MAX: "2", ...process.env, PATH: path.join(delimiter) };
   child = spawn(program, parameters, { cwd: root, stdio: "inherit", env, ...options });
   return new Promise((resolve) => {
     child.on("error", (error) => resolve(stopWith(error.message)));

@@ -74,6 +74,7 @@ const start = async (
     env: {
       PATH: process.env["PATH"],
       NODE_COMPILE_CACHE: compiled,
+      MALLOC_ARENA_MAX: "2",
       APRON_DATA: folder,
       NODE_ENV: "production",
       HOST: "127.0.0.1",

@@ -1,7 +1,6 @@
 import { bindProven } from "@apron/features/agents/server";
 import { Refusal } from "@apron/kit/contract/refusal";
 import { isAway } from "@apron/kit/server/database";
-import { randomUUID } from "node:crypto";
 import type { Visitor } from "./backstage.ts";
 import type { Pair } from "./pair.ts";
 import { askedOfHosts, atOnce, count, numberOf, type Scene, type Trial } from "./trials.ts";
@@ -39,12 +38,8 @@ export const bindingTrials = ({ pair, crowd }: Scene): Trial[] => [
     expected: "2",
     async round() {
       const agentNumber = "10103";
-      await pair.house.hosts.host("C").sendRandomCode({ operationId: randomUUID(), agentNumber });
-      const [row] = await pair.rows("select code from hosts_agent where system = 'C' and agent_number = $1", [
-        agentNumber,
-      ]);
-      const randomCode = row?.["code"] === "000000" ? "000001" : "000000";
-      const sent = await submissions(pair, crowd, () => ({ agentNumber, randomCode }));
+      const sent = await submissions(pair, crowd, () => ({ agentNumber, randomCode: "000000" }));
+      await pair.send(pair.guest(), "/cass/agent/getRandomCode", { system: "C", agentNumber });
       return `${await askedOfHosts(pair, "checkRandomCode", sent, "wrongCode")}`;
     },
   },

@@ -114,7 +114,7 @@ const signUp = async (pair: Pair): Promise<string> => {
   const smsCode = await pair.code(who, optTypes.register);
   const verified = await step("verifyCode", { type: 0, signTel: mobile, smsCode, agreeTypes: [1, 2, 3, 4] });
   const registerTicket = verified.find(done)?.result.registerTicket;
-  const agent = { system: "C", agentNumber: "10102", password: hostPassword };
+  const agent = { system: "C", agentNumber: "10102", agentPassword: hostPassword };
   const bound = await step("bindAgent", { registerTicket, ...agent });
   const organised = await step("organizeConfirm", { registerTicket, correct: true });
   const person = { userName: "陈航", sex: "female", email: "", password, confirmPassword: password };

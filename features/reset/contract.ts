@@ -1,8 +1,12 @@
 import * as z from "zod/mini";
 import { ownsAgent } from "@apron/features/agents/contract";
 import { wirePassword } from "@apron/features/login/contract";
-import { call, perHour, version } from "@apron/kit/contract/call";
+import { call, type Need, perHour, version } from "@apron/kit/contract/call";
 import { id, text } from "@apron/kit/contract/patterns";
+import { resetRefusals } from "./texts.ts";
+
+/** Nothing stands against a reset of this work number now; refused with the first reason there is (5.10, 25.3). */
+export const resetPossible: Need = { name: "reset.possible", refusal: resetRefusals.E5021 };
 
 export const checkReset = call({
   method: "POST",
@@ -39,7 +43,7 @@ export const submitReset = call({
   }),
   result: z.object({ deadline: z.string() }),
   who: version("1", "2"),
-  needs: [ownsAgent],
+  needs: [ownsAgent, resetPossible],
   quota: [perHour("account", 30)],
   audit: "reset.submit",
   item: "5.9",

@@ -102,6 +102,8 @@ describe("the password of a work number", () => {
     await other.signIn("13900000004", "1");
     expect((await submit("Granite58", {}, other)).status).toBe("404");
     expect((await other.post("/cass/agentReset/check", { bindingId: "demo-C-10004" })).result.code).toBe("E5014");
+    const asked = await other.get("/cass/feature/check?feature=/cass/agentReset/submit&bindingId=demo-C-10004");
+    expect(asked.result).toMatchObject({ allowed: false, code: "E5014", actions: [{ route: "/identity" }] });
     const limited = portal.visit();
     await limited.signIn("13900000003", "1");
     const day = dayOf(portal.house.clock.now());

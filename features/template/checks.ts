@@ -1,6 +1,7 @@
 import type { Word } from "@apron/kit/contract/texts";
-import { isList, isRecord, own, type Data, type DataRecord } from "./data.ts";
+import { isList, isRecord, isShallow, own, type Data, type DataRecord } from "./data.ts";
 import { isFormat, type Format } from "./formats.ts";
+import { limits } from "./limits.ts";
 import { parsePattern, type Pattern } from "./pattern.ts";
 import { labelOf, numberAt } from "./schema.ts";
 
@@ -73,6 +74,10 @@ const silent: ReadonlySet<string> = new Set(["message", "triggerType", "trigger"
 const readKeys = (rule: DataRecord, reader: Reader): void => {
   const message = labelOf(own(rule, "message"));
   for (const [key, value] of Object.entries(rule)) {
+    if (!isShallow(value, limits.detailsDepth)) {
+      reader.incomplete = true;
+      continue;
+    }
     if (silent.has(key) || value === null || value === "") continue;
     const check = checkOf(key, value, rule);
     if (check === undefined) reader.incomplete = true;

@@ -1,5 +1,4 @@
-import type { Path } from "./data.ts";
-import { pathKey } from "./places.ts";
+import { placesOf, readersOf } from "./readers.ts";
 import type { Rule } from "./tree.ts";
 
 /**
@@ -8,7 +7,9 @@ import type { Rule } from "./tree.ts";
  */
 export const withoutCircles = (rules: readonly Rule[], onCut: (rule: Rule) => void): readonly Rule[] => {
   const writers = rules.filter((rule) => [...rule.fulfil, ...rule.otherwise].some((effect) => effect.to === "value"));
-  const after = followersOf(writers);
+  const readers = readersOf(writers);
+  const after = (rule: Rule): readonly Rule[] =>
+    rule.targets.flatMap((target) => placesOf(target).flatMap((place) => readers(place).map((reader) => reader.rule)));
   const done = new Set<Rule>();
   const cut = new Set<Rule>();
   for (const start of writers) if (!done.has(start)) walk(start, after, done, cut);
@@ -37,28 +38,4 @@ const walk = (start: Rule, after: (rule: Rule) => readonly Rule[], done: Set<Rul
       open.push({ rule: next, left: [...after(next)] });
     }
   }
-};
-
-/** For each rule that sets a value, those that read it, or something above or below it. */
-const followersOf = (writers: readonly Rule[]): ((rule: Rule) => readonly Rule[]) => {
-  const at = new Map<string, Set<Rule>>();
-  const below = new Map<string, Set<Rule>>();
-  const put = (index: Map<string, Set<Rule>>, path: Path, rule: Rule): void => {
-    const key = pathKey(path);
-    index.set(key, (index.get(key) ?? new Set()).add(rule));
-  };
-  for (const rule of writers)
-    for (const { path } of rule.reads) {
-      put(at, path, rule);
-      for (let length = 0; length < path.length; length += 1) put(below, path.slice(0, length), rule);
-    }
-  return (rule) => {
-    const found = new Set<Rule>();
-    for (const { place } of rule.targets) {
-      for (let length = 0; length <= place.length; length += 1)
-        for (const one of at.get(pathKey(place.slice(0, length))) ?? []) found.add(one);
-      for (const one of below.get(pathKey(place)) ?? []) found.add(one);
-    }
-    return [...found];
-  };
 };

@@ -1,5 +1,5 @@
 import { isList, isRecord, own, type Data, type DataRecord } from "./data.ts";
-import { labelOf, numberAt, recordAt } from "./schema.ts";
+import { labelOf, numberAt, recordAt, textAt } from "./schema.ts";
 import type { Control, Dates, Kind, ListNode, Look } from "./tree.ts";
 
 /** What a node of a template is, by its component and type. */
@@ -32,14 +32,14 @@ export const componentOf = (schema: DataRecord): Component => {
   }
   if (type === "void" || inner) return { is: "layout", look: "plain", known: true };
   if (type === "array" && isRecord(own(schema, "items"))) return { is: "list", look: "items" };
-  const kind = own(schema, "enum") === undefined ? lookUp(kindsByType, String(type)) : "select";
+  const kind = own(schema, "enum") === undefined ? lookUp(kindsByType, textAt(schema, "type")) : "select";
   return kind === undefined ? { is: "field", kind: "text", known: false } : { is: "field", kind, known: true };
 };
 
 /** How the control of a field looks, of what its component's props say; anything else in them is ignored. */
 export const controlOf = (kind: Kind, schema: DataRecord): Control => {
   const props = recordAt(schema, "x-component-props");
-  const component = String(own(schema, "x-component") ?? "");
+  const component = textAt(schema, "x-component");
   const placeholder = labelOf(own(props, "placeholder"));
   return {
     ...(placeholder && { placeholder }),
@@ -47,43 +47,49 @@ export const controlOf = (kind: Kind, schema: DataRecord): Control => {
   };
 };
 
-const control: Readonly<Partial<Record<Kind, (props: DataRecord, component: string, schema: DataRecord) => Control>>> = {
-  input: (props, component) => ({
-    ...(/TextArea$/i.test(component) || own(props, "type") === "textarea" ? { rows: numberAt(props, "rows") ?? 3 } : {}),
-    ...(component.endsWith("Password") || own(props, "type") === "password" ? { secret: true } : {}),
-    ...whole("limit", numberAt(props, "maxlength") ?? numberAt(props, "maxLength")),
-  }),
-  date: (props, component) => ({ dates: datesOf(props, component) }),
-  select: (props, _component, schema) => ({
-    multiple:
-      own(props, "multiple") === true ||
-      own(props, "mode") === "multiple" ||
-      own(props, "mode") === "tags" ||
-      isListType(own(schema, "type")),
-    ...(own(props, "mode") === "tags" || own(props, "allowCreate") === true ? { free: true } : {}),
-  }),
-  // Without options a checkbox is a single one, whose value is true or false.
-  checkbox: (props, component, schema) => ({
-    multiple:
-      component !== "Checkbox" ||
-      own(schema, "enum") !== undefined ||
-      isList(own(props, "options")) ||
-      isListType(own(schema, "type")),
-  }),
-  number: (props) => ({
-    ...whole("minimum", numberAt(props, "min")),
-    ...whole("maximum", numberAt(props, "max")),
-    ...whole("step", numberAt(props, "step")),
-    ...unitOf(props),
-  }),
-  switch: (props) => ({ on: own(props, "activeValue") ?? true, off: own(props, "inactiveValue") ?? false }),
-  upload: (props) => whole("limit", numberAt(props, "limit") ?? numberAt(props, "maxCount")),
-  cascader: (props) => {
-    const inner = recordAt(props, "props");
-    const multiple = own(inner, "multiple") === true || own(props, "multiple") === true;
-    return { multiple, wholePath: own(inner, "emitPath") !== false };
-  },
-};
+const control: Readonly<Partial<Record<Kind, (props: DataRecord, component: string, schema: DataRecord) => Control>>> =
+  {
+    input: (props, component) => ({
+      ...(/TextArea$/i.test(component) || own(props, "type") === "textarea"
+        ? { rows: numberAt(props, "rows") ?? 3 }
+        : {}),
+      ...(component.endsWith("Password") || own(props, "type") === "password" ? { secret: true } : {}),
+      ...whole("limit", numberAt(props, "maxlength") ?? numberAt(props, "maxLength")),
+    }),
+    date: (props, component) => ({ dates: datesOf(props, component) }),
+    select: (props, _component, schema) => ({
+      multiple:
+        own(props, "multiple") === true ||
+        own(props, "mode") === "multiple" ||
+        own(props, "mode") === "tags" ||
+        isListType(own(schema, "type")),
+      ...(own(props, "mode") === "tags" || own(props, "allowCreate") === true ? { free: true } : {}),
+    }),
+    // Without options a checkbox is a single one, whose value is true or false.
+    checkbox: (props, component, schema) => ({
+      multiple:
+        component !== "Checkbox" ||
+        own(schema, "enum") !== undefined ||
+        isList(own(props, "options")) ||
+        isListType(own(schema, "type")),
+    }),
+    number: (props) => ({
+      ...whole("minimum", numberAt(props, "min")),
+      ...whole("maximum", numberAt(props, "max")),
+      ...whole("step", numberAt(props, "step")),
+      ...unitOf(props),
+    }),
+    switch: (props) => ({
+      on: scalar(own(props, "activeValue")) ?? true,
+      off: scalar(own(props, "inactiveValue")) ?? false,
+    }),
+    upload: (props) => whole("limit", numberAt(props, "limit") ?? numberAt(props, "maxCount")),
+    cascader: (props) => {
+      const inner = recordAt(props, "props");
+      const multiple = own(inner, "multiple") === true || own(props, "multiple") === true;
+      return { multiple, wholePath: own(inner, "emitPath") !== false };
+    },
+  };
 
 const datesOf = (props: DataRecord, component: string): Dates => {
   const named = own(props, "type") ?? own(props, "picker");
@@ -109,13 +115,19 @@ const whole = (key: "limit" | "minimum" | "maximum" | "step", value: number | un
 
 /** A slider from–to has two values, which no number field can hold. */
 const refined = (kind: Kind, schema: DataRecord): Kind =>
-  own(schema, "x-component") === "Slider" && own(recordAt(schema, "x-component-props"), "range") === true ? "text" : kind;
+  own(schema, "x-component") === "Slider" && own(recordAt(schema, "x-component-props"), "range") === true
+    ? "text"
+    : kind;
+
+const scalar = (value: Data | undefined): Data | undefined => (typeof value === "object" ? undefined : value);
 
 const isListType = (type: Data | undefined): boolean =>
   typeof type === "string" && (type === "array" || type.endsWith("[]") || type.startsWith("Array"));
 
 const isButton = (name: string): boolean =>
-  /^(Submit|Reset|Button|FormButtonGroup\.Sticky)$|^Array\w*\.(SortHandle|Index|Remove|MoveUp|MoveDown|Copy)$/.test(name);
+  /^(Submit|Reset|Button|FormButtonGroup\.Sticky)$|^Array\w*\.(SortHandle|Index|Remove|MoveUp|MoveDown|Copy)$/.test(
+    name,
+  );
 
 const lookUp = <Found>(table: Readonly<Record<string, Found>>, name: string): Found | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined;

@@ -50,7 +50,25 @@ export const isEmpty = (value: Data | undefined): boolean =>
 
 /** Whether two values are the same JSON, however deep. */
 export const isSame = (one: Data | undefined, other: Data | undefined): boolean =>
-  one === other || JSON.stringify(one) === JSON.stringify(other);
+  one === other || canonical(one) === canonical(other);
+
+/** One text for equal values: as JSON with its keys in order. */
+export const canonical = (value: Data | undefined): string =>
+  JSON.stringify(value, (_key, inner: Data) =>
+    isRecord(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : inner,
+  ) ?? "";
+
+/** Whether a value has at most so many levels; looked at level by level, as whatever recurses would not come back. */
+export const isShallow = (value: Data | undefined, levels: number): boolean => {
+  let level: readonly (Data | undefined)[] = [value];
+  for (let depth = 0; depth <= levels; depth += 1) {
+    level = level.flatMap((one) => (typeof one === "object" && one !== null ? Object.values<Data>(one) : []));
+    if (level.length === 0) return true;
+  }
+  return false;
+};
 
 /** Whether a key names a place in a list. */
 export const isIndex = (key: string): boolean => /^\d{1,6}$/.test(key);

@@ -39,7 +39,7 @@ const valueOf = (expression: Expression, scope: Scope, budget: Budget): Value =>
       // A gap in a list out of JSON is null.
       return expression.items.map((item) => valueOf(item, scope, budget) ?? null);
     case "choice":
-      return valueOf(valueOf(expression.when, scope, budget) ? expression.then : expression.otherwise, scope, budget);
+      return valueOf(valueOf(expression.when, scope, budget) ? expression.met : expression.otherwise, scope, budget);
     case "unary":
       return unary(expression.operator, valueOf(expression.of, scope, budget));
     case "member":

@@ -9,7 +9,7 @@ export type Expression =
   | { readonly is: "method"; readonly of: Expression; readonly name: string; readonly given: readonly Expression[] }
   | { readonly is: "unary"; readonly operator: string; readonly of: Expression }
   | { readonly is: "binary"; readonly operator: string; readonly left: Expression; readonly right: Expression }
-  | { readonly is: "choice"; readonly when: Expression; readonly then: Expression; readonly otherwise: Expression }
+  | { readonly is: "choice"; readonly when: Expression; readonly met: Expression; readonly otherwise: Expression }
   | { readonly is: "list"; readonly items: readonly Expression[] };
 
 /** The methods an expression may call; all pure, all on texts and lists. */
@@ -86,9 +86,9 @@ const parse = (reader: Reader, weakest: number): Expression => {
     if (sign === undefined || strength === undefined || strength <= weakest) break;
     reader.at += 1;
     if (sign.text === "?") {
-      const then = parse(reader, 0);
+      const met = parse(reader, 0);
       expect(reader, ":");
-      left = { is: "choice", when: left, then, otherwise: parse(reader, 0) };
+      left = { is: "choice", when: left, met, otherwise: parse(reader, 0) };
     } else {
       left = { is: "binary", operator: sign.text, left, right: parse(reader, strength) };
     }

@@ -29,7 +29,10 @@ const tests: Readonly<Record<Format, (text: string) => boolean>> = {
 };
 
 function isIpv4(text: string): boolean {
-  return /^(\d{1,3}\.){3}\d{1,3}$/.test(text) && text.split(".").every((part) => String(Number(part)) === part && Number(part) <= 255);
+  return (
+    /^(\d{1,3}\.){3}\d{1,3}$/.test(text) &&
+    text.split(".").every((part) => String(Number(part)) === part && Number(part) <= 255)
+  );
 }
 
 function isIpv6(text: string): boolean {

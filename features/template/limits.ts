@@ -28,6 +28,8 @@ export const limits = {
   expressionDepth: 100,
   /** Steps all expressions of a form may take together when it is opened, or when one value changes. */
   steps: 1_000_000,
+  /** Reactions that run for one change, when values set values. */
+  runs: 20_000,
   /** Characters of a text an expression may put together. */
   expressionText: 100_000,
   /** Characters of a pattern. */

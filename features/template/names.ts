@@ -21,7 +21,8 @@ export const parseName = (text: string): Name | undefined => {
   const split = /^\[(?<list>[^[\]{}]*)\]$|^\{(?<object>[^[\]{}]*)\}$/.exec(name)?.groups;
   const parts = split ? partsOf(split) : [];
   const keys = split ? parts.flatMap((part) => [part.inner, part.outer]) : name.split(".");
-  if (keys.some((key) => key === "" || hostileNames.has(key)) || (split && parts.length === 0)) return undefined;
+  if (keys.some((key) => key === "" || key === "*" || hostileNames.has(key)) || (split && parts.length === 0))
+    return undefined;
   return split ? { is: "split", list: split.list !== undefined, parts } : { is: "plain", keys };
 };
 
@@ -54,13 +55,4 @@ export const writeField = (record: DataRecord, parent: Path, name: Name, value: 
     (changed, part) => withValueAt(changed, [...parent, part.outer], own(value, part.inner)),
     record,
   );
-};
-
-/** How a field is called where errors are listed: its path, or the name itself where it is split. */
-export const fieldKey = (parent: Path, name: Name): string => {
-  if (name.is === "plain") return [...parent, ...name.keys].join(".");
-  const inner = name.list
-    ? `[${name.parts.map((part) => part.outer).join(",")}]`
-    : `{${name.parts.map((part) => `${part.inner}:${part.outer}`).join(",")}}`;
-  return [...parent, inner].join(".");
 };

@@ -1,5 +1,6 @@
 import { isIndex, type Path } from "./data.ts";
 import type { Expression } from "./expression.ts";
+import { limits } from "./limits.ts";
 import type { Drafted } from "./reactions.ts";
 import type { Read } from "./tree.ts";
 
@@ -33,7 +34,8 @@ export const addressesOf = (drafts: readonly Drafted[]): Addresses => {
 export const resolve = (name: string, parent: Path): Omit<Read, "key"> | undefined => {
   const [, dots = "", rest = ""] = /^(\.*)([^#*()]*)$/.exec(name.trim()) ?? [];
   if (rest === "") return undefined;
-  const keys = rest.split(".");
+  const keys = rest.length > limits.text ? [] : rest.split(".");
+  if (keys.length === 0 || parent.length + keys.length > limits.detailsDepth) return undefined;
   if (dots === "") return { path: keys, rows: 0 };
   const base = parent.slice(0, Math.max(parent.length - (dots.length - 1), 0));
   return { path: [...base, ...keys], rows: base.filter((key) => key === "*").length };
@@ -43,14 +45,16 @@ export const resolve = (name: string, parent: Path): Omit<Read, "key"> | undefin
 export const readsIn = (expression: Expression, owner: Drafted): readonly Read[] => {
   const chain = chainOf(expression);
   if (chain === undefined) return childrenOf(expression).flatMap((child) => readsIn(child, owner));
+  // No record is deeper; what is read there is a part of what is read here.
+  const keys = chain.keys.slice(0, limits.detailsDepth);
   const inner = chain.dynamic.flatMap((child) => readsIn(child, owner));
   const rows = owner.place.filter((key) => key === "*").length;
-  if (chain.name === "$values") return [...inner, { path: chain.keys, rows: 0, key: undefined }];
-  if (chain.name === "$form") return [...inner, { path: chain.keys.slice(1), rows: 0, key: undefined }];
+  if (chain.name === "$values") return [...inner, { path: keys, rows: 0, key: undefined }];
+  if (chain.name === "$form") return [...inner, { path: keys.slice(1), rows: 0, key: undefined }];
   if (chain.name === "$self") return [...inner, { path: owner.place, rows, key: undefined }];
   if (chain.name !== "$record") return inner;
   const row = owner.place.slice(0, owner.place.lastIndexOf("*") + 1);
-  return [...inner, { path: [...row, ...chain.keys], rows, key: undefined }];
+  return [...inner, { path: [...row, ...keys], rows, key: undefined }];
 };
 
 /** One key for all rows of a path: what reads one row of a list may be asked about any. */
@@ -87,7 +91,7 @@ const childrenOf = (expression: Expression): readonly Expression[] => {
     case "binary":
       return [expression.left, expression.right];
     case "choice":
-      return [expression.when, expression.then, expression.otherwise];
+      return [expression.when, expression.met, expression.otherwise];
     case "list":
       return expression.items;
   }

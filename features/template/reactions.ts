@@ -1,7 +1,8 @@
-import { isList, isRecord, own, type Data, type DataRecord, type Path } from "./data.ts";
+import { isList, isRecord, isShallow, own, type Data, type DataRecord, type Path } from "./data.ts";
 import { withoutCircles } from "./circles.ts";
 import { expressionIn, parseExpression, type Expression } from "./expression.ts";
 import { addressesOf, readsIn, resolve, type Addresses } from "./places.ts";
+import { limits } from "./limits.ts";
 import type { Warnings } from "./schema.ts";
 import { warningTexts } from "./texts.ts";
 import type { Effect, EffectName, Node, Read, Rule } from "./tree.ts";
@@ -24,7 +25,8 @@ export const rulesOf = (drafts: readonly Drafted[], warnings: Warnings): readonl
   for (const draft of drafts) {
     const reader: Reader = { draft, addresses, warnings, rules };
     const states = effectsOf(pickExpressions(draft.schema), schemaEffects, reader);
-    if (states.length > 0) addRule(reader, { targets: [draft], dependencies: [], listed: true, when: true, fulfil: states, otherwise: [] });
+    if (states.length > 0)
+      addRule(reader, { targets: [draft], dependencies: [], when: true, fulfil: states, otherwise: [] });
     const reactions = own(draft.schema, "x-reactions");
     for (const one of isList(reactions) ? reactions : [reactions]) readReaction(one, reader);
   }
@@ -41,7 +43,6 @@ interface Reader {
 interface Reaction {
   readonly targets: readonly Drafted[];
   readonly dependencies: readonly Read[];
-  readonly listed: boolean;
   readonly when: Data | undefined;
   readonly fulfil: readonly Effect[];
   readonly otherwise: readonly Effect[];
@@ -59,8 +60,10 @@ const readReaction = (reaction: Data | undefined, reader: Reader): void => {
   addRule(reader, {
     targets,
     // Whoever changes others does so when it is changed itself.
-    dependencies: target === undefined ? dependencies : [...dependencies, { path: draft.place, rows: rowsIn(draft.place), key: undefined }],
-    listed: !isRecord(own(reaction, "dependencies")),
+    dependencies:
+      target === undefined
+        ? dependencies
+        : [...dependencies, { path: draft.place, rows: rowsIn(draft.place), key: undefined }],
     when: own(reaction, "when") ?? true,
     fulfil: branch(own(reaction, "fulfill"), reader),
     otherwise: branch(own(reaction, "otherwise"), reader),
@@ -73,13 +76,15 @@ const addRule = (reader: Reader, reaction: Reaction): void => {
   const when = text === undefined ? constant(Boolean(reaction.when)) : parseExpression(text);
   if (when === undefined) return warnings.add(warningTexts.expression, draft.name);
   if (reaction.fulfil.length + reaction.otherwise.length === 0) return;
-  const expressions = [when, ...[...reaction.fulfil, ...reaction.otherwise].flatMap((effect) => effect.expression ?? [])];
+  const expressions = [
+    when,
+    ...[...reaction.fulfil, ...reaction.otherwise].flatMap((effect) => effect.expression ?? []),
+  ];
   rules.push({
     id: rules.length,
     owner: draft,
     targets: reaction.targets,
     reads: [...reaction.dependencies, ...expressions.flatMap((one) => readsIn(one, draft))],
-    listed: reaction.listed,
     when,
     fulfil: reaction.fulfil,
     otherwise: reaction.otherwise,
@@ -94,7 +99,9 @@ const targetsOf = (target: Data, reader: Reader): readonly Drafted[] => {
   if (typeof target !== "string") return [];
   // `*(a,b)` names several.
   const several = /^\*\((?<names>[^()!]*)\)$/.exec(target)?.groups?.names;
-  return (several ?? target).split(several === undefined ? "\0" : ",").flatMap((name) => reader.addresses.find(name.trim(), reader.draft));
+  return (several ?? target)
+    .split(several === undefined ? "\0" : ",")
+    .flatMap((name) => reader.addresses.find(name.trim(), reader.draft));
 };
 
 const dependenciesOf = (dependencies: Data | undefined, reader: Reader): readonly Read[] | undefined => {
@@ -126,13 +133,18 @@ const branch = (effects: Data | undefined, reader: Reader): readonly Effect[] =>
   ];
 };
 
-const effectsOf = (changes: Data | undefined, names: Readonly<Record<string, EffectName>>, reader: Reader): readonly Effect[] => {
+const effectsOf = (
+  changes: Data | undefined,
+  names: Readonly<Record<string, EffectName>>,
+  reader: Reader,
+): readonly Effect[] => {
   const effects: Effect[] = [];
   for (const [key, value] of Object.entries(isRecord(changes) ? changes : {})) {
     const to = Object.hasOwn(names, key) ? names[key] : undefined;
     const text = expressionIn(value);
     const expression = text === undefined ? undefined : parseExpression(text);
-    if (to === undefined) reader.warnings.add(warningTexts.reaction, reader.draft.name);
+    if (to === undefined || !isShallow(value, limits.detailsDepth))
+      reader.warnings.add(warningTexts.reaction, reader.draft.name);
     else if (text === undefined) effects.push({ to, constant: value });
     else if (expression === undefined) reader.warnings.add(warningTexts.expression, reader.draft.name);
     else effects.push({ to, expression });
@@ -143,7 +155,9 @@ const effectsOf = (changes: Data | undefined, names: Readonly<Record<string, Eff
 /** The states of a node that are expressions; the others were read as they stand. */
 const pickExpressions = (schema: DataRecord): DataRecord =>
   Object.fromEntries(
-    Object.entries(schema).filter(([key, value]) => Object.hasOwn(schemaEffects, key) && expressionIn(value) !== undefined),
+    Object.entries(schema).filter(
+      ([key, value]) => Object.hasOwn(schemaEffects, key) && expressionIn(value) !== undefined,
+    ),
   );
 
 const stateEffects: Readonly<Record<string, EffectName>> = {

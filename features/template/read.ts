@@ -1,11 +1,22 @@
 import { checksOf } from "./checks.ts";
 import { componentOf, controlOf, type Component } from "./components.ts";
-import { hostileNames, isList, isRecord, own, type Data, type DataRecord, type Path } from "./data.ts";
+import { isList, isRecord, isShallow, own, type Data, type DataRecord, type Path } from "./data.ts";
+import { schemaIn } from "./content.ts";
 import { expressionIn } from "./expression.ts";
 import { limits } from "./limits.ts";
 import { parseName, pathsOf, type Name } from "./names.ts";
 import { rulesOf, type Drafted } from "./reactions.ts";
-import { displayOf, firstLabel, labelOf, modeOf, newWarnings, numberAt, optionsOf, recordAt, type Warnings } from "./schema.ts";
+import {
+  displayOf,
+  firstLabel,
+  labelOf,
+  modeOf,
+  newWarnings,
+  numberAt,
+  optionsOf,
+  recordAt,
+  type Warnings,
+} from "./schema.ts";
 import { warningTexts } from "./texts.ts";
 import type { Display, Form, ListNode, Mode, Node } from "./tree.ts";
 
@@ -15,7 +26,8 @@ import type { Display, Form, ListNode, Mode, Node } from "./tree.ts";
  */
 export const readTemplate = (content: string): Form => {
   const warnings = newWarnings();
-  const schema = schemaIn(content, warnings);
+  const { schema, problem } = schemaIn(content);
+  if (problem) warnings.add(problem);
   if (schema === undefined) return { nodes: [], rules: [], warnings: warnings.list, fields: 0 };
   const reader: Reader = { warnings, drafts: [], open: [], seen: new Set(), nodes: 0, fields: 0 };
   const nodes: Node[] = [];
@@ -58,37 +70,14 @@ interface Open extends Place {
   readonly required: boolean;
 }
 
-const schemaIn = (content: string, warnings: Warnings): DataRecord | undefined => {
-  let found: Data | undefined = content;
-  // Text within text, the wrapper of the portal, the wrapper of the designer: each at most once or twice.
-  for (let layer = 0; layer < 6; layer += 1) {
-    if (typeof found === "string") {
-      if (found.length > limits.template) return void warnings.add(warningTexts.tooLarge);
-      const parsed = parsedJson(found);
-      if (parsed === undefined) return void warnings.add(warningTexts.notJson);
-      found = parsed;
-    } else if (isRecord(own(found, "properties"))) {
-      return isRecord(found) ? found : undefined;
-    } else {
-      found = own(found, "elementSchema") ?? own(found, "schema");
-    }
-  }
-  return void warnings.add(warningTexts.noSchema);
-};
-
-const parsedJson = (text: string): Data | undefined => {
-  try {
-    const parsed: Data = JSON.parse(text);
-    return parsed;
-  } catch {
-    return undefined;
-  }
-};
-
 const openChildren = (reader: Reader, schema: DataRecord, place: Place): void => {
   const properties = recordAt(schema, "properties");
   const required = own(schema, "required");
-  const entries = Object.entries(properties).map(([name, child]) => ({ name, child, index: numberAt(child, "x-index") }));
+  const entries = Object.entries(properties).map(([name, child]) => ({
+    name,
+    child,
+    index: numberAt(child, "x-index"),
+  }));
   const ordered = [
     ...entries.filter((entry) => entry.index !== undefined).sort((one, other) => (one.index ?? 0) - (other.index ?? 0)),
     ...entries.filter((entry) => entry.index === undefined),
@@ -102,47 +91,72 @@ const openChildren = (reader: Reader, schema: DataRecord, place: Place): void =>
 const readNode = (reader: Reader, open: Open): void => {
   const { schema } = open;
   if (!isRecord(schema)) return reader.warnings.add(warningTexts.node, open.name);
-  if (open.depth > limits.depth) return reader.warnings.add(warningTexts.tooDeep, open.name);
+  const name: Name | undefined = open.row ? { is: "plain", keys: ["*"] } : parseName(open.name);
+  const reach = open.parent.length + (name?.is === "plain" ? name.keys.length : 1);
+  if (open.depth > limits.depth || reach > limits.detailsDepth)
+    return reader.warnings.add(warningTexts.tooDeep, open.name);
   const component = componentOf(schema);
   if (component.is === "nothing" || component.is === "addition") return;
   const layout = component.is === "text" || (component.is === "layout" && own(schema, "type") === "void");
-  const name: Name | undefined = open.row ? { is: "plain", keys: ["*"] } : parseName(open.name);
-  const starred = !open.row && name?.is === "plain" && name.keys.includes("*");
-  if (hostileNames.has(open.name) || (!layout && (name === undefined || starred)))
-    return reader.warnings.add(warningTexts.name, open.name);
+  if (!layout && name === undefined) return reader.warnings.add(warningTexts.name, open.name);
   const inner = component.is === "list" || component.is === "layout";
   if (inner && open.nesting >= limits.nesting) reader.warnings.add(warningTexts.tooDeep, open.name);
   if (component.is === "text") readText(reader, open, schema);
   else if (component.is === "layout") readLayout(reader, open, schema, component, layout ? undefined : name);
-  else if (name && component.is === "list" && open.nesting < limits.nesting) readList(reader, open, schema, component, name);
+  else if (name && component.is === "list" && open.nesting < limits.nesting)
+    readList(reader, open, schema, component, name);
   else if (name) readField(reader, open, schema, component, name);
 };
 
 const readText = (reader: Reader, open: Open, schema: DataRecord): void => {
   const props = recordAt(schema, "x-component-props");
   const text = firstLabel(own(props, "content"), own(schema, "x-content"), own(props, "text"), own(props, "children"));
-  if (text) draft(reader, open, schema, { ...partOf(open, schema), is: "text", text }, open.parent);
+  if (text) draft(reader, open, schema, { ...partOf(reader, open, schema), is: "text", text }, standing(open));
 };
 
-const readLayout = (reader: Reader, open: Open, schema: DataRecord, component: Component & { is: "layout" }, name: Name | undefined): void => {
+const readLayout = (
+  reader: Reader,
+  open: Open,
+  schema: DataRecord,
+  component: Component & { is: "layout" },
+  name: Name | undefined,
+): void => {
   if (!component.known) reader.warnings.add(warningTexts.component, open.name);
   const props = recordAt(schema, "x-component-props");
-  const part = partOf(open, schema);
+  const part = partOf(reader, open, schema);
   // An object takes its fields with it under its own name; a layout leaves them where it stands.
   const parent = name?.is === "plain" ? [...open.parent, ...name.keys] : open.parent;
   const children: Node[] = [];
   const flat = open.nesting >= limits.nesting;
-  const place = { parent, address: part.key, depth: open.depth + 1, row: open.row && name === undefined };
+  // What has moved up is called by its number: its way here would be as long as the template is deep.
+  const place = {
+    parent,
+    address: flat ? `/~~${reader.nodes}` : part.key,
+    depth: open.depth + 1,
+    row: open.row && name === undefined,
+  };
   if (!flat) {
     const columns = numberAt(props, "gridSpan") ?? numberAt(props, "maxColumns") ?? numberAt(props, "columns");
     const most = columns === undefined ? undefined : Math.min(Math.max(Math.trunc(columns), 1), 12);
-    draft(reader, open, schema, { ...part, is: "layout", look: component.look, columns: most, children }, parent);
+    draft(
+      reader,
+      open,
+      schema,
+      { ...part, is: "layout", look: component.look, columns: most, children },
+      name ? parent : standing(open),
+    );
   }
   openChildren(reader, schema, { ...place, into: flat ? open.into : children, nesting: open.nesting + (flat ? 0 : 1) });
 };
 
-const readList = (reader: Reader, open: Open, schema: DataRecord, component: Component & { is: "list" }, name: Name): void => {
-  const part = partOf(open, schema);
+const readList = (
+  reader: Reader,
+  open: Open,
+  schema: DataRecord,
+  component: Component & { is: "list" },
+  name: Name,
+): void => {
+  const part = partOf(reader, open, schema);
   const path = pathsOf(open.parent, name)[0] ?? open.parent;
   const { checks, incomplete } = checksOf(schema);
   if (incomplete) reader.warnings.add(warningTexts.check, open.name);
@@ -191,7 +205,7 @@ const readField = (reader: Reader, open: Open, schema: DataRecord, component: Co
     open,
     schema,
     {
-      ...partOf(open, schema),
+      ...partOf(reader, open, schema),
       is: "field",
       kind,
       parent: open.parent,
@@ -211,6 +225,9 @@ const draft = (reader: Reader, open: Open, schema: DataRecord, node: Node, place
   reader.drafts.push({ node, place, parent: open.parent, schema, name: open.name });
 };
 
+/** Where a part without a value of its own stands; in a row that is a single value, at that row. */
+const standing = (open: Open): Path => (open.row ? [...open.parent, "*"] : open.parent);
+
 const count = (reader: Reader, open: Open, path: Path): void => {
   reader.fields += 1;
   const key = path.join("\0");
@@ -218,11 +235,11 @@ const count = (reader: Reader, open: Open, path: Path): void => {
   reader.seen.add(key);
 };
 
-const partOf = (open: Open, schema: DataRecord) => {
+const partOf = (reader: Reader, open: Open, schema: DataRecord) => {
   const props = recordAt(schema, "x-component-props");
   const frame = recordAt(schema, "x-decorator-props");
   return {
-    key: `${open.address}/${open.name === "*" && open.row ? "*" : escaped(open.name)}`,
+    key: `${open.address}/${open.name === "*" && open.row ? "*" : segment(reader, open.name)}`,
     title: firstLabel(
       own(schema, "title"),
       own(frame, "label"),
@@ -237,8 +254,9 @@ const partOf = (open: Open, schema: DataRecord) => {
   };
 };
 
-/** A name within a key: whatever separates keys, or stands for a row, is written differently. */
-const escaped = (name: string): string => name.replace(/[~/*]/g, (sign) => `~${sign.charCodeAt(0)}`);
+/** A name within a key: what separates keys, or stands for a row, is written differently; a long one is its number. */
+const segment = (reader: Reader, name: string): string =>
+  name.length > 200 ? `~~${reader.nodes}` : name.replace(/[~/*]/g, (sign) => `~${sign.charCodeAt(0)}`);
 
 const ownDisplay = (schema: DataRecord): Display => {
   const named = displayOf(own(schema, "x-display"));
@@ -252,7 +270,10 @@ const ownMode = (schema: DataRecord, props: DataRecord): Mode | undefined => {
   if (named !== undefined) return named;
   if (own(schema, "x-disabled") === true || own(props, "disabled") === true) return "disabled";
   const still = ["x-read-only", "x-read-pretty", "readOnly"].some((key) => own(schema, key) === true);
-  return still || own(schema, "x-editable") === false || own(props, "readonly") === true || own(props, "readOnly") === true
+  return still ||
+    own(schema, "x-editable") === false ||
+    own(props, "readonly") === true ||
+    own(props, "readOnly") === true
     ? "readOnly"
     : undefined;
 };
@@ -261,8 +282,9 @@ const isRequired = (open: Open, schema: DataRecord): boolean => open.required ||
 
 const startOf = (reader: Reader, open: Open, schema: DataRecord): Data | undefined => {
   const start = own(schema, "default") ?? own(schema, "x-value");
-  if (expressionIn(start) === undefined) return start;
-  return void reader.warnings.add(warningTexts.expression, open.name);
+  if (expressionIn(start) === undefined && isShallow(start, limits.detailsDepth)) return start;
+  reader.warnings.add(warningTexts.expression, open.name);
+  return undefined;
 };
 
 const additionOf = (schema: DataRecord) => {

@@ -3,7 +3,6 @@ import { say } from "@apron/kit/contract/texts";
 import { isList, isRecord, own, type Data, type DataRecord } from "./data.ts";
 import { expressionIn } from "./expression.ts";
 import { limits } from "./limits.ts";
-import { warningTexts } from "./texts.ts";
 import type { Display, Mode, Option } from "./tree.ts";
 
 /** Collects what could not be read of one template; the same thing is said once. */
@@ -31,8 +30,8 @@ export const newWarnings = (): Warnings => {
 export const labelOf = (value: Data | undefined): Word | undefined => {
   if (typeof value === "number" || typeof value === "boolean") return labelOf(String(value));
   if (isRecord(value)) {
-    const zh = labelOf(own(value, "zh"))?.zh;
-    const en = labelOf(own(value, "en"))?.en;
+    const zh = labelOf(textAt(value, "zh"))?.zh;
+    const en = labelOf(textAt(value, "en"))?.en;
     return zh === undefined && en === undefined ? undefined : { zh: zh ?? en ?? "", en: en ?? zh ?? "" };
   }
   if (typeof value !== "string" || value.trim() === "" || expressionIn(value) !== undefined) return undefined;
@@ -55,6 +54,12 @@ export const recordAt = (value: Data | undefined, key: string): DataRecord => {
   return isRecord(found) ? found : {};
 };
 
+/** A text under a key, or an empty one. */
+export const textAt = (value: Data | undefined, key: string): string => {
+  const found = own(value, key);
+  return typeof found === "string" ? found : "";
+};
+
 /** A number under a key, also when written as text. */
 export const numberAt = (value: Data | undefined, key: string): number | undefined => {
   const found = own(value, key);
@@ -63,12 +68,18 @@ export const numberAt = (value: Data | undefined, key: string): number | undefin
 };
 
 /** The options of a field; `incomplete` when some could not be read. */
-export const optionsOf = (value: Data | undefined): { readonly options: readonly Option[]; readonly incomplete: boolean } => {
+export const optionsOf = (
+  value: Data | undefined,
+): { readonly options: readonly Option[]; readonly incomplete: boolean } => {
   const reader = { left: limits.options, incomplete: value !== undefined && !isList(value) };
   return { options: isList(value) ? optionList(value, 1, reader) : [], incomplete: reader.incomplete };
 };
 
-const optionList = (list: readonly Data[], level: number, reader: { left: number; incomplete: boolean }): readonly Option[] => {
+const optionList = (
+  list: readonly Data[],
+  level: number,
+  reader: { left: number; incomplete: boolean },
+): readonly Option[] => {
   const options: Option[] = [];
   for (const entry of list) {
     reader.left -= 1;

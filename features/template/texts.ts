@@ -48,14 +48,20 @@ export const warningTexts = words({
   noSchema: { zh: "模板中没有表单结构，无法显示表单", en: "The template holds no form; none can be shown" },
   tooLarge: { zh: "模板过大，无法显示表单", en: "The template is too large; no form can be shown" },
   tooMany: { zh: "模板字段过多，其余字段未显示", en: "The template has too many fields; the rest is not shown" },
-  tooDeep: { zh: "{name}：模板层级过深，更深的部分已上移或省略", en: "{name}: nested too deep; deeper parts moved up or left out" },
+  tooDeep: {
+    zh: "{name}：模板层级过深，更深的部分已上移或省略",
+    en: "{name}: nested too deep; deeper parts moved up or left out",
+  },
   name: { zh: "{name}：字段名不可用，已忽略", en: "{name}: no field may be called so; left out" },
   node: { zh: "{name}：不是有效的字段定义，已忽略", en: "{name}: this is no field; left out" },
   twice: { zh: "{name}：字段名重复，两处显示同一个值", en: "{name}: stands twice; both show the same value" },
   component: { zh: "{name}：未知组件，按文本显示", en: "{name}: unknown component, shown as text" },
   options: { zh: "{name}：选项无法识别，部分或全部未显示", en: "{name}: some or all options were not understood" },
   check: { zh: "{name}：有校验规则无法识别，未生效", en: "{name}: a check was not understood and is not applied" },
-  expression: { zh: "{name}：有表达式无法识别，字段保持可见", en: "{name}: an expression was not understood; the field stays visible" },
+  expression: {
+    zh: "{name}：有表达式无法识别，字段保持可见",
+    en: "{name}: an expression was not understood; the field stays visible",
+  },
   reaction: { zh: "{name}：有联动无法识别，未生效", en: "{name}: a reaction was not understood and is not applied" },
   circle: { zh: "{name}：联动循环，已断开", en: "{name}: reactions run in a circle, which was cut" },
 });
@@ -64,4 +70,17 @@ export const warningTexts = words({
 export const detailsTexts = words({
   notShown: { zh: "记录内容无法显示", en: "The record content cannot be shown" },
   tooLarge: { zh: "记录内容超过1MB", en: "The record content is larger than 1 MB" },
+});
+
+/** How values without words of their own are shown, and what stands around a form. */
+export const shownTexts = words({
+  yes: { zh: "是", en: "Yes" },
+  no: { zh: "否", en: "No" },
+  start: { zh: "开始", en: "From" },
+  end: { zh: "结束", en: "To" },
+  add: { zh: "添加", en: "Add" },
+  remove: { zh: "删除", en: "Remove" },
+  row: { zh: "第{number}项", en: "Item {number}" },
+  value: { zh: "值", en: "Value" },
+  noFiles: { zh: "无文件", en: "No files" },
 });

@@ -95,18 +95,7 @@ export interface LayoutNode extends Part {
   readonly children: readonly Node[];
 }
 
-export type Look =
-  | "plain"
-  | "row"
-  | "grid"
-  | "cell"
-  | "card"
-  | "tabs"
-  | "tab"
-  | "panels"
-  | "panel"
-  | "steps"
-  | "step";
+export type Look = "plain" | "row" | "grid" | "cell" | "card" | "tabs" | "tab" | "panels" | "panel" | "steps" | "step";
 
 /** Rows of the same parts. */
 export interface ListNode extends Part {
@@ -173,10 +162,7 @@ export interface Rule {
   readonly owner: Placed;
   readonly targets: readonly Placed[];
   readonly reads: readonly Read[];
-  /** Whether `$deps` is a list; otherwise an object by name. */
-  readonly listed: boolean;
-  /** None is always met. */
-  readonly when: Expression | undefined;
+  readonly when: Expression;
   readonly fulfil: readonly Effect[];
   readonly otherwise: readonly Effect[];
 }

@@ -1,9 +1,9 @@
 import { afterOperation, tellHolder } from "@apron/features/agents/server";
 import { wallTime } from "@apron/kit/server/clock";
 import { answer, type FeatureDoor } from "@apron/kit/server/feature";
-import { checkReset, submitReset } from "../contract.ts";
+import { checkReset, resetPossible, submitReset } from "../contract.ts";
 import { resetMessages } from "../texts.ts";
-import { judgeReset, resetAtHost } from "./resetting.ts";
+import { isPossible, judgeReset, resetAtHost } from "./resetting.ts";
 
 /** Resetting the password of a work number (catalogue 5.9 to 5.13). */
 export const reset: FeatureDoor = (house) => {
@@ -17,5 +17,6 @@ export const reset: FeatureDoor = (house) => {
       answer(checkReset, async (asked) => await judgeReset(house, asked)),
       answer(submitReset, async (asked) => await resetAtHost(house, asked)),
     ],
+    needs: { [resetPossible.name]: async (asked) => await isPossible(house, asked) },
   };
 };

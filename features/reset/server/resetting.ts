@@ -22,7 +22,7 @@ import { type Instant, wallTime } from "@apron/kit/server/clock";
 import type { Asked } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
 import { decodePassword } from "@apron/kit/server/passwords";
-import type { checkReset, submitReset } from "../contract.ts";
+import { checkReset, type submitReset } from "../contract.ts";
 import { agentPasswordRuleTexts, resetRefusals, resetTexts } from "../texts.ts";
 import { reasonAgainst } from "./rules.ts";
 
@@ -43,6 +43,15 @@ export const judgeReset = async (
   };
 };
 
+/** Refuses with the first reason against a reset, and what helps, before anything of the form is looked at (5.10). */
+export const isPossible = async (house: House, { body, caller }: Asked<unknown>): Promise<boolean> => {
+  const { bindingId } = checkReset.body.parse(body);
+  const { reason, until } = await standing(house, await ownBinding(house, caller, bindingId));
+  if (!reason) return true;
+  const help = helpAgainst(reason, bindingId);
+  throw refuse(reason, { ...(until !== undefined && { until, remaining: 0 }), ...(help && { actions: [help] }) });
+};
+
 /**
  * Resets the password at the host, judged in the order of catalogue 5.10; the code is used up last, so that a password
  * the rules refuse costs nothing.
@@ -55,10 +64,6 @@ export const resetAtHost = async (
   const binding = await ownBinding(house, caller, body.bindingId);
   const { system, agentNumber } = binding;
   note(`${system} ${agentNumber}`);
-  const { reason, until } = await standing(house, binding);
-  const help = reason && helpAgainst(reason, body.bindingId);
-  if (reason)
-    throw refuse(reason, { ...(until !== undefined && { until, remaining: 0 }), ...(help && { actions: [help] }) });
   if (!(await identityOf(house, caller.accountId)).idNumberMatches(body.idNumber))
     throw refuse(common.E9413, { fields: { idNumber: resetRefusals.E5019 } });
   const account = await callerAccount(house, caller);

@@ -1,0 +1,98 @@
+import { act } from "react";
+import { expect, it, vi } from "vitest";
+import { click, draw, type } from "@apron/kit/web/testing/draw.tsx";
+import { readTemplate } from "../read.ts";
+import { samples } from "../testing.ts";
+import { newFormStore } from "./form-store.ts";
+import { SchemaForm } from "./SchemaForm.tsx";
+
+const drawn = vi.fn<(key: string) => void>();
+const keys = () => drawn.mock.calls.map(([key]) => key);
+const open = async (schema: unknown, values?: object, readOnly = false) => {
+  const form = readTemplate(JSON.stringify(schema));
+  const store = newFormStore(form, values === undefined ? undefined : JSON.parse(JSON.stringify(values)));
+  const page = await draw(<SchemaForm store={store} label="记录" readOnly={readOnly} onDraw={drawn} />);
+  drawn.mockClear();
+  return { store, page };
+};
+const input = (page: HTMLElement, name: string) => page.querySelector(`[name="${name}"]`);
+const errors = (page: HTMLElement) => [...page.querySelectorAll("[role=alert]")].map((error) => error.textContent);
+
+it("draws only the field that is typed in, and those that depend on it", async () => {
+  const plain = Array.from({ length: 200 }, (_, at) => [
+    `f${at}`,
+    { type: "string", title: `F${at}`, "x-component": "Input" },
+  ]);
+  const shown = { type: "string", "x-component": "Input", "x-visible": "{{$values.f7 === 'x'}}" };
+  const { page } = await open({ type: "object", properties: { ...Object.fromEntries(plain), shown } });
+  await type(input(page, "f3"), "a");
+  expect(keys()).toEqual(["/f3"]);
+  drawn.mockClear();
+  await type(input(page, "f7"), "x");
+  expect(keys().sort()).toEqual(["/f7", "/shown"]);
+  expect(input(page, "shown")).not.toBeNull();
+});
+
+it("draws one cell of a table when it is typed in", async () => {
+  const { page } = await open(samples.contacts, { contacts: [{ kind: "phone" }, { kind: "phone" }] });
+  await type(input(page, "contacts.1.phone"), "138");
+  expect(keys()).toEqual(["/contacts/*/phone"]);
+});
+
+it("shows every problem at its field, focuses the first, and forgets it when it is put right", async () => {
+  const { page, store } = await open(samples.checks);
+  await act(async () => expect(store.check()).toBe(false));
+  expect(errors(page)).toEqual(["请填写IP"]);
+  expect(document.activeElement).toBe(input(page, "ip"));
+  await type(input(page, "ip"), "10.0.0.1");
+  expect(errors(page)).toEqual([]);
+  await act(async () => expect(store.check()).toBe(true));
+});
+
+it("adds rows with their defaults, and takes them away", async () => {
+  const { page, store } = await open(samples.contacts);
+  await click([...page.querySelectorAll("button")].find((button) => button.textContent === "添加联系人"));
+  expect(store.settled().values).toEqual({ contacts: [{ kind: "phone" }] });
+  expect(input(page, "contacts.0.phone")).not.toBeNull();
+  await click([...page.querySelectorAll("button")].find((button) => button.textContent === "删除"));
+  expect(store.settled().values).toEqual({ contacts: [] });
+});
+
+it("disables everything in a record that is only read", async () => {
+  const { page } = await open(
+    samples.inspection,
+    { counter: "A1", photos: [{ name: "a.jpg", url: "javascript:alert(1)" }] },
+    true,
+  );
+  expect(page.querySelector(".template-form.is-read-only")).not.toBeNull();
+  const all = [...page.querySelectorAll("input, textarea, select")];
+  expect(all.length).toBeGreaterThan(8);
+  expect(all.filter((one) => !one.matches(":disabled"))).toEqual([]);
+  expect(page.querySelector("a")).toBeNull();
+  expect(page.textContent).toContain("a.jpg");
+});
+
+it("shows script in a template and in a record as text", async () => {
+  const attack = "<img src=x onerror=alert(1)>";
+  const { page } = await open(
+    { type: "object", properties: { a: { type: "string", title: attack, "x-component": "Unknown" } } },
+    { a: attack },
+  );
+  expect(page.querySelector("img")).toBeNull();
+  expect(page.textContent).toContain(attack);
+});
+
+it.each(Object.entries(samples))(
+  "draws the template %s, with the values turned upside down too",
+  async (_name, schema) => {
+    const { page } = await open(schema);
+    expect(page.querySelector(".template-form")).not.toBeNull();
+    const wrong = Object.fromEntries(
+      Object.keys("schema" in schema ? {} : "properties" in schema ? schema.properties : {}).map((key) => [
+        key,
+        [{ odd: [null] }, 3],
+      ]),
+    );
+    await open(schema, wrong);
+  },
+);

@@ -1,0 +1,215 @@
+import { Button } from "@apron/kit/web/button.tsx";
+import { Labelled } from "@apron/kit/web/form.tsx";
+import { useSay } from "@apron/kit/web/language";
+import { createContext, memo, use, useEffect, useId, useMemo, useSyncExternalStore, type ReactNode } from "react";
+import { isList } from "../data.ts";
+import type { Rows } from "../rows.ts";
+import { around, stateOf, type State } from "../states.ts";
+import { shownTexts } from "../texts.ts";
+import type { Display, FieldNode, LayoutNode, ListNode, Mode, Node } from "../tree.ts";
+import { fieldPath, newRow, readValue } from "../values.ts";
+import { FieldControl } from "./FieldControl.tsx";
+import type { FormStore } from "./form-store.ts";
+import "./template.css";
+
+export interface SchemaFormProps {
+  readonly store: FormStore;
+  readonly label: string;
+  /** Everything disabled, in an area of 490 px that scrolls (catalogue 16.6). */
+  readonly readOnly?: boolean;
+  /** Told each time a part is drawn, by its key; for tests and measurements. */
+  readonly onDraw?: (key: string) => void;
+}
+
+interface Drawing {
+  readonly id: string;
+  readonly store: FormStore;
+  readonly readOnly: boolean;
+  readonly onDraw: ((key: string) => void) | undefined;
+}
+
+const DrawingContext = createContext<Drawing | undefined>(undefined);
+
+/** The form of a template, to be filled in or only read. It has no submit button: whoever shows it does. */
+export const SchemaForm = ({ store, label, readOnly = false, onDraw }: SchemaFormProps) => {
+  const id = useId();
+  const drawing = useMemo(() => ({ id, store, readOnly, onDraw }), [id, store, readOnly, onDraw]);
+  const outer = around(readOnly);
+  return (
+    <DrawingContext value={drawing}>
+      <div
+        className={`template-form${readOnly ? " is-read-only" : ""}`}
+        role="group"
+        aria-label={label}
+        // Reached by the keyboard, or what is below could not be scrolled to.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the area scrolls
+        tabIndex={readOnly ? 0 : undefined}
+      >
+        <Parts nodes={store.form.nodes} rows={noRows} display={outer.display} mode={outer.mode} />
+      </div>
+    </DrawingContext>
+  );
+};
+
+const noRows: Rows = [];
+
+interface PartProps<Of extends Node = Node> {
+  readonly node: Of;
+  readonly rows: Rows;
+  readonly display: Display;
+  readonly mode: Mode;
+}
+
+const Parts = ({ nodes, ...outer }: Omit<PartProps, "node"> & { readonly nodes: readonly Node[] }) =>
+  nodes.map((node) => <Part key={node.key} node={node} {...outer} />);
+
+/** One part, drawn again only when it itself, or what it takes over from around it, has changed. */
+const Part = memo(({ node, rows, display, mode }: PartProps) => {
+  const say = useSay();
+  const { store, readOnly, onDraw } = useDrawing();
+  const [listen, version] = useMemo(
+    () => [(onChange: () => void) => store.listen(node, rows, onChange), () => store.version(node, rows)] as const,
+    [store, node, rows],
+  );
+  useSyncExternalStore(listen, version);
+  onDraw?.(node.key);
+  const stated = stateOf(store.settled().patches, node, rows, { display, mode });
+  const state = readOnly ? { ...stated, mode: "readOnly" as const } : stated;
+  if (state.display !== "visible") return null;
+  switch (node.is) {
+    case "text":
+      return <p className="template-text">{say(node.text)}</p>;
+    case "layout":
+      return <Layout node={node} rows={rows} state={state} />;
+    case "list":
+      return <List node={node} rows={rows} state={state} />;
+    case "field":
+      return <FieldPart node={node} rows={rows} state={state} />;
+  }
+});
+
+const useDrawing = (): Drawing => {
+  const drawing = use(DrawingContext);
+  if (drawing === undefined) throw new Error("a part of a form stands outside of one");
+  return drawing;
+};
+
+interface StatedProps<Of extends Node> {
+  readonly node: Of;
+  readonly rows: Rows;
+  readonly state: State;
+}
+
+/** Tabs, panels and steps stand one below the other, so that no error hides on one that is closed. */
+const Layout = ({ node, rows, state }: StatedProps<LayoutNode>) => {
+  const say = useSay();
+  const parts = <Parts nodes={node.children} rows={rows} display={state.display} mode={state.mode} />;
+  const look = `template-${node.look}${node.columns === undefined ? "" : ` is-${node.columns}`}`;
+  if (state.title === undefined) return <div className={look}>{parts}</div>;
+  return (
+    <fieldset className={`${look} is-titled`}>
+      <legend>{say(state.title)}</legend>
+      {state.hint && <p className="field-hint">{say(state.hint)}</p>}
+      {parts}
+    </fieldset>
+  );
+};
+
+const List = ({ node, rows, state }: StatedProps<ListNode>) => {
+  const say = useSay();
+  const { id, store } = useDrawing();
+  const value = readValue(store.settled().values, node, rows);
+  const list = isList(value) ? value : [];
+  const path = fieldPath(node, rows);
+  const problem = store.problems()[path];
+  const editable = state.mode === "editable";
+  useFirstFocus(store, path, `${id}-${path}`);
+  return (
+    <fieldset
+      className="template-list is-titled"
+      id={`${id}-${path}`}
+      tabIndex={-1}
+      aria-invalid={problem !== undefined || undefined}
+    >
+      <legend>{state.title && say(state.title)}</legend>
+      {list.map((_row, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a row is its place: its values lie there
+        <Row key={at} node={node} rows={rows} at={at} state={state}>
+          {editable && (
+            <Button size="small" onClick={() => store.set(node, rows, list.toSpliced(at, 1))}>
+              {say(shownTexts.remove)}
+            </Button>
+          )}
+        </Row>
+      ))}
+      {editable && (
+        <Button size="small" onClick={() => store.set(node, rows, [...list, newRow(node)])}>
+          {say(node.addition ?? shownTexts.add)}
+        </Button>
+      )}
+      {problem && (
+        <span className="field-error" role="alert">
+          {say(problem)}
+        </span>
+      )}
+    </fieldset>
+  );
+};
+
+const Row = ({
+  node,
+  rows,
+  at,
+  state,
+  children,
+}: StatedProps<ListNode> & { readonly at: number; readonly children: ReactNode }) => {
+  const inner = useMemo(() => [...rows, at], [rows, at]);
+  return (
+    <div className="template-item" role="group" aria-label={useSay()(shownTexts.row, { number: at + 1 })}>
+      <Parts nodes={node.children} rows={inner} display={state.display} mode={state.mode} />
+      {children}
+    </div>
+  );
+};
+
+const FieldPart = ({ node, rows, state }: StatedProps<FieldNode>) => {
+  const say = useSay();
+  const { id, store } = useDrawing();
+  const path = fieldPath(node, rows);
+  const problem = store.problems()[path];
+  const wanted = `${id}-${path}`;
+  useFirstFocus(store, path, wanted);
+  const described = [state.hint && `${wanted}-hint`, problem && `${wanted}-error`].filter(Boolean).join(" ");
+  return (
+    <Labelled
+      id={wanted}
+      label={say(state.title ?? shownTexts.value)}
+      hint={state.hint && say(state.hint)}
+      error={problem && say(problem)}
+      required={state.required && state.mode === "editable"}
+    >
+      <FieldControl
+        field={node}
+        state={state}
+        control={{
+          id: wanted,
+          name: path,
+          value: readValue(store.settled().values, node, rows),
+          onChange: (value) => store.set(node, rows, value),
+          invalid: problem !== undefined,
+          describedBy: described === "" ? undefined : described,
+          required: state.required,
+          disabled: state.mode !== "editable",
+        }}
+      />
+    </Labelled>
+  );
+};
+
+/** The first field that is wrong takes the focus each time the whole form was checked. */
+const useFirstFocus = (store: FormStore, path: string, id: string): void => {
+  const checked = store.checked();
+  useEffect(() => {
+    if (checked > 0 && Object.keys(store.problems())[0] === path) document.getElementById(id)?.focus();
+  }, [store, path, id, checked]);
+};

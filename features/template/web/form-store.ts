@@ -1,0 +1,106 @@
+import { appearance, type Rows } from "../rows.ts";
+import { blank, change, settle, type Settled } from "../settle.ts";
+import type { Data, DataRecord, Path } from "../data.ts";
+import type { Form, Node } from "../tree.ts";
+import { problemsIn, type Problems } from "../validate.ts";
+import { fieldPath, pathsOfValue, type Holder } from "../values.ts";
+
+/** A record being filled in or shown: parts of a screen listen to it one by one, so that only who changed draws again. */
+export interface FormStore {
+  readonly form: Form;
+  settled(): Settled;
+  problems(): Problems;
+  set(holder: Holder, rows: Rows, value: Data | undefined): void;
+  /** Shows every problem at its field; true when there is none. */
+  check(): boolean;
+  /** How many times problems were shown so far. */
+  checked(): number;
+  /** Shows problems from elsewhere, e.g. of a refusal. */
+  complain(problems: Problems): void;
+  /** Calls back whenever one appearance of a part has to be drawn again. */
+  listen(node: Node, rows: Rows, onChange: () => void): () => void;
+  /** A number that is another one after every such change. */
+  version(node: Node, rows: Rows): number;
+}
+
+/** Opens a stored record, or begins a new one where there are no values. */
+export const newFormStore = (form: Form, values?: DataRecord): FormStore => {
+  let settled = values === undefined ? blank(form) : settle(form, values);
+  let problems: Problems = {};
+  let checked = 0;
+  const versions = new Map<string, number>();
+  const listeners = new Map<string, Listener>();
+  const redraw = (listener: Listener): void => {
+    versions.set(listener.key, (versions.get(listener.key) ?? 0) + 1);
+    for (const onChange of listener.calls) onChange();
+  };
+  const show = (found: Problems): void => {
+    const before = problems;
+    problems = found;
+    checked += 1;
+    const first = Object.keys(found)[0];
+    for (const listener of listeners.values()) {
+      const { path } = listener;
+      if (path !== undefined && (path === first || before[path] !== found[path])) redraw(listener);
+    }
+  };
+  return {
+    form,
+    settled: () => settled,
+    problems: () => problems,
+    set: (holder, rows, value) => {
+      const changed = change(form, settled, holder, rows, value);
+      settled = changed.settled;
+      const own = fieldPath(holder, rows);
+      problems = Object.fromEntries(
+        Object.entries(problems).filter(([path]) => path !== own && !path.startsWith(`${own}.`)),
+      );
+      for (const listener of listeners.values())
+        if (changed.touched.has(listener.key) || isConcerned(listener, changed.written)) redraw(listener);
+    },
+    check: () => {
+      show(problemsIn(form, settled.values, settled));
+      return Object.keys(problems).length === 0;
+    },
+    checked: () => checked,
+    complain: show,
+    listen: (node, rows, onChange) => {
+      const key = appearance(node.key, rows);
+      const listener = listeners.get(key) ?? listenerOf(key, node, rows);
+      listeners.set(key, listener);
+      listener.calls.add(onChange);
+      return () => {
+        listener.calls.delete(onChange);
+        if (listener.calls.size === 0) listeners.delete(key);
+      };
+    },
+    version: (node, rows) => versions.get(appearance(node.key, rows)) ?? 0,
+  };
+};
+
+interface Listener {
+  readonly key: string;
+  readonly path: string | undefined;
+  readonly places: readonly Path[];
+  /** A list draws its rows, not what is in them. */
+  readonly list: boolean;
+  readonly calls: Set<() => void>;
+}
+
+const listenerOf = (key: string, node: Node, rows: Rows): Listener => {
+  const holds = node.is === "field" || node.is === "list";
+  return {
+    key,
+    path: holds ? fieldPath(node, rows) : undefined,
+    places: holds ? pathsOfValue(node, rows) : [],
+    list: node.is === "list",
+    calls: new Set(),
+  };
+};
+
+const isConcerned = (listener: Listener, written: readonly Path[]): boolean =>
+  listener.places.some((place) =>
+    written.some((path) => isWithin(place, path) || (!listener.list && isWithin(path, place))),
+  );
+
+const isWithin = (path: Path, outer: Path): boolean => outer.every((key, depth) => path[depth] === key);

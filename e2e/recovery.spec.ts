@@ -55,7 +55,8 @@ test("somebody without the phone asks for a new number; two reviewers agree; one
     await expect(detail.getByRole("img", { name: "证件照片：人像面" })).toBeVisible();
     await expect(detail.getByText("不符", { exact: true })).toHaveCount(0);
     await detail.getByRole("button", { name: "通过", exact: true }).click();
-    await desk.getByRole("dialog").last().getByRole("button", { name: "通过", exact: true }).click();
+    const sure = desk.getByRole("dialog", { name: "确认证件与登记人一致，通过审核？" });
+    await sure.getByRole("button", { name: "通过", exact: true }).click();
     await expect(desk.getByText("已处理")).toBeVisible();
     await desk.context().close();
   }

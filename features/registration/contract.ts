@@ -84,7 +84,8 @@ export const savePerson = call({
   path: "/cass/agent/register/personInfo",
   body: z.object({
     registerTicket,
-    avatarFileId: z.optional(id()),
+    /** "" is no picture. */
+    avatarFileId: z.optional(z.union([id(), z.literal("")])),
     /** May be absent only where the account that was made beforehand has a name. */
     userName: z.optional(
       z

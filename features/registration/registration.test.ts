@@ -174,7 +174,7 @@ describe("signing up in the other ways", () => {
     const ticket = (await verify(browser, "agent10110@demo.apron.test")).result.registerTicket;
     expect((await bind(browser, ticket, "C", "10110")).status).toBe("200");
     await confirm(browser, ticket);
-    expect((await person(browser, ticket, { email: "ignored@example.com" })).status).toBe("200");
+    expect((await person(browser, ticket, { email: "ignored@example.com", avatarFileId: "" })).status).toBe("200");
     expect((await browser.get("/cass/agent/query/userInfo")).result).toMatchObject({
       email: "agent10110@demo.apron.test",
       type: 1,

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { useCall } from "@apron/kit/web/call";
 import type { Control } from "@apron/kit/web/control";
 import { useSay } from "@apron/kit/web/language";
@@ -6,11 +7,16 @@ import { listAgents } from "../contract.ts";
 import { agentTexts } from "../texts.ts";
 import { agentName, systemName } from "./names.tsx";
 
-/** One of one's own work numbers, by the id of its binding. */
+/** One of one's own work numbers, by the id of its binding; with only one bound, it is chosen already. */
 export const AgentPicker = (props: Control<string | undefined>) => {
   const say = useSay();
   const list = useCall(listAgents, { currentPage: 1, pageSize: 50 });
   const agents = list.data?.list ?? [];
+  const only = agents.length === 1 ? agents[0]?.bindingId : undefined;
+  const { value, onChange } = props;
+  useEffect(() => {
+    if (only !== undefined && (value ?? "") === "") onChange(only);
+  }, [only, value, onChange]);
   return (
     <Select
       {...props}

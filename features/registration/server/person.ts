@@ -47,7 +47,7 @@ export const savePerson = async (house: House, asked: Asked<PersonBody>): Promis
   const agreed = await stillCurrent(house, begun.agreed);
   const { accountId, bindingId } = await house.database.transaction(async () => {
     const id = await makeAccount(house, begun, { ...person, sex: body.sex, language: asked.language }, before);
-    if (body.avatarFileId !== undefined) {
+    if (body.avatarFileId) {
       const claim = {
         owner: guestOwner(browser),
         purpose: "avatar",

@@ -31,10 +31,15 @@ describe("the check", () => {
   });
 
   it("refuses a table of neighbours that leads in a circle", async () => {
-    const config = await readFile(join(copy.folder, ".dependency-cruiser.mjs"), "utf8");
+    const table = await readFile(join(copy.folder, "features/neighbours.mjs"), "utf8");
     const line = (from: string, to: string): string => `{ from: "${from}", to: "${to}", reason: "a test" },`;
-    const circle = config.replace("neighbours = [", `neighbours = [${line("alpha", "beta")}${line("beta", "alpha")}`);
-    const file = await plant(copy.folder, "circle.mjs", circle);
+    const circle = table.replace("neighbours = [", `neighbours = [${line("alpha", "beta")}${line("beta", "alpha")}`);
+    await plant(copy.folder, "features/neighbours.mjs", circle);
+    const file = await plant(
+      copy.folder,
+      "circle.mjs",
+      await readFile(join(copy.folder, ".dependency-cruiser.mjs"), "utf8"),
+    );
     await expect(import(pathToFileURL(file).href)).rejects.toThrow("alpha → beta → alpha");
   });
 });

@@ -1,26 +1,17 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { antdTheme, variableKeys } from "../../kit/web/antd-theme.ts";
-import { antdStyles } from "./build/antd-styles.ts";
 import { compressAssets } from "./build/compress.ts";
 import { listPagePaths } from "./build/page-paths.ts";
 import { pinyinOfTitles } from "./build/pinyin.ts";
 
 const here = import.meta.dirname;
-const tokensCss = readFileSync(join(here, "../../kit/web/tokens.css"), "utf8");
 
 export default defineConfig({
   root: here,
   plugins: [
     react(),
     pinyinOfTitles([join(here, "route-table.ts"), join(here, "sections.ts"), join(here, "../../features")]),
-    antdStyles(
-      [join(here, "../../features"), join(here, "../../kit/web")],
-      (dark) => antdTheme(tokensCss, dark),
-      variableKeys.night,
-    ),
     listPagePaths(here),
     compressAssets(),
   ],
@@ -37,10 +28,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // The parts every screen is made of, once, instead of a dozen small files; the heavy library stays apart.
+            // The parts every screen is made of, once, instead of a dozen small files.
             {
               name: "kit",
-              test: /\/kit\/web\/(?!antd|style-elements|qr)|\/icons-svg\//,
+              test: /\/kit\/web\/(?!qr)|\/icons-svg\//,
               minShareCount: 2,
               entriesAware: false,
             },

@@ -27,8 +27,8 @@ export interface Visitor {
 export interface Said {
   readonly status: string;
   readonly code: string | undefined;
-  /** By the shape of the call that was made; a wrong guess stops the measurement. */
-  // oxlint-disable-next-line typescript/no-explicit-any
+  /** By the shape of the call that was made. */
+  // oxlint-disable-next-line typescript/no-explicit-any -- a wrong guess stops the measurement, which is all it can do
   readonly result: any;
 }
 

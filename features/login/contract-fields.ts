@@ -4,3 +4,17 @@ import * as z from "zod/mini";
 export const smsCode = z.string("E1005").check(z.trim(), z.minLength(1, "E1005"), z.maxLength(16, "E1005"));
 /** A password as encoded on the wire (catalogue 0.10); never trimmed. */
 export const wirePassword = z.string("E1006").check(z.minLength(1, "E1006"), z.maxLength(1024, "E1009"));
+
+/** Types ticked, as numbers, as texts, or with the version that was read. */
+export const agreeTypes = z._default(
+  z
+    .array(
+      z.union([
+        z.number(),
+        z.string(),
+        z.object({ type: z.union([z.number(), z.string()]), version: z.union([z.number(), z.string()]) }),
+      ]),
+    )
+    .check(z.maxLength(20, "E9414")),
+  [],
+);

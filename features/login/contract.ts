@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { anyone, call, signedIn } from "@apron/kit/contract/call";
-import { nothing, requiredText, text } from "@apron/kit/contract/patterns";
+import { nothing, text } from "@apron/kit/contract/patterns";
 import { doneTexts } from "@apron/kit/contract/texts";
 import { addressCheck, addressFields } from "./address.ts";
 import { captchaFields, optTypes } from "./contract-codes.ts";
-import { smsCode, wirePassword } from "./contract-fields.ts";
+import { agreeTypes, smsCode, wirePassword } from "./contract-fields.ts";
 
 export {
   addressCheck,
@@ -22,6 +22,7 @@ export * from "./contract-alerts.ts";
 export * from "./contract-codes.ts";
 export * from "./contract-fields.ts";
 export * from "./contract-forgotten.ts";
+export * from "./contract-setup.ts";
 
 /** Steps a person is led through after sign-in, in this order (catalogue 1.26). */
 export const nextStepKinds = [
@@ -34,20 +35,6 @@ export const nextStepKinds = [
   "questionnaire",
 ] as const;
 export type NextStep = (typeof nextStepKinds)[number];
-
-/** Types ticked, as numbers, as texts, or with the version that was read. */
-export const agreeTypes = z._default(
-  z
-    .array(
-      z.union([
-        z.number(),
-        z.string(),
-        z.object({ type: z.union([z.number(), z.string()]), version: z.union([z.number(), z.string()]) }),
-      ]),
-    )
-    .check(z.maxLength(20, "E9414")),
-  [],
-);
 
 const roleIdList = z.array(z.object({ roleId: z.string() }));
 
@@ -277,25 +264,4 @@ export const getCountryList = call({
   who: anyone,
   item: "1.1",
   summary: { zh: "国家和地区区号", en: "Countries and regions with their dialling codes" },
-});
-
-export const setup = call({
-  method: "POST",
-  path: "/cass/login/setup",
-  body: z
-    .object({
-      ...addressFields,
-      key: requiredText(128, "E1027"),
-      name: requiredText(30),
-      smsCode,
-      password: wirePassword,
-      confirmPassword: wirePassword,
-      agreeTypes,
-    })
-    .check(addressCheck),
-  result: nothing,
-  who: anyone,
-  audit: "login.setup",
-  item: "1.44",
-  summary: { zh: "用一次性链接创建首批管理员", en: "Creates the first administrators from a one-time link" },
 });

@@ -22,8 +22,7 @@ export interface Answered {
   readonly status: string;
   readonly code: string | undefined;
   readonly message: string;
-  // Tests read results of every shape; a wrong guess fails the test, which is what it is for.
-  // oxlint-disable-next-line typescript/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any -- results of every shape; a wrong guess fails the test
   readonly result: any;
   readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
   readonly raw: string;

@@ -1,7 +1,4 @@
 import type { ReactNode } from "react";
-import { Button } from "./button.tsx";
-import { useSay } from "./language.ts";
-import { kitTexts } from "./texts.ts";
 import "./parts.css";
 
 /** A screen: its title, what can be done, and its content on paper. */
@@ -78,19 +75,6 @@ export const Filters = ({
     {children}
   </form>
 );
-
-/** The two buttons that end a row of filters: back to its beginning, and search. */
-export const FilterActions = ({ busy, onReset }: { readonly busy: boolean; readonly onReset: () => void }) => {
-  const say = useSay();
-  return (
-    <Actions>
-      <Button onClick={onReset}>{say(kitTexts.reset)}</Button>
-      <Button look="primary" type="submit" busy={busy}>
-        {say(kitTexts.search)}
-      </Button>
-    </Actions>
-  );
-};
 
 /** Buttons in a row; `end` puts them to the right. */
 export const Actions = ({ end = false, children }: { readonly end?: boolean; readonly children: ReactNode }) => (

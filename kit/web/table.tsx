@@ -137,11 +137,13 @@ export const Pager = ({
           value={size}
           onChange={(event) => onSize(Number(event.target.value))}
         >
-          {[20, 50, 100].map((count) => (
-            <option key={count} value={count}>
-              {say(kitTexts.perPage, { count })}
-            </option>
-          ))}
+          {[...new Set([size, 20, 50, 100])]
+            .toSorted((one, other) => one - other)
+            .map((count) => (
+              <option key={count} value={count}>
+                {say(kitTexts.perPage, { count })}
+              </option>
+            ))}
         </select>
       )}
       <button

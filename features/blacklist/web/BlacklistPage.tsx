@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import { useAddressState } from "@apron/kit/web/address";
+import { useFilters } from "@apron/kit/web/filters.tsx";
 import { useCall } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
-import { Page, Sheet } from "@apron/kit/web/page.tsx";
-import { Answered, Empty } from "@apron/kit/web/states.tsx";
-import { Pager, Table } from "@apron/kit/web/table.tsx";
+import { Page } from "@apron/kit/web/page.tsx";
+import { PagedTable } from "@apron/kit/web/paged-table.tsx";
+import { Empty } from "@apron/kit/web/states.tsx";
 import { getBlacklist } from "../contract.ts";
 import { blacklistTexts } from "../texts.ts";
 import { BlacklistSearch, searchStart } from "./BlacklistSearch.tsx";
@@ -14,40 +14,22 @@ import "./blacklist.css";
 /** The public blacklist, masked on the server (catalogue 12.2, X32). */
 export const BlacklistPage = () => {
   const say = useSay();
-  const [applied, change] = useAddressState(searchStart);
-  const { page, name, agent, startDate, endDate } = applied;
-  const answer = useCall(
-    getBlacklist,
-    { name, agent, startDate, endDate, currentPage: Number(page) || 1 },
-    { keep: true, quiet: true },
-  );
+  const filters = useFilters(searchStart);
+  const { state: _, ...search } = filters.applied;
+  const answer = useCall(getBlacklist, { ...search, currentPage: filters.currentPage }, { keep: true, quiet: true });
   return (
     <main className="blacklist-page">
       <Page title={say(blacklistTexts.title)} actions={<Link to="/login">{say(blacklistTexts.back)}</Link>}>
         <p className="soft">{say(blacklistTexts.lead)}</p>
-        <BlacklistSearch applied={applied} busy={answer.isFetching} onSearch={change} />
-        <Sheet flush>
-          <Answered of={answer}>
-            {(found) => (
-              <>
-                <Table
-                  caption={say(blacklistTexts.title)}
-                  rows={found.list}
-                  keyOf={(row) => JSON.stringify(row)}
-                  busy={answer.isFetching}
-                  empty={<Empty title={say(blacklistTexts.none)} hint={say(blacklistTexts.noneHint)} />}
-                  columns={publicColumns(say)}
-                />
-                <Pager
-                  page={found.currentPage}
-                  size={found.pageSize}
-                  total={found.total}
-                  onPage={(next) => change({ page: String(next) })}
-                />
-              </>
-            )}
-          </Answered>
-        </Sheet>
+        <BlacklistSearch filters={filters} busy={answer.isFetching} />
+        <PagedTable
+          answer={answer}
+          caption={say(blacklistTexts.title)}
+          keyOf={(row) => JSON.stringify(row)}
+          empty={<Empty title={say(blacklistTexts.none)} hint={say(blacklistTexts.noneHint)} />}
+          columns={publicColumns(say)}
+          {...filters.paging}
+        />
       </Page>
     </main>
   );

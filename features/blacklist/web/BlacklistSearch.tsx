@@ -1,36 +1,29 @@
-import { useState } from "react";
-import { control } from "@apron/kit/web/control";
 import { DayInput } from "@apron/kit/web/day-input.tsx";
+import { FilterBar, type ListFilters } from "@apron/kit/web/filters.tsx";
 import { Labelled } from "@apron/kit/web/form.tsx";
 import { TextInput } from "@apron/kit/web/input.tsx";
 import { useSay } from "@apron/kit/web/language";
-import { FilterActions, Filters } from "@apron/kit/web/page.tsx";
 import { Select } from "@apron/kit/web/select.tsx";
 import { entryStates } from "../contract.ts";
 import { blacklistTexts } from "../texts.ts";
 
-/** What the blacklist is searched by, as it stands in the address. */
-export const searchStart = { name: "", agent: "", startDate: "", endDate: "", state: "", page: "1" };
-export type Search = typeof searchStart;
+/** What the blacklist is searched by. */
+export const searchStart = { name: "", agent: "", startDate: "", endDate: "", state: "" };
 
 /** The filters of the public page and, with the state, of the desk (catalogue 12.2). */
 export const BlacklistSearch = ({
-  applied,
+  filters,
   withState = false,
   busy,
-  onSearch,
 }: {
-  readonly applied: Search;
+  readonly filters: ListFilters<keyof typeof searchStart>;
   readonly withState?: boolean;
   readonly busy: boolean;
-  readonly onSearch: (search: Search) => void;
 }) => {
   const say = useSay();
-  const [typed, setTyped] = useState(applied);
-  const bind = (name: keyof Search) =>
-    control<string | undefined>(name, typed[name], (value) => setTyped({ ...typed, [name]: value ?? "" }));
+  const { bind } = filters;
   return (
-    <Filters label={say(blacklistTexts.search)} onSearch={() => onSearch({ ...typed, page: "1" })}>
+    <FilterBar of={filters} label={say(blacklistTexts.search)} busy={busy}>
       <Labelled id="c-agent" label={say(blacklistTexts.agentSearch)}>
         <TextInput {...bind("agent")} maxLength={60} />
       </Labelled>
@@ -53,13 +46,6 @@ export const BlacklistSearch = ({
           />
         </Labelled>
       )}
-      <FilterActions
-        busy={busy}
-        onReset={() => {
-          setTyped(searchStart);
-          onSearch(searchStart);
-        }}
-      />
-    </Filters>
+    </FilterBar>
   );
 };

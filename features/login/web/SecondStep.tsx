@@ -42,8 +42,7 @@ export const SecondStep = ({
   };
   useEffect(() => {
     if (ticket !== "") void sendAgain();
-    // The code is sent when the step begins, and again only when asked for.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- sent when the step begins, and again only when asked for
   }, [ticket]);
   const submit = async (full: string): Promise<void> => {
     try {

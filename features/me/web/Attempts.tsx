@@ -2,9 +2,8 @@ import { deviceName } from "@apron/features/login/contract";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { useCall } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
-import { Sheet } from "@apron/kit/web/page.tsx";
-import { Answered, Empty } from "@apron/kit/web/states.tsx";
-import { Pager, Table } from "@apron/kit/web/table.tsx";
+import { PagedTable } from "@apron/kit/web/paged-table.tsx";
+import { Empty } from "@apron/kit/web/states.tsx";
 import { Tag } from "@apron/kit/web/tag.tsx";
 import { useState } from "react";
 import { getAttempts } from "../contract.ts";
@@ -20,46 +19,38 @@ export const Attempts = () => {
   const [page, setPage] = useState(1);
   const attempts = useCall(getAttempts, { currentPage: page, pageSize }, { keep: true });
   return (
-    <Sheet flush title={say(meTexts.attempts)}>
-      <Answered of={attempts} rows={5}>
-        {({ list, total }) => (
-          <>
-            <Table<Row>
-              caption={say(meTexts.attempts)}
-              rows={list}
-              keyOf={(row) => `${row.time} ${row.code} ${row.ip} ${list.indexOf(row)}`}
-              empty={<Empty title={say(meTexts.noAttempts)} hint={say(meTexts.noAttemptsHint)} />}
-              columns={[
-                { key: "time", title: say(meTexts.time), tight: true, cell: (row) => row.time },
-                {
-                  key: "result",
-                  title: say(meTexts.result),
-                  cell: (row) => (
-                    <Tag tone={row.ok ? "good" : "bad"}>{row.ok ? say(meTexts.signedInOk) : row.reason}</Tag>
-                  ),
-                },
-                {
-                  key: "device",
-                  title: say(meTexts.device),
-                  cell: (row) => (
-                    <span className="me-device" title={row.userAgent}>
-                      {deviceName(row.userAgent)}
-                      {row.newDevice && <Tag tone="wait">{say(meTexts.isNew)}</Tag>}
-                    </span>
-                  ),
-                },
-                {
-                  key: "way",
-                  title: say(meTexts.way),
-                  cell: (row) => say(row.way === "code" ? meTexts.byCode : meTexts.byPassword),
-                },
-                { key: "ip", title: say(meTexts.address), mono: true, cell: (row) => row.ip },
-              ]}
-            />
-            {total > pageSize && <Pager page={page} size={pageSize} total={total} onPage={setPage} />}
-          </>
-        )}
-      </Answered>
-    </Sheet>
+    <PagedTable<Row>
+      answer={attempts}
+      title={say(meTexts.attempts)}
+      loadingRows={5}
+      caption={say(meTexts.attempts)}
+      keyOf={(row) => `${row.time} ${row.code} ${row.ip} ${attempts.data?.list.indexOf(row) ?? 0}`}
+      empty={<Empty title={say(meTexts.noAttempts)} hint={say(meTexts.noAttemptsHint)} />}
+      columns={[
+        { key: "time", title: say(meTexts.time), tight: true, cell: (row) => row.time },
+        {
+          key: "result",
+          title: say(meTexts.result),
+          cell: (row) => <Tag tone={row.ok ? "good" : "bad"}>{row.ok ? say(meTexts.signedInOk) : row.reason}</Tag>,
+        },
+        {
+          key: "device",
+          title: say(meTexts.device),
+          cell: (row) => (
+            <span className="me-device" title={row.userAgent}>
+              {deviceName(row.userAgent)}
+              {row.newDevice && <Tag tone="wait">{say(meTexts.isNew)}</Tag>}
+            </span>
+          ),
+        },
+        {
+          key: "way",
+          title: say(meTexts.way),
+          cell: (row) => say(row.way === "code" ? meTexts.byCode : meTexts.byPassword),
+        },
+        { key: "ip", title: say(meTexts.address), mono: true, cell: (row) => row.ip },
+      ]}
+      onPage={setPage}
+    />
   );
 };

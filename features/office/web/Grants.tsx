@@ -9,9 +9,9 @@ import { useCall, useSend } from "@apron/kit/web/call";
 import { Dialog } from "@apron/kit/web/dialog.tsx";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
 import { useSay } from "@apron/kit/web/language";
-import { Actions, Page, Sheet } from "@apron/kit/web/page.tsx";
-import { Answered, Empty } from "@apron/kit/web/states.tsx";
-import { Pager, Table } from "@apron/kit/web/table.tsx";
+import { Actions, Page } from "@apron/kit/web/page.tsx";
+import { PagedTable } from "@apron/kit/web/paged-table.tsx";
+import { Empty } from "@apron/kit/web/states.tsx";
 import { Tag } from "@apron/kit/web/tag.tsx";
 import { tell } from "@apron/kit/web/toast";
 import { confirmGrant, getAccounts, getGrants, refuseGrant } from "../contract.ts";
@@ -36,55 +36,41 @@ export const Grants = () => {
   };
   return (
     <Page title={say(officeTexts.grants)}>
-      <Sheet flush>
-        <Answered of={answer}>
-          {(found) => (
-            <>
-              <Table<Row>
-                caption={say(officeTexts.grants)}
-                rows={found.list}
-                keyOf={(row) => row.id}
-                busy={answer.isFetching}
-                empty={<Empty title={say(officeTexts.noGrants)} hint={say(officeTexts.grantAsked)} />}
-                columns={[
-                  { key: "account", title: say(officeTexts.account), cell: (row) => row.account, mono: true },
-                  { key: "name", title: say(officeTexts.name), cell: (row) => row.name },
-                  {
-                    key: "role",
-                    title: say(officeTexts.roles),
-                    cell: (row) => <Tag tone="wait">{say(roleName(row.roleId))}</Tag>,
-                  },
-                  { key: "by", title: say(officeTexts.askedBy), cell: (row) => row.askedBy },
-                  { key: "time", title: say(officeTexts.askedAt), cell: (row) => row.askTime, tight: true },
-                  {
-                    key: "decide",
-                    title: say(officeTexts.decide),
-                    cell: (row) => {
-                      const why = row.mine ? undefined : say(officeRefusals.E18004);
-                      return (
-                        <span className="actions">
-                          <Button size="small" look="primary" why={why} onClick={() => setConfirming(row)}>
-                            {say(officeTexts.confirmGrant)}
-                          </Button>
-                          <Button size="small" why={why} onClick={() => refuseOne(row)}>
-                            {say(officeTexts.refuseGrant)}
-                          </Button>
-                        </span>
-                      );
-                    },
-                  },
-                ]}
-              />
-              <Pager
-                page={found.currentPage}
-                size={found.pageSize}
-                total={found.total}
-                onPage={(page) => change({ page: String(page) })}
-              />
-            </>
-          )}
-        </Answered>
-      </Sheet>
+      <PagedTable<Row>
+        answer={answer}
+        caption={say(officeTexts.grants)}
+        keyOf={(row) => row.id}
+        empty={<Empty title={say(officeTexts.noGrants)} hint={say(officeTexts.grantAsked)} />}
+        columns={[
+          { key: "account", title: say(officeTexts.account), cell: (row) => row.account, mono: true },
+          { key: "name", title: say(officeTexts.name), cell: (row) => row.name },
+          {
+            key: "role",
+            title: say(officeTexts.roles),
+            cell: (row) => <Tag tone="wait">{say(roleName(row.roleId))}</Tag>,
+          },
+          { key: "by", title: say(officeTexts.askedBy), cell: (row) => row.askedBy },
+          { key: "time", title: say(officeTexts.askedAt), cell: (row) => row.askTime, tight: true },
+          {
+            key: "decide",
+            title: say(officeTexts.decide),
+            cell: (row) => {
+              const why = row.mine ? undefined : say(officeRefusals.E18004);
+              return (
+                <span className="actions">
+                  <Button size="small" look="primary" why={why} onClick={() => setConfirming(row)}>
+                    {say(officeTexts.confirmGrant)}
+                  </Button>
+                  <Button size="small" why={why} onClick={() => refuseOne(row)}>
+                    {say(officeTexts.refuseGrant)}
+                  </Button>
+                </span>
+              );
+            },
+          },
+        ]}
+        onPage={(page) => change({ page: String(page) })}
+      />
       {confirming && <ConfirmGrant grant={confirming} onClose={() => setConfirming(undefined)} />}
     </Page>
   );

@@ -1,16 +1,14 @@
-import { useState } from "react";
 import type { ResultOf } from "@apron/kit/contract/call";
-import { useAddressState } from "@apron/kit/web/address";
 import { ButtonLink } from "@apron/kit/web/button.tsx";
 import { useCall } from "@apron/kit/web/call";
-import { control } from "@apron/kit/web/control";
+import { FilterBar, useFilters } from "@apron/kit/web/filters.tsx";
 import { Labelled } from "@apron/kit/web/form.tsx";
 import { TextInput } from "@apron/kit/web/input.tsx";
 import { useSay } from "@apron/kit/web/language";
-import { FilterActions, Filters, Page, Sheet } from "@apron/kit/web/page.tsx";
+import { Page } from "@apron/kit/web/page.tsx";
+import { PagedTable } from "@apron/kit/web/paged-table.tsx";
 import { Select } from "@apron/kit/web/select.tsx";
-import { Answered, Empty } from "@apron/kit/web/states.tsx";
-import { Pager, Table } from "@apron/kit/web/table.tsx";
+import { Empty } from "@apron/kit/web/states.tsx";
 import { Tag } from "@apron/kit/web/tag.tsx";
 import { deskStates, searchBindings, systems } from "../../contract.ts";
 import { deskTexts } from "../../texts-desk.ts";
@@ -19,13 +17,13 @@ import { RealnameTag, StatusTag, systemName, systemOptions } from "../names.tsx"
 
 type Row = ResultOf<typeof searchBindings>["list"][number];
 
-const start = { system: "", agentNumber: "", address: "", state: "active", page: "1", size: "20" };
+const start = { system: "", agentNumber: "", address: "", state: "active" };
 
 /** Bindings at the desk (catalogue 3.33): found by number, address or state; people masked. */
 export const Bindings = () => {
   const say = useSay();
-  const [applied, change] = useAddressState(start);
-  const [typed, setTyped] = useState(applied);
+  const filters = useFilters(start);
+  const { applied } = filters;
   const answer = useCall(
     searchBindings,
     {
@@ -33,19 +31,18 @@ export const Bindings = () => {
       agentNumber: applied.agentNumber,
       address: applied.address,
       state: deskStates.find((state) => state === applied.state) ?? "",
-      currentPage: Number(applied.page) || 1,
-      pageSize: Number(applied.size) || 20,
+      currentPage: filters.currentPage,
+      pageSize: filters.pageSize,
     },
     { keep: true },
   );
-  const bind = (name: "system" | "agentNumber" | "address" | "state") =>
-    control<string | undefined>(name, typed[name], (value) => setTyped({ ...typed, [name]: value ?? "" }));
+  const { bind } = filters;
   return (
     <Page
       title={say(deskTexts.title)}
       actions={<ButtonLink to="/agentDesk/operations">{say(deskTexts.operations)}</ButtonLink>}
     >
-      <Filters label={say(deskTexts.title)} onSearch={() => change({ ...typed, page: "1" })}>
+      <FilterBar of={filters} label={say(deskTexts.title)} busy={answer.isFetching}>
         <Labelled id="c-system" label={say(agentTexts.system)}>
           <Select {...bind("system")} clearable options={systemOptions()} />
         </Labelled>
@@ -62,67 +59,46 @@ export const Bindings = () => {
             options={deskStates.map((value) => ({ value, label: say(deskTexts[value]) }))}
           />
         </Labelled>
-        <FilterActions
-          busy={answer.isFetching}
-          onReset={() => {
-            setTyped(start);
-            change(start);
-          }}
-        />
-      </Filters>
-      <Sheet flush>
-        <Answered of={answer} rows={10}>
-          {(found) => (
-            <>
-              <Table<Row>
-                caption={say(deskTexts.title)}
-                rows={found.list}
-                keyOf={(row) => row.bindingId}
-                linkOf={(row) => `/agentDesk/detail?bindingId=${row.bindingId}`}
-                busy={answer.isFetching}
-                empty={<Empty title={say(deskTexts.empty)} hint={say(deskTexts.emptyHint)} />}
-                columns={[
-                  {
-                    key: "agentNumber",
-                    title: say(agentTexts.agentNumber),
-                    cell: (row) => row.agentNumber,
-                    mono: true,
-                  },
-                  { key: "system", title: say(agentTexts.system), cell: (row) => systemName(row.system) },
-                  { key: "user", title: say(agentTexts.user), cell: (row) => row.user },
-                  {
-                    key: "mobile",
-                    title: say(agentTexts.mobile),
-                    cell: (row) => row.mobile || row.email || "—",
-                    mono: true,
-                    tight: true,
-                  },
-                  { key: "organization", title: say(agentTexts.organization), cell: (row) => row.organization },
-                  {
-                    key: "realname",
-                    title: say(agentTexts.realname),
-                    cell: (row) => <RealnameTag of={row.realnameAuthStatus} />,
-                  },
-                  { key: "state", title: say(deskTexts.state), cell: (row) => <BindingTags row={row} /> },
-                  {
-                    key: "bindTime",
-                    title: say(agentTexts.bindTime),
-                    cell: (row) => row.bindTime.slice(0, 16),
-                    tight: true,
-                  },
-                ]}
-              />
-              <Pager
-                page={found.currentPage}
-                size={found.pageSize}
-                total={found.total}
-                onPage={(next) => change({ page: String(next) })}
-                onSize={(next) => change({ size: String(next), page: "1" })}
-              />
-            </>
-          )}
-        </Answered>
-      </Sheet>
+      </FilterBar>
+      <PagedTable<Row>
+        answer={answer}
+        loadingRows={10}
+        caption={say(deskTexts.title)}
+        keyOf={(row) => row.bindingId}
+        linkOf={(row) => `/agentDesk/detail?bindingId=${row.bindingId}`}
+        empty={<Empty title={say(deskTexts.empty)} hint={say(deskTexts.emptyHint)} />}
+        columns={[
+          {
+            key: "agentNumber",
+            title: say(agentTexts.agentNumber),
+            cell: (row) => row.agentNumber,
+            mono: true,
+          },
+          { key: "system", title: say(agentTexts.system), cell: (row) => systemName(row.system) },
+          { key: "user", title: say(agentTexts.user), cell: (row) => row.user },
+          {
+            key: "mobile",
+            title: say(agentTexts.mobile),
+            cell: (row) => row.mobile || row.email || "—",
+            mono: true,
+            tight: true,
+          },
+          { key: "organization", title: say(agentTexts.organization), cell: (row) => row.organization },
+          {
+            key: "realname",
+            title: say(agentTexts.realname),
+            cell: (row) => <RealnameTag of={row.realnameAuthStatus} />,
+          },
+          { key: "state", title: say(deskTexts.state), cell: (row) => <BindingTags row={row} /> },
+          {
+            key: "bindTime",
+            title: say(agentTexts.bindTime),
+            cell: (row) => row.bindTime.slice(0, 16),
+            tight: true,
+          },
+        ]}
+        {...filters.paging}
+      />
     </Page>
   );
 };

@@ -1,16 +1,14 @@
-import { useState } from "react";
 import type { ResultOf } from "@apron/kit/contract/call";
-import { useAddressState } from "@apron/kit/web/address";
 import { useCall } from "@apron/kit/web/call";
-import { control } from "@apron/kit/web/control";
 import { DayInput } from "@apron/kit/web/day-input.tsx";
+import { FilterBar, useFilters } from "@apron/kit/web/filters.tsx";
 import { Labelled } from "@apron/kit/web/form.tsx";
 import { TextInput } from "@apron/kit/web/input.tsx";
 import { useSay } from "@apron/kit/web/language";
-import { FilterActions, Filters, Page, Sheet } from "@apron/kit/web/page.tsx";
+import { Page } from "@apron/kit/web/page.tsx";
+import { PagedTable } from "@apron/kit/web/paged-table.tsx";
 import { Select } from "@apron/kit/web/select.tsx";
-import { Answered, Empty } from "@apron/kit/web/states.tsx";
-import { Pager, Table } from "@apron/kit/web/table.tsx";
+import { Empty } from "@apron/kit/web/states.tsx";
 import { Tag } from "@apron/kit/web/tag.tsx";
 import { getOperations, operationKinds, operationStates, systems } from "../../contract.ts";
 import { deskTexts } from "../../texts-desk.ts";
@@ -19,7 +17,7 @@ import { agentName, systemOptions } from "../names.tsx";
 
 type Row = ResultOf<typeof getOperations>["list"][number];
 
-const start = { system: "", agentNumber: "", kind: "", state: "", startDate: "", endDate: "", page: "1", size: "20" };
+const start = { system: "", agentNumber: "", kind: "", state: "", startDate: "", endDate: "" };
 
 const outcomes = {
   begun: { tone: "info", word: deskTexts.begun },
@@ -31,8 +29,8 @@ const outcomes = {
 /** Everything that was asked of the hosts (catalogue 5.14): who asked, when, and what became of it. */
 export const Operations = () => {
   const say = useSay();
-  const [applied, change] = useAddressState(start);
-  const [typed, setTyped] = useState(applied);
+  const filters = useFilters(start);
+  const { applied } = filters;
   const answer = useCall(
     getOperations,
     {
@@ -42,13 +40,12 @@ export const Operations = () => {
       state: operationStates.find((state) => state === applied.state) ?? "",
       startDate: applied.startDate,
       endDate: applied.endDate,
-      currentPage: Number(applied.page) || 1,
-      pageSize: Number(applied.size) || 20,
+      currentPage: filters.currentPage,
+      pageSize: filters.pageSize,
     },
     { keep: true },
   );
-  const bind = (name: "system" | "agentNumber" | "kind" | "state" | "startDate" | "endDate") =>
-    control<string | undefined>(name, typed[name], (value) => setTyped({ ...typed, [name]: value ?? "" }));
+  const { bind } = filters;
   const askedAs: Readonly<Record<string, { zh: string; en: string }>> = {
     owner: deskTexts.owner,
     administrator: deskTexts.administrator,
@@ -57,7 +54,7 @@ export const Operations = () => {
   };
   return (
     <Page title={say(deskTexts.operations)}>
-      <Filters label={say(deskTexts.operations)} onSearch={() => change({ ...typed, page: "1" })}>
+      <FilterBar of={filters} label={say(deskTexts.operations)} busy={answer.isFetching}>
         <Labelled id="c-system" label={say(agentTexts.system)}>
           <Select {...bind("system")} clearable options={systemOptions()} />
         </Labelled>
@@ -84,59 +81,37 @@ export const Operations = () => {
         <Labelled id="c-endDate" label={say(deskTexts.endDate)}>
           <DayInput {...bind("endDate")} />
         </Labelled>
-        <FilterActions
-          busy={answer.isFetching}
-          onReset={() => {
-            setTyped(start);
-            change(start);
-          }}
-        />
-      </Filters>
-      <Sheet flush>
-        <Answered of={answer} rows={10}>
-          {(found) => (
-            <>
-              <Table<Row>
-                caption={say(deskTexts.operations)}
-                rows={found.list}
-                keyOf={(row) => row.operationId}
-                busy={answer.isFetching}
-                empty={<Empty title={say(deskTexts.noOperations)} hint={say(deskTexts.noOperationsHint)} />}
-                columns={[
-                  { key: "agent", title: say(agentTexts.agentNumber), cell: agentName, mono: true, tight: true },
-                  { key: "kind", title: say(deskTexts.kind), cell: (row) => row.kind },
-                  {
-                    key: "state",
-                    title: say(deskTexts.outcome),
-                    cell: (row) => <Tag tone={outcomes[row.state].tone}>{say(outcomes[row.state].word)}</Tag>,
-                  },
-                  { key: "answer", title: say(deskTexts.hostAnswer), cell: (row) => row.answer || "—", mono: true },
-                  {
-                    key: "askedAs",
-                    title: say(deskTexts.askedAs),
-                    cell: (row) =>
-                      [say(askedAs[row.askedAs] ?? deskTexts.system), row.askedBy].filter(Boolean).join(" · "),
-                  },
-                  { key: "beginTime", title: say(deskTexts.beginTime), cell: (row) => row.beginTime, tight: true },
-                  {
-                    key: "settleTime",
-                    title: say(deskTexts.settleTime),
-                    cell: (row) => row.settleTime || "—",
-                    tight: true,
-                  },
-                ]}
-              />
-              <Pager
-                page={found.currentPage}
-                size={found.pageSize}
-                total={found.total}
-                onPage={(next) => change({ page: String(next) })}
-                onSize={(next) => change({ size: String(next), page: "1" })}
-              />
-            </>
-          )}
-        </Answered>
-      </Sheet>
+      </FilterBar>
+      <PagedTable<Row>
+        answer={answer}
+        loadingRows={10}
+        caption={say(deskTexts.operations)}
+        keyOf={(row) => row.operationId}
+        empty={<Empty title={say(deskTexts.noOperations)} hint={say(deskTexts.noOperationsHint)} />}
+        columns={[
+          { key: "agent", title: say(agentTexts.agentNumber), cell: agentName, mono: true, tight: true },
+          { key: "kind", title: say(deskTexts.kind), cell: (row) => row.kind },
+          {
+            key: "state",
+            title: say(deskTexts.outcome),
+            cell: (row) => <Tag tone={outcomes[row.state].tone}>{say(outcomes[row.state].word)}</Tag>,
+          },
+          { key: "answer", title: say(deskTexts.hostAnswer), cell: (row) => row.answer || "—", mono: true },
+          {
+            key: "askedAs",
+            title: say(deskTexts.askedAs),
+            cell: (row) => [say(askedAs[row.askedAs] ?? deskTexts.system), row.askedBy].filter(Boolean).join(" · "),
+          },
+          { key: "beginTime", title: say(deskTexts.beginTime), cell: (row) => row.beginTime, tight: true },
+          {
+            key: "settleTime",
+            title: say(deskTexts.settleTime),
+            cell: (row) => row.settleTime || "—",
+            tight: true,
+          },
+        ]}
+        {...filters.paging}
+      />
     </Page>
   );
 };

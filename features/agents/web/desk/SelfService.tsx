@@ -9,9 +9,9 @@ import { Dialog } from "@apron/kit/web/dialog.tsx";
 import { Labelled } from "@apron/kit/web/form.tsx";
 import { TextArea } from "@apron/kit/web/input.tsx";
 import { useSay } from "@apron/kit/web/language";
-import { Page, Sheet } from "@apron/kit/web/page.tsx";
-import { Answered, Empty } from "@apron/kit/web/states.tsx";
-import { Pager, Table } from "@apron/kit/web/table.tsx";
+import { Page } from "@apron/kit/web/page.tsx";
+import { PagedTable } from "@apron/kit/web/paged-table.tsx";
+import { Empty } from "@apron/kit/web/states.tsx";
 import { tell } from "@apron/kit/web/toast";
 import { applicationStates, decideSelfService, getSelfServiceQueue } from "../../contract.ts";
 import { deskTexts } from "../../texts-desk.ts";
@@ -53,68 +53,49 @@ export const SelfService = () => {
         />
       }
     >
-      <Sheet flush>
-        <Answered of={answer} rows={6}>
-          {(found) => (
-            <>
-              <Table<Row>
-                caption={say(deskTexts.selfService)}
-                rows={found.list}
-                keyOf={(row) => row.applyId}
-                linkOf={(row) => `/agentDesk/detail?bindingId=${row.bindingId}`}
-                busy={answer.isFetching}
-                empty={<Empty title={say(deskTexts.noApplications)} hint={say(deskTexts.noApplicationsHint)} />}
-                columns={[
-                  { key: "agent", title: say(agentTexts.agentNumber), cell: agentName, mono: true },
-                  { key: "user", title: say(agentTexts.user), cell: (row) => row.user },
-                  { key: "organization", title: say(agentTexts.organization), cell: (row) => row.organization },
-                  { key: "reason", title: say(agentTexts.reason), cell: (row) => row.reason },
-                  {
-                    key: "applyTime",
-                    title: say(deskTexts.applyTime),
-                    cell: (row) => row.applyTime.slice(0, 16),
-                    tight: true,
-                  },
-                  state === "open"
-                    ? {
-                        key: "operation",
-                        title: say(agentTexts.operation),
-                        cell: (row) => (
-                          <span className="row-actions">
-                            <Button
-                              size="small"
-                              busy={decide.pending}
-                              onClick={() => void submit(row, true, "").catch(() => undefined)}
-                            >
-                              {say(deskTexts.approve)}
-                            </Button>
-                            <Button size="small" onClick={() => setRefusing(row)}>
-                              {say(deskTexts.refuse)}
-                            </Button>
-                          </span>
-                        ),
-                      }
-                    : {
-                        key: "decision",
-                        title: say(deskTexts.decideTime),
-                        cell: (row) =>
-                          [row.decideTime.slice(0, 16), row.answer, row.validUntil.slice(0, 10)]
-                            .filter(Boolean)
-                            .join(" · "),
-                      },
-                ]}
-              />
-              <Pager
-                page={found.currentPage}
-                size={found.pageSize}
-                total={found.total}
-                onPage={(next) => change({ page: String(next) })}
-                onSize={(next) => change({ size: String(next), page: "1" })}
-              />
-            </>
-          )}
-        </Answered>
-      </Sheet>
+      <PagedTable<Row>
+        answer={answer}
+        loadingRows={6}
+        caption={say(deskTexts.selfService)}
+        keyOf={(row) => row.applyId}
+        linkOf={(row) => `/agentDesk/detail?bindingId=${row.bindingId}`}
+        empty={<Empty title={say(deskTexts.noApplications)} hint={say(deskTexts.noApplicationsHint)} />}
+        columns={[
+          { key: "agent", title: say(agentTexts.agentNumber), cell: agentName, mono: true },
+          { key: "user", title: say(agentTexts.user), cell: (row) => row.user },
+          { key: "organization", title: say(agentTexts.organization), cell: (row) => row.organization },
+          { key: "reason", title: say(agentTexts.reason), cell: (row) => row.reason },
+          {
+            key: "applyTime",
+            title: say(deskTexts.applyTime),
+            cell: (row) => row.applyTime.slice(0, 16),
+            tight: true,
+          },
+          state === "open"
+            ? {
+                key: "operation",
+                title: say(agentTexts.operation),
+                cell: (row) => (
+                  <span className="row-actions">
+                    <Button size="small" onClick={() => void submit(row, true, "").catch(() => undefined)}>
+                      {say(deskTexts.approve)}
+                    </Button>
+                    <Button size="small" onClick={() => setRefusing(row)}>
+                      {say(deskTexts.refuse)}
+                    </Button>
+                  </span>
+                ),
+              }
+            : {
+                key: "decision",
+                title: say(deskTexts.decideTime),
+                cell: (row) =>
+                  [row.decideTime.slice(0, 16), row.answer, row.validUntil.slice(0, 10)].filter(Boolean).join(" · "),
+              },
+        ]}
+        onPage={(next) => change({ page: String(next) })}
+        onSize={(next) => change({ size: String(next), page: "1" })}
+      />
       {refusing && (
         <RefuseDialog
           busy={decide.pending}

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { roles } from "@apron/kit/contract/roles";
-import { useAddressState } from "@apron/kit/web/address";
+import { useFilters } from "@apron/kit/web/filters.tsx";
 import { Button } from "@apron/kit/web/button.tsx";
 import { useCall, useSend } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
-import { Actions, Page, Sheet } from "@apron/kit/web/page.tsx";
+import { Actions, Page } from "@apron/kit/web/page.tsx";
+import { PagedTable } from "@apron/kit/web/paged-table.tsx";
 import { session } from "@apron/kit/web/session";
-import { Answered, Empty } from "@apron/kit/web/states.tsx";
-import { Pager, Table } from "@apron/kit/web/table.tsx";
+import { Empty } from "@apron/kit/web/states.tsx";
 import { Tag, type Tone } from "@apron/kit/web/tag.tsx";
 import { tell } from "@apron/kit/web/toast";
 import { confirmBlacklistRemoval, entryStates, getBlacklistEntries, refuseBlacklistRemoval } from "../../contract.ts";
@@ -27,11 +27,11 @@ const tones: Record<Row["state"], Tone> = { listed: "bad", removalAsked: "wait",
 /** The desk of the blacklist: adding, and removals that a second person decides (catalogue 12.11, 12.12). */
 export const BlacklistDesk = () => {
   const say = useSay();
-  const [applied, change] = useAddressState(searchStart);
+  const filters = useFilters(searchStart);
   const [opened, setOpened] = useState<Opened>();
-  const { page, state: typed, ...search } = applied;
+  const { state: typed, ...search } = filters.applied;
   const state = entryStates.find((known) => known === typed) ?? "";
-  const answer = useCall(getBlacklistEntries, { ...search, state, currentPage: Number(page) || 1 }, { keep: true });
+  const answer = useCall(getBlacklistEntries, { ...search, state, currentPage: filters.currentPage }, { keep: true });
   const maySpeak = session().roleIdList.includes(roles.reportHandler.id);
   const close = (): void => setOpened(undefined);
   return (
@@ -45,54 +45,40 @@ export const BlacklistDesk = () => {
         )
       }
     >
-      <BlacklistSearch applied={applied} withState busy={answer.isFetching} onSearch={change} />
-      <Sheet flush>
-        <Answered of={answer}>
-          {(found) => (
-            <>
-              <Table<Row>
-                caption={say(blacklistTexts.desk)}
-                rows={found.list}
-                keyOf={(row) => row.id}
-                busy={answer.isFetching}
-                empty={<Empty title={say(blacklistTexts.none)} hint={say(blacklistTexts.noneHint)} />}
-                columns={[
-                  ...publicColumns<Row>(say),
-                  {
-                    key: "state",
-                    title: say(blacklistTexts.state),
-                    cell: (row) => <Tag tone={tones[row.state]}>{say(blacklistTexts[row.state])}</Tag>,
-                    tight: true,
-                  },
-                  {
-                    key: "act",
-                    title: say(blacklistTexts.act),
-                    cell: (row) => (
-                      <Actions>
-                        <Button size="small" onClick={() => setOpened({ what: "whole", id: row.id })}>
-                          {say(blacklistTexts.show)}
-                        </Button>
-                        {row.state === "listed" && maySpeak && (
-                          <Button size="small" onClick={() => setOpened({ what: "remove", id: row.id })}>
-                            {say(blacklistTexts.remove)}
-                          </Button>
-                        )}
-                        {row.state === "removalAsked" && <Decide row={row} />}
-                      </Actions>
-                    ),
-                  },
-                ]}
-              />
-              <Pager
-                page={found.currentPage}
-                size={found.pageSize}
-                total={found.total}
-                onPage={(next) => change({ page: String(next) })}
-              />
-            </>
-          )}
-        </Answered>
-      </Sheet>
+      <BlacklistSearch filters={filters} withState busy={answer.isFetching} />
+      <PagedTable<Row>
+        answer={answer}
+        caption={say(blacklistTexts.desk)}
+        keyOf={(row) => row.id}
+        empty={<Empty title={say(blacklistTexts.none)} hint={say(blacklistTexts.noneHint)} />}
+        columns={[
+          ...publicColumns<Row>(say),
+          {
+            key: "state",
+            title: say(blacklistTexts.state),
+            cell: (row) => <Tag tone={tones[row.state]}>{say(blacklistTexts[row.state])}</Tag>,
+            tight: true,
+          },
+          {
+            key: "act",
+            title: say(blacklistTexts.act),
+            cell: (row) => (
+              <Actions>
+                <Button size="small" onClick={() => setOpened({ what: "whole", id: row.id })}>
+                  {say(blacklistTexts.show)}
+                </Button>
+                {row.state === "listed" && maySpeak && (
+                  <Button size="small" onClick={() => setOpened({ what: "remove", id: row.id })}>
+                    {say(blacklistTexts.remove)}
+                  </Button>
+                )}
+                {row.state === "removalAsked" && <Decide row={row} />}
+              </Actions>
+            ),
+          },
+        ]}
+        {...filters.paging}
+      />
       {opened?.what === "add" && <AddEntry onClose={close} />}
       {opened?.what === "whole" && <WholeEntry id={opened.id} onClose={close} />}
       {opened?.what === "remove" && <AskRemoval id={opened.id} onClose={close} />}

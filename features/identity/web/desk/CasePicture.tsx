@@ -67,8 +67,7 @@ export const CasePicture = ({
         </span>
       </figcaption>
       {there ? (
-        // Scrolled by whoever has enlarged it, with the keyboard too.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard when enlarged
         <div className="review-stage" tabIndex={0} role="group" aria-label={name}>
           <img
             key={revision}

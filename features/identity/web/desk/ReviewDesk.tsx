@@ -2,9 +2,9 @@ import { useAddressState } from "@apron/kit/web/address";
 import { ButtonLink } from "@apron/kit/web/button.tsx";
 import { useCall } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
-import { Page, Sheet } from "@apron/kit/web/page.tsx";
-import { Answered, Empty } from "@apron/kit/web/states.tsx";
-import { Pager, Table } from "@apron/kit/web/table.tsx";
+import { Page } from "@apron/kit/web/page.tsx";
+import { PagedTable } from "@apron/kit/web/paged-table.tsx";
+import { Empty } from "@apron/kit/web/states.tsx";
 import { Tabs } from "@apron/kit/web/tabs.tsx";
 import { Count, Tag } from "@apron/kit/web/tag.tsx";
 import { getIdentityCases, type IdentityCase, queues } from "../../contract.ts";
@@ -51,63 +51,49 @@ export const ReviewDesk = () => {
           ),
         }))}
       >
-        <Sheet flush>
-          <Answered of={answer}>
-            {(found) => (
-              <>
-                <Table<IdentityCase>
-                  caption={say(reviewTexts.title)}
-                  rows={found.list}
-                  keyOf={(row) => row.id}
-                  busy={answer.isFetching && answer.isPlaceholderData}
-                  empty={<Empty title={say(reviewTexts.none)} hint={say(reviewTexts.noneHint)} />}
-                  linkOf={(row) => casePath(row.id)}
-                  columns={[
-                    {
-                      key: "name",
-                      title: say(reviewTexts.applicant),
-                      primary: true,
-                      cell: (row) => (
-                        <>
-                          {row.name} <span className="mono soft">{row.idNumber}</span>
-                        </>
-                      ),
-                    },
-                    { key: "age", title: say(reviewTexts.age), cell: (row) => <AgeTag of={row} />, tight: true },
-                    {
-                      key: "warnings",
-                      title: say(reviewTexts.warnings),
-                      cell: (row) => <Warnings of={row.warnings} />,
-                    },
-                    { key: "state", title: say(reviewTexts.state), cell: (row) => <CaseState of={row} />, tight: true },
-                    {
-                      key: "when",
-                      title: say(queue === "decided" ? reviewTexts.decidedAt : reviewTexts.submittedAt),
-                      cell: (row) => (queue === "decided" ? row.decidedAt : row.submittedAt).slice(0, 16),
-                      tight: true,
-                    },
-                    {
-                      key: "act",
-                      title: say(reviewTexts.act),
-                      cell: (row) => (
-                        <ButtonLink to={casePath(row.id)} size="small">
-                          {say(queue === "decided" ? reviewTexts.show : reviewTexts.open)}
-                        </ButtonLink>
-                      ),
-                      tight: true,
-                    },
-                  ]}
-                />
-                <Pager
-                  page={found.currentPage}
-                  size={found.pageSize}
-                  total={found.total}
-                  onPage={(next) => change({ page: String(next) })}
-                />
-              </>
-            )}
-          </Answered>
-        </Sheet>
+        <PagedTable<IdentityCase>
+          answer={answer}
+          caption={say(reviewTexts.title)}
+          keyOf={(row) => row.id}
+          empty={<Empty title={say(reviewTexts.none)} hint={say(reviewTexts.noneHint)} />}
+          linkOf={(row) => casePath(row.id)}
+          columns={[
+            {
+              key: "name",
+              title: say(reviewTexts.applicant),
+              primary: true,
+              cell: (row) => (
+                <>
+                  {row.name} <span className="mono soft">{row.idNumber}</span>
+                </>
+              ),
+            },
+            { key: "age", title: say(reviewTexts.age), cell: (row) => <AgeTag of={row} />, tight: true },
+            {
+              key: "warnings",
+              title: say(reviewTexts.warnings),
+              cell: (row) => <Warnings of={row.warnings} />,
+            },
+            { key: "state", title: say(reviewTexts.state), cell: (row) => <CaseState of={row} />, tight: true },
+            {
+              key: "when",
+              title: say(queue === "decided" ? reviewTexts.decidedAt : reviewTexts.submittedAt),
+              cell: (row) => (queue === "decided" ? row.decidedAt : row.submittedAt).slice(0, 16),
+              tight: true,
+            },
+            {
+              key: "act",
+              title: say(reviewTexts.act),
+              cell: (row) => (
+                <ButtonLink to={casePath(row.id)} size="small">
+                  {say(queue === "decided" ? reviewTexts.show : reviewTexts.open)}
+                </ButtonLink>
+              ),
+              tight: true,
+            },
+          ]}
+          onPage={(next) => change({ page: String(next) })}
+        />
       </Tabs>
     </Page>
   );

@@ -6,10 +6,10 @@ import { useCall } from "@apron/kit/web/call";
 import { control } from "@apron/kit/web/control";
 import { Labelled } from "@apron/kit/web/form.tsx";
 import { useSay } from "@apron/kit/web/language";
-import { Actions, Filters, Page, Sheet } from "@apron/kit/web/page.tsx";
+import { Actions, Filters, Page } from "@apron/kit/web/page.tsx";
+import { PagedTable } from "@apron/kit/web/paged-table.tsx";
 import { Select } from "@apron/kit/web/select.tsx";
-import { Answered, Empty } from "@apron/kit/web/states.tsx";
-import { Pager, Table } from "@apron/kit/web/table.tsx";
+import { Empty } from "@apron/kit/web/states.tsx";
 import { Tag } from "@apron/kit/web/tag.tsx";
 import { caseStates, getRecoveryCases } from "../../contract.ts";
 import { recoveryTexts } from "../../texts.ts";
@@ -40,75 +40,61 @@ export const RecoveryDesk = () => {
           />
         </Labelled>
       </Filters>
-      <Sheet flush>
-        <Answered of={answer}>
-          {(found) => (
-            <>
-              <Table<Row>
-                caption={say(recoveryTexts.desk)}
-                rows={found.list}
-                keyOf={(row) => row.id}
-                busy={answer.isFetching}
-                empty={<Empty title={say(recoveryTexts.empty)} hint={say(recoveryTexts.emptyHint)} />}
-                columns={[
-                  {
-                    key: "agent",
-                    title: say(recoveryTexts.agent),
-                    cell: (row) => `${row.system} ${row.agentNumber}`,
-                    mono: true,
-                    primary: true,
-                  },
-                  { key: "time", title: say(recoveryTexts.submitTime), cell: (row) => row.submitTime, tight: true },
-                  {
-                    key: "age",
-                    title: say(recoveryTexts.age),
-                    cell: (row) =>
-                      row.waitedSeconds === 0
-                        ? "—"
-                        : say(recoveryTexts.minutes, {
-                            hours: Math.floor(row.waitedSeconds / 3600),
-                            minutes: Math.floor((row.waitedSeconds % 3600) / 60),
-                          }),
-                    tight: true,
-                  },
-                  { key: "state", title: say(recoveryTexts.stage), cell: (row) => <CaseTag of={row} /> },
-                  {
-                    key: "facts",
-                    title: say(recoveryTexts.facts),
-                    cell: (row) => (
-                      <Tag tone={row.sound ? "good" : "bad"}>
-                        {say(row.sound ? recoveryTexts.factsGood : recoveryTexts.factsBad)}
-                      </Tag>
-                    ),
-                  },
-                  {
-                    key: "open",
-                    title: "",
-                    tight: true,
-                    cell: (row) => (
-                      <Actions>
-                        <Button
-                          size="small"
-                          look={row.mayDecide === "" ? "primary" : "default"}
-                          onClick={() => setOpened(row.id)}
-                        >
-                          {say(row.state === "review" ? recoveryTexts.open : recoveryTexts.look)}
-                        </Button>
-                      </Actions>
-                    ),
-                  },
-                ]}
-              />
-              <Pager
-                page={found.currentPage}
-                size={found.pageSize}
-                total={found.total}
-                onPage={(next) => change({ page: String(next) })}
-              />
-            </>
-          )}
-        </Answered>
-      </Sheet>
+      <PagedTable<Row>
+        answer={answer}
+        caption={say(recoveryTexts.desk)}
+        keyOf={(row) => row.id}
+        empty={<Empty title={say(recoveryTexts.empty)} hint={say(recoveryTexts.emptyHint)} />}
+        columns={[
+          {
+            key: "agent",
+            title: say(recoveryTexts.agent),
+            cell: (row) => `${row.system} ${row.agentNumber}`,
+            mono: true,
+            primary: true,
+          },
+          { key: "time", title: say(recoveryTexts.submitTime), cell: (row) => row.submitTime, tight: true },
+          {
+            key: "age",
+            title: say(recoveryTexts.age),
+            cell: (row) =>
+              row.waitedSeconds === 0
+                ? "—"
+                : say(recoveryTexts.minutes, {
+                    hours: Math.floor(row.waitedSeconds / 3600),
+                    minutes: Math.floor((row.waitedSeconds % 3600) / 60),
+                  }),
+            tight: true,
+          },
+          { key: "state", title: say(recoveryTexts.stage), cell: (row) => <CaseTag of={row} /> },
+          {
+            key: "facts",
+            title: say(recoveryTexts.facts),
+            cell: (row) => (
+              <Tag tone={row.sound ? "good" : "bad"}>
+                {say(row.sound ? recoveryTexts.factsGood : recoveryTexts.factsBad)}
+              </Tag>
+            ),
+          },
+          {
+            key: "open",
+            title: "",
+            tight: true,
+            cell: (row) => (
+              <Actions>
+                <Button
+                  size="small"
+                  look={row.mayDecide === "" ? "primary" : "default"}
+                  onClick={() => setOpened(row.id)}
+                >
+                  {say(row.state === "review" ? recoveryTexts.open : recoveryTexts.look)}
+                </Button>
+              </Actions>
+            ),
+          },
+        ]}
+        onPage={(next) => change({ page: String(next) })}
+      />
       {opened !== undefined && <CaseDialog id={opened} onClose={() => setOpened(undefined)} />}
     </Page>
   );

@@ -1,0 +1,51 @@
+/**
+ * Imports between features of the same tier, each with its reason; they may not lead in a circle.
+ * @type {readonly { from: string, to: string, reason: string }[]}
+ */
+export const neighbours = [
+  {
+    from: "login",
+    to: "agreements",
+    reason: "Signing in and signing up accept the agreements in the same step (catalogue 22.1).",
+  },
+  {
+    from: "login",
+    to: "blacklist",
+    reason: "A listed mobile number may not sign in, and is told so only after it was proven (catalogue 3.28, 12.12).",
+  },
+  {
+    from: "agents",
+    to: "login",
+    reason: "A work number is bound to an account, which login knows (catalogue 3.10, C24).",
+  },
+  {
+    from: "agents",
+    to: "agreements",
+    reason: "Binding signs the consent letter and unbinding cancels it, in the same step (catalogue 3.29).",
+  },
+  {
+    from: "agents",
+    to: "blacklist",
+    reason: "A listed phone or work number cannot be bound, nor its account sign in (catalogue 3.28, 12.12).",
+  },
+  {
+    from: "identity",
+    to: "agents",
+    reason: "The bindings carry the real-name state and free a card when the last of them ends (catalogue 3.1, 4.9).",
+  },
+  {
+    from: "identity",
+    to: "login",
+    reason: "An identity belongs to an account and decides what its sign-in says (catalogue 1.23, 1.26, C29).",
+  },
+  {
+    from: "identity",
+    to: "agreements",
+    reason: "No picture of a card without the separate consent, which can be withdrawn (catalogue 4.14).",
+  },
+  {
+    from: "identity",
+    to: "blacklist",
+    reason: "A listed ID number cannot be verified and ends the sessions of whoever uses it (catalogue 12.12).",
+  },
+];

@@ -1,0 +1,81 @@
+import { type ReactNode, useState } from "react";
+import { useAddressState } from "./address.ts";
+import { Button } from "./button.tsx";
+import { type Control, control } from "./control.ts";
+import { useSay } from "./language.ts";
+import { Actions, Filters } from "./page.tsx";
+import { kitTexts } from "./texts.ts";
+
+/** The filters of a list: what was searched for stands in the address, what is typed waits for the search. */
+export interface ListFilters<Name extends string> {
+  /** What was searched for. */
+  readonly applied: Readonly<Record<Name, string>>;
+  readonly currentPage: number;
+  readonly pageSize: number;
+  /** Binds an input to what is typed; emptied it goes back to where it began. */
+  bind(name: Name): Control<string | undefined>;
+  search(): void;
+  reset(): void;
+  /** For the table below. */
+  readonly paging: { readonly onPage: (page: number) => void; readonly onSize: (size: number) => void };
+}
+
+/** Which page of a list, and how long it is. */
+interface Place {
+  readonly page: string;
+  readonly size: string;
+}
+
+/** Keeps filters, page and page size of a list; `start` names the filters and says how they begin. */
+export const useFilters = <Name extends string>(
+  start: Readonly<Record<Name, string>>,
+  size = 20,
+): ListFilters<Name> => {
+  // One state, as two changes of an address at the same moment undo each other.
+  const begin = { ...start, page: "1", size: String(size) };
+  const [applied, change] = useAddressState<Readonly<Record<Name, string>> & Place>(begin);
+  const [typed, setTyped] = useState(applied);
+  const turn = (place: Partial<Place>): void => change({ ...applied, ...place });
+  return {
+    applied,
+    currentPage: Number(applied.page) || 1,
+    pageSize: Number(applied.size) || size,
+    bind: (name) =>
+      control<string | undefined>(name, typed[name], (value) => setTyped({ ...typed, [name]: value ?? start[name] })),
+    search: () => change({ ...typed, page: "1" }),
+    reset: () => {
+      setTyped(begin);
+      change(begin);
+    },
+    paging: {
+      onPage: (page) => turn({ page: String(page) }),
+      onSize: (chosen) => turn({ size: String(chosen), page: "1" }),
+    },
+  };
+};
+
+/** The row of filters with its two buttons; Enter in any of them searches. */
+export const FilterBar = ({
+  of,
+  label,
+  busy,
+  children,
+}: {
+  readonly of: Pick<ListFilters<string>, "search" | "reset">;
+  readonly label: string;
+  readonly busy: boolean;
+  readonly children: ReactNode;
+}) => {
+  const say = useSay();
+  return (
+    <Filters label={label} onSearch={() => of.search()}>
+      {children}
+      <Actions>
+        <Button onClick={() => of.reset()}>{say(kitTexts.reset)}</Button>
+        <Button look="primary" type="submit" busy={busy}>
+          {say(kitTexts.search)}
+        </Button>
+      </Actions>
+    </Filters>
+  );
+};

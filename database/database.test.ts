@@ -99,6 +99,23 @@ describe.each(["embedded", ...(postgres ? [postgres.url] : [])])("the store API 
     ]);
   });
 
+  test("rows that are taken one by one come in order; one who fails at them is told, and the next statement works", async () => {
+    const numbers = (see: (row: { n: number }) => void) =>
+      opened.database.each("numbers", "select n from generate_series(1, $1::int) n order by n", [3000], see);
+    const seen: number[] = [];
+    await numbers(({ n }) => seen.push(n));
+    expect(seen).toEqual(Array.from({ length: 3000 }, (_, at) => at + 1));
+    const refusing = numbers(({ n }) => {
+      if (n === 2) throw new Error("not this one");
+    });
+    await expect(refusing).rejects.toThrow("not this one");
+    await expect(opened.database.each("none", "select 1 / $1::int", [0], () => {})).rejects.toMatchObject({
+      code: "22012",
+    });
+    await opened.database.transaction(() => numbers(({ n }) => seen.push(n)));
+    expect(seen).toHaveLength(6000);
+  });
+
   test("a transaction inside a transaction joins it: both are kept or neither", async () => {
     await clear();
     const { database } = opened;

@@ -55,6 +55,9 @@ export const databaseOver = (engine: Engine): Database => {
       // The caller names the row its own statement gives.
       return rows as Row[];
     },
+    async each<Row>(name: string, text: string, values: readonly unknown[], see: (row: Row) => void) {
+      await run({ text, values, name, each: (row) => see(row as Row) });
+    },
     async execute(text, values = []) {
       const session = await lease();
       let broken = false;

@@ -56,9 +56,12 @@ export const openEmbedded = async (folder: string, log: Log): Promise<Engine> =>
     try {
       const channel = await channelNow();
       return {
-        run(statement) {
+        async run({ each, ...statement }) {
           ran += 1;
-          return channel.run(statement);
+          const outcome = await channel.run(statement);
+          if (!each) return outcome;
+          for (const row of outcome.rows) each(row);
+          return { rows: [], count: undefined };
         },
         release(broken = false) {
           if (broken) channel.kill();

@@ -14,6 +14,8 @@ export interface Statement {
   readonly values?: readonly unknown[];
   /** Prepared once per connection under this name, where the engine can. */
   readonly name?: string;
+  /** Takes each row as it comes; the outcome then holds none. */
+  readonly each?: (row: Row) => void;
   /** The embedded engine ends a statement after so many seconds; PostgreSQL follows statement_timeout. */
   readonly seconds?: number;
 }

@@ -1,6 +1,6 @@
 import pg from "pg";
 import type { Log } from "@apron/kit/server/log";
-import { type Engine, type Outcome, type Session, usualSeconds } from "./engine.ts";
+import { type Engine, type Outcome, type Row, type Session, usualSeconds } from "./engine.ts";
 import { openListener } from "./postgres.listener.ts";
 import { readerOf, wireOf } from "./values.ts";
 
@@ -65,7 +65,7 @@ const sessionOn = (client: pg.PoolClient, watch: ReturnType<typeof openWatch>): 
     given = true;
   };
   return {
-    async run({ text, values, name, seconds = usualSeconds }) {
+    async run({ text, values, name, each, seconds = usualSeconds }) {
       const query: pg.QueryConfig = {
         text,
         ...(name !== undefined && { name }),
@@ -73,6 +73,7 @@ const sessionOn = (client: pg.PoolClient, watch: ReturnType<typeof openWatch>): 
       };
       // Released as broken the connection is closed, which fails its statement.
       watch.start(client, seconds + silenceSeconds, () => release(true));
+      if (each) return await runEach(client, query, each).finally(() => watch.end(client));
       // By callback: behind the driver's promise, too, rows outlive their request until the next full collection.
       const result = await new Promise<pg.QueryResult | pg.QueryResult[]>((resolve, reject) => {
         client.query(query, (error: Error | null, answer: pg.QueryResult | pg.QueryResult[]) => {
@@ -86,6 +87,24 @@ const sessionOn = (client: pg.PoolClient, watch: ReturnType<typeof openWatch>): 
     release: (broken = false) => release(broken),
   };
 };
+
+/** With a listener in the place of a callback the driver keeps no row. */
+const runEach = (client: pg.PoolClient, config: pg.QueryConfig, each: (row: Row) => void): Promise<Outcome> =>
+  new Promise((resolve, reject) => {
+    let failed: { readonly cause: unknown } | undefined;
+    const query = client.query(new pg.Query<Row>(config));
+    query.on("row", (row) => {
+      if (failed) return;
+      try {
+        each(row);
+      } catch (cause) {
+        // Thrown out of a listener it would end the process; the connection is free again after the last row.
+        failed = { cause };
+      }
+    });
+    query.on("end", () => (failed ? reject(failed.cause) : resolve({ rows: [], count: undefined })));
+    query.on("error", reject);
+  });
 
 const all = (results: pg.QueryResult[]): Outcome => ({
   rows: results.flatMap((result) => result.rows),

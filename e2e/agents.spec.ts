@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { answerOf, dragTo, nextPuzzle, signIn } from "./sign-in.ts";
+import { answerOf, dragTo, nextPuzzle, signIn, signInByHand } from "./sign-in.ts";
 
 test("a holder binds a second work number, freezes the first in one tap, and the hotline lifts it", async ({
   page,
@@ -50,4 +50,27 @@ test("a holder binds a second work number, freezes the first in one tap, and the
 
   await page.goto("/home");
   await expect(cardOf("20001")).toContainText("正常");
+});
+
+test("who has no work number lands on home like everybody, and one button there leads to binding", async ({ page }) => {
+  await signInByHand(page, "13900000008", "1");
+  await expect(page.getByText("还没有绑定工作号")).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "绑定工作号" }).click();
+  await expect(page).toHaveURL(/\/agentAutonomousBindMobile$/);
+  await expect(page.getByRole("textbox", { name: "工作号", exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "以后再说" }).click();
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+test("the configuration administrator finds the accounts of all organisations and the unused work numbers", async ({
+  page,
+}) => {
+  await signInByHand(page, "13800000019");
+  const menu = page.getByRole("complementary");
+  await menu.getByRole("button", { name: "工作号服务" }).click();
+  await menu.getByRole("link", { name: "前台账号管理" }).click();
+  await expect(page.getByRole("row").filter({ hasText: "20001" })).toBeVisible();
+  await menu.getByRole("button", { name: "后台管理" }).click();
+  await menu.getByRole("link", { name: "长期未用工作号" }).click();
+  await expect(page.getByText("没有此类工作号")).toBeVisible();
 });

@@ -23,7 +23,7 @@ test("somebody without the phone asks for a new number; two reviewers agree; one
 
   await page.getByLabel("原手机号").fill("13900000002");
   await page.getByLabel("所属系统").click();
-  await page.getByRole("option", { name: "J", exact: true }).click();
+  await page.getByRole("option", { name: "J（DCS 离港）" }).click();
   await page.getByLabel("工作号", { exact: false }).nth(0).fill("20001");
   await page.getByLabel("工作号密码").fill("Wrong2026a");
   await page.getByLabel("登记人姓名").fill("刘洋");

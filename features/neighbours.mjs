@@ -48,4 +48,59 @@ export const neighbours = [
     to: "blacklist",
     reason: "A listed ID number cannot be verified and ends the sessions of whoever uses it (catalogue 12.12).",
   },
+  {
+    from: "record",
+    to: "template",
+    reason: "A record is a filled template: its version offers, checks and cleans the form (catalogue 16.6, 16.7).",
+  },
+  {
+    from: "record",
+    to: "airport",
+    reason: "A record is of an application at an airport, and lists choose by both (catalogue 16.3).",
+  },
+  {
+    from: "record",
+    to: "duty",
+    reason: "A missing inspection is told whoever the roster names, and actions find their owners there (29.10).",
+  },
+  {
+    from: "fault",
+    to: "template",
+    reason: "A fault is reported on a form whose version it keeps (catalogue 16.6, 16.8).",
+  },
+  {
+    from: "fault",
+    to: "airport",
+    reason: "A fault is of an application at an airport, which knows the name the duty roster has for it (16.8).",
+  },
+  {
+    from: "fault",
+    to: "duty",
+    reason: "Whoever is on duty for the application is told of a fault and may accept it (catalogue 16.8).",
+  },
+  {
+    from: "fault",
+    to: "record",
+    reason: "A value out of its band in a record opens a fault that is prefilled from it (catalogue 16.8).",
+  },
+  {
+    from: "inspection",
+    to: "airport",
+    reason: "An inspection names the airport it was made at (catalogue 16.12).",
+  },
+  {
+    from: "etl",
+    to: "airport",
+    reason: "A feedback names the airport its flight left from (catalogue 16.10).",
+  },
+  {
+    from: "flight",
+    to: "airport",
+    reason: "A record of affected flights names their airport (catalogue 16.11).",
+  },
+  {
+    from: "flight",
+    to: "fault",
+    reason: "Affected flights belong to a fault that exists (catalogue 16.11).",
+  },
 ];

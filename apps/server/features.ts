@@ -1,23 +1,33 @@
 import { activation } from "@apron/features/activation/server";
 import { agents } from "@apron/features/agents/server";
+import { airport } from "@apron/features/airport/server";
 import { agreements } from "@apron/features/agreements/server";
 import { blacklist } from "@apron/features/blacklist/server";
 import { duty } from "@apron/features/duty/server";
+import { fault } from "@apron/features/fault/server";
 import { home } from "@apron/features/home/server";
 import { identity } from "@apron/features/identity/server";
 import { login } from "@apron/features/login/server";
 import { me } from "@apron/features/me/server";
 import { office } from "@apron/features/office/server";
 import { reset } from "@apron/features/reset/server";
+import { template } from "@apron/features/template/server";
+import { todo } from "@apron/features/todo/server";
 import { unlock } from "@apron/features/unlock/server";
 import { registration } from "@apron/features/registration/server";
+import { record } from "@apron/features/record/server";
 import { recovery } from "@apron/features/recovery/server";
+import { inspection } from "@apron/features/inspection/server";
+import { etl } from "@apron/features/etl/server";
+import { flight } from "@apron/features/flight/server";
 import { files } from "@apron/kit/server/files-door";
+import { live } from "@apron/kit/server/live-door";
 import type { FeatureDoor } from "@apron/kit/server/feature";
 
 /** Every feature of the server, in the order of their tiers: people, services, top. */
 export const features: readonly FeatureDoor[] = [
   files,
+  live,
   agreements,
   blacklist,
   login,
@@ -25,10 +35,18 @@ export const features: readonly FeatureDoor[] = [
   identity,
   registration,
   duty,
+  airport,
+  template,
+  record,
+  fault,
+  inspection,
+  etl,
+  flight,
   unlock,
   activation,
   reset,
   recovery,
+  todo,
   me,
   office,
   home,

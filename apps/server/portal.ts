@@ -7,6 +7,7 @@ import { migrations } from "@apron/database/migrations/index";
 import { openHosts } from "@apron/hosts/open";
 import { addTerminal } from "@apron/hosts/simulator/routes";
 import { systemClock } from "@apron/kit/server/clock";
+import { addCspReports } from "@apron/kit/server/csp-reports";
 import { startDelivery } from "@apron/kit/server/delivery";
 import type { Config } from "@apron/kit/server/config";
 import { addDemo, fillDemo, followDemoOffset } from "@apron/kit/server/demo";
@@ -65,6 +66,7 @@ export const startPortal = async (config: Config, log: Log): Promise<Portal> => 
   const server = await openHttp(house, features);
   const registry = openMetrics(server);
   addHealth(server, house, readiness);
+  addCspReports(server, house, registry);
   addOpenApi(
     server,
     features.flatMap((feature) => feature.answers.map((answer) => answer.call)),

@@ -1,3 +1,4 @@
+import { agents, bindingsOf, mobileIndexOf } from "@apron/features/agents/server";
 import { findByAddress, searchAccounts } from "@apron/features/login/server";
 import { readConfig } from "@apron/kit/server/config";
 import type { House } from "@apron/kit/server/house";
@@ -63,6 +64,15 @@ describe("the secret", () => {
     expect(await nameOf(house)).toBe("李航");
     const found = await searchAccounts(house, "3", everybody, { currentPage: 1, pageSize: 10 });
     expect(found.list.map(({ name }) => name)).toContain("李航");
+  });
+
+  it("once changed still lets a mobile number have one work number of a system only", async () => {
+    const { house } = await begin(`${second},${first}`);
+    await agents(house).start?.();
+    const holder = await findByAddress(house, "1", { channel: "sms", address: "13900000001" });
+    const indexes = (await bindingsOf(house, holder?.id ?? "")).map(({ mobileIndex }) => mobileIndex);
+    expect(indexes).toEqual([mobileIndexOf(house, "13900000001")]);
+    expect(mobileIndexOf(portal.house, "13900000001")).not.toBe(indexes[0]);
   });
 
   it("seals no column that a change of it would forget", async () => {

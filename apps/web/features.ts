@@ -1,8 +1,10 @@
 import { activation } from "@apron/features/activation/web";
 import { agents } from "@apron/features/agents/web";
+import { airport } from "@apron/features/airport/web";
 import { agreements } from "@apron/features/agreements/web";
 import { blacklist } from "@apron/features/blacklist/web";
 import { duty } from "@apron/features/duty/web";
+import { fault } from "@apron/features/fault/web";
 import { home } from "@apron/features/home/web";
 import { identity } from "@apron/features/identity/web";
 import { login } from "@apron/features/login/web";
@@ -10,8 +12,14 @@ import { me } from "@apron/features/me/web";
 import { office } from "@apron/features/office/web";
 import { registration } from "@apron/features/registration/web";
 import { reset } from "@apron/features/reset/web";
+import { todo } from "@apron/features/todo/web";
+import { template } from "@apron/features/template/web";
 import { unlock } from "@apron/features/unlock/web";
+import { record } from "@apron/features/record/web";
 import { recovery } from "@apron/features/recovery/web";
+import { inspection } from "@apron/features/inspection/web";
+import { etl } from "@apron/features/etl/web";
+import { flight } from "@apron/features/flight/web";
 import type { WebFeature } from "@apron/kit/web/feature";
 
 /** Every feature of the portal, in the order of its palette sources. A feature that is not listed here does not exist. */
@@ -23,10 +31,18 @@ export const features: readonly WebFeature[] = [
   blacklist,
   identity,
   duty,
+  airport,
+  template,
+  record,
+  fault,
+  inspection,
+  etl,
+  flight,
   unlock,
   activation,
   reset,
   recovery,
+  todo,
   me,
   office,
   home,

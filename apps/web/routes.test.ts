@@ -88,6 +88,15 @@ describe("the menu", () => {
     expect(seenBy(["31000000"])).not.toContain("/faultFlight");
   });
 
+  it("shows the accounts of an organisation to account holders and to configuration administrators", () => {
+    expect(seenBy(["90100000"])).toContain("/frontAccount");
+    expect(seenBy(["90010000"])).not.toContain("/frontAccount");
+    updateSession({ id: "a1", version: "1", roleIdList: [] });
+    expect(menuFor(session()).flatMap((section) => section.entries.map((entry) => entry.path))).toContain(
+      "/frontAccount",
+    );
+  });
+
   it("in production leaves out what is not open yet, and keeps what is announced", () => {
     const paths = seenBy([]);
     expect(paths).toContain("/instantMessaging");

@@ -18,6 +18,8 @@ export const today = dayOf(clock.now());
 
 /** A PostgreSQL of our own for the time of a measurement. */
 export interface Stage {
+  /** Makes a database of this name with the real schema, filled as told; resolves with its URL. */
+  databaseWith(name: string, fill: (database: Database) => Promise<void>): Promise<string>;
   /** Makes a database with the real schema and so many shifts, half of them before today; resolves with its URL. */
   rosterOf(shifts: number): Promise<string>;
   stop(): Promise<void>;
@@ -29,19 +31,23 @@ export const openStage = async (): Promise<Stage> => {
   const postgres = await startPostgres(folder, { safe: false });
   if (!postgres)
     throw new Error("This measurement needs PostgreSQL 15 or later. On Debian: apt-get install postgresql");
+  const databaseWith: Stage["databaseWith"] = async (name, fillIt) => {
+    await onDatabase(postgres, (database) => database.execute(`create database ${name}`));
+    const url = new URL(postgres.url);
+    url.pathname = `/${name}`;
+    await onDatabase({ url: url.href }, async (database) => {
+      await migrate(database, migrations);
+      await fillIt(database);
+    });
+    await vacuum(url.href);
+    return url.href;
+  };
   return {
-    async rosterOf(shifts) {
-      const name = `roster_${shifts}`;
-      await onDatabase(postgres, (database) => database.execute(`create database ${name}`));
-      const url = new URL(postgres.url);
-      url.pathname = `/${name}`;
-      await onDatabase({ url: url.href }, async (database) => {
-        await migrate(database, migrations);
+    databaseWith,
+    rosterOf: async (shifts) =>
+      await databaseWith(`roster_${shifts}`, async (database) => {
         if (shifts > 0) await fill(database, shifts);
-      });
-      await vacuum(url.href);
-      return url.href;
-    },
+      }),
     async stop() {
       await postgres.stop();
       await rm(folder, { recursive: true, force: true });

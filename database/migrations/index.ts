@@ -20,6 +20,17 @@ import { passwordRotation } from "./0038-password-rotation.ts";
 import { recovery } from "./0039-recovery.ts";
 import { me } from "./0040-me.ts";
 import { signIns } from "./0041-sign-ins.ts";
+import { todo } from "./0042-todo.ts";
+import { template } from "./0043-template.ts";
+import { airport } from "./0044-airport.ts";
+import { record } from "./0045-record.ts";
+import { fault } from "./0046-fault.ts";
+import { faultCase } from "./0047-fault-case.ts";
+import { inspection } from "./0048-inspection.ts";
+import { etl } from "./0049-etl.ts";
+import { flight } from "./0050-flight.ts";
+import { agentsNotices } from "./0060-agents-notices.ts";
+import { auditViews } from "./0051-audit-views.ts";
 
 /** One step of the schema. `up` is SQL text, run once; a step that has been released is never changed. */
 export interface Migration {
@@ -52,4 +63,15 @@ export const migrations: readonly Migration[] = [
   recovery,
   me,
   signIns,
+  todo,
+  template,
+  airport,
+  record,
+  fault,
+  faultCase,
+  inspection,
+  etl,
+  flight,
+  agentsNotices,
+  auditViews,
 ];

@@ -9,6 +9,7 @@ import { activation } from "./server/index.ts";
 
 const phone = "13900000006";
 const bindingId = "demo-C-10006";
+const feature = `/cass/feature/check?feature=/cass/agentActivate/submit&bindingId=${bindingId}`;
 let portal: TestPortal;
 let holder: Browser;
 beforeAll(async () => {
@@ -51,10 +52,13 @@ describe("a work number that its host has disabled", () => {
     const again = await activate();
     expect([again.code, again.result.remaining]).toEqual(["E5009", 0]);
     expect((await check()).result).toMatchObject({ disabled: true, canActivate: false });
+    const { allowed, code, until, remaining } = (await holder.get(feature)).result;
+    expect([allowed, code, until, remaining]).toEqual([false, "E5009", again.result.until, 0]);
     for (let part = 0; part < 3; part += 1) {
       portal.pass(1200);
       await check();
     }
+    expect((await holder.get(feature)).result.allowed).toBe(true);
     expect((await activate()).status).toBe("200");
   });
 

@@ -1,8 +1,12 @@
 import * as z from "zod/mini";
 import { agentNotAbnormal, ownsAgent } from "@apron/features/agents/contract";
 import { codeFor, optTypes, smsCode } from "@apron/features/login/contract";
-import { call, version } from "@apron/kit/contract/call";
+import { operationRefusals } from "@apron/features/agents/texts";
+import { call, type Need, version } from "@apron/kit/contract/call";
 import { id } from "@apron/kit/contract/patterns";
+
+/** The work number was not activated within the hour (5.13); refused with the time from which it can be again. */
+export const notJustActivated: Need = { name: "activation.notJustActivated", refusal: operationRefusals.E5009 };
 
 export const checkActivation = call({
   method: "GET",
@@ -30,7 +34,7 @@ export const submitActivation = call({
   body: z.object({ bindingId: id(), smsCode }),
   result: z.object({ deadline: z.string() }),
   who: version("1", "2"),
-  needs: [ownsAgent, agentNotAbnormal],
+  needs: [ownsAgent, agentNotAbnormal, notJustActivated],
   spends: [codeFor(optTypes.activateAgent)],
   audit: "activation.submit",
   item: "5.8",

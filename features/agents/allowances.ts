@@ -44,6 +44,9 @@ export const agentLimits = {
   /** Days a self-service permission is good for, and the days left at which its holder is reminded (29.8). */
   selfServiceDays: 365,
   selfServiceReminders: [30, 7, 1],
+  /** Calendar months after which an unused work number may be reclaimed, and days its holder is told before (29.7). */
+  reclaimMonths: 6,
+  reclaimNoticeDays: 30,
   /** Seconds the step between the old and the new mobile number may take. */
   changeMobileSeconds: 600,
   /** Milliseconds the health card waits for the hosts before it shows what they said last. */

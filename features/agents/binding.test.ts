@@ -2,9 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { agreements } from "@apron/features/agreements/server";
 import { blacklist } from "@apron/features/blacklist/server";
 import { findByAddress, login } from "@apron/features/login/server";
+import { addSeconds, dayOf } from "@apron/kit/server/clock";
 import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { allowances } from "./contract.ts";
 import { agents, allowanceState } from "./server/index.ts";
+import { holdUse } from "./server/store-allowance.ts";
 
 const doors = [agreements, blacklist, login, agents];
 const hostPassword = "Host2026a";
@@ -185,6 +187,15 @@ describe("binding a work number", () => {
     expect((await bind(holder, { ...agent, password: hostPassword })).code).toBe("E3011");
   });
 
+  it("is marked or changed by the desk only where its host has it", async () => {
+    const desk = await enter(portal, "13800000009", "3");
+    const unknown = { system: "C", agentNumber: "99999", reason: "核对" };
+    expect((await desk.post("/cass/agentDesk/markAbnormal", unknown)).code).toBe("E3002");
+    const level = { ...unknown, securityLevel: 3 };
+    expect((await desk.post("/cass/agentDesk/changeTwoFactor", level)).code).toBe("E3002");
+    expect((await desk.post("/cass/agentDesk/changeTwoFactor", { ...level, agentNumber: "10110" })).status).toBe("200");
+  });
+
   it("says the host is away when it is, and counts no try for it", async () => {
     const agent = { system: "C", agentNumber: "10101" };
     await portal.simulator.turn("C", { down: true });
@@ -205,6 +216,20 @@ describe("binding a work number", () => {
     await portal.simulator.turn("C", {});
     portal.pass(31);
     expect((await bind(holder, agent)).status).toBe("200");
+  });
+
+  it("costs no try when the server is killed while the host is asked, and leaves three to whoever comes after", async () => {
+    const agent = { system: "C", agentNumber: "10101" } as const;
+    // What a killed server leaves behind: tries that were begun and never judged.
+    for (let time = 0; time < 3; time += 1) await holdUse(portal.house, agent, allowances.wrongPassword);
+    const meanwhile = await bind(holder, { ...agent, password: hostPassword });
+    expect([meanwhile.code, meanwhile.result.remaining]).toEqual(["E3004", 0]);
+    expect(meanwhile.result.until.slice(0, 10)).toBe(dayOf(addSeconds(portal.house.clock.now(), 30)));
+    portal.pass(31);
+    expect(await wrongTries()).toBe(0);
+    for (const left of [2, 1])
+      expect((await bind(holder, { ...agent, password: "wrong" })).result).toMatchObject({ remaining: left });
+    expect((await bind(holder, { ...agent, password: hostPassword })).status).toBe("200");
   });
 
   it("is nobody's who works in operations", async () => {
@@ -239,8 +264,10 @@ describe("many at once", () => {
     const { provePossession } = await import("./server/possession.ts");
     const agent = { system: "B", agentNumber: "30101" } as const;
     const proof = { password: "wrong", randomCode: "" };
+    const prover = (at: number) =>
+      ({ channel: "sms", address: `139${String(10_000_000 + at)}`, isGuest: false }) as const;
     const tries = Array.from({ length: 100 }, (_, at) =>
-      provePossession(portal.house, agent, proof, { channel: "sms", address: `139${String(10_000_000 + at)}` }).then(
+      provePossession(portal.house, agent, proof, prover(at)).then(
         () => "bound",
         (error: { kind: { code: string } }) => error.kind.code,
       ),
@@ -250,10 +277,10 @@ describe("many at once", () => {
     expect(codes.filter((code) => code !== "E3003" && code !== "E3004")).toEqual([]);
     const counted = await portal.house.database.sql
       .selectFrom("agent_allowance")
-      .select("uses")
+      .select(["uses", "held"])
       .where("agent_number", "=", "30101")
       .execute();
-    expect(counted[0]?.uses.length).toBe(3);
+    expect([counted[0]?.uses.length, counted[0]?.held.length]).toEqual([3, 0]);
   });
 
   it("a hundred submissions of one mobile at once: exactly ten are tried", async () => {
@@ -264,7 +291,7 @@ describe("many at once", () => {
           portal.house,
           { system: "J", agentNumber: String(80_000 + at) },
           { password: "wrong", randomCode: "" },
-          { channel: "sms", address: "13911112222" },
+          { channel: "sms", address: "13911112222", isGuest: false },
         ).catch((error: { kind: { code: string } }) => error.kind.code),
       ),
     );

@@ -1,13 +1,5 @@
 import * as z from "zod/mini";
-import {
-  captchaFields,
-  captchaFor,
-  codeFor,
-  numberLength,
-  optTypes,
-  smsCode,
-  wrongAddress,
-} from "@apron/features/login/contract";
+import { captchaFields, captchaFor, codeFor, mobileNumber, optTypes, smsCode } from "@apron/features/login/contract";
 import { anyone, call, perDay, perHour, type Quota, signedIn, spaced, version } from "@apron/kit/contract/call";
 import { id, nothing, requiredText, text } from "@apron/kit/contract/patterns";
 import { doneTexts } from "@apron/kit/contract/texts";
@@ -119,12 +111,7 @@ export const submitMobile = call({
   path: "/cass/agent/bind/changeMobile/submit",
   body: z.object({
     changeTicket: requiredText(128, "E1028"),
-    newTel: z.string("E1001").check(
-      z.trim(),
-      z.minLength(1, "E1001"),
-      z.maxLength(numberLength.maximum * 4, "E1002"),
-      z.refine((signTel) => wrongAddress({ type: 0, signTel, signMailbox: "" }) === undefined, "E1002"),
-    ),
+    newTel: mobileNumber,
     smsCode,
     agreeReminder: reminded,
   }),

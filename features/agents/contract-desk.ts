@@ -257,6 +257,7 @@ export const operationKinds = [
   "disable",
   "cancel",
   "setThreshold",
+  "siNotice",
 ] as const;
 export type OperationKind = (typeof operationKinds)[number];
 

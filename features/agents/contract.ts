@@ -10,6 +10,7 @@ export * from "./contract-desk.ts";
 export * from "./contract-front.ts";
 export * from "./contract-gates.ts";
 export * from "./contract-health.ts";
+export * from "./contract-reclaim.ts";
 export * from "./systems.ts";
 
 /** Where a self-service permission stands (catalogue 3.31). */

@@ -173,6 +173,17 @@ describe("the organisation's administrator", () => {
     expect((await (await signIn("13900000003")).post("/cass/frontAccount/getList", {})).code).toBe("E3023");
   });
 
+  it("is shown whole to the configuration administrator, who freezes in it and lifts", async () => {
+    const administrator = await signIn("13800000019", "3");
+    const { list } = (await administrator.post("/cass/frontAccount/getList", { keyword: "20001" })).result;
+    expect(list.map(({ bindingId }: { bindingId: string }) => bindingId)).toEqual(["demo-J-20001"]);
+    const asked = { bindingId: "demo-J-20001", reason: "人员离岗" };
+    expect((await administrator.post("/cass/frontAccount/freeze", asked)).status).toBe("200");
+    expect((await administrator.post("/cass/frontAccount/unfreeze", asked)).status).toBe("200");
+    const engineer = await signIn("13800000001", "3");
+    expect((await engineer.post("/cass/frontAccount/getList", {})).code).toBe("E3023");
+  });
+
   it("freezes a number of it, which its holder then cannot lift himself", async () => {
     const owner = await signIn("13900000001");
     const asked = { bindingId: "demo-C-10003", reason: "离职" };

@@ -14,8 +14,6 @@ export const agentRefusals = refusals({
     en: "This phone or e-mail address is bound to an agent of this system already",
   },
   E3008: { zh: "双因素类型不符，请在TAMS修改", en: "The two-factor type is unsuitable, change it in TAMS" },
-  E3009: { zh: "绑定超时", en: "Binding timed out" },
-  E3010: { zh: "获取绑定数据失败", en: "The bindings could not be read" },
   E3011: { zh: "工作号行为异常，禁止使用", en: "This agent behaves abnormally, its use is forbidden", status: "400-8" },
   E3012: { zh: "邮箱账号不支持更换手机", en: "E-mail accounts cannot change the mobile number" },
   E3013: { zh: "仅支持预设邮箱", en: "Only the preset e-mail address is possible" },
@@ -90,6 +88,11 @@ export const agentTexts = words({
   },
   agentNumber: { zh: "工作号", en: "Work number" },
   system: { zh: "所属系统", en: "System" },
+  signInTodo: { zh: "请按时登录主机：{number}", en: "Sign in at the host in time: {number}" },
+  selfServiceTodo: {
+    zh: "自助服务将于{day}到期：{number}",
+    en: "Self-service ends on {day}: {number}",
+  },
   systemB: { zh: "B（ICS 航空公司订座）", en: "B (ICS, airlines)" },
   systemC: { zh: "C（CRS 代理人分销）", en: "C (CRS, travel agents)" },
   systemJ: { zh: "J（DCS 离港）", en: "J (DCS, airports)" },
@@ -153,7 +156,7 @@ export const agentTexts = words({
   submit: { zh: "提交", en: "Submit" },
   cancel: { zh: "取消", en: "Cancel" },
   next: { zh: "下一步", en: "Next" },
-  later: { zh: "以后再说（退出登录）", en: "Later (signs out)" },
+  later: { zh: "以后再说", en: "Later" },
   byPassword: { zh: "工作号密码", en: "Work-number password" },
   byRandomCode: { zh: "随机码", en: "Random code" },
   authWay: { zh: "验证方式", en: "How to prove it" },
@@ -289,6 +292,10 @@ export const agentMessages = words({
     zh: "工作号{number}的操作“{operation}”未能完成，次数已退回，请重试。",
     en: "“{operation}” of work number {number} was not done; the try was given back, please try again.",
   },
+  signedIn: {
+    zh: "工作号{number}已于{time}在主机{system}登录（PID {pid}，{office}）。如非本人操作，请立即在门户冻结该工作号。",
+    en: "Work number {number} signed in at host {system} at {time} (PID {pid}, {office}). If it was not you, freeze it in the portal at once.",
+  },
   signInDue: {
     zh: "工作号{number}须在{time}前登录主机，否则将被停用。",
     en: "Work number {number} must sign in at the host by {time}, or it will be disabled.",
@@ -323,4 +330,5 @@ export const operationTexts = words({
   disable: { zh: "停用", en: "Disabling" },
   cancel: { zh: "注销", en: "Deletion" },
   setThreshold: { zh: "设置流量阈值", en: "Setting a threshold" },
+  siNotice: { zh: "设置SI提示", en: "Setting SI notices" },
 });

@@ -23,6 +23,7 @@ export const agreementTexts = words({
   title: { zh: "协议", en: "Agreement" },
   version: { zh: "版本 {version}", en: "Version {version}" },
   published: { zh: "发布时间 {time}", en: "Published {time}" },
+  todo: { zh: "《{title}》已更新，请阅读并确认", en: "Updated: {title}. Please read and accept it" },
   updatedTitle: { zh: "协议已更新", en: "The agreements were updated" },
   updatedReason: { zh: "请阅读更新后的协议，同意后继续使用。", en: "Please read what changed and accept it to go on." },
   accept: { zh: "同意并继续", en: "Accept and go on" },

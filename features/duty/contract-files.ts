@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { call, perMinute } from "@apron/kit/contract/call";
 import { id, nothing, text } from "@apron/kit/contract/patterns";
+import { tableFileLimits } from "@apron/kit/contract/table-file";
 import { desk, deskCall, deskDay, item, month, planner, requestId } from "./desk-call.ts";
-import { dutyLimits } from "./record.ts";
 
 /** Reads an XLSX, CSV or iCal roster into a draft; nothing is published. A refused file is told why and where. */
 export const importPreview = deskCall({
@@ -16,7 +16,7 @@ export const importPreview = deskCall({
     sheet: text(60),
   }),
   result: z.object({ id: z.string(), revision: z.int(), rows: z.int(), errors: z.int(), warnings: z.int() }),
-  upload: { field: "file", maximum: dutyLimits.fileBytes },
+  upload: { field: "file", maximum: tableFileLimits.bytes },
   quota: [perMinute("account", 10)],
   audit: "duty.draft.import",
   summary: { zh: "导入并预览", en: "Import with preview" },

@@ -47,7 +47,6 @@ export const dutyFilter = z.object({
   /** Parts of application names, separated by , or ，: any of them. */
   appName: text(dutyLimits.filterText),
 });
-export type DutyFilter = z.output<typeof dutyFilter>;
 
 /** 15.1: the departments in their order. */
 export const departmentNames = call({

@@ -24,43 +24,6 @@ export const deskRefusals = refusals({
     zh: "公司主部门必须有一个，请改为设置另一部门",
     en: "There must be a main company department: make another one the main one instead",
   },
-  E15020: {
-    zh: "文件不是XLSX、CSV或iCal，内容为{kind}",
-    en: "The file is no XLSX, CSV or iCal; its content is {kind}",
-    status: "400-1",
-  },
-  E15021: {
-    zh: "文件已加密，请去除密码后再上传",
-    en: "The file is protected by a password, please remove it and upload again",
-    status: "400-1",
-  },
-  E15022: {
-    zh: "文件已损坏，第{row}行附近无法读取",
-    en: "The file is damaged and cannot be read near row {row}",
-    status: "400-1",
-  },
-  E15023: {
-    zh: "文件有{count}行，最多{maximum}行，未导入任何内容",
-    en: "The file has {count} rows, at most {maximum} are allowed; nothing was imported",
-    status: "400-1",
-  },
-  E15024: {
-    zh: "文件解压后过大（超过{maximum}MB或条目过多）",
-    en: "The file unpacks to more than {maximum} MB or has too many entries",
-    status: "400-1",
-  },
-  E15025: { zh: "文件中没有数据行", en: "The file has no data rows", status: "400-1" },
-  E15026: {
-    zh: "旧版.xls格式不支持，请另存为.xlsx",
-    en: "The old .xls format is not supported, please save as .xlsx",
-    status: "400-1",
-  },
-  E15027: { zh: "文件读取超时，请拆分后上传", en: "Reading the file took too long, please split it", status: "400-1" },
-  E15028: {
-    zh: "没有工作表“{sheet}”，文件中有：{names}",
-    en: "There is no sheet “{sheet}”, the file has: {names}",
-    status: "400-1",
-  },
 });
 
 /** Duty planners only. */

@@ -12,12 +12,6 @@ export const dutyLimits = {
   longestShiftHours: 48,
   /** Applications one search may name. */
   applications: 30,
-  /** Bytes of an uploaded roster. */
-  fileBytes: 10 * 1024 * 1024,
-  /** Bytes an uploaded roster may unpack to. */
-  unpackedBytes: 100 * 1024 * 1024,
-  /** Entries inside an uploaded workbook. */
-  fileEntries: 1_000,
   /** Data rows of one draft. */
   draftRows: 20_000,
   /** Rows one save of a draft may change. */

@@ -11,7 +11,7 @@ import {
   tidyPinyin,
 } from "./contract.ts";
 import { ageOn, faultOfExpiry, faultOfIdNumber, isName, isPinyin, judgeForm } from "./server/rules.ts";
-import { compared, type Reading, warningsOf } from "./server/rules-compare.ts";
+import { compared, nothingRead, type Reading, warningsOf } from "./server/rules-compare.ts";
 import { pinyinOf } from "./server/rules-pinyin.ts";
 import { dueOf, expectedOf, stageOf, statusOf } from "./server/rules-stage.ts";
 
@@ -222,23 +222,9 @@ describe("a form", () => {
 });
 
 describe("a form beside its card", () => {
-  const nothing = {
-    name: "",
-    namePinyin: "",
-    sex: "",
-    nation: "",
-    address: "",
-    idNumber: "",
-    birth: "",
-    issuer: "",
-    validFrom: "",
-    validTo: "",
-    doubtful: [],
-    text: "",
-  };
   const { expiry, ...onFront } = form;
-  const front: Reading = { ...nothing, ...onFront };
-  const back: Reading = { ...nothing, validTo: expiry };
+  const front: Reading = { ...nothingRead, ...onFront };
+  const back: Reading = { ...nothingRead, validTo: expiry };
   const facts = { usedBefore: false, owner: "", appeal: false };
 
   it("is clean when both sides say the same", () => {

@@ -110,6 +110,8 @@ export const messageTexts = {
 
 /** Words of the applicant's screens (catalogue 4.1). */
 export const identityTexts = words({
+  todo: { zh: "请完成实名认证", en: "Verify your identity" },
+  todoAgain: { zh: "实名认证未通过，请重新提交", en: "Your verification failed, please submit again" },
   title: { zh: "实名认证", en: "Identity verification" },
   fillInByHand: { zh: "请手动填写", en: "Please fill in by hand" },
   uploadAgain: {

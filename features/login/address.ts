@@ -5,7 +5,7 @@ import type { RefusalCode } from "@apron/kit/contract/refusal";
 /** Kind of address a person signs in with: the wire's `type` (catalogue 1.17). */
 export const addressType = { mobile: 0, email: 1 } as const;
 
-/** What every sign-in call says about the address; the one not used may be absent or "". */
+/** What every sign-in call says about the address; the one not used may be absent, null or "". */
 export interface AddressFields {
   readonly type: number;
   readonly signTel: string;
@@ -32,11 +32,21 @@ export const longestNumber: ReadonlyMap<string, number> = new Map([
 /** Fewest and most digits of a number where its region is not checked. */
 export const numberLength = { minimum: 6, maximum: 13 } as const;
 
+/** One of the two addresses as it stands in a request; absent, null and "" all say that it is the other one. */
+const addressText = (maximum: number, code: RefusalCode) =>
+  z._default(
+    z.pipe(
+      z.nullable(z.string().check(z.trim(), z.maxLength(maximum, code))),
+      z.transform((typed) => typed ?? ""),
+    ),
+    "",
+  );
+
 /** The fields of an address in a request. */
 export const addressFields = {
   type: z._default(z.number().check(z.refine((type) => type === 0 || type === 1, "E9413")), 0),
-  signTel: z._default(z.string().check(z.trim(), z.maxLength(64, "E1002")), ""),
-  signMailbox: z._default(z.string().check(z.trim(), z.maxLength(254, "E1004")), ""),
+  signTel: addressText(64, "E1002"),
+  signMailbox: addressText(254, "E1004"),
 };
 
 /**

@@ -169,6 +169,19 @@ describe("signing in with a code", () => {
     );
   });
 
+  it("takes the address that is not used as absent, empty or null, and asks in the words of the specification", async () => {
+    const check = async (body: object): Promise<Answered> =>
+      await visit().post("/cass/agent/validCaptchaAccount", body, { language: "en" });
+    for (const signMailbox of [undefined, "", null])
+      expect((await check({ type: 0, signTel: "13800000001", signMailbox })).status).toBe("200");
+    for (const signTel of [undefined, "", null])
+      expect((await check({ type: 1, signTel, signMailbox: "holder@demo.apron.test" })).status).toBe("200");
+    expect((await check({ type: 0, signTel: null })).result.fields.signTel).toBe("enter your mobile number");
+    expect((await check({ type: 1, signMailbox: "nobody@" })).result.fields.signMailbox).toBe(
+      "enter the correctly formatted email address",
+    );
+  });
+
   it("works for an e-mail account", async () => {
     const browser = visit();
     const address: Address = { type: 1, signMailbox: "Holder@Demo.apron.test" };

@@ -3,12 +3,12 @@ import { words } from "@apron/kit/contract/texts";
 
 /** Refusals of sign-in (catalogue 30, table 1); E1023 to E1030 are ours. */
 export const loginRefusals = refusals({
-  E1001: { zh: "请输入手机号", en: "Enter your mobile number", status: "400-1" },
-  E1002: { zh: "手机号格式错误", en: "Enter phone number in correct format", status: "400-1" },
-  E1003: { zh: "请输入邮箱", en: "Enter your email address", status: "400-1" },
-  E1004: { zh: "电子邮箱格式错误", en: "Enter the correctly formatted email address", status: "400-1" },
-  E1005: { zh: "请输入验证码", en: "Enter the verification code", status: "400-1" },
-  E1006: { zh: "请输入登录密码", en: "Enter your login password", status: "400-1" },
+  E1001: { zh: "请输入手机号", en: "enter your mobile number", status: "400-1" },
+  E1002: { zh: "手机号格式错误", en: "enter phone number in correct format", status: "400-1" },
+  E1003: { zh: "请输入邮箱", en: "enter your email address", status: "400-1" },
+  E1004: { zh: "电子邮箱格式错误", en: "enter the correctly formatted email address", status: "400-1" },
+  E1005: { zh: "请输入验证码", en: "enter the verification code", status: "400-1" },
+  E1006: { zh: "请输入登录密码", en: "enter your login password", status: "400-1" },
   E1007: { zh: "请阅读并同意协议", en: "Please read and accept the agreements", status: "400-6" },
   E1008: { zh: "账号未注册", en: "This account is not registered" },
   E1009: { zh: "账号或密码错误", en: "Wrong account or password" },
@@ -24,11 +24,8 @@ export const loginRefusals = refusals({
   E1015: { zh: "该版本未注册", en: "Not registered in this version" },
   E1016: { zh: "登录超时", en: "Sign-in timed out" },
   E1017: { zh: "非法访问", en: "Illegal access" },
-  E1018: { zh: "系统繁忙", en: "Server busy" },
-  E1019: { zh: "注册失败", en: "Registration failed" },
   E1020: { zh: "服务号信息校验失败", en: "Service number confirmation failed" },
   E1021: { zh: "用户信息校验失败，请重新登录", en: "Verification failed, please Login again." },
-  E1022: { zh: "无权限", en: "No permission for this function" },
   E1023: { zh: "请确认服务号信息", en: "Please confirm the service number", status: "400-3" },
   E1024: { zh: "请输入验证码完成登录", en: "A verification code is needed to finish signing in", status: "400-10" },
   E1025: { zh: "登录邮箱不可在此修改", en: "The address you sign in with cannot be changed here", status: "400-1" },
@@ -40,6 +37,7 @@ export const loginRefusals = refusals({
 
 /** Words of the sign-in screens (catalogue 1.1 to 1.4, 1.14, 21.2). */
 export const loginTexts = words({
+  securitySource: { zh: "账号安全", en: "Account security" },
   title: { zh: "登录", en: "Sign in" },
   tagline: { zh: "航空信息服务门户", en: "Aviation information services" },
   mobileTab: { zh: "手机账号", en: "Mobile account" },
@@ -192,4 +190,13 @@ export const loginMessages = words({
     zh: "您的Apron账号在{failures}次密码错误后于{time}登录成功。如非本人操作，请立即修改密码。",
     en: "Your Apron account was signed in at {time} after {failures} wrong passwords. If this was not you, change your password at once.",
   },
+});
+
+/** What stands among the to-dos of an account until its owner has looked at an alert (catalogue 17.1, 21.7). */
+export const alertTodos = words({
+  newDevice: { zh: "新设备登录，请确认是否本人", en: "Signed in on a new device: was it you?" },
+  passwordChanged: { zh: "密码已修改，请确认是否本人", en: "The password was changed: was it you?" },
+  mobileChanged: { zh: "手机号已变更，请确认是否本人", en: "The mobile number was changed: was it you?" },
+  agentPassword: { zh: "工作号密码已变更，请确认是否本人", en: "A work number's password was changed: was it you?" },
+  frozen: { zh: "工作号已冻结，请确认是否本人", en: "A work number was frozen: was it you?" },
 });

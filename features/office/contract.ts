@@ -6,6 +6,7 @@ import { roles } from "@apron/kit/contract/roles";
 import { doneTexts } from "@apron/kit/contract/texts";
 
 export * from "./contract-audit.ts";
+export * from "./contract-audit-desk.ts";
 
 const accountsDesk = role(roles.operationsAccounts.id);
 const secondPair = role(roles.operationsAccounts.id, roles.securityAdministrator.id);

@@ -24,6 +24,7 @@ export const officeRefusals = refusals({
 /** Words of the operations accounts zone. */
 export const officeTexts = words({
   title: { zh: "运维账号", en: "Operations accounts" },
+  grantTodo: { zh: "角色申请待复核：{role}", en: "A role waits for a second person: {role}" },
   add: { zh: "新增账号", en: "New account" },
   edit: { zh: "修改账号", en: "Edit account" },
   detail: { zh: "账号详情", en: "Account" },

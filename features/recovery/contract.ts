@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { agentFields } from "@apron/features/agents/contract";
-import { wirePassword } from "@apron/features/login/contract";
-import { canonicalMobile } from "@apron/kit/contract/addresses";
+import { mobileNumber, smsCode, wirePassword } from "@apron/features/login/contract";
 import { anyone, call, perHour, perMinute, role } from "@apron/kit/contract/call";
 import { id, nothing, pageOf, pagingFields, requiredText, text } from "@apron/kit/contract/patterns";
 import { roles } from "@apron/kit/contract/roles";
@@ -65,11 +64,6 @@ export const Facts = z.object({
 });
 export type Facts = z.output<typeof Facts>;
 
-const mobile = z.string("E1001").check(
-  z.trim(),
-  z.minLength(1, "E1001"),
-  z.refine((typed) => canonicalMobile(typed) !== undefined, "E1002"),
-);
 const ticket = requiredText(128, "E1060");
 const caseKey = requiredText(40, "E1065");
 const reviewers = role(roles.identityReviewer.id, roles.securityAdministrator.id);
@@ -77,7 +71,7 @@ const reviewers = role(roles.identityReviewer.id, roles.securityAdministrator.id
 export const startRecovery = call({
   method: "POST",
   path: "/cass/recovery/start",
-  body: z.object({ newTel: mobile, smsCode: requiredText(16, "E1005") }),
+  body: z.object({ newTel: mobileNumber, smsCode }),
   result: z.object({ ticket: z.string(), expireSeconds: z.int() }),
   who: anyone,
   quota: [perMinute("ip", 20)],
@@ -91,7 +85,7 @@ export const verifyRecovery = call({
   path: "/cass/recovery/verify",
   body: z.object({
     ticket,
-    signTel: mobile,
+    signTel: mobileNumber,
     ...agentFields,
     password: wirePassword,
     ownerName: requiredText(60),

@@ -47,8 +47,6 @@ export const recoveryTexts = words({
   code: { zh: "验证码", en: "Verification code" },
   next: { zh: "下一步", en: "Next" },
   oldTel: { zh: "原手机号", en: "Old mobile number" },
-  system: { zh: "所属系统", en: "System" },
-  agentNumber: { zh: "工作号", en: "Work number" },
   password: { zh: "工作号密码", en: "Work-number password" },
   passwordHint: { zh: "主机登录密码；每天最多输错3次", en: "The host's password; at most 3 wrong ones a day" },
   ownerName: { zh: "登记人姓名", en: "Name of the registered person" },

@@ -87,14 +87,15 @@ describe("the password of a work number", () => {
     expect((await submit("Meadow61x", { smsCode })).status).toBe("200");
   });
 
-  it("may not be the one before", async () => {
+  it("may not be the one before, which costs neither the code nor a try", async () => {
     expect((await submit("Lantern73", { smsCode: await sendCode() })).status).toBe("200");
     portal.pass(3601);
     await holder.signIn(phone, "1");
-    const same = await submit("Lantern73", { smsCode: await sendCode() });
+    const smsCode = await sendCode();
+    const same = await submit("Lantern73", { smsCode });
     expect(same.result.fields.newPassword).toContain("不能与最近使用的密码相同");
-    portal.pass(61);
-    expect((await submit("Lantern74", { smsCode: await sendCode() })).status).toBe("200");
+    expect((await submit("Lantern74", { smsCode })).status).toBe("200");
+    expect((await submit("Lantern75", { smsCode })).code).toBe("E5016");
   });
 
   it("is not reset while over its flow, not verified, or somebody else's", async () => {
@@ -121,6 +122,14 @@ describe("the password of a work number", () => {
       ["Orchard11", "Orchard12", "Orchard13", "Orchard14"].map(async (password) => await submit(password, { smsCode })),
     );
     expect(answers.filter(({ status }) => status === "200")).toHaveLength(1);
+  });
+
+  it("costs no code while the host is down", async () => {
+    const smsCode = await sendCode();
+    await portal.simulator.turn("C", { readOnly: true });
+    expect((await submit("Juniper31", { smsCode })).code).toBe("E9503");
+    await portal.simulator.turn("C", {});
+    expect((await submit("Juniper31", { smsCode })).status).toBe("200");
   });
 
   it("is reset for sure or not at all when the host does not answer: never told done, never done twice", async () => {

@@ -1,3 +1,4 @@
+import { bandIn } from "./bands.ts";
 import { isList, isRecord, own, type Data, type DataRecord } from "./data.ts";
 import { labelOf, numberAt, recordAt, textAt } from "./schema.ts";
 import type { Control, Dates, Kind, ListNode, Look } from "./tree.ts";
@@ -41,8 +42,10 @@ export const controlOf = (kind: Kind, schema: DataRecord): Control => {
   const props = recordAt(schema, "x-component-props");
   const component = textAt(schema, "x-component");
   const placeholder = labelOf(own(props, "placeholder"));
+  const band = bandIn(schema);
   return {
     ...(placeholder && { placeholder }),
+    ...(band && { band }),
     ...control[kind]?.(props, component, schema),
   };
 };

@@ -1,4 +1,7 @@
 // The door of the form of templates: everything here is pure, and the same on the server and in the browser.
+export * from "./contract-desk.ts";
+export { answersIn, detailValuesOf, fieldsOf, type Answered, type FieldFact } from "./answers.ts";
+export { bandsOf, bandText, isOut, type Band, type Banded } from "./bands.ts";
 export { type Data, type DataRecord, type Path } from "./data.ts";
 export { readDetails, type Details } from "./details.ts";
 export { limits } from "./limits.ts";
@@ -20,3 +23,17 @@ export {
 } from "./tree.ts";
 export { problemAt, problemsIn, type Problems } from "./validate.ts";
 export { fieldPath, newRow, readValue, type Holder } from "./values.ts";
+export {
+  businesses,
+  detailsText,
+  detailValue,
+  detailValues,
+  templateDetail,
+  templateRow,
+  versionStatuses,
+  wordShape,
+  type Business,
+  type DetailValue,
+  type TemplateVersion,
+  type VersionStatus,
+} from "./wire.ts";

@@ -2,6 +2,8 @@
 export const limits = {
   /** Characters of a template's JSON text. */
   template: 4_194_304,
+  /** Characters of a template that is saved; those of the transport allow no more. */
+  saved: 1_000_000,
   /** Bytes of a record's JSON text in UTF-8 (catalogue 16.7). */
   details: 1_048_576,
   /** Levels of a record's JSON. */

@@ -1,4 +1,16 @@
+import { refusals } from "@apron/kit/contract/refusal";
 import { words } from "@apron/kit/contract/texts";
+
+/** Refusals of templates and of what is filled in by them (catalogue 30, tables 15-22). */
+export const templateRefusals = refusals({
+  E16001: { zh: "模板加载失败", en: "The template could not be loaded" },
+  E16002: { zh: "表单校验失败", en: "The form did not pass its checks", status: "400-1" },
+  E16030: { zh: "记录内容超过1MB", en: "The record content is larger than 1 MB", status: "400-1" },
+  E16031: { zh: "模板中没有可用的表单", en: "There is no form in this template", status: "400-1" },
+  E16032: { zh: "须先试用，才能发布", en: "It has to be tried before it is published" },
+  E16033: { zh: "该模板已有未发布的版本", en: "There is an unpublished version of this template already" },
+  E16034: { zh: "模板超过{maximum}个字符", en: "The template has more than {maximum} characters", status: "400-1" },
+});
 
 /** What a field says about a value it cannot take; the Chinese is that of the dialect (domain 8). */
 export const checkTexts = words({
@@ -70,6 +82,19 @@ export const warningTexts = words({
 export const detailsTexts = words({
   notShown: { zh: "记录内容无法显示", en: "The record content cannot be shown" },
   tooLarge: { zh: "记录内容超过1MB", en: "The record content is larger than 1 MB" },
+  fileAgain: { zh: "请重新上传文件", en: "Please upload the file again" },
+});
+
+/** What stands around a record that is read. */
+export const recordTexts = words({
+  others: { zh: "模板以外的内容", en: "Beyond the template" },
+  warnings: { zh: "模板有{count}处无法识别，其余照常显示", en: "{count} parts of the template were not understood; the rest is shown" },
+});
+
+/** How a value stands to its band. */
+export const bandTexts = words({
+  normal: { zh: "正常范围", en: "Normal" },
+  out: { zh: "超出正常范围", en: "Out of the normal band" },
 });
 
 /** How values without words of their own are shown, and what stands around a form. */

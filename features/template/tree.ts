@@ -1,4 +1,5 @@
 import type { Word } from "@apron/kit/contract/texts";
+import type { Band } from "./bands.ts";
 import type { Check } from "./checks.ts";
 import type { Data, Path } from "./data.ts";
 import type { Expression } from "./expression.ts";
@@ -54,6 +55,8 @@ export interface Control {
   /** Characters of an input, files of an upload. */
   readonly limit?: number;
   readonly unit?: Word;
+  /** What its value is like when all is well. */
+  readonly band?: Band;
   /** What a switch is when on and off; true and false unless named. */
   readonly on?: Data;
   readonly off?: Data;

@@ -27,6 +27,9 @@ export const pathsOfValue = (holder: Holder, rows: Rows): readonly Path[] => {
 /** What a field is called where errors are listed: its path with its rows; of a split one the first. */
 export const fieldPath = (holder: Holder, rows: Rows): string => (pathsOfValue(holder, rows)[0] ?? []).join(".");
 
+/** The keys of a record under which a form keeps something. */
+export const topKeys = (form: Form): ReadonlySet<string> => new Set(form.nodes.flatMap(keysIn));
+
 /** What a new record starts with by the defaults of the template alone. */
 export const starts = (form: Form): DataRecord => withStarts({}, form.nodes, []);
 
@@ -35,6 +38,12 @@ export const newRow = (list: ListNode): Data => {
   const rows = [...list.path.filter((key) => key === "*"), "*"].map(() => 0);
   const record = withStarts({}, list.children, rows);
   return valueAt(record, withRows([...list.path, "*"], rows)) ?? null;
+};
+
+const keysIn = (node: Node): readonly string[] => {
+  if (node.is === "layout") return node.children.flatMap(keysIn);
+  if (node.is === "text") return [];
+  return pathsOfValue(node, []).flatMap(([first]) => (first === undefined ? [] : [first]));
 };
 
 const withStarts = (record: DataRecord, nodes: readonly Node[], rows: Rows): DataRecord =>

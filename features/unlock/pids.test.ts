@@ -1,19 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { agents } from "@apron/features/agents/server";
-import { agreements } from "@apron/features/agreements/server";
-import { blacklist } from "@apron/features/blacklist/server";
-import { identity } from "@apron/features/identity/server";
-import { login } from "@apron/features/login/server";
-import { type Answered, type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
-import { files } from "@apron/kit/server/files-door";
-import { unlock } from "./server/index.ts";
+import { type Answered, type Browser, type TestPortal } from "@apron/kit/server/testing";
+import { openUnlockPortal } from "./portal.testing.ts";
 
 const phone = "13900000001";
 const bindingId = "demo-C-10001";
 let portal: TestPortal;
 let holder: Browser;
 beforeAll(async () => {
-  portal = await openTestPortal([files, agreements, blacklist, login, agents, identity, unlock]);
+  portal = await openUnlockPortal();
 });
 afterAll(async () => await portal.close());
 beforeEach(async () => {

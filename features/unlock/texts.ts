@@ -3,7 +3,6 @@ import { words } from "@apron/kit/contract/texts";
 
 /** Refusals of unlocking (catalogue 30, table 5); E5024 and E5025 are ours. */
 export const unlockRefusals = refusals({
-  E5001: { zh: "回答错误，请重新作答", en: "Wrong answer, answer again" },
   E5002: { zh: "今日解锁次数已用完", en: "Today's unlocks are used up", status: "400-9" },
   E5003: { zh: "已解锁", en: "It is unlocked already" },
   E5004: { zh: "未限流，无需解锁", en: "It is not limited, there is nothing to unlock" },

@@ -1,22 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { agents } from "@apron/features/agents/server";
-import { agreements } from "@apron/features/agreements/server";
-import { blacklist } from "@apron/features/blacklist/server";
-import { identity } from "@apron/features/identity/server";
-import { login } from "@apron/features/login/server";
 import { addDays, dayOf } from "@apron/kit/server/clock";
-import { type Answered, type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
-import { files } from "@apron/kit/server/files-door";
+import { type Answered, type Browser, type TestPortal } from "@apron/kit/server/testing";
 import { firstQuestions } from "./server/first-questions.ts";
-import { unlock } from "./server/index.ts";
+import { openUnlockPortal } from "./portal.testing.ts";
 
 const overflowing = "13900000003";
 const binding = "demo-C-10003";
 let portal: TestPortal;
 let holder: Browser;
 beforeAll(async () => {
-  portal = await openTestPortal([files, agreements, blacklist, login, agents, identity, unlock]);
+  portal = await openUnlockPortal();
 });
 afterAll(async () => await portal.close());
 /** Every test on a day of its own, with the number over its limit. */

@@ -125,6 +125,13 @@ export const agentOperations = {
     result: { agentNumber },
     refusals: ["unknownAgent", "notFrozen"],
   }),
+  setSiNotice: write({
+    summary:
+      "How often signing in shows the SI notice at the terminal, with the sign-in before: 0 never, 1 at the first since `since`, 2 at the first of each day, 3 every time.",
+    request: { agentNumber, frequency: z.int().check(z.minimum(0), z.maximum(3)), since: time },
+    result: { agentNumber },
+    refusals: ["unknownAgent"],
+  }),
   cancelAgent: write({
     summary: "Deletes a work number for good.",
     request: { agentNumber },

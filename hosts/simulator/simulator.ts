@@ -7,6 +7,7 @@ import { answerMaximum, type Exchange, NoAnswer, type Transport } from "../trans
 import * as agents from "./answers-agent.ts";
 import * as codes from "./answers-code.ts";
 import * as flow from "./answers-flow.ts";
+import * as notices from "./answers-notice.ts";
 import * as queries from "./answers-query.ts";
 import { findAgent } from "./store-agent.ts";
 import { claimOperation, findOperation, keepSwitches, settleOperation, switchesOf } from "./store-operation.ts";
@@ -47,6 +48,7 @@ const answers: Answers = {
   disable: agents.disable,
   freeze: agents.freeze,
   unfreeze: agents.unfreeze,
+  setSiNotice: notices.setSiNotice,
   cancelAgent: agents.cancelAgent,
   signIn: agents.signIn,
   listLockedPids: agents.listLockedPids,

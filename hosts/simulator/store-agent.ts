@@ -24,6 +24,10 @@ export interface AgentRow extends AgentKey {
   readonly codeWrong: number;
   readonly codeEndsAt: Instant | null;
   readonly historyUntil: string;
+  /** How often the SI notice is shown, since when that is so, and when it was shown last. */
+  readonly siFrequency: number;
+  readonly siSince: Instant | null;
+  readonly siShownAt: Instant | null;
 }
 
 const day = 86_400_000;
@@ -105,6 +109,9 @@ const rowOf = (row: Selectable<Tables["hosts_agent"]>): AgentRow => ({
   codeWrong: row.code_wrong,
   codeEndsAt: row.code_ends_at,
   historyUntil: row.history_until,
+  siFrequency: row.si_frequency,
+  siSince: row.si_since,
+  siShownAt: row.si_shown_at,
 });
 
 const fillAndSelect = async (world: World, key: AgentKey, lock: boolean): Promise<AgentRow | undefined> =>

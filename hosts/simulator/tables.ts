@@ -27,6 +27,9 @@ declare module "@apron/kit/server/database" {
       code_wrong: ColumnType<number, number | undefined, number>;
       code_ends_at: MaybeTime;
       history_until: string;
+      si_frequency: ColumnType<number, number | undefined, number>;
+      si_since: MaybeTime;
+      si_shown_at: MaybeTime;
     };
     hosts_threshold: { system: System; agent_number: string; from_day: string; to_day: string; value: number };
     hosts_flow: {

@@ -3,6 +3,7 @@ import { say, type Word } from "@apron/kit/contract/texts";
 import { HostRefused } from "../errors.ts";
 import type { Reason, System } from "../protocol.ts";
 import { refuseWrongPassword, signIn } from "./answers-agent.ts";
+import { siNotice } from "./answers-notice.ts";
 import { tickets } from "./facts.ts";
 import { disabledOf, isTakenAsPassword } from "./rules.ts";
 import { type AgentRow, changeAgent, findAgent, keptPassword } from "./store-agent.ts";
@@ -56,8 +57,9 @@ const sit = async ({ world, system, pid }: Seat, rest: string): Promise<string> 
   const [agentNumber = "", ...typed] = rest.split("/");
   const password = typed.join("/");
   if (!/^\d{1,10}$/.test(agentNumber) || password === "") return both(terminalTexts.wrongFormat);
+  const before = await findAgent(world, { system, agentNumber }, { lock: true });
   const signed = await signIn(world, system, { operationId: "", agentNumber, password, pid });
-  return both(terminalTexts.signedIn, { ...signed });
+  return both(terminalTexts.signedIn, { ...signed }) + (before ? await siNotice(world, before) : "");
 };
 
 /** Who sits here and may go on; whoever was disabled or frozen meanwhile is signed out. */

@@ -17,6 +17,10 @@ export const terminalTexts = words({
     zh: "{agentNumber} 已签到  {office}  级别 {level}  PID {pid}\n今日流量 {flow} / {threshold}",
     en: "{agentNumber} SIGNED IN  {office}  LEVEL {level}  PID {pid}\nFLOW TODAY {flow} / {threshold}",
   },
+  siNotice: {
+    zh: "*** SI提示 *** 工作号 {agentNumber} 上次签到 {lastSignIn}。如非本人操作，请在门户冻结该工作号",
+    en: "*** SI NOTICE *** AGENT {agentNumber} LAST SIGN-IN {lastSignIn}. IF IT WAS NOT YOU, FREEZE IT IN THE PORTAL",
+  },
   signedOut: { zh: "{agentNumber} 已签退", en: "{agentNumber} SIGNED OUT" },
   passwordChanged: { zh: "密码已修改", en: "PASSWORD CHANGED" },
   residual: { zh: "剩余流量 {remaining}", en: "RESIDUAL FLOW {remaining}" },

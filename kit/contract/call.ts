@@ -94,6 +94,8 @@ export interface CallDeclaration<Body extends z.ZodMiniType, Result extends z.Zo
    * the first answer, another body under the same id is refused with 409 (catalogue 0.11).
    */
   readonly once?: boolean;
+  /** Made by an open screen by itself: it is no use of the session, which runs out as if nobody had asked (1.41). */
+  readonly unattended?: true;
   /** What a success says in place of "success" (catalogue 30, success texts). */
   readonly done?: Word;
   /** Where it comes from, e.g. `15.2`. */

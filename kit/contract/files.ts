@@ -13,6 +13,7 @@ export const filePurposes = [
   "avatar",
   "proof",
   "opPhoto",
+  "recordPhoto",
   "airportPic",
   "attachment",
   "template",
@@ -48,6 +49,11 @@ export const fileRefusals = refusals({
   },
   E27006: { zh: "文件已失效，请重新上传", en: "The file is no longer there, please upload it again", status: "400-1" },
   E27007: { zh: "文件为空", en: "The file is empty", status: "400-1" },
+  E27008: {
+    zh: "文件未通过安全检查，不能上传",
+    en: "The file did not pass the security check and cannot be uploaded",
+    status: "400-1",
+  },
 });
 
 /** What may be uploaded for a purpose and what becomes of it. */
@@ -102,6 +108,7 @@ export const purposeTerms: Readonly<Record<FilePurpose, PurposeTerms>> = {
   proof: identityPicture,
   avatar: picture(10 * MiB, "10 MiB", 512),
   opPhoto: picture(511_999, "500 KiB", 4096),
+  recordPhoto: picture(511_999, "500 KiB", 4096),
   airportPic: picture(512_000, "500 KiB", 4096),
   report: picture(10 * MiB, "10 MiB", 4096),
   attachment: document,

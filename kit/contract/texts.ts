@@ -28,5 +28,18 @@ export const doneTexts = words({
 export const say = (language: Language, word: Word, values: WordValues = {}): string =>
   word[language].replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 
+/** The word with its values filled in, in both languages: for what is kept and read later by whoever reads. */
+export const filled = (word: Word, values: Readonly<Record<string, string | number | Word>>): Word => {
+  const inLanguage = (language: Language): string =>
+    say(
+      language,
+      word,
+      Object.fromEntries(
+        Object.entries(values).map(([name, value]) => [name, typeof value === "object" ? value[language] : value]),
+      ),
+    );
+  return { zh: inLanguage("zh"), en: inLanguage("en") };
+};
+
 /** Reads a `language` header or cookie: anything but English is Chinese. */
 export const languageOf = (value: unknown): Language => (value === "en" ? "en" : "zh");

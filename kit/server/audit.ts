@@ -29,8 +29,11 @@ export interface Audit {
    * transaction it comes last. Overlong texts are cut, control characters become spaces.
    */
   write(entry: AuditEntry): Promise<void>;
-  /** Walks the chain; the first line that was changed, removed or slipped in, or undefined when all of it holds. */
-  firstBroken(): Promise<number | undefined>;
+  /**
+   * Walks the chain; the first line that was changed, removed or slipped in, or undefined when all of it holds. `passed`
+   * hears now and then how many lines hold so far.
+   */
+  firstBroken(passed?: (lines: number) => Promise<void>): Promise<number | undefined>;
 }
 
 declare module "./database.ts" {
@@ -81,7 +84,7 @@ export const openAudit = ({ database, clock }: { readonly database: Database; re
     ]);
   },
 
-  async firstBroken() {
+  async firstBroken(passed) {
     let last = { id: 0, hash: "" };
     for (;;) {
       // Head and lines in one statement: both are of the same moment, however many lines are being written.
@@ -95,6 +98,7 @@ export const openAudit = ({ database, clock }: { readonly database: Database; re
         if (row.id !== last.id + 1 || row.hash !== hashOf(last.hash, row)) return last.id + 1;
         last = { id: row.id, hash: row.hash };
       }
+      await passed?.(last.id);
     }
   },
 });

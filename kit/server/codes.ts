@@ -52,6 +52,8 @@ export interface Codes {
    * more to refuse after it (catalogue 5.10). Never inside a transaction either.
    */
   check(target: CodeTarget, code: string): Promise<void>;
+  /** Makes a code usable again that was just used up for something that was refused after all (catalogue 0.12). */
+  giveBack(target: CodeTarget, code: string): Promise<void>;
   /** Forgets codes that ended a day ago. */
   sweep(): Promise<void>;
 }
@@ -139,6 +141,15 @@ export const openCodes = (parts: {
 
     spend: async (target, code) => await judge(target, code, "used"),
     check: async (target, code) => await judge(target, code, "sent"),
+
+    async giveBack(target, code) {
+      const place = placeOf(target);
+      const fingerprint = fingerprintOf(place, target.browser, plain(code));
+      await sql`update code set state = 'sent'
+        where place = ${place} and browser = ${target.browser} and fingerprint = ${fingerprint} and state = 'used'`.execute(
+        database.sql,
+      );
+    },
 
     async sweep() {
       await sql`delete from code where ends_at < ${timestamp(clock.now() - 86_400_000)}`.execute(database.sql);

@@ -45,6 +45,17 @@ const environment = z.object({
   APRON_TRUSTED_PROXIES: z._default(z.string(), ""),
   /** Where mobile browsers are sent instead; empty: they stay (catalogue 26.3). */
   APRON_MOBILE_URL: url("http:", "https:"),
+  /** Other sites whose mp4 and webm videos formatted texts may show, comma-separated; default none (catalogue 27.2). */
+  APRON_VIDEO_HOSTS: z._default(
+    z
+      .string()
+      .check(
+        z.regex(/^$|^[a-z0-9.-]+(:\d{1,5})?(,[a-z0-9.-]+(:\d{1,5})?)*$/, "must list hosts, e.g. video.example.com"),
+      ),
+    "",
+  ),
+  /** A clamd that looks at every upload before it is kept, e.g. tcp://127.0.0.1:3310; absent: none does. */
+  APRON_ANTIVIRUS: url("tcp:"),
   /** Download pages of the mobile app, shown as QR codes; empty: not offered. */
   APRON_ANDROID_URL: url("https:"),
   APRON_IOS_URL: url("https:"),
@@ -78,6 +89,9 @@ export interface Config {
   readonly formerSecrets: readonly string[];
   readonly trustedProxies: readonly string[];
   readonly mobileUrl: string | undefined;
+  readonly videoHosts: readonly string[];
+  /** `tcp://host:port` of a clamd. */
+  readonly antivirus: string | undefined;
   readonly androidUrl: string | undefined;
   readonly iosUrl: string | undefined;
   readonly versions: readonly ("1" | "2" | "3")[];
@@ -121,6 +135,8 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     formerSecrets,
     trustedProxies: values.APRON_TRUSTED_PROXIES.split(",").flatMap((part) => part.trim() || []),
     mobileUrl: values.APRON_MOBILE_URL,
+    videoHosts: values.APRON_VIDEO_HOSTS.split(",").filter((host) => host !== ""),
+    antivirus: values.APRON_ANTIVIRUS,
     androidUrl: values.APRON_ANDROID_URL,
     iosUrl: values.APRON_IOS_URL,
     versions: values.APRON_VERSIONS.split(",").filter((part) => part === "1" || part === "2" || part === "3"),

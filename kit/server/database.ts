@@ -22,6 +22,8 @@ export interface Database {
   transaction<Result>(work: () => Promise<Result>, limits?: { readonly seconds?: number }): Promise<Result>;
   /** Runs SQL prepared once per connection under `name`: for the few hot reads; everything else uses `sql`. */
   prepared<Row>(name: string, statement: string, values: readonly unknown[]): Promise<Row[]>;
+  /** As `prepared`, but hands over each row as it comes and keeps none: for long lists. */
+  each<Row>(name: string, statement: string, values: readonly unknown[], see: (row: Row) => void): Promise<void>;
   /** Runs SQL text that is not built by us, in the running transaction if any: migrations, and the job queue's own. */
   execute(statements: string, values?: readonly unknown[]): Promise<Record<string, unknown>[]>;
   /** Tells all instances; delivered after commit when inside a transaction. Payload at most 7,900 bytes. */

@@ -3,6 +3,7 @@ import type { Call, ParsedBodyOf, ResultOf, Version } from "../contract/call.ts"
 import type { Language } from "../contract/texts.ts";
 import type { FileRules } from "./files.ts";
 import type { House } from "./house.ts";
+import type { Listed } from "./listed.ts";
 import type { SealedTable } from "./reseal.ts";
 
 /** The signed-in account behind a call, read from its session row and from nothing the client says. */
@@ -27,6 +28,8 @@ export interface Asked<Body> {
   readonly language: Language;
   readonly ip: string;
   readonly userAgent: string;
+  /** The part of a file that is asked for, as the Range header says it; "" for the whole. */
+  readonly range: string;
   readonly traceId: string;
   /** The uploaded file of a call that declares `upload`; reading it elsewhere is an error. */
   readonly file: UploadedFile;
@@ -79,6 +82,9 @@ export interface Bytes {
   readonly content: Uint8Array | string | Readable;
   /** File name offered to the person; without it the answer is shown inline. */
   readonly name?: string;
+  /** HTTP status where it is not 200: 206 and 416 of a part of a file. */
+  readonly status?: 206 | 416;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** A call with its answer; made by `answer`, mounted by the server. */
@@ -90,12 +96,15 @@ export interface Answer {
 /** Pairs a call with the handler that answers it. */
 export const answer = <C extends Call>(
   call: C,
-  handle: (asked: Asked<ParsedBodyOf<C>>) => Promise<C["carriage"] extends "bytes" ? Bytes : ResultOf<C>>,
+  handle: (asked: Asked<ParsedBodyOf<C>>) => Promise<C["carriage"] extends "bytes" ? Bytes : Given<ResultOf<C>>>,
 ): Answer => ({
   call,
   // The body reaches the handler only after `call.body` has parsed it, which is what ParsedBodyOf says.
   handle: handle as (asked: Asked<unknown>) => Promise<unknown>,
 });
+
+/** What a handler gives for a result: a list may be read row by row. */
+type Given<Result> = Result | (Result extends readonly (infer Item)[] ? Listed<Item> : never);
 
 /** Background work; each run once over all instances (catalogue 29). */
 export interface Job {
@@ -118,7 +127,7 @@ export interface ServerFeature {
   readonly jobs?: readonly Job[];
   /** Every table of the feature that holds sealed values. */
   readonly sealed?: readonly SealedTable[];
-  /** Who may upload and read files of a purpose; each purpose is ruled by one feature. */
+  /** Who may upload and read files of a purpose; one that several features share is ruled by `reads` alone. */
   readonly files?: FileRules;
   /** Runs once after migrations at every start, in every mode: must be harmless when repeated. */
   readonly start?: () => Promise<void>;

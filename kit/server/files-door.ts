@@ -1,11 +1,12 @@
 import { common, refuse } from "../contract/refusal.ts";
 import { fileLimits, fileRefusals, purposeTerms, readFile, uploadFile } from "../contract/files.ts";
 import { perHour } from "../contract/call.ts";
-import { answer, type Asked, type FeatureDoor } from "./feature.ts";
+import { answer, type Asked, type Bytes, type FeatureDoor } from "./feature.ts";
 import { mediaTypes, shownInPlace } from "./files-kinds.ts";
 import { sealPurpose, tooLarge } from "./files-keeping.ts";
 import { guestOwner, type KeptFile } from "./files.ts";
 import type { House } from "./house.ts";
+import { partOf } from "./range.ts";
 
 const identityUploads = { ...perHour("account", fileLimits.identityPerHour), refusal: fileRefusals.E4008 };
 
@@ -37,17 +38,33 @@ export const files: FeatureDoor = (house) => ({
       const file = await house.files.find(asked.body.id);
       // The same answer whether the file is another's or there is none.
       if (!file || !(await mayRead(house, asked, file))) throw refuse(common.E9405);
-      if (purposeTerms[file.purpose].identity) await auditView(house, asked, file);
-      return {
-        type: mediaTypes[file.kind],
-        content: await house.files.read(file),
-        ...(!shownInPlace.has(file.kind) && { name: file.name }),
-      };
+      const shape = { type: mediaTypes[file.kind], ...(!shownInPlace.has(file.kind) && { name: file.name }) };
+      if (!purposeTerms[file.purpose].identity) return await partly(house, asked.range, file, shape);
+      await auditView(house, asked, file);
+      return { ...shape, content: await house.files.read(file) };
     }),
   ],
   sealed: [{ table: "file", key: "id", columns: { key_sealed: sealPurpose } }],
   jobs: [{ name: "files.sweep", cron: "*/10 * * * *", run: async () => await house.files.sweep() }],
 });
+
+/** A player seeks by asking for parts of a video; one that is not there is said to be so (RFC 9110, 15.5.17). */
+const partly = async (
+  house: House,
+  range: string,
+  file: KeptFile,
+  shape: Pick<Bytes, "type" | "name">,
+): Promise<Bytes> => {
+  const part = partOf(range, file.size);
+  if (part === "beyond")
+    return { ...shape, content: "", status: 416, headers: { "content-range": `bytes */${file.size}` } };
+  const content = await house.files.read(file, part);
+  const length = part ? part.end - part.start + 1 : file.size;
+  const headers = { "accept-ranges": "bytes", "content-length": String(length) };
+  if (!part) return { ...shape, content, headers };
+  const place = `bytes ${part.start}-${part.end}/${file.size}`;
+  return { ...shape, content, status: 206, headers: { ...headers, "content-range": place } };
+};
 
 const ownerOf = ({ browser, guestOrCaller }: Asked<unknown>): string => guestOrCaller?.accountId ?? guestOwner(browser);
 

@@ -12,6 +12,7 @@ import {
   type PurposeTerms,
 } from "../contract/files.ts";
 import { common, type Refusal, type RefusalKind, refuse } from "../contract/refusal.ts";
+import { clamdAt } from "./antivirus.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./database.ts";
@@ -25,7 +26,7 @@ import type { ArrivedFile, FileRule, Files } from "./files.ts";
 import type { Log } from "./log.ts";
 import { randomToken, type Seals } from "./seals.ts";
 
-const { E27003, E27004, E27005, E27006, E27007 } = fileRefusals;
+const { E27003, E27004, E27005, E27006, E27007, E27008 } = fileRefusals;
 /** What the keys of encrypted files are sealed for. */
 export const sealPurpose = "file-key";
 const batch = 100;
@@ -41,6 +42,7 @@ export const openFiles = (parts: {
   const { clock, config, database, log, seals } = parts;
   const rows = fileRows(database, clock);
   const store = config.filesPlace.startsWith("s3+") ? s3Store(config.filesPlace) : folderStore(config.filesPlace);
+  const scan = config.antivirus === undefined ? undefined : clamdAt(config.antivirus);
   const studio = openPictureStudio();
   const spools = spoolFolder(config);
   const rules = new Map<FilePurpose, FileRule>();
@@ -60,6 +62,15 @@ export const openFiles = (parts: {
     return refuse(common.E9506);
   };
 
+  /** Nothing is taken unseen where a scanner is asked for. */
+  const refuseHarm = async (path: string): Promise<void> => {
+    const verdict = await scan?.(path).catch((error: unknown) => {
+      log.error({ err: error }, "the virus scanner did not look at an upload, which was refused");
+      throw refuse(common.E9506);
+    });
+    if (verdict === "harmful") throw refuseAt(E27008);
+  };
+
   const purge = async (id: string): Promise<void> => {
     await store.remove(id);
     await rows.forget(id);
@@ -76,6 +87,7 @@ export const openFiles = (parts: {
         throw refuseAt(terms.wrongKind, { kinds: kindNames(terms.kinds) });
       // Spares the work for those whose room is full; `add` decides.
       if (!(await rows.hasRoom(owner))) throw noRoom();
+      await refuseHarm(file.path);
       const key = terms.identity && newFileKey();
       const { path, kind, size } = await prepare(file, sniffed, key);
       try {
@@ -118,11 +130,12 @@ export const openFiles = (parts: {
     find: async (fileId) => (await rows.find(fileId))?.kept,
     usedBy: (use) => rows.usedBy(use),
 
-    async read({ fileId }) {
+    async read({ fileId }, part) {
       const found = await rows.find(fileId);
       if (!found) throw refuse(E27006);
-      const stored = await store.get(fileId).catch((error: unknown) => Promise.reject(away(error)));
+      const stored = await store.get(fileId, part).catch((error: unknown) => Promise.reject(away(error)));
       if (found.keySealed === null) return stored;
+      if (part) throw new Error("a part of what is encrypted cannot be believed");
       const key = Buffer.from(seals.open(sealPurpose, found.keySealed), "base64url");
       return decrypt(await buffer(stored), key);
     },
@@ -152,8 +165,8 @@ export const openFiles = (parts: {
       for (const [name, rule] of all.flatMap((one) => Object.entries(one))) {
         // Object.entries knows no more than string.
         const purpose = name as FilePurpose;
-        if (rules.has(purpose)) throw new Error(`Files for "${purpose}" are ruled by two features`);
-        rules.set(purpose, rule);
+        const known = rules.get(purpose);
+        rules.set(purpose, known ? readByEither(purpose, known, rule) : rule);
       }
     },
 
@@ -198,4 +211,14 @@ const headOf = async (path: string): Promise<Uint8Array> => {
   } finally {
     await file.close();
   }
+};
+
+/** The rule of a purpose that two features share: whoever one of them lets read, may. */
+const readByEither = (purpose: FilePurpose, one: FileRule, other: FileRule): FileRule => {
+  if (Object.keys({ ...one, ...other }).some((key) => key !== "reads"))
+    throw new Error(`Files for "${purpose}" are ruled by two features, and by more than who reads`);
+  return {
+    reads: async (caller, file) =>
+      ((await one.reads?.(caller, file)) ?? false) || ((await other.reads?.(caller, file)) ?? false),
+  };
 };

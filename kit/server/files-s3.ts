@@ -4,6 +4,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { AwsClient } from "aws4fetch";
 import type { FileStore } from "./files-store.ts";
+import type { Part } from "./range.ts";
 
 /** While the storage is busy it is asked again so often, after up to 0.2 and 0.4 s. */
 const retries = 2;
@@ -25,10 +26,17 @@ export const s3Store = (place: string): FileStore => {
     retries,
     initRetryMs: firstPause,
   });
-  const ask = async (method: string, name: string, body?: { blob: Blob; hash: string }): Promise<Response> =>
+  const ask = async (
+    method: string,
+    name: string,
+    { body, part }: { readonly body?: { blob: Blob; hash: string }; readonly part?: Part | undefined } = {},
+  ): Promise<Response> =>
     await client.fetch(`${base}/${name}`, {
       method,
-      headers: { "x-amz-content-sha256": body?.hash ?? emptyHash },
+      headers: {
+        "x-amz-content-sha256": body?.hash ?? emptyHash,
+        ...(part && { range: `bytes=${part.start}-${part.end}` }),
+      },
       signal: AbortSignal.timeout(patience),
       redirect: "error",
       ...(body && { body: body.blob }),
@@ -40,12 +48,12 @@ export const s3Store = (place: string): FileStore => {
 
   return {
     async put(name, path) {
-      const response = await ask("PUT", name, { blob: await openAsBlob(path), hash: await hashOf(path) });
+      const response = await ask("PUT", name, { body: { blob: await openAsBlob(path), hash: await hashOf(path) } });
       if (!response.ok) throw await refused("PUT", response);
       await response.body?.cancel();
     },
-    async get(name) {
-      const response = await ask("GET", name);
+    async get(name, part) {
+      const response = await ask("GET", name, { part });
       if (!response.ok || !response.body) throw await refused("GET", response);
       return Readable.from(response.body);
     },

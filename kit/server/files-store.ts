@@ -2,13 +2,14 @@ import { createReadStream } from "node:fs";
 import { copyFile, mkdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
+import type { Part } from "./range.ts";
 
 /** Where the bytes of files lie, under names nobody can guess. */
 export interface FileStore {
   /** Stores the file that lies at `path`, which may be moved away. */
   put(name: string, path: string): Promise<void>;
-  /** The bytes; rejects when there are none under this name. */
-  get(name: string): Promise<Readable>;
+  /** The bytes, or a part of them; rejects when there are none under this name. */
+  get(name: string, part?: Part): Promise<Readable>;
   /** No error when there are none. */
   remove(name: string): Promise<void>;
 }
@@ -27,9 +28,9 @@ export const folderStore = (folder: string): FileStore => {
         await rename(`${to}.part`, to);
       });
     },
-    get: (name) =>
+    get: (name, part) =>
       new Promise((resolve, reject) => {
-        const stream = createReadStream(place(name));
+        const stream = createReadStream(place(name), part);
         stream.once("open", () => resolve(stream)).once("error", reject);
       }),
     async remove(name) {

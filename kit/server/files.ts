@@ -3,6 +3,7 @@ import type { FileKind, FilePurpose } from "../contract/files.ts";
 import type { RefusalKind } from "../contract/refusal.ts";
 import type { Instant } from "./clock.ts";
 import type { Asked, Caller } from "./feature.ts";
+import type { Part } from "./range.ts";
 
 /** A file in keeping, as features see it. */
 export interface KeptFile {
@@ -31,7 +32,10 @@ export interface Claim {
   readonly field: string;
 }
 
-/** What a feature rules about a purpose; each purpose is ruled by one feature at most. */
+/**
+ * What a feature rules about a purpose. Several features may share one, e.g. `attachment`, as long as they rule nothing
+ * but who reads: each answers for the files it uses, told by `use`.
+ */
 export interface FileRule {
   /** Throws the refusal of a caller who may not upload for this purpose now, e.g. without a consent (E4016). */
   readonly takes?: (asked: Asked<{ readonly fileType: FilePurpose; readonly registerTicket: string }>) => Promise<void>;
@@ -62,7 +66,8 @@ export interface ArrivedFile {
 export interface Files {
   /**
    * Checks a file by its content, re-encodes pictures, encrypts identity pictures, and keeps it unclaimed for 24 h.
-   * Throws E4001, E4002, E27001 to E27005, E27007, or E9507 when too many wait.
+   * Throws E4001, E4002, E27001 to E27005, E27007, E27008 where a virus was found, E9506 while nobody can look for one, or
+   * E9507 when too many wait.
    */
   keep(file: ArrivedFile): Promise<KeptFile>;
   /** `keep` of bytes that the server made itself: demo rows, generated reports. */
@@ -76,8 +81,8 @@ export interface Files {
   find(fileId: string): Promise<KeptFile | undefined>;
   /** The files that a row uses, oldest first. */
   usedBy(use: string): Promise<KeptFile[]>;
-  /** The bytes, decrypted; throws when what lies in storage is not what was kept. */
-  read(file: KeptFile): Promise<Readable | Buffer>;
+  /** The bytes, decrypted, or a part of what is not encrypted; throws when what lies in storage is not what was kept. */
+  read(file: KeptFile, part?: Part): Promise<Readable | Buffer>;
   /** Takes files out of sight in the running transaction, if any; the sweep removes their bytes within 10 minutes. */
   letGo(fileIds: readonly string[]): Promise<void>;
   /**
@@ -87,7 +92,7 @@ export interface Files {
   erase(fileIds: readonly string[]): Promise<void>;
   /** Removes what nobody has claimed for 24 h, and the bytes of what was let go; a job of the house. */
   sweep(): Promise<void>;
-  /** What the features rule about purposes; told once at start. A purpose ruled twice stops the start. */
+  /** What the features rule about purposes; told once at start. Two that rule more than who reads stop the start. */
   learn(rules: readonly FileRules[]): void;
   /** The rule about a purpose. */
   ruleOf(purpose: FilePurpose): FileRule;

@@ -111,6 +111,7 @@ class Admitted implements Asked<unknown> {
   readonly language: Language;
   readonly ip: string;
   readonly userAgent: string;
+  readonly range: string;
   readonly traceId: string;
   readonly reply: ReplyHeaders;
   readonly note: Asked<unknown>["note"];
@@ -131,6 +132,7 @@ class Admitted implements Asked<unknown> {
     this.language = incoming.language;
     this.ip = incoming.ip;
     this.userAgent = incoming.userAgent;
+    this.range = incoming.range;
     this.traceId = incoming.traceId;
     this.reply = incoming.reply;
     this.note = note;

@@ -1,4 +1,5 @@
 import type { Config } from "./config.ts";
+import { cspReportPath } from "./csp-reports.ts";
 
 /** Security headers of every answer, errors and health included (ASVS 3.4). */
 export const headersOf = (config: Config) => {
@@ -36,6 +37,7 @@ export const headersOf = (config: Config) => {
         "script-src 'self'",
         `style-src 'self' 'nonce-${nonce}'`,
         "img-src 'self' data: blob:",
+        ["media-src 'self'", ...config.videoHosts.map((host) => `https://${host}`)].join(" "),
         "font-src 'self'",
         "connect-src 'self'",
         "object-src 'none'",
@@ -43,7 +45,10 @@ export const headersOf = (config: Config) => {
         "form-action 'self'",
         "frame-ancestors 'none'",
         "require-trusted-types-for 'script'",
+        `report-uri ${cspReportPath}`,
+        "report-to csp",
       ].join("; "),
+      "reporting-endpoints": `csp="${cspReportPath}"`,
     }),
   };
 };

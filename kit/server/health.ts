@@ -25,7 +25,9 @@ export const openMetrics = (server: FastifyInstance): Registry => {
   });
   server.addHook("onResponse", (request, reply, done) => {
     calls.inc({ route: request.routeOptions.url ?? "unknown", status: reply.statusCode });
-    seconds.observe(reply.elapsedTime / 1000);
+    // How long a screen stayed open is no time to answer.
+    const isStream = String(reply.getHeader("content-type")).startsWith("text/event-stream");
+    if (!isStream) seconds.observe(reply.elapsedTime / 1000);
     done();
   });
   return registry;

@@ -6,6 +6,7 @@ import type { Config } from "./config.ts";
 import type { Database } from "./database.ts";
 import type { Files } from "./files.ts";
 import type { Jobs } from "./jobs.ts";
+import type { Live } from "./live.ts";
 import type { Log } from "./log.ts";
 import type { Outbox } from "./outbox.ts";
 import type { Passwords } from "./passwords.ts";
@@ -13,6 +14,7 @@ import type { Quotas } from "./quota.ts";
 import type { Seals } from "./seals.ts";
 import type { Sessions } from "./session.ts";
 import type { Tickets } from "./tickets.ts";
+import type { Todos } from "./todos.ts";
 
 /**
  * What the app hands to the house besides kit's own parts: ways to the world outside that kit does not know. Each
@@ -38,4 +40,6 @@ export interface House extends Outside {
   readonly audit: Audit;
   readonly jobs: Jobs;
   readonly files: Files;
+  readonly live: Live;
+  readonly todos: Todos;
 }

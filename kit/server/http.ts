@@ -85,6 +85,9 @@ export const openHttp = async (house: House, features: readonly ServerFeature[])
     methods.set(url, new Set([...(methods.get(url) ?? []), ...[method].flat()]));
   });
 
+  // A stream is a request that never ends by itself, and closing waits for requests under way.
+  server.addHook("preClose", async () => house.live.stop());
+
   house.files.learn(features.flatMap((feature) => feature.files ?? []));
   const guards: Guards = {
     needs: new Map(features.flatMap((feature) => Object.entries(feature.needs ?? {}))),
@@ -144,7 +147,7 @@ const mountCall = (
           textHeader(request, "token") ??
           (call.carriage === "bytes" ? readCookie(cookieHeader, cookies.token) : undefined),
       };
-      const authenticated = await house.sessions.authenticate(halves.sid, halves.token);
+      const authenticated = await house.sessions.authenticate(halves.sid, halves.token, call.unattended);
       let browser = authenticated.browser;
       if (browser === undefined && call.who.kind === "anyone") {
         const anonymous = house.sessions.openAnonymous();
@@ -165,6 +168,8 @@ const mountCall = (
         language,
         ip: request.ip,
         userAgent: textHeader(request, "user-agent") ?? "",
+        // Files have no tag or date by which a browser could say which of two it has begun.
+        range: textHeader(request, "if-range") === undefined ? (textHeader(request, "range") ?? "") : "",
         traceId: request.id,
         reply: replyHeaders(reply, cookieHeader, cookies),
       };
@@ -177,7 +182,7 @@ const mountCall = (
       if (call.carriage === "bytes" && isBytes(result)) return await sendBytes(reply, result);
       return await reply
         .type("application/json; charset=utf-8")
-        .send(project(successEnvelope(style, language, result, request.id, call.done)));
+        .send(await project(successEnvelope(style, language, result, request.id, call.done)));
     },
   });
 };

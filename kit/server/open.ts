@@ -7,6 +7,7 @@ import type { Database } from "./database.ts";
 import { openFiles } from "./files-keeping.ts";
 import type { House, Outside } from "./house.ts";
 import { openJobs } from "./jobs.ts";
+import { openLive } from "./live.ts";
 import type { Log } from "./log.ts";
 import { openOutbox } from "./outbox.ts";
 import { openPasswords } from "./passwords.ts";
@@ -14,6 +15,7 @@ import { quotasOn } from "./quota.ts";
 import { sealsOf } from "./seals.ts";
 import { openSessions } from "./session.ts";
 import { openTickets } from "./tickets.ts";
+import { openTodos } from "./todos.ts";
 
 /** Opens every part of the house over one database; nothing in it decides anything in process memory. */
 export const openHouse = async (
@@ -28,12 +30,16 @@ export const openHouse = async (
   const seals = sealsOf(config.secret, config.formerSecrets);
   const quotas = quotasOn(database, clock, (key) => seals.index("quota", key));
   const outbox = openOutbox({ database, clock, seals, config, log });
+  const sessions = await openSessions(database, clock, seals);
+  const live = await openLive({ database, sessions });
   return {
     ...parts,
     seals,
     quotas,
     outbox,
-    sessions: await openSessions(database, clock, seals),
+    sessions,
+    live,
+    todos: openTodos({ database, clock, live }),
     tickets: openTickets({ database, clock, seals }),
     captcha: openCaptcha({ database, clock, quotas, seals }),
     codes: openCodes({ database, clock, quotas, seals, outbox }),

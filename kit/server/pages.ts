@@ -12,6 +12,8 @@ export interface PageFacts {
   readonly mode: "demo" | "production";
   readonly versions: readonly string[];
   readonly hotline: string;
+  /** Other sites whose videos may be shown. */
+  readonly videoHosts: readonly string[];
   readonly mobileUrl: string;
   readonly androidUrl: string;
   readonly iosUrl: string;
@@ -75,6 +77,7 @@ const pageOf = async (house: House, folder: string): Promise<(nonce: string) => 
     mode: config.mode,
     versions: config.versions,
     hotline: config.hotline,
+    videoHosts: config.videoHosts,
     mobileUrl: config.mobileUrl ?? "",
     androidUrl: config.androidUrl ?? "",
     iosUrl: config.iosUrl ?? "",

@@ -1,6 +1,8 @@
+import { Readable } from "node:stream";
 import fastJson from "fast-json-stringify";
 import * as z from "zod/mini";
 import type { Call } from "../contract/call.ts";
+import { Listed } from "./listed.ts";
 
 /** Under `/cass` a plain status is a number, under the login portal's mounts a text (catalogue 0.1). */
 export type StatusStyle = "number" | "text";
@@ -15,15 +17,60 @@ export interface Success {
 
 /**
  * Writes the successes of a call as JSON by the declared shape of its result, so that nothing it does not name leaves
- * the server. The writer is built at the first answer, which keeps the start quick.
+ * the server. The writer is built at the first answer, which keeps the start quick. A list read row by row is a stream
+ * when it is long; if it breaks off, so does the connection.
  */
-export const projectionOf = (call: Call, style: StatusStyle): ((success: Success) => string) => {
-  let write: ((success: Success) => string) | undefined;
+export const projectionOf = (
+  call: Call,
+  style: StatusStyle,
+): ((success: Success) => string | Promise<string | Readable>) => {
+  let write: Writer | undefined;
+  let writeItem: Writer | undefined;
   return (success) => {
+    if (success.result instanceof Listed) {
+      writeItem ??= writerOf(jsonSchemaOf(call.result)["items"]);
+      return writeListed(success, success.result, writeItem);
+    }
     write ??= writerOf(jsonSchemaOf(envelopeOf(call, style)));
     return write(success);
   };
 };
+
+/** Characters of a piece of a long answer. */
+const pieceLength = 32_768;
+
+const writeListed = (
+  { result: _listed, traceId, ...head }: Success,
+  list: Listed<unknown>,
+  write: Writer,
+): Promise<string | Readable> =>
+  new Promise((resolve, reject) => {
+    let text = `${JSON.stringify(head).slice(0, -1)},"result":[`;
+    let comma = "";
+    let stream: Readable | undefined;
+    const see = (item: unknown): void => {
+      text += comma + write(item);
+      comma = ",";
+      if (text.length < pieceLength) return;
+      // Texts as they are: buffers would lie in memory until a full collection.
+      stream ??= new Readable({ objectMode: true, read: () => {} });
+      stream.push(text);
+      resolve(stream);
+      text = "";
+    };
+    list.read(see).then(
+      () => {
+        text += `],"traceId":${JSON.stringify(traceId)}}`;
+        stream?.push(text);
+        stream?.push(null);
+        resolve(stream ?? text);
+      },
+      (error: unknown) => {
+        stream?.destroy(error instanceof Error ? error : new Error(String(error)));
+        reject(error);
+      },
+    );
+  });
 
 const envelopeOf = ({ result }: Call, style: StatusStyle): z.ZodMiniType =>
   z.object({
@@ -43,12 +90,14 @@ export const jsonSchemaOf = (schema: z.ZodMiniType, io: "input" | "output" = "ou
  * What has exactly the declared shape already, as most results do, is written by the engine itself, which is twice as
  * fast for long lists; everything else field by field.
  */
-const writerOf = (shape: Record<string, unknown>): ((value: unknown) => string) => {
+const writerOf = (shape: unknown): Writer => {
+  if (!isRecord(shape)) throw new Error("only what is declared to be a list is read row by row");
   const fits = fitsOf(shape);
-  const project = fastJson(shape) as (value: unknown) => string;
+  const project = fastJson(shape) as Writer;
   return (value) => (fits(value) ? JSON.stringify(value) : project(value));
 };
 
+type Writer = (value: unknown) => string;
 type Fits = (value: unknown) => boolean;
 
 /** Whether a value has this shape and nothing beyond it; false for every shape that is more than plain fields and lists. */

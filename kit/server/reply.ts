@@ -34,7 +34,10 @@ export const setCookie = (reply: FastifyReply, cookie: string): void => {
 
 /** Bytes as an answer: shown in place, or offered as a file when they have a name. */
 export const sendBytes = async (reply: FastifyReply, bytes: Bytes): Promise<FastifyReply> => {
-  reply.type(bytes.type);
+  reply
+    .code(bytes.status ?? 200)
+    .headers(bytes.headers ?? {})
+    .type(bytes.type);
   if (bytes.name !== undefined)
     reply.header(
       "content-disposition",

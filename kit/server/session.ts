@@ -35,8 +35,8 @@ export type Authenticated =
 
 /** Sessions in two halves: `sid` (HttpOnly) and `token` (readable); neither works alone (catalogue D1, 1.41). */
 export interface Sessions {
-  /** Looks both halves up; a browser without a known session is a guest. */
-  authenticate(sid: string | undefined, token: string | undefined): Promise<Authenticated>;
+  /** Looks both halves up; a browser without a known session is a guest. `unattended` is no use of the session. */
+  authenticate(sid: string | undefined, token: string | undefined, unattended?: true): Promise<Authenticated>;
   /** A fresh anonymous session, which ties captchas, codes and tickets to the browser and authenticates nothing. */
   openAnonymous(): { sid: string; browser: string };
   /**
@@ -55,6 +55,8 @@ export interface Sessions {
   /** Marks the change of roles as told; true for exactly one caller. */
   tellRoles(sessionId: string): Promise<boolean>;
   list(accountId: string): Promise<SessionRow[]>;
+  /** Those of these sessions that live, with their roles of now; asking is no use of a session. */
+  living(sessionIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
   /** Hears of ended sessions, e.g. to close their event streams. */
   onEnded(hear: (sessionId: string) => void): () => void;
   /** Deletes sessions that ended more than 30 days ago; returns how many. */
@@ -159,7 +161,7 @@ export const openSessions = async (database: Database, clock: Clock, seals: Seal
   const live = (now: Instant) => sql`ended_at is null and ${unexpired(now)}`;
 
   return {
-    async authenticate(sid, token) {
+    async authenticate(sid, token, unattended) {
       if (!sid) return { state: "guest", browser: undefined };
       if (sid.startsWith("a.")) return { state: "guest", browser: anonymousBrowser(sid) };
       const row = await find(fingerprint(sid));
@@ -170,7 +172,7 @@ export const openSessions = async (database: Database, clock: Clock, seals: Seal
       if (now >= row.ends_at || now - row.seen_at >= sessionLimits.idle)
         return { state: "expired", browser: undefined };
       if (!token || !sameSecret(fingerprint(token), row.token_hash)) return { state: "expired", browser: undefined };
-      await touch(row, now);
+      if (!unattended) await touch(row, now);
       return {
         state: "live",
         browser: row.id,
@@ -267,6 +269,15 @@ export const openSessions = async (database: Database, clock: Clock, seals: Seal
         ip: row.ip,
         userAgent: row.user_agent,
       }));
+    },
+
+    async living(sessionIds) {
+      if (sessionIds.length === 0) return new Map();
+      const found = await sql<{ id: string; roles: string[] }>`
+        select id, roles from session where id = any(${[...sessionIds]}) and ${live(clock.now())}`.execute(
+        database.sql,
+      );
+      return new Map(found.rows.map(({ id, roles }) => [id, roles]));
     },
 
     onEnded(hear) {

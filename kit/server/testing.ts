@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
 import { testDatabase } from "@apron/database/testing";
 import type { Hosts } from "@apron/hosts";
 import { openTestHosts, type TestHosts } from "@apron/hosts/testing";
@@ -136,11 +137,12 @@ const openBrowser = (
         ...headers,
       },
       ...(body && { payload: body }),
+      payloadAsStream: true,
     });
     for (const { name, value } of response.cookies)
       if (value === "") cookies.delete(name);
       else cookies.set(name, value);
-    return answeredOf(response.statusCode, response.headers, response.rawPayload);
+    return answeredOf(response.statusCode, response.headers, await bytesOf(response.stream()));
   };
   const browser: Browser = {
     cookies,
@@ -174,6 +176,18 @@ const openBrowser = (
   };
   return browser;
 };
+
+/** All of an answer; of an event stream, which never ends, the first words. */
+const bytesOf = async (content: Readable): Promise<Buffer> => {
+  const parts: Buffer[] = [];
+  for await (const part of content) {
+    parts.push(Buffer.from(part));
+    if (parts[0]?.[0] === colon) break;
+  }
+  return Buffer.concat(parts);
+};
+
+const colon = 0x3a;
 
 const answeredOf = (http: number, headers: Answered["headers"], bytes: Buffer): Answered => {
   const raw = bytes.toString();

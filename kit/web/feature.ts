@@ -89,12 +89,19 @@ export interface HomePart {
   readonly load: () => Promise<{ readonly part: ComponentType }>;
 }
 
+/** A small part of the upper bar, such as a count with its way there; loaded after the page. */
+export interface BarPart {
+  readonly key: string;
+  readonly load: () => Promise<{ readonly part: ComponentType }>;
+}
+
 /** What a feature brings to the browser: its only door. */
 export interface WebFeature {
   readonly name: string;
   readonly routes: readonly Route[];
   readonly palette?: readonly PaletteSource[];
   readonly homeParts?: readonly HomePart[];
+  readonly barParts?: readonly BarPart[];
   readonly signedIn?: SignedInSource;
 }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from "react";
-import { type FilePurpose, fileUrl } from "../contract/files.ts";
+import { type FileKind, type FilePurpose, fileUrl } from "../contract/files.ts";
 import { Button } from "./button.tsx";
 import type { Control } from "./control.ts";
 import { Chooser, Drop, GoingRow, Terms } from "./file-parts.tsx";
@@ -70,7 +70,8 @@ export const PictureInput = ({
 
 /** One file of any accepted kind; its value is the `fileId` a form carries. */
 export const FileInput = (
-  props: Control<string | undefined> & UploadProps & { readonly known?: readonly KnownFile[] },
+  props: Control<string | undefined> &
+    UploadProps & { readonly known?: readonly KnownFile[]; readonly kinds?: readonly FileKind[] },
 ) => {
   const { value, onChange } = props;
   return (
@@ -94,11 +95,20 @@ export interface KnownFile {
 export const FilesInput = ({
   purpose,
   registerTicket,
+  kinds,
   maximum,
   known = [],
+  onArrived,
   ...control
 }: Control<readonly string[] | undefined> &
-  UploadProps & { readonly maximum: number; readonly known?: readonly KnownFile[] }) => {
+  UploadProps & {
+    readonly maximum: number;
+    /** What the form takes, where that is less than what is kept for the purpose. */
+    readonly kinds?: readonly FileKind[];
+    readonly known?: readonly KnownFile[];
+    /** Told what a file is called before its id joins the value: for values that keep more than ids. */
+    readonly onArrived?: (file: KnownFile) => void;
+  }) => {
   const say = useSay();
   const ids = control.value ?? [];
   // Two may arrive between two drawings.
@@ -112,7 +122,10 @@ export const FilesInput = ({
   const uploads = useUploads({
     purpose,
     registerTicket,
-    onArrived: (fileId) => set(single ? [fileId] : [...latest.current, fileId]),
+    onArrived: (fileId, facts) => {
+      onArrived?.({ fileId, ...facts });
+      set(single ? [fileId] : [...latest.current, fileId]);
+    },
   });
   const room = single ? 1 : maximum - ids.length - uploads.going.length;
   const factsOf = (fileId: string): Pick<Arrived, "name" | "size"> =>
@@ -151,6 +164,7 @@ export const FilesInput = ({
         <Chooser
           control={control}
           purpose={purpose}
+          kinds={kinds}
           uploads={uploads}
           single={single}
           room={room}
@@ -158,7 +172,7 @@ export const FilesInput = ({
             !single ? uploadTexts.addFile : ids.length > 0 ? uploadTexts.chooseAnother : uploadTexts.chooseFile,
           )}
         />
-        <Terms purpose={purpose} />
+        <Terms purpose={purpose} kinds={kinds} />
         {!single && <span className="soft small">{say(uploadTexts.count, { count: ids.length, maximum })}</span>}
       </div>
     </Drop>

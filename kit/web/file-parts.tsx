@@ -51,11 +51,16 @@ export const Drop = ({ children, ...taking }: TakingProps & { readonly children:
 export const Chooser = ({
   words,
   purpose,
+  kinds = purposeTerms[purpose].kinds,
   ...taking
-}: TakingProps & { readonly words: string; readonly purpose: FilePurpose }) => {
+}: TakingProps & {
+  readonly words: string;
+  readonly purpose: FilePurpose;
+  readonly kinds?: readonly FileKind[] | undefined;
+}) => {
   const say = useSay();
   const { control, single, room = 1 } = taking;
-  const { kinds, longestSide } = purposeTerms[purpose];
+  const { longestSide } = purposeTerms[purpose];
   const native = (id: string) => ({
     id,
     type: "file",
@@ -146,9 +151,15 @@ export const GoingRow = ({ going, uploads }: { readonly going: Going; readonly u
 };
 
 /** What is accepted, in a few words. */
-export const Terms = ({ purpose }: { readonly purpose: FilePurpose }) => {
+export const Terms = ({
+  purpose,
+  kinds = purposeTerms[purpose].kinds,
+}: {
+  readonly purpose: FilePurpose;
+  readonly kinds?: readonly FileKind[] | undefined;
+}) => {
   const say = useSay();
-  const { kinds, limit } = purposeTerms[purpose];
+  const { limit } = purposeTerms[purpose];
   const names = kinds.map((kind) => (kind === "jpeg" ? "JPG" : kind === "text" ? "TXT" : kind.toUpperCase())).join("/");
   return <span className="soft small">{say(uploadTexts.kinds, { kinds: names, limit })}</span>;
 };

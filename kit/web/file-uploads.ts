@@ -39,7 +39,7 @@ export interface UploadsOptions {
   readonly purpose: FilePurpose;
   /** Of somebody signing up. */
   readonly registerTicket?: string | undefined;
-  readonly onArrived: (fileId: string) => void;
+  readonly onArrived: (fileId: string, facts: Pick<Arrived, "name" | "size">) => void;
 }
 
 /** Shrinks and uploads files one by one as they are chosen; what is under way ends with the part that shows it. */
@@ -75,7 +75,7 @@ export const useUploads = (options: UploadsOptions): Uploads => {
       previews.current.push(preview);
       setArrived((before) => new Map(before).set(fileId, { name, size, preview }));
       forget(key);
-      latest.current.onArrived(fileId);
+      latest.current.onArrived(fileId, { name, size });
     } catch (thrown) {
       if (!stop.signal.aborted) change(key, { share: undefined, problem: problemOf(thrown) });
     } finally {

@@ -15,7 +15,12 @@ export interface ListFilters<Name extends string> {
   /** Binds an input to what is typed; emptied it goes back to where it began. */
   bind(name: Name): Control<string | undefined>;
   search(): void;
+  /** Searches for these values besides what is typed, e.g. for a period at one press. */
+  apply(values: Partial<Readonly<Record<Name, string>>>): void;
   reset(): void;
+  /** Where a page begins in a list that is read on from where the last page ended; "" is its beginning. */
+  readonly before: string;
+  readonly goOn: (before: string) => void;
   /** For the table below. */
   readonly paging: { readonly onPage: (page: number) => void; readonly onSize: (size: number) => void };
 }
@@ -24,6 +29,7 @@ export interface ListFilters<Name extends string> {
 interface Place {
   readonly page: string;
   readonly size: string;
+  readonly before: string;
 }
 
 /** Keeps filters, page and page size of a list; `start` names the filters and says how they begin. */
@@ -32,7 +38,7 @@ export const useFilters = <Name extends string>(
   size = 20,
 ): ListFilters<Name> => {
   // One state, as two changes of an address at the same moment undo each other.
-  const begin = { ...start, page: "1", size: String(size) };
+  const begin = { ...start, page: "1", size: String(size), before: "" };
   const [applied, change] = useAddressState<Readonly<Record<Name, string>> & Place>(begin);
   const [typed, setTyped] = useState(applied);
   const turn = (place: Partial<Place>): void => change({ ...applied, ...place });
@@ -42,11 +48,18 @@ export const useFilters = <Name extends string>(
     pageSize: Number(applied.size) || size,
     bind: (name) =>
       control<string | undefined>(name, typed[name], (value) => setTyped({ ...typed, [name]: value ?? start[name] })),
-    search: () => change({ ...typed, page: "1" }),
+    search: () => change({ ...typed, page: "1", before: "" }),
+    apply: (values) => {
+      const next = { ...typed, ...values, page: "1" };
+      setTyped(next);
+      change(next);
+    },
     reset: () => {
       setTyped(begin);
       change(begin);
     },
+    before: applied.before,
+    goOn: (before) => turn({ before }),
     paging: {
       onPage: (page) => turn({ page: String(page) }),
       onSize: (chosen) => turn({ size: String(chosen), page: "1" }),

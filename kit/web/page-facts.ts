@@ -6,6 +6,7 @@ const shape = z.object({
   mode: z.catch(z.enum(["demo", "production"]), "production"),
   versions: z.catch(z.array(z.enum(["1", "2", "3"])), ["3"]),
   hotline: text,
+  videoHosts: z.catch(z.array(z.string()), []),
   mobileUrl: text,
   androidUrl: text,
   iosUrl: text,

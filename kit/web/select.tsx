@@ -28,6 +28,8 @@ export interface SelectProps extends Control<string | undefined> {
   readonly shown?: (option: SelectOption) => string;
   /** Own way of finding, e.g. names in one language only (catalogue 1.1). */
   readonly matches?: (option: SelectOption, typed: string) => boolean;
+  /** Told what is typed, where the options are found by a call; they then come already narrowed. */
+  readonly onTyped?: (typed: string) => void;
   /** Needed where no label points at the control. */
   readonly label?: string;
 }
@@ -43,7 +45,7 @@ export const Select = (props: SelectProps) => {
   const [typed, setTyped] = useState("");
   const [at, setAt] = useState(0);
   const { anchor, popup } = usePopover(open, () => setOpen(false), { fit: true });
-  const searchable = props.searchable ?? options.length > searchFrom;
+  const searchable = props.searchable ?? (props.onTyped !== undefined || options.length > searchFrom);
   const chosen = options.find((option) => option.value === value);
   const found = useMemo(
     () => (typed === "" ? options : options.filter((option) => matches(option, typed))).slice(0, shownMaximum),
@@ -126,6 +128,7 @@ export const Select = (props: SelectProps) => {
         value={open && searchable ? typed : chosen ? (props.shown?.(chosen) ?? chosen.label) : ""}
         onChange={(event) => {
           setTyped(event.target.value.trim());
+          props.onTyped?.(event.target.value.trim());
           setAt(0);
         }}
         onKeyDown={onKeyDown}

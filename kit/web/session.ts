@@ -74,13 +74,18 @@ export const session = (): Session => (current ??= readSession());
 /** Who is signed in; renders again when that changes. */
 export const useSession = (): Session => useSyncExternalStore(subscribe, session);
 
-/** Whether the person may see what is for these roles and versions; absent lists are for everybody. */
+/**
+ * Whether the person may see what is for these roles and versions; absent lists are for everybody. Operations staff alone
+ * have roles, so where versions are named no role is asked of the others.
+ */
 export const maySee = (
   who: Session,
-  what: { readonly roles?: readonly string[]; readonly versions?: readonly Version[] },
-): boolean =>
-  (what.versions === undefined || what.versions.includes(who.version)) &&
-  (what.roles === undefined || what.roles.some((role) => who.roleIdList.includes(role)));
+  { roles, versions }: { readonly roles?: readonly string[]; readonly versions?: readonly Version[] },
+): boolean => {
+  if (versions && !versions.includes(who.version)) return false;
+  if (!roles || (versions && who.version !== "3")) return true;
+  return roles.some((role) => who.roleIdList.includes(role));
+};
 
 /** Stores what sign-in or the profile said; what is not named stays as it is. */
 export const updateSession = (facts: Partial<Session>): void => {

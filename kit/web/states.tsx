@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Button } from "./button.tsx";
 import { readerZoneDiffers, timeText } from "./time.ts";
-import { say, useSay } from "./language.ts";
+import { useSay } from "./language.ts";
 import { asRefused, type CallRefused } from "./refused.ts";
 import { internalPath } from "./return-path.ts";
 import { kitTexts } from "./texts.ts";
@@ -87,9 +87,6 @@ export const Answered = <Result,>({
   if (of.error) return <RefusalView refusal={asRefused(of.error)} onRetry={() => void of.refetch()} />;
   return <Loading {...(rows === undefined ? {} : { rows })} />;
 };
-
-/** Tells until when, in a sentence; for buttons that are disabled for a while. */
-export const untilText = (until: number): string => say(kitTexts.until, { time: timeText(until) });
 
 const NextStep = ({ label, route }: { readonly label: string; readonly route: string }) => {
   const path = internalPath(route);

@@ -2,6 +2,7 @@ import { words } from "../contract/texts.ts";
 
 /** What the parts of the kit say themselves. */
 export const kitTexts = words({
+  timeOfDay: { zh: "时刻（时:分）", en: "Time of day (HH:mm)" },
   loading: { zh: "加载中", en: "Loading" },
   retry: { zh: "重试", en: "Try again" },
   close: { zh: "关闭", en: "Close" },
@@ -25,5 +26,9 @@ export const kitTexts = words({
   previousMonth: { zh: "上个月", en: "Previous month" },
   nextMonth: { zh: "下个月", en: "Next month" },
   today: { zh: "今天", en: "Today" },
+  picture: { zh: "图片", en: "Picture" },
+  asTable: { zh: "表格", en: "Table" },
+  asChart: { zh: "曲线", en: "Chart" },
+  outOfBand: { zh: "超出范围", en: "out of band" },
   notice: { zh: "消息", en: "Messages" },
 });

@@ -8,12 +8,18 @@ import { language, say, switchLanguage } from "@apron/kit/web/language";
 import { Menu } from "@apron/kit/web/menu.tsx";
 import { useSession } from "@apron/kit/web/session";
 import { chooseTheme, useThemeChoice } from "@apron/kit/web/theme";
+import { lazy, Suspense } from "react";
 import { Link, useNavigate } from "react-router";
+import { features } from "../features.ts";
 import { shellTexts } from "../texts.ts";
 import { AppDownload } from "./AppDownload.tsx";
 import { Avatar } from "./Avatar.tsx";
 import { Mark } from "./Mark.tsx";
 import { signOut } from "./sign-out.ts";
+
+const barParts = features
+  .flatMap(({ barParts: parts = [] }) => parts)
+  .map(({ key, load }) => ({ key, Part: lazy(async () => ({ default: (await load()).part })) }));
 
 /** The upper bar: menu, search, and what concerns the person (catalogue 26.4). */
 export const TopBar = ({
@@ -29,7 +35,7 @@ export const TopBar = ({
   const navigate = useNavigate();
   const theme = useThemeChoice();
   return (
-    <header className="top">
+    <header className={who.version === "1" ? "top is-full" : "top"}>
       <button
         type="button"
         className="top-button"
@@ -65,6 +71,7 @@ export const TopBar = ({
           <AppDownload />
         </>
       )}
+      <Suspense>{barParts.map(({ key, Part }) => who.id !== "" && <Part key={key} />)}</Suspense>
       <button
         type="button"
         className="top-button"

@@ -13,7 +13,7 @@ import { operationRefusals } from "@apron/features/agents/texts";
 import { refuse } from "@apron/kit/contract/refusal";
 import { wallTime } from "@apron/kit/server/clock";
 import { answer, type FeatureDoor } from "@apron/kit/server/feature";
-import { checkActivation, submitActivation } from "../contract.ts";
+import { checkActivation, notJustActivated, submitActivation } from "../contract.ts";
 import { activationMessages, activationRefusals } from "../texts.ts";
 
 /** Activating a work number that its host has disabled (catalogue 5.8). */
@@ -25,6 +25,14 @@ export const activation: FeatureDoor = (house) => {
   });
   return {
     name: "activation",
+    needs: {
+      [notJustActivated.name]: async ({ body, caller }) => {
+        const binding = await ownBinding(house, caller, checkActivation.body.parse(body).bindingId);
+        const { until } = await allowanceState(house, binding, allowances.activate);
+        if (until !== undefined) throw refuse(operationRefusals.E5009, { until, remaining: 0 });
+        return true;
+      },
+    },
     answers: [
       answer(checkActivation, async ({ body, caller }) => {
         const binding = await ownBinding(house, caller, body.bindingId);

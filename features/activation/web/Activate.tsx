@@ -1,13 +1,11 @@
-import { useSearchParams } from "react-router";
-import { AgentPicker } from "@apron/features/agents/web/parts";
+import { AgentPage } from "@apron/features/agents/web/parts";
 import { optTypes } from "@apron/features/login/contract";
 import { loginRefusals, loginTexts } from "@apron/features/login/texts";
 import { OwnCode } from "@apron/features/login/web/parts";
 import { useCall } from "@apron/kit/web/call";
-import { control } from "@apron/kit/web/control";
-import { Field, Form, Labelled, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
+import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
 import { useSay } from "@apron/kit/web/language";
-import { Actions, Page, Sheet, Stack } from "@apron/kit/web/page.tsx";
+import { Actions, Stack } from "@apron/kit/web/page.tsx";
 import { Answered, Empty } from "@apron/kit/web/states.tsx";
 import { Facts, Tag } from "@apron/kit/web/tag.tsx";
 import { tell } from "@apron/kit/web/toast";
@@ -17,23 +15,8 @@ import { activationTexts } from "../texts.ts";
 /** Activating a disabled work number (catalogue 5.8): why it is disabled, a code, and by when to sign in at the host. */
 export const Activate = () => {
   const say = useSay();
-  const [search, setSearch] = useSearchParams();
-  const bindingId = search.get("bindingId") ?? "";
   return (
-    <Page narrow title={say(activationTexts.title)}>
-      <Sheet>
-        <Stack>
-          <Labelled id="c-bindingId" label={say(activationTexts.agent)}>
-            <AgentPicker
-              {...control<string | undefined>("bindingId", bindingId, (chosen) =>
-                setSearch(chosen === undefined ? {} : { bindingId: chosen }, { replace: true }),
-              )}
-            />
-          </Labelled>
-          {bindingId !== "" && <Activation key={bindingId} bindingId={bindingId} />}
-        </Stack>
-      </Sheet>
-    </Page>
+    <AgentPage title={say(activationTexts.title)}>{(bindingId) => <Activation bindingId={bindingId} />}</AgentPage>
   );
 };
 

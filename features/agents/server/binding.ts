@@ -27,7 +27,7 @@ export const bind = async (
   const account = await callerAccount(house, asked.caller);
   const [address] = addressesOf(account);
   if (!address) throw refuse(loginRefusals.E1021);
-  const facts = await provePossession(house, agent, { password, randomCode }, address);
+  const facts = await provePossession(house, agent, { password, randomCode }, { ...address, isGuest: false });
   const bindingId = await bindProven(house, { ...agent, accountId: account.id, address, ip: asked.ip });
   return { bindingId, agent: { ...agent, organization: facts.customerName } };
 };

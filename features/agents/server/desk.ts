@@ -1,3 +1,4 @@
+import { HostUnavailable } from "@apron/hosts";
 import { listed } from "@apron/features/blacklist/server";
 import { type Account, findAccounts } from "@apron/features/login/server";
 import { maskName } from "@apron/kit/contract/addresses";
@@ -7,9 +8,17 @@ import { dayOf, instantOf, wallTime } from "@apron/kit/server/clock";
 import type { Asked } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
 import { randomToken } from "@apron/kit/server/seals";
-import { allowances, type deskDetail, type getOperations, type nameOwner, type searchBindings } from "../contract.ts";
-import { operationTexts } from "../texts.ts";
+import {
+  type AgentId,
+  allowances,
+  type deskDetail,
+  type getOperations,
+  type nameOwner,
+  type searchBindings,
+} from "../contract.ts";
+import { agentRefusals, operationTexts } from "../texts.ts";
 import { accountsAt } from "./front.ts";
+import { askHost } from "./hosts.ts";
 import { maskedAddresses, pageOf, timeText } from "./lists.ts";
 import { stateOf } from "./rules-allowance.ts";
 import { statusOf } from "./rules.ts";
@@ -74,6 +83,15 @@ export const dossierAtDesk = async (house: House, bindingId: string): Promise<Do
   const dossier = await findDossier(house, { bindingId });
   if (!dossier) throw refuse(common.E9404);
   return dossier;
+};
+
+/** Refuses a work number that its host does not have (E3002); while the host is away the desk is believed. */
+export const refuseUnknown = async (house: House, agent: AgentId): Promise<void> => {
+  const facts = await askHost(house, agent).catch((error: unknown) => {
+    if (error instanceof HostUnavailable) return undefined;
+    throw error;
+  });
+  if (facts?.exists === false) throw refuse(agentRefusals.E3002);
 };
 
 /** Names the account of a binding owner of the department its work number belongs to, or ends that (catalogue 25.5). */

@@ -4,10 +4,10 @@ import { type Instant, wallTime } from "@apron/kit/server/clock";
 import type { Asked } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
 import { agentLimits, type getHealth } from "../contract.ts";
-import { askHost } from "./hosts.ts";
+import { askHost, rememberFacts } from "./hosts.ts";
 import { healthOf, type HostHealth } from "./rules-health.ts";
 import { type HealthDossier, healthDossiers } from "./store-health.ts";
-import { type HostFacts, keepFacts } from "./store-state.ts";
+import type { HostFacts } from "./store-state.ts";
 
 /**
  * The health of the caller's work numbers (catalogue 3.34): one round trip to the database, then each host asked once and
@@ -59,7 +59,7 @@ const askAndKeep = async (house: House, dossier: HealthDossier): Promise<HostFac
   if (!said) return undefined;
   const facts = knownBetter(said, dossier.host);
   if (differs(facts, dossier.host))
-    void keepFacts(house, dossier, facts).catch((error: unknown) =>
+    void rememberFacts(house, dossier, facts).catch((error: unknown) =>
       house.log.warn({ reason: String(error) }, "what a host said could not be kept"),
     );
   return facts;

@@ -3,6 +3,7 @@ import { instantOf, type Instant } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import type { AgentId } from "../contract.ts";
 import { type HostFacts, keepFacts } from "./store-state.ts";
+import { followDeadline } from "./todos.ts";
 
 /** Asks a host for all it knows of a work number; throws `HostUnavailable`. */
 export const askHost = async (house: House, { system, agentNumber }: AgentId): Promise<HostFacts> => {
@@ -18,8 +19,14 @@ export const askHost = async (house: House, { system, agentNumber }: AgentId): P
 /** Asks a host and keeps what it said: after something was done there. Throws `HostUnavailable`. */
 export const noteHostFacts = async (house: House, agent: AgentId): Promise<HostFacts> => {
   const facts = await askHost(house, agent);
-  await keepFacts(house, agent, facts);
+  await rememberFacts(house, agent, facts);
   return facts;
+};
+
+/** Keeps what a host said, and what follows from it for its holder. */
+export const rememberFacts = async (house: House, agent: AgentId, facts: HostFacts): Promise<void> => {
+  await keepFacts(house, agent, facts);
+  await followDeadline(house, agent, facts);
 };
 
 const factsOf = (said: ResultOf<"getAgent">, askedAt: Instant): HostFacts => ({

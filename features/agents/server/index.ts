@@ -4,32 +4,32 @@ import { listed, whenListed } from "@apron/features/blacklist/server";
 import { patterns } from "@apron/kit/contract/patterns";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import { asWritten } from "@apron/kit/contract/texts";
-import { addSeconds } from "@apron/kit/server/clock";
 import { answer, type FeatureDoor } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
-import { randomToken } from "@apron/kit/server/seals";
 import * as contract from "../contract.ts";
 import { agentMessages, agentRefusals } from "../texts.ts";
+import { deskAnswers } from "./answers-desk.ts";
 import { bind, unbind } from "./binding.ts";
 import { bindCast } from "./demo.ts";
-import { changeOwner, detailAtDesk, dossierAtDesk, operationsAtDesk, searchAtDesk } from "./desk.ts";
 import { featureOf } from "./feature-check.ts";
+import { followOperations } from "./following.ts";
 import { freeze, unfreeze } from "./freeze.ts";
 import { frontAccounts, ofOrganisation, permissionNames } from "./front.ts";
 import { gatesOf, ownBinding } from "./gates.ts";
 import { healthCards } from "./health.ts";
-import { agentJobs, syncLater, tellDisabled } from "./jobs.ts";
+import { agentJobs, syncLater } from "./jobs.ts";
 import { detailOf, listOf } from "./lists.ts";
 import { changeMobile, oldMobileProven } from "./mobile.ts";
-import { afterOperation } from "./operations.ts";
 import { sendRandomCode } from "./possession.ts";
-import { apply, decide, queueOf } from "./self-service.ts";
+import { followReclaims } from "./reclaim.ts";
+import { reindexMobiles } from "./reindex.ts";
+import { apply } from "./self-service.ts";
+import { followNotices } from "./sign-ins.ts";
 import { bindingOfAgent, bindingsOf, chooseMain } from "./store.ts";
-import { forgetUses } from "./store-allowance.ts";
 import { endOwnerships, forgetHolder } from "./store-closing.ts";
 import { findDossiers } from "./store-dossier.ts";
 import { departmentsOwned } from "./store-owners.ts";
-import { addMark, clearMark, noteChange, saveSettings, sealedTables } from "./store-state.ts";
+import { sealedTables } from "./store-state.ts";
 
 export { bindProven, type Proven } from "./binding.ts";
 export { ownBinding } from "./gates.ts";
@@ -64,6 +64,8 @@ export type { Allowance, Limit, OperationKind } from "../contract.ts";
 export const agents: FeatureDoor = (house) => {
   joinSignIn(house);
   followOperations(house);
+  followReclaims(house);
+  followNotices(house);
   endWithAccounts(house);
   whenListed(house, "agent", async ({ system, agentNumber }) => {
     const known = contract.systems.find((one) => one === system);
@@ -76,6 +78,7 @@ export const agents: FeatureDoor = (house) => {
     answers: answersOf(house),
     needs: gatesOf(house),
     jobs: agentJobs(house),
+    start: async () => await reindexMobiles(house),
     demo: async () => await bindCast(house),
   };
 };
@@ -130,27 +133,6 @@ const endWithAccounts = (house: House): void =>
     },
     erasing: async (id) => await forgetHolder(house, id),
   });
-
-/** What is known here follows what was done at a host, at once. */
-const followOperations = (house: House): void => {
-  const note = (kind: contract.OperationKind, change: Omit<Parameters<typeof noteChange>[2], "at">): void =>
-    afterOperation(house, kind, async (operation) => {
-      await noteChange(house, operation, { ...change, at: house.clock.now() });
-    });
-  const awaited = (kind: contract.OperationKind): void =>
-    afterOperation(house, kind, async (operation) => {
-      const at = house.clock.now();
-      const signInDeadline = addSeconds(at, contract.agentLimits.signInDays * 86_400);
-      await noteChange(house, operation, { at, signInDeadline, disabled: "" });
-    });
-  note("freeze", { frozen: true });
-  note("unfreeze", { frozen: false });
-  note("disable", { disabled: "deadline" });
-  afterOperation(house, "disable", async (operation) => await tellDisabled(house, operation));
-  note("liftFlow", { limited: false });
-  awaited("reset");
-  awaited("activate");
-};
 
 const answersOf = (house: House) => [...holderAnswers(house), ...frontAnswers(house), ...deskAnswers(house)];
 
@@ -224,67 +206,4 @@ const frontAnswers = (house: House) => [
     note(`${body.bindingId} ${body.reason}`);
     return { hostDone: await unfreeze(house, agent, { by: caller.accountId, as: "administrator" }) };
   }),
-];
-
-const deskAnswers = (house: House) => [
-  answer(contract.searchBindings, async (asked) => await searchAtDesk(house, asked)),
-  answer(contract.deskDetail, async ({ body, note }) => {
-    note(body.bindingId);
-    return await detailAtDesk(house, body.bindingId);
-  }),
-  answer(contract.unbindAgent, async ({ body, caller, note }) => {
-    note(body.bindingId);
-    const { bindingId } = await dossierAtDesk(house, body.bindingId);
-    const reason = asWritten(body.reason);
-    if (!(await unbind(house, bindingId, { kind: "unbound", reason, by: caller.accountId })))
-      throw refuse(common.E9409);
-    return {};
-  }),
-  answer(contract.markAbnormal, async ({ body, caller, note }) => {
-    note(`${body.system} ${body.agentNumber}`);
-    const mark = { id: randomToken(128), reason: body.reason, evidence: body.evidence, by: caller.accountId };
-    if (!(await addMark(house, body, mark))) throw refuse(common.E9409);
-    return {};
-  }),
-  answer(contract.clearAbnormal, async ({ body, caller, note }) => {
-    note(`${body.system} ${body.agentNumber}`);
-    if (!(await clearMark(house, body, { by: caller.accountId, reason: body.reason }))) throw refuse(common.E9409);
-    return {};
-  }),
-  answer(contract.unlockAgent, async ({ body, note }) => {
-    note(`${body.system} ${body.agentNumber}`);
-    await forgetUses(house, body, "wrongPassword");
-    return {};
-  }),
-  answer(contract.changeTwoFactor, async ({ body, caller, note }) => {
-    const { system, agentNumber, securityLevel } = body;
-    note(`${system} ${agentNumber} ${securityLevel} ${body.reason}`);
-    await saveSettings(house, { system, agentNumber }, { securityLevel }, caller.accountId);
-    return {};
-  }),
-  answer(contract.saveAgentSettings, async ({ body, caller, note }) => {
-    const { bindingId, ...settings } = body;
-    note(bindingId);
-    await saveSettings(house, await dossierAtDesk(house, bindingId), settings, caller.accountId);
-    return {};
-  }),
-  answer(contract.freezeByHotline, async ({ body, caller, note }) => {
-    note(`${body.system} ${body.agentNumber}`);
-    const asked = { by: caller.accountId, as: "hotline", reason: body.reason } as const;
-    return { hostDone: await freeze(house, body, asked, caller) };
-  }),
-  answer(contract.unfreezeByHotline, async ({ body, caller, note }) => {
-    note(`${body.system} ${body.agentNumber} ${body.reason}`);
-    return { hostDone: await unfreeze(house, body, { by: caller.accountId, as: "hotline" }) };
-  }),
-  answer(contract.nameOwner, async (asked) => {
-    await changeOwner(house, asked);
-    return {};
-  }),
-  answer(contract.getSelfServiceQueue, async (asked) => await queueOf(house, asked)),
-  answer(contract.decideSelfService, async (asked) => {
-    await decide(house, asked);
-    return {};
-  }),
-  answer(contract.getOperations, async (asked) => await operationsAtDesk(house, asked)),
 ];

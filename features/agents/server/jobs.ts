@@ -8,13 +8,16 @@ import { type AgentId, agentLimits } from "../contract.ts";
 import { agentMessages } from "../texts.ts";
 import { unbind } from "./binding.ts";
 import { settleFreezes } from "./freeze.ts";
-import { askHost, noteHostFacts } from "./hosts.ts";
+import { askHost, noteHostFacts, rememberFacts } from "./hosts.ts";
 import { tellHolder } from "./news.ts";
 import { DoneBefore, performAtHost, settleOpenOperations } from "./operations.ts";
+import { findUnused } from "./reclaim.ts";
 import { remindOfExpiry } from "./self-service.ts";
+import { settleNotices, tellSignIns } from "./sign-ins.ts";
 import { type Binding, bindingOfAgent, bindingsAfter, bindingsOf } from "./store.ts";
 import { sweepAllowances } from "./store-allowance.ts";
-import { claimDeadlineReminders, type Deadline, keepFacts, missedDeadlines, noteMissed } from "./store-state.ts";
+import { followDeadline } from "./todos.ts";
+import { claimDeadlineReminders, type Deadline, missedDeadlines, noteMissed } from "./store-state.ts";
 
 /** Who did what the portal does by itself. */
 const nobody = "system";
@@ -23,7 +26,7 @@ const syncJob = "agents.sync";
 
 const Wanted = z.object({ accountId: z.optional(z.string()) });
 
-/** The background work of work numbers (catalogue 29.1, 29.4, 29.8, 3.32). */
+/** The background work of work numbers (catalogue 29.1, 29.4, 29.7, 29.8, 3.9, 3.32). */
 export const agentJobs = (house: House): Job[] => [
   {
     name: syncJob,
@@ -40,6 +43,7 @@ export const agentJobs = (house: House): Job[] => [
     run: async () => {
       await settleOpenOperations(house);
       await settleFreezes(house);
+      await settleNotices(house);
     },
   },
   {
@@ -51,6 +55,8 @@ export const agentJobs = (house: House): Job[] => [
     },
   },
   { name: "agents.selfService", cron: "0 9 * * *", run: async () => await remindOfExpiry(house) },
+  { name: "agents.signIns", cron: "* * * * *", run: async () => await tellSignIns(house) },
+  { name: "agents.reclaim", cron: "30 4 * * *", run: async () => await findUnused(house) },
   { name: "agents.sweep", cron: "50 3 * * *", run: async () => await sweepAllowances(house) },
 ];
 
@@ -93,7 +99,7 @@ const disableMissed = async (house: House): Promise<void> => {
     const facts = await askHost(house, deadline).catch(() => undefined);
     const missed = facts?.signInDeadline !== undefined && facts.signInDeadline <= house.clock.now();
     if (!facts?.exists || !missed || facts.disabled === "wrongPasswords") {
-      if (facts) await keepFacts(house, deadline, facts);
+      if (facts) await rememberFacts(house, deadline, facts);
       continue;
     }
     if (facts.disabled === "") await disable(house, deadline);
@@ -105,8 +111,10 @@ const disableMissed = async (house: House): Promise<void> => {
 };
 
 /** Tells the holder that his number was disabled for not having signed in; in the transaction that notes it. */
-export const tellDisabled = async (house: House, agent: AgentId): Promise<void> =>
+export const tellDisabled = async (house: House, agent: AgentId): Promise<void> => {
   await tellAgent(house, agent, agentMessages.disabledByDeadline, { days: agentLimits.signInDays });
+  await followDeadline(house, agent, { exists: true, disabled: "deadline", signInDeadline: undefined });
+};
 
 const disable = async (house: House, { system, agentNumber, signInDeadline }: Deadline): Promise<void> => {
   const once = `disable:${system}:${agentNumber}:${signInDeadline}`;

@@ -6,6 +6,7 @@ import { isVirtualOperator } from "@apron/kit/contract/addresses";
 import { perDay } from "@apron/kit/contract/call";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import { asWritten } from "@apron/kit/contract/texts";
+import { addSeconds } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import { decodePassword } from "@apron/kit/server/passwords";
 import { type AgentId, agentLimits, allowances } from "../contract.ts";
@@ -16,13 +17,26 @@ import { askHost } from "./hosts.ts";
 import { alertHolder, tellHolder } from "./news.ts";
 import { fitsTwoFactor } from "./rules.ts";
 import { bindingOfAgent } from "./store.ts";
-import { allowanceState, forgetUses, giveBack, isLast, takeAllowance } from "./store-allowance.ts";
+import {
+  allowanceState,
+  countHeld,
+  dropHeld,
+  forgetUses,
+  heldSeconds,
+  holdUse,
+  takeAllowance,
+} from "./store-allowance.ts";
 import { type HostFacts, isMarked, keepFacts, levelInTams } from "./store-state.ts";
 
-/** A password as it came over the wire, or a random code; one of them is "". */
+/** A password as it came over the wire, or a random code, one of them ""; no random code where the place takes none. */
 export interface Proof {
   readonly password: string;
-  readonly randomCode: string;
+  readonly randomCode?: string;
+}
+
+/** Who shows it: an address, and whether somebody who is not signed in, whom no screen behind sign-in helps. */
+export interface Prover extends Address {
+  readonly isGuest: boolean;
 }
 
 /**
@@ -34,10 +48,10 @@ export const provePossession = async (
   house: House,
   agent: AgentId,
   proof: Proof,
-  address: Address,
+  { channel, address, isGuest }: Prover,
 ): Promise<HostFacts> => {
-  if (address.channel === "sms" && isVirtualOperator(address.address)) throw refuse(loginRefusals.E1014);
-  await house.quotas.take(`agents.bind ${address.address}`, {
+  if (channel === "sms" && isVirtualOperator(address)) throw refuse(loginRefusals.E1014);
+  await house.quotas.take(`agents.bind ${address}`, {
     ...perDay("address", agentLimits.bindsPerDay),
     refusal: agentRefusals.E3005,
   });
@@ -46,11 +60,11 @@ export const provePossession = async (
   if (!facts.exists) throw refuse(agentRefusals.E3003);
   await keepFacts(house, agent, facts);
   const level = (await levelInTams(house, agent)) ?? facts.securityLevel;
-  if (address.channel === "email" && !(await isPreset(house, agent, address.address)))
-    throw refuse(agentRefusals.E3013);
-  if (!fitsTwoFactor(level, address.channel)) throw refuse(agentRefusals.E3008);
-  if (await isMarked(house, agent)) throw refuse(agentRefusals.E3011, { actions: [gateActions.service] });
-  const entry = await listed(house, { agent, ...(address.channel === "sms" && { mobile: address.address }) });
+  if (channel === "email" && !(await isPreset(house, agent, address))) throw refuse(agentRefusals.E3013);
+  if (!fitsTwoFactor(level, channel)) throw refuse(agentRefusals.E3008);
+  if (await isMarked(house, agent))
+    throw refuse(agentRefusals.E3011, isGuest ? {} : { actions: [gateActions.service] });
+  const entry = await listed(house, { agent, ...(channel === "sms" && { mobile: address }) });
   if (entry) throw refuse(agentRefusals.E3020, { reason: asWritten(entry.reason) });
   return facts;
 };
@@ -76,35 +90,38 @@ export const sendRandomCode = async (house: House, agent: AgentId): Promise<void
 
 type Verdict = "right" | "wrong" | "dead" | "notSent";
 
-/** One try, taken before the host is asked and given back when it was right or could not be judged, so that no parallel try slips through. */
-const tryProof = async (house: House, agent: AgentId, proof: Proof): Promise<void> => {
-  const use = await takeAllowance(house, agent, allowances.wrongPassword);
+/** One try, held while the host is asked, so that no parallel try slips through, and counted only when it was wrong. */
+const tryProof = async (house: House, agent: AgentId, { password, randomCode }: Proof): Promise<void> => {
+  const { wrongPassword } = allowances;
+  const use = await holdUse(house, agent, wrongPassword);
   if (use === undefined) throw await locked(house, agent);
-  const back = async (): Promise<void> => await giveBack(house, agent, allowances.wrongPassword.kind, use);
   let verdict: Verdict;
   try {
-    verdict = proof.randomCode === "" ? await passwordIs(house, agent, proof) : await codeIs(house, agent, proof);
+    verdict = randomCode ? await codeIs(house, agent, randomCode) : await passwordIs(house, agent, password);
   } catch (error) {
-    if (!(error instanceof HostUnavailable || error instanceof OutcomeUnknown)) throw error;
+    await dropHeld(house, agent, wrongPassword, use);
     // Nobody has learned whether it was right; what the host counts, it counts by itself.
-    await back();
-    throw refuse(common.E9503);
+    throw error instanceof HostUnavailable || error instanceof OutcomeUnknown ? refuse(common.E9503) : error;
   }
-  if (verdict !== "wrong") await back();
+  if (verdict !== "wrong") await dropHeld(house, agent, wrongPassword, use);
   if (verdict === "right") return;
   if (verdict === "dead") throw refuse(randomCodeRefusals.E2008);
   if (verdict === "notSent") throw refuse(randomCodeRefusals.E2009);
-  if (await isLast(house, agent, allowances.wrongPassword, use)) await tellOfLock(house, agent);
-  const { remaining } = await allowanceState(house, agent, allowances.wrongPassword);
+  const { used, remaining } = await countHeld(house, agent, wrongPassword, use);
+  if (used === wrongPassword.limits[0].limit) await tellOfLock(house, agent);
   if (remaining === 0) throw await locked(house, agent);
-  if (proof.randomCode === "") throw refuse(agentRefusals.E3003, { remaining, reason: bindTexts.useRandomCode });
+  if (!randomCode)
+    throw refuse(agentRefusals.E3003, {
+      remaining,
+      ...(randomCode !== undefined && { reason: bindTexts.useRandomCode }),
+    });
   const ofCode = await allowanceState(house, agent, allowances.randomCode);
   if (ofCode.remaining === 0) throw refuse(randomCodeRefusals.E2008);
   throw refuse(randomCodeRefusals.E2007, { remaining: Math.min(remaining, ofCode.remaining) });
 };
 
-const passwordIs = async (house: House, { system, agentNumber }: AgentId, proof: Proof): Promise<Verdict> => {
-  const password = decodePassword(proof.password);
+const passwordIs = async (house: House, { system, agentNumber }: AgentId, typed: string): Promise<Verdict> => {
+  const password = decodePassword(typed);
   if (password === "" || password.length > longestPassword) return "wrong";
   try {
     await house.hosts.host(system).verifyPassword({ operationId: randomUUID(), agentNumber, password });
@@ -117,27 +134,37 @@ const passwordIs = async (house: House, { system, agentNumber }: AgentId, proof:
 };
 
 /** Whether a random code is dead or was never asked for is counted here: the host would tell only of numbers it has. */
-const codeIs = async (house: House, agent: AgentId, proof: Proof): Promise<Verdict> => {
-  const { system, agentNumber } = agent;
-  if ((await allowanceState(house, agent, allowances.randomCode)).used === 0) return "notSent";
-  const use = await takeAllowance(house, agent, allowances.randomCode);
+const codeIs = async (house: House, agent: AgentId, typed: string): Promise<Verdict> => {
+  const { randomCode } = allowances;
+  if ((await allowanceState(house, agent, randomCode)).used === 0) return "notSent";
+  const use = await holdUse(house, agent, randomCode);
   if (use === undefined) return "dead";
-  const code = proof.randomCode.normalize("NFKC");
-  if (!/^\d{6}$/.test(code)) return "wrong";
   try {
-    await house.hosts.host(system).checkRandomCode({ operationId: randomUUID(), agentNumber, code });
-    await forgetUses(house, agent, "randomCode");
-    return "right";
+    const right = await isRightCode(house, agent, typed.normalize("NFKC"));
+    if (right) await forgetUses(house, agent, "randomCode");
+    else await countHeld(house, agent, randomCode, use);
+    return right ? "right" : "wrong";
   } catch (error) {
-    if (error instanceof HostRefused) return "wrong";
-    await giveBack(house, agent, allowances.randomCode.kind, use);
+    await dropHeld(house, agent, randomCode, use);
     throw error;
   }
 };
 
+const isRightCode = async (house: House, { system, agentNumber }: AgentId, code: string): Promise<boolean> => {
+  if (!/^\d{6}$/.test(code)) return false;
+  try {
+    await house.hosts.host(system).checkRandomCode({ operationId: randomUUID(), agentNumber, code });
+    return true;
+  } catch (error) {
+    if (error instanceof HostRefused) return false;
+    throw error;
+  }
+};
+
+/** Locked by wrong tries until midnight, or by tries under way for as long as these may last. */
 const locked = async (house: House, agent: AgentId) => {
   const { until } = await allowanceState(house, agent, allowances.wrongPassword);
-  return refuse(agentRefusals.E3004, { remaining: 0, ...(until !== undefined && { until }) });
+  return refuse(agentRefusals.E3004, { remaining: 0, until: until ?? addSeconds(house.clock.now(), heldSeconds) });
 };
 
 const tellOfLock = async (house: House, agent: AgentId): Promise<void> => {

@@ -8,7 +8,9 @@ import { selfServiceOf, withDaily } from "./rules.ts";
 /** What a host said of a work number, as far as its health goes. */
 export interface HostHealth {
   readonly askedAt: Instant;
+  /** False: deleted, or never there. */
   readonly exists: boolean;
+  /** `deadline`: by us, for not signing in in time. */
   readonly disabled: "" | "inactive" | "wrongPasswords" | "deadline";
   readonly disabledSince: Instant | undefined;
   readonly limited: boolean;

@@ -17,8 +17,10 @@ import {
   type Application,
   claimExpiryReminders,
   decideApplication,
+  lapsedPermissions,
   searchApplications,
 } from "./store-self-service.ts";
+import { remindOfSelfService, settleSelfService } from "./todos.ts";
 
 /** Applies for self-service or its renewal (catalogue 3.17); E3016 while one is open, E3021 while there is time left. */
 export const apply = async (
@@ -39,6 +41,7 @@ export const apply = async (
     });
   const applyId = await addApplication(house, body.bindingId, body.reason);
   if (applyId === undefined) throw refuse(agentRefusals.E3016);
+  await settleSelfService(house, body.bindingId);
   return { applyId, state: "applied" };
 };
 
@@ -102,6 +105,9 @@ export const decide = async (
   });
 };
 
+/** Permissions that ran out this long ago are looked at again: a job that missed a day or two misses nothing. */
+const lookBack = 7 * 86_400;
+
 /** Reminds of permissions that end in 30, 7 and 1 days, each once (catalogue 29.8): a job's work. */
 export const remindOfExpiry = async (house: House): Promise<void> => {
   // The nearest first: whoever hears of the last day is not told of the others as well.
@@ -109,13 +115,15 @@ export const remindOfExpiry = async (house: House): Promise<void> => {
     await house.database.transaction(async () => {
       for (const { bindingId, validUntil } of await claimExpiryReminders(house, days, at + 1)) {
         const binding = await bindingOfId(house, bindingId);
-        if (binding)
-          await tellHolder(house, binding.accountId, agentMessages.selfServiceExpiring, {
-            number: binding.agentNumber,
-            time: wallTime(validUntil),
-          });
+        if (!binding) continue;
+        await tellHolder(house, binding.accountId, agentMessages.selfServiceExpiring, {
+          number: binding.agentNumber,
+          time: wallTime(validUntil),
+        });
+        await remindOfSelfService(house, binding, validUntil);
       }
     });
+  await settleSelfService(house, ...(await lapsedPermissions(house, lookBack)));
 };
 
 /** What the desk and the applicant both see. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { clockSlack, timestamp } from "@apron/kit/server/clock";
+import { addSeconds, clockSlack, type Instant, timestamp } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import type { AgentId, Allowance, AllowanceKind, Limit } from "../contract.ts";
 import { type AllowanceState, beginOf, stateOf } from "./rules-allowance.ts";
@@ -15,18 +15,13 @@ export const takeAllowance = async (
   { kind, limits }: Allowance,
 ): Promise<number | undefined> => {
   const now = clock.now();
-  // A further fraction tells two uses of the same millisecond apart.
-  const use = now * 1000 + Math.floor(Math.random() * 1000);
-  const roomIn = ({ limit, window }: Limit) => sql`(${limit}::int = 0 or (
-    select count(*) from unnest(a.uses) as u
-    where u >= ${beginOf(window, now) * 1000}::bigint and u <= ${(now + clockSlack) * 1000}::bigint
-  ) < ${limit}::int)`;
+  const use = freshUse(now);
   const kept = sql`array(select u from unnest(a.uses) as u where u >= ${(now - keepSeconds * 1000) * 1000}::bigint)`;
   const taken = await sql`
     insert into agent_allowance as a (system, agent_number, kind, uses)
     values (${system}, ${agentNumber}, ${kind}, array[${use}::bigint])
     on conflict (system, agent_number, kind) do update set uses = ${kept} || ${use}::bigint
-      where ${sql.join([sql`true`, ...limits.map(roomIn)], sql` and `)}
+      where ${roomIn(limits, now)}
     returning 1`.execute(database.sql);
   return taken.rows.length === 0 ? undefined : use;
 };
@@ -43,6 +38,55 @@ export const giveBack = async (
     set uses = uses[: array_position(uses, ${use}::bigint) - 1] || uses[array_position(uses, ${use}::bigint) + 1 :]
     where system = ${system} and agent_number = ${agentNumber} and kind = ${kind}
       and array_position(uses, ${use}::bigint) is not null`.execute(database.sql);
+};
+
+/** Seconds after which a try that nobody has judged counts no longer: longer than any try to reach a host may last. */
+export const heldSeconds = 30;
+
+/**
+ * Takes a use that counts for good only once `countHeld` says so; undefined when none is left. While it is held nobody
+ * else has it; one whose server was killed lapses by itself, so that a crash costs nothing (catalogue 0.12).
+ */
+export const holdUse = async (
+  { database, clock }: House,
+  { system, agentNumber }: AgentId,
+  { kind, limits }: Allowance,
+): Promise<number | undefined> => {
+  const now = clock.now();
+  const use = freshUse(now);
+  const held = await sql`
+    insert into agent_allowance as a (system, agent_number, kind, uses, held)
+    values (${system}, ${agentNumber}, ${kind}, '{}', array[${use}::bigint])
+    on conflict (system, agent_number, kind) do update set held = ${heldNow(now)} || ${use}::bigint
+      where ${roomIn(limits, now)}
+    returning 1`.execute(database.sql);
+  return held.rows.length === 0 ? undefined : use;
+};
+
+/** Counts a held use for good, and says what is left; of several at once each sees the ones before it. */
+export const countHeld = async (
+  { database, clock }: House,
+  { system, agentNumber }: AgentId,
+  allowance: Allowance,
+  use: number,
+): Promise<AllowanceState> => {
+  const counted = await sql<{ uses: number[] }>`
+    update agent_allowance set uses = uses || ${use}::bigint, held = array_remove(held, ${use}::bigint)
+    where system = ${system} and agent_number = ${agentNumber} and kind = ${allowance.kind}
+    returning uses`.execute(database.sql);
+  return stateOf(allowance, counted.rows[0]?.uses ?? [], clock.now());
+};
+
+/** Gives a held use back. */
+export const dropHeld = async (
+  { database }: House,
+  { system, agentNumber }: AgentId,
+  { kind }: Allowance,
+  use: number,
+): Promise<void> => {
+  await sql`
+    update agent_allowance set held = array_remove(held, ${use}::bigint)
+    where system = ${system} and agent_number = ${agentNumber} and kind = ${kind}`.execute(database.sql);
 };
 
 /** What is left of an allowance now. */
@@ -91,20 +135,30 @@ export const forgetUses = async (
     .execute();
 };
 
-/** Whether this use is the one that reached the limit: of several at once it is true for one. */
-export const isLast = async (house: House, agent: AgentId, allowance: Allowance, use: number): Promise<boolean> => {
-  const uses = (await usesOf(house, agent, allowance)).toSorted((one, other) => one - other);
-  return stateOf(allowance, uses, house.clock.now()).remaining === 0 && uses.at(-1) === use;
-};
-
 /** Deletes counters nobody has touched for longer than any window. */
 export const sweepAllowances = async ({ database, clock }: House): Promise<void> => {
   await sql`
     delete from agent_allowance
-    where coalesce((select max(u) from unnest(uses) as u), 0) < ${(clock.now() - keepSeconds * 1000) * 1000}::bigint`.execute(
+    where coalesce((select max(u) from unnest(uses || held) as u), 0) < ${(clock.now() - keepSeconds * 1000) * 1000}::bigint`.execute(
     database.sql,
   );
 };
+
+/** A use of this moment; a further fraction tells two of the same millisecond apart. */
+const freshUse = (now: Instant): number => now * 1000 + Math.floor(Math.random() * 1000);
+
+/** Whether every limit leaves room beside what was used and what is held, as a condition on the row `a`. */
+const roomIn = (limits: readonly Limit[], now: Instant) => {
+  const used = ({ window }: Limit) => sql`(select count(*) from unnest(a.uses) as u
+    where u >= ${beginOf(window, now) * 1000}::bigint and u <= ${(now + clockSlack) * 1000}::bigint)`;
+  const room = (each: Limit) =>
+    sql`(${each.limit}::int = 0 or ${used(each)} + cardinality(${heldNow(now)}) < ${each.limit}::int)`;
+  return sql.join([sql`true`, ...limits.map(room)], sql` and `);
+};
+
+/** What of the row `a` is held and has not lapsed. */
+const heldNow = (now: Instant) => sql`array(select h from unnest(a.held) as h
+  where h > ${addSeconds(now, -heldSeconds) * 1000}::bigint and h <= ${(now + clockSlack) * 1000}::bigint)`;
 
 const usesOf = async ({ database }: House, { system, agentNumber }: AgentId, { kind }: Allowance): Promise<number[]> =>
   (

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Instant } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import type { AgentId, AgentSystem } from "../contract.ts";
+import { type HostRow, hostHealthOf } from "./store-health.ts";
 import { type HostFacts, openOwner } from "./store-state.ts";
 import type { AskedAs } from "./tables.ts";
 
@@ -143,7 +144,7 @@ const countAll = async ({ database }: House, where: RawBuilder<unknown>): Promis
   return Number(counted.rows[0]?.total ?? 0);
 };
 
-interface Row {
+interface Row extends HostRow {
   id: string;
   account_id: string;
   system: AgentSystem;
@@ -154,8 +155,6 @@ interface Row {
   ended_at: number | null;
   end_kind: string | null;
   end_reason: string;
-  asked_at: number | null;
-  exists_at_host: boolean;
   owner_sealed: string;
   owner_id_masked: string;
   mobile_masked: string;
@@ -170,17 +169,7 @@ interface Row {
   office: string;
   level: string;
   security_level: number;
-  disabled: HostFacts["disabled"];
-  disabled_since: number | null;
-  limited: boolean;
-  limited_since: number | null;
-  frozen: boolean;
-  frozen_since: number | null;
-  locked_pids: number;
-  flow: number;
-  threshold: number;
   last_sign_in: number | null;
-  sign_in_deadline: number | null;
   sms_rule: number | null;
   si_notice_frequency: number | null;
   tams_level: number | null;
@@ -233,8 +222,7 @@ const dossierOf = (house: House, row: Row): Dossier => ({
 });
 
 const hostOf = (house: House, row: Row, askedAt: Instant): HostFacts => ({
-  askedAt,
-  exists: row.exists_at_host,
+  ...hostHealthOf(row, askedAt),
   ownerName: openOwner(house, row.owner_sealed),
   ownerIdMasked: row.owner_id_masked,
   mobileMasked: row.mobile_masked,
@@ -249,15 +237,5 @@ const hostOf = (house: House, row: Row, askedAt: Instant): HostFacts => ({
   office: row.office,
   level: row.level,
   securityLevel: row.security_level,
-  disabled: row.disabled,
-  disabledSince: row.disabled_since ?? undefined,
-  limited: row.limited,
-  limitedSince: row.limited_since ?? undefined,
-  frozen: row.frozen,
-  frozenSince: row.frozen_since ?? undefined,
-  lockedPids: row.locked_pids,
-  flow: row.flow,
-  threshold: row.threshold,
   lastSignIn: row.last_sign_in ?? undefined,
-  signInDeadline: row.sign_in_deadline ?? undefined,
 });

@@ -1,3 +1,4 @@
+import type { Instant } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import type { AgentId, AgentSystem } from "../contract.ts";
 import type { HealthFacts, HostHealth } from "./rules-health.ts";
@@ -11,6 +12,38 @@ export interface HealthDossier extends AgentId, Omit<HealthFacts, "blacklisted">
 /** The live bindings of an account, main one first: one prepared statement that reads no column the card does not need. */
 export const healthDossiers = async ({ database }: House, accountId: string): Promise<HealthDossier[]> =>
   (await database.prepared<Row>("agents.health", statement, [accountId])).map(dossierOf);
+
+/** The columns of `agent_state` that health follows from; all null while its host was never asked. */
+export interface HostRow {
+  asked_at: number | null;
+  exists_at_host: boolean;
+  disabled: HostHealth["disabled"];
+  disabled_since: number | null;
+  limited: boolean;
+  limited_since: number | null;
+  frozen: boolean;
+  frozen_since: number | null;
+  locked_pids: number;
+  flow: number;
+  threshold: number;
+  sign_in_deadline: number | null;
+}
+
+/** What a row says that the host said at this instant. */
+export const hostHealthOf = (row: HostRow, askedAt: Instant): HostHealth => ({
+  askedAt,
+  exists: row.exists_at_host,
+  disabled: row.disabled,
+  disabledSince: row.disabled_since ?? undefined,
+  limited: row.limited,
+  limitedSince: row.limited_since ?? undefined,
+  frozen: row.frozen,
+  frozenSince: row.frozen_since ?? undefined,
+  lockedPids: row.locked_pids,
+  flow: row.flow,
+  threshold: row.threshold,
+  signInDeadline: row.sign_in_deadline ?? undefined,
+});
 
 const statement = `
   select b.id, b.system, b.agent_number, b.realname, b.main_use,
@@ -31,24 +64,12 @@ const statement = `
     from agent_self_service q where q.binding_id = b.id) s on true
   where b.account_id = $1 and b.ended_at is null order by b.main_use desc, b.bound_at, b.id`;
 
-interface Row {
+interface Row extends HostRow {
   id: string;
   system: AgentSystem;
   agent_number: string;
   realname: number;
   main_use: boolean;
-  asked_at: number | null;
-  exists_at_host: boolean;
-  disabled: HostHealth["disabled"];
-  disabled_since: number | null;
-  limited: boolean;
-  limited_since: number | null;
-  frozen: boolean;
-  frozen_since: number | null;
-  locked_pids: number;
-  flow: number;
-  threshold: number;
-  sign_in_deadline: number | null;
   abnormal_reason: string | null;
   abnormal_since: number | null;
   frozen_as: AskedAs | null;
@@ -66,26 +87,11 @@ const dossierOf = (row: Row): HealthDossier => ({
   agentNumber: row.agent_number,
   mainUse: row.main_use,
   realname: row.realname,
-  host: row.asked_at === null ? undefined : hostOf(row, row.asked_at),
+  host: row.asked_at === null ? undefined : hostHealthOf(row, row.asked_at),
   abnormal: row.abnormal_since === null ? undefined : { reason: row.abnormal_reason ?? "", since: row.abnormal_since },
   frozen: row.frozen_as === null || row.frozen_at === null ? undefined : { as: row.frozen_as, since: row.frozen_at },
   application: row.applied ? { approved: row.approved ?? undefined } : undefined,
   selfServiceUntil: row.valid_until ?? undefined,
   uses: row.uses ?? {},
   liftsPerDay: row.lifts_per_day ?? undefined,
-});
-
-const hostOf = (row: Row, askedAt: number): HostHealth => ({
-  askedAt,
-  exists: row.exists_at_host,
-  disabled: row.disabled,
-  disabledSince: row.disabled_since ?? undefined,
-  limited: row.limited,
-  limitedSince: row.limited_since ?? undefined,
-  frozen: row.frozen,
-  frozenSince: row.frozen_since ?? undefined,
-  lockedPids: row.locked_pids,
-  flow: row.flow,
-  threshold: row.threshold,
-  signInDeadline: row.sign_in_deadline ?? undefined,
 });

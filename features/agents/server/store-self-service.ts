@@ -125,3 +125,14 @@ export const claimExpiryReminders = async (
     returning q.binding_id, q.valid_until`.execute(database.sql);
   return claimed.rows.map((row) => ({ bindingId: row.binding_id, validUntil: row.valid_until }));
 };
+
+/** The bindings whose permission ran out within the last `seconds`. */
+export const lapsedPermissions = async ({ database, clock }: House, seconds: number): Promise<string[]> => {
+  const now = clock.now();
+  const lapsed = await sql<{ binding_id: string }>`
+    select distinct binding_id from agent_self_service
+    where approved and valid_until <= ${timestamp(now)} and valid_until > ${timestamp(addSeconds(now, -seconds))}`.execute(
+    database.sql,
+  );
+  return lapsed.rows.map((row) => row.binding_id);
+};

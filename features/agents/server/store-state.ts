@@ -3,13 +3,11 @@ import { clockSlack, type Instant, timestamp } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import type { SealedTable } from "@apron/kit/server/reseal";
 import type { AgentId, AgentSystem } from "../contract.ts";
+import type { HostHealth } from "./rules-health.ts";
 import "./tables.ts";
 
 /** What a host said of a work number, and when. */
-export interface HostFacts {
-  readonly askedAt: Instant;
-  /** False: deleted, or never there. */
-  readonly exists: boolean;
+export interface HostFacts extends HostHealth {
   readonly ownerName: string;
   readonly ownerIdMasked: string;
   readonly mobileMasked: string;
@@ -25,18 +23,7 @@ export interface HostFacts {
   readonly level: string;
   /** 1 to 10 (catalogue 3.8). */
   readonly securityLevel: number;
-  /** `deadline`: by us, for not signing in in time. */
-  readonly disabled: "" | "inactive" | "wrongPasswords" | "deadline";
-  readonly disabledSince: Instant | undefined;
-  readonly limited: boolean;
-  readonly limitedSince: Instant | undefined;
-  readonly frozen: boolean;
-  readonly frozenSince: Instant | undefined;
-  readonly lockedPids: number;
-  readonly flow: number;
-  readonly threshold: number;
   readonly lastSignIn: Instant | undefined;
-  readonly signInDeadline: Instant | undefined;
 }
 
 const ownerPurpose = "agents.owner";
@@ -201,12 +188,15 @@ export const saveSettings = async (
   by: string,
 ): Promise<void> => {
   const { smsRule = null, siNoticeFrequency = null, securityLevel = null } = settings;
+  const now = timestamp(clock.now());
   await sql`
     insert into agent_settings as s
-      (system, agent_number, sms_rule, si_notice_frequency, security_level, changed_by, changed_at)
+      (system, agent_number, sms_rule, si_notice_frequency, security_level, changed_by, changed_at, sms_seen)
     values (${system}, ${agentNumber}, coalesce(${smsRule}::smallint, 0), coalesce(${siNoticeFrequency}::smallint, 0),
-      ${securityLevel}::smallint, ${by}, ${timestamp(clock.now())})
+      ${securityLevel}::smallint, ${by}, ${now}, ${now})
     on conflict (system, agent_number) do update set
+      sms_seen = case when coalesce(${smsRule}::smallint, s.sms_rule) = s.sms_rule
+        then s.sms_seen else excluded.sms_seen end,
       sms_rule = coalesce(${smsRule}::smallint, s.sms_rule),
       si_notice_frequency = coalesce(${siNoticeFrequency}::smallint, s.si_notice_frequency),
       security_level = coalesce(${securityLevel}::smallint, s.security_level),

@@ -160,6 +160,17 @@ export const moveBindings = async (
     .execute();
 };
 
+/** Computes the blind index of a live binding anew, unless its mobile number was changed meanwhile. */
+export const reindexBinding = async ({ database }: House, binding: Binding, mobileIndex: string): Promise<void> => {
+  await database.sql
+    .updateTable("agent_binding")
+    .set({ mobile_index: mobileIndex })
+    .where("id", "=", binding.id)
+    .where("ended_at", "is", null)
+    .where("mobile_index", "=", binding.mobileIndex)
+    .execute();
+};
+
 const liveBindings = (database: House["database"], order: "main" | "id" = "main") =>
   database.sql
     .selectFrom("agent_binding")

@@ -81,6 +81,11 @@ declare module "@apron/kit/server/database" {
       security_level: number | null;
       changed_by: string;
       changed_at: Time;
+      /** Sign-ins up to here were dealt with, and when the holder was last told of one. */
+      sms_seen: MaybeTime;
+      sms_told: MaybeTime;
+      /** `frequency:binding` as the host was last told; "" for none. */
+      si_told: Defaulted<string>;
     };
     /** Marks of abnormal behaviour (catalogue 3.33); open while not cleared. */
     agent_abnormal: {
@@ -106,8 +111,17 @@ declare module "@apron/kit/server/database" {
       lifted_by: Defaulted<string | null>;
       lifted_at: MaybeTime;
     };
-    /** Uses of what a work number may do so many times: microseconds since 1970, oldest first. */
-    agent_allowance: { system: AgentSystem; agent_number: string; kind: string; uses: number[] };
+    /**
+     * Uses of what a work number may do so many times: microseconds since 1970, oldest first; `held` are those of which
+     * nobody knows yet whether they count, and which lapse.
+     */
+    agent_allowance: {
+      system: AgentSystem;
+      agent_number: string;
+      kind: string;
+      uses: number[];
+      held: Defaulted<number[]>;
+    };
     /** Daily figures the desk has changed; the newest line of a kind holds, 0 = as often as wanted. */
     agent_allowance_limit: {
       id: Generated<number>;
@@ -132,6 +146,17 @@ declare module "@apron/kit/server/database" {
       answer: Defaulted<string>;
       begun_at: Time;
       settled_at: MaybeTime;
+    };
+    /** Work numbers unused for long, and what was decided about them; open while not decided (catalogue 29.7). */
+    agent_reclaim: {
+      id: string;
+      binding_id: string;
+      unused_since: Time;
+      noticed_at: Time;
+      decision: Defaulted<"kept" | "reclaimed" | "lapsed" | null>;
+      decided_at: MaybeTime;
+      decided_by: Defaulted<string | null>;
+      reason: Defaulted<string>;
     };
     agent_self_service: {
       id: string;

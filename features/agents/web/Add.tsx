@@ -1,12 +1,9 @@
-import { logout } from "@apron/features/login/contract";
 import { SignInFrame } from "@apron/features/login/web/parts";
-import { useState } from "react";
 import { useNavigate } from "react-router";
-import { Button, ButtonLink } from "@apron/kit/web/button.tsx";
-import { send } from "@apron/kit/web/call";
+import { ButtonLink } from "@apron/kit/web/button.tsx";
 import { useSay } from "@apron/kit/web/language";
 import { Actions, Page, Sheet } from "@apron/kit/web/page.tsx";
-import { clearSession, session } from "@apron/kit/web/session";
+import { session } from "@apron/kit/web/session";
 import { agentTexts } from "../texts.ts";
 import { BindForm } from "./BindForm.tsx";
 
@@ -23,25 +20,18 @@ export const Add = () => {
   );
 };
 
-/** The first work number of somebody who has just signed in (catalogue 1.5); "later" signs out. */
+/** The first work number of an account, where home leads (catalogue 1.5); "later" leads back there. */
 export const BindFirst = () => {
   const say = useSay();
   const navigate = useNavigate();
-  const [leaving, setLeaving] = useState(false);
-  const leave = async (): Promise<void> => {
-    setLeaving(true);
-    await send(logout, {}).catch(() => undefined);
-    clearSession({ keepDrafts: true });
-    await navigate("/login", { replace: true });
-  };
   return (
     <SignInFrame version={session().version}>
       <h1 className="sign-in-title">{say(agentTexts.addTitle)}</h1>
-      <BindForm onBound={() => void navigate("/login/loginProcessMiddleware", { replace: true })} />
+      <BindForm onBound={() => void navigate("/home", { replace: true })} />
       <Actions end>
-        <Button look="plain" busy={leaving} onClick={() => void leave()}>
+        <ButtonLink look="plain" to="/home">
           {say(agentTexts.later)}
-        </Button>
+        </ButtonLink>
       </Actions>
     </SignInFrame>
   );

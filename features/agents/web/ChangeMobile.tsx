@@ -2,10 +2,9 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { addressType, optTypes } from "@apron/features/login/contract";
 import { loginRefusals, loginTexts } from "@apron/features/login/texts";
-import { CodeInput, DemoCode, OwnCode, SendCode } from "@apron/features/login/web/parts";
+import { OwnCode, SentCode } from "@apron/features/login/web/parts";
 import { Checkbox } from "@apron/kit/web/choice.tsx";
-import type { Control } from "@apron/kit/web/control";
-import { Field, Form, type FormState, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
+import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
 import { TextInput } from "@apron/kit/web/input.tsx";
 import { useSay } from "@apron/kit/web/language";
 import { Actions, Page, Sheet } from "@apron/kit/web/page.tsx";
@@ -15,7 +14,6 @@ import { tell } from "@apron/kit/web/toast";
 import { listAgents, submitMobile, verifyOldMobile } from "../contract.ts";
 import { agentRefusals, agentTexts } from "../texts.ts";
 import { GateNotice } from "./gate.tsx";
-import "./health.css";
 
 const refusals = { ...loginRefusals, ...agentRefusals };
 
@@ -99,7 +97,15 @@ const NewMobile = ({
         {(field) => <TextInput {...field} type="tel" inputMode="tel" mono maxLength={32} />}
       </Field>
       <Field form={form} name="smsCode" label={say(loginTexts.code)} required>
-        {(field) => <NewCode form={form} {...field} />}
+        {(field) => (
+          <SentCode
+            {...field}
+            address={{ type: addressType.mobile, signTel: form.values.newTel ?? "", signMailbox: "" }}
+            optType={optTypes.newMobile}
+            isValid={() => form.check("newTel")}
+            onWrongNumber={(message) => form.complain("newTel", message)}
+          />
+        )}
       </Field>
       <Field form={form} name="agreeReminder" label={say(agentTexts.changeReminder)} hideLabel>
         {(field) => <Checkbox {...field}>{say(agentTexts.changeReminder)}</Checkbox>}
@@ -108,32 +114,5 @@ const NewMobile = ({
         <SubmitButton>{say(agentTexts.changeMobile)}</SubmitButton>
       </Actions>
     </Form>
-  );
-};
-
-/** The code sent to the new number, with the button that sends it. */
-const NewCode = ({
-  form,
-  ...field
-}: Control<string | undefined> & { readonly form: FormState<typeof submitMobile> }) => {
-  const [demoCode, setDemoCode] = useState("");
-  return (
-    <>
-      <span className="random-code">
-        <CodeInput {...field} onFull={() => undefined} />
-        <SendCode
-          address={{ type: addressType.mobile, signTel: form.values.newTel ?? "", signMailbox: "" }}
-          optType={optTypes.newMobile}
-          isValid={() => form.check("newTel")}
-          onSent={setDemoCode}
-          onRefused={(refused) => {
-            const atNumber = refused.fields["signTel"];
-            if (atNumber === undefined) react(refused);
-            else form.complain("newTel", atNumber);
-          }}
-        />
-      </span>
-      <DemoCode code={demoCode} />
-    </>
   );
 };

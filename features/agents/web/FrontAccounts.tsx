@@ -21,6 +21,7 @@ import {
 import { agentTexts } from "../texts.ts";
 import { systemName } from "./names.tsx";
 import { ReasonDialog } from "./ReasonDialog.tsx";
+import "./health.css";
 
 type Row = ResultOf<typeof getFrontAccounts>["list"][number];
 

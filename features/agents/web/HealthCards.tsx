@@ -3,6 +3,7 @@ import { ButtonLink } from "@apron/kit/web/button.tsx";
 import { useCall } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
 import { Sheet } from "@apron/kit/web/page.tsx";
+import { session } from "@apron/kit/web/session";
 import { Answered, Empty } from "@apron/kit/web/states.tsx";
 import { Tag } from "@apron/kit/web/tag.tsx";
 import { getHealth } from "../contract.ts";
@@ -11,6 +12,9 @@ import { agentTexts } from "../texts.ts";
 import { FreezeButton } from "./FreezeButton.tsx";
 import { HealthTag, healthTone, systemName } from "./names.tsx";
 import "./health.css";
+
+/** Where the first work number is bound; each way of signing in has its own address (catalogue 1.5). */
+const bindFirst = { phoneLogin: "/agentAutonomousBindMobile", emailLogin: "/agentAutonomousBindEmail" } as const;
 
 type Card = ResultOf<typeof getHealth>["list"][number];
 
@@ -29,7 +33,7 @@ export const HealthCards = ({ bindingId }: { readonly bindingId?: string }) => {
                 title={say(healthTexts.empty)}
                 hint={say(healthTexts.emptyHint)}
                 action={
-                  <ButtonLink look="primary" to="/agentManage/add">
+                  <ButtonLink look="primary" to={bindFirst[session().loginType]}>
                     {say(agentTexts.addTitle)}
                   </ButtonLink>
                 }

@@ -1,6 +1,7 @@
 import { roles } from "@apron/kit/contract/roles";
 import { webFeature } from "@apron/kit/web/feature";
 import { deskTexts } from "../texts-desk.ts";
+import { reclaimTexts } from "../texts-reclaim.ts";
 import { agentTexts } from "../texts.ts";
 
 const own = { state: "open", versions: ["1", "2"] } as const;
@@ -76,7 +77,8 @@ export const agents = webFeature({
       title: agentTexts.frontTitle,
       state: "open",
       section: "agent",
-      versions: ["1"],
+      versions: ["1", "3"],
+      roles: [configurationAdministrator.id],
       screen: async () => ({ screen: (await import("./FrontAccounts.tsx")).FrontAccounts }),
     },
     ...(["/agentAutonomousBindMobile", "/agentAutonomousBindEmail"] as const).map((path) => ({
@@ -107,6 +109,13 @@ export const agents = webFeature({
       path: "/agentDesk/selfService",
       title: deskTexts.selfService,
       screen: async () => ({ screen: (await import("./desk/SelfService.tsx")).SelfService }),
+    },
+    {
+      ...desk,
+      roles: [configurationAdministrator.id, administrator.id],
+      path: "/agentDesk/reclaim",
+      title: reclaimTexts.title,
+      screen: async () => ({ screen: (await import("./desk/Reclaims.tsx")).Reclaims }),
     },
     {
       ...desk,

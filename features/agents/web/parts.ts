@@ -1,6 +1,6 @@
 /** Parts about work numbers that other features' screens use; no screens. */
-export { AgentPicker } from "./AgentPicker.tsx";
-export { SendRandomCode } from "./BindForm.tsx";
+export { AgentPage } from "./AgentPage.tsx";
+export { AgentFields, AgentProof } from "./AgentProof.tsx";
 export { GatedButton, GateNotice, useGate } from "./gate.tsx";
 export { HealthCards } from "./HealthCards.tsx";
 export { agentName, systemName, systemOptions } from "./names.tsx";

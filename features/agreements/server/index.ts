@@ -22,18 +22,18 @@ import { firstLetters } from "./first-letters.ts";
 import { firstTexts } from "./first-texts.ts";
 import { faultOfTicks, type TickFault, type Ticked } from "./rules.ts";
 import {
-  acceptCurrent,
   addFirstVersion,
   addVersion,
   type AgreementRow,
   currentTexts,
+  keepAcceptance,
   notAccepted,
   versionsOf,
   withdraw,
 } from "./store.ts";
 import { lettersOf } from "./store-consent.ts";
+import { settleUpdates, tellOfUpdate, tellOfUpdateLater } from "./todos.ts";
 
-export { acceptCurrent } from "./store.ts";
 export {
   acceptancesOf,
   cancelConsent,
@@ -85,6 +85,7 @@ export const agreements: FeatureDoor = (house) => ({
       const [before] = await currentTexts(house, [body.type]);
       const version = await addVersion(house, { ...body, by: caller.accountId });
       note(`${body.type}v${version}`, { before, after: body });
+      await tellOfUpdateLater(house, body.type);
       return { version: String(version) };
     }),
 
@@ -115,10 +116,22 @@ export const agreements: FeatureDoor = (house) => ({
       }));
     }),
   ],
+  jobs: [tellOfUpdate(house)],
   start: async () => {
     for (const text of [...firstTexts, ...firstLetters]) await addFirstVersion(house, text);
   },
 });
+
+/** Records that the account accepts the newest version of these agreements; a repeat keeps the first acceptance. */
+export const acceptCurrent = async (
+  house: House,
+  accountId: string,
+  types: readonly string[],
+  ip: string,
+): Promise<void> => {
+  await keepAcceptance(house, accountId, types, ip);
+  await settleUpdates(house, accountId, types);
+};
 
 /** What is wrong with the ticks of a sign-in, judged without a look at the account. */
 export const faultOfAgreeing = async (

@@ -92,7 +92,7 @@ export const addFirstVersion = async (
 };
 
 /** Records that the account accepts the newest version of these agreements; a repeat keeps the first acceptance. */
-export const acceptCurrent = async (
+export const keepAcceptance = async (
   { database, clock }: House,
   accountId: string,
   types: readonly string[],
@@ -119,6 +119,21 @@ export const notAccepted = async (
       where a.account_id = ${accountId} and a.type = t.type and a.version = max(t.version) and a.withdrawn_at is null)
     order by type`.execute(database.sql);
   return found.rows.map((row) => row.type);
+};
+
+/** Accounts after this one that stand by an earlier version of an agreement, a batch in the order of their ids. */
+export const standingByEarlier = async (
+  { database }: House,
+  type: string,
+  after: string,
+  limit: number,
+): Promise<string[]> => {
+  const found = await sql<{ account_id: string }>`
+    select account_id from agreement_acceptance
+    where type = ${type} and account_id > ${after} and withdrawn_at is null
+    group by account_id having max(version) < (select max(version) from agreement_text where type = ${type})
+    order by account_id limit ${limit}`.execute(database.sql);
+  return found.rows.map((row) => row.account_id);
 };
 
 /** Takes back every standing acceptance of an agreement; false when there was none. */

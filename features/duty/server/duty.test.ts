@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, addYears, dayOf } from "@apron/kit/server/clock";
 import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
+import { sendFile } from "@apron/kit/server/testing/uploads";
 import { agreements } from "@apron/features/agreements/server";
 import { login } from "@apron/features/login/server";
 import type { DutyRecord } from "../record.ts";
@@ -324,20 +325,5 @@ test("statutory holidays and make-up days are known and may be corrected", async
   expect((await days()).some(({ day }: { day: string }) => day === "2026-10-10")).toBe(false);
 });
 
-const upload = (name: string, content: string | Buffer, fields: Record<string, string> = {}) => {
-  const boundary = "apron-test-boundary";
-  const parts = Object.entries(fields).map(
-    ([field, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`,
-  );
-  const body = Buffer.concat([
-    Buffer.from(parts.join("")),
-    Buffer.from(
-      `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`,
-    ),
-    Buffer.from(content),
-    Buffer.from(`\r\n--${boundary}--\r\n`),
-  ]);
-  return planner.post(`${root}/desk/importPreview`, body, {
-    "content-type": `multipart/form-data; boundary=${boundary}`,
-  });
-};
+const upload = (name: string, bytes: string | Buffer) =>
+  sendFile(planner, `${root}/desk/importPreview`, { name, bytes }, {});

@@ -1,7 +1,8 @@
+import { findByAddress } from "@apron/features/login/server";
 import { addYears, dayOf, wallTime } from "@apron/kit/server/clock";
 import type { FeatureDoor, Job } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
-import type { DutyRecord, KeyDayTag } from "../record.ts";
+import type { DutyRecord } from "../record.ts";
 import { peopleOf } from "./accounts.ts";
 import { fillDuty } from "./demo.ts";
 import { draftAnswers } from "./desk-drafts.ts";
@@ -11,8 +12,8 @@ import { rosterAnswers } from "./desk-rosters.ts";
 import { draftsOf } from "./drafts.ts";
 import { isYearKnown } from "./holidays.ts";
 import { calendarAnswers } from "./personal-calendar.ts";
-import { boardNow, readingAnswers, tagsOf } from "./read-duty.ts";
-import { containsPattern } from "./rules.ts";
+import { boardNow, readingAnswers } from "./read-duty.ts";
+import { applicationParts, containsPattern, later } from "./rules.ts";
 import { everything } from "./store-shifts.ts";
 import { storesOn } from "./stores.ts";
 import { tellParties } from "./swap-news.ts";
@@ -42,19 +43,6 @@ export const duty: FeatureDoor = (house) => {
 
 /** Who is on duty now by department and line, with the next handover and the tags of today. */
 export const onDutyNow = (house: House) => boardNow(house, storesOn(house.database));
-
-/** Every shift of today in the order of the search screen, for a timeline. */
-export const dutyToday = async (house: House, depaName = ""): Promise<DutyRecord[]> => {
-  const now = wallTime(house.clock.now());
-  return await storesOn(house.database).shifts.ofDay({ ...everything, depaName }, now.slice(0, 10), now);
-};
-
-/** The tags of today, key days first. */
-export const keyDaysToday = async (house: House): Promise<KeyDayTag[]> =>
-  await tagsOf(storesOn(house.database), dayOf(house.clock.now()));
-
-/** The main company department; "" when there is none. */
-export const mainDepartment = (house: House): Promise<string> => storesOn(house.database).directory.mainDepartment();
 
 /** The shifts an account's person has from now on in all departments, soonest first; none when it is on no list of duty persons. */
 export const shiftsOfAccount = async (house: House, accountId: string): Promise<DutyRecord[]> => {
@@ -96,6 +84,61 @@ export const findDutyPeople = async (house: House, text: string, limit = 10): Pr
     .toSorted((a, b) => Number(b.isOnDuty) - Number(a.isOnDuty))
     .slice(0, limit);
 };
+
+/** Somebody on duty for an application. */
+export interface OnDuty {
+  /** The operations account behind the mobile number, if there is one. */
+  readonly accountId?: string;
+  readonly name: string;
+  readonly mobile: string;
+  readonly telephone: string;
+  readonly postName: string;
+  readonly depaName: string;
+  /** one | two */
+  readonly line: string;
+  /** leader | follower */
+  readonly form: string;
+}
+
+/**
+ * Who is on duty at an instant for an application, by its whole name in the roster: the first line before the second,
+ * leaders before backups, everybody once. Nobody when the roster does not name it.
+ */
+export const onDutyFor = async (house: House, applicationName: string, at: number): Promise<OnDuty[]> => {
+  const name = applicationName.trim().toLowerCase();
+  if (name === "") return [];
+  const now = wallTime(at);
+  const shifts = await storesOn(house.database).shifts.between(
+    { ...everything, appName: applicationName },
+    now,
+    later(now, 1),
+    now,
+  );
+  const serving = shifts.filter(
+    (shift) => shift.stateNum === 1 && applicationParts(shift.appName).some((part) => part.toLowerCase() === name),
+  );
+  const ranked = serving.toSorted((a, b) => rankOf(a) - rankOf(b));
+  const people = Map.groupBy(ranked, (shift) => `${shift.name} ${shift.mobile}`);
+  const once = [...people.values()].flatMap(([first]) => first ?? []);
+  return await Promise.all(
+    once.map(async ({ mobile, telephone, postName, depaName, posttype, form, ...shift }) => {
+      const account = mobile === "" ? undefined : await findByAddress(house, "3", { channel: "sms", address: mobile });
+      return {
+        ...(account && !account.suspension && { accountId: account.id }),
+        name: shift.name,
+        mobile,
+        telephone,
+        postName,
+        depaName,
+        line: posttype,
+        form,
+      };
+    }),
+  );
+};
+
+/** First line leaders, first line backups, then the second line alike. */
+const rankOf = ({ posttype, form }: DutyRecord): number => (posttype === "one" ? 0 : 2) + (form === "leader" ? 0 : 1);
 
 const lapseSwaps = (house: House): Job => ({
   name: "duty.lapseSwaps",

@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import { wallTime } from "@apron/kit/server/clock";
+import { RefusedFile, refuseFile } from "@apron/kit/server/table-file-kinds";
 import { dutyLimits } from "../record.ts";
-import { RefusedFile, refuseFile } from "./file-kinds.ts";
 
 const times = ["DTSTART", "DTEND"] as const;
 const common = [...times, "SUMMARY", "LOCATION", "CATEGORIES", "DESCRIPTION", "CONTACT"] as const;

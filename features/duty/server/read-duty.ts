@@ -3,8 +3,9 @@ import { common, refuse } from "@apron/kit/contract/refusal";
 import { addDays, dayOf, wallTime } from "@apron/kit/server/clock";
 import { answer, type Answer, type Asked } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
+import { Listed } from "@apron/kit/server/listed";
 import * as contract from "../contract.ts";
-import type { KeyDayTag } from "../record.ts";
+import type { DutyRecord, KeyDayTag } from "../record.ts";
 import { peopleOf } from "./accounts.ts";
 import { boardOf, gapsIn, isSearchable, later } from "./rules.ts";
 import { everything } from "./store-shifts.ts";
@@ -26,9 +27,15 @@ export const readingAnswers = (house: House, stores: Stores): Answer[] => {
 
     answer(contract.searchDuty, async (asked) => {
       const now = wallTime(house.clock.now());
-      const found = await shifts.ofDay(asked.body, asDay(asked.body.date, now.slice(0, 10)), now);
-      await noteReading(asked, found.length);
-      return found;
+      const day = asDay(asked.body.date, now.slice(0, 10));
+      return new Listed<DutyRecord>(async (see) => {
+        let rows = 0;
+        await shifts.eachOfDay(asked.body, day, now, (row) => {
+          rows += 1;
+          see(row);
+        });
+        await noteReading(asked, rows);
+      });
     }),
 
     answer(contract.dutyDetail, async ({ body, note }) => {
@@ -67,7 +74,7 @@ export const readingAnswers = (house: House, stores: Stores): Answer[] => {
 const idsOf = (people: readonly { readonly id: string }[]): string[] => people.map(({ id }) => id);
 
 /** The tags of a day, key days first. */
-export const tagsOf = async ({ directory }: Stores, day: string): Promise<KeyDayTag[]> =>
+const tagsOf = async ({ directory }: Stores, day: string): Promise<KeyDayTag[]> =>
   (await directory.keyDays(day, day))
     .map(({ title, type, IsKeyDays }) => ({ title, type, IsKeyDays }))
     .toSorted((a, b) => Number(b.IsKeyDays) - Number(a.IsKeyDays) || a.type - b.type);

@@ -1,3 +1,4 @@
+import { soundText } from "@apron/kit/contract/table-file";
 import type { ColumnMapping } from "../contract-desk.ts";
 import { rosterFields, type RosterField, type RosterRow } from "../record.ts";
 import { isDated, readWallTime, tidyRow } from "./rules-spelling.ts";
@@ -97,10 +98,6 @@ const withDate = (row: RosterRow, date: string, today: string): RosterRow => {
   const day = readWallTime(date)?.slice(0, 10) ?? date;
   return { ...row, startOndutyDate: `${day} ${start}`.slice(0, 200), endOndutyDate: end === start ? "" : end };
 };
-
-const soundText = (text: string): string =>
-  // oxlint-disable-next-line no-control-regex -- the control characters are what is taken out
-  text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, "").toWellFormed();
 
 const headerSearch = 10;
 

@@ -1,5 +1,6 @@
 import { canonicalMobile } from "@apron/kit/contract/addresses";
 import { isCalendarDay, patterns } from "@apron/kit/contract/patterns";
+import { formulaMark } from "@apron/kit/contract/table-file";
 import type { WordValues } from "@apron/kit/contract/texts";
 import type { DutyDepartment, DutyPerson, DutyPost } from "../contract-directory.ts";
 import { type DutyKind, dutyKinds, dutyLimits, rosterFields, type RosterField, type RosterRow } from "../record.ts";
@@ -162,8 +163,7 @@ const readTimes = (
     wrong("endOndutyDate", "tooLong", { hours: dutyLimits.longestShiftHours });
 };
 
-/** What the reader of a sheet leaves in a cell whose formula has no stored value; spreadsheets' own errors look alike. */
-export const formulaMark = "#FORMULA!";
+/** What spreadsheets themselves leave where a formula failed. */
 const cellError = /^#(REF|N\/A|VALUE|DIV\/0|NAME|NULL|NUM|SPILL|CALC)[!?]?$/;
 
 const fieldLimits: Partial<Record<RosterField, number>> = { remark: 500, appName: 200 };

@@ -1,5 +1,6 @@
 import { addDays, dayOf } from "@apron/kit/server/clock";
-import { type Answered, type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
+import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
+import { sendFile } from "@apron/kit/server/testing/uploads";
 import { agreements } from "@apron/features/agreements/server";
 import { login } from "@apron/features/login/server";
 import type { DutyRecord } from "../record.ts";
@@ -16,7 +17,7 @@ export const openSmallHouse = async () => {
   const upload = (content: string | Uint8Array, fields: Record<string, string> = {}) => {
     // Ten imports a minute are allowed.
     portal.pass(7);
-    return uploaded(planner, content, fields);
+    return sendFile(planner, `${root}/desk/importPreview`, { name: "roster", bytes: content }, fields);
   };
   return {
     portal,
@@ -43,6 +44,7 @@ export const openSmallHouse = async () => {
       (await planner.post(`${root}/getList`, { entity: filters })).result,
   };
 };
+
 export type SmallHouse = Awaited<ReturnType<typeof openSmallHouse>>;
 
 export const header = "部门,岗位,开始时间,结束时间,姓名,备注";
@@ -59,26 +61,4 @@ const defaults = {
   savePost: { telephone: "", appName: "", continuous: false, needsLeader: false },
   savePerson: { postNo: "", mobile: "" },
   saveApplication: {},
-};
-
-const uploaded = (
-  browser: Browser,
-  content: string | Uint8Array,
-  fields: Record<string, string>,
-): Promise<Answered> => {
-  const boundary = "apron-test-boundary";
-  const parts = Object.entries(fields).map(
-    ([field, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`,
-  );
-  const body = Buffer.concat([
-    Buffer.from(parts.join("")),
-    Buffer.from(
-      `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="roster"\r\ncontent-type: application/octet-stream\r\n\r\n`,
-    ),
-    Buffer.from(content),
-    Buffer.from(`\r\n--${boundary}--\r\n`),
-  ]);
-  return browser.post(`${root}/desk/importPreview`, body, {
-    "content-type": `multipart/form-data; boundary=${boundary}`,
-  });
 };

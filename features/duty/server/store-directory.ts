@@ -255,7 +255,6 @@ export const directoryOn = (database: Database) => ({
 
   ...calendarOn(database),
 });
-export type DirectoryStore = ReturnType<typeof directoryOn>;
 
 /** The applications a row lists. */
 const applications = sql`regexp_split_to_array(app_name, '\\s*[,，]\\s*')`;

@@ -81,10 +81,11 @@ export const everything: Search = { name: "", postName: "", depaName: "", appNam
 
 /** Published shifts, read by searches, boards and calendars, written by publications only. */
 export const shiftsOn = (database: Database) => {
-  const search = (wanted: Search, window: { from: string; until: string; earliest: string }, now: string) =>
-    wanted.depaName === ""
-      ? database.prepared<DutyRecord>("duty.search", searchStatement.everywhere, searchValues(wanted, window, now))
-      : database.prepared<DutyRecord>("duty.searchIn", searchStatement.inDepartment, searchValues(wanted, window, now));
+  const searchOf = (...asked: Parameters<typeof searchValues>): [name: string, text: string, values: unknown[]] =>
+    asked[0].depaName === ""
+      ? ["duty.search", searchStatement.everywhere, searchValues(...asked)]
+      : ["duty.searchIn", searchStatement.inDepartment, searchValues(...asked)];
+  const search = (...asked: Parameters<typeof searchValues>) => database.prepared<DutyRecord>(...searchOf(...asked));
   const wire = (now: string) => [
     "id" as const,
     "depa_name as depaName" as const,
@@ -126,6 +127,9 @@ export const shiftsOn = (database: Database) => {
     between: (wanted: Search, from: string, until: string, now: string) => search(wanted, windowOf(from, until), now),
     /** Shifts that overlap the day. */
     ofDay: (wanted: Search, day: string, now: string) => search(wanted, dayWindow(day), now),
+    /** As `ofDay`, one after the other. */
+    eachOfDay: (wanted: Search, day: string, now: string, see: (row: DutyRecord) => void) =>
+      database.each(...searchOf(wanted, dayWindow(day), now), see),
     find: (id: string, now: string): Promise<DutyRecord | undefined> =>
       database.sql.selectFrom("duty_shift").select(wire(now)).where("id", "=", id).executeTakeFirst(),
     /** A person's shifts that end after `from`, at most 1,000, soonest first. */

@@ -1,4 +1,3 @@
-import { writeRealname } from "@apron/features/agents/server";
 import { addressesOf, findAccounts } from "@apron/features/login/server";
 import { isTaken } from "@apron/kit/server/database";
 import type { Word, WordValues } from "@apron/kit/contract/texts";
@@ -18,6 +17,7 @@ import {
   takeSide,
   verifyCase,
 } from "./store-desk.ts";
+import { writeStanding } from "./standing.ts";
 
 /** What a reviewer says against a submission. */
 export interface Objection {
@@ -85,7 +85,7 @@ export const reopen = async (house: House, found: IdentityCase, by: string): Pro
     async () =>
       await house.database.transaction(async () => {
         if (!(await reopenCase(house, decisionOf(found, by)))) return false;
-        await writeRealname(house, found.accountId, identityStatus.underReview);
+        await writeStanding(house, found.accountId, identityStatus.underReview);
         return true;
       }),
   );
@@ -105,7 +105,7 @@ export const receiveSide = async (
 
 /** Frees the card of an account whose last work number ended; the account is not certified any more (catalogue 4.9). */
 export const release = async (house: House, accountId: string): Promise<void> => {
-  if (await releaseCard(house, accountId)) await writeRealname(house, accountId, identityStatus.none);
+  if (await releaseCard(house, accountId)) await writeStanding(house, accountId, identityStatus.none);
 };
 
 const decisionOf = (found: IdentityCase, by: string): Decision => ({ id: found.id, revision: found.revision, by });
@@ -117,7 +117,7 @@ const settled = async (
   message: { readonly subject: Word; readonly text: Word },
   values: WordValues = {},
 ): Promise<void> => {
-  await writeRealname(house, found.accountId, status);
+  await writeStanding(house, found.accountId, status);
   await tell(house, found, message, values);
 };
 

@@ -10,6 +10,7 @@ import { consentType } from "./consent.ts";
 import { byTheClock } from "./deciding.ts";
 import { purposeOf } from "./reading.ts";
 import type { CleanForm } from "./rules.ts";
+import { nothingRead } from "./rules-compare.ts";
 import { pinyinOf } from "./rules-pinyin.ts";
 import { addCase } from "./store.ts";
 import { forgetPictures, verifyCase } from "./store-desk.ts";
@@ -114,10 +115,9 @@ const addApplicant = async (house: House, applicant: (typeof applicants)[number]
   const id = await add(house, account.id, form, { ...applicant, submittedAt });
   if (id === undefined) return;
   const { namePinyin, sex, nation, idNumber, expiry } = form;
-  const blank = { ...empty, doubtful: [], text: "" };
   const birth = `${idNumber.slice(6, 10)}-${idNumber.slice(10, 12)}-${idNumber.slice(12, 14)}`;
-  const front = { ...blank, name: read.name, namePinyin, sex, nation, address: read.address, idNumber, birth };
-  const back = { ...blank, issuer: read.issuer, validFrom: read.from, validTo: expiry };
+  const front = { ...nothingRead, name: read.name, namePinyin, sex, nation, address: read.address, idNumber, birth };
+  const back = { ...nothingRead, issuer: read.issuer, validFrom: read.from, validTo: expiry };
   for (const [side, reading] of [
     ["front", front],
     ["back", back],
@@ -156,17 +156,4 @@ const keepPicture = async (house: House, owner: string, id: string, cards: strin
   const { fileId } = await house.files.keepBytes({ owner, purpose, name, bytes });
   await house.files.claim([fileId], { owner, purpose, use: pictureUse(id), field: side });
   return fileId;
-};
-
-const empty = {
-  name: "",
-  namePinyin: "",
-  sex: "",
-  nation: "",
-  address: "",
-  idNumber: "",
-  birth: "",
-  issuer: "",
-  validFrom: "",
-  validTo: "",
 };

@@ -1,5 +1,4 @@
 import type { House } from "@apron/kit/server/house";
-import { writeRealname } from "@apron/features/agents/server";
 import { identityStatus } from "../contract.ts";
 import { takeBackConsent } from "./consent.ts";
 import { release } from "./deciding.ts";
@@ -7,6 +6,7 @@ import { askErasure, endUnderReview, erasuresDue, erasuresOf, forgetForms, forge
 import { currentPolicy } from "./store-policy.ts";
 import { forgetReadings, forgetUnused } from "./store-reading.ts";
 import { pictureUse } from "./submitting.ts";
+import { writeStanding } from "./standing.ts";
 
 const dayMilliseconds = 86_400_000;
 
@@ -17,7 +17,7 @@ const dayMilliseconds = 86_400_000;
 export const withdraw = async (house: House, accountId: string): Promise<boolean> => {
   const withdrawn = await house.database.transaction(async () => {
     if (!(await takeBackConsent(house, accountId))) return false;
-    if (await endUnderReview(house, accountId)) await writeRealname(house, accountId, identityStatus.none);
+    if (await endUnderReview(house, accountId)) await writeStanding(house, accountId, identityStatus.none);
     await askErasure(house, accountId);
     return true;
   });

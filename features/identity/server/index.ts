@@ -1,5 +1,5 @@
 import { addClosingPart, addSignInPart, findAccounts } from "@apron/features/login/server";
-import { bindingsOf, whenBound, whenUnbound, writeRealname } from "@apron/features/agents/server";
+import { bindingsOf, whenBound, whenUnbound } from "@apron/features/agents/server";
 import { listed, whenListed } from "@apron/features/blacklist/server";
 import { refuse } from "@apron/kit/contract/refusal";
 import { wallTime } from "@apron/kit/server/clock";
@@ -27,6 +27,7 @@ export { writtenOver } from "./applying.ts";
 export { eraseIdentity } from "./erasing.ts";
 export { accountsOfIdNumber, type Identity, identityOf, matchesIdNumber } from "./people.ts";
 export { type Applicant, submitIdentity } from "./submitting.ts";
+import { followStanding, writeStanding } from "./standing.ts";
 
 /** Identity verification and its review desk (catalogue 4). */
 export const identity: FeatureDoor = (house) => {
@@ -131,13 +132,18 @@ const meetNeighbours = (house: House): void => {
       const open = status === contract.identityStatus.none || status === contract.identityStatus.failed;
       return open && !(await isDeferred(house, id)) ? ["realname"] : [];
     },
+    // For those who were bound before there were to-dos.
+    signedIn: async ({ id, version }) =>
+      version === "3" ? undefined : await followStanding(house, id, (await identityOf(house, id)).status),
     profile: async ({ id }) => ({ realnameAuthStatus: (await identityOf(house, id)).status }),
   });
   whenBound(house, async ({ accountId }) => {
-    await writeRealname(house, accountId, (await identityOf(house, accountId)).status);
+    await writeStanding(house, accountId, (await identityOf(house, accountId)).status);
   });
   whenUnbound(house, async ({ accountId }) => {
-    if ((await bindingsOf(house, accountId)).length === 0) await release(house, accountId);
+    if ((await bindingsOf(house, accountId)).length > 0) return;
+    await release(house, accountId);
+    await writeStanding(house, accountId, (await identityOf(house, accountId)).status);
   });
   addClosingPart(house, {
     async open({ id }) {

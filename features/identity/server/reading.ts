@@ -7,7 +7,7 @@ import type { Side } from "../contract.ts";
 import { identityRefusals, identityTexts } from "../texts.ts";
 import type { Reader } from "./reader.ts";
 import { fieldsOf, isLegible } from "./rules-card.ts";
-import { type Reading, warningsOf } from "./rules-compare.ts";
+import { nothingRead, type Reading, warningsOf } from "./rules-compare.ts";
 import { pinyinOf } from "./rules-pinyin.ts";
 import { type IdentityCase, usedBefore } from "./store.ts";
 import { noteWarnings, unreadCases } from "./store-desk.ts";
@@ -49,7 +49,7 @@ const readCase = async (house: House, reader: Reader, found: IdentityCase): Prom
     const file = await pictureOf(house, found.id, side);
     if (!file || (await findReading(house, file.fileId, file.owner, side))) continue;
     // What cannot be read is kept as such, so that it is not tried every minute.
-    const reading = (await readFile(house, reader, file, side)) ?? illegible;
+    const reading = (await readFile(house, reader, file, side)) ?? nothingRead;
     await keepReading(house, { fileId: file.fileId, uploader: file.owner, side }, reading);
     await tieReadings(house, found.id, [file.fileId]);
   }
@@ -71,19 +71,4 @@ const readFile = async (house: House, reader: Reader, file: KeptFile, side: Side
   if (!passes) return undefined;
   const { fields, doubtful } = fieldsOf(side, passes);
   return { ...fields, namePinyin: pinyinOf(fields.name), doubtful: [...doubtful], text: passes[0] ?? "" };
-};
-
-const illegible: Reading = {
-  name: "",
-  namePinyin: "",
-  sex: "",
-  nation: "",
-  address: "",
-  idNumber: "",
-  birth: "",
-  issuer: "",
-  validFrom: "",
-  validTo: "",
-  doubtful: [],
-  text: "",
 };

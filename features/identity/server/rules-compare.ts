@@ -6,6 +6,22 @@ import type { CleanForm } from "./rules.ts";
 export const Reading = z.object({ ...CardReading.shape, text: z.string() });
 export type Reading = z.output<typeof Reading>;
 
+/** What a picture shows on which nothing can be read. */
+export const nothingRead: Reading = {
+  name: "",
+  namePinyin: "",
+  sex: "",
+  nation: "",
+  address: "",
+  idNumber: "",
+  birth: "",
+  issuer: "",
+  validFrom: "",
+  validTo: "",
+  doubtful: [],
+  text: "",
+};
+
 /** One field as typed and as read. */
 export interface Compared {
   readonly field: keyof CleanForm;

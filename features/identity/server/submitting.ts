@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { bindingsOf, findDossier, writeRealname } from "@apron/features/agents/server";
+import { bindingsOf, findDossier } from "@apron/features/agents/server";
 import { listed } from "@apron/features/blacklist/server";
 import { addressesOf, findAccount } from "@apron/features/login/server";
 import { perDay } from "@apron/kit/contract/call";
@@ -16,6 +16,7 @@ import { dueOf, statusOf } from "./rules-stage.ts";
 import { addCase, currentCase, holderOfCard, indexOfCard, usedBefore } from "./store.ts";
 import { currentPolicy } from "./store-policy.ts";
 import { findReading, tieReadings } from "./store-reading.ts";
+import { writeStanding } from "./standing.ts";
 
 /** Whose identity is submitted. */
 export interface Applicant {
@@ -119,7 +120,7 @@ const addWhole = async (
     await house.files.claim([typed.frontFileId], { owner: uploader, purpose: "idFront", use, field: "frontFileId" });
     await house.files.claim([typed.backFileId], { owner: uploader, purpose: "idBack", use, field: "backFileId" });
     await tieReadings(house, added, [typed.frontFileId, typed.backFileId]);
-    await writeRealname(house, accountId, identityStatus.underReview);
+    await writeStanding(house, accountId, identityStatus.underReview);
     return added;
   });
   if (applyId !== undefined) return applyId;

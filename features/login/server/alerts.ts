@@ -4,7 +4,8 @@ import type { House } from "@apron/kit/server/house";
 import type { Address, AlertKind } from "../contract.ts";
 import { addressesOf } from "./people.ts";
 import type { Account } from "./store.ts";
-import { addAlert } from "./store-alert.ts";
+import { alertTodos, loginTexts } from "../texts.ts";
+import { addAlert, alertCause } from "./store-alert.ts";
 
 /** What to say to whom of an alert; nothing is sent where the feature that raises it says it in words of its own. */
 interface Telling {
@@ -26,7 +27,15 @@ export const raiseAlert = async (
   alert: { readonly kind: AlertKind; readonly about?: string; readonly telling?: Telling },
 ): Promise<void> => {
   const { kind, about = "", telling } = alert;
-  const token = await addAlert(house, { accountId: account.id, kind, subject: about });
+  const { id, token } = await addAlert(house, { accountId: account.id, kind, subject: about });
+  await house.todos.open({
+    cause: alertCause(id),
+    to: { account: account.id },
+    type: "securityAlert",
+    title: alertTodos[kind],
+    source: loginTexts.securitySource,
+    url: "/personalCenter/security",
+  });
   if (!telling) return;
   // Behind the #, so that no server log and no referrer ever holds it.
   const link = `${house.config.publicUrl}/securityAlert#${token}`;

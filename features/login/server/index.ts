@@ -33,6 +33,7 @@ export {
   addressIn,
   callerAccount,
   checkOwnCode,
+  giveOwnCodeBack,
   placeOf,
   refuseOtherIdentity,
   spendOwnCode,

@@ -68,6 +68,17 @@ export const spendOwnCode = async (
   await house.codes.spend(target, smsCode);
 };
 
+/** Makes such a code usable again: what it was used up for was refused after all. */
+export const giveOwnCodeBack = async (
+  house: House,
+  asked: Pick<Asked<unknown>, "browser" | "body">,
+  account: Account,
+  optType: string,
+): Promise<void> => {
+  const { target, smsCode } = ownCodeIn(asked, account, optType);
+  await house.codes.giveBack(target, smsCode);
+};
+
 /** Judges such a code without using a right one up: for calls that have more to refuse after it. */
 export const checkOwnCode = async (
   house: House,

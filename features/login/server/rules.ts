@@ -67,20 +67,3 @@ export const inOrder = (steps: readonly NextStep[]): NextStep[] => nextStepKinds
 
 /** Tries left before the password is locked; 0 once it is. */
 export const triesLeft = (failures: number): number => Math.max(0, loginLimits.toleratedFailures + 1 - failures);
-
-/**
- * What a name is found by: every character and every pair of neighbours. Stored as short keyed fingerprints, so that a
- * part of a name can be looked up without the name being there.
- */
-export const gramsOf = (name: string): string[] => {
-  const characters = [...name.normalize("NFKC").toLowerCase().replace(/\s/gu, "")];
-  const pairs = characters.slice(1).map((next, place) => `${characters[place]}${next}`);
-  return [...new Set([...characters, ...pairs])];
-};
-
-/** The grams a searched part must have: its pairs, or its only character. */
-export const searchGramsOf = (part: string): string[] => {
-  const grams = gramsOf(part);
-  const pairs = grams.filter((gram) => [...gram].length === 2);
-  return pairs.length > 0 ? pairs : grams;
-};

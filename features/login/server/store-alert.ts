@@ -18,17 +18,17 @@ export interface Alert {
   readonly settled: { readonly at: Instant; readonly as: AlertEnd } | undefined;
 }
 
-/** Adds an alert and gives the token of its link, good for one use within a day. */
+/** Adds an alert and gives its id and the token of its link, good for one use within a day. */
 export const addAlert = async (
   { database, clock }: House,
   alert: Pick<Alert, "accountId" | "kind" | "subject">,
-): Promise<string> => {
-  const token = randomToken(192);
+): Promise<{ id: string; token: string }> => {
+  const [id, token] = [randomToken(128), randomToken(192)];
   const now = clock.now();
   await database.sql
     .insertInto("login_alert")
     .values({
-      id: randomToken(128),
+      id,
       account_id: alert.accountId,
       kind: alert.kind,
       subject: alert.subject,
@@ -39,7 +39,7 @@ export const addAlert = async (
       settled_as: null,
     })
     .execute();
-  return token;
+  return { id, token };
 };
 
 /** An account's alerts, newest first, at most a hundred. */
@@ -65,7 +65,7 @@ export const alertOfLink = async (house: House, token: string): Promise<Alert | 
 
 /** Settles one open alert of an account, once; false when it is not open. */
 export const settleAlert = async (
-  { database, clock }: House,
+  { database, clock, todos }: House,
   { accountId, id }: Pick<Alert, "accountId" | "id">,
   as: AlertEnd,
 ): Promise<boolean> => {
@@ -76,17 +76,27 @@ export const settleAlert = async (
     .where("account_id", "=", accountId)
     .where("settled_at", "is", null)
     .executeTakeFirst();
+  await todos.settle(alertCause(id));
   return settled.numUpdatedRows > 0n;
 };
 
+/** The cause of the to-do that stands for an alert until its owner has said what it was. */
+export const alertCause = (id: string): string => `alert:${id}`;
+
 /** Settles what is still open of an account, when everything of it was stopped. */
-export const settleAllAlerts = async ({ database, clock }: House, accountId: string, as: AlertEnd): Promise<void> => {
-  await database.sql
+export const settleAllAlerts = async (
+  { database, clock, todos }: House,
+  accountId: string,
+  as: AlertEnd,
+): Promise<void> => {
+  const settled = await database.sql
     .updateTable("login_alert")
     .set({ settled_at: timestamp(clock.now()), settled_as: as })
     .where("account_id", "=", accountId)
     .where("settled_at", "is", null)
+    .returning("id")
     .execute();
+  await todos.settle(...settled.map(({ id }) => alertCause(id)));
 };
 
 /** Forgets alerts after six months, like the attempts they stand beside (29.7). */

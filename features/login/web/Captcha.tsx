@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { Dialog } from "@apron/kit/web/dialog.tsx";
 import { useSay } from "@apron/kit/web/language";
-import type { AddressFields } from "../contract.ts";
+import { session } from "@apron/kit/web/session";
+import { type AddressFields, addressType } from "../contract.ts";
 import { loginTexts } from "../texts.ts";
 import type { CaptchaPass } from "./captcha-pass.ts";
 import { ImageCaptcha } from "./ImageCaptcha.tsx";
@@ -13,14 +14,15 @@ import { SliderPuzzle } from "./SliderPuzzle.tsx";
  */
 export const Captcha = ({
   open,
-  address,
+  address = ownAddress(),
   optType,
   startWithImage = false,
   onPass,
   onClose,
 }: {
   readonly open: boolean;
-  readonly address: AddressFields;
+  /** Absent: the one signed in with, which the server knows. */
+  readonly address?: AddressFields;
   readonly optType: string;
   readonly startWithImage?: boolean;
   readonly onPass: (pass: CaptchaPass) => Promise<void>;
@@ -43,3 +45,9 @@ export const Captcha = ({
     </Dialog>
   );
 };
+
+const ownAddress = (): AddressFields => ({
+  type: session().loginType === "emailLogin" ? addressType.email : addressType.mobile,
+  signTel: "",
+  signMailbox: "",
+});

@@ -1,16 +1,14 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
-import { Button } from "@apron/kit/web/button.tsx";
 import { send } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
-import { asRefused } from "@apron/kit/web/refused";
 import { Tabs } from "@apron/kit/web/tabs.tsx";
 import { optTypes, verifyForgottenCode } from "../contract.ts";
-import { loginRefusals, loginTexts } from "../texts.ts";
-import { AddressCode } from "./AddressCode.tsx";
+import { loginTexts } from "../texts.ts";
 import { noAddress, type TypedAddress } from "./AddressInput.tsx";
+import { CodeForm } from "./CodeForm.tsx";
 import { SignInFrame } from "./SignInFrame.tsx";
-import { useAddress } from "./use-address.ts";
+import { useCodeProof } from "./use-code-proof.ts";
 import { useVersion } from "./use-version.ts";
 import { VersionChoice } from "./VersionChoice.tsx";
 
@@ -57,47 +55,9 @@ const Proof = ({
 }) => {
   const say = useSay();
   const navigate = useNavigate();
-  const [code, setCode] = useState("");
-  const [busy, setBusy] = useState(false);
-  const flying = useRef(false);
-  const proof = useAddress({ typed, onTyped }, "c-smsCode");
-
-  const submit = async (smsCode: string): Promise<void> => {
-    if (flying.current || !proof.check(smsCode === "" ? say(loginRefusals.E1005) : undefined)) return;
-    flying.current = true;
-    setBusy(true);
-    proof.setRefusal(undefined);
-    try {
-      const { resetTicket } = await send(verifyForgottenCode, { ...proof.address, smsCode });
-      await navigate("/forgetPassword/resetPassword", { state: { resetTicket } });
-    } catch (thrown) {
-      setCode("");
-      proof.refuse(asRefused(thrown));
-    } finally {
-      flying.current = false;
-      setBusy(false);
-    }
-  };
-
-  return (
-    <form
-      className="sign-in-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit(code);
-      }}
-    >
-      <AddressCode
-        proof={proof}
-        optType={optTypes.forgotPassword}
-        code={code}
-        onCode={setCode}
-        onFull={(full) => void submit(full)}
-      />
-      <Button type="submit" look="primary" size="large" wide busy={busy}>
-        {say(loginTexts.next)}
-      </Button>
-    </form>
-  );
+  const proof = useCodeProof({ typed, onTyped }, async (address, smsCode) => {
+    const { resetTicket } = await send(verifyForgottenCode, { ...address, smsCode });
+    await navigate("/forgetPassword/resetPassword", { state: { resetTicket } });
+  });
+  return <CodeForm proof={proof} optType={optTypes.forgotPassword} submit={say(loginTexts.next)} />;
 };

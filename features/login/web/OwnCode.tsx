@@ -1,12 +1,7 @@
-import { useState } from "react";
 import { useCall } from "@apron/kit/web/call";
 import type { Control } from "@apron/kit/web/control";
-import type { CallRefused } from "@apron/kit/web/refused";
-import { RefusalView } from "@apron/kit/web/states.tsx";
 import { optTypes, userInfo } from "../contract.ts";
-import { CodeInput } from "./CodeInput.tsx";
-import { DemoCode } from "./DemoCode.tsx";
-import { SendCode } from "./SendCode.tsx";
+import { SentCode } from "./SentCode.tsx";
 
 /**
  * A code to one's own address (optType 8 unless named), with the button that sends it: proves that it is still oneself. The server knows
@@ -22,25 +17,6 @@ export const OwnCode = ({
   readonly optType?: string;
 }) => {
   const profile = useCall(userInfo, {});
-  const [refusal, setRefusal] = useState<CallRefused>();
-  const [demoCode, setDemoCode] = useState("");
-  return (
-    <>
-      <span className="own-code">
-        <CodeInput {...field} onFull={() => undefined} />
-        <SendCode
-          address={{ type: profile.data?.type ?? 0, signTel: "", signMailbox: "" }}
-          optType={optType}
-          isValid={isValid}
-          onSent={(code) => {
-            setRefusal(undefined);
-            setDemoCode(code);
-          }}
-          onRefused={setRefusal}
-        />
-      </span>
-      <DemoCode code={demoCode} />
-      {refusal && <RefusalView refusal={refusal} />}
-    </>
-  );
+  const address = { type: profile.data?.type ?? 0, signTel: "", signMailbox: "" };
+  return <SentCode {...field} address={address} optType={optType} isValid={isValid} />;
 };

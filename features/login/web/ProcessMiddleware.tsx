@@ -12,16 +12,11 @@ import { Answered } from "@apron/kit/web/states.tsx";
 import { loginNextSteps, logout, type NextStep } from "../contract.ts";
 import { SignInFrame } from "./SignInFrame.tsx";
 
-/** Steps that have a screen; the others do not hold a person up. */
+/** Steps that hold a person up, with their screens; of the others, e.g. a first work number, home speaks (catalogue 1.5). */
 const screens: Partial<Record<NextStep, string>> = {
   serviceNumberConfirm: "/login/serviceNumberConfirm",
   userInfoChange: "/login/userInfoChange",
-  bindAgent: "/agentAutonomousBindMobile",
 };
-
-/** Where a step leads; somebody who signed in by mail has an address of his own for binding (catalogue 1.5). */
-const screenOf = (step: NextStep): string | undefined =>
-  step === "bindAgent" && session().loginType === "emailLogin" ? "/agentAutonomousBindEmail" : screens[step];
 
 /** Leads through what is due after sign-in, in its order, and then to where the person was, or home (catalogue 1.4, 1.26). */
 export const ProcessMiddleware = () => {
@@ -31,7 +26,7 @@ export const ProcessMiddleware = () => {
   return (
     <Answered of={steps}>
       {(due) => {
-        const next = due.find((step) => step === "agreementUpdate" || screenOf(step) !== undefined);
+        const next = due.find((step) => step === "agreementUpdate" || screens[step] !== undefined);
         if (next === "agreementUpdate")
           return (
             <SignInFrame version={session().version}>
@@ -39,7 +34,7 @@ export const ProcessMiddleware = () => {
               <AgreementUpdate onAccepted={() => void steps.refetch()} />
             </SignInFrame>
           );
-        return <Navigate to={(next && screenOf(next)) ?? internalPath(search.get("redirect")) ?? "/home"} replace />;
+        return <Navigate to={(next && screens[next]) ?? internalPath(search.get("redirect")) ?? "/home"} replace />;
       }}
     </Answered>
   );

@@ -4,15 +4,12 @@ import { requiredTypes } from "@apron/features/agreements/contract";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
 import { TextInput } from "@apron/kit/web/input.tsx";
 import { useSay } from "@apron/kit/web/language";
-import { asRefused, type CallRefused } from "@apron/kit/web/refused";
-import { RefusalView } from "@apron/kit/web/states.tsx";
 import { tell } from "@apron/kit/web/toast";
 import { optTypes, setup } from "../contract.ts";
 import { loginRefusals, loginTexts } from "../texts.ts";
 import { AgreementBox } from "./Agreements.tsx";
-import { CodeInput } from "./CodeInput.tsx";
 import { encodePassword } from "./password-wire.ts";
-import { SendCode } from "./SendCode.tsx";
+import { SentCode } from "./SentCode.tsx";
 import { SignInFrame } from "./SignInFrame.tsx";
 
 const start = { type: 0, signTel: "", name: "", smsCode: "", password: "", confirmPassword: "" };
@@ -23,7 +20,6 @@ export const Setup = () => {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const [agreed, setAgreed] = useState(false);
-  const [refusal, setRefusal] = useState<CallRefused>();
   const form = useForm({
     call: setup,
     start: { ...start, key: search.get("key") ?? "" },
@@ -48,23 +44,13 @@ export const Setup = () => {
           {(field) => <TextInput {...field} maxLength={30} autoComplete="name" />}
         </Field>
         <Field form={form} name="signTel" label={say(loginTexts.mobile)} required>
-          {(field) => <TextInput {...field} type="tel" maxLength={32} autoComplete="tel" />}
+          {(field) => <TextInput {...field} value={field.value ?? ""} type="tel" maxLength={32} autoComplete="tel" />}
         </Field>
         <Field form={form} name="smsCode" label={say(loginTexts.code)} required>
           {(field) => (
-            <span className="sign-in-code">
-              <CodeInput {...field} onFull={() => undefined} />
-              <SendCode
-                address={address}
-                optType={optTypes.register}
-                isValid={() => form.check("signTel")}
-                onSent={() => setRefusal(undefined)}
-                onRefused={(refused) => setRefusal(asRefused(refused))}
-              />
-            </span>
+            <SentCode {...field} address={address} optType={optTypes.register} isValid={() => form.check("signTel")} />
           )}
         </Field>
-        {refusal && <RefusalView refusal={refusal} />}
         <Field form={form} name="password" label={say(loginTexts.password)} required>
           {(field) => <TextInput {...field} type="password" maxLength={64} autoComplete="new-password" />}
         </Field>

@@ -1,76 +1,31 @@
-import { useRef, useState } from "react";
-import { Button } from "@apron/kit/web/button.tsx";
 import { send } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
-import { asRefused } from "@apron/kit/web/refused";
 import { requiredTypes } from "@apron/features/agreements/contract";
 import { captchaLogin, optTypes } from "../contract.ts";
-import { loginRefusals, loginTexts } from "../texts.ts";
-import { AddressCode } from "./AddressCode.tsx";
+import { loginTexts } from "../texts.ts";
 import { AgreementBox, AgreementDialog } from "./Agreements.tsx";
+import { CodeForm } from "./CodeForm.tsx";
 import type { SignInPart } from "./SignIn.tsx";
-import { useAddress } from "./use-address.ts";
+import { useCodeProof } from "./use-code-proof.ts";
 
 /** Sign-in with a code (catalogue 1.18): address, code, agreements; the sixth digit submits, once. */
 export const SignInByCode = ({ version, agreed, onAgreed, onSignedIn, ...typing }: SignInPart) => {
   const say = useSay();
-  const [code, setCode] = useState("");
-  const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const flying = useRef(false);
-  const proof = useAddress(typing, "c-smsCode");
-
-  const submit = async (smsCode: string, accepted: boolean): Promise<void> => {
-    if (flying.current) return;
-    if (!proof.check(smsCode === "" ? say(loginRefusals.E1005) : undefined)) return;
-    if (!accepted) return setAsking(true);
-    flying.current = true;
-    setBusy(true);
-    proof.setRefusal(undefined);
-    try {
-      await onSignedIn(
-        await send(captchaLogin, { ...proof.address, smsCode, agreeTypes: requiredTypes(version) }),
-        proof.address,
-      );
-    } catch (thrown) {
-      setCode("");
-      proof.refuse(asRefused(thrown));
-    } finally {
-      flying.current = false;
-      setBusy(false);
-    }
-  };
-
+  const proof = useCodeProof({ ...typing, agreed }, async (address, smsCode) => {
+    await onSignedIn(await send(captchaLogin, { ...address, smsCode, agreeTypes: requiredTypes(version) }), address);
+  });
   return (
-    <form
-      className="sign-in-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit(code, agreed);
-      }}
-    >
-      <AddressCode
-        proof={proof}
-        optType={optTypes.signIn}
-        code={code}
-        onCode={setCode}
-        onFull={(full) => void submit(full, agreed)}
-      />
+    <CodeForm proof={proof} optType={optTypes.signIn} submit={say(loginTexts.submit)}>
       <AgreementBox version={version} agreed={agreed} onChange={onAgreed} />
-      <Button type="submit" look="primary" size="large" wide busy={busy}>
-        {say(loginTexts.submit)}
-      </Button>
       <AgreementDialog
-        open={asking}
+        open={proof.asking}
         version={version}
-        onCancel={() => setAsking(false)}
+        onCancel={proof.stopAsking}
         onAgree={() => {
-          setAsking(false);
           onAgreed(true);
-          void submit(code, true);
+          proof.accept();
         }}
       />
-    </form>
+    </CodeForm>
   );
 };

@@ -1,15 +1,12 @@
-import { useState } from "react";
 import { addressOf, addressType, modifyUserInfo, optTypes, userInfo } from "@apron/features/login/contract";
 import { loginRefusals } from "@apron/features/login/texts";
-import { CodeInput, DemoCode, OwnCode, SendCode } from "@apron/features/login/web/parts";
+import { OwnCode, SentCode } from "@apron/features/login/web/parts";
 import { send } from "@apron/kit/web/call";
 import type { Control } from "@apron/kit/web/control";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
 import { TextInput } from "@apron/kit/web/input.tsx";
 import { useSay } from "@apron/kit/web/language";
 import { Actions } from "@apron/kit/web/page.tsx";
-import type { CallRefused } from "@apron/kit/web/refused";
-import { RefusalView } from "@apron/kit/web/states.tsx";
 import { tell } from "@apron/kit/web/toast";
 import { sendEmailCode } from "../contract.ts";
 import { meTexts } from "../texts.ts";
@@ -57,32 +54,15 @@ export const EditEmail = ({ profile }: { readonly profile: Profile }) => {
 /** A code to an address that is not one's own yet; the captcha is solved for the one that is. */
 const NewEmailCode = ({
   email,
-  isValid,
   ...field
-}: Control<string | undefined> & { readonly email: string; readonly isValid: () => boolean }) => {
-  const [refusal, setRefusal] = useState<CallRefused>();
-  const [demoCode, setDemoCode] = useState("");
-  return (
-    <>
-      <span className="own-code">
-        <CodeInput {...field} onFull={() => undefined} />
-        <SendCode
-          address={{ type: addressType.mobile, signTel: "", signMailbox: "" }}
-          optType={optTypes.verify}
-          via={{
-            to: { type: addressType.email, signTel: "", signMailbox: email },
-            send: async (pass) => (await send(sendEmailCode, { email, ...pass })).resendSeconds,
-          }}
-          isValid={isValid}
-          onSent={(code) => {
-            setRefusal(undefined);
-            setDemoCode(code);
-          }}
-          onRefused={setRefusal}
-        />
-      </span>
-      <DemoCode code={demoCode} />
-      {refusal && <RefusalView refusal={refusal} />}
-    </>
-  );
-};
+}: Control<string | undefined> & { readonly email: string; readonly isValid: () => boolean }) => (
+  <SentCode
+    {...field}
+    address={{ type: addressType.mobile, signTel: "", signMailbox: "" }}
+    optType={optTypes.verify}
+    via={{
+      to: { type: addressType.email, signTel: "", signMailbox: email },
+      send: async (pass) => (await send(sendEmailCode, { email, ...pass })).resendSeconds,
+    }}
+  />
+);

@@ -13,6 +13,8 @@ import {
   proveForRoles,
   triggerReset,
 } from "./accounts.ts";
+import { auditCheck, checkState, startCheck } from "./audit-check.ts";
+import { exportLines, lineOf, searchAudit } from "./audit-desk.ts";
 import { confirm, listGrants, refuseOne } from "./grants.ts";
 import { oneLine } from "./rules.ts";
 
@@ -72,6 +74,12 @@ export const office: FeatureDoor = (house) => ({
       return {};
     }),
 
+    answer(contract.getAuditLog, async (asked) => await searchAudit(house, asked)),
+    answer(contract.getAuditLine, async (asked) => await lineOf(house, asked)),
+    answer(contract.exportAudit, async (asked) => await exportLines(house, asked)),
+    answer(contract.startAuditCheck, async (asked) => await startCheck(house, asked)),
+    answer(contract.getAuditCheck, async () => await checkState(house)),
+
     answer(contract.addAuditLog, async ({ body, guestOrCaller, ip, userAgent, traceId }) => {
       await house.audit.write({
         kind: "client",
@@ -87,5 +95,6 @@ export const office: FeatureDoor = (house) => ({
       return {};
     }),
   ],
+  jobs: [auditCheck(house)],
   spends: { "office.codeForRoles": async (asked, optType) => await proveForRoles(house, asked, optType) },
 });

@@ -1,7 +1,10 @@
+import { roleName, roles } from "@apron/kit/contract/roles";
+import { filled } from "@apron/kit/contract/texts";
 import { type ColumnType, sql } from "kysely";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import { randomToken } from "@apron/kit/server/seals";
+import { officeTexts } from "../texts.ts";
 
 declare module "@apron/kit/server/database" {
   interface Tables {
@@ -33,15 +36,16 @@ export interface OpenGrant {
 
 /** Asks for a role; nothing happens when it is asked for already. */
 export const askForRole = async (
-  { database, clock }: House,
+  { database, clock, todos }: House,
   accountId: string,
   roleId: string,
   by: string,
 ): Promise<void> => {
-  await database.sql
+  const id = randomToken(128);
+  const asked = await database.sql
     .insertInto("office_grant")
     .values({
-      id: randomToken(128),
+      id,
       account_id: accountId,
       role_id: roleId,
       asked_by: by,
@@ -51,8 +55,20 @@ export const askForRole = async (
       decision: null,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .executeTakeFirst();
+  if ((asked.numInsertedOrUpdatedRows ?? 0n) === 0n) return;
+  await todos.open({
+    cause: grantCause(id),
+    to: { role: roles.securityAdministrator.id },
+    type: "grant",
+    title: filled(officeTexts.grantTodo, { role: roleName(roleId) }),
+    source: officeTexts.title,
+    url: "/opAccount/grants",
+  });
 };
+
+/** The cause of the to-do that stands for a grant until a second person has decided it. */
+const grantCause = (id: string): string => `grant:${id}`;
 
 /** The roles asked for, by account. */
 export const openGrantsOf = async (
@@ -99,7 +115,7 @@ export const findGrant = async (
 
 /** Decides a grant once; false when another did meanwhile. */
 export const decideGrant = async (
-  { database, clock }: House,
+  { database, clock, todos }: House,
   id: string,
   by: string,
   decision: Decision,
@@ -110,19 +126,22 @@ export const decideGrant = async (
     .where("id", "=", id)
     .where("decided_at", "is", null)
     .executeTakeFirst();
+  await todos.settle(grantCause(id));
   return decided.numUpdatedRows > 0n;
 };
 
 /** Withdraws what is asked for an account, except these roles. */
 export const withdrawGrants = async (
-  { database, clock }: House,
+  { database, clock, todos }: House,
   accountId: string,
   except: readonly string[],
   by: string,
 ): Promise<void> => {
-  await sql`
+  const withdrawn = await sql<{ id: string }>`
     update office_grant set decision = 'withdrawn', decided_by = ${by}, decided_at = ${timestamp(clock.now())}
-    where account_id = ${accountId} and decided_at is null and not role_id = any(${[...except]})`.execute(database.sql);
+    where account_id = ${accountId} and decided_at is null and not role_id = any(${[...except]})
+    returning id`.execute(database.sql);
+  await todos.settle(...withdrawn.rows.map(({ id }) => grantCause(id)));
 };
 
 /** Lets one change of an account's roles happen at a time, until the running transaction ends. */

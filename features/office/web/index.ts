@@ -1,5 +1,6 @@
 import { roles } from "@apron/kit/contract/roles";
 import { webFeature } from "@apron/kit/web/feature";
+import { auditTexts } from "../texts-audit.ts";
 import { officeTexts } from "../texts.ts";
 
 const desk = { state: "open", versions: ["3"], roles: [roles.operationsAccounts.id] } as const;
@@ -54,6 +55,14 @@ export const office = webFeature({
       title: officeTexts.policy,
       section: "account",
       screen: async () => ({ screen: (await import("./SignInPolicy.tsx")).SignInPolicy }),
+    },
+    {
+      ...desk,
+      roles: [roles.auditor.id],
+      path: "/auditDesk",
+      title: auditTexts.title,
+      section: "office",
+      screen: async () => ({ screen: (await import("./AuditLog.tsx")).AuditLog }),
     },
   ],
 });

@@ -69,8 +69,8 @@ export const verifyRecovery = async (
   const oldMobile = canonicalMobile(body.signTel) ?? "";
   if (oldMobile === newMobile) throw refuse(common.E9413, { fields: { signTel: recoveryRefusals.E1067 } });
   const agent = { system, agentNumber };
-  const proof = { password: body.password, randomCode: "" };
-  const { office: hostOffice } = await provePossession(house, agent, proof, { channel: "sms", address: newMobile });
+  const prover = { channel: "sms", address: newMobile, isGuest: true } as const;
+  const { office: hostOffice } = await provePossession(house, agent, { password: body.password }, prover);
   if (await openCase(house, agent, undefined)) throw refuse(recoveryRefusals.E1061);
   if (!(await house.tickets.spend(body.ticket, place))) throw startAgain();
   const facts = { newMobile, oldMobile, system, agentNumber, ownerName, office, hostOffice };

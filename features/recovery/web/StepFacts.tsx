@@ -1,12 +1,11 @@
-import { systems } from "@apron/features/agents/contract";
 import { agentRefusals } from "@apron/features/agents/texts";
+import { AgentFields } from "@apron/features/agents/web/parts";
 import { loginRefusals } from "@apron/features/login/texts";
 import { encodePassword } from "@apron/features/login/web/parts";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
 import { TextInput } from "@apron/kit/web/input.tsx";
 import { useSay } from "@apron/kit/web/language";
 import { Actions } from "@apron/kit/web/page.tsx";
-import { Select } from "@apron/kit/web/select.tsx";
 import { verifyRecovery } from "../contract.ts";
 import { recoveryRefusals, recoveryTexts } from "../texts.ts";
 
@@ -31,21 +30,7 @@ export const StepFacts = ({
       <Field form={form} name="signTel" label={say(recoveryTexts.oldTel)} required>
         {(field) => <TextInput {...field} type="tel" maxLength={32} />}
       </Field>
-      <Field form={form} name="system" label={say(recoveryTexts.system)} required>
-        {(field) => (
-          <Select
-            {...field}
-            options={systems.map((system) => ({ value: system, label: system }))}
-            onChange={(chosen) => {
-              const system = systems.find((known) => known === chosen);
-              if (system) form.set("system", system);
-            }}
-          />
-        )}
-      </Field>
-      <Field form={form} name="agentNumber" label={say(recoveryTexts.agentNumber)} required>
-        {(field) => <TextInput {...field} inputMode="numeric" maxLength={10} mono />}
-      </Field>
+      <AgentFields form={form} />
       <Field
         form={form}
         name="password"

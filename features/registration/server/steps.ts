@@ -55,7 +55,7 @@ export const bind = async (
   const { address } = await caseAt(house, place, "verified");
   asked.note(`${system} ${agentNumber}`);
   const agent = { system, agentNumber };
-  const facts = await provePossession(house, agent, { password, randomCode }, address);
+  const facts = await provePossession(house, agent, { password, randomCode }, { ...address, isGuest: true });
   // Told here already, so that nobody fills in a form in vain; the binding itself decides.
   if (await bindingOfAgent(house, agent)) throw refuse(agentRefusals.E3006);
   const organization = contract.OrganizeInfo.parse(facts);

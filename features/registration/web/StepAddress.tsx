@@ -1,24 +1,22 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { requiredTypes } from "@apron/features/agreements/contract";
 import { optTypes } from "@apron/features/login/contract";
-import { loginRefusals, loginTexts } from "@apron/features/login/texts";
+import { loginTexts } from "@apron/features/login/texts";
 import {
-  AddressCode,
   AgreementBox,
   AgreementLinks,
+  CodeForm,
   noAddress,
   type TypedAddress,
-  useAddress,
+  useCodeProof,
   useVersion,
   VersionChoice,
 } from "@apron/features/login/web/parts";
 import type { Version } from "@apron/kit/contract/call";
-import { Button } from "@apron/kit/web/button.tsx";
 import { send } from "@apron/kit/web/call";
 import { Confirm } from "@apron/kit/web/dialog.tsx";
 import { dropDraft, readDraft, writeDraft } from "@apron/kit/web/drafts";
 import { useSay } from "@apron/kit/web/language";
-import { asRefused } from "@apron/kit/web/refused";
 import { Tabs } from "@apron/kit/web/tabs.tsx";
 import { verifyRegistration } from "../contract.ts";
 import { registrationTexts } from "../texts.ts";
@@ -73,64 +71,24 @@ const Proof = ({
   readonly onVerified: (registerTicket: string) => void;
 }) => {
   const say = useSay();
-  const [code, setCode] = useState("");
   const [agreed, setAgreed] = useState(false);
-  const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const flying = useRef(false);
-  const proof = useAddress(typing, "c-smsCode");
-
-  const submit = async (smsCode: string, accepted: boolean): Promise<void> => {
-    if (flying.current || !proof.check(smsCode === "" ? say(loginRefusals.E1005) : undefined)) return;
-    if (!accepted) return setAsking(true);
-    flying.current = true;
-    setBusy(true);
-    proof.setRefusal(undefined);
+  const proof = useCodeProof({ ...typing, agreed }, async (address, smsCode) => {
     const agreeTypes = requiredTypes(version);
-    try {
-      onVerified(
-        (await send(verifyRegistration, { ...proof.address, accountType: version, smsCode, agreeTypes }))
-          .registerTicket,
-      );
-    } catch (thrown) {
-      setCode("");
-      proof.refuse(asRefused(thrown));
-    } finally {
-      flying.current = false;
-      setBusy(false);
-    }
-  };
-
+    const body = { ...address, accountType: version, smsCode, agreeTypes };
+    onVerified((await send(verifyRegistration, body)).registerTicket);
+  });
   return (
-    <form
-      className="sign-in-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit(code, agreed);
-      }}
-    >
-      <AddressCode
-        proof={proof}
-        optType={optTypes.register}
-        code={code}
-        onCode={setCode}
-        onFull={(full) => void submit(full, agreed)}
-      />
+    <CodeForm proof={proof} optType={optTypes.register} submit={say(registrationTexts.next)}>
       <AgreementBox version={version} agreed={agreed} onChange={setAgreed} />
-      <Button type="submit" look="primary" size="large" wide busy={busy}>
-        {say(registrationTexts.next)}
-      </Button>
       <Confirm
-        open={asking}
+        open={proof.asking}
         title={say(registrationTexts.agreeTitle)}
         yes={say(registrationTexts.agree)}
         no={say(registrationTexts.disagree)}
-        onNo={() => setAsking(false)}
+        onNo={proof.stopAsking}
         onYes={() => {
-          setAsking(false);
           setAgreed(true);
-          void submit(code, true);
+          proof.accept();
         }}
       >
         <div className="registration-agree">
@@ -140,7 +98,7 @@ const Proof = ({
           <p className="soft">{say(registrationTexts.agreeText)}</p>
         </div>
       </Confirm>
-    </form>
+    </CodeForm>
   );
 };
 

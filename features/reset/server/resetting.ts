@@ -12,11 +12,17 @@ import { operationRefusals } from "@apron/features/agents/texts";
 import { listed } from "@apron/features/blacklist/server";
 import { identityOf } from "@apron/features/identity/server";
 import { optTypes } from "@apron/features/login/contract";
-import { callerAccount, checkOwnCode, isCommonPassword, spendOwnCode } from "@apron/features/login/server";
+import {
+  callerAccount,
+  checkOwnCode,
+  giveOwnCodeBack,
+  isCommonPassword,
+  spendOwnCode,
+} from "@apron/features/login/server";
 import { type AgentPasswordRule, brokenAgentPasswordRules } from "@apron/kit/contract/agent-passwords";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { passwordRefusals } from "@apron/kit/contract/passwords";
-import { common, type RefusalKind, refuse } from "@apron/kit/contract/refusal";
+import { common, Refusal, type RefusalKind, refuse } from "@apron/kit/contract/refusal";
 import { say, type Word } from "@apron/kit/contract/texts";
 import { type Instant, wallTime } from "@apron/kit/server/clock";
 import type { Asked } from "@apron/kit/server/feature";
@@ -53,8 +59,8 @@ export const isPossible = async (house: House, { body, caller }: Asked<unknown>)
 };
 
 /**
- * Resets the password at the host, judged in the order of catalogue 5.10; the code is used up last, so that a password
- * the rules refuse costs nothing.
+ * Resets the password at the host, judged in the order of catalogue 5.10; the code is used up last and given back when
+ * the host does not do it, so that a refused password costs nothing.
  */
 export const resetAtHost = async (
   house: House,
@@ -86,8 +92,11 @@ export const resetAtHost = async (
     );
     return { deadline: signInDeadline };
   } catch (error) {
-    if (error instanceof HostRefused) throw refusalOfHost(error);
-    throw error;
+    const refused = error instanceof HostRefused ? refusalOfHost(error) : error;
+    // While nobody knows whether the host did it, the code stays used.
+    if (refused instanceof Refusal && refused.kind !== operationRefusals.E9508)
+      await giveOwnCodeBack(house, asked, account, optTypes.resetAgent);
+    throw refused;
   }
 };
 

@@ -1,5 +1,4 @@
-import { useSearchParams } from "react-router";
-import { AgentPicker } from "@apron/features/agents/web/parts";
+import { AgentPage } from "@apron/features/agents/web/parts";
 import { optTypes } from "@apron/features/login/contract";
 import { loginRefusals, loginTexts } from "@apron/features/login/texts";
 import { encodePassword, OwnCode } from "@apron/features/login/web/parts";
@@ -7,11 +6,10 @@ import { brokenAgentPasswordRules } from "@apron/kit/contract/agent-passwords";
 import { passwordRefusals } from "@apron/kit/contract/passwords";
 import { ButtonLink } from "@apron/kit/web/button.tsx";
 import { useCall } from "@apron/kit/web/call";
-import { control } from "@apron/kit/web/control";
-import { Field, Form, Labelled, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
+import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
 import { TextInput } from "@apron/kit/web/input.tsx";
 import { useSay } from "@apron/kit/web/language";
-import { Actions, Page, Sheet, Stack } from "@apron/kit/web/page.tsx";
+import { Actions } from "@apron/kit/web/page.tsx";
 import { Answered, Empty } from "@apron/kit/web/states.tsx";
 import { tell } from "@apron/kit/web/toast";
 import { checkReset, submitReset } from "../contract.ts";
@@ -21,24 +19,7 @@ import { AgentPassword } from "./AgentPassword.tsx";
 /** Reset of a work-number password (catalogue 5.9): whether it can be, the identity number, a code, the new one twice. */
 export const ResetAgent = () => {
   const say = useSay();
-  const [search, setSearch] = useSearchParams();
-  const bindingId = search.get("bindingId") ?? "";
-  return (
-    <Page narrow title={say(resetTexts.title)}>
-      <Sheet>
-        <Stack>
-          <Labelled id="c-bindingId" label={say(resetTexts.agent)}>
-            <AgentPicker
-              {...control<string | undefined>("bindingId", bindingId, (chosen) =>
-                setSearch(chosen === undefined ? {} : { bindingId: chosen }, { replace: true }),
-              )}
-            />
-          </Labelled>
-          {bindingId !== "" && <Eligibility key={bindingId} bindingId={bindingId} />}
-        </Stack>
-      </Sheet>
-    </Page>
-  );
+  return <AgentPage title={say(resetTexts.title)}>{(bindingId) => <Eligibility bindingId={bindingId} />}</AgentPage>;
 };
 
 const Eligibility = ({ bindingId }: { readonly bindingId: string }) => {

@@ -1,14 +1,17 @@
 import { Checkbox, Checkboxes, Radios, Switch } from "@apron/kit/web/choice.tsx";
 import type { Control } from "@apron/kit/web/control";
-import { DayInput } from "@apron/kit/web/day-input.tsx";
 import { NumberInput, TextArea, TextInput } from "@apron/kit/web/input.tsx";
 import { useSay } from "@apron/kit/web/language";
+import { RichText } from "@apron/kit/web/rich-text.tsx";
 import { Select } from "@apron/kit/web/select.tsx";
-import { canonical, isList, isSame, own, type Data } from "../data.ts";
-import { filesOf, shownText } from "../shown.ts";
+import { canonical, isList, isSame, type Data } from "../data.ts";
+import { isMarkup } from "../rich.ts";
+import { shownText } from "../shown.ts";
 import type { State } from "../states.ts";
 import { shownTexts } from "../texts.ts";
 import type { FieldNode, Option } from "../tree.ts";
+import { DateControl } from "./DateControl.tsx";
+import { Files, Upload } from "./Files.tsx";
 
 export interface FieldControlProps {
   readonly field: FieldNode;
@@ -34,6 +37,7 @@ export const FieldControl = ({ field, state, control }: FieldControlProps) => {
   const keys = isList(control.value) ? control.value.map(canonical) : [];
   switch (field.kind) {
     case "input":
+      if (control.disabled && text !== undefined && isMarkup(text)) return <RichText html={text} />;
       if (look.rows !== undefined)
         return (
           <TextArea
@@ -108,56 +112,17 @@ export const FieldControl = ({ field, state, control }: FieldControlProps) => {
         />
       );
     case "date":
-      return <Dates field={field} state={state} control={control} />;
+      return <DateControl field={field} control={control} />;
     case "cascader":
       if (look.multiple || look.wholePath === false) return <Shown field={field} state={state} control={control} />;
       return <Levels field={field} state={state} control={control} />;
     case "upload":
-      return <Files value={control.value} id={control.id} />;
+      if (control.disabled) return <Files value={control.value} id={control.id} />;
+      return <Upload field={field} control={control} />;
     case "text":
       return <Shown field={field} state={state} control={control} />;
   }
 };
-
-const Dates = ({ field, control }: FieldControlProps) => {
-  const say = useSay();
-  const dates = field.control.dates ?? { unit: "date", range: false, many: false };
-  const one = (part: Control<Data | undefined>, label?: string) => {
-    const value = typeof part.value === "string" ? part.value : undefined;
-    const onChange = (typed: string | undefined): void => part.onChange(typed === "" ? undefined : typed);
-    if (dates.unit === "date" && !dates.many)
-      return <DayInput {...part} value={value} onChange={onChange} placeholder={label} />;
-    return <TextInput {...part} value={value} onChange={onChange} placeholder={label ?? formats[dates.unit]} />;
-  };
-  if (dates.many) {
-    const typed = isList(control.value) ? control.value.filter((day) => typeof day === "string").join(", ") : "";
-    const onChange = (text: Data | undefined): void =>
-      control.onChange(typeof text === "string" ? text.split(/[,，\s]+/) : undefined);
-    return one({ ...control, value: typed, onChange });
-  }
-  if (!dates.range) return one(control);
-  const [start, end] = [own(control.value, "0"), own(control.value, "1")];
-  const put = (from: Data | undefined, to: Data | undefined): void =>
-    control.onChange(from === undefined && to === undefined ? undefined : [from ?? null, to ?? null]);
-  return (
-    <span className="template-range">
-      {one({ ...control, value: start, onChange: (from) => put(from, end ?? undefined) }, say(shownTexts.start))}
-      {one(
-        { ...control, id: `${control.id}-end`, value: end, onChange: (to) => put(start ?? undefined, to) },
-        say(shownTexts.end),
-      )}
-    </span>
-  );
-};
-
-const formats = {
-  date: "yyyy-MM-dd",
-  week: "yyyy-WW",
-  month: "yyyy-MM",
-  year: "yyyy",
-  datetime: "yyyy-MM-dd HH:mm:ss",
-  time: "HH:mm:ss",
-} as const;
 
 /** A cascader as one list after the other, each offering what the one before leads to. */
 const Levels = ({ state, control }: FieldControlProps) => {
@@ -183,27 +148,6 @@ const Levels = ({ state, control }: FieldControlProps) => {
         />
       ))}
     </span>
-  );
-};
-
-const Files = ({ value, id }: { readonly value: Data | undefined; readonly id: string }) => {
-  const say = useSay();
-  const files = filesOf(value);
-  if (files.length === 0) return <output id={id}>{say(shownTexts.noFiles)}</output>;
-  return (
-    <ul id={id} className="template-files">
-      {files.map((file) => (
-        <li key={`${file.name} ${file.url}`}>
-          {file.url === undefined ? (
-            file.name
-          ) : (
-            <a href={file.url} target="_blank" rel="noreferrer">
-              {file.name}
-            </a>
-          )}
-        </li>
-      ))}
-    </ul>
   );
 };
 

@@ -5,14 +5,16 @@ import { createContext, memo, use, useEffect, useId, useMemo, useSyncExternalSto
 import { isList } from "../data.ts";
 import type { Rows } from "../rows.ts";
 import { around, stateOf, type State } from "../states.ts";
-import { shownTexts } from "../texts.ts";
+import { bandText } from "../bands.ts";
+import { bandTexts, shownTexts } from "../texts.ts";
 import type { Display, FieldNode, LayoutNode, ListNode, Mode, Node } from "../tree.ts";
 import { fieldPath, newRow, readValue } from "../values.ts";
+import { type FieldAdditions, type FieldSpot, isFieldOut } from "./field-spot.ts";
 import { FieldControl } from "./FieldControl.tsx";
 import type { FormStore } from "./form-store.ts";
 import "./template.css";
 
-export interface SchemaFormProps {
+export interface SchemaFormProps extends FieldAdditions {
   readonly store: FormStore;
   readonly label: string;
   /** Everything disabled, in an area of 490 px that scrolls (catalogue 16.6). */
@@ -21,7 +23,7 @@ export interface SchemaFormProps {
   readonly onDraw?: (key: string) => void;
 }
 
-interface Drawing {
+interface Drawing extends FieldAdditions {
   readonly id: string;
   readonly store: FormStore;
   readonly readOnly: boolean;
@@ -31,14 +33,17 @@ interface Drawing {
 const DrawingContext = createContext<Drawing | undefined>(undefined);
 
 /** The form of a template, to be filled in or only read. It has no submit button: whoever shows it does. */
-export const SchemaForm = ({ store, label, readOnly = false, onDraw }: SchemaFormProps) => {
+export const SchemaForm = ({ store, label, readOnly = false, onDraw, beside, look }: SchemaFormProps) => {
   const id = useId();
-  const drawing = useMemo(() => ({ id, store, readOnly, onDraw }), [id, store, readOnly, onDraw]);
+  const drawing = useMemo(
+    () => ({ id, store, readOnly, onDraw, beside, look }),
+    [id, store, readOnly, onDraw, beside, look],
+  );
   const outer = around(readOnly);
   return (
     <DrawingContext value={drawing}>
       <div
-        className={`template-form${readOnly ? " is-read-only" : ""}`}
+        className={`template-form${readOnly ? " is-read-only" : ""}${store.form.fields > longForm ? " is-long" : ""}`}
         role="group"
         aria-label={label}
         // Reached by the keyboard, or what is below could not be scrolled to.
@@ -50,6 +55,9 @@ export const SchemaForm = ({ store, label, readOnly = false, onDraw }: SchemaFor
     </DrawingContext>
   );
 };
+
+/** From so many fields on a form is laid out as it is scrolled. */
+const longForm = 300;
 
 const noRows: Rows = [];
 
@@ -174,36 +182,56 @@ const Row = ({
 
 const FieldPart = ({ node, rows, state }: StatedProps<FieldNode>) => {
   const say = useSay();
-  const { id, store } = useDrawing();
+  const { id, store, beside, look } = useDrawing();
   const path = fieldPath(node, rows);
   const problem = store.problems()[path];
   const wanted = `${id}-${path}`;
   useFirstFocus(store, path, wanted);
-  const described = [state.hint && `${wanted}-hint`, problem && `${wanted}-error`].filter(Boolean).join(" ");
+  const value = readValue(store.settled().values, node, rows);
+  const out = isFieldOut(node, value);
+  const spot: FieldSpot = { path, field: node, rows, label: state.title, value, out };
+  const marked = look === undefined ? (out ? "out" : undefined) : look(spot);
+  const hint = hintOf(state, node, marked === "out", say);
+  const described = [hint && `${wanted}-hint`, problem && `${wanted}-error`].filter(Boolean).join(" ");
   return (
-    <Labelled
-      id={wanted}
-      label={say(state.title ?? shownTexts.value)}
-      hint={state.hint && say(state.hint)}
-      error={problem && say(problem)}
-      required={state.required && state.mode === "editable"}
-    >
-      <FieldControl
-        field={node}
-        state={state}
-        control={{
-          id: wanted,
-          name: path,
-          value: readValue(store.settled().values, node, rows),
-          onChange: (value) => store.set(node, rows, value),
-          invalid: problem !== undefined,
-          describedBy: described === "" ? undefined : described,
-          required: state.required,
-          disabled: state.mode !== "editable",
-        }}
-      />
-    </Labelled>
+    <div className={`template-field${marked === undefined ? "" : ` is-${marked}`}`}>
+      <Labelled
+        id={wanted}
+        label={say(state.title ?? shownTexts.value)}
+        {...(hint !== undefined && { hint })}
+        error={problem && say(problem)}
+        required={state.required && state.mode === "editable"}
+      >
+        <FieldControl
+          field={node}
+          state={state}
+          control={{
+            id: wanted,
+            name: path,
+            value,
+            onChange: (changed) => store.set(node, rows, changed),
+            invalid: problem !== undefined,
+            describedBy: described === "" ? undefined : described,
+            required: state.required,
+            disabled: state.mode !== "editable",
+          }}
+        />
+      </Labelled>
+      {beside?.(spot)}
+    </div>
   );
+};
+
+/** What stands below a field: its own hint, and the band its value should lie in. */
+const hintOf = (
+  { hint }: State,
+  { control }: FieldNode,
+  out: boolean,
+  say: ReturnType<typeof useSay>,
+): string | undefined => {
+  const band = control.band && bandText(control.band);
+  const parts = [out ? say(bandTexts.out) : "", band ? say(band) : "", hint ? say(hint) : ""].filter(Boolean);
+  return parts.length === 0 ? undefined : parts.join(" · ");
 };
 
 /** The first field that is wrong takes the focus each time the whole form was checked. */

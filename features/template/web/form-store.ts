@@ -1,3 +1,4 @@
+import { asWritten, type Word } from "@apron/kit/contract/texts";
 import { appearance, type Rows } from "../rows.ts";
 import { blank, change, settle, type Settled } from "../settle.ts";
 import type { Data, DataRecord, Path } from "../data.ts";
@@ -16,7 +17,9 @@ export interface FormStore {
   /** How many times problems were shown so far. */
   checked(): number;
   /** Shows problems from elsewhere, e.g. of a refusal. */
-  complain(problems: Problems): void;
+  complain(problems: Readonly<Record<string, Word | string>>): void;
+  /** Calls back after every value that was set, e.g. to keep what is typed. */
+  onSet(hear: (values: DataRecord) => void): () => void;
   /** Calls back whenever one appearance of a part has to be drawn again. */
   listen(node: Node, rows: Rows, onChange: () => void): () => void;
   /** A number that is another one after every such change. */
@@ -29,6 +32,7 @@ export const newFormStore = (form: Form, values?: DataRecord): FormStore => {
   let problems: Problems = {};
   let checked = 0;
   const versions = new Map<string, number>();
+  const heard = new Set<(values: DataRecord) => void>();
   const listeners = new Map<string, Listener>();
   const redraw = (listener: Listener): void => {
     versions.set(listener.key, (versions.get(listener.key) ?? 0) + 1);
@@ -57,13 +61,23 @@ export const newFormStore = (form: Form, values?: DataRecord): FormStore => {
       );
       for (const listener of listeners.values())
         if (changed.touched.has(listener.key) || isConcerned(listener, changed.written)) redraw(listener);
+      for (const hear of heard) hear(settled.values);
     },
     check: () => {
       show(problemsIn(form, settled.values, settled));
       return Object.keys(problems).length === 0;
     },
     checked: () => checked,
-    complain: show,
+    complain: (told) =>
+      show(
+        Object.fromEntries(
+          Object.entries(told).map(([path, problem]) => [path, typeof problem === "string" ? asWritten(problem) : problem]),
+        ),
+      ),
+    onSet: (hear) => {
+      heard.add(hear);
+      return () => heard.delete(hear);
+    },
     listen: (node, rows, onChange) => {
       const key = appearance(node.key, rows);
       const listener = listeners.get(key) ?? listenerOf(key, node, rows);

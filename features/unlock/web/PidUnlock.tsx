@@ -1,18 +1,15 @@
 import { useState } from "react";
-import { useSearchParams } from "react-router";
-import { AgentPicker } from "@apron/features/agents/web/parts";
-import { addressType, optTypes } from "@apron/features/login/contract";
+import { AgentPage } from "@apron/features/agents/web/parts";
+import { optTypes } from "@apron/features/login/contract";
 import { asksForCaptcha, Captcha, type CaptchaPass } from "@apron/features/login/web/parts";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { Button } from "@apron/kit/web/button.tsx";
 import { useCall, useSend } from "@apron/kit/web/call";
 import { Checkbox } from "@apron/kit/web/choice.tsx";
 import { control } from "@apron/kit/web/control";
-import { Labelled } from "@apron/kit/web/form.tsx";
 import { useSay } from "@apron/kit/web/language";
-import { Actions, Page, Sheet, Stack } from "@apron/kit/web/page.tsx";
+import { Actions, Stack } from "@apron/kit/web/page.tsx";
 import { asRefused, type CallRefused } from "@apron/kit/web/refused";
-import { session } from "@apron/kit/web/session";
 import { Answered, Empty, RefusalView } from "@apron/kit/web/states.tsx";
 import { Table } from "@apron/kit/web/table.tsx";
 import { Tag } from "@apron/kit/web/tag.tsx";
@@ -26,24 +23,7 @@ type Results = ResultOf<typeof unlockPids>;
 /** Unlock of PIDs (catalogue 5.7): one work number, its locked positions, an answer for each. */
 export const PidUnlock = () => {
   const say = useSay();
-  const [search, setSearch] = useSearchParams();
-  const bindingId = search.get("bindingId") ?? "";
-  return (
-    <Page narrow title={say(unlockTexts.pidTitle)}>
-      <Sheet>
-        <Stack>
-          <Labelled id="c-bindingId" label={say(unlockTexts.agent)}>
-            <AgentPicker
-              {...control<string | undefined>("bindingId", bindingId, (chosen) =>
-                setSearch(chosen === undefined ? {} : { bindingId: chosen }, { replace: true }),
-              )}
-            />
-          </Labelled>
-          {bindingId !== "" && <LockedPids key={bindingId} bindingId={bindingId} />}
-        </Stack>
-      </Sheet>
-    </Page>
-  );
+  return <AgentPage title={say(unlockTexts.pidTitle)}>{(bindingId) => <LockedPids bindingId={bindingId} />}</AgentPage>;
 };
 
 const LockedPids = ({ bindingId }: { readonly bindingId: string }) => {
@@ -114,17 +94,7 @@ const LockedPids = ({ bindingId }: { readonly bindingId: string }) => {
               </span>
             </Actions>
           )}
-          <Captcha
-            open={asking}
-            address={{
-              type: session().loginType === "emailLogin" ? addressType.email : addressType.mobile,
-              signTel: "",
-              signMailbox: "",
-            }}
-            optType={optTypes.flowUnlock}
-            onPass={submit}
-            onClose={() => setAsking(false)}
-          />
+          <Captcha open={asking} optType={optTypes.flowUnlock} onPass={submit} onClose={() => setAsking(false)} />
         </Stack>
       )}
     </Answered>

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { asksForCaptcha, Captcha, type CaptchaPass } from "@apron/features/login/web/parts";
-import { addressType, optTypes } from "@apron/features/login/contract";
+import { optTypes } from "@apron/features/login/contract";
 import { Button } from "@apron/kit/web/button.tsx";
 import { useSend } from "@apron/kit/web/call";
 import { Checkboxes, Radios } from "@apron/kit/web/choice.tsx";
@@ -8,7 +8,6 @@ import { control } from "@apron/kit/web/control";
 import { TextInput } from "@apron/kit/web/input.tsx";
 import { useSay } from "@apron/kit/web/language";
 import { Actions, Sheet, Stack } from "@apron/kit/web/page.tsx";
-import { session } from "@apron/kit/web/session";
 import { RefusalView } from "@apron/kit/web/states.tsx";
 import { tell } from "@apron/kit/web/toast";
 import { asRefused, type CallRefused } from "@apron/kit/web/refused";
@@ -38,7 +37,6 @@ export const Quiz = ({
   const [asking, setAsking] = useState(false);
   const [refusal, setRefusal] = useState<CallRefused>();
   const submit = useSend(submitPaper, { quiet: true });
-  const byMail = session().loginType === "emailLogin";
 
   const check = (): void => {
     const open = paper.questions.filter(({ id }) => !(answers[id] ?? []).some((value) => value.trim() !== ""));
@@ -104,13 +102,7 @@ export const Quiz = ({
           </Button>
           <Button onClick={onGiveUp}>{say(unlockTexts.giveUp)}</Button>
         </Actions>
-        <Captcha
-          open={asking}
-          address={{ type: byMail ? addressType.email : addressType.mobile, signTel: "", signMailbox: "" }}
-          optType={optTypes.flowUnlock}
-          onPass={handIn}
-          onClose={() => setAsking(false)}
-        />
+        <Captcha open={asking} optType={optTypes.flowUnlock} onPass={handIn} onClose={() => setAsking(false)} />
       </Stack>
     </Sheet>
   );

@@ -17,6 +17,7 @@ import { applicationStates, decideSelfService, getSelfServiceQueue } from "../..
 import { deskTexts } from "../../texts-desk.ts";
 import { agentTexts } from "../../texts.ts";
 import { agentName } from "../names.tsx";
+import "../health.css";
 
 type Row = ResultOf<typeof getSelfServiceQueue>["list"][number];
 

@@ -1,8 +1,9 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { Call, ResultOf } from "@apron/kit/contract/call";
 import { Button } from "@apron/kit/web/button.tsx";
+import type { Control } from "@apron/kit/web/control";
 import { Dialog } from "@apron/kit/web/dialog.tsx";
-import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
+import { Field, Form, type FormState, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
 import { TextArea } from "@apron/kit/web/input.tsx";
 import { useSay } from "@apron/kit/web/language";
 import { Actions } from "@apron/kit/web/page.tsx";
@@ -23,17 +24,14 @@ export const MarkDialog = ({ agent, refreshes, onClose }: Asked & { readonly age
   const [start] = useState({ ...agent, reason: "", evidence: "" });
   const form = useForm({ call: markAbnormal, start, refusals: agentRefusals, refreshes, onDone: onClose });
   return (
-    <Dialog open size="small" title={`${say(deskTexts.markAbnormal)} ${agent.agentNumber}`} onClose={onClose}>
-      <Form form={form}>
-        <Field form={form} name="reason" label={say(agentTexts.reason)} required>
-          {(field) => <TextArea {...field} maxLength={200} rows={2} />}
-        </Field>
-        <Field form={form} name="evidence" label={say(deskTexts.evidence)}>
-          {(field) => <TextArea {...field} maxLength={1000} rows={4} />}
-        </Field>
-        <End onClose={onClose} />
-      </Form>
-    </Dialog>
+    <AgentDialog form={form} title={say(deskTexts.markAbnormal)} of={agent} onClose={onClose}>
+      <Field form={form} name="reason" label={say(agentTexts.reason)} required>
+        {(field) => <TextArea {...field} maxLength={200} rows={2} />}
+      </Field>
+      <Field form={form} name="evidence" label={say(deskTexts.evidence)}>
+        {(field) => <TextArea {...field} maxLength={1000} rows={4} />}
+      </Field>
+    </AgentDialog>
   );
 };
 
@@ -48,24 +46,14 @@ export const TwoFactorDialog = ({
   const [start] = useState({ ...agent, securityLevel, reason: "" });
   const form = useForm({ call: changeTwoFactor, start, refusals: agentRefusals, refreshes, onDone: onClose });
   return (
-    <Dialog open size="small" title={`${say(deskTexts.changeTwoFactor)} ${agent.agentNumber}`} onClose={onClose}>
-      <Form form={form}>
-        <Field form={form} name="securityLevel" label={say(agentTexts.twoFactor)} required>
-          {(field) => (
-            <Select
-              {...field}
-              value={String(field.value ?? "")}
-              onChange={(value) => field.onChange(Number(value))}
-              options={Array.from({ length: 10 }, (_, at) => ({ value: String(at + 1), label: levelName(at + 1) }))}
-            />
-          )}
-        </Field>
-        <Field form={form} name="reason" label={say(agentTexts.reason)} required>
-          {(field) => <TextArea {...field} maxLength={200} rows={2} />}
-        </Field>
-        <End onClose={onClose} />
-      </Form>
-    </Dialog>
+    <AgentDialog form={form} title={say(deskTexts.changeTwoFactor)} of={agent} onClose={onClose}>
+      <Field form={form} name="securityLevel" label={say(agentTexts.twoFactor)} required>
+        {(field) => <CodeSelect {...field} codes={securityLevels} nameOf={levelName} />}
+      </Field>
+      <Field form={form} name="reason" label={say(agentTexts.reason)} required>
+        {(field) => <TextArea {...field} maxLength={200} rows={2} />}
+      </Field>
+    </AgentDialog>
   );
 };
 
@@ -79,42 +67,58 @@ export const SettingsDialog = ({
   const { bindingId, smsRule, siNoticeFrequency } = detail;
   const [start] = useState({ bindingId, smsRule, siNoticeFrequency });
   const form = useForm({ call: saveAgentSettings, start, refreshes, onDone: onClose });
-  const rules = [0, 1, 2, 3].map((rule) => ({ value: String(rule), label: ruleName(rule) }));
   return (
-    <Dialog open size="small" title={`${say(deskTexts.settings)} ${detail.agentNumber}`} onClose={onClose}>
+    <AgentDialog form={form} title={say(deskTexts.settings)} of={detail} onClose={onClose}>
+      <Field form={form} name="smsRule" label={say(agentTexts.smsRule)} required>
+        {(field) => <CodeSelect {...field} codes={rules} nameOf={ruleName} />}
+      </Field>
+      <Field form={form} name="siNoticeFrequency" label={say(agentTexts.siNotice)} required>
+        {(field) => <CodeSelect {...field} codes={rules} nameOf={ruleName} />}
+      </Field>
+    </AgentDialog>
+  );
+};
+
+/** Codes as in catalogue 3.8 and 3.9. */
+const securityLevels = Array.from({ length: 10 }, (_, at) => at + 1);
+const rules = [0, 1, 2, 3];
+
+const AgentDialog = <C extends Call>({
+  form,
+  title,
+  of,
+  onClose,
+  children,
+}: Pick<Asked, "onClose"> & {
+  readonly form: FormState<C>;
+  readonly title: string;
+  readonly of: Pick<AgentId, "agentNumber">;
+  readonly children: ReactNode;
+}) => {
+  const say = useSay();
+  return (
+    <Dialog open size="small" title={`${title} ${of.agentNumber}`} onClose={onClose}>
       <Form form={form}>
-        <Field form={form} name="smsRule" label={say(agentTexts.smsRule)} required>
-          {(field) => (
-            <Select
-              {...field}
-              value={String(field.value ?? 0)}
-              onChange={(value) => field.onChange(Number(value))}
-              options={rules}
-            />
-          )}
-        </Field>
-        <Field form={form} name="siNoticeFrequency" label={say(agentTexts.siNotice)} required>
-          {(field) => (
-            <Select
-              {...field}
-              value={String(field.value ?? 0)}
-              onChange={(value) => field.onChange(Number(value))}
-              options={rules}
-            />
-          )}
-        </Field>
-        <End onClose={onClose} />
+        {children}
+        <Actions end>
+          <Button onClick={onClose}>{say(agentTexts.cancel)}</Button>
+          <SubmitButton>{say(agentTexts.submit)}</SubmitButton>
+        </Actions>
       </Form>
     </Dialog>
   );
 };
 
-const End = ({ onClose }: Pick<Asked, "onClose">) => {
-  const say = useSay();
-  return (
-    <Actions end>
-      <Button onClick={onClose}>{say(agentTexts.cancel)}</Button>
-      <SubmitButton>{say(agentTexts.submit)}</SubmitButton>
-    </Actions>
-  );
-};
+/** A choice among numbers that stand for something. */
+const CodeSelect = ({
+  codes,
+  nameOf,
+  ...field
+}: Control<number | undefined> & { readonly codes: readonly number[]; readonly nameOf: (code: number) => string }) => (
+  <Select
+    {...field}
+    value={String(field.value)}
+    onChange={(chosen) => field.onChange(Number(chosen))}
+    options={codes.map((code) => ({ value: String(code), label: nameOf(code) }))}
+  />
+);

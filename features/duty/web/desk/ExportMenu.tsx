@@ -7,7 +7,7 @@ import { tell } from "@apron/kit/web/toast";
 import { exportFormats, exportRoster } from "../../contract.ts";
 import { deskTexts } from "../../texts.ts";
 import { lastDayOf } from "./MonthPicker.tsx";
-import { saveFile } from "./save-file.ts";
+import { saveFile } from "@apron/kit/web/save-file";
 import { deskWords } from "./words.ts";
 
 const names = { xlsx: deskWords.exportXlsx, csv: deskWords.exportCsv, ical: deskWords.exportIcal } as const;

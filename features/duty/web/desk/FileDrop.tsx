@@ -1,4 +1,5 @@
 import { useId, useRef, useState, type DragEvent } from "react";
+import { tableFileLimits } from "@apron/kit/contract/table-file";
 import { Button } from "@apron/kit/web/button.tsx";
 import { newRequestId, sendForBytes, useCall, useSend, type CallRefused } from "@apron/kit/web/call";
 import { control } from "@apron/kit/web/control";
@@ -11,10 +12,9 @@ import { asRefused } from "@apron/kit/web/refused";
 import { Select } from "@apron/kit/web/select.tsx";
 import { RefusalView } from "@apron/kit/web/states.tsx";
 import { deskDirectory, deskDrafts, importPreview, sampleFile } from "../../contract.ts";
-import { dutyLimits } from "../../record.ts";
 import { deskTexts, dutyTexts } from "../../texts.ts";
 import { isMonth, MonthPicker, monthAfter, thisMonth } from "./MonthPicker.tsx";
-import { saveFile } from "./save-file.ts";
+import { saveFile } from "@apron/kit/web/save-file";
 import { deskWords } from "./words.ts";
 
 /** Takes a roster file by drop or by choice; a refusal stands beside it, and another file can be tried at once. */
@@ -38,7 +38,7 @@ export const FileDrop = ({ onDone }: { readonly onDone: (draftId: string) => voi
     setSent(0);
     setRefusal(undefined);
     setTooBig(undefined);
-    if (chosen.size > dutyLimits.fileBytes) {
+    if (chosen.size > tableFileLimits.bytes) {
       setTooBig(say(deskWords.tooBig, { size: (chosen.size / 1024 / 1024).toFixed(1) }));
       return;
     }

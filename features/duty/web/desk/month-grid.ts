@@ -1,6 +1,6 @@
 import { addDays } from "@apron/kit/web/time";
 import type { DutyPerson, DutyPost } from "../../contract.ts";
-import { rosterFields, type DutyRecord, type RosterField, type RosterRow } from "../../record.ts";
+import { rosterFields, type DutyRecord, type RosterRow } from "../../record.ts";
 import { wallSeconds } from "../wall-time.ts";
 
 /** One line of the month grid: what one person does on the days of a month. Two people doing the same take two lines. */
@@ -201,17 +201,6 @@ export const rowOfRecord = ({ stateNum: _state, ...record }: DutyRecord, at: num
   ...record,
   n: at + 1,
 });
-
-/** The fields of a row that the grid's lines are made of; edited, the row moves to another line. */
-export const lineFields: readonly RosterField[] = [
-  "postName",
-  "posttype",
-  "type",
-  "shift",
-  "form",
-  "startOndutyDate",
-  "endOndutyDate",
-];
 
 const settle = (row: RosterRow, month: string, lines: Map<string, Line>, cells: Cells): string | undefined => {
   if (!row.startOndutyDate.startsWith(`${month}-`)) return undefined;

@@ -1,7 +1,7 @@
 import { Button } from "@apron/kit/web/button.tsx";
 import { Radios } from "@apron/kit/web/choice.tsx";
 import { Dialog } from "@apron/kit/web/dialog.tsx";
-import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
+import { Field, Form, type FormState, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
 import { TextArea } from "@apron/kit/web/input.tsx";
 import { useSay } from "@apron/kit/web/language";
 import { Actions } from "@apron/kit/web/page.tsx";
@@ -25,19 +25,7 @@ export const Reject = ({ of, onDone, onClose }: ObjectionProps) => {
   return (
     <Dialog open title={say(reviewTexts.reject)} onClose={onClose}>
       <Form form={form}>
-        <Field form={form} name="reason" label={say(reviewTexts.reason)} required>
-          {(field) => (
-            <Select
-              {...field}
-              searchable={false}
-              options={reasonCodes.map((value) => ({ value, label: say(reasonTexts[value]) }))}
-              onChange={(chosen) => form.setAll({ reason: reasonCodes.find((code) => code === chosen) })}
-            />
-          )}
-        </Field>
-        <Field form={form} name="note" label={say(reviewTexts.note)}>
-          {(field) => <TextArea {...field} rows={3} maxLength={300} />}
-        </Field>
+        <Reason form={form} />
         <Actions end>
           <Button onClick={onClose}>{say(reviewTexts.cancel)}</Button>
           <SubmitButton look="danger">{say(reviewTexts.reject)}</SubmitButton>
@@ -69,24 +57,34 @@ export const AskSide = ({ of, onDone, onClose }: ObjectionProps) => {
             />
           )}
         </Field>
-        <Field form={form} name="reason" label={say(reviewTexts.reason)} required>
-          {(field) => (
-            <Select
-              {...field}
-              searchable={false}
-              options={reasonCodes.map((value) => ({ value, label: say(reasonTexts[value]) }))}
-              onChange={(chosen) => form.setAll({ reason: reasonCodes.find((code) => code === chosen) })}
-            />
-          )}
-        </Field>
-        <Field form={form} name="note" label={say(reviewTexts.note)}>
-          {(field) => <TextArea {...field} rows={3} maxLength={300} />}
-        </Field>
+        <Reason form={form} />
         <Actions end>
           <Button onClick={onClose}>{say(reviewTexts.cancel)}</Button>
           <SubmitButton>{say(reviewTexts.ask)}</SubmitButton>
         </Actions>
       </Form>
     </Dialog>
+  );
+};
+
+/** The coded reason and the words beside it, in either form. */
+const Reason = ({ form }: { readonly form: FormState<typeof rejectIdentity> }) => {
+  const say = useSay();
+  return (
+    <>
+      <Field form={form} name="reason" label={say(reviewTexts.reason)} required>
+        {(field) => (
+          <Select
+            {...field}
+            searchable={false}
+            options={reasonCodes.map((value) => ({ value, label: say(reasonTexts[value]) }))}
+            onChange={(chosen) => form.setAll({ reason: reasonCodes.find((code) => code === chosen) })}
+          />
+        )}
+      </Field>
+      <Field form={form} name="note" label={say(reviewTexts.note)}>
+        {(field) => <TextArea {...field} rows={3} maxLength={300} />}
+      </Field>
+    </>
   );
 };

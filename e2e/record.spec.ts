@@ -1,0 +1,92 @@
+import { picture } from "@apron/kit/server/testing/pictures";
+import { expect, test, type Page } from "@playwright/test";
+import { signIn } from "./sign-in.ts";
+
+const engineer = "13800000001";
+const supervisor = "13800000016";
+const newApp = "/dailyInspection/submit?officeCode=PEK128&applicationId=pek-newapp&templateId=work-newapp";
+const ping = (page: Page) => page.getByRole("spinbutton", { name: /Ping时延/ }).first();
+
+test.describe("a daily inspection on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("last time's values, one out of its band with reason and photo; sent back by a supervisor, corrected, both versions stay", async ({
+    page,
+    browser,
+  }) => {
+    await signIn(page, engineer);
+    await page.goto("/dailyInspection");
+    const due = page.getByRole("listitem").filter({ hasText: "北京首都国际机场" }).filter({ hasText: "NewAPP" });
+    await due.getByRole("link", { name: "填写" }).click();
+    await expect(page.getByText(/已带入 .* 的数值/)).toBeVisible();
+    await expect(ping(page)).not.toHaveValue("");
+
+    await ping(page).fill("180");
+    await expect(page.getByText("1 项数值超出范围")).toBeVisible();
+    await page.getByRole("button", { name: "提交", exact: true }).click();
+    await expect(page.getByText("数值超出范围，请填写原因")).toBeVisible();
+    await expect(page.getByText("数值超出范围，请上传现场照片")).toBeVisible();
+    await page.getByRole("textbox", { name: "原因" }).fill("运营商光缆割接");
+    await page
+      .locator(".record-why input[type=file]")
+      .first()
+      .setInputFiles({ name: "现场.jpg", mimeType: "image/jpeg", buffer: picture("jpeg") });
+    await expect(page.locator(".record-why").getByText("现场.jpg")).toBeVisible();
+    await expect(page.getByText(/草稿已保存/)).toBeVisible();
+    await page.getByRole("button", { name: "提交", exact: true }).click();
+
+    await expect(page).toHaveURL(/recordDetail\?id=/);
+    const record = page.url();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("北京首都国际机场");
+    await expect(page.getByText("运营商光缆割接")).toBeVisible();
+    await expect(page.getByRole("link", { name: "上报故障" })).toHaveAttribute("href", /faultSubmit\?recordId=.*ping/);
+
+    const desk = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    await signIn(desk, supervisor);
+    await desk.goto(record);
+    await desk.getByRole("button", { name: "退回" }).click();
+    const dialog = desk.getByRole("dialog", { name: "退回" });
+    await dialog.getByRole("textbox", { name: /Ping时延 180/ }).fill("与监控不符，请复测");
+    await dialog.getByRole("button", { name: "退回" }).click();
+    await expect(desk.getByText("已退回提交人")).toBeVisible();
+
+    await page.goto("/dailyInspection");
+    await page.getByRole("listitem").filter({ hasText: "北京首都国际机场" }).getByRole("link", { name: "更正" }).click();
+    await expect(page.getByText("审核意见：与监控不符，请复测")).toBeVisible();
+    await ping(page).fill("88");
+    await page.getByRole("button", { name: "提交更正" }).click();
+    await expect(page).toHaveURL(record);
+    const history = page.locator(".record-history");
+    await expect(history.getByText("与监控不符，请复测")).toBeVisible();
+    await expect(history.locator("del", { hasText: "180" })).toBeVisible();
+    await expect(history.locator("ins", { hasText: "88" })).toBeVisible();
+    await desk.reload();
+    await expect(desk.getByRole("button", { name: "审核通过" })).toBeVisible();
+    await desk.close();
+  });
+
+  test("what is typed without a network is kept, and sent when it is back", async ({ page, context }) => {
+    await signIn(page, engineer);
+    await page.goto(newApp.replaceAll("newapp", "lgui"));
+    await expect(ping(page)).not.toHaveValue("");
+    await context.setOffline(true);
+    await ping(page).fill("21");
+    await expect(page.getByText("离线：草稿保存在本机")).toBeVisible();
+    await page.getByRole("button", { name: "提交", exact: true }).click();
+    await expect(page.getByText(/网络不可用，已保存在本机/)).toBeVisible();
+    await context.setOffline(false);
+    await expect(page).toHaveURL(/recordDetail\?id=/);
+    await expect(page.getByText("已提交").first()).toBeVisible();
+  });
+});
+
+test("a supervisor reads the board, and an exercise opens with what earlier ones left to be done", async ({ page }) => {
+  await signIn(page, supervisor);
+  await page.goto("/dailyInspection?view=board");
+  await expect(page.getByRole("img", { name: /哈尔滨太平国际机场 .*：缺失/ }).first()).toBeVisible();
+  await page.getByRole("link", { name: /广州白云国际机场 .*：(已完成|有异常|逾期)/ }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("广州白云国际机场");
+  await page.goto("/simulationExercise");
+  await page.getByRole("link", { name: "北京首都国际机场" }).first().click();
+  await expect(page.getByRole("heading", { name: "上次演练未完成的整改" })).toBeVisible();
+});

@@ -1,0 +1,87 @@
+import { common, refuse } from "@apron/kit/contract/refusal";
+import { asWritten } from "@apron/kit/contract/texts";
+import { answer } from "@apron/kit/server/feature";
+import type { House } from "@apron/kit/server/house";
+import { randomToken } from "@apron/kit/server/seals";
+import * as contract from "../contract.ts";
+import { unbind } from "./binding.ts";
+import { changeOwner, detailAtDesk, dossierAtDesk, operationsAtDesk, refuseUnknown, searchAtDesk } from "./desk.ts";
+import { freeze, unfreeze } from "./freeze.ts";
+import { decideOnUnused, reclaimsAtDesk } from "./reclaim.ts";
+import { decide, queueOf } from "./self-service.ts";
+import { settleNotices } from "./sign-ins.ts";
+import { forgetUses } from "./store-allowance.ts";
+import { addMark, clearMark, saveSettings } from "./store-state.ts";
+
+/** The answers of the desk of work numbers (catalogue 3.33, 5.14, 29.7). */
+export const deskAnswers = (house: House) => [
+  answer(contract.searchBindings, async (asked) => await searchAtDesk(house, asked)),
+  answer(contract.deskDetail, async ({ body, note }) => {
+    note(body.bindingId);
+    return await detailAtDesk(house, body.bindingId);
+  }),
+  answer(contract.unbindAgent, async ({ body, caller, note }) => {
+    note(body.bindingId);
+    const { bindingId } = await dossierAtDesk(house, body.bindingId);
+    const reason = asWritten(body.reason);
+    if (!(await unbind(house, bindingId, { kind: "unbound", reason, by: caller.accountId })))
+      throw refuse(common.E9409);
+    return {};
+  }),
+  answer(contract.markAbnormal, async ({ body, caller, note }) => {
+    note(`${body.system} ${body.agentNumber}`);
+    await refuseUnknown(house, body);
+    const mark = { id: randomToken(128), reason: body.reason, evidence: body.evidence, by: caller.accountId };
+    if (!(await addMark(house, body, mark))) throw refuse(common.E9409);
+    return {};
+  }),
+  answer(contract.clearAbnormal, async ({ body, caller, note }) => {
+    note(`${body.system} ${body.agentNumber}`);
+    if (!(await clearMark(house, body, { by: caller.accountId, reason: body.reason }))) throw refuse(common.E9409);
+    return {};
+  }),
+  answer(contract.unlockAgent, async ({ body, note }) => {
+    note(`${body.system} ${body.agentNumber}`);
+    await forgetUses(house, body, "wrongPassword");
+    return {};
+  }),
+  answer(contract.changeTwoFactor, async ({ body, caller, note }) => {
+    const { system, agentNumber, securityLevel } = body;
+    note(`${system} ${agentNumber} ${securityLevel} ${body.reason}`);
+    await refuseUnknown(house, body);
+    await saveSettings(house, { system, agentNumber }, { securityLevel }, caller.accountId);
+    return {};
+  }),
+  answer(contract.saveAgentSettings, async ({ body, caller, note }) => {
+    const { bindingId, ...settings } = body;
+    note(bindingId);
+    const agent = await dossierAtDesk(house, bindingId);
+    await saveSettings(house, agent, settings, caller.accountId);
+    await settleNotices(house, agent);
+    return {};
+  }),
+  answer(contract.freezeByHotline, async ({ body, caller, note }) => {
+    note(`${body.system} ${body.agentNumber}`);
+    const asked = { by: caller.accountId, as: "hotline", reason: body.reason } as const;
+    return { hostDone: await freeze(house, body, asked, caller) };
+  }),
+  answer(contract.unfreezeByHotline, async ({ body, caller, note }) => {
+    note(`${body.system} ${body.agentNumber} ${body.reason}`);
+    return { hostDone: await unfreeze(house, body, { by: caller.accountId, as: "hotline" }) };
+  }),
+  answer(contract.nameOwner, async (asked) => {
+    await changeOwner(house, asked);
+    return {};
+  }),
+  answer(contract.getSelfServiceQueue, async (asked) => await queueOf(house, asked)),
+  answer(contract.decideSelfService, async (asked) => {
+    await decide(house, asked);
+    return {};
+  }),
+  answer(contract.getReclaims, async (asked) => await reclaimsAtDesk(house, asked)),
+  answer(contract.decideReclaim, async (asked) => {
+    await decideOnUnused(house, asked);
+    return {};
+  }),
+  answer(contract.getOperations, async (asked) => await operationsAtDesk(house, asked)),
+];

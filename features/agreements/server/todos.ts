@@ -1,0 +1,63 @@
+import * as z from "zod/mini";
+import { filled, type Word } from "@apron/kit/contract/texts";
+import type { Job } from "@apron/kit/server/feature";
+import type { House } from "@apron/kit/server/house";
+import { consentType, identityConsentType } from "../contract.ts";
+import { agreementTexts, agreementTitles } from "../texts.ts";
+import { standingByEarlier } from "./store.ts";
+
+const jobName = "agreements.tell";
+const batch = 500;
+
+/** A job's wish: one type, or all of them. */
+const Published = z.object({ type: z.optional(z.string()) });
+
+/** Consent letters are renewed work number by work number; the consent to keep pictures when one is sent again. */
+const told = Object.keys(agreementTitles).filter((type) => type !== identityConsentType && type !== consentType);
+
+/** Everybody who stands by an earlier version finds among the to-dos that there is a new one (catalogue 17.1, 22.3). */
+export const tellOfUpdate = (house: House): Job => ({
+  name: jobName,
+  cron: "40 5 * * *",
+  run: async (data) => {
+    const { type } = Published.parse(data);
+    for (const one of type === undefined ? told : [type]) await tellAll(house, one);
+  },
+});
+
+/** Has them told in the background, at the latest next night. */
+export const tellOfUpdateLater = async (house: House, type: string): Promise<void> => {
+  if (!told.includes(type)) return;
+  await house.jobs
+    .send(jobName, { type }, { key: type })
+    .catch((error: unknown) => house.log.warn({ err: error, type }, "a new agreement is told of next night"));
+};
+
+/** Accepted: nothing is left to do. */
+export const settleUpdates = async (house: House, account: string, types: readonly string[]): Promise<void> =>
+  await house.todos.settle(...types.map((type) => causeOf(type, account)));
+
+const tellAll = async (house: House, type: string): Promise<void> => {
+  let accounts = await standingByEarlier(house, type, "", batch);
+  while (accounts.length > 0) {
+    const these = accounts;
+    await house.database.transaction(async () => {
+      for (const account of these) await openUpdate(house, type, account);
+    });
+    accounts = await standingByEarlier(house, type, accounts.at(-1) ?? "", batch);
+  }
+};
+
+const openUpdate = async (house: House, type: string, account: string): Promise<void> => {
+  const titles: Readonly<Record<string, Word>> = agreementTitles;
+  await house.todos.open({
+    cause: causeOf(type, account),
+    to: { account },
+    type: "agreement",
+    title: filled(agreementTexts.todo, { title: titles[type] ?? agreementTexts.title }),
+    source: agreementTexts.title,
+    url: "/login/loginProcessMiddleware",
+  });
+};
+
+const causeOf = (type: string, account: string): string => `agreement:${type}:${account}`;

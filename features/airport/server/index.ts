@@ -1,0 +1,136 @@
+import { randomUUID } from "node:crypto";
+import { common, refuse } from "@apron/kit/contract/refusal";
+import { isTaken } from "@apron/kit/server/database";
+import { answer, type FeatureDoor } from "@apron/kit/server/feature";
+import type { House } from "@apron/kit/server/house";
+import * as contract from "../contract.ts";
+import { fillAirports } from "./demo.ts";
+import { airportsOn } from "./store.ts";
+
+const { E16051, E16052, E16053 } = contract.airportRefusals;
+
+/** Airports and the applications that run there (catalogue 16.15). */
+export const airport: FeatureDoor = (house) => {
+  const airports = airportsOn(house.database);
+  return {
+    name: "airport",
+    answers: [
+      answer(contract.getAirports, async ({ body }) => {
+        const { list, total } = await airports.page(body);
+        const applications = await airports.applicationsAt(list.map((row) => row.office_code));
+        const { currentPage, pageSize } = body;
+        return {
+          list: list.map((row) => ({
+            ...factsOf(row),
+            airportEn: row.name_en,
+            region: row.region,
+            version: row.version,
+            applications: applications
+              .filter((application) => application.office_code === row.office_code)
+              .map(({ application_id, alias, roster_name, version }) => ({
+                applicationId: application_id,
+                applicationAlias: alias,
+                rosterName: roster_name,
+                version,
+              })),
+          })),
+          total,
+          currentPage,
+          pageSize,
+          pages: Math.ceil(total / pageSize),
+        };
+      }),
+
+      answer(contract.saveAirport, async ({ body, note }) => {
+        note(body.officeCode);
+        const kept = {
+          office_code: body.officeCode,
+          iata: body.iata,
+          name_zh: body.airportCn,
+          name_en: body.airportEn,
+          region: body.region,
+        };
+        if (body.version === 0 && !(await airports.add(kept))) throw refuse(E16051, { fields: { officeCode: E16051 } });
+        if (body.version > 0 && !(await airports.change(kept, body.version))) throw refuse(common.E9409);
+        return { version: body.version + 1 };
+      }),
+
+      answer(contract.saveApplication, async ({ body, note }) => {
+        const kept = {
+          application_id: body.applicationId === "" ? randomUUID() : body.applicationId,
+          office_code: body.officeCode,
+          alias: body.applicationAlias,
+          roster_name: body.rosterName,
+        };
+        note(kept.application_id);
+        if (!(await airports.find(body.officeCode))) throw refuse(E16053, { fields: { officeCode: E16053 } });
+        try {
+          if (body.applicationId === "") await airports.addApplication(kept);
+          else if (!(await airports.changeApplication(kept, body.version))) throw refuse(common.E9409);
+        } catch (error) {
+          throw isTaken(error) ? refuse(E16052, { fields: { applicationAlias: E16052 } }) : error;
+        }
+        return { applicationId: kept.application_id, version: body.version + 1 };
+      }),
+
+      answer(contract.removeApplication, async ({ body, note }) => {
+        note(body.applicationId);
+        if (!(await airports.removeApplication(body.applicationId, body.version))) throw refuse(common.E9409);
+        return {};
+      }),
+    ],
+    demo: async () => await fillAirports(house),
+  };
+};
+
+/** An application with its airport and the name the duty roster has for it. */
+export interface PlacedApplication extends contract.Application, contract.Airport {
+  readonly airportEn: string;
+  readonly rosterName: string;
+}
+
+/** Airports whose name, office code or IATA code contains the keyword, by code; at most 500. */
+export const airportsLike = async ({ database }: House, keyword: string): Promise<contract.Airport[]> =>
+  (await airportsOn(database).like(keyword.trim(), contract.airportLimits.found)).map(factsOf);
+
+/** The airport of an office code. */
+export const airportOf = async ({ database }: House, officeCode: string): Promise<contract.Airport | undefined> => {
+  const found = await airportsOn(database).find(officeCode);
+  return found && factsOf(found);
+};
+
+/** What runs at an airport; nothing at one that is unknown. */
+export const applicationsAt = async ({ database }: House, officeCode: string): Promise<contract.Application[]> =>
+  (await airportsOn(database).applicationsAt([officeCode])).map(({ application_id, alias }) => ({
+    applicationId: application_id,
+    applicationAlias: alias,
+  }));
+
+/** An application with its airport. */
+export const applicationOf = async (house: House, applicationId: string): Promise<PlacedApplication | undefined> =>
+  (await applicationsOf(house, [applicationId]))[0];
+
+/** Several applications with their airports, those unknown left out. */
+export const applicationsOf = async (
+  { database }: House,
+  applicationIds: readonly string[],
+): Promise<PlacedApplication[]> =>
+  (await airportsOn(database).applications(applicationIds)).map((row) => ({
+    ...factsOf(row),
+    airportEn: row.name_en,
+    applicationId: row.application_id,
+    applicationAlias: row.alias,
+    rosterName: row.roster_name,
+  }));
+
+/** The refusals of a form that names an airport or an application nobody knows. */
+export const unknownAirport = () => refuse(E16053, { fields: { officeCode: E16053 } });
+/** As above, for the application. */
+export const unknownApplication = () =>
+  refuse(contract.airportRefusals.E16054, { fields: { applicationId: contract.airportRefusals.E16054 } });
+
+const factsOf = (row: { office_code: string; name_zh: string; iata: string }): contract.Airport => ({
+  officeCode: row.office_code,
+  airportCn: row.name_zh,
+  iata: row.iata,
+});

@@ -1,0 +1,101 @@
+import { useState } from "react";
+import { Button } from "@apron/kit/web/button.tsx";
+import { useSend } from "@apron/kit/web/call";
+import { Confirm, Dialog } from "@apron/kit/web/dialog.tsx";
+import { Field, Form, useForm } from "@apron/kit/web/form.tsx";
+import { TextInput } from "@apron/kit/web/input.tsx";
+import { useSay } from "@apron/kit/web/language";
+import { kitTexts } from "@apron/kit/web/texts";
+import { tell } from "@apron/kit/web/toast";
+import {
+  airportLimits,
+  airportRefusals,
+  type DeskAirport,
+  type DeskApplication,
+  getAirports,
+  removeApplication,
+  saveApplication,
+} from "../../contract.ts";
+import { airportTexts } from "../../texts.ts";
+
+/** One application of an airport, new or known. */
+export const ApplicationDialog = ({
+  airport,
+  application,
+  onClose,
+}: {
+  readonly airport: DeskAirport;
+  readonly application: DeskApplication | undefined;
+  readonly onClose: () => void;
+}) => {
+  const say = useSay();
+  const [asking, setAsking] = useState(false);
+  const done = (): void => {
+    tell("success", say(airportTexts.saved));
+    onClose();
+  };
+  const removal = useSend(removeApplication, { refreshes: [getAirports] });
+  const form = useForm({
+    call: saveApplication,
+    start: {
+      applicationId: "",
+      applicationAlias: "",
+      rosterName: "",
+      version: 0,
+      ...application,
+      officeCode: airport.officeCode,
+    },
+    refusals: airportRefusals,
+    refreshes: [getAirports],
+    onDone: done,
+  });
+  return (
+    <Dialog
+      open
+      title={`${say(application ? airportTexts.editApplication : airportTexts.addApplication)} · ${airport.airportCn}`}
+      onClose={onClose}
+      footer={
+        <>
+          {application && (
+            <span className="dialog-extra">
+              <Button look="danger" onClick={() => setAsking(true)}>
+                {say(airportTexts.remove)}
+              </Button>
+            </span>
+          )}
+          <Button onClick={onClose}>{say(kitTexts.cancel)}</Button>
+          <Button look="primary" type="submit" form={form.id} busy={form.pending}>
+            {say(airportTexts.save)}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form}>
+        <Field form={form} name="applicationAlias" label={say(airportTexts.alias)} required>
+          {(control) => <TextInput {...control} maxLength={airportLimits.name} />}
+        </Field>
+        <Field form={form} name="rosterName" label={say(airportTexts.rosterName)} hint={say(airportTexts.rosterHint)}>
+          {(control) => <TextInput {...control} maxLength={airportLimits.name} />}
+        </Field>
+      </Form>
+      {application && (
+        <Confirm
+          open={asking}
+          title={say(airportTexts.removeAsk, { name: application.applicationAlias })}
+          danger
+          yes={say(airportTexts.remove)}
+          busy={removal.pending}
+          onNo={() => setAsking(false)}
+          onYes={() =>
+            void removal
+              .send({ applicationId: application.applicationId, version: application.version })
+              .then(done)
+              .catch(() => setAsking(false))
+          }
+        >
+          {say(airportTexts.removeHint)}
+        </Confirm>
+      )}
+    </Dialog>
+  );
+};

@@ -1,0 +1,19 @@
+import { roles } from "@apron/kit/contract/roles";
+import { webFeature } from "@apron/kit/web/feature";
+import { airportTexts } from "../texts.ts";
+
+/** Airports in the browser: only the desk; screens of other features choose airports by their own calls. */
+export const airport = webFeature({
+  name: "airport",
+  routes: [
+    {
+      state: "open",
+      versions: ["3"],
+      roles: [roles.configurationAdministrator.id],
+      path: "/desk/airports",
+      title: airportTexts.title,
+      section: "office",
+      screen: async () => ({ screen: (await import("./desk/AirportDesk.tsx")).AirportDesk }),
+    },
+  ],
+});

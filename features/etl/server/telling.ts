@@ -1,0 +1,48 @@
+import { addressesOf, findAccount } from "@apron/features/login/server";
+import { roles } from "@apron/kit/contract/roles";
+import { say } from "@apron/kit/contract/texts";
+import type { House } from "@apron/kit/server/house";
+import { etlMessages } from "../texts.ts";
+import type { Change, Feedback, NewFeedback } from "./store.ts";
+
+/** Where a feedback is read and answered. */
+const pageOf = (id: string): string => `/ETLFeedback/detail?id=${id}`;
+const causeOf = (id: string): string => `etl:${id}`;
+
+/** Puts a new feedback before those who answer them; in the transaction of the feedback. */
+export const openTodo = async (house: House, id: string, feedback: NewFeedback): Promise<void> => {
+  const values = { flight: `${feedback.flightNo} ${feedback.flightDate}`, airport: feedback.airportCn };
+  await house.todos.open({
+    cause: causeOf(id),
+    to: { role: roles.reportHandler.id },
+    type: "etl",
+    title: { zh: say("zh", etlMessages.todo, values), en: say("en", etlMessages.todo, values) },
+    source: etlMessages.source,
+    url: pageOf(id),
+  });
+};
+
+/** Nobody has to answer it any more. */
+export const settleTodo = async (house: House, id: string): Promise<void> => await house.todos.settle(causeOf(id));
+
+/** Tells the submitter of a step, once, in its transaction; to the first address of the account. */
+export const tellSubmitter = async (house: House, feedback: Feedback, change: Change): Promise<void> => {
+  const account = await findAccount(house, feedback.accountId);
+  const [target] = account && !account.suspension ? addressesOf(account) : [];
+  await house.live.tell({ account: feedback.accountId }, `etl:${feedback.id}`);
+  if (!account || !target || account.id === change.by) return;
+  await house.outbox.post({
+    channel: target.channel,
+    to: target.address,
+    purpose: `etl.${change.status}`,
+    language: account.language,
+    subject: etlMessages.subject,
+    text: etlMessages[change.status],
+    values: {
+      id: feedback.id,
+      flight: `${feedback.flightNo} ${feedback.flightDate}`,
+      reply: change.reply === "" ? "" : `${change.reply} `,
+      link: `${house.config.publicUrl}${pageOf(feedback.id)}`,
+    },
+  });
+};

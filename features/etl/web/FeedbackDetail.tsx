@@ -1,0 +1,153 @@
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import type { ResultOf } from "@apron/kit/contract/call";
+import { roles } from "@apron/kit/contract/roles";
+import { Button } from "@apron/kit/web/button.tsx";
+import { useCall } from "@apron/kit/web/call";
+import { Dialog } from "@apron/kit/web/dialog.tsx";
+import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
+import { TextArea } from "@apron/kit/web/input.tsx";
+import { useSay } from "@apron/kit/web/language";
+import { useLive } from "@apron/kit/web/live";
+import { Actions, Page, Sheet } from "@apron/kit/web/page.tsx";
+import { session } from "@apron/kit/web/session";
+import { Answered } from "@apron/kit/web/states.tsx";
+import { Facts } from "@apron/kit/web/tag.tsx";
+import { tell } from "@apron/kit/web/toast";
+import { etlLimits, getEtlFeedback, getEtlFeedbacks, handleEtlFeedback } from "../contract.ts";
+import { etlRefusals, etlTexts } from "../texts.ts";
+import { StateTag, StatusTag } from "./tags.tsx";
+import "./etl.css";
+
+type Feedback = ResultOf<typeof getEtlFeedback>;
+
+/** One feedback, what was done about it, and for the desk the way to answer (catalogue 16.10). */
+export const FeedbackDetail = () => {
+  const [search] = useSearchParams();
+  const id = search.get("id") ?? "";
+  const answer = useCall(getEtlFeedback, { id }, { quiet: true });
+  useLive(`etl:${id}`, () => void answer.refetch());
+  return <Answered of={answer}>{(feedback) => <Shown feedback={feedback} />}</Answered>;
+};
+
+const Shown = ({ feedback }: { readonly feedback: Feedback }) => {
+  const say = useSay();
+  const [to, setTo] = useState<"processing" | "resolved">();
+  const mayHandle = session().roleIdList.includes(roles.reportHandler.id) && feedback.status !== "resolved";
+  return (
+    <Page
+      title={`${feedback.flightNo} ${feedback.flightDate}`}
+      beside={<StateTag of={feedback.status} />}
+      actions={
+        mayHandle && (
+          <>
+            <Button onClick={() => setTo("processing")}>
+              {say(feedback.status === "submitted" ? etlTexts.takeUp : etlTexts.progress)}
+            </Button>
+            <Button look="primary" onClick={() => setTo("resolved")}>
+              {say(etlTexts.resolve)}
+            </Button>
+          </>
+        )
+      }
+    >
+      <Sheet>
+        <Facts
+          columns={3}
+          of={[
+            { label: say(etlTexts.id), value: <span className="mono">{feedback.id}</span> },
+            { label: say(etlTexts.createTime), value: feedback.createTime },
+            { label: say(etlTexts.submitter), value: feedback.submitter },
+            { label: say(etlTexts.airport), value: feedback.airportCn },
+            { label: say(etlTexts.airline), value: <span className="mono">{feedback.airline}</span> },
+            { label: say(etlTexts.etlStatus), value: <StatusTag of={feedback.etlStatus} /> },
+            { label: say(etlTexts.ticketsAffected), value: feedback.ticketsAffected.toLocaleString() },
+            {
+              label: say(etlTexts.description),
+              value: <span className="etl-text">{feedback.description}</span>,
+              wide: true,
+            },
+            {
+              label: say(etlTexts.files),
+              value: feedback.files.length > 0 && (
+                <ul className="etl-files">
+                  {feedback.files.map(({ fileId, url, name }) => (
+                    <li key={fileId}>
+                      <a href={url} target="_blank" rel="noopener">
+                        {name}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              ),
+              wide: true,
+            },
+          ]}
+        />
+      </Sheet>
+      <Sheet title={say(etlTexts.changes)}>
+        {feedback.changes.length === 0 ? (
+          <p className="soft">{say(etlTexts.noReply)}</p>
+        ) : (
+          <ol className="etl-changes">
+            {feedback.changes.map((change) => (
+              <li key={`${change.time} ${change.status}`}>
+                <p>
+                  <StateTag of={change.status} /> <strong>{change.name}</strong>{" "}
+                  <time className="soft">{change.time}</time>
+                </p>
+                {change.reply !== "" && <p className="etl-text">{change.reply}</p>}
+              </li>
+            ))}
+          </ol>
+        )}
+      </Sheet>
+      {to && <Handle feedback={feedback} status={to} onClose={() => setTo(undefined)} />}
+    </Page>
+  );
+};
+
+/** One step: taking it up, a word in between, or the answer that ends it. */
+const Handle = ({
+  feedback,
+  status,
+  onClose,
+}: {
+  readonly feedback: Feedback;
+  readonly status: "processing" | "resolved";
+  readonly onClose: () => void;
+}) => {
+  const say = useSay();
+  const [start] = useState({ id: feedback.id, version: feedback.version, status, reply: "" });
+  const form = useForm({
+    call: handleEtlFeedback,
+    start,
+    refusals: etlRefusals,
+    refreshes: [getEtlFeedback, getEtlFeedbacks],
+    onDone: () => {
+      tell("success", say(etlTexts.handled));
+      onClose();
+    },
+  });
+  const title =
+    status === "resolved" ? etlTexts.resolve : feedback.status === "submitted" ? etlTexts.takeUp : etlTexts.progress;
+  return (
+    <Dialog open title={say(title)} onClose={onClose}>
+      <Form form={form}>
+        <Field
+          form={form}
+          name="reply"
+          label={say(etlTexts.reply)}
+          hint={say(etlTexts.handleHint)}
+          required={status === "resolved"}
+        >
+          {(field) => <TextArea {...field} rows={5} maxLength={etlLimits.reply} />}
+        </Field>
+        <Actions end>
+          <Button onClick={onClose}>{say(etlTexts.cancel)}</Button>
+          <SubmitButton>{say(title)}</SubmitButton>
+        </Actions>
+      </Form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,34 @@
+import { webFeature } from "@apron/kit/web/feature";
+import { etlTexts } from "../texts.ts";
+
+const staff = { state: "open", versions: ["3"] } as const;
+
+/** Feedback on ticket lists (catalogue 16.10). */
+export const etl = webFeature({
+  name: "etl",
+  routes: [
+    {
+      ...staff,
+      path: "/ETLFeedback",
+      title: etlTexts.title,
+      section: "work",
+      screen: async () => ({ screen: (await import("./FeedbackList.tsx")).FeedbackList }),
+    },
+    {
+      ...staff,
+      path: "/ETLFeedback/detail",
+      title: etlTexts.detailTitle,
+      parent: "/ETLFeedback",
+      hidden: true,
+      screen: async () => ({ screen: (await import("./FeedbackDetail.tsx")).FeedbackDetail }),
+    },
+    {
+      ...staff,
+      path: "/ETLFeedback/submit",
+      title: etlTexts.addTitle,
+      parent: "/ETLFeedback",
+      hidden: true,
+      screen: async () => ({ screen: (await import("./FeedbackForm.tsx")).FeedbackForm }),
+    },
+  ],
+});

@@ -1,0 +1,116 @@
+import * as z from "zod/mini";
+import { call, role, staff } from "@apron/kit/contract/call";
+import { day, dayTime, id, pageOf, pagingFields, requiredText, text } from "@apron/kit/contract/patterns";
+import { roles } from "@apron/kit/contract/roles";
+import { doneTexts } from "@apron/kit/contract/texts";
+import { faultLimits, faultStatus } from "./fault.ts";
+
+const { shortText, longText, keyword } = faultLimits;
+const dayOrAny = z._default(z.union([z.literal(""), day()], "E9416"), "");
+const idOrNew = z._default(z.union([z.literal(""), id()], "E9413"), "");
+
+/** Who turns faults into cases: content editors and supervisors of faults. */
+export const caseEditors = [roles.contentEditor.id, roles.reportHandler.id] as const;
+
+/** What every case says (catalogue 16.8, fault case). */
+const caseFields = {
+  title: requiredText(shortText),
+  location: text(shortText),
+  faultySoftware: text(shortText),
+  type: z.int("E9410").check(z.minimum(1, "E9410"), z.maximum(3, "E9413")),
+  phenomenon: requiredText(longText),
+  error: text(shortText),
+  effect: text(longText),
+  reportingUnit: text(shortText),
+  reportingTime: dayTime(),
+  occurrenceTime: dayTime(),
+  cause: requiredText(longText),
+  /** What brought the service back. */
+  measure: requiredText(longText),
+  notes: text(longText),
+};
+
+/** One line of the case library. */
+export const caseRow = z.object({
+  id: z.string(),
+  title: z.string(),
+  reportingTime: z.string(),
+  occurrenceTime: z.string(),
+  location: z.string(),
+  faultySoftware: z.string(),
+  type: z.int(),
+  phenomenon: z.string(),
+  error: z.string(),
+  reportingUnit: z.string(),
+  /** Faults that were restored by following it, the one it was made of among them. */
+  worked: z.int(),
+  updateTime: z.string(),
+});
+export type CaseRow = z.output<typeof caseRow>;
+
+export const getCases = call({
+  method: "POST",
+  path: "/cass/faultCase/getList",
+  body: z.object({
+    /** Part of title, phenomenon, error, software, cause or measure. */
+    keyword: text(keyword),
+    faultySoftware: text(shortText),
+    type: z._default(z.int("E9413").check(z.minimum(0, "E9415"), z.maximum(3, "E9414")), 0),
+    /** First and last day of the report. */
+    startTime: dayOrAny,
+    endTime: dayOrAny,
+    ...pagingFields,
+  }),
+  result: pageOf(caseRow),
+  who: staff,
+  item: "16.8",
+  summary: { zh: "故障案例列表", en: "Fault cases" },
+});
+
+export const getCase = call({
+  method: "GET",
+  path: "/cass/faultCase/detail",
+  body: z.object({ id: id() }),
+  result: z.extend(caseRow, {
+    effect: z.string(),
+    cause: z.string(),
+    measure: z.string(),
+    notes: z.string(),
+    /** The editor's text, cleaned HTML. */
+    content: z.string(),
+    /** The fault it was made of; "" for none. */
+    faultId: z.string(),
+    author: z.string(),
+    version: z.int(),
+    /** The faults that followed it, newest first, at most 20. */
+    faults: z.array(
+      z.object({ id: z.string(), reportingTime: z.string(), airportCn: z.string(), status: faultStatus }),
+    ),
+    mayEdit: z.boolean(),
+  }),
+  who: staff,
+  item: "16.8",
+  summary: { zh: "故障案例详情", en: "One fault case" },
+});
+
+/** A case of a closed fault (once, E16088), or a change of one. */
+export const saveCase = call({
+  method: "POST",
+  path: "/cass/faultCase/save",
+  body: z.object({
+    id: idOrNew,
+    /** The closed fault a new one is made of. */
+    faultId: idOrNew,
+    /** Of a change: the version that was read. */
+    version: z._default(z.int("E9413"), 0),
+    ...caseFields,
+    content: z._default(z.string("E9413").check(z.maxLength(faultLimits.caseHtml, "E9411")), ""),
+  }),
+  result: z.object({ id: z.string(), version: z.int() }),
+  who: role(...caseEditors),
+  audit: "faultCase.save",
+  once: true,
+  done: doneTexts.changed,
+  item: "16.8",
+  summary: { zh: "保存故障案例", en: "Save a fault case" },
+});

@@ -1,0 +1,244 @@
+import * as z from "zod/mini";
+import { detailsText, detailValues } from "@apron/features/template/contract";
+import { call, perHour, staff } from "@apron/kit/contract/call";
+import { dayTime, day, id, nothing, pageOf, pagingFields, requiredText, text } from "@apron/kit/contract/patterns";
+import { onDutyPerson } from "./contract-choices.ts";
+import { channel, faultLimits, faultStatus, faultStep } from "./fault.ts";
+
+export * from "./contract-case.ts";
+export * from "./contract-choices.ts";
+export * from "./contract-overview.ts";
+export * from "./fault.ts";
+export { faultRefusals } from "./texts.ts";
+
+const { shortText, longText, keyword } = faultLimits;
+
+/** A day or "", which means any. */
+export const dayOrAny = z._default(z.union([z.literal(""), day()], "E9416"), "");
+/** 1 software, 2 hardware, 3 environment. */
+const type = z.int("E9410").check(z.minimum(1, "E9410"), z.maximum(3, "E9413"));
+/** The same in a filter; 0 is any. */
+export const typeOrAny = z._default(z.int("E9413").check(z.minimum(0, "E9415"), z.maximum(3, "E9414")), 0);
+const idOrNone = z._default(z.union([z.literal(""), id()], "E9413"), "");
+const files = z._default(z.array(id()).check(z.maxLength(faultLimits.files, "E9414")), []);
+
+/** What a fault is about, as its reporter and whoever handles it write it (catalogue 16.8). */
+const factFields = {
+  location: text(shortText),
+  /** Required of a software fault (E16090). */
+  faultySoftware: text(shortText),
+  type,
+  phenomenon: requiredText(longText),
+  /** Error codes or messages as the screen showed them. */
+  error: text(shortText),
+  effect: text(longText),
+  reportingUnit: text(shortText),
+  /** Not in the future (E16085). */
+  occurrenceTime: dayTime(),
+  cause: text(longText),
+  notes: text(longText),
+};
+
+/** One line of the list. */
+export const faultRow = z.object({
+  id: z.string(),
+  createTime: z.string(),
+  reportingTime: z.string(),
+  occurrenceTime: z.string(),
+  channel: z.string(),
+  officeCode: z.string(),
+  airportCn: z.string(),
+  applicationId: z.string(),
+  applicationAlias: z.string(),
+  templateId: z.string(),
+  typeName: z.string(),
+  subtypeName: z.string(),
+  submitter: z.string(),
+  status: faultStatus,
+  type: z.int(),
+  faultySoftware: z.string(),
+  phenomenon: z.string(),
+  error: z.string(),
+  /** Who accepted it or took it over; "" while nobody has. */
+  handler: z.string(),
+  /** 0 the first line was told, 1 the second line and leaders too, 2 the supervisors too. */
+  escalation: z.int(),
+  /** When it is told further unless accepted; "" when it is not. */
+  acceptBy: z.string(),
+  /** Minutes from report to restoration; null until then. */
+  repairMinutes: z.nullable(z.int()),
+  caseId: z.string(),
+  parentId: z.string(),
+});
+export type FaultRow = z.output<typeof faultRow>;
+
+const event = z.object({
+  id: z.string(),
+  time: z.string(),
+  kind: z.string(),
+  /** Who did it; "" for what the portal did by itself. */
+  name: z.string(),
+  note: z.string(),
+  /** Who was told, by name. */
+  told: z.array(z.string()),
+  files: z.array(z.object({ fileId: z.string(), name: z.string(), size: z.int() })),
+});
+
+/** A fault, whole. */
+export const faultWhole = z.extend(faultRow, {
+  location: z.string(),
+  effect: z.string(),
+  reportingUnit: z.string(),
+  cause: z.string(),
+  /** What brought the service back. */
+  measure: z.string(),
+  notes: z.string(),
+  /** Goes up with every change of the facts. */
+  version: z.int(),
+  templateVersion: z.int(),
+  details: z.string(),
+  values: detailValues,
+  timeline: z.array(event),
+  /** Who is on duty for the application now. */
+  onDuty: z.array(onDutyPerson),
+  /** Where the record is read that it was opened from; "" for none. */
+  recordUrl: z.string(),
+  caseTitle: z.string(),
+  children: z.array(faultRow),
+  /** What the caller may do with it now. */
+  may: z.array(faultStep),
+  mayAmend: z.boolean(),
+  mayMakeCase: z.boolean(),
+});
+export type FaultWhole = z.output<typeof faultWhole>;
+
+/** What a list asks for; empty texts and 0 ask for everything. */
+export const faultFilter = z.object({
+  id: idOrNone,
+  officeCode: text(20),
+  applicationId: idOrNone,
+  typeId: idOrNone,
+  subtypeId: idOrNone,
+  faultySoftware: text(shortText),
+  type: typeOrAny,
+  /** `open` = reported, accepted or in progress. */
+  status: z._default(z.union([z.literal(""), z.literal("open"), faultStatus], "E9413"), ""),
+  /** First and last day of the report. */
+  startTime: dayOrAny,
+  endTime: dayOrAny,
+  /** Part of phenomenon, error, software or location. */
+  keyword: text(keyword),
+  recordId: idOrNone,
+  parentId: idOrNone,
+  /** What the caller reported, or handles or handled. */
+  mine: z._default(z.enum(["", "reported", "handled"], "E9413"), ""),
+  ...pagingFields,
+});
+export type FaultFilter = z.output<typeof faultFilter>;
+
+const base = "/cass/reportFaultDetails";
+
+export const getFaults = call({
+  method: "POST",
+  path: `${base}/getFaultDetailsList`,
+  body: faultFilter,
+  result: pageOf(faultRow),
+  who: staff,
+  item: "16.8",
+  summary: { zh: "故障明细列表", en: "Faults, the latest report first" },
+});
+
+export const getFault = call({
+  method: "GET",
+  path: `${base}/detail`,
+  body: z.object({ id: id() }),
+  result: faultWhole,
+  who: staff,
+  item: "16.8",
+  summary: { zh: "故障详情与时间线", en: "One fault with its timeline" },
+});
+
+/** Reports a fault; whoever is on duty for the application is told at once. */
+export const saveFault = call({
+  method: "POST",
+  path: `${base}/save`,
+  body: z.object({
+    templateId: id(),
+    templateVersion: z.int("E9413"),
+    officeCode: requiredText(20),
+    applicationId: id(),
+    details: detailsText,
+    channel: z._default(channel, "web"),
+    ...factFields,
+    files,
+    recordId: idOrNone,
+    recordField: text(200),
+    parentId: idOrNone,
+  }),
+  result: z.object({ id: z.string(), told: z.array(z.string()) }),
+  who: staff,
+  quota: [perHour("account", 60)],
+  audit: "fault.report",
+  once: true,
+  item: "16.8",
+  summary: { zh: "上报故障", en: "Report a fault" },
+});
+
+/** One step of a fault's life; the first of two who take it at once wins, the other is told who did (E16081). */
+export const advanceFault = call({
+  method: "POST",
+  path: `${base}/advance`,
+  body: z.object({
+    id: id(),
+    step: faultStep,
+    /** Required to reopen. */
+    note: text(longText),
+    /** What brought the service back, and why it had broken; of `restore` only, where the measure is required. */
+    measure: text(longText),
+    cause: text(longText),
+    /** The case that was followed, of `restore` only. */
+    caseId: idOrNone,
+  }),
+  result: z.object({ status: faultStatus, handler: z.string() }),
+  who: staff,
+  audit: "fault.advance",
+  item: "16.9",
+  summary: { zh: "受理、处理、恢复、关闭故障", en: "Accept, work on, restore or close a fault" },
+});
+
+export const commentFault = call({
+  method: "POST",
+  path: `${base}/comment`,
+  body: z.object({ id: id(), note: requiredText(longText), files }),
+  result: nothing,
+  who: staff,
+  quota: [perHour("account", 120)],
+  audit: "fault.comment",
+  once: true,
+  item: "16.8",
+  summary: { zh: "补充备注与附件", en: "Add a comment with files" },
+});
+
+/** Corrects the facts until it is closed: its reporter while nobody accepted it, its handler, a supervisor. */
+export const amendFault = call({
+  method: "POST",
+  path: `${base}/amend`,
+  body: z.object({ id: id(), version: z.int("E9413"), ...factFields }),
+  result: z.object({ version: z.int() }),
+  who: staff,
+  audit: "fault.amend",
+  item: "16.8",
+  summary: { zh: "修正故障信息", en: "Correct the facts of a fault" },
+});
+
+/** Joins a fault to the mass fault it is part of, or takes it out with parentId "". */
+export const attachFault = call({
+  method: "POST",
+  path: `${base}/attach`,
+  body: z.object({ id: id(), parentId: idOrNone }),
+  result: nothing,
+  who: staff,
+  audit: "fault.attach",
+  item: "16.8",
+  summary: { zh: "并入大面积故障", en: "Join a mass fault" },
+});

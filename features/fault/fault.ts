@@ -1,0 +1,97 @@
+import * as z from "zod/mini";
+import { words, type Word } from "@apron/kit/contract/texts";
+
+/** Limits of the domain, each with its one home (catalogue 31). */
+export const faultLimits = {
+  /** Characters of location, software, error code and reporting unit. */
+  shortText: 100,
+  /** Characters of phenomenon, effect, cause, measure, notes and of a step's note. */
+  longText: 2_000,
+  /** Characters of a search. */
+  keyword: 60,
+  /** Files of a report, and of a comment. */
+  files: 6,
+  /** Days an overview may span. */
+  overviewDays: 366,
+  /** Days an overview spans unless asked otherwise. */
+  overviewUsual: 30,
+  /** Minutes after which a fault nobody accepted is told to the second line and the leaders. */
+  secondLineMinutes: 15,
+  /** Minutes after which it is told to the supervisors. */
+  supervisorMinutes: 30,
+  /** Days of the past in which similar faults are looked for. */
+  similarDays: 730,
+  /** Similar faults weighed, and of these shown. */
+  similarWeighed: 200,
+  similarShown: 6,
+  /** Bytes of a case's text as HTML. */
+  caseHtml: 200_000,
+} as const;
+
+/** The life of a fault, in its order (catalogue 16.9). */
+export const faultStatuses = words({
+  reported: { zh: "待受理", en: "Reported" },
+  accepted: { zh: "已受理", en: "Accepted" },
+  inProgress: { zh: "处理中", en: "In progress" },
+  restored: { zh: "已恢复", en: "Restored" },
+  closed: { zh: "已关闭", en: "Closed" },
+});
+export type FaultStatus = keyof typeof faultStatuses;
+/** Their names, in that order. */
+export const statusNames = ["reported", "accepted", "inProgress", "restored", "closed"] as const;
+export const faultStatus = z.enum(statusNames, "E9413");
+
+/** Statuses in which somebody still has to do something at the airport. */
+export const openStatuses: readonly FaultStatus[] = ["reported", "accepted", "inProgress"];
+
+/** What broke; the number is what the wire carries (catalogue 16.8). */
+export const faultTypes: Readonly<Record<1 | 2 | 3, Word>> = {
+  1: { zh: "软件", en: "Software" },
+  2: { zh: "硬件", en: "Hardware" },
+  3: { zh: "环境", en: "Environment" },
+};
+
+/** The name of a type; an unknown one reads as its number. */
+export const faultTypeName = (type: number): Word =>
+  type === 1 || type === 2 || type === 3 ? faultTypes[type] : { zh: String(type), en: String(type) };
+
+/** How a fault came in (catalogue 16.4). */
+export const channels = words({
+  web: { zh: "网页", en: "Web" },
+  mobile: { zh: "移动端", en: "Mobile" },
+  hotline: { zh: "热线", en: "Hotline" },
+});
+export type Channel = keyof typeof channels;
+export const channel = z.enum(["web", "mobile", "hotline"], "E9413");
+
+/** What somebody may do with a fault: each step once, by one conditional statement (catalogue 16.9). */
+export const faultSteps = words({
+  accept: { zh: "受理", en: "Accept" },
+  takeOver: { zh: "接手", en: "Take over" },
+  start: { zh: "开始处理", en: "Start work" },
+  restore: { zh: "确认恢复", en: "Restored" },
+  reopen: { zh: "重新处理", en: "Not restored after all" },
+  close: { zh: "关闭故障", en: "Close the fault" },
+});
+export type FaultStep = keyof typeof faultSteps;
+const stepNames = ["accept", "takeOver", "start", "restore", "reopen", "close"] as const;
+export const faultStep = z.enum(stepNames, "E9413");
+
+/** What stands in a fault's timeline besides its steps. */
+export const eventKinds = words({
+  report: { zh: "上报", en: "Reported" },
+  call: { zh: "通知值班人员", en: "Duty staff told" },
+  escalateSecondLine: { zh: "超时未受理，已通知二线与主班", en: "Not accepted in time: second line and leaders told" },
+  escalateSupervisors: { zh: "仍未受理，已通知主管", en: "Still not accepted: supervisors told" },
+  comment: { zh: "备注", en: "Comment" },
+  attach: { zh: "并入大面积故障", en: "Joined to a mass fault" },
+  detach: { zh: "从大面积故障移出", en: "Taken out of a mass fault" },
+  makeCase: { zh: "转为案例", en: "Made a case" },
+  ...faultSteps,
+});
+export type EventKind = keyof typeof eventKinds;
+
+/** The fault id: `F` day `-` number of the day, which can be said over the telephone; cases begin with `C`. */
+export const faultUrl = (id: string): string => `/faultDetails/detail?id=${encodeURIComponent(id)}`;
+/** Where a case is read. */
+export const caseUrl = (id: string): string => `/caseLibrary/detail?id=${encodeURIComponent(id)}`;

@@ -1,0 +1,115 @@
+import { describe, expect, it } from "vitest";
+import { firstStep, mayAmend, nextEscalation, stepsFor, toldAt } from "./server/rules.ts";
+import { alikeFrom, codesOf, likeness, measuresOf } from "./server/rules-similar.ts";
+
+const nobody = { isHandler: false, isCalled: false, isSupervisor: false };
+const onDuty = { ...nobody, isCalled: true };
+const handler = { ...nobody, isHandler: true, isCalled: true };
+const supervisor = { ...nobody, isSupervisor: true };
+
+describe("the life of a fault", () => {
+  it("is open to whoever is on duty first, and to the handler alone from then on", () => {
+    expect(stepsFor("reported", onDuty)).toEqual(["accept"]);
+    expect(stepsFor("accepted", handler)).toEqual(["start", "restore"]);
+    expect(stepsFor("inProgress", handler)).toEqual(["restore"]);
+    expect(stepsFor("restored", handler)).toEqual(["reopen", "close"]);
+    expect(stepsFor("closed", handler)).toEqual([]);
+  });
+
+  it("can be taken over by another on duty, such as the next shift, but not finished over the handler's head", () => {
+    expect(stepsFor("inProgress", onDuty)).toEqual(["takeOver"]);
+    expect(stepsFor("restored", onDuty)).toEqual([]);
+  });
+
+  it("is closed to whoever has nothing to do with it, and wholly open to a supervisor", () => {
+    for (const status of ["reported", "accepted", "inProgress", "restored", "closed"] as const)
+      expect(stepsFor(status, nobody)).toEqual([]);
+    expect(stepsFor("reported", supervisor)).toEqual(["accept"]);
+    expect(stepsFor("restored", supervisor)).toEqual(["reopen", "close"]);
+  });
+
+  it("lets its reporter correct it while nobody accepted it", () => {
+    expect(mayAmend("reported", { ...nobody, isReporter: true })).toBe(true);
+    expect(mayAmend("accepted", { ...nobody, isReporter: true })).toBe(false);
+    expect(mayAmend("restored", { ...handler, isReporter: false })).toBe(true);
+    expect(mayAmend("closed", { ...supervisor, isReporter: true })).toBe(false);
+  });
+});
+
+describe("a fault nobody accepts", () => {
+  it("is told to the second line after 15 minutes and to the supervisors after 30, minute by minute", () => {
+    const heard: string[] = [];
+    let escalation = 0;
+    for (let minute = 0; minute <= 60; minute += 1) {
+      const next = nextEscalation({ status: "reported", escalation, reportedAt: 0 });
+      if (!next || next.at > minute * 60_000) continue;
+      escalation = next.to;
+      heard.push(`${minute}: ${next.to}`);
+    }
+    expect(heard).toEqual(["15: 1", "30: 2"]);
+  });
+
+  it("is told no further once it was accepted", () => {
+    expect(nextEscalation({ status: "accepted", escalation: 0, reportedAt: 0 })).toBeUndefined();
+  });
+
+  const first = { line: "one", form: "leader", mobile: "1" };
+  const backup = { line: "one", form: "follower", mobile: "2" };
+  const second = { line: "two", form: "leader", mobile: "3" };
+  it("is told to the first line, then to the second line and the leaders", () => {
+    expect(toldAt(0, [first, backup, second])).toEqual([first, backup]);
+    expect(toldAt(1, [first, backup, second])).toEqual([first, second]);
+  });
+
+  it("begins where anybody is: with the second line when there is no first, with the supervisors when there is nobody", () => {
+    expect([firstStep([first, second]), firstStep([second]), firstStep([])]).toEqual([0, 1, 2]);
+  });
+});
+
+describe("similar faults", () => {
+  const fault = (faultySoftware: string, error: string, phenomenon: string) => ({ faultySoftware, error, phenomenon });
+  const listener = fault("NewAPP", "ORA-12541", "值机柜台登录时提示无监听程序，无法连接数据库");
+
+  it("show the same error code in another spelling", () => {
+    expect(codesOf({ error: "ora 12541", phenomenon: "返回 0x80004005" })).toEqual(["ORA12541", "0X80004005"]);
+    expect(likeness(listener, fault("DLB", "ora 12541", "后台作业失败"))).toBeGreaterThanOrEqual(alikeFrom);
+  });
+
+  it("are found by what was seen, in other words", () => {
+    const seen = fault("NewAPP", "", "值机柜台登录提示无监听程序，数据库连接不上");
+    expect(likeness(listener, seen)).toBeGreaterThanOrEqual(alikeFrom);
+  });
+
+  it("are not merely faults of the same software", () => {
+    expect(likeness(listener, fault("NewAPP", "", "登机牌打印机卡纸"))).toBeLessThan(alikeFrom);
+  });
+
+  it("are alike wholly only to themselves", () => {
+    expect(likeness(listener, listener)).toBe(100);
+    expect(likeness(listener, fault("", "", ""))).toBe(0);
+  });
+
+  it("say how often the same fix worked, by its words or by the case that was followed", () => {
+    const restored = (measure: string, restoredTime: string, caseId = "") => ({
+      measure,
+      restoredTime,
+      caseId,
+      caseTitle: caseId && "监听异常",
+    });
+    expect(
+      measuresOf([
+        restored("重启监听服务", "2026-05-01 08:00:00"),
+        restored("重启监听服务。", "2026-05-03 08:00:00"),
+        restored("按案例处理", "2026-05-02 08:00:00", "C1"),
+        restored("重启监听", "2026-05-04 08:00:00", "C1"),
+        restored("照案例重启", "2026-05-01 08:00:00", "C1"),
+        // The words of the case, by somebody who did not name it.
+        restored("照案例，重启！", "2026-04-01 08:00:00"),
+        restored("", "2026-05-09 08:00:00"),
+      ]),
+    ).toEqual([
+      { measure: "重启监听", worked: 4, lastTime: "2026-05-04 08:00:00", caseId: "C1", caseTitle: "监听异常" },
+      { measure: "重启监听服务。", worked: 2, lastTime: "2026-05-03 08:00:00", caseId: "", caseTitle: "" },
+    ]);
+  });
+});

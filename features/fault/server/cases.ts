@@ -1,0 +1,118 @@
+import { common, refuse } from "@apron/kit/contract/refusal";
+import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
+import { instantOf, timestamp, wallTime } from "@apron/kit/server/clock";
+import type { Asked } from "@apron/kit/server/feature";
+import type { House } from "@apron/kit/server/house";
+import { cleanRichText } from "@apron/kit/server/rich-text";
+import { caseEditors, type getCase, type getCases, type saveCase } from "../contract-case.ts";
+import { faultRefusals } from "../texts.ts";
+import { caseRowOf, namesOf } from "./shapes.ts";
+import type { CaseTexts } from "./store-cases.ts";
+import type { Stores } from "./stores.ts";
+import { faultTopic } from "./telling.ts";
+
+const { E16087, E16088 } = faultRefusals;
+
+/** One page of the case library. */
+export const listCases = async (
+  { cases }: Stores,
+  { body }: Asked<ParsedBodyOf<typeof getCases>>,
+): Promise<ResultOf<typeof getCases>> => {
+  const { currentPage, pageSize, ...wanted } = body;
+  const { list, total } = await cases.page(wanted, body);
+  const worked = await cases.worked(list.map(({ id }) => id));
+  return {
+    list: list.map((stored) => caseRowOf(stored, worked.get(stored.id) ?? 0)),
+    total,
+    currentPage,
+    pageSize,
+    pages: Math.ceil(total / pageSize),
+  };
+};
+
+/** One case with the faults that followed it. */
+export const wholeCase = async (
+  house: House,
+  { cases }: Stores,
+  { body, caller }: Asked<ParsedBodyOf<typeof getCase>>,
+): Promise<ResultOf<typeof getCase>> => {
+  const stored = await cases.find(body.id);
+  if (!stored) throw refuse(common.E9404);
+  const [worked, followers, names] = await Promise.all([
+    cases.worked([stored.id]),
+    cases.followers(stored.id),
+    namesOf(house, [stored.author]),
+  ]);
+  return {
+    ...caseRowOf(stored, worked.get(stored.id) ?? 0),
+    effect: stored.effect,
+    cause: stored.cause,
+    measure: stored.measure,
+    notes: stored.notes,
+    content: cleanRichText(stored.content),
+    faultId: stored.fault_id ?? "",
+    author: names(stored.author),
+    version: stored.version,
+    faults: followers.map(({ id, reported_at, airport_cn, status }) => ({
+      id,
+      reportingTime: wallTime(reported_at),
+      airportCn: airport_cn,
+      status,
+    })),
+    mayEdit: caseEditors.some((role) => caller.roles.includes(role)),
+  };
+};
+
+/** Makes a case of a closed fault, once, or changes one. */
+export const keepCase = async (
+  house: House,
+  { cases, faults }: Stores,
+  { body, caller, note }: Asked<ParsedBodyOf<typeof saveCase>>,
+): Promise<ResultOf<typeof saveCase>> => {
+  const now = house.clock.now();
+  const texts = textsOf(body);
+  if (body.id !== "") {
+    note(body.id, { after: texts });
+    const version = await cases.change(body.id, body.version, texts, now);
+    if (version === undefined) throw refuse((await cases.find(body.id)) ? common.E9409 : common.E9404);
+    return { id: body.id, version };
+  }
+  const fault = body.faultId === "" ? undefined : await faults.find(body.faultId);
+  if (body.faultId !== "" && !fault) throw refuse(common.E9413, { fields: { faultId: common.E9404 } });
+  // A closed fault stays closed, so what is seen here still holds below.
+  if (fault && fault.status !== "closed") throw refuse(E16087);
+  return await house.database.transaction(async () => {
+    const id = await cases.add(texts, fault?.id ?? null, caller.accountId, now);
+    if (id === undefined) throw refuse(E16088);
+    note(id, { after: texts });
+    if (fault)
+      await faults.addEvents([
+        {
+          fault_id: fault.id,
+          happened_at: timestamp(now),
+          kind: "makeCase",
+          account_id: caller.accountId,
+          note: id,
+        },
+      ]);
+    await house.live.tell("everyone", faultTopic);
+    return { id, version: 1 };
+  });
+};
+
+const textsOf = (body: ParsedBodyOf<typeof saveCase>): CaseTexts => ({
+  title: body.title,
+  reported_at: timestamp(instantOf(body.reportingTime)),
+  occurred_at: timestamp(instantOf(body.occurrenceTime)),
+  location: body.location,
+  software: body.faultySoftware,
+  type: body.type,
+  phenomenon: body.phenomenon,
+  error: body.error,
+  effect: body.effect,
+  reporting_unit: body.reportingUnit,
+  cause: body.cause,
+  measure: body.measure,
+  notes: body.notes,
+  content: cleanRichText(body.content),
+});

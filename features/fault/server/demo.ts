@@ -1,0 +1,164 @@
+import { airportsLike, applicationOf } from "@apron/features/airport/server";
+import { onDutyFor } from "@apron/features/duty/server";
+import { findByAddress } from "@apron/features/login/server";
+import { answersIn, detailValuesOf, readTemplate, settle } from "@apron/features/template/contract";
+import { noteUses, publishedTemplates } from "@apron/features/template/server";
+import { addSeconds, type Instant, timestamp } from "@apron/kit/server/clock";
+import type { House } from "@apron/kit/server/house";
+import { caseTextsOf } from "./demo-cases.ts";
+import { type DemoFault, idsOf, lived, type Plan, plansUntil, type Setting } from "./demo-life.ts";
+import { scenes } from "./demo-scenes.ts";
+import { usedFor } from "./reporting.ts";
+import { toldAt } from "./rules.ts";
+import type { Stores } from "./stores.ts";
+import { openTodo } from "./telling.ts";
+
+/**
+ * Some 120 faults of the last 90 days at the demo's airports, 25 cases made of them, and eight that are still open: one
+ * nobody accepted for 40 minutes, and one that is part of a mass fault. The same at every fill for the same instant.
+ */
+export const fillFaults = async (house: House, stores: Stores): Promise<void> => {
+  const now = house.clock.now();
+  const cast = await castOf(house);
+  const settingOf = await settingsOf(house, cast, now);
+  const plans = plansUntil(now);
+  const { ids, last } = idsOf(
+    "F",
+    plans.map(({ reportedAt }) => reportedAt),
+  );
+  const faults: DemoFault[] = [];
+  for (const [at, plan] of plans.entries()) {
+    const setting = await settingOf(plan, at);
+    if (setting) faults.push(lived(plan, ids[at] ?? "", at, setting, now));
+  }
+  if (faults.length === 0) return;
+  await stores.faults.addAll(faults.map(({ fault }) => fault));
+  await stores.faults.addEvents(faults.flatMap(({ events }) => events));
+  await noteUses(
+    house,
+    faults.map(({ fault }) => ({
+      use: usedFor(fault.id),
+      templateId: fault.template_id,
+      version: fault.template_version,
+    })),
+  );
+  await stores.faults.setNumbers(last);
+  await fillCases(stores, faults, cast.editor, now);
+  await fillOpen(house, stores, faults, now);
+};
+
+interface Cast {
+  readonly engineer: string;
+  readonly senior: string;
+  readonly supervisor: string;
+  readonly editor: string;
+}
+
+const castOf = async (house: House): Promise<Cast> => {
+  const idOf = async (mobile: string): Promise<string> =>
+    (await findByAddress(house, "3", { channel: "sms", address: mobile }))?.id ?? "demo";
+  return {
+    engineer: await idOf("13800000001"),
+    senior: await idOf("13800000002"),
+    editor: await idOf("13800000013"),
+    supervisor: await idOf("13800000015"),
+  };
+};
+
+/** How the place, the form and the people of each fault are found; none where the demo has no such airport or template. */
+const settingsOf = async (house: House, cast: Cast, now: Instant) => {
+  const airports = (await airportsLike(house, "")).toSorted((a, b) => (a.officeCode < b.officeCode ? -1 : 1));
+  const templates = await publishedTemplates(house, "fault");
+  const forms = new Map(templates.map((template) => [template.templateId, readTemplate(template.content)]));
+  const rosters = new Map<string, Awaited<ReturnType<typeof onDutyFor>>>();
+  return async ({ scene: sceneAt }: Plan, at: number): Promise<Setting | undefined> => {
+    const scene = scenes[sceneAt];
+    const airport = airports[(at * 11 + sceneAt * 3) % airports.length];
+    const kind = scene && ["software", "hardware", "environment"][scene.type - 1];
+    const template = templates.find(({ templateId }) => templateId === `fault-${kind}`);
+    const form = template && forms.get(template.templateId);
+    if (!scene || !airport || !template || !form) return undefined;
+    const key = airport.iata.toLowerCase();
+    const place =
+      (await applicationOf(house, `${key}-${scene.application}`)) ?? (await applicationOf(house, `${key}-newapp`));
+    if (!place) return undefined;
+    if (!rosters.has(place.rosterName)) rosters.set(place.rosterName, await onDutyFor(house, place.rosterName, now));
+    const onDuty = rosters.get(place.rosterName) ?? [];
+    const details = JSON.stringify(scene.details);
+    const values = JSON.parse(details);
+    return {
+      place: {
+        office_code: place.officeCode,
+        airport_cn: place.airportCn,
+        application_id: place.applicationId,
+        application_alias: place.applicationAlias,
+        roster_name: place.rosterName,
+      },
+      template: {
+        template_id: template.templateId,
+        template_version: template.version,
+        type_id: template.typeId,
+        type_name: template.typeName,
+        subtype_id: template.subtypeId,
+        subtype_name: template.subtypeName,
+        details,
+        shown: JSON.stringify(detailValuesOf(answersIn(form, values, settle(form, values)))),
+      },
+      reporter: at % 3 === 0 ? cast.senior : cast.engineer,
+      handler: at % 4 === 1 ? cast.supervisor : at % 2 === 0 ? cast.engineer : cast.senior,
+      told: toldAt(0, onDuty).map(({ name }) => name),
+      secondTold: toldAt(1, onDuty).map(({ name }) => name),
+      supervisors: [cast.supervisor],
+    };
+  };
+};
+
+/** A case of the first closed fault of each kind; most of the later ones followed it. */
+const fillCases = async (
+  { cases, faults }: Stores,
+  all: readonly DemoFault[],
+  editor: string,
+  now: Instant,
+): Promise<void> => {
+  const closed = all.filter(({ fault }) => fault.status === "closed");
+  for (const [scene, same] of Map.groupBy(closed, ({ scene }) => scene)) {
+    const [origin, ...later] = same;
+    if (!origin) continue;
+    // Two days after it was closed, unless that is still to come.
+    const written = Math.min(addSeconds(origin.closedAt, 2 * 86_400), now);
+    const id = await cases.add(caseTextsOf(origin), origin.fault.id, editor, written);
+    if (id === undefined) continue;
+    const followed = later.filter((_, at) => (at + scene) % 4 !== 3).map(({ fault }) => fault.id);
+    await faults.setCase(followed, id);
+    await faults.addEvents([
+      {
+        fault_id: origin.fault.id,
+        happened_at: timestamp(written),
+        kind: "makeCase",
+        account_id: editor,
+        note: id,
+      },
+    ]);
+  }
+};
+
+/** What waits: to-dos of the faults nobody accepted, and the mass fault. */
+const fillOpen = async (house: House, { faults }: Stores, all: readonly DemoFault[], now: Instant): Promise<void> => {
+  for (const { fault } of all.filter(({ fault }) => fault.status === "reported")) {
+    const waiting = await faults.find(fault.id);
+    if (!waiting) continue;
+    const onDuty = await onDutyFor(house, waiting.roster_name, now);
+    const told = ([0, 1, 2] as const)
+      .filter((step) => step <= waiting.escalation)
+      .flatMap((step) =>
+        toldAt(step, onDuty).flatMap(({ accountId }) => (accountId === undefined ? [] : [{ accountId, step }])),
+      );
+    for (const { accountId, step } of told) {
+      await openTodo(house, waiting, { account: accountId }, step);
+      await faults.addTold(waiting.id, [accountId], step);
+    }
+    if (waiting.escalation === 2) await openTodo(house, waiting, "supervisors", 2);
+  }
+  const [mass, part] = all.filter(({ fault }) => fault.status === "inProgress");
+  if (mass && part) await faults.attach(part.fault.id, mass.fault.id);
+};

@@ -1,0 +1,167 @@
+import { applicationOf } from "@apron/features/airport/server";
+import { onDutyFor } from "@apron/features/duty/server";
+import { recordOf } from "@apron/features/record/server";
+import { detailValues } from "@apron/features/template/contract";
+import { common, refuse } from "@apron/kit/contract/refusal";
+import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
+import { say } from "@apron/kit/contract/texts";
+import { wallTime } from "@apron/kit/server/clock";
+import type { Asked } from "@apron/kit/server/feature";
+import type { House } from "@apron/kit/server/house";
+import type * as contract from "../contract.ts";
+import { caseEditors } from "../contract-case.ts";
+import { faultLimits } from "../fault.ts";
+import { faultMessages } from "../texts.ts";
+import { standingOf } from "./people.ts";
+import { usedFor } from "./reporting.ts";
+import { mayAmend, stepsFor } from "./rules.ts";
+import { alikeFrom, likeness, measuresOf } from "./rules-similar.ts";
+import { namesOf, rowOf, rowsOf } from "./shapes.ts";
+import type { Stores } from "./stores.ts";
+
+/** One page of faults. */
+export const listFaults = async (
+  house: House,
+  { faults }: Stores,
+  { body, caller }: Asked<ParsedBodyOf<typeof contract.getFaults>>,
+): Promise<ResultOf<typeof contract.getFaults>> => {
+  const { currentPage, pageSize, ...wanted } = body;
+  const { list, total } = await faults.page(wanted, caller.accountId, body);
+  return {
+    list: await rowsOf(house, list),
+    total,
+    currentPage,
+    pageSize,
+    pages: Math.ceil(total / pageSize),
+  };
+};
+
+/** One fault, whole, with who is on duty for it and what the caller may do. */
+export const wholeFault = async (
+  house: House,
+  { faults, cases }: Stores,
+  { body, caller }: Asked<ParsedBodyOf<typeof contract.getFault>>,
+): Promise<ResultOf<typeof contract.getFault>> => {
+  const fault = await faults.find(body.id);
+  if (!fault) throw refuse(common.E9404);
+  const [events, children, files, onDuty, standing, followed, record] = await Promise.all([
+    faults.events(fault.id),
+    faults.children(fault.id),
+    house.files.usedBy(usedFor(fault.id)),
+    onDutyFor(house, fault.roster_name, house.clock.now()),
+    standingOf(house, faults, fault, caller),
+    fault.case_id === null ? undefined : cases.find(fault.case_id),
+    fault.record_id === null ? undefined : recordOf(house, fault.record_id),
+  ]);
+  const names = await namesOf(house, [
+    fault.reporter,
+    fault.handler,
+    ...events.flatMap(({ account_id, told }) => [account_id, ...told]),
+    ...children.flatMap(({ reporter, handler }) => [reporter, handler]),
+  ]);
+  const fileOf = (fileId: string) => files.find((file) => file.fileId === fileId);
+  return {
+    ...rowOf(fault, names),
+    location: fault.location,
+    effect: fault.effect,
+    reportingUnit: fault.reporting_unit,
+    cause: fault.cause,
+    measure: fault.measure,
+    notes: fault.notes,
+    version: fault.version,
+    templateVersion: fault.template_version,
+    details: fault.details,
+    values: detailValues.parse(fault.shown),
+    timeline: events.map((event) => ({
+      id: String(event.id),
+      time: wallTime(event.happened_at),
+      kind: event.kind,
+      name: names(event.account_id),
+      note: event.note,
+      told: event.told.map(names),
+      files: event.file_ids.flatMap((id) => fileOf(id) ?? []).map(({ fileId, name, size }) => ({ fileId, name, size })),
+    })),
+    onDuty,
+    recordUrl: record ? recordUrl(record) : "",
+    caseTitle: followed?.title ?? "",
+    children: children.map((child) => rowOf(child, names)),
+    may: stepsFor(fault.status, standing),
+    mayAmend: mayAmend(fault.status, { ...standing, isReporter: fault.reporter === caller.accountId }),
+    mayMakeCase:
+      fault.status === "closed" && fault.case_id === null && caseEditors.some((role) => caller.roles.includes(role)),
+  };
+};
+
+/** Where the record is read that a fault was opened from. */
+const recordUrl = ({ id, business }: { readonly id: string; readonly business: string }): string =>
+  `${business === "exercise" ? "/simulationExercise/Detail" : "/dailyInspection/recordDetail"}?id=${encodeURIComponent(id)}`;
+
+/** What a fault opened from a value of a record starts with: where, and what was out of the ordinary. */
+export const prefilled = async (
+  house: House,
+  { body, language }: Asked<ParsedBodyOf<typeof contract.prefillFault>>,
+): Promise<ResultOf<typeof contract.prefillFault>> => {
+  const record = await recordOf(house, body.recordId);
+  if (!record) throw refuse(common.E9404);
+  const value = record.values.find(({ key }) => key === body.field);
+  return {
+    officeCode: record.officeCode,
+    airportCn: record.airportCn,
+    applicationId: record.applicationId,
+    applicationAlias: record.applicationAlias,
+    phenomenon: value
+      ? say(language, faultMessages.prefill, { label: value.label[language], text: value.text[language] })
+      : "",
+    occurrenceTime: record.createTime,
+  };
+};
+
+/** Who is on duty now for an application. */
+export const onDutyNowFor = async (
+  house: House,
+  { body }: Asked<ParsedBodyOf<typeof contract.getOnDuty>>,
+): Promise<ResultOf<typeof contract.getOnDuty>> => {
+  const place = await applicationOf(house, body.applicationId);
+  if (!place) throw refuse(common.E9404);
+  return await onDutyFor(house, place.rosterName, house.clock.now());
+};
+
+/** Similar faults of the past, the most alike first, and what helped in them. */
+export const similarTo = async (
+  house: House,
+  { faults }: Stores,
+  { body }: Asked<ParsedBodyOf<typeof contract.getSimilar>>,
+): Promise<ResultOf<typeof contract.getSimilar>> => {
+  const candidates = await faults.candidates(body, body.exceptId, house.clock.now());
+  const alike = candidates
+    .map((fault) => ({ fault, score: likeness(body, { ...fault, faultySoftware: fault.software }) }))
+    .filter(({ score }) => score >= alikeFrom)
+    .toSorted((a, b) => b.score - a.score || b.fault.reported_at - a.fault.reported_at);
+  const restored = alike.flatMap(({ fault }) =>
+    fault.restored_at === null
+      ? []
+      : [
+          {
+            measure: fault.measure,
+            restoredTime: wallTime(fault.restored_at),
+            caseId: fault.case_id ?? "",
+            caseTitle: fault.case_title ?? "",
+          },
+        ],
+  );
+  return {
+    measures: measuresOf(restored),
+    faults: alike.slice(0, faultLimits.similarShown).map(({ fault, score }) => ({
+      id: fault.id,
+      reportingTime: wallTime(fault.reported_at),
+      airportCn: fault.airport_cn,
+      faultySoftware: fault.software,
+      error: fault.error,
+      phenomenon: fault.phenomenon,
+      status: fault.status,
+      measure: fault.measure,
+      caseId: fault.case_id ?? "",
+      score,
+    })),
+  };
+};

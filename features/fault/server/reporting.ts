@@ -1,0 +1,147 @@
+import { applicationOf, unknownAirport, unknownApplication } from "@apron/features/airport/server";
+import { onDutyFor } from "@apron/features/duty/server";
+import { settleDetails } from "@apron/features/template/server";
+import { common, refuse } from "@apron/kit/contract/refusal";
+import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
+import { instantOf, timestamp } from "@apron/kit/server/clock";
+import type { Asked } from "@apron/kit/server/feature";
+import type { House } from "@apron/kit/server/house";
+import type * as contract from "../contract.ts";
+import { faultRefusals } from "../texts.ts";
+import { standingOf } from "./people.ts";
+import { firstStep, mayAmend } from "./rules.ts";
+import type { FaultFacts } from "./store.ts";
+import type { Stores } from "./stores.ts";
+import { faultTopic, tellOf } from "./telling.ts";
+
+const { E16083, E16085, E16090, E16091 } = faultRefusals;
+
+type Facts = Pick<
+  ParsedBodyOf<typeof contract.amendFault>,
+  | "location"
+  | "faultySoftware"
+  | "type"
+  | "phenomenon"
+  | "error"
+  | "effect"
+  | "reportingUnit"
+  | "occurrenceTime"
+  | "cause"
+  | "notes"
+>;
+
+/** Reports a fault and tells whoever is on duty for its application, in one step: neither is ever without the other. */
+export const report = async (
+  house: House,
+  stores: Stores,
+  { body, caller, note }: Asked<ParsedBodyOf<typeof contract.saveFault>>,
+): Promise<ResultOf<typeof contract.saveFault>> => {
+  const now = house.clock.now();
+  const facts = factsOf(body, now);
+  const place = await applicationOf(house, body.applicationId);
+  if (!place) throw unknownApplication();
+  if (place.officeCode !== body.officeCode.toUpperCase()) throw unknownAirport();
+  const onDuty = await onDutyFor(house, place.rosterName, now);
+  const escalation = firstStep(onDuty);
+  return await house.database.transaction(async () => {
+    const id = await stores.faults.nextId("F", now);
+    note(id);
+    const { template, details, values } = await settleDetails(house, {
+      caller,
+      templateId: body.templateId,
+      version: body.templateVersion,
+      business: "fault",
+      details: body.details,
+      use: usedFor(id),
+    });
+    await house.files.claim(body.files, {
+      owner: caller.accountId,
+      purpose: "attachment",
+      use: usedFor(id),
+      field: "files",
+    });
+    const fault = {
+      ...facts,
+      id,
+      status: "reported" as const,
+      escalation,
+      reported_at: timestamp(now),
+      reporter: caller.accountId,
+      channel: body.channel,
+      office_code: place.officeCode,
+      airport_cn: place.airportCn,
+      application_id: place.applicationId,
+      application_alias: place.applicationAlias,
+      roster_name: place.rosterName,
+      template_id: template.templateId,
+      template_version: template.version,
+      type_id: template.typeId,
+      type_name: template.typeName,
+      subtype_id: template.subtypeId,
+      subtype_name: template.subtypeName,
+      details,
+      shown: JSON.stringify(values),
+      record_id: body.recordId === "" ? null : body.recordId,
+      record_field: body.recordField,
+      parent_id: null,
+    };
+    await stores.faults.add(fault);
+    await stores.faults.addEvents([
+      {
+        fault_id: id,
+        happened_at: timestamp(now),
+        kind: "report",
+        account_id: caller.accountId,
+        note: "",
+        file_ids: body.files,
+      },
+    ]);
+    if (body.parentId !== "" && !(await stores.faults.attach(id, body.parentId)))
+      throw refuse(common.E9413, { fields: { parentId: E16091 } });
+    const told = await tellOf(house, stores, { ...fault, reported_at: now }, "new", escalation, onDuty);
+    await house.live.tell("everyone", faultTopic);
+    return { id, told };
+  });
+};
+
+/** Corrects the facts of a fault that is not closed. */
+export const amend = async (
+  house: House,
+  { faults }: Stores,
+  { body, caller, note }: Asked<ParsedBodyOf<typeof contract.amendFault>>,
+): Promise<ResultOf<typeof contract.amendFault>> => {
+  const fault = await faults.find(body.id);
+  if (!fault) throw refuse(common.E9404);
+  const standing = await standingOf(house, faults, fault, caller);
+  if (!mayAmend(fault.status, { ...standing, isReporter: fault.reporter === caller.accountId })) throw refuse(E16083);
+  const facts = factsOf(body, house.clock.now());
+  const version = await faults.amend(body.id, body.version, facts);
+  if (version === undefined) throw refuse(common.E9409);
+  note(body.id, { before: fault, after: facts });
+  await house.live.tell("everyone", faultTopic);
+  return { version };
+};
+
+/** What a fault's files are claimed for. */
+export const usedFor = (faultId: string): string => `fault:${faultId}`;
+
+const factsOf = (body: Facts, now: number): FaultFacts => {
+  const occurred = instantOf(body.occurrenceTime);
+  const fields = {
+    ...(body.type === 1 && body.faultySoftware === "" && { faultySoftware: E16090 }),
+    ...(occurred > now && { occurrenceTime: E16085 }),
+  };
+  if (Object.keys(fields).length > 0) throw refuse(common.E9413, { fields });
+  return {
+    location: body.location,
+    software: body.faultySoftware,
+    type: body.type,
+    phenomenon: body.phenomenon,
+    error: body.error,
+    effect: body.effect,
+    reporting_unit: body.reportingUnit,
+    occurred_at: timestamp(occurred),
+    cause: body.cause,
+    notes: body.notes,
+  };
+};

@@ -1,0 +1,93 @@
+import type { Instant } from "@apron/kit/server/clock";
+import { faultLimits, type FaultStatus, type FaultStep } from "../fault.ts";
+
+/** Whom a caller is to a fault. */
+export interface Standing {
+  readonly isHandler: boolean;
+  /** On duty for its application now, or told of it when it came in or was escalated. */
+  readonly isCalled: boolean;
+  readonly isSupervisor: boolean;
+}
+
+interface StepRule {
+  readonly from: readonly FaultStatus[];
+  /** Absent: the status stays as it is. */
+  readonly to?: FaultStatus;
+  /** Who may, besides supervisors: whoever was called, or the handler alone. */
+  readonly by: "called" | "handler";
+}
+
+/** From where each step leads to where, and who may take it (catalogue 16.9). */
+export const stepRules: Readonly<Record<FaultStep, StepRule>> = {
+  accept: { from: ["reported"], to: "accepted", by: "called" },
+  takeOver: { from: ["accepted", "inProgress"], by: "called" },
+  start: { from: ["accepted"], to: "inProgress", by: "handler" },
+  // What a restart cured was never "in progress".
+  restore: { from: ["accepted", "inProgress"], to: "restored", by: "handler" },
+  reopen: { from: ["restored"], to: "inProgress", by: "handler" },
+  close: { from: ["restored"], to: "closed", by: "handler" },
+};
+
+/** Whether somebody may take a step, whatever the status. */
+export const mayStep = (step: FaultStep, { isHandler, isCalled, isSupervisor }: Standing): boolean => {
+  if (step === "takeOver") return !isHandler && (isCalled || isSupervisor);
+  return isSupervisor || (stepRules[step].by === "handler" ? isHandler : isCalled);
+};
+
+/** The steps somebody may take now, in their order. */
+export const stepsFor = (status: FaultStatus, standing: Standing): FaultStep[] =>
+  stepNames.filter((step) => stepRules[step].from.includes(status) && mayStep(step, standing));
+
+const stepNames: readonly FaultStep[] = ["accept", "takeOver", "start", "restore", "reopen", "close"];
+
+/** Whether somebody may correct the facts now. */
+export const mayAmend = (status: FaultStatus, standing: Standing & { readonly isReporter: boolean }): boolean =>
+  status !== "closed" &&
+  (standing.isSupervisor || standing.isHandler || (standing.isReporter && status === "reported"));
+
+/** How far the telling of an unaccepted fault has gone: 0 first line, 1 second line and leaders too, 2 supervisors too. */
+export type Escalation = 0 | 1 | 2;
+
+const dueMinutes: Readonly<Record<1 | 2, number>> = {
+  1: faultLimits.secondLineMinutes,
+  2: faultLimits.supervisorMinutes,
+};
+
+interface Waiting {
+  readonly status: FaultStatus;
+  readonly escalation: number;
+  readonly reportedAt: Instant;
+}
+
+/** When an unaccepted fault is told further, and how far; undefined when nobody waits or nobody is left to be told. */
+export const nextEscalation = ({
+  status,
+  escalation,
+  reportedAt,
+}: Waiting): { readonly to: 1 | 2; readonly at: Instant } | undefined => {
+  if (status !== "reported" || escalation >= 2) return undefined;
+  const to = escalation === 0 ? 1 : 2;
+  return { to, at: reportedAt + dueMinutes[to] * 60_000 };
+};
+
+/** Somebody on the roster, as far as telling goes. */
+export interface OnRoster {
+  /** one | two */
+  readonly line: string;
+  /** leader | follower */
+  readonly form: string;
+  readonly mobile: string;
+}
+
+/** Who of those on duty is told at a step; the supervisors of step 2 are no one on the roster. */
+export const toldAt = <Person extends OnRoster>(step: Escalation, onDuty: readonly Person[]): Person[] => {
+  if (step === 2) return [];
+  return onDuty.filter(({ line, form }) => (step === 0 ? line === "one" : line !== "one" || form === "leader"));
+};
+
+/** The step a new fault begins with: the first that reaches anybody. */
+export const firstStep = (onDuty: readonly OnRoster[]): Escalation =>
+  toldAt(0, onDuty).length > 0 ? 0 : toldAt(1, onDuty).length > 0 ? 1 : 2;
+
+/** Whole minutes from one instant to another. */
+export const minutesBetween = (from: Instant, to: Instant): number => Math.max(0, Math.round((to - from) / 60_000));

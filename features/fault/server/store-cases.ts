@@ -1,0 +1,114 @@
+import { type Insertable, type Selectable, sql } from "kysely";
+import "./tables.ts";
+import { type Instant, timestamp } from "@apron/kit/server/clock";
+import type { Database, Tables } from "@apron/kit/server/database";
+import { gramsOf } from "@apron/kit/server/grams";
+import { plain } from "./rules-similar.ts";
+import { contains, endOf, nextId, startOf } from "./store.ts";
+
+/** A case as it is kept. */
+export type StoredCase = Selectable<Tables["fault_case"]>;
+/** What an editor writes of a case. */
+export type CaseTexts = Omit<
+  Insertable<Tables["fault_case"]>,
+  "id" | "fault_id" | "software_key" | "search" | "grams" | "author" | "changed_at" | "version"
+>;
+
+/** What a list of cases looks for; empty texts and 0 look for everything. */
+export interface WantedCases {
+  readonly keyword: string;
+  readonly faultySoftware: string;
+  readonly type: number;
+  readonly startTime: string;
+  readonly endTime: string;
+}
+
+/** The case library. */
+export const casesOn = (database: Database) => ({
+  /** Adds a case; undefined when its fault became one already. */
+  add: async (texts: CaseTexts, faultId: string | null, author: string, now: Instant): Promise<string | undefined> => {
+    const id = await nextId(database, "C", now);
+    const added = await database.sql
+      .insertInto("fault_case")
+      .values({ ...texts, ...foundBy(texts), id, fault_id: faultId, author, changed_at: timestamp(now) })
+      .onConflict((conflict) => conflict.column("fault_id").doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (!added) return undefined;
+    if (faultId !== null)
+      await database.sql.updateTable("fault").set({ case_id: id }).where("id", "=", faultId).execute();
+    return id;
+  },
+
+  /** Changes the version that was read; the new one, or undefined when it is out of date. */
+  change: async (id: string, version: number, texts: CaseTexts, now: Instant): Promise<number | undefined> => {
+    const changed = await database.sql
+      .updateTable("fault_case")
+      .set(({ eb }) => ({
+        ...texts,
+        ...foundBy(texts),
+        changed_at: timestamp(now),
+        version: eb("version", "+", 1),
+      }))
+      .where("id", "=", id)
+      .where("version", "=", version)
+      .returning("version")
+      .executeTakeFirst();
+    return changed?.version;
+  },
+
+  find: (id: string): Promise<StoredCase | undefined> =>
+    database.sql.selectFrom("fault_case").selectAll().where("id", "=", id).executeTakeFirst(),
+
+  /** One page, the latest fault first. */
+  page: async (
+    wanted: WantedCases,
+    place: { readonly currentPage: number; readonly pageSize: number },
+  ): Promise<{ list: StoredCase[]; total: number }> => {
+    const found = database.sql
+      .selectFrom("fault_case")
+      .$if(wanted.type !== 0, (query) => query.where("type", "=", wanted.type))
+      .$if(wanted.faultySoftware !== "", (query) => query.where("software_key", "=", plain(wanted.faultySoftware)))
+      .$if(wanted.startTime !== "", (query) => query.where("reported_at", ">=", startOf(wanted.startTime)))
+      .$if(wanted.endTime !== "", (query) => query.where("reported_at", "<", endOf(wanted.endTime)))
+      .$if(wanted.keyword !== "", (query) => query.where(contains(wanted.keyword)));
+    const { total } = await found.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+    const list = await found
+      .selectAll()
+      .orderBy("reported_at", "desc")
+      .orderBy("id", "desc")
+      .offset((place.currentPage - 1) * place.pageSize)
+      .limit(place.pageSize)
+      .execute();
+    return { list, total };
+  },
+
+  /** How many faults were restored by following each of these cases. */
+  worked: async (ids: readonly string[]): Promise<Map<string, number>> => {
+    const counted = await sql<{ id: string; worked: number }>`
+      select case_id as id, count(*)::int as worked from fault
+      where case_id = any(${[...ids]}::text[]) and status in ('restored', 'closed') group by case_id`.execute(
+      database.sql,
+    );
+    return new Map(counted.rows.map(({ id, worked }) => [id, worked]));
+  },
+
+  /** The faults that followed a case, newest first. */
+  followers: (id: string) =>
+    database.sql
+      .selectFrom("fault")
+      .select(["id", "reported_at", "airport_cn", "status"])
+      .where("case_id", "=", id)
+      .orderBy("reported_at", "desc")
+      .orderBy("id", "desc")
+      .limit(20)
+      .execute(),
+});
+export type Cases = ReturnType<typeof casesOn>;
+
+const foundBy = (texts: CaseTexts) => {
+  const search = [texts.title, texts.phenomenon, texts.error, texts.software, texts.cause, texts.measure]
+    .map(plain)
+    .join(" ");
+  return { software_key: plain(texts.software), search, grams: gramsOf(search) };
+};

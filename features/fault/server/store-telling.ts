@@ -1,0 +1,62 @@
+import { type Insertable, type Selectable, sql } from "kysely";
+import "./tables.ts";
+import { type Instant, timestamp } from "@apron/kit/server/clock";
+import type { Database, Tables } from "@apron/kit/server/database";
+import type { Escalation } from "./rules.ts";
+
+/** What waits to be accepted, who was told of it, and what happened to each fault. */
+export const tellingOn = (database: Database) => ({
+  /** Faults nobody has accepted that may be due to be told further, the oldest first. */
+  waitingSince: (before: Instant): Promise<Selectable<Tables["fault"]>[]> =>
+    database.sql
+      .selectFrom("fault")
+      .selectAll()
+      .where("status", "=", "reported")
+      .where("escalation", "<", 2)
+      .where("reported_at", "<=", sql<number>`${timestamp(before)}::timestamptz`)
+      .orderBy("reported_at")
+      .limit(200)
+      .execute(),
+  /** Says that a fault is told further: true for the one instance that does it. */
+  escalate: async (id: string, to: 1 | 2): Promise<boolean> => {
+    const mine = await database.sql
+      .updateTable("fault")
+      .set({ escalation: to })
+      .where("id", "=", id)
+      .where("status", "=", "reported")
+      .where("escalation", "=", to - 1)
+      .returning("id")
+      .executeTakeFirst();
+    return mine !== undefined;
+  },
+
+  /** Remembers whom the portal told. */
+  addTold: async (faultId: string, accountIds: readonly string[], step: Escalation): Promise<void> => {
+    if (accountIds.length === 0) return;
+    await database.sql
+      .insertInto("fault_told")
+      .values(accountIds.map((accountId) => ({ fault_id: faultId, account_id: accountId, step })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  },
+  wasTold: async (faultId: string, accountId: string): Promise<boolean> =>
+    (await database.sql
+      .selectFrom("fault_told")
+      .select("step")
+      .where("fault_id", "=", faultId)
+      .where("account_id", "=", accountId)
+      .executeTakeFirst()) !== undefined,
+
+  addEvents: async (events: readonly Insertable<Tables["fault_event"]>[]): Promise<void> => {
+    await database.sql.insertInto("fault_event").values(events).execute();
+  },
+  /** The timeline of a fault, in its order. */
+  events: (faultId: string) =>
+    database.sql
+      .selectFrom("fault_event")
+      .selectAll()
+      .where("fault_id", "=", faultId)
+      .orderBy("id")
+      .limit(500)
+      .execute(),
+});

@@ -1,0 +1,99 @@
+import type { ColumnType, Generated } from "kysely";
+import type { Channel, EventKind, FaultStatus } from "../fault.ts";
+
+type Written = ColumnType<number, string, string>;
+type Once = ColumnType<number, string, never>;
+
+declare module "@apron/kit/server/database" {
+  interface Tables {
+    fault: {
+      id: string;
+      status: Generated<FaultStatus>;
+      reported_at: Once;
+      occurred_at: Written;
+      accepted_at: ColumnType<number | null, string | null | undefined, string>;
+      restored_at: ColumnType<number | null, string | null | undefined, string | null>;
+      closed_at: ColumnType<number | null, string | null | undefined, string>;
+      reporter: string;
+      handler: ColumnType<string | null, string | null | undefined, string>;
+      channel: Channel;
+      office_code: string;
+      airport_cn: string;
+      application_id: string;
+      application_alias: string;
+      /** What the duty roster calls the application. */
+      roster_name: string;
+      template_id: string;
+      template_version: number;
+      type_id: string;
+      type_name: string;
+      subtype_id: string;
+      subtype_name: string;
+      /** JSON text of the form's values as they were settled. */
+      details: string;
+      /** Labels and texts of the values as they read then. */
+      shown: ColumnType<unknown, string, never>;
+      location: string;
+      software: string;
+      /** The software without spaces and capitals: what filters and counts go by. */
+      software_key: string;
+      type: number;
+      phenomenon: string;
+      error: string;
+      effect: string;
+      reporting_unit: string;
+      cause: string;
+      measure: Generated<string>;
+      notes: string;
+      version: Generated<number>;
+      escalation: number;
+      record_id: string | null;
+      record_field: Generated<string>;
+      parent_id: string | null;
+      case_id: ColumnType<string | null, string | null | undefined, string | null>;
+      /** What a keyword is looked for in, and by which grams and error codes it is found. */
+      search: string;
+      grams: string[];
+      codes: string[];
+    };
+    /** Accounts the portal told of a fault; they may accept it even after their shift. */
+    fault_told: { fault_id: string; account_id: string; step: number };
+    fault_event: {
+      id: Generated<number>;
+      fault_id: string;
+      happened_at: Once;
+      kind: EventKind;
+      account_id: string | null;
+      note: string;
+      /** Names as the duty roster has them, or of supervisors' accounts their ids. */
+      told: ColumnType<string[], string[] | undefined, never>;
+      file_ids: ColumnType<string[], string[] | undefined, never>;
+    };
+    /** The last number of a day, for faults (F) and for cases (C). */
+    fault_number: { kind: "F" | "C"; day: string; last: number };
+    fault_case: {
+      id: string;
+      title: string;
+      fault_id: string | null;
+      reported_at: Written;
+      occurred_at: Written;
+      location: string;
+      software: string;
+      software_key: string;
+      type: number;
+      phenomenon: string;
+      error: string;
+      effect: string;
+      reporting_unit: string;
+      cause: string;
+      measure: string;
+      notes: string;
+      content: string;
+      author: string;
+      changed_at: Written;
+      version: Generated<number>;
+      search: string;
+      grams: string[];
+    };
+  }
+}

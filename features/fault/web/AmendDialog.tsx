@@ -1,0 +1,56 @@
+import { Dialog } from "@apron/kit/web/dialog.tsx";
+import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
+import { useSay } from "@apron/kit/web/language";
+import { Actions } from "@apron/kit/web/page.tsx";
+import { tell } from "@apron/kit/web/toast";
+import { amendFault, faultRefusals, type FaultWhole, getFault, getFaults } from "../contract.ts";
+import { faultTexts } from "../texts.ts";
+import { type DrawFact, MoreFields, SeenFields } from "./FactFields.tsx";
+import { TypeRadios } from "./TypeRadios.tsx";
+
+/** Corrects the facts of a fault over the version that was read. */
+export const AmendDialog = ({ fault, onClose }: { readonly fault: FaultWhole; readonly onClose: () => void }) => {
+  const say = useSay();
+  const form = useForm({
+    call: amendFault,
+    start: {
+      id: fault.id,
+      version: fault.version,
+      location: fault.location,
+      faultySoftware: fault.faultySoftware,
+      type: fault.type,
+      phenomenon: fault.phenomenon,
+      error: fault.error,
+      effect: fault.effect,
+      reportingUnit: fault.reportingUnit,
+      occurrenceTime: fault.occurrenceTime,
+      cause: fault.cause,
+      notes: fault.notes,
+    },
+    refusals: faultRefusals,
+    refreshes: [getFault, getFaults],
+    onDone: () => {
+      tell("success", say(faultTexts.amended));
+      onClose();
+    },
+  });
+  const draw: DrawFact = (name, frame, children) => (
+    <Field form={form} name={name} {...frame}>
+      {children}
+    </Field>
+  );
+  return (
+    <Dialog open title={`${say(faultTexts.amend)} ${fault.id}`} size="wide" onClose={onClose}>
+      <Form form={form} look="row" label={say(faultTexts.amend)}>
+        <Field form={form} name="type" label={say(faultTexts.type)} required wide>
+          {(control) => <TypeRadios {...control} />}
+        </Field>
+        <SeenFields draw={draw} softwareRequired={form.values.type === 1} />
+        <MoreFields draw={draw} />
+        <Actions end>
+          <SubmitButton>{say(faultTexts.save)}</SubmitButton>
+        </Actions>
+      </Form>
+    </Dialog>
+  );
+};

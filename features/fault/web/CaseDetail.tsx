@@ -1,0 +1,79 @@
+import { Link, useSearchParams } from "react-router";
+import { ButtonLink } from "@apron/kit/web/button.tsx";
+import { useCall } from "@apron/kit/web/call";
+import { useSay } from "@apron/kit/web/language";
+import { Page, Sheet } from "@apron/kit/web/page.tsx";
+import { RichText } from "@apron/kit/web/rich-text.tsx";
+import { Answered } from "@apron/kit/web/states.tsx";
+import { Facts, Tag } from "@apron/kit/web/tag.tsx";
+import { faultStatuses, faultTypeName, faultUrl, getCase } from "../contract.ts";
+import { faultTexts } from "../texts.ts";
+import "./fault.css";
+
+/** One case with the faults it came from and helped in (catalogue 16.8). */
+export const CaseDetail = () => {
+  const say = useSay();
+  const [search] = useSearchParams();
+  const answer = useCall(getCase, { id: search.get("id") ?? "" }, { quiet: true });
+  const { data } = answer;
+  return (
+    <Page
+      title={data?.title ?? say(faultTexts.caseDetail)}
+      beside={data && data.worked > 0 && <Tag tone="good">{say(faultTexts.worked, { count: data.worked })}</Tag>}
+      actions={
+        data?.mayEdit && <ButtonLink to={`/caseLibrary/edit?id=${data.id}`}>{say(faultTexts.caseEdit)}</ButtonLink>
+      }
+    >
+      <Answered of={answer} rows={10}>
+        {(found) => (
+          <>
+            <Sheet title={say(faultTexts.facts)}>
+              <Facts
+                columns={2}
+                of={[
+                  { label: say(faultTexts.caseId), value: <span className="mono">{found.id}</span> },
+                  { label: say(faultTexts.type), value: say(faultTypeName(found.type)) },
+                  { label: say(faultTexts.software), value: found.faultySoftware },
+                  { label: say(faultTexts.error), value: found.error && <span className="mono">{found.error}</span> },
+                  { label: say(faultTexts.location), value: found.location },
+                  { label: say(faultTexts.unit), value: found.reportingUnit },
+                  { label: say(faultTexts.occurrenceTime), value: found.occurrenceTime },
+                  { label: say(faultTexts.reportingTime), value: found.reportingTime },
+                  { label: say(faultTexts.phenomenon), value: found.phenomenon, wide: true },
+                  { label: say(faultTexts.effect), value: found.effect, wide: true },
+                  { label: say(faultTexts.cause), value: found.cause, wide: true },
+                  { label: say(faultTexts.measure), value: <strong>{found.measure}</strong>, wide: true },
+                  { label: say(faultTexts.notes), value: found.notes, wide: true },
+                  { label: say(faultTexts.author), value: `${found.author} · ${found.updateTime}`, wide: true },
+                ]}
+              />
+            </Sheet>
+            {found.content !== "" && (
+              <Sheet title={say(faultTexts.content)}>
+                <RichText html={found.content} />
+              </Sheet>
+            )}
+            {found.faults.length > 0 && (
+              <Sheet title={say(faultTexts.followers)}>
+                <ul className="fault-lines">
+                  {found.faults.map((fault) => (
+                    <li key={fault.id}>
+                      <Link className="mono" to={faultUrl(fault.id)}>
+                        {fault.id}
+                      </Link>
+                      <span>
+                        {fault.airportCn} <span className="soft">{fault.reportingTime.slice(0, 16)}</span>{" "}
+                        <span className="soft">{say(faultStatuses[fault.status])}</span>
+                        {fault.id === found.faultId && <Tag>{say(faultTexts.origin)}</Tag>}
+                      </span>
+                    </li>
+                  ))}
+                </ul>
+              </Sheet>
+            )}
+          </>
+        )}
+      </Answered>
+    </Page>
+  );
+};

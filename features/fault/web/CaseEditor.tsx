@@ -1,0 +1,123 @@
+import { useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import type { BodyOf } from "@apron/kit/contract/call";
+import { newRequestId, useCall } from "@apron/kit/web/call";
+import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
+import { TextArea, TextInput } from "@apron/kit/web/input.tsx";
+import { useSay } from "@apron/kit/web/language";
+import { Actions, Page, Sheet } from "@apron/kit/web/page.tsx";
+import { RichText } from "@apron/kit/web/rich-text.tsx";
+import { Answered } from "@apron/kit/web/states.tsx";
+import { tell } from "@apron/kit/web/toast";
+import { caseUrl, faultLimits, faultRefusals, getCase, getCases, getFault, saveCase } from "../contract.ts";
+import { faultTexts } from "../texts.ts";
+import { TypeRadios } from "./TypeRadios.tsx";
+import "./fault.css";
+
+/** Makes a case of a closed fault (?faultId=…), or changes one (?id=…). */
+export const CaseEditor = () => {
+  const say = useSay();
+  const [search] = useSearchParams();
+  const id = search.get("id") ?? "";
+  const faultId = search.get("faultId") ?? "";
+  const known = useCall(getCase, { id }, { enabled: id !== "", quiet: true });
+  const origin = useCall(getFault, { id: faultId }, { enabled: id === "", quiet: true });
+  return (
+    <Page title={say(id === "" ? faultTexts.caseNew : faultTexts.caseEdit)}>
+      {id === "" ? (
+        <Answered of={origin}>
+          {({ phenomenon, ...fault }) => (
+            <CaseForm
+              start={{
+                id: "",
+                faultId,
+                version: 0,
+                title: phenomenon.slice(0, 40),
+                phenomenon,
+                content: "",
+                location: fault.location,
+                faultySoftware: fault.faultySoftware,
+                type: fault.type,
+                error: fault.error,
+                effect: fault.effect,
+                reportingUnit: fault.reportingUnit,
+                reportingTime: fault.reportingTime,
+                occurrenceTime: fault.occurrenceTime,
+                cause: fault.cause,
+                measure: fault.measure,
+                notes: fault.notes,
+              }}
+            />
+          )}
+        </Answered>
+      ) : (
+        <Answered of={known}>{(found) => <CaseForm start={{ ...found, faultId: "" }} />}</Answered>
+      )}
+    </Page>
+  );
+};
+
+type TextName = "title" | "faultySoftware" | "error" | "location" | "reportingUnit" | "occurrenceTime";
+type LongName = "phenomenon" | "effect" | "cause" | "measure" | "notes";
+
+const CaseForm = ({ start }: { readonly start: BodyOf<typeof saveCase> }) => {
+  const say = useSay();
+  const navigate = useNavigate();
+  const [requestId] = useState(newRequestId);
+  const form = useForm({
+    call: saveCase,
+    start,
+    draft: `fault-case-${start.id}${start.faultId}`,
+    refusals: faultRefusals,
+    prepare: (body) => ({ ...body, requestId }),
+    refreshes: [getCase, getCases, getFault],
+    onDone: ({ id }) => {
+      tell("success", say(faultTexts.caseSaved));
+      void navigate(caseUrl(id));
+    },
+  });
+  const line = (name: TextName, label: string, required = false) => (
+    <Field form={form} name={name} label={label} required={required} wide={name === "title"}>
+      {(control) => <TextInput {...control} maxLength={faultLimits.shortText} />}
+    </Field>
+  );
+  const area = (name: LongName, label: string, required = false) => (
+    <Field form={form} name={name} label={label} required={required} wide>
+      {(control) => <TextArea {...control} rows={2} maxLength={faultLimits.longText} />}
+    </Field>
+  );
+  return (
+    <Form form={form} label={say(faultTexts.caseEdit)}>
+      <Sheet title={say(faultTexts.facts)}>
+        <div className="form is-row">
+          {line("title", say(faultTexts.title), true)}
+          <Field form={form} name="type" label={say(faultTexts.type)} required wide>
+            {(control) => <TypeRadios {...control} />}
+          </Field>
+          {line("faultySoftware", say(faultTexts.software))}
+          {line("error", say(faultTexts.error))}
+          {line("location", say(faultTexts.location))}
+          {line("reportingUnit", say(faultTexts.unit))}
+          {area("phenomenon", say(faultTexts.phenomenon), true)}
+          {area("effect", say(faultTexts.effect))}
+          {area("cause", say(faultTexts.cause), true)}
+          {area("measure", say(faultTexts.measure), true)}
+          {area("notes", say(faultTexts.notes))}
+        </div>
+      </Sheet>
+      <Sheet title={say(faultTexts.content)}>
+        <Field form={form} name="content" label={say(faultTexts.content)} hint={say(faultTexts.contentHint)} hideLabel>
+          {(control) => <TextArea {...control} rows={12} />}
+        </Field>
+        {form.values.content && (
+          <section className="fault-preview" aria-label={say(faultTexts.preview)}>
+            <RichText html={form.values.content} />
+          </section>
+        )}
+      </Sheet>
+      <Actions end>
+        <SubmitButton>{say(faultTexts.save)}</SubmitButton>
+      </Actions>
+    </Form>
+  );
+};

@@ -1,0 +1,85 @@
+import { useCall } from "@apron/kit/web/call";
+import { DayInput } from "@apron/kit/web/day-input.tsx";
+import { FilterBar, useFilters } from "@apron/kit/web/filters.tsx";
+import { Labelled } from "@apron/kit/web/form.tsx";
+import { TextInput } from "@apron/kit/web/input.tsx";
+import { useSay } from "@apron/kit/web/language";
+import { Page } from "@apron/kit/web/page.tsx";
+import { PagedTable } from "@apron/kit/web/paged-table.tsx";
+import { Select } from "@apron/kit/web/select.tsx";
+import { Empty } from "@apron/kit/web/states.tsx";
+import { type CaseRow, caseUrl, faultLimits, faultTypeName, getCases, getFaultOptions } from "../contract.ts";
+import { faultTexts } from "../texts.ts";
+
+const start = { keyword: "", faultySoftware: "", type: "", startTime: "", endTime: "" };
+
+/** The case library: what broke, why, and what helped (catalogue 16.8). */
+export const CaseList = () => {
+  const say = useSay();
+  const filters = useFilters(start);
+  const { type, ...texts } = filters.applied;
+  const answer = useCall(
+    getCases,
+    { ...texts, type: Number(type) || 0, currentPage: filters.currentPage, pageSize: filters.pageSize },
+    { keep: true },
+  );
+  const options = useCall(getFaultOptions, {});
+  return (
+    <Page title={say(faultTexts.caseLibrary)}>
+      <FilterBar of={filters} label={say(faultTexts.caseLibrary)} busy={answer.isFetching}>
+        <Labelled id="c-keyword" label={say(faultTexts.keyword)}>
+          <TextInput {...filters.bind("keyword")} maxLength={faultLimits.keyword} />
+        </Labelled>
+        <Labelled id="c-faultySoftware" label={say(faultTexts.software)}>
+          <Select
+            {...filters.bind("faultySoftware")}
+            clearable
+            options={(options.data?.softwares ?? []).map((value) => ({ value, label: value }))}
+          />
+        </Labelled>
+        <Labelled id="c-type" label={say(faultTexts.type)}>
+          <Select
+            {...filters.bind("type")}
+            clearable
+            options={[1, 2, 3].map((one) => ({ value: String(one), label: say(faultTypeName(one)) }))}
+          />
+        </Labelled>
+        <Labelled id="c-startTime" label={say(faultTexts.from)}>
+          <DayInput {...filters.bind("startTime")} />
+        </Labelled>
+        <Labelled id="c-endTime" label={say(faultTexts.until)}>
+          <DayInput {...filters.bind("endTime")} />
+        </Labelled>
+      </FilterBar>
+      <PagedTable<CaseRow>
+        answer={answer}
+        loadingRows={10}
+        caption={say(faultTexts.caseLibrary)}
+        keyOf={(row) => row.id}
+        linkOf={(row) => caseUrl(row.id)}
+        empty={<Empty title={say(faultTexts.caseEmpty)} hint={say(faultTexts.caseEmptyHint)} />}
+        columns={[
+          { key: "title", title: say(faultTexts.title), cell: (row) => row.title, primary: true },
+          { key: "software", title: say(faultTexts.software), cell: (row) => row.faultySoftware || "—" },
+          { key: "error", title: say(faultTexts.error), cell: (row) => row.error || "—", mono: true },
+          { key: "type", title: say(faultTexts.type), cell: (row) => say(faultTypeName(row.type)), tight: true },
+          { key: "location", title: say(faultTexts.location), cell: (row) => row.location || "—" },
+          {
+            key: "time",
+            title: say(faultTexts.reportingTime),
+            cell: (row) => row.reportingTime.slice(0, 10),
+            tight: true,
+          },
+          {
+            key: "worked",
+            title: say(faultTexts.measure),
+            cell: (row) => say(faultTexts.worked, { count: row.worked }),
+            tight: true,
+          },
+          { key: "id", title: say(faultTexts.caseId), cell: (row) => row.id, mono: true, tight: true },
+        ]}
+        {...filters.paging}
+      />
+    </Page>
+  );
+};

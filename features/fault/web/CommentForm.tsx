@@ -1,0 +1,53 @@
+import { useState } from "react";
+import { newRequestId } from "@apron/kit/web/call";
+import { FilesInput } from "@apron/kit/web/file-input.tsx";
+import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
+import { TextArea } from "@apron/kit/web/input.tsx";
+import { useSay } from "@apron/kit/web/language";
+import { Actions } from "@apron/kit/web/page.tsx";
+import { tell } from "@apron/kit/web/toast";
+import { commentFault, faultLimits, getFault } from "../contract.ts";
+import { faultTexts } from "../texts.ts";
+
+/** Adds a comment with files to the timeline. */
+export const CommentForm = ({ id }: { readonly id: string }) => {
+  const [round, setRound] = useState(0);
+  // Drawn anew after each comment, so that the next begins empty and with a request of its own.
+  return <Fields key={round} id={id} onDone={() => setRound(round + 1)} />;
+};
+
+const Fields = ({ id, onDone }: { readonly id: string; readonly onDone: () => void }) => {
+  const say = useSay();
+  const [requestId] = useState(newRequestId);
+  const form = useForm({
+    call: commentFault,
+    start: { id, note: "", files: [] },
+    draft: `fault-comment-${id}`,
+    prepare: (body) => ({ ...body, requestId }),
+    refreshes: [getFault],
+    onDone: () => {
+      tell("success", say(faultTexts.commented));
+      onDone();
+    },
+  });
+  return (
+    <Form form={form} label={say(faultTexts.comment)}>
+      <Field form={form} name="note" label={say(faultTexts.comment)} required>
+        {(control) => <TextArea {...control} rows={2} maxLength={faultLimits.longText} />}
+      </Field>
+      <Field form={form} name="files" label={say(faultTexts.files)}>
+        {(control) => (
+          <FilesInput
+            {...control}
+            purpose="attachment"
+            maximum={faultLimits.files}
+            onChange={(ids) => form.set("files", [...(ids ?? [])])}
+          />
+        )}
+      </Field>
+      <Actions end>
+        <SubmitButton look="default">{say(faultTexts.addComment)}</SubmitButton>
+      </Actions>
+    </Form>
+  );
+};

@@ -1,0 +1,188 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Link, useSearchParams } from "react-router";
+import { RecordForm } from "@apron/features/template/web/parts";
+import { ButtonLink } from "@apron/kit/web/button.tsx";
+import { refresh, useCall } from "@apron/kit/web/call";
+import { useSay } from "@apron/kit/web/language";
+import { useLive } from "@apron/kit/web/live";
+import { Page, Sheet } from "@apron/kit/web/page.tsx";
+import { Answered } from "@apron/kit/web/states.tsx";
+import { Facts, Tag } from "@apron/kit/web/tag.tsx";
+import {
+  caseUrl,
+  channels,
+  faultTypeName,
+  faultUrl,
+  type FaultWhole,
+  getFault,
+  getFaultTemplate,
+} from "../contract.ts";
+import { faultTexts } from "../texts.ts";
+import { CommentForm } from "./CommentForm.tsx";
+import { FaultSteps } from "./FaultSteps.tsx";
+import { FaultTags } from "./FaultTags.tsx";
+import { OnDuty } from "./OnDuty.tsx";
+import { Timeline } from "./Timeline.tsx";
+import { lengthText } from "./words.ts";
+import "./fault.css";
+
+/** One fault: what is known, what happened, who is on duty, and what the reader may do (catalogue 16.8). */
+export const FaultDetail = () => {
+  const say = useSay();
+  const client = useQueryClient();
+  const [search] = useSearchParams();
+  const answer = useCall(getFault, { id: search.get("id") ?? "" }, { quiet: true });
+  useLive("fault", () => void refresh(client, [getFault]));
+  const { data } = answer;
+  return (
+    <Page
+      title={data?.id ?? say(faultTexts.detail)}
+      beside={
+        data && (
+          <>
+            <FaultTags status={data.status} escalation={data.escalation} />
+            {data.children.length > 0 && <Tag tone="bad">{say(faultTexts.massFault)}</Tag>}
+            {data.acceptBy !== "" && (
+              <span className="soft">{say(faultTexts.acceptBy, { time: data.acceptBy.slice(11, 16) })}</span>
+            )}
+          </>
+        )
+      }
+      actions={
+        data && (
+          <>
+            {data.mayMakeCase && (
+              <ButtonLink to={`/caseLibrary/edit?faultId=${data.id}`}>{say(faultTexts.caseNew)}</ButtonLink>
+            )}
+            <FaultSteps fault={data} />
+          </>
+        )
+      }
+    >
+      <Answered of={answer} rows={12}>
+        {(fault) => (
+          <div className="fault-detail">
+            <div className="fault-main">
+              <FaultFacts fault={fault} />
+              <Template fault={fault} />
+              {fault.children.length > 0 && <Parts fault={fault} />}
+            </div>
+            <div className="fault-side">
+              {fault.status !== "closed" && (
+                <Sheet title={say(faultTexts.onDuty)}>
+                  <OnDuty people={fault.onDuty} application={fault.applicationAlias} />
+                </Sheet>
+              )}
+              <Sheet title={say(faultTexts.timeline)}>
+                <Timeline of={fault.timeline} />
+                <CommentForm id={fault.id} />
+              </Sheet>
+            </div>
+          </div>
+        )}
+      </Answered>
+    </Page>
+  );
+};
+
+const FaultFacts = ({ fault }: { readonly fault: FaultWhole }) => {
+  const say = useSay();
+  return (
+    <Sheet title={say(faultTexts.facts)}>
+      <Facts
+        columns={2}
+        of={[
+          {
+            label: say(faultTexts.phenomenon),
+            value: <span className="fault-text">{fault.phenomenon}</span>,
+            wide: true,
+          },
+          { label: say(faultTexts.airport), value: fault.airportCn },
+          { label: say(faultTexts.application), value: fault.applicationAlias },
+          { label: say(faultTexts.location), value: fault.location },
+          { label: say(faultTexts.type), value: say(faultTypeName(fault.type)) },
+          { label: say(faultTexts.software), value: fault.faultySoftware },
+          { label: say(faultTexts.error), value: fault.error && <span className="mono">{fault.error}</span> },
+          { label: say(faultTexts.occurrenceTime), value: fault.occurrenceTime },
+          { label: say(faultTexts.reportingTime), value: fault.reportingTime },
+          { label: say(faultTexts.unit), value: fault.reportingUnit },
+          { label: say(faultTexts.submitter), value: fault.submitter },
+          { label: say(faultTexts.channel), value: say(channelName(fault.channel)) },
+          { label: say(faultTexts.handler), value: fault.handler },
+          { label: say(faultTexts.repairTime), value: lengthText(say, fault.repairMinutes) },
+          { label: say(faultTexts.effect), value: fault.effect, wide: true },
+          { label: say(faultTexts.cause), value: <span className="fault-text">{fault.cause || "—"}</span>, wide: true },
+          {
+            label: say(faultTexts.measure),
+            value: <span className="fault-text">{fault.measure || "—"}</span>,
+            wide: true,
+          },
+          ...(fault.notes === "" ? [] : [{ label: say(faultTexts.notes), value: fault.notes, wide: true }]),
+          ...(fault.caseId === ""
+            ? []
+            : [
+                {
+                  label: say(faultTexts.case),
+                  value: <Link to={caseUrl(fault.caseId)}>{fault.caseTitle}</Link>,
+                  wide: true,
+                },
+              ]),
+          ...(fault.recordUrl === ""
+            ? []
+            : [
+                {
+                  label: say(faultTexts.record),
+                  value: <Link to={fault.recordUrl}>{say(faultTexts.openRecord)}</Link>,
+                  wide: true,
+                },
+              ]),
+          ...(fault.parentId === ""
+            ? []
+            : [
+                {
+                  label: say(faultTexts.massFault),
+                  value: <Link to={faultUrl(fault.parentId)}>{say(faultTexts.partOf, { id: fault.parentId })}</Link>,
+                  wide: true,
+                },
+              ]),
+        ]}
+      />
+    </Sheet>
+  );
+};
+
+/** The form the fault was reported on, in the version it was filled in by. */
+const Template = ({ fault }: { readonly fault: FaultWhole }) => {
+  const say = useSay();
+  const template = useCall(
+    getFaultTemplate,
+    { templeId: fault.templateId, version: fault.templateVersion },
+    { quiet: true },
+  );
+  return (
+    <Sheet title={`${say(faultTexts.form)} · ${fault.subtypeName}`}>
+      <RecordForm template={template} details={fault.details} label={say(faultTexts.form)} />
+    </Sheet>
+  );
+};
+
+const Parts = ({ fault }: { readonly fault: FaultWhole }) => {
+  const say = useSay();
+  return (
+    <Sheet title={say(faultTexts.parts)}>
+      <ul className="fault-lines">
+        {fault.children.map((part) => (
+          <li key={part.id}>
+            <Link to={faultUrl(part.id)}>{part.id}</Link>
+            <FaultTags status={part.status} escalation={part.escalation} />
+            <span>{part.airportCn}</span>
+            <span className="soft">{part.phenomenon}</span>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+};
+
+const channelName = (channel: string) =>
+  channel === "web" || channel === "mobile" || channel === "hotline" ? channels[channel] : { zh: channel, en: channel };

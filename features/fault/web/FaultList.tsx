@@ -1,0 +1,162 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { ButtonLink } from "@apron/kit/web/button.tsx";
+import { refresh, useCall } from "@apron/kit/web/call";
+import { DayInput } from "@apron/kit/web/day-input.tsx";
+import { FilterBar, useFilters } from "@apron/kit/web/filters.tsx";
+import { Labelled } from "@apron/kit/web/form.tsx";
+import { TextInput } from "@apron/kit/web/input.tsx";
+import { useSay } from "@apron/kit/web/language";
+import { useLive } from "@apron/kit/web/live";
+import { Page } from "@apron/kit/web/page.tsx";
+import { PagedTable } from "@apron/kit/web/paged-table.tsx";
+import { Select } from "@apron/kit/web/select.tsx";
+import { Empty } from "@apron/kit/web/states.tsx";
+import {
+  faultStatuses,
+  faultTypeName,
+  faultUrl,
+  type FaultRow,
+  faultLimits,
+  getFaultOptions,
+  getFaults,
+  statusNames,
+} from "../contract.ts";
+import { faultTexts } from "../texts.ts";
+import { AirportSelect } from "./AirportSelect.tsx";
+import { FaultTags } from "./FaultTags.tsx";
+import { lengthText } from "./words.ts";
+import "./fault.css";
+
+/** Filters in the address; those without an input come with links from other screens. */
+const start = {
+  keyword: "",
+  officeCode: "",
+  applicationId: "",
+  faultySoftware: "",
+  type: "",
+  status: "",
+  startTime: "",
+  endTime: "",
+  mine: "",
+  recordId: "",
+};
+
+/** Faults, the latest report first (catalogue 16.8); what changes shows at once. */
+export const FaultList = () => {
+  const say = useSay();
+  const client = useQueryClient();
+  const filters = useFilters(start);
+  const { type, status, mine, ...texts } = filters.applied;
+  const answer = useCall(
+    getFaults,
+    {
+      ...texts,
+      type: Number(type) || 0,
+      status: [...statusNames, "open" as const].find((known) => known === status) ?? "",
+      mine: (["reported", "handled"] as const).find((known) => known === mine) ?? "",
+      currentPage: filters.currentPage,
+      pageSize: filters.pageSize,
+    },
+    { keep: true },
+  );
+  const options = useCall(getFaultOptions, {});
+  useLive("fault", () => void refresh(client, [getFaults]));
+  return (
+    <Page
+      title={say(faultTexts.list)}
+      actions={
+        <ButtonLink look="primary" to="/faultSubmit">
+          {say(faultTexts.submit)}
+        </ButtonLink>
+      }
+    >
+      <FilterBar of={filters} label={say(faultTexts.list)} busy={answer.isFetching}>
+        <Labelled id="c-keyword" label={say(faultTexts.keyword)}>
+          <TextInput
+            {...filters.bind("keyword")}
+            maxLength={faultLimits.keyword}
+            placeholder={say(faultTexts.keywordHint)}
+          />
+        </Labelled>
+        <Labelled id="c-officeCode" label={say(faultTexts.airport)}>
+          <AirportSelect {...filters.bind("officeCode")} clearable />
+        </Labelled>
+        <Labelled id="c-faultySoftware" label={say(faultTexts.software)}>
+          <Select
+            {...filters.bind("faultySoftware")}
+            clearable
+            options={(options.data?.softwares ?? []).map((value) => ({ value, label: value }))}
+          />
+        </Labelled>
+        <Labelled id="c-type" label={say(faultTexts.type)}>
+          <Select
+            {...filters.bind("type")}
+            clearable
+            options={[1, 2, 3].map((one) => ({ value: String(one), label: say(faultTypeName(one)) }))}
+          />
+        </Labelled>
+        <Labelled id="c-status" label={say(faultTexts.status)}>
+          <Select
+            {...filters.bind("status")}
+            clearable
+            options={[
+              { value: "open", label: say(faultTexts.open) },
+              ...statusNames.map((value) => ({ value, label: say(faultStatuses[value]) })),
+            ]}
+          />
+        </Labelled>
+        <Labelled id="c-startTime" label={say(faultTexts.from)}>
+          <DayInput {...filters.bind("startTime")} />
+        </Labelled>
+        <Labelled id="c-endTime" label={say(faultTexts.until)}>
+          <DayInput {...filters.bind("endTime")} />
+        </Labelled>
+        <Labelled id="c-mine" label={say(faultTexts.mine)}>
+          <Select
+            {...filters.bind("mine")}
+            clearable
+            options={[
+              { value: "reported", label: say(faultTexts.mineReported) },
+              { value: "handled", label: say(faultTexts.mineHandled) },
+            ]}
+          />
+        </Labelled>
+      </FilterBar>
+      <PagedTable<FaultRow>
+        answer={answer}
+        loadingRows={10}
+        caption={say(faultTexts.list)}
+        keyOf={(row) => row.id}
+        linkOf={(row) => faultUrl(row.id)}
+        highlight={(row) => row.status === "reported"}
+        empty={<Empty title={say(faultTexts.empty)} hint={say(faultTexts.emptyHint)} />}
+        columns={[
+          { key: "phenomenon", title: say(faultTexts.phenomenon), cell: (row) => row.phenomenon, primary: true },
+          {
+            key: "status",
+            title: say(faultTexts.status),
+            cell: (row) => <FaultTags status={row.status} escalation={row.escalation} />,
+          },
+          { key: "airport", title: say(faultTexts.airport), cell: (row) => row.airportCn },
+          { key: "software", title: say(faultTexts.software), cell: (row) => row.faultySoftware || "—" },
+          { key: "type", title: say(faultTexts.type), cell: (row) => say(faultTypeName(row.type)), tight: true },
+          {
+            key: "time",
+            title: say(faultTexts.reportingTime),
+            cell: (row) => row.reportingTime.slice(0, 16),
+            tight: true,
+          },
+          { key: "handler", title: say(faultTexts.handler), cell: (row) => row.handler || "—" },
+          {
+            key: "repair",
+            title: say(faultTexts.repairTime),
+            cell: (row) => lengthText(say, row.repairMinutes),
+            tight: true,
+          },
+          { key: "id", title: say(faultTexts.id), cell: (row) => row.id, mono: true, tight: true },
+        ]}
+        {...filters.paging}
+      />
+    </Page>
+  );
+};

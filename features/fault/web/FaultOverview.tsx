@@ -1,0 +1,198 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { BarChart } from "@apron/kit/web/bar-chart.tsx";
+import { Button, ButtonLink } from "@apron/kit/web/button.tsx";
+import { refresh, useCall } from "@apron/kit/web/call";
+import { TrendChart } from "@apron/kit/web/chart.tsx";
+import { DayInput } from "@apron/kit/web/day-input.tsx";
+import { FilterBar, useFilters } from "@apron/kit/web/filters.tsx";
+import { Labelled } from "@apron/kit/web/form.tsx";
+import { useSay } from "@apron/kit/web/language";
+import { useLive } from "@apron/kit/web/live";
+import { Actions, Page, Sheet, Stack } from "@apron/kit/web/page.tsx";
+import { Select } from "@apron/kit/web/select.tsx";
+import { Answered, Empty } from "@apron/kit/web/states.tsx";
+import { addDays, today } from "@apron/kit/web/time";
+import type { ResultOf } from "@apron/kit/contract/call";
+import { faultStatuses, faultTypeName, getFaultOptions, getOverview } from "../contract.ts";
+import { faultTexts } from "../texts.ts";
+import { AirportSelect } from "./AirportSelect.tsx";
+import { lengthText, listUrl } from "./words.ts";
+import "./fault.css";
+
+type Overview = ResultOf<typeof getOverview>;
+
+const start = { officeCode: "", faultySoftware: "", type: "", startTime: "", endTime: "" };
+const periods = [
+  { days: 7, word: faultTexts.last7 },
+  { days: 30, word: faultTexts.last30 },
+  { days: 90, word: faultTexts.last90 },
+] as const;
+
+/** Counts and mean times of a period; every number leads to the faults behind it (catalogue 16.8). */
+export const FaultOverview = () => {
+  const say = useSay();
+  const client = useQueryClient();
+  const filters = useFilters(start);
+  const { type, ...texts } = filters.applied;
+  const answer = useCall(getOverview, { ...texts, type: Number(type) || 0 }, { keep: true, quiet: true });
+  const options = useCall(getFaultOptions, {});
+  useLive("fault", () => void refresh(client, [getOverview]));
+  return (
+    <Page
+      title={say(faultTexts.overview)}
+      actions={
+        <ButtonLink look="primary" to="/faultSubmit">
+          {say(faultTexts.submit)}
+        </ButtonLink>
+      }
+    >
+      <FilterBar of={filters} label={say(faultTexts.overview)} busy={answer.isFetching}>
+        <Labelled id="c-startTime" label={say(faultTexts.from)}>
+          <DayInput {...filters.bind("startTime")} placeholder={answer.data?.startTime ?? ""} />
+        </Labelled>
+        <Labelled id="c-endTime" label={say(faultTexts.until)}>
+          <DayInput {...filters.bind("endTime")} placeholder={answer.data?.endTime ?? ""} />
+        </Labelled>
+        <Labelled id="c-officeCode" label={say(faultTexts.airport)}>
+          <AirportSelect {...filters.bind("officeCode")} clearable />
+        </Labelled>
+        <Labelled id="c-faultySoftware" label={say(faultTexts.software)}>
+          <Select
+            {...filters.bind("faultySoftware")}
+            clearable
+            options={(options.data?.softwares ?? []).map((value) => ({ value, label: value }))}
+          />
+        </Labelled>
+        <Labelled id="c-type" label={say(faultTexts.type)}>
+          <Select
+            {...filters.bind("type")}
+            clearable
+            options={[1, 2, 3].map((one) => ({ value: String(one), label: say(faultTypeName(one)) }))}
+          />
+        </Labelled>
+      </FilterBar>
+      <div role="group" aria-label={say(faultTexts.period)}>
+        <Actions>
+          {periods.map(({ days, word }) => (
+            <Button
+              key={days}
+              size="small"
+              onClick={() => filters.apply({ startTime: addDays(today(), 1 - days), endTime: today() })}
+            >
+              {say(word)}
+            </Button>
+          ))}
+        </Actions>
+      </div>
+      <Answered of={answer} rows={12}>
+        {(overview) => <Numbers of={overview} filters={{ ...texts, type }} />}
+      </Answered>
+    </Page>
+  );
+};
+
+const Numbers = ({
+  of,
+  filters,
+}: {
+  readonly of: Overview;
+  readonly filters: Readonly<Record<keyof typeof start, string>>;
+}) => {
+  const say = useSay();
+  const { total } = of;
+  const to = (own: Readonly<Record<string, string | number>>): string =>
+    listUrl({ ...filters, startTime: of.startTime, endTime: of.endTime, ...own });
+  const mean = (minutes: number | null) =>
+    minutes === null ? {} : { hint: say(faultTexts.mean, { time: lengthText(say, minutes) }) };
+  if (total.count === 0)
+    return (
+      <Sheet>
+        <Empty title={say(faultTexts.nothingThen)} hint={`${of.startTime} – ${of.endTime}`} />
+      </Sheet>
+    );
+  return (
+    <div className="fault-overview">
+      <dl className="fault-figures">
+        <Figure label={say(faultTexts.total)} value={total.count} to={to({})} />
+        <Figure label={say(faultTexts.open)} value={total.open} to={to({ status: "open" })} />
+        <Figure
+          label={say(faultTexts.waiting)}
+          value={total.reported}
+          to={to({ status: "reported" })}
+          lit={total.reported > 0}
+        />
+        <Figure label={say(faultTexts.meanAccept)} value={lengthText(say, total.acceptMinutes)} />
+        <Figure label={say(faultTexts.meanRepair)} value={lengthText(say, total.repairMinutes)} />
+      </dl>
+      <Sheet>
+        <TrendChart
+          label={say(faultTexts.byDay)}
+          points={of.byDay.map(({ day, count }) => ({ at: `${day} 00:00:00`, value: count }))}
+        />
+      </Sheet>
+      <Sheet title={say(faultTexts.byAirport)}>
+        <BarChart
+          label={say(faultTexts.byAirport)}
+          bars={of.byAirport.map(({ officeCode, airportCn, count, repairMinutes }) => ({
+            label: airportCn,
+            value: count,
+            to: to({ officeCode }),
+            ...mean(repairMinutes),
+          }))}
+        />
+      </Sheet>
+      <Stack>
+        <Sheet title={say(faultTexts.bySoftware)}>
+          <BarChart
+            label={say(faultTexts.bySoftware)}
+            bars={of.bySoftware.map(({ faultySoftware, count, repairMinutes }) => ({
+              label: faultySoftware,
+              value: count,
+              to: to({ faultySoftware }),
+              ...mean(repairMinutes),
+            }))}
+          />
+        </Sheet>
+        <Sheet title={say(faultTexts.byType)}>
+          <BarChart
+            label={say(faultTexts.byType)}
+            bars={of.byType.map(({ type, count, repairMinutes }) => ({
+              label: say(faultTypeName(type)),
+              value: count,
+              to: to({ type }),
+              ...mean(repairMinutes),
+            }))}
+          />
+        </Sheet>
+        <Sheet title={say(faultTexts.byStatus)}>
+          <BarChart
+            label={say(faultTexts.byStatus)}
+            bars={of.byStatus.map(({ status, count }) => ({
+              label: say(faultStatuses[status]),
+              value: count,
+              to: to({ status }),
+            }))}
+          />
+        </Sheet>
+      </Stack>
+    </div>
+  );
+};
+
+const Figure = ({
+  label,
+  value,
+  to,
+  lit = false,
+}: {
+  readonly label: string;
+  readonly value: number | string;
+  readonly to?: string;
+  readonly lit?: boolean;
+}) => (
+  <div className={`fault-figure${lit ? " is-lit" : ""}`}>
+    <dt>{label}</dt>
+    <dd>{to === undefined ? value : <Link to={to}>{value}</Link>}</dd>
+  </div>
+);

@@ -1,0 +1,66 @@
+import { roles } from "@apron/kit/contract/roles";
+import { webFeature } from "@apron/kit/web/feature";
+import { faultTexts } from "../texts.ts";
+
+const staff = { state: "open", versions: ["3"] } as const;
+
+/** The fault centre: overview, faults, cases (catalogue 16.8). */
+export const fault = webFeature({
+  name: "fault",
+  routes: [
+    {
+      ...staff,
+      path: "/faultOverview",
+      title: faultTexts.overview,
+      section: "fault",
+      screen: async () => ({ screen: (await import("./FaultOverview.tsx")).FaultOverview }),
+    },
+    {
+      ...staff,
+      path: "/faultDetailsList",
+      title: faultTexts.list,
+      section: "fault",
+      screen: async () => ({ screen: (await import("./FaultList.tsx")).FaultList }),
+    },
+    {
+      ...staff,
+      path: "/faultDetails/detail",
+      title: faultTexts.detail,
+      parent: "/faultDetailsList",
+      hidden: true,
+      screen: async () => ({ screen: (await import("./FaultDetail.tsx")).FaultDetail }),
+    },
+    {
+      ...staff,
+      path: "/faultSubmit",
+      title: faultTexts.submit,
+      parent: "/faultDetailsList",
+      hidden: true,
+      screen: async () => ({ screen: (await import("./FaultSubmit.tsx")).FaultSubmit }),
+    },
+    {
+      ...staff,
+      path: "/caseLibrary",
+      title: faultTexts.caseLibrary,
+      section: "fault",
+      screen: async () => ({ screen: (await import("./CaseList.tsx")).CaseList }),
+    },
+    {
+      ...staff,
+      path: "/caseLibrary/detail",
+      title: faultTexts.caseDetail,
+      parent: "/caseLibrary",
+      hidden: true,
+      screen: async () => ({ screen: (await import("./CaseDetail.tsx")).CaseDetail }),
+    },
+    {
+      ...staff,
+      path: "/caseLibrary/edit",
+      title: faultTexts.caseEdit,
+      parent: "/caseLibrary",
+      hidden: true,
+      roles: [roles.contentEditor.id, roles.reportHandler.id],
+      screen: async () => ({ screen: (await import("./CaseEditor.tsx")).CaseEditor }),
+    },
+  ],
+});

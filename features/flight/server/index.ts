@@ -1,0 +1,174 @@
+import { airportOf, airportsLike, unknownAirport } from "@apron/features/airport/server";
+import { faultOf, faultsLike } from "@apron/features/fault/server";
+import { findAccounts } from "@apron/features/login/server";
+import { canonicalFlightNo } from "@apron/kit/contract/flights";
+import { common, refuse } from "@apron/kit/contract/refusal";
+import { tableFileRefusals } from "@apron/kit/contract/table-file";
+import { say, type Word } from "@apron/kit/contract/texts";
+import { wallTime } from "@apron/kit/server/clock";
+import { csvOf } from "@apron/kit/server/csv";
+import { answer, type FeatureDoor } from "@apron/kit/server/feature";
+import type { House } from "@apron/kit/server/house";
+import { readTableFile } from "@apron/kit/server/table-file";
+import { xlsxOf } from "@apron/kit/server/xlsx";
+import * as contract from "../contract.ts";
+import { flightRefusals, flightTexts } from "../texts.ts";
+import { fillFlights } from "./demo.ts";
+import { exportColumns, templateColumns, templateRows } from "./files.ts";
+import { flightRows } from "./rules-columns.ts";
+import { flightsOn, type KeptRecord } from "./store.ts";
+
+const { E16141, E16146, E16147, E16148 } = flightRefusals;
+
+/** Flights of an export that are read at once. */
+const exportPage = 1000;
+
+/** Flights affected by faults, entered or read from files (catalogue 16.11). */
+export const flight: FeatureDoor = (house) => {
+  const records = flightsOn(house.database);
+  return {
+    name: "flight",
+    answers: [
+      answer(contract.getFaultFlights, async ({ body }) => {
+        const { currentPage, pageSize, ...filter } = body;
+        const { list, total } = await records.search(tidy({ ...filter, id: "" }), { currentPage, pageSize });
+        const names = await namesOf(
+          house,
+          list.map(({ createdBy }) => createdBy),
+        );
+        return {
+          list: list.map((record) => rowOf(record, names)),
+          total,
+          currentPage,
+          pageSize,
+          pages: Math.ceil(total / pageSize),
+        };
+      }),
+
+      answer(contract.getFaultFlight, async ({ body }) => {
+        const found = await records.find(body.id);
+        if (!found) throw refuse(common.E9404);
+        const names = await namesOf(house, [found.createdBy, found.changedBy]);
+        return {
+          ...rowOf(found, names),
+          version: found.version,
+          changedBy: names.get(found.changedBy) ?? "",
+          changeTime: wallTime(found.changedAt),
+          flights: (await records.flightsOf(found.id)).map((one) => ({ ...one })),
+        };
+      }),
+
+      answer(contract.getFaultFlightOptions, async ({ body }) => ({
+        airports: await airportsLike(house, body.airport),
+        // Every fault's id begins with this letter, so that without a keyword the latest are found.
+        faults: await faultsLike(house, body.fault === "" ? "F" : body.fault),
+      })),
+
+      answer(contract.saveFaultFlight, async ({ body, caller, note }) => {
+        const { id, version, ...record } = body;
+        if (record.to < record.from) throw refuse(common.E9413, { fields: { to: E16146 } });
+        const airport = await airportOf(house, record.officeCode);
+        if (!airport) throw unknownAirport();
+        if (!(await faultOf(house, record.faultId))) throw refuse(common.E9413, { fields: { faultId: E16141 } });
+        const kept = {
+          ...record,
+          airportCn: airport.airportCn,
+          flights: soundFlights(record),
+          by: caller.accountId,
+          at: house.clock.now(),
+        };
+        return await house.database.transaction(async () => {
+          if (id === "") {
+            const added = await records.add(kept);
+            note(`${added} ${kept.faultId} ${kept.flights.length}`);
+            return { id: added, version: 1 };
+          }
+          if (!(await records.find(id))) throw refuse(common.E9404);
+          const before = await records.flightsOf(id);
+          if (!(await records.change(id, version, kept))) throw refuse(common.E9409);
+          note(`${id} ${kept.faultId} ${kept.flights.length}`, { before, after: kept.flights });
+          return { id, version: version + 1 };
+        });
+      }),
+
+      answer(contract.importFaultFlights, async ({ file, language, note }) => {
+        const { source, cells } = await readTableFile({ bytes: file.bytes, rows: contract.flightLimits.flights });
+        const found = flightRows(cells);
+        if ("lacking" in found) {
+          const columns = found.lacking.map((word) => say(language, word)).join(language === "zh" ? "、" : ", ");
+          throw refuse(common.E9413, { fields: { file: E16148 }, values: { columns } });
+        }
+        if (found.rows.length === 0)
+          throw refuse(tableFileRefusals.E15025, { fields: { file: tableFileRefusals.E15025 } });
+        const read = contract.readFlights(found.rows.map(({ text }) => text));
+        const errors = read.filter((row) => row.flight === undefined).length;
+        note(`${source} ${read.length} ${errors}`);
+        return {
+          rows: read.map(({ text, problems }, at) => ({
+            n: found.rows[at]?.n ?? 0,
+            ...text,
+            problems: Object.entries(problems).map(([field, word]) => ({ field, message: say(language, word) })),
+          })),
+          errors,
+        };
+      }),
+
+      answer(contract.exportFaultFlights, async ({ body, language, note }) => {
+        const { format, ...filter } = body;
+        note(`${format} ${JSON.stringify(filter)}`);
+        const name = `${say(language, flightTexts.exportName)}-${wallTime(house.clock.now()).slice(0, 10)}`;
+        const write = format === "csv" ? csvOf : xlsxOf;
+        return write(name, exportColumns(language), records.every(tidy(filter), exportPage));
+      }),
+
+      answer(contract.faultFlightTemplate, async ({ body, language }) => {
+        const write = body.format === "csv" ? csvOf : xlsxOf;
+        const name = say(language, flightTexts.templateName);
+        return write(name, templateColumns(language), templateRows(house.clock.now()));
+      }),
+    ],
+    demo: async () => await fillFlights(house),
+  };
+};
+
+/** The flights of a record in the spelling of the house; refused with everything that is wrong, each at its row. */
+const soundFlights = ({
+  from,
+  to,
+  flights,
+}: {
+  readonly from: string;
+  readonly to: string;
+  readonly flights: readonly contract.FlightText[];
+}): contract.Flight[] => {
+  const fields: Record<string, Word> = {};
+  const sound = contract.readFlights(flights).flatMap(({ flight, problems }, at) => {
+    for (const [field, word] of Object.entries(problems)) fields[`flights.${at}.${field}`] = word;
+    if (flight && !contract.fitsPeriod(flight.date, from, to)) fields[`flights.${at}.date`] = E16147;
+    return flight ? [flight] : [];
+  });
+  if (Object.keys(fields).length > 0) throw refuse(common.E9413, { fields });
+  return sound;
+};
+
+const tidy = <Filter extends { readonly flightNo: string }>(filter: Filter): Filter => ({
+  ...filter,
+  flightNo: canonicalFlightNo(filter.flightNo) ?? filter.flightNo,
+});
+
+const namesOf = async (house: House, ids: readonly string[]): Promise<ReadonlyMap<string, string>> =>
+  new Map([...(await findAccounts(house, ids))].map(([id, { name }]) => [id, name]));
+
+const rowOf = (record: KeptRecord, names: ReadonlyMap<string, string>) => ({
+  id: record.id,
+  faultId: record.faultId,
+  officeCode: record.officeCode,
+  airportCn: record.airportCn,
+  from: wallTime(record.from),
+  to: wallTime(record.to),
+  flightCount: record.flights,
+  paxTotal: record.pax,
+  delayTotal: record.delayMin,
+  submitter: names.get(record.createdBy) ?? "",
+  createTime: wallTime(record.createdAt),
+});

@@ -1,0 +1,78 @@
+import { useRef, useState } from "react";
+import { tableFileLimits, tableFileRefusals } from "@apron/kit/contract/table-file";
+import { Button } from "@apron/kit/web/button.tsx";
+import { type CallRefused, sendForBytes, useSend } from "@apron/kit/web/call";
+import { useSay } from "@apron/kit/web/language";
+import { Actions } from "@apron/kit/web/page.tsx";
+import { react } from "@apron/kit/web/reactions";
+import { asRefused } from "@apron/kit/web/refused";
+import { saveFile } from "@apron/kit/web/save-file";
+import { RefusalView } from "@apron/kit/web/states.tsx";
+import { tell } from "@apron/kit/web/toast";
+import { faultFlightTemplate, flightLimits, type FlightText, importFaultFlights } from "../contract.ts";
+import { flightTexts } from "../texts.ts";
+import { textsOf } from "./FlightRows.tsx";
+
+/** Reads a file of flights into the form, or hands out the template it is made from. */
+export const ImportFlights = ({ onRead }: { readonly onRead: (rows: readonly FlightText[]) => void }) => {
+  const say = useSay();
+  const chooser = useRef<HTMLInputElement>(null);
+  const reading = useSend(importFaultFlights, { quiet: true });
+  const [refusal, setRefusal] = useState<CallRefused>();
+  const [name, setName] = useState("");
+  const take = async (file: File | undefined): Promise<void> => {
+    if (!file || reading.pending) return;
+    setRefusal(undefined);
+    setName(file.name);
+    if (file.size > tableFileLimits.bytes) {
+      tell("error", say(tableFileRefusals.E15024, { maximum: tableFileLimits.bytes / 1_048_576 }));
+      return;
+    }
+    const body = new FormData();
+    body.set("file", file);
+    try {
+      const { rows, errors } = await reading.send(body);
+      onRead(rows.map(textsOf));
+      const words = errors > 0 ? flightTexts.imported : flightTexts.importedClean;
+      tell(errors > 0 ? "warning" : "success", say(words, { rows: rows.length, errors }));
+    } catch (thrown) {
+      setRefusal(asRefused(thrown));
+    }
+  };
+  const template = async (): Promise<void> => {
+    try {
+      const file = await sendForBytes(faultFlightTemplate, { format: "xlsx" });
+      saveFile(file.blob, file.name);
+    } catch (thrown) {
+      react(asRefused(thrown));
+    }
+  };
+  return (
+    <div className="flight-import">
+      <Actions>
+        <label htmlFor="c-flight-file" className="visually-hidden">
+          {say(flightTexts.import)}
+        </label>
+        <input
+          ref={chooser}
+          id="c-flight-file"
+          type="file"
+          className="visually-hidden"
+          tabIndex={-1}
+          accept=".xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          onChange={(event) => {
+            void take(event.target.files?.[0]);
+            // The same file, put right meanwhile, may be chosen again.
+            event.target.value = "";
+          }}
+        />
+        <Button onClick={() => void template()}>{say(flightTexts.template)}</Button>
+        <Button busy={reading.pending} onClick={() => chooser.current?.click()}>
+          {reading.pending ? say(flightTexts.reading, { name }) : say(flightTexts.import)}
+        </Button>
+      </Actions>
+      <span className="soft small">{say(flightTexts.importHint, { rows: flightLimits.flights })}</span>
+      {refusal && <RefusalView refusal={refusal} />}
+    </div>
+  );
+};

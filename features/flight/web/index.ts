@@ -1,0 +1,27 @@
+import { roles } from "@apron/kit/contract/roles";
+import { webFeature } from "@apron/kit/web/feature";
+import { flightTexts } from "../texts.ts";
+
+const provider = { state: "open", versions: ["3"], roles: [roles.faultFlight.id] } as const;
+
+/** Fault flight data, for its providers alone (catalogue 16.11). */
+export const flight = webFeature({
+  name: "flight",
+  routes: [
+    {
+      ...provider,
+      path: "/faultFlight",
+      title: flightTexts.title,
+      section: "work",
+      screen: async () => ({ screen: (await import("./RecordList.tsx")).RecordList }),
+    },
+    {
+      ...provider,
+      path: "/faultFlight/record",
+      title: flightTexts.recordTitle,
+      parent: "/faultFlight",
+      hidden: true,
+      screen: async () => ({ screen: (await import("./RecordPage.tsx")).RecordPage }),
+    },
+  ],
+});

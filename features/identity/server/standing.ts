@@ -1,0 +1,25 @@
+import { bindingsOf, writeRealname } from "@apron/features/agents/server";
+import type { House } from "@apron/kit/server/house";
+import { identityStatus } from "../contract.ts";
+import { identityTexts } from "../texts.ts";
+
+/** Writes where an account's verification stands into its bindings and among its to-dos; in the running transaction, if any. */
+export const writeStanding = async (house: House, accountId: string, status: number): Promise<void> => {
+  await writeRealname(house, accountId, status);
+  await followStanding(house, accountId, status);
+};
+
+/** Whoever has work numbers and is neither verified nor under review has something to do (catalogue 17.1). */
+export const followStanding = async (house: House, accountId: string, status: number): Promise<void> => {
+  const waits = status === identityStatus.none || status === identityStatus.failed;
+  const cause = `identity:${accountId}`;
+  if (!waits || (await bindingsOf(house, accountId)).length === 0) return await house.todos.settle(cause);
+  await house.todos.open({
+    cause,
+    to: { account: accountId },
+    type: "realName",
+    title: status === identityStatus.failed ? identityTexts.todoAgain : identityTexts.todo,
+    source: identityTexts.title,
+    url: "/identity",
+  });
+};

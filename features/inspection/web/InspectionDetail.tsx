@@ -1,0 +1,174 @@
+import { useSearchParams } from "react-router";
+import { GateNotice } from "@apron/features/agents/web/parts";
+import type { ResultOf } from "@apron/kit/contract/call";
+import { ButtonLink } from "@apron/kit/web/button.tsx";
+import { useCall } from "@apron/kit/web/call";
+import { useSay } from "@apron/kit/web/language";
+import { Page, Sheet } from "@apron/kit/web/page.tsx";
+import { Answered } from "@apron/kit/web/states.tsx";
+import { Facts, Tag } from "@apron/kit/web/tag.tsx";
+import {
+  type Check,
+  checkAreas,
+  conditionChecks,
+  getAnyInspection,
+  getInspection,
+  inspectionLimits,
+  thresholdChecks,
+} from "../contract.ts";
+import { inspectionTexts } from "../texts.ts";
+import { RedCount } from "./InspectionList.tsx";
+import "./inspection.css";
+
+type Whole = ResultOf<typeof getInspection> & { readonly submitter?: string };
+
+/** One of one's inspections. */
+export const OwnInspection = () => {
+  const [search] = useSearchParams();
+  return (
+    <GateNotice call={getInspection}>
+      <Own id={search.get("id") ?? ""} />
+    </GateNotice>
+  );
+};
+
+/** Any inspection, for the desk. */
+export const AnyInspection = () => {
+  const [search] = useSearchParams();
+  const answer = useCall(getAnyInspection, { id: search.get("id") ?? "" }, { quiet: true });
+  return <Answered of={answer}>{(whole) => <Shown whole={whole} list="/inspectionDesk" />}</Answered>;
+};
+
+const Own = ({ id }: { readonly id: string }) => {
+  const answer = useCall(getInspection, { id }, { quiet: true });
+  return (
+    <Answered of={answer}>{(whole) => <Shown whole={whole} list="/airportDevOps/workArea/inspection" />}</Answered>
+  );
+};
+
+const Shown = ({ whole, list }: { readonly whole: Whole; readonly list: string }) => {
+  const say = useSay();
+  return (
+    <Page
+      title={`${whole.airportCn} ${whole.software}`}
+      beside={<RedCount of={whole.alerts.length} />}
+      actions={<ButtonLink to={list}>{say(inspectionTexts.back)}</ButtonLink>}
+    >
+      <Sheet>
+        <Facts
+          columns={3}
+          of={[
+            { label: say(inspectionTexts.id), value: <span className="mono">{whole.id}</span> },
+            { label: say(inspectionTexts.createTime), value: whole.createTime },
+            {
+              label: say(inspectionTexts.channel),
+              value: say(whole.channel === "mobile" ? inspectionTexts.mobile : inspectionTexts.web),
+            },
+            { label: say(inspectionTexts.lineName), value: whole.lineName },
+            {
+              label: say(inspectionTexts.serverIp),
+              value: whole.serverIp && <span className="mono">{whole.serverIp}</span>,
+            },
+            ...(whole.submitter === undefined
+              ? []
+              : [{ label: say(inspectionTexts.submitter), value: whole.submitter }]),
+          ]}
+        />
+      </Sheet>
+      <Area title={say(inspectionTexts.areaSoftware)} checks={checkAreas.software} whole={whole} />
+      <Area title={say(inspectionTexts.areaHardware)} checks={checkAreas.hardware} whole={whole} />
+      <Area title={say(inspectionTexts.areaNetwork)} checks={checkAreas.network} whole={whole} />
+      <Sheet>
+        <Facts
+          columns={1}
+          of={[
+            {
+              label: say(inspectionTexts.attachment),
+              value: whole.attachment && (
+                <a href={whole.attachment.url} target="_blank" rel="noopener">
+                  {whole.attachment.name}
+                </a>
+              ),
+            },
+            { label: say(inspectionTexts.photos), value: whole.photos.length > 0 && <Photos of={whole.photos} /> },
+            { label: say(inspectionTexts.remark), value: whole.remark },
+          ]}
+        />
+      </Sheet>
+    </Page>
+  );
+};
+
+const Area = ({
+  title,
+  checks,
+  whole,
+}: {
+  readonly title: string;
+  readonly checks: readonly Check[];
+  readonly whole: Whole;
+}) => {
+  const say = useSay();
+  return (
+    <Sheet title={title}>
+      <Facts
+        of={checks.map((check) => ({
+          label: say(inspectionTexts[check]),
+          value: <Value check={check} whole={whole} />,
+        }))}
+      />
+    </Sheet>
+  );
+};
+
+/** A value of a check; red ones say in a word why. */
+const Value = ({ check, whole }: { readonly check: Check; readonly whole: Whole }) => {
+  const say = useSay();
+  const condition = conditionChecks.find((one) => one === check);
+  if (condition) {
+    if (whole[condition] === "") return <span className="soft">{say(inspectionTexts.notChecked)}</span>;
+    const isNormal = whole[condition] === "normal";
+    return (
+      <Tag tone={isNormal ? "good" : "bad"}>{say(isNormal ? inspectionTexts.normal : inspectionTexts.abnormal)}</Tag>
+    );
+  }
+  const value = whole[check];
+  if (value === null || typeof value === "string")
+    return <span className="soft">{say(inspectionTexts.notChecked)}</span>;
+  const unit = check === "ping" ? " ms" : "%";
+  const bounded = thresholdChecks.find((one) => one === check);
+  const threshold = bounded && inspectionLimits.thresholds[bounded];
+  return (
+    <span className="inspection-value">
+      <span className={whole.alerts.includes(check) ? "inspection-red" : undefined}>
+        {value}
+        {unit}
+      </span>
+      {whole.alerts.includes(check) ? (
+        <Tag tone="bad">
+          {say(inspectionTexts.overThreshold)} ≥{threshold}
+          {unit}
+        </Tag>
+      ) : (
+        threshold !== undefined && (
+          <span className="soft small">
+            &lt;{threshold}
+            {unit}
+          </span>
+        )
+      )}
+    </span>
+  );
+};
+
+const Photos = ({ of }: { readonly of: Whole["photos"] }) => (
+  <ul className="inspection-photos">
+    {of.map(({ fileId, url, name }) => (
+      <li key={fileId}>
+        <a href={url} target="_blank" rel="noopener">
+          <img src={url} alt={name} loading="lazy" />
+        </a>
+      </li>
+    ))}
+  </ul>
+);

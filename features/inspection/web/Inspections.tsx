@@ -1,0 +1,39 @@
+import { GateNotice, useGate } from "@apron/features/agents/web/parts";
+import { ButtonLink } from "@apron/kit/web/button.tsx";
+import { useCall } from "@apron/kit/web/call";
+import { useFilters } from "@apron/kit/web/filters.tsx";
+import { useSay } from "@apron/kit/web/language";
+import { Page } from "@apron/kit/web/page.tsx";
+import { getInspections, saveInspection } from "../contract.ts";
+import { inspectionTexts } from "../texts.ts";
+import { filterOf, filterStart, InspectionList } from "./InspectionList.tsx";
+
+const route = "/airportDevOps/workArea/inspection";
+
+/** One's own inspections; who may not see them is told why instead (catalogue 16.13, 25.4). */
+export const Inspections = () => {
+  const say = useSay();
+  const gate = useGate(saveInspection);
+  return (
+    <Page
+      title={say(inspectionTexts.title)}
+      actions={
+        gate?.allowed && (
+          <ButtonLink look="primary" to={`${route}/add`}>
+            {say(inspectionTexts.add)}
+          </ButtonLink>
+        )
+      }
+    >
+      <GateNotice call={getInspections}>
+        <Own />
+      </GateNotice>
+    </Page>
+  );
+};
+
+const Own = () => {
+  const filters = useFilters(filterStart);
+  const answer = useCall(getInspections, filterOf(filters), { keep: true, quiet: true });
+  return <InspectionList filters={filters} answer={answer} route={`${route}/detail`} />;
+};

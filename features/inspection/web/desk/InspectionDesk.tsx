@@ -1,0 +1,26 @@
+import { useCall } from "@apron/kit/web/call";
+import { useFilters } from "@apron/kit/web/filters.tsx";
+import { useSay } from "@apron/kit/web/language";
+import { Page } from "@apron/kit/web/page.tsx";
+import { getAllInspections } from "../../contract.ts";
+import { inspectionTexts } from "../../texts.ts";
+import { filterOf, filterStart, InspectionList } from "../InspectionList.tsx";
+
+/** The inspections of every airport, for the desk. */
+export const InspectionDesk = () => {
+  const say = useSay();
+  const filters = useFilters(filterStart);
+  const answer = useCall(getAllInspections, filterOf(filters), { keep: true, quiet: true });
+  return (
+    <Page title={say(inspectionTexts.deskTitle)}>
+      <InspectionList
+        filters={filters}
+        answer={answer}
+        route="/inspectionDesk/detail"
+        further={[
+          { key: "submitter", title: say(inspectionTexts.submitter), cell: ({ submitter }) => submitter, tight: true },
+        ]}
+      />
+    </Page>
+  );
+};

@@ -1,0 +1,52 @@
+import { roles } from "@apron/kit/contract/roles";
+import { webFeature } from "@apron/kit/web/feature";
+import { inspectionTexts } from "../texts.ts";
+
+const list = "/airportDevOps/workArea/inspection";
+const holder = { state: "open", versions: ["1"] } as const;
+const desk = { state: "open", versions: ["3"], roles: [roles.reportHandler.id] } as const;
+
+/** Inspection records of airports and the desk that reads them all (catalogue 16.12, 34). */
+export const inspection = webFeature({
+  name: "inspection",
+  routes: [
+    {
+      ...holder,
+      path: list,
+      title: inspectionTexts.title,
+      section: "work",
+      screen: async () => ({ screen: (await import("./Inspections.tsx")).Inspections }),
+    },
+    {
+      ...holder,
+      path: `${list}/add`,
+      title: inspectionTexts.add,
+      parent: list,
+      hidden: true,
+      screen: async () => ({ screen: (await import("./AddInspection.tsx")).AddInspection }),
+    },
+    {
+      ...holder,
+      path: `${list}/detail`,
+      title: inspectionTexts.detailTitle,
+      parent: list,
+      hidden: true,
+      screen: async () => ({ screen: (await import("./InspectionDetail.tsx")).OwnInspection }),
+    },
+    {
+      ...desk,
+      path: "/inspectionDesk",
+      title: inspectionTexts.deskTitle,
+      section: "work",
+      screen: async () => ({ screen: (await import("./desk/InspectionDesk.tsx")).InspectionDesk }),
+    },
+    {
+      ...desk,
+      path: "/inspectionDesk/detail",
+      title: inspectionTexts.detailTitle,
+      parent: "/inspectionDesk",
+      hidden: true,
+      screen: async () => ({ screen: (await import("./InspectionDetail.tsx")).AnyInspection }),
+    },
+  ],
+});

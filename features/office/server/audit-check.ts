@@ -1,0 +1,49 @@
+import { findAccounts } from "@apron/features/login/server";
+import type { ResultOf } from "@apron/kit/contract/call";
+import { wallTime } from "@apron/kit/server/clock";
+import type { Asked, Job } from "@apron/kit/server/feature";
+import type { House } from "@apron/kit/server/house";
+import * as z from "zod/mini";
+import type { getAuditCheck } from "../contract.ts";
+import { beginCheck, endCheck, newestCheck, noteCheck, takeUpCheck } from "./store-audit-check.ts";
+
+const jobName = "office.auditCheck";
+const Begun = z.object({ id: z.optional(z.int()) });
+
+/** Begins a walk in the background, or joins the one under way; the answer is how it stands. */
+export const startCheck = async (house: House, { caller }: Asked<unknown>): Promise<ResultOf<typeof getAuditCheck>> => {
+  const id = await beginCheck(house, caller.accountId);
+  if (id !== undefined)
+    await house.jobs
+      .send(jobName, { id })
+      .catch((error: unknown) => house.log.warn({ err: error }, "a check of the audit begins within two minutes"));
+  return await checkState(house);
+};
+
+/** How the newest walk stands. */
+export const checkState = async (house: House): Promise<ResultOf<typeof getAuditCheck>> => {
+  const check = await newestCheck(house);
+  if (!check)
+    return { state: "never", startedBy: "", startTime: "", finishTime: "", checked: 0, total: 0, brokenAt: 0 };
+  const by = (await findAccounts(house, [check.startedBy])).get(check.startedBy);
+  return {
+    state: check.finishedAt === undefined ? "running" : check.brokenAt === undefined ? "whole" : "broken",
+    startedBy: by?.accountName ?? "",
+    startTime: wallTime(check.startedAt),
+    finishTime: check.finishedAt === undefined ? "" : wallTime(check.finishedAt),
+    checked: check.checked,
+    total: check.total,
+    brokenAt: check.brokenAt ?? 0,
+  };
+};
+
+/** Walks along the chain and notes how far it is; a walk whose server died is taken up by another within two minutes. */
+export const auditCheck = (house: House): Job => ({
+  name: jobName,
+  cron: "* * * * *",
+  run: async (data) => {
+    const id = Begun.parse(data).id ?? (await takeUpCheck(house));
+    if (id === undefined) return;
+    await endCheck(house, id, await house.audit.firstBroken(async (passed) => await noteCheck(house, id, passed)));
+  },
+});

@@ -1,0 +1,49 @@
+import { roleName } from "@apron/kit/contract/roles";
+import { useCall } from "@apron/kit/web/call";
+import { Dialog } from "@apron/kit/web/dialog.tsx";
+import { useSay } from "@apron/kit/web/language";
+import { Answered } from "@apron/kit/web/states.tsx";
+import { Facts, Tag } from "@apron/kit/web/tag.tsx";
+import { getAuditLine } from "../contract.ts";
+import { auditTexts } from "../texts-audit.ts";
+
+/** One line of the audit, whole; looking at it is a line of its own. */
+export const AuditLine = ({ id, onClose }: { readonly id: string; readonly onClose: () => void }) => {
+  const say = useSay();
+  const answer = useCall(getAuditLine, { id }, { quiet: true });
+  const mono = (text: string) => text !== "" && <span className="mono audit-hash">{text}</span>;
+  return (
+    <Dialog open size="wide" title={say(auditTexts.line, { id })} onClose={onClose}>
+      <Answered of={answer}>
+        {(line) => (
+          <Facts
+            of={[
+              { label: say(auditTexts.time), value: line.time },
+              { label: say(auditTexts.result), value: <Outcome of={line.result} /> },
+              {
+                label: say(auditTexts.actor),
+                value: line.accountId === "" ? say(auditTexts.guest) : `${line.actor} · ${line.accountId}`,
+              },
+              { label: say(auditTexts.roles), value: line.roleIds.map((role) => say(roleName(role))).join("、") },
+              { label: say(auditTexts.action), value: mono(line.action) },
+              { label: say(auditTexts.kind), value: say(auditTexts[line.kind]) },
+              { label: say(auditTexts.object), value: line.object, wide: true },
+              { label: say(auditTexts.ip), value: mono(line.ip) },
+              { label: say(auditTexts.trace), value: mono(line.traceId) },
+              { label: say(auditTexts.userAgent), value: line.userAgent, wide: true },
+              { label: say(auditTexts.before), value: mono(line.beforeHash), wide: true },
+              { label: say(auditTexts.after), value: mono(line.afterHash), wide: true },
+              { label: say(auditTexts.hash), value: mono(line.hash), wide: true },
+            ]}
+          />
+        )}
+      </Answered>
+    </Dialog>
+  );
+};
+
+/** How it went: done, or refused with the code. */
+export const Outcome = ({ of }: { readonly of: string }) => {
+  const say = useSay();
+  return of === "ok" ? <Tag tone="good">{say(auditTexts.ok)}</Tag> : <Tag tone="bad">{of}</Tag>;
+};

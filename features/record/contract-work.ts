@@ -1,0 +1,234 @@
+import * as z from "zod/mini";
+import { detailsText, wordShape } from "@apron/features/template/contract";
+import { call, type CallDeclaration, staff } from "@apron/kit/contract/call";
+import { day, id, nothing, pageOf, pagingFields, requiredText, text } from "@apron/kit/contract/patterns";
+import { recordFamily, supervisor } from "./contract-family.ts";
+import { deviation, recordLimits } from "./record.ts";
+
+const base = "/cass/reportWorkDetails/";
+const item = "16.16";
+
+/** Daily maintenance (catalogue 16.2). */
+export const work = recordFamily({
+  base,
+  word: "Work",
+  item: "16.2",
+  reviewItem: item,
+  audit: "maintenance",
+  name: { zh: "日常维护", en: "Daily maintenance" },
+});
+
+/** Whether an inspection may be submitted on a day (catalogue 16.3). */
+export const valid = call({
+  method: "GET",
+  path: `${base}valid`,
+  body: z.object({ officeCode: requiredText(12), applicationId: id(), date: z.optional(day()) }),
+  result: z.object({
+    valid: z.boolean(),
+    /** Why not, or that this will be a correction; "" for a first one. */
+    reason: z.string(),
+    /** The record of that day, if any. */
+    recordId: z.string(),
+  }),
+  who: staff,
+  item: "16.2",
+  summary: { zh: "当日是否可提交", en: "Whether the inspection of a day may be submitted" },
+});
+
+const workCall = <Body extends z.ZodMiniType, Result extends z.ZodMiniType>(
+  declaration: Omit<CallDeclaration<Body, Result>, "who" | "item">,
+) => call({ ...declaration, path: `${base}${declaration.path}`, who: staff, item });
+const planCall = <Body extends z.ZodMiniType, Result extends z.ZodMiniType>(
+  declaration: Omit<CallDeclaration<Body, Result>, "who" | "item">,
+) => call({ ...declaration, path: `${base}${declaration.path}`, who: supervisor, item });
+
+const started = z.object({
+  details: z.string(),
+  deviations: z.array(deviation),
+  templateVersion: z.int(),
+  time: z.string(),
+});
+
+/** What a form begins with: today's own record, what was typed before, or the values of last time. */
+export const prepare = workCall({
+  method: "GET",
+  path: "prepare",
+  body: z.object({ applicationId: id(), templateId: id() }),
+  result: z.object({
+    day: z.string(),
+    /** Today's record, if there is one. */
+    today: z.nullable(
+      z.extend(started, { id: z.string(), version: z.int(), by: z.string(), mayCorrect: z.boolean(), place: z.string() }),
+    ),
+    /** What the caller typed and has not sent. */
+    draft: z.nullable(started),
+    /** The record before, of the same airport, application and template. */
+    previous: z.nullable(z.extend(started, { id: z.string(), by: z.string() })),
+  }),
+  summary: { zh: "填写准备", en: "What a form begins with: today's record, a draft, last time's values" },
+});
+
+/** Keeps what is being typed, at most seven days. */
+export const saveDraft = workCall({
+  method: "POST",
+  path: "saveDraft",
+  body: z.object({
+    applicationId: id(),
+    templateId: id(),
+    templateVersion: z.int("E9413"),
+    details: detailsText,
+    deviations: z._default(
+      z
+        .array(
+          z.object({
+            field: requiredText(200),
+            reason: text(recordLimits.note),
+            photos: z._default(z.array(id()).check(z.maxLength(recordLimits.photos, "E9414")), []),
+          }),
+        )
+        .check(z.maxLength(100, "E9414")),
+      [],
+    ),
+  }),
+  result: z.object({ time: z.string() }),
+  summary: { zh: "保存草稿", en: "Keep what is being typed" },
+});
+
+/** Forgets what was typed. */
+export const dropDraft = workCall({
+  method: "POST",
+  path: "dropDraft",
+  body: z.object({ applicationId: id(), templateId: id() }),
+  result: nothing,
+  summary: { zh: "放弃草稿", en: "Forget what was typed" },
+});
+
+/** The numbers of an application over time, each with its label; oldest first. */
+export const trend = workCall({
+  method: "GET",
+  path: "trend",
+  body: z.object({ applicationId: id(), templateId: text(64) }),
+  result: z.array(
+    z.object({
+      key: z.string(),
+      label: wordShape,
+      points: z.array(z.object({ at: z.string(), value: z.number(), out: z.boolean() })),
+    }),
+  ),
+  summary: { zh: "指标趋势", en: "Values of an application over time" },
+});
+
+/** What a cell of the board says. */
+export const cellStates = ["done", "abnormal", "late", "missed", "due", "notDue"] as const;
+export type CellState = (typeof cellStates)[number];
+
+const boardLine = z.object({
+  officeCode: z.string(),
+  airportCn: z.string(),
+  iata: z.string(),
+  applicationId: z.string(),
+  applicationAlias: z.string(),
+  templateId: z.string(),
+  dueTime: z.string(),
+  cells: z.array(z.object({ state: z.enum(cellStates), recordId: z.string() })),
+});
+export type BoardLine = z.output<typeof boardLine>;
+
+/** The plan board: airport and application by day. */
+export const board = workCall({
+  method: "POST",
+  path: "getBoard",
+  body: z.object({
+    /** The last day shown; today unless named. */
+    endDay: z.optional(day()),
+    days: z._default(z.int("E9413").check(z.minimum(1, "E9415"), z.maximum(recordLimits.boardDays, "E9414")), 14),
+    officeCode: text(12),
+  }),
+  result: z.object({ days: z.array(z.string()), lines: z.array(boardLine) }),
+  summary: { zh: "计划看板", en: "Which inspection was done when, and which was not" },
+});
+
+/** What is due today, the caller's own applications first. */
+export const dueToday = workCall({
+  method: "GET",
+  path: "getToday",
+  body: nothing,
+  result: z.object({
+    day: z.string(),
+    list: z.array(
+      z.object({
+        officeCode: z.string(),
+        airportCn: z.string(),
+        iata: z.string(),
+        applicationId: z.string(),
+        applicationAlias: z.string(),
+        templateId: z.string(),
+        dueTime: z.string(),
+        state: z.enum(cellStates),
+        recordId: z.string(),
+        /** Who submitted it. */
+        by: z.string(),
+        /** The caller has inspected it lately, or is on duty for it. */
+        mine: z.boolean(),
+      }),
+    ),
+    /** The caller's records that were sent back. */
+    returned: z.array(z.object({ id: z.string(), airportCn: z.string(), applicationAlias: z.string(), day: z.string() })),
+  }),
+  summary: { zh: "今日待巡检", en: "What is due today" },
+});
+
+const planRow = z.object({
+  applicationId: z.string(),
+  applicationAlias: z.string(),
+  officeCode: z.string(),
+  airportCn: z.string(),
+  templateId: z.string(),
+  /** 1 Monday to 7 Sunday. */
+  weekdays: z.array(z.int()),
+  dueTime: z.string(),
+  startsOn: z.string(),
+  endsOn: z.string(),
+  version: z.int(),
+});
+export type PlanRow = z.output<typeof planRow>;
+
+/** The plan, a page of it. */
+export const getPlan = planCall({
+  method: "POST",
+  path: "getPlan",
+  body: z.object({ officeCode: text(12), ...pagingFields }),
+  result: pageOf(planRow),
+  summary: { zh: "巡检计划", en: "Which inspection is due when" },
+});
+
+/** Says when the inspection of an application is due; one row an application. */
+export const savePlan = planCall({
+  method: "POST",
+  path: "savePlan",
+  body: z.object({
+    applicationId: id(),
+    templateId: id(),
+    weekdays: z
+      .array(z.int("E9413").check(z.minimum(1, "E9415"), z.maximum(7, "E9414")), "E9410")
+      .check(z.minLength(1, "E9410"), z.maxLength(7, "E9414")),
+    dueTime: z._default(z.string("E9413").check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "E9413")), "18:00"),
+    startsOn: day(),
+    endsOn: z._default(z.union([z.literal(""), day()], "E9416"), ""),
+    /** 0 adds the row. */
+    version: z.int("E9413").check(z.minimum(0, "E9415")),
+  }),
+  result: z.object({ version: z.int() }),
+  audit: "maintenance.plan",
+  summary: { zh: "保存巡检计划", en: "Save a row of the plan" },
+});
+
+/** Takes a row out of the plan. */
+export const removePlan = planCall({
+  method: "POST",
+  path: "removePlan",
+  body: z.object({ applicationId: id(), version: z.int("E9413") }),
+  result: nothing,
+  audit: "maintenance.removePlan",
+  summary: { zh: "删除巡检计划", en: "Remove a row of the plan" },
+});

@@ -1,0 +1,100 @@
+import { roles } from "@apron/kit/contract/roles";
+import { addDays } from "@apron/kit/server/clock";
+import type { Browser } from "@apron/kit/server/testing";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { base, inspection, openSmallHouse, rightOf, type SmallHouse } from "./small-house.testing.ts";
+
+let house: SmallHouse;
+let li: Browser;
+let chief: Browser;
+
+beforeAll(async () => {
+  house = await openSmallHouse();
+}, 180_000);
+afterAll(async () => await house.portal.close());
+beforeEach(async () => {
+  li = await house.as("13800000001");
+  chief = await house.as("13800000016", [roles.reportHandler.id]);
+});
+
+const everyDay = [1, 2, 3, 4, 5, 6, 7];
+const plan = async (who: Browser, more: object = {}) =>
+  await who.post(`${base}/savePlan`, {
+    applicationId: "pek-newapp",
+    templateId: "work-lgui",
+    weekdays: everyDay,
+    startsOn: addDays(house.today(), -2),
+    version: 0,
+    ...more,
+  });
+const cellsOf = async (applicationId = "pek-newapp") => {
+  const { result } = rightOf(await li.post(`${base}/getBoard`, { days: 4, endDay: addDays(house.today(), 1) }));
+  const line = result.lines.find((one: { applicationId: string }) => one.applicationId === applicationId);
+  return line.cells.map(({ state }: { state: string }) => state);
+};
+const open = async () =>
+  (await house.portal.house.database.execute("select addressee, cause from todo where settled_at is null")).map(
+    ({ addressee, cause }) => `${addressee} ${cause}`,
+  );
+
+test("only supervisors plan; of two at once one saves, and everybody sees the board walk through a day", async () => {
+  expect((await plan(li)).status).toBe("403-2");
+  rightOf(await plan(chief));
+  expect((await plan(chief)).code).toBe("E9409");
+  const answers = await Promise.all([1, 2].map(() => plan(chief, { version: 1, dueTime: "12:00" })));
+  expect(answers.map(({ code }) => code ?? "ok").toSorted()).toEqual(["E9409", "ok"]);
+  expect((await plan(chief, { applicationId: "nowhere" })).code).toBe("E16054");
+  expect((await plan(chief, { applicationId: "pek-dlb", templateId: "exercise-lan" })).result.fields).toHaveProperty("templateId");
+  expect(await cellsOf()).toEqual(["missed", "missed", "due", "notDue"]);
+  house.portal.pass(4 * 3600);
+  li = await house.as("13800000001");
+  expect(await cellsOf()).toEqual(["missed", "missed", "late", "notDue"]);
+});
+
+test("what is missing becomes a to-do once, for the supervisors while the roster names nobody, and vanishes when it comes", async () => {
+  await house.run("record.remind");
+  await house.run("record.remind");
+  const missing = `record:missing:pek-newapp:${house.today()}`;
+  expect(await open()).toEqual([`r:${roles.reportHandler.id} ${missing}`]);
+  rightOf(await li.post(`${base}/save`, inspection()));
+  expect(await open()).toEqual([]);
+  expect(await cellsOf()).toEqual(["missed", "missed", "late", "notDue"]);
+  const today = rightOf(await li.get(`${base}/getToday`)).result;
+  expect(today.list).toMatchObject([{ applicationId: "pek-newapp", state: "late", by: "李航", mine: true }]);
+  await house.run("record.remind");
+  expect(await open()).toEqual([]);
+});
+
+test("a reminder of a day that is over is taken back, and the next day's is another", async () => {
+  house.portal.pass(86_400);
+  await house.run("record.remind");
+  expect(await open()).toHaveLength(1);
+  house.portal.pass(86_400);
+  await house.run("record.remind");
+  expect(await open()).toEqual([`r:${roles.reportHandler.id} record:missing:pek-newapp:${house.today()}`]);
+});
+
+test("whoever the roster has on duty for the application is told, by a to-do and by a message", async () => {
+  const { database, clock } = house.portal.house;
+  house.portal.pass(86_400);
+  const day = house.today();
+  await database.execute("insert into duty_department (id, name, place, version) values ('d', '网络部', 1, 1)");
+  await database.execute(
+    "insert into duty_post (id, department_id, name, telephone, app_name, place) values ('p', 'd', '监控', '', '离港前端 NewAPP', 1)",
+  );
+  await database.execute(
+    "insert into duty_person (id, department_id, name, pinyin, initials, post_no, mobile) values ('u', 'd', '李航', '', '', 'Y1', '13800000001')",
+  );
+  await database.execute(
+    `insert into duty_shift (id, department_id, post_id, person_id, depa_place, post_place, start_at, end_at, depa_name, post_name,
+       posttype, type, shift, form, name, post_no, mobile, telephone, remark, app_name)
+     values ('s', 'd', 'p', 'u', 1, 1, $1, $2, '网络部', '监控', 'one', 'onduty', 'day', 'leader', '李航', 'Y1', '13800000001', '', '', '离港前端 NewAPP')`,
+    [`${day} 00:00:00`, `${addDays(day, 1)} 00:00:00`],
+  );
+  expect(clock.now()).toBeGreaterThan(0);
+  await house.run("record.remind");
+  expect(await open()).toEqual([`a:${await house.accountOf("13800000001")} record:missing:pek-newapp:${day}`]);
+  const [message] = await house.portal.house.outbox.demoMessages("13800000001");
+  expect(message).toMatchObject({ purpose: "record.missing", channel: "sms" });
+  expect(message?.text).toContain("北京首都国际机场离港前端 NewAPP");
+});

@@ -1,0 +1,14 @@
+/** What to-dos of this feature are about; settled by the same name they were opened with. */
+export const causes = {
+  returned: (recordId: string): string => `record:return:${recordId}`,
+  missing: (applicationId: string, day: string): string => `record:missing:${applicationId}:${day}`,
+  planned: (recordId: string): string => `record:planned:${recordId}`,
+  action: (actionId: string): string => `record:action:${actionId}`,
+};
+
+/** On this topic open screens hear that records changed. */
+export const recordTopic = "record";
+
+/** Where a record is read. */
+export const detailUrl = (business: "exercise" | "work", id: string): string =>
+  `${business === "work" ? "/dailyInspection/recordDetail" : "/simulationExercise/Detail"}?id=${id}`;

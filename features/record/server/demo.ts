@@ -1,0 +1,191 @@
+import { applicationsAt, applicationOf, type PlacedApplication } from "@apron/features/airport/server";
+import { findByAddress } from "@apron/features/login/server";
+import { answersIn, detailValuesOf, type DetailValue, readDetails, readTemplate } from "@apron/features/template/contract";
+import { noteUses, templateVersion } from "@apron/features/template/server";
+import { addDays, dayOf, instantOf } from "@apron/kit/server/clock";
+import type { House } from "@apron/kit/server/house";
+import type { RecordStatus } from "../record.ts";
+import { fillExercises } from "./demo-exercises.ts";
+import { demoReasons, inspectionDetails, seeded } from "./demo-values.ts";
+import type { NewChange } from "./store-changes.ts";
+import type { NewRecord } from "./store-records.ts";
+import type { Stores } from "./stores.ts";
+
+/** Airports whose inspections are planned; the demo's engineer looks after the first two. */
+const inspected = ["PEK128", "PVG310", "CAN401", "SZX404", "CTU501", "XIY601", "HGH318", "KMG508", "WUH408", "URC701"];
+/** Airports that have begun only lately: most of their cells are empty. */
+const beginners = ["KWL418", "HRB206"];
+const days = 90;
+
+/** Somebody of the cast. */
+export interface DemoPerson {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** What stands in a template's form, with its values as they are kept. */
+export type Fill = (details: string) => Promise<Pick<NewRecord, "values" | "abnormal"> & TemplateFacts>;
+type TemplateFacts = Pick<
+  NewRecord,
+  "templateId" | "templateVersion" | "typeId" | "typeName" | "subtypeId" | "subtypeName"
+>;
+
+/**
+ * Ninety days of inspections at ten airports: nearly all in time, a few late, missing, out of band or sent back; and the
+ * exercises of the quarter. The same at every fill for the same day.
+ */
+export const fillRecords = async (house: House, stores: Stores): Promise<void> => {
+  const people = await castOf(house);
+  const today = dayOf(house.clock.now());
+  const random = seeded(16_161_616);
+  const records: Parameters<Stores["records"]["fill"]>[0][number][] = [];
+  const changes: NewChange[] = [];
+  for (const [place, officeCode] of [...inspected, ...beginners].entries())
+    for (const { applicationId } of await applicationsAt(house, officeCode)) {
+      const application = await applicationOf(house, applicationId);
+      if (!application) continue;
+      const beginner = beginners.includes(officeCode);
+      await stores.plan.fill([
+        {
+          applicationId,
+          officeCode,
+          templateId: templateOf(applicationId),
+          weekdays: beginner ? [1, 3, 5] : [1, 2, 3, 4, 5, 6, 7],
+          dueTime: "18:00",
+          startsOn: addDays(today, beginner ? -9 : -days),
+          endsOn: "",
+        },
+      ]);
+      if (beginner) continue;
+      const who = people[place % people.length] ?? people[0];
+      for (let ago = days; ago >= 0; ago -= 1) {
+        const made = await inspectionOf(house, application, { ago, place, random, today, who });
+        if (!made) continue;
+        records.push(made.record);
+        changes.push(...made.changes);
+      }
+    }
+  await stores.records.fill(records);
+  await stores.changes.add(changes);
+  await noteUses(
+    house,
+    records.map(({ id, templateId, templateVersion, at }) => ({
+      use: `record:${id}`,
+      templateId,
+      version: templateVersion,
+      at,
+    })),
+  );
+  await fillExercises(house, stores, people, formOf(house, "exercise-host", 1));
+};
+
+/** The form of a template version, filled. */
+export const formOf = (house: House, templateId: string, version: number): Fill => {
+  const key = `${templateId} ${version}`;
+  return async (details) => {
+    const { template, form } = forms.get(key) ?? (await read(house, key, templateId, version));
+    const given = readDetails(details);
+    const values: readonly DetailValue[] = "values" in given ? detailValuesOf(answersIn(form, given.values)) : [];
+    return { ...template, values, abnormal: values.filter(({ out }) => out).length };
+  };
+};
+
+const forms = new Map<string, { readonly template: TemplateFacts; readonly form: ReturnType<typeof readTemplate> }>();
+
+const read = async (house: House, key: string, templateId: string, version: number) => {
+  const { content, typeId, typeName, subtypeId, subtypeName } = await templateVersion(house, templateId, version);
+  const entry = {
+    template: { templateId, templateVersion: version, typeId, typeName, subtypeId, subtypeName },
+    form: readTemplate(content),
+  };
+  forms.set(key, entry);
+  return entry;
+};
+
+const templateOf = (applicationId: string): string => `work-${applicationId.slice(4)}`;
+
+const castOf = async (house: House): Promise<[DemoPerson, ...DemoPerson[]]> => {
+  const people: DemoPerson[] = [];
+  for (const address of ["13800000001", "13800000002", "13800000014"]) {
+    const found = await findByAddress(house, "3", { channel: "sms", address });
+    if (found) people.push({ id: found.id, name: found.name });
+  }
+  const [first, ...others] = people;
+  if (!first) throw new Error("the demo's cast is not there");
+  return [first, ...others];
+};
+
+const supervisor = { byId: "demo", byName: "周宁" };
+
+/** One inspection with its history; undefined where it was forgotten, or is still to be done today. */
+const inspectionOf = async (
+  house: House,
+  application: PlacedApplication,
+  on: {
+    readonly ago: number;
+    readonly place: number;
+    readonly random: () => number;
+    readonly today: string;
+    readonly who: DemoPerson;
+  },
+) => {
+  const { ago, place, random, who } = on;
+  const { applicationId, officeCode, airportCn, applicationAlias } = application;
+  const [luck, hour, minute] = [random(), random(), random()];
+  const day = addDays(on.today, -ago);
+  const late = luck > 0.95;
+  const at = instantOf(`${day} ${two(late ? 19 : 8 + Math.floor(hour * 3))}:${two(Math.floor(minute * 60))}:00`);
+  // The cast's own airports are left for today; a few inspections were never made.
+  if ((ago === 0 && (place < 2 || at > house.clock.now())) || luck < 0.012) return undefined;
+  const bad = luck > 0.92 && luck < 0.95 ? demoReasons[Math.floor(hour * demoReasons.length)] : undefined;
+  const kind = applicationId.endsWith("-lgui") ? "plain" : applicationId.endsWith("-dlb") && ago > 30 ? "first" : "servers";
+  const version = applicationId.endsWith("-dlb") && ago <= 30 ? 2 : 1;
+  const details = inspectionDetails(kind, { random, dayNumber: days - ago, base: place % 4 }, bad?.field);
+  const filled = await formOf(house, templateOf(applicationId), version)(details);
+  const out = filled.values.filter((value) => value.out);
+  const id = `${applicationId}-${day}`;
+  const deviations = out.map(({ key }) => ({ field: key, reason: bad?.reason ?? "", photos: [] }));
+  const returned = ago > 0 && ago < 6 && luck > 0.5 && luck < 0.52;
+  const corrected = ago > 2 && luck > 0.4 && luck < 0.43;
+  const status: RecordStatus = corrected ? "corrected" : ago > 3 && !returned ? "reviewed" : "submitted";
+  const content = { templateVersion: version, details, values: filled.values, deviations };
+  const own = { recordId: id, byId: who.id, byName: who.name };
+  const changes: NewChange[] = [{ ...own, version: 1, what: "submitted", at, content }];
+  const [first] = filled.values;
+  if ((returned || corrected) && first)
+    changes.push({
+      ...supervisor,
+      recordId: id,
+      version: 2,
+      what: "returned",
+      at: at + 5 * 3_600_000,
+      note: "请核对后重新提交",
+      comments: [{ field: first.key, label: first.label, comment: "与监控平台不一致，请现场核实" }],
+    });
+  if (corrected) changes.push({ ...own, version: 3, what: "corrected", at: at + 26 * 3_600_000, content });
+  if (status === "reviewed")
+    changes.push({ ...supervisor, recordId: id, version: 2, what: "reviewed", at: at + 30 * 3_600_000 });
+  const record = {
+    ...filled,
+    id,
+    business: "work" as const,
+    status,
+    channel: luck > 0.3 ? "mobile" : "web",
+    officeCode,
+    airportCn,
+    applicationId,
+    applicationAlias,
+    place: "",
+    dueDay: dayOf(at),
+    submitterId: who.id,
+    submitter: who.name,
+    at,
+    details,
+    deviations,
+    version: changes.at(-1)?.version ?? 1,
+    returnedAt: returned ? at + 5 * 3_600_000 : undefined,
+  };
+  return { record, changes };
+};
+
+const two = (number: number): string => String(number).padStart(2, "0");

@@ -1,0 +1,143 @@
+import { roles } from "@apron/kit/contract/roles";
+import { addDays } from "@apron/kit/server/clock";
+import type { Browser } from "@apron/kit/server/testing";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { exercises as base, openSmallHouse, rightOf, type SmallHouse } from "./small-house.testing.ts";
+
+let house: SmallHouse;
+let li: Browser;
+let wang: Browser;
+let chief: Browser;
+let liId: string;
+let wangId: string;
+
+beforeAll(async () => {
+  house = await openSmallHouse();
+  li = await house.as("13800000001");
+  wang = await house.as("13800000002", [], 1);
+  chief = await house.as("13800000016", [roles.reportHandler.id]);
+  liId = await house.accountOf("13800000001");
+  wangId = await house.accountOf("13800000002");
+}, 180_000);
+afterAll(async () => await house.portal.close());
+
+const place = { templateId: "exercise-host", officeCode: "KWL418", applicationId: "kwl-newapp" };
+const plan = (more: object = {}) => ({
+  ...place,
+  plannedTime: `${addDays(house.today(), 3)} 14:00:00`,
+  goal: "两小时内恢复值机",
+  participants: [
+    { accountId: liId, name: "李航" },
+    { accountId: "", name: "机场值机部" },
+  ],
+  steps: [
+    { title: "宣布主机中断", minutes: 0 },
+    { title: "启用手工值机", minutes: 15 },
+  ],
+  ...more,
+});
+const report = (more: object = {}) => ({
+  ...place,
+  templateVersion: 1,
+  details: JSON.stringify({
+    time: ["2026-11-21 14:00:00", "2026-11-21 16:00:00"],
+    place: "T2 值机岛",
+    leader: "李航",
+    people: 12,
+    system: "dcs",
+    manual: true,
+    steps: [{ step: "发现主机无响应并上报", start: "2026-11-21 14:00:00", done: "normal" }],
+    outcome: "partly",
+    findings: "备用登机牌不足",
+    minutes: 42,
+  }),
+  ...more,
+});
+const detail = async (id: string) => rightOf(await li.get(`${base}/detail?id=${id}`)).result;
+const openFor = async (accountId: string) =>
+  (
+    await house.portal.house.database.execute("select cause from todo where addressee = $1 and settled_at is null", [
+      `a:${accountId}`,
+    ])
+  ).map(({ cause }) => String(cause));
+
+test("a planned exercise is a record with its steps, and a to-do of everybody who takes part", async () => {
+  const { result } = rightOf(await li.post(`${base}/plan`, plan()));
+  expect(await detail(result.id)).toMatchObject({
+    status: "planned",
+    airportCn: "桂林两江国际机场",
+    exercise: { goal: "两小时内恢复值机", planner: "李航", steps: [{ minutes: 0, doneTime: "" }, { minutes: 15 }] },
+  });
+  expect(await openFor(liId)).toEqual([`record:planned:${result.id}`]);
+  const changed = await Promise.all(
+    [li, wang].map((who) => who.post(`${base}/plan`, plan({ id: result.id, version: 1, participants: [] }))),
+  );
+  expect(changed.map(({ code }) => code ?? "ok").toSorted()).toEqual(["E9409", "ok"]);
+  expect(await openFor(liId)).toEqual([]);
+  rightOf(await li.post(`${base}/cancelPlan`, { id: result.id, version: 2 }));
+  expect((await li.get(`${base}/detail?id=${result.id}`)).code).toBe("E9404");
+});
+
+test("from plan to the next exercise: stamped steps, findings, actions with owners, and what is left opens with the next", async () => {
+  const { id } = rightOf(await li.post(`${base}/plan`, plan())).result;
+  const [first] = (await detail(id)).exercise.steps;
+  const stamps = await Promise.all(
+    [li, wang].map((who) => who.post(`${base}/markStep`, { exerciseId: id, stepId: first.id })),
+  );
+  expect(stamps.map(({ code }) => code ?? "ok").toSorted()).toEqual(["E9409", "ok"]);
+  const finding = rightOf(await li.post(`${base}/addFinding`, { exerciseId: id, finding: "备用登机牌不足" })).result;
+  const action = (more: object = {}) => ({
+    exerciseId: id,
+    findingId: finding.id,
+    measure: "每个值机岛备 500 张",
+    ownerId: wangId,
+    due: addDays(house.today(), 7),
+    ...more,
+  });
+  expect((await li.post(`${base}/saveAction`, action({ ownerId: "nobody" }))).code).toBe("E16067");
+  const made = rightOf(await li.post(`${base}/saveAction`, action())).result;
+  expect(await openFor(wangId)).toEqual([`record:action:${made.id}`]);
+
+  const submits = await Promise.all([li, wang].map((who) => who.post(`${base}/save`, report({ id }))));
+  expect(submits.map(({ status }) => status).filter((status) => status === "200")).toHaveLength(1);
+  const submitted = await detail(id);
+  expect(submitted).toMatchObject({ status: "submitted", abnormal: 1 });
+  expect(submitted.history.map(({ what }: { what: string }) => what)).toEqual(["planned", "submitted"]);
+  expect(await openFor(liId)).toEqual([]);
+  expect((await li.post(`${base}/cancelPlan`, { id, version: 2 })).code).toBe("E16066");
+
+  const next = rightOf(await li.post(`${base}/plan`, plan({ participants: [] }))).result;
+  expect((await detail(next.id)).exercise.carried).toMatchObject([{ id: made.id, owner: "王磊" }]);
+  expect((await li.post(`${base}/closeAction`, { id: made.id, version: 1 })).code).toBe("E16068");
+  const closing = await Promise.all(
+    [wang, chief].map((who) => who.post(`${base}/closeAction`, { id: made.id, version: 1, note: "已配齐" })),
+  );
+  expect(closing.map(({ code }) => code ?? "ok").toSorted()).toEqual(["E9409", "ok"]);
+  expect(await openFor(wangId)).toEqual([]);
+  expect((await detail(next.id)).exercise.carried).toEqual([]);
+  expect((await detail(id)).exercise.actions).toMatchObject([{ doneNote: "已配齐", overdue: false }]);
+});
+
+test("an exercise may be submitted without a plan, and is reviewed like maintenance", async () => {
+  const { id, version } = rightOf(await li.post(`${base}/save`, report())).result;
+  expect((await li.post(`${base}/getObstaclesDetailsList`, { id })).result.list).toMatchObject([{ subtypeName: "主机无响应" }]);
+  rightOf(await chief.post(`${base}/review`, { id, version, decision: "sign" }));
+  expect((await detail(id)).status).toBe("reviewed");
+  expect((await li.get(`/cass/reportWorkDetails/detail?id=${id}`)).code).toBe("E9404");
+});
+
+test("a record shows the form of its own version, whatever became of the template since", async () => {
+  const older = await li.get(`${base}/getObstaclesTempleDetail?templeId=exercise-lan&version=1`);
+  const newest = await li.get(`${base}/getObstaclesTempleDetail?templeId=exercise-lan`);
+  expect([older.result.version, newest.result.version]).toEqual([1, 2]);
+  expect(older.result.content).not.toBe(newest.result.content);
+  expect((await li.get(`${base}/getObstaclesTempleDetail?templeId=nothing`)).code).toBe("E16001");
+  const offered = rightOf(await li.get(`${base}/getObstaclesTempleList`)).result;
+  expect(offered.map(({ templateId }: { templateId: string }) => templateId)).toContain("exercise-host");
+});
+
+test("people are found by name in the roster or by their whole number, and only with an account", async () => {
+  const find = async (keyword: string) => rightOf(await li.post(`${base}/getPeople`, { keyword })).result;
+  expect(await find("13800000002")).toMatchObject([{ accountId: wangId, name: "王磊" }]);
+  expect(await find("1380000")).toEqual([]);
+});

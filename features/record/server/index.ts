@@ -1,0 +1,69 @@
+import type { DetailValue } from "@apron/features/template/contract";
+import { wallTime } from "@apron/kit/server/clock";
+import type { FeatureDoor } from "@apron/kit/server/feature";
+import type { House } from "@apron/kit/server/house";
+import * as contract from "../contract.ts";
+import type { RecordBusiness } from "../record.ts";
+import { boardAnswers } from "./board.ts";
+import { fillRecords } from "./demo.ts";
+import { exerciseAnswers, exercisePartsOf } from "./exercises.ts";
+import { familyAnswers } from "./records.ts";
+import { remindOfMissing } from "./reminders.ts";
+import { storesOn } from "./stores.ts";
+import { workAnswers } from "./work.ts";
+
+/** Simulation exercises and daily maintenance: filled templates and what becomes of them (catalogue 16). */
+export const record: FeatureDoor = (house) => {
+  const stores = storesOn(house.database);
+  return {
+    name: "record",
+    answers: [
+      ...familyAnswers(house, stores, contract.exercise, "exercise", (found) => exercisePartsOf(house, stores, found)),
+      ...familyAnswers(house, stores, contract.work, "work"),
+      ...workAnswers(house, stores),
+      ...boardAnswers(house, stores),
+      ...exerciseAnswers(house, stores),
+    ],
+    jobs: [remindOfMissing(house, stores)],
+    // A photo is seen by whoever sees the record: all of the operations staff.
+    files: { recordPhoto: { reads: async (caller, file) => caller.version === "3" && file.use !== undefined } },
+    demo: async () => await fillRecords(house, stores),
+  };
+};
+
+/** A record as another feature may begin something from it, e.g. a fault. */
+export interface FoundRecord {
+  readonly id: string;
+  readonly business: RecordBusiness;
+  readonly officeCode: string;
+  readonly airportCn: string;
+  readonly applicationId: string;
+  readonly applicationAlias: string;
+  readonly templateId: string;
+  readonly templateVersion: number;
+  readonly details: string;
+  readonly values: readonly DetailValue[];
+  readonly submitter: string;
+  readonly createTime: string;
+}
+
+/** The record of an id, whoever asks. */
+export const recordOf = async (house: House, id: string): Promise<FoundRecord | undefined> => {
+  const found = await storesOn(house.database).records.find(id);
+  return (
+    found && {
+      id: found.id,
+      business: found.business,
+      officeCode: found.office_code,
+      airportCn: found.airport_cn,
+      applicationId: found.application_id,
+      applicationAlias: found.application_alias,
+      templateId: found.template_id,
+      templateVersion: found.template_version,
+      details: found.details,
+      values: found.field_values,
+      submitter: found.submitter,
+      createTime: wallTime(found.created_at),
+    }
+  );
+};

@@ -1,0 +1,83 @@
+import { applicationsOf, type PlacedApplication } from "@apron/features/airport/server";
+import { onDutyFor } from "@apron/features/duty/server";
+import { roles } from "@apron/kit/contract/roles";
+import { instantOf, wallTime } from "@apron/kit/server/clock";
+import type { Job } from "@apron/kit/server/feature";
+import type { House } from "@apron/kit/server/house";
+import { recordTexts, reminderMessage, todoTitles } from "../texts.ts";
+import { causes } from "./causes.ts";
+import { cellStateOf } from "./rules.ts";
+import type { Plan } from "./store-plan.ts";
+import type { Stores } from "./stores.ts";
+
+/** Minutes for which a reminder is of use. */
+const usefulSeconds = 6 * 3600;
+
+/**
+ * Catalogue 29.10: an inspection that is missing after its due time becomes a to-do and a message for the first line on
+ * duty for its application, or a to-do of the supervisors when nobody is; once a day, whatever the instances. With the
+ * day the to-do ends.
+ */
+export const remindOfMissing = (house: House, stores: Stores): Job => ({
+  name: "record.remind",
+  cron: "*/10 * * * *",
+  run: async () => {
+    const now = wallTime(house.clock.now());
+    const day = now.slice(0, 10);
+    await house.database.transaction(async () => {
+      for (const row of await stores.plan.settleBefore(day, house.clock.now()))
+        await house.todos.settle(causes.missing(row.application_id, row.due_day));
+    });
+    const plans = await stores.plan.between(day, day, "");
+    const done = new Set((await stores.records.ofDays(day, day, "")).map((row) => row.application_id));
+    const late = plans.filter(
+      (plan) => !done.has(plan.applicationId) && cellStateOf(plan, day, now, undefined) === "late",
+    );
+    const places = new Map(
+      (await applicationsOf(house, late.map(({ applicationId }) => applicationId))).map((one) => [one.applicationId, one]),
+    );
+    for (const plan of late) {
+      const place = places.get(plan.applicationId);
+      if (place) await remind(house, stores, plan, place, day);
+    }
+  },
+});
+
+const remind = async (
+  house: House,
+  { plan: plans, records }: Stores,
+  plan: Plan,
+  place: PlacedApplication,
+  day: string,
+): Promise<void> => {
+  const onDuty = await onDutyFor(house, place.rosterName, house.clock.now());
+  const first = onDuty.filter(({ line }) => line === "one");
+  const told = first.length > 0 ? first : onDuty;
+  await house.database.transaction(async () => {
+    if (!(await plans.remind(plan.applicationId, day, house.clock.now()))) return;
+    // It came while the roster was asked: then nobody has to hear of it.
+    if (await records.ofDay(plan.applicationId, day)) return;
+    const todo = {
+      cause: causes.missing(plan.applicationId, day),
+      type: "inspection",
+      title: todoTitles.missing(place.airportCn, place.applicationAlias),
+      source: recordTexts.workTitle,
+      url: `/dailyInspection/submit?officeCode=${place.officeCode}&applicationId=${plan.applicationId}&templateId=${plan.templateId}`,
+      deadline: instantOf(`${day} 23:59:59`),
+    } as const;
+    const accounts = new Set(told.flatMap(({ accountId }) => accountId ?? []));
+    for (const account of accounts) await house.todos.open({ ...todo, to: { account } });
+    if (accounts.size === 0) await house.todos.open({ ...todo, to: { role: roles.reportHandler.id } });
+    for (const { mobile } of told)
+      if (mobile !== "")
+        await house.outbox.post({
+          channel: "sms",
+          to: mobile,
+          purpose: "record.missing",
+          language: "zh",
+          ...reminderMessage,
+          values: { airport: place.airportCn, application: place.applicationAlias, time: plan.dueTime },
+          validSeconds: usefulSeconds,
+        });
+  });
+};

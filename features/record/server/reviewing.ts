@@ -1,0 +1,72 @@
+import type { ParsedBodyOf } from "@apron/kit/contract/call";
+import { common, refuse } from "@apron/kit/contract/refusal";
+import type { Asked } from "@apron/kit/server/feature";
+import type { House } from "@apron/kit/server/house";
+import { type RecordFamily, recordRefusals } from "../contract.ts";
+import { headline, type RecordBusiness } from "../record.ts";
+import { recordTexts, todoTitles } from "../texts.ts";
+import { causes, detailUrl, recordTopic } from "./causes.ts";
+import { nameOf } from "./people.ts";
+import { whyNotReview } from "./rules.ts";
+import type { Stores } from "./stores.ts";
+
+type Body = ParsedBodyOf<RecordFamily["review"]>;
+
+/** Sends a record back with comments at its fields, or signs it off. Of two supervisors at once, one decides. */
+export const reviewRecord = async (
+  house: House,
+  { records, changes }: Stores,
+  business: RecordBusiness,
+  { body, caller, note }: Pick<Asked<Body>, "body" | "caller" | "note">,
+): Promise<{ version: number }> => {
+  note(`${body.id} ${body.decision}`);
+  if (body.decision === "return" && body.note === "" && body.comments.length === 0)
+    throw refuse(recordRefusals.E16065, { fields: { note: recordRefusals.E16065 } });
+  return await house.database.transaction(async () => {
+    const record = await records.find(body.id);
+    if (record?.business !== business) throw refuse(common.E9404);
+    const why = whyNotReview(record, caller.accountId);
+    if (why) throw refuse(why);
+    const now = house.clock.now();
+    const reviewed = await records.review(body.id, body.version, body.decision, now);
+    if (!reviewed) throw refuse(common.E9409);
+    const labels = new Map(record.field_values.map(({ key, label }) => [key, label]));
+    await changes.add([
+      {
+        recordId: body.id,
+        version: reviewed.version,
+        what: body.decision === "return" ? "returned" : "reviewed",
+        byId: caller.accountId,
+        byName: await nameOf(house, caller.accountId),
+        at: now,
+        note: body.note,
+        comments: body.comments.map(({ field, comment }) => ({
+          field,
+          comment,
+          label: labels.get(field) ?? { zh: field, en: field },
+        })),
+      },
+    ]);
+    const cause = causes.returned(body.id);
+    if (body.decision === "sign") await house.todos.settle(cause);
+    else
+      await house.todos.open({
+        cause,
+        to: { account: record.submitter_id },
+        type: "returned",
+        title: todoTitles.returned(
+          headline({
+            airportCn: record.airport_cn,
+            applicationAlias: record.application_alias,
+            subtypeName: record.subtype_name,
+            typeName: record.type_name,
+          }),
+          record.due_day,
+        ),
+        source: business === "work" ? recordTexts.workTitle : recordTexts.exerciseTitle,
+        url: detailUrl(business, record.id),
+      });
+    await house.live.tell("everyone", recordTopic);
+    return reviewed;
+  });
+};

@@ -1,0 +1,120 @@
+import type { DetailValue } from "@apron/features/template/contract";
+import { common, type RefusalKind } from "@apron/kit/contract/refusal";
+import type { CellState } from "../contract-work.ts";
+import { recordRefusals } from "../contract.ts";
+import type { ChangedValue, Deviation, RecordStatus } from "../record.ts";
+
+/** Reasons and photos beside the values of a form: those kept, and what is missing by field path. */
+export interface CheckedDeviations {
+  readonly kept: readonly Deviation[];
+  readonly wrong: Readonly<Record<string, RefusalKind>>;
+}
+
+/**
+ * Every value out of its band needs a reason and a photo (16.16); what belongs to a value that is within its band, or
+ * is not there any more, is dropped. The path of what is missing is `deviations.<field>.reason` or `.photos`.
+ */
+export const checkDeviations = (
+  values: readonly DetailValue[],
+  given: readonly Deviation[],
+): CheckedDeviations => {
+  const out = values.filter((value) => value.out);
+  const kept = out.map(
+    ({ key }) => given.find(({ field }) => field === key) ?? { field: key, reason: "", photos: [] },
+  );
+  const wrong: Record<string, RefusalKind> = {};
+  for (const { field, reason, photos } of kept) {
+    if (reason === "") wrong[`deviations.${field}.reason`] = recordRefusals.E16060;
+    if (photos.length === 0) wrong[`deviations.${field}.photos`] = recordRefusals.E16061;
+  }
+  return { kept, wrong };
+};
+
+/** What differs between two versions of a record, in the order of the newer one; what is gone comes last. */
+export const changedBetween = (
+  before: readonly DetailValue[],
+  after: readonly DetailValue[],
+): ChangedValue[] => {
+  const was = new Map(before.map((value) => [value.key, value]));
+  const is = new Set(after.map(({ key }) => key));
+  const nothing = { zh: "", en: "" };
+  return [
+    ...after.flatMap(({ key, label, text }) => {
+      const old = was.get(key);
+      return old?.text.zh === text.zh ? [] : [{ key, label, before: old?.text ?? nothing, after: text }];
+    }),
+    ...before.filter(({ key }) => !is.has(key)).map(({ key, label, text }) => ({ key, label, before: text, after: nothing })),
+  ];
+};
+
+/** A record, as far as it matters who may do what with it. */
+export interface Standing {
+  readonly business: "exercise" | "work";
+  readonly status: RecordStatus;
+  readonly submitter_id: string;
+  readonly returned_at: number | null;
+  readonly due_day: string;
+}
+
+/**
+ * Why somebody may not correct a record now: only its submitter, on its day until 24:00 or after it was sent back, and
+ * not once it was signed off. Undefined when it may be.
+ */
+export const whyNotCorrect = (record: Standing, accountId: string, today: string): RefusalKind | undefined => {
+  if (record.status === "planned") return undefined;
+  if (record.submitter_id !== accountId)
+    return record.business === "work" && record.due_day === today ? recordRefusals.E16003 : recordRefusals.E16064;
+  if (record.status === "reviewed") return recordRefusals.E16063;
+  if (record.returned_at !== null || record.due_day === today) return undefined;
+  return record.business === "work" ? recordRefusals.E16003 : recordRefusals.E16069;
+};
+
+/** Why somebody may not review a record now; nobody reviews his own. */
+export const whyNotReview = (record: Standing, accountId: string): RefusalKind | undefined => {
+  if (record.status === "planned") return common.E9404;
+  if (record.submitter_id === accountId) return recordRefusals.E16062;
+  return record.status === "reviewed" ? common.E9409 : undefined;
+};
+
+/** When an inspection is due. */
+export interface Rhythm {
+  readonly weekdays: readonly number[];
+  readonly dueTime: string;
+  readonly startsOn: string;
+  readonly endsOn: string;
+}
+
+/** Whether an inspection is due on a day. */
+export const isDueOn = (plan: Rhythm, day: string): boolean =>
+  day >= plan.startsOn && (plan.endsOn === "" || day <= plan.endsOn) && plan.weekdays.includes(weekdayOf(day));
+
+/**
+ * What a cell of the board says: done in time, done with values out of their bands, done or still missing after the due
+ * time of its day, missed for good once the day is over, due today, or not due. `now` and `submitted` are wall times.
+ */
+export const cellStateOf = (
+  plan: Rhythm,
+  day: string,
+  now: string,
+  record: { readonly submitted: string; readonly abnormal: number } | undefined,
+): CellState => {
+  const due = isDueOn(plan, day);
+  const deadline = `${day} ${plan.dueTime}:59`;
+  if (record) {
+    if (record.abnormal > 0) return "abnormal";
+    return due && record.submitted > deadline ? "late" : "done";
+  }
+  if (!due || day > now.slice(0, 10)) return "notDue";
+  if (day < now.slice(0, 10)) return "missed";
+  return now > deadline ? "late" : "due";
+};
+
+/** 1 Monday to 7 Sunday. */
+export const weekdayOf = (day: string): number => {
+  const [year = 0, month = 0, dayOfMonth = 0] = day.split("-").map(Number);
+  // Zeller's congruence: January and February belong to the year before; it counts from Saturday.
+  const [y, m] = month < 3 ? [year - 1, month + 12] : [year, month];
+  const fromSaturday =
+    (dayOfMonth + Math.floor((13 * (m + 1)) / 5) + y + Math.floor(y / 4) - Math.floor(y / 100) + Math.floor(y / 400)) % 7;
+  return ((fromSaturday + 5) % 7) + 1;
+};

@@ -1,0 +1,220 @@
+import { randomUUID } from "node:crypto";
+import { applicationOf, airportOf, unknownAirport, unknownApplication } from "@apron/features/airport/server";
+import { settleDetails, templateVersion } from "@apron/features/template/server";
+import type { ParsedBodyOf } from "@apron/kit/contract/call";
+import { common, refuse } from "@apron/kit/contract/refusal";
+import { dayOf } from "@apron/kit/server/clock";
+import type { Asked, Caller } from "@apron/kit/server/feature";
+import type { House } from "@apron/kit/server/house";
+import { type RecordFamily, recordRefusals } from "../contract.ts";
+import type { Deviation, RecordBusiness } from "../record.ts";
+import { recordTexts } from "../texts.ts";
+import { causes, detailUrl, recordTopic } from "./causes.ts";
+import { nameOf } from "./people.ts";
+import { checkDeviations, whyNotCorrect } from "./rules.ts";
+import type { NewRecord, StoredRecord } from "./store-records.ts";
+import type { Stores } from "./stores.ts";
+
+type Body = ParsedBodyOf<RecordFamily["save"]>;
+
+/**
+ * Submits a record, or a correction of it. What may be there once, and who comes first, the statement decides that writes
+ * it; everything else of the save is in the same transaction and goes with it.
+ */
+export const saveRecord = async (
+  house: House,
+  stores: Stores,
+  business: RecordBusiness,
+  { body, caller, note }: Pick<Asked<Body>, "body" | "caller" | "note">,
+): Promise<{ id: string; version: number }> => {
+  const place = await placeOf(house, body);
+  const now = house.clock.now();
+  const today = dayOf(now);
+  return await house.database.transaction(async () => {
+    const existing = await existingOf(stores, business, body, today);
+    if (existing) refuseUnlessCorrectable(existing, body, caller, today);
+    const id = existing?.id ?? randomUUID();
+    note(id);
+    const filled = await filledBy(house, business, body, caller, id, existing);
+    const record: NewRecord = {
+      ...filled,
+      ...place,
+      id,
+      business,
+      status: "submitted",
+      channel: body.channel,
+      place: body.place,
+      dueDay: existing?.due_day ?? today,
+      submitterId: caller.accountId,
+      submitter: await nameOf(house, caller.accountId),
+      at: now,
+    };
+    const written = await write(stores, record, existing, body, today);
+    // Of two at the same moment the other was first.
+    if (written?.id !== id) throw refuse(await whyNotWritten(stores, record, body.version));
+    await stores.changes.add([
+      {
+        recordId: id,
+        version: written.version,
+        what: existing && existing.status !== "planned" ? "corrected" : "submitted",
+        byId: caller.accountId,
+        byName: record.submitter,
+        at: now,
+        content: filled,
+      },
+    ]);
+    await settleAfter(house, stores, record);
+    return written;
+  });
+};
+
+/** Airport and application as the record will name them; refused at their fields when unknown. */
+export const placeOf = async (
+  house: House,
+  { officeCode, applicationId }: Pick<Body, "officeCode" | "applicationId">,
+): Promise<Pick<NewRecord, "officeCode" | "airportCn" | "applicationId" | "applicationAlias">> => {
+  const airport = await airportOf(house, officeCode.toUpperCase());
+  if (!airport) throw unknownAirport();
+  const application = await applicationOf(house, applicationId);
+  if (application?.officeCode !== airport.officeCode) throw unknownApplication();
+  return {
+    officeCode: airport.officeCode,
+    airportCn: airport.airportCn,
+    applicationId,
+    applicationAlias: application.applicationAlias,
+  };
+};
+
+const existingOf = async (
+  { records }: Stores,
+  business: RecordBusiness,
+  body: Body,
+  today: string,
+): Promise<StoredRecord | undefined> => {
+  if (body.id === "") return business === "work" ? await records.ofDay(body.applicationId, today) : undefined;
+  const found = await records.find(body.id);
+  if (found?.business !== business) throw refuse(common.E9404);
+  return found;
+};
+
+const refuseUnlessCorrectable = (existing: StoredRecord, body: Body, caller: Caller, today: string): void => {
+  const why = whyNotCorrect(existing, caller.accountId, today);
+  // Another form is another inspection, and there is one a day.
+  const other = existing.status !== "planned" && existing.template_id !== body.templateId;
+  const kind = why ?? (other || existing.application_id !== body.applicationId ? recordRefusals.E16003 : undefined);
+  if (kind)
+    throw refuse(kind, {
+      actions: [{ label: recordTexts.seeRecord, route: detailUrl(existing.business, existing.id) }],
+    });
+};
+
+/** The form as it is to be kept, its files claimed; every field that is wrong is named at once. */
+const filledBy = async (
+  house: House,
+  business: RecordBusiness,
+  body: Body,
+  caller: Caller,
+  id: string,
+  existing: StoredRecord | undefined,
+) => {
+  const corrects = existing && existing.status !== "planned" ? existing : undefined;
+  const version =
+    body.templateVersion ?? corrects?.template_version ?? (await templateVersion(house, body.templateId)).version;
+  const { template, details, values } = await settleDetails(house, {
+    caller,
+    templateId: body.templateId,
+    version,
+    business,
+    details: body.details,
+    use: `record:${id}`,
+    before: corrects?.details,
+  });
+  const { kept, wrong } = checkDeviations(values, body.deviations);
+  // Only inspections explain themselves value by value; the report of an exercise does in its own fields.
+  if (business === "work" && Object.keys(wrong).length > 0)
+    throw refuse(Object.values(wrong)[0] ?? recordRefusals.E16060, { fields: wrong });
+  await claimPhotos(house, caller, id, kept, corrects?.deviations ?? []);
+  return {
+    templateId: template.templateId,
+    templateVersion: template.version,
+    typeId: template.typeId,
+    typeName: template.typeName,
+    subtypeId: template.subtypeId,
+    subtypeName: template.subtypeName,
+    details,
+    values,
+    deviations: kept,
+    abnormal: kept.length,
+  };
+};
+
+const claimPhotos = async (
+  house: House,
+  caller: Caller,
+  id: string,
+  deviations: readonly Deviation[],
+  before: readonly Deviation[],
+): Promise<void> => {
+  const known = new Set(before.flatMap(({ photos }) => photos));
+  for (const { field, photos } of deviations)
+    await house.files.claim(
+      photos.filter((photo) => !known.has(photo)),
+      {
+        owner: caller.accountId,
+        purpose: "recordPhoto",
+        use: `record:${id}`,
+        field: `deviations.${field}.photos`,
+      },
+    );
+};
+
+const write = async (
+  { records }: Stores,
+  record: NewRecord,
+  existing: StoredRecord | undefined,
+  body: Body,
+  today: string,
+): Promise<{ id: string; version: number } | undefined> => {
+  if (existing?.status === "planned") return await records.submitPlanned(record, body.version);
+  if (existing && body.id !== "") {
+    const correction = {
+      id: record.id,
+      by: record.submitterId,
+      seen: body.version,
+      today,
+      at: record.at,
+      place: record.place,
+    };
+    return await records.correct(record, correction, record.business === "work" ? "corrected" : "submitted");
+  }
+  if (record.business === "work") return await records.submitToday(record, body.version);
+  await records.add(record);
+  return { id: record.id, version: 1 };
+};
+
+/** Why the statement wrote nothing: somebody else was first, or it no longer stands as its editor saw it. */
+const whyNotWritten = async ({ records }: Stores, record: NewRecord, seen: number | undefined) => {
+  const now =
+    record.business === "work"
+      ? await records.ofDay(record.applicationId, record.dueDay)
+      : await records.find(record.id);
+  if (!now) return record.business === "work" ? common.E9409 : recordRefusals.E16066;
+  if (now.submitter_id !== record.submitterId && record.business === "work") return recordRefusals.E16003;
+  if (seen !== undefined && now.version !== seen) return common.E9409;
+  return now.status === "reviewed" ? recordRefusals.E16063 : common.E9409;
+};
+
+/** What waited for this record is done: the draft, the reminder, the correction that was asked for. */
+const settleAfter = async (house: House, { drafts, plan }: Stores, record: NewRecord): Promise<void> => {
+  if (record.business === "work") {
+    await drafts.drop({
+      accountId: record.submitterId,
+      applicationId: record.applicationId,
+      templateId: record.templateId,
+    });
+    await plan.settle(record.applicationId, record.dueDay, record.at);
+    await house.todos.settle(causes.missing(record.applicationId, record.dueDay));
+  } else await house.todos.settle(causes.planned(record.id));
+  await house.todos.settle(causes.returned(record.id));
+  await house.live.tell("everyone", recordTopic);
+};

@@ -1,0 +1,85 @@
+import type { ColumnType } from "kysely";
+import type { DetailValue } from "@apron/features/template/contract";
+import { type Instant, timestamp } from "@apron/kit/server/clock";
+import type { Database } from "@apron/kit/server/database";
+import type { ChangeName, Comment, Deviation } from "../record.ts";
+
+type Json<Value> = ColumnType<Value, string, never>;
+
+declare module "@apron/kit/server/database" {
+  interface Tables {
+    /** Everything that ever happened to a record; what was typed at each version stands in it whole. */
+    record_change: {
+      id: ColumnType<number, never, never>;
+      record_id: string;
+      version: number;
+      what: ChangeName;
+      by_id: string;
+      by_name: string;
+      at: ColumnType<number, string, never>;
+      note: string;
+      template_version: number | null;
+      details: string | null;
+      field_values: Json<DetailValue[] | null> | null;
+      deviations: Json<Deviation[] | null> | null;
+      comments: Json<Comment[]>;
+    };
+  }
+}
+
+/** Something that happened to a record. */
+export interface NewChange {
+  readonly recordId: string;
+  readonly version: number;
+  readonly what: ChangeName;
+  readonly byId: string;
+  readonly byName: string;
+  readonly at: Instant;
+  readonly note?: string;
+  readonly comments?: readonly Comment[];
+  /** What stood there from then on; absent where the content stayed as it was. */
+  readonly content?: {
+    readonly templateVersion: number;
+    readonly details: string;
+    readonly values: readonly DetailValue[];
+    readonly deviations: readonly Deviation[];
+  };
+}
+
+/** The histories of records: only ever added to. */
+export const changesOn = (database: Database) => {
+  const add = async (changes: readonly NewChange[]): Promise<void> => {
+    for (let at = 0; at < changes.length; at += 500)
+      await database.sql.insertInto("record_change").values(changes.slice(at, at + 500).map(rowOf)).execute();
+  };
+  return {
+    add,
+    /** Oldest first. */
+    of: async (recordId: string) =>
+      await database.sql
+        .selectFrom("record_change")
+        .selectAll()
+        .where("record_id", "=", recordId)
+        .orderBy("id")
+        .execute(),
+  };
+};
+
+export type Changes = ReturnType<typeof changesOn>;
+/** A line of a history as it is stored. */
+export type StoredChange = Awaited<ReturnType<Changes["of"]>>[number];
+
+const rowOf = (change: NewChange) => ({
+  record_id: change.recordId,
+  version: change.version,
+  what: change.what,
+  by_id: change.byId,
+  by_name: change.byName,
+  at: timestamp(change.at),
+  note: change.note ?? "",
+  template_version: change.content?.templateVersion ?? null,
+  details: change.content?.details ?? null,
+  field_values: change.content ? JSON.stringify(change.content.values) : null,
+  deviations: change.content ? JSON.stringify(change.content.deviations) : null,
+  comments: JSON.stringify(change.comments ?? []),
+});

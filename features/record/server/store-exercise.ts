@@ -1,0 +1,284 @@
+import type { ColumnType } from "kysely";
+import { type Instant, timestamp } from "@apron/kit/server/clock";
+import type { Database } from "@apron/kit/server/database";
+
+interface Participant {
+  readonly accountId: string;
+  readonly name: string;
+}
+
+declare module "@apron/kit/server/database" {
+  interface Tables {
+    record_exercise: {
+      record_id: string;
+      /** Wall time in Shanghai. */
+      planned_at: string;
+      goal: string;
+      participants: ColumnType<Participant[], string, string>;
+      planner_id: string;
+      planner: string;
+    };
+    record_step: {
+      id: string;
+      record_id: string;
+      place: number;
+      title: string;
+      minutes: number;
+      note: string;
+      done_at: ColumnType<number | null, string | null, string | null>;
+      done_by: string | null;
+    };
+    record_finding: {
+      id: string;
+      record_id: string;
+      finding: string;
+      by_name: string;
+      at: ColumnType<number, string, never>;
+    };
+    record_action: {
+      id: string;
+      record_id: string;
+      finding_id: string | null;
+      office_code: string;
+      measure: string;
+      owner_id: string;
+      owner: string;
+      due: string;
+      done_at: ColumnType<number | null, string | null, string | null>;
+      done_by: string | null;
+      done_note: string;
+      version: number;
+    };
+  }
+}
+
+/** The plan of an exercise. */
+export interface ExercisePlan {
+  readonly recordId: string;
+  readonly plannedTime: string;
+  readonly goal: string;
+  readonly participants: readonly Participant[];
+  readonly plannerId: string;
+  readonly planner: string;
+}
+
+/** A step to be done. */
+export interface PlannedStep {
+  readonly id: string;
+  readonly title: string;
+  readonly minutes: number;
+}
+
+/** A corrective action to keep. */
+export interface KeptAction {
+  readonly id: string;
+  readonly recordId: string;
+  readonly findingId: string;
+  readonly officeCode: string;
+  readonly measure: string;
+  readonly ownerId: string;
+  readonly owner: string;
+  readonly due: string;
+}
+
+/** The course of exercises: plans, timed steps, findings, and what follows from them. */
+export const exercisesOn = (database: Database) => ({
+  find: async (recordId: string) =>
+    await database.sql.selectFrom("record_exercise").selectAll().where("record_id", "=", recordId).executeTakeFirst(),
+
+  savePlan: async (plan: ExercisePlan): Promise<void> => {
+    const facts = { planned_at: plan.plannedTime, goal: plan.goal, participants: JSON.stringify(plan.participants) };
+    await database.sql
+      .insertInto("record_exercise")
+      .values({ record_id: plan.recordId, ...facts, planner_id: plan.plannerId, planner: plan.planner })
+      .onConflict((conflict) => conflict.column("record_id").doUpdateSet(facts))
+      .execute();
+  },
+
+  /** Changes where, when and by which template a planned exercise is; false when somebody did meanwhile, or it is planned no more. */
+  changePlanned: async (
+    id: string,
+    seen: number,
+    facts: {
+      readonly officeCode: string;
+      readonly airportCn: string;
+      readonly applicationId: string;
+      readonly applicationAlias: string;
+      readonly templateId: string;
+      readonly templateVersion: number;
+      readonly typeId: string;
+      readonly typeName: string;
+      readonly subtypeId: string;
+      readonly subtypeName: string;
+      readonly dueDay: string;
+      readonly at: Instant;
+    },
+  ): Promise<boolean> => {
+    const changed = await database.sql
+      .updateTable("record")
+      .set({
+        office_code: facts.officeCode,
+        airport_cn: facts.airportCn,
+        application_id: facts.applicationId,
+        application_alias: facts.applicationAlias,
+        template_id: facts.templateId,
+        template_version: facts.templateVersion,
+        type_id: facts.typeId,
+        type_name: facts.typeName,
+        subtype_id: facts.subtypeId,
+        subtype_name: facts.subtypeName,
+        due_day: facts.dueDay,
+        updated_at: timestamp(facts.at),
+        version: seen + 1,
+      })
+      .where("id", "=", id)
+      .where("business", "=", "exercise")
+      .where("status", "=", "planned")
+      .where("version", "=", seen)
+      .executeTakeFirst();
+    return changed.numUpdatedRows > 0n;
+  },
+
+  /** Takes a planned exercise away with its course; false when it is not planned, or was changed meanwhile. */
+  cancel: async (id: string, seen: number): Promise<boolean> => {
+    const removed = await database.sql
+      .deleteFrom("record")
+      .where("id", "=", id)
+      .where("business", "=", "exercise")
+      .where("status", "=", "planned")
+      .where("version", "=", seen)
+      .executeTakeFirst();
+    return removed.numDeletedRows > 0n;
+  },
+
+  steps: async (recordId: string) =>
+    await database.sql
+      .selectFrom("record_step")
+      .selectAll()
+      .where("record_id", "=", recordId)
+      .orderBy("place")
+      .execute(),
+
+  /** Puts these steps in place of those that were planned; what was stamped already stays. */
+  setSteps: async (recordId: string, steps: readonly PlannedStep[]): Promise<void> => {
+    await database.sql
+      .deleteFrom("record_step")
+      .where("record_id", "=", recordId)
+      .where("done_at", "is", null)
+      .execute();
+    if (steps.length > 0)
+      await database.sql
+        .insertInto("record_step")
+        .values(
+          steps.map((step, place) => ({ ...step, record_id: recordId, place, note: "", done_at: null, done_by: null })),
+        )
+        .execute();
+  },
+
+  /** Stamps a step; false when it was stamped before. */
+  mark: async (recordId: string, id: string, by: string, note: string, at: Instant): Promise<boolean> => {
+    const marked = await database.sql
+      .updateTable("record_step")
+      .set({ done_at: timestamp(at), done_by: by, note })
+      .where("id", "=", id)
+      .where("record_id", "=", recordId)
+      .where("done_at", "is", null)
+      .executeTakeFirst();
+    return marked.numUpdatedRows > 0n;
+  },
+
+  findings: async (recordId: string) =>
+    await database.sql
+      .selectFrom("record_finding")
+      .selectAll()
+      .where("record_id", "=", recordId)
+      .orderBy("at")
+      .execute(),
+
+  addFinding: async (finding: { id: string; recordId: string; finding: string; by: string; at: Instant }) => {
+    await database.sql
+      .insertInto("record_finding")
+      .values({
+        id: finding.id,
+        record_id: finding.recordId,
+        finding: finding.finding,
+        by_name: finding.by,
+        at: timestamp(finding.at),
+      })
+      .execute();
+  },
+
+  action: async (id: string) =>
+    await database.sql.selectFrom("record_action").selectAll().where("id", "=", id).executeTakeFirst(),
+
+  actionsOf: async (recordId: string) =>
+    await database.sql
+      .selectFrom("record_action")
+      .selectAll()
+      .where("record_id", "=", recordId)
+      .orderBy("due")
+      .orderBy("id")
+      .execute(),
+
+  /** Unfinished actions, what is due first before; of one airport unless "", without those of one exercise. */
+  openActions: async (officeCode: string, exceptOf = "") =>
+    await database.sql
+      .selectFrom("record_action as action")
+      .innerJoin("record", "record.id", "action.record_id")
+      .selectAll("action")
+      .select("record.airport_cn")
+      .where("action.done_at", "is", null)
+      .where("action.record_id", "<>", exceptOf)
+      .$if(officeCode !== "", (query) => query.where("action.office_code", "=", officeCode))
+      .orderBy("action.due")
+      .orderBy("action.id")
+      .limit(200)
+      .execute(),
+
+  addAction: async (action: KeptAction): Promise<void> => {
+    await database.sql
+      .insertInto("record_action")
+      .values({ ...rowOf(action), done_at: null, done_by: null, done_note: "", version: 1 })
+      .execute();
+  },
+
+  /** False when somebody changed or finished it meanwhile. */
+  changeAction: async (action: KeptAction, seen: number): Promise<boolean> => {
+    const changed = await database.sql
+      .updateTable("record_action")
+      .set({ measure: action.measure, owner_id: action.ownerId, owner: action.owner, due: action.due, version: seen + 1 })
+      .where("id", "=", action.id)
+      .where("record_id", "=", action.recordId)
+      .where("version", "=", seen)
+      .where("done_at", "is", null)
+      .executeTakeFirst();
+    return changed.numUpdatedRows > 0n;
+  },
+
+  /** False when it was finished, or changed meanwhile. */
+  close: async (id: string, seen: number, by: string, note: string, at: Instant): Promise<boolean> => {
+    const closed = await database.sql
+      .updateTable("record_action")
+      .set({ done_at: timestamp(at), done_by: by, done_note: note, version: seen + 1 })
+      .where("id", "=", id)
+      .where("version", "=", seen)
+      .where("done_at", "is", null)
+      .executeTakeFirst();
+    return closed.numUpdatedRows > 0n;
+  },
+});
+
+export type Exercises = ReturnType<typeof exercisesOn>;
+/** An action as it is stored. */
+export type StoredAction = Awaited<ReturnType<Exercises["actionsOf"]>>[number];
+
+const rowOf = (action: KeptAction) => ({
+  id: action.id,
+  record_id: action.recordId,
+  finding_id: action.findingId === "" ? null : action.findingId,
+  office_code: action.officeCode,
+  measure: action.measure,
+  owner_id: action.ownerId,
+  owner: action.owner,
+  due: action.due,
+});

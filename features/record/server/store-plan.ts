@@ -1,0 +1,251 @@
+import { type ColumnType, sql } from "kysely";
+import { type Instant, timestamp } from "@apron/kit/server/clock";
+import type { Database } from "@apron/kit/server/database";
+import type { Deviation } from "../record.ts";
+
+declare module "@apron/kit/server/database" {
+  interface Tables {
+    /** When the inspection of an application is due. */
+    record_plan: {
+      application_id: string;
+      office_code: string;
+      template_id: string;
+      /** 1 Monday to 7 Sunday. */
+      weekdays: number[];
+      /** `HH:mm` in Shanghai. */
+      due_time: string;
+      starts_on: string;
+      ends_on: string | null;
+      version: number;
+    };
+    /** Whom a missing inspection was told, once a day and application. */
+    record_reminder: {
+      application_id: string;
+      due_day: string;
+      reminded_at: ColumnType<number, string, never>;
+      settled_at: ColumnType<number | null, string | null, string | null>;
+    };
+    /** What people typed and have not sent. */
+    record_draft: {
+      account_id: string;
+      business: string;
+      application_id: string;
+      template_id: string;
+      template_version: number;
+      details: string;
+      deviations: ColumnType<Deviation[], string, string>;
+      saved_at: ColumnType<number, string, string>;
+    };
+  }
+}
+
+/** A row of the plan. */
+export interface Plan {
+  readonly applicationId: string;
+  readonly officeCode: string;
+  readonly templateId: string;
+  readonly weekdays: readonly number[];
+  readonly dueTime: string;
+  readonly startsOn: string;
+  /** "" for ever. */
+  readonly endsOn: string;
+}
+
+/** The plan of inspections, reminders of what is missing, and drafts. */
+export const planOn = (database: Database) => ({
+  /** The rows that are in force on some day of a span; of one airport unless "". */
+  between: async (first: string, last: string, officeCode: string): Promise<Plan[]> =>
+    (
+      await database.sql
+        .selectFrom("record_plan")
+        .selectAll()
+        .where("starts_on", "<=", last)
+        .where(({ eb, or }) => or([eb("ends_on", "is", null), eb("ends_on", ">=", first)]))
+        .$if(officeCode !== "", (query) => query.where("office_code", "=", officeCode))
+        .orderBy("office_code")
+        .orderBy("application_id")
+        .execute()
+    ).map(planOf),
+
+  page: async (officeCode: string, page: { readonly currentPage: number; readonly pageSize: number }) => {
+    const found = database.sql
+      .selectFrom("record_plan")
+      .$if(officeCode !== "", (query) => query.where("office_code", "=", officeCode));
+    const { total } = await found.select((count) => count.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+    const rows = await found
+      .selectAll()
+      .orderBy("office_code")
+      .orderBy("application_id")
+      .limit(page.pageSize)
+      .offset((page.currentPage - 1) * page.pageSize)
+      .execute();
+    return { list: rows.map((row) => ({ ...planOf(row), version: row.version })), total: Number(total) };
+  },
+
+  find: async (applicationId: string): Promise<Plan | undefined> => {
+    const row = await database.sql
+      .selectFrom("record_plan")
+      .selectAll()
+      .where("application_id", "=", applicationId)
+      .executeTakeFirst();
+    return row && planOf(row);
+  },
+
+  /** Adds the row (`seen` 0) or changes the one that was seen; false when somebody else did meanwhile. */
+  save: async (plan: Plan, seen: number): Promise<boolean> => {
+    const row = { ...rowOf(plan), version: seen + 1 };
+    const written =
+      seen === 0
+        ? await database.sql
+            .insertInto("record_plan")
+            .values(row)
+            .onConflict((conflict) => conflict.doNothing())
+            .returning("version")
+            .executeTakeFirst()
+        : await database.sql
+            .updateTable("record_plan")
+            .set(row)
+            .where("application_id", "=", plan.applicationId)
+            .where("version", "=", seen)
+            .returning("version")
+            .executeTakeFirst();
+    return written !== undefined;
+  },
+
+  remove: async (applicationId: string, seen: number): Promise<boolean> => {
+    const removed = await database.sql
+      .deleteFrom("record_plan")
+      .where("application_id", "=", applicationId)
+      .where("version", "=", seen)
+      .executeTakeFirst();
+    return removed.numDeletedRows > 0n;
+  },
+
+  fill: async (plans: readonly Plan[]): Promise<void> => {
+    await database.sql
+      .insertInto("record_plan")
+      .values(plans.map((plan) => ({ ...rowOf(plan), version: 1 })))
+      .execute();
+  },
+
+  /** True for the first who reminds of this day's inspection. */
+  remind: async (applicationId: string, day: string, at: Instant): Promise<boolean> => {
+    const added = await database.sql
+      .insertInto("record_reminder")
+      .values({ application_id: applicationId, due_day: day, reminded_at: timestamp(at), settled_at: null })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("due_day")
+      .executeTakeFirst();
+    return added !== undefined;
+  },
+
+  /** The reminders of earlier days that are still open, each handed out once: their day is over. */
+  settleBefore: async (day: string, at: Instant) =>
+    await database.sql
+      .updateTable("record_reminder")
+      .set({ settled_at: timestamp(at) })
+      .where("due_day", "<", day)
+      .where("settled_at", "is", null)
+      .returning(["application_id", "due_day"])
+      .execute(),
+
+  /** Says that the inspection came. */
+  settle: async (applicationId: string, day: string, at: Instant): Promise<void> => {
+    await database.sql
+      .updateTable("record_reminder")
+      .set({ settled_at: timestamp(at) })
+      .where("application_id", "=", applicationId)
+      .where("due_day", "=", day)
+      .where("settled_at", "is", null)
+      .execute();
+  },
+});
+
+/** What somebody typed into the form of an application. */
+export interface DraftOf {
+  readonly accountId: string;
+  readonly applicationId: string;
+  readonly templateId: string;
+}
+
+/** Drafts of inspections, one for each account, application and template; older ones than `oldest` go. */
+export const draftsOn = (database: Database) => {
+  return {
+    find: async (of: DraftOf) =>
+      await database.sql
+        .selectFrom("record_draft")
+        .selectAll()
+        .where("account_id", "=", of.accountId)
+        .where("business", "=", "work")
+        .where("application_id", "=", of.applicationId)
+        .where("template_id", "=", of.templateId)
+        .executeTakeFirst(),
+    save: async (
+      draft: DraftOf & { templateVersion: number; details: string; deviations: readonly Deviation[] },
+      at: Instant,
+      oldest: Instant,
+    ): Promise<void> => {
+      const typed = {
+        template_version: draft.templateVersion,
+        details: draft.details,
+        deviations: JSON.stringify(draft.deviations),
+        saved_at: timestamp(at),
+      };
+      await database.sql
+        .insertInto("record_draft")
+        .values({
+          account_id: draft.accountId,
+          business: "work",
+          application_id: draft.applicationId,
+          template_id: draft.templateId,
+          ...typed,
+        })
+        .onConflict((conflict) =>
+          conflict.columns(["account_id", "business", "application_id", "template_id"]).doUpdateSet(typed),
+        )
+        .execute();
+      await database.sql
+        .deleteFrom("record_draft")
+        .where("account_id", "=", draft.accountId)
+        .where("saved_at", "<", sql<number>`${timestamp(oldest)}::timestamptz`)
+        .execute();
+    },
+    drop: async (of: DraftOf): Promise<void> => {
+      await database.sql
+        .deleteFrom("record_draft")
+        .where("account_id", "=", of.accountId)
+        .where("business", "=", "work")
+        .where("application_id", "=", of.applicationId)
+        .where("template_id", "=", of.templateId)
+        .execute();
+    },
+  };
+};
+
+const planOf = (row: {
+  application_id: string;
+  office_code: string;
+  template_id: string;
+  weekdays: number[];
+  due_time: string;
+  starts_on: string;
+  ends_on: string | null;
+}): Plan => ({
+  applicationId: row.application_id,
+  officeCode: row.office_code,
+  templateId: row.template_id,
+  weekdays: row.weekdays,
+  dueTime: row.due_time,
+  startsOn: row.starts_on,
+  endsOn: row.ends_on ?? "",
+});
+
+const rowOf = (plan: Plan) => ({
+  application_id: plan.applicationId,
+  office_code: plan.officeCode,
+  template_id: plan.templateId,
+  weekdays: [...plan.weekdays],
+  due_time: plan.dueTime,
+  starts_on: plan.startsOn,
+  ends_on: plan.endsOn === "" ? null : plan.endsOn,
+});

@@ -1,0 +1,95 @@
+import { applicationOf, unknownApplication } from "@apron/features/airport/server";
+import { readDetails } from "@apron/features/template/contract";
+import { say } from "@apron/kit/contract/texts";
+import { addDays, dayOf, instantOf, wallTime } from "@apron/kit/server/clock";
+import { answer, type Answer } from "@apron/kit/server/feature";
+import type { House } from "@apron/kit/server/house";
+import * as contract from "../contract.ts";
+import { recordLimits } from "../record.ts";
+import { workTexts } from "../texts.ts";
+import { whyNotCorrect } from "./rules.ts";
+import type { StoredRecord } from "./store-records.ts";
+import type { Stores } from "./stores.ts";
+
+/** What the one-minute inspection asks: whether it may be, what it begins with, drafts and trends (catalogue 16.16). */
+export const workAnswers = (house: House, { records, drafts }: Stores): Answer[] => {
+  const today = (): string => dayOf(house.clock.now());
+  return [
+    answer(contract.valid, async ({ body, caller, language }) => {
+      const application = await applicationOf(house, body.applicationId);
+      if (application?.officeCode !== body.officeCode.toUpperCase()) throw unknownApplication();
+      const date = body.date ?? today();
+      const record = await records.ofDay(body.applicationId, date);
+      const told = (valid: boolean, reason: string) => ({ valid, reason, recordId: record?.id ?? "" });
+      if (!record) return date === today() ? told(true, "") : told(false, say(language, workTexts.otherDay));
+      const why = whyNotCorrect(record, caller.accountId, today());
+      return why ? told(false, say(language, why)) : told(true, say(language, workTexts.mayCorrect));
+    }),
+
+    answer(contract.prepare, async ({ body, caller }) => {
+      const { applicationId, templateId } = body;
+      const now = await records.ofDay(applicationId, today());
+      const draft = await drafts.find({ accountId: caller.accountId, applicationId, templateId });
+      const previous = await records.before(applicationId, templateId, today());
+      return {
+        day: today(),
+        today: now
+          ? {
+              ...startedOf(now),
+              id: now.id,
+              version: now.version,
+              by: now.submitter,
+              mayCorrect: whyNotCorrect(now, caller.accountId, today()) === undefined,
+              place: now.place,
+            }
+          : null,
+        draft: draft
+          ? {
+              details: draft.details,
+              deviations: draft.deviations,
+              templateVersion: draft.template_version,
+              time: wallTime(draft.saved_at),
+            }
+          : null,
+        previous: previous ? { ...startedOf(previous), deviations: [], id: previous.id, by: previous.submitter } : null,
+      };
+    }),
+
+    answer(contract.saveDraft, async ({ body, caller }) => {
+      const at = house.clock.now();
+      const oldest = instantOf(`${addDays(dayOf(at), -recordLimits.draftDays)} 00:00:00`);
+      // Kept as it was typed; only what no form could ever hold is left out.
+      const details = "values" in readDetails(body.details) ? body.details : "{}";
+      await drafts.save({ ...body, details, accountId: caller.accountId }, at, oldest);
+      return { time: wallTime(at) };
+    }),
+
+    answer(contract.dropDraft, async ({ body, caller }) => {
+      await drafts.drop({ ...body, accountId: caller.accountId });
+      return {};
+    }),
+
+    answer(contract.trend, async ({ body }) => {
+      const rows = (await records.numbers(body.applicationId, recordLimits.trend)).filter(
+        (row) => body.templateId === "" || row.template_id === body.templateId,
+      );
+      type Series = { label: { zh: string; en: string }; points: { at: string; value: number; out: boolean }[] };
+      const series = new Map<string, Series>();
+      for (const row of rows.toReversed())
+        for (const { key, label, number, out } of row.field_values) {
+          if (number === undefined) continue;
+          const known: Series = series.get(key) ?? { label, points: [] };
+          known.points.push({ at: wallTime(row.created_at), value: number, out: out ?? false });
+          series.set(key, { ...known, label });
+        }
+      return [...series].map(([key, of]) => ({ key, ...of }));
+    }),
+  ];
+};
+
+const startedOf = (record: StoredRecord) => ({
+  details: record.details,
+  deviations: record.deviations,
+  templateVersion: record.template_version,
+  time: wallTime(record.created_at),
+});

@@ -1,0 +1,216 @@
+import { useState } from "react";
+import { roles } from "@apron/kit/contract/roles";
+import { Button } from "@apron/kit/web/button.tsx";
+import { newRequestId, useSend } from "@apron/kit/web/call";
+import { control } from "@apron/kit/web/control";
+import { DayInput } from "@apron/kit/web/day-input.tsx";
+import { Dialog } from "@apron/kit/web/dialog.tsx";
+import { Field, Form, Labelled, useForm } from "@apron/kit/web/form.tsx";
+import { TextArea, TextInput } from "@apron/kit/web/input.tsx";
+import { useSay } from "@apron/kit/web/language";
+import { Sheet } from "@apron/kit/web/page.tsx";
+import { maySee, useSession } from "@apron/kit/web/session";
+import { Tag } from "@apron/kit/web/tag.tsx";
+import { kitTexts } from "@apron/kit/web/texts";
+import { addDays, today } from "@apron/kit/web/time";
+import {
+  addFinding,
+  closeAction,
+  exercise,
+  type ExerciseAction,
+  type ExerciseParts,
+  getActions,
+  recordLimits,
+  recordRefusals,
+  saveAction,
+} from "../contract.ts";
+import { exerciseTexts, workTexts } from "../texts.ts";
+import { PeoplePicker } from "./PeoplePicker.tsx";
+import type { RecordWhole } from "./RecordDetail.tsx";
+
+const outdated = [exercise.detail, getActions];
+
+/** What was noticed, and what follows from it, by whom and until when. */
+export const Findings = ({ record, course }: { readonly record: RecordWhole; readonly course: ExerciseParts }) => {
+  const say = useSay();
+  const [typed, setTyped] = useState("");
+  const [acting, setActing] = useState<string>();
+  const add = useSend(addFinding, { refreshes: outdated });
+  return (
+    <Sheet title={say(exerciseTexts.findings)}>
+      {course.findings.length === 0 && <p className="soft">{say(exerciseTexts.noFindings)}</p>}
+      <ul className="course-list">
+        {course.findings.map(({ id, finding, by, time }) => (
+          <li key={id}>
+            <span>
+              {finding} <span className="soft small">{`${by} ${time}`}</span>
+            </span>
+            <Button size="small" popup="dialog" onClick={() => setActing(id)}>
+              {say(exerciseTexts.addAction)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <form
+        className="actions"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (typed.trim() === "") return;
+          void add
+            .send({ exerciseId: record.id, finding: typed })
+            .then(() => setTyped(""))
+            .catch(() => undefined);
+        }}
+      >
+        <Labelled id="c-finding" label={say(exerciseTexts.addFinding)}>
+          <TextInput
+            {...control<string | undefined>("finding", typed, (value) => setTyped(value ?? ""))}
+            maxLength={recordLimits.note}
+            after={
+              <button type="submit" className="input-button">
+                {say(exerciseTexts.add)}
+              </button>
+            }
+          />
+        </Labelled>
+      </form>
+      {course.actions.length > 0 && <h3>{say(exerciseTexts.actions)}</h3>}
+      <ActionList actions={course.actions} />
+      {acting !== undefined && (
+        <ActionDialog exerciseId={record.id} findingId={acting} onClose={() => setActing(undefined)} />
+      )}
+    </Sheet>
+  );
+};
+
+/** Actions with their owners; who owns one, or supervises, says when it is done. */
+export const ActionList = ({ actions }: { readonly actions: readonly ExerciseAction[] }) => {
+  const say = useSay();
+  const session = useSession();
+  const supervises = maySee(session, { roles: [roles.reportHandler.id] });
+  const [closing, setClosing] = useState<ExerciseAction>();
+  return (
+    <>
+      <ul className="course-list">
+        {actions.map((action) => (
+          <li key={action.id} className={action.doneTime === "" ? undefined : "is-done"}>
+            <span>
+              {action.measure}{" "}
+              <span className="soft small">
+                {action.owner} · {say(exerciseTexts.dueDay)} {action.due}
+                {action.doneTime !== "" && ` · ${action.doneTime.slice(0, 10)} ${action.doneNote}`}
+              </span>
+            </span>
+            <span className="record-tags">
+              {action.doneTime !== "" ? (
+                <Tag tone="good">{say(exerciseTexts.finished)}</Tag>
+              ) : (
+                <Tag tone={action.overdue ? "wait" : "info"}>
+                  {say(action.overdue ? exerciseTexts.overdue : exerciseTexts.open)}
+                </Tag>
+              )}
+              {action.doneTime === "" && (supervises || session.id === action.ownerId) && (
+                <Button size="small" popup="dialog" onClick={() => setClosing(action)}>
+                  {say(exerciseTexts.finish)}
+                </Button>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {closing && <CloseDialog action={closing} onClose={() => setClosing(undefined)} />}
+    </>
+  );
+};
+
+const CloseDialog = ({ action, onClose }: { readonly action: ExerciseAction; readonly onClose: () => void }) => {
+  const say = useSay();
+  const form = useForm({
+    call: closeAction,
+    start: { id: action.id, version: action.version, note: "" },
+    refreshes: outdated,
+    onDone: onClose,
+  });
+  return (
+    <Dialog
+      open
+      title={say(exerciseTexts.finish)}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{say(kitTexts.cancel)}</Button>
+          <Button look="primary" type="submit" form={form.id} busy={form.pending}>
+            {say(exerciseTexts.finish)}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form}>
+        <p>{action.measure}</p>
+        <Field form={form} name="note" label={say(exerciseTexts.finishNote)}>
+          {(bound) => <TextArea {...bound} rows={3} maxLength={recordLimits.note} />}
+        </Field>
+      </Form>
+    </Dialog>
+  );
+};
+
+const ActionDialog = ({
+  exerciseId,
+  findingId,
+  onClose,
+}: {
+  readonly exerciseId: string;
+  readonly findingId: string;
+  readonly onClose: () => void;
+}) => {
+  const say = useSay();
+  const [owner, setOwner] = useState("");
+  const form = useForm({
+    call: saveAction,
+    start: { id: "", exerciseId, findingId, measure: "", due: addDays(today(), 14) },
+    refusals: recordRefusals,
+    refreshes: outdated,
+    prepare: (body) => ({ ...body, requestId: newRequestId() }),
+    onDone: onClose,
+  });
+  return (
+    <Dialog
+      open
+      title={say(exerciseTexts.addAction)}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{say(kitTexts.cancel)}</Button>
+          <Button look="primary" type="submit" form={form.id} busy={form.pending}>
+            {say(workTexts.save)}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form}>
+        <Field form={form} name="measure" label={say(exerciseTexts.measure)} required>
+          {(bound) => <TextArea {...bound} rows={3} maxLength={recordLimits.note} />}
+        </Field>
+        <Labelled
+          id="c-owner"
+          label={`${say(exerciseTexts.owner)}${owner === "" ? "" : `：${owner}`}`}
+          hint={say(exerciseTexts.ownerHint)}
+          error={form.errors["ownerId"]}
+          required
+        >
+          <PeoplePicker
+            id="owner"
+            onPick={(person) => {
+              form.set("ownerId", person.accountId);
+              setOwner(person.name);
+            }}
+          />
+        </Labelled>
+        <Field form={form} name="due" label={say(exerciseTexts.dueDay)} required>
+          {(bound) => <DayInput {...bound} />}
+        </Field>
+      </Form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,121 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { Button, ButtonLink } from "@apron/kit/web/button.tsx";
+import { useSend } from "@apron/kit/web/call";
+import { Confirm } from "@apron/kit/web/dialog.tsx";
+import { useSay } from "@apron/kit/web/language";
+import { Actions, Sheet } from "@apron/kit/web/page.tsx";
+import { Facts } from "@apron/kit/web/tag.tsx";
+import { cancelExercise, exercise, type ExerciseParts, markStep } from "../contract.ts";
+import { exerciseTexts, recordTexts } from "../texts.ts";
+import { ActionList, Findings } from "./ExerciseActions.tsx";
+import { exerciseFace } from "./family.ts";
+import { PlanExercise } from "./PlanExercise.tsx";
+import type { RecordWhole } from "./RecordDetail.tsx";
+
+/** The course of an exercise: plan, what earlier ones left open, timed steps, findings, actions. */
+export const ExerciseCourse = ({ record, course }: { readonly record: RecordWhole; readonly course: ExerciseParts }) => {
+  const say = useSay();
+  const planned = record.status === "planned";
+  return (
+    <>
+      {course.plannedTime !== "" && (
+        <Sheet title={say(exerciseTexts.plan)} actions={planned && <PlanActions record={record} />}>
+          <Facts
+            of={[
+              { label: say(exerciseTexts.plannedTime), value: course.plannedTime.slice(0, 16) },
+              { label: say(exerciseTexts.planner), value: course.planner },
+              { label: say(exerciseTexts.participants), value: course.participants.map(({ name }) => name).join("、"), wide: true },
+              { label: say(exerciseTexts.goal), value: course.goal, wide: true },
+            ]}
+          />
+        </Sheet>
+      )}
+      {course.carried.length > 0 && (
+        <Sheet title={say(exerciseTexts.carried)}>
+          <ActionList actions={course.carried} />
+        </Sheet>
+      )}
+      {course.steps.length > 0 && <Steps record={record} steps={course.steps} />}
+      <Findings record={record} course={course} />
+    </>
+  );
+};
+
+const PlanActions = ({ record }: { readonly record: RecordWhole }) => {
+  const say = useSay();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<"plan" | "cancel">();
+  const cancel = useSend(cancelExercise, { refreshes: [exercise.list] });
+  return (
+    <Actions>
+      <ButtonLink look="primary" size="small" to={`${exerciseFace.submitPath}?id=${record.id}`}>
+        {say(exerciseTexts.begin)}
+      </ButtonLink>
+      <Button size="small" popup="dialog" onClick={() => setOpen("plan")}>
+        {say(exerciseTexts.editPlan)}
+      </Button>
+      <Button size="small" look="danger" popup="dialog" onClick={() => setOpen("cancel")}>
+        {say(exerciseTexts.cancelPlan)}
+      </Button>
+      {open === "plan" && <PlanExercise planned={record} onClose={() => setOpen(undefined)} />}
+      <Confirm
+        open={open === "cancel"}
+        title={say(exerciseTexts.cancelAsk)}
+        danger
+        yes={say(exerciseTexts.cancelPlan)}
+        busy={cancel.pending}
+        onNo={() => setOpen(undefined)}
+        onYes={() =>
+          void cancel
+            .send({ id: record.id, version: record.version })
+            .then(() => navigate("/simulationExercise", { replace: true }))
+            .catch(() => setOpen(undefined))
+        }
+      />
+    </Actions>
+  );
+};
+
+/** The steps with their planned minutes and the times they were stamped with. */
+const Steps = ({ record, steps }: { readonly record: RecordWhole; readonly steps: ExerciseParts["steps"] }) => {
+  const say = useSay();
+  const mark = useSend(markStep, { refreshes: [exercise.detail] });
+  const next = steps.find(({ doneTime }) => doneTime === "");
+  const begun = steps.find(({ doneTime }) => doneTime !== "")?.doneTime;
+  return (
+    <Sheet title={say(exerciseTexts.steps)}>
+      <ol className="course-list">
+        {steps.map((step) => (
+          <li key={step.id} className={step.doneTime === "" ? undefined : "is-done"}>
+            <span>
+              <span className="mono soft">{say(exerciseTexts.minute, { minutes: step.minutes })}</span> {step.title}
+            </span>
+            {step.doneTime === "" ? (
+              <Button
+                size="small"
+                look={step === next ? "primary" : "default"}
+                busy={mark.pending}
+                label={`${say(exerciseTexts.mark)}：${step.title}`}
+                onClick={() => void mark.send({ exerciseId: record.id, stepId: step.id }).catch(() => undefined)}
+              >
+                {say(exerciseTexts.mark)}
+              </Button>
+            ) : (
+              <span className="small">
+                {step.doneTime.slice(11)} {step.doneBy} ·{" "}
+                {say(exerciseTexts.took, { minutes: minutesBetween(begun ?? step.doneTime, step.doneTime) })}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+      <p className="soft small">
+        {say(recordTexts.status)}：{steps.filter(({ doneTime }) => doneTime !== "").length}/{steps.length}
+      </p>
+    </Sheet>
+  );
+};
+
+const minutesBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to.replace(" ", "T")}Z`) - Date.parse(`${from.replace(" ", "T")}Z`)) / 60_000);

@@ -1,0 +1,174 @@
+import { useMemo, useState } from "react";
+import { useNavigate } from "react-router";
+import { useQueryClient } from "@tanstack/react-query";
+import { blank, readDetails, readTemplate } from "@apron/features/template/contract";
+import { newFormStore, SchemaForm } from "@apron/features/template/web/parts";
+import { asWritten } from "@apron/kit/contract/texts";
+import { useAddressState } from "@apron/kit/web/address";
+import { Button } from "@apron/kit/web/button.tsx";
+import { refresh, useCall } from "@apron/kit/web/call";
+import { deviceType } from "@apron/kit/web/device";
+import { dropDraft, readDraft, writeDraft } from "@apron/kit/web/drafts";
+import { useSay } from "@apron/kit/web/language";
+import { Page, Sheet } from "@apron/kit/web/page.tsx";
+import type { CallRefused } from "@apron/kit/web/refused";
+import { Answered, Empty, RefusalView } from "@apron/kit/web/states.tsx";
+import { tell } from "@apron/kit/web/toast";
+import { exercise } from "../contract.ts";
+import { headline } from "../record.ts";
+import { recordTexts, workTexts } from "../texts.ts";
+import { ChoosePlace } from "./ChoosePlace.tsx";
+import { exerciseFace } from "./family.ts";
+import type { RecordWhole } from "./RecordDetail.tsx";
+import { besideField, NotesContext } from "./SpotNotes.tsx";
+import { useSending } from "./use-sending.ts";
+import "./record.css";
+
+/** Fills in the report of an exercise: of one that was planned, of one that was not, or of one that was sent back. */
+export const ExerciseSubmit = () => {
+  const say = useSay();
+  const [address, setAddress] = useAddressState({ officeCode: "", applicationId: "", templateId: "", id: "" });
+  return (
+    <Page title={say(recordTexts.exerciseSubmit)} narrow>
+      {address.id !== "" ? (
+        <OfRecord id={address.id} />
+      ) : (
+        <>
+          <Sheet>
+            <ChoosePlace face={exerciseFace} chosen={address} onChange={setAddress} />
+          </Sheet>
+          {address.officeCode !== "" && address.applicationId !== "" && address.templateId !== "" ? (
+            <Report key={`${address.applicationId} ${address.templateId}`} {...address} version="" record={undefined} />
+          ) : (
+            <Sheet>
+              <Empty title={say(recordTexts.chooseApplication)} />
+            </Sheet>
+          )}
+        </>
+      )}
+    </Page>
+  );
+};
+
+const OfRecord = ({ id }: { readonly id: string }) => {
+  const found = useCall(exercise.detail, { id }, { quiet: true });
+  return (
+    <Answered of={found}>
+      {(record) => (
+        <>
+          <Sheet title={headline(record)}>
+            {record.applicationAlias} · {record.exercise?.plannedTime.slice(0, 16)}
+          </Sheet>
+          <Report
+            key={record.id}
+            {...record}
+            version={record.status === "planned" ? "" : String(record.templateVersion)}
+            record={record}
+          />
+        </>
+      )}
+    </Answered>
+  );
+};
+
+interface Wanted {
+  readonly officeCode: string;
+  readonly applicationId: string;
+  readonly templateId: string;
+  /** Of the template; "" is the newest. */
+  readonly version: string;
+  readonly record: RecordWhole | undefined;
+}
+
+const Report = (wanted: Wanted) => {
+  const template = useCall(
+    exercise.template,
+    { templeId: wanted.templateId, version: wanted.version },
+    { quiet: true },
+  );
+  return <Answered of={template}>{(form) => <ReportForm {...wanted} form={form} />}</Answered>;
+};
+
+const ReportForm = ({
+  officeCode,
+  applicationId,
+  templateId,
+  record,
+  form,
+}: Wanted & { readonly form: { readonly version: number; readonly content: string } }) => {
+  const say = useSay();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [refusal, setRefusal] = useState<CallRefused>();
+  const draft = `exercise:${record?.id ?? `${applicationId}:${templateId}`}`;
+  const store = useMemo(() => {
+    const read = readTemplate(form.content);
+    const typed = readDraft<{ details: string }>(draft).details;
+    const stored = record && record.status !== "planned" ? record.details : undefined;
+    const given = readDetails(typed ?? stored ?? "{}");
+    const begun = typed !== undefined || stored !== undefined;
+    const opened = newFormStore(read, begun && "values" in given ? given.values : blank(read).values);
+    return {
+      ...opened,
+      set: (...change: Parameters<typeof opened.set>) => {
+        opened.set(...change);
+        writeDraft(draft, { details: JSON.stringify(opened.settled().values) }, {});
+      },
+    };
+    // oxlint-disable-next-line exhaustive-deps -- what is being typed outlives a later answer
+  }, [form.content, draft]);
+  const notes = useMemo(() => ({ deviations: undefined, comments: record?.comments ?? [] }), [record]);
+  const sending = useSending(exercise.save, {
+    done: ({ id }) => {
+      dropDraft(draft);
+      tell("success", say(recordTexts.submitted));
+      void refresh(client, [exercise.detail, exercise.list]);
+      void navigate(`${exerciseFace.detailPath}?id=${id}`, { replace: true });
+    },
+    refused: (refused) => {
+      store.complain(Object.fromEntries(Object.entries(refused.fields).map(([path, text]) => [path, asWritten(text)])));
+      setRefusal(Object.keys(refused.fields).length > 0 ? undefined : refused);
+    },
+  });
+  return (
+    <NotesContext value={notes}>
+      <Sheet>
+        <form
+          noValidate
+          className="record-form"
+          onSubmit={(event) => {
+            event.preventDefault();
+            setRefusal(undefined);
+            if (store.check())
+              sending.send({
+                id: record?.id ?? "",
+                ...(record && { version: record.version }),
+                templateId,
+                templateVersion: form.version,
+                officeCode,
+                applicationId,
+                channel: deviceType() === "mobile" ? "mobile" : "web",
+                details: JSON.stringify(store.settled().values),
+              });
+          }}
+        >
+          <SchemaForm store={store} label={say(recordTexts.content)} beside={besideField} />
+          {refusal && <RefusalView refusal={refusal} />}
+          <div className="record-dock">
+            {sending.state === "waiting" && (
+              <span className="record-waiting" role="alert">
+                {say(workTexts.waitingToSend)}
+                <Button size="small" onClick={sending.retry}>
+                  {say(workTexts.sendNow)}
+                </Button>
+              </span>
+            )}
+            <Button look="primary" size="large" type="submit" busy={sending.state !== "idle"}>
+              {say(recordTexts.submit)}
+            </Button>
+          </div>
+        </form>
+      </Sheet>
+    </NotesContext>
+  );
+};

@@ -1,0 +1,170 @@
+import { useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormStore, SchemaForm } from "@apron/features/template/web/parts";
+import { Button } from "@apron/kit/web/button.tsx";
+import { refresh } from "@apron/kit/web/call";
+import { deviceType } from "@apron/kit/web/device";
+import { useSay } from "@apron/kit/web/language";
+import { Sheet } from "@apron/kit/web/page.tsx";
+import type { CallRefused } from "@apron/kit/web/refused";
+import { RefusalView } from "@apron/kit/web/states.tsx";
+import { tell } from "@apron/kit/web/toast";
+import { board, dueToday, prepare, work } from "../contract.ts";
+import type { Comment } from "../record.ts";
+import { recordTexts, workTexts } from "../texts.ts";
+import { type Deviations, openDeviations } from "./deviations.ts";
+import { workFace } from "./family.ts";
+import { complainOf, missingIn, openForm, outIn, type Start } from "./inspection.ts";
+import { besideField, NotesContext } from "./SpotNotes.tsx";
+import { useDraft } from "./use-draft.ts";
+import { useSending } from "./use-sending.ts";
+
+interface Opened {
+  readonly store: FormStore;
+  readonly deviations: Deviations;
+}
+
+/** The form of an inspection: kept while it is typed, checked here and at the server, sent when there is a network. */
+export const InspectionForm = ({
+  officeCode,
+  applicationId,
+  place,
+  template,
+  start,
+  comments,
+}: {
+  readonly officeCode: string;
+  readonly applicationId: string;
+  readonly place: string;
+  readonly template: { readonly templateId: string; readonly version: number; readonly content: string };
+  readonly start: Start;
+  readonly comments: readonly Comment[];
+}) => {
+  const say = useSay();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [refusal, setRefusal] = useState<CallRefused>();
+  const changed = useRef<() => void>(() => undefined);
+  const [opened, setOpened] = useState(() => openedWith(template.content, start, () => changed.current()));
+  const { store, deviations } = opened;
+  const [out, setOut] = useState(() => outIn(store).length);
+  const typed = () => ({ details: JSON.stringify(store.settled().values), deviations: deviations.all() });
+  const draft = useDraft({ applicationId, templateId: template.templateId, templateVersion: template.version }, typed);
+  changed.current = () => {
+    setOut(outIn(store).length);
+    // A correction of a record that was sent back has no draft: it is the record of another day.
+    if (start.from !== "record") draft.change();
+  };
+  const sending = useSending(work.save, {
+    done: ({ id }) => {
+      draft.drop();
+      tell("success", say(recordTexts.submitted));
+      void refresh(client, [work.detail, work.list, dueToday, board, prepare]);
+      void navigate(`${workFace.detailPath}?id=${id}`, { replace: true });
+    },
+    refused: (refused) => {
+      complainOf(refused.fields, store, deviations);
+      if (refused.fields["officeCode"] ?? refused.fields["applicationId"]) tell("error", refused.message);
+      setRefusal(Object.keys(refused.fields).length > 0 ? undefined : refused);
+    },
+  });
+  const submit = (): void => {
+    setRefusal(undefined);
+    const right = store.check();
+    const missing = missingIn(store, deviations);
+    deviations.complain(missing);
+    const [first] = Object.keys(missing);
+    if (right && first !== undefined) document.getElementById(`c-why-${first}`)?.focus();
+    if (!right || first !== undefined) return;
+    draft.pause();
+    sending.send({
+      id: start.corrects?.id ?? "",
+      ...(start.corrects && { version: start.corrects.version }),
+      templateId: template.templateId,
+      templateVersion: template.version,
+      officeCode,
+      applicationId,
+      channel: deviceType() === "mobile" ? "mobile" : "web",
+      place,
+      details: JSON.stringify(store.settled().values),
+      deviations: outIn(store).map(({ key }) => {
+        const { reason, photos } = deviations.of(key);
+        return { field: key, reason, photos: [...photos] };
+      }),
+    });
+  };
+  const startOver = (): void => {
+    draft.drop();
+    void refresh(client, [prepare]);
+    setOpened(openedWith(template.content, { ...start, from: "blank", details: "{}", deviations: [] }, () => changed.current()));
+    setOut(0);
+  };
+  return (
+    <NotesContext value={{ deviations, comments }}>
+      <p className="record-notice" role="status">
+        <span>{noticeOf(start, say)}</span>
+        {(start.from === "draft" || start.from === "device") && (
+          <Button size="small" look="plain" onClick={startOver}>
+            {say(workTexts.startOver)}
+          </Button>
+        )}
+      </p>
+      <Sheet {...(place !== "" && { title: place })}>
+        <form
+          noValidate
+          className="record-form"
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit();
+          }}
+        >
+          <SchemaForm store={store} label={say(recordTexts.content)} beside={besideField} />
+          {refusal && <RefusalView refusal={refusal} />}
+          <div className="record-dock">
+            <span className={out > 0 ? "is-out" : "soft"}>
+              {out > 0 ? say(workTexts.outTitle, { count: out }) : say(workTexts.within)}
+            </span>
+            <span className="soft small" role="status">
+              {draft.kept.where === "server" && say(workTexts.draftKept, { time: draft.kept.time })}
+              {draft.kept.where === "device" && say(workTexts.draftHere)}
+            </span>
+            {sending.state === "waiting" && (
+              <span className="record-waiting" role="alert">
+                {say(workTexts.waitingToSend)}
+                <Button size="small" onClick={sending.retry}>
+                  {say(workTexts.sendNow)}
+                </Button>
+              </span>
+            )}
+            <Button look="primary" size="large" type="submit" busy={sending.state !== "idle"}>
+              {say(start.corrects ? recordTexts.correctNow : recordTexts.submit)}
+            </Button>
+          </div>
+        </form>
+      </Sheet>
+    </NotesContext>
+  );
+};
+
+const openedWith = (content: string, start: Start, onChange: () => void): Opened => ({
+  store: openForm(content, start, onChange),
+  deviations: openDeviations(start.deviations, onChange),
+});
+
+const noticeOf = (start: Start, say: ReturnType<typeof useSay>): string => {
+  const time = start.time.slice(0, 16);
+  switch (start.from) {
+    case "today":
+      return say(workTexts.correcting, { time: time.slice(11) });
+    case "record":
+      return say(workTexts.correctingReturned);
+    case "device":
+    case "draft":
+      return say(workTexts.restored, { time: time.slice(11) });
+    case "previous":
+      return say(workTexts.carried, { time });
+    case "blank":
+      return say(workTexts.emptyForm);
+  }
+};

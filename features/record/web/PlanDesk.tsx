@@ -1,0 +1,198 @@
+import { useState } from "react";
+import type { Word } from "@apron/kit/contract/texts";
+import { Button } from "@apron/kit/web/button.tsx";
+import { useCall, useSend } from "@apron/kit/web/call";
+import { Checkboxes } from "@apron/kit/web/choice.tsx";
+import { Confirm, Dialog } from "@apron/kit/web/dialog.tsx";
+import { DayInput } from "@apron/kit/web/day-input.tsx";
+import { FilterBar, useFilters } from "@apron/kit/web/filters.tsx";
+import { Field, Form, Labelled, useForm } from "@apron/kit/web/form.tsx";
+import { TextInput } from "@apron/kit/web/input.tsx";
+import { useSay } from "@apron/kit/web/language";
+import { Page } from "@apron/kit/web/page.tsx";
+import { PagedTable } from "@apron/kit/web/paged-table.tsx";
+import { Select } from "@apron/kit/web/select.tsx";
+import { Empty } from "@apron/kit/web/states.tsx";
+import { kitTexts } from "@apron/kit/web/texts";
+import { today } from "@apron/kit/web/time";
+import { tell } from "@apron/kit/web/toast";
+import { board, dueToday, getPlan, type PlanRow, recordRefusals, removePlan, savePlan, work } from "../contract.ts";
+import { recordTexts, workTexts } from "../texts.ts";
+import { ChoosePlace } from "./ChoosePlace.tsx";
+import { workFace } from "./family.ts";
+import "./record.css";
+
+const weekdayNames: readonly Word[] = [
+  workTexts.monday,
+  workTexts.tuesday,
+  workTexts.wednesday,
+  workTexts.thursday,
+  workTexts.friday,
+  workTexts.saturday,
+  workTexts.sunday,
+];
+const outdated = [getPlan, board, dueToday];
+
+/** 巡检计划: which application is inspected on which days, and by when (role 90060000). */
+export const PlanDesk = () => {
+  const say = useSay();
+  const filters = useFilters({ officeCode: "" });
+  const { currentPage, pageSize, applied } = filters;
+  const answer = useCall(getPlan, { officeCode: applied.officeCode, currentPage, pageSize }, { keep: true });
+  const airports = useCall(work.airports, { keyword: "" });
+  const templates = useCall(work.templates, {});
+  const [open, setOpen] = useState<PlanRow | "new">();
+  const nameOf = (templateId: string): string =>
+    templates.data?.find((one) => one.templateId === templateId)?.name ?? templateId;
+  return (
+    <Page
+      title={say(workTexts.plan)}
+      actions={
+        <Button look="primary" onClick={() => setOpen("new")}>
+          {say(workTexts.addPlan)}
+        </Button>
+      }
+    >
+      <FilterBar of={filters} label={say(workTexts.plan)} busy={answer.isFetching}>
+        <Labelled id="c-officeCode" label={say(recordTexts.airport)}>
+          <Select
+            {...filters.bind("officeCode")}
+            clearable
+            searchable
+            options={(airports.data ?? []).map((one) => ({
+              value: one.officeCode,
+              label: one.airportCn,
+              keywords: `${one.iata} ${one.officeCode}`,
+              hint: one.iata,
+            }))}
+          />
+        </Labelled>
+      </FilterBar>
+      <PagedTable<PlanRow>
+        answer={answer}
+        loadingRows={10}
+        caption={say(workTexts.plan)}
+        keyOf={(row) => row.applicationId}
+        onOpen={setOpen}
+        empty={<Empty title={say(workTexts.noPlan)} hint={say(workTexts.noPlanHint)} />}
+        columns={[
+          { key: "airport", title: say(recordTexts.airport), cell: (row) => row.airportCn },
+          { key: "application", title: say(recordTexts.application), cell: (row) => row.applicationAlias },
+          { key: "template", title: say(recordTexts.template), cell: (row) => nameOf(row.templateId) },
+          { key: "weekdays", title: say(workTexts.weekdays), cell: (row) => weekdaysText(row.weekdays, say) },
+          { key: "dueTime", title: say(workTexts.dueTime), cell: (row) => row.dueTime, tight: true },
+          { key: "startsOn", title: say(workTexts.startsOn), cell: (row) => row.startsOn, tight: true },
+          { key: "endsOn", title: say(workTexts.endsOn), cell: (row) => row.endsOn || "—", tight: true },
+        ]}
+        {...filters.paging}
+      />
+      {open !== undefined && <PlanDialog row={open === "new" ? undefined : open} onClose={() => setOpen(undefined)} />}
+    </Page>
+  );
+};
+
+const weekdaysText = (weekdays: readonly number[], say: ReturnType<typeof useSay>): string =>
+  weekdays.length === 7
+    ? say(workTexts.everyDay)
+    : weekdays.flatMap((day) => weekdayNames[day - 1] ?? []).map((name) => say(name)).join(" ");
+
+const PlanDialog = ({ row, onClose }: { readonly row: PlanRow | undefined; readonly onClose: () => void }) => {
+  const say = useSay();
+  const [officeCode, setOfficeCode] = useState(row?.officeCode ?? "");
+  const [asking, setAsking] = useState(false);
+  const removal = useSend(removePlan, { refreshes: outdated });
+  const done = (): void => {
+    tell("success", say(workTexts.saved));
+    onClose();
+  };
+  const form = useForm({
+    call: savePlan,
+    start: row ?? { weekdays: [1, 2, 3, 4, 5, 6, 7], dueTime: "18:00", startsOn: today(), endsOn: "", version: 0 },
+    refusals: recordRefusals,
+    refreshes: outdated,
+    onDone: done,
+  });
+  return (
+    <Dialog
+      open
+      size="wide"
+      title={row ? `${say(workTexts.editPlan)} · ${row.airportCn} ${row.applicationAlias}` : say(workTexts.addPlan)}
+      onClose={onClose}
+      footer={
+        <>
+          {row && (
+            <span className="dialog-extra">
+              <Button look="danger" onClick={() => setAsking(true)}>
+                {say(workTexts.removePlan)}
+              </Button>
+            </span>
+          )}
+          <Button onClick={onClose}>{say(kitTexts.cancel)}</Button>
+          <Button look="primary" type="submit" form={form.id} busy={form.pending}>
+            {say(workTexts.save)}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form}>
+        <ChoosePlace
+          face={workFace}
+          chosen={{
+            officeCode,
+            applicationId: form.values.applicationId ?? "",
+            templateId: form.values.templateId ?? "",
+          }}
+          fixed={row !== undefined}
+          onChange={(chosen) => {
+            setOfficeCode(chosen.officeCode);
+            form.setAll({ applicationId: chosen.applicationId, templateId: chosen.templateId });
+          }}
+        />
+        {(form.errors["applicationId"] ?? form.errors["templateId"]) !== undefined && (
+          <p className="field-error" role="alert">
+            {say(recordTexts.chooseApplication)}
+          </p>
+        )}
+        <Field form={form} name="weekdays" label={say(workTexts.weekdays)} required>
+          {(control) => (
+            <Checkboxes
+              {...control}
+              value={(control.value ?? []).map(String)}
+              onChange={(days) => control.onChange((days ?? []).map(Number))}
+              options={weekdayNames.map((name, at) => ({ value: String(at + 1), label: say(name) }))}
+            />
+          )}
+        </Field>
+        <div className="form is-row">
+          <Field form={form} name="dueTime" label={say(workTexts.dueTime)} hint={say(workTexts.dueTimeHint)} required>
+            {(control) => <TextInput {...control} mono maxLength={5} />}
+          </Field>
+          <Field form={form} name="startsOn" label={say(workTexts.startsOn)} required>
+            {(control) => <DayInput {...control} />}
+          </Field>
+          <Field form={form} name="endsOn" label={say(workTexts.endsOn)}>
+            {(control) => <DayInput {...control} onChange={(value) => control.onChange(value ?? "")} />}
+          </Field>
+        </div>
+      </Form>
+      {row && (
+        <Confirm
+          open={asking}
+          title={say(workTexts.removeAsk, { name: `${row.airportCn} ${row.applicationAlias}` })}
+          danger
+          yes={say(workTexts.removePlan)}
+          busy={removal.pending}
+          onNo={() => setAsking(false)}
+          onYes={() =>
+            void removal
+              .send({ applicationId: row.applicationId, version: row.version })
+              .then(done)
+              .catch(() => setAsking(false))
+          }
+        >
+          {say(workTexts.removeHint)}
+        </Confirm>
+      )}
+    </Dialog>
+  );
+};

@@ -1,0 +1,79 @@
+import { useAddressState } from "@apron/kit/web/address";
+import { Button } from "@apron/kit/web/button.tsx";
+import { useCall } from "@apron/kit/web/call";
+import { control } from "@apron/kit/web/control";
+import { Labelled } from "@apron/kit/web/form.tsx";
+import { TextArea } from "@apron/kit/web/input.tsx";
+import { useSay } from "@apron/kit/web/language";
+import { Page, Sheet } from "@apron/kit/web/page.tsx";
+import { QrCode } from "@apron/kit/web/qr.tsx";
+import { Empty } from "@apron/kit/web/states.tsx";
+import { work } from "../contract.ts";
+import { recordLimits } from "../record.ts";
+import { recordTexts, workTexts } from "../texts.ts";
+import { ChoosePlace } from "./ChoosePlace.tsx";
+import { workFace } from "./family.ts";
+import "./record.css";
+
+/** Sheets of this many codes are printed at once. */
+const most = 60;
+
+/** QR codes to print: each opens the form of its counter or server with everything chosen already. */
+export const QrPage = () => {
+  const say = useSay();
+  const [address, setAddress] = useAddressState({ officeCode: "", applicationId: "", templateId: "", places: "" });
+  const { officeCode, applicationId, templateId } = address;
+  const airports = useCall(work.airports, { keyword: "" });
+  const applications = useCall(work.applications, { officeCode }, { enabled: officeCode !== "" });
+  const airport = airports.data?.find((one) => one.officeCode === officeCode)?.airportCn ?? officeCode;
+  const alias = applications.data?.find((one) => one.applicationId === applicationId)?.applicationAlias ?? "";
+  const chosen = officeCode !== "" && applicationId !== "" && templateId !== "";
+  const places = address.places
+    .split("\n")
+    .map((place) => place.trim().slice(0, recordLimits.place))
+    .filter((place) => place !== "")
+    .slice(0, most);
+  return (
+    <Page
+      title={say(workTexts.qr)}
+      actions={
+        <Button look="primary" disabled={!chosen} onClick={() => window.print()}>
+          {say(workTexts.print)}
+        </Button>
+      }
+    >
+      <div className="qr-choose">
+        <Sheet>
+          <p className="soft">{say(workTexts.qrHint)}</p>
+          <ChoosePlace face={workFace} chosen={address} onChange={setAddress} />
+          <Labelled id="c-places" label={say(workTexts.places)}>
+            <TextArea
+              {...control<string | undefined>("places", address.places, (value) => setAddress({ places: value ?? "" }))}
+              rows={4}
+              placeholder={say(workTexts.placesExample)}
+            />
+          </Labelled>
+        </Sheet>
+      </div>
+      {chosen ? (
+        <ul className="qr-sheet">
+          {(places.length > 0 ? places : [alias]).map((place) => {
+            const query = new URLSearchParams({ officeCode, applicationId, templateId, place }).toString();
+            return (
+              <li key={place} className="qr-label">
+                <QrCode text={`${location.origin}${workFace.submitPath}?${query}`} label={say(workTexts.qrOf, { place })} />
+                <strong>{place}</strong>
+                <span>{airport}</span>
+                <span>{alias}</span>
+              </li>
+            );
+          })}
+        </ul>
+      ) : (
+        <Sheet>
+          <Empty title={say(recordTexts.chooseApplication)} />
+        </Sheet>
+      )}
+    </Page>
+  );
+};

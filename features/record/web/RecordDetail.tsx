@@ -1,0 +1,167 @@
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import type { ResultOf } from "@apron/kit/contract/call";
+import { fileUrl } from "@apron/kit/contract/files";
+import { RecordForm } from "@apron/features/template/web/parts";
+import { ButtonLink } from "@apron/kit/web/button.tsx";
+import { useCall } from "@apron/kit/web/call";
+import { useSay } from "@apron/kit/web/language";
+import { useLive } from "@apron/kit/web/live";
+import { Page, Sheet } from "@apron/kit/web/page.tsx";
+import { Answered } from "@apron/kit/web/states.tsx";
+import { Facts } from "@apron/kit/web/tag.tsx";
+import type { RecordFamily } from "../contract.ts";
+import { headline } from "../record.ts";
+import { recordTexts, workTexts } from "../texts.ts";
+import { ExerciseCourse } from "./ExerciseCourse.tsx";
+import { exerciseFace, type Face, recordTopic, workFace } from "./family.ts";
+import { History } from "./History.tsx";
+import { channelName } from "./RecordList.tsx";
+import { ReviewPanel } from "./ReviewPanel.tsx";
+import { AbnormalTag, StatusTag } from "./StatusTag.tsx";
+import { Trends } from "./Trends.tsx";
+import "./record.css";
+
+/** A record, whole. */
+export type RecordWhole = ResultOf<RecordFamily["detail"]>;
+
+/** Daily maintenance record (catalogue 16.5): always read-only, in its own version of the template. */
+export const WorkDetail = () => <RecordDetail face={workFace} />;
+
+/** Simulation exercise record: the same, with the course of the exercise. */
+export const ExerciseDetail = () => <RecordDetail face={exerciseFace} />;
+
+const RecordDetail = ({ face }: { readonly face: Face }) => {
+  const say = useSay();
+  const [search] = useSearchParams();
+  const answer = useCall(face.calls.detail, { id: search.get("id") ?? "" }, { quiet: true });
+  useLive(recordTopic, () => void answer.refetch());
+  const record = answer.data;
+  return (
+    <Page
+      title={record ? headline(record) : say(face.detail)}
+      beside={
+        record && (
+          <>
+            <StatusTag {...record} />
+            <AbnormalTag count={record.abnormal} />
+          </>
+        )
+      }
+      actions={
+        record?.mayCorrect && (
+          <ButtonLink look="primary" to={`${face.submitPath}?id=${record.id}`}>
+            {say(recordTexts.correct)}
+          </ButtonLink>
+        )
+      }
+    >
+      <Answered of={answer} rows={12}>
+        {(found) => <Whole face={face} record={found} />}
+      </Answered>
+    </Page>
+  );
+};
+
+const Whole = ({ face, record }: { readonly face: Face; readonly record: RecordWhole }) => {
+  const say = useSay();
+  const planned = record.status === "planned";
+  return (
+    <div className="record-detail">
+      {record.returned && record.mayCorrect && (
+        <p className="record-notice" role="status">
+          {say(recordTexts.returnedNotice)}
+        </p>
+      )}
+      <Sheet>
+        <Facts
+          columns={2}
+          of={[
+            { label: say(face.id), value: <span className="mono">{record.id}</span> },
+            { label: say(recordTexts.submitTime), value: planned ? "" : record.createTime },
+            { label: say(recordTexts.channel), value: planned ? "" : channelName(record.channel, say) },
+            { label: say(recordTexts.submitter), value: planned ? "" : record.submitter },
+            { label: say(recordTexts.application), value: record.applicationAlias },
+            { label: say(recordTexts.type), value: `${record.typeName} / ${record.subtypeName}` },
+            { label: say(recordTexts.templateVersion), value: String(record.templateVersion) },
+            { label: say(recordTexts.place), value: record.place },
+          ]}
+        />
+      </Sheet>
+      {record.exercise && <ExerciseCourse record={record} course={record.exercise} />}
+      {!planned && <Content face={face} record={record} />}
+      {record.mayReview && <ReviewPanel face={face} record={record} />}
+      {face === workFace && <Trends applicationId={record.applicationId} templateId={record.templateId} />}
+      <History of={record.history} />
+    </div>
+  );
+};
+
+const Content = ({ face, record }: { readonly face: Face; readonly record: RecordWhole }) => {
+  const say = useSay();
+  const [beside] = useState(() => (spot: { readonly path: string }) => <Remarks path={spot.path} record={record} />);
+  const template = useCall(
+    face.calls.template,
+    { templeId: record.templateId, version: String(record.templateVersion) },
+    { quiet: true },
+  );
+  return (
+    <Sheet title={say(recordTexts.content)}>
+      <Deviations record={record} />
+      <RecordForm
+        key={record.version}
+        template={template}
+        details={record.details}
+        label={say(recordTexts.content)}
+        beside={beside}
+      />
+    </Sheet>
+  );
+};
+
+/** What the reviewer said about a field, while it waits to be corrected. */
+const Remarks = ({ path, record }: { readonly path: string; readonly record: RecordWhole }) => {
+  const say = useSay();
+  return record.comments
+    .filter(({ field }) => field === path)
+    .map(({ comment }) => (
+      <p key={comment} className="record-remark">
+        {say(workTexts.comment)}：{comment}
+      </p>
+    ));
+};
+
+/** Values out of their bands, why, with pictures, and the way to a fault that is filled in already. */
+const Deviations = ({ record }: { readonly record: RecordWhole }) => {
+  const say = useSay();
+  const told = record.deviations.filter(({ reason, photos }) => reason !== "" || photos.length > 0);
+  if (told.length === 0) return null;
+  return (
+    <section className="record-deviations" aria-label={say(recordTexts.deviations)}>
+      <h3>{say(recordTexts.deviations)}</h3>
+      <ul>
+        {told.map(({ field, reason, photos }) => {
+          const value = record.values.find(({ key }) => key === field);
+          return (
+            <li key={field}>
+              <span className="record-deviation-value">
+                {value ? `${say(value.label)} ${say(value.text)}` : field}
+              </span>
+              <span>{reason}</span>
+              <span className="record-photos">
+                {photos.map((photo, place) => (
+                  <a key={photo} href={fileUrl(photo)} target="_blank" rel="noreferrer">
+                    <img src={fileUrl(photo)} alt={say(recordTexts.photo, { number: place + 1 })} loading="lazy" />
+                  </a>
+                ))}
+              </span>
+              <ButtonLink size="small" to={`/faultSubmit?recordId=${record.id}&field=${encodeURIComponent(field)}`}>
+                {say(recordTexts.reportFault)}
+              </ButtonLink>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,144 @@
+import { useAddressState } from "@apron/kit/web/address";
+import { useCall } from "@apron/kit/web/call";
+import { readDraft } from "@apron/kit/web/drafts";
+import { useSay } from "@apron/kit/web/language";
+import { Page, Sheet } from "@apron/kit/web/page.tsx";
+import { Answered, Empty } from "@apron/kit/web/states.tsx";
+import { ButtonLink } from "@apron/kit/web/button.tsx";
+import { useMemo } from "react";
+import { prepare, work } from "../contract.ts";
+import { recordTexts, workTexts } from "../texts.ts";
+import { ChoosePlace } from "./ChoosePlace.tsx";
+import { workFace } from "./family.ts";
+import { InspectionForm } from "./InspectionForm.tsx";
+import { startOf, type Typed } from "./inspection.ts";
+import { draftName } from "./use-draft.ts";
+import "./record.css";
+
+const nothing = { officeCode: "", applicationId: "", templateId: "", place: "", id: "" };
+
+/**
+ * Today's inspection in a minute: last time's values are there, what differs is typed, a value out of its band asks why.
+ * A QR code brings airport, application, template and place along; `id` corrects a record (catalogue 16.16).
+ */
+export const WorkSubmit = () => {
+  const say = useSay();
+  const [address, setAddress] = useAddressState(nothing);
+  const { id, applicationId, templateId } = address;
+  return (
+    <Page title={say(recordTexts.workSubmit)} narrow>
+      {id !== "" ? (
+        <Correction id={id} />
+      ) : (
+        <>
+          <Sheet>
+            <ChoosePlace face={workFace} chosen={address} onChange={setAddress} />
+          </Sheet>
+          {applicationId !== "" && templateId !== "" ? (
+            <Fresh key={`${applicationId} ${templateId}`} {...address} />
+          ) : (
+            <Sheet>
+              <Empty title={say(recordTexts.chooseApplication)} hint={say(recordTexts.chooseHint)} />
+            </Sheet>
+          )}
+        </>
+      )}
+    </Page>
+  );
+};
+
+/** Today's record of an application: a new one, or the correction of one's own. */
+const Fresh = ({ officeCode, applicationId, templateId, place }: typeof nothing) => {
+  const say = useSay();
+  const prepared = useCall(prepare, { applicationId, templateId }, { quiet: true });
+  const template = useCall(work.template, { templeId: templateId }, { quiet: true });
+  return (
+    <Answered of={template}>
+      {(form) => (
+        <Answered of={prepared}>
+          {(found) =>
+            found.today && !found.today.mayCorrect ? (
+              <Sheet>
+                <Empty
+                  title={say(workTexts.doneByOther, { name: found.today.by })}
+                  action={
+                    <ButtonLink to={`${workFace.detailPath}?id=${found.today.id}`}>{say(recordTexts.seeRecord)}</ButtonLink>
+                  }
+                />
+              </Sheet>
+            ) : (
+              <Begun
+                officeCode={officeCode}
+                applicationId={applicationId}
+                place={found.today?.place ?? place}
+                form={form}
+                found={found}
+              />
+            )
+          }
+        </Answered>
+      )}
+    </Answered>
+  );
+};
+
+const Begun = ({
+  found,
+  form,
+  ...where
+}: {
+  readonly officeCode: string;
+  readonly applicationId: string;
+  readonly place: string;
+  readonly form: { readonly templateId: string; readonly version: number; readonly content: string };
+  readonly found: Parameters<typeof startOf>[0];
+}) => {
+  // What a form begins with is decided when it is opened; a later answer must not take away what is being typed.
+  const start = useMemo(
+    () => startOf(found, readDraft<Typed>(draftName(where.applicationId, form.templateId))),
+    // oxlint-disable-next-line exhaustive-deps -- as said
+    [],
+  );
+  return <InspectionForm {...where} template={form} start={start} comments={[]} />;
+};
+
+/** A record of one's own that was sent back, or of today; in the version of the template it was filled in by. */
+const Correction = ({ id }: { readonly id: string }) => {
+  const record = useCall(work.detail, { id }, { quiet: true });
+  return <Answered of={record}>{(found) => <Corrected key={found.id} record={found} />}</Answered>;
+};
+
+const Corrected = ({ record }: { readonly record: Parameters<typeof startOfRecord>[0] }) => {
+  const template = useCall(
+    work.template,
+    { templeId: record.templateId, version: String(record.templateVersion) },
+    { quiet: true },
+  );
+  const start = useMemo(
+    () => startOfRecord(record),
+    // oxlint-disable-next-line exhaustive-deps -- what is being typed outlives a later answer
+    [],
+  );
+  return (
+    <Answered of={template}>
+      {(form) => (
+        <InspectionForm
+          officeCode={record.officeCode}
+          applicationId={record.applicationId}
+          place={record.place}
+          template={form}
+          start={start}
+          comments={record.comments}
+        />
+      )}
+    </Answered>
+  );
+};
+
+const startOfRecord = (record: NonNullable<ReturnType<typeof useCall<typeof work.detail>>["data"]>) => ({
+  from: "record" as const,
+  time: record.createTime,
+  details: record.details,
+  deviations: record.deviations,
+  corrects: { id: record.id, version: record.version },
+});

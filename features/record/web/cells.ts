@@ -1,0 +1,17 @@
+import type { Word } from "@apron/kit/contract/texts";
+import type { CellState } from "../contract.ts";
+import { workTexts } from "../texts.ts";
+import type { Tone } from "@apron/kit/web/tag.tsx";
+
+/** How a cell of the board looks: its word, its colour, and a sign of its own so that neither stands alone. */
+export const cellFaces: Readonly<Record<CellState, { readonly word: Word; readonly tone: Tone; readonly sign: string }>> = {
+  done: { word: workTexts.done, tone: "good", sign: "✓" },
+  abnormal: { word: workTexts.abnormal, tone: "bad", sign: "!" },
+  late: { word: workTexts.late, tone: "wait", sign: "▲" },
+  missed: { word: workTexts.missed, tone: "bad", sign: "✕" },
+  due: { word: workTexts.due, tone: "info", sign: "○" },
+  notDue: { word: workTexts.notDue, tone: "idle", sign: "·" },
+};
+
+/** The states in the order of a legend. */
+export const cellOrder: readonly CellState[] = ["done", "abnormal", "late", "missed", "due", "notDue"];

@@ -1,0 +1,108 @@
+import {
+  answersIn,
+  blank,
+  type DataRecord,
+  type DetailValue,
+  detailValuesOf,
+  fieldsOf,
+  readDetails,
+  readTemplate,
+} from "@apron/features/template/contract";
+import { type FormStore, newFormStore } from "@apron/features/template/web/parts";
+import type { ResultOf } from "@apron/kit/contract/call";
+import { asWritten } from "@apron/kit/contract/texts";
+import { language } from "@apron/kit/web/language";
+import type { prepare } from "../contract.ts";
+import { recordRefusals } from "../contract.ts";
+import type { Deviation } from "../record.ts";
+import type { Deviations } from "./deviations.ts";
+
+/** What a form begins with, and where that comes from. */
+export interface Start {
+  readonly from: "today" | "record" | "device" | "draft" | "previous" | "blank";
+  readonly time: string;
+  readonly details: string;
+  readonly deviations: readonly Deviation[];
+  /** The record it corrects. */
+  readonly corrects?: { readonly id: string; readonly version: number };
+}
+
+/** What was typed on this device and not sent. */
+export interface Typed {
+  readonly details: string;
+  readonly deviations: readonly Deviation[];
+  readonly time: string;
+}
+
+/**
+ * What a form begins with: what was typed last and not sent, else the record of today that may be corrected, else the
+ * values of last time, so that only what differs has to be typed.
+ */
+export const startOf = (prepared: ResultOf<typeof prepare>, typed: Partial<Typed>): Start => {
+  const { today, draft, previous } = prepared;
+  const corrects = today?.mayCorrect ? { corrects: { id: today.id, version: today.version } } : {};
+  const here = typed.details === undefined ? undefined : { deviations: [], time: "", ...typed, details: typed.details };
+  if (here && here.time >= (draft?.time ?? "")) return { from: "device", ...here, ...corrects };
+  if (draft) return { from: "draft", ...draft, ...corrects };
+  if (today) return { from: "today", ...today, ...corrects };
+  if (previous) return { from: "previous", ...previous };
+  return { from: "blank", time: "", details: "{}", deviations: [] };
+};
+
+/** Opens the form of a template with these details. What last time was uploaded then is not carried over. */
+export const openForm = (content: string, start: Start, onChange: () => void): FormStore => {
+  const form = readTemplate(content);
+  const read = readDetails(start.details);
+  const given = "values" in read ? read.values : {};
+  const carried = start.from === "previous" ? withoutUploads(form, given) : given;
+  const store =
+    start.from === "blank"
+      ? newFormStore(form)
+      : newFormStore(form, start.from === "previous" ? { ...blank(form).values, ...carried } : carried);
+  return {
+    ...store,
+    set: (holder, rows, value) => {
+      store.set(holder, rows, value);
+      onChange();
+    },
+  };
+};
+
+/** The answers of a form that are out of their bands. */
+export const outIn = (store: FormStore): readonly DetailValue[] =>
+  detailValuesOf(answersIn(store.form, store.settled().values, store.settled())).filter(({ out }) => out);
+
+/** What is missing beside values out of their bands, by field; the server asks for the same. */
+export const missingIn = (store: FormStore, deviations: Deviations) =>
+  Object.fromEntries(
+    outIn(store).flatMap(({ key }) => {
+      const { reason, photos } = deviations.of(key);
+      const problem = {
+        ...(reason.trim() === "" && { reason: recordRefusals.E16060[language] }),
+        ...(photos.length === 0 && { photos: recordRefusals.E16061[language] }),
+      };
+      return Object.keys(problem).length > 0 ? [[key, problem] as const] : [];
+    }),
+  );
+
+/** Puts what a refusal says to the fields it speaks of, in the form and beside it. */
+export const complainOf = (
+  fields: Readonly<Record<string, string>>,
+  store: FormStore,
+  deviations: Deviations,
+): void => {
+  const inForm: Record<string, { zh: string; en: string }> = {};
+  const beside: Record<string, { reason?: string; photos?: string }> = {};
+  for (const [path, message] of Object.entries(fields)) {
+    const found = /^deviations\.(.+)\.(reason|photos)$/.exec(path);
+    if (found?.[1]) beside[found[1]] = { ...beside[found[1]], [found[2] === "photos" ? "photos" : "reason"]: message };
+    else inForm[path] = asWritten(message);
+  }
+  store.complain(inForm);
+  deviations.complain(beside);
+};
+
+const withoutUploads = (form: ReturnType<typeof readTemplate>, values: DataRecord): DataRecord => {
+  const uploads = new Set(fieldsOf(form).flatMap(({ key, kind }) => (kind === "upload" ? [key.split(".")[0] ?? key] : [])));
+  return Object.fromEntries(Object.entries(values).filter(([key]) => !uploads.has(key)));
+};

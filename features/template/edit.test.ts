@@ -1,0 +1,128 @@
+import { describe, expect, it } from "vitest";
+import { compareForms } from "./compare.ts";
+import { conditionIn, reactionOf } from "./condition.ts";
+import { isRecord, type Data, type DataRecord, type Path } from "./data.ts";
+import { copyPart, insertPart, keyOfPart, movePart, movePartIn, movePartOut, outlineOf, removePart, renamePart } from "./edit.ts";
+import { inLanguage } from "./in-language.ts";
+import { optionsFrom, optionsText } from "./options-text.ts";
+import { newPart, newParts } from "./parts-new.ts";
+import { readTemplate } from "./read.ts";
+import { sampleOf } from "./sample-data.ts";
+import { blank } from "./settle.ts";
+import { samples } from "./testing.ts";
+import { problemsIn } from "./validate.ts";
+
+const empty: DataRecord = { type: "object", properties: {} };
+const formOf = (schema: DataRecord) => readTemplate(JSON.stringify(schema));
+const names = (schema: DataRecord) => outlineOf(schema).map(({ name, depth }) => `${"-".repeat(depth)}${name}`);
+const filled = () => {
+  let schema = empty;
+  let steps: Path | undefined;
+  for (const part of ["input", "card", "number", "list", "date"] as const)
+    ({ schema, steps } = insertPart(schema, steps, part, newPart(part)));
+  return { schema, steps: steps ?? [] };
+};
+const stepsOf = (schema: DataRecord, name: string): Path =>
+  outlineOf(schema).find((part) => part.name === name)?.steps ?? [];
+
+describe("the editor of a template", () => {
+  it("adds behind what is chosen, and into it when it holds parts", () => {
+    const { schema } = filled();
+    expect(names(schema)).toEqual(["input1", "card1", "-number1", "-list1", "--date1"]);
+    expect(keyOfPart(schema, stepsOf(schema, "date1"))).toBe("list1.*.date1");
+    expect(keyOfPart(schema, stepsOf(schema, "number1"))).toBe("number1");
+    expect(keyOfPart(schema, stepsOf(schema, "card1"))).toBeUndefined();
+  });
+
+  it("makes only parts that are read without a warning, and a sample that passes", () => {
+    let schema = empty;
+    for (const part of newParts) schema = insertPart(schema, undefined, part, newPart(part)).schema;
+    const form = formOf(schema);
+    expect(form.warnings).toEqual([]);
+    expect(problemsIn(form, sampleOf(form, "2026-11-21"))).toEqual({});
+  });
+
+  it("moves up, down, in and out, also where names look like numbers", () => {
+    const numbered = { type: "object", properties: { b: newPart("input"), "2": newPart("input"), "1": newPart("input") } };
+    expect(names(movePart(numbered, ["properties", "b"], -1))).toEqual(["1", "b", "2"]);
+    const { schema } = filled();
+    const out = movePartOut(schema, stepsOf(schema, "date1"));
+    expect(names(out?.schema ?? empty)).toEqual(["input1", "card1", "-number1", "-list1", "-date1"]);
+    const back = movePartIn(out?.schema ?? empty, out?.steps ?? []);
+    expect(back?.schema).toEqual(schema);
+    expect(movePartIn(schema, stepsOf(schema, "number1"))).toBeUndefined();
+    expect(movePartOut(schema, stepsOf(schema, "input1"))).toBeUndefined();
+  });
+
+  it("renames in place, never to a name that is taken or means something to the language", () => {
+    const { schema } = filled();
+    const renamed = renamePart(schema, stepsOf(schema, "number1"), "disk");
+    expect(names(renamed?.schema ?? empty)).toEqual(["input1", "card1", "-disk", "-list1", "--date1"]);
+    for (const name of ["list1", "__proto__", "constructor", "", "a..b"])
+      expect(renamePart(schema, stepsOf(schema, "number1"), name)).toBeUndefined();
+  });
+
+  it("copies and removes a part with what is in it", () => {
+    const { schema } = filled();
+    const copied = copyPart(schema, stepsOf(schema, "card1"));
+    expect(names(copied.schema)).toEqual(["input1", "card1", "-number1", "-list1", "--date1", "card2", "-number1", "-list1", "--date1"]);
+    expect(names(removePart(schema, stepsOf(schema, "card1")))).toEqual(["input1"]);
+  });
+
+  it.each(Object.entries(samples))("leaves everything else of the template %s as it is", (_name, sample) => {
+    const schema: unknown = JSON.parse(JSON.stringify("properties" in sample ? sample : empty));
+    if (!isRecord(schema)) throw new Error("no schema");
+    const added = insertPart(schema, undefined, "input", newPart("input"));
+    const without = JSON.stringify(removePart(added.schema, added.steps), (key, value: unknown) =>
+      key === "x-index" ? undefined : value,
+    );
+    expect(JSON.parse(without)).toEqual(schema);
+  });
+});
+
+describe("options as lines", () => {
+  it("come back as they were written, with levels and the kind of their values", () => {
+    const options: Data = [
+      { value: 1, label: { zh: "一级", en: "First" } },
+      { value: "t1", label: "航站楼", children: [{ value: "a", label: "A岛" }] },
+      { value: true, label: "true" },
+    ];
+    const text = "1 | 一级 | First\nt1 | 航站楼\n  a | A岛\ntrue";
+    expect(optionsText(options)).toBe(text);
+    expect(optionsFrom(text, options, "value")).toEqual(options);
+    expect(optionsText(["a", "b"])).toBe("a\nb");
+    expect(optionsFrom("k | 甲", [], "key")).toEqual([{ key: "k", label: "甲" }]);
+  });
+});
+
+describe("a condition", () => {
+  it("is written as a reaction of the dialect and read back; any other reaction is left alone", () => {
+    const condition = { key: "state", value: "bad\"'}}" };
+    expect(conditionIn(reactionOf(condition))).toEqual(condition);
+    expect(conditionIn({ ...reactionOf(condition), target: "x" })).toBeUndefined();
+    expect(conditionIn("{{x}}")).toBeUndefined();
+    const schema = { type: "object", properties: { state: newPart("input"), why: { ...newPart("input"), "x-reactions": reactionOf({ key: "state", value: "bad" }) } } };
+    const form = formOf(schema);
+    expect(form.warnings).toEqual([]);
+    expect(blank(form).patches.size).toBe(1);
+  });
+});
+
+describe("two versions", () => {
+  it("are compared field by field, by the stable key", () => {
+    const field = (title: string, more: object = {}) => ({ type: "string", title, "x-component": "Input", ...more });
+    const one = formOf({ type: "object", properties: { a: field("甲"), b: field("乙"), c: field("丙"), d: field("丁") } });
+    const other = formOf({
+      type: "object",
+      properties: { a: field("甲"), b: field("乙方"), c: field("丙", { "x-component": "Switch" }), e: field("戊") },
+    });
+    expect(compareForms(one, other).map(({ key, change }) => `${key} ${change}`)).toEqual(["b label", "c kind", "e added", "d removed"]);
+  });
+
+  it("are looked at in one language", () => {
+    expect(inLanguage({ title: { zh: "值", en: "Value" }, enum: [{ label: { zh: "是", en: "Yes" }, value: 1 }] }, "en")).toEqual({
+      title: "Value",
+      enum: [{ label: "Yes", value: 1 }],
+    });
+  });
+});

@@ -1,0 +1,13 @@
+import { isList, isRecord, type Data } from "./data.ts";
+import { recordAt, textAt } from "./schema.ts";
+
+/** The id of a file of the portal that an entry of an upload's value names; undefined for files from elsewhere. */
+export const fileIdOf = (entry: Data): string | undefined => {
+  if (!isRecord(entry)) return undefined;
+  const named = textAt(recordAt(entry, "response"), "fileId");
+  if (named !== "") return named;
+  return /^\/cass\/file\/(?<id>[\w-]{1,64})$/.exec(textAt(entry, "url"))?.groups?.["id"];
+};
+
+/** The entries of an upload's value. */
+export const entriesOf = (value: Data | undefined): readonly Data[] => (isList(value) ? value : []);

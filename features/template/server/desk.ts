@@ -1,0 +1,215 @@
+import { findAccounts } from "@apron/features/login/server";
+import type { ParsedBodyOf } from "@apron/kit/contract/call";
+import { common, refuse } from "@apron/kit/contract/refusal";
+import { wallTime } from "@apron/kit/server/clock";
+import { type Answer, answer } from "@apron/kit/server/feature";
+import type { House } from "@apron/kit/server/house";
+import { answersIn, detailValuesOf } from "../answers.ts";
+import * as contract from "../contract-desk.ts";
+import { schemaIn } from "../content.ts";
+import { readDetails } from "../details.ts";
+import { readTemplate } from "../read.ts";
+import { settle } from "../settle.ts";
+import { templateRefusals } from "../texts.ts";
+import { problemsIn } from "../validate.ts";
+import { searchTemplates, usesOf, versionLines } from "./store-desk.ts";
+import {
+  addTemplate,
+  discard,
+  type Draft,
+  openDraft,
+  publish,
+  setEnabled,
+  startTrial,
+  writeDraft,
+} from "./store-writing.ts";
+import { type DeskVersion, findVersion, newestVersion } from "./store.ts";
+import { typeIdOf } from "./type-ids.ts";
+
+/** The calls of the template desk (catalogue 16.14). */
+export const deskAnswers = (house: House): readonly Answer[] => [
+  answer(contract.getTemplates, async ({ body }) => {
+    const { list, total } = await searchTemplates(house, body);
+    const { currentPage, pageSize } = body;
+    return {
+      list: list.map(({ editedAt, ...line }) => ({ ...line, editTime: wallTime(editedAt) })),
+      total,
+      currentPage,
+      pageSize,
+      pages: Math.ceil(total / pageSize),
+    };
+  }),
+
+  answer(contract.getTemplate, async ({ body }) => {
+    const version = await seenOrNewest(house, body.templateId, body.version);
+    const nameOf = await namesOf(house, [version.editedBy]);
+    return { ...version, editor: nameOf(version.editedBy), editTime: wallTime(version.editedAt) };
+  }),
+
+  answer(contract.saveTemplateDraft, async ({ body, caller, note }) => {
+    const draft = draftOf(body, caller.accountId);
+    const saved = await saveDraft(house, body, draft);
+    note(`${saved.templateId} ${saved.version}`);
+    return saved;
+  }),
+
+  answer(contract.startTemplateTrial, async ({ body, note }) => {
+    note(`${body.templateId} ${body.version}`);
+    if (!(await startTrial(house, body))) throw refuse(common.E9409);
+    return { revision: body.revision + 1 };
+  }),
+
+  answer(contract.tryTemplate, async ({ body, note }) => {
+    note(`${body.templateId} ${body.version}`);
+    const { content } = existing(await findVersion(house, body.templateId, body.version));
+    return trialOf(content, body.details);
+  }),
+
+  answer(contract.publishTemplate, async ({ body, caller, note }) => {
+    note(`${body.templateId} ${body.version}`);
+    await house.database.transaction(async () => {
+      const { status, revision } = existing(await findVersion(house, body.templateId, body.version));
+      if (status === "draft" && revision === body.revision) throw refuse(templateRefusals.E16032);
+      if (!(await publish(house, body, caller.accountId))) throw refuse(common.E9409);
+    });
+    return {};
+  }),
+
+  answer(contract.discardTemplateDraft, async ({ body, note }) => {
+    note(`${body.templateId} ${body.version}`);
+    const gone = await house.database.transaction(async () => await discard(house, body));
+    if (!gone) throw refuse(common.E9409);
+    return {};
+  }),
+
+  answer(contract.restoreTemplate, async ({ body, caller, note }) => {
+    const old = existing(await findVersion(house, body.templateId, body.version));
+    const version = await openDraft(house, body.templateId, { ...old, by: caller.accountId });
+    if (version === undefined) throw refuse(templateRefusals.E16033);
+    note(`${body.templateId} ${body.version} as ${version}`);
+    return { version };
+  }),
+
+  answer(contract.enableTemplate, async ({ body, note }) => {
+    note(`${body.templateId} ${String(body.enabled)}`);
+    if (!(await setEnabled(house, body.templateId, body.enabled))) throw refuse(common.E9404);
+    return {};
+  }),
+
+  answer(contract.getTemplateVersions, async ({ body }) => {
+    const lines = await versionLines(house, body.templateId);
+    if (lines.length === 0) throw refuse(common.E9404);
+    const nameOf = await namesOf(
+      house,
+      lines.flatMap(({ editedBy, publishedBy }) => [editedBy, publishedBy ?? ""]),
+    );
+    return {
+      list: lines.map(({ editedBy, editedAt, publishedBy, publishedAt, ...line }) => ({
+        ...line,
+        editor: nameOf(editedBy),
+        editTime: wallTime(editedAt),
+        publisher: publishedBy === null ? "" : nameOf(publishedBy),
+        publishTime: publishedAt === null ? "" : wallTime(publishedAt),
+      })),
+    };
+  }),
+
+  answer(contract.whereTemplateUsed, async ({ body }) => {
+    const { list, total } = await usesOf(house, body);
+    const { currentPage, pageSize } = body;
+    return {
+      list: list.map(({ at, ...use }) => ({ ...use, time: wallTime(at) })),
+      total,
+      currentPage,
+      pageSize,
+      pages: Math.ceil(total / pageSize),
+    };
+  }),
+
+  answer(contract.exportTemplate, async ({ body, note }) => {
+    note(`${body.templateId} ${body.version}`);
+    const { content, name, business, typeName, subtypeName, version } = await seenOrNewest(
+      house,
+      body.templateId,
+      body.version,
+    );
+    const { schema } = schemaIn(content);
+    const exported = { name, business, typeName, subtypeName, version, elementSchema: schema ?? content };
+    return {
+      type: "application/json; charset=utf-8",
+      name: `${name}-v${version}.json`,
+      content: `${JSON.stringify(exported, null, 2)}\n`,
+    };
+  }),
+];
+
+const existing = (version: DeskVersion | undefined): DeskVersion => {
+  if (!version) throw refuse(common.E9404);
+  return version;
+};
+
+const seenOrNewest = async (house: House, templateId: string, version: string): Promise<DeskVersion> => {
+  if (version === "") return existing(await newestVersion(house, templateId));
+  const number = Number(version);
+  return existing(
+    Number.isSafeInteger(number) && number > 0 ? await findVersion(house, templateId, number) : undefined,
+  );
+};
+
+const draftOf = (body: ParsedBodyOf<typeof contract.saveTemplateDraft>, by: string): Draft => {
+  const { problem } = schemaIn(body.content);
+  if (problem) throw refuse(templateRefusals.E16031, { fields: { content: problem } });
+  const { fields } = readTemplate(body.content);
+  return {
+    ...body,
+    typeId: typeIdOf(body.business, body.typeName),
+    subtypeId: typeIdOf(body.business, body.subtypeName),
+    fields,
+    by,
+  };
+};
+
+/** A new template, a draft written over, or a new draft behind a version that is in use; two at once: the second is told (E9409). */
+const saveDraft = async (
+  house: House,
+  { templateId, version, revision, business }: ParsedBodyOf<typeof contract.saveTemplateDraft>,
+  draft: Draft,
+): Promise<{ templateId: string; version: number; revision: number }> => {
+  if (templateId === "") {
+    const made = await house.database.transaction(async () => await addTemplate(house, business, draft));
+    return { templateId: made, version: 1, revision: 1 };
+  }
+  const seen = existing(await findVersion(house, templateId, version));
+  if (seen.status === "draft" || seen.status === "trial") {
+    if (!(await writeDraft(house, { templateId, version, revision }, draft))) throw refuse(common.E9409);
+    return { templateId, version, revision: revision + 1 };
+  }
+  const opened = seen.revision === revision ? await openDraft(house, templateId, draft) : undefined;
+  if (opened === undefined) throw refuse(common.E9409);
+  return { templateId, version: opened, revision: 1 };
+};
+
+const trialOf = (content: string, details: string) => {
+  const form = readTemplate(content);
+  const read = readDetails(details);
+  if ("problem" in read)
+    return {
+      passed: false,
+      problems: [{ path: "details", message: read.problem }],
+      values: [],
+      warnings: [...form.warnings],
+    };
+  const settled = settle(form, read.values);
+  const problems = Object.entries(problemsIn(form, read.values, settled));
+  return {
+    passed: problems.length === 0,
+    problems: problems.map(([path, message]) => ({ path, message })),
+    values: [...detailValuesOf(answersIn(form, read.values, settled))],
+    warnings: [...form.warnings],
+  };
+};
+
+const namesOf = async (house: House, accountIds: readonly string[]): Promise<(accountId: string) => string> => {
+  const accounts = await findAccounts(house, [...new Set(accountIds)]);
+  return (accountId) => accounts.get(accountId)?.name || accountId;
+};

@@ -1,0 +1,35 @@
+import { refuse } from "@apron/kit/contract/refusal";
+import type { FeatureDoor } from "@apron/kit/server/feature";
+import type { House } from "@apron/kit/server/house";
+import { templateRefusals } from "../texts.ts";
+import type { Business, TemplateVersion } from "../wire.ts";
+import { deskAnswers } from "./desk.ts";
+import { fillTemplates } from "./demo.ts";
+import { findVersion, publishedVersions } from "./store.ts";
+
+export { settleDetails, type SettledDetails, type Settling } from "./settling.ts";
+export { noteUses } from "./store.ts";
+
+/** Form templates: what a record asks for, in versions that never change (catalogue 16.6, 16.14). */
+export const template: FeatureDoor = (house) => ({
+  name: "template",
+  answers: deskAnswers(house),
+  // A photo of a record is seen by whoever sees the record: all of the operations staff.
+  files: { template: { reads: async (caller, file) => caller.version === "3" && file.use !== undefined } },
+  demo: async () => await fillTemplates(house),
+});
+
+/** The newest published version of each template that is offered for new records of a business. */
+export const publishedTemplates = async (house: House, business: Business): Promise<TemplateVersion[]> =>
+  await publishedVersions(house, business);
+
+/** One version of a template, disabled or followed by a newer one too; without a number the published one. Refuses E16001. */
+export const templateVersion = async (
+  house: House,
+  templateId: string,
+  version?: number,
+): Promise<TemplateVersion> => {
+  const found = await findVersion(house, templateId, version);
+  if (!found) throw refuse(templateRefusals.E16001);
+  return found;
+};

@@ -1,0 +1,34 @@
+import { Button } from "@apron/kit/web/button.tsx";
+import { useSay } from "@apron/kit/web/language";
+import { Actions } from "@apron/kit/web/page.tsx";
+import { useMemo } from "react";
+import { compareForms } from "../../compare.ts";
+import type { DataRecord } from "../../data.ts";
+import { readTemplate } from "../../read.ts";
+import { deskTexts } from "../../texts-desk.ts";
+import { FieldChanges } from "./FieldChanges.tsx";
+import type { Saving } from "./use-saving.ts";
+
+/** Two saved at once: how theirs differs from what stands here, and both ways on. */
+export const Conflict = ({ saving, schema }: { readonly saving: Saving; readonly schema: DataRecord }) => {
+  const say = useSay();
+  const { theirs } = saving;
+  const changes = useMemo(
+    () =>
+      theirs && compareForms(readTemplate(JSON.stringify(schema)), readTemplate(JSON.stringify(theirs.schema))),
+    [theirs, schema],
+  );
+  if (changes === undefined) return null;
+  return (
+    <section className="template-warning" role="alert">
+      <p>{say(deskTexts.conflict)}</p>
+      {changes.length === 0 ? <p>{say(deskTexts.conflictSame)}</p> : <FieldChanges of={changes} />}
+      <Actions>
+        <Button onClick={() => saving.takeTheirs()}>{say(deskTexts.conflictTheirs)}</Button>
+        <Button look="primary" busy={saving.pending} onClick={() => void saving.saveOver().catch(() => undefined)}>
+          {say(deskTexts.conflictMine)}
+        </Button>
+      </Actions>
+    </section>
+  );
+};

@@ -1,0 +1,110 @@
+import { Button, ButtonLink } from "@apron/kit/web/button.tsx";
+import { useSay } from "@apron/kit/web/language";
+import { Page, Sheet } from "@apron/kit/web/page.tsx";
+import { Tabs } from "@apron/kit/web/tabs.tsx";
+import { Tag } from "@apron/kit/web/tag.tsx";
+import { useState } from "react";
+import { deskTexts, editorTexts, statusTexts } from "../../texts-desk.ts";
+import { Conflict } from "./Conflict.tsx";
+import { EditorActions } from "./EditorActions.tsx";
+import { Heading } from "./Heading.tsx";
+import { JsonView } from "./JsonView.tsx";
+import { Outline } from "./Outline.tsx";
+import { Preview } from "./Preview.tsx";
+import { TrialView } from "./TrialView.tsx";
+import { type EditorStart, unsaved } from "./start.ts";
+import { useEditing } from "./use-editing.ts";
+import { useSaving } from "./use-saving.ts";
+
+type View = "visual" | "json" | "trial";
+
+/** The editor: structure and properties or JSON or a trial, beside a preview that follows every change. */
+export const Editor = ({ start }: { readonly start: EditorStart }) => {
+  const say = useSay();
+  const [view, setView] = useState<View>("visual");
+  const [kept, setKept] = useState(() => unsaved(start));
+  const editing = useEditing(kept?.schema ?? start.schema);
+  const [heading, setHeading] = useState(kept?.heading ?? start.heading);
+  const take = (taken: EditorStart): void => {
+    editing.change(taken.schema, "none");
+    setHeading(taken.heading);
+    setKept(undefined);
+  };
+  const saving = useSaving({ ...start, seen: kept?.seen ?? start.seen }, { heading, schema: editing.schema }, take);
+  const { seen, isSaved } = saving;
+  return (
+    <Page
+      title={heading.name === "" ? say(deskTexts.add) : heading.name}
+      beside={
+        seen && (
+          <>
+            <Tag tone={seen.status === "trial" ? "wait" : seen.status === "draft" ? "info" : "good"}>
+              {say(statusTexts[seen.status])}
+            </Tag>
+            <span>{say(deskTexts.versionOf, { version: seen.version })}</span>
+          </>
+        )
+      }
+      actions={
+        <>
+          {seen && <ButtonLink to={`/templateDesk/versions?id=${seen.templateId}`}>{say(deskTexts.history)}</ButtonLink>}
+          <EditorActions saving={saving} />
+        </>
+      }
+    >
+      {seen?.status === "published" && <p className="template-warning">{say(deskTexts.nextVersion)}</p>}
+      {seen?.status === "trial" && <p className="template-warning">{say(deskTexts.trialVersion)}</p>}
+      {kept && (
+        <p className="template-warning" role="status">
+          {say(deskTexts.recovered)}{" "}
+          <Button size="small" onClick={() => take(start)}>
+            {say(deskTexts.dropRecovered)}
+          </Button>
+        </p>
+      )}
+      <Conflict saving={saving} schema={editing.schema} />
+      <Sheet>
+        <Heading
+          values={heading}
+          errors={saving.errors}
+          isNew={seen === undefined}
+          onChange={(next) => {
+            setHeading(next);
+            saving.forgive();
+          }}
+        />
+      </Sheet>
+      <div className="template-desk">
+        <Sheet>
+          <Tabs<View>
+            label={say(deskTexts.edit)}
+            chosen={view}
+            onChoose={setView}
+            tabs={[
+              { key: "visual", label: say(editorTexts.visual) },
+              { key: "json", label: say(editorTexts.json) },
+              { key: "trial", label: say(editorTexts.trial) },
+            ]}
+          >
+            {view === "visual" && (
+              <>
+                <div className="actions">
+                  <Button size="small" disabled={!editing.undo} onClick={() => editing.undo?.()}>
+                    {say(editorTexts.undo)}
+                  </Button>
+                  <Button size="small" disabled={!editing.redo} onClick={() => editing.redo?.()}>
+                    {say(editorTexts.redo)}
+                  </Button>
+                </div>
+                <Outline editing={editing} />
+              </>
+            )}
+            {view === "json" && <JsonView editing={editing} />}
+            {view === "trial" && <TrialView schema={editing.schema} saved={isSaved ? seen : undefined} />}
+          </Tabs>
+        </Sheet>
+        <Preview schema={editing.schema} />
+      </div>
+    </Page>
+  );
+};

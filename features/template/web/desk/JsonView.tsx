@@ -1,0 +1,36 @@
+import { control } from "@apron/kit/web/control";
+import { Labelled } from "@apron/kit/web/form.tsx";
+import { TextArea } from "@apron/kit/web/input.tsx";
+import { useSay } from "@apron/kit/web/language";
+import { useState } from "react";
+import { schemaIn } from "../../content.ts";
+import { editorTexts } from "../../texts-desk.ts";
+import type { Editing } from "./use-editing.ts";
+
+/** The schema as text; what is typed is used as soon as it is a form, and says so when it is none. */
+export const JsonView = ({ editing }: { readonly editing: Editing }) => {
+  const say = useSay();
+  const written = JSON.stringify(editing.schema, null, 2);
+  const [typed, setTyped] = useState<string>();
+  const problem = typed === undefined ? undefined : schemaIn(typed).problem;
+  return (
+    <Labelled
+      id="c-json"
+      label={say(editorTexts.json)}
+      hint={say(editorTexts.jsonHint)}
+      error={problem && `${say(editorTexts.jsonWrong)}: ${say(problem)}`}
+    >
+      <div className="template-json" onBlur={() => problem === undefined && setTyped(undefined)}>
+        <TextArea
+          {...control<string | undefined>("json", typed ?? written, (text = "") => {
+            setTyped(text);
+            const { schema } = schemaIn(text);
+            if (schema) editing.change(schema, "none");
+          })}
+          invalid={problem !== undefined}
+          rows={28}
+        />
+      </div>
+    </Labelled>
+  );
+};

@@ -1,0 +1,127 @@
+import { Button } from "@apron/kit/web/button.tsx";
+import { useSay } from "@apron/kit/web/language";
+import { Actions } from "@apron/kit/web/page.tsx";
+import { Tag } from "@apron/kit/web/tag.tsx";
+import { useMemo } from "react";
+import type { Component } from "../../components.ts";
+import type { DataRecord, Path } from "../../data.ts";
+import {
+  copyPart,
+  insertPart,
+  movePart,
+  movePartIn,
+  movePartOut,
+  outlineLimit,
+  outlineOf,
+  removePart,
+} from "../../edit.ts";
+import { newPart, newParts } from "../../parts-new.ts";
+import { editorTexts, partTexts } from "../../texts-desk.ts";
+import { labelOfPart } from "./part-label.ts";
+import { PartProperties } from "./PartProperties.tsx";
+import type { Editing } from "./use-editing.ts";
+
+/** The parts of a template in their order: chosen, added, moved, copied and removed by buttons, so by keyboard too. */
+export const Outline = ({ editing }: { readonly editing: Editing }) => {
+  const say = useSay();
+  const { schema, chosen, change, choose } = editing;
+  const parts = useMemo(() => outlineOf(schema), [schema]);
+  return (
+    <div className="template-outline">
+      <div role="group" aria-label={say(editorTexts.parts)} className="template-palette">
+        {newParts.map((part) => (
+          <Button
+            key={part}
+            size="small"
+            onClick={() => {
+              const added = insertPart(schema, chosen, part, newPart(part));
+              change(added.schema, added.steps);
+            }}
+          >
+            + {say(partTexts[part])}
+          </Button>
+        ))}
+      </div>
+      {parts.length === 0 && <p className="soft">{say(editorTexts.outlineEmpty)}</p>}
+      <ul className="template-parts" aria-label={say(editorTexts.outline)}>
+        {parts.map((part) => {
+          const isChosen = same(part.steps, chosen);
+          return (
+            <li key={part.steps.join("/")} className={`template-part is-depth-${Math.min(part.depth, 6)}`}>
+              <button
+                type="button"
+                aria-pressed={isChosen}
+                className="template-part-name"
+                onClick={() => choose(isChosen ? undefined : part.steps)}
+              >
+                <span>{labelOfPart(part, say)}</span>
+                <Tag>{say(partTexts[kindOf(part.component)])}</Tag>
+              </button>
+              {isChosen && (
+                <>
+                  <PartActions editing={editing} steps={part.steps} />
+                  <PartProperties editing={editing} />
+                </>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {parts.length >= outlineLimit && <p className="soft">{say(editorTexts.outlineMore)}</p>}
+    </div>
+  );
+};
+
+const PartActions = ({ editing, steps }: { readonly editing: Editing; readonly steps: Path }) => {
+  const say = useSay();
+  const { schema, change } = editing;
+  const inward = movePartIn(schema, steps);
+  const outward = movePartOut(schema, steps);
+  const placed = (moved: { readonly schema: DataRecord; readonly steps: Path } | undefined): void => {
+    if (moved) change(moved.schema, moved.steps);
+  };
+  return (
+    <Actions>
+      <Button size="small" onClick={() => change(movePart(schema, steps, -1))}>
+        {say(editorTexts.up)}
+      </Button>
+      <Button size="small" onClick={() => change(movePart(schema, steps, 1))}>
+        {say(editorTexts.down)}
+      </Button>
+      {inward && (
+        <Button size="small" onClick={() => placed(inward)}>
+          {say(editorTexts.inward)}
+        </Button>
+      )}
+      {outward && (
+        <Button size="small" onClick={() => placed(outward)}>
+          {say(editorTexts.outward)}
+        </Button>
+      )}
+      <Button size="small" onClick={() => placed(copyPart(schema, steps))}>
+        {say(editorTexts.copy)}
+      </Button>
+      <Button size="small" look="danger" onClick={() => change(removePart(schema, steps), "none")}>
+        {say(editorTexts.remove)}
+      </Button>
+    </Actions>
+  );
+};
+
+const kindOf = (component: Component): keyof typeof partTexts => {
+  switch (component.is) {
+    case "field":
+      return component.kind === "text" ? "unknown" : component.kind;
+    case "list":
+      return "list";
+    case "text":
+      return "text";
+    case "layout":
+      if (component.look === "card" || component.look === "grid" || component.look === "tabs") return component.look;
+      return "layout";
+    default:
+      return "layout";
+  }
+};
+
+const same = (one: Path, other: Path | undefined): boolean => one.join("\0") === other?.join("\0");

@@ -1,0 +1,55 @@
+import { control } from "@apron/kit/web/control";
+import { Radios } from "@apron/kit/web/choice.tsx";
+import { language, useSay } from "@apron/kit/web/language";
+import { Actions, Sheet } from "@apron/kit/web/page.tsx";
+import { useDeferredValue, useMemo, useState } from "react";
+import type { DataRecord } from "../../data.ts";
+import { inLanguage } from "../../in-language.ts";
+import { readTemplate } from "../../read.ts";
+import { editorTexts } from "../../texts-desk.ts";
+import { newFormStore } from "../form-store.ts";
+import { SchemaForm } from "../SchemaForm.tsx";
+import { TemplateWarnings } from "../TemplateWarnings.tsx";
+
+/** The form as it will look, while it is edited: in either language, as wide as a desk or a phone. */
+export const Preview = ({ schema }: { readonly schema: DataRecord }) => {
+  const say = useSay();
+  const [said, setSaid] = useState(language);
+  const [width, setWidth] = useState<"wide" | "phone">("wide");
+  // Typing goes on while a large form is still being drawn.
+  const shown = useDeferredValue(schema);
+  const store = useMemo(() => newFormStore(readTemplate(JSON.stringify(inLanguage(shown, said)))), [shown, said]);
+  return (
+    <Sheet
+      title={say(editorTexts.preview)}
+      actions={
+        <Actions>
+          <Radios
+            {...control<"zh" | "en" | undefined>("preview-language", said, (chosen) => setSaid(chosen ?? said))}
+            look="segments"
+            label={say(editorTexts.preview)}
+            options={[
+              { value: "zh", label: say(editorTexts.chinese) },
+              { value: "en", label: say(editorTexts.english) },
+            ]}
+          />
+          <Radios
+            {...control<"wide" | "phone" | undefined>("preview-width", width, (chosen) => setWidth(chosen ?? width))}
+            look="segments"
+            label={say(editorTexts.preview)}
+            options={[
+              { value: "wide", label: say(editorTexts.wide) },
+              { value: "phone", label: say(editorTexts.phone) },
+            ]}
+          />
+        </Actions>
+      }
+    >
+      <TemplateWarnings form={store.form} />
+      {/* A form of its own, so that its radio buttons are apart from those of another view of the same template. */}
+      <form className={`template-preview is-${width}`} lang={said} onSubmit={(event) => event.preventDefault()}>
+        <SchemaForm store={store} label={say(editorTexts.preview)} />
+      </form>
+    </Sheet>
+  );
+};

@@ -1,0 +1,158 @@
+import type { ResultOf } from "@apron/kit/contract/call";
+import { Button, ButtonLink } from "@apron/kit/web/button.tsx";
+import { useCall } from "@apron/kit/web/call";
+import { FilterBar, useFilters } from "@apron/kit/web/filters.tsx";
+import { Labelled } from "@apron/kit/web/form.tsx";
+import { TextInput } from "@apron/kit/web/input.tsx";
+import { useSay } from "@apron/kit/web/language";
+import { Page } from "@apron/kit/web/page.tsx";
+import { PagedTable } from "@apron/kit/web/paged-table.tsx";
+import { Select } from "@apron/kit/web/select.tsx";
+import { Empty } from "@apron/kit/web/states.tsx";
+import { Tag } from "@apron/kit/web/tag.tsx";
+import { tell } from "@apron/kit/web/toast";
+import { useEffect, useRef } from "react";
+import { useNavigate } from "react-router";
+import { getTemplates, templateStates } from "../../contract-desk.ts";
+import { businesses } from "../../wire.ts";
+import { businessTexts, deskTexts, statusTexts } from "../../texts-desk.ts";
+import { importedFrom, leaveImport } from "./imported.ts";
+import "./desk.css";
+
+type Line = ResultOf<typeof getTemplates>["list"][number];
+
+const start = { keyword: "", business: "", state: "" };
+
+/** All templates with the version in use and the one being made (catalogue 16.14). */
+export const TemplateList = () => {
+  const say = useSay();
+  useEffect(() => leaveImport(undefined), []);
+  const filters = useFilters(start);
+  const { keyword, business, state } = filters.applied;
+  const answer = useCall(
+    getTemplates,
+    {
+      keyword,
+      business: businesses.find((one) => one === business) ?? "",
+      state: templateStates.find((one) => one === state) ?? "",
+      currentPage: filters.currentPage,
+      pageSize: filters.pageSize,
+    },
+    { keep: true },
+  );
+  return (
+    <Page
+      title={say(deskTexts.title)}
+      actions={
+        <>
+          <ImportButton />
+          <ButtonLink look="primary" to="/templateDesk/edit">
+            {say(deskTexts.add)}
+          </ButtonLink>
+        </>
+      }
+    >
+      <FilterBar of={filters} label={say(deskTexts.title)} busy={answer.isFetching}>
+        <Labelled id="c-keyword" label={say(deskTexts.keyword)}>
+          <TextInput {...filters.bind("keyword")} maxLength={60} />
+        </Labelled>
+        <Labelled id="c-business" label={say(deskTexts.business)}>
+          <Select
+            {...filters.bind("business")}
+            clearable
+            options={businesses.map((value) => ({ value, label: say(businessTexts[value]) }))}
+          />
+        </Labelled>
+        <Labelled id="c-state" label={say(deskTexts.state)}>
+          <Select
+            {...filters.bind("state")}
+            clearable
+            options={templateStates.map((value) => ({ value, label: say(statusTexts[value]) }))}
+          />
+        </Labelled>
+      </FilterBar>
+      <PagedTable<Line>
+        answer={answer}
+        loadingRows={10}
+        caption={say(deskTexts.title)}
+        keyOf={(line) => line.templateId}
+        linkOf={(line) => `/templateDesk/versions?id=${line.templateId}`}
+        empty={<Empty title={say(deskTexts.none)} hint={say(deskTexts.noneHint)} />}
+        columns={[
+          { key: "name", title: say(deskTexts.name), cell: (line) => line.name },
+          { key: "business", title: say(deskTexts.business), cell: (line) => say(businessTexts[line.business]) },
+          {
+            key: "type",
+            title: say(deskTexts.typeName),
+            cell: (line) => `${line.typeName} / ${line.subtypeName}`,
+          },
+          { key: "state", title: say(deskTexts.state), cell: (line) => <Standing of={line} /> },
+          { key: "fields", title: say(deskTexts.fields), cell: (line) => line.fields, align: "end" },
+          { key: "uses", title: say(deskTexts.uses), cell: (line) => line.uses, align: "end" },
+          { key: "editTime", title: say(deskTexts.editTime), cell: (line) => line.editTime, tight: true },
+          {
+            key: "act",
+            title: "",
+            cell: (line) => (
+              <ButtonLink size="small" to={`/templateDesk/edit?id=${line.templateId}`}>
+                {say(deskTexts.edit)}
+              </ButtonLink>
+            ),
+          },
+        ]}
+        {...filters.paging}
+      />
+    </Page>
+  );
+};
+
+const Standing = ({ of }: { readonly of: Line }) => {
+  const say = useSay();
+  return (
+    <span className="template-standing">
+      {!of.enabled && <Tag tone="idle">{say(statusTexts.disabled)}</Tag>}
+      {of.publishedVersion > 0 && (
+        <Tag tone="good">
+          {say(statusTexts.published)} v{of.publishedVersion}
+        </Tag>
+      )}
+      {of.openStatus !== "" && (
+        <Tag tone={of.openStatus === "trial" ? "wait" : "info"}>
+          {say(statusTexts[of.openStatus])} v{of.openVersion}
+        </Tag>
+      )}
+    </span>
+  );
+};
+
+/** Reads a schema from a file into a new template; nothing is kept until it is saved. */
+const ImportButton = () => {
+  const say = useSay();
+  const go = useNavigate();
+  const chooser = useRef<HTMLInputElement>(null);
+  const take = async (file: File | undefined): Promise<void> => {
+    const imported = file && importedFrom(await file.text(), file.name);
+    if (imported === undefined) return file && tell("error", say(deskTexts.importFailed));
+    leaveImport(imported);
+    tell("info", say(deskTexts.imported));
+    await go("/templateDesk/edit");
+  };
+  return (
+    <>
+      <input
+        ref={chooser}
+        type="file"
+        accept=".json,application/json"
+        className="visually-hidden"
+        aria-label={say(deskTexts.importFile)}
+        tabIndex={-1}
+        onChange={({ target }) => {
+          void take(target.files?.[0]);
+          // The same file, put right meanwhile, may be chosen again.
+          target.value = "";
+        }}
+      />
+      <Button onClick={() => chooser.current?.click()}>{say(deskTexts.importFile)}</Button>
+    </>
+  );
+};

@@ -1,0 +1,163 @@
+import type { ResultOf } from "@apron/kit/contract/call";
+import { Button, ButtonLink } from "@apron/kit/web/button.tsx";
+import { addressOf, useCall, useSend } from "@apron/kit/web/call";
+import { Confirm } from "@apron/kit/web/dialog.tsx";
+import { useSay } from "@apron/kit/web/language";
+import { Actions, Page, Sheet } from "@apron/kit/web/page.tsx";
+import { Answered } from "@apron/kit/web/states.tsx";
+import { Facts, Tag } from "@apron/kit/web/tag.tsx";
+import { tell } from "@apron/kit/web/toast";
+import { useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import {
+  enableTemplate,
+  exportTemplate,
+  getTemplate,
+  getTemplateVersions,
+  restoreTemplate,
+} from "../../contract-desk.ts";
+import { businessTexts, deskTexts, statusTexts } from "../../texts-desk.ts";
+import { concerned } from "./use-saving.ts";
+import { VersionForm } from "./VersionForm.tsx";
+import { WhereUsed } from "./WhereUsed.tsx";
+import "./desk.css";
+
+type VersionLine = ResultOf<typeof getTemplateVersions>["list"][number];
+
+/** The history of a template: its versions with what each changed, who uses them, and what can be done. */
+export const TemplateVersions = () => {
+  const say = useSay();
+  const [search] = useSearchParams();
+  const templateId = search.get("id") ?? "";
+  const template = useCall(getTemplate, { templateId }, { quiet: true });
+  const versions = useCall(getTemplateVersions, { templateId }, { quiet: true });
+  return (
+    <Page
+      title={template.data?.name ?? say(deskTexts.versionsTitle)}
+      beside={template.data?.enabled === false && <Tag tone="idle">{say(statusTexts.disabled)}</Tag>}
+      actions={template.data && <TemplateActions of={template.data} />}
+    >
+      <Answered of={template}>
+        {(of) => (
+          <Sheet>
+            <Facts
+              columns={3}
+              of={[
+                { label: say(deskTexts.business), value: say(businessTexts[of.business]) },
+                { label: say(deskTexts.typeName), value: of.typeName },
+                { label: say(deskTexts.subtypeName), value: of.subtypeName },
+              ]}
+            />
+          </Sheet>
+        )}
+      </Answered>
+      <Answered of={versions}>
+        {({ list }) =>
+          list.map((line, at) => (
+            <Version
+              key={line.version}
+              templateId={templateId}
+              line={line}
+              before={list[at + 1]?.version}
+              isNewest={at === 0}
+            />
+          ))
+        }
+      </Answered>
+      <WhereUsed templateId={templateId} />
+    </Page>
+  );
+};
+
+const TemplateActions = ({ of }: { readonly of: ResultOf<typeof getTemplate> }) => {
+  const say = useSay();
+  const [asked, setAsked] = useState(false);
+  const enabling = useSend(enableTemplate, { refreshes: [getTemplate, ...concerned] });
+  const enable = async (enabled: boolean): Promise<void> => {
+    setAsked(false);
+    await enabling.send({ templateId: of.templateId, enabled });
+  };
+  return (
+    <>
+      <Button
+        busy={enabling.pending}
+        onClick={() => (of.enabled ? setAsked(true) : void enable(true).catch(() => undefined))}
+      >
+        {say(of.enabled ? deskTexts.disable : deskTexts.enable)}
+      </Button>
+      <ButtonLink look="primary" to={`/templateDesk/edit?id=${of.templateId}`}>
+        {say(deskTexts.edit)}
+      </ButtonLink>
+      <Confirm
+        open={asked}
+        danger
+        title={say(deskTexts.disableAsk)}
+        onNo={() => setAsked(false)}
+        onYes={() => void enable(false).catch(() => undefined)}
+      >
+        <p>{say(deskTexts.disableHint)}</p>
+      </Confirm>
+    </>
+  );
+};
+
+const tones = { draft: "info", trial: "wait", published: "good", retired: "idle" } as const;
+
+const Version = ({
+  templateId,
+  line,
+  before,
+  isNewest,
+}: {
+  readonly templateId: string;
+  readonly line: VersionLine;
+  readonly before: number | undefined;
+  readonly isNewest: boolean;
+}) => {
+  const say = useSay();
+  const go = useNavigate();
+  const restoring = useSend(restoreTemplate, { refreshes: [getTemplate, ...concerned] });
+  const restore = async (): Promise<void> => {
+    await restoring.send({ templateId, version: line.version });
+    tell("success", say(deskTexts.restored));
+    await go(`/templateDesk/edit?id=${templateId}`);
+  };
+  return (
+    <Sheet
+      title={
+        <>
+          {say(deskTexts.versionOf, { version: line.version })}{" "}
+          <Tag tone={tones[line.status]}>{say(statusTexts[line.status])}</Tag>
+        </>
+      }
+      actions={
+        <Actions>
+          <a
+            className="button is-default is-small"
+            href={addressOf(exportTemplate, { templateId, version: String(line.version) })}
+            download
+          >
+            {say(deskTexts.exportFile)}
+          </a>
+          {!isNewest && (
+            <Button size="small" busy={restoring.pending} onClick={() => void restore().catch(() => undefined)}>
+              {say(deskTexts.restore)}
+            </Button>
+          )}
+        </Actions>
+      }
+    >
+      <Facts
+        columns={3}
+        of={[
+          { label: say(deskTexts.fields), value: line.fields },
+          { label: say(deskTexts.uses), value: line.uses },
+          { label: say(deskTexts.editTime), value: `${line.editTime} ${line.editor}` },
+          { label: say(deskTexts.publishTime), value: line.publishTime && `${line.publishTime} ${line.publisher}` },
+          { label: say(deskTexts.note), value: line.note, wide: true },
+        ]}
+      />
+      <VersionForm templateId={templateId} version={line.version} before={before} />
+    </Sheet>
+  );
+};

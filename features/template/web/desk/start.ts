@@ -1,0 +1,71 @@
+import type { ResultOf } from "@apron/kit/contract/call";
+import { readDraft } from "@apron/kit/web/drafts";
+import { schemaIn } from "../../content.ts";
+import type { getTemplate } from "../../contract-desk.ts";
+import type { DataRecord } from "../../data.ts";
+import type { Business, VersionStatus } from "../../wire.ts";
+import { leftImport } from "./imported.ts";
+
+/** What a version says about itself beside its form. */
+export interface HeadingValues {
+  readonly business: Business;
+  readonly name: string;
+  readonly typeName: string;
+  readonly subtypeName: string;
+  readonly note: string;
+}
+
+/** The version an editor began from, as it was seen. */
+export interface SeenVersion {
+  readonly templateId: string;
+  readonly version: number;
+  readonly revision: number;
+  readonly status: VersionStatus;
+}
+
+/** Where editing stands: at the server, or in what was typed since. */
+export interface EditorStart {
+  /** None of a template that is new. */
+  readonly seen: SeenVersion | undefined;
+  readonly heading: HeadingValues;
+  readonly schema: DataRecord;
+}
+
+/** Where editing begins from a version as the server knows it. */
+export const startOf = (version: ResultOf<typeof getTemplate>): EditorStart => {
+  const { templateId, business, name, typeName, subtypeName, note, revision, status } = version;
+  return {
+    seen: { templateId, version: version.version, revision, status },
+    heading: { business, name, typeName, subtypeName, note: status === "draft" ? note : "" },
+    schema: schemaIn(version.content).schema ?? emptySchema,
+  };
+};
+
+/** Where a new template begins: empty, or with what was imported. */
+export const newStart = (): EditorStart => {
+  const imported = leftImport();
+  return {
+    seen: undefined,
+    heading: {
+      business: imported?.business ?? "work",
+      name: imported?.name ?? "",
+      typeName: imported?.typeName ?? "",
+      subtypeName: imported?.subtypeName ?? "",
+      note: "",
+    },
+    schema: imported?.schema ?? emptySchema,
+  };
+};
+
+const emptySchema: DataRecord = { type: "object", properties: {} };
+
+/** The name under which what is typed survives a reload and an expired session. */
+export const draftName = ({ seen }: EditorStart): string => `template:${seen?.templateId ?? "new"}`;
+
+/** What was typed before and never saved; an import begins anew. */
+export const unsaved = (start: EditorStart): EditorStart | undefined => {
+  if (leftImport() !== undefined) return undefined;
+  const { schema, heading, seen = start.seen } = readDraft<EditorStart>(draftName(start));
+  if (schema === undefined && heading === undefined) return undefined;
+  return { seen, heading: heading ?? start.heading, schema: schema ?? start.schema };
+};

@@ -1,0 +1,114 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { newRequestId, refresh, send, useSend } from "@apron/kit/web/call";
+import { complaints } from "@apron/kit/web/complaints";
+import { dropDraft, writeDraft } from "@apron/kit/web/drafts";
+import { say } from "@apron/kit/web/language";
+import { react } from "@apron/kit/web/reactions";
+import { asRefused } from "@apron/kit/web/refused";
+import { tell } from "@apron/kit/web/toast";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { getTemplate, getTemplates, getTemplateVersions, saveTemplateDraft } from "../../contract-desk.ts";
+import { deskTexts } from "../../texts-desk.ts";
+import { templateRefusals } from "../../texts.ts";
+import { leaveImport } from "./imported.ts";
+import { draftName, type EditorStart, type SeenVersion, startOf } from "./start.ts";
+
+/** What is read anew when a template was changed. */
+export const concerned = [getTemplates, getTemplateVersions] as const;
+
+/** Saving of what is edited: once at a time, with what the server said about it. */
+export interface Saving {
+  /** The version as it stands at the server. */
+  readonly seen: SeenVersion | undefined;
+  /** Whether nothing was changed since. */
+  readonly isSaved: boolean;
+  readonly pending: boolean;
+  readonly errors: Readonly<Record<string, string>>;
+  /** What somebody else saved meanwhile; what is edited here stays. */
+  readonly theirs: EditorStart | undefined;
+  save(): Promise<void>;
+  /** Saves over what somebody else saved. */
+  saveOver(): Promise<void>;
+  /** Goes on from what somebody else saved. */
+  takeTheirs(): void;
+  /** After a step that changed nothing but status and revision. */
+  moved(seen: SeenVersion): void;
+  forgive(): void;
+}
+
+/** Keeps what is typed over reloads, saves it, and notices when somebody else did. */
+export const useSaving = (
+  start: EditorStart,
+  edited: Pick<EditorStart, "heading" | "schema">,
+  take: (taken: EditorStart) => void,
+): Saving => {
+  const client = useQueryClient();
+  const sending = useSend(saveTemplateDraft, { quiet: true, refreshes: concerned });
+  const [saved, setSaved] = useState<EditorStart>(start);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [theirs, setTheirs] = useState<EditorStart>();
+  const requestId = useRef(newRequestId());
+  const { seen } = saved;
+  const { heading, schema } = edited;
+  const text = useMemo(() => JSON.stringify({ heading, schema }), [heading, schema]);
+  const savedText = useMemo(() => JSON.stringify({ heading: saved.heading, schema: saved.schema }), [saved]);
+  const draft = draftName(start);
+
+  useEffect(() => {
+    // A template beyond this is more than the browser keeps for a page.
+    if (text.length < 1_000_000) writeDraft(draft, { seen, heading, schema }, saved);
+  }, [draft, text, seen, heading, schema, saved]);
+
+  const saveFrom = async (from: SeenVersion | undefined): Promise<void> => {
+    const body = {
+      ...heading,
+      templateId: from?.templateId ?? "",
+      version: from?.version ?? 0,
+      revision: from?.revision ?? 0,
+      content: JSON.stringify({ elementSchema: schema }),
+    };
+    const wrong = complaints(saveTemplateDraft.body.safeParse(body), body, templateRefusals);
+    setErrors(wrong);
+    if (Object.keys(wrong).length > 0) return focusFirst(wrong);
+    try {
+      const done = await sending.send({ ...body, ...{ requestId: requestId.current } });
+      requestId.current = newRequestId();
+      dropDraft(draft);
+      leaveImport(undefined);
+      setTheirs(undefined);
+      setSaved({ heading, schema, seen: { ...done, status: "draft" } });
+      tell("success", say(deskTexts.saved));
+    } catch (thrown) {
+      const refused = asRefused(thrown);
+      setErrors(refused.fields);
+      if (refused.code !== "E9409" || from === undefined) return react(refused);
+      const now = await send(getTemplate, { templateId: from.templateId });
+      setTheirs(startOf(now));
+    }
+  };
+
+  return {
+    seen,
+    isSaved: seen !== undefined && text === savedText,
+    pending: sending.pending,
+    errors,
+    theirs,
+    save: async () => await saveFrom(seen),
+    saveOver: async () => await saveFrom(theirs?.seen),
+    takeTheirs: () => {
+      if (theirs === undefined) return;
+      dropDraft(draft);
+      setSaved(theirs);
+      setTheirs(undefined);
+      take(theirs);
+    },
+    moved: (next) => {
+      setSaved({ ...saved, seen: next });
+      void refresh(client, concerned);
+    },
+    forgive: () => setErrors({}),
+  };
+};
+
+const focusFirst = (wrong: Readonly<Record<string, string>>): void =>
+  document.getElementById(`c-${Object.keys(wrong)[0] ?? ""}`)?.focus();

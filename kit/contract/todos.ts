@@ -1,0 +1,18 @@
+import { words } from "./texts.ts";
+
+/** What there may be to do for somebody (catalogue 17.1); the type's name is what filters and links speak of. */
+export const todoTypes = words({
+  realName: { zh: "实名认证", en: "Real-name verification" },
+  agreement: { zh: "协议更新", en: "Updated agreement" },
+  selfService: { zh: "自助服务即将到期", en: "Self-service expires" },
+  signIn: { zh: "限期登录主机", en: "Sign in at the host" },
+  securityAlert: { zh: "安全提醒", en: "Security alert" },
+  grant: { zh: "权限复核", en: "Role to confirm" },
+  inspection: { zh: "巡检缺失", en: "Inspection missing" },
+  exercise: { zh: "计划演练", en: "Exercise planned" },
+  returned: { zh: "记录退回", en: "Record sent back" },
+  etl: { zh: "ETL反馈待处理", en: "ETL feedback to answer" },
+  fault: { zh: "故障待受理", en: "Fault to accept" },
+});
+
+export type TodoType = keyof typeof todoTypes;

@@ -1,0 +1,12 @@
+import { expect, it } from "vitest";
+import { gramsOf, searchGramsOf } from "./grams.ts";
+
+it("finds a text by any part of it, however short", () => {
+  expect(gramsOf("欧阳 娜")).toEqual(["欧", "阳", "娜", "欧阳", "阳娜"]);
+  expect(searchGramsOf("阳娜")).toEqual(["阳娜"]);
+  expect(searchGramsOf("娜")).toEqual(["娜"]);
+});
+
+it("takes full width for half and capitals for small letters", () => {
+  expect(searchGramsOf("ＯＲＡ")).toEqual(searchGramsOf("ora"));
+});

@@ -1,0 +1,40 @@
+import sanitizeHtml from "sanitize-html";
+import { richAttributes, richDepth, richTags, silencedTags } from "../contract/rich-text.ts";
+
+/** The tags and attributes of `richAttributes`, in the words of the sanitiser. */
+const attributes: Record<string, string[]> = {
+  a: ["href", "target", "rel"],
+  img: ["src", "alt", "title", "width", "height"],
+  video: ["src", "controls", "preload"],
+  th: ["colspan", "rowspan"],
+  td: ["colspan", "rowspan"],
+};
+
+/** Headings of a page belong to the page: those of a text stand below them. */
+const renamed: Readonly<Record<string, string>> = { h1: "h2", h5: "h4", h6: "h4", del: "s", strike: "s" };
+
+/**
+ * Formatted text without anything that could run, load from elsewhere or look like the portal itself (catalogue 27.2,
+ * T28). Called when it is written and again when it is read, so that a rule made stricter covers what is stored.
+ * `videoHosts` are those of `house.config`.
+ */
+export const cleanRichText = (html: string, videoHosts: readonly string[] = []): string =>
+  sanitizeHtml(html, {
+    allowedTags: [...richTags],
+    allowedAttributes: attributes,
+    nonTextTags: [...silencedTags],
+    nestingLimit: richDepth,
+    allowedSchemes: ["http", "https", "mailto", "tel"],
+    allowProtocolRelative: false,
+    disallowedTagsMode: "discard",
+    transformTags: {
+      "*": (name, given) => {
+        const tagName = renamed[name] ?? name;
+        const attribs = richAttributes(tagName, given, videoHosts);
+        return attribs ? { tagName, attribs } : { tagName: dropped, attribs: {} };
+      },
+    },
+  });
+
+/** A name no list allows: its element goes, the text in it stays. */
+const dropped = "dropped";

@@ -3,7 +3,7 @@ import { expect, test, type Page } from "@playwright/test";
 import { signIn } from "./sign-in.ts";
 
 const engineer = "13800000001";
-const supervisor = "13800000016";
+const supervisor = "13800000015";
 const newApp = "/dailyInspection/submit?officeCode=PEK128&applicationId=pek-newapp&templateId=work-newapp";
 const ping = (page: Page) => page.getByRole("spinbutton", { name: /Ping时延/ }).first();
 
@@ -51,7 +51,11 @@ test.describe("a daily inspection on a phone", () => {
     await expect(desk.getByText("已退回提交人")).toBeVisible();
 
     await page.goto("/dailyInspection");
-    await page.getByRole("listitem").filter({ hasText: "北京首都国际机场" }).getByRole("link", { name: "更正" }).click();
+    await page
+      .getByRole("listitem")
+      .filter({ hasText: "北京首都国际机场" })
+      .getByRole("link", { name: "更正" })
+      .click();
     await expect(page.getByText("审核意见：与监控不符，请复测")).toBeVisible();
     await ping(page).fill("88");
     await page.getByRole("button", { name: "提交更正" }).click();
@@ -84,7 +88,10 @@ test("a supervisor reads the board, and an exercise opens with what earlier ones
   await signIn(page, supervisor);
   await page.goto("/dailyInspection?view=board");
   await expect(page.getByRole("img", { name: /哈尔滨太平国际机场 .*：缺失/ }).first()).toBeVisible();
-  await page.getByRole("link", { name: /广州白云国际机场 .*：(已完成|有异常|逾期)/ }).first().click();
+  await page
+    .getByRole("link", { name: /广州白云国际机场 .*：(已完成|有异常|逾期)/ })
+    .first()
+    .click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("广州白云国际机场");
   await page.goto("/simulationExercise");
   await page.getByRole("link", { name: "北京首都国际机场" }).first().click();

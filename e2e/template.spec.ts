@@ -12,8 +12,8 @@ test("an editor makes a template, tries it, publishes it, changes it and brings 
   await page.getByRole("button", { name: "保存草稿" }).click();
   await expect(page.getByLabel("模板名称")).toBeFocused();
   await page.getByLabel("模板名称").fill(name);
-  await page.getByLabel("类型", { exact: true }).fill("日常巡检");
-  await page.getByLabel("子类型").fill("夜航");
+  await page.locator("#c-typeName").fill("日常巡检");
+  await page.locator("#c-subtypeName").fill("夜航");
 
   await page.getByRole("button", { name: "+ 数字" }).click();
   await page.getByLabel("标题（中文）").fill("机房温度");

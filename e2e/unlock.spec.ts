@@ -42,7 +42,7 @@ test("a holder whose work number was cut off answers the quiz, and it works agai
     const title = await question.locator(".quiz-title").innerText();
     const known = bank.find(({ title: { zh } }) => title.includes(zh));
     if (!known) throw new Error(`the bank has no question ${title}`);
-    if (known.type === 4) await question.getByRole("textbox").fill(known.answers[0] ?? "");
+    if (known.type === 4) await question.getByRole("textbox", { name: known.title.zh }).fill(known.answers[0] ?? "");
     else if (known.type === 3)
       await question.getByRole("radio", { name: known.answers[0] === "Y" ? "正确" : "错误" }).check();
     else

@@ -35,7 +35,11 @@ const paintTime = `new Promise((resolve) => {
 })`;
 
 /** Milliseconds to the first contentful paint in a browser that has never been here. */
-export const firstPaint = async (browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<number> => {
+export const firstPaint = async (
+  browser: Browser,
+  url: string,
+  options: BrowserContextOptions = {},
+): Promise<number> => {
   const context = await browser.newContext(options);
   try {
     const page = await context.newPage();

@@ -13,6 +13,7 @@ export const inspection: Migration = {
       office_code text not null,
       airport_cn text not null,
       line_name text not null,
+      line_grams text[] not null,
       checks jsonb not null,
       alerts text[] not null,
       attachment text not null,
@@ -23,5 +24,6 @@ export const inspection: Migration = {
     create index inspection_record_own on inspection_record (account_id, created_at desc, id);
     create index inspection_record_all on inspection_record (created_at desc, id);
     create index inspection_record_office on inspection_record (office_code, created_at desc);
+    create index inspection_record_line on inspection_record using gin (line_grams);
   `,
 };

@@ -24,6 +24,9 @@ export const etl: Migration = {
     create index etl_feedback_list on etl_feedback (created_at desc, id);
     create index etl_feedback_open on etl_feedback (created_at desc, id) where status <> 'resolved';
     create index etl_feedback_own on etl_feedback (account_id, created_at desc);
+    create index etl_feedback_office on etl_feedback (office_code, created_at desc);
+    create index etl_feedback_airline on etl_feedback (airline, created_at desc);
+    create index etl_feedback_day on etl_feedback (flight_date);
     create index etl_feedback_flight on etl_feedback (flight_no, flight_date);
 
     create table etl_change (

@@ -22,6 +22,7 @@ export const flight: Migration = {
       changed_at timestamptz not null
     );
     create index flight_record_list on flight_record (created_at desc, id);
+    create index flight_record_office on flight_record (office_code, created_at desc);
     create index flight_record_fault on flight_record (fault_id);
 
     create table flight_affected (
@@ -35,6 +36,7 @@ export const flight: Migration = {
       pax integer not null check (pax >= 0),
       primary key (record_id, place)
     );
+    create index flight_affected_day on flight_affected (flight_date);
     create index flight_affected_no on flight_affected (flight_no, flight_date);
   `,
 };

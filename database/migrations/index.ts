@@ -29,8 +29,9 @@ import { faultCase } from "./0047-fault-case.ts";
 import { inspection } from "./0048-inspection.ts";
 import { etl } from "./0049-etl.ts";
 import { flight } from "./0050-flight.ts";
-import { agentsNotices } from "./0060-agents-notices.ts";
+import { agentsNotices } from "./0052-agents-notices.ts";
 import { auditViews } from "./0051-audit-views.ts";
+import { recordFilters } from "./0053-record-filters.ts";
 
 /** One step of the schema. `up` is SQL text, run once; a step that has been released is never changed. */
 export interface Migration {
@@ -72,6 +73,7 @@ export const migrations: readonly Migration[] = [
   inspection,
   etl,
   flight,
-  agentsNotices,
   auditViews,
+  agentsNotices,
+  recordFilters,
 ];

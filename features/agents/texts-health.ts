@@ -40,7 +40,7 @@ export const healthCauses = words({
     zh: "今日指令{flow}条，已达阈值{threshold}",
     en: "{flow} instructions today, the threshold is {threshold}",
   },
-  pidsLocked: { zh: "有{count}个PID被锁定", en: "{count} PIDs are locked" },
+  pidsLocked: { zh: "有{count}个PID被锁定", en: "Locked PIDs: {count}" },
   identityFailed: { zh: "实名认证审核未通过", en: "The review did not accept your identity" },
   identityMissing: { zh: "尚未提交实名认证", en: "Your identity was not submitted yet" },
   identityReview: { zh: "实名认证材料审核中", en: "Your identity is being reviewed" },

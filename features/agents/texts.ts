@@ -200,6 +200,7 @@ export const agentTexts = words({
   noMain: { zh: "不设主工作号", en: "No main work number" },
   mainLead: { zh: "主工作号用于默认查询和显示。", en: "The main work number is the one used first." },
   save: { zh: "保存", en: "Save" },
+  mainSaved: { zh: "主工作号已保存", en: "The main work number was saved" },
   organization: { zh: "所属机构", en: "Organisation" },
   owner: { zh: "主机登记人", en: "Owner at the host" },
   user: { zh: "账号", en: "Account" },

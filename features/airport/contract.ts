@@ -33,12 +33,14 @@ export type Application = z.output<typeof application>;
 /** An office code: city or airport code with digits, in capitals whatever was typed (domain 1). */
 export const officeCode = () =>
   z.pipe(
-    z.string("E9410").check(
-      z.trim(),
-      z.minLength(1, "E9410"),
-      z.maxLength(airportLimits.officeCode, "E9411"),
-      z.regex(/^[A-Za-z]{3}\d{0,9}$/, "E9413"),
-    ),
+    z
+      .string("E9410")
+      .check(
+        z.trim(),
+        z.minLength(1, "E9410"),
+        z.maxLength(airportLimits.officeCode, "E9411"),
+        z.regex(/^[A-Za-z]{3}\d{0,9}$/, "E9413"),
+      ),
     z.transform((code: string) => code.toUpperCase()),
   );
 
@@ -84,9 +86,7 @@ export const saveAirport = call({
   path: `${desk}save`,
   body: z.object({
     officeCode: officeCode(),
-    iata: z
-      .string("E9410")
-      .check(z.trim(), z.regex(/^[A-Za-z]{3}$/, "E9413"), z.toUpperCase()),
+    iata: z.string("E9410").check(z.trim(), z.regex(/^[A-Za-z]{3}$/, "E9413"), z.toUpperCase()),
     airportCn: requiredText(airportLimits.name),
     airportEn: requiredText(airportLimits.name),
     region: requiredText(airportLimits.region),

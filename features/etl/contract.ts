@@ -37,7 +37,7 @@ export const getEtlFeedbacks = call({
   path: "/cass/etlFeedback/getList",
   body: z.object({
     ...pagingFields,
-    /** Part of the airport's name, or its whole office code. */
+    /** Part of the airport's name, office code or IATA code. */
     airport: text(60),
     airline: text(10),
     flightNo: text(20),

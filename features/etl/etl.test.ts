@@ -130,7 +130,7 @@ describe("handling a feedback", () => {
 
   it("by two at once is done by one of them", async () => {
     const { id } = (await save()).result;
-    const answers = await Promise.all([1, 2, 3].map(async (n) => await handle(id, 1, "resolved", `答复${n}`)));
+    const answers = await Promise.all([1, 2, 3].map(async (n) => await handle(id, 1, "processing", `进展${n}`)));
     expect(answers.filter(({ status }) => status === "200")).toHaveLength(1);
     expect((await detail(id)).changes).toHaveLength(1);
   });

@@ -9,6 +9,8 @@ export const faultLimits = {
   longText: 2_000,
   /** Characters of a search. */
   keyword: 60,
+  /** Rows a list counts at most, so that it answers as quickly however many there are. */
+  counted: 10_000,
   /** Files of a report, and of a comment. */
   files: 6,
   /** Days an overview may span. */
@@ -95,3 +97,13 @@ export type EventKind = keyof typeof eventKinds;
 export const faultUrl = (id: string): string => `/faultDetails/detail?id=${encodeURIComponent(id)}`;
 /** Where a case is read. */
 export const caseUrl = (id: string): string => `/caseLibrary/detail?id=${encodeURIComponent(id)}`;
+
+/** What an editor typed as rich text: HTML stays as it is, plain lines become paragraphs. It is cleaned afterwards. */
+export const asRichText = (typed: string): string =>
+  /<[a-z]/i.test(typed)
+    ? typed
+    : typed
+        .split("\n")
+        .filter((line) => line.trim() !== "")
+        .map((line) => `<p>${line.trim().replace(/&/g, "&amp;").replace(/</g, "&lt;")}</p>`)
+        .join("");

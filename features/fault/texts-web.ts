@@ -123,8 +123,8 @@ export const faultTexts = words({
   title: { zh: "标题", en: "Title" },
   content: { zh: "正文", en: "Text" },
   contentHint: {
-    zh: "可用标题、段落、列表、加粗、链接和图片的HTML，其余内容会被清除",
-    en: "HTML with headings, paragraphs, lists, bold, links and pictures; anything else is removed",
+    zh: "每行一段，也可用HTML的标题、列表、加粗、链接和图片，其余内容会被清除",
+    en: "A paragraph a line, or HTML with headings, lists, bold, links and pictures; anything else is removed",
   },
   preview: { zh: "预览", en: "Preview" },
   author: { zh: "编写人", en: "Written by" },

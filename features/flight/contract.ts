@@ -14,7 +14,7 @@ const anyDay = z._default(z.union([z.literal(""), day()], "E9416"), "");
 
 const filterFields = {
   faultId: text(64),
-  /** Part of the airport's name, or its whole office code. */
+  /** Part of the airport's name, office code or IATA code. */
   airport: text(60),
   flightNo: text(20),
   /** Flight dates. */

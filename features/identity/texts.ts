@@ -38,7 +38,7 @@ export const identityRefusals = refusals({
   E4020: { zh: "性别与身份证号不符", en: "The sex does not agree with the ID number", status: "400-1" },
   E4021: {
     zh: "有效期须为日期或“长期”",
-    en: "The expiry must be a date or 长期 (never)",
+    en: "Enter the expiry date, or choose that it never expires",
     status: "400-1",
   },
   E4022: { zh: "请填写18位身份证号", en: "Please enter the 18-digit ID number", status: "400-1" },

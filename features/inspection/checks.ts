@@ -14,6 +14,8 @@ export const inspectionLimits = {
   lineName: 60,
   remark: 500,
   photos: 6,
+  /** Inspections of a trend. */
+  trend: 60,
 } as const;
 
 /** Checks that are right or not. */

@@ -23,7 +23,7 @@ const anyDay = z._default(z.union([z.literal(""), day()], "E9416"), "");
 const filterFields = {
   ...pagingFields,
   software: z._default(z.enum(["", ...softwareGroups], "E9413"), ""),
-  /** Part of the airport's name, or its whole office code. */
+  /** Part of the airport's name, office code or IATA code. */
   airport: text(60),
   lineName: text(inspectionLimits.lineName),
   startDate: anyDay,
@@ -77,6 +77,28 @@ export const getInspection = call({
   summary: { zh: "巡检记录详情", en: "One of one's inspections" },
 });
 
+/** Earlier inspections of the same airport and line, oldest first, the asked one last. */
+const Trend = z.object({
+  points: z.array(
+    z.object({
+      time: z.string(),
+      tablespace: z.nullable(z.number()),
+      uplink: z.nullable(z.number()),
+      downlink: z.nullable(z.number()),
+      ping: z.nullable(z.number()),
+    }),
+  ),
+});
+
+export const getInspectionTrend = call({
+  ...gated,
+  method: "GET",
+  path: "/cass/inspection/getTrend",
+  body: z.object({ id: id() }),
+  result: Trend,
+  summary: { zh: "同一线路以往巡检的数值", en: "What earlier inspections of the same line measured" },
+});
+
 export const getInspectionOptions = call({
   ...gated,
   method: "GET",
@@ -124,6 +146,15 @@ export const getAllInspections = call({
   body: z.object(filterFields),
   result: pageOf(z.extend(InspectionRow, { submitter: z.string() })),
   summary: { zh: "各机场巡检记录（后台）", en: "Inspections of all airports, for the desk" },
+});
+
+export const getAnyInspectionTrend = call({
+  ...desk,
+  method: "GET",
+  path: "/cass/inspection/desk/getTrend",
+  body: z.object({ id: id() }),
+  result: Trend,
+  summary: { zh: "同一线路以往巡检的数值（后台）", en: "The same for the desk" },
 });
 
 export const getAnyInspection = call({

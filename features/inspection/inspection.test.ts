@@ -214,6 +214,20 @@ describe("an inspection", () => {
   });
 });
 
+describe("the trend of a line", () => {
+  it("is what one's own inspections of the line measured up to the one asked about, oldest first", async () => {
+    const lineName = "浦东-总部 试验线路";
+    const ids: string[] = [];
+    for (const ping of [20, 120, null, 30]) ids.push((await save({ lineName, ping })).result.id);
+    const trend = async (browser: Browser, path: string) => await browser.get(`/cass/inspection/${path}?id=${ids[2]}`);
+    const pings = ({ result }: Answered) => result.points.map(({ ping }: { ping: number | null }) => ping);
+    expect(pings(await trend(holder, "getTrend"))).toEqual([20, 120, null]);
+    expect((await trend(await signedIn(other), "getTrend")).status).toBe("404");
+    const desk = await signedIn("13800000015", "3", ["90060000"]);
+    expect(pings(await trend(desk, "desk/getTrend"))).toEqual([20, 120, null]);
+  });
+});
+
 describe("the list of inspections", () => {
   const found = async (filter: object, browser = holder) =>
     (await browser.post("/cass/inspection/getList", { pageSize: 100, ...filter })).result;
@@ -235,6 +249,10 @@ describe("the list of inspections", () => {
     expect((await found({ airport: "虹桥" })).total).toBe(0);
     expect((await found({ airport: "pvg310" })).total).toBe(all.total);
     expect((await found({ lineName: "%" })).total).toBe(0);
+    expect((await found({ airport: "pvg" })).total).toBe(all.total);
+    const main = await found({ lineName: "总部 100m 主" });
+    expect(main.total).toBeGreaterThan(0);
+    for (const { lineName } of main.list) expect(lineName).toBe("浦东-总部 100M 主用专线");
     for (const { alerts } of (await found({ alert: "red" })).list) expect(alerts).not.toEqual([]);
     const day = all.list[0].createTime.slice(0, 10);
     for (const { createTime } of (await found({ startDate: day, endDate: day })).list)

@@ -58,6 +58,8 @@ export const inspectionTexts = words({
   notChecked: { zh: "未检查", en: "Not checked" },
   overThreshold: { zh: "超阈值", en: "At its threshold" },
   underThreshold: { zh: "低于{threshold}{unit}为正常", en: "Normal below {threshold}{unit}" },
+  trend: { zh: "趋势（同一线路）", en: "Trend of this line" },
+  trendOf: { zh: "{check}趋势", en: "{check} over time" },
   attachment: { zh: "附件", en: "Attachment" },
   photos: { zh: "运行照片", en: "Operation photos" },
   remark: { zh: "备注", en: "Remark" },

@@ -82,7 +82,7 @@ export const recordFamily = ({ base, word, item, reviewItem, audit, name }: Fami
       method: "POST",
       path: `${base}get${word}DetailsList`,
       body: z.object({ ...recordFilter, ...pagingFields }),
-      /** `more`: there are more than `total`, which counts no further than 1,000. */
+      /** `more`: there are more than `total`, which counts no further than 500. */
       result: z.extend(pageOf(recordRow), { more: z.boolean() }),
       who: staff,
       item,

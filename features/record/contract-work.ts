@@ -58,7 +58,13 @@ export const prepare = workCall({
     day: z.string(),
     /** Today's record, if there is one. */
     today: z.nullable(
-      z.extend(started, { id: z.string(), version: z.int(), by: z.string(), mayCorrect: z.boolean(), place: z.string() }),
+      z.extend(started, {
+        id: z.string(),
+        version: z.int(),
+        by: z.string(),
+        mayCorrect: z.boolean(),
+        place: z.string(),
+      }),
     ),
     /** What the caller typed and has not sent. */
     draft: z.nullable(started),
@@ -173,7 +179,9 @@ export const dueToday = workCall({
       }),
     ),
     /** The caller's records that were sent back. */
-    returned: z.array(z.object({ id: z.string(), airportCn: z.string(), applicationAlias: z.string(), day: z.string() })),
+    returned: z.array(
+      z.object({ id: z.string(), airportCn: z.string(), applicationAlias: z.string(), day: z.string() }),
+    ),
   }),
   summary: { zh: "今日待巡检", en: "What is due today" },
 });

@@ -12,7 +12,7 @@ export const recordLimits = {
   /** Pictures beside a value out of its band. */
   photos: 6,
   /** How far a list counts and leads; whoever needs more narrows the filters or exports. */
-  counted: 1_000,
+  counted: 500,
   /** Days a board shows at once. */
   boardDays: 31,
   /** Days a server keeps what was typed and not sent. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { agentFields } from "@apron/features/agents/contract";
-import { mobileNumber, smsCode, wirePassword } from "@apron/features/login/contract";
+import { mobileNumber, smsCode } from "@apron/features/login/contract";
 import { anyone, call, perHour, perMinute, role } from "@apron/kit/contract/call";
 import { id, nothing, pageOf, pagingFields, requiredText, text } from "@apron/kit/contract/patterns";
 import { roles } from "@apron/kit/contract/roles";
@@ -87,7 +87,8 @@ export const verifyRecovery = call({
     ticket,
     signTel: mobileNumber,
     ...agentFields,
-    password: wirePassword,
+    /** Encoded on the wire (catalogue 0.10). */
+    password: z.string("E9410").check(z.minLength(1, "E9410"), z.maxLength(1024, "E3003")),
     ownerName: requiredText(60),
     office: requiredText(12),
   }),

@@ -89,6 +89,10 @@ export const recoveryTexts = words({
   failed: { zh: "已终止", en: "Ended" },
   coolingUntil: { zh: "冷静期至 {time}", en: "Cooling off until {time}" },
   coolingLeft: { zh: "还剩 {hours} 小时 {minutes} 分", en: "{hours} h {minutes} min left" },
+  coolingOver: {
+    zh: "冷静期已结束，更换正在生效，通常不超过一分钟；完成后将短信通知新手机号。",
+    en: "The cooling-off is over and the change is taking effect, usually within a minute; a message goes to your new number then.",
+  },
   coolingHint: {
     zh: "已通知原手机号、邮箱和本单位管理员；其中任何一方提出异议，申请即终止。",
     en: "The old number, the e-mail address and your organisation's administrator were told; an objection of any of them ends the case.",

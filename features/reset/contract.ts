@@ -1,12 +1,15 @@
 import * as z from "zod/mini";
 import { ownsAgent } from "@apron/features/agents/contract";
-import { wirePassword } from "@apron/features/login/contract";
+import { smsCode } from "@apron/features/login/contract";
 import { call, type Need, perHour, version } from "@apron/kit/contract/call";
-import { id, text } from "@apron/kit/contract/patterns";
+import { id, requiredText } from "@apron/kit/contract/patterns";
 import { resetRefusals } from "./texts.ts";
 
 /** Nothing stands against a reset of this work number now; refused with the first reason there is (5.10, 25.3). */
 export const resetPossible: Need = { name: "reset.possible", refusal: resetRefusals.E5021 };
+
+/** A password as encoded on the wire; that it is missing is told in words that fit a work number too. */
+const wirePassword = z.string("E9410").check(z.minLength(1, "E9410"), z.maxLength(1024, "E5017"));
 
 export const checkReset = call({
   method: "POST",
@@ -36,8 +39,8 @@ export const submitReset = call({
   body: z.object({
     bindingId: id(),
     /** The last six characters of the owner's identity number, or all of it. */
-    idNumber: text(24, "E5019"),
-    smsCode: text(16, "E1005"),
+    idNumber: requiredText(24),
+    smsCode,
     newPassword: wirePassword,
     confirmPassword: wirePassword,
   }),

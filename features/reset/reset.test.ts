@@ -87,6 +87,17 @@ describe("the password of a work number", () => {
     expect((await submit("Meadow61x", { smsCode })).status).toBe("200");
   });
 
+  it("tells everything that is missing at once, each at its field", async () => {
+    const nothing = { bindingId: binding, idNumber: "", smsCode: "", newPassword: "", confirmPassword: "" };
+    const { result } = await holder.post("/cass/agentReset/submit", nothing);
+    expect(result.fields).toEqual({
+      idNumber: "必填项",
+      smsCode: "请输入验证码",
+      newPassword: "必填项",
+      confirmPassword: "必填项",
+    });
+  });
+
   it("may not be the one before, which costs neither the code nor a try", async () => {
     expect((await submit("Lantern73", { smsCode: await sendCode() })).status).toBe("200");
     portal.pass(3601);

@@ -46,9 +46,10 @@ export const resetTexts = words({
     en: "Sign in at the host within 7 days of the reset, or the work number is disabled.",
   },
   submit: { zh: "重置密码", en: "Reset the password" },
-  done: {
-    zh: "密码已重置，请在 {deadline} 前登录主机",
-    en: "The password was reset. Sign in at the host by {deadline}",
+  reset: { zh: "密码已重置", en: "The password was reset" },
+  signInBy: {
+    zh: "请在 {deadline} 前用新密码登录主机，否则工作号将被停用。",
+    en: "Sign in at the host with the new one by {deadline}, or the work number is disabled.",
   },
   toIdentity: { zh: "去实名认证", en: "Verify your identity" },
   toUnlock: { zh: "去解除限流", en: "Lift the limit" },

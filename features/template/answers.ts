@@ -21,7 +21,11 @@ export interface Answered {
 }
 
 /** Every field of a record with each of its rows, in the order of the form; those that are not shown too. */
-export const answersIn = (form: Form, values: DataRecord, settled: Settled = settle(form, values)): readonly Answered[] => {
+export const answersIn = (
+  form: Form,
+  values: DataRecord,
+  settled: Settled = settle(form, values),
+): readonly Answered[] => {
   const found: Answered[] = [];
   gather({ settled: { ...settled, values }, found }, form.nodes, [], around(false));
   return found;

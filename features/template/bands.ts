@@ -42,7 +42,8 @@ export const bandText = ({ from, to, unit }: Band): Word | undefined => {
   const span =
     from === undefined ? to !== undefined && `< ${to}` : to === undefined ? `≥ ${from}` : `${from} – < ${to}`;
   if (span === false) return undefined;
-  const told = (language: keyof Word): string => `${bandTexts.normal[language]} ${span}${unit ? ` ${unit[language]}` : ""}`;
+  const told = (language: keyof Word): string =>
+    `${bandTexts.normal[language]} ${span}${unit ? ` ${unit[language]}` : ""}`;
   return { zh: told("zh"), en: told("en") };
 };
 

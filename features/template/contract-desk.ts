@@ -91,9 +91,10 @@ export const saveTemplateDraft = deskCall({
     name: requiredText(60),
     typeName: requiredText(60),
     subtypeName: requiredText(60),
-    content: z
-      .string("E9410")
-      .check(z.maxLength(limits.saved, "E16034"), z.refine((typed) => typed.trim() !== "", "E9410")),
+    content: z.string("E9410").check(
+      z.maxLength(limits.saved, "E16034"),
+      z.refine((typed) => typed.trim() !== "", "E9410"),
+    ),
     note: text(200),
   }),
   result: z.object({ templateId: z.string(), version: z.int(), revision: z.int() }),
@@ -171,7 +172,7 @@ export const getTemplateVersions = deskCall({
 
 export const whereTemplateUsed = deskCall({
   method: "POST",
-  path: "whereUsed",
+  path: "getUses",
   body: z.object({ templateId: id(), ...pagingFields }),
   result: pageOf(z.object({ use: z.string(), version: z.int(), time: z.string() })),
   summary: { zh: "哪些记录使用了该模板", en: "Which records were filled in by a template, newest first" },

@@ -2,7 +2,17 @@ import { describe, expect, it } from "vitest";
 import { compareForms } from "./compare.ts";
 import { conditionIn, reactionOf } from "./condition.ts";
 import { isRecord, type Data, type DataRecord, type Path } from "./data.ts";
-import { copyPart, insertPart, keyOfPart, movePart, movePartIn, movePartOut, outlineOf, removePart, renamePart } from "./edit.ts";
+import {
+  copyPart,
+  insertPart,
+  keyOfPart,
+  movePart,
+  movePartIn,
+  movePartOut,
+  outlineOf,
+  removePart,
+  renamePart,
+} from "./edit.ts";
 import { inLanguage } from "./in-language.ts";
 import { optionsFrom, optionsText } from "./options-text.ts";
 import { newPart, newParts } from "./parts-new.ts";
@@ -43,7 +53,10 @@ describe("the editor of a template", () => {
   });
 
   it("moves up, down, in and out, also where names look like numbers", () => {
-    const numbered = { type: "object", properties: { b: newPart("input"), "2": newPart("input"), "1": newPart("input") } };
+    const numbered = {
+      type: "object",
+      properties: { b: newPart("input"), "2": newPart("input"), "1": newPart("input") },
+    };
     expect(names(movePart(numbered, ["properties", "b"], -1))).toEqual(["1", "b", "2"]);
     const { schema } = filled();
     const out = movePartOut(schema, stepsOf(schema, "date1"));
@@ -65,7 +78,17 @@ describe("the editor of a template", () => {
   it("copies and removes a part with what is in it", () => {
     const { schema } = filled();
     const copied = copyPart(schema, stepsOf(schema, "card1"));
-    expect(names(copied.schema)).toEqual(["input1", "card1", "-number1", "-list1", "--date1", "card2", "-number1", "-list1", "--date1"]);
+    expect(names(copied.schema)).toEqual([
+      "input1",
+      "card1",
+      "-number1",
+      "-list1",
+      "--date1",
+      "card2",
+      "-number1",
+      "-list1",
+      "--date1",
+    ]);
     expect(names(removePart(schema, stepsOf(schema, "card1")))).toEqual(["input1"]);
   });
 
@@ -101,7 +124,13 @@ describe("a condition", () => {
     expect(conditionIn(reactionOf(condition))).toEqual(condition);
     expect(conditionIn({ ...reactionOf(condition), target: "x" })).toBeUndefined();
     expect(conditionIn("{{x}}")).toBeUndefined();
-    const schema = { type: "object", properties: { state: newPart("input"), why: { ...newPart("input"), "x-reactions": reactionOf({ key: "state", value: "bad" }) } } };
+    const schema = {
+      type: "object",
+      properties: {
+        state: newPart("input"),
+        why: { ...newPart("input"), "x-reactions": reactionOf({ key: "state", value: "bad" }) },
+      },
+    };
     const form = formOf(schema);
     expect(form.warnings).toEqual([]);
     expect(blank(form).patches.size).toBe(1);
@@ -111,16 +140,26 @@ describe("a condition", () => {
 describe("two versions", () => {
   it("are compared field by field, by the stable key", () => {
     const field = (title: string, more: object = {}) => ({ type: "string", title, "x-component": "Input", ...more });
-    const one = formOf({ type: "object", properties: { a: field("甲"), b: field("乙"), c: field("丙"), d: field("丁") } });
+    const one = formOf({
+      type: "object",
+      properties: { a: field("甲"), b: field("乙"), c: field("丙"), d: field("丁") },
+    });
     const other = formOf({
       type: "object",
       properties: { a: field("甲"), b: field("乙方"), c: field("丙", { "x-component": "Switch" }), e: field("戊") },
     });
-    expect(compareForms(one, other).map(({ key, change }) => `${key} ${change}`)).toEqual(["b label", "c kind", "e added", "d removed"]);
+    expect(compareForms(one, other).map(({ key, change }) => `${key} ${change}`)).toEqual([
+      "b label",
+      "c kind",
+      "e added",
+      "d removed",
+    ]);
   });
 
   it("are looked at in one language", () => {
-    expect(inLanguage({ title: { zh: "值", en: "Value" }, enum: [{ label: { zh: "是", en: "Yes" }, value: 1 }] }, "en")).toEqual({
+    expect(
+      inLanguage({ title: { zh: "值", en: "Value" }, enum: [{ label: { zh: "是", en: "Yes" }, value: 1 }] }, "en"),
+    ).toEqual({
       title: "Value",
       enum: [{ label: "Yes", value: 1 }],
     });

@@ -63,6 +63,7 @@ const valuesIn = (options: Data | undefined): readonly (string | number | boolea
     ? []
     : options.flatMap((option) => {
         const value = valueOf(option);
-        const mine = typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? [value] : [];
+        const mine =
+          typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? [value] : [];
         return [...mine, ...valuesIn(own(option, "children"))];
       });

@@ -22,7 +22,10 @@ export const newParts = [
 export type NewPart = (typeof newParts)[number];
 
 /** A new part as it first stands in a template. */
-export const newPart = (part: NewPart): DataRecord => ({ ...drawn[part], ...(titled.has(part) && { title: { ...partTexts[part] } }) });
+export const newPart = (part: NewPart): DataRecord => ({
+  ...drawn[part],
+  ...(titled.has(part) && { title: { ...partTexts[part] } }),
+});
 
 const field = (type: string, component: string, more: DataRecord = {}): DataRecord => ({
   type,
@@ -50,9 +53,17 @@ const drawn: Readonly<Record<NewPart, DataRecord>> = {
   checkbox: field("array", "Checkbox.Group", { enum: options }),
   switch: field("boolean", "Switch"),
   upload: field("Array<object>", "Upload", { "x-component-props": { limit: 6, listType: "picture-card" } }),
-  transfer: field("array", "Transfer", { enum: options.map(({ value, label }) => ({ key: value ?? "", label: label ?? "" })) }),
+  transfer: field("array", "Transfer", {
+    enum: options.map(({ value, label }) => ({ key: value ?? "", label: label ?? "" })),
+  }),
   cascader: field("array", "Cascader", {
-    enum: [{ value: "t1", label: { zh: "一号航站楼", en: "Terminal 1" }, children: [{ value: "a", label: { zh: "A岛", en: "Island A" } }] }],
+    enum: [
+      {
+        value: "t1",
+        label: { zh: "一号航站楼", en: "Terminal 1" },
+        children: [{ value: "a", label: { zh: "A岛", en: "Island A" } }],
+      },
+    ],
   }),
   card: layout("Card", { "x-component-props": { title: { ...partTexts.card } } }),
   grid: layout("FormGrid", { "x-component-props": { maxColumns: 3 } }),
@@ -64,10 +75,17 @@ const drawn: Readonly<Record<NewPart, DataRecord>> = {
   },
   tabs: layout("FormTab", {
     properties: {
-      tab: { type: "void", "x-component": "FormTab.TabPane", "x-component-props": { label: { zh: "页签", en: "Tab" } }, properties: {} },
+      tab: {
+        type: "void",
+        "x-component": "FormTab.TabPane",
+        "x-component-props": { label: { zh: "页签", en: "Tab" } },
+        properties: {},
+      },
     },
   }),
   text: { type: "void", "x-component": "Text", "x-component-props": { content: { ...partTexts.text } } },
 };
 
-const titled: ReadonlySet<NewPart> = new Set(newParts.filter((part) => !["card", "grid", "tabs", "text"].includes(part)));
+const titled: ReadonlySet<NewPart> = new Set(
+  newParts.filter((part) => !["card", "grid", "tabs", "text"].includes(part)),
+);

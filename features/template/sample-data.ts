@@ -6,8 +6,7 @@ import type { FieldNode, Form, Node } from "./tree.ts";
 import { newRow, readValue, writeValue } from "./values.ts";
 
 /** A record for trying a form: each field filled with something that fits, each list with one row. */
-export const sampleOf = (form: Form, today: string): DataRecord =>
-  fillIn(blank(form).values, form.nodes, [], today);
+export const sampleOf = (form: Form, today: string): DataRecord => fillIn(blank(form).values, form.nodes, [], today);
 
 const fillIn = (values: DataRecord, nodes: readonly Node[], rows: Rows, today: string): DataRecord =>
   nodes.reduce((filled, node) => {
@@ -44,7 +43,13 @@ const sampleValue = (field: FieldNode, today: string): Data | undefined => {
     case "cascader": {
       const path: Data[] = [];
       for (let option = first; option !== undefined; option = option.children[0]) path.push(option.value);
-      return path.length === 0 ? undefined : control.wholePath === false ? path.at(-1) : control.multiple ? [path] : path;
+      return path.length === 0
+        ? undefined
+        : control.wholePath === false
+          ? path.at(-1)
+          : control.multiple
+            ? [path]
+            : path;
     }
     case "date": {
       const { unit, range, many } = control.dates ?? { unit: "date", range: false, many: false };

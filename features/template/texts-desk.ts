@@ -65,7 +65,10 @@ export const deskTexts = words({
     zh: "该版本已发布。保存时会建立新的草稿版本，已有记录不受影响。",
     en: "This version is in use. Saving opens a new draft version; records are not touched.",
   },
-  trialVersion: { zh: "该版本正在试用。再次保存会退回草稿。", en: "This version is on trial. Saving makes it a draft again." },
+  trialVersion: {
+    zh: "该版本正在试用。再次保存会退回草稿。",
+    en: "This version is on trial. Saving makes it a draft again.",
+  },
 });
 
 /** What the editor says. */
@@ -97,7 +100,10 @@ export const editorTexts = words({
   keyTaken: { zh: "标识不可用或已存在", en: "This key cannot be used or is taken" },
   required: { zh: "必填", en: "Required" },
   options: { zh: "选项", en: "Options" },
-  optionsHint: { zh: "每行一个：值 | 中文 | 英文；行首两个空格为下一级", en: "One a line: value | Chinese | English; two blanks in front for the next level" },
+  optionsHint: {
+    zh: "每行一个：值 | 中文 | 英文；行首两个空格为下一级",
+    en: "One a line: value | Chinese | English; two blanks in front for the next level",
+  },
   format: { zh: "格式", en: "Format" },
   lines: { zh: "多行文本", en: "Several lines" },
   maximumLength: { zh: "最多字符", en: "At most characters" },

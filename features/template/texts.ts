@@ -88,7 +88,10 @@ export const detailsTexts = words({
 /** What stands around a record that is read. */
 export const recordTexts = words({
   others: { zh: "模板以外的内容", en: "Beyond the template" },
-  warnings: { zh: "模板有{count}处无法识别，其余照常显示", en: "{count} parts of the template were not understood; the rest is shown" },
+  warnings: {
+    zh: "模板有{count}处无法识别，其余照常显示",
+    en: "{count} parts of the template were not understood; the rest is shown",
+  },
 });
 
 /** How a value stands to its band. */

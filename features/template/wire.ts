@@ -51,9 +51,10 @@ export const templateDetail = z.object({
 });
 
 /** The field `details` of a save: JSON text of the form's values (catalogue 16.7); what is in it the template decides. */
-export const detailsText = z
-  .string("E9410")
-  .check(z.maxLength(limits.details, "E16030"), z.refine((text) => text.trim() !== "", "E9410"));
+export const detailsText = z.string("E9410").check(
+  z.maxLength(limits.details, "E16030"),
+  z.refine((text) => text.trim() !== "", "E9410"),
+);
 
 /** A text in both languages, as an answer carries it. */
 export const wordShape = z.object({ zh: z.string(), en: z.string() });

@@ -2,7 +2,7 @@ import { agreements } from "@apron/features/agreements/server";
 import { agents } from "@apron/features/agents/server";
 import { blacklist } from "@apron/features/blacklist/server";
 import { identity } from "@apron/features/identity/server";
-import { login, settleAllAlerts } from "@apron/features/login/server";
+import { closeParts, findAccount, login, settleAllAlerts } from "@apron/features/login/server";
 import { office } from "@apron/features/office/server";
 import { roles } from "@apron/kit/contract/roles";
 import { files } from "@apron/kit/server/files-door";
@@ -143,6 +143,17 @@ describe("the list of what I have to do", () => {
       .find(({ name }) => name === "todo.sweep")
       ?.run({});
     expect(await titlesOf(await someone("zhang"))).toEqual(["记录2被退回"]);
+  });
+
+  it("ends with its account", async () => {
+    await portal.house.todos.open(item("1"));
+    await portal.house.todos.open(item("2", { to: { account: "li" } }));
+    const [row] = await portal.house.database.execute("select id from login_account limit 1");
+    const account = await findAccount(portal.house, String(row?.["id"]));
+    if (!account) throw new Error("no demo account");
+    await closeParts(portal.house, { ...account, id: "zhang" });
+    expect(await titlesOf(mine)).toEqual([]);
+    expect(await titlesOf(await someone("li"))).toEqual(["记录2被退回"]);
   });
 
   it("keeps no session alive by being asked for its number", async () => {

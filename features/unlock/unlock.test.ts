@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addDays, dayOf } from "@apron/kit/server/clock";
 import { type Answered, type Browser, type TestPortal } from "@apron/kit/server/testing";
 import { firstQuestions } from "./server/first-questions.ts";
-import { openUnlockPortal } from "./portal.testing.ts";
+import { openUnlockPortal } from "./server/testing.ts";
 
 const overflowing = "13900000003";
 const binding = "demo-C-10003";

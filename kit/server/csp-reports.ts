@@ -15,8 +15,7 @@ const patience = perMinute("ip", 20);
 
 const anyText = z.catch(z.string(), "");
 
-/** One violation, by the older spelling (`report-uri`) or the newer (`report-to`). */
-const Older = z.object({
+const Report = z.object({
   "csp-report": z.object({
     "document-uri": anyText,
     "effective-directive": anyText,
@@ -25,15 +24,6 @@ const Older = z.object({
     "source-file": anyText,
   }),
 });
-const Newer = z.array(
-  z.object({
-    type: z.string(),
-    body: z.catch(
-      z.object({ documentURL: anyText, effectiveDirective: anyText, blockedURL: anyText, sourceFile: anyText }),
-      { documentURL: "", effectiveDirective: "", blockedURL: "", sourceFile: "" },
-    ),
-  }),
-);
 
 interface Violation {
   readonly directive: string;
@@ -54,13 +44,14 @@ export const addCspReports = (server: FastifyInstance, house: House, registry: R
     registers: [registry],
   });
   void server.register(async (scope) => {
-    for (const type of ["application/csp-report", "application/reports+json"])
-      scope.addContentTypeParser(type, { parseAs: "string", bodyLimit: bodyMaximum }, (_request, body, done) =>
-        done(null, body),
-      );
+    scope.addContentTypeParser(
+      "application/csp-report",
+      { parseAs: "string", bodyLimit: bodyMaximum },
+      (_request, body, done) => done(null, body),
+    );
     scope.post(cspReportPath, { bodyLimit: bodyMaximum }, async (request, reply) => {
-      for (const violation of violationsIn(request.body).slice(0, 5)) {
-        if (!(await mayReport(house, request.ip))) break;
+      const violation = violationIn(request.body);
+      if (violation && (await mayReport(house, request.ip))) {
         counter.inc({ directive: directives.has(violation.directive) ? violation.directive : "other" });
         house.log.warn({ violation }, "a browser reports what the content policy has stopped");
       }
@@ -79,30 +70,16 @@ const mayReport = async (house: House, ip: string): Promise<boolean> => {
   }
 };
 
-const violationsIn = (body: unknown): Violation[] => {
-  const read = readJson(body);
-  const older = Older.safeParse(read);
-  if (older.success) {
-    const report = older.data["csp-report"];
-    return [
-      {
-        directive: nameOf(report["effective-directive"] || report["violated-directive"]),
-        page: placeOf(report["document-uri"]),
-        blocked: placeOf(report["blocked-uri"]),
-        source: placeOf(report["source-file"]),
-      },
-    ];
-  }
-  const newer = Newer.safeParse(read);
-  if (!newer.success) return [];
-  return newer.data
-    .filter(({ type }) => type === "csp-violation")
-    .map(({ body: report }) => ({
-      directive: nameOf(report.effectiveDirective),
-      page: placeOf(report.documentURL),
-      blocked: placeOf(report.blockedURL),
-      source: placeOf(report.sourceFile),
-    }));
+const violationIn = (body: unknown): Violation | undefined => {
+  const read = Report.safeParse(readJson(body));
+  if (!read.success) return undefined;
+  const report = read.data["csp-report"];
+  return {
+    directive: nameOf(report["effective-directive"] || report["violated-directive"]),
+    page: placeOf(report["document-uri"]),
+    blocked: placeOf(report["blocked-uri"]),
+    source: placeOf(report["source-file"]),
+  };
 };
 
 const readJson = (body: unknown): unknown => {

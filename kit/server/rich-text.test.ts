@@ -32,6 +32,10 @@ describe("formatted text as it is kept", () => {
     expect(clean('<a href="tel:+861085000000">电话</a>')).toBe('<a href="tel:+861085000000">电话</a>');
   });
 
+  test("keeps no code as text", () => {
+    expect(clean("<p>甲<script>run()</script><style>p{}</style><svg><text>丙</text></svg>乙</p>")).toBe("<p>甲乙</p>");
+  });
+
   test("lays side by side what is nested a thousand deep", () => {
     const deep = clean(`${"<div>".repeat(1000)}甲${"</div>".repeat(1000)}`);
     expect(deep.match(/<div>/g)?.length).toBeLessThan(50);

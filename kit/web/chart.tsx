@@ -118,7 +118,7 @@ const optionsOf = ({
     width: element.clientWidth,
     height,
     legend: { show: false },
-    cursor: { y: false, points: { show: false } },
+    cursor: { show: false },
     scales: { x: { time: true }, y: { range: (_plot, low, high) => [Math.min(0, low), Math.max(1, high * 1.15)] } },
     axes: [
       { ...axis, values: (_plot, ticks) => ticks.map(dayOf), space: 60 },
@@ -127,7 +127,12 @@ const optionsOf = ({
     series: [
       {},
       { stroke: colour("--act"), width: 1.5, points: { show: false } },
-      { stroke: colour("--bad-ink"), width: 0, paths: () => null, points: { show: true, size: 7, fill: colour("--bad-ink") } },
+      {
+        stroke: colour("--bad-ink"),
+        width: 0,
+        paths: () => null,
+        points: { show: true, size: 7, fill: colour("--bad-ink") },
+      },
     ],
     hooks: { drawClear: [(plot) => drawBands(plot, bands, colour)] },
   };
@@ -138,10 +143,10 @@ const looks = { good: "--good-soft", wait: "--amber-soft", bad: "--bad-soft" } a
 const drawBands = (plot: uPlot, bands: readonly TrendBand[], colour: (name: string) => string): void => {
   const { left, top, width, height } = plot.bbox;
   for (const { from, to, look } of bands) {
-    const upper = to === undefined ? top : plot.valToPos(to, "y", true);
-    const lower = from === undefined ? top + height : plot.valToPos(from, "y", true);
+    const upper = Math.max(top, to === undefined ? top : plot.valToPos(to, "y", true));
+    const lower = Math.min(top + height, from === undefined ? top + height : plot.valToPos(from, "y", true));
     plot.ctx.fillStyle = colour(looks[look]);
-    plot.ctx.fillRect(left, Math.max(top, upper), width, Math.min(top + height, lower) - Math.max(top, upper));
+    if (lower > upper) plot.ctx.fillRect(left, upper, width, lower - upper);
   }
 };
 
@@ -155,6 +160,7 @@ const colourIn =
     return color;
   };
 
-const zone = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Shanghai", month: "2-digit", day: "2-digit" });
+const days = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Shanghai", dateStyle: "short" });
 
-const dayOf = (seconds: number): string => zone.format(seconds * 1000);
+/** `MM-dd`. */
+const dayOf = (seconds: number): string => days.format(seconds * 1000).slice(5);

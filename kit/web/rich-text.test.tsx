@@ -28,6 +28,13 @@ describe("formatted text on a screen", () => {
     expect([video?.controls, video?.autoplay, video?.preload]).toEqual([true, false, "metadata"]);
   });
 
+  test("shows no code as text", async () => {
+    const host = await draw(
+      <RichText html="<p>甲<script>run()</script><style>p{}</style><svg><text>丙</text></svg>乙</p>" />,
+    );
+    expect(host.textContent).toBe("甲乙");
+  });
+
   test("stays upright however deep a text is nested", async () => {
     const host = await draw(<RichText html={`${"<div>".repeat(20_000)}甲`} />);
     expect(host.textContent).toBe("甲");

@@ -1,5 +1,14 @@
 /** The kinds the measured form has in turn. */
-export const kinds = ["Input", "InputNumber", "Radio.Group", "Input.TextArea", "Select", "DatePicker", "Switch", "Checkbox.Group"] as const;
+export const kinds = [
+  "Input",
+  "InputNumber",
+  "Radio.Group",
+  "Input.TextArea",
+  "Select",
+  "DatePicker",
+  "Switch",
+  "Checkbox.Group",
+] as const;
 
 /** The 200 fields of the measured form, in the dialect; 40 of them have a reaction. */
 export const fields = Array.from({ length: 200 }, (_, at) => ({

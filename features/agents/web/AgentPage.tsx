@@ -1,11 +1,14 @@
 import { Fragment, type ReactNode, useEffect } from "react";
 import { useSearchParams } from "react-router";
+import type { ResultOf } from "@apron/kit/contract/call";
+import { ButtonLink } from "@apron/kit/web/button.tsx";
 import { useCall } from "@apron/kit/web/call";
 import { type Control, control } from "@apron/kit/web/control";
 import { Labelled } from "@apron/kit/web/form.tsx";
 import { useSay } from "@apron/kit/web/language";
 import { Page, Sheet, Stack } from "@apron/kit/web/page.tsx";
 import { Select } from "@apron/kit/web/select.tsx";
+import { Empty } from "@apron/kit/web/states.tsx";
 import { listAgents } from "../contract.ts";
 import { agentTexts } from "../texts.ts";
 import { agentName, systemName } from "./names.tsx";
@@ -22,12 +25,30 @@ export const AgentPage = ({
   const say = useSay();
   const [search, setSearch] = useSearchParams();
   const bindingId = search.get("bindingId") ?? "";
+  const agents = useCall(listAgents, { currentPage: 1, pageSize: 50 }).data?.list;
+  if (agents?.length === 0)
+    return (
+      <Page narrow title={title}>
+        <Sheet>
+          <Empty
+            title={say(agentTexts.empty)}
+            hint={say(agentTexts.emptyHint)}
+            action={
+              <ButtonLink look="primary" to="/agentManage/add">
+                {say(agentTexts.addTitle)}
+              </ButtonLink>
+            }
+          />
+        </Sheet>
+      </Page>
+    );
   return (
     <Page narrow title={title}>
       <Sheet>
         <Stack>
           <Labelled id="c-bindingId" label={say(agentTexts.agentNumber)}>
             <AgentPicker
+              agents={agents ?? []}
               {...control<string | undefined>("bindingId", bindingId, (chosen) =>
                 setSearch(chosen === undefined ? {} : { bindingId: chosen }, { replace: true }),
               )}
@@ -41,19 +62,20 @@ export const AgentPage = ({
 };
 
 /** By the id of its binding; with only one bound, it is chosen already. */
-const AgentPicker = (props: Control<string | undefined>) => {
+const AgentPicker = ({
+  agents,
+  ...field
+}: Control<string | undefined> & { readonly agents: ResultOf<typeof listAgents>["list"] }) => {
   const say = useSay();
-  const list = useCall(listAgents, { currentPage: 1, pageSize: 50 });
-  const agents = list.data?.list ?? [];
   const only = agents.length === 1 ? agents[0]?.bindingId : undefined;
-  const { value, onChange } = props;
+  const { value, onChange } = field;
   useEffect(() => {
     if (only !== undefined && (value ?? "") === "") onChange(only);
   }, [only, value, onChange]);
   return (
     <Select
-      {...props}
-      placeholder={list.data && agents.length === 0 ? say(agentTexts.empty) : say(agentTexts.agentNumber)}
+      {...field}
+      placeholder={say(agentTexts.agentNumber)}
       options={agents.map((agent) => ({
         value: agent.bindingId,
         label: agentName(agent),

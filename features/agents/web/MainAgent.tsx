@@ -46,7 +46,7 @@ const Choice = ({ bindingId, options }: ResultOf<typeof mainOptions>) => {
   const sending = useSend(setMain, { refreshes: [mainOptions, listAgents, getHealth] });
   const save = async (): Promise<void> => {
     await sending.send({ bindingId: chosen === none ? null : chosen });
-    tell("success", say(agentTexts.save));
+    tell("success", say(agentTexts.mainSaved));
   };
   return (
     <div className="form is-stack">

@@ -53,7 +53,9 @@ export const airportsOn = (database: Database) => {
       await matching(keyword).selectAll().orderBy("iata").orderBy("office_code").limit(limit).execute(),
     page: async (filter: { keyword: string; region: string; currentPage: number; pageSize: number }) => {
       const found = matching(filter.keyword, filter.region);
-      const { total } = await found.select((count) => count.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+      const { total } = await found
+        .select((count) => count.fn.countAll<number>().as("total"))
+        .executeTakeFirstOrThrow();
       const list = await found
         .selectAll()
         .orderBy("iata")

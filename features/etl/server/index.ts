@@ -21,9 +21,12 @@ export const etl: FeatureDoor = (house) => {
     name: "etl",
     answers: [
       answer(contract.getEtlFeedbacks, async ({ body, caller }) => {
-        const { mine, airline, flightNo, ...filter } = body;
+        const { mine, airport, airline, flightNo, ...filter } = body;
+        const officeCodes =
+          airport === "" ? undefined : (await airportsLike(house, airport)).map((one) => one.officeCode);
         const { list, total } = await feedback.search({
           ...filter,
+          officeCodes,
           accountId: mine === "1" ? caller.accountId : "",
           airline: canonicalAirline(airline) ?? airline,
           flightNo: canonicalFlightNo(flightNo) ?? flightNo,

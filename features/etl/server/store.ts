@@ -66,7 +66,8 @@ export interface Change {
 /** What feedback is searched by; "" does not narrow. */
 export interface FeedbackFilter {
   readonly accountId: string;
-  readonly airport: string;
+  /** Airports by office code; undefined is any, none finds nothing. */
+  readonly officeCodes: readonly string[] | undefined;
   readonly airline: string;
   readonly flightNo: string;
   readonly etlStatus: "" | EtlStatus;
@@ -105,13 +106,8 @@ export const feedbackOn = (database: Database) => ({
     const found = database.sql
       .selectFrom("etl_feedback")
       .$if(filter.accountId !== "", (query) => query.where("account_id", "=", filter.accountId))
-      .$if(filter.airport !== "", (query) =>
-        query.where(({ eb, or }) =>
-          or([
-            eb("airport_cn", "like", `%${filter.airport.replace(/[\\%_]/g, String.raw`\$&`)}%`),
-            eb("office_code", "=", filter.airport.toUpperCase()),
-          ]),
-        ),
+      .$if(filter.officeCodes !== undefined, (query) =>
+        query.where("office_code", "=", sql<string>`any(${[...(filter.officeCodes ?? [])]}::text[])`),
       )
       .$if(filter.airline !== "", (query) => query.where("airline", "=", filter.airline))
       .$if(filter.flightNo !== "", (query) => query.where("flight_no", "=", filter.flightNo))

@@ -5,6 +5,7 @@ import type { Asked } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
 import { cleanRichText } from "@apron/kit/server/rich-text";
 import { caseEditors, type getCase, type getCases, type saveCase } from "../contract-case.ts";
+import { asRichText } from "../fault.ts";
 import { faultRefusals } from "../texts.ts";
 import { caseRowOf, namesOf } from "./shapes.ts";
 import type { CaseTexts } from "./store-cases.ts";
@@ -114,5 +115,5 @@ const textsOf = (body: ParsedBodyOf<typeof saveCase>): CaseTexts => ({
   cause: body.cause,
   measure: body.measure,
   notes: body.notes,
-  content: cleanRichText(body.content),
+  content: cleanRichText(asRichText(body.content)),
 });

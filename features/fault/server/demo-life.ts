@@ -1,15 +1,14 @@
-import type { Insertable } from "kysely";
 import { addSeconds, dayOf, type Instant, timestamp } from "@apron/kit/server/clock";
-import type { Tables } from "@apron/kit/server/database";
 import type { EventKind, FaultStatus } from "../fault.ts";
 import { remarks, scenes } from "./demo-scenes.ts";
 import type { NewFault } from "./store.ts";
+import type { NewEvent } from "./store-telling.ts";
 
 /** A fault of the demo with its timeline; `scene` says which kind it is. */
 export interface DemoFault {
   readonly fault: NewFault;
   readonly scene: number;
-  readonly events: readonly Insertable<Tables["fault_event"]>[];
+  readonly events: readonly NewEvent[];
   readonly closedAt: Instant;
 }
 

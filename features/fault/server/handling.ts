@@ -7,6 +7,7 @@ import type { House } from "@apron/kit/server/house";
 import type * as contract from "../contract.ts";
 import { type FaultStep, faultStatuses } from "../fault.ts";
 import { faultMessages, faultRefusals } from "../texts.ts";
+import { joinMass } from "./mass.ts";
 import { standingOf } from "./people.ts";
 import { mayStep, stepRules } from "./rules.ts";
 import { usedFor } from "./reporting.ts";
@@ -15,7 +16,7 @@ import type { StoredFault } from "./store.ts";
 import type { Stores } from "./stores.ts";
 import { acceptCause, faultTopic } from "./telling.ts";
 
-const { E16081, E16082, E16083, E16084, E16089, E16091 } = faultRefusals;
+const { E16081, E16082, E16083, E16084, E16089 } = faultRefusals;
 
 /** Takes one step of a fault's life, and the parts of a mass fault along; refuses whoever came second with who was first. */
 export const advance = async (
@@ -100,9 +101,10 @@ export const comment = async (
 /** Joins a fault to a mass fault or takes it out again; both show it in their timelines. */
 export const attach = async (
   house: House,
-  { faults }: Stores,
+  stores: Stores,
   { body, caller, note }: Asked<ParsedBodyOf<typeof contract.attachFault>>,
 ): Promise<void> => {
+  const { faults } = stores;
   const fault = await faults.find(body.id);
   if (!fault) throw refuse(common.E9404);
   const standing = await standingOf(house, faults, fault, caller);
@@ -110,8 +112,8 @@ export const attach = async (
   note(`${body.id} ${body.parentId}`);
   await house.database.transaction(async () => {
     const joins = body.parentId !== "";
-    const done = joins ? await faults.attach(body.id, body.parentId) : await faults.detach(body.id);
-    if (!done) throw joins ? refuse(common.E9413, { fields: { parentId: E16091 } }) : refuse(common.E9409);
+    if (joins) await joinMass(house, stores, body.id, body.parentId);
+    else if (!(await faults.detach(body.id))) throw refuse(common.E9409);
     await faults.addEvents([
       {
         fault_id: body.id,

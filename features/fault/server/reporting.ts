@@ -8,13 +8,14 @@ import type { Asked } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
 import type * as contract from "../contract.ts";
 import { faultRefusals } from "../texts.ts";
+import { joinMass } from "./mass.ts";
 import { standingOf } from "./people.ts";
 import { firstStep, mayAmend } from "./rules.ts";
 import type { FaultFacts } from "./store.ts";
 import type { Stores } from "./stores.ts";
 import { faultTopic, tellOf } from "./telling.ts";
 
-const { E16083, E16085, E16090, E16091 } = faultRefusals;
+const { E16083, E16085, E16090 } = faultRefusals;
 
 type Facts = Pick<
   ParsedBodyOf<typeof contract.amendFault>,
@@ -96,9 +97,8 @@ export const report = async (
         file_ids: body.files,
       },
     ]);
-    if (body.parentId !== "" && !(await stores.faults.attach(id, body.parentId)))
-      throw refuse(common.E9413, { fields: { parentId: E16091 } });
-    const told = await tellOf(house, stores, { ...fault, reported_at: now }, "new", escalation, onDuty);
+    const isTaken = body.parentId !== "" && (await joinMass(house, stores, id, body.parentId));
+    const told = isTaken ? [] : await tellOf(house, stores, { ...fault, reported_at: now }, "new", escalation, onDuty);
     await house.live.tell("everyone", faultTopic);
     return { id, told };
   });

@@ -1,4 +1,4 @@
-import { gramsOf } from "@apron/kit/server/grams";
+import { gramsOf } from "@apron/kit/contract/grams";
 import { faultLimits } from "../fault.ts";
 
 /** What two faults are compared by. */

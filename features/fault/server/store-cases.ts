@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from "kysely";
 import "./tables.ts";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
 import type { Database, Tables } from "@apron/kit/server/database";
-import { gramsOf } from "@apron/kit/server/grams";
+import { gramsOf } from "@apron/kit/contract/grams";
 import { plain } from "./rules-similar.ts";
 import { contains, endOf, nextId, startOf } from "./store.ts";
 

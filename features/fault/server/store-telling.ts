@@ -4,6 +4,9 @@ import { type Instant, timestamp } from "@apron/kit/server/clock";
 import type { Database, Tables } from "@apron/kit/server/database";
 import type { Escalation } from "./rules.ts";
 
+/** Something that happens to a fault. */
+export type NewEvent = Insertable<Tables["fault_event"]>;
+
 /** What waits to be accepted, who was told of it, and what happened to each fault. */
 export const tellingOn = (database: Database) => ({
   /** Faults nobody has accepted that may be due to be told further, the oldest first. */
@@ -47,7 +50,7 @@ export const tellingOn = (database: Database) => ({
       .where("account_id", "=", accountId)
       .executeTakeFirst()) !== undefined,
 
-  addEvents: async (events: readonly Insertable<Tables["fault_event"]>[]): Promise<void> => {
+  addEvents: async (events: readonly NewEvent[]): Promise<void> => {
     await database.sql.insertInto("fault_event").values(events).execute();
   },
   /** The timeline of a fault, in its order. */

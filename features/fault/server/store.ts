@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from "kysely";
 import "./tables.ts";
 import { addDays, dayOf, type Instant, instantOf, timestamp } from "@apron/kit/server/clock";
 import type { Database, Tables } from "@apron/kit/server/database";
-import { gramsOf, searchGramsOf } from "@apron/kit/server/grams";
+import { gramsOf, searchGramsOf } from "@apron/kit/contract/grams";
 import type { FaultFilter } from "../contract.ts";
 import { faultLimits, type FaultStatus, type FaultStep, openStatuses } from "../fault.ts";
 import { stepRules } from "./rules.ts";
@@ -62,14 +62,16 @@ export const faultsOn = (database: Database) => ({
   find: (id: string): Promise<StoredFault | undefined> =>
     database.sql.selectFrom("fault").selectAll().where("id", "=", id).executeTakeFirst(),
 
-  /** One page, the latest report first. */
+  /** One page, the latest report first; counted no further than people leaf. */
   page: async (
     wanted: Wanted,
     callerId: string,
     place: { readonly currentPage: number; readonly pageSize: number },
   ): Promise<{ list: StoredFault[]; total: number }> => {
     const found = database.sql.selectFrom("fault").where(sql<boolean>`${conditionOf(wanted, callerId)}`);
-    const { total } = await found.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+    const counted = await sql<{ total: number }>`
+      select count(*)::int as total from (select 1 from fault where ${conditionOf(wanted, callerId)} limit ${faultLimits.counted}) f
+    `.execute(database.sql);
     const list = await found
       .selectAll()
       .orderBy("reported_at", "desc")
@@ -77,7 +79,7 @@ export const faultsOn = (database: Database) => ({
       .offset((place.currentPage - 1) * place.pageSize)
       .limit(place.pageSize)
       .execute();
-    return { list, total };
+    return { list, total: counted.rows[0]?.total ?? 0 };
   },
 
   /** Faults whose id or texts contain the keyword, the latest first. */
@@ -103,7 +105,7 @@ export const faultsOn = (database: Database) => ({
   softwares: async (): Promise<string[]> => {
     const found = await sql<{ software: string }>`
       with recursive keys as (
-        (select software_key from fault where software_key <> '' order by software_key limit 1)
+        (select software_key from fault where software_key > '' order by software_key limit 1)
         union all
         select (select f.software_key from fault f where f.software_key > keys.software_key order by f.software_key limit 1)
         from keys where keys.software_key is not null

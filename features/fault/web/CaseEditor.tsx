@@ -9,7 +9,7 @@ import { Actions, Page, Sheet } from "@apron/kit/web/page.tsx";
 import { RichText } from "@apron/kit/web/rich-text.tsx";
 import { Answered } from "@apron/kit/web/states.tsx";
 import { tell } from "@apron/kit/web/toast";
-import { caseUrl, faultLimits, faultRefusals, getCase, getCases, getFault, saveCase } from "../contract.ts";
+import { asRichText, caseUrl, faultLimits, faultRefusals, getCase, getCases, getFault, saveCase } from "../contract.ts";
 import { faultTexts } from "../texts.ts";
 import { TypeRadios } from "./TypeRadios.tsx";
 import "./fault.css";
@@ -111,7 +111,7 @@ const CaseForm = ({ start }: { readonly start: BodyOf<typeof saveCase> }) => {
         </Field>
         {form.values.content && (
           <section className="fault-preview" aria-label={say(faultTexts.preview)}>
-            <RichText html={form.values.content} />
+            <RichText html={asRichText(form.values.content)} />
           </section>
         )}
       </Sheet>

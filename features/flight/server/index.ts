@@ -31,7 +31,10 @@ export const flight: FeatureDoor = (house) => {
     answers: [
       answer(contract.getFaultFlights, async ({ body }) => {
         const { currentPage, pageSize, ...filter } = body;
-        const { list, total } = await records.search(tidy({ ...filter, id: "" }), { currentPage, pageSize });
+        const { list, total } = await records.search(await filterOf(house, { ...filter, id: "" }), {
+          currentPage,
+          pageSize,
+        });
         const names = await namesOf(
           house,
           list.map(({ createdBy }) => createdBy),
@@ -118,7 +121,7 @@ export const flight: FeatureDoor = (house) => {
         note(`${format} ${JSON.stringify(filter)}`);
         const name = `${say(language, flightTexts.exportName)}-${wallTime(house.clock.now()).slice(0, 10)}`;
         const write = format === "csv" ? csvOf : xlsxOf;
-        return write(name, exportColumns(language), records.every(tidy(filter), exportPage));
+        return write(name, exportColumns(language), records.every(await filterOf(house, filter), exportPage));
       }),
 
       answer(contract.faultFlightTemplate, async ({ body, language }) => {
@@ -151,9 +154,15 @@ const soundFlights = ({
   return sound;
 };
 
-const tidy = <Filter extends { readonly flightNo: string }>(filter: Filter): Filter => ({
+/** Flights in one spelling; airports are searched by what they are called today, records by their office codes. */
+const filterOf = async <Filter extends { readonly flightNo: string; readonly airport: string }>(
+  house: House,
+  filter: Filter,
+) => ({
   ...filter,
   flightNo: canonicalFlightNo(filter.flightNo) ?? filter.flightNo,
+  officeCodes:
+    filter.airport === "" ? undefined : (await airportsLike(house, filter.airport)).map(({ officeCode }) => officeCode),
 });
 
 const namesOf = async (house: House, ids: readonly string[]): Promise<ReadonlyMap<string, string>> =>

@@ -79,7 +79,8 @@ export interface PlacedFlight extends Flight {
 export interface FlightFilter {
   readonly id: string;
   readonly faultId: string;
-  readonly airport: string;
+  /** Airports by office code; undefined is any, none finds nothing. */
+  readonly officeCodes: readonly string[] | undefined;
   readonly flightNo: string;
   readonly startDate: string;
   readonly endDate: string;
@@ -212,14 +213,11 @@ interface PlacedRow extends FlightRow {
   airport_cn: string;
 }
 
-const conditionOf = ({ id, faultId, airport }: FlightFilter) => {
+const conditionOf = ({ id, faultId, officeCodes }: FlightFilter) => {
   const conditions = [sql`true`];
   if (id !== "") conditions.push(sql`r.id = ${id}`);
   if (faultId !== "") conditions.push(sql`r.fault_id = ${faultId}`);
-  if (airport !== "")
-    conditions.push(
-      sql`(r.airport_cn like ${`%${airport.replace(/[\\%_]/g, String.raw`\$&`)}%`} or r.office_code = ${airport.toUpperCase()})`,
-    );
+  if (officeCodes) conditions.push(sql`r.office_code = any(${[...officeCodes]}::text[])`);
   return sql.join(conditions, sql` and `);
 };
 

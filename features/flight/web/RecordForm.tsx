@@ -52,7 +52,12 @@ export const RecordForm = ({
     refusals: { ...flightRefusals, ...airportRefusals },
     refreshes: [getFaultFlights, getFaultFlight],
     // Rows nobody wrote anything into are no flights.
-    prepare: (body) => ({ ...body, flights: body.flights.map(textsOf).filter(isWritten), requestId }),
+    prepare: (body) => {
+      const flights = body.flights.map(textsOf).filter(isWritten);
+      // What the server finds wrong is told by place.
+      form.set("flights", flights);
+      return { ...body, flights, requestId };
+    },
     onDone: ({ id }) => {
       tell("success", say(flightTexts.saved));
       onClose?.();

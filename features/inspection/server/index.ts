@@ -18,11 +18,25 @@ const { E16005, E16006 } = inspectionRefusals;
 /** Inspection records of airports: their holders' own, and the desk that reads all (catalogue 16.12, 16.13). */
 export const inspection: FeatureDoor = (house) => {
   const inspections = inspectionsOn(house.database);
+  const trendOf = async (id: string, accountId?: string) => {
+    const found = await inspections.find(id, accountId);
+    if (!found) throw refuse(common.E9404);
+    const earlier = await inspections.upTo(found, contract.inspectionLimits.trend);
+    return {
+      points: earlier.map(({ createdAt, checks: { tablespace, uplink, downlink, ping } }) => ({
+        time: wallTime(createdAt),
+        tablespace,
+        uplink,
+        downlink,
+        ping,
+      })),
+    };
+  };
   return {
     name: "inspection",
     answers: [
       answer(contract.getInspections, async ({ body, caller }) => {
-        const { list, total } = await inspections.search(body, caller.accountId);
+        const { list, total } = await inspections.search(await filterOf(house, body), caller.accountId);
         return pageWith(body, total, list.map(rowOf));
       }),
 
@@ -31,6 +45,8 @@ export const inspection: FeatureDoor = (house) => {
         if (!found) throw refuse(common.E9404);
         return await wholeOf(house, found);
       }),
+
+      answer(contract.getInspectionTrend, async ({ body, caller }) => await trendOf(body.id, caller.accountId)),
 
       answer(contract.getInspectionOptions, async ({ body, caller }) => {
         const last = await inspections.last(caller.accountId);
@@ -81,7 +97,7 @@ export const inspection: FeatureDoor = (house) => {
       }),
 
       answer(contract.getAllInspections, async ({ body }) => {
-        const { list, total } = await inspections.search(body);
+        const { list, total } = await inspections.search(await filterOf(house, body));
         const submitters = await submittersOf(house, list);
         return pageWith(
           body,
@@ -89,6 +105,8 @@ export const inspection: FeatureDoor = (house) => {
           list.map((one) => ({ ...rowOf(one), submitter: submitters(one) })),
         );
       }),
+
+      answer(contract.getAnyInspectionTrend, async ({ body }) => await trendOf(body.id)),
 
       answer(contract.getAnyInspection, async ({ body }) => {
         const found = await inspections.find(body.id);
@@ -115,6 +133,13 @@ const refuseOtherKinds = async (house: House, fileId: string): Promise<void> => 
   const file = fileId === "" ? undefined : await house.files.find(fileId);
   if (file && !["jpeg", "png", "pdf"].includes(file.kind)) throw refuse(E16005, { fields: { attachment: E16005 } });
 };
+
+/** Airports are searched by what they are called today, records by their office codes. */
+const filterOf = async <Filter extends { readonly airport: string }>(house: House, filter: Filter) => ({
+  ...filter,
+  officeCodes:
+    filter.airport === "" ? undefined : (await airportsLike(house, filter.airport)).map(({ officeCode }) => officeCode),
+});
 
 const rowOf = (one: KeptInspection) => ({
   id: one.id,

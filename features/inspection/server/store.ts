@@ -1,3 +1,4 @@
+import { gramsOf, searchGramsOf } from "@apron/kit/contract/grams";
 import { type ColumnType, type GeneratedAlways, sql } from "kysely";
 import { addDays, instantOf, type Instant, timestamp } from "@apron/kit/server/clock";
 import type { Database } from "@apron/kit/server/database";
@@ -14,6 +15,8 @@ declare module "@apron/kit/server/database" {
       office_code: string;
       airport_cn: string;
       line_name: string;
+      /** Two-character pieces of the line's name, by which a part of it is found. */
+      line_grams: string[];
       checks: ColumnType<unknown, string, never>;
       alerts: string[];
       attachment: string;
@@ -44,7 +47,8 @@ export interface KeptInspection {
 /** What inspections are searched by; "" does not narrow. */
 export interface InspectionFilter {
   readonly software: string;
-  readonly airport: string;
+  /** Airports by office code; undefined is any, none finds nothing. */
+  readonly officeCodes: readonly string[] | undefined;
   readonly lineName: string;
   readonly startDate: string;
   readonly endDate: string;
@@ -67,6 +71,7 @@ export const inspectionsOn = (database: Database) => ({
           office_code: one.officeCode,
           airport_cn: one.airportCn,
           line_name: one.lineName,
+          line_grams: gramsOf(one.lineName),
           checks: JSON.stringify(one.checks),
           alerts: [...one.alerts],
           attachment: one.attachment,
@@ -86,15 +91,14 @@ export const inspectionsOn = (database: Database) => ({
       .selectFrom("inspection_record")
       .$if(accountId !== undefined, (query) => query.where("account_id", "=", accountId ?? ""))
       .$if(filter.software !== "", (query) => query.where("software", "=", filter.software))
-      .$if(filter.airport !== "", (query) =>
-        query.where(({ eb, or }) =>
-          or([
-            eb("airport_cn", "like", patternOf(filter.airport)),
-            eb("office_code", "=", filter.airport.toUpperCase()),
-          ]),
-        ),
+      .$if(filter.officeCodes !== undefined, (query) =>
+        query.where("office_code", "=", sql<string>`any(${[...(filter.officeCodes ?? [])]}::text[])`),
       )
-      .$if(filter.lineName !== "", (query) => query.where("line_name", "ilike", patternOf(filter.lineName)))
+      .$if(filter.lineName !== "", (query) =>
+        query
+          .where(sql<boolean>`line_grams @> ${searchGramsOf(filter.lineName)}::text[]`)
+          .where("line_name", "ilike", patternOf(filter.lineName)),
+      )
       .$if(filter.startDate !== "", (query) =>
         query.where("created_at", ">=", sql<number>`${startOf(filter.startDate)}::timestamptz`),
       )
@@ -124,6 +128,21 @@ export const inspectionsOn = (database: Database) => ({
       .$if(accountId !== undefined, (query) => query.where("account_id", "=", accountId ?? ""))
       .executeTakeFirst();
     return row && keptOf(row);
+  },
+
+  /** An inspection and those before it of the same account, airport and line, oldest first. */
+  upTo: async (one: KeptInspection, limit: number): Promise<KeptInspection[]> => {
+    const rows = await database.sql
+      .selectFrom("inspection_record")
+      .selectAll()
+      .where("account_id", "=", one.accountId)
+      .where("office_code", "=", one.officeCode)
+      .where("line_name", "=", one.lineName)
+      .where("created_at", "<=", sql<number>`${timestamp(one.createdAt)}::timestamptz`)
+      .orderBy("created_at", "desc")
+      .limit(limit)
+      .execute();
+    return rows.map(keptOf).toReversed();
   },
 
   /** Airport and line of an account's newest inspection. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { GateNotice } from "@apron/features/agents/web/parts";
 import type { ResultOf } from "@apron/kit/contract/call";
@@ -12,12 +13,15 @@ import {
   checkAreas,
   conditionChecks,
   getAnyInspection,
+  getAnyInspectionTrend,
   getInspection,
+  getInspectionTrend,
   inspectionLimits,
   thresholdChecks,
 } from "../contract.ts";
 import { inspectionTexts } from "../texts.ts";
 import { RedCount } from "./InspectionList.tsx";
+import { LineTrend } from "./LineTrend.tsx";
 import "./inspection.css";
 
 type Whole = ResultOf<typeof getInspection> & { readonly submitter?: string };
@@ -36,17 +40,33 @@ export const OwnInspection = () => {
 export const AnyInspection = () => {
   const [search] = useSearchParams();
   const answer = useCall(getAnyInspection, { id: search.get("id") ?? "" }, { quiet: true });
-  return <Answered of={answer}>{(whole) => <Shown whole={whole} list="/inspectionDesk" />}</Answered>;
+  const trend = useCall(getAnyInspectionTrend, { id: search.get("id") ?? "" }, { quiet: true });
+  return (
+    <Answered of={answer}>
+      {(whole) => (
+        <Shown whole={whole} list="/inspectionDesk" trend={<LineTrend answer={trend} red={whole.alerts} />} />
+      )}
+    </Answered>
+  );
 };
 
 const Own = ({ id }: { readonly id: string }) => {
   const answer = useCall(getInspection, { id }, { quiet: true });
+  const trend = useCall(getInspectionTrend, { id }, { quiet: true });
   return (
-    <Answered of={answer}>{(whole) => <Shown whole={whole} list="/airportDevOps/workArea/inspection" />}</Answered>
+    <Answered of={answer}>
+      {(whole) => (
+        <Shown
+          whole={whole}
+          list="/airportDevOps/workArea/inspection"
+          trend={<LineTrend answer={trend} red={whole.alerts} />}
+        />
+      )}
+    </Answered>
   );
 };
 
-const Shown = ({ whole, list }: { readonly whole: Whole; readonly list: string }) => {
+const Shown = ({ whole, list, trend }: { readonly whole: Whole; readonly list: string; readonly trend: ReactNode }) => {
   const say = useSay();
   return (
     <Page
@@ -78,6 +98,7 @@ const Shown = ({ whole, list }: { readonly whole: Whole; readonly list: string }
       <Area title={say(inspectionTexts.areaSoftware)} checks={checkAreas.software} whole={whole} />
       <Area title={say(inspectionTexts.areaHardware)} checks={checkAreas.hardware} whole={whole} />
       <Area title={say(inspectionTexts.areaNetwork)} checks={checkAreas.network} whole={whole} />
+      {trend}
       <Sheet>
         <Facts
           columns={1}

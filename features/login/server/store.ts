@@ -3,7 +3,7 @@ import "./tables.ts";
 import type { Version } from "@apron/kit/contract/call";
 import { timestamp } from "@apron/kit/server/clock";
 import { isTaken } from "@apron/kit/server/database";
-import { searchGramsOf } from "@apron/kit/server/grams";
+import { searchGramsOf } from "@apron/kit/contract/grams";
 import type { House } from "@apron/kit/server/house";
 import { randomToken } from "@apron/kit/server/seals";
 import type { Address } from "../contract.ts";

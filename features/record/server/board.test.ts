@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(async () => await house.portal.close());
 beforeEach(async () => {
   li = await house.as("13800000001");
-  chief = await house.as("13800000016", [roles.reportHandler.id]);
+  chief = await house.as("13800000015", [roles.reportHandler.id]);
 });
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
@@ -34,7 +34,7 @@ const cellsOf = async (applicationId = "pek-newapp") => {
 };
 const open = async () =>
   (await house.portal.house.database.execute("select addressee, cause from todo where settled_at is null")).map(
-    ({ addressee, cause }) => `${addressee} ${cause}`,
+    ({ addressee, cause }) => `${String(addressee)} ${String(cause)}`,
   );
 
 test("only supervisors plan; of two at once one saves, and everybody sees the board walk through a day", async () => {
@@ -44,7 +44,9 @@ test("only supervisors plan; of two at once one saves, and everybody sees the bo
   const answers = await Promise.all([1, 2].map(() => plan(chief, { version: 1, dueTime: "12:00" })));
   expect(answers.map(({ code }) => code ?? "ok").toSorted()).toEqual(["E9409", "ok"]);
   expect((await plan(chief, { applicationId: "nowhere" })).code).toBe("E16054");
-  expect((await plan(chief, { applicationId: "pek-dlb", templateId: "exercise-lan" })).result.fields).toHaveProperty("templateId");
+  expect((await plan(chief, { applicationId: "pek-dlb", templateId: "exercise-lan" })).result.fields).toHaveProperty(
+    "templateId",
+  );
   expect(await cellsOf()).toEqual(["missed", "missed", "due", "notDue"]);
   house.portal.pass(4 * 3600);
   li = await house.as("13800000001");

@@ -1,4 +1,9 @@
-import { applicationOf, applicationsOf, type PlacedApplication, unknownApplication } from "@apron/features/airport/server";
+import {
+  applicationOf,
+  applicationsOf,
+  type PlacedApplication,
+  unknownApplication,
+} from "@apron/features/airport/server";
 import { templateVersion } from "@apron/features/template/server";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import { addDays, addSeconds, wallTime } from "@apron/kit/server/clock";
@@ -16,7 +21,14 @@ const lately = 14;
 /** The plan board, what is due today, and the plan itself (catalogue 16.16). */
 export const boardAnswers = (house: House, { records, plan }: Stores): Answer[] => {
   const placesOf = async (plans: readonly { readonly applicationId: string }[]) =>
-    new Map((await applicationsOf(house, plans.map(({ applicationId }) => applicationId))).map((one) => [one.applicationId, one]));
+    new Map(
+      (
+        await applicationsOf(
+          house,
+          plans.map(({ applicationId }) => applicationId),
+        )
+      ).map((one) => [one.applicationId, one]),
+    );
 
   /** What was submitted for each application and day. */
   const doneBetween = async (first: string, last: string, officeCode: string) =>
@@ -113,7 +125,8 @@ export const boardAnswers = (house: House, { records, plan }: Stores): Answer[] 
       const template = await templateVersion(house, body.templateId);
       if (template.business !== "work") throw refuse(common.E9413, { fields: { templateId: common.E9413 } });
       const weekdays = [...new Set(body.weekdays)].toSorted((one, other) => one - other);
-      if (!(await plan.save({ ...body, weekdays, officeCode: place.officeCode }, body.version))) throw refuse(common.E9409);
+      if (!(await plan.save({ ...body, weekdays, officeCode: place.officeCode }, body.version)))
+        throw refuse(common.E9409);
       await house.live.tell("everyone", recordTopic);
       return { version: body.version + 1 };
     }),

@@ -102,7 +102,12 @@ export const fillExercises = async (
     const begun = instantOf(`${day} 14:00:00`);
     for (const [place, step] of planSteps.entries())
       await stores.exercises.mark(id, step.id, first.name, "", begun + (step.minutes + 2 + place) * 60_000);
-    await leaveAction(house, stores, { id, number, ago, day, officeCode: application.officeCode, airportCn: application.airportCn }, people);
+    await leaveAction(
+      house,
+      stores,
+      { id, number, ago, day, officeCode: application.officeCode, airportCn: application.airportCn },
+      people,
+    );
   }
 };
 

@@ -36,11 +36,18 @@ export const inspectionDetails = (
     ...(form === "servers" && { memory: swing(52, 4), disk: swing(44, 2), light: "green" }),
   });
   if (form === "first")
-    return JSON.stringify({ running: "normal", database: "normal", tablespaceState: "low", servers: [server(1), server(2)] });
+    return JSON.stringify({
+      running: "normal",
+      database: "normal",
+      tablespaceState: "low",
+      servers: [server(1), server(2)],
+    });
   return JSON.stringify({
     running: "normal",
     backend: "normal",
-    ...(form === "servers" ? { database: "normal", tablespace: swing(58, 2), servers: [server(1), server(2)] } : { loadsheet: "normal" }),
+    ...(form === "servers"
+      ? { database: "normal", tablespace: swing(58, 2), servers: [server(1), server(2)] }
+      : { loadsheet: "normal" }),
     headquarters: "normal",
     lines: ["电信主线", "联通备线"].map((name, place) => ({
       name,
@@ -61,12 +68,14 @@ export const exerciseDetails = (day: string, met: boolean): string =>
     system: "dcs",
     manual: true,
     flights: 6,
-    steps: ["发现主机无响应并上报", "通知航站楼启用手工值机", "分发备用登机牌", "主机恢复后补录旅客"].map((step, place) => ({
-      step,
-      start: `${day} 14:${String(place * 15).padStart(2, "0")}:00`,
-      end: `${day} 14:${String(place * 15 + 10).padStart(2, "0")}:00`,
-      done: "normal",
-    })),
+    steps: ["发现主机无响应并上报", "通知航站楼启用手工值机", "分发备用登机牌", "主机恢复后补录旅客"].map(
+      (step, place) => ({
+        step,
+        start: `${day} 14:${String(place * 15).padStart(2, "0")}:00`,
+        end: `${day} 14:${String(place * 15 + 10).padStart(2, "0")}:00`,
+        done: "normal",
+      }),
+    ),
     outcome: met ? "met" : "partly",
     minutes: met ? 38 : 71,
     ...(!met && { findings: "备用登机牌数量不足，手工值机启用晚了 12 分钟" }),

@@ -1,6 +1,12 @@
 import { applicationsAt, applicationOf, type PlacedApplication } from "@apron/features/airport/server";
 import { findByAddress } from "@apron/features/login/server";
-import { answersIn, detailValuesOf, type DetailValue, readDetails, readTemplate } from "@apron/features/template/contract";
+import {
+  answersIn,
+  detailValuesOf,
+  type DetailValue,
+  readDetails,
+  readTemplate,
+} from "@apron/features/template/contract";
 import { noteUses, templateVersion } from "@apron/features/template/server";
 import { addDays, dayOf, instantOf } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
@@ -8,7 +14,7 @@ import type { RecordStatus } from "../record.ts";
 import { fillExercises } from "./demo-exercises.ts";
 import { demoReasons, inspectionDetails, seeded } from "./demo-values.ts";
 import type { NewChange } from "./store-changes.ts";
-import type { NewRecord } from "./store-records.ts";
+import type { NewRecord } from "./store-writing.ts";
 import type { Stores } from "./stores.ts";
 
 /** Airports whose inspections are planned; the demo's engineer looks after the first two. */
@@ -36,6 +42,8 @@ type TemplateFacts = Pick<
  */
 export const fillRecords = async (house: House, stores: Stores): Promise<void> => {
   const people = await castOf(house);
+  const chief = await findByAddress(house, "3", { channel: "sms", address: reviewer });
+  const supervisor = { byId: chief?.id ?? "demo", byName: chief?.name ?? "" };
   const today = dayOf(house.clock.now());
   const random = seeded(16_161_616);
   const records: Parameters<Stores["records"]["fill"]>[0][number][] = [];
@@ -59,7 +67,7 @@ export const fillRecords = async (house: House, stores: Stores): Promise<void> =
       if (beginner) continue;
       const who = people[place % people.length] ?? people[0];
       for (let ago = days; ago >= 0; ago -= 1) {
-        const made = await inspectionOf(house, application, { ago, place, random, today, who });
+        const made = await inspectionOf(house, application, { ago, place, random, today, who, supervisor });
         if (!made) continue;
         records.push(made.record);
         changes.push(...made.changes);
@@ -115,7 +123,8 @@ const castOf = async (house: House): Promise<[DemoPerson, ...DemoPerson[]]> => {
   return [first, ...others];
 };
 
-const supervisor = { byId: "demo", byName: "周宁" };
+/** The supervisor of the cast. */
+const reviewer = "13800000015";
 
 /** One inspection with its history; undefined where it was forgotten, or is still to be done today. */
 const inspectionOf = async (
@@ -127,9 +136,10 @@ const inspectionOf = async (
     readonly random: () => number;
     readonly today: string;
     readonly who: DemoPerson;
+    readonly supervisor: Pick<NewChange, "byId" | "byName">;
   },
 ) => {
-  const { ago, place, random, who } = on;
+  const { ago, place, random, who, supervisor } = on;
   const { applicationId, officeCode, airportCn, applicationAlias } = application;
   const [luck, hour, minute] = [random(), random(), random()];
   const day = addDays(on.today, -ago);
@@ -138,7 +148,11 @@ const inspectionOf = async (
   // The cast's own airports are left for today; a few inspections were never made.
   if ((ago === 0 && (place < 2 || at > house.clock.now())) || luck < 0.012) return undefined;
   const bad = luck > 0.92 && luck < 0.95 ? demoReasons[Math.floor(hour * demoReasons.length)] : undefined;
-  const kind = applicationId.endsWith("-lgui") ? "plain" : applicationId.endsWith("-dlb") && ago > 30 ? "first" : "servers";
+  const kind = applicationId.endsWith("-lgui")
+    ? "plain"
+    : applicationId.endsWith("-dlb") && ago > 30
+      ? "first"
+      : "servers";
   const version = applicationId.endsWith("-dlb") && ago <= 30 ? 2 : 1;
   const details = inspectionDetails(kind, { random, dayNumber: days - ago, base: place % 4 }, bad?.field);
   const filled = await formOf(house, templateOf(applicationId), version)(details);

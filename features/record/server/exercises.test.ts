@@ -15,7 +15,7 @@ beforeAll(async () => {
   house = await openSmallHouse();
   li = await house.as("13800000001");
   wang = await house.as("13800000002", [], 1);
-  chief = await house.as("13800000016", [roles.reportHandler.id]);
+  chief = await house.as("13800000015", [roles.reportHandler.id]);
   liId = await house.accountOf("13800000001");
   wangId = await house.accountOf("13800000002");
 }, 180_000);
@@ -120,7 +120,9 @@ test("from plan to the next exercise: stamped steps, findings, actions with owne
 
 test("an exercise may be submitted without a plan, and is reviewed like maintenance", async () => {
   const { id, version } = rightOf(await li.post(`${base}/save`, report())).result;
-  expect((await li.post(`${base}/getObstaclesDetailsList`, { id })).result.list).toMatchObject([{ subtypeName: "主机无响应" }]);
+  expect((await li.post(`${base}/getObstaclesDetailsList`, { id })).result.list).toMatchObject([
+    { subtypeName: "主机无响应" },
+  ]);
   rightOf(await chief.post(`${base}/review`, { id, version, decision: "sign" }));
   expect((await detail(id)).status).toBe("reviewed");
   expect((await li.get(`/cass/reportWorkDetails/detail?id=${id}`)).code).toBe("E9404");

@@ -15,7 +15,8 @@ import { exerciseTexts, recordTexts, todoTitles } from "../texts.ts";
 import { causes, detailUrl, recordTopic } from "./causes.ts";
 import { nameOf } from "./people.ts";
 import { placeOf } from "./saving.ts";
-import type { NewRecord, StoredRecord } from "./store-records.ts";
+import type { StoredRecord } from "./store-records.ts";
+import type { NewRecord } from "./store-writing.ts";
 import type { StoredAction } from "./store-exercise.ts";
 import type { Stores } from "./stores.ts";
 

@@ -4,14 +4,8 @@ import { csvOf } from "@apron/kit/server/csv";
 import type { Bytes } from "@apron/kit/server/feature";
 import { channels, type RecordBusiness, statuses } from "../record.ts";
 import { recordTexts } from "../texts.ts";
-import type { RecordFilter, Records } from "./store-records.ts";
+import type { ExportedRecord, RecordFilter } from "./store-records.ts";
 import type { Stores } from "./stores.ts";
-
-type Row = Awaited<ReturnType<ReturnType<Records["all"]>["next"]>>["value"] extends infer Page
-  ? Page extends readonly (infer One)[]
-    ? One
-    : never
-  : never;
 
 /** All records that match as a CSV file, piece by piece; the content stands in one cell as `label：value` lines. */
 export const exportRecords = (
@@ -20,10 +14,13 @@ export const exportRecords = (
   filter: RecordFilter,
   language: Language,
 ): Bytes =>
-  csvOf<Row>(
+  csvOf<ExportedRecord>(
     say(language, business === "work" ? recordTexts.workTitle : recordTexts.exerciseTitle),
     [
-      { title: say(language, business === "work" ? recordTexts.workId : recordTexts.exerciseId), value: ({ id }) => id },
+      {
+        title: say(language, business === "work" ? recordTexts.workId : recordTexts.exerciseId),
+        value: ({ id }) => id,
+      },
       { title: say(language, recordTexts.submitTime), value: (row) => wallTime(row.created_at) },
       { title: say(language, recordTexts.channel), value: (row) => channelText(row.channel, language) },
       { title: say(language, recordTexts.airport), value: (row) => row.airport_cn },

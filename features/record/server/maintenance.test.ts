@@ -2,7 +2,15 @@ import { randomUUID } from "node:crypto";
 import { roles } from "@apron/kit/contract/roles";
 import type { Browser } from "@apron/kit/server/testing";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { base, details, inspection, openSmallHouse, pingField, rightOf, type SmallHouse } from "./small-house.testing.ts";
+import {
+  base,
+  details,
+  inspection,
+  openSmallHouse,
+  pingField,
+  rightOf,
+  type SmallHouse,
+} from "./small-house.testing.ts";
 
 let house: SmallHouse;
 let li: Browser;
@@ -19,7 +27,7 @@ beforeEach(async () => {
   house.portal.pass(86_400);
   li = await house.as("13800000001");
   wang = await house.as("13800000002");
-  chief = await house.as("13800000016", [roles.reportHandler.id]);
+  chief = await house.as("13800000015", [roles.reportHandler.id]);
   otherChief = await house.as("13800000009", [roles.reportHandler.id], 1);
 });
 
@@ -67,7 +75,9 @@ test("an unknown airport, an application of another airport, and an unknown temp
 test("every field that is wrong is named at once, and nothing is kept", async () => {
   const wrong = await save(li, { details: JSON.stringify({ running: "odd", lines: [{ name: "", ping: 3 }] }) });
   expect(wrong.code).toBe("E16002");
-  expect(Object.keys(wrong.result.fields)).toEqual(expect.arrayContaining(["running", "lines.0.name", "lines.0.uplink"]));
+  expect(Object.keys(wrong.result.fields)).toEqual(
+    expect.arrayContaining(["running", "lines.0.name", "lines.0.uplink"]),
+  );
   expect((await list({ applicationId: "pek-newapp", startTime: house.today() })).total).toBe(0);
 });
 
@@ -150,10 +160,17 @@ test("the form begins with last time's values, and with what was typed and not s
   house.portal.pass(86_400);
   li = await house.as("13800000001");
   expect(JSON.parse((await prepared()).previous.details).lines[0].ping).toBe(33);
-  const typed = { applicationId: "pvg-newapp", templateId: "work-lgui", templateVersion: 1, details: '{"lines":[{"ping":"half' };
+  const typed = {
+    applicationId: "pvg-newapp",
+    templateId: "work-lgui",
+    templateVersion: 1,
+    details: '{"lines":[{"ping":"half',
+  };
   rightOf(await li.post(`${base}/saveDraft`, { ...typed, details: details(34, { remark: "打到一半" }) }));
   expect(JSON.parse((await prepared()).draft.details).remark).toBe("打到一半");
-  expect((await wang.get(`${base}/prepare?applicationId=pvg-newapp&templateId=work-lgui`)).result.draft ?? null).toBeNull();
+  expect(
+    (await wang.get(`${base}/prepare?applicationId=pvg-newapp&templateId=work-lgui`)).result.draft ?? null,
+  ).toBeNull();
   expect((await li.post(`${base}/saveDraft`, typed)).status).toBe("200");
   await saved(li, pudong);
   expect(await prepared()).toMatchObject({ draft: null, today: { by: "李航", mayCorrect: true } });
@@ -168,7 +185,9 @@ test("a supervisor sends a record back with a remark on one field; corrected day
   expect(await todosOf("13800000001")).toContain(`record:return:${id}`);
   const returned = await detail(id);
   expect(returned).toMatchObject({ returned: true, mayCorrect: true, version: 2 });
-  expect(returned.comments).toMatchObject([{ field: pingField, label: { zh: "Ping时延" }, comment: "与监控不符，请核实" }]);
+  expect(returned.comments).toMatchObject([
+    { field: pingField, label: { zh: "Ping时延" }, comment: "与监控不符，请核实" },
+  ]);
   house.portal.pass(2 * 86_400);
   li = await house.as("13800000001");
   expect((await li.get(`${base}/getToday`)).result.returned.map((row: { id: string }) => row.id)).toContain(id);
@@ -203,7 +222,7 @@ test("a list is filtered by everything it shows, newest first, and a page beyond
   const second = await saved(wang, { applicationId: "pek-dlb" });
   const today = { startTime: house.today(), endTime: house.today() };
   const ids = async (filter: object) => (await list({ ...today, ...filter })).list.map((row: { id: string }) => row.id);
-  expect((await ids({})).toSorted()).toEqual([id, second.id].toSorted());
+  expect(new Set(await ids({}))).toEqual(new Set([id, second.id]));
   expect(await ids({ applicationId: "pek-dlb" })).toEqual([second.id]);
   expect(await ids({ airport: "PEK128" })).toHaveLength(2);
   expect(await ids({ officeCode: "PVG310" })).toEqual([]);
@@ -230,7 +249,11 @@ test("a trend follows each number of an application, and marks what was out of i
   house.portal.pass(86_400);
   li = await house.as("13800000001");
   const photo = await house.photo(li);
-  await saved(li, { ...newapp, details: details(130), deviations: [{ field: pingField, reason: "割接", photos: [photo] }] });
+  await saved(li, {
+    ...newapp,
+    details: details(130),
+    deviations: [{ field: pingField, reason: "割接", photos: [photo] }],
+  });
   const { result } = await li.get(`${base}/trend?applicationId=can-newapp`);
   const ping = result.find(({ key }: { key: string }) => key === pingField);
   expect(ping.points.map(({ value, out }: { value: number; out: boolean }) => [value, out])).toEqual([

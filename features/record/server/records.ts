@@ -52,7 +52,8 @@ export const familyAnswers = (
 
   answer(family.template, async ({ body }) => {
     const version = body.version === "" ? undefined : Number(body.version);
-    if (version !== undefined && !Number.isInteger(version)) throw refuse(common.E9413, { fields: { version: common.E9413 } });
+    if (version !== undefined && !Number.isInteger(version))
+      throw refuse(common.E9413, { fields: { version: common.E9413 } });
     return await templateVersion(house, body.templeId, version);
   }),
 
@@ -122,8 +123,7 @@ const wholeOf = (record: StoredRecord, history: readonly StoredChange[], caller:
     returnNote: review?.note ?? "",
     history: historyOf(history),
     mayCorrect: record.status !== "planned" && whyNotCorrect(record, caller.accountId, today) === undefined,
-    mayReview:
-      caller.roles.includes(roles.reportHandler.id) && whyNotReview(record, caller.accountId) === undefined,
+    mayReview: caller.roles.includes(roles.reportHandler.id) && whyNotReview(record, caller.accountId) === undefined,
   };
 };
 

@@ -34,7 +34,12 @@ export const remindOfMissing = (house: House, stores: Stores): Job => ({
       (plan) => !done.has(plan.applicationId) && cellStateOf(plan, day, now, undefined) === "late",
     );
     const places = new Map(
-      (await applicationsOf(house, late.map(({ applicationId }) => applicationId))).map((one) => [one.applicationId, one]),
+      (
+        await applicationsOf(
+          house,
+          late.map(({ applicationId }) => applicationId),
+        )
+      ).map((one) => [one.applicationId, one]),
     );
     for (const plan of late) {
       const place = places.get(plan.applicationId);

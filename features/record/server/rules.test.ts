@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 import type { DetailValue } from "@apron/features/template/contract";
-import { cellStateOf, changedBetween, checkDeviations, isDueOn, weekdayOf, whyNotCorrect, whyNotReview } from "./rules.ts";
+import {
+  cellStateOf,
+  changedBetween,
+  checkDeviations,
+  isDueOn,
+  weekdayOf,
+  whyNotCorrect,
+  whyNotReview,
+} from "./rules.ts";
 
 const value = (key: string, text: string, out = false): DetailValue => ({
   key,
@@ -15,11 +23,7 @@ test("every value out of its band asks for a reason and a photo at its own field
     { field: "cpu", reason: "批处理占用", photos: [] },
     { field: "memory", reason: "手滑", photos: ["f1"] },
   ]);
-  expect(Object.keys(wrong)).toEqual([
-    "deviations.cpu.photos",
-    "deviations.disk.reason",
-    "deviations.disk.photos",
-  ]);
+  expect(Object.keys(wrong)).toEqual(["deviations.cpu.photos", "deviations.disk.reason", "deviations.disk.photos"]);
   expect(kept.map(({ field }) => field)).toEqual(["cpu", "disk"]);
 });
 
@@ -63,13 +67,9 @@ const plan = { weekdays: [1, 2, 3, 4, 5], dueTime: "18:00", startsOn: "2026-11-0
 test("an inspection is due on its weekdays, from its first day to its last", () => {
   expect(weekdayOf("2026-11-21")).toBe(6);
   expect(weekdayOf("2024-02-29")).toBe(4);
-  expect(["2026-10-30", "2026-11-02", "2026-11-21", "2026-11-27", "2026-11-30"].map((day) => isDueOn(plan, day))).toEqual([
-    false,
-    true,
-    false,
-    true,
-    false,
-  ]);
+  expect(
+    ["2026-10-30", "2026-11-02", "2026-11-21", "2026-11-27", "2026-11-30"].map((day) => isDueOn(plan, day)),
+  ).toEqual([false, true, false, true, false]);
   expect(isDueOn({ ...plan, endsOn: "" }, "2026-11-30")).toBe(true);
 });
 

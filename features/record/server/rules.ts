@@ -14,14 +14,9 @@ export interface CheckedDeviations {
  * Every value out of its band needs a reason and a photo (16.16); what belongs to a value that is within its band, or
  * is not there any more, is dropped. The path of what is missing is `deviations.<field>.reason` or `.photos`.
  */
-export const checkDeviations = (
-  values: readonly DetailValue[],
-  given: readonly Deviation[],
-): CheckedDeviations => {
+export const checkDeviations = (values: readonly DetailValue[], given: readonly Deviation[]): CheckedDeviations => {
   const out = values.filter((value) => value.out);
-  const kept = out.map(
-    ({ key }) => given.find(({ field }) => field === key) ?? { field: key, reason: "", photos: [] },
-  );
+  const kept = out.map(({ key }) => given.find(({ field }) => field === key) ?? { field: key, reason: "", photos: [] });
   const wrong: Record<string, RefusalKind> = {};
   for (const { field, reason, photos } of kept) {
     if (reason === "") wrong[`deviations.${field}.reason`] = recordRefusals.E16060;
@@ -31,10 +26,7 @@ export const checkDeviations = (
 };
 
 /** What differs between two versions of a record, in the order of the newer one; what is gone comes last. */
-export const changedBetween = (
-  before: readonly DetailValue[],
-  after: readonly DetailValue[],
-): ChangedValue[] => {
+export const changedBetween = (before: readonly DetailValue[], after: readonly DetailValue[]): ChangedValue[] => {
   const was = new Map(before.map((value) => [value.key, value]));
   const is = new Set(after.map(({ key }) => key));
   const nothing = { zh: "", en: "" };
@@ -43,7 +35,9 @@ export const changedBetween = (
       const old = was.get(key);
       return old?.text.zh === text.zh ? [] : [{ key, label, before: old?.text ?? nothing, after: text }];
     }),
-    ...before.filter(({ key }) => !is.has(key)).map(({ key, label, text }) => ({ key, label, before: text, after: nothing })),
+    ...before
+      .filter(({ key }) => !is.has(key))
+      .map(({ key, label, text }) => ({ key, label, before: text, after: nothing })),
   ];
 };
 
@@ -115,6 +109,7 @@ export const weekdayOf = (day: string): number => {
   // Zeller's congruence: January and February belong to the year before; it counts from Saturday.
   const [y, m] = month < 3 ? [year - 1, month + 12] : [year, month];
   const fromSaturday =
-    (dayOfMonth + Math.floor((13 * (m + 1)) / 5) + y + Math.floor(y / 4) - Math.floor(y / 100) + Math.floor(y / 400)) % 7;
+    (dayOfMonth + Math.floor((13 * (m + 1)) / 5) + y + Math.floor(y / 4) - Math.floor(y / 100) + Math.floor(y / 400)) %
+    7;
   return ((fromSaturday + 5) % 7) + 1;
 };

@@ -12,7 +12,8 @@ import { recordTexts } from "../texts.ts";
 import { causes, detailUrl, recordTopic } from "./causes.ts";
 import { nameOf } from "./people.ts";
 import { checkDeviations, whyNotCorrect } from "./rules.ts";
-import type { NewRecord, StoredRecord } from "./store-records.ts";
+import type { StoredRecord } from "./store-records.ts";
+import type { NewRecord } from "./store-writing.ts";
 import type { Stores } from "./stores.ts";
 
 type Body = ParsedBodyOf<RecordFamily["save"]>;

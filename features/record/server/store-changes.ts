@@ -50,7 +50,10 @@ export interface NewChange {
 export const changesOn = (database: Database) => {
   const add = async (changes: readonly NewChange[]): Promise<void> => {
     for (let at = 0; at < changes.length; at += 500)
-      await database.sql.insertInto("record_change").values(changes.slice(at, at + 500).map(rowOf)).execute();
+      await database.sql
+        .insertInto("record_change")
+        .values(changes.slice(at, at + 500).map(rowOf))
+        .execute();
   };
   return {
     add,

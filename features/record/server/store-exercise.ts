@@ -246,7 +246,13 @@ export const exercisesOn = (database: Database) => ({
   changeAction: async (action: KeptAction, seen: number): Promise<boolean> => {
     const changed = await database.sql
       .updateTable("record_action")
-      .set({ measure: action.measure, owner_id: action.ownerId, owner: action.owner, due: action.due, version: seen + 1 })
+      .set({
+        measure: action.measure,
+        owner_id: action.ownerId,
+        owner: action.owner,
+        due: action.due,
+        version: seen + 1,
+      })
       .where("id", "=", action.id)
       .where("record_id", "=", action.recordId)
       .where("version", "=", seen)

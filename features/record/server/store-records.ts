@@ -41,37 +41,6 @@ declare module "@apron/kit/server/database" {
   }
 }
 
-/** What a filled form is, whoever filled it. */
-export interface Filled {
-  readonly templateId: string;
-  readonly templateVersion: number;
-  readonly typeId: string;
-  readonly typeName: string;
-  readonly subtypeId: string;
-  readonly subtypeName: string;
-  readonly details: string;
-  readonly values: readonly DetailValue[];
-  readonly deviations: readonly Deviation[];
-  readonly abnormal: number;
-}
-
-/** A record to add. */
-export interface NewRecord extends Filled {
-  readonly id: string;
-  readonly business: RecordBusiness;
-  readonly status: RecordStatus;
-  readonly channel: string;
-  readonly officeCode: string;
-  readonly airportCn: string;
-  readonly applicationId: string;
-  readonly applicationAlias: string;
-  readonly place: string;
-  readonly dueDay: string;
-  readonly submitterId: string;
-  readonly submitter: string;
-  readonly at: Instant;
-}
-
 /** What a list asks for; "" asks for everything, times are instants. */
 export interface RecordFilter {
   readonly id: string;
@@ -85,16 +54,8 @@ export interface RecordFilter {
   readonly abnormal: boolean;
 }
 
-/** Who corrects what, and what he saw. */
-export interface Correction {
-  readonly id: string;
-  readonly by: string;
-  /** Undefined: whatever stands there. */
-  readonly seen: number | undefined;
-  readonly today: string;
-  readonly at: Instant;
-  readonly place: string;
-}
+/** Written out, as partial indexes are only known by what is not a parameter. */
+const written = { work: sql<RecordBusiness>`'work'`, exercise: sql<RecordBusiness>`'exercise'` } as const;
 
 const listed = [
   "id",
@@ -114,7 +75,9 @@ const listed = [
   "due_day",
 ] as const;
 
-/** Records. What may be written only once, or only by one of two, is decided by the statement that writes it. */
+const exported = [...listed, "template_version", "field_values", "place"] as const;
+
+/** Records, as lists, boards and details read them. */
 export const recordsOn = (database: Database) => ({
   find: async (id: string) =>
     await database.sql.selectFrom("record").selectAll().where("id", "=", id).executeTakeFirst(),
@@ -124,7 +87,7 @@ export const recordsOn = (database: Database) => ({
     await database.sql
       .selectFrom("record")
       .selectAll()
-      .where("business", "=", "work")
+      .where("business", "=", written.work)
       .where("application_id", "=", applicationId)
       .where("due_day", "=", day)
       .executeTakeFirst(),
@@ -134,7 +97,7 @@ export const recordsOn = (database: Database) => ({
     await database.sql
       .selectFrom("record")
       .selectAll()
-      .where("business", "=", "work")
+      .where("business", "=", written.work)
       .where("application_id", "=", applicationId)
       .where("template_id", "=", templateId)
       .where("due_day", "<", day)
@@ -147,7 +110,7 @@ export const recordsOn = (database: Database) => ({
     await database.sql
       .selectFrom("record")
       .select(["created_at", "field_values", "template_id"])
-      .where("business", "=", "work")
+      .where("business", "=", written.work)
       .where("application_id", "=", applicationId)
       .orderBy("created_at", "desc")
       .limit(limit)
@@ -158,7 +121,7 @@ export const recordsOn = (database: Database) => ({
     await database.sql
       .selectFrom("record")
       .select(["id", "application_id", "due_day", "created_at", "abnormal", "submitter"])
-      .where("business", "=", "work")
+      .where("business", "=", written.work)
       .where("due_day", ">=", first)
       .where("due_day", "<=", last)
       .$if(officeCode !== "", (query) => query.where("office_code", "=", officeCode))
@@ -170,7 +133,7 @@ export const recordsOn = (database: Database) => ({
       .selectFrom("record")
       .select("application_id")
       .distinct()
-      .where("business", "=", "work")
+      .where("business", "=", written.work)
       .where("submitter_id", "=", accountId)
       .where("created_at", ">=", sql<number>`${timestamp(since)}::timestamptz`)
       .execute();
@@ -182,7 +145,7 @@ export const recordsOn = (database: Database) => ({
     await database.sql
       .selectFrom("record")
       .select(["id", "airport_cn", "application_alias", "due_day"])
-      .where("business", "=", "work")
+      .where("business", "=", written.work)
       .where("returned_at", "is not", null)
       .where("submitter_id", "=", accountId)
       .orderBy("created_at", "desc")
@@ -199,7 +162,12 @@ export const recordsOn = (database: Database) => ({
     const found = database.sql.selectFrom("record").where((eb) => matching(eb, business, filter));
     const first = (page.currentPage - 1) * page.pageSize;
     const { total } = await database.sql
-      .selectFrom(found.select("id").limit(counted + 1).as("found"))
+      .selectFrom(
+        found
+          .select("id")
+          .limit(counted + 1)
+          .as("found"),
+      )
       .select((count) => count.fn.countAll<number>().as("total"))
       .executeTakeFirstOrThrow();
     const list =
@@ -221,10 +189,12 @@ export const recordsOn = (database: Database) => ({
     for (;;) {
       const rows = await database.sql
         .selectFrom("record")
-        .select([...listed, "template_version", "field_values", "place"])
+        .select(exported)
         .where((eb) => matching(eb, business, filter))
         .$if(last !== undefined, (query) =>
-          query.where(sql<boolean>`(created_at, id) < (${timestamp(last?.created_at ?? 0)}::timestamptz, ${last?.id ?? ""})`),
+          query.where(
+            sql<boolean>`(created_at, id) < (${timestamp(last?.created_at ?? 0)}::timestamptz, ${last?.id ?? ""})`,
+          ),
         )
         .orderBy("created_at", "desc")
         .orderBy("id", "desc")
@@ -235,115 +205,13 @@ export const recordsOn = (database: Database) => ({
       if (rows.length < piece || last === undefined) return;
     }
   },
-
-  /** Adds a record that may be there only once by its id. */
-  add: async (record: NewRecord): Promise<void> => {
-    await database.sql.insertInto("record").values(rowOf(record)).execute();
-  },
-
-  /**
-   * Today's inspection of an application: the first of the day is added; after that its submitter corrects it, while it
-   * is not signed off and stands as he saw it. One statement: of any number at once, one adds. Undefined when refused.
-   */
-  submitToday: async (record: NewRecord, seen: number | undefined) =>
-    await database.sql
-      .insertInto("record")
-      .values(rowOf(record))
-      .onConflict((conflict) =>
-        conflict
-          .columns(["application_id", "due_day"])
-          .where("business", "=", "work")
-          .doUpdateSet((eb) => ({
-            ...filledOf(record),
-            place: record.place,
-            status: "corrected" as const,
-            version: eb("record.version", "+", 1),
-            returned_at: null,
-            updated_at: timestamp(record.at),
-          }))
-          .where("record.submitter_id", "=", record.submitterId)
-          .where("record.status", "<>", "reviewed")
-          .where((eb) => (seen === undefined ? sql<boolean>`true` : eb("record.version", "=", seen))),
-      )
-      .returning(["id", "version"])
-      .executeTakeFirst(),
-
-  /** A correction by its submitter: of today's, or of one that was sent back. Undefined when refused. */
-  correct: async (filled: Filled, correction: Correction, status: RecordStatus) =>
-    await database.sql
-      .updateTable("record")
-      .set((eb) => ({
-        ...filledOf(filled),
-        place: correction.place,
-        status,
-        version: eb("version", "+", 1),
-        returned_at: null,
-        updated_at: timestamp(correction.at),
-      }))
-      .where("id", "=", correction.id)
-      .where("submitter_id", "=", correction.by)
-      .where("status", "in", ["submitted", "corrected"])
-      .where(({ eb, or }) => or([eb("returned_at", "is not", null), eb("due_day", "=", correction.today)]))
-      .$if(correction.seen !== undefined, (query) => query.where("version", "=", correction.seen ?? 0))
-      .returning(["id", "version"])
-      .executeTakeFirst(),
-
-  /** A planned exercise becomes a submitted one, once. Undefined when it is planned no more. */
-  submitPlanned: async (record: NewRecord, seen: number | undefined) =>
-    await database.sql
-      .updateTable("record")
-      .set((eb) => ({
-        ...filledOf(record),
-        channel: record.channel,
-        place: record.place,
-        status: "submitted" as const,
-        version: eb("version", "+", 1),
-        submitter_id: record.submitterId,
-        submitter: record.submitter,
-        updated_at: timestamp(record.at),
-      }))
-      .where("id", "=", record.id)
-      .where("status", "=", "planned")
-      .$if(seen !== undefined, (query) => query.where("version", "=", seen ?? 0))
-      .returning(["id", "version"])
-      .executeTakeFirst(),
-
-  /** A review: of two at once, one decides. Undefined when the record no longer stands as it was seen. */
-  review: async (id: string, seen: number, decision: "return" | "sign", at: Instant) =>
-    await database.sql
-      .updateTable("record")
-      .set((eb) => ({
-        version: eb("version", "+", 1),
-        ...(decision === "sign"
-          ? { status: "reviewed" as const, returned_at: null }
-          : { returned_at: timestamp(at) }),
-      }))
-      .where("id", "=", id)
-      .where("version", "=", seen)
-      .where("status", "in", ["submitted", "corrected"])
-      .$if(decision === "return", (query) => query.where("returned_at", "is", null))
-      .returning(["version"])
-      .executeTakeFirst(),
-
-  /** Many at once, for the demo. */
-  fill: async (records: readonly (NewRecord & { readonly version: number; readonly returnedAt: Instant | undefined })[]) => {
-    for (let at = 0; at < records.length; at += 500)
-      await database.sql
-        .insertInto("record")
-        .values(
-          records.slice(at, at + 500).map(({ version, returnedAt, ...record }) => ({
-            ...rowOf(record),
-            version,
-            returned_at: returnedAt === undefined ? null : timestamp(returnedAt),
-          })),
-        )
-        .execute();
-  },
 });
 
 export type Records = ReturnType<typeof recordsOn>;
 /** A record as it is stored. */
 export type StoredRecord = NonNullable<Awaited<ReturnType<Records["find"]>>>;
+/** A record as an export reads it. */
+export type ExportedRecord = Pick<StoredRecord, (typeof exported)[number]>;
 /** A record as lists read it. */
 export type ListedRecord = Pick<StoredRecord, (typeof listed)[number]>;
 
@@ -352,7 +220,7 @@ const matching = (
   business: RecordBusiness,
   filter: RecordFilter,
 ): Expression<SqlBool> => {
-  const conditions: Expression<SqlBool>[] = [eb("business", "=", business)];
+  const conditions: Expression<SqlBool>[] = [eb("business", "=", written[business])];
   if (filter.id !== "") conditions.push(eb("id", "=", filter.id));
   if (filter.officeCode !== "") conditions.push(eb("office_code", "=", filter.officeCode));
   if (filter.applicationId !== "") conditions.push(eb("application_id", "=", filter.applicationId));
@@ -360,41 +228,10 @@ const matching = (
   if (filter.subtypeId !== "") conditions.push(eb("subtype_id", "=", filter.subtypeId));
   if (filter.status === "returned") conditions.push(eb("returned_at", "is not", null));
   else if (filter.status !== "") conditions.push(eb("status", "=", filter.status));
-  if (filter.from !== undefined) conditions.push(eb("created_at", ">=", sql<number>`${timestamp(filter.from)}::timestamptz`));
-  if (filter.until !== undefined) conditions.push(eb("created_at", "<", sql<number>`${timestamp(filter.until)}::timestamptz`));
-  if (filter.abnormal) conditions.push(eb("abnormal", ">", 0));
+  if (filter.from !== undefined)
+    conditions.push(eb("created_at", ">=", sql<number>`${timestamp(filter.from)}::timestamptz`));
+  if (filter.until !== undefined)
+    conditions.push(eb("created_at", "<", sql<number>`${timestamp(filter.until)}::timestamptz`));
+  if (filter.abnormal) conditions.push(sql<boolean>`abnormal > 0`);
   return eb.and(conditions);
 };
-
-const filledOf = (filled: Filled) => ({
-  template_id: filled.templateId,
-  template_version: filled.templateVersion,
-  type_id: filled.typeId,
-  type_name: filled.typeName,
-  subtype_id: filled.subtypeId,
-  subtype_name: filled.subtypeName,
-  details: filled.details,
-  field_values: JSON.stringify(filled.values),
-  deviations: JSON.stringify(filled.deviations),
-  abnormal: filled.abnormal,
-});
-
-const rowOf = (record: NewRecord) => ({
-  ...filledOf(record),
-  id: record.id,
-  business: record.business,
-  status: record.status,
-  version: 1,
-  channel: record.channel,
-  office_code: record.officeCode,
-  airport_cn: record.airportCn,
-  application_id: record.applicationId,
-  application_alias: record.applicationAlias,
-  place: record.place,
-  due_day: record.dueDay,
-  submitter_id: record.submitterId,
-  submitter: record.submitter,
-  returned_at: null,
-  created_at: timestamp(record.at),
-  updated_at: timestamp(record.at),
-});

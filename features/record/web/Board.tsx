@@ -92,12 +92,21 @@ export const Board = () => {
   );
 };
 
-const Line = ({ line, days, first }: { readonly line: BoardLine; readonly days: readonly string[]; readonly first: boolean }) => {
+const Line = ({
+  line,
+  days,
+  first,
+}: {
+  readonly line: BoardLine;
+  readonly days: readonly string[];
+  readonly first: boolean;
+}) => {
   const say = useSay();
   return (
     <tr className={first ? "is-first" : undefined}>
       <th scope="row">
-        <span className="mono">{line.iata}</span> <span className={first ? "board-airport" : "visually-hidden"}>{line.airportCn}</span>
+        <span className="mono">{line.iata}</span>{" "}
+        <span className={first ? "board-airport" : "visually-hidden"}>{line.airportCn}</span>
       </th>
       <td className="board-application">{line.applicationAlias}</td>
       {line.cells.map(({ state, recordId }, at) => {
@@ -116,7 +125,12 @@ const Line = ({ line, days, first }: { readonly line: BoardLine; readonly days: 
                 {face.sign}
               </span>
             ) : (
-              <Link className={`cell is-${state}`} to={`${workFace.detailPath}?id=${recordId}`} aria-label={words} title={words}>
+              <Link
+                className={`cell is-${state}`}
+                to={`${workFace.detailPath}?id=${recordId}`}
+                aria-label={words}
+                title={words}
+              >
                 {face.sign}
               </Link>
             )}

@@ -65,7 +65,11 @@ export const ChoosePlace = ({
           {...control<string | undefined>("choose-template", chosen.templateId, (value) =>
             onChange({ ...chosen, templateId: value ?? "" }),
           )}
-          options={(templates.data ?? []).map((one) => ({ value: one.templateId, label: one.name, hint: one.subtypeName }))}
+          options={(templates.data ?? []).map((one) => ({
+            value: one.templateId,
+            label: one.name,
+            hint: one.subtypeName,
+          }))}
         />
       </Labelled>
     </div>

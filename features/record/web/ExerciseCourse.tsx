@@ -6,6 +6,7 @@ import { Confirm } from "@apron/kit/web/dialog.tsx";
 import { useSay } from "@apron/kit/web/language";
 import { Actions, Sheet } from "@apron/kit/web/page.tsx";
 import { Facts } from "@apron/kit/web/tag.tsx";
+import { instantOf } from "@apron/kit/web/time";
 import { cancelExercise, exercise, type ExerciseParts, markStep } from "../contract.ts";
 import { exerciseTexts, recordTexts } from "../texts.ts";
 import { ActionList, Findings } from "./ExerciseActions.tsx";
@@ -14,18 +15,28 @@ import { PlanExercise } from "./PlanExercise.tsx";
 import type { RecordWhole } from "./RecordDetail.tsx";
 
 /** The course of an exercise: plan, what earlier ones left open, timed steps, findings, actions. */
-export const ExerciseCourse = ({ record, course }: { readonly record: RecordWhole; readonly course: ExerciseParts }) => {
+export const ExerciseCourse = ({
+  record,
+  course,
+}: {
+  readonly record: RecordWhole;
+  readonly course: ExerciseParts;
+}) => {
   const say = useSay();
   const planned = record.status === "planned";
   return (
     <>
       {course.plannedTime !== "" && (
-        <Sheet title={say(exerciseTexts.plan)} actions={planned && <PlanActions record={record} />}>
+        <Sheet title={say(exerciseTexts.planOf)} actions={planned && <PlanActions record={record} />}>
           <Facts
             of={[
               { label: say(exerciseTexts.plannedTime), value: course.plannedTime.slice(0, 16) },
               { label: say(exerciseTexts.planner), value: course.planner },
-              { label: say(exerciseTexts.participants), value: course.participants.map(({ name }) => name).join("、"), wide: true },
+              {
+                label: say(exerciseTexts.participants),
+                value: course.participants.map(({ name }) => name).join("、"),
+                wide: true,
+              },
               { label: say(exerciseTexts.goal), value: course.goal, wide: true },
             ]}
           />
@@ -117,5 +128,4 @@ const Steps = ({ record, steps }: { readonly record: RecordWhole; readonly steps
   );
 };
 
-const minutesBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(`${to.replace(" ", "T")}Z`) - Date.parse(`${from.replace(" ", "T")}Z`)) / 60_000);
+const minutesBetween = (from: string, to: string): number => Math.round((instantOf(to) - instantOf(from)) / 60_000);

@@ -97,7 +97,9 @@ export const InspectionForm = ({
   const startOver = (): void => {
     draft.drop();
     void refresh(client, [prepare]);
-    setOpened(openedWith(template.content, { ...start, from: "blank", details: "{}", deviations: [] }, () => changed.current()));
+    setOpened(
+      openedWith(template.content, { ...start, from: "blank", details: "{}", deviations: [] }, () => changed.current()),
+    );
     setOut(0);
   };
   return (

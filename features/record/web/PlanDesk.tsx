@@ -94,7 +94,10 @@ export const PlanDesk = () => {
 const weekdaysText = (weekdays: readonly number[], say: ReturnType<typeof useSay>): string =>
   weekdays.length === 7
     ? say(workTexts.everyDay)
-    : weekdays.flatMap((day) => weekdayNames[day - 1] ?? []).map((name) => say(name)).join(" ");
+    : weekdays
+        .flatMap((day) => weekdayNames[day - 1] ?? [])
+        .map((name) => say(name))
+        .join(" ");
 
 const PlanDialog = ({ row, onClose }: { readonly row: PlanRow | undefined; readonly onClose: () => void }) => {
   const say = useSay();

@@ -100,14 +100,21 @@ export const PlanExercise = ({
           </p>
         )}
         <div className="form is-row">
-          <Labelled id="c-planned-day" label={say(exerciseTexts.plannedDay)} error={form.errors["plannedTime"]} required>
+          <Labelled
+            id="c-planned-day"
+            label={say(exerciseTexts.plannedDay)}
+            error={form.errors["plannedTime"]}
+            required
+          >
             <DayInput
               {...control<string | undefined>("planned-day", when.day, (day) => setTime({ ...when, day: day ?? "" }))}
             />
           </Labelled>
           <Labelled id="c-planned-clock" label={say(exerciseTexts.plannedClock)} required>
             <TextInput
-              {...control<string | undefined>("planned-clock", when.clock, (clock) => setTime({ ...when, clock: clock ?? "" }))}
+              {...control<string | undefined>("planned-clock", when.clock, (clock) =>
+                setTime({ ...when, clock: clock ?? "" }),
+              )}
               mono
               maxLength={5}
             />

@@ -5,7 +5,7 @@ import { control } from "@apron/kit/web/control";
 import { Labelled } from "@apron/kit/web/form.tsx";
 import { TextArea } from "@apron/kit/web/input.tsx";
 import { useSay } from "@apron/kit/web/language";
-import { Page, Sheet } from "@apron/kit/web/page.tsx";
+import { Page, Sheet, Stack } from "@apron/kit/web/page.tsx";
 import { QrCode } from "@apron/kit/web/qr.tsx";
 import { Empty } from "@apron/kit/web/states.tsx";
 import { work } from "../contract.ts";
@@ -44,15 +44,19 @@ export const QrPage = () => {
     >
       <div className="qr-choose">
         <Sheet>
-          <p className="soft">{say(workTexts.qrHint)}</p>
-          <ChoosePlace face={workFace} chosen={address} onChange={setAddress} />
-          <Labelled id="c-places" label={say(workTexts.places)}>
-            <TextArea
-              {...control<string | undefined>("places", address.places, (value) => setAddress({ places: value ?? "" }))}
-              rows={4}
-              placeholder={say(workTexts.placesExample)}
-            />
-          </Labelled>
+          <Stack>
+            <p className="soft">{say(workTexts.qrHint)}</p>
+            <ChoosePlace face={workFace} chosen={address} onChange={setAddress} />
+            <Labelled id="c-places" label={say(workTexts.places)}>
+              <TextArea
+                {...control<string | undefined>("places", address.places, (value) =>
+                  setAddress({ places: value ?? "" }),
+                )}
+                rows={4}
+                placeholder={say(workTexts.placesExample)}
+              />
+            </Labelled>
+          </Stack>
         </Sheet>
       </div>
       {chosen ? (
@@ -61,7 +65,10 @@ export const QrPage = () => {
             const query = new URLSearchParams({ officeCode, applicationId, templateId, place }).toString();
             return (
               <li key={place} className="qr-label">
-                <QrCode text={`${location.origin}${workFace.submitPath}?${query}`} label={say(workTexts.qrOf, { place })} />
+                <QrCode
+                  text={`${location.origin}${workFace.submitPath}?${query}`}
+                  label={say(workTexts.qrOf, { place })}
+                />
                 <strong>{place}</strong>
                 <span>{airport}</span>
                 <span>{alias}</span>

@@ -144,9 +144,7 @@ const Deviations = ({ record }: { readonly record: RecordWhole }) => {
           const value = record.values.find(({ key }) => key === field);
           return (
             <li key={field}>
-              <span className="record-deviation-value">
-                {value ? `${say(value.label)} ${say(value.text)}` : field}
-              </span>
+              <span className="record-deviation-value">{value ? `${say(value.label)} ${say(value.text)}` : field}</span>
               <span>{reason}</span>
               <span className="record-photos">
                 {photos.map((photo, place) => (

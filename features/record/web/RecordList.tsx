@@ -46,7 +46,10 @@ const RecordList = ({ face }: { readonly face: Face }) => {
     { keep: true },
   );
   useLive(recordTopic, () => void answer.refetch());
-  const states = face === workFace ? statusNames.filter((status) => status !== "planned") : statusNames.filter((status) => status !== "corrected");
+  const states =
+    face === workFace
+      ? statusNames.filter((status) => status !== "planned")
+      : statusNames.filter((status) => status !== "corrected");
   return (
     <Page
       title={say(face.records)}
@@ -74,7 +77,11 @@ const RecordList = ({ face }: { readonly face: Face }) => {
           />
         </Labelled>
         <Labelled id="c-abnormal" label={say(recordTexts.abnormal)}>
-          <Select {...filters.bind("abnormal")} clearable options={[{ value: "1", label: say(recordTexts.abnormalOnly) }]} />
+          <Select
+            {...filters.bind("abnormal")}
+            clearable
+            options={[{ value: "1", label: say(recordTexts.abnormalOnly) }]}
+          />
         </Labelled>
         <Labelled id="c-startTime" label={say(recordTexts.from)}>
           <DayInput {...filters.bind("startTime")} />
@@ -110,7 +117,12 @@ const RecordList = ({ face }: { readonly face: Face }) => {
           },
           { key: "submitter", title: say(recordTexts.submitter), cell: (row) => row.submitter, tight: true },
           { key: "time", title: say(recordTexts.submitTime), cell: (row) => row.createTime, tight: true },
-          { key: "channel", title: say(recordTexts.channel), cell: (row) => channelName(row.channel, say), wideOnly: true },
+          {
+            key: "channel",
+            title: say(recordTexts.channel),
+            cell: (row) => channelName(row.channel, say),
+            wideOnly: true,
+          },
         ]}
         {...filters.paging}
       />

@@ -9,7 +9,13 @@ import { trend, work } from "../contract.ts";
 import { recordTexts } from "../texts.ts";
 
 /** The numbers of an application over time, each as a line with its band. */
-export const Trends = ({ applicationId, templateId }: { readonly applicationId: string; readonly templateId: string }) => {
+export const Trends = ({
+  applicationId,
+  templateId,
+}: {
+  readonly applicationId: string;
+  readonly templateId: string;
+}) => {
   const say = useSay();
   const [open, setOpen] = useState(false);
   return (

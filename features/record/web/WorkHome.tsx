@@ -143,7 +143,8 @@ const DueRow = ({ row }: { readonly row: Due }) => {
       <span className="due-name">
         <span>{row.airportCn}</span>
         <span className="soft">
-          {row.applicationAlias} · {row.by === "" ? `${say(workTexts.dueTime)} ${row.dueTime}` : say(workTexts.by, { name: row.by })}
+          {row.applicationAlias} ·{" "}
+          {row.by === "" ? `${say(workTexts.dueTime)} ${row.dueTime}` : say(workTexts.by, { name: row.by })}
         </span>
       </span>
       <Tag tone={tone}>{say(word)}</Tag>

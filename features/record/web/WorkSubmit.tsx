@@ -62,7 +62,9 @@ const Fresh = ({ officeCode, applicationId, templateId, place }: typeof nothing)
                 <Empty
                   title={say(workTexts.doneByOther, { name: found.today.by })}
                   action={
-                    <ButtonLink to={`${workFace.detailPath}?id=${found.today.id}`}>{say(recordTexts.seeRecord)}</ButtonLink>
+                    <ButtonLink to={`${workFace.detailPath}?id=${found.today.id}`}>
+                      {say(recordTexts.seeRecord)}
+                    </ButtonLink>
                   }
                 />
               </Sheet>

@@ -4,7 +4,9 @@ import { workTexts } from "../texts.ts";
 import type { Tone } from "@apron/kit/web/tag.tsx";
 
 /** How a cell of the board looks: its word, its colour, and a sign of its own so that neither stands alone. */
-export const cellFaces: Readonly<Record<CellState, { readonly word: Word; readonly tone: Tone; readonly sign: string }>> = {
+export const cellFaces: Readonly<
+  Record<CellState, { readonly word: Word; readonly tone: Tone; readonly sign: string }>
+> = {
   done: { word: workTexts.done, tone: "good", sign: "✓" },
   abnormal: { word: workTexts.abnormal, tone: "bad", sign: "!" },
   late: { word: workTexts.late, tone: "wait", sign: "▲" },

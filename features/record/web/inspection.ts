@@ -103,6 +103,8 @@ export const complainOf = (
 };
 
 const withoutUploads = (form: ReturnType<typeof readTemplate>, values: DataRecord): DataRecord => {
-  const uploads = new Set(fieldsOf(form).flatMap(({ key, kind }) => (kind === "upload" ? [key.split(".")[0] ?? key] : [])));
+  const uploads = new Set(
+    fieldsOf(form).flatMap(({ key, kind }) => (kind === "upload" ? [key.split(".")[0] ?? key] : [])),
+  );
   return Object.fromEntries(Object.entries(values).filter(([key]) => !uploads.has(key)));
 };

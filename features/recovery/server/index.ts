@@ -50,7 +50,7 @@ export const recovery: FeatureDoor = (house) => {
       },
     ],
     jobs: [
-      { name: "recovery.complete", cron: "*/5 * * * *", run: async () => await completeDue(house) },
+      { name: "recovery.complete", cron: "* * * * *", run: async () => await completeDue(house) },
       { name: "recovery.erasePictures", cron: "40 3 * * *", run: async () => await erasePictures(house) },
     ],
   };

@@ -5,7 +5,7 @@ import { wallTime } from "@apron/kit/server/clock";
 import type { Asked } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
 import type { readObjection } from "../contract.ts";
-import { recoveryRefusals } from "../texts.ts";
+import { recoveryRefusals, recoveryTexts } from "../texts.ts";
 import { type Case, endCase } from "./store.ts";
 import { caseOfToken, noteObjection } from "./store-notices.ts";
 import { agentOf, alertOf } from "./tell.ts";
@@ -39,6 +39,6 @@ export const object = async (house: House, { body, note }: Asked<{ token: string
 
 const caseOf = async (house: House, token: string): Promise<{ found: Case; told: string }> => {
   const known = await caseOfToken(house, token);
-  if (!known) throw refuse(recoveryRefusals.E1066);
+  if (!known) throw refuse(recoveryRefusals.E1066, { actions: [{ label: recoveryTexts.signIn, route: "/login" }] });
   return known;
 };

@@ -7,6 +7,7 @@ import { identityConsentType } from "@apron/features/agreements/contract";
 import { canonicalIdNumber } from "@apron/features/blacklist/contract";
 import { listed } from "@apron/features/blacklist/server";
 import { identityOf } from "@apron/features/identity/server";
+import { identityRefusals } from "@apron/features/identity/texts";
 import { optTypes } from "@apron/features/login/contract";
 import { findAccount, findByAddress } from "@apron/features/login/server";
 import { loginRefusals } from "@apron/features/login/texts";
@@ -102,7 +103,7 @@ export const submitRecovery = async (
   const { system, agentNumber, oldMobile, newMobile, ownerName, office } = verified;
   note(`${system} ${agentNumber}`);
   const idNumber = canonicalIdNumber(body.idNumber);
-  if (idNumber === undefined) throw refuse(common.E9413, { fields: { idNumber: common.E9413 } });
+  if (idNumber === undefined) throw refuse(common.E9413, { fields: { idNumber: identityRefusals.E4011 } });
   const form = { oldMobile, newMobile, ownerName, idNumber, office };
   const compared = await compare(house, verified, form);
   const key = spelledKey(randomBytes(16));

@@ -53,7 +53,10 @@ export const CaseStatus = ({ caseKey, fresh = false }: { readonly caseKey: strin
                 ...(found.reason === "" ? [] : [{ label: say(recoveryTexts.reason), value: found.reason }]),
               ]}
             />
-            {found.stage === "cooling" && (
+            {found.stage === "cooling" && found.remainingSeconds === 0 && (
+              <p role="status">{say(recoveryTexts.coolingOver)}</p>
+            )}
+            {found.stage === "cooling" && found.remainingSeconds > 0 && (
               <div role="status">
                 <p>{say(recoveryTexts.coolingUntil, { time: found.coolingUntil.slice(0, 16) })}</p>
                 <p>

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { AgentPage } from "@apron/features/agents/web/parts";
 import { optTypes } from "@apron/features/login/contract";
 import { loginRefusals, loginTexts } from "@apron/features/login/texts";
@@ -11,7 +12,6 @@ import { TextInput } from "@apron/kit/web/input.tsx";
 import { useSay } from "@apron/kit/web/language";
 import { Actions } from "@apron/kit/web/page.tsx";
 import { Answered, Empty } from "@apron/kit/web/states.tsx";
-import { tell } from "@apron/kit/web/toast";
 import { checkReset, submitReset } from "../contract.ts";
 import { resetRefusals, resetTexts } from "../texts.ts";
 import { AgentPassword } from "./AgentPassword.tsx";
@@ -25,11 +25,20 @@ export const ResetAgent = () => {
 const Eligibility = ({ bindingId }: { readonly bindingId: string }) => {
   const say = useSay();
   const answer = useCall(checkReset, { bindingId });
+  const [deadline, setDeadline] = useState("");
+  if (deadline !== "")
+    return (
+      <Empty
+        title={say(resetTexts.reset)}
+        hint={say(resetTexts.signInBy, { deadline })}
+        action={<ButtonLink to="/home">{say(resetTexts.toHealth)}</ButtonLink>}
+      />
+    );
   return (
     <Answered of={answer} rows={4}>
       {({ canReset, reason, until, remaining, action }) =>
         canReset ? (
-          <ResetForm bindingId={bindingId} remaining={remaining} />
+          <ResetForm bindingId={bindingId} remaining={remaining} onReset={setDeadline} />
         ) : (
           <Empty
             title={say(resetTexts.cannot)}
@@ -48,7 +57,15 @@ const Eligibility = ({ bindingId }: { readonly bindingId: string }) => {
   );
 };
 
-const ResetForm = ({ bindingId, remaining }: { readonly bindingId: string; readonly remaining: number }) => {
+const ResetForm = ({
+  bindingId,
+  remaining,
+  onReset,
+}: {
+  readonly bindingId: string;
+  readonly remaining: number;
+  readonly onReset: (deadline: string) => void;
+}) => {
   const say = useSay();
   const form = useForm({
     call: submitReset,
@@ -60,10 +77,7 @@ const ResetForm = ({ bindingId, remaining }: { readonly bindingId: string; reado
       newPassword: await encodePassword(body.newPassword),
       confirmPassword: await encodePassword(body.confirmPassword),
     }),
-    onDone: ({ deadline }) => {
-      form.reset();
-      tell("success", say(resetTexts.done, { deadline }));
-    },
+    onDone: ({ deadline }) => onReset(deadline),
   });
   const isSound = (): boolean => {
     const { newPassword = "", confirmPassword = "" } = form.values;

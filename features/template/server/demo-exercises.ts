@@ -1,5 +1,22 @@
 import type { DataRecord } from "../data.ts";
-import { both, card, choice, condition, contentOf, count, files, grid, line, moment, pick, rows, several, span, words, yesNo } from "./demo-parts.ts";
+import {
+  both,
+  card,
+  choice,
+  condition,
+  contentOf,
+  count,
+  files,
+  grid,
+  line,
+  moment,
+  pick,
+  rows,
+  several,
+  span,
+  words,
+  yesNo,
+} from "./demo-parts.ts";
 
 /** What an exercise is about; each has its own steps. */
 export type Exercise = "lan" | "host" | "checkIn";
@@ -24,10 +41,13 @@ export const exerciseReport = (exercise: Exercise): string =>
       both("添加步骤", "Add a step"),
       {
         step: line(both("步骤", "Step"), { required: true }),
-        times: grid({
-          start: moment(both("开始", "Began"), { required: true }),
-          end: moment(both("完成", "Finished")),
-        }, 2),
+        times: grid(
+          {
+            start: moment(both("开始", "Began"), { required: true }),
+            end: moment(both("完成", "Finished")),
+          },
+          2,
+        ),
         done: condition(both("完成情况", "How it went")),
         note: words(both("说明", "Note"), {
           required: true,
@@ -94,7 +114,9 @@ const scenes: Readonly<Record<Exercise, DataRecord>> = {
       { required: true },
     ),
     manual: yesNo(both("启用手工值机", "Checked in by hand"), { default: true }),
-    flights: count(both("涉及航班", "Flights concerned"), both("班", "flights"), { "x-visible": "{{$values.manual === true}}" }),
+    flights: count(both("涉及航班", "Flights concerned"), both("班", "flights"), {
+      "x-visible": "{{$values.manual === true}}",
+    }),
   },
   checkIn: {
     islands: several(

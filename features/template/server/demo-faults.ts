@@ -13,7 +13,11 @@ export const softwareFault = contentOf({
     { required: true },
   ),
   delayed: yesNo(both("造成航班延误", "Flights are delayed")),
-  flights: count(both("延误航班数", "Flights delayed"), both("班", "flights"), { required: true, minimum: 1, ...when("delayed", true) }),
+  flights: count(both("延误航班数", "Flights delayed"), both("班", "flights"), {
+    required: true,
+    minimum: 1,
+    ...when("delayed", true),
+  }),
   photos: files(both("截图或照片", "Screenshots or photos"), 6),
 });
 

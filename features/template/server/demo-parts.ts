@@ -7,7 +7,13 @@ export const both = (zh: string, en: string): DataRecord => ({ zh, en });
 export const contentOf = (properties: DataRecord): string =>
   JSON.stringify({ elementSchema: { type: "object", properties } });
 
-const field = (type: string, title: DataRecord, component: string, props: DataRecord = {}, more: DataRecord = {}): DataRecord => ({
+const field = (
+  type: string,
+  title: DataRecord,
+  component: string,
+  props: DataRecord = {},
+  more: DataRecord = {},
+): DataRecord => ({
   type,
   title,
   "x-decorator": "FormItem",
@@ -31,10 +37,16 @@ export const measure = (
   { from, to, most }: { readonly from?: number; readonly to?: number; readonly most?: number },
   more: DataRecord = {},
 ): DataRecord =>
-  field("number", title, "InputNumber", { min: 0, ...(most !== undefined && { max: most }), addonAfter: unit }, {
-    "x-data": { band: { ...(from !== undefined && { from }), ...(to !== undefined && { to }), unit } },
-    ...more,
-  });
+  field(
+    "number",
+    title,
+    "InputNumber",
+    { min: 0, ...(most !== undefined && { max: most }), addonAfter: unit },
+    {
+      "x-data": { band: { ...(from !== undefined && { from }), ...(to !== undefined && { to }), unit } },
+      ...more,
+    },
+  );
 
 /** A plain number. */
 export const count = (title: DataRecord, unit: Data, more: DataRecord = {}): DataRecord =>
@@ -84,7 +96,8 @@ export const span = (title: DataRecord, more: DataRecord = {}): DataRecord =>
   field("string[]", title, "DatePicker", { type: "datetimerange" }, more);
 
 /** Yes or no. */
-export const yesNo = (title: DataRecord, more: DataRecord = {}): DataRecord => field("boolean", title, "Switch", {}, more);
+export const yesNo = (title: DataRecord, more: DataRecord = {}): DataRecord =>
+  field("boolean", title, "Switch", {}, more);
 
 /** Pictures and other files. */
 export const files = (title: DataRecord, limit: number, more: DataRecord = {}): DataRecord =>
@@ -107,7 +120,12 @@ export const grid = (properties: DataRecord, maxColumns = 3): DataRecord => ({
 });
 
 /** Rows of the same fields, beginning with some. */
-export const rows = (title: DataRecord, add: DataRecord, properties: DataRecord, more: DataRecord = {}): DataRecord => ({
+export const rows = (
+  title: DataRecord,
+  add: DataRecord,
+  properties: DataRecord,
+  more: DataRecord = {},
+): DataRecord => ({
   type: "array",
   title,
   "x-component": "ArrayCards",

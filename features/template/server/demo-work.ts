@@ -29,7 +29,9 @@ export const dailyInspection = (software: SoftwareGroup): string => {
         backend: condition(both("离港后台连接", "Departure backend connection")),
         ...(hasServer && { database: condition(both("数据库连接", "Database connection")) }),
       }),
-      ...(hasServer && { tablespace: measure(both("表空间使用率", "Tablespace used"), "%", { to: 80, most: 100 }, { required: true }) }),
+      ...(hasServer && {
+        tablespace: measure(both("表空间使用率", "Tablespace used"), "%", { to: 80, most: 100 }, { required: true }),
+      }),
       ...(software === "DGUI" && { peripherals: peripherals }),
       ...(software === "LGUI" && { loadsheet: condition(both("载重单打印", "Load sheet printing")) }),
       fault: words(both("异常现象", "What is wrong"), { required: true, ...when("running", "abnormal") }),
@@ -98,7 +100,13 @@ const servers: DataRecord = rows(
       { required: true, default: "green", "x-data": { band: { normal: ["green"] } } },
     ),
   },
-  { required: true, default: [{ ip: "10.24.8.11", light: "green" }, { ip: "10.24.8.12", light: "green" }] },
+  {
+    required: true,
+    default: [
+      { ip: "10.24.8.11", light: "green" },
+      { ip: "10.24.8.12", light: "green" },
+    ],
+  },
 );
 
 const lines: DataRecord = rows(

@@ -38,7 +38,14 @@ const templates: readonly DemoTemplate[] = [
   fault("software", "软件", softwareFault),
   fault("hardware", "硬件", hardwareFault),
   fault("environment", "环境", environmentFault),
-  { id: "etl-feedback", business: "etl", type: "ETL反馈", subtype: "ETL异常", name: "ETL异常反馈", forms: [etlFeedback] },
+  {
+    id: "etl-feedback",
+    business: "etl",
+    type: "ETL反馈",
+    subtype: "ETL异常",
+    name: "ETL异常反馈",
+    forms: [etlFeedback],
+  },
 ];
 
 /** Fills the demo's templates: all published, the newest versions a month ago. */
@@ -47,7 +54,10 @@ export const fillTemplates = async (house: House): Promise<void> => {
   const editor = (await findByAddress(house, "3", { channel: "sms", address: "13800000013" }))?.id ?? "demo";
   for (const { forms, type, subtype, ...template } of templates) {
     const publishedAt = forms.map((_, version) =>
-      addSeconds(instantOf(`${addDays(today, forms.length - 1 === version && version > 0 ? -30 : -120)} 09:30:00`), version),
+      addSeconds(
+        instantOf(`${addDays(today, forms.length - 1 === version && version > 0 ? -30 : -120)} 09:30:00`),
+        version,
+      ),
     );
     await addPublished(house, {
       ...template,
@@ -68,5 +78,12 @@ function exercise(id: string, type: string, subtype: string, name: string, forms
 }
 
 function fault(id: string, kind: string, form: string): DemoTemplate {
-  return { id: `fault-${id}`, business: "fault", type: `${kind}故障`, subtype: `${kind}故障`, name: `${kind}故障报告`, forms: [form] };
+  return {
+    id: `fault-${id}`,
+    business: "fault",
+    type: `${kind}故障`,
+    subtype: `${kind}故障`,
+    name: `${kind}故障报告`,
+    forms: [form],
+  };
 }

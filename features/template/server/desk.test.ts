@@ -83,10 +83,12 @@ test("changing what is in use makes a further version; records of the older one 
     use: `record:${first.templateId}`,
   });
   expect((await saved).values.map(({ key }) => key)).toEqual(["a", "b"]);
-  const { list } = (await desk("whereUsed", { templateId: first.templateId })).result;
+  const { list } = (await desk("getUses", { templateId: first.templateId })).result;
   expect(list).toMatchObject([{ use: `record:${first.templateId}`, version: 1 }]);
   const { list: history } = (await read("versions", `templateId=${first.templateId}`)).result;
-  expect(history.map((line: { version: number; status: string; uses: number }) => [line.version, line.status, line.uses])).toEqual([
+  expect(
+    history.map((line: { version: number; status: string; uses: number }) => [line.version, line.status, line.uses]),
+  ).toEqual([
     [2, "published", 0],
     [1, "retired", 1],
   ]);
@@ -103,7 +105,9 @@ test("of two editors at once, on two instances, one is told, and what he has is 
   expect(kept.revision).toBe(2);
   const told = saves.findIndex(({ status }) => status === "409") === 0 ? "mine" : "theirs";
   expect(kept.content).not.toContain(told);
-  expect(await desk("saveDraft", draft(contentOf("a", told), { ...seen, revision: 2 }))).toMatchObject({ status: "200" });
+  expect(await desk("saveDraft", draft(contentOf("a", told), { ...seen, revision: 2 }))).toMatchObject({
+    status: "200",
+  });
 });
 
 test("of two editors who change what is in use, the second is told, also when the first has published already", async () => {
@@ -142,7 +146,14 @@ test("a disabled template is offered no more, and takes corrections of its recor
   const { templateId } = await published("a");
   await desk("setEnabled", { templateId, enabled: false });
   expect(await offered()).not.toContain(`${name} 1`);
-  const settling = { caller: { accountId: "x" }, templateId, version: 1, business: "work", details: '{"a":"1"}', use: "record:z" } as const;
+  const settling = {
+    caller: { accountId: "x" },
+    templateId,
+    version: 1,
+    business: "work",
+    details: '{"a":"1"}',
+    use: "record:z",
+  } as const;
   await expect(settleDetails(portal.house, settling)).rejects.toMatchObject({ kind: { code: "E16001" } });
   await expect(settleDetails(portal.house, { ...settling, before: "{}" })).resolves.toBeDefined();
   expect((await desk("getList", { keyword: name, state: "disabled" })).result.list).toMatchObject([{ templateId }]);
@@ -152,8 +163,10 @@ test("trying a version names every problem and keeps nothing", async () => {
   const { templateId } = await newDraft("a", "b");
   const tried = await desk("trial", { templateId, version: 1, details: '{"a":"x"}' });
   expect(tried.result).toMatchObject({ passed: false, problems: [{ path: "b" }], values: [{ key: "a" }] });
-  expect((await desk("trial", { templateId, version: 1, details: "{" })).result.problems).toMatchObject([{ path: "details" }]);
-  expect((await desk("whereUsed", { templateId })).result.total).toBe(0);
+  expect((await desk("trial", { templateId, version: 1, details: "{" })).result.problems).toMatchObject([
+    { path: "details" },
+  ]);
+  expect((await desk("getUses", { templateId })).result.total).toBe(0);
 });
 
 test("a draft may be discarded, what was published may not", async () => {
@@ -177,27 +190,43 @@ test("an exported version can be saved again as it is", async () => {
 
 const field = { type: "string", title: "<img src=x onerror=alert(1)>", "x-component": "Input" };
 const hostile: Readonly<Record<string, string>> = {
-  "10,000 fields": JSON.stringify({ type: "object", properties: Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`f${at}`, { type: "string", "x-component": "Input" }])) }),
+  "10,000 fields": JSON.stringify({
+    type: "object",
+    properties: Object.fromEntries(
+      Array.from({ length: 10_000 }, (_, at) => [`f${at}`, { type: "string", "x-component": "Input" }]),
+    ),
+  }),
   "depth 1,000": `{"properties":${'{"a":{"type":"void","properties":'.repeat(1000)}{}${"}}".repeat(1000)}}`,
   "hostile names": `{"properties":{"__proto__":${JSON.stringify(field)},"constructor":${JSON.stringify(field)},"a.prototype.b":${JSON.stringify(field)},"ok":${JSON.stringify(field)}}}`,
-  "side effects": JSON.stringify({ type: "object", properties: { ok: { ...field, "x-visible": "{{ fetch('/x') }}", "x-reactions": "{{ $self.value = $form.submit() }}" } } }),
+  "side effects": JSON.stringify({
+    type: "object",
+    properties: {
+      ok: { ...field, "x-visible": "{{ fetch('/x') }}", "x-reactions": "{{ $self.value = $form.submit() }}" },
+    },
+  }),
 };
-test.each(Object.entries(hostile))("a template with %s is saved with what can be used of it", async (_kind, content) => {
-  const saved = await desk("saveDraft", draft(content));
-  expect(saved).toMatchObject({ status: "200" });
-  const tried = await desk("trial", { templateId: saved.result.templateId, version: 1, details: "{}" });
-  expect(tried).toMatchObject({ status: "200", http: 200 });
-});
+test.each(Object.entries(hostile))(
+  "a template with %s is saved with what can be used of it",
+  async (_kind, content) => {
+    const saved = await desk("saveDraft", draft(content));
+    expect(saved).toMatchObject({ status: "200" });
+    const tried = await desk("trial", { templateId: saved.result.templateId, version: 1, details: "{}" });
+    expect(tried).toMatchObject({ status: "200", http: 200 });
+  },
+);
 
-test.each(["nonsense", "{}", '{"elementSchema":7}', "[1,2]"])("content without a form is refused at its field: %s", async (content) => {
-  const refused = await desk("saveDraft", draft(content));
-  expect(refused).toMatchObject({ code: "E16031", status: "400-1" });
-  expect(refused.result.fields).toHaveProperty("content");
-});
+test.each(["nonsense", "{}", '{"elementSchema":7}', "[1,2]"])(
+  "content without a form is refused at its field: %s",
+  async (content) => {
+    const refused = await desk("saveDraft", draft(content));
+    expect(refused).toMatchObject({ code: "E16031", status: "400-1" });
+    expect(refused.result.fields).toHaveProperty("content");
+  },
+);
 
 test("nobody but a content editor comes to the desk", async () => {
   const engineer = portal.visit();
   await engineer.signIn("13800000001");
-  for (const call of ["getList", "saveDraft", "publish", "whereUsed"])
+  for (const call of ["getList", "saveDraft", "publish", "getUses"])
     expect(await desk(call, {}, engineer)).toMatchObject({ status: "403-2" });
 });

@@ -24,11 +24,7 @@ export const publishedTemplates = async (house: House, business: Business): Prom
   await publishedVersions(house, business);
 
 /** One version of a template, disabled or followed by a newer one too; without a number the published one. Refuses E16001. */
-export const templateVersion = async (
-  house: House,
-  templateId: string,
-  version?: number,
-): Promise<TemplateVersion> => {
+export const templateVersion = async (house: House, templateId: string, version?: number): Promise<TemplateVersion> => {
   const found = await findVersion(house, templateId, version);
   if (!found) throw refuse(templateRefusals.E16001);
   return found;

@@ -38,7 +38,6 @@ const refused = async (work: Promise<unknown>) => {
   return { code: thrown.kind.code, fields: Object.keys(thrown.detail.fields ?? {}) };
 };
 const picture = async (owner: string) => {
-
   return await portal.house.files.keepBytes({ owner, purpose: "template", name: "现场.png", bytes: onePixel });
 };
 const onePixel = Buffer.from(
@@ -104,12 +103,16 @@ describe("the details of a record", () => {
     });
   });
 
-  it.each(["", "no JSON", "[1]", '{"__proto__":{"a":1}}', `{"a":${"[".repeat(100)}${"]".repeat(100)}}`, `{"a":"${"x".repeat(1_048_576)}"}`])(
-    "that cannot be read are refused (%#)",
-    async (details) => {
-      expect(await refused(settling(details))).toEqual({ code: "E16002", fields: ["details"] });
-    },
-  );
+  it.each([
+    "",
+    "no JSON",
+    "[1]",
+    '{"__proto__":{"a":1}}',
+    `{"a":${"[".repeat(100)}${"]".repeat(100)}}`,
+    `{"a":"${"x".repeat(1_048_576)}"}`,
+  ])("that cannot be read are refused (%#)", async (details) => {
+    expect(await refused(settling(details))).toEqual({ code: "E16002", fields: ["details"] });
+  });
 
   it("may still be those of a version that was followed by a newer one meanwhile", async () => {
     const older = { running: "normal", database: "normal", tablespaceState: "high", servers: [] };
@@ -133,7 +136,10 @@ describe("the files of a record", () => {
     await settling({ ...good, photos: [upload(mine)] }, { use: "record:2" });
     expect((await portal.house.files.find(mine.fileId))?.use).toBe("record:2");
     const theirs = await picture("somebody");
-    expect(await refused(settling({ ...good, photos: [upload(theirs)] }))).toEqual({ code: "E27006", fields: ["photos"] });
+    expect(await refused(settling({ ...good, photos: [upload(theirs)] }))).toEqual({
+      code: "E27006",
+      fields: ["photos"],
+    });
     expect(await refused(settling({ ...good, photos: [upload(mine)] }, { use: "record:3" }))).toMatchObject({
       code: "E27006",
     });
@@ -148,11 +154,17 @@ describe("the files of a record", () => {
 
   it("stay when somebody else corrects it, and none from elsewhere come in", async () => {
     const mine = await picture("engineer");
-    const details = JSON.stringify({ ...good, photos: [upload(mine), { name: "old.jpg", url: "https://x.test/o.jpg" }] });
+    const details = JSON.stringify({
+      ...good,
+      photos: [upload(mine), { name: "old.jpg", url: "https://x.test/o.jpg" }],
+    });
     const corrected = { caller: { accountId: "supervisor" }, use: "record:4", before: details };
     await settling({ ...JSON.parse(details), remark: "已更正" }, corrected);
     const strange = [{ name: "a.jpg", url: "https://tracker.test/a.jpg" }];
-    expect(await refused(settling({ ...good, photos: strange }, corrected))).toEqual({ code: "E16002", fields: ["photos"] });
+    expect(await refused(settling({ ...good, photos: strange }, corrected))).toEqual({
+      code: "E16002",
+      fields: ["photos"],
+    });
   });
 });
 
@@ -162,7 +174,9 @@ describe("a published version", () => {
   it("cannot be changed or removed, whoever tries", async () => {
     const where = "where template_id = 'work-dlb' and version = 1";
     await expect(sql(`update template_version set content = '{}' ${where}`)).rejects.toThrow("only a draft");
-    await expect(sql(`update template_version set status = 'draft', published_at = null ${where}`)).rejects.toThrow("stays");
+    await expect(sql(`update template_version set status = 'draft', published_at = null ${where}`)).rejects.toThrow(
+      "stays",
+    );
     await expect(sql(`delete from template_version ${where}`)).rejects.toThrow("stays");
     expect((await templateVersion(portal.house, "work-dlb", 1)).content).toContain("tablespaceState");
   });

@@ -67,7 +67,8 @@ export const findVersion = async (
   version?: number,
 ): Promise<DeskVersion | undefined> => {
   const found = deskVersions(database).where("v.template_id", "=", templateId);
-  const one = version === undefined ? found.where("v.status", "=", "published") : found.where("v.version", "=", version);
+  const one =
+    version === undefined ? found.where("v.status", "=", "published") : found.where("v.version", "=", version);
   return await one.executeTakeFirst();
 };
 
@@ -82,7 +83,12 @@ export const newestVersion = async ({ database }: House, templateId: string): Pr
 /** Remembers by which version a record was filled in; a corrected record may move on to another one. */
 export const noteUses = async (
   { database, clock }: House,
-  uses: readonly { readonly use: string; readonly templateId: string; readonly version: number; readonly at?: Instant }[],
+  uses: readonly {
+    readonly use: string;
+    readonly templateId: string;
+    readonly version: number;
+    readonly at?: Instant;
+  }[],
 ): Promise<void> => {
   for (let from = 0; from < uses.length; from += 1000)
     await database.sql

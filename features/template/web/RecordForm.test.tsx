@@ -53,7 +53,10 @@ it("enlarges pictures, plays videos, and offers everything else", async () => {
 });
 
 it("shows formatted text formatted, without what could run", async () => {
-  const page = await open({ reason: '<p>见<b>图</b><img src="/cass/file/x" alt="图" onerror="alert(1)"></p>', state: "bad" });
+  const page = await open({
+    reason: '<p>见<b>图</b><img src="/cass/file/x" alt="图" onerror="alert(1)"></p>',
+    state: "bad",
+  });
   expect(page.querySelector(".rich-text b")?.textContent).toBe("图");
   expect(page.querySelector(".rich-text [onerror]")).toBeNull();
 });

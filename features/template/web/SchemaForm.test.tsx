@@ -72,6 +72,36 @@ it("disables everything in a record that is only read", async () => {
   expect(page.textContent).toContain("a.jpg");
 });
 
+it("takes one file of an upload away and leaves the others exactly as the record embeds them", async () => {
+  const own = { name: "a.jpg", url: "/cass/file/f1", uid: "f1", status: "success", response: { fileId: "f1" } };
+  const former = { name: "b.jpg", url: "https://old.test/b.jpg", uid: 7, extra: true };
+  const { page, store } = await open(samples.inspection, { photos: [own, former] });
+  expect(page.querySelectorAll(".upload-row")).toHaveLength(2);
+  await click(page.querySelector(".upload-row button"));
+  expect(store.settled().values).toEqual({ photos: [former] });
+  await click(page.querySelector(".upload-row button"));
+  expect(store.settled().values).toEqual({});
+});
+
+it("marks a value out of its band in words too, and gives place to what its user adds", async () => {
+  const disk = {
+    type: "number",
+    title: "磁盘",
+    "x-component": "InputNumber",
+    "x-data": { band: { to: 80, unit: "%" } },
+  };
+  const store = newFormStore(readTemplate(JSON.stringify({ type: "object", properties: { disk } })));
+  const page = await draw(
+    <SchemaForm store={store} label="记录" beside={({ path, out }) => <em>{`${path} ${String(out)}`}</em>} />,
+  );
+  await type(input(page, "disk"), "79.9");
+  expect(page.textContent).toContain("正常范围 < 80 %");
+  expect(page.querySelector(".is-out")).toBeNull();
+  await type(input(page, "disk"), "80");
+  expect(page.querySelector(".is-out")?.textContent).toContain("超出正常范围");
+  expect(page.querySelector("em")?.textContent).toBe("disk true");
+});
+
 it("shows script in a template and in a record as text", async () => {
   const attack = "<img src=x onerror=alert(1)>";
   const { page } = await open(

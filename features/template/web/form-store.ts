@@ -71,7 +71,10 @@ export const newFormStore = (form: Form, values?: DataRecord): FormStore => {
     complain: (told) =>
       show(
         Object.fromEntries(
-          Object.entries(told).map(([path, problem]) => [path, typeof problem === "string" ? asWritten(problem) : problem]),
+          Object.entries(told).map(([path, problem]) => [
+            path,
+            typeof problem === "string" ? asWritten(problem) : problem,
+          ]),
         ),
       ),
     onSet: (hear) => {

@@ -90,6 +90,11 @@ export const forgetSettled = async ({ database }: House, before: Instant): Promi
   await sql`delete from todo where settled_at < ${timestamp(before)}`.execute(database.sql);
 };
 
+/** Forgets what a person had to do, and did: the account ends. */
+export const forgetPerson = async ({ database }: House, accountId: string): Promise<void> => {
+  await sql`delete from todo where addressee = ${addresseeOf({ account: accountId })}`.execute(database.sql);
+};
+
 const conditions = (caller: Caller, { type, status, keyword, from, to }: Wanted): RawBuilder<unknown>[] => [
   sql`addressee = any(${addressees(caller)})`,
   ...(type === "" ? [] : [sql`type = ${type}`]),

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { asksForCaptcha, Captcha, type CaptchaPass } from "@apron/features/login/web/parts";
 import { optTypes } from "@apron/features/login/contract";
 import { Button } from "@apron/kit/web/button.tsx";
@@ -38,11 +38,15 @@ export const Quiz = ({
   const [refusal, setRefusal] = useState<CallRefused>();
   const submit = useSend(submitPaper, { quiet: true });
 
+  // A fresh paper begins at its first question, wherever the reader was in the one before.
+  const [first] = paper.questions;
+  useEffect(() => document.getElementById(`question-${first?.id}`)?.focus(), [first]);
+
   const check = (): void => {
     const open = paper.questions.filter(({ id }) => !(answers[id] ?? []).some((value) => value.trim() !== ""));
     setMissing(open.map(({ id }) => id));
-    const [first] = open;
-    if (first) document.getElementById(`question-${first.id}`)?.focus();
+    const [missed] = open;
+    if (missed) document.getElementById(`question-${missed.id}`)?.focus();
     else setAsking(true);
   };
   const handIn = async (pass: CaptchaPass): Promise<void> => {
@@ -141,9 +145,12 @@ const AnswerInput = ({
       );
     case questionTypes.completion:
       return (
-        <span role="group" aria-labelledby={`c-${name}-label`}>
-          <TextInput {...one} describedBy={`c-${name}-label`} maxLength={unlockLimits.answerLength} />
-        </span>
+        <>
+          <label className="visually-hidden" htmlFor={one.id}>
+            {question.title}
+          </label>
+          <TextInput {...one} maxLength={unlockLimits.answerLength} />
+        </>
       );
     default:
       return <Radios {...one} options={options} />;

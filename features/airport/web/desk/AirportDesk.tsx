@@ -41,11 +41,7 @@ export const AirportDesk = () => {
           <TextInput {...filters.bind("keyword")} maxLength={60} />
         </Labelled>
         <Labelled id="c-region" label={say(airportTexts.region)}>
-          <Select
-            {...filters.bind("region")}
-            clearable
-            options={regions.map((value) => ({ value, label: value }))}
-          />
+          <Select {...filters.bind("region")} clearable options={regions.map((value) => ({ value, label: value }))} />
         </Labelled>
       </FilterBar>
       <PagedTable<DeskAirport>
@@ -92,11 +88,7 @@ export const AirportDesk = () => {
       />
       {open?.what === "airport" && <AirportDialog airport={open.airport} onClose={() => setOpen(undefined)} />}
       {open?.what === "application" && (
-        <ApplicationDialog
-          airport={open.airport}
-          application={open.application}
-          onClose={() => setOpen(undefined)}
-        />
+        <ApplicationDialog airport={open.airport} application={open.application} onClose={() => setOpen(undefined)} />
       )}
     </Page>
   );

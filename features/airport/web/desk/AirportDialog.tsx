@@ -43,7 +43,13 @@ export const AirportDialog = ({
       }
     >
       <Form form={form} look="row">
-        <Field form={form} name="officeCode" label={say(airportTexts.officeCode)} hint={say(airportTexts.officeCodeHint)} required>
+        <Field
+          form={form}
+          name="officeCode"
+          label={say(airportTexts.officeCode)}
+          hint={say(airportTexts.officeCodeHint)}
+          required
+        >
           {(control) => (
             <TextInput {...control} mono maxLength={airportLimits.officeCode} disabled={airport !== undefined} />
           )}

@@ -14,8 +14,7 @@ export const Conflict = ({ saving, schema }: { readonly saving: Saving; readonly
   const say = useSay();
   const { theirs } = saving;
   const changes = useMemo(
-    () =>
-      theirs && compareForms(readTemplate(JSON.stringify(schema)), readTemplate(JSON.stringify(theirs.schema))),
+    () => theirs && compareForms(readTemplate(JSON.stringify(schema)), readTemplate(JSON.stringify(theirs.schema))),
     [theirs, schema],
   );
   if (changes === undefined) return null;

@@ -47,7 +47,9 @@ export const Editor = ({ start }: { readonly start: EditorStart }) => {
       }
       actions={
         <>
-          {seen && <ButtonLink to={`/templateDesk/versions?id=${seen.templateId}`}>{say(deskTexts.history)}</ButtonLink>}
+          {seen && (
+            <ButtonLink to={`/templateDesk/versions?id=${seen.templateId}`}>{say(deskTexts.history)}</ButtonLink>
+          )}
           <EditorActions saving={saving} />
         </>
       }

@@ -68,7 +68,9 @@ const TextProperties = ({ part }: { readonly part: PartEditing }) => {
   return (
     <>
       <Checkbox
-        {...control<boolean | undefined>("part-lines", isArea, (lines) => put(["x-component"], lines ? "Input.TextArea" : "Input"))}
+        {...control<boolean | undefined>("part-lines", isArea, (lines) =>
+          put(["x-component"], lines ? "Input.TextArea" : "Input"),
+        )}
       >
         {say(editorTexts.lines)}
       </Checkbox>
@@ -134,7 +136,15 @@ const Options = ({ part: { node, put }, name }: { readonly part: PartEditing; re
   const offered = own(node, "enum");
   const written = optionsText(offered);
   const [typed, setTyped] = useState(written);
-  useEffect(() => setTyped((before) => (canonical(optionsFrom(before, offered, name)) === canonical(optionsFrom(written, offered, name)) ? before : written)), [written, offered, name]);
+  useEffect(
+    () =>
+      setTyped((before) =>
+        canonical(optionsFrom(before, offered, name)) === canonical(optionsFrom(written, offered, name))
+          ? before
+          : written,
+      ),
+    [written, offered, name],
+  );
   return (
     <Labelled id="c-part-options" label={say(editorTexts.options)} hint={say(editorTexts.optionsHint)}>
       <TextArea

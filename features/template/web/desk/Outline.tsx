@@ -44,10 +44,11 @@ export const Outline = ({ editing }: { readonly editing: Editing }) => {
       </div>
       {parts.length === 0 && <p className="soft">{say(editorTexts.outlineEmpty)}</p>}
       <ul className="template-parts" aria-label={say(editorTexts.outline)}>
-        {parts.map((part) => {
+        {parts.map((part, at) => {
           const isChosen = same(part.steps, chosen);
           return (
-            <li key={part.steps.join("/")} className={`template-part is-depth-${Math.min(part.depth, 6)}`}>
+            // oxlint-disable-next-line react/no-array-index-key -- a part is its place: under a new name it is the same one
+            <li key={at} className={`template-part is-depth-${Math.min(part.depth, 6)}`}>
               <button
                 type="button"
                 aria-pressed={isChosen}

@@ -35,12 +35,16 @@ export const PartProperties = ({ editing }: { readonly editing: Editing }) => {
     ? ["title"]
     : ["x-component-props", component.is === "text" ? "content" : isTab(node) ? "label" : "title"];
   return (
-    <div className="template-properties" key={chosen.join("/")}>
+    <div className="template-properties">
       <BothWords part={part} path={title} zh={editorTexts.titleZh} en={editorTexts.titleEn} />
       {isField && <Key editing={editing} steps={chosen} />}
       {isField && <BothWords part={part} path={["description"]} zh={editorTexts.hintZh} en={editorTexts.hintEn} />}
       {isField && (
-        <Checkbox {...control<boolean | undefined>("part-required", own(node, "required") === true, (on) => put(["required"], on || undefined))}>
+        <Checkbox
+          {...control<boolean | undefined>("part-required", own(node, "required") === true, (on) =>
+            put(["required"], on || undefined),
+          )}
+        >
           {say(editorTexts.required)}
         </Checkbox>
       )}
@@ -83,10 +87,16 @@ const BothWords = ({
   return (
     <div className="template-both">
       <Labelled id={`c-${name}-zh`} label={say(zh)}>
-        <TextInput {...control<string | undefined>(`${name}-zh`, word?.zh, (typed) => set(typed ?? "", english))} maxLength={200} />
+        <TextInput
+          {...control<string | undefined>(`${name}-zh`, word?.zh, (typed) => set(typed ?? "", english))}
+          maxLength={200}
+        />
       </Labelled>
       <Labelled id={`c-${name}-en`} label={say(en)}>
-        <TextInput {...control<string | undefined>(`${name}-en`, english, (typed) => set(word?.zh ?? "", typed ?? ""))} maxLength={200} />
+        <TextInput
+          {...control<string | undefined>(`${name}-en`, english, (typed) => set(word?.zh ?? "", typed ?? ""))}
+          maxLength={200}
+        />
       </Labelled>
     </div>
   );

@@ -7,7 +7,7 @@ import { useMemo } from "react";
 import { canonical, own, type Data, type Path } from "../../data.ts";
 import { keyOfPart, outlineOf } from "../../edit.ts";
 import { type Condition, conditionIn, reactionOf } from "../../condition.ts";
-import { optionsOf } from "../../schema.ts";
+import { labelOf, optionsOf } from "../../schema.ts";
 import { editorTexts } from "../../texts-desk.ts";
 import { shownTexts } from "../../texts.ts";
 import { labelOfPart } from "./part-label.ts";
@@ -59,14 +59,17 @@ export const ShownWhen = ({
         <Labelled id="c-when-value" label={say(editorTexts.whenValue)}>
           {other === undefined || valuesOf(other.part.node).length === 0 ? (
             <TextInput
-              {...control<string | undefined>("when-value", String(condition.value), (value = "") =>
+              {...control<string | undefined>("when-value", labelOf(condition.value)?.zh, (value = "") =>
                 write({ ...condition, value }),
               )}
             />
           ) : (
             <Select
               {...control<string | undefined>("when-value", canonical(condition.value), (chosen) =>
-                write({ ...condition, value: valuesOf(other.part.node).find((one) => canonical(one) === chosen) ?? "" }),
+                write({
+                  ...condition,
+                  value: valuesOf(other.part.node).find((one) => canonical(one) === chosen) ?? "",
+                }),
               )}
               options={valuesOf(other.part.node).map((value) => ({
                 value: canonical(value),

@@ -27,7 +27,7 @@ const KnownTemplate = ({ templateId }: { readonly templateId: string }) => {
   const answer = useCall(getTemplate, { templateId }, { quiet: true });
   // What is edited is not taken away by an answer that comes anew.
   const [start, setStart] = useState<EditorStart>();
-  if (answer.data && answer.isFetchedAfterMount && start === undefined) setStart(startOf(answer.data));
+  if (answer.data && !answer.isFetching && start === undefined) setStart(startOf(answer.data));
   if (start !== undefined) return <Editor start={start} />;
   return (
     <Page title={say(deskTexts.edit)}>

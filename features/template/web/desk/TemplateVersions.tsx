@@ -72,7 +72,7 @@ export const TemplateVersions = () => {
 const TemplateActions = ({ of }: { readonly of: ResultOf<typeof getTemplate> }) => {
   const say = useSay();
   const [asked, setAsked] = useState(false);
-  const enabling = useSend(enableTemplate, { refreshes: [getTemplate, ...concerned] });
+  const enabling = useSend(enableTemplate, { refreshes: concerned });
   const enable = async (enabled: boolean): Promise<void> => {
     setAsked(false);
     await enabling.send({ templateId: of.templateId, enabled });
@@ -116,7 +116,7 @@ const Version = ({
 }) => {
   const say = useSay();
   const go = useNavigate();
-  const restoring = useSend(restoreTemplate, { refreshes: [getTemplate, ...concerned] });
+  const restoring = useSend(restoreTemplate, { refreshes: concerned });
   const restore = async (): Promise<void> => {
     await restoring.send({ templateId, version: line.version });
     tell("success", say(deskTexts.restored));

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { newRequestId, refresh, send, useSend } from "@apron/kit/web/call";
+import { newRequestId, refresh, send } from "@apron/kit/web/call";
 import { complaints } from "@apron/kit/web/complaints";
 import { dropDraft, writeDraft } from "@apron/kit/web/drafts";
 import { say } from "@apron/kit/web/language";
@@ -14,7 +14,7 @@ import { leaveImport } from "./imported.ts";
 import { draftName, type EditorStart, type SeenVersion, startOf } from "./start.ts";
 
 /** What is read anew when a template was changed. */
-export const concerned = [getTemplates, getTemplateVersions] as const;
+export const concerned = [getTemplate, getTemplates, getTemplateVersions] as const;
 
 /** Saving of what is edited: once at a time, with what the server said about it. */
 export interface Saving {
@@ -43,11 +43,11 @@ export const useSaving = (
   take: (taken: EditorStart) => void,
 ): Saving => {
   const client = useQueryClient();
-  const sending = useSend(saveTemplateDraft, { quiet: true, refreshes: concerned });
+  const [pending, setPending] = useState(false);
   const [saved, setSaved] = useState<EditorStart>(start);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [theirs, setTheirs] = useState<EditorStart>();
-  const requestId = useRef(newRequestId());
+  const request = useRef({ body: "", id: "" });
   const { seen } = saved;
   const { heading, schema } = edited;
   const text = useMemo(() => JSON.stringify({ heading, schema }), [heading, schema]);
@@ -71,8 +71,13 @@ export const useSaving = (
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) return focusFirst(wrong);
     try {
-      const done = await sending.send({ ...body, ...{ requestId: requestId.current } });
-      requestId.current = newRequestId();
+      setPending(true);
+      // A save that is sent again as it was, since its answer was lost, is the same save.
+      const written = JSON.stringify(body);
+      if (request.current.body !== written) request.current = { body: written, id: newRequestId() };
+      const done = await send(saveTemplateDraft, body, { requestId: request.current.id });
+      request.current = { body: "", id: "" };
+      void refresh(client, concerned);
       dropDraft(draft);
       leaveImport(undefined);
       setTheirs(undefined);
@@ -84,13 +89,15 @@ export const useSaving = (
       if (refused.code !== "E9409" || from === undefined) return react(refused);
       const now = await send(getTemplate, { templateId: from.templateId });
       setTheirs(startOf(now));
+    } finally {
+      setPending(false);
     }
   };
 
   return {
     seen,
     isSaved: seen !== undefined && text === savedText,
-    pending: sending.pending,
+    pending,
     errors,
     theirs,
     save: async () => await saveFrom(seen),

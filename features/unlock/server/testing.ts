@@ -5,7 +5,7 @@ import { identity } from "@apron/features/identity/server";
 import { login } from "@apron/features/login/server";
 import { files } from "@apron/kit/server/files-door";
 import { openTestPortal } from "@apron/kit/server/testing";
-import { unlock } from "./server/index.ts";
+import { unlock } from "./index.ts";
 
 /** A portal with unlocking and all that its calls need. */
 export const openUnlockPortal = () => openTestPortal([files, agreements, blacklist, login, agents, identity, unlock]);

@@ -2,7 +2,7 @@ import type { Migration } from "./index.ts";
 
 /** Tries that lapse when their server is killed, notices of sign-ins, and unused work numbers that may be reclaimed. */
 export const agentsNotices: Migration = {
-  name: "0060-agents-notices",
+  name: "0052-agents-notices",
   up: `
     -- Uses of which nobody knows yet whether they count.
     alter table agent_allowance add column held bigint[] not null default '{}';

@@ -1,0 +1,79 @@
+import { agreements } from "@apron/features/agreements/server";
+import { findByAddress, login } from "@apron/features/login/server";
+import { roles } from "@apron/kit/contract/roles";
+import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { airport, airportOf, airportsLike, applicationOf, applicationsAt } from "./index.ts";
+
+let portal: TestPortal;
+let desk: Browser;
+
+beforeAll(async () => {
+  portal = await openTestPortal([agreements, login, airport]);
+  desk = portal.visit();
+  const account = await findByAddress(portal.house, "3", { channel: "sms", address: "13800000019" });
+  const { sid, token } = await portal.house.sessions.signIn({
+    accountId: account?.id ?? "",
+    version: "3",
+    roles: [roles.configurationAdministrator.id],
+    ip: "127.0.0.1",
+    userAgent: "test",
+  });
+  desk.cookies.set("sid", sid);
+  desk.cookies.set("token", token);
+}, 180_000);
+afterAll(async () => await portal.close());
+
+const root = "/cass/airport/desk";
+const zhuhai = {
+  officeCode: "zuh421",
+  iata: "zuh",
+  airportCn: "珠海金湾机场",
+  airportEn: "Zhuhai Jinwan Airport",
+  region: "中南",
+  version: 0,
+};
+
+test("an airport is found by part of either name and of its codes, whatever their case, and signs stand for themselves", async () => {
+  const found = async (keyword: string) => (await airportsLike(portal.house, keyword)).map(({ iata }) => iata);
+  expect(await found("首都")).toEqual(["PEK"]);
+  expect(await found("pudong")).toEqual(["PVG"]);
+  expect(await found("sha3")).toEqual(["SHA"]);
+  expect(await found("%")).toEqual([]);
+  expect((await found("")).length).toBeGreaterThan(30);
+});
+
+test("a new airport is in capitals and there once; of two changes at once one is kept", async () => {
+  expect((await desk.post(`${root}/save`, zhuhai)).result).toEqual({ version: 1 });
+  const again = await desk.post(`${root}/save`, zhuhai);
+  expect([again.code, Object.keys(again.result.fields)]).toEqual(["E16051", ["officeCode"]]);
+  const changes = await Promise.all(
+    ["珠海金湾国际机场", "珠海机场"].map((airportCn) =>
+      desk.post(`${root}/save`, { ...zhuhai, airportCn, version: 1 }),
+    ),
+  );
+  expect(changes.filter(({ status }) => status === "200")).toHaveLength(1);
+  expect(changes.filter(({ code }) => code === "E9409")).toHaveLength(1);
+  expect(await airportOf(portal.house, "ZUH421")).toMatchObject({ iata: "ZUH" });
+});
+
+test("an application belongs to one airport, has a name of its own there, and goes only as it was seen", async () => {
+  const application = {
+    applicationId: "",
+    officeCode: "PEK128",
+    applicationAlias: "登机口 BGR",
+    rosterName: "",
+    version: 0,
+  };
+  const { applicationId } = (await desk.post(`${root}/saveApplication`, application)).result;
+  expect(await applicationOf(portal.house, applicationId)).toMatchObject({
+    airportCn: "北京首都国际机场",
+    applicationAlias: "登机口 BGR",
+  });
+  expect((await desk.post(`${root}/saveApplication`, application)).code).toBe("E16052");
+  expect((await desk.post(`${root}/saveApplication`, { ...application, officeCode: "XXX1" })).code).toBe("E16053");
+  expect((await desk.post(`${root}/removeApplication`, { applicationId, version: 9 })).code).toBe("E9409");
+  expect((await desk.post(`${root}/removeApplication`, { applicationId, version: 1 })).status).toBe("200");
+  expect(await applicationOf(portal.house, applicationId)).toBeUndefined();
+  expect(await applicationsAt(portal.house, "nowhere")).toEqual([]);
+});

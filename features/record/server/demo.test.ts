@@ -1,0 +1,38 @@
+import { agreements } from "@apron/features/agreements/server";
+import { airport } from "@apron/features/airport/server";
+import { duty } from "@apron/features/duty/server";
+import { findByAddress, login } from "@apron/features/login/server";
+import { template } from "@apron/features/template/server";
+import type { FeatureDoor } from "@apron/kit/server/feature";
+import { openTestPortal } from "@apron/kit/server/testing";
+import { expect, test } from "vitest";
+import { record } from "./index.ts";
+
+const empty: FeatureDoor = (house) => ({ ...duty(house), demo: async () => {} });
+
+test("the demo shows a quarter of records in every state, with today's left for the engineer and for nobody twice", async () => {
+  const portal = await openTestPortal([agreements, login, empty, airport, template, record]);
+  const browser = portal.visit();
+  const account = await findByAddress(portal.house, "3", { channel: "sms", address: "13800000001" });
+  const { sid, token } = await portal.house.sessions.signIn({
+    accountId: account?.id ?? "",
+    version: "3",
+    roles: [],
+    ip: "127.0.0.1",
+    userAgent: "test",
+  });
+  browser.cookies.set("sid", sid);
+  browser.cookies.set("token", token);
+  const count = async (filter: object, family = "WorkDetails") =>
+    (await browser.post(`/cass/report${family}/get${family}List`, filter)).result;
+  expect(await count({})).toMatchObject({ total: 500, more: true });
+  for (const status of ["submitted", "corrected", "reviewed", "returned"])
+    expect((await count({ status })).total, status).toBeGreaterThan(0);
+  expect((await count({ abnormal: "1" })).total).toBeGreaterThan(10);
+  expect((await count({ status: "planned" }, "ObstaclesDetails")).total).toBe(3);
+  const { list } = (await browser.get("/cass/reportWorkDetails/getToday")).result;
+  expect(
+    list.filter((row: { mine: boolean; recordId: string }) => row.mine && row.recordId === "").length,
+  ).toBeGreaterThan(0);
+  await portal.close();
+}, 180_000);

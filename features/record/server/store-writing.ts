@@ -1,0 +1,188 @@
+import { sql } from "kysely";
+import type { DetailValue } from "@apron/features/template/contract";
+import { type Instant, timestamp } from "@apron/kit/server/clock";
+import type { Database } from "@apron/kit/server/database";
+import type { Deviation, RecordBusiness, RecordStatus } from "../record.ts";
+
+/** What a filled form is, whoever filled it. */
+export interface Filled {
+  readonly templateId: string;
+  readonly templateVersion: number;
+  readonly typeId: string;
+  readonly typeName: string;
+  readonly subtypeId: string;
+  readonly subtypeName: string;
+  readonly details: string;
+  readonly values: readonly DetailValue[];
+  readonly deviations: readonly Deviation[];
+  readonly abnormal: number;
+}
+
+/** A record to add. */
+export interface NewRecord extends Filled {
+  readonly id: string;
+  readonly business: RecordBusiness;
+  readonly status: RecordStatus;
+  readonly channel: string;
+  readonly officeCode: string;
+  readonly airportCn: string;
+  readonly applicationId: string;
+  readonly applicationAlias: string;
+  readonly place: string;
+  readonly dueDay: string;
+  readonly submitterId: string;
+  readonly submitter: string;
+  readonly at: Instant;
+}
+
+/** Who corrects what, and what he saw. */
+export interface Correction {
+  readonly id: string;
+  readonly by: string;
+  /** Undefined: whatever stands there. */
+  readonly seen: number | undefined;
+  readonly today: string;
+  readonly at: Instant;
+  readonly place: string;
+}
+
+/** How records are written. What may be there only once, or be changed by one of two, the statement decides that writes it. */
+export const writingOn = (database: Database) => ({
+  /** Adds a record that may be there only once by its id. */
+  add: async (record: NewRecord): Promise<void> => {
+    await database.sql.insertInto("record").values(rowOf(record)).execute();
+  },
+
+  /**
+   * Today's inspection of an application: the first of the day is added; after that its submitter corrects it, while it
+   * is not signed off and stands as he saw it. One statement: of any number at once, one adds. Undefined when refused.
+   */
+  submitToday: async (record: NewRecord, seen: number | undefined) =>
+    await database.sql
+      .insertInto("record")
+      .values(rowOf(record))
+      .onConflict((conflict) =>
+        conflict
+          .columns(["application_id", "due_day"])
+          // Written out: a parameter would not tell the database which of its indexes is meant.
+          .where(sql<boolean>`business = 'work'`)
+          .doUpdateSet((eb) => ({
+            ...filledOf(record),
+            place: record.place,
+            status: "corrected" as const,
+            version: eb("record.version", "+", 1),
+            returned_at: null,
+            updated_at: timestamp(record.at),
+          }))
+          .where("record.submitter_id", "=", record.submitterId)
+          .where("record.status", "<>", "reviewed")
+          .where((eb) => (seen === undefined ? sql<boolean>`true` : eb("record.version", "=", seen))),
+      )
+      .returning(["id", "version"])
+      .executeTakeFirst(),
+
+  /** A correction by its submitter: of today's, or of one that was sent back. Undefined when refused. */
+  correct: async (filled: Filled, correction: Correction, status: RecordStatus) =>
+    await database.sql
+      .updateTable("record")
+      .set((eb) => ({
+        ...filledOf(filled),
+        place: correction.place,
+        status,
+        version: eb("version", "+", 1),
+        returned_at: null,
+        updated_at: timestamp(correction.at),
+      }))
+      .where("id", "=", correction.id)
+      .where("submitter_id", "=", correction.by)
+      .where("status", "in", ["submitted", "corrected"])
+      .where(({ eb, or }) => or([eb("returned_at", "is not", null), eb("due_day", "=", correction.today)]))
+      .$if(correction.seen !== undefined, (query) => query.where("version", "=", correction.seen ?? 0))
+      .returning(["id", "version"])
+      .executeTakeFirst(),
+
+  /** A planned exercise becomes a submitted one, once. Undefined when it is planned no more. */
+  submitPlanned: async (record: NewRecord, seen: number | undefined) =>
+    await database.sql
+      .updateTable("record")
+      .set((eb) => ({
+        ...filledOf(record),
+        channel: record.channel,
+        place: record.place,
+        status: "submitted" as const,
+        version: eb("version", "+", 1),
+        submitter_id: record.submitterId,
+        submitter: record.submitter,
+        updated_at: timestamp(record.at),
+      }))
+      .where("id", "=", record.id)
+      .where("status", "=", "planned")
+      .$if(seen !== undefined, (query) => query.where("version", "=", seen ?? 0))
+      .returning(["id", "version"])
+      .executeTakeFirst(),
+
+  /** A review: of two at once, one decides. Undefined when the record no longer stands as it was seen. */
+  review: async (id: string, seen: number, decision: "return" | "sign", at: Instant) =>
+    await database.sql
+      .updateTable("record")
+      .set((eb) => ({
+        version: eb("version", "+", 1),
+        ...(decision === "sign" ? { status: "reviewed" as const, returned_at: null } : { returned_at: timestamp(at) }),
+      }))
+      .where("id", "=", id)
+      .where("version", "=", seen)
+      .where("status", "in", ["submitted", "corrected"])
+      .$if(decision === "return", (query) => query.where("returned_at", "is", null))
+      .returning(["version"])
+      .executeTakeFirst(),
+
+  /** Many at once, for the demo. */
+  fill: async (
+    records: readonly (NewRecord & { readonly version: number; readonly returnedAt: Instant | undefined })[],
+  ) => {
+    for (let at = 0; at < records.length; at += 500)
+      await database.sql
+        .insertInto("record")
+        .values(
+          records.slice(at, at + 500).map(({ version, returnedAt, ...record }) => ({
+            ...rowOf(record),
+            version,
+            returned_at: returnedAt === undefined ? null : timestamp(returnedAt),
+          })),
+        )
+        .execute();
+  },
+});
+
+const filledOf = (filled: Filled) => ({
+  template_id: filled.templateId,
+  template_version: filled.templateVersion,
+  type_id: filled.typeId,
+  type_name: filled.typeName,
+  subtype_id: filled.subtypeId,
+  subtype_name: filled.subtypeName,
+  details: filled.details,
+  field_values: JSON.stringify(filled.values),
+  deviations: JSON.stringify(filled.deviations),
+  abnormal: filled.abnormal,
+});
+
+const rowOf = (record: NewRecord) => ({
+  ...filledOf(record),
+  id: record.id,
+  business: record.business,
+  status: record.status,
+  version: 1,
+  channel: record.channel,
+  office_code: record.officeCode,
+  airport_cn: record.airportCn,
+  application_id: record.applicationId,
+  application_alias: record.applicationAlias,
+  place: record.place,
+  due_day: record.dueDay,
+  submitter_id: record.submitterId,
+  submitter: record.submitter,
+  returned_at: null,
+  created_at: timestamp(record.at),
+  updated_at: timestamp(record.at),
+});

@@ -1,0 +1,69 @@
+import { expect, it } from "vitest";
+import { click, draw, type } from "@apron/kit/web/testing/draw.tsx";
+import { Editor } from "./Editor.tsx";
+import { importedFrom } from "./imported.ts";
+import type { EditorStart } from "./start.ts";
+
+const field = (title: string) => ({ type: "string", title, "x-component": "Input" });
+const start: EditorStart = {
+  seen: { templateId: "t1", version: 1, revision: 3, status: "draft" },
+  heading: { business: "work", name: "夜间检查", typeName: "日常巡检", subtypeName: "夜间", note: "" },
+  schema: { type: "object", properties: { a: field("甲"), b: field("乙") } },
+};
+const button = (page: HTMLElement, name: string) =>
+  [...page.querySelectorAll("button")].find((one) => one.textContent.startsWith(name));
+const open = async () => {
+  sessionStorage.clear();
+  return await draw(<Editor start={start} />);
+};
+
+it("shows every change at once in the preview, and takes it back", async () => {
+  const page = await open();
+  await click(button(page, "甲"));
+  await type(page.querySelector("#c-title-zh"), "值机柜台");
+  expect(page.querySelector(".template-preview")?.textContent).toContain("值机柜台");
+  expect(page.textContent).toContain("保存草稿");
+  await click(button(page, "撤销"));
+  expect(page.querySelector(".template-preview")?.textContent).not.toContain("值机柜台");
+});
+
+it("uses the JSON as soon as it is a form, and keeps the form while it is none", async () => {
+  const page = await open();
+  await click([...page.querySelectorAll("[role=tab]")].find((tab) => tab.textContent === "JSON"));
+  await type(page.querySelector("#c-json"), '{"properties": {"x": {"type": "stri');
+  expect(page.querySelector("[role=alert]")?.textContent).toContain("不是有效的JSON");
+  expect(page.querySelector(".template-preview")?.textContent).toContain("甲");
+  await type(
+    page.querySelector("#c-json"),
+    JSON.stringify({ schema: { type: "object", properties: { x: field("丙") } } }),
+  );
+  expect(page.querySelector(".template-preview")?.textContent).toContain("丙");
+});
+
+it("keeps what was typed over a reload", async () => {
+  const page = await open();
+  await click(button(page, "+ 开关"));
+  const again = await draw(<Editor start={start} />);
+  expect(again.textContent).toContain("已恢复上次未保存的内容");
+  expect(again.querySelectorAll(".template-part")).toHaveLength(3);
+  await click(button(again, "不要"));
+  expect(again.querySelectorAll(".template-part")).toHaveLength(2);
+});
+
+it("reads what it exports, and any form of the dialect; nothing else", () => {
+  const exported = {
+    name: "检查",
+    business: "work",
+    typeName: "a",
+    subtypeName: "b",
+    version: 2,
+    elementSchema: start.schema,
+  };
+  expect(importedFrom(JSON.stringify(exported), "x.json")).toMatchObject({
+    name: "检查",
+    business: "work",
+    schema: start.schema,
+  });
+  expect(importedFrom(JSON.stringify(start.schema), "巡检.json")).toMatchObject({ name: "巡检", business: undefined });
+  for (const wrong of ["", "[]", "{}", "no", '"text"']) expect(importedFrom(wrong, "x.json")).toBeUndefined();
+});

@@ -6,6 +6,7 @@ import "./table.css";
 
 export interface Column<Row> {
   readonly key: string;
+  /** "" over a column of buttons, which is read out as such. */
   readonly title: ReactNode;
   readonly cell: (row: Row) => ReactNode;
   readonly align?: "start" | "end";
@@ -64,7 +65,7 @@ export const Table = <Row,>(props: TableProps<Row>) => {
             )}
             {columns.map((column) => (
               <th key={column.key} scope="col" className={classOf(column)} {...widthOf(column)}>
-                {column.title}
+                {column.title === "" ? <span className="visually-hidden">{say(kitTexts.actions)}</span> : column.title}
               </th>
             ))}
           </tr>

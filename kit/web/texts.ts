@@ -22,6 +22,7 @@ export const kitTexts = words({
   perPage: { zh: "{count} 条/页", en: "{count} per page" },
   pages: { zh: "分页", en: "Pages" },
   select: { zh: "选择", en: "Select" },
+  actions: { zh: "操作", en: "Actions" },
   calendar: { zh: "打开日历", en: "Open calendar" },
   previousMonth: { zh: "上个月", en: "Previous month" },
   nextMonth: { zh: "下个月", en: "Next month" },

@@ -9,7 +9,7 @@ import { alertHolder, tellHolder } from "./news.ts";
 import { DoneBefore, performAtHost } from "./operations.ts";
 import { bindingOfAgent } from "./store.ts";
 import { findDossier } from "./store-dossier.ts";
-import { addFreeze, type FreezeAsked, type FreezeDue, freezesDue, liftFreeze } from "./store-freeze.ts";
+import { addFreeze, type FreezeAsked, type FreezeDue, freezesDue, lastLift, liftFreeze } from "./store-freeze.ts";
 
 /**
  * Freezes a work number (catalogue 3.35): at once in the portal, where the sessions of its account end, and at the host,
@@ -48,8 +48,12 @@ export const unfreeze = async (
   });
   if (lifted) return await bringToHost(house, agent);
   // Somebody else has just lifted it, or there is nothing to lift.
+  const since = dossier?.host?.frozenSince;
   if (dossier?.frozen || !dossier?.host?.frozen) throw refuse(agentRefusals.E3018);
-  await liftAtHost(house, agent, asked, dossier.host.frozenSince);
+  const liftedAt = await lastLift(house, agent);
+  // The host's freeze is the portal's own, which is being lifted there already.
+  if (since !== undefined && liftedAt !== undefined && since <= liftedAt) throw refuse(agentRefusals.E3018);
+  await liftAtHost(house, agent, asked, since);
   return true;
 };
 

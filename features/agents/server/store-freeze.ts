@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { timestamp } from "@apron/kit/server/clock";
+import { type Instant, timestamp } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import { randomToken } from "@apron/kit/server/seals";
 import type { AgentId, AgentSystem } from "../contract.ts";
@@ -48,6 +48,20 @@ export const liftFreeze = async (
     .where("lifted_at", "is", null)
     .executeTakeFirst();
   return lifted.numUpdatedRows > 0n;
+};
+
+/** When the newest freeze of a work number was lifted in the portal; undefined when it stands or there was none. */
+export const lastLift = async ({ database }: House, { system, agentNumber }: AgentId): Promise<Instant | undefined> => {
+  const newest = await database.sql
+    .selectFrom("agent_freeze")
+    .select("lifted_at")
+    .where("system", "=", system)
+    .where("agent_number", "=", agentNumber)
+    .orderBy("frozen_at", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return newest?.lifted_at ?? undefined;
 };
 
 /** A freeze, or its end, that the host has not been brought to yet. */

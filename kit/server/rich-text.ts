@@ -1,4 +1,4 @@
-import sanitizeHtml from "sanitize-html";
+import { createRequire } from "node:module";
 import { richAttributes, richDepth, richTags, silencedTags } from "../contract/rich-text.ts";
 
 /** The tags and attributes of `richAttributes`, in the words of the sanitiser. */
@@ -19,7 +19,7 @@ const renamed: Readonly<Record<string, string>> = { h1: "h2", h5: "h4", h6: "h4"
  * `videoHosts` are those of `house.config`.
  */
 export const cleanRichText = (html: string, videoHosts: readonly string[] = []): string =>
-  sanitizeHtml(html, {
+  sanitiser()(html, {
     allowedTags: [...richTags],
     allowedAttributes: attributes,
     nonTextTags: [...silencedTags],
@@ -35,6 +35,10 @@ export const cleanRichText = (html: string, videoHosts: readonly string[] = []):
       },
     },
   });
+
+const require = createRequire(import.meta.url);
+/** Loaded by the first text there is to clean. */
+const sanitiser = (): typeof import("sanitize-html") => require("sanitize-html");
 
 /** A name no list allows: its element goes, the text in it stays. */
 const dropped = "dropped";

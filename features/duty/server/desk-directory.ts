@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { pinyin } from "pinyin-pro";
+import { createRequire } from "node:module";
 import { canonicalMobile } from "@apron/kit/contract/addresses";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import { wallTime } from "@apron/kit/server/clock";
@@ -161,6 +161,8 @@ export const directoryAnswers = (house: House, stores: Stores): Answer[] => {
 
 /** How a name is found: whole pinyin without tones, and its initials. */
 export const spellingsOf = (name: string): { pinyin: string; initials: string } => {
+  // A large dictionary, loaded by whoever first needs it rather than at every start.
+  const { pinyin }: typeof import("pinyin-pro") = require("pinyin-pro");
   const syllables = pinyin(name, { toneType: "none", type: "array", surname: "head", nonZh: "consecutive" });
   return {
     pinyin: syllables.join("").toLowerCase().replaceAll(" ", ""),
@@ -171,6 +173,7 @@ export const spellingsOf = (name: string): { pinyin: string; initials: string } 
   };
 };
 
+const require = createRequire(import.meta.url);
 const noMain = contract.deskRefusals.E15018;
 
 /** Departments and posts have one name each: nobody needs to be looked up. */

@@ -11,7 +11,6 @@ import { byTheClock } from "./deciding.ts";
 import { purposeOf } from "./reading.ts";
 import type { CleanForm } from "./rules.ts";
 import { nothingRead } from "./rules-compare.ts";
-import { pinyinOf } from "./rules-pinyin.ts";
 import { addCase } from "./store.ts";
 import { forgetPictures, verifyCase } from "./store-desk.ts";
 import { keepReading, tieReadings } from "./store-reading.ts";
@@ -90,6 +89,7 @@ export const fillIdentities = async (house: House): Promise<void> => {
 
 const addVerified = async (house: House, accountId: string, name: string, idNumber: string): Promise<void> => {
   const sex = Number(idNumber[16]) % 2 === 1 ? "male" : "female";
+  const { pinyinOf } = await import("./rules-pinyin.ts");
   const form: CleanForm = {
     name,
     namePinyin: pinyinOf(name),

@@ -16,7 +16,6 @@ import { identityJobs } from "./jobs.ts";
 import { accountsOfIdNumber, identityOf, refuseUnverified } from "./people.ts";
 import { openReader } from "./reader.ts";
 import { readOwn } from "./reading.ts";
-import { pinyinOf } from "./rules-pinyin.ts";
 import { statusOf } from "./rules-stage.ts";
 import { approve, askOne, caseFor, known, listCases, rejectOne, reopenOne } from "./reviewing.ts";
 import { currentCase, forgetCases, isDeferred, noteDeferral, sealedTables } from "./store.ts";
@@ -46,7 +45,11 @@ export const identity: FeatureDoor = (house) => {
         note(`${body.side} ${body.fileId}`);
         return await readOwn(house, reader, { ...body, uploader: caller.accountId });
       }),
-      answer(contract.spellName, async ({ body }) => ({ namePinyin: pinyinOf(contract.tidyName(body.name)) })),
+      answer(contract.spellName, async ({ body }) => {
+        // Its dictionary is loaded with the first name.
+        const { pinyinOf } = await import("./rules-pinyin.ts");
+        return { namePinyin: pinyinOf(contract.tidyName(body.name)) };
+      }),
       answer(contract.submitIdentity, async ({ body, caller, language, note }) => {
         const applicant = { accountId: caller.accountId, language, bindingId: body.bindingId, appeal: body.appeal };
         const { applyId } = await submitIdentity(house, applicant, body);

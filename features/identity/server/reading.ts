@@ -8,7 +8,6 @@ import { identityRefusals, identityTexts } from "../texts.ts";
 import type { Reader } from "./reader.ts";
 import { fieldsOf, isLegible } from "./rules-card.ts";
 import { nothingRead, type Reading, warningsOf } from "./rules-compare.ts";
-import { pinyinOf } from "./rules-pinyin.ts";
 import { type IdentityCase, usedBefore } from "./store.ts";
 import { noteWarnings, unreadCases } from "./store-desk.ts";
 import { findReading, keepReading, readingsOf, tieReadings } from "./store-reading.ts";
@@ -70,5 +69,6 @@ const readFile = async (house: House, reader: Reader, file: KeptFile, side: Side
   const passes = await reader.read(Buffer.isBuffer(kept) ? kept : await buffer(kept));
   if (!passes) return undefined;
   const { fields, doubtful } = fieldsOf(side, passes);
+  const { pinyinOf } = await import("./rules-pinyin.ts");
   return { ...fields, namePinyin: pinyinOf(fields.name), doubtful: [...doubtful], text: passes[0] ?? "" };
 };

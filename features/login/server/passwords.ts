@@ -1,4 +1,4 @@
-import { dictionary } from "@zxcvbn-ts/language-common";
+import { createRequire } from "node:module";
 import {
   brokenPasswordRules,
   passwordRefusals,
@@ -87,13 +87,16 @@ export const isCommonPassword = (password: string): boolean => {
   return denied.has(lower) || denied.has(unleet(lower));
 };
 
+const require = createRequire(import.meta.url);
 let denyList: ReadonlySet<string> | undefined;
 
 /** The 49,000 passwords people choose most, in small letters; gathered when the first new password is judged. */
-const commonPasswords = (): ReadonlySet<string> =>
-  (denyList ??= new Set(
-    dictionary["passwords-common"].filter((password) => password.length >= portalPasswordLimits.minimum),
-  ));
+const commonPasswords = (): ReadonlySet<string> => (denyList ??= new Set(longEnough()));
+
+const longEnough = (): string[] => {
+  const { dictionary }: typeof import("@zxcvbn-ts/language-common") = require("@zxcvbn-ts/language-common");
+  return dictionary["passwords-common"].filter((password) => password.length >= portalPasswordLimits.minimum);
+};
 
 /** Reads digits and signs as the letters they stand for, but for the digits at the end, which people just append. */
 const unleet = (lower: string): string => {

@@ -1,16 +1,12 @@
 import { createRequire } from "node:module";
-import { countries } from "countries-list";
-import isoCountries from "i18n-iso-countries";
-import { getCountries, getCountryCallingCode } from "libphonenumber-js/mobile";
-import { pinyin } from "pinyin-pro";
+import type { CountryCode } from "libphonenumber-js/mobile";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { type getCountryList, longestNumber, numberLength } from "../contract.ts";
 
+type Sources = ReturnType<typeof loadSources>;
 type Region = ResultOf<typeof getCountryList>[number];
 
 const require = createRequire(import.meta.url);
-isoCountries.registerLocale(require("i18n-iso-countries/langs/zh.json"));
-isoCountries.registerLocale(require("i18n-iso-countries/langs/en.json"));
 
 /** Names that the list of standards spells otherwise, or does not know. */
 const names: Readonly<Record<string, readonly [zh: string, en: string]>> = {
@@ -33,13 +29,25 @@ export const allRegions = (): readonly Region[] => (made ??= makeRegions());
 let made: readonly Region[] | undefined;
 
 const makeRegions = (): Region[] => {
-  const regions = getCountries().map(regionOf);
+  const sources = loadSources();
+  const regions = sources.numbers.getCountries().map((key) => regionOf(key, sources));
   const place = (region: Region): number => (region.key === mainland.code ? 0 : 1);
   return regions.sort((a, b) => place(a) - place(b) || (a.pinyin < b.pinyin ? -1 : 1));
 };
 
-const regionOf = (key: ReturnType<typeof getCountries>[number]): Region => {
-  const id = getCountryCallingCode(key);
+/** Four libraries that are read once, so they are loaded when they are and not at every start. */
+const loadSources = () => {
+  const isoCountries: typeof import("i18n-iso-countries") = require("i18n-iso-countries");
+  isoCountries.registerLocale(require("i18n-iso-countries/langs/zh.json"));
+  isoCountries.registerLocale(require("i18n-iso-countries/langs/en.json"));
+  const numbers: typeof import("libphonenumber-js/mobile") = require("libphonenumber-js/mobile");
+  const { countries }: typeof import("countries-list") = require("countries-list");
+  const { pinyin }: typeof import("pinyin-pro") = require("pinyin-pro");
+  return { isoCountries, numbers, countries, pinyin };
+};
+
+const regionOf = (key: CountryCode, { isoCountries, numbers, countries, pinyin }: Sources): Region => {
+  const id = numbers.getCountryCallingCode(key);
   const cnValue = names[key]?.[0] ?? isoCountries.getName(key, "zh") ?? key;
   const enValue = names[key]?.[1] ?? isoCountries.getName(key, "en") ?? key;
   const validateflag = checked.includes(key);

@@ -375,9 +375,13 @@ describe("what the host says at night", () => {
     const told = async () =>
       (await portal.house.outbox.demoMessages("13900000002")).filter(({ text }) => text.includes("自助权限将于"))
         .length;
+    const [row] = await portal.house.database.execute(
+      "select extract(epoch from max(valid_until)) as ends from agent_self_service where binding_id = 'demo-J-20001'",
+    );
+    const daysLeft = () => Number(row?.["ends"]) / 86_400 - portal.house.clock.now() / 86_400_000;
     const seen = [];
-    for (const days of [320, 10, 25, 3]) {
-      portal.pass(days * 86_400);
+    for (const days of [31, 20, 5, 0.5]) {
+      portal.pass((daysLeft() - days) * 86_400);
       await Promise.all([run("agents.selfService"), run("agents.selfService")]);
       seen.push(await told());
     }

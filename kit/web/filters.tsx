@@ -14,6 +14,8 @@ export interface ListFilters<Name extends string> {
   readonly pageSize: number;
   /** Binds an input to what is typed; emptied it goes back to where it began. */
   bind(name: Name): Control<string | undefined>;
+  /** Something else is typed than was searched for. */
+  readonly changed: boolean;
   search(): void;
   /** Searches for these values besides what is typed, e.g. for a period at one press. */
   apply(values: Partial<Readonly<Record<Name, string>>>): void;
@@ -48,9 +50,10 @@ export const useFilters = <Name extends string>(
     pageSize: Number(applied.size) || size,
     bind: (name) =>
       control<string | undefined>(name, typed[name], (value) => setTyped({ ...typed, [name]: value ?? start[name] })),
+    changed: names(start).some((name) => typed[name] !== applied[name]),
     search: () => change({ ...typed, page: "1", before: "" }),
     apply: (values) => {
-      const next = { ...typed, ...values, page: "1" };
+      const next = { ...typed, ...values, page: "1", before: "" };
       setTyped(next);
       change(next);
     },
@@ -62,9 +65,15 @@ export const useFilters = <Name extends string>(
     goOn: (before) => turn({ before }),
     paging: {
       onPage: (page) => turn({ page: String(page) }),
-      onSize: (chosen) => turn({ size: String(chosen), page: "1" }),
+      onSize: (chosen) => turn({ size: String(chosen), page: "1", before: "" }),
     },
   };
+};
+
+const names = <Name extends string>(start: Readonly<Record<Name, string>>): Name[] => {
+  const found: Name[] = [];
+  for (const name in start) found.push(name);
+  return found;
 };
 
 /** The row of filters with its two buttons; Enter in any of them searches. */
@@ -74,7 +83,7 @@ export const FilterBar = ({
   busy,
   children,
 }: {
-  readonly of: Pick<ListFilters<string>, "search" | "reset">;
+  readonly of: Pick<ListFilters<string>, "search" | "reset" | "changed">;
   readonly label: string;
   readonly busy: boolean;
   readonly children: ReactNode;
@@ -85,7 +94,8 @@ export const FilterBar = ({
       {children}
       <Actions>
         <Button onClick={() => of.reset()}>{say(kitTexts.reset)}</Button>
-        <Button look="primary" type="submit" busy={busy}>
+        {/* What is on its way keeps nobody from searching for something else. */}
+        <Button look="primary" type="submit" busy={busy && !of.changed}>
           {say(kitTexts.search)}
         </Button>
       </Actions>

@@ -33,7 +33,7 @@ function installed() {
   });
 }
 
-/** A heap that is collected early: an instance stays under 220 MB, and what is young stays in the processor's cache. */
+/** A heap that is collected early: an instance stays under 220 MB, and what is young stays in the processor's cache (decision 0016). */
 function serverOptions() {
   return JSON.parse(readFileSync(join(root, "apps/server/node-options.json"), "utf8"));
 }

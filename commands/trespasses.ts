@@ -113,7 +113,7 @@ export const trespasses: readonly Trespass[] = [
     'import type { House } from "@apron/kit/server/house";\n\nexport const all = (house: House) => house.database.sql.selectFrom("alpha_nothing").selectAll().execute();',
     /TS2769|TS2345/,
   ),
-  // Time, SQL, HTML, types
+  // Time, SQL, HTML, types: each text is planted to be refused, and switches nothing off here
   written("lint", "the machine's time on the server", "features/alpha/server/now.ts", "export const now = (): number => Date.now();", clock),
   written("lint", "the machine's time in rules", "features/alpha/server/rules-now.ts", "export const today = (): Date => new Date();", clock),
   written("lint", "the machine's time on a screen", "features/alpha/web/now.ts", "export const now = (): number => Date.now();", clock),

@@ -10,7 +10,7 @@ import { agentRefusals, gateActions, gateRefusals } from "./texts.ts";
  * session to call with.
  */
 
-/** Which systems a feature asks for: any, DCS (J and its partitions), DCS or ICS, ICS or CRS. */
+/** Which systems a feature asks for: whichever it is, DCS (J and its partitions), DCS or ICS, ICS or CRS. */
 export const boundSystems = {
   any: ["B", "C", "J", "D1", "D2", "D3"],
   J: ["J", "D1", "D2", "D3"],

@@ -44,7 +44,7 @@ export const dutyFilter = z.object({
   postName: text(dutyLimits.filterText),
   /** A department's whole name. */
   depaName: text(dutyLimits.filterText),
-  /** Parts of application names, separated by , or ，: any of them. */
+  /** Parts of application names, separated by , or ，; one of them is enough. */
   appName: text(dutyLimits.filterText),
 });
 

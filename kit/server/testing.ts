@@ -23,8 +23,7 @@ export interface Answered {
   readonly status: string;
   readonly code: string | undefined;
   readonly message: string;
-  // oxlint-disable-next-line typescript/no-explicit-any -- results of every shape; a wrong guess fails the test
-  readonly result: any;
+  readonly result: any; // oxlint-disable-line typescript/no-explicit-any -- of every shape; a wrong guess fails the test
   readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
   readonly raw: string;
   /** The body as it came, for files. */

@@ -8,6 +8,7 @@ import { availableParallelism, cpus, totalmem } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Figure, type Figures, isMet } from "../bench/figure.ts";
+import { build } from "./build.ts";
 import { root } from "./tools.ts";
 
 interface Measured {
@@ -92,6 +93,7 @@ const all = readdirSync(folder)
   .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
   .map((file) => file.slice(0, -".ts".length));
 try {
+  await build();
   const measured = await measure(named.length > 0 ? named : all);
   if (process.argv.includes("--write")) await writeFile(join(root, "docs/performance.md"), page(measured));
   const figures = measured.flatMap((each) => each.figures);

@@ -1,18 +1,19 @@
-// `npm start`: builds the web app if its sources changed, then starts the server in this process, in demo mode unless
+// `npm start`: builds the web app and the server if their sources changed, then starts the server in this process, in demo mode unless
 // APRON_MODE says otherwise. The server prints where it is and stops on Ctrl+C (SIGTERM, SIGINT) within 10 s.
-import { buildWeb } from "./web.ts";
+import { pathToFileURL } from "node:url";
+import { build, builtServer } from "./build.ts";
 
 process.env["APRON_MODE"] ??= "demo";
 
 const stop = (): never => process.exit(0);
 process.once("SIGTERM", stop).once("SIGINT", stop);
-console.log("Making the web app ready …");
+console.log("Making web app and server ready …");
 try {
-  await buildWeb();
+  await build();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }
 // From here on the server answers signals itself.
 process.off("SIGTERM", stop).off("SIGINT", stop);
-await import("../apps/server/main.ts");
+await import(pathToFileURL(builtServer).href);

@@ -1,7 +1,7 @@
 // `npm test`: everything, in the order in which a failure is cheapest to learn of; its last line is `N passed, N failed`.
 //   1 what the machine lacks is installed where apt is there (a browser, a Chinese font, PostgreSQL, a card reader)
 //   2 check: format, lint, types, boundaries
-//   3 the web app is built
+//   3 the web app and the server are built
 //   4 vitest: rules, parts, and calls over HTTP on the embedded database
 //   5 those that use a database once more, on a PostgreSQL started for them when its programs are found, with the
 //     reservation hosts reached over HTTP instead of in process
@@ -11,12 +11,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startPostgres } from "@apron/database/postgres-binaries";
+import { build } from "./build.ts";
 import { check } from "./check.ts";
 import { closingLine, type Counts, none, playwrightCounts, sum, vitestCounts } from "./counts.ts";
 import { browser, cardReader, chineseFont, postgres, provide } from "./machine.ts";
 import { everything, type Selection, testsOf } from "./selection.ts";
 import { root, run, tool } from "./tools.ts";
-import { buildWeb } from "./web.ts";
 
 const word = process.argv[2];
 const reports = await mkdtemp(join(tmpdir(), "apron-test-"));
@@ -47,8 +47,8 @@ async function testOne(name: string): Promise<Counts> {
 async function testSelected({ vitest, onDatabase, journeys }: Selection): Promise<Counts> {
   let total = none;
   if (vitest === undefined || journeys.length > 0) {
-    title("web app");
-    const built = await outcomeOf(buildWeb);
+    title("web app and server");
+    const built = await outcomeOf(build);
     console.log(built.error ?? "built");
     if (built.error !== undefined) total = sum(total, { ...none, failed: 1 });
   }

@@ -3,10 +3,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { buildWeb } from "../commands/web.ts";
+import { build, builtServer } from "../commands/build.ts";
 import { openSessions } from "./sessions.ts";
 
-const main = join(import.meta.dirname, "../apps/server/main.ts");
 const readyWithin = 90_000;
 
 /** A real server in its own process, as a person would start it. */
@@ -27,7 +26,7 @@ export const startServer = async (variables: Readonly<Record<string, string>> = 
   const data = await mkdtemp(join(tmpdir(), "apron-journeys-"));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [builtServer], {
     env: { ...process.env, APRON_MODE: "demo", APRON_DATA: data, HOST: "127.0.0.1", PORT: String(port), ...variables },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -72,9 +71,9 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** Playwright's global set-up: one server for all journeys, on the web app as it stands now, with the shared cast signed in. */
+/** Playwright's global set-up: one server for all journeys, on web app and server as they stand now, with the shared cast signed in. */
 export default async function serveJourneys(): Promise<() => Promise<void>> {
-  await buildWeb();
+  await build();
   // Thirty codes an hour may be sent to one network address: journeys come from many (sign-in.ts).
   const server = await startServer({ APRON_TRUSTED_PROXIES: "127.0.0.1" });
   process.env["APRON_E2E_URL"] = server.url;

@@ -5,6 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { builtServer } from "../../commands/build.ts";
 
 /** A server under measurement, in a process of its own. */
 export interface Running {
@@ -31,7 +32,7 @@ export type Place = { readonly url: string } | { readonly folder: string };
 
 /** Starts the portal as `npm start` does: production on PostgreSQL, the demo on the embedded database. */
 export const startPortal = (place: Place, variables: Readonly<Record<string, string>> = {}): Promise<Running> =>
-  start([...optionsOfTheServer(), join(server, "main.ts")], "/readyz", {
+  start([...optionsOfTheServer(), builtServer], "/readyz", {
     APRON_SECRET: stageSecret,
     ...("url" in place ? production(place.url) : { APRON_MODE: "demo", APRON_DATA: place.folder }),
     ...variables,

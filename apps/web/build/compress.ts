@@ -17,7 +17,7 @@ export const compressAssets = (): Plugin => {
     configResolved: (config) => {
       folder = resolve(config.root, config.build.outDir, config.build.assetsDir);
     },
-    closeBundle: async () => {
+    writeBundle: async () => {
       const names = (await readdir(folder)).filter((name) => /\.(js|css|svg)$/.test(name));
       await Promise.all(
         names.map(async (name) => {

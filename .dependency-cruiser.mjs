@@ -16,6 +16,10 @@ const tiers = {
 const serverPackages = installed(
   "fastify|@fastify/[^/]+|pg|pg-boss|@electric-sql/[^/]+|kysely|pino|nodemailer|prom-client|@node-rs/[^/]+|@napi-rs/[^/]+|libphonenumber-js|fast-json-stringify|aws4fetch",
 );
+/** What takes megabytes and is rarely asked for. */
+const largePackages = installed(
+  "pinyin-pro|sanitize-html|@zxcvbn-ts/[^/]+|i18n-iso-countries|libphonenumber-js|countries-list",
+);
 const webPackages = installed("react|react-dom|react-router|@ant-design/[^/]+|@tanstack/[^/]+");
 
 const tests = "\\.test\\.tsx?$|/testing(\\.ts$|/)";
@@ -122,6 +126,12 @@ const forbidden = [
       "Only store.ts (and tables.ts, which types them) names tables and writes SQL. Add a function there, named after what it finds or changes.",
     from: { path: "^features/[^/]+/server/", pathNot: ["/server/(store|tables)", tests] },
     to: { path: installed("kysely|pg") },
+  },
+  {
+    name: "large-when-needed",
+    comment: "This package is too large to be loaded at every start. Ask for it by kit/server/when-needed.ts.",
+    from: { path: serverFolders, pathNot: tests },
+    to: { path: largePackages, dependencyTypesNot: ["type-only"] },
   },
   {
     name: "kit-knows-no-feature",

@@ -105,6 +105,7 @@ export const trespasses: readonly Trespass[] = [
   // Rules and stores
   boundary("rules that import the store", "features/alpha/server/rules-store.ts", "./store.ts", "alphaRow", /rules.ts decides over values/),
   boundary("rules that import a Node module", "features/alpha/server/rules-node.ts", "node:crypto", "randomInt", /rules.ts is pure/),
+  boundary("a large package at every start", "features/alpha/server/large.ts", "pinyin-pro", "pinyin", /too large to be loaded at every start/),
   boundary("a handler with SQL", "features/alpha/server/handler.ts", "kysely", "sql", store),
   written(
     "types of server",

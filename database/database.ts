@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { Kysely } from "kysely";
-import type { Database, Tables } from "@apron/kit/server/database";
+import type { Database, See, Tables } from "@apron/kit/server/database";
 import { dialectOver } from "./dialect.ts";
 import { type Engine, type Outcome, type Session, type Statement, usualSeconds } from "./engine.ts";
 
@@ -55,7 +55,7 @@ export const databaseOver = (engine: Engine): Database => {
       // The caller names the row its own statement gives.
       return rows as Row[];
     },
-    async each<Row>(name: string, text: string, values: readonly unknown[], see: (row: Row) => void) {
+    async each<Row>(name: string, text: string, values: readonly unknown[], see: See<Row>) {
       await run({ text, values, name, each: (row) => see(row as Row) });
     },
     async execute(text, values = []) {

@@ -60,7 +60,7 @@ export const openEmbedded = async (folder: string, log: Log): Promise<Engine> =>
           ran += 1;
           const outcome = await channel.run(statement);
           if (!each) return outcome;
-          for (const row of outcome.rows) each(row);
+          for (const row of outcome.rows) void each(row);
           return { rows: [], count: undefined };
         },
         release(broken = false) {

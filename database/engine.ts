@@ -1,3 +1,5 @@
+import type { See } from "@apron/kit/server/database";
+
 /** A row as it comes back, values parsed (values.ts). */
 export type Row = Record<string, unknown>;
 
@@ -14,8 +16,8 @@ export interface Statement {
   readonly values?: readonly unknown[];
   /** Prepared once per connection under this name, where the engine can. */
   readonly name?: string;
-  /** Takes each row as it comes; the outcome then holds none. */
-  readonly each?: (row: Row) => void;
+  /** Takes each row as it comes, or holds back the next ones by a promise; the outcome then holds none. */
+  readonly each?: See<Row>;
   /** The embedded engine ends a statement after so many seconds; PostgreSQL follows statement_timeout. */
   readonly seconds?: number;
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { isAway } from "@apron/kit/server/database";
 import { migrate, migrations, openDatabase } from "./index.ts";
 import { openPostgres } from "./postgres.ts";
@@ -104,3 +104,33 @@ test.skipIf(!server)("a database whose characters are bytes is migrated with a w
   await database.stop();
   expect(lines.join()).toContain("C.UTF-8");
 });
+
+test.skipIf(!server)(
+  "a row that takes its time holds back the rest, and never who uses the connection next",
+  async () => {
+    if (!server) return;
+    const opened = await testDatabase(server.url);
+    const { database } = opened;
+    const { promise: taken, resolve: take } = Promise.withResolvers<void>();
+    const total = 100_000;
+    let seen = 0;
+    const wide = "select repeat('x', 1000) as x from generate_series(1, $1::int)";
+    const reading = database.each("wide", wide, [total], () => {
+      seen += 1;
+      return taken;
+    });
+    const held = "select 1 from pg_stat_activity where wait_event = 'ClientWrite' and datname = current_database()";
+    await vi.waitUntil(async () => (await database.execute(held)).length === 1, { timeout: 20_000 });
+    expect(seen).toBeLessThan(total / 2);
+    take();
+    await reading;
+    expect(seen).toBe(total);
+
+    const never = new Promise<void>(() => {});
+    await database.transaction(async () => {
+      await database.each("short", "select 1 from generate_series(1, $1::int)", [3], () => never);
+      expect(await database.execute("select 2 as two")).toEqual([{ two: 2 }]);
+    });
+    await opened.drop();
+  },
+);

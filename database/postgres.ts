@@ -1,4 +1,5 @@
 import pg from "pg";
+import type { See } from "@apron/kit/server/database";
 import type { Log } from "@apron/kit/server/log";
 import { type Engine, type Outcome, type Row, type Session, usualSeconds } from "./engine.ts";
 import { openListener } from "./postgres.listener.ts";
@@ -88,22 +89,44 @@ const sessionOn = (client: pg.PoolClient, watch: ReturnType<typeof openWatch>): 
   };
 };
 
-/** With a listener in the place of a callback the driver keeps no row. */
-const runEach = (client: pg.PoolClient, config: pg.QueryConfig, each: (row: Row) => void): Promise<Outcome> =>
+/** With a listener in the place of a callback the driver keeps no row; a row that takes its time stops the wire. */
+const runEach = (client: pg.PoolClient, config: pg.QueryConfig, each: See<Row>): Promise<Outcome> =>
   new Promise((resolve, reject) => {
+    const wire = client.connection.stream;
     let failed: { readonly cause: unknown } | undefined;
+    let held = 0;
+    const hold = async (until: Promise<void>): Promise<void> => {
+      held += 1;
+      wire.pause();
+      await until;
+      held -= 1;
+      if (held === 0) wire.resume();
+    };
+    /** The last rows came along with the end: whoever is given the connection next waits for nobody. */
+    const end = (): void => {
+      held = Infinity;
+      wire.resume();
+    };
     const query = client.query(new pg.Query<Row>(config));
     query.on("row", (row) => {
       if (failed) return;
       try {
-        each(row);
+        const until = each(row);
+        if (until instanceof Promise) void hold(until);
       } catch (cause) {
         // Thrown out of a listener it would end the process; the connection is free again after the last row.
         failed = { cause };
       }
     });
-    query.on("end", () => (failed ? reject(failed.cause) : resolve({ rows: [], count: undefined })));
-    query.on("error", reject);
+    query.on("end", () => {
+      end();
+      if (failed) reject(failed.cause);
+      else resolve({ rows: [], count: undefined });
+    });
+    query.on("error", (error) => {
+      end();
+      reject(error);
+    });
   });
 
 const all = (results: pg.QueryResult[]): Outcome => ({

@@ -2,7 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { signIn } from "./sign-in.ts";
 
-/** Every screen, by who sees it; nobody is a reader who has not signed in. */
+/** Every screen, by who sees it; nobody is a reader who has not signed in. What is clicked from there on stands behind "→". */
 const screens: Readonly<Record<string, readonly string[]>> = {
   nobody: [
     "/login",
@@ -55,10 +55,45 @@ const screens: Readonly<Record<string, readonly string[]>> = {
     "/blackListDesk?name=nobody",
     "/inspectionDesk",
     "/inspectionDesk/detail?id=XJ00000002",
+    "/faultDetailsList → .row-name",
+    "/caseLibrary → .row-name",
+    "/simulationExerciseList → .row-name",
+    "/dailyInspection/record → .row-name",
+    "/caseLibrary → .row-name → a[href*=edit]",
   ],
   "13800000002": ["/faultFlight", "/faultFlight/record", "/faultFlight/record?id=FF00000001"],
+  "13900000003": [
+    "/home",
+    "/agentManage/bindList",
+    "/agentManage/bindList → main td a",
+    "/agentManage/add",
+    "/agentManage/changeMobile",
+    "/agentManage/siPrompt",
+    "/mainAgent",
+    "/identity",
+    "/agentTool/unlock",
+    "/agentTool/pidUnlock",
+    "/agentTool/resetPassword",
+    "/agentTool/activate",
+  ],
+  "13900000005": [
+    "/identity",
+    "/consentLetter",
+    "/myTodo",
+    "/personalCenter/index",
+    "/personalCenter/security",
+    "/personalCenter/settings",
+    "/personalCenter/cancel",
+  ],
   "13900000002": ["/airportDevOps/workArea/inspection", "/airportDevOps/workArea/inspection/add"],
   "13800000012": ["/identityReview", "/identityReview?queue=decided", "/identityReview/settings"],
+  "13800000011": [
+    "/agentDesk",
+    "/agentDesk?agentNumber=99999",
+    "/agentDesk → main td a",
+    "/agentDesk/operations",
+    "/agentDesk/operations?agentNumber=99999",
+  ],
   "13800000017": ["/auditDesk", "/auditDesk?action=nothing"],
   "13800000020": ["/opAccount/grants", "/opAccount/policy", "/recoveryDesk"],
 };
@@ -80,8 +115,13 @@ for (const language of ["zh", "en"] as const)
       await page.context().addCookies([{ name: "adminLanguage", value: language, url: baseURL ?? "" }]);
       const found: string[] = [];
       for (const path of paths) {
-        await page.goto(path);
+        const [start = "", ...clicks] = path.split(" → ");
+        await page.goto(start);
         await settled(page);
+        for (const place of clicks) {
+          await page.locator(place).first().click();
+          await settled(page);
+        }
         for (const size of [wide, narrow]) {
           await page.setViewportSize(size);
           found.push(...(await faultsOf(page)).map((fault) => `${path} ${size.width}: ${fault}`));

@@ -34,6 +34,41 @@ const step = async (page: Page, name: string, fields: Readonly<Record<string, st
   await expect(dialog).toBeHidden();
 };
 
+/** Writes the text of a case as an editor would: with keys, tools and a picture. */
+const writeCase = async (page: Page): Promise<void> => {
+  const text = page.getByRole("textbox", { name: "正文" });
+  const tool = (name: string) => page.getByRole("toolbar", { name: "格式" }).getByRole("button", { name });
+  await text.click();
+  await tool("标题 H1").click();
+  await page.keyboard.type("处理");
+  await page.keyboard.press("Enter");
+  await tool("编号列表").click();
+  await page.keyboard.type("停用转盘");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("重启接口");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await tool("代码块").click();
+  await page.keyboard.type("restart sort-if");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.type("详见故障明细");
+  for (const _ of "故障明细") await page.keyboard.press("Shift+ArrowLeft");
+  await tool("链接").click();
+  const dialog = page.getByRole("dialog", { name: "链接" });
+  await dialog.getByRole("textbox").fill("/faultDetailsList");
+  await dialog.getByRole("button", { name: "确定" }).click();
+  await expect(text.getByRole("link", { name: "故障明细" })).toBeVisible();
+  await page.keyboard.press("End");
+  const choosing = page.waitForEvent("filechooser");
+  await tool("插入图片").click();
+  await (await choosing).setFiles({ name: "terminal.png", mimeType: "image/png", buffer: await page.screenshot() });
+  await text.locator("img").click();
+  await tool("图片说明").click();
+  const described = page.getByRole("dialog", { name: "图片说明" });
+  await described.getByLabel("说明文字").fill("转盘终端");
+  await described.getByRole("button", { name: "确定" }).click();
+};
+
 test("a fault is reported, reaches who is on duty, is accepted, restored and closed, becomes a case, and is found as similar next time", async ({
   browser,
   page,
@@ -84,12 +119,26 @@ test("a fault is reported, reaches who is on duty, is accepted, restored and clo
 
   await chief.goto(`/faultDetails/detail?id=${id}`);
   await chief.getByRole("link", { name: "转为案例" }).click();
-  await chief.getByLabel("标题").fill(`分拣指令丢失${code}`);
-  await chief.getByRole("textbox", { name: "正文" }).fill("<h3>处理</h3><p>先停用转盘，再重启接口。</p>");
-  await expect(chief.getByRole("heading", { name: "处理" })).toBeVisible();
+  await chief.getByRole("textbox", { name: "标题" }).fill(`分拣指令丢失${code}`);
+  await writeCase(chief);
   await chief.getByRole("button", { name: "保存" }).click();
   await expect(chief).toHaveURL(/\/caseLibrary\/detail\?id=C\d{8}-\d{3}/);
   await expect(chief.getByRole("link", { name: id })).toBeVisible();
+  await expect(chief.getByRole("heading", { name: "处理", exact: true })).toBeVisible();
+  await expect(chief.locator(".rich-text ol > li")).toHaveText(["停用转盘", "重启接口"]);
+  await expect(chief.locator(".rich-text pre")).toHaveText("restart sort-if");
+  await expect(chief.locator(".rich-text").getByRole("link", { name: "故障明细" })).toHaveAttribute(
+    "href",
+    "/faultDetailsList",
+  );
+  // The picture is the case's now: whoever reads the case sees it.
+  await page.goto(chief.url().replace(/^https?:\/\/[^/]+/, ""));
+  const shown = page.getByRole("button", { name: "转盘终端" });
+  await expect
+    .poll(() => shown.locator("img").evaluate((one: HTMLImageElement) => one.naturalWidth))
+    .toBeGreaterThan(0);
+  await shown.click();
+  await expect(page.getByRole("dialog", { name: "转盘终端" })).toBeVisible();
 
   await describe(page, `值机岛${seen}`, code);
   const similar = page.locator("section", { hasText: "相似故障" });

@@ -111,6 +111,14 @@ test("a wrong place brings a fresh puzzle, and the characters stand in for it wi
   await expect(page.getByLabel("请输入4位验证码")).toHaveValue("");
 });
 
+test("a number typed before the language is switched is still there", async ({ page }) => {
+  await page.goto("/login");
+  await page.locator("#c-signTel").fill("13800000003");
+  await page.getByRole("button", { name: "English" }).click();
+  await expect(page.getByRole("button", { name: "中文" })).toBeVisible();
+  await expect(page.locator("#c-signTel")).toHaveValue("13800000003");
+});
+
 test("the wait for the next code outlives a change of tab and a loaded page", async ({ page }) => {
   await page.goto("/login");
   await page.getByLabel("手机号").fill("13800000016");

@@ -82,6 +82,41 @@ test.describe("a daily inspection on a phone", () => {
     await expect(page).toHaveURL(/recordDetail\?id=/);
     await expect(page.getByText("已提交").first()).toBeVisible();
   });
+
+  test("what was typed or submitted without a network outlives its tab, and is sent when the portal is opened again", async ({
+    page,
+    context,
+  }) => {
+    await signIn(page, engineer);
+    const form = newApp.replaceAll("newapp", "dlb").replaceAll("PEK128", "PVG310").replace("pek-", "pvg-");
+    const leaveOffline = async (value: string, submit: boolean): Promise<void> => {
+      const tab = await context.newPage();
+      await tab.goto(form);
+      await expect(ping(tab)).not.toHaveValue("");
+      await context.setOffline(true);
+      await ping(tab).fill(value);
+      await expect(tab.getByText("离线：草稿保存在本机")).toBeVisible();
+      if (submit) await tab.getByRole("button", { name: "提交", exact: true }).click();
+      if (submit) await expect(tab.getByText(/网络不可用，已保存在本机/)).toBeVisible();
+      await tab.close();
+      await context.setOffline(false);
+    };
+    await leaveOffline("31", false);
+    await page.goto("/home");
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("draft:"))))
+      .toEqual([]);
+    await page.goto(form);
+    await expect(page.getByText(/已恢复 .* 的草稿/)).toBeVisible();
+    await expect(ping(page)).toHaveValue("31");
+    await page.goto("/home");
+    await leaveOffline("32", true);
+    await page.goto("/home");
+    await expect(page.getByText("提交成功")).toBeVisible();
+    await page.goto("/dailyInspection");
+    const done = page.getByRole("listitem").filter({ hasText: "上海浦东国际机场" }).filter({ hasText: "DLB" });
+    await expect(done.getByRole("link", { name: "查看已提交的记录" })).toBeVisible();
+  });
 });
 
 test("a supervisor reads the board, and an exercise opens with what earlier ones left to be done", async ({ page }) => {

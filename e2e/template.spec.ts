@@ -18,6 +18,8 @@ test("an editor makes a template, tries it, publishes it, changes it and brings 
   await page.getByRole("button", { name: "+ 数字" }).click();
   await page.getByLabel("标题（中文）").fill("机房温度");
   await page.getByLabel("标题（英文）").fill("Room temperature");
+  await page.getByLabel("字段标识").fill("constructor");
+  await expect(page.getByText(/标识不可用/)).toBeVisible();
   await page.getByLabel("字段标识").fill("temperature");
   await page.getByLabel("正常到（不含）").fill("28");
   await page.getByRole("checkbox", { name: "必填" }).check();
@@ -83,4 +85,21 @@ test("a hostile template that is imported is a warning, and nothing of it runs",
   await expect(page.locator(".template-preview img")).toHaveCount(0);
   expect(dialogs).toEqual([]);
   expect(await page.evaluate("window.hit")).toBeUndefined();
+});
+
+test("a template of 10,000 fields is a warning, and its editor goes on working", async ({ page }) => {
+  test.setTimeout(120_000);
+  const field = { type: "string", title: "<b>字段</b>" };
+  const properties = Object.fromEntries(Array.from({ length: 10_500 }, (_, at) => [`f${at}`, field]));
+  await signIn(page, "13800000013");
+  await page.goto("/templateDesk");
+  await page.getByLabel("导入JSON", { exact: true }).setInputFiles({
+    name: "many.json",
+    mimeType: "application/json",
+    buffer: Buffer.from(JSON.stringify({ properties })),
+  });
+  await expect(page.locator(".template-warning").first()).toContainText("模板字段过多");
+  await page.locator(".template-part-name").first().click();
+  await page.getByLabel("标题（中文）").fill("第一项");
+  await expect(page.locator(".template-preview")).toContainText("第一项", { timeout: 30_000 });
 });

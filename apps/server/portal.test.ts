@@ -32,6 +32,19 @@ describe("the configuration", () => {
     expect(() => readConfig({ APRON_MODE: "demo", DATABASE_URL: "mysql://x" })).toThrow(/DATABASE_URL/);
   });
 
+  it("names what is wrong and what is missing in one go, each with what it must be", () => {
+    const start = () => readConfig({ APRON_SECRET: "short", PORT: "70000", APRON_SMTP_URL: "smtp://mail" });
+    expect(start).toThrow(
+      [
+        "PORT: must be a whole number from 0 to 65535",
+        "APRON_SECRET: must have at least 32 characters",
+        "APRON_SMS_URL: production mode needs it",
+        "APRON_HOSTS_URL: production mode needs it",
+      ].join("\n"),
+    );
+    expect(() => readConfig({ APRON_MODE: "prod" })).toThrow("APRON_MODE: must be demo or production");
+  });
+
   it("names a port that another program holds, before anything else is done", async () => {
     const holder = createServer().listen(0, "127.0.0.1");
     await once(holder, "listening");

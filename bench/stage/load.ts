@@ -40,6 +40,30 @@ export const inTurn = async <Name extends string>(
   return Object.fromEntries(measured) as Record<Name, Measured>;
 };
 
+/** Milliseconds until half of the answers had come, of bursts of `connections` requests to each target in turn. */
+export const inBursts = async <Name extends string>(
+  targets: Readonly<Record<Name, Target>>,
+  { connections, bursts }: { readonly connections: number; readonly bursts: number },
+): Promise<Record<Name, number>> => {
+  const all = Object.entries<Target>(targets).map(([name, target]) => ({ name, target, times: [] as number[] }));
+  // What else the machine does falls on all of them alike, and the first quarter warms them up.
+  for (let burst = -bursts / 4; burst < bursts; burst += 1)
+    for (const { target, times } of burst % 2 === 0 ? all : all.toReversed()) {
+      const taken = await Promise.all(Array.from({ length: connections }, () => timed(target)));
+      if (burst >= 0) times.push(...taken);
+    }
+  // Object.fromEntries knows no more than string.
+  return Object.fromEntries(all.map(({ name, times }) => [name, median(times)])) as Record<Name, number>;
+};
+
+const timed = async ({ url, method, headers, body }: Target): Promise<number> => {
+  const begun = performance.now();
+  const answered = await fetch(url, { method, headers, ...(body !== undefined && { body }) });
+  await answered.text();
+  if (!answered.ok) throw new Error(`${url} was answered with HTTP ${answered.status}`);
+  return performance.now() - begun;
+};
+
 /** One round; throws when an answer was not HTTP 2xx. */
 export const load = async (target: Target, { connections, seconds }: Omit<Effort, "rounds">): Promise<Measured> => {
   const times: number[] = [];

@@ -32,6 +32,7 @@ import { flight } from "./0050-flight.ts";
 import { agentsNotices } from "./0052-agents-notices.ts";
 import { auditViews } from "./0051-audit-views.ts";
 import { recordFilters } from "./0053-record-filters.ts";
+import { listOrder } from "./0058-list-order.ts";
 
 /** One step of the schema. `up` is SQL text, run once; a step that has been released is never changed. */
 export interface Migration {
@@ -76,4 +77,5 @@ export const migrations: readonly Migration[] = [
   auditViews,
   agentsNotices,
   recordFilters,
+  listOrder,
 ];

@@ -43,7 +43,7 @@ describe("binding a work number", () => {
   afterAll(async () => await portal.close());
   /** Every promise has a day of its own, and a newcomer without a work number. */
   beforeEach(async () => {
-    portal.pass(86_400);
+    portal.nextDay();
     await portal.house.database.sql.deleteFrom("agent_binding").where("id", "not like", "demo-%").execute();
     holder = await enter(portal, newcomer);
   });

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { agreements } from "@apron/features/agreements/server";
 import { blacklist } from "@apron/features/blacklist/server";
@@ -137,6 +138,37 @@ describe("freezing", () => {
     ).result;
     expect(list.length).toBe(1);
     await desk.post("/cass/agentDesk/unfreeze", { system: "C", agentNumber: "10006", reason: "恢复" });
+  });
+
+  it("lifted while the host is away is nothing to lift any more, however the host still stands", async () => {
+    const hotline = await signIn("13800000011", "3");
+    const agent = { system: "J", agentNumber: "20001", reason: "客户来电" };
+    await hotline.post("/cass/agentDesk/freeze", agent);
+    // What the host says of the freeze is known, and stays known while it is away.
+    await cardsOf(await signIn("13900000002"));
+    await portal.simulator.turn("J", { down: true });
+    expect((await hotline.post("/cass/agentDesk/unfreeze", agent)).result).toEqual({ hostDone: false });
+    expect((await hotline.post("/cass/agentDesk/unfreeze", agent)).code).toBe("E3018");
+    await portal.simulator.turn("J", {});
+    portal.pass(31);
+    await run("agents.settle");
+    expect((await hotline.post("/cass/agentDesk/unfreeze", agent)).code).toBe("E3018");
+    const asked = { agentNumber: "20001", kind: "unfreeze", state: "done" };
+    const lifts = (await hotline.post("/cass/agentDesk/getOperations", asked)).result.list;
+    expect(await cardsOf(await signIn("13900000002"))).toMatchObject([{ state: "normal" }]);
+    // One for this freeze, one for that of the promise before.
+    expect(lifts.length).toBe(2);
+  });
+
+  it("made at the host itself after the portal's was lifted is lifted there, once", async () => {
+    const hotline = await signIn("13800000011", "3");
+    const agent = { system: "J", agentNumber: "20001", reason: "主机侧冻结" };
+    portal.pass(5);
+    await portal.house.hosts.host("J").freeze({ operationId: randomUUID(), agentNumber: "20001" });
+    expect(await cardsOf(await signIn("13900000002"))).toMatchObject([{ state: "frozen" }]);
+    const lifts = await Promise.all(Array.from({ length: 10 }, () => hotline.post("/cass/agentDesk/unfreeze", agent)));
+    expect(lifts.filter(({ status }) => status === "200").length).toBe(1);
+    expect(await cardsOf(await signIn("13900000002"))).toMatchObject([{ state: "normal" }]);
   });
 
   it("fifty times at once freezes once and lifts once", async () => {

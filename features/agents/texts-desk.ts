@@ -51,7 +51,7 @@ export const deskTexts = words({
   applyTime: { zh: "申请时间", en: "Applied" },
   decideTime: { zh: "处理时间", en: "Decided" },
   validUntil: { zh: "有效期至", en: "Valid until" },
-  answer: { zh: "答复", en: "Answer" },
+  noneInState: { zh: "没有此状态的记录", en: "None in this state" },
   noApplications: { zh: "没有待审批的申请", en: "No application waits" },
   noApplicationsHint: { zh: "持有人申请后会出现在这里。", en: "They appear here once a holder applies." },
   kind: { zh: "操作", en: "Operation" },

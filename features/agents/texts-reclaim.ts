@@ -20,7 +20,7 @@ export const reclaimTexts = words({
   decision: { zh: "处理", en: "Decision" },
   keep: { zh: "保留", en: "Keep" },
   reclaim: { zh: "收回", en: "Reclaim" },
-  nothing: { zh: "没有此类工作号", en: "There are none" },
+  nothing: { zh: "没有待处理的长期未用工作号", en: "No unused work number waits" },
   nothingHint: {
     zh: "六个月未登录主机的工作号每晚列入此处，并通知其持有人。",
     en: "Numbers not signed in at their host for six months are listed here every night, and their holders told.",

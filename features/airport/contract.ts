@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { call, role } from "@apron/kit/contract/call";
+import { call, role, signedIn } from "@apron/kit/contract/call";
 import { id, nothing, pageOf, pagingFields, requiredText, text } from "@apron/kit/contract/patterns";
 import { refusals } from "@apron/kit/contract/refusal";
 import { roles } from "@apron/kit/contract/roles";
@@ -18,9 +18,6 @@ export const airportRefusals = refusals({
 
 /** Lengths of what is entered here. */
 export const airportLimits = { officeCode: 12, name: 60, region: 30, found: 500 } as const;
-
-/** The parts of the country airports are grouped by. */
-export const regions = ["华北", "东北", "华东", "中南", "西南", "西北", "新疆"] as const;
 
 /** An airport as lists offer it (catalogue 16.3). */
 export const airport = z.object({ officeCode: z.string(), airportCn: z.string(), iata: z.string() });
@@ -43,6 +40,17 @@ export const officeCode = () =>
       ),
     z.transform((code: string) => code.toUpperCase()),
   );
+
+/** What every airport is called in both languages; records keep the Chinese name of their day. */
+export const getAirportNames = call({
+  method: "GET",
+  path: "/cass/airport/names",
+  body: nothing,
+  result: z.array(z.object({ airportCn: z.string(), airportEn: z.string() })),
+  who: signedIn,
+  item: "16.15",
+  summary: { zh: "机场中英文名称", en: "The names of airports in both languages" },
+});
 
 const desk = "/cass/airport/desk/";
 const item = "16.15";

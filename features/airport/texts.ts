@@ -1,4 +1,4 @@
-import { words } from "@apron/kit/contract/texts";
+import { asWritten, type Word, words } from "@apron/kit/contract/texts";
 
 /** What the airport desk says. */
 export const airportTexts = words({
@@ -29,3 +29,17 @@ export const airportTexts = words({
   empty: { zh: "没有符合条件的机场", en: "No airport matches" },
   emptyHint: { zh: "请更换关键字，或新增机场。", en: "Try other words, or add an airport." },
 });
+
+/** The parts of the country airports are grouped by, as they are kept. */
+export const regions: readonly Word[] = [
+  { zh: "华北", en: "North China" },
+  { zh: "东北", en: "Northeast" },
+  { zh: "华东", en: "East China" },
+  { zh: "中南", en: "Central and South" },
+  { zh: "西南", en: "Southwest" },
+  { zh: "西北", en: "Northwest" },
+  { zh: "新疆", en: "Xinjiang" },
+];
+
+/** A region to read. */
+export const regionWord = (region: string): Word => regions.find(({ zh }) => zh === region) ?? asWritten(region);

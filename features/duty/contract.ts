@@ -145,7 +145,7 @@ export const dutyNow = call({
   summary: { zh: "当前值班（大屏）", en: "Who is on duty now (wall mode)" },
 });
 
-/** The caller's own shifts from today on (or `from`), by the canonical mobile of the account. */
+/** The caller's own shifts that are not over yet, or those of `date` and after it, by the canonical mobile of the account. */
 export const myShifts = call({
   method: "GET",
   path: "/cass/onDutyManagement/getMine",

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { officeCode } from "@apron/features/airport/contract";
 import { call, perHour, role, staff } from "@apron/kit/contract/call";
 import { airline, flightNo } from "@apron/kit/contract/flights";
-import { day, id, nothing, pageOf, pagingFields, requiredText, text } from "@apron/kit/contract/patterns";
+import { day, id, nothing, pageOfMany, pagingFields, requiredText, text } from "@apron/kit/contract/patterns";
 import { roles } from "@apron/kit/contract/roles";
 
 /** What was wrong with the ticket list a departure system should have sent (catalogue 16.10). */
@@ -49,7 +49,7 @@ export const getEtlFeedbacks = call({
     /** 1: only one's own. */
     mine: z._default(z.enum(["", "1"], "E9413"), ""),
   }),
-  result: pageOf(z.object(rowFields)),
+  result: pageOfMany(z.object(rowFields)),
   who: staff,
   item: "16.10",
   summary: { zh: "ETL反馈列表", en: "Feedback on ticket lists" },

@@ -11,7 +11,7 @@ import { todo } from "@apron/features/todo/server";
 import { addDays, dayOf, wallTime } from "@apron/kit/server/clock";
 import type { FeatureDoor } from "@apron/kit/server/feature";
 import { type Answered, type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
-import { sendFile, upload } from "@apron/kit/server/testing/uploads";
+import { picture, sendFile, upload } from "@apron/kit/server/testing/uploads";
 import { files } from "@apron/kit/server/files-door";
 import { fault, faultOf, faultsLike } from "./server/index.ts";
 
@@ -674,6 +674,36 @@ describe("similar faults and cases", () => {
     expect(result).toMatchObject({ faultId: id, title: "监听退出", worked: 1, faults: [{ id }], mayEdit: false });
     expect(result.content).toContain("重启监听");
     expect(result.content).not.toMatch(/script|onerror/);
+  });
+
+  it("keep the pictures of their text for all of the staff, and let go those taken out", async () => {
+    const pictureOf = async (who: Browser) =>
+      (await upload(who, "report", picture("png"), "终端.png")).result as { fileId: string; url: string };
+    const [kept, dropped] = [await pictureOf(editor), await pictureOf(editor)];
+    const faultId = await closed();
+    const content = `<p>甲</p><img src="${kept.url}" alt="终端" /><img src="${dropped.url}" alt="" />`;
+    const { result: made } = await makeCase(editor, caseOf(faultId, { content }));
+    expect((await outsider.get(`/cass/faultCase/detail?id=${made.id}`)).result.content).toBe(content);
+    expect((await outsider.get(kept.url)).http).toBe(200);
+
+    const added = await pictureOf(supervisor);
+    const body = caseOf("", {
+      id: made.id,
+      version: 1,
+      content: `<img src="${kept.url}" alt="" /><img src="${added.url}" alt="" />`,
+    });
+    expect((await makeCase(supervisor, body)).status).toBe("200");
+    expect((await outsider.get(added.url)).http).toBe(200);
+    expect((await editor.get(dropped.url)).http).toBe(404);
+  });
+
+  it("take no picture that is somebody else's, and stay as they were", async () => {
+    const { result: made } = await makeCase(editor, caseOf(await closed()));
+    const { url } = (await upload(supervisor, "report", picture("png"), "终端.png")).result as { url: string };
+    const body = caseOf("", { id: made.id, version: 1, content: `<img src="${url}" alt="" />` });
+    const { code, result } = await makeCase(editor, body);
+    expect([code, result.fields]).toEqual(["E27006", { content: expect.any(String) }]);
+    expect((await outsider.get(`/cass/faultCase/detail?id=${made.id}`)).result).toMatchObject({ version: 1 });
   });
 
   it("are not made of a fault that is still open", async () => {

@@ -26,7 +26,7 @@ export const faultLimits = {
   /** Similar faults weighed, and of these shown. */
   similarWeighed: 200,
   similarShown: 6,
-  /** Bytes of a case's text as HTML. */
+  /** Characters of a case's text as HTML. */
   caseHtml: 200_000,
 } as const;
 
@@ -97,13 +97,3 @@ export type EventKind = keyof typeof eventKinds;
 export const faultUrl = (id: string): string => `/faultDetails/detail?id=${encodeURIComponent(id)}`;
 /** Where a case is read. */
 export const caseUrl = (id: string): string => `/caseLibrary/detail?id=${encodeURIComponent(id)}`;
-
-/** What an editor typed as rich text: HTML stays as it is, plain lines become paragraphs. It is cleaned afterwards. */
-export const asRichText = (typed: string): string =>
-  /<[a-z]/i.test(typed)
-    ? typed
-    : typed
-        .split("\n")
-        .filter((line) => line.trim() !== "")
-        .map((line) => `<p>${line.trim().replace(/&/g, "&amp;").replace(/</g, "&lt;")}</p>`)
-        .join("");

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { asRichText } from "./fault.ts";
 import { firstStep, mayAmend, nextEscalation, stepsFor, toldAt } from "./server/rules.ts";
 import { alikeFrom, codesOf, likeness, measuresOf } from "./server/rules-similar.ts";
 
@@ -113,9 +112,4 @@ describe("similar faults", () => {
       { measure: "重启监听服务。", worked: 2, lastTime: "2026-05-03 08:00:00", caseId: "", caseTitle: "" },
     ]);
   });
-});
-
-it("takes plain lines of a case for paragraphs and leaves HTML alone", () => {
-  expect(asRichText("使用率 < 80%\n\n重启 A&B")).toBe("<p>使用率 &lt; 80%</p><p>重启 A&amp;B</p>");
-  expect(asRichText("<h3>处理</h3>")).toBe("<h3>处理</h3>");
 });

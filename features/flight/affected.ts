@@ -1,6 +1,7 @@
 import { canonicalFlightNo } from "@apron/kit/contract/flights";
 import { isCalendarDay } from "@apron/kit/contract/patterns";
 import { common } from "@apron/kit/contract/refusal";
+import { formulaMark } from "@apron/kit/contract/table-file";
 import { say, type Word, type WordValues } from "@apron/kit/contract/texts";
 import { flightRefusals } from "./texts.ts";
 
@@ -27,10 +28,10 @@ export interface Flight {
 }
 
 /** What is wrong with a field of a flight, in both languages. */
-export type FlightProblems = Partial<Readonly<Record<FlightField, Word>>>;
+type FlightProblems = Partial<Readonly<Record<FlightField, Word>>>;
 
 /** One row as it was understood: its texts in the spelling of the house, the flight when nothing is wrong with it. */
-export interface ReadFlight {
+interface ReadFlight {
   readonly text: FlightText;
   readonly flight: Flight | undefined;
   readonly problems: FlightProblems;
@@ -55,7 +56,7 @@ export const readFlights = (rows: readonly FlightText[]): ReadFlight[] => {
 export const fitsPeriod = (date: string, from: string, to: string): boolean =>
   dayNumber(date) >= dayNumber(from.slice(0, 10)) - 1 && dayNumber(date) <= dayNumber(to.slice(0, 10)) + 1;
 
-const { E16142, E16143, E16144, E16145 } = flightRefusals;
+const { E16142, E16143, E16144, E16145, E16150 } = flightRefusals;
 
 const readFlight = (row: FlightText): ReadFlight => {
   const problems: Partial<Record<FlightField, Word>> = {};
@@ -83,6 +84,7 @@ const readFlight = (row: FlightText): ReadFlight => {
     delayMin: problems.delayMin || delayMin === null ? row.delayMin : String(delayMin),
     pax: problems.pax || pax === undefined ? row.pax : String(pax),
   };
+  for (const field of flightFields) if (row[field] === formulaMark) problems[field] = E16150;
   if (Object.keys(problems).length > 0 || flightNo === undefined || date === undefined || pax === undefined)
     return { text, flight: undefined, problems };
   return { text, flight: { flightNo, date, std: text.std, atd: shownAtd, delayMin, pax }, problems };

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { airport, officeCode } from "@apron/features/airport/contract";
 import { call, perMinute, role } from "@apron/kit/contract/call";
-import { day, dayTime, id, nothing, pageOf, pagingFields, text } from "@apron/kit/contract/patterns";
+import { day, dayTime, id, nothing, pageOfMany, pagingFields, text } from "@apron/kit/contract/patterns";
 import { roles } from "@apron/kit/contract/roles";
 import { tableFileLimits } from "@apron/kit/contract/table-file";
 import { flightLimits } from "./affected.ts";
@@ -57,7 +57,7 @@ export const getFaultFlights = call({
   method: "POST",
   path: "/cass/faultFlight/getList",
   body: z.object({ ...pagingFields, ...filterFields }),
-  result: pageOf(z.object(rowFields)),
+  result: pageOfMany(z.object(rowFields)),
   summary: { zh: "故障航班记录列表", en: "Records of affected flights" },
 });
 

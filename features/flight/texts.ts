@@ -16,6 +16,11 @@ export const flightRefusals = refusals({
   E16147: { zh: "不在故障时段内", en: "Outside the fault's period", status: "400-1" },
   E16148: { zh: "文件缺少列：{columns}", en: "The file lacks these columns: {columns}", status: "400-1" },
   E16149: { zh: "请至少录入一个航班", en: "Enter at least one flight", status: "400-1" },
+  E16150: {
+    zh: "公式没有计算结果，请在表格软件中打开并保存",
+    en: "The formula has no result: open and save the file in its program",
+    status: "400-1",
+  },
 });
 
 /** The columns of an affected flight. */

@@ -390,7 +390,7 @@ describe("the review desk", () => {
     const unexplained = await desk.post("/cass/identityReview/reject", { id, revision: 1, reason: "other" });
     expect(unexplained.result.fields).toHaveProperty("note");
     await desk.post("/cass/identityReview/reject", { id, revision: 1, reason: "other", note: "照片不完整" });
-    expect(await statusOf(browser)).toMatchObject({ status: 3, reason: "其他原因： 照片不完整" });
+    expect(await statusOf(browser)).toMatchObject({ status: 3, reason: "其他原因：照片不完整" });
     expect((await desk.post("/cass/identityReview/approve", { id, revision: 1 })).code).toBe("E4027");
     expect((await desk.post("/cass/identityReview/reopen", { id, revision: 2 })).status).toBe("200");
     expect((await statusOf(browser)).status).toBe(2);

@@ -12,7 +12,7 @@ import {
 } from "./contract.ts";
 import { ageOn, faultOfExpiry, faultOfIdNumber, isName, isPinyin, judgeForm } from "./server/rules.ts";
 import { compared, nothingRead, type Reading, warningsOf } from "./server/rules-compare.ts";
-import { pinyinOf } from "./server/rules-pinyin.ts";
+import { pinyinOf } from "./server/pinyin.ts";
 import { dueOf, expectedOf, stageOf, statusOf } from "./server/rules-stage.ts";
 
 const today = "2026-11-21";

@@ -1,5 +1,5 @@
 import { refusals } from "@apron/kit/contract/refusal";
-import { type Word, words } from "@apron/kit/contract/texts";
+import { filled, type Word, words } from "@apron/kit/contract/texts";
 import type { ReasonCode } from "./contract.ts";
 
 /** Refusals of identity verification (catalogue 30, table 4); E4017 to E4030 are ours; E4001, E4002 and E4008 stand with the files. */
@@ -9,14 +9,14 @@ export const identityRefusals = refusals({
   E4005: { zh: "已实名", en: "Your identity is verified already" },
   E4006: {
     zh: "证件已被他人使用",
-    en: "your identity is already used by another user, please re-upload",
+    en: "Your identity is already used by another user, please re-upload",
   },
   E4007: { zh: "审核中", en: "Under review, please wait for the result" },
   E4009: { zh: "未满16周岁", en: "Under 16, identity verification is not possible", status: "400-1" },
   E4010: { zh: "超过65周岁请联系分支机构", en: "Over 65, please contact the branch", status: "400-1" },
   E4011: { zh: "身份证号错误", en: "The ID number is wrong", status: "400-1" },
   E4012: { zh: "请上传正反面", en: "Please upload both sides of the card", status: "400-1" },
-  E4013: { zh: "实名认证失败，是否继续", en: "identity verification failed, continue?" },
+  E4013: { zh: "实名认证失败，是否继续", en: "Identity verification failed, continue?" },
   E4014: { zh: "未实名不可使用", en: "Not available before your identity is verified", status: "400-7" },
   E4015: { zh: "认证中不可使用", en: "Not available while your identity is under review", status: "400-7" },
   E4016: {
@@ -73,8 +73,14 @@ export const reasonTexts = words({
   notOwner: { zh: "姓名与工作号所有人不符", en: "The name is not that of the work number's owner" },
   alreadyUsed: { zh: "证件已被他人使用", en: "The card is used by another user" },
   suspicious: { zh: "证件真实性存疑，请联系分支机构", en: "The card is in doubt, please contact the branch" },
-  other: { zh: "其他原因：", en: "Another reason:" },
+  other: { zh: "其他原因", en: "Another reason" },
 } as const satisfies Record<ReasonCode, Word>);
+
+/** A coded reason with the reviewer's further words, if any. */
+export const reasonInWords = (code: ReasonCode, note: string): Word =>
+  note === ""
+    ? reasonTexts[code]
+    : filled({ zh: "{reason}：{note}", en: "{reason}: {note}" }, { reason: reasonTexts[code], note });
 
 /** What an applicant is told by SMS or e-mail. */
 export const messageTexts = {
@@ -89,14 +95,14 @@ export const messageTexts = {
     subject: { zh: "实名认证未通过", en: "Your identity was not verified" },
     text: {
       zh: "您的实名认证未通过。原因：{reason}。请登录后在“实名认证”重新提交。",
-      en: "Your identity was not verified. {reason}. Please sign in and submit again under Identity verification.",
+      en: "Your identity was not verified. Reason: {reason}. Please sign in and submit again under Identity verification.",
     },
   },
   askedAgain: {
     subject: { zh: "请补传证件图片", en: "Please upload a picture again" },
     text: {
       zh: "您的实名认证需要补传一张证件图片。原因：{reason}。请登录后在“实名认证”补传。",
-      en: "One picture of your card is needed again. {reason}. Please sign in and upload it under Identity verification.",
+      en: "One picture of your card is needed again. Reason: {reason}. Please sign in and upload it under Identity verification.",
     },
   },
   released: {

@@ -36,8 +36,8 @@ export const measuredChecks = [
   "downlink",
   "ping",
 ] as const;
-export type ConditionCheck = (typeof conditionChecks)[number];
-export type MeasuredCheck = (typeof measuredChecks)[number];
+type ConditionCheck = (typeof conditionChecks)[number];
+type MeasuredCheck = (typeof measuredChecks)[number];
 export type Check = ConditionCheck | MeasuredCheck;
 
 /** The checks as a form shows them, by what they look at. Every software group has all of them. */

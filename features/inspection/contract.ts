@@ -3,7 +3,7 @@ import { boundTo, noAbnormalAgent } from "@apron/features/agents/contract";
 import { airport, officeCode } from "@apron/features/airport/contract";
 import { verified } from "@apron/features/identity/contract";
 import { call, perHour, role, version } from "@apron/kit/contract/call";
-import { day, id, pageOf, pagingFields, requiredText, text } from "@apron/kit/contract/patterns";
+import { day, id, pageOfMany, pagingFields, requiredText, text } from "@apron/kit/contract/patterns";
 import { roles } from "@apron/kit/contract/roles";
 import { checkFields, Checks, inspectionLimits, softwareGroups } from "./checks.ts";
 
@@ -57,14 +57,14 @@ export const Inspection = z.object({
 });
 
 /** One line of a list. */
-export const InspectionRow = z.object(rowFields);
+const InspectionRow = z.object(rowFields);
 
 export const getInspections = call({
   ...gated,
   method: "POST",
   path: "/cass/inspection/getList",
   body: z.object(filterFields),
-  result: pageOf(InspectionRow),
+  result: pageOfMany(InspectionRow),
   summary: { zh: "本人的巡检记录", en: "One's own inspections" },
 });
 
@@ -144,7 +144,7 @@ export const getAllInspections = call({
   method: "POST",
   path: "/cass/inspection/desk/getList",
   body: z.object(filterFields),
-  result: pageOf(z.extend(InspectionRow, { submitter: z.string() })),
+  result: pageOfMany(z.extend(InspectionRow, { submitter: z.string() })),
   summary: { zh: "各机场巡检记录（后台）", en: "Inspections of all airports, for the desk" },
 });
 

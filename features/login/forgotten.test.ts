@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await portal.close());
 /** Limits per recipient leave no room for a test after another; a day later they do. */
-beforeEach(() => portal.pass(86_400));
+beforeEach(() => portal.nextDay());
 
 const known = "13900000001";
 const person = { accounttype: "1" };

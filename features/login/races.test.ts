@@ -30,7 +30,7 @@ const again = (browser: Browser, instance: 0 | 1): Browser => {
 };
 
 const codeSent = async (browser: Browser, signTel: string): Promise<string> => {
-  portal.pass(86_400);
+  portal.nextDay();
   const pass = await browser.solveSlider({ type: 0, signTel });
   await browser.post("/cass/agent/getSmsCodeNew", { optType: "1", type: 0, signTel, ...pass });
   return await portal.lastCode(signTel);

@@ -2,6 +2,7 @@ import { agreements } from "@apron/features/agreements/server";
 import { login } from "@apron/features/login/server";
 import { roles } from "@apron/kit/contract/roles";
 import type { AuditEntry } from "@apron/kit/server/audit";
+import { timestamp } from "@apron/kit/server/clock";
 import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { auditWindow } from "./contract.ts";
@@ -104,7 +105,7 @@ describe("the audit for auditors", () => {
   it("looks through so many lines a page and says how far, so that no page takes longer as the log grows", async () => {
     await write({ object: "needle" });
     await portal.house.database.execute(
-      `insert into audit select id, now(), 'server', 'a1', '{}', '', '', 'x', 'hay', '', '', 'ok', '', ''
+      `insert into audit select id, '${timestamp(portal.house.clock.now())}', 'server', 'a1', '{}', '', '', 'x', 'hay', '', '', 'ok', '', ''
        from generate_series(2, ${auditWindow + 5}) as id`,
     );
     const browser = await auditor();

@@ -19,7 +19,7 @@ afterAll(async () => await portal.close());
 
 /** A day passes before each sign-in, as one number gets few codes an hour. */
 const signedIn = async (mobile: string): Promise<Browser> => {
-  portal.pass(86_400);
+  portal.nextDay();
   return await signedInToday(mobile);
 };
 const signedInToday = async (mobile: string): Promise<Browser> => {

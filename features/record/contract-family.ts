@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { airport, application } from "@apron/features/airport/contract";
 import { detailsText, detailValues, templateDetail, templateRow } from "@apron/features/template/contract";
 import { call, role, staff } from "@apron/kit/contract/call";
-import { id, nothing, pageOf, pagingFields, requiredText, text } from "@apron/kit/contract/patterns";
+import { id, nothing, pageOfMany, pagingFields, requiredText, text } from "@apron/kit/contract/patterns";
 import { roles } from "@apron/kit/contract/roles";
 import { exerciseParts } from "./exercise.ts";
 import { change, channel, comment, deviation, recordFilter, recordLimits, recordRow } from "./record.ts";
@@ -82,8 +82,7 @@ export const recordFamily = ({ base, word, item, reviewItem, audit, name }: Fami
       method: "POST",
       path: `${base}get${word}DetailsList`,
       body: z.object({ ...recordFilter, ...pagingFields }),
-      /** `more`: there are more than `total`, which counts no further than 500. */
-      result: z.extend(pageOf(recordRow), { more: z.boolean() }),
+      result: pageOfMany(recordRow),
       who: staff,
       item,
       summary: named("列表", "the records, newest first"),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { detailsText, wordShape } from "@apron/features/template/contract";
 import { call, type CallDeclaration, staff } from "@apron/kit/contract/call";
-import { day, id, nothing, pageOf, pagingFields, requiredText, text } from "@apron/kit/contract/patterns";
+import { day, dayTime, id, nothing, pageOf, pagingFields, requiredText, text } from "@apron/kit/contract/patterns";
 import { recordFamily, supervisor } from "./contract-family.ts";
 import { deviation, recordLimits } from "./record.ts";
 
@@ -95,6 +95,8 @@ export const saveDraft = workCall({
         .check(z.maxLength(100, "E9414")),
       [],
     ),
+    /** When it was typed, where that was without a network; now unless named. What was typed later stays. */
+    time: z.optional(dayTime()),
   }),
   result: z.object({ time: z.string() }),
   summary: { zh: "保存草稿", en: "Keep what is being typed" },

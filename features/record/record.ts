@@ -11,8 +11,6 @@ export const recordLimits = {
   place: 60,
   /** Pictures beside a value out of its band. */
   photos: 6,
-  /** How far a list counts and leads; whoever needs more narrows the filters or exports. */
-  counted: 500,
   /** Days a board shows at once. */
   boardDays: 31,
   /** Days a server keeps what was typed and not sent. */

@@ -1,4 +1,4 @@
-import { type Word, words } from "@apron/kit/contract/texts";
+import { words } from "@apron/kit/contract/texts";
 
 /** What records say wherever they stand. */
 export const recordTexts = words({
@@ -34,10 +34,6 @@ export const recordTexts = words({
   exportList: { zh: "导出 CSV", en: "Export CSV" },
   noRecords: { zh: "没有符合条件的记录", en: "No record matches" },
   noRecordsHint: { zh: "请放宽筛选条件，或提交一条新记录。", en: "Widen the filters, or submit a new record." },
-  more: {
-    zh: "仅显示最新 {count} 条，缩小范围或导出可查看全部。",
-    en: "Only the newest {count} are listed; narrow the filters or export to see all.",
-  },
   seeRecord: { zh: "查看已提交的记录", en: "See the record" },
   history: { zh: "修改记录", en: "History" },
   before: { zh: "修改前", en: "Before" },
@@ -115,6 +111,10 @@ export const workTexts = words({
   correcting: { zh: "正在更正今日 {time} 提交的记录", en: "Correcting the record of {time} today" },
   correctingReturned: { zh: "正在更正被退回的记录", en: "Correcting the record that was sent back" },
   doneByOther: { zh: "今日已由 {name} 提交", en: "{name} submitted it today" },
+  sentInVain: {
+    zh: "离线提交的巡检未被接受，请打开表单更正：",
+    en: "An inspection submitted offline was not accepted, please open its form:",
+  },
   waitingToSend: {
     zh: "网络不可用，已保存在本机，恢复后自动提交",
     en: "No network: it is kept here and sent when the network is back",
@@ -193,25 +193,19 @@ export const exerciseTexts = words({
   source: { zh: "来自演练", en: "From an exercise" },
 });
 
-/** Titles of to-dos and messages, which carry names. */
-export const todoTitles = {
-  returned: (name: string, day: string): Word => ({
-    zh: `${name} ${day} 的记录被退回，请更正`,
-    en: `Record of ${name}, ${day}, was sent back: please correct it`,
-  }),
-  missing: (airport: string, application: string): Word => ({
-    zh: `${airport} ${application} 今日巡检尚未提交`,
-    en: `${airport} ${application}: today's inspection is missing`,
-  }),
-  planned: (airport: string, time: string): Word => ({
-    zh: `${airport} ${time} 模拟演练`,
-    en: `Exercise at ${airport}, ${time}`,
-  }),
-  action: (airport: string, measure: string): Word => ({
-    zh: `${airport} 演练整改：${measure}`,
-    en: `${airport}, action after an exercise: ${measure}`,
-  }),
-};
+/** Titles of to-dos. */
+export const todoTitles = words({
+  returned: {
+    zh: "{name} {day} 的记录被退回，请更正",
+    en: "Record of {name}, {day}, was sent back: please correct it",
+  },
+  missing: {
+    zh: "{airport} {application} 今日巡检尚未提交",
+    en: "{airport} {application}: today's inspection is missing",
+  },
+  planned: { zh: "{airport} {time} 模拟演练", en: "Exercise at {airport}, {time}" },
+  action: { zh: "{airport} 演练整改：{measure}", en: "{airport}, action after an exercise: {measure}" },
+});
 
 /** The message to whoever is on duty while an inspection is missing. */
 export const reminderMessage = {

@@ -46,7 +46,7 @@ describe("getting back in without one's phone", () => {
   afterAll(async () => await portal.close());
   beforeEach(async () => {
     // A day later nobody's tries of the test before count any more.
-    portal.pass(86_400);
+    portal.nextDay();
     reviewer = await signedIn("13800000012");
     second = await signedIn("13800000020");
     for (const { id, state } of (await reviewer.post("/cass/recovery/getCases", { pageSize: 100 })).result.list)
@@ -83,8 +83,8 @@ describe("getting back in without one's phone", () => {
   const open = async (
     newTel: string,
     facts: typeof zhang,
+    browser = visit(),
   ): Promise<{ browser: Browser; caseKey: string; id: string }> => {
-    const browser = visit();
     const { ticket } = (await start(browser, newTel)).result;
     const verified = await verify(browser, ticket, facts);
     const { result } = await submit(browser, verified.result.ticket, facts);
@@ -101,6 +101,7 @@ describe("getting back in without one's phone", () => {
   };
   const linksTo = async (to: string): Promise<string[]> =>
     (await portal.house.outbox.demoMessages(to)).flatMap(({ text }) => /objection#([\w-]+)/.exec(text)?.[1] ?? []);
+  const newestTo = async (to: string) => (await portal.house.outbox.demoMessages(to))[0];
   const purposesTo = async (to: string): Promise<string[]> =>
     (await portal.house.outbox.demoMessages(to)).map(({ purpose }) => purpose);
 
@@ -121,6 +122,7 @@ describe("getting back in without one's phone", () => {
     expect(cooling.stage).toBe("cooling");
     expect(cooling.remainingSeconds).toBeGreaterThan(86_000);
     expect(await linksTo("13900000001")).toHaveLength(2);
+    expect((await newestTo("13611110001"))?.text).toContain(`将于${cooling.coolingUntil}生效`);
 
     portal.pass(86_300);
     await runDue();
@@ -159,11 +161,46 @@ describe("getting back in without one's phone", () => {
     expect(taps.filter(({ status }) => status === "200")).toHaveLength(1);
     expect(await stage(caseKey)).toBe("objected");
     expect(await purposesTo("13800000020")).toContain("recovery.alert");
+    expect(
+      (await purposesTo("13611110002")).filter((purpose) => purpose === "recovery.applicant.objected"),
+    ).toHaveLength(1);
+    expect((await newestTo("13611110002"))?.text).toContain("因异议已终止，手机号未变更");
     portal.pass(2 * 86_400);
     await runDue();
     expect(await findByAddress(portal.house, "1", { channel: "sms", address: "13900000002" })).toBeDefined();
     const guessed = await anybody.post("/cass/recovery/object", { token: "guessed" });
     expect([guessed.code, guessed.result.actions[0].route]).toEqual(["E1066", "/login"]);
+  });
+
+  it("tells the applicant, in the language of the case, that it was turned down and why", async () => {
+    const chinese = await open("13611110011", liu);
+    await reviewer.post("/cass/recovery/reject", { id: chinese.id, reason: "pictures", note: "内部说明" });
+    expect(await newestTo("13611110011")).toMatchObject({
+      channel: "sms",
+      purpose: "recovery.applicant.rejected",
+      text: "您的手机号找回申请（工作号J 20001）未通过审核，原因：证件照片不清晰或不完整。手机号未变更，更正后可重新申请。",
+    });
+    const english = await open("13611110012", liu, portal.visit({ ip: "10.8.0.1", language: "en" }));
+    await reviewer.post("/cass/recovery/reject", { id: english.id, reason: "person" });
+    expect((await newestTo("13611110012"))?.text).toBe(
+      "Your lost-phone case for work number J 20001 was turned down: The card is not that of the registered person. The number stays as it was; you may apply again with this put right.",
+    );
+  });
+
+  it("tells the applicant, in English too, when the cooling-off begins and that an objection ended it", async () => {
+    const { id } = await open("13611110013", liu, portal.visit({ ip: "10.8.0.2", language: "en" }));
+    await reviewer.post("/cass/recovery/approve", { id });
+    expect(await purposesTo("13611110013")).not.toContain("recovery.applicant.approved");
+    await second.post("/cass/recovery/approve", { id });
+    const { coolingUntil } = (await reviewer.post("/cass/recovery/detail", { id })).result;
+    expect((await newestTo("13611110013"))?.text).toBe(
+      `Your lost-phone case for work number J 20001 was approved. After 24 hours of cooling-off it takes effect at ${coolingUntil} (Beijing time), unless somebody objects before.`,
+    );
+    const [token = ""] = await linksTo("13900000002");
+    await visit().post("/cass/recovery/object", { token });
+    expect((await newestTo("13611110013"))?.text).toBe(
+      "Your lost-phone case for work number J 20001 was stopped by an objection. The number stays as it was. If the case is yours, speak to your organisation's administrator.",
+    );
   });
 
   it("answers alike whether the old number is the holder's, a stranger's or nobody's, and cannot be approved then", async () => {
@@ -300,6 +337,7 @@ describe("getting back in without one's phone", () => {
     portal.pass(86_401);
     await runDue();
     expect(await stage(caseKey)).toBe("failed");
+    expect((await newestTo("13611110601"))?.purpose).toBe("recovery.applicant.failed");
     expect(await findByAddress(portal.house, "1", { channel: "sms", address: "13900000002" })).toBeDefined();
     expect((await start(visit(), "13611110601")).result.fields.newTel).toBeDefined();
   });

@@ -165,7 +165,7 @@ export const recoveryMessages = words({
   },
   cooling: {
     zh: "更换工作号{agent}所属账号手机号为{mobile}的申请已通过审核，将于{time}生效。如非本人，请打开链接终止：{link}",
-    en: "The change of the mobile number of the account of work number {agent} to {mobile} was approved and takes effect at {time}. If this is not you, stop it: {link}",
+    en: "The change of the mobile number of the account of work number {agent} to {mobile} was approved and takes effect at {time} (Beijing time). If this is not you, stop it: {link}",
   },
   submitted: {
     zh: "您的手机号找回申请已提交，查询码{key}，请勿告知他人。",
@@ -175,13 +175,33 @@ export const recoveryMessages = words({
     zh: "工作号{agent}所属账号的手机号已更换为{mobile}，原有登录已全部退出。如非本人，请立即联系管理员。",
     en: "The mobile number of the account of work number {agent} is now {mobile}; every session was ended. If this was not you, contact your administrator at once.",
   },
-  ended: {
-    zh: "您的手机号找回申请已结束：{stage}。",
-    en: "Your lost-phone case has ended: {stage}.",
-  },
   alertSubject: { zh: "手机号更换申请被异议", en: "Objection to a change of number" },
   alert: {
     zh: "工作号{agent}的手机号更换申请被异议并已终止，请核查是否存在冒用。",
     en: "The change of number for work number {agent} met an objection and was stopped. Please look into it.",
+  },
+});
+
+/** What the applicant hears at the new number, the only address of the applicant's that is proven. */
+export const applicantMessages = words({
+  approved: {
+    zh: "您的手机号找回申请（工作号{agent}）已通过审核，进入24小时冷静期，将于{time}生效；期间有人提出异议，申请即终止。",
+    en: "Your lost-phone case for work number {agent} was approved. After 24 hours of cooling-off it takes effect at {time} (Beijing time), unless somebody objects before.",
+  },
+  rejected: {
+    zh: "您的手机号找回申请（工作号{agent}）未通过审核，原因：{reason}。手机号未变更，更正后可重新申请。",
+    en: "Your lost-phone case for work number {agent} was turned down: {reason}. The number stays as it was; you may apply again with this put right.",
+  },
+  objected: {
+    zh: "您的手机号找回申请（工作号{agent}）因异议已终止，手机号未变更。如确为本人申请，请联系本单位管理员。",
+    en: "Your lost-phone case for work number {agent} was stopped by an objection. The number stays as it was. If the case is yours, speak to your organisation's administrator.",
+  },
+  cancelled: {
+    zh: "您的手机号找回申请（工作号{agent}）已撤回，手机号未变更。",
+    en: "Your lost-phone case for work number {agent} was withdrawn. The number stays as it was.",
+  },
+  failed: {
+    zh: "您的手机号找回申请（工作号{agent}）未能生效，已终止：账号、工作号或新手机号的状态已变化。手机号未变更，可重新申请。",
+    en: "Your lost-phone case for work number {agent} could not take effect, as the account, the work number or the new number has changed meanwhile. The number stays as it was; you may apply again.",
   },
 });

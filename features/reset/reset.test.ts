@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await portal.close());
 beforeEach(async () => {
-  portal.pass(86_400);
+  portal.nextDay();
   holder = portal.visit();
   await holder.signIn(phone, "1");
 });

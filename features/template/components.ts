@@ -1,6 +1,7 @@
+import type { Word } from "@apron/kit/contract/texts";
 import { bandIn } from "./bands.ts";
 import { isList, isRecord, own, type Data, type DataRecord } from "./data.ts";
-import { labelOf, numberAt, recordAt, textAt } from "./schema.ts";
+import { firstLabel, labelOf, numberAt, recordAt, textAt } from "./schema.ts";
 import type { Control, Dates, Kind, ListNode, Look } from "./tree.ts";
 
 /** What a node of a template is, by its component and type. */
@@ -35,6 +36,14 @@ export const componentOf = (schema: DataRecord): Component => {
   if (type === "array" && isRecord(own(schema, "items"))) return { is: "list", look: "items" };
   const kind = own(schema, "enum") === undefined ? lookUp(kindsByType, textAt(schema, "type")) : "select";
   return kind === undefined ? { is: "field", kind: "text", known: false } : { is: "field", kind, known: true };
+};
+
+/** What the button says that adds a row to a list; nothing where the template has no such button. */
+export const additionOf = (schema: DataRecord): Word | undefined => {
+  for (const child of Object.values(recordAt(schema, "properties")))
+    if (isRecord(child) && componentOf(child).is === "addition")
+      return firstLabel(own(child, "title"), own(recordAt(child, "x-component-props"), "title")) ?? labelOf("+");
+  return undefined;
 };
 
 /** How the control of a field looks, of what its component's props say; anything else in them is ignored. */
@@ -76,21 +85,30 @@ const control: Readonly<Partial<Record<Kind, (props: DataRecord, component: stri
         isList(own(props, "options")) ||
         isListType(own(schema, "type")),
     }),
-    number: (props) => ({
+    number: (props, _component, schema) => ({
       ...whole("minimum", numberAt(props, "min")),
       ...whole("maximum", numberAt(props, "max")),
       ...whole("step", numberAt(props, "step")),
-      ...unitOf(props),
+      ...unitOf(props, recordAt(schema, "x-decorator-props")),
     }),
     switch: (props) => ({
       on: scalar(own(props, "activeValue")) ?? true,
       off: scalar(own(props, "inactiveValue")) ?? false,
     }),
     upload: (props) => whole("limit", numberAt(props, "limit") ?? numberAt(props, "maxCount")),
-    cascader: (props) => {
-      const inner = recordAt(props, "props");
-      const multiple = own(inner, "multiple") === true || own(props, "multiple") === true;
-      return { multiple, wholePath: own(inner, "emitPath") !== false };
+    transfer: (props) => {
+      const titles = own(props, "titles");
+      return isList(titles) ? { titles: [labelOf(titles[0]), labelOf(titles[1])] } : {};
+    },
+    // A tree is chosen from like a cascader, and keeps the keys without the way to them.
+    cascader: (props, component) => {
+      const isTree = component.endsWith("TreeSelect");
+      const says = (key: string): boolean => own(recordAt(props, "props"), key) === true || own(props, key) === true;
+      return {
+        multiple: says("multiple") || says("treeCheckable"),
+        wholePath: !isTree && own(recordAt(props, "props"), "emitPath") !== false,
+        anyLevel: isTree || says("checkStrictly") || says("changeOnSelect"),
+      };
     },
   };
 
@@ -108,8 +126,8 @@ const datesOf = (props: DataRecord, component: string): Dates => {
 
 const units: readonly Dates["unit"][] = ["date", "week", "month", "year", "datetime", "time"];
 
-const unitOf = (props: DataRecord): Control => {
-  const unit = labelOf(own(props, "addonAfter") ?? own(props, "suffix") ?? own(props, "unit"));
+const unitOf = (props: DataRecord, frame: DataRecord): Control => {
+  const unit = firstLabel(own(props, "addonAfter"), own(props, "suffix"), own(props, "unit"), own(frame, "addonAfter"));
   return unit ? { unit } : {};
 };
 
@@ -128,7 +146,7 @@ const isListType = (type: Data | undefined): boolean =>
   typeof type === "string" && (type === "array" || type.endsWith("[]") || type.startsWith("Array"));
 
 const isButton = (name: string): boolean =>
-  /^(Submit|Reset|Button|FormButtonGroup\.Sticky)$|^Array\w*\.(SortHandle|Index|Remove|MoveUp|MoveDown|Copy)$/.test(
+  /^(Submit|Reset|Button|FormButtonGroup\.Sticky)$|^Array\w*\.(SortHandle|Index|Label|Remove|MoveUp|MoveDown|Copy)$/.test(
     name,
   );
 
@@ -161,6 +179,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   "Upload.Dragger": "upload",
   Transfer: "transfer",
   Cascader: "cascader",
+  TreeSelect: "cascader",
 };
 
 const kindsByType: Readonly<Record<string, Kind>> = {
@@ -173,12 +192,14 @@ const kindsByType: Readonly<Record<string, Kind>> = {
 };
 
 const looks: Readonly<Record<string, Look>> = {
+  Form: "plain",
   FormLayout: "plain",
   FormItem: "plain",
   Editable: "plain",
   "Editable.Popover": "plain",
   "FormButtonGroup.FormItem": "plain",
   "ArrayTable.Column": "cell",
+  "ArrayItems.Item": "plain",
   Space: "row",
   FormButtonGroup: "row",
   FormGrid: "grid",

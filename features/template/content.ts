@@ -1,5 +1,5 @@
 import type { Word } from "@apron/kit/contract/texts";
-import { isRecord, own, type Data, type DataRecord } from "./data.ts";
+import { isRecord, isShallow, own, type Data, type DataRecord } from "./data.ts";
 import { limits } from "./limits.ts";
 import { warningTexts } from "./texts.ts";
 
@@ -28,6 +28,16 @@ export const schemaIn = (content: string): Content => {
     }
   }
   return { problem: warningTexts.noSchema };
+};
+
+/** As `schemaIn`, for whoever changes a template: nothing larger or deeper than can be written again. */
+export const editableIn = (content: string): Content => {
+  if (content.length > limits.saved) return { problem: warningTexts.tooLarge };
+  const found = schemaIn(content);
+  // Each level of a form is two of its JSON, and a few more for what stands in a node.
+  return isShallow(found.schema, limits.depth * 2 + limits.detailsDepth)
+    ? found
+    : { problem: warningTexts.tooDeepToEdit };
 };
 
 const parsedJson = (text: string): Data | undefined => {

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { call, type CallDeclaration, role } from "@apron/kit/contract/call";
 import { id, nothing, pageOf, pagingFields, requiredText, text } from "@apron/kit/contract/patterns";
 import { roles } from "@apron/kit/contract/roles";
+import type { Word } from "@apron/kit/contract/texts";
 import { limits } from "./limits.ts";
 import "./texts.ts";
 import { businesses, detailsText, detailValues, templateDetail, versionStatuses, wordShape } from "./wire.ts";
@@ -22,6 +23,10 @@ const versionNumber = z.int("E9413").check(z.minimum(1, "E9415"), z.maximum(1_00
 const revision = z.int("E9413").check(z.minimum(0, "E9415"));
 /** A version as its editor saw it: another revision is refused with 409. */
 const seen = { templateId: id(), version: versionNumber, revision };
+
+/** What is done with a version as it was seen. */
+const seenCall = (path: string, summary: Word) =>
+  deskCall({ method: "POST", path, body: z.object(seen), result: nothing, audit: `template.${path}`, summary });
 
 /** How a template stands in the list of the desk. */
 export const templateStates = ["draft", "trial", "published", "disabled"] as const;
@@ -126,22 +131,14 @@ export const tryTemplate = deskCall({
   summary: { zh: "用示例数据试填，不保存记录", en: "Tries a version with sample data; nothing is kept" },
 });
 
-export const publishTemplate = deskCall({
-  method: "POST",
-  path: "publish",
-  body: z.object(seen),
-  result: nothing,
-  audit: "template.publish",
-  summary: { zh: "发布试用版本，旧版本保留", en: "Publishes the version on trial; older ones stay for their records" },
+export const publishTemplate = seenCall("publish", {
+  zh: "发布试用版本，旧版本保留",
+  en: "Publishes the version on trial; older ones stay for their records",
 });
 
-export const discardTemplateDraft = deskCall({
-  method: "POST",
-  path: "discard",
-  body: z.object(seen),
-  result: nothing,
-  audit: "template.discard",
-  summary: { zh: "放弃未发布的版本", en: "Discards a version that was not published" },
+export const discardTemplateDraft = seenCall("discard", {
+  zh: "放弃未发布的版本",
+  en: "Discards a version that was not published",
 });
 
 export const restoreTemplate = deskCall({

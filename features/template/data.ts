@@ -44,6 +44,27 @@ export const withValueAt = (record: DataRecord, path: Path, value: Data | undefi
   return isRecord(changed) ? changed : record;
 };
 
+/** A record into which many values are put: what was copied for one of them is not copied again for the next. */
+export interface Draft {
+  values(): DataRecord;
+  put(path: Path, value: Data | undefined): void;
+}
+
+/** Begins a draft; the record itself stays as it is. */
+export const draftOf = (record: DataRecord): Draft => {
+  let values = record;
+  let owned = new WeakSet<object>();
+  return {
+    values: () => values,
+    put: (path, value) => {
+      // A part of the draft put into another place of it stands twice from now on: neither may change with the other.
+      if (holdsAny(value, owned)) owned = new WeakSet();
+      const changed = put(values, path, 0, value, owned);
+      if (isRecord(changed)) values = changed;
+    },
+  };
+};
+
 /** Whether a value counts as not filled in: nothing, an empty text, an empty list. */
 export const isEmpty = (value: Data | undefined): boolean =>
   value === undefined || value === null || value === "" || (isList(value) && value.every(isEmpty));
@@ -73,12 +94,29 @@ export const isShallow = (value: Data | undefined, levels: number): boolean => {
 /** Whether a key names a place in a list. */
 export const isIndex = (key: string): boolean => /^\d{1,6}$/.test(key);
 
-const put = (at: Data | undefined, path: Path, depth: number, value: Data | undefined): Data | undefined => {
+const holdsAny = (value: Data | undefined, owned: WeakSet<object>): boolean =>
+  typeof value === "object" &&
+  value !== null &&
+  (owned.has(value) || Object.values<Data>(value).some((inner) => holdsAny(inner, owned)));
+
+const put = (
+  at: Data | undefined,
+  path: Path,
+  depth: number,
+  value: Data | undefined,
+  owned?: WeakSet<object>,
+): Data | undefined => {
   const key = path[depth];
   if (key === undefined) return value;
-  const inner = put(own(at, key), path, depth + 1, value);
+  const inner = put(own(at, key), path, depth + 1, value, owned);
   if (isList(at) && isIndex(key)) return at.toSpliced(Number(key), 1, inner ?? null);
   const before = isRecord(at) ? at : {};
-  if (inner !== undefined) return { ...before, [key]: inner };
-  return Object.fromEntries(Object.entries(before).filter(([name]) => name !== key));
+  if (inner === undefined) return Object.fromEntries(Object.entries(before).filter(([name]) => name !== key));
+  if (owned?.has(before)) {
+    Object.defineProperty(before, key, { value: inner, writable: true, enumerable: true, configurable: true });
+    return before;
+  }
+  const after = { ...before, [key]: inner };
+  owned?.add(after);
+  return after;
 };

@@ -1,25 +1,28 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compareForms } from "./compare.ts";
 import { conditionIn, reactionOf } from "./condition.ts";
-import { isRecord, type Data, type DataRecord, type Path } from "./data.ts";
+import { isRecord, valueAt, type Data, type DataRecord, type Path } from "./data.ts";
 import {
   copyPart,
   insertPart,
-  keyOfPart,
   movePart,
   movePartIn,
   movePartOut,
-  outlineOf,
+  nameProblem,
   removePart,
   renamePart,
 } from "./edit.ts";
+import { outlineOf } from "./outline.ts";
 import { inLanguage } from "./in-language.ts";
+import { parseName } from "./names.ts";
 import { optionsFrom, optionsText } from "./options-text.ts";
 import { newPart, newParts } from "./parts-new.ts";
 import { readTemplate } from "./read.ts";
+import { referrersOf } from "./references.ts";
 import { sampleOf } from "./sample-data.ts";
 import { blank } from "./settle.ts";
-import { samples } from "./testing.ts";
+import { anyNode, samples } from "./testing.ts";
 import { problemsIn } from "./validate.ts";
 
 const empty: DataRecord = { type: "object", properties: {} };
@@ -39,9 +42,10 @@ describe("the editor of a template", () => {
   it("adds behind what is chosen, and into it when it holds parts", () => {
     const { schema } = filled();
     expect(names(schema)).toEqual(["input1", "card1", "-number1", "-list1", "--date1"]);
-    expect(keyOfPart(schema, stepsOf(schema, "date1"))).toBe("list1.*.date1");
-    expect(keyOfPart(schema, stepsOf(schema, "number1"))).toBe("number1");
-    expect(keyOfPart(schema, stepsOf(schema, "card1"))).toBeUndefined();
+    const pathsOf = (name: string) => outlineOf(schema).find((part) => part.name === name)?.paths;
+    expect(pathsOf("date1")).toEqual([["list1", "*", "date1"]]);
+    expect(pathsOf("number1")).toEqual([["number1"]]);
+    expect(pathsOf("card1")).toEqual([]);
   });
 
   it("makes only parts that are read without a warning, and a sample that passes", () => {
@@ -73,6 +77,120 @@ describe("the editor of a template", () => {
     expect(names(renamed?.schema ?? empty)).toEqual(["input1", "card1", "-disk", "-list1", "--date1"]);
     for (const name of ["list1", "__proto__", "constructor", "", "a..b"])
       expect(renamePart(schema, stepsOf(schema, "number1"), name)).toBeUndefined();
+  });
+
+  const linked = (key: string, row: string): DataRecord => ({
+    type: "object",
+    properties: {
+      box: {
+        type: "void",
+        "x-component": "Card",
+        required: [key, "x"],
+        properties: { [key]: { type: "string", title: "来源", "x-component": "Input" } },
+      },
+      lines: {
+        type: "array",
+        "x-component": "ArrayCards",
+        items: {
+          type: "object",
+          properties: {
+            [row]: { type: "number", "x-component": "InputNumber" },
+            told: {
+              type: "string",
+              title: "行内",
+              "x-component": "Input",
+              "x-visible": `{{ $record.${row} > 3 && $record.${row} < 9 }}`,
+              "x-reactions": { dependencies: [`.${row}`, { source: "..other" }], when: "{{$deps[0]}}" },
+            },
+          },
+        },
+      },
+      other: {
+        type: "string",
+        title: "联动",
+        "x-component": "Input",
+        "x-disabled": `{{$form.values?.${key} === 'source' && !$values.sourceOther}}`,
+        "x-reactions": [
+          {
+            dependencies: { given: `${key}#value`, rows: `lines` },
+            when: "{{$deps.given}}",
+            fulfill: {
+              state: { title: `{{ $values.${key}.source + 'source' }}`, value: `{{$values.lines[0].${row}}}` },
+            },
+          },
+          { target: `*(${key}, box)`, when: `{{$self.value}}`, fulfill: { state: { visible: true } } },
+          { dependencies: [{ property: "value", type: "any", source: `box.${key}`, name: "source" }] },
+        ],
+      },
+    },
+  });
+
+  it("names a part anew wherever a reaction or an expression names it, and nothing that only looks like it", () => {
+    const once = renamePart(linked("source", "ping"), ["properties", "box", "properties", "source"], "origin");
+    expect(once?.schema).toMatchObject(linked("origin", "ping"));
+    const row = ["properties", "lines", "items", "properties", "ping"];
+    expect(renamePart(once?.schema ?? empty, row, "delay")?.schema).toMatchObject(linked("origin", "delay"));
+    expect(renamePart(linked("source", "ping"), ["properties", "lines"], "rows")?.schema).toMatchObject({
+      properties: {
+        other: {
+          "x-reactions": [
+            { dependencies: { rows: "rows" }, fulfill: { state: { value: "{{$values.rows[0].ping}}" } } },
+            {},
+            {},
+          ],
+        },
+      },
+    });
+  });
+
+  it("writes a name that is no word of an expression in brackets, where it is read again", () => {
+    const schema = linked("source", "ping");
+    const renamed = renamePart(schema, ["properties", "box", "properties", "source"], "来源-1");
+    expect(valueAt(renamed?.schema, ["properties", "other", "x-disabled"])).toContain('$form.values?.["来源-1"]');
+    expect(formOf(renamed?.schema ?? empty).warnings).toEqual(formOf(schema).warnings);
+  });
+
+  it("never throws, whatever schema it is, and leaves a form with as many parts and reactions", () => {
+    fc.assert(
+      fc.property(anyNode, (value) => {
+        const schema: unknown = JSON.parse(
+          JSON.stringify({ properties: { a: value, b: { properties: value }, c: value } }),
+        );
+        if (!isRecord(schema)) return;
+        const before = formOf(schema);
+        for (const { steps, name } of outlineOf(schema)) {
+          referrersOf(schema, steps);
+          insertPart(schema, steps, "list", newPart("list"));
+          for (const change of [copyPart, movePartIn, movePartOut]) change(schema, steps);
+          for (const by of [1, -1] as const) movePart(schema, steps, by);
+          removePart(schema, steps);
+          const renamed = renamePart(schema, steps, "renamed");
+          // Other names are read differently: not at all, or as several values.
+          if (renamed === undefined || parseName(name)?.is !== "plain") continue;
+          const after = formOf(renamed.schema);
+          expect([after.fields, after.rules.length]).toEqual([before.fields, before.rules.length]);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("says why a name cannot be had, also where the other one stands in another group", () => {
+    const schema = linked("source", "ping");
+    const other = ["properties", "other"];
+    expect(nameProblem(schema, other, "source")).toBe("taken");
+    expect(nameProblem(schema, other, "ping")).toBeUndefined();
+    for (const name of ["__proto__", "a.constructor", "{prototype:b}", "", "*", "x".repeat(201)])
+      expect(nameProblem(schema, other, name)).toBe("unusable");
+  });
+
+  it("knows who names a part that would go, or one within it", () => {
+    const schema = linked("source", "ping");
+    const told = (steps: Path) => referrersOf(schema, steps).map(({ name }) => name);
+    expect(told(["properties", "box"])).toEqual(["other"]);
+    expect(told(["properties", "lines", "items", "properties", "ping"])).toEqual(["told", "other"]);
+    expect(told(["properties", "lines"])).toEqual(["other"]);
+    expect(told(["properties", "other"])).toEqual([]);
   });
 
   it("copies and removes a part with what is in it", () => {

@@ -1,31 +1,10 @@
 import { componentOf, type Component } from "./components.ts";
-import { canonical, isRecord, own, valueAt, withValueAt, type Data, type DataRecord, type Path } from "./data.ts";
-import { parseName } from "./names.ts";
-import { numberAt, recordAt } from "./schema.ts";
-
-/** Parts of a template that the editor lists; further ones are changed in the JSON. */
-export const outlineLimit = 600;
-
-/** One part of a template as its editor lists it. */
-export interface OutlinedPart {
-  /** The way to it through the schema itself, e.g. `properties, card, properties, ip`. */
-  readonly steps: Path;
-  readonly name: string;
-  readonly depth: number;
-  readonly node: DataRecord;
-  readonly component: Component;
-}
-
-/** The parts of a schema in the order in which they show, outer ones before what they hold. */
-export const outlineOf = (schema: DataRecord): readonly OutlinedPart[] => {
-  const parts: OutlinedPart[] = [];
-  const open = [...entriesIn(schema, [], 0)].reverse();
-  for (let part = open.pop(); part !== undefined && parts.length < outlineLimit; part = open.pop()) {
-    parts.push(part);
-    open.push(...entriesIn(part.node, part.steps, part.depth + 1).toReversed());
-  }
-  return parts;
-};
+import { canonical, isList, isRecord, own, valueAt, withValueAt, type DataRecord, type Path } from "./data.ts";
+import { parseName, pathsOf } from "./names.ts";
+import { isAt, partAt, partsIn, sorted } from "./outline.ts";
+import { pathKey } from "./places.ts";
+import { renamedIn, renamingsOf } from "./references.ts";
+import { recordAt } from "./schema.ts";
 
 /** Whether parts may be put into a part. */
 export const holdsParts = ({ is }: Component): boolean => is === "layout" || is === "list";
@@ -95,39 +74,54 @@ export const movePartOut = (
   return putIn(removePart(schema, steps), target, nameOf(steps), partAt(schema, steps) ?? {}, nameOf(holder));
 };
 
-/** The part under another name, in its place; undefined for a name no part may have, or that is taken beside it. */
+/** Why a part cannot have a name: no part may, or another one has it in the same place of a record. */
+export type NameProblem = "unusable" | "taken";
+
+/** What speaks against another name of a part. */
+export const nameProblem = (schema: DataRecord, steps: Path, name: string): NameProblem | undefined => {
+  if (name === nameOf(steps)) return undefined;
+  const parsed = parseName(name);
+  if (parsed === undefined) return "unusable";
+  const parts = [...partsIn(schema)];
+  const beside = parts.find((part) => isAt(part, steps))?.beside ?? [];
+  const wanted = new Set(pathsOf(beside, parsed).map(pathKey));
+  const isTaken =
+    namesIn(schema, steps.slice(0, -1)).includes(name) ||
+    parts.some((part) => !isAt(part, steps) && part.paths.some((path) => wanted.has(pathKey(path))));
+  return isTaken ? "taken" : undefined;
+};
+
+/** The part under another name in its place, and so named by every reaction and expression; undefined where that cannot be. */
 export const renamePart = (
   schema: DataRecord,
   steps: Path,
   name: string,
 ): { readonly schema: DataRecord; readonly steps: Path } | undefined => {
-  const inside = steps.slice(0, -1);
-  const names = namesIn(schema, inside);
+  if (nameProblem(schema, steps, name) !== undefined) return undefined;
   if (name === nameOf(steps)) return { schema, steps };
-  if (parseName(name) === undefined || names.includes(name)) return undefined;
-  const node = partAt(schema, steps) ?? {};
-  const order = names.map((one) => (one === nameOf(steps) ? name : one));
-  const renamed = withValueAt(removePart(schema, steps), [...inside, name], node);
-  return { schema: inOrder(renamed, inside, order), steps: [...inside, name] };
+  const parts = [...partsIn(schema)];
+  const renamed = parts.find((part) => isAt(part, steps));
+  const renamings = renamed === undefined ? [] : renamingsOf(renamed, name);
+  let changed = schema;
+  for (const part of parts)
+    for (const [key, value] of renamedIn(part, renamings)) changed = withValueAt(changed, [...part.steps, key], value);
+  const inside = steps.slice(0, -1);
+  const order = namesIn(schema, inside).map((one) => (one === nameOf(steps) ? name : one));
+  const node = partAt(changed, steps) ?? {};
+  changed = withValueAt(removePart(changed, steps), [...inside, name], node);
+  return { schema: inOrder(withDutyOf(changed, steps, name), inside, order), steps: [...inside, name] };
 };
 
-/** Where the value of a part lies in a record, as reactions name it; undefined for what holds none. */
-export const keyOfPart = (schema: DataRecord, steps: Path): string | undefined => {
-  const keys: string[] = [];
-  for (let at = 2; at <= steps.length; at += 1) {
-    const part = steps[at - 2] === "properties" ? partAt(schema, steps.slice(0, at)) : undefined;
-    if (part === undefined) continue;
-    const component = componentOf(part);
-    const held = component.is !== "layout" || own(part, "type") === "object";
-    if (held) keys.push(steps[at - 1] ?? "");
-    if (component.is === "list" && at < steps.length) keys.push("*");
-  }
-  return keys.length === 0 ? undefined : keys.join(".");
-};
-
-const partAt = (schema: DataRecord, steps: Path): DataRecord | undefined => {
-  const found = valueAt(schema, steps);
-  return isRecord(found) ? found : undefined;
+/** What a part stands in may list the names of those that have to be filled in. */
+const withDutyOf = (schema: DataRecord, steps: Path, name: string): DataRecord => {
+  const list = [...steps.slice(0, -2), "required"];
+  const required = valueAt(schema, list);
+  if (!isList(required)) return schema;
+  return withValueAt(
+    schema,
+    list,
+    required.map((one) => (one === nameOf(steps) ? name : one)),
+  );
 };
 
 const nameOf = (steps: Path): string => steps.at(-1) ?? "";
@@ -135,28 +129,6 @@ const nameOf = (steps: Path): string => steps.at(-1) ?? "";
 /** The way into a part: a list keeps the parts of its rows under `items`. */
 const insideOf = (node: DataRecord, steps: Path): Path =>
   componentOf(node).is === "list" ? [...steps, "items", "properties"] : [...steps, "properties"];
-
-const entriesIn = (node: DataRecord, steps: Path, depth: number): readonly OutlinedPart[] => {
-  const ways = isRecord(own(node, "items")) ? [["items", "properties"], ["properties"]] : [["properties"]];
-  return ways.flatMap((way) =>
-    sorted(valueAt(node, way)).flatMap(([name, inner]) => {
-      const component = componentOf(inner);
-      if (component.is === "addition" || component.is === "nothing") return [];
-      return [{ steps: [...steps, ...way, name], name, depth, node: inner, component }];
-    }),
-  );
-};
-
-const sorted = (inside: Data | undefined): readonly (readonly [string, DataRecord])[] => {
-  const entries = Object.entries(isRecord(inside) ? inside : {}).flatMap(([name, node]) =>
-    isRecord(node) ? [[name, node] as const] : [],
-  );
-  const indexOf = (node: DataRecord): number => numberAt(node, "x-index") ?? Number.POSITIVE_INFINITY;
-  // Equal places keep their order; two without a place are equal too.
-  return entries.toSorted(([, one], [, other]) =>
-    indexOf(one) === indexOf(other) ? 0 : indexOf(one) - indexOf(other),
-  );
-};
 
 const namesIn = (schema: DataRecord, inside: Path): readonly string[] =>
   sorted(valueAt(schema, inside)).map(([name]) => name);

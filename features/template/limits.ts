@@ -14,6 +14,8 @@ export const limits = {
   depth: 1_000,
   /** Levels of the form tree; deeper parts move up, so that whoever walks a form may do so recursively. */
   nesting: 32,
+  /** Keys of a definition that is followed. */
+  definitionKeys: 100,
   /** Options of one field, all levels together. */
   options: 10_000,
   /** Levels of a cascader. */

@@ -1,4 +1,4 @@
-import { hostileNames, own, valueAt, withValueAt, type Data, type DataRecord, type Path } from "./data.ts";
+import { hostileNames, own, valueAt, type Data, type DataRecord, type Path } from "./data.ts";
 
 /**
  * How a field's name says where its value lies. `split` names take the value apart: `[start,end]` keeps a range under
@@ -48,11 +48,12 @@ export const readField = (record: DataRecord, parent: Path, name: Name): Data | 
   return Object.fromEntries(name.parts.map((part, place) => [part.inner, pieces[place] ?? null]));
 };
 
-/** The record with another value of a field, taken apart as its name says. */
-export const writeField = (record: DataRecord, parent: Path, name: Name, value: Data | undefined): DataRecord => {
-  if (name.is === "plain") return withValueAt(record, [...parent, ...name.keys], value);
-  return name.parts.reduce(
-    (changed, part) => withValueAt(changed, [...parent, part.outer], own(value, part.inner)),
-    record,
-  );
-};
+/** What goes where when a field gets another value: taken apart as its name says. */
+export const writesOf = (
+  parent: Path,
+  name: Name,
+  value: Data | undefined,
+): readonly (readonly [Path, Data | undefined])[] =>
+  name.is === "plain"
+    ? [[[...parent, ...name.keys], value]]
+    : name.parts.map((part) => [[...parent, part.outer], own(value, part.inner)]);

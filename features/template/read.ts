@@ -1,24 +1,26 @@
+import type { Word } from "@apron/kit/contract/texts";
 import { checksOf } from "./checks.ts";
-import { componentOf, controlOf, type Component } from "./components.ts";
+import { additionOf, componentOf, controlOf, type Component } from "./components.ts";
 import { isList, isRecord, isShallow, own, type Data, type DataRecord, type Path } from "./data.ts";
 import { schemaIn } from "./content.ts";
+import { followed, type Referring } from "./definitions.ts";
 import { expressionIn } from "./expression.ts";
 import { limits } from "./limits.ts";
 import { parseName, pathsOf, type Name } from "./names.ts";
 import { rulesOf, type Drafted } from "./reactions.ts";
 import {
-  displayOf,
+  displayIn,
   firstLabel,
-  labelOf,
-  modeOf,
+  modeIn,
   newWarnings,
   numberAt,
   optionsOf,
   recordAt,
+  textAt,
   type Warnings,
 } from "./schema.ts";
 import { warningTexts } from "./texts.ts";
-import type { Display, Form, ListNode, Mode, Node } from "./tree.ts";
+import type { Form, ListNode, Node } from "./tree.ts";
 
 /**
  * Reads a stored template (catalogue 16.6): JSON text with `elementSchema`, or any of the forms it is found in. Whatever
@@ -29,9 +31,18 @@ export const readTemplate = (content: string): Form => {
   const { schema, problem } = schemaIn(content);
   if (problem) warnings.add(problem);
   if (schema === undefined) return { nodes: [], rules: [], warnings: warnings.list, fields: 0 };
-  const reader: Reader = { warnings, drafts: [], open: [], seen: new Set(), nodes: 0, fields: 0 };
+  const reader: Reader = { root: schema, warnings, drafts: [], open: [], seen: new Set(), nodes: 0, fields: 0 };
   const nodes: Node[] = [];
-  openChildren(reader, schema, { into: nodes, parent: [], address: "", nesting: 0, depth: 0, row: false });
+  openChildren(reader, schema, {
+    into: nodes,
+    parent: [],
+    address: "",
+    nesting: 0,
+    depth: 0,
+    row: false,
+    references: [],
+    heading: undefined,
+  });
   while (reader.nodes < limits.nodes) {
     const next = reader.open.pop();
     if (next === undefined) break;
@@ -43,6 +54,7 @@ export const readTemplate = (content: string): Form => {
 };
 
 interface Reader {
+  readonly root: DataRecord;
   readonly warnings: Warnings;
   readonly drafts: Drafted[];
   /** What is still to be read, the next one last: a stack of its own, as templates may be deeper than the engine's. */
@@ -53,7 +65,7 @@ interface Reader {
 }
 
 /** Where a node stands. */
-interface Place {
+interface Place extends Pick<Referring, "references"> {
   readonly into: Node[];
   /** Where the record keeps what is inside. */
   readonly parent: Path;
@@ -62,6 +74,8 @@ interface Place {
   readonly depth: number;
   /** Whether this is a row that is a single value: whoever holds it is called `*`. */
   readonly row: boolean;
+  /** The words of the table column around it, for a field without words of its own. */
+  readonly heading: Word | undefined;
 }
 
 interface Open extends Place {
@@ -88,7 +102,8 @@ const openChildren = (reader: Reader, schema: DataRecord, place: Place): void =>
     reader.open.push({ ...place, schema: child, name, required: isList(required) && required.includes(name) });
 };
 
-const readNode = (reader: Reader, open: Open): void => {
+const readNode = (reader: Reader, opened: Open): void => {
+  const open = { ...opened, ...followed(reader.root, opened) };
   const { schema } = open;
   if (!isRecord(schema)) return reader.warnings.add(warningTexts.node, open.name);
   const name: Name | undefined = open.row ? { is: "plain", keys: ["*"] } : parseName(open.name);
@@ -124,6 +139,8 @@ const readLayout = (
   if (!component.known) reader.warnings.add(warningTexts.component, open.name);
   const props = recordAt(schema, "x-component-props");
   const part = partOf(reader, open, schema);
+  // The words of a column stand at what is in it, in a list that has no head.
+  const isColumn = textAt(schema, "x-component") === "ArrayTable.Column";
   // An object takes its fields with it under its own name; a layout leaves them where it stands.
   const parent = name?.is === "plain" ? [...open.parent, ...name.keys] : open.parent;
   const children: Node[] = [];
@@ -134,6 +151,8 @@ const readLayout = (
     address: flat ? `/~~${reader.nodes}` : part.key,
     depth: open.depth + 1,
     row: open.row && name === undefined,
+    references: open.references,
+    heading: isColumn ? part.title : open.heading,
   };
   if (!flat) {
     const columns = numberAt(props, "gridSpan") ?? numberAt(props, "maxColumns") ?? numberAt(props, "columns");
@@ -142,7 +161,14 @@ const readLayout = (
       reader,
       open,
       schema,
-      { ...part, is: "layout", look: component.look, columns: most, children },
+      {
+        ...part,
+        title: isColumn ? undefined : part.title,
+        is: "layout",
+        look: component.look,
+        columns: most,
+        children,
+      },
       name ? parent : standing(open),
     );
   }
@@ -165,6 +191,7 @@ const readList = (
   const item = isList(items) ? items[0] : items;
   const list: ListNode = {
     ...part,
+    title: part.title ?? open.heading,
     is: "list",
     look: component.look,
     path,
@@ -187,6 +214,8 @@ const readList = (
       nesting: open.nesting + 1,
       depth: open.depth + 1,
       row: true,
+      references: open.references,
+      heading: undefined,
     });
 };
 
@@ -194,18 +223,25 @@ const readField = (reader: Reader, open: Open, schema: DataRecord, component: Co
   const kind = component.is === "field" ? component.kind : "text";
   if (component.is !== "field" || !component.known) reader.warnings.add(warningTexts.component, open.name);
   const props = recordAt(schema, "x-component-props");
-  const offered = own(schema, "enum") ?? own(props, "options") ?? own(props, "dataSource") ?? own(props, "data");
+  const offered =
+    own(schema, "enum") ??
+    own(props, "options") ??
+    own(props, "dataSource") ??
+    own(props, "data") ??
+    own(props, "treeData");
   const { options, incomplete } = optionsOf(expressionIn(offered) === undefined ? offered : undefined);
   if (incomplete) reader.warnings.add(warningTexts.options, open.name);
   const { checks, incomplete: unchecked } = checksOf(schema);
   if (unchecked) reader.warnings.add(warningTexts.check, open.name);
   for (const path of pathsOf(open.parent, name)) count(reader, open, path);
+  const part = partOf(reader, open, schema);
   draft(
     reader,
     open,
     schema,
     {
-      ...partOf(reader, open, schema),
+      ...part,
+      title: part.title ?? open.heading,
       is: "field",
       kind,
       parent: open.parent,
@@ -249,8 +285,8 @@ const partOf = (reader: Reader, open: Open, schema: DataRecord) => {
       own(props, "label"),
     ),
     hint: firstLabel(own(schema, "description"), own(frame, "tooltip"), own(frame, "extra")),
-    display: ownDisplay(schema),
-    mode: ownMode(schema, props),
+    display: displayIn(schema),
+    mode: modeIn(schema, props),
   };
 };
 
@@ -258,38 +294,11 @@ const partOf = (reader: Reader, open: Open, schema: DataRecord) => {
 const segment = (reader: Reader, name: string): string =>
   name.length > 200 ? `~~${reader.nodes}` : name.replace(/[~/*]/g, (sign) => `~${sign.charCodeAt(0)}`);
 
-const ownDisplay = (schema: DataRecord): Display => {
-  const named = displayOf(own(schema, "x-display"));
-  if (named !== undefined) return named;
-  if (own(schema, "x-visible") === false) return "none";
-  return own(schema, "x-hidden") === true ? "hidden" : "visible";
-};
-
-const ownMode = (schema: DataRecord, props: DataRecord): Mode | undefined => {
-  const named = modeOf(own(schema, "x-pattern"));
-  if (named !== undefined) return named;
-  if (own(schema, "x-disabled") === true || own(props, "disabled") === true) return "disabled";
-  const still = ["x-read-only", "x-read-pretty", "readOnly"].some((key) => own(schema, key) === true);
-  return still ||
-    own(schema, "x-editable") === false ||
-    own(props, "readonly") === true ||
-    own(props, "readOnly") === true
-    ? "readOnly"
-    : undefined;
-};
-
 const isRequired = (open: Open, schema: DataRecord): boolean => open.required || own(schema, "required") === true;
 
 const startOf = (reader: Reader, open: Open, schema: DataRecord): Data | undefined => {
   const start = own(schema, "default") ?? own(schema, "x-value");
   if (expressionIn(start) === undefined && isShallow(start, limits.detailsDepth)) return start;
   reader.warnings.add(warningTexts.expression, open.name);
-  return undefined;
-};
-
-const additionOf = (schema: DataRecord) => {
-  for (const child of Object.values(recordAt(schema, "properties")))
-    if (isRecord(child) && componentOf(child).is === "addition")
-      return firstLabel(own(child, "title"), own(recordAt(child, "x-component-props"), "title")) ?? labelOf("+");
   return undefined;
 };

@@ -1,26 +1,36 @@
-import { isList, type Data, type DataRecord } from "./data.ts";
+import { draftOf, isList, type Data, type DataRecord, type Draft } from "./data.ts";
+import { sampleOfFormat } from "./formats.ts";
 import { limits } from "./limits.ts";
 import type { Rows } from "./rows.ts";
 import { blank } from "./settle.ts";
 import type { FieldNode, Form, Node } from "./tree.ts";
-import { newRow, readValue, writeValue } from "./values.ts";
+import { newRow, putValue, readValue } from "./values.ts";
 
 /** A record for trying a form: each field filled with something that fits, each list with one row. */
-export const sampleOf = (form: Form, today: string): DataRecord => fillIn(blank(form).values, form.nodes, [], today);
+export const sampleOf = (form: Form, today: string): DataRecord => {
+  const draft = draftOf(blank(form).values);
+  fillIn(draft, form.nodes, [], today);
+  return draft.values();
+};
 
-const fillIn = (values: DataRecord, nodes: readonly Node[], rows: Rows, today: string): DataRecord =>
-  nodes.reduce((filled, node) => {
-    if (node.is === "text") return filled;
-    if (node.is === "layout") return fillIn(filled, node.children, rows, today);
-    const before = readValue(filled, node, rows);
-    if (node.is === "field")
-      return before === undefined ? writeValue(filled, node, rows, sampleValue(node, today)) : filled;
-    const count = isList(before) && before.length > 0 ? Math.min(before.length, limits.rows) : 1;
-    return Array.from({ length: count }, (_, row) => row).reduce(
-      (inner, row) => fillIn(inner, node.children, [...rows, row], today),
-      isList(before) && before.length > 0 ? filled : writeValue(filled, node, rows, [newRow(node)]),
-    );
-  }, values);
+const fillIn = (draft: Draft, nodes: readonly Node[], rows: Rows, today: string): void => {
+  for (const node of nodes) {
+    if (node.is === "text") continue;
+    if (node.is === "layout") {
+      fillIn(draft, node.children, rows, today);
+      continue;
+    }
+    const before = readValue(draft.values(), node, rows);
+    if (node.is === "field") {
+      if (before === undefined) putValue(draft, node, rows, sampleValue(node, today));
+      continue;
+    }
+    const isFilled = isList(before) && before.length > 0;
+    if (!isFilled) putValue(draft, node, rows, [newRow(node)]);
+    const count = isFilled ? Math.min(before.length, limits.rows) : 1;
+    for (let row = 0; row < count; row += 1) fillIn(draft, node.children, [...rows, row], today);
+  }
+};
 
 const sampleValue = (field: FieldNode, today: string): Data | undefined => {
   const [first] = field.options;
@@ -42,14 +52,10 @@ const sampleValue = (field: FieldNode, today: string): Data | undefined => {
       return first && [first.value];
     case "cascader": {
       const path: Data[] = [];
-      for (let option = first; option !== undefined; option = option.children[0]) path.push(option.value);
-      return path.length === 0
-        ? undefined
-        : control.wholePath === false
-          ? path.at(-1)
-          : control.multiple
-            ? [path]
-            : path;
+      for (let option = first; option !== undefined; [option] = option.children) path.push(option.value);
+      if (path.length === 0) return undefined;
+      const one = control.wholePath === false ? (path.at(-1) ?? null) : path;
+      return control.multiple ? [one] : one;
     }
     case "date": {
       const { unit, range, many } = control.dates ?? { unit: "date", range: false, many: false };
@@ -64,7 +70,7 @@ const sampleValue = (field: FieldNode, today: string): Data | undefined => {
 
 const sampleText = ({ checks, control }: FieldNode): string | undefined => {
   const format = checks.find((check) => check.is === "format");
-  if (format?.is === "format") return formatSamples[format.format];
+  if (format?.is === "format") return sampleOfFormat(format.format);
   if (checks.some((check) => check.is === "pattern")) return undefined;
   return "示例".slice(0, control.limit ?? 2);
 };
@@ -91,20 +97,4 @@ const sampleDate = (unit: string, today: string): string => {
     default:
       return today;
   }
-};
-
-const formatSamples: Readonly<Record<string, string>> = {
-  email: "duty@example.com",
-  phone: "13800000000",
-  idcard: "110101199003074514",
-  url: "https://example.com",
-  zip: "100000",
-  date: "2026-01-01",
-  number: "1",
-  integer: "1",
-  qq: "10000",
-  money: "1.00",
-  zh: "示例",
-  ipv4: "10.0.0.1",
-  ipv6: "2001:db8::1",
 };

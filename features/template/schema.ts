@@ -113,4 +113,26 @@ export const modeOf = (value: Data | undefined): Mode | undefined => {
   return value === "readPretty" ? "readOnly" : undefined;
 };
 
+/** Whether a node shows, as far as it says so itself. */
+export const displayIn = (schema: DataRecord): Display => {
+  const named = displayOf(own(schema, "x-display"));
+  if (named !== undefined) return named;
+  if (own(schema, "x-visible") === false) return "none";
+  return own(schema, "x-hidden") === true ? "hidden" : "visible";
+};
+
+/** Whether a node may be filled in, as far as it says so itself. */
+export const modeIn = (schema: DataRecord, props: DataRecord): Mode | undefined => {
+  const named = modeOf(own(schema, "x-pattern"));
+  if (named !== undefined) return named;
+  if (own(schema, "x-disabled") === true || own(props, "disabled") === true) return "disabled";
+  const still = ["x-read-only", "x-read-pretty", "readOnly"].some((key) => own(schema, key) === true);
+  return still ||
+    own(schema, "x-editable") === false ||
+    own(props, "readonly") === true ||
+    own(props, "readOnly") === true
+    ? "readOnly"
+    : undefined;
+};
+
 const shortened = (name: string): string => (name.length > 80 ? `…${name.slice(-79)}` : name);

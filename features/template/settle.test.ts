@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Data } from "./data.ts";
 import { readTemplate } from "./read.ts";
+import { sampleOf } from "./sample-data.ts";
 import { blank, change, settle, type Settled } from "./settle.ts";
 import { around, stateOf } from "./states.ts";
 import { holderAt, partAt, samples } from "./testing.ts";
@@ -150,5 +151,17 @@ describe("a form with reactions", () => {
     );
     const form = texts(properties);
     expect(put(form, settle(form, {}), "f0", "x").ran).toBeLessThanOrEqual(20_000);
+  });
+
+  it("opens a form of 10,000 fields, each with a value to start with and one set by a reaction", () => {
+    const properties = Object.fromEntries(
+      Array.from({ length: 5_000 }, (_, at) => [
+        [`f${at}`, { type: "string", default: "x" }],
+        [`g${at}`, { type: "string", "x-reactions": { fulfill: { state: { value: `{{$values.f${at} + 'y'}}` } } } }],
+      ]).flat(),
+    );
+    const { values } = blank(texts(properties));
+    expect([Object.keys(values).length, values["g4999"]]).toEqual([10_000, "xy"]);
+    expect(Object.keys(sampleOf(texts(properties), "2026-11-21"))).toHaveLength(10_000);
   });
 });

@@ -1,11 +1,11 @@
-import { isSame, valueAt, type Data, type DataRecord, type Path } from "./data.ts";
+import { draftOf, isSame, valueAt, type Data, type DataRecord, type Draft, type Path } from "./data.ts";
 import { evaluate, unknown, type Budget, type Scope } from "./evaluate.ts";
 import { limits } from "./limits.ts";
 import { readersOf, type Readers } from "./readers.ts";
 import { appearance, rowsNamed, rowsOf, sharedRows, withRows, type Rows } from "./rows.ts";
 import { patchOf, samePatch, type Patch, type Patches } from "./states.ts";
 import type { Effect, Form, Rule } from "./tree.ts";
-import { pathsOfValue, readValue, starts, writeValue, type Holder } from "./values.ts";
+import { pathsOfValue, putValue, readValue, starts, writeValue, type Holder } from "./values.ts";
 
 /** A record in its form: the values, and what the reactions make of the parts at these values. */
 export interface Settled {
@@ -29,14 +29,14 @@ export const blank = (form: Form): Settled => {
   const work = newWork(starts(form), new Map(), true);
   runAll(form, work);
   follow(form, work);
-  return work;
+  return settledIn(work);
 };
 
 /** A stored record in its form. Its values stay exactly as they are: a reaction sets a value only when one changes. */
 export const settle = (form: Form, values: DataRecord): Settled => {
   const work = newWork(values, new Map(), false);
   runAll(form, work);
-  return work;
+  return settledIn(work);
 };
 
 /** The record after the value of one field or list was changed; only reactions that depend on it run. */
@@ -44,12 +44,14 @@ export const change = (form: Form, before: Settled, holder: Holder, rows: Rows, 
   const work = newWork(writeValue(before.values, holder, rows, value), before.patches, true);
   work.written.push(...pathsOfValue(holder, rows));
   follow(form, work);
-  const { values, patches, touched, written, ran } = work;
-  return { settled: { values, patches }, touched, written, ran };
+  const { touched, written, ran } = work;
+  return { settled: settledIn(work), touched, written, ran };
 };
 
+const settledIn = ({ draft, patches }: Work): Settled => ({ values: draft.values(), patches });
+
 interface Work {
-  values: DataRecord;
+  readonly draft: Draft;
   readonly patches: Map<string, ReadonlyMap<number, Patch>>;
   readonly touched: Set<string>;
   readonly written: Path[];
@@ -59,7 +61,7 @@ interface Work {
 }
 
 const newWork = (values: DataRecord, patches: Patches, setsValues: boolean): Work => ({
-  values,
+  draft: draftOf(values),
   patches: new Map(patches),
   touched: new Set(),
   written: [],
@@ -69,7 +71,8 @@ const newWork = (values: DataRecord, patches: Patches, setsValues: boolean): Wor
 });
 
 const runAll = (form: Form, work: Work): void => {
-  for (const rule of form.rules) for (const rows of rowsOf(work.values, rule.owner.place)) run(rule, rows, work);
+  for (const rule of form.rules)
+    for (const rows of rowsOf(work.draft.values(), rule.owner.place)) run(rule, rows, work);
 };
 
 /** Runs whoever reads what was written, then whoever reads what those wrote, until nothing more changes. */
@@ -79,7 +82,7 @@ const follow = (form: Form, work: Work): void => {
     const due = new Map<string, () => void>();
     for (const { rule, read } of readers(path)) {
       const given = read === undefined ? [] : rowsNamed(path, read.path, read.rows);
-      for (const rows of rowsOf(work.values, rule.owner.place, given))
+      for (const rows of rowsOf(work.draft.values(), rule.owner.place, given))
         due.set(appearance(String(rule.id), rows), () => run(rule, rows, work));
     }
     for (const task of due.values()) if (work.ran < limits.runs) task();
@@ -97,7 +100,7 @@ const readersIn = (form: Form): Readers => {
 
 const run = (rule: Rule, rows: Rows, work: Work): void => {
   work.ran += 1;
-  const scope = scopeOf(rule, rows, work.values);
+  const scope = scopeOf(rule, rows, work.draft.values());
   const met = evaluate(rule.when, scope, work.budget);
   const effects = met === unknown ? [] : met ? rule.fulfil : rule.otherwise;
   let patch: Patch = {};
@@ -111,7 +114,7 @@ const run = (rule: Rule, rows: Rows, work: Work): void => {
   }
   for (const target of rule.targets) {
     const given = rows.slice(0, sharedRows(rule.owner.place, target.place));
-    for (const targetRows of rowsOf(work.values, target.place, given)) {
+    for (const targetRows of rowsOf(work.draft.values(), target.place, given)) {
       setPatch(work, appearance(target.node.key, targetRows), rule.id, patch);
       if (value && (target.node.is === "field" || target.node.is === "list"))
         setValue(work, target.node, targetRows, value.is);
@@ -135,8 +138,8 @@ const setPatch = (work: Work, key: string, rule: number, patch: Patch): void => 
 };
 
 const setValue = (work: Work, holder: Holder, rows: Rows, value: Data | undefined): void => {
-  if (!work.setsValues || isSame(readValue(work.values, holder, rows), value)) return;
-  work.values = writeValue(work.values, holder, rows, value);
+  if (!work.setsValues || isSame(readValue(work.draft.values(), holder, rows), value)) return;
+  putValue(work.draft, holder, rows, value);
   work.written.push(...pathsOfValue(holder, rows));
 };
 

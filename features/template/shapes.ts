@@ -1,6 +1,7 @@
 import type { Word } from "@apron/kit/contract/texts";
 import { isCalendarDay } from "@apron/kit/contract/patterns";
-import { isList, isRecord, isSame, type Data } from "./data.ts";
+import { canonical, isList, isRecord, isSame, type Data } from "./data.ts";
+import { pathsIn, valueOfPath } from "./option-paths.ts";
 import { checkTexts } from "./texts.ts";
 import type { Control, Dates, Kind, Option } from "./tree.ts";
 
@@ -57,30 +58,17 @@ const wrongChoices = (options: readonly Option[], free: boolean | undefined, val
 };
 
 const wrongPath = (control: Control, options: readonly Option[], value: Data): Word | undefined => {
-  if (control.multiple) {
-    if (!isList(value)) return checkTexts.shape;
-    for (const one of value) {
-      const wrong = wrongPath({ ...control, multiple: false }, options, one);
-      if (wrong) return wrong;
-    }
-    return undefined;
-  }
-  if (control.wholePath === false) {
-    if (!isScalar(value)) return checkTexts.shape;
-    return options.length === 0 || holds(options, value) ? undefined : checkTexts.option;
-  }
-  if (!isList(value) || !value.every(isScalar)) return checkTexts.shape;
-  let level = options;
-  for (const key of options.length === 0 ? [] : value) {
-    const found = level.find((option) => option.value === key);
-    if (found === undefined) return checkTexts.option;
-    level = found.children;
+  // Asked once for all: a record may hold as many paths as it has room for.
+  const offered = new Set(pathsIn(options).map((path) => canonical(valueOfPath(control, path))));
+  const all = control.multiple ? value : [value];
+  if (!isList(all)) return checkTexts.shape;
+  for (const one of all) {
+    const fits = control.wholePath === false ? isScalar(one) : isList(one) && one.every(isScalar);
+    if (!fits) return checkTexts.shape;
+    if (offered.size > 0 && !offered.has(canonical(one))) return checkTexts.option;
   }
   return undefined;
 };
-
-const holds = (options: readonly Option[], value: Data): boolean =>
-  options.some((option) => option.value === value || holds(option.children, value));
 
 const wrongDate = (dates: Dates, value: Data): Word | undefined => {
   if (dates.range) {

@@ -1,9 +1,10 @@
 import type { Word } from "@apron/kit/contract/texts";
 import { canonical, isEmpty, isList, isRecord, type Data } from "./data.ts";
 import { limits } from "./limits.ts";
+import { pathsIn, valueOfPath } from "./option-paths.ts";
 import { firstLabel, recordAt, textAt } from "./schema.ts";
 import { shownTexts } from "./texts.ts";
-import type { FieldNode, Option } from "./tree.ts";
+import type { Control, FieldNode, Option } from "./tree.ts";
 
 /** A value as words: the labels of its options, yes and no, from–to; whatever it is, it is text and no markup. */
 export const shownText = (field: FieldNode, options: readonly Option[], value: Data | undefined): Word => {
@@ -13,13 +14,14 @@ export const shownText = (field: FieldNode, options: readonly Option[], value: D
       filesOf(value).map((file) => plain(file.name)),
       "，",
     );
-  if (field.kind === "cascader") return pathText(options, value);
+  if (field.kind === "cascader") return pathText(field.control, options, value);
+  const labels = new Map<Data, Word>(options.map((option) => [option.value, option.label]));
   if (isList(value))
     return joined(
-      value.map((one) => oneText(options, one)),
+      value.map((one) => oneText(labels, one)),
       field.control.dates?.range ? " – " : "，",
     );
-  return oneText(options, value);
+  return oneText(labels, value);
 };
 
 /** A file of an upload field, rebuilt from what the record embeds (catalogue 16.6). */
@@ -43,28 +45,26 @@ const isSafeUrl = (url: string): boolean =>
   /^\/(?![/\\])[^\s\\]*$/.test(url) ||
   /^data:image\/(png|jpeg|gif|webp);base64,[\w+/=]+$/.test(url);
 
-const pathText = (options: readonly Option[], value: Data): Word => {
-  if (!isList(value)) return oneText(flat(options), value);
-  if (value.some((one) => isList(one)))
-    return joined(
-      value.map((one) => pathText(options, one)),
-      "，",
-    );
-  let level = options;
-  const words = value.map((key) => {
-    const word = oneText(level, key);
-    level = level.find((option) => option.value === key)?.children ?? [];
-    return word;
-  });
-  return joined(words, " / ");
+/** A path by the labels on its way; a key without its way by its own label alone. */
+const pathText = (control: Control, options: readonly Option[], value: Data): Word => {
+  const known = new Map(
+    pathsIn(options).map((path) => [
+      canonical(valueOfPath(control, path)),
+      (control.wholePath === false ? path.slice(-1) : path).map(({ label }) => label),
+    ]),
+  );
+  const wordsOf = (one: Data): readonly Word[] =>
+    known.get(canonical(one)) ?? (isList(one) ? one : [one]).map((key) => oneText(new Map(), key));
+  const all = control.multiple && isList(value) ? value : [value];
+  return joined(
+    all.map((one) => joined(wordsOf(one), " / ")),
+    "，",
+  );
 };
 
-const flat = (options: readonly Option[]): readonly Option[] =>
-  options.flatMap((option) => [option, ...flat(option.children)]);
-
-const oneText = (options: readonly Option[], value: Data): Word => {
-  const option = options.find((one) => one.value === value);
-  if (option) return option.label;
+const oneText = (labels: ReadonlyMap<Data, Word>, value: Data): Word => {
+  const label = labels.get(value);
+  if (label) return label;
   if (typeof value === "boolean") return value ? shownTexts.yes : shownTexts.no;
   return firstLabel(value) ?? plain(canonical(value).slice(0, limits.text));
 };

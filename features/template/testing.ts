@@ -1,11 +1,13 @@
+import fc from "fast-check";
 import { pathsOf } from "./names.ts";
+import { foundSamples } from "./samples-found.ts";
 import { ruleSamples } from "./samples-rules.ts";
 import { shapeSamples } from "./samples.ts";
 import type { Form, Node } from "./tree.ts";
 import type { Holder } from "./values.ts";
 
-/** A dozen templates, each for another part of the dialect. */
-export const samples = { ...shapeSamples, ...ruleSamples };
+/** Templates, each for another part of the dialect. */
+export const samples = { ...shapeSamples, ...ruleSamples, ...foundSamples };
 
 /** The field or list with this path or layout name, as a test would point at it. */
 export const partAt = (form: Form, path: string): Node => {
@@ -24,3 +26,52 @@ export const holderAt = (form: Form, path: string): Holder => {
   if (part.is !== "field" && part.is !== "list") throw new Error(`${path} holds no value`);
   return part;
 };
+
+const key = fc.constantFrom(
+  "type",
+  "properties",
+  "items",
+  "x-component",
+  "x-component-props",
+  "x-reactions",
+  "x-validator",
+  "enum",
+  "title",
+  "x-visible",
+  "required",
+  "dependencies",
+  "fulfill",
+  "state",
+  "target",
+  "when",
+  "a",
+  "[a,b]",
+  "__proto__",
+  "elementSchema",
+);
+const leaf = fc.constantFrom<unknown>(
+  "void",
+  "array",
+  "object",
+  "Input",
+  "ArrayItems",
+  "Cascader",
+  "{{$values.a}}",
+  "{{",
+  ".a",
+  "*(a,b)",
+  1,
+  true,
+  null,
+  "Array<object>",
+);
+/** JSON of the words of the dialect, put together in any way. */
+export const { node: anyNode } = fc.letrec<{ node: unknown; leaf: unknown }>((tie) => ({
+  leaf,
+  node: fc.oneof(
+    { depthSize: "small" },
+    leaf,
+    fc.array(tie("node"), { maxLength: 3 }),
+    fc.dictionary(key, tie("node"), { maxKeys: 6 }),
+  ),
+}));

@@ -7,7 +7,6 @@ export const deskTexts = words({
   versionsTitle: { zh: "模板版本", en: "Template versions" },
   add: { zh: "新建模板", en: "New template" },
   importFile: { zh: "导入JSON", en: "Import JSON" },
-  importFailed: { zh: "文件中没有可用的表单", en: "There is no form in this file" },
   imported: { zh: "已导入，保存后生效", en: "Imported; nothing is kept until it is saved" },
   exportFile: { zh: "导出JSON", en: "Export JSON" },
   keyword: { zh: "名称、类型或子类型", en: "Name, type or subtype" },
@@ -85,6 +84,11 @@ export const editorTexts = words({
   inward: { zh: "移入上一个容器", en: "Move into the one before" },
   outward: { zh: "移出容器", en: "Move out" },
   copy: { zh: "复制", en: "Copy" },
+  removeAsk: { zh: "删除“{name}”？", en: "Remove “{name}”?" },
+  removeHint: {
+    zh: "以下部分的联动引用了它，删除后这些联动将失效：",
+    en: "The reactions of these parts name it and will no longer work:",
+  },
   remove: { zh: "删除", en: "Remove" },
   undo: { zh: "撤销", en: "Undo" },
   redo: { zh: "重做", en: "Redo" },
@@ -97,7 +101,11 @@ export const editorTexts = words({
     zh: "跨版本比较与趋势按它对应，发布后请勿更改",
     en: "Versions and trends are matched by it: keep it once it was published",
   },
-  keyTaken: { zh: "标识不可用或已存在", en: "This key cannot be used or is taken" },
+  keyTaken: { zh: "已有同名字段，请换一个标识", en: "Another field has this key: choose a different one" },
+  keyUnusable: {
+    zh: "标识不可用：不能为空、含*，或使用 constructor 等保留名",
+    en: "This key cannot be used: not empty, no *, and no reserved name such as constructor",
+  },
   required: { zh: "必填", en: "Required" },
   options: { zh: "选项", en: "Options" },
   optionsHint: {
@@ -191,7 +199,6 @@ export const versionTexts = words({
   options: { zh: "改选项", en: "Other options" },
   used: { zh: "使用它的记录", en: "Records that use it" },
   unused: { zh: "还没有记录使用它", en: "No record uses it yet" },
-  record: { zh: "记录", en: "Record" },
   time: { zh: "保存时间", en: "Saved at" },
   open: { zh: "查看表单", en: "Show the form" },
 });

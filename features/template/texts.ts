@@ -60,6 +60,7 @@ export const warningTexts = words({
   noSchema: { zh: "模板中没有表单结构，无法显示表单", en: "The template holds no form; none can be shown" },
   tooLarge: { zh: "模板过大，无法显示表单", en: "The template is too large; no form can be shown" },
   tooMany: { zh: "模板字段过多，其余字段未显示", en: "The template has too many fields; the rest is not shown" },
+  tooDeepToEdit: { zh: "模板嵌套过深，无法编辑或保存", en: "The template is nested too deeply to be edited or saved" },
   tooDeep: {
     zh: "{name}：模板层级过深，更深的部分已上移或省略",
     en: "{name}: nested too deep; deeper parts moved up or left out",
@@ -102,6 +103,7 @@ export const bandTexts = words({
 
 /** How values without words of their own are shown, and what stands around a form. */
 export const shownTexts = words({
+  more: { zh: "显示后面的字段（还有{count}项）", en: "Show further fields ({count} more)" },
   yes: { zh: "是", en: "Yes" },
   no: { zh: "否", en: "No" },
   start: { zh: "开始", en: "From" },

@@ -1,9 +1,9 @@
-/** One piece of an expression. */
-export type Token =
-  | { readonly is: "number"; readonly text: string; readonly value: number }
-  | { readonly is: "text"; readonly text: string; readonly value: string }
-  | { readonly is: "word"; readonly text: string }
-  | { readonly is: "sign"; readonly text: string };
+/** One piece of an expression, and where in it it begins. */
+export type Token = { readonly text: string; readonly at: number } & (
+  | { readonly is: "number"; readonly value: number }
+  | { readonly is: "text"; readonly value: string }
+  | { readonly is: "word" | "sign" }
+);
 
 /** The pieces of an expression in their order, or undefined when a character has no meaning in it. */
 export const tokensOf = (text: string): readonly Token[] | undefined => {
@@ -25,14 +25,14 @@ export const tokensOf = (text: string): readonly Token[] | undefined => {
 
 const tokenAt = (text: string, at: number): Token | undefined => {
   const number = take(/(\d+(\.\d+)?|\.\d+)(e[+-]?\d+)?(?![\w$])/iy, text, at);
-  if (number !== undefined) return { is: "number", text: number, value: Number(number) };
+  if (number !== undefined) return { is: "number", text: number, at, value: Number(number) };
   const word = take(/[\p{L}_$][\p{L}\p{N}_$]*/uy, text, at);
-  if (word !== undefined) return { is: "word", text: word };
+  if (word !== undefined) return { is: "word", text: word, at };
   const quoted = take(/'([^'\\\n]|\\.)*'|"([^"\\\n]|\\.)*"/y, text, at);
-  if (quoted !== undefined) return { is: "text", text: quoted, value: unquoted(quoted.slice(1, -1)) };
+  if (quoted !== undefined) return { is: "text", text: quoted, at, value: unquoted(quoted.slice(1, -1)) };
   // "?." before a digit is a condition: `a ?.5 : 1`.
   const sign = take(/===|!==|==|!=|<=|>=|&&|\|\||\?\?|\?\.(?!\d)|[-+*/%<>!?:.,()[\]]/y, text, at);
-  return sign === undefined ? undefined : { is: "sign", text: sign };
+  return sign === undefined ? undefined : { is: "sign", text: sign, at };
 };
 
 const take = (shape: RegExp, text: string, at: number): string | undefined => {

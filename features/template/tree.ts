@@ -62,6 +62,10 @@ export interface Control {
   readonly off?: Data;
   /** False where a cascader keeps the last key only. */
   readonly wholePath?: boolean;
+  /** Whether a cascader may stop before its last level. */
+  readonly anyLevel?: boolean;
+  /** What the two lists of a transfer are called. */
+  readonly titles?: readonly [Word | undefined, Word | undefined];
 }
 
 interface Part {

@@ -32,6 +32,34 @@ describe("a record held against its template", () => {
     expect(problems(samples.inspection, right)).toEqual({});
   });
 
+  it.each<[keyof typeof samples.choices.properties, DataRecord[string], string | undefined]>([
+    ["places", [["t1", "a"]], undefined],
+    ["places", [["t1", "a"], ["t1"]], undefined],
+    ["places", [["t1", "x"]], "该字段不在可选项内"],
+    ["places", ["t1", "a"], "该字段的值类型不正确"],
+    ["places", [[["t1"]]], "该字段的值类型不正确"],
+    ["lasts", ["b"], undefined],
+    ["lasts", [["b"]], "该字段的值类型不正确"],
+    ["lasts", ["c"], "该字段不在可选项内"],
+    ["unit", "it", undefined],
+    ["unit", "x", "该字段不在可选项内"],
+    ["team", [2, 1], undefined],
+    ["team", ["1"], "该字段不在可选项内"],
+    ["team", { 0: 1 }, "该字段的值类型不正确"],
+    ["labels", ["自建"], undefined],
+  ])("takes what %s may hold: %j", (key, value, wrong) => {
+    expect(problems(samples.choices, { [key]: value })).toEqual(wrong === undefined ? {} : { [key]: wrong });
+  });
+
+  it("looks at as many paths as a record has room for without looking through all options for each", () => {
+    const enumeration = Array.from({ length: 10_000 }, (_, at) => ({ value: at, label: `${at}` }));
+    const schema = { type: "array", "x-component": "Cascader", enum: enumeration };
+    const paths = Array.from({ length: 100_000 }, () => [9_999]);
+    const props = { "x-component-props": { props: { multiple: true } } };
+    expect(one({ ...schema, ...props }, paths)).toBeUndefined();
+    expect(one({ ...schema, "x-component": "Transfer" }, paths.flat())).toBeUndefined();
+  });
+
   it("tells everything that is wrong at once, each at its field", () => {
     expect(
       problems(samples.inspection, {

@@ -1,5 +1,5 @@
-import { valueAt, type Data, type DataRecord, type Path } from "./data.ts";
-import { pathsOf, readField, writeField, type Name } from "./names.ts";
+import { draftOf, valueAt, type Data, type DataRecord, type Draft, type Path } from "./data.ts";
+import { pathsOf, readField, writesOf, type Name } from "./names.ts";
 import { withRows, type Rows } from "./rows.ts";
 import type { FieldNode, Form, ListNode, Node } from "./tree.ts";
 
@@ -14,8 +14,15 @@ export const readValue = (record: DataRecord, holder: Holder, rows: Rows): Data 
 
 /** The record with another value of one appearance of a field or list. */
 export const writeValue = (record: DataRecord, holder: Holder, rows: Rows, value: Data | undefined): DataRecord => {
+  const draft = draftOf(record);
+  putValue(draft, holder, rows, value);
+  return draft.values();
+};
+
+/** Puts another value of one appearance of a field or list into a draft. */
+export const putValue = (draft: Draft, holder: Holder, rows: Rows, value: Data | undefined): void => {
   const { parent, name } = whereabouts(holder, rows);
-  return writeField(record, parent, name, value);
+  for (const [path, piece] of writesOf(parent, name, value)) draft.put(path, piece);
 };
 
 /** The paths of a record at which a field or list keeps its value; several where its name splits it. */
@@ -27,17 +34,24 @@ export const pathsOfValue = (holder: Holder, rows: Rows): readonly Path[] => {
 /** What a field is called where errors are listed: its path with its rows; of a split one the first. */
 export const fieldPath = (holder: Holder, rows: Rows): string => (pathsOfValue(holder, rows)[0] ?? []).join(".");
 
+/** Whether a part, or one within it, is what is called so where errors are listed. */
+export const holdsPath = (node: Node, rows: Rows, path: string): boolean => {
+  if (node.is === "layout") return node.children.some((child) => holdsPath(child, rows, path));
+  if (node.is === "text") return false;
+  const own = fieldPath(node, rows);
+  return path === own || path.startsWith(`${own}.`);
+};
+
 /** The keys of a record under which a form keeps something. */
 export const topKeys = (form: Form): ReadonlySet<string> => new Set(form.nodes.flatMap(keysIn));
 
 /** What a new record starts with by the defaults of the template alone. */
-export const starts = (form: Form): DataRecord => withStarts({}, form.nodes, []);
+export const starts = (form: Form): DataRecord => startsIn(form.nodes, []);
 
 /** What a new row of a list starts with. */
 export const newRow = (list: ListNode): Data => {
   const rows = [...list.path.filter((key) => key === "*"), "*"].map(() => 0);
-  const record = withStarts({}, list.children, rows);
-  return valueAt(record, withRows([...list.path, "*"], rows)) ?? null;
+  return valueAt(startsIn(list.children, rows), withRows([...list.path, "*"], rows)) ?? null;
 };
 
 const keysIn = (node: Node): readonly string[] => {
@@ -46,12 +60,17 @@ const keysIn = (node: Node): readonly string[] => {
   return pathsOfValue(node, []).flatMap(([first]) => (first === undefined ? [] : [first]));
 };
 
-const withStarts = (record: DataRecord, nodes: readonly Node[], rows: Rows): DataRecord =>
-  nodes.reduce((filled, node) => {
-    if (node.is === "layout") return withStarts(filled, node.children, rows);
-    if (node.is === "text" || node.start === undefined) return filled;
-    return writeValue(filled, node, rows, node.start);
-  }, record);
+const startsIn = (nodes: readonly Node[], rows: Rows): DataRecord => {
+  const draft = draftOf({});
+  putStarts(draft, nodes, rows);
+  return draft.values();
+};
+
+const putStarts = (draft: Draft, nodes: readonly Node[], rows: Rows): void => {
+  for (const node of nodes)
+    if (node.is === "layout") putStarts(draft, node.children, rows);
+    else if (node.is !== "text" && node.start !== undefined) putValue(draft, node, rows, node.start);
+};
 
 const whereabouts = (holder: Holder, rows: Rows): { readonly parent: Path; readonly name: Name } => {
   if (holder.is === "list") return { parent: [], name: { is: "plain", keys: withRows(holder.path, rows) } };

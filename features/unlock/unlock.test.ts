@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(async () => await portal.close());
 /** Every test on a day of its own, with the number over its limit. */
 beforeEach(async () => {
-  portal.pass(86_400);
+  portal.nextDay();
   holder = portal.visit();
   await holder.signIn(overflowing, "1");
   await overflow();

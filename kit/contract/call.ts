@@ -94,7 +94,7 @@ export interface CallDeclaration<Body extends z.ZodMiniType, Result extends z.Zo
    * the first answer, another body under the same id is refused with 409 (catalogue 0.11).
    */
   readonly once?: boolean;
-  /** Made by an open screen by itself: it is no use of the session, which runs out as if nobody had asked (1.41). */
+  /** Only ever made by an open screen by itself: no use of the session, which runs out as if nobody had asked (1.41). */
   readonly unattended?: true;
   /** What a success says in place of "success" (catalogue 30, success texts). */
   readonly done?: Word;

@@ -132,6 +132,10 @@ export const fileLimits = {
 /** How far a body may exceed its purpose's limit and still be read to its end: 6 MiB for identity pictures. */
 export const hardCap = (purpose: FilePurpose): number => purposeTerms[purpose].maximum + MiB;
 
+/** What kinds of file are called on a screen. */
+export const kindNames = (kinds: readonly FileKind[]): string =>
+  kinds.map((kind) => (kind === "jpeg" ? "JPG" : kind === "text" ? "TXT" : kind.toUpperCase())).join("/");
+
 /** The only way in for files; where a form needs one, it carries the `fileId` of this answer. */
 export const uploadFile = call({
   method: "POST",

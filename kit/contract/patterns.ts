@@ -66,6 +66,9 @@ export const pageOf = <Row extends z.ZodMiniType>(row: Row) =>
     pages: z.int(),
   });
 
+/** A page of a list too long to be counted whole: `more` says that there are more rows than `total`. */
+export const pageOfMany = <Row extends z.ZodMiniType>(row: Row) => z.extend(pageOf(row), { more: z.boolean() });
+
 /** No fields at all. */
 export const nothing = z.object({});
 

@@ -4,7 +4,10 @@ import * as z from "zod/mini";
 /** How the server runs: the demo with its cast and shown codes, or production without any of it. */
 export type Mode = "demo" | "production";
 
-const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65535));
+const portNumber = "must be a whole number from 0 to 65535";
+const port = z.coerce
+  .number(portNumber)
+  .check(z.int(portNumber), z.minimum(0, portNumber), z.maximum(65535, portNumber));
 const url = (...protocols: string[]) =>
   z.optional(
     z.string().check(
@@ -21,7 +24,7 @@ const environment = z.object({
   HOST: z._default(z.string().check(z.minLength(1)), "127.0.0.1"),
   /** Port of `/metrics` in production, where the public port does not serve it; absent serves none. */
   APRON_METRICS_PORT: z.optional(port),
-  APRON_MODE: z._default(z.enum(["demo", "production"]), "production"),
+  APRON_MODE: z._default(z.enum(["demo", "production"], "must be demo or production"), "production"),
   APRON_DATA: z._default(z.string().check(z.minLength(1)), "./data"),
   /** Where files are kept: a folder all instances share, or s3+https://KEY:SECRET@host/bucket?region=name. */
   APRON_FILES: z.optional(
@@ -111,14 +114,16 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ""),
   );
   const parsed = environment.safeParse(given);
-  if (!parsed.success)
-    throw new WrongConfiguration(
-      parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`).join("\n"),
-    );
+  const wrong = [
+    ...(parsed.error?.issues ?? []).map((issue) => `${String(issue.path[0])}: ${issue.message}`),
+    ...missingIn(given).map((name) => `${name}: production mode needs it`),
+  ];
+  if (!parsed.success || wrong.length > 0) throw new WrongConfiguration(wrong.join("\n"));
   const values = parsed.data;
   const demo = values.APRON_MODE === "demo";
   const [secret = "", ...formerSecrets] = secretsIn(values.APRON_SECRET ?? demoSecret);
-  if (!demo) refuseIncomplete(values);
+  if (!demo && secretsIn(values.APRON_SECRET ?? "").includes(demoSecret))
+    throw new WrongConfiguration("APRON_SECRET: production mode refuses the secret of the demo");
   return {
     mode: values.APRON_MODE,
     port: values.PORT,
@@ -145,6 +150,13 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
   };
 };
 
+const neededInProduction = ["APRON_SECRET", "APRON_SMTP_URL", "APRON_SMS_URL", "APRON_HOSTS_URL"];
+
+const missingIn = (given: Readonly<Record<string, unknown>>): string[] =>
+  (given["APRON_MODE"] ?? "production") === "production"
+    ? neededInProduction.filter((name) => given[name] === undefined)
+    : [];
+
 /** Commas part secrets where each part is long enough to be one; a single secret may contain commas. */
 const secretsIn = (value: string): string[] => {
   const parts = value.split(",").map((part) => part.trim());
@@ -155,13 +167,4 @@ const isStorage = (value: string): boolean => {
   if (!/^s3\+https?:/.test(value) || !URL.canParse(value)) return false;
   const { username, password, pathname } = new URL(value);
   return username !== "" && password !== "" && /^(\/[\w.-]+)+\/?$/.test(pathname);
-};
-
-const refuseIncomplete = (values: z.output<typeof environment>): void => {
-  const needed = ["APRON_SECRET", "APRON_SMTP_URL", "APRON_SMS_URL", "APRON_HOSTS_URL"] as const;
-  const missing: string[] = needed.filter((name) => values[name] === undefined);
-  if (missing.length > 0)
-    throw new WrongConfiguration(missing.map((name) => `${name}: production mode needs it`).join("\n"));
-  if (secretsIn(values.APRON_SECRET ?? "").includes(demoSecret))
-    throw new WrongConfiguration("APRON_SECRET: production mode refuses the secret of the demo");
 };

@@ -9,6 +9,9 @@ import type { Kysely } from "kysely";
 // oxlint-disable-next-line typescript/no-empty-object-type -- stores merge into it
 export interface Tables {}
 
+/** Takes one row; never rejects, but may throw. */
+export type See<Row> = (row: Row) => void | Promise<void>;
+
 /** The one store API in front of the embedded database and of PostgreSQL. */
 export interface Database {
   readonly kind: "embedded" | "postgres";
@@ -22,8 +25,11 @@ export interface Database {
   transaction<Result>(work: () => Promise<Result>, limits?: { readonly seconds?: number }): Promise<Result>;
   /** Runs SQL prepared once per connection under `name`: for the few hot reads; everything else uses `sql`. */
   prepared<Row>(name: string, statement: string, values: readonly unknown[]): Promise<Row[]>;
-  /** As `prepared`, but hands over each row as it comes and keeps none: for long lists. */
-  each<Row>(name: string, statement: string, values: readonly unknown[], see: (row: Row) => void): Promise<void>;
+  /**
+   * As `prepared`, but hands over each row as it comes and keeps none: for long lists. A promise that `see` gives holds
+   * back the rows still to come from PostgreSQL, within the time of the statement; those of the embedded one are there.
+   */
+  each<Row>(name: string, statement: string, values: readonly unknown[], see: See<Row>): Promise<void>;
   /** Runs SQL text that is not built by us, in the running transaction if any: migrations, and the job queue's own. */
   execute(statements: string, values?: readonly unknown[]): Promise<Record<string, unknown>[]>;
   /** Tells all instances; delivered after commit when inside a transaction. Payload at most 7,900 bytes. */

@@ -8,6 +8,7 @@ import {
   type FilePurpose,
   fileRefusals,
   fileUrl,
+  kindNames,
   purposeTerms,
   type PurposeTerms,
 } from "../contract/files.ts";
@@ -199,9 +200,6 @@ const noRoom = (): Refusal =>
 
 const refuseAt = (kind: RefusalKind, values: Readonly<Record<string, string | number>> = {}): Refusal =>
   refuse(kind, { values, fields: { file: kind } });
-
-const kindNames = (kinds: readonly FileKind[]): string =>
-  kinds.map((kind) => (kind === "jpeg" ? "JPG" : kind === "text" ? "TXT" : kind.toUpperCase())).join("/");
 
 const headOf = async (path: string): Promise<Uint8Array> => {
   const file = await open(path);

@@ -101,6 +101,19 @@ describe("a guarded call", () => {
     expect((await browser.post("/cass/toy/open", { name: "a" })).status).toBe("200");
   });
 
+  it("is use of its session, unless an open page asks by itself: that keeps none alive", async () => {
+    const asks = async (accountId: string, headers: Record<string, string>): Promise<string> => {
+      const { browser } = await staffBrowser(accountId);
+      for (let minutes = 0; minutes < 30; minutes += 5) {
+        portal.pass(300);
+        await browser.post("/cass/toy/mine", { name: "a" }, headers);
+      }
+      return (await browser.post("/cass/toy/mine", { name: "a" }, headers)).status;
+    };
+    expect(await asks("present", {})).toBe("200");
+    expect(await asks("away", { unattended: "true" })).toBe("403");
+  });
+
   it("takes JSON only", async () => {
     const { browser } = await staffBrowser("form");
     for (const type of ["multipart/form-data; boundary=x", "text/plain", "application/x-www-form-urlencoded"])

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from "fastify";
 import type { Config } from "./config.ts";
 import { cspReportPath } from "./csp-reports.ts";
 
@@ -50,4 +51,10 @@ export const headersOf = (config: Config) => {
       ].join("; "),
     }),
   };
+};
+
+/** A header of a request that stands there once. */
+export const textHeader = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name];
+  return typeof value === "string" ? value : undefined;
 };

@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import multipart from "@fastify/multipart";
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
 import type { Call } from "../contract/call.ts";
-import { common, Refusal, refuse } from "../contract/refusal.ts";
+import { common, refuse } from "../contract/refusal.ts";
 import { type Language, languageOf } from "../contract/texts.ts";
 import { readCookie, sessionCookies, writeCookie } from "./cookies.ts";
-import { isAway, isUnstorable } from "./database.ts";
 import { spoolFolder } from "./files-keeping.ts";
-import { httpStatusOf, refusalEnvelope, successEnvelope, transportEnvelope } from "./envelope.ts";
+import { refusalEnvelope, successEnvelope, transportEnvelope } from "./envelope.ts";
 import type { Answer, ServerFeature } from "./feature.ts";
 import { learnCalls } from "./gates.ts";
 import { guarded, type Guards, type Incoming, isBytes, requestIdOf, type Sent } from "./guard.ts";
-import { headersOf } from "./headers.ts";
+import { headersOf, textHeader } from "./headers.ts";
 import type { House } from "./house.ts";
+import { sendError } from "./http-errors.ts";
 import { Malformed, parseStrictJson, parseStrictQuery } from "./json.ts";
 import { mountsOf, styleOf } from "./mounts.ts";
 import { projectionOf, type StatusStyle } from "./projection.ts";
@@ -22,9 +22,18 @@ import { readUpload } from "./upload.ts";
 
 /**
  * Limits of the transport in milliseconds and bytes (catalogue X22, 31; security R14, R15). Connections are looked at once
- * a second, so that a slow head is closed within 10 s and a slow body within 30 s.
+ * a second, so that a slow head is closed within 10 s and a slow body within 30 s; `silence` ends a connection on which
+ * nothing moves, such as that of a reader who does not read the answer. Within `farewell` a server that stops is done with
+ * every answer under way.
  */
-export const transportLimits = { header: 8500, body: 28_500, keepAlive: 30_000, json: 1_048_576 } as const;
+export const transportLimits = {
+  header: 8500,
+  body: 28_500,
+  keepAlive: 30_000,
+  silence: 120_000,
+  farewell: 6000,
+  json: 1_048_576,
+} as const;
 
 /**
  * The HTTP server with every call of the features mounted, guarded and answered. A call without an answer, an answer
@@ -38,7 +47,7 @@ export const openHttp = async (house: House, features: readonly ServerFeature[])
     bodyLimit: transportLimits.json,
     requestTimeout: transportLimits.body,
     keepAliveTimeout: transportLimits.keepAlive,
-    connectionTimeout: 0,
+    connectionTimeout: transportLimits.silence,
     forceCloseConnections: "idle",
     return503OnClosing: false,
     trustProxy: house.config.trustedProxies.length > 0 ? [...house.config.trustedProxies] : false,
@@ -85,8 +94,11 @@ export const openHttp = async (house: House, features: readonly ServerFeature[])
     methods.set(url, new Set([...(methods.get(url) ?? []), ...[method].flat()]));
   });
 
-  // A stream is a request that never ends by itself, and closing waits for requests under way.
-  server.addHook("preClose", async () => house.live.stop());
+  // A stream is a request that never ends by itself, nor does one whose reader does not read: closing waits for both.
+  server.addHook("preClose", async () => {
+    house.live.stop();
+    setTimeout(() => server.server.closeAllConnections(), transportLimits.farewell).unref();
+  });
 
   house.files.learn(features.flatMap((feature) => feature.files ?? []));
   const guards: Guards = {
@@ -141,13 +153,15 @@ const mountCall = (
     ...(call.upload && { bodyLimit: call.upload.maximum + 65_536 }),
     handler: async (request, reply) => {
       const cookieHeader = request.headers.cookie;
+      const spoken = textHeader(request, "token");
       const halves = {
         sid: readCookie(cookieHeader, cookies.sid),
-        token:
-          textHeader(request, "token") ??
-          (call.carriage === "bytes" ? readCookie(cookieHeader, cookies.token) : undefined),
+        token: spoken ?? (call.carriage === "bytes" ? readCookie(cookieHeader, cookies.token) : undefined),
       };
-      const authenticated = await house.sessions.authenticate(halves.sid, halves.token, call.unattended);
+      const unattended = call.unattended ?? textHeader(request, "unattended") === "true";
+      const found = await house.sessions.authenticate(halves.sid, halves.token, unattended);
+      // A picture or a stream cannot tell its page of changed roles: that is left to what the page asks next.
+      const authenticated = found.state === "live" && spoken === undefined ? { ...found, rolesChanged: false } : found;
       let browser = authenticated.browser;
       if (browser === undefined && call.who.kind === "anyone") {
         const anonymous = house.sessions.openAnonymous();
@@ -232,11 +246,6 @@ const versionMeant = (request: FastifyRequest): "1" | "2" | "3" => {
   return meant === "1" || meant === "2" ? meant : "3";
 };
 
-const textHeader = (request: FastifyRequest, name: string): string | undefined => {
-  const value = request.headers[name];
-  return typeof value === "string" ? value : undefined;
-};
-
 /** Other methods on a known path: 405 with Allow; anything else: 404. */
 const refuseOtherMethods = (server: FastifyInstance, methods: ReadonlyMap<string, ReadonlySet<string>>): void => {
   server.setNotFoundHandler(async (request, reply) => {
@@ -249,50 +258,4 @@ const refuseOtherMethods = (server: FastifyInstance, methods: ReadonlyMap<string
       .type("application/json; charset=utf-8")
       .send(transportEnvelope(status, languageOf(textHeader(request, "language")), styleOf(path), request.id));
   });
-};
-
-/** Every error becomes an envelope; what is not the client's doing is logged with its trace id and told to nobody. */
-const sendError = (
-  house: House,
-  style: StatusStyle,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  error: unknown,
-): FastifyReply => {
-  const language = languageOf(textHeader(request, "language"));
-  reply.type("application/json; charset=utf-8");
-  const transport = httpCodeOf(error);
-  if (transport === 413) reply.header("connection", "close");
-  if (transport === 413 || transport === 415)
-    return reply.code(transport).send(transportEnvelope(`${transport}`, language, style, request.id));
-  const refusal = refusalOfError(error, transport);
-  // What may not be seen is answered as what does not exist (catalogue 27.1).
-  if (refusal.kind === common.E9405)
-    return reply
-      .removeHeader("set-cookie")
-      .code(404)
-      .send(transportEnvelope("404", language, style, request.id));
-  if (refusal.kind === common.E9500 || isUnstorable(error))
-    house.log.error({ err: error, traceId: request.id, url: request.routeOptions.url }, "failed");
-  const status = httpStatusOf(refusal);
-  if (status === 429 || status === 503) reply.header("retry-after", retryAfter(refusal));
-  return reply.code(status).send(refusalEnvelope(style, language, refusal, request.id));
-};
-
-const retryAfter = ({ detail }: Refusal): number => {
-  const seconds = detail.facts?.["retryAfter"];
-  return typeof seconds === "number" ? seconds : 5;
-};
-
-const refusalOfError = (error: unknown, transport: number | undefined): Refusal => {
-  if (error instanceof Refusal) return error;
-  if (error instanceof Malformed || transport !== undefined || isUnstorable(error)) return refuse(common.E9400);
-  if (isAway(error)) return refuse(common.E9506);
-  return refuse(common.E9500);
-};
-
-/** The HTTP code of an error the transport itself raised for what the client sent. */
-const httpCodeOf = (error: unknown): number | undefined => {
-  if (!(error instanceof Error) || !("statusCode" in error) || typeof error.statusCode !== "number") return undefined;
-  return error.statusCode >= 400 && error.statusCode < 500 ? error.statusCode : undefined;
 };

@@ -124,6 +124,16 @@ describe.each(["embedded", ...(postgres ? [postgres.url] : [])])("two instances 
     at.live.stop();
   });
 
+  test("tell a session whose roles changed to ask again, and then what its roles of now hear", async () => {
+    const mine = await screen("k", there, ["90030000"]);
+    await here.sessions.changeRoles("k", ["90060000"]);
+    await mine.after(1);
+    await here.live.tell({ role: "90030000" }, "formerly");
+    await here.live.tell({ role: "90060000" }, "fault");
+    await mine.after(2);
+    expect(mine.heard).toEqual(["again all", "tell fault"]);
+  });
+
   test("cut off a reader that falls behind", async () => {
     const { sessionId } = await here.sessions.signIn({
       accountId: "i",
@@ -180,6 +190,26 @@ describe("the live stream of a portal", () => {
       const again = await connect(halves);
       expect(again.headers.get("content-type")).toMatch("text/event-stream");
     });
+  });
+
+  test("is given exactly so many times to 50 who come at once", async () => {
+    const sessions = [await signIn(), await signIn()];
+    const answers = await Promise.all(
+      sessions.flatMap((halves) => Array.from({ length: 50 }, async () => await connect(halves))),
+    );
+    const given = answers.filter(({ headers }) => headers.get("content-type")?.startsWith("text/event-stream"));
+    const refused = answers.filter((answered) => !given.includes(answered));
+    expect([given.length, refused.length]).toEqual([2 * liveLimits.perSession, 100 - 2 * liveLimits.perSession]);
+    for (const answered of refused) expect(await answered.text()).toContain("E9429");
+  });
+
+  test("leaves it to the page to be told of changed roles, once", async () => {
+    const halves = await signIn();
+    await portal.house.sessions.changeRoles("a", ["90060000"]);
+    const answered = await connect(halves);
+    expect(answered.headers.get("content-type")).toMatch("text/event-stream");
+    const page = await fetch(`${address}/cass/live`, { headers: { cookie: `sid=${halves.sid}`, token: halves.token } });
+    expect(await page.text()).toContain("403-2");
   });
 
   test("ends when the server closes, which then waits for nobody", async () => {

@@ -63,22 +63,24 @@ export const openLive = async (parts: { readonly database: Database; readonly se
       for (const stream of streams) say(stream, event(liveEvents.again, "all"));
     },
   );
-  sessions.onEnded((sessionId) => {
-    for (const stream of streams) if (stream.sessionId === sessionId) end(stream);
-  });
-
-  /** A sign of life keeps proxies from cutting a quiet stream; sessions that ran out meanwhile take theirs along. */
-  const keepAlive = async (): Promise<void> => {
-    const living = await sessions.living([...new Set([...streams].map((stream) => stream.sessionId))]);
-    for (const stream of streams) {
+  /** Looks their sessions up: those that live hear something and get the roles of now, the others end. */
+  const renew = async (some: readonly Stream[], text: string): Promise<void> => {
+    const living = await sessions.living([...new Set(some.map((stream) => stream.sessionId))]);
+    for (const stream of some) {
       const roles = living.get(stream.sessionId);
       if (!roles) end(stream);
       else {
         stream.roles = roles;
-        say(stream, ":\n\n");
+        say(stream, text);
       }
     }
   };
+  sessions.onChanged((sessionId, what) => {
+    const own = [...streams].filter((stream) => stream.sessionId === sessionId);
+    if (what === "ended") own.forEach(end);
+    // Other roles see other things, and the page learns of them when it asks. The next beat makes good for a lost database.
+    else renew(own, event(liveEvents.again, "all")).catch(() => {});
+  });
 
   return {
     tell: (to, topic) => database.notify(channel, JSON.stringify(News.parse({ to, topic }))),
@@ -92,8 +94,8 @@ export const openLive = async (parts: { readonly database: Database; readonly se
       stream.out.once("close", () => streams.delete(stream));
       say(stream, ":\n\n");
       beat ??= setInterval(() => {
-        // The database is away: the next beat asks again.
-        keepAlive().catch(() => {});
+        // A sign of life keeps proxies from cutting a quiet stream. While the database is away the next beat asks again.
+        renew([...streams], ":\n\n").catch(() => {});
       }, liveLimits.heartbeat * 1000).unref();
       return stream.out;
     },

@@ -33,7 +33,7 @@ const written = async (result: z.ZodMiniType, value: unknown): Promise<unknown> 
 
 const listed = <Item>(items: readonly Item[], failure = ""): Listed<Item> =>
   new Listed(async (see) => {
-    for (const item of items) see(item);
+    for (const item of items) await see(item);
     await Promise.resolve();
     if (failure !== "") throw new Error(failure);
   });

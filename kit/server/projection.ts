@@ -36,8 +36,9 @@ export const projectionOf = (
   };
 };
 
-/** Characters of a piece of a long answer. */
+/** Characters of a piece of a long answer, and how many pieces (4 MB) may wait for its reader: every list of today fits. */
 const pieceLength = 32_768;
+const piecesAhead = 128;
 
 const writeListed = (
   { result: _listed, traceId, ...head }: Success,
@@ -48,15 +49,27 @@ const writeListed = (
     let text = `${JSON.stringify(head).slice(0, -1)},"result":[`;
     let comma = "";
     let stream: Readable | undefined;
-    const see = (item: unknown): void => {
+    let room: PromiseWithResolvers<void> | undefined;
+    const goOn = (): void => {
+      room?.resolve();
+      room = undefined;
+    };
+    const open = (): Readable => {
+      // Texts as they are: buffers would lie in memory until a full collection.
+      const opened = new Readable({ objectMode: true, highWaterMark: piecesAhead, read: goOn });
+      resolve(opened.once("close", goOn));
+      return opened;
+    };
+    const see = (item: unknown): Promise<void> | undefined => {
+      if (stream?.destroyed) throw new Error("the reader has left");
       text += comma + write(item);
       comma = ",";
-      if (text.length < pieceLength) return;
-      // Texts as they are: buffers would lie in memory until a full collection.
-      stream ??= new Readable({ objectMode: true, read: () => {} });
-      stream.push(text);
-      resolve(stream);
-      text = "";
+      if (text.length >= pieceLength) {
+        stream ??= open();
+        if (!stream.push(text)) room ??= Promise.withResolvers();
+        text = "";
+      }
+      return room?.promise;
     };
     list.read(see).then(
       () => {

@@ -1,7 +1,7 @@
 import { JSDOM } from "jsdom";
 import { describe, expect, test } from "vitest";
 import { richTextAttacks } from "../contract/rich-text-attacks.ts";
-import { cleanRichText } from "./rich-text.ts";
+import { cleanRichText, filesShownBy } from "./rich-text.ts";
 
 const videoHosts = ["video.example"];
 const clean = (html: string): string => cleanRichText(html, videoHosts);
@@ -30,6 +30,13 @@ describe("formatted text as it is kept", () => {
     );
     expect(clean('<a href="/dutyInformation?a=1">丁</a>')).toBe('<a href="/dutyInformation?a=1">丁</a>');
     expect(clean('<a href="tel:+861085000000">电话</a>')).toBe('<a href="tel:+861085000000">电话</a>');
+  });
+
+  test("names the files it shows, each once", () => {
+    const shown = clean(
+      '<img src="/cass/file/a_b-1"><p>src="/cass/file/c"</p><video src="/cass/file/d"></video><img src="/cass/file/d">',
+    );
+    expect(filesShownBy(shown)).toEqual(["a_b-1", "d"]);
   });
 
   test("keeps no code as text", () => {

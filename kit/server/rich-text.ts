@@ -1,5 +1,5 @@
-import { createRequire } from "node:module";
 import { richAttributes, richDepth, richTags, silencedTags } from "../contract/rich-text.ts";
+import { whenNeeded } from "./when-needed.ts";
 
 /** The tags and attributes of `richAttributes`, in the words of the sanitiser. */
 const attributes: Record<string, string[]> = {
@@ -36,9 +36,12 @@ export const cleanRichText = (html: string, videoHosts: readonly string[] = []):
     },
   });
 
-const require = createRequire(import.meta.url);
-/** Loaded by the first text there is to clean. */
-const sanitiser = (): typeof import("sanitize-html") => require("sanitize-html");
+/** The ids of the portal's own files that a cleaned text shows, each once. */
+export const filesShownBy = (cleaned: string): string[] => [
+  ...new Set([...cleaned.matchAll(/ src="\/cass\/file\/([\w-]+)"/g)].map(([, id = ""]) => id)),
+];
+
+const sanitiser = whenNeeded<typeof import("sanitize-html")>("sanitize-html", import.meta.url);
 
 /** A name no list allows: its element goes, the text in it stays. */
 const dropped = "dropped";

@@ -18,6 +18,9 @@ export interface SessionRow {
   readonly userAgent: string;
 }
 
+/** What became of a session. */
+export type SessionChange = "ended" | "roles";
+
 /** Who is signing in. */
 export interface SignIn {
   readonly accountId: string;
@@ -36,7 +39,7 @@ export type Authenticated =
 /** Sessions in two halves: `sid` (HttpOnly) and `token` (readable); neither works alone (catalogue D1, 1.41). */
 export interface Sessions {
   /** Looks both halves up; a browser without a known session is a guest. `unattended` is no use of the session. */
-  authenticate(sid: string | undefined, token: string | undefined, unattended?: true): Promise<Authenticated>;
+  authenticate(sid: string | undefined, token: string | undefined, unattended?: boolean): Promise<Authenticated>;
   /** A fresh anonymous session, which ties captchas, codes and tickets to the browser and authenticates nothing. */
   openAnonymous(): { sid: string; browser: string };
   /**
@@ -57,8 +60,8 @@ export interface Sessions {
   list(accountId: string): Promise<SessionRow[]>;
   /** Those of these sessions that live, with their roles of now; asking is no use of a session. */
   living(sessionIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
-  /** Hears of ended sessions, e.g. to close their event streams. */
-  onEnded(hear: (sessionId: string) => void): () => void;
+  /** Hears of sessions that ended or got other roles, on whichever instance, e.g. for their event streams. */
+  onChanged(hear: (sessionId: string, what: SessionChange) => void): void;
   /** Deletes sessions that ended more than 30 days ago; returns how many. */
   sweep(): Promise<number>;
 }
@@ -109,7 +112,7 @@ from session where sid_hash = $1`;
 export const openSessions = async (database: Database, clock: Clock, seals: Seals): Promise<Sessions> => {
   const cache = new Map<string, { row: Row; at: number }>();
   const sidHashes = new Map<string, string>();
-  const listeners = new Set<(sessionId: string) => void>();
+  const listeners = new Set<(sessionId: string, what: SessionChange) => void>();
 
   const forget = (sessionId: string): void => {
     const sidHash = sidHashes.get(sessionId);
@@ -119,9 +122,9 @@ export const openSessions = async (database: Database, clock: Clock, seals: Seal
   await database.listen(endedChannel, (payload) => {
     const [sessionId = "", what] = payload.split(" ");
     forget(sessionId);
-    if (what === "ended") for (const hear of listeners) hear(sessionId);
+    if (what === "ended" || what === "roles") for (const hear of listeners) hear(sessionId, what);
   });
-  const announce = async (sessionIds: readonly string[], what: "ended" | "roles"): Promise<void> => {
+  const announce = async (sessionIds: readonly string[], what: SessionChange | "told"): Promise<void> => {
     for (const sessionId of sessionIds) {
       forget(sessionId);
       await database.notify(endedChannel, `${sessionId} ${what}`);
@@ -254,7 +257,7 @@ export const openSessions = async (database: Database, clock: Clock, seals: Seal
         update session set roles_told = true where id = ${sessionId} and not roles_told returning id`.execute(
         database.sql,
       );
-      await announce([sessionId], "roles");
+      await announce([sessionId], "told");
       return told.rows.length > 0;
     },
 
@@ -273,17 +276,14 @@ export const openSessions = async (database: Database, clock: Clock, seals: Seal
 
     async living(sessionIds) {
       if (sessionIds.length === 0) return new Map();
-      const found = await sql<{ id: string; roles: string[] }>`
-        select id, roles from session where id = any(${[...sessionIds]}) and ${live(clock.now())}`.execute(
+      const chosen = sql`id = any(${[...sessionIds]}) and ${live(clock.now())}`;
+      const found = await sql<Pick<Row, "id" | "roles">>`select id, roles from session where ${chosen}`.execute(
         database.sql,
       );
       return new Map(found.rows.map(({ id, roles }) => [id, roles]));
     },
 
-    onEnded(hear) {
-      listeners.add(hear);
-      return () => listeners.delete(hear);
-    },
+    onChanged: (hear) => void listeners.add(hear),
 
     async sweep() {
       const swept = await sql`delete from session where ends_at < ${timestamp(clock.now() - 30 * 86_400_000)}`.execute(

@@ -7,12 +7,17 @@ import { refuseFile, RefusedFile } from "./table-file-kinds.ts";
 /**
  * The sheets of an XLSX workbook that hold something, as texts; only the one `wanted` unless that is "". Merged cells are
  * filled, formulas without a value and cells in error keep their place as texts that say so. Throws `RefusedFile`: more
- * rows than `maximum`, no such sheet, damaged.
+ * rows than `maximum`, no such sheet, damaged, or none at all: then by the words of the caller, who knows what else it takes.
  */
-export async function* sheetsIn(bytes: Uint8Array, wanted: string, maximum: number): AsyncGenerator<string[][]> {
+export async function* sheetsIn(
+  bytes: Uint8Array,
+  wanted: string,
+  maximum: number,
+  noWorkbook: "E15020" | "E15029",
+): AsyncGenerator<string[][]> {
   const entries = unpack(bytes);
   const sheets = sheetNames(entries);
-  if (!entries["xl/workbook.xml"] || sheets.length === 0) refuseFile("E15020", { kind: "ZIP" });
+  if (!entries["xl/workbook.xml"] || sheets.length === 0) refuseFile(noWorkbook, { kind: "ZIP" });
   if (wanted !== "" && !sheets.some(({ name }) => name === wanted))
     refuseFile("E15028", {
       sheet: wanted,

@@ -21,7 +21,7 @@ const read = async (): Promise<TableFile> => {
 };
 
 const firstSheet = async (): Promise<string[][]> => {
-  for await (const cells of sheetsIn(bytes, "", rows)) return cells;
+  for await (const cells of sheetsIn(bytes, "", rows, "E15029")) return cells;
   return refuseFile("E15025");
 };
 

@@ -6,7 +6,7 @@ import { testDatabase } from "@apron/database/testing";
 import type { Hosts } from "@apron/hosts";
 import { openTestHosts, type TestHosts } from "@apron/hosts/testing";
 import type { FastifyInstance } from "fastify";
-import { type Clock, systemClock } from "./clock.ts";
+import { addDays, addSeconds, type Clock, dayOf, instantOf, systemClock } from "./clock.ts";
 import { type Config, readConfig } from "./config.ts";
 import type { Database } from "./database.ts";
 import type { FeatureDoor, ServerFeature } from "./feature.ts";
@@ -45,6 +45,13 @@ export type Address =
   | { readonly type: 0; readonly signTel: string }
   | { readonly type: 1; readonly signMailbox: string };
 
+/** Whom a browser belongs to from the start. */
+export interface Visitor {
+  readonly accountId: string;
+  readonly version?: "1" | "2" | "3";
+  readonly roles?: readonly string[];
+}
+
 /** A portal without a port: the real pipeline over a fresh database, on whichever driver the run names. */
 export interface TestPortal {
   readonly house: House;
@@ -54,8 +61,12 @@ export interface TestPortal {
   readonly simulator: TestHosts["simulator"];
   /** A browser; on the second instance with `instance: 1`. */
   visit(options?: { ip?: string; instance?: 0 | 1; language?: "zh" | "en" }): Browser;
+  /** A browser of somebody who is signed in already, in the operations version unless told otherwise. */
+  visitAs(who: Visitor, instance?: 0 | 1): Promise<Browser>;
   /** Lets time pass on all instances. */
   pass(seconds: number): void;
+  /** Lets a day pass, and more where midnight would be near: what is counted by days begins anew. */
+  nextDay(): void;
   /** The code of the newest message to an address. */
   lastCode(to: string): Promise<string>;
   close(): Promise<void>;
@@ -73,7 +84,10 @@ const openInstance = async (
   return { house, features, server };
 };
 
-/** Opens a portal of these features for a test, filled with their demo rows; two instances of it share the database. */
+/**
+ * Opens a portal of these features for a test, filled with their demo rows; two instances of it share the database. Its
+ * clock begins at ten in the morning of a day to come in Asia/Shanghai, or at the wall time APRON_TEST_NOW names.
+ */
 export const openTestPortal = async (
   doors: readonly FeatureDoor[],
   variables: Record<string, string> = {},
@@ -87,6 +101,14 @@ export const openTestPortal = async (
   const pass = (seconds: number): void => {
     passed += seconds * 1000;
   };
+  const passUntil = (wall: string): void => pass((instantOf(wall) - clock.now()) / 1000);
+  const nextDay = (): void => {
+    pass(86_400);
+    const [before, after] = [-7200, 7200].map((seconds) => dayOf(addSeconds(clock.now(), seconds)));
+    if (before !== after) passUntil(`${after} 10:00:00`);
+  };
+  // What a test sees does not depend on when it runs; whoever doubts it names another moment.
+  passUntil(process.env["APRON_TEST_NOW"] ?? `${addDays(dayOf(clock.now()), 1)} 10:00:00`);
   const { database } = test;
   const carry = (message: Message): Promise<void> => first.house.outbox.post(message);
   const hosts = await openTestHosts({ database, clock, carry, log: openLog("silent") });
@@ -100,7 +122,16 @@ export const openTestPortal = async (
     simulator: hosts.simulator,
     visit: ({ ip = "127.0.0.1", instance = 0, language = "zh" } = {}) =>
       openBrowser(instances[instance], pass, ip, language),
+    visitAs: async ({ accountId, version = "3", roles = [] }, instance = 0) => {
+      const facts = { accountId, version, roles, ip: "", userAgent: "" };
+      const { sid, token } = await first.house.sessions.signIn(facts);
+      const browser = openBrowser(instances[instance], pass, "127.0.0.1", "zh");
+      browser.cookies.set("sid", sid);
+      browser.cookies.set("token", token);
+      return browser;
+    },
     pass,
+    nextDay,
     lastCode: async (to) => (await first.house.outbox.demoMessages(to))[0]?.code ?? "",
     close: async () => {
       for (const instance of instances) await instance.server.close();

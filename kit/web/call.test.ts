@@ -39,6 +39,25 @@ afterEach(() => {
   document.cookie = "token=; path=/; max-age=0";
 });
 
+/** What somebody at the page does before the next call. */
+const somebodyActs = (): boolean => document.body.dispatchEvent(new Event("keydown", { bubbles: true }));
+
+describe("a call nobody is there for", () => {
+  it("says so, be it of a timer or of news, until somebody does something again", async () => {
+    const said: (string | null)[] = [];
+    const ask = async (): Promise<void> => {
+      answers({ status: 200, message: "", result: { text: "" } });
+      await send(greet, { name: "Li" });
+      said.push(new Headers(fetched.mock.lastCall?.[1]?.headers).get("unattended"));
+    };
+    somebodyActs();
+    for (let times = 0; times < 3; times += 1) await ask();
+    somebodyActs();
+    await ask();
+    expect(said).toEqual([null, "true", "true", null]);
+  });
+});
+
 describe("an answered call", () => {
   it.each([200, "200"])("gives its result, whether success is %j", async (status) => {
     answers({ status, message: "", result: { text: "你好" } });

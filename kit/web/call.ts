@@ -10,6 +10,7 @@ import {
 import { useRef } from "react";
 import type { BodyOf, Call, ResultOf } from "../contract/call.ts";
 import { common } from "../contract/refusal.ts";
+import { takeAttention } from "./attention.ts";
 import { envelope, type Envelope } from "./envelope.ts";
 import { language } from "./language.ts";
 import { react } from "./reactions.ts";
@@ -162,6 +163,7 @@ const reach = async (call: Call, body: unknown, options: SendOptions): Promise<R
   const headers = {
     ...(call.method === "POST" && !isForm ? { "content-type": "application/json" } : {}),
     ...(options.requestId === undefined ? {} : { "idempotency-key": options.requestId }),
+    ...(takeAttention() ? {} : { unattended: "true" }),
     source: deviceType(),
     systemCode: session().system,
     token: sessionToken(),

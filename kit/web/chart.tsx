@@ -121,7 +121,7 @@ const optionsOf = ({
     cursor: { show: false },
     scales: { x: { time: true }, y: { range: (_plot, low, high) => [Math.min(0, low), Math.max(1, high * 1.15)] } },
     axes: [
-      { ...axis, values: (_plot, ticks) => ticks.map(dayOf), space: 60 },
+      { ...axis, size: 30, values: (_plot, ticks) => ticks.map(dayOf), space: 60 },
       { ...axis, size: 52, values: (_plot, ticks) => ticks.map((tick) => `${tick}${unit}`) },
     ],
     series: [

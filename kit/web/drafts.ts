@@ -1,11 +1,20 @@
 import { draftKey } from "./session.ts";
 
-/** Never kept, under whatever name a form has them (T14, X31). */
-const secret = /password|code|captcha|ticket|token|pointjson|idnumber|idcard|file/i;
+/** Never kept, under whatever name a form has them (T14, X31); an airport's office code and a count of tickets are none. */
+const secret = /password|(?<!office)code|captcha|ticket(?!s)|token|pointjson|idnumber|idcard|file/i;
+
+/**
+ * Where what is typed is kept: in the tab, or on the device for forms that are filled in where there may be no network.
+ * On the device it outlives the tab, until the form drops it or its account signs out.
+ */
+export type DraftPlace = "tab" | "device";
 
 /** What was typed into the named form before, without its secrets. */
-export const readDraft = <Values extends object>(form: string | undefined): Partial<Values> => {
-  const stored = form === undefined ? null : sessionStorage.getItem(draftKey(form));
+export const readDraft = <Values extends object>(
+  form: string | undefined,
+  place: DraftPlace = "tab",
+): Partial<Values> => {
+  const stored = form === undefined ? null : storeOf(place).getItem(draftKey(form));
   if (stored === null) return {};
   try {
     // Only this module writes the key, from values of this very form.
@@ -16,16 +25,29 @@ export const readDraft = <Values extends object>(form: string | undefined): Part
 };
 
 /** Keeps what differs from the start; a form without a draft name keeps nothing. */
-export const writeDraft = (form: string | undefined, values: object, start: object): void => {
+export const writeDraft = (
+  form: string | undefined,
+  values: object,
+  start: object,
+  place: DraftPlace = "tab",
+): void => {
   if (form === undefined) return;
   const kept = Object.entries(values).filter(
     ([name, value]) => !secret.test(name) && JSON.stringify(value) !== JSON.stringify(Reflect.get(start, name)),
   );
-  if (kept.length === 0) sessionStorage.removeItem(draftKey(form));
-  else sessionStorage.setItem(draftKey(form), JSON.stringify(Object.fromEntries(kept)));
+  if (kept.length === 0) storeOf(place).removeItem(draftKey(form));
+  else storeOf(place).setItem(draftKey(form), JSON.stringify(Object.fromEntries(kept)));
 };
 
 /** Forgets the draft: it was sent, or given up. */
-export const dropDraft = (form: string | undefined): void => {
-  if (form !== undefined) sessionStorage.removeItem(draftKey(form));
+export const dropDraft = (form: string | undefined, place: DraftPlace = "tab"): void => {
+  if (form !== undefined) storeOf(place).removeItem(draftKey(form));
 };
+
+/** The forms whose names begin so and of which this device keeps a draft of the signed-in account. */
+export const draftsHere = (prefix: string): string[] =>
+  Object.keys(localStorage)
+    .filter((key) => key.startsWith(draftKey(prefix)))
+    .map((key) => key.slice(draftKey("").length));
+
+const storeOf = (place: DraftPlace): Storage => (place === "device" ? localStorage : sessionStorage);

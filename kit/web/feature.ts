@@ -77,13 +77,17 @@ export interface SignedInSource {
   readonly end: () => Promise<void>;
 }
 
+/** Where a part of the home screen stands; on a narrow screen one after the other, in this order. */
+export const homePlaces = ["top", "main", "aside", "bottom"] as const;
+export type HomePlace = (typeof homePlaces)[number];
+
 /** A part of the home screen; the shell composes them, so that no screen imports another feature's. */
 export interface HomePart {
   readonly key: string;
-  /** Smaller stands higher. */
+  /** Smaller stands higher among the parts of one place. */
   readonly order: number;
-  /** Takes the whole width rather than a half. */
-  readonly wide?: boolean;
+  /** `top` and `bottom` take the whole width, `aside` stands beside the main column, which is the default. */
+  readonly place?: HomePlace;
   readonly roles?: readonly string[];
   readonly versions?: readonly Version[];
   readonly load: () => Promise<{ readonly part: ComponentType }>;

@@ -1,58 +1,10 @@
 import { act, useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Control } from "./control.ts";
-import { FilesInput, PictureInput } from "./file-input.tsx";
+import { FileInput, FilesInput, PictureInput } from "./file-input.tsx";
 import { click, draw } from "./testing/draw.tsx";
+import { arrived, choose as chooseAt, Line, photo, tapLine } from "./testing/line.ts";
 
-/** The requests that were made, as the server sees them; a test answers them when it likes. */
-class Line extends EventTarget {
-  static readonly made: Line[] = [];
-  readonly upload: { onprogress?: (sent: { loaded: number; total: number }) => void; onload?: () => void } = {};
-  onload?: () => void;
-  onerror?: () => void;
-  onabort?: () => void;
-  status = 0;
-  statusText = "";
-  response: unknown;
-  form = new FormData();
-  readonly headers: Record<string, string> = {};
-  open(): void {
-    Line.made.push(this);
-  }
-  setRequestHeader(name: string, value: string): void {
-    this.headers[name] = value;
-  }
-  send(form: FormData): void {
-    this.form = form;
-  }
-  abort(): void {
-    this.onabort?.();
-  }
-  async answer(body: object): Promise<void> {
-    this.status = 200;
-    const text = JSON.stringify({ traceId: "t", message: "", ...body });
-    this.response = new Blob([text]);
-    // The Response of this place cannot read the Blob of jsdom.
-    vi.stubGlobal(
-      "Response",
-      class extends RealResponse {
-        constructor() {
-          super(text);
-        }
-      },
-    );
-    await act(async () => {
-      this.onload?.();
-      await new Promise((done) => setTimeout(done));
-    });
-  }
-}
-
-const RealResponse = Response;
-const arrived = (fileId: string) => ({
-  status: 200,
-  result: { fileId, url: `/cass/file/${fileId}`, name: "front.jpg", size: 2048 },
-});
 const changed = vi.fn<(value: unknown) => void>();
 const boundTo = <Value,>(value: Value, onChange: (value: Value) => void): Control<Value> => ({
   id: "front",
@@ -81,26 +33,14 @@ const Attachments = () => {
     />
   );
 };
-const photo = (bytes = 10, name = "front.jpg", type = "image/jpeg") =>
-  new File([new Uint8Array(bytes)], name, { type });
-const choose = async (page: HTMLElement, ...files: File[]): Promise<void> => {
-  const input = page.querySelector("input[name=front]");
-  Object.defineProperty(input, "files", { value: files, configurable: true });
-  await act(async () => {
-    input?.dispatchEvent(new Event("change", { bubbles: true }));
-    await new Promise((done) => setTimeout(done));
-  });
-};
+const choose = async (page: HTMLElement, ...files: File[]): Promise<void> => await chooseAt(page, "front", ...files);
 const button = (page: HTMLElement, words: string) =>
   [...page.querySelectorAll("button")].find((one) => one.textContent === words);
 const alert = (page: HTMLElement) => page.querySelector("[role=alert]")?.textContent;
 
 beforeEach(() => {
-  Line.made.length = 0;
   changed.mockReset();
-  vi.stubGlobal("XMLHttpRequest", Line);
-  URL.createObjectURL = () => "blob:front";
-  URL.revokeObjectURL = () => undefined;
+  tapLine();
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -183,12 +123,29 @@ describe("a picture", () => {
   });
 });
 
+describe("a form that takes fewer kinds than are kept", () => {
+  it("refuses the others before they are sent, and says which it takes", async () => {
+    const Report = () => {
+      const [value, setValue] = useState<string | undefined>();
+      return <FileInput {...boundTo(value, setValue)} purpose="attachment" kinds={["png", "pdf"]} />;
+    };
+    const page = await draw(<Report />);
+    await choose(page, photo(1, "报文.TXT", "text/plain"));
+    expect(alert(page)).toBe("报文.TXT: 不支持的文件类型，可上传：PNG/PDF");
+    expect(Line.made).toHaveLength(0);
+    await choose(page, photo(1, "巡检表.PDF", "application/pdf"));
+    expect(alert(page)).toBeUndefined();
+    expect(Line.made).toHaveLength(1);
+  });
+});
+
 describe("several files", () => {
   it("are kept in order up to their number, those from before by their names", async () => {
     const page = await draw(<Attachments />);
     expect(page.textContent).toContain("旧.pdf");
     await choose(page, photo(1, "a.pdf"), photo(1, "b.pdf"), photo(1, "c.pdf"));
     expect(Line.made).toHaveLength(2);
+    expect(alert(page)).toBe("超出数量，1 个文件未添加");
     await Line.made[1]?.answer(arrived("b"));
     await Line.made[0]?.answer(arrived("a"));
     expect(changed).toHaveBeenLastCalledWith(["old", "b", "a"]);

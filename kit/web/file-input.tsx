@@ -122,6 +122,7 @@ export const FilesInput = ({
   const uploads = useUploads({
     purpose,
     registerTicket,
+    kinds,
     onArrived: (fileId, facts) => {
       onArrived?.({ fileId, ...facts });
       set(single ? [fileId] : [...latest.current, fileId]);

@@ -1,9 +1,9 @@
 import { type DragEvent, type ReactNode, useState } from "react";
-import { type FileKind, type FilePurpose, purposeTerms } from "../contract/files.ts";
+import { type FileKind, type FilePurpose, kindNames, purposeTerms } from "../contract/files.ts";
 import { Button } from "./button.tsx";
 import type { Control } from "./control.ts";
 import { uploadTexts } from "./file-texts.ts";
-import type { Going, Uploads } from "./file-uploads.ts";
+import { fileEndings, type Going, type Uploads } from "./file-uploads.ts";
 import { useSay } from "./language.ts";
 import { kitTexts } from "./texts.ts";
 
@@ -19,11 +19,12 @@ interface TakingProps {
 
 const take = (files: FileList | null, { uploads, single, room = 1 }: TakingProps): void => {
   if (single) for (const { key } of uploads.going) uploads.cancel(key);
-  for (const file of [...(files ?? [])].slice(0, single ? 1 : room)) uploads.start(file);
+  uploads.start([...(files ?? [])], single ? 1 : Math.max(0, room));
 };
 
 /** The box that takes what is dropped on it. */
 export const Drop = ({ children, ...taking }: TakingProps & { readonly children: ReactNode }) => {
+  const say = useSay();
   const [over, setOver] = useState(false);
   const { invalid, disabled } = taking.control;
   const drop = (event: DragEvent): void => {
@@ -43,9 +44,21 @@ export const Drop = ({ children, ...taking }: TakingProps & { readonly children:
       onDrop={drop}
     >
       {children}
+      {taking.uploads.leftOut > 0 && (
+        <span className="field-error" role="alert">
+          {say(uploadTexts.leftOut, { count: taking.uploads.leftOut })}
+        </span>
+      )}
+      {taking.uploads.lacking && (
+        <span className="field-error" id={lackingId(taking.control)} role="alert">
+          {say(uploadTexts.lacking)}
+        </span>
+      )}
     </div>
   );
 };
+
+const lackingId = ({ id }: Bound): string => `${id}-lacking`;
 
 /** The browser's own chooser, which keyboards and readers know; on phones a second one opens the camera. */
 export const Chooser = ({
@@ -59,7 +72,7 @@ export const Chooser = ({
   readonly kinds?: readonly FileKind[] | undefined;
 }) => {
   const say = useSay();
-  const { control, single, room = 1 } = taking;
+  const { control, uploads, single, room = 1 } = taking;
   const { longestSide } = purposeTerms[purpose];
   const native = (id: string) => ({
     id,
@@ -67,8 +80,9 @@ export const Chooser = ({
     className: "visually-hidden",
     disabled: (control.disabled ?? false) || room <= 0,
     required: control.required,
-    "aria-invalid": control.invalid || undefined,
-    "aria-describedby": control.describedBy,
+    "aria-invalid": control.invalid || uploads.lacking || undefined,
+    "aria-describedby":
+      [control.describedBy, uploads.lacking && lackingId(control)].filter(Boolean).join(" ") || undefined,
     onChange: ({ target }: { target: HTMLInputElement }) => {
       take(target.files, taking);
       // The same file, put right meanwhile, may be chosen again.
@@ -82,7 +96,7 @@ export const Chooser = ({
           {...native(control.id)}
           name={control.name}
           // A phone offers pictures of its own kind only when all are asked for; they are sent as JPEG.
-          accept={longestSide === undefined ? kinds.map((kind) => accepted[kind]).join(",") : "image/*"}
+          accept={longestSide === undefined ? kinds.flatMap((kind) => fileEndings[kind]).join(",") : "image/*"}
           multiple={!single}
         />
         <label htmlFor={control.id} className="button is-default is-normal">
@@ -102,17 +116,6 @@ export const Chooser = ({
   );
 };
 
-const accepted: Readonly<Record<FileKind, string>> = {
-  jpeg: ".jpg,.jpeg",
-  png: ".png",
-  pdf: ".pdf",
-  mp4: ".mp4",
-  webm: ".webm",
-  xlsx: ".xlsx",
-  docx: ".docx",
-  text: ".txt,.log,.csv",
-};
-
 /** A file on its way with its share and a way to stop it, or why it failed and a way to try again. */
 export const GoingRow = ({ going, uploads }: { readonly going: Going; readonly uploads: Uploads }) => {
   const say = useSay();
@@ -120,14 +123,19 @@ export const GoingRow = ({ going, uploads }: { readonly going: Going; readonly u
   const { name } = file;
   if (problem !== undefined)
     return (
-      <div className="upload-row">
+      <div className="upload-row is-failed">
         <span className="field-error" role="alert">
           {name}: {problem}
         </span>
-        <Button size="small" onClick={() => uploads.retry(key)}>
+        <Button size="small" label={say(uploadTexts.retryNamed, { name })} onClick={() => uploads.retry(key)}>
           {say(kitTexts.retry)}
         </Button>
-        <Button look="plain" size="small" onClick={() => uploads.cancel(key)}>
+        <Button
+          look="plain"
+          size="small"
+          label={say(uploadTexts.removeNamed, { name })}
+          onClick={() => uploads.cancel(key)}
+        >
           {say(uploadTexts.remove)}
         </Button>
       </div>
@@ -160,6 +168,5 @@ export const Terms = ({
 }) => {
   const say = useSay();
   const { limit } = purposeTerms[purpose];
-  const names = kinds.map((kind) => (kind === "jpeg" ? "JPG" : kind === "text" ? "TXT" : kind.toUpperCase())).join("/");
-  return <span className="soft small">{say(uploadTexts.kinds, { kinds: names, limit })}</span>;
+  return <span className="soft small">{say(uploadTexts.kinds, { kinds: kindNames(kinds), limit })}</span>;
 };

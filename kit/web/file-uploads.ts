@@ -1,7 +1,16 @@
 import { useEffect, useRef, useState } from "react";
 import type { ResultOf } from "../contract/call.ts";
-import { fileLimits, type FilePurpose, fileRefusals, purposeTerms, uploadFile } from "../contract/files.ts";
+import {
+  type FileKind,
+  fileLimits,
+  type FilePurpose,
+  fileRefusals,
+  kindNames,
+  purposeTerms,
+  uploadFile,
+} from "../contract/files.ts";
 import { send } from "./call.ts";
+import { useUploadsPart } from "./form-uploads.ts";
 import { say } from "./language.ts";
 import { asRefused } from "./refused.ts";
 import { shrinkPicture } from "./shrink.ts";
@@ -28,7 +37,12 @@ export interface Arrived {
 export interface Uploads {
   readonly going: readonly Going[];
   readonly arrived: ReadonlyMap<string, Arrived>;
-  start(file: File): void;
+  /** The form was sent although one failed: it has to be tried again or removed first. */
+  readonly lacking: boolean;
+  /** How many of those chosen last had no room. */
+  readonly leftOut: number;
+  /** Uploads as many as there is room for. */
+  start(files: readonly File[], room: number): void;
   retry(key: number): void;
   /** Stops it, or forgets that it failed. */
   cancel(key: number): void;
@@ -39,6 +53,8 @@ export interface UploadsOptions {
   readonly purpose: FilePurpose;
   /** Of somebody signing up. */
   readonly registerTicket?: string | undefined;
+  /** What the form takes, where that is less than what is kept for the purpose. */
+  readonly kinds?: readonly FileKind[] | undefined;
   readonly onArrived: (fileId: string, facts: Pick<Arrived, "name" | "size">) => void;
 }
 
@@ -46,7 +62,12 @@ export interface UploadsOptions {
 export const useUploads = (options: UploadsOptions): Uploads => {
   const [going, setGoing] = useState<readonly Going[]>([]);
   const [arrived, setArrived] = useState<ReadonlyMap<string, Arrived>>(new Map());
+  const [asked, setAsked] = useState(false);
+  const [leftOut, setLeftOut] = useState(0);
   const stops = useRef(new Map<number, AbortController>());
+  // Beside the state, which is drawn later: a form asks in between.
+  const running = useRef(new Map<number, Promise<void>>());
+  const failed = useRef(new Set<number>());
   const previews = useRef<string[]>([]);
   const last = useRef(0);
   const latest = useRef(options);
@@ -60,9 +81,20 @@ export const useUploads = (options: UploadsOptions): Uploads => {
     [],
   );
 
+  useUploadsPart({
+    running: () => running.current.values(),
+    lacks: () => {
+      setAsked(failed.current.size > 0);
+      return failed.current.size > 0;
+    },
+  });
+
   const change = (key: number, change: Partial<Going>): void =>
     setGoing((before) => before.map((one) => (one.key === key ? { ...one, ...change } : one)));
-  const forget = (key: number): void => setGoing((before) => before.filter((one) => one.key !== key));
+  const forget = (key: number): void => {
+    failed.current.delete(key);
+    setGoing((before) => before.filter((one) => one.key !== key));
+  };
 
   const run = async (key: number, file: File): Promise<void> => {
     const stop = new AbortController();
@@ -77,27 +109,38 @@ export const useUploads = (options: UploadsOptions): Uploads => {
       forget(key);
       latest.current.onArrived(fileId, { name, size });
     } catch (thrown) {
-      if (!stop.signal.aborted) change(key, { share: undefined, problem: problemOf(thrown) });
+      if (stop.signal.aborted) return;
+      failed.current.add(key);
+      change(key, { share: undefined, problem: problemOf(thrown) });
     } finally {
       stops.current.delete(key);
+      running.current.delete(key);
     }
   };
+  const begin = (key: number, file: File): void => void running.current.set(key, run(key, file));
   return {
     going,
     arrived,
-    start(file) {
-      const key = (last.current += 1);
-      setGoing((before) => [...before, { key, file, share: undefined, problem: undefined }]);
-      void run(key, file);
+    lacking: asked && going.some(({ problem }) => problem !== undefined),
+    leftOut,
+    start(files, room) {
+      setLeftOut(Math.max(0, files.length - room));
+      for (const file of files.slice(0, room)) {
+        const key = (last.current += 1);
+        setGoing((before) => [...before, { key, file, share: undefined, problem: undefined }]);
+        begin(key, file);
+      }
     },
     retry(key) {
       const again = going.find((one) => one.key === key);
       if (!again) return;
+      failed.current.delete(key);
       change(key, { share: undefined, problem: undefined });
-      void run(key, again.file);
+      begin(key, again.file);
     },
     cancel(key) {
       stops.current.get(key)?.abort();
+      running.current.delete(key);
       forget(key);
     },
   };
@@ -105,11 +148,12 @@ export const useUploads = (options: UploadsOptions): Uploads => {
 
 const sendFile = async (
   file: File,
-  { purpose, registerTicket }: UploadsOptions,
+  { purpose, registerTicket, kinds }: UploadsOptions,
   signal: AbortSignal,
   onSent: (share: number) => void,
 ): Promise<ResultOf<typeof uploadFile>> => {
   const terms = purposeTerms[purpose];
+  if (kinds && !endsLike(file.name, kinds)) throw new Problem(say(fileRefusals.E27001, { kinds: kindNames(kinds) }));
   const side = terms.longestSide;
   const bytes = Math.min(fileLimits.shrunkBytes, terms.maximum);
   const small = side === undefined ? file : await shrinkPicture(file, { bytes, side });
@@ -122,6 +166,21 @@ const sendFile = async (
   form.set("file", small, small.name);
   return await send(uploadFile, form, { signal, onSent });
 };
+
+/** How the names of files end, by what they are. */
+export const fileEndings: Readonly<Record<FileKind, readonly string[]>> = {
+  jpeg: [".jpg", ".jpeg"],
+  png: [".png"],
+  pdf: [".pdf"],
+  mp4: [".mp4"],
+  webm: [".webm"],
+  xlsx: [".xlsx"],
+  docx: [".docx"],
+  text: [".txt", ".log", ".csv"],
+};
+
+const endsLike = (name: string, kinds: readonly FileKind[]): boolean =>
+  kinds.some((kind) => fileEndings[kind].some((ending) => name.toLowerCase().endsWith(ending)));
 
 /** Something the browser finds by itself; its message is ready to be read. */
 class Problem extends Error {}

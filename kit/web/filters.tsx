@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useAddressState } from "./address.ts";
 import { Button } from "./button.tsx";
@@ -16,6 +17,7 @@ export interface ListFilters<Name extends string> {
   bind(name: Name): Control<string | undefined>;
   /** Something else is typed than was searched for. */
   readonly changed: boolean;
+  /** Searches for what is typed; for the same once more, what the screen shows is read anew. */
   search(): void;
   /** Searches for these values besides what is typed, e.g. for a period at one press. */
   apply(values: Partial<Readonly<Record<Name, string>>>): void;
@@ -42,7 +44,16 @@ export const useFilters = <Name extends string>(
   // One state, as two changes of an address at the same moment undo each other.
   const begin = { ...start, page: "1", size: String(size), before: "" };
   const [applied, change] = useAddressState<Readonly<Record<Name, string>> & Place>(begin);
-  const [typed, setTyped] = useState(applied);
+  const [typed, setTyped] = useState<Readonly<Record<Name, string>>>(applied);
+  const [shown, setShown] = useState(applied);
+  const client = useQueryClient();
+  if (shown !== applied) {
+    setShown(applied);
+    // Also by going back or by a link: what stands in the inputs is what was searched for.
+    if (names(start).some((name) => shown[name] !== applied[name])) setTyped(applied);
+  }
+  const changed = names(start).some((name) => typed[name] !== applied[name]);
+  const anew = { page: "1", size: applied.size, before: "" };
   const turn = (place: Partial<Place>): void => change({ ...applied, ...place });
   return {
     applied,
@@ -50,22 +61,25 @@ export const useFilters = <Name extends string>(
     pageSize: Number(applied.size) || size,
     bind: (name) =>
       control<string | undefined>(name, typed[name], (value) => setTyped({ ...typed, [name]: value ?? start[name] })),
-    changed: names(start).some((name) => typed[name] !== applied[name]),
-    search: () => change({ ...typed, page: "1", before: "" }),
+    changed,
+    search: () => {
+      if (changed || applied.page !== "1" || applied.before !== "") change({ ...typed, ...anew });
+      else void client.refetchQueries({ type: "active" });
+    },
     apply: (values) => {
-      const next = { ...typed, ...values, page: "1", before: "" };
+      const next = { ...typed, ...values };
       setTyped(next);
-      change(next);
+      change({ ...next, ...anew });
     },
     reset: () => {
-      setTyped(begin);
+      setTyped(start);
       change(begin);
     },
     before: applied.before,
     goOn: (before) => turn({ before }),
     paging: {
       onPage: (page) => turn({ page: String(page) }),
-      onSize: (chosen) => turn({ size: String(chosen), page: "1", before: "" }),
+      onSize: (chosen) => turn({ ...anew, size: String(chosen) }),
     },
   };
 };

@@ -1,58 +1,20 @@
 import { createContext, use, useEffect, useId, useMemo, useRef, useState, type ReactNode } from "react";
-import type { BodyOf, Call, ResultOf } from "../contract/call.ts";
-import type { RefusalKind } from "../contract/refusal.ts";
+import type { BodyOf, Call } from "../contract/call.ts";
 import { Button, type ButtonProps } from "./button.tsx";
 import { useSend } from "./call.ts";
 import type { Control } from "./control.ts";
 import { complaints } from "./complaints.ts";
 import { dropDraft, readDraft, writeDraft } from "./drafts.ts";
+import { uploadTexts } from "./file-texts.ts";
+import type { FieldName, FormOptions, FormState } from "./form-state.ts";
+import { UploadsContext, useFormUploads } from "./form-uploads.ts";
+import { useSay } from "./language.ts";
 import { react } from "./reactions.ts";
 import { asRefused, type CallRefused } from "./refused.ts";
 import { RefusalView } from "./states.tsx";
 import "./form.css";
 
-export interface FormOptions<C extends Call> {
-  readonly call: C;
-  /** What stands in the form at first; its type is what the call takes. */
-  readonly start: Partial<BodyOf<C>>;
-  /** Under this name what is typed survives a reload and an expired session; never passwords, codes or identity numbers. */
-  readonly draft?: string;
-  /** The feature's refusals, for the words of its checks; the common ones are known. */
-  readonly refusals?: Readonly<Record<string, RefusalKind>>;
-  /** Last look before sending: adds what the form does not show, e.g. a captcha. */
-  readonly prepare?: (body: BodyOf<C>) => BodyOf<C> | Promise<BodyOf<C>>;
-  readonly onDone?: (result: ResultOf<C>, body: BodyOf<C>) => void;
-  /** True when the screen deals with the refusal itself, e.g. 400-4 opens the slider. */
-  readonly onRefused?: (refused: CallRefused) => boolean;
-  /** Calls whose answers are out of date once this one succeeded. */
-  readonly refreshes?: readonly Call[];
-}
-
-/** A form whose state is the call's input. */
-export interface FormState<C extends Call> {
-  readonly id: string;
-  readonly values: Partial<BodyOf<C>>;
-  set<Name extends FieldName<C>>(name: Name, value: BodyOf<C>[Name]): void;
-  setAll(values: Partial<BodyOf<C>>): void;
-  /** Binds an input to a field. */
-  control<Name extends FieldName<C>>(name: Name): Control<Partial<BodyOf<C>>[Name]>;
-  /** What is wrong, by field path, e.g. `airports.0.name`. */
-  readonly errors: Readonly<Record<string, string>>;
-  /** Checks one field alone; true when it is right. Its error is shown. */
-  check(...names: readonly FieldName<C>[]): boolean;
-  /** Puts an error at a field. */
-  complain(name: string, message: string): void;
-  /** Checks all, shows every error at its field and focuses the first, or sends once. */
-  submit(): Promise<void>;
-  reset(): void;
-  readonly pending: boolean;
-  /** Why the call was refused, when no field explains it. */
-  readonly refusal: CallRefused | undefined;
-  /** Whether anything differs from the start. */
-  readonly changed: boolean;
-}
-
-export type FieldName<C extends Call> = keyof BodyOf<C> & string;
+export type { FormState } from "./form-state.ts";
 
 /** Holds what is typed for one call: checks it by the call's own schema, sends it once, puts errors at their fields. */
 export const useForm = <C extends Call>(options: FormOptions<C>): FormState<C> => {
@@ -62,6 +24,8 @@ export const useForm = <C extends Call>(options: FormOptions<C>): FormState<C> =
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [refusal, setRefusal] = useState<CallRefused>();
   const [preparing, setPreparing] = useState(false);
+  const uploads = useFormUploads();
+  const submitting = useRef(false);
   const wantsFocus = useRef(false);
   const latest = useRef(values);
   latest.current = values;
@@ -91,7 +55,7 @@ export const useForm = <C extends Call>(options: FormOptions<C>): FormState<C> =
     setRefusal(refused.explains || placed ? refused : undefined);
     if (!refused.explains && !placed) react(refused);
   };
-  const pending = sending.pending || preparing;
+  const pending = sending.pending || preparing || uploads.waiting;
   const set: FormState<C>["set"] = (name, value) => {
     latest.current = { ...latest.current, [name]: value };
     setValues(latest.current);
@@ -104,11 +68,13 @@ export const useForm = <C extends Call>(options: FormOptions<C>): FormState<C> =
     errors,
     refusal,
     pending,
+    uploads,
     changed: useMemo(() => JSON.stringify(values) !== JSON.stringify(options.start), [values, options.start]),
     set,
     setAll: (next) => {
       latest.current = { ...latest.current, ...next };
       setValues(latest.current);
+      setErrors((before) => Object.keys(next).reduce(without, before));
     },
     control: (name) => ({
       id: `${id}-${name}`,
@@ -129,13 +95,16 @@ export const useForm = <C extends Call>(options: FormOptions<C>): FormState<C> =
     },
     complain: (name, message) => show({ ...errors, [name]: message }),
     submit: async () => {
-      if (pending) return;
+      if (submitting.current) return;
+      submitting.current = true;
       setRefusal(undefined);
-      const wrong = found();
-      show(wrong);
-      if (Object.keys(wrong).length > 0) return;
-      setPreparing(true);
       try {
+        const arrived = await uploads.arrive();
+        const alsoRight = options.alsoRight?.() ?? true;
+        const wrong = found();
+        show(wrong);
+        if (!arrived || !alsoRight || Object.keys(wrong).length > 0) return;
+        setPreparing(true);
         // The schema has just read the values: they are what the call takes.
         const body = latest.current as BodyOf<C>;
         const sent = options.prepare ? await options.prepare(body) : body;
@@ -145,6 +114,7 @@ export const useForm = <C extends Call>(options: FormOptions<C>): FormState<C> =
       } catch (thrown) {
         fail(thrown);
       } finally {
+        submitting.current = false;
         setPreparing(false);
       }
     },
@@ -174,19 +144,21 @@ export const Form = <C extends Call>({
 }) => (
   // The context only ever reads what does not depend on the call: id, errors, pending.
   <FormContext value={form as unknown as FormState<Call>}>
-    <form
-      id={form.id}
-      className={`form is-${look}`}
-      noValidate
-      aria-label={label}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.submit();
-      }}
-    >
-      {children}
-      {form.refusal && Object.keys(form.refusal.fields).length === 0 && <RefusalView refusal={form.refusal} />}
-    </form>
+    <UploadsContext value={form.uploads.parts}>
+      <form
+        id={form.id}
+        className={`form is-${look}`}
+        noValidate
+        aria-label={label}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.submit();
+        }}
+      >
+        {children}
+        {form.refusal && Object.keys(form.refusal.fields).length === 0 && <RefusalView refusal={form.refusal} />}
+      </form>
+    </UploadsContext>
   </FormContext>
 );
 
@@ -274,10 +246,19 @@ export const Labelled = ({
   </div>
 );
 
-/** Sends the form it stands in; busy while the call is under way. */
-export const SubmitButton = ({ look = "primary", ...props }: Omit<ButtonProps, "type" | "busy" | "onClick">) => {
+/** Sends the form it stands in; busy while the call is under way, or waits for files, and then says so. */
+export const SubmitButton = ({
+  look = "primary",
+  children,
+  ...props
+}: Omit<ButtonProps, "type" | "busy" | "onClick">) => {
+  const say = useSay();
   const form = use(FormContext);
-  return <Button {...props} look={look} type="submit" busy={form?.pending ?? false} />;
+  return (
+    <Button {...props} look={look} type="submit" busy={form?.pending ?? false}>
+      {form?.uploads.waiting ? say(uploadTexts.waiting) : children}
+    </Button>
+  );
 };
 
 const describedBy = (form: string, name: string, wrong: boolean, hinted = false): string | undefined =>

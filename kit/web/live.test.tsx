@@ -5,7 +5,9 @@ import { draw } from "./testing/draw.tsx";
 
 /** A stream whose server is the test. */
 class FakeSource extends EventTarget {
+  static readonly CLOSED = 2;
   static readonly opened: FakeSource[] = [];
+  readyState = 0;
   closed = false;
   readonly url: string;
   constructor(url: string) {
@@ -81,6 +83,13 @@ describe("what an open screen hears", () => {
     await act(() => vi.advanceTimersByTimeAsync(1001));
     expect(FakeSource.opened.length).toBe(3);
     newest().say("open");
+    expect([todo.mock.calls.length, chat.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  test("comes once to everybody when the stream is refused, so that an ended session is noticed", async () => {
+    await draw(hearers);
+    newest().readyState = FakeSource.CLOSED;
+    newest().say("error");
     expect([todo.mock.calls.length, chat.mock.calls.length]).toEqual([1, 1]);
   });
 

@@ -68,6 +68,8 @@ const open = (): void => {
   // The browser's own reconnecting neither backs off nor survives a refusal.
   fresh.addEventListener("error", () => {
     gap = true;
+    // Refused rather than lost: an ordinary call learns why, e.g. that the session has ended.
+    if (fresh.readyState === EventSource.CLOSED) hearAll();
     close();
     later();
   });

@@ -9,6 +9,8 @@ import { Pager, Table, type TableProps } from "./table.tsx";
 interface Found<Row> {
   readonly list: readonly Row[];
   readonly total: number;
+  /** There are more than `total`, which was counted only so far. */
+  readonly more?: boolean;
   readonly currentPage: number;
   readonly pageSize: number;
 }
@@ -31,11 +33,18 @@ export const PagedTable = <Row,>({
 }) => (
   <Sheet flush {...(title !== undefined && { title })}>
     <Answered of={answer} {...(loadingRows !== undefined && { rows: loadingRows })}>
-      {({ list, total, currentPage, pageSize }) => (
+      {({ list, total, more = false, currentPage, pageSize }) => (
         <>
           <Table<Row> {...table} rows={list} busy={answer.isPlaceholderData} />
           {total > 0 && (
-            <Pager page={currentPage} size={pageSize} total={total} onPage={onPage} {...(onSize && { onSize })} />
+            <Pager
+              page={currentPage}
+              size={pageSize}
+              total={total}
+              more={more}
+              onPage={onPage}
+              {...(onSize && { onSize })}
+            />
           )}
         </>
       )}

@@ -1,8 +1,33 @@
 import { beforeEach, expect, it } from "vitest";
+import { draftsHere, readDraft, writeDraft } from "./drafts.ts";
 import { clearSession, updateSession } from "./session.ts";
 
 beforeEach(() => {
   document.cookie = "token=readable-half; path=/";
+});
+
+it("keeps what was typed offline beyond the tab for its account alone, until that account signs out", () => {
+  updateSession({ id: "a1" });
+  writeDraft("work:pek", { details: "{}" }, {}, "device");
+  clearSession({ keepDrafts: true });
+  updateSession({ id: "a2" });
+  expect(readDraft("work:pek", "device")).toEqual({});
+  expect(draftsHere("work:")).toEqual([]);
+  writeDraft("work:pek", { details: "{2}" }, {}, "device");
+  clearSession({ keepDrafts: false });
+  updateSession({ id: "a1" });
+  expect(draftsHere("work:")).toEqual(["work:pek"]);
+  expect(readDraft("work:pek", "device")).toEqual({ details: "{}" });
+  clearSession({ keepDrafts: false });
+  expect({ ...localStorage }).toEqual({});
+});
+
+it("keeps of a form what is no secret, an airport's office code and a count of tickets among it", () => {
+  updateSession({ id: "a1" });
+  const secrets = { smsCode: "1", code: "1", resetTicket: "1", newPassword: "1", idNumber: "1", frontFileId: "1" };
+  const open = { officeCode: "PVG310", ticketsAffected: 7 };
+  writeDraft("etl", { ...secrets, ...open }, {});
+  expect(readDraft("etl")).toEqual(open);
 });
 
 it("stores who is signed in under the names of the specification, and no more of it outlives the tab than avatar and gender", () => {

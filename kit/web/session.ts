@@ -54,7 +54,7 @@ const sessionKeys = [
   "userHelpHistory",
   "serviceNumber",
 ] as const;
-/** Local storage (catalogue 35.3): avatar and gender outlive the tab, nothing else of a person does. */
+/** Local storage (catalogue 35.3): avatar and gender outlive the tab, and drafts of forms made to be filled in offline. */
 const localKeys = { avatarPath: "avatar", genderText: "gender" } as const;
 const versionKey = "accountType";
 const draftPrefix = "draft:";
@@ -102,10 +102,13 @@ export const updateSession = (facts: Partial<Session>): void => {
 /** Forgets the person. What was typed stays for the same account to find again, unless it left on purpose. */
 export const clearSession = (options: { readonly keepDrafts: boolean }): void => {
   dropCookie("token");
+  const own = draftKey("");
   for (const key of sessionKeys) sessionStorage.removeItem(key);
   for (const key of Object.values(localKeys)) localStorage.removeItem(key);
-  if (!options.keepDrafts)
+  if (!options.keepDrafts) {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(draftPrefix)) sessionStorage.removeItem(key);
+    for (const key of Object.keys(localStorage)) if (key.startsWith(own)) localStorage.removeItem(key);
+  }
   current = undefined;
   announce();
 };

@@ -117,20 +117,26 @@ export const Pager = ({
   page,
   size,
   total,
+  more = false,
   onPage,
   onSize,
 }: {
   readonly page: number;
   readonly size: number;
   readonly total: number;
+  /** There are more than `total`. */
+  readonly more?: boolean;
   readonly onPage: (page: number) => void;
   readonly onSize?: (size: number) => void;
 }) => {
   const say = useSay();
   const pages = Math.max(1, Math.ceil(total / size));
+  const beyond = more ? "+" : "";
   return (
     <nav className="pager" aria-label={say(kitTexts.pages)}>
-      <span className="pager-text">{say(kitTexts.pageOf, { page, pages, total })}</span>
+      <span className="pager-text">
+        {say(kitTexts.pageOf, { page, pages: `${pages}${beyond}`, total: `${total}${beyond}` })}
+      </span>
       {onSize && (
         <select
           className="select-native"

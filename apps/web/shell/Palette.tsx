@@ -8,7 +8,7 @@ import { useNavigate } from "react-router";
 import { readings } from "virtual:pinyin";
 import { features } from "../features.ts";
 import { shellTexts } from "../texts.ts";
-import { menuFor } from "./menu.ts";
+import { menuFor, searchTitle } from "./menu.ts";
 import { finds } from "./palette-search.ts";
 import "./palette.css";
 
@@ -53,7 +53,7 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
     void navigate(entry.route);
   };
   return (
-    <Dialog open title={say(shellTexts.search)} onClose={onClose}>
+    <Dialog open title={say(searchTitle(who))} onClose={onClose}>
       <div className="palette">
         <input
           type="text"
@@ -61,7 +61,7 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
           aria-expanded="true"
           aria-controls={`${id}-list`}
           aria-activedescendant={found[at] ? `${id}-${at}` : undefined}
-          aria-label={say(shellTexts.search)}
+          aria-label={say(searchTitle(who))}
           placeholder={say(shellTexts.searchHint)}
           autoComplete="off"
           autoFocus
@@ -79,7 +79,7 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
             event.preventDefault();
           }}
         />
-        <div id={`${id}-list`} role="listbox" aria-label={say(shellTexts.search)} className="palette-list">
+        <div id={`${id}-list`} role="listbox" aria-label={say(searchTitle(who))} className="palette-list">
           {groups.map((group) => (
             <div key={group.title.en} role="group" aria-label={say(group.title)}>
               <p className="palette-group" aria-hidden="true">

@@ -15,6 +15,7 @@ import { shellTexts } from "../texts.ts";
 import { AppDownload } from "./AppDownload.tsx";
 import { Avatar } from "./Avatar.tsx";
 import { Mark } from "./Mark.tsx";
+import { searchTitle } from "./menu.ts";
 import { signOut } from "./sign-out.ts";
 
 const barParts = features
@@ -54,13 +55,13 @@ export const TopBar = ({
       <button
         type="button"
         className="top-find"
-        aria-label={`${say(shellTexts.search)} Ctrl K`}
+        aria-label={`${say(searchTitle(who))} Ctrl K`}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K"
         onClick={onFind}
       >
         <Icon of={SearchOutlined} />
-        <span>{say(shellTexts.search)}</span> <kbd>Ctrl K</kbd>
+        <span>{say(searchTitle(who))}</span> <kbd>Ctrl K</kbd>
       </button>
       {who.version === "1" && (
         <>

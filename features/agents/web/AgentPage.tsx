@@ -1,17 +1,16 @@
 import { Fragment, type ReactNode, useEffect } from "react";
 import { useSearchParams } from "react-router";
 import type { ResultOf } from "@apron/kit/contract/call";
-import { ButtonLink } from "@apron/kit/web/button.tsx";
 import { useCall } from "@apron/kit/web/call";
 import { type Control, control } from "@apron/kit/web/control";
 import { Labelled } from "@apron/kit/web/form.tsx";
 import { useSay } from "@apron/kit/web/language";
 import { Page, Sheet, Stack } from "@apron/kit/web/page.tsx";
 import { Select } from "@apron/kit/web/select.tsx";
-import { Empty } from "@apron/kit/web/states.tsx";
 import { listAgents } from "../contract.ts";
 import { agentTexts } from "../texts.ts";
 import { agentName, systemName } from "./names.tsx";
+import { NoAgents } from "./NoAgents.tsx";
 
 /** A page for one of one's own work numbers: which, stands in the address as `bindingId` and is chosen at its top. */
 export const AgentPage = ({
@@ -30,15 +29,7 @@ export const AgentPage = ({
     return (
       <Page narrow title={title}>
         <Sheet>
-          <Empty
-            title={say(agentTexts.empty)}
-            hint={say(agentTexts.emptyHint)}
-            action={
-              <ButtonLink look="primary" to="/agentManage/add">
-                {say(agentTexts.addTitle)}
-              </ButtonLink>
-            }
-          />
+          <NoAgents />
         </Sheet>
       </Page>
     );

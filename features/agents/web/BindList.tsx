@@ -13,6 +13,7 @@ import { Tag } from "@apron/kit/web/tag.tsx";
 import { getHealth, listAgents, setMain, systems } from "../contract.ts";
 import { agentTexts } from "../texts.ts";
 import { kindName, levelName, RealnameTag, SelfServiceTag, StatusTag, systemName, systemOptions } from "./names.tsx";
+import { NoAgents } from "./NoAgents.tsx";
 import "./health.css";
 
 type Row = ResultOf<typeof listAgents>["list"][number];
@@ -67,15 +68,7 @@ export const BindList = () => {
           narrowed ? (
             <Empty title={say(agentTexts.nothingFound)} hint={say(agentTexts.nothingFoundHint)} />
           ) : (
-            <Empty
-              title={say(agentTexts.empty)}
-              hint={say(agentTexts.emptyHint)}
-              action={
-                <ButtonLink look="primary" to="/agentManage/add">
-                  {say(agentTexts.addTitle)}
-                </ButtonLink>
-              }
-            />
+            <NoAgents />
           )
         }
         columns={[

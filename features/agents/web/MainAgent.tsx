@@ -1,17 +1,18 @@
 import { useState } from "react";
 import type { ResultOf } from "@apron/kit/contract/call";
-import { Button, ButtonLink } from "@apron/kit/web/button.tsx";
+import { Button } from "@apron/kit/web/button.tsx";
 import { useCall, useSend } from "@apron/kit/web/call";
 import { Radios } from "@apron/kit/web/choice.tsx";
 import { control } from "@apron/kit/web/control";
 import { Labelled } from "@apron/kit/web/form.tsx";
 import { useSay } from "@apron/kit/web/language";
 import { Actions, Page, Sheet } from "@apron/kit/web/page.tsx";
-import { Answered, Empty } from "@apron/kit/web/states.tsx";
+import { Answered } from "@apron/kit/web/states.tsx";
 import { tell } from "@apron/kit/web/toast";
 import { getHealth, listAgents, mainOptions, setMain } from "../contract.ts";
 import { agentTexts } from "../texts.ts";
 import { agentName, systemName } from "./names.tsx";
+import { NoAgents } from "./NoAgents.tsx";
 
 const none = "none";
 
@@ -23,17 +24,7 @@ export const MainAgent = () => {
     <Page narrow title={say(agentTexts.mainTitle)}>
       <Sheet>
         <Answered of={answer} rows={3}>
-          {(found) =>
-            found.options.length === 0 ? (
-              <Empty
-                title={say(agentTexts.empty)}
-                hint={say(agentTexts.emptyHint)}
-                action={<ButtonLink to="/agentManage/add">{say(agentTexts.addTitle)}</ButtonLink>}
-              />
-            ) : (
-              <Choice {...found} />
-            )
-          }
+          {(found) => (found.options.length === 0 ? <NoAgents /> : <Choice {...found} />)}
         </Answered>
       </Sheet>
     </Page>

@@ -16,13 +16,16 @@ import { agentTexts } from "../texts.ts";
 export const ReasonDialog = <C extends Call>({
   call,
   start,
+  as = "reason",
   title,
   refreshes,
   onClose,
 }: {
   readonly call: C;
   /** The body without its reason. */
-  readonly start: Omit<BodyOf<C>, "reason">;
+  readonly start: Omit<BodyOf<C>, "reason" | "answer">;
+  /** What the body calls the reason. */
+  readonly as?: "reason" | "answer";
   readonly title: string;
   readonly refreshes: readonly Call[];
   readonly onClose: () => void;
@@ -35,7 +38,7 @@ export const ReasonDialog = <C extends Call>({
     setRefusal(undefined);
     try {
       // The reason is all that was missing.
-      await sending.send({ ...start, reason } as BodyOf<C>);
+      await sending.send({ ...start, [as]: reason } as BodyOf<C>);
       tell("success", title);
       onClose();
     } catch (thrown) {

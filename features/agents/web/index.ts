@@ -21,7 +21,7 @@ export const agents = webFeature({
     {
       key: "agents.health",
       order: 0,
-      wide: true,
+      place: "top",
       versions: ["1", "2"],
       load: async () => ({ part: (await import("./HealthCards.tsx")).HealthCards }),
     },

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { common, refuse } from "@apron/kit/contract/refusal";
+import { asWritten, type Word } from "@apron/kit/contract/texts";
 import { isTaken } from "@apron/kit/server/database";
 import { answer, type FeatureDoor } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
@@ -15,6 +16,10 @@ export const airport: FeatureDoor = (house) => {
   return {
     name: "airport",
     answers: [
+      answer(contract.getAirportNames, async () =>
+        (await airports.names()).map(({ name_zh, name_en }) => ({ airportCn: name_zh, airportEn: name_en })),
+      ),
+
       answer(contract.getAirports, async ({ body }) => {
         const { list, total } = await airports.page(body);
         const applications = await airports.applicationsAt(list.map((row) => row.office_code));
@@ -93,10 +98,25 @@ export interface PlacedApplication extends contract.Application, contract.Airpor
 export const airportsLike = async ({ database }: House, keyword: string): Promise<contract.Airport[]> =>
   (await airportsOn(database).like(keyword.trim(), contract.airportLimits.found)).map(factsOf);
 
+/** Office codes of the airports a filter names, for rows that keep them; undefined when it names none: any will do. */
+export const officeCodesLike = async (house: House, keyword: string): Promise<string[] | undefined> =>
+  keyword === "" ? undefined : (await airportsLike(house, keyword)).map(({ officeCode }) => officeCode);
+
 /** The airport of an office code. */
 export const airportOf = async ({ database }: House, officeCode: string): Promise<contract.Airport | undefined> => {
   const found = await airportsOn(database).find(officeCode);
   return found && factsOf(found);
+};
+
+/**
+ * What airports are called in both languages, by the Chinese name that records keep. A name no airport has any longer reads
+ * as it was written.
+ */
+export const airportWords = async ({ database }: House): Promise<(airportCn: string) => Word> => {
+  const known = new Map(
+    (await airportsOn(database).names()).map(({ name_zh: zh, name_en: en }) => [zh, { zh, en }] as const),
+  );
+  return (airportCn) => known.get(airportCn) ?? asWritten(airportCn);
 };
 
 /** What runs at an airport; nothing at one that is unknown. */

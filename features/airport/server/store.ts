@@ -65,6 +65,7 @@ export const airportsOn = (database: Database) => {
         .execute();
       return { list, total: Number(total) };
     },
+    names: async () => await database.sql.selectFrom("airport").select(["name_zh", "name_en"]).execute(),
     find: async (officeCode: string) =>
       await database.sql.selectFrom("airport").selectAll().where("office_code", "=", officeCode).executeTakeFirst(),
     applicationsAt: async (officeCodes: readonly string[]) =>

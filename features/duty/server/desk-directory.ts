@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { createRequire } from "node:module";
 import { canonicalMobile } from "@apron/kit/contract/addresses";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import { wallTime } from "@apron/kit/server/clock";
 import { isTaken } from "@apron/kit/server/database";
 import { answer, type Answer } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
+import { whenNeeded } from "@apron/kit/server/when-needed";
 import * as contract from "../contract.ts";
 import { dutyLimits, type RosterRow } from "../record.ts";
 import { calendarBetween, isYearKnown } from "./holidays.ts";
@@ -153,7 +153,7 @@ export const directoryAnswers = (house: House, stores: Stores): Answer[] => {
 
     answer(contract.saveCalendarDay, async ({ body, note }) => {
       note(`${body.day} ${body.kind}`);
-      await house.database.transaction(() => directory.saveCalendarDay(body.day, body.kind, body.name));
+      await directory.saveCalendarDay(body.day, body.kind, body.name);
       return {};
     }),
   ];
@@ -161,9 +161,12 @@ export const directoryAnswers = (house: House, stores: Stores): Answer[] => {
 
 /** How a name is found: whole pinyin without tones, and its initials. */
 export const spellingsOf = (name: string): { pinyin: string; initials: string } => {
-  // A large dictionary, loaded by whoever first needs it rather than at every start.
-  const { pinyin }: typeof import("pinyin-pro") = require("pinyin-pro");
-  const syllables = pinyin(name, { toneType: "none", type: "array", surname: "head", nonZh: "consecutive" });
+  const syllables = pinyinPro().pinyin(name, {
+    toneType: "none",
+    type: "array",
+    surname: "head",
+    nonZh: "consecutive",
+  });
   return {
     pinyin: syllables.join("").toLowerCase().replaceAll(" ", ""),
     initials: syllables
@@ -173,7 +176,7 @@ export const spellingsOf = (name: string): { pinyin: string; initials: string } 
   };
 };
 
-const require = createRequire(import.meta.url);
+const pinyinPro = whenNeeded<typeof import("pinyin-pro")>("pinyin-pro", import.meta.url);
 const noMain = contract.deskRefusals.E15018;
 
 /** Departments and posts have one name each: nobody needs to be looked up. */

@@ -2,15 +2,19 @@ import { strToU8, zipSync } from "fflate";
 import ICAL from "ical.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, addYears } from "@apron/kit/server/clock";
+import type { Browser } from "@apron/kit/server/testing";
+import type { DutyRecord } from "../record.ts";
 import { storesOn } from "./stores.ts";
 import { header, openSmallHouse, root, signedIn, type SmallHouse } from "./small-house.testing.ts";
 
 let house: SmallHouse;
+let engineer: Browser;
 let network: string;
 let day: (number: number) => string;
 
 beforeAll(async () => {
   house = await openSmallHouse();
+  engineer = await signedIn(house.portal, "13800000001");
   network = await house.make("saveDepartment", { name: "网络部" });
   await house.make("savePost", { departmentId: network, name: "监控", appName: "骨干网,ETL" });
   await house.make("savePost", { departmentId: network, name: "二线" });
@@ -273,9 +277,17 @@ test("days no database knows are refused at their field, never with a fault", as
   expect((await house.search({ date: addYears(house.today, 1) })).length).toBe(0);
 });
 
+test("a day corrected from two windows at once has one correction", async () => {
+  const corrections = Array.from({ length: 12 }, (_, index) =>
+    house.desk("saveCalendarDay", { day: day(14), kind: index % 2 ? "holiday" : "workday", name: "调整" }),
+  );
+  expect(new Set((await Promise.all(corrections)).map(({ status }) => status))).toEqual(new Set(["200"]));
+  const { result } = await house.planner.get(`${root}/desk/calendar?year=${house.month.slice(0, 4)}`);
+  expect(result.days.filter((each: { day: string }) => each.day === day(14))).toHaveLength(1);
+});
+
 test("a personal calendar is valid iCalendar, whatever stands in the roster", async () => {
   await house.publish([row(24, "李航", `"A;B,C\\D ${"很长的备注".repeat(30)}"`)]);
-  const engineer = await signedIn(house.portal, "13800000001");
   const { url } = (await engineer.post(`${root}/calendar/issue`)).result;
   const { raw, headers } = await house.portal.visit().get(new URL(url).pathname + new URL(url).search);
   expect(headers["cache-control"]).toBe("no-store");
@@ -283,4 +295,13 @@ test("a personal calendar is valid iCalendar, whatever stands in the roster", as
   const [event] = ICAL.Component.fromString(raw).getAllSubcomponents("vevent");
   expect(event?.getFirstPropertyValue("dtstart")?.toString()).toBe(`${day(24)}T00:00:00Z`);
   expect(event?.getFirstPropertyValue("description")).toContain("A;B,C\\D 很长的备注");
+});
+
+test("my shifts are those not over yet; those of an earlier hour are found by their day", async () => {
+  const mine = async (date: string) =>
+    (await engineer.get(`${root}/getMine?date=${date}`)).result.rows.map((row: DutyRecord) => row.remark);
+  const hours = (from: string, to: string) => `网络部,监控,${house.today} ${from},${house.today} ${to},李航,${from}`;
+  await house.publish([hours("00:30", "08:30"), hours("08:30", "23:30")]);
+  expect((await mine("")).slice(0, 1)).toEqual(["08:30"]);
+  expect((await mine(house.today)).slice(0, 2)).toEqual(["00:30", "08:30"]);
 });

@@ -30,11 +30,15 @@ export const readingAnswers = (house: House, stores: Stores): Answer[] => {
       const day = asDay(asked.body.date, now.slice(0, 10));
       return new Listed<DutyRecord>(async (see) => {
         let rows = 0;
-        await shifts.eachOfDay(asked.body, day, now, (row) => {
-          rows += 1;
-          see(row);
-        });
-        await noteReading(asked, rows);
+        try {
+          await shifts.eachOfDay(asked.body, day, now, (row) => {
+            rows += 1;
+            return see(row);
+          });
+        } finally {
+          // What was shown counts, also to whoever left before the end.
+          await noteReading(asked, rows);
+        }
       });
     }),
 
@@ -61,11 +65,12 @@ export const readingAnswers = (house: House, stores: Stores): Answer[] => {
       const [person] = people;
       if (!person) return { personId: "", name: "", depaName: "", rows: [] };
       const own = new Set(people.map(({ departmentId }) => departmentId));
+      const now = wallTime(house.clock.now());
       return {
         personId: person.id,
         name: person.name,
         depaName: (await directory.departments()).flatMap(({ id, name }) => (own.has(id) ? name : [])).join("、"),
-        rows: await shifts.ofPeople(idsOf(people), `${asDay(body.date)} 00:00:00`, wallTime(house.clock.now())),
+        rows: await shifts.ofPeople(idsOf(people), body.date ? `${asDay(body.date)} 00:00:00` : now, now),
       };
     }),
   ];

@@ -74,8 +74,13 @@ export const calendarOn = (database: Database) => ({
     kind: "holiday" | "workday" | "ordinary" | "official",
     name: string,
   ): Promise<void> => {
-    await database.sql.deleteFrom("duty_calendar_day").where("day", "=", day).execute();
-    if (kind !== "official") await database.sql.insertInto("duty_calendar_day").values({ day, kind, name }).execute();
+    if (kind === "official") await database.sql.deleteFrom("duty_calendar_day").where("day", "=", day).execute();
+    else
+      await database.sql
+        .insertInto("duty_calendar_day")
+        .values({ day, kind, name })
+        .onConflict((conflict) => conflict.column("day").doUpdateSet({ kind, name }))
+        .execute();
   },
 });
 

@@ -1,6 +1,6 @@
 import { type Generated, sql } from "kysely";
 import { addDays } from "@apron/kit/server/clock";
-import type { Database } from "@apron/kit/server/database";
+import type { Database, See } from "@apron/kit/server/database";
 import type { DutyRecord } from "../record.ts";
 import { applicationParts, containsPattern, dayWindow, windowOf } from "./rules.ts";
 import type { Shift } from "./rules-rows.ts";
@@ -128,7 +128,7 @@ export const shiftsOn = (database: Database) => {
     /** Shifts that overlap the day. */
     ofDay: (wanted: Search, day: string, now: string) => search(wanted, dayWindow(day), now),
     /** As `ofDay`, one after the other. */
-    eachOfDay: (wanted: Search, day: string, now: string, see: (row: DutyRecord) => void) =>
+    eachOfDay: (wanted: Search, day: string, now: string, see: See<DutyRecord>) =>
       database.each(...searchOf(wanted, dayWindow(day), now), see),
     find: (id: string, now: string): Promise<DutyRecord | undefined> =>
       database.sql.selectFrom("duty_shift").select(wire(now)).where("id", "=", id).executeTakeFirst(),

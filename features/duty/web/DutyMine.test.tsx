@@ -71,10 +71,17 @@ describe("my shifts", () => {
     expect(stage.text()).toContain("网络部");
   });
 
-  test("who is on no list is told whom to ask", async () => {
+  test("who is on no list is told whom to ask, and asked for nothing that needs a list", async () => {
     const nobody = { personId: "", name: "", depaName: "", rows: [] };
-    const stage = await show(DutyMine, "/", answers({ [`${root}/getMine`]: () => nobody }));
+    const refused = () => new Reply({ status: "400", code: "E15002", message: "您不在值班人员名单中", traceId: "t" });
+    const stage = await show(
+      DutyMine,
+      "/",
+      answers({ [`${root}/getMine`]: () => nobody, [`${root}/swap/mine`]: refused }),
+    );
     expect(stage.text()).toContain("请联系值班计划员");
+    expect(stage.text()).not.toContain("换班");
+    expect(stage.text()).not.toContain("您不在值班人员名单中");
   });
 
   test("a shift that has begun cannot be swapped, and says why", async () => {

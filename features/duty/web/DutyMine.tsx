@@ -26,7 +26,8 @@ import "./duty.css";
 export const DutyMine = () => {
   const say = useSay();
   const shifts = useCall(myShifts, { date: "" }, { quiet: true });
-  const swaps = useCall(mySwaps, {}, { quiet: true });
+  const listed = shifts.data !== undefined && shifts.data.personId !== "";
+  const swaps = useCall(mySwaps, {}, { quiet: true, enabled: listed });
   const [calendar, setCalendar] = useState(false);
   const [asking, setAsking] = useState<DutyRecord>();
   const [dialog, setDialog] = useState<DutyRecord>();
@@ -46,9 +47,11 @@ export const DutyMine = () => {
       actions={
         <>
           <ButtonLink to={dutyPath}>{say(dutyWords.back)}</ButtonLink>
-          <Button icon={<Icon of={CalendarOutlined} />} popup="dialog" onClick={() => setCalendar(true)}>
-            {say(dutyTexts.calendar)}
-          </Button>
+          {listed && (
+            <Button icon={<Icon of={CalendarOutlined} />} popup="dialog" onClick={() => setCalendar(true)}>
+              {say(dutyTexts.calendar)}
+            </Button>
+          )}
         </>
       }
     >
@@ -64,7 +67,7 @@ export const DutyMine = () => {
           }
         </Answered>
       </Sheet>
-      {!above && requests}
+      {listed && !above && requests}
       {asking && <AskSwap shift={asking} onClose={() => setAsking(undefined)} />}
       <DutyDialog of={dialog} onClose={() => setDialog(undefined)} />
       <CalendarDialog open={calendar} onClose={() => setCalendar(false)} />

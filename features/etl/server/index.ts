@@ -1,11 +1,10 @@
-import { airportOf, airportsLike, unknownAirport } from "@apron/features/airport/server";
+import { airportOf, airportsLike, officeCodesLike, unknownAirport } from "@apron/features/airport/server";
 import { findAccounts } from "@apron/features/login/server";
 import { fileUrl } from "@apron/kit/contract/files";
 import { canonicalAirline, canonicalFlightNo } from "@apron/kit/contract/flights";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import { dayOf, wallTime } from "@apron/kit/server/clock";
 import { answer, type FeatureDoor } from "@apron/kit/server/feature";
-import type { House } from "@apron/kit/server/house";
 import * as contract from "../contract.ts";
 import { etlRefusals } from "../texts.ts";
 import { fillFeedback } from "./demo.ts";
@@ -22,44 +21,35 @@ export const etl: FeatureDoor = (house) => {
     answers: [
       answer(contract.getEtlFeedbacks, async ({ body, caller }) => {
         const { mine, airport, airline, flightNo, ...filter } = body;
-        const officeCodes =
-          airport === "" ? undefined : (await airportsLike(house, airport)).map((one) => one.officeCode);
-        const { list, total } = await feedback.search({
+        const page = await feedback.search({
           ...filter,
-          officeCodes,
+          officeCodes: await officeCodesLike(house, airport),
           accountId: mine === "1" ? caller.accountId : "",
           airline: canonicalAirline(airline) ?? airline,
           flightNo: canonicalFlightNo(flightNo) ?? flightNo,
         });
-        const names = await namesOf(
+        const accounts = await findAccounts(
           house,
-          list.map(({ accountId }) => accountId),
+          page.list.map(({ accountId }) => accountId),
         );
-        const { currentPage, pageSize } = body;
-        return {
-          list: list.map((one) => rowOf(one, names)),
-          total,
-          currentPage,
-          pageSize,
-          pages: Math.ceil(total / pageSize),
-        };
+        return { ...page, list: page.list.map((one) => rowOf(one, accounts)) };
       }),
 
       answer(contract.getEtlFeedback, async ({ body }) => {
         const found = await feedback.find(body.id);
         if (!found) throw refuse(common.E9404);
         const changes = await feedback.changesOf(found.id);
-        const names = await namesOf(house, [found.accountId, ...changes.map(({ by }) => by)]);
+        const accounts = await findAccounts(house, [found.accountId, ...changes.map(({ by }) => by)]);
         const files = await house.files.usedBy(claimedFor(found.id));
         return {
-          ...rowOf(found, names),
+          ...rowOf(found, accounts),
           description: found.description,
           files: files.map(({ fileId, name, size }) => ({ fileId, name, size, url: fileUrl(fileId) })),
           reply: changes.findLast(({ reply }) => reply !== "")?.reply ?? "",
           version: found.version,
           changes: changes.map(({ at, by, status, reply }) => ({
             time: wallTime(at),
-            name: names.get(by) ?? "",
+            name: accounts.get(by)?.name ?? "",
             status,
             reply,
           })),
@@ -121,10 +111,7 @@ export const etl: FeatureDoor = (house) => {
 /** What the files of a feedback are claimed for. */
 const claimedFor = (id: string): string => `etl:${id}`;
 
-const namesOf = async (house: House, ids: readonly string[]): Promise<ReadonlyMap<string, string>> =>
-  new Map([...(await findAccounts(house, ids))].map(([id, { name }]) => [id, name]));
-
-const rowOf = (one: Feedback, names: ReadonlyMap<string, string>) => ({
+const rowOf = (one: Feedback, accounts: ReadonlyMap<string, { readonly name: string }>) => ({
   id: one.id,
   createTime: wallTime(one.at),
   officeCode: one.officeCode,
@@ -135,5 +122,5 @@ const rowOf = (one: Feedback, names: ReadonlyMap<string, string>) => ({
   etlStatus: one.etlStatus,
   ticketsAffected: one.ticketsAffected,
   status: one.status,
-  submitter: names.get(one.accountId) ?? "",
+  submitter: accounts.get(one.accountId)?.name ?? "",
 });

@@ -1,6 +1,7 @@
 import { type ColumnType, type Generated, type GeneratedAlways, sql } from "kysely";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
 import type { Database } from "@apron/kit/server/database";
+import { newestPage } from "@apron/kit/server/newest";
 import type { EtlStatus, FeedbackState } from "../contract.ts";
 
 declare module "@apron/kit/server/database" {
@@ -64,7 +65,7 @@ export interface Change {
 }
 
 /** What feedback is searched by; "" does not narrow. */
-export interface FeedbackFilter {
+interface FeedbackFilter {
   readonly accountId: string;
   /** Airports by office code; undefined is any, none finds nothing. */
   readonly officeCodes: readonly string[] | undefined;
@@ -101,10 +102,11 @@ export const feedbackOn = (database: Database) => ({
     return id;
   },
 
-  /** One page, newest first, and how many there are. */
-  search: async (filter: FeedbackFilter): Promise<{ list: Feedback[]; total: number }> => {
+  /** One page, newest first. */
+  search: async (filter: FeedbackFilter) => {
     const found = database.sql
       .selectFrom("etl_feedback")
+      .selectAll()
       .$if(filter.accountId !== "", (query) => query.where("account_id", "=", filter.accountId))
       .$if(filter.officeCodes !== undefined, (query) =>
         query.where("office_code", "=", sql<string>`any(${[...(filter.officeCodes ?? [])]}::text[])`),
@@ -112,21 +114,15 @@ export const feedbackOn = (database: Database) => ({
       .$if(filter.airline !== "", (query) => query.where("airline", "=", filter.airline))
       .$if(filter.flightNo !== "", (query) => query.where("flight_no", "=", filter.flightNo))
       .$if(filter.etlStatus !== "", (query) => query.where("etl_status", "=", filter.etlStatus || "missing"))
-      .$if(filter.status === "open", (query) => query.where("status", "<>", "resolved"))
+      // Written out, so that the index of those is found.
+      .$if(filter.status === "open", (query) => query.where(sql<boolean>`status <> 'resolved'`))
       .$if(filter.status !== "" && filter.status !== "open", (query) =>
         query.where("status", "=", sql<FeedbackState>`${filter.status}`),
       )
       .$if(filter.startDate !== "", (query) => query.where("flight_date", ">=", filter.startDate))
       .$if(filter.endDate !== "", (query) => query.where("flight_date", "<=", filter.endDate));
-    const { total } = await found.select((count) => count.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-    const rows = await found
-      .selectAll()
-      .orderBy("created_at", "desc")
-      .orderBy("id")
-      .limit(filter.pageSize)
-      .offset((filter.currentPage - 1) * filter.pageSize)
-      .execute();
-    return { list: rows.map(feedbackOf), total: Number(total) };
+    const page = await newestPage(database, found, filter);
+    return { ...page, list: page.list.map(feedbackOf) };
   },
 
   find: async (id: string): Promise<Feedback | undefined> => {

@@ -1,6 +1,7 @@
+import { airportWords } from "@apron/features/airport/server";
 import { addressesOf, findAccount } from "@apron/features/login/server";
 import { roles } from "@apron/kit/contract/roles";
-import { say } from "@apron/kit/contract/texts";
+import { filled } from "@apron/kit/contract/texts";
 import type { House } from "@apron/kit/server/house";
 import { etlMessages } from "../texts.ts";
 import type { Change, Feedback, NewFeedback } from "./store.ts";
@@ -11,12 +12,15 @@ const causeOf = (id: string): string => `etl:${id}`;
 
 /** Puts a new feedback before those who answer them; in the transaction of the feedback. */
 export const openTodo = async (house: House, id: string, feedback: NewFeedback): Promise<void> => {
-  const values = { flight: `${feedback.flightNo} ${feedback.flightDate}`, airport: feedback.airportCn };
+  const values = {
+    flight: `${feedback.flightNo} ${feedback.flightDate}`,
+    airport: (await airportWords(house))(feedback.airportCn),
+  };
   await house.todos.open({
     cause: causeOf(id),
     to: { role: roles.reportHandler.id },
     type: "etl",
-    title: { zh: say("zh", etlMessages.todo, values), en: say("en", etlMessages.todo, values) },
+    title: filled(etlMessages.todo, values),
     source: etlMessages.source,
     url: pageOf(id),
   });

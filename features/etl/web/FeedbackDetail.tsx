@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
+import { AirportName } from "@apron/features/airport/web/parts";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { roles } from "@apron/kit/contract/roles";
 import { Button } from "@apron/kit/web/button.tsx";
@@ -58,7 +59,7 @@ const Shown = ({ feedback }: { readonly feedback: Feedback }) => {
             { label: say(etlTexts.id), value: <span className="mono">{feedback.id}</span> },
             { label: say(etlTexts.createTime), value: feedback.createTime },
             { label: say(etlTexts.submitter), value: feedback.submitter },
-            { label: say(etlTexts.airport), value: feedback.airportCn },
+            { label: say(etlTexts.airport), value: <AirportName of={feedback.airportCn} /> },
             { label: say(etlTexts.airline), value: <span className="mono">{feedback.airline}</span> },
             { label: say(etlTexts.etlStatus), value: <StatusTag of={feedback.etlStatus} /> },
             { label: say(etlTexts.ticketsAffected), value: feedback.ticketsAffected.toLocaleString() },

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { useAirportOptions } from "@apron/features/airport/web/parts";
 import { airportRefusals } from "@apron/features/airport/contract";
 import { Button } from "@apron/kit/web/button.tsx";
 import { newRequestId, useCall } from "@apron/kit/web/call";
@@ -21,6 +22,7 @@ export const FeedbackForm = () => {
   const navigate = useNavigate();
   const [keyword, setKeyword] = useState("");
   const found = useCall(getEtlOptions, { keyword }, { keep: true });
+  const airports = useAirportOptions(found.data?.airports);
   const [requestId] = useState(newRequestId);
   const [start] = useState(() => ({ flightDate: today(), files: [], airline: "", flightNo: "", description: "" }));
   const form = useForm({
@@ -61,12 +63,7 @@ export const FeedbackForm = () => {
                 {...field}
                 onChange={(chosen) => form.set("officeCode", chosen ?? "")}
                 onTyped={setKeyword}
-                options={(found.data?.airports ?? []).map(({ officeCode, airportCn, iata }) => ({
-                  value: officeCode,
-                  label: airportCn,
-                  keywords: `${iata} ${officeCode}`,
-                  hint: officeCode,
-                }))}
+                options={airports}
               />
             )}
           </Field>

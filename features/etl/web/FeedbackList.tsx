@@ -1,3 +1,4 @@
+import { AirportName } from "@apron/features/airport/web/parts";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { ButtonLink } from "@apron/kit/web/button.tsx";
 import { useCall } from "@apron/kit/web/call";
@@ -95,7 +96,7 @@ export const FeedbackList = () => {
           { key: "id", title: say(etlTexts.id), cell: ({ id }) => id, mono: true, tight: true },
           { key: "flightNo", title: say(etlTexts.flightNo), cell: ({ flightNo }) => flightNo, mono: true, tight: true },
           { key: "flightDate", title: say(etlTexts.flightDate), cell: ({ flightDate }) => flightDate, tight: true },
-          { key: "airport", title: say(etlTexts.airport), cell: ({ airportCn }) => airportCn },
+          { key: "airport", title: say(etlTexts.airport), cell: ({ airportCn }) => <AirportName of={airportCn} /> },
           { key: "etlStatus", title: say(etlTexts.etlStatus), cell: ({ etlStatus }) => <StatusTag of={etlStatus} /> },
           {
             key: "tickets",

@@ -1,11 +1,10 @@
 import { common, refuse } from "@apron/kit/contract/refusal";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { instantOf, timestamp, wallTime } from "@apron/kit/server/clock";
-import type { Asked } from "@apron/kit/server/feature";
+import type { Asked, Caller } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
-import { cleanRichText } from "@apron/kit/server/rich-text";
+import { cleanRichText, filesShownBy } from "@apron/kit/server/rich-text";
 import { caseEditors, type getCase, type getCases, type saveCase } from "../contract-case.ts";
-import { asRichText } from "../fault.ts";
 import { faultRefusals } from "../texts.ts";
 import { caseRowOf, namesOf } from "./shapes.ts";
 import type { CaseTexts } from "./store-cases.ts";
@@ -13,6 +12,8 @@ import type { Stores } from "./stores.ts";
 import { faultTopic } from "./telling.ts";
 
 const { E16087, E16088 } = faultRefusals;
+/** Begins what a picture of a case is claimed for. */
+export const pictureUse = "faultCase:";
 
 /** One page of the case library. */
 export const listCases = async (
@@ -74,9 +75,12 @@ export const keepCase = async (
   const texts = textsOf(body);
   if (body.id !== "") {
     note(body.id, { after: texts });
-    const version = await cases.change(body.id, body.version, texts, now);
-    if (version === undefined) throw refuse((await cases.find(body.id)) ? common.E9409 : common.E9404);
-    return { id: body.id, version };
+    return await house.database.transaction(async () => {
+      const version = await cases.change(body.id, body.version, texts, now);
+      if (version === undefined) throw refuse((await cases.find(body.id)) ? common.E9409 : common.E9404);
+      await keepPictures(house, caller, body.id, texts.content);
+      return { id: body.id, version };
+    });
   }
   const fault = body.faultId === "" ? undefined : await faults.find(body.faultId);
   if (body.faultId !== "" && !fault) throw refuse(common.E9413, { fields: { faultId: common.E9404 } });
@@ -86,6 +90,7 @@ export const keepCase = async (
     const id = await cases.add(texts, fault?.id ?? null, caller.accountId, now);
     if (id === undefined) throw refuse(E16088);
     note(id, { after: texts });
+    await keepPictures(house, caller, id, texts.content);
     if (fault)
       await faults.addEvents([
         {
@@ -99,6 +104,16 @@ export const keepCase = async (
     await house.live.tell("everyone", faultTopic);
     return { id, version: 1 };
   });
+};
+
+/** The pictures of a text are its case's from now on; those that no longer stand in it go. */
+const keepPictures = async (house: House, caller: Caller, id: string, content: string): Promise<void> => {
+  const use = `${pictureUse}${id}`;
+  const shown = filesShownBy(content);
+  const kept = (await house.files.usedBy(use)).map(({ fileId }) => fileId);
+  const fresh = shown.filter((fileId) => !kept.includes(fileId));
+  await house.files.claim(fresh, { owner: caller.accountId, purpose: "report", use, field: "content" });
+  await house.files.letGo(kept.filter((fileId) => !shown.includes(fileId)));
 };
 
 const textsOf = (body: ParsedBodyOf<typeof saveCase>): CaseTexts => ({
@@ -115,5 +130,5 @@ const textsOf = (body: ParsedBodyOf<typeof saveCase>): CaseTexts => ({
   cause: body.cause,
   measure: body.measure,
   notes: body.notes,
-  content: cleanRichText(asRichText(body.content)),
+  content: cleanRichText(body.content),
 });

@@ -1,9 +1,10 @@
 import { airportsLike, applicationsAt } from "@apron/features/airport/server";
 import { publishedTemplates, templateVersion } from "@apron/features/template/server";
 import { answer, type FeatureDoor } from "@apron/kit/server/feature";
+import type { FileRule } from "@apron/kit/server/files";
 import type { House } from "@apron/kit/server/house";
 import * as contract from "../contract.ts";
-import { keepCase, listCases, wholeCase } from "./cases.ts";
+import { keepCase, listCases, pictureUse, wholeCase } from "./cases.ts";
 import { fillFaults } from "./demo.ts";
 import { advance, attach, comment } from "./handling.ts";
 import { overview } from "./overview.ts";
@@ -47,14 +48,16 @@ export const fault: FeatureDoor = (house) => {
       answer(contract.getCase, async (asked) => await wholeCase(house, stores, asked)),
       answer(contract.saveCase, async (asked) => await keepCase(house, stores, asked)),
     ],
-    // Whoever may read a fault may read what was put to it: all of the operations staff.
-    files: {
-      attachment: { reads: async (caller, file) => caller.version === "3" && file.use?.startsWith("fault:") === true },
-    },
+    // Whoever may read a fault or a case may read what was put to it: all of the operations staff.
+    files: { attachment: readBy("fault:"), report: readBy(pictureUse) },
     jobs: [escalateFaults(house, stores)],
     demo: async () => await fillFaults(house, stores),
   };
 };
+
+const readBy = (use: string): FileRule => ({
+  reads: async (caller, file) => caller.version === "3" && file.use?.startsWith(use) === true,
+});
 
 /** A fault as a list shows it; undefined when there is none of this id. */
 export const faultOf = async (house: House, id: string): Promise<contract.FaultRow | undefined> => {

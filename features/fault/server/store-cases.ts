@@ -3,8 +3,9 @@ import "./tables.ts";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
 import type { Database, Tables } from "@apron/kit/server/database";
 import { gramsOf } from "@apron/kit/contract/grams";
+import { faultLimits } from "../fault.ts";
 import { plain } from "./rules-similar.ts";
-import { contains, endOf, nextId, startOf } from "./store.ts";
+import { contains, countOf, endOf, nextId, startOf } from "./store.ts";
 
 /** A case as it is kept. */
 export type StoredCase = Selectable<Tables["fault_case"]>;
@@ -60,7 +61,7 @@ export const casesOn = (database: Database) => ({
   find: (id: string): Promise<StoredCase | undefined> =>
     database.sql.selectFrom("fault_case").selectAll().where("id", "=", id).executeTakeFirst(),
 
-  /** One page, the latest fault first. */
+  /** One page, the latest fault first; counted no further than people leaf. */
   page: async (
     wanted: WantedCases,
     place: { readonly currentPage: number; readonly pageSize: number },
@@ -72,7 +73,7 @@ export const casesOn = (database: Database) => ({
       .$if(wanted.startTime !== "", (query) => query.where("reported_at", ">=", startOf(wanted.startTime)))
       .$if(wanted.endTime !== "", (query) => query.where("reported_at", "<", endOf(wanted.endTime)))
       .$if(wanted.keyword !== "", (query) => query.where(contains(wanted.keyword)));
-    const { total } = await found.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+    const total = await countOf(database, found.select(sql`1`.as("one")).limit(faultLimits.counted));
     const list = await found
       .selectAll()
       .orderBy("reported_at", "desc")

@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from "kysely";
+import { type Expression, type Insertable, type Selectable, sql } from "kysely";
 import "./tables.ts";
 import { addDays, dayOf, type Instant, instantOf, timestamp } from "@apron/kit/server/clock";
 import type { Database, Tables } from "@apron/kit/server/database";
@@ -69,9 +69,7 @@ export const faultsOn = (database: Database) => ({
     place: { readonly currentPage: number; readonly pageSize: number },
   ): Promise<{ list: StoredFault[]; total: number }> => {
     const found = database.sql.selectFrom("fault").where(sql<boolean>`${conditionOf(wanted, callerId)}`);
-    const counted = await sql<{ total: number }>`
-      select count(*)::int as total from (select 1 from fault where ${conditionOf(wanted, callerId)} limit ${faultLimits.counted}) f
-    `.execute(database.sql);
+    const total = await countOf(database, found.select(sql`1`.as("one")).limit(faultLimits.counted));
     const list = await found
       .selectAll()
       .orderBy("reported_at", "desc")
@@ -79,7 +77,7 @@ export const faultsOn = (database: Database) => ({
       .offset((place.currentPage - 1) * place.pageSize)
       .limit(place.pageSize)
       .execute();
-    return { list, total: counted.rows[0]?.total ?? 0 };
+    return { list, total };
   },
 
   /** Faults whose id or texts contain the keyword, the latest first. */
@@ -214,6 +212,12 @@ export const nextId = async (database: Database, kind: "F" | "C", now: Instant):
     .returning("last")
     .executeTakeFirstOrThrow();
   return `${kind}${day.replaceAll("-", "")}-${String(last).padStart(3, "0")}`;
+};
+
+/** How many rows these are: give them the limit beyond which nobody counts. */
+export const countOf = async (database: Database, rows: Expression<unknown>): Promise<number> => {
+  const counted = await sql<{ total: number }>`select count(*)::int as total from ${rows} f`.execute(database.sql);
+  return counted.rows[0]?.total ?? 0;
 };
 
 /** A row contains the keyword: its pairs find the candidates, the text itself decides. */

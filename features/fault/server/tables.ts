@@ -4,13 +4,32 @@ import type { Channel, EventKind, FaultStatus } from "../fault.ts";
 type Written = ColumnType<number, string, string>;
 type Once = ColumnType<number, string, never>;
 
+/** What a fault and the case made of it both say, and how a keyword finds either. */
+interface Facts {
+  occurred_at: Written;
+  location: string;
+  software: string;
+  /** The software without spaces and capitals: what filters and counts go by. */
+  software_key: string;
+  type: number;
+  phenomenon: string;
+  error: string;
+  effect: string;
+  reporting_unit: string;
+  cause: string;
+  notes: string;
+  version: Generated<number>;
+  /** What a keyword is looked for in, and by which grams. */
+  search: string;
+  grams: string[];
+}
+
 declare module "@apron/kit/server/database" {
   interface Tables {
-    fault: {
+    fault: Facts & {
       id: string;
       status: Generated<FaultStatus>;
       reported_at: Once;
-      occurred_at: Written;
       accepted_at: ColumnType<number | null, string | null | undefined, string>;
       restored_at: ColumnType<number | null, string | null | undefined, string | null>;
       closed_at: ColumnType<number | null, string | null | undefined, string>;
@@ -33,27 +52,13 @@ declare module "@apron/kit/server/database" {
       details: string;
       /** Labels and texts of the values as they read then. */
       shown: ColumnType<unknown, string, never>;
-      location: string;
-      software: string;
-      /** The software without spaces and capitals: what filters and counts go by. */
-      software_key: string;
-      type: number;
-      phenomenon: string;
-      error: string;
-      effect: string;
-      reporting_unit: string;
-      cause: string;
       measure: Generated<string>;
-      notes: string;
-      version: Generated<number>;
       escalation: number;
       record_id: string | null;
       record_field: Generated<string>;
       parent_id: string | null;
       case_id: ColumnType<string | null, string | null | undefined, string | null>;
-      /** What a keyword is looked for in, and by which grams and error codes it is found. */
-      search: string;
-      grams: string[];
+      /** The error codes it is found by. */
       codes: string[];
     };
     /** Accounts the portal told of a fault; they may accept it even after their shift. */
@@ -71,29 +76,15 @@ declare module "@apron/kit/server/database" {
     };
     /** The last number of a day, for faults (F) and for cases (C). */
     fault_number: { kind: "F" | "C"; day: string; last: number };
-    fault_case: {
+    fault_case: Facts & {
       id: string;
       title: string;
       fault_id: string | null;
       reported_at: Written;
-      occurred_at: Written;
-      location: string;
-      software: string;
-      software_key: string;
-      type: number;
-      phenomenon: string;
-      error: string;
-      effect: string;
-      reporting_unit: string;
-      cause: string;
       measure: string;
-      notes: string;
       content: string;
       author: string;
       changed_at: Written;
-      version: Generated<number>;
-      search: string;
-      grams: string[];
     };
   }
 }

@@ -1,3 +1,4 @@
+import { airportWords } from "@apron/features/airport/server";
 import { type OnDuty, onDutyFor } from "@apron/features/duty/server";
 import { type Account, addressesOf, findAccounts, searchAccounts } from "@apron/features/login/server";
 import type { Word } from "@apron/kit/contract/texts";
@@ -124,16 +125,16 @@ export const openTodo = async (
     cause: acceptCause(fault.id),
     to: to === "supervisors" ? { role: supervisorRole } : to,
     type: "fault",
-    title: titleOf(fault),
+    title: titleOf(fault, (await airportWords(house))(fault.airport_cn)),
     source: faultMessages.source,
     url: faultUrl(fault.id),
     deadline: next?.at ?? addSeconds(fault.reported_at, 60 * faultLimits.supervisorMinutes),
   });
 };
 
-const titleOf = ({ airport_cn: airport, application_alias: application, phenomenon, id }: ToTell): Word => {
+const titleOf = ({ application_alias: application, phenomenon, id }: ToTell, airport: Word): Word => {
   const seen = phenomenon.length > 40 ? `${phenomenon.slice(0, 40)}…` : phenomenon;
-  return { zh: `${airport}${application}：${seen}（${id}）`, en: `${airport}, ${application}: ${seen} (${id})` };
+  return { zh: `${airport.zh}${application}：${seen}（${id}）`, en: `${airport.en}, ${application}: ${seen} (${id})` };
 };
 
 /** One message to an account's first address, or to the mobile the roster names. */
@@ -147,16 +148,17 @@ const post = async (
   const [own] = account && !account.suspension ? addressesOf(account) : [];
   const target = own ?? (mobile === "" ? undefined : ({ channel: "sms", address: mobile } as const));
   if (!target) return;
+  const language = account?.language ?? "zh";
   await house.outbox.post({
     channel: target.channel,
     to: target.address,
     purpose: `fault.${kind}`,
-    language: account?.language ?? "zh",
+    language,
     subject: faultMessages.subject,
     text,
     values: {
       id: fault.id,
-      airport: fault.airport_cn,
+      airport: (await airportWords(house))(fault.airport_cn)[language],
       application: fault.application_alias,
       phenomenon: fault.phenomenon.slice(0, 60),
       minutes: minutesBetween(fault.reported_at, house.clock.now()),

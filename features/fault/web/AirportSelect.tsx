@@ -1,3 +1,4 @@
+import { useAirportOptions } from "@apron/features/airport/web/parts";
 import type { Control } from "@apron/kit/web/control";
 import { useCall } from "@apron/kit/web/call";
 import { Select } from "@apron/kit/web/select.tsx";
@@ -8,11 +9,5 @@ export const AirportSelect = (
   props: Control<string | undefined> & { readonly clearable?: boolean; readonly placeholder?: string },
 ) => {
   const airports = useCall(getFaultAirports, { keyword: "" });
-  const options = (airports.data ?? []).map(({ officeCode, airportCn, iata }) => ({
-    value: officeCode,
-    label: airportCn,
-    keywords: `${officeCode} ${iata}`,
-    hint: officeCode,
-  }));
-  return <Select {...props} searchable options={options} />;
+  return <Select {...props} searchable options={useAirportOptions(airports.data)} />;
 };

@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from "react-router";
+import { AirportName } from "@apron/features/airport/web/parts";
 import { ButtonLink } from "@apron/kit/web/button.tsx";
 import { useCall } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
@@ -62,8 +63,9 @@ export const CaseDetail = () => {
                         {fault.id}
                       </Link>
                       <span>
-                        {fault.airportCn} <span className="soft">{fault.reportingTime.slice(0, 16)}</span>{" "}
-                        <span className="soft">{say(faultStatuses[fault.status])}</span>
+                        <AirportName of={fault.airportCn} />{" "}
+                        <span className="soft">{fault.reportingTime.slice(0, 16)}</span>{" "}
+                        <span className="soft">{say(faultStatuses[fault.status])}</span>{" "}
                         {fault.id === found.faultId && <Tag>{say(faultTexts.origin)}</Tag>}
                       </span>
                     </li>

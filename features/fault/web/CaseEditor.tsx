@@ -6,10 +6,10 @@ import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
 import { TextArea, TextInput } from "@apron/kit/web/input.tsx";
 import { useSay } from "@apron/kit/web/language";
 import { Actions, Page, Sheet } from "@apron/kit/web/page.tsx";
-import { RichText } from "@apron/kit/web/rich-text.tsx";
+import { RichEditor } from "@apron/kit/web/rich-editor.tsx";
 import { Answered } from "@apron/kit/web/states.tsx";
 import { tell } from "@apron/kit/web/toast";
-import { asRichText, caseUrl, faultLimits, faultRefusals, getCase, getCases, getFault, saveCase } from "../contract.ts";
+import { caseUrl, faultLimits, faultRefusals, getCase, getCases, getFault, saveCase } from "../contract.ts";
 import { faultTexts } from "../texts.ts";
 import { TypeRadios } from "./TypeRadios.tsx";
 import "./fault.css";
@@ -107,13 +107,8 @@ const CaseForm = ({ start }: { readonly start: BodyOf<typeof saveCase> }) => {
       </Sheet>
       <Sheet title={say(faultTexts.content)}>
         <Field form={form} name="content" label={say(faultTexts.content)} hint={say(faultTexts.contentHint)} hideLabel>
-          {(control) => <TextArea {...control} rows={12} />}
+          {(control) => <RichEditor {...control} purpose="report" />}
         </Field>
-        {form.values.content && (
-          <section className="fault-preview" aria-label={say(faultTexts.preview)}>
-            <RichText html={asRichText(form.values.content)} />
-          </section>
-        )}
       </Sheet>
       <Actions end>
         <SubmitButton>{say(faultTexts.save)}</SubmitButton>

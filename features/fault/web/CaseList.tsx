@@ -1,15 +1,14 @@
 import { useCall } from "@apron/kit/web/call";
-import { DayInput } from "@apron/kit/web/day-input.tsx";
 import { FilterBar, useFilters } from "@apron/kit/web/filters.tsx";
 import { Labelled } from "@apron/kit/web/form.tsx";
 import { TextInput } from "@apron/kit/web/input.tsx";
 import { useSay } from "@apron/kit/web/language";
 import { Page } from "@apron/kit/web/page.tsx";
 import { PagedTable } from "@apron/kit/web/paged-table.tsx";
-import { Select } from "@apron/kit/web/select.tsx";
 import { Empty } from "@apron/kit/web/states.tsx";
-import { type CaseRow, caseUrl, faultLimits, faultTypeName, getCases, getFaultOptions } from "../contract.ts";
+import { type CaseRow, caseUrl, faultLimits, faultTypeName, getCases } from "../contract.ts";
 import { faultTexts } from "../texts.ts";
+import { KindFilters, PeriodFilters } from "./Filters.tsx";
 
 const start = { keyword: "", faultySoftware: "", type: "", startTime: "", endTime: "" };
 
@@ -23,33 +22,18 @@ export const CaseList = () => {
     { ...texts, type: Number(type) || 0, currentPage: filters.currentPage, pageSize: filters.pageSize },
     { keep: true },
   );
-  const options = useCall(getFaultOptions, {});
   return (
     <Page title={say(faultTexts.caseLibrary)}>
       <FilterBar of={filters} label={say(faultTexts.caseLibrary)} busy={answer.isFetching}>
         <Labelled id="c-keyword" label={say(faultTexts.keyword)}>
-          <TextInput {...filters.bind("keyword")} maxLength={faultLimits.keyword} />
-        </Labelled>
-        <Labelled id="c-faultySoftware" label={say(faultTexts.software)}>
-          <Select
-            {...filters.bind("faultySoftware")}
-            clearable
-            options={(options.data?.softwares ?? []).map((value) => ({ value, label: value }))}
+          <TextInput
+            {...filters.bind("keyword")}
+            maxLength={faultLimits.keyword}
+            placeholder={say(faultTexts.caseKeywordHint)}
           />
         </Labelled>
-        <Labelled id="c-type" label={say(faultTexts.type)}>
-          <Select
-            {...filters.bind("type")}
-            clearable
-            options={[1, 2, 3].map((one) => ({ value: String(one), label: say(faultTypeName(one)) }))}
-          />
-        </Labelled>
-        <Labelled id="c-startTime" label={say(faultTexts.from)}>
-          <DayInput {...filters.bind("startTime")} />
-        </Labelled>
-        <Labelled id="c-endTime" label={say(faultTexts.until)}>
-          <DayInput {...filters.bind("endTime")} />
-        </Labelled>
+        <KindFilters of={filters} />
+        <PeriodFilters of={filters} />
       </FilterBar>
       <PagedTable<CaseRow>
         answer={answer}
@@ -72,8 +56,8 @@ export const CaseList = () => {
           },
           {
             key: "worked",
-            title: say(faultTexts.measure),
-            cell: (row) => say(faultTexts.worked, { count: row.worked }),
+            title: say(faultTexts.workedTimes),
+            cell: (row) => row.worked,
             tight: true,
           },
           { key: "id", title: say(faultTexts.caseId), cell: (row) => row.id, mono: true, tight: true },

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Control } from "@apron/kit/web/control";
+import { DayTimeInput } from "@apron/kit/web/day-time-input.tsx";
 import { TextArea, TextInput } from "@apron/kit/web/input.tsx";
 import { useSay } from "@apron/kit/web/language";
 import { faultLimits } from "../contract.ts";
@@ -45,9 +46,9 @@ export const SeenFields = ({
       ))}
       {draw(
         "occurrenceTime",
-        { label: say(faultTexts.occurrenceTime), hint: say(faultTexts.timeFormat), required: true },
+        { label: say(faultTexts.occurrenceTime), hint: say(faultTexts.beijingTime), required: true },
         (control) => (
-          <TextInput {...control} maxLength={19} mono />
+          <DayTimeInput {...control} />
         ),
       )}
       {draw("location", { label: say(faultTexts.location) }, line)}

@@ -1,11 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
+import { AirportName } from "@apron/features/airport/web/parts";
 import { RecordForm } from "@apron/features/template/web/parts";
+import { roles } from "@apron/kit/contract/roles";
 import { ButtonLink } from "@apron/kit/web/button.tsx";
 import { refresh, useCall } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
 import { useLive } from "@apron/kit/web/live";
 import { Page, Sheet } from "@apron/kit/web/page.tsx";
+import { maySee, useSession } from "@apron/kit/web/session";
 import { Answered } from "@apron/kit/web/states.tsx";
 import { Facts, Tag } from "@apron/kit/web/tag.tsx";
 import {
@@ -30,6 +33,7 @@ import "./fault.css";
 export const FaultDetail = () => {
   const say = useSay();
   const client = useQueryClient();
+  const session = useSession();
   const [search] = useSearchParams();
   const answer = useCall(getFault, { id: search.get("id") ?? "" }, { quiet: true });
   useLive("fault", () => void refresh(client, [getFault]));
@@ -51,6 +55,9 @@ export const FaultDetail = () => {
       actions={
         data && (
           <>
+            {maySee(session, { roles: [roles.faultFlight.id] }) && (
+              <ButtonLink to={`/faultFlight/record?faultId=${data.id}`}>{say(faultTexts.flights)}</ButtonLink>
+            )}
             {data.mayMakeCase && (
               <ButtonLink to={`/caseLibrary/edit?faultId=${data.id}`}>{say(faultTexts.caseNew)}</ButtonLink>
             )}
@@ -97,7 +104,7 @@ const FaultFacts = ({ fault }: { readonly fault: FaultWhole }) => {
             value: <span className="fault-text">{fault.phenomenon}</span>,
             wide: true,
           },
-          { label: say(faultTexts.airport), value: fault.airportCn },
+          { label: say(faultTexts.airport), value: <AirportName of={fault.airportCn} /> },
           { label: say(faultTexts.application), value: fault.applicationAlias },
           { label: say(faultTexts.location), value: fault.location },
           { label: say(faultTexts.type), value: say(faultTypeName(fault.type)) },
@@ -175,7 +182,7 @@ const Parts = ({ fault }: { readonly fault: FaultWhole }) => {
           <li key={part.id}>
             <Link to={faultUrl(part.id)}>{part.id}</Link>
             <FaultTags status={part.status} escalation={part.escalation} />
-            <span>{part.airportCn}</span>
+            <AirportName of={part.airportCn} />
             <span className="soft">{part.phenomenon}</span>
           </li>
         ))}

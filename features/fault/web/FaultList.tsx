@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { AirportName } from "@apron/features/airport/web/parts";
 import { ButtonLink } from "@apron/kit/web/button.tsx";
 import { refresh, useCall } from "@apron/kit/web/call";
-import { DayInput } from "@apron/kit/web/day-input.tsx";
 import { FilterBar, useFilters } from "@apron/kit/web/filters.tsx";
 import { Labelled } from "@apron/kit/web/form.tsx";
 import { TextInput } from "@apron/kit/web/input.tsx";
@@ -17,13 +17,13 @@ import {
   faultUrl,
   type FaultRow,
   faultLimits,
-  getFaultOptions,
   getFaults,
   statusNames,
 } from "../contract.ts";
 import { faultTexts } from "../texts.ts";
 import { AirportSelect } from "./AirportSelect.tsx";
 import { FaultTags } from "./FaultTags.tsx";
+import { KindFilters, PeriodFilters } from "./Filters.tsx";
 import { lengthText } from "./words.ts";
 import "./fault.css";
 
@@ -59,7 +59,6 @@ export const FaultList = () => {
     },
     { keep: true },
   );
-  const options = useCall(getFaultOptions, {});
   useLive("fault", () => void refresh(client, [getFaults]));
   return (
     <Page
@@ -81,20 +80,7 @@ export const FaultList = () => {
         <Labelled id="c-officeCode" label={say(faultTexts.airport)}>
           <AirportSelect {...filters.bind("officeCode")} clearable />
         </Labelled>
-        <Labelled id="c-faultySoftware" label={say(faultTexts.software)}>
-          <Select
-            {...filters.bind("faultySoftware")}
-            clearable
-            options={(options.data?.softwares ?? []).map((value) => ({ value, label: value }))}
-          />
-        </Labelled>
-        <Labelled id="c-type" label={say(faultTexts.type)}>
-          <Select
-            {...filters.bind("type")}
-            clearable
-            options={[1, 2, 3].map((one) => ({ value: String(one), label: say(faultTypeName(one)) }))}
-          />
-        </Labelled>
+        <KindFilters of={filters} />
         <Labelled id="c-status" label={say(faultTexts.status)}>
           <Select
             {...filters.bind("status")}
@@ -105,12 +91,7 @@ export const FaultList = () => {
             ]}
           />
         </Labelled>
-        <Labelled id="c-startTime" label={say(faultTexts.from)}>
-          <DayInput {...filters.bind("startTime")} />
-        </Labelled>
-        <Labelled id="c-endTime" label={say(faultTexts.until)}>
-          <DayInput {...filters.bind("endTime")} />
-        </Labelled>
+        <PeriodFilters of={filters} />
         <Labelled id="c-mine" label={say(faultTexts.mine)}>
           <Select
             {...filters.bind("mine")}
@@ -137,7 +118,7 @@ export const FaultList = () => {
             title: say(faultTexts.status),
             cell: (row) => <FaultTags status={row.status} escalation={row.escalation} />,
           },
-          { key: "airport", title: say(faultTexts.airport), cell: (row) => row.airportCn },
+          { key: "airport", title: say(faultTexts.airport), cell: (row) => <AirportName of={row.airportCn} /> },
           { key: "software", title: say(faultTexts.software), cell: (row) => row.faultySoftware || "—" },
           { key: "type", title: say(faultTexts.type), cell: (row) => say(faultTypeName(row.type)), tight: true },
           {

@@ -1,22 +1,22 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { useAirportName } from "@apron/features/airport/web/parts";
 import { BarChart } from "@apron/kit/web/bar-chart.tsx";
 import { Button, ButtonLink } from "@apron/kit/web/button.tsx";
 import { refresh, useCall } from "@apron/kit/web/call";
 import { TrendChart } from "@apron/kit/web/chart.tsx";
-import { DayInput } from "@apron/kit/web/day-input.tsx";
 import { FilterBar, useFilters } from "@apron/kit/web/filters.tsx";
 import { Labelled } from "@apron/kit/web/form.tsx";
 import { useSay } from "@apron/kit/web/language";
 import { useLive } from "@apron/kit/web/live";
 import { Actions, Page, Sheet, Stack } from "@apron/kit/web/page.tsx";
-import { Select } from "@apron/kit/web/select.tsx";
 import { Answered, Empty } from "@apron/kit/web/states.tsx";
 import { addDays, today } from "@apron/kit/web/time";
 import type { ResultOf } from "@apron/kit/contract/call";
-import { faultStatuses, faultTypeName, getFaultOptions, getOverview } from "../contract.ts";
+import { faultStatuses, faultTypeName, getOverview } from "../contract.ts";
 import { faultTexts } from "../texts.ts";
 import { AirportSelect } from "./AirportSelect.tsx";
+import { KindFilters, PeriodFilters } from "./Filters.tsx";
 import { lengthText, listUrl } from "./words.ts";
 import "./fault.css";
 
@@ -36,7 +36,6 @@ export const FaultOverview = () => {
   const filters = useFilters(start);
   const { type, ...texts } = filters.applied;
   const answer = useCall(getOverview, { ...texts, type: Number(type) || 0 }, { keep: true, quiet: true });
-  const options = useCall(getFaultOptions, {});
   useLive("fault", () => void refresh(client, [getOverview]));
   return (
     <Page
@@ -48,29 +47,11 @@ export const FaultOverview = () => {
       }
     >
       <FilterBar of={filters} label={say(faultTexts.overview)} busy={answer.isFetching}>
-        <Labelled id="c-startTime" label={say(faultTexts.from)}>
-          <DayInput {...filters.bind("startTime")} placeholder={answer.data?.startTime ?? ""} />
-        </Labelled>
-        <Labelled id="c-endTime" label={say(faultTexts.until)}>
-          <DayInput {...filters.bind("endTime")} placeholder={answer.data?.endTime ?? ""} />
-        </Labelled>
+        <PeriodFilters of={filters} usual={answer.data} />
         <Labelled id="c-officeCode" label={say(faultTexts.airport)}>
           <AirportSelect {...filters.bind("officeCode")} clearable />
         </Labelled>
-        <Labelled id="c-faultySoftware" label={say(faultTexts.software)}>
-          <Select
-            {...filters.bind("faultySoftware")}
-            clearable
-            options={(options.data?.softwares ?? []).map((value) => ({ value, label: value }))}
-          />
-        </Labelled>
-        <Labelled id="c-type" label={say(faultTexts.type)}>
-          <Select
-            {...filters.bind("type")}
-            clearable
-            options={[1, 2, 3].map((one) => ({ value: String(one), label: say(faultTypeName(one)) }))}
-          />
-        </Labelled>
+        <KindFilters of={filters} />
       </FilterBar>
       <div role="group" aria-label={say(faultTexts.period)}>
         <Actions>
@@ -101,6 +82,7 @@ const Numbers = ({
 }) => {
   const say = useSay();
   const { total } = of;
+  const airportName = useAirportName();
   const to = (own: Readonly<Record<string, string | number>>): string =>
     listUrl({ ...filters, startTime: of.startTime, endTime: of.endTime, ...own });
   const mean = (minutes: number | null) =>
@@ -135,7 +117,7 @@ const Numbers = ({
         <BarChart
           label={say(faultTexts.byAirport)}
           bars={of.byAirport.map(({ officeCode, airportCn, count, repairMinutes }) => ({
-            label: airportCn,
+            label: airportName(airportCn),
             value: count,
             to: to({ officeCode }),
             ...mean(repairMinutes),

@@ -1,11 +1,10 @@
 import { useState } from "react";
 import { Button } from "@apron/kit/web/button.tsx";
 import { useSend } from "@apron/kit/web/call";
-import { Dialog } from "@apron/kit/web/dialog.tsx";
-import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
+import { Field, useForm } from "@apron/kit/web/form.tsx";
+import { FormDialog } from "@apron/kit/web/form-dialog.tsx";
 import { TextArea, TextInput } from "@apron/kit/web/input.tsx";
 import { useSay } from "@apron/kit/web/language";
-import { Actions } from "@apron/kit/web/page.tsx";
 import { tell } from "@apron/kit/web/toast";
 import {
   advanceFault,
@@ -85,30 +84,31 @@ const StepDialog = ({
   });
   const isRestore = step === "restore";
   return (
-    <Dialog open title={`${say(faultSteps[step])} ${fault.id}`} size={isRestore ? "normal" : "small"} onClose={onClose}>
-      <Form form={form} label={say(faultSteps[step])}>
-        {isRestore && (
-          <>
-            <MeasureChoice fault={fault} onChoose={({ measure, caseId }) => form.setAll({ measure, caseId })} />
-            <Field form={form} name="measure" label={say(faultTexts.measure)} required>
-              {(control) => <TextArea {...control} rows={3} maxLength={faultLimits.longText} />}
-            </Field>
-            <Field form={form} name="cause" label={say(faultTexts.cause)}>
-              {(control) => <TextArea {...control} rows={2} maxLength={faultLimits.longText} />}
-            </Field>
-            <Field form={form} name="caseId" label={say(faultTexts.followedCase)}>
-              {(control) => <TextInput {...control} mono maxLength={64} />}
-            </Field>
-          </>
-        )}
-        <Field form={form} name="note" label={say(faultTexts.note)} required={step === "reopen"}>
-          {(control) => <TextArea {...control} rows={2} maxLength={faultLimits.longText} />}
-        </Field>
-        <Actions end>
-          <SubmitButton>{say(faultSteps[step])}</SubmitButton>
-        </Actions>
-      </Form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      title={`${say(faultSteps[step])} ${fault.id}`}
+      submit={say(faultSteps[step])}
+      size={isRestore ? "normal" : "small"}
+      onClose={onClose}
+    >
+      {isRestore && (
+        <>
+          <MeasureChoice fault={fault} onChoose={({ measure, caseId }) => form.setAll({ measure, caseId })} />
+          <Field form={form} name="measure" label={say(faultTexts.measure)} required>
+            {(control) => <TextArea {...control} rows={3} maxLength={faultLimits.longText} />}
+          </Field>
+          <Field form={form} name="cause" label={say(faultTexts.cause)}>
+            {(control) => <TextArea {...control} rows={2} maxLength={faultLimits.longText} />}
+          </Field>
+          <Field form={form} name="caseId" label={say(faultTexts.followedCase)}>
+            {(control) => <TextInput {...control} mono maxLength={64} />}
+          </Field>
+        </>
+      )}
+      <Field form={form} name="note" label={say(faultTexts.note)} required={step === "reopen"}>
+        {(control) => <TextArea {...control} rows={2} maxLength={faultLimits.longText} />}
+      </Field>
+    </FormDialog>
   );
 };
 
@@ -126,15 +126,16 @@ const AttachDialog = ({ id, onClose }: { readonly id: string; readonly onClose: 
     },
   });
   return (
-    <Dialog open title={say(faultTexts.attach)} size="small" onClose={onClose}>
-      <Form form={form} label={say(faultTexts.attach)}>
-        <Field form={form} name="parentId" label={say(faultTexts.attachId)} required>
-          {(control) => <TextInput {...control} mono placeholder="F20261121-001" maxLength={64} />}
-        </Field>
-        <Actions end>
-          <SubmitButton>{say(faultTexts.attach)}</SubmitButton>
-        </Actions>
-      </Form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      title={say(faultTexts.attach)}
+      submit={say(faultTexts.attach)}
+      size="small"
+      onClose={onClose}
+    >
+      <Field form={form} name="parentId" label={say(faultTexts.attachId)} required>
+        {(control) => <TextInput {...control} mono placeholder="F20261121-001" maxLength={64} />}
+      </Field>
+    </FormDialog>
   );
 };

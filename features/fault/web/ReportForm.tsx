@@ -71,6 +71,8 @@ export const ReportForm = ({
     },
     ...(from.recordId === "" && { draft: "fault-report" }),
     refusals: faultRefusals,
+    // Everything that is wrong is shown at once, in the fields of the fault and in those of its template.
+    alsoRight: () => template?.check() ?? true,
     prepare: (body) => ({ ...body, channel, requestId }),
     refreshes: [getFaults],
     onDone: ({ id, told }) => {
@@ -105,13 +107,8 @@ export const ReportForm = ({
       templateId: templateFor(templates, type ?? 1),
       details: "{}",
     });
-  // Everything that is wrong is shown at once, in the fields of the fault and in those of its template.
-  const submit = async (): Promise<void> => {
-    if (template?.check() ?? true) await form.submit();
-    else form.check("officeCode", "applicationId", "faultySoftware", "phenomenon", "occurrenceTime");
-  };
   return (
-    <Form form={{ ...form, submit }} label={say(faultTexts.submit)}>
+    <Form form={form} label={say(faultTexts.submit)}>
       <div className="fault-report">
         <div className="fault-main">
           <Sheet title={say(faultTexts.where)}>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
+import { AirportName } from "@apron/features/airport/web/parts";
 import { useCall } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
 import { Sheet } from "@apron/kit/web/page.tsx";
@@ -43,7 +44,8 @@ export const Similar = (like: {
                   <span className="fault-measure-facts">
                     <Tag>{say(faultTexts.alike, { score: fault.score })}</Tag>
                     <span className="soft small">
-                      {fault.airportCn} · {fault.reportingTime.slice(0, 10)} · {say(faultStatuses[fault.status])}
+                      <AirportName of={fault.airportCn} /> · {fault.reportingTime.slice(0, 10)} ·{" "}
+                      {say(faultStatuses[fault.status])}
                     </span>
                   </span>
                 </li>

@@ -1,4 +1,4 @@
-import { type Language, say } from "@apron/kit/contract/texts";
+import { type Language, say, type Word } from "@apron/kit/contract/texts";
 import { addDays, dayOf, type Instant } from "@apron/kit/server/clock";
 import type { XlsxColumn } from "@apron/kit/server/xlsx";
 import { type Flight, type FlightField, flightFields, type FlightText } from "../affected.ts";
@@ -8,10 +8,13 @@ import type { PlacedFlight } from "./store.ts";
 const isNumber = (field: FlightField): boolean => field === "delayMin" || field === "pax";
 
 /** The columns of an export: which record and fault, then the flight. */
-export const exportColumns = (language: Language): XlsxColumn<PlacedFlight>[] => [
+export const exportColumns = (
+  language: Language,
+  airportWord: (airportCn: string) => Word,
+): XlsxColumn<PlacedFlight>[] => [
   { title: say(language, flightTexts.id), value: ({ recordId }) => recordId },
   { title: say(language, flightTexts.faultId), value: ({ faultId }) => faultId },
-  { title: say(language, flightTexts.airport), value: ({ airportCn }) => airportCn },
+  { title: say(language, flightTexts.airport), value: ({ airportCn }) => airportWord(airportCn)[language] },
   ...flightFields.map((field) => ({
     title: say(language, flightColumns[field]),
     number: isNumber(field),

@@ -1,4 +1,4 @@
-import { airportOf, airportsLike, unknownAirport } from "@apron/features/airport/server";
+import { airportOf, airportsLike, airportWords, officeCodesLike, unknownAirport } from "@apron/features/airport/server";
 import { faultOf, faultsLike } from "@apron/features/fault/server";
 import { findAccounts } from "@apron/features/login/server";
 import { canonicalFlightNo } from "@apron/kit/contract/flights";
@@ -31,31 +31,23 @@ export const flight: FeatureDoor = (house) => {
     answers: [
       answer(contract.getFaultFlights, async ({ body }) => {
         const { currentPage, pageSize, ...filter } = body;
-        const { list, total } = await records.search(await filterOf(house, { ...filter, id: "" }), {
-          currentPage,
-          pageSize,
-        });
-        const names = await namesOf(
+        const wanted = await filterOf(house, { ...filter, id: "" });
+        const page = await records.search(wanted, { currentPage, pageSize });
+        const accounts = await findAccounts(
           house,
-          list.map(({ createdBy }) => createdBy),
+          page.list.map(({ createdBy }) => createdBy),
         );
-        return {
-          list: list.map((record) => rowOf(record, names)),
-          total,
-          currentPage,
-          pageSize,
-          pages: Math.ceil(total / pageSize),
-        };
+        return { ...page, list: page.list.map((record) => rowOf(record, accounts)) };
       }),
 
       answer(contract.getFaultFlight, async ({ body }) => {
         const found = await records.find(body.id);
         if (!found) throw refuse(common.E9404);
-        const names = await namesOf(house, [found.createdBy, found.changedBy]);
+        const accounts = await findAccounts(house, [found.createdBy, found.changedBy]);
         return {
-          ...rowOf(found, names),
+          ...rowOf(found, accounts),
           version: found.version,
-          changedBy: names.get(found.changedBy) ?? "",
+          changedBy: accounts.get(found.changedBy)?.name ?? "",
           changeTime: wallTime(found.changedAt),
           flights: (await records.flightsOf(found.id)).map((one) => ({ ...one })),
         };
@@ -121,7 +113,8 @@ export const flight: FeatureDoor = (house) => {
         note(`${format} ${JSON.stringify(filter)}`);
         const name = `${say(language, flightTexts.exportName)}-${wallTime(house.clock.now()).slice(0, 10)}`;
         const write = format === "csv" ? csvOf : xlsxOf;
-        return write(name, exportColumns(language), records.every(await filterOf(house, filter), exportPage));
+        const columns = exportColumns(language, await airportWords(house));
+        return write(name, columns, records.every(await filterOf(house, filter), exportPage));
       }),
 
       answer(contract.faultFlightTemplate, async ({ body, language }) => {
@@ -145,9 +138,9 @@ const soundFlights = ({
   readonly flights: readonly contract.FlightText[];
 }): contract.Flight[] => {
   const fields: Record<string, Word> = {};
-  const sound = contract.readFlights(flights).flatMap(({ flight, problems }, at) => {
+  const sound = contract.readFlights(flights).flatMap(({ flight, text, problems }, at) => {
     for (const [field, word] of Object.entries(problems)) fields[`flights.${at}.${field}`] = word;
-    if (flight && !contract.fitsPeriod(flight.date, from, to)) fields[`flights.${at}.date`] = E16147;
+    if (!problems.date && !contract.fitsPeriod(text.date, from, to)) fields[`flights.${at}.date`] = E16147;
     return flight ? [flight] : [];
   });
   if (Object.keys(fields).length > 0) throw refuse(common.E9413, { fields });
@@ -161,14 +154,10 @@ const filterOf = async <Filter extends { readonly flightNo: string; readonly air
 ) => ({
   ...filter,
   flightNo: canonicalFlightNo(filter.flightNo) ?? filter.flightNo,
-  officeCodes:
-    filter.airport === "" ? undefined : (await airportsLike(house, filter.airport)).map(({ officeCode }) => officeCode),
+  officeCodes: await officeCodesLike(house, filter.airport),
 });
 
-const namesOf = async (house: House, ids: readonly string[]): Promise<ReadonlyMap<string, string>> =>
-  new Map([...(await findAccounts(house, ids))].map(([id, { name }]) => [id, name]));
-
-const rowOf = (record: KeptRecord, names: ReadonlyMap<string, string>) => ({
+const rowOf = (record: KeptRecord, accounts: ReadonlyMap<string, { readonly name: string }>) => ({
   id: record.id,
   faultId: record.faultId,
   officeCode: record.officeCode,
@@ -178,6 +167,6 @@ const rowOf = (record: KeptRecord, names: ReadonlyMap<string, string>) => ({
   flightCount: record.flights,
   paxTotal: record.pax,
   delayTotal: record.delayMin,
-  submitter: names.get(record.createdBy) ?? "",
+  submitter: accounts.get(record.createdBy)?.name ?? "",
   createTime: wallTime(record.createdAt),
 });

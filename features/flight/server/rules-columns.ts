@@ -3,7 +3,7 @@ import { type FlightField, flightFields, type FlightText } from "../affected.ts"
 import { flightColumns } from "../texts.ts";
 
 /** The rows of a file with their numbers in it, or the columns it lacks. */
-export type FoundRows =
+type FoundRows =
   | { readonly rows: readonly { readonly n: number; readonly text: FlightText }[] }
   | { readonly lacking: readonly Word[] };
 

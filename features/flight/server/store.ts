@@ -1,6 +1,7 @@
 import { type ColumnType, type Generated, type GeneratedAlways, sql } from "kysely";
 import { instantOf, type Instant, timestamp } from "@apron/kit/server/clock";
 import type { Database } from "@apron/kit/server/database";
+import { newestPage } from "@apron/kit/server/newest";
 import type { Flight } from "../contract.ts";
 
 type Moment = ColumnType<number, string, string>;
@@ -76,7 +77,7 @@ export interface PlacedFlight extends Flight {
 }
 
 /** What records and flights are searched by; "" does not narrow. */
-export interface FlightFilter {
+interface FlightFilter {
   readonly id: string;
   readonly faultId: string;
   /** Airports by office code; undefined is any, none finds nothing. */
@@ -146,30 +147,19 @@ export const flightsOn = (database: Database) => {
       return rows.map(flightOf);
     },
 
-    /** One page of records, newest first, and how many there are. */
-    search: async (
-      filter: FlightFilter,
-      page: { readonly currentPage: number; readonly pageSize: number },
-    ): Promise<{ list: KeptRecord[]; total: number }> => {
+    /** One page of records, newest first. */
+    search: async (filter: FlightFilter, place: { readonly currentPage: number; readonly pageSize: number }) => {
       const found = database.sql
         .selectFrom("flight_record as r")
+        .selectAll()
         .where(sql<boolean>`${conditionOf(filter)}`)
         .$if(filter.flightNo !== "" || filter.startDate !== "" || filter.endDate !== "", (query) =>
           query.where(
             sql<boolean>`exists (select from flight_affected f where f.record_id = r.id and ${flightCondition(filter)})`,
           ),
         );
-      const { total } = await found
-        .select((count) => count.fn.countAll<number>().as("total"))
-        .executeTakeFirstOrThrow();
-      const rows = await found
-        .selectAll()
-        .orderBy("created_at", "desc")
-        .orderBy("id")
-        .limit(page.pageSize)
-        .offset((page.currentPage - 1) * page.pageSize)
-        .execute();
-      return { list: rows.map(keptOf), total: Number(total) };
+      const page = await newestPage(database, found, place);
+      return { ...page, list: page.list.map(keptOf) };
     },
 
     /** Every flight that fits, page by page in the order of records and rows. */

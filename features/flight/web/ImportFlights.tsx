@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { tableFileLimits, tableFileRefusals } from "@apron/kit/contract/table-file";
 import { Button } from "@apron/kit/web/button.tsx";
 import { type CallRefused, sendForBytes, useSend } from "@apron/kit/web/call";
+import { useUploadsPart } from "@apron/kit/web/form-uploads";
 import { useSay } from "@apron/kit/web/language";
 import { Actions } from "@apron/kit/web/page.tsx";
 import { react } from "@apron/kit/web/reactions";
@@ -20,10 +21,25 @@ export const ImportFlights = ({ onRead }: { readonly onRead: (rows: readonly Fli
   const reading = useSend(importFaultFlights, { quiet: true });
   const [refusal, setRefusal] = useState<CallRefused>();
   const [name, setName] = useState("");
-  const take = async (file: File | undefined): Promise<void> => {
-    if (!file || reading.pending) return;
+  const underWay = useRef<Promise<void>>(undefined);
+  const awaited = useRef(false);
+  const failed = useRef(false);
+  // Saved meanwhile, the form waits for the rows of the file; without them it stays.
+  useUploadsPart({
+    running: () => {
+      awaited.current ||= underWay.current !== undefined;
+      return underWay.current ? [underWay.current] : [];
+    },
+    lacks: () => {
+      const lacking = awaited.current && failed.current;
+      awaited.current = false;
+      return lacking;
+    },
+  });
+  const take = async (file: File): Promise<void> => {
     setRefusal(undefined);
     setName(file.name);
+    failed.current = false;
     if (file.size > tableFileLimits.bytes) {
       tell("error", say(tableFileRefusals.E15024, { maximum: tableFileLimits.bytes / 1_048_576 }));
       return;
@@ -36,8 +52,14 @@ export const ImportFlights = ({ onRead }: { readonly onRead: (rows: readonly Fli
       const words = errors > 0 ? flightTexts.imported : flightTexts.importedClean;
       tell(errors > 0 ? "warning" : "success", say(words, { rows: rows.length, errors }));
     } catch (thrown) {
+      failed.current = true;
       setRefusal(asRefused(thrown));
     }
+  };
+  const begin = (file: File): void => {
+    const taking = take(file);
+    underWay.current = taking;
+    void taking.finally(() => (underWay.current = undefined));
   };
   const template = async (): Promise<void> => {
     try {
@@ -61,7 +83,8 @@ export const ImportFlights = ({ onRead }: { readonly onRead: (rows: readonly Fli
           tabIndex={-1}
           accept=".xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           onChange={(event) => {
-            void take(event.target.files?.[0]);
+            const [file] = event.target.files ?? [];
+            if (file && !reading.pending) begin(file);
             // The same file, put right meanwhile, may be chosen again.
             event.target.value = "";
           }}

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { useAirportName, useAirportOptions } from "@apron/features/airport/web/parts";
 import { airportRefusals } from "@apron/features/airport/contract";
 import type { BodyOf } from "@apron/kit/contract/call";
 import { Button } from "@apron/kit/web/button.tsx";
@@ -41,6 +42,8 @@ export const RecordForm = ({
   const [fault, setFault] = useState(start.faultId);
   const [airport, setAirport] = useState("");
   const options = useCall(getFaultFlightOptions, { fault, airport }, { keep: true });
+  const airportName = useAirportName();
+  const airports = useAirportOptions(options.data?.airports);
   const [first] = useState(() => ({
     ...start,
     flights: start.flights.length > 0 ? start.flights.map(textsOf) : [emptyRow],
@@ -85,7 +88,7 @@ export const RecordForm = ({
                 matches={() => true}
                 options={(options.data?.faults ?? []).map(({ id, phenomenon, airportCn }) => ({
                   value: id,
-                  label: `${id} ${airportCn}`,
+                  label: `${id} ${airportName(airportCn)}`,
                   hint: phenomenon.slice(0, 30),
                 }))}
               />
@@ -97,12 +100,7 @@ export const RecordForm = ({
                 {...field}
                 onChange={(chosen) => form.set("officeCode", chosen ?? "")}
                 onTyped={setAirport}
-                options={(options.data?.airports ?? []).map(({ officeCode, airportCn, iata }) => ({
-                  value: officeCode,
-                  label: airportCn,
-                  keywords: `${iata} ${officeCode}`,
-                  hint: officeCode,
-                }))}
+                options={airports}
               />
             )}
           </Field>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { AirportName } from "@apron/features/airport/web/parts";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { Button, ButtonLink } from "@apron/kit/web/button.tsx";
 import { sendForBytes, useCall } from "@apron/kit/web/call";
@@ -84,7 +85,7 @@ export const RecordList = () => {
         columns={[
           { key: "id", title: say(flightTexts.id), cell: ({ id }) => id, mono: true, tight: true },
           { key: "faultId", title: say(flightTexts.faultId), cell: (row) => row.faultId, mono: true, tight: true },
-          { key: "airport", title: say(flightTexts.airport), cell: ({ airportCn }) => airportCn },
+          { key: "airport", title: say(flightTexts.airport), cell: ({ airportCn }) => <AirportName of={airportCn} /> },
           { key: "period", title: say(flightTexts.period), cell: (row) => periodText(row), tight: true },
           {
             key: "flights",
@@ -104,7 +105,13 @@ export const RecordList = () => {
             cell: ({ delayTotal }) => delayTotal.toLocaleString(),
             align: "end",
           },
-          { key: "submitter", title: say(flightTexts.submitter), cell: ({ submitter }) => submitter, tight: true },
+          {
+            key: "submitter",
+            title: say(flightTexts.submitter),
+            cell: ({ submitter }) => submitter,
+            tight: true,
+            wideOnly: true,
+          },
         ]}
         {...filters.paging}
       />

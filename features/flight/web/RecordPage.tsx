@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
+import { useAirportName } from "@apron/features/airport/web/parts";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { Button, ButtonLink } from "@apron/kit/web/button.tsx";
 import { useCall } from "@apron/kit/web/call";
@@ -47,6 +48,7 @@ const Known = ({ id }: { readonly id: string }) => {
 
 const Shown = ({ record }: { readonly record: Record }) => {
   const say = useSay();
+  const airportName = useAirportName();
   const [editing, setEditing] = useState(false);
   const [, setSearch] = useSearchParams();
   if (editing)
@@ -71,7 +73,7 @@ const Shown = ({ record }: { readonly record: Record }) => {
     );
   return (
     <Page
-      title={`${record.airportCn} ${record.faultId}`}
+      title={`${airportName(record.airportCn)} ${record.faultId}`}
       actions={
         <>
           <ButtonLink to={`/faultDetails/detail?id=${record.faultId}`}>{say(flightTexts.toFault)}</ButtonLink>

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { HomePart } from "@apron/kit/web/feature";
+import { type HomePart, homePlaces } from "@apron/kit/web/feature";
 import { useSay } from "@apron/kit/web/language";
 import { Page } from "@apron/kit/web/page.tsx";
 import { useHomeParts } from "@apron/kit/web/portal";
@@ -19,9 +19,18 @@ export const Home = () => {
         <Empty title={say(homeTexts.nothingHere)} hint={say(homeTexts.nothingHint)} />
       ) : (
         <div className="home">
-          {parts.map((part) => (
-            <Placed key={part.key} part={part} />
-          ))}
+          {homePlaces.map((place) => {
+            const here = parts.filter((part) => (part.place ?? "main") === place);
+            return (
+              here.length > 0 && (
+                <div key={place} className={`home-${place}`}>
+                  {here.map((part) => (
+                    <Placed key={part.key} part={part} />
+                  ))}
+                </div>
+              )
+            );
+          })}
         </div>
       )}
     </Page>
@@ -31,5 +40,5 @@ export const Home = () => {
 const Placed = ({ part }: { readonly part: HomePart }) => {
   const loaded = useQuery({ queryKey: ["home part", part.key], queryFn: part.load, staleTime: Infinity });
   const Part = loaded.data?.part;
-  return <div className={part.wide ? "home-part is-wide" : "home-part"}>{Part ? <Part /> : <Loading rows={4} />}</div>;
+  return Part ? <Part /> : <Loading rows={4} />;
 };

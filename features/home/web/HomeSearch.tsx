@@ -8,6 +8,7 @@ import { TextInput } from "@apron/kit/web/input.tsx";
 import { useSay } from "@apron/kit/web/language";
 import { Filters, Page, Sheet } from "@apron/kit/web/page.tsx";
 import { usePages } from "@apron/kit/web/portal";
+import { useSession } from "@apron/kit/web/session";
 import { Answered, Empty } from "@apron/kit/web/states.tsx";
 import { Tag } from "@apron/kit/web/tag.tsx";
 import { homeSearch } from "../contract.ts";
@@ -26,6 +27,7 @@ export const HomeSearch = () => {
     ({ title }) => keyword !== "" && `${title.zh} ${title.en}`.toLowerCase().includes(keyword.toLowerCase()),
   );
   const answer = useCall(homeSearch, { keyword }, { enabled: keyword !== "", quiet: true });
+  const hint = say(useSession().version === "3" ? homeTexts.searchHintStaff : homeTexts.searchHint);
   return (
     <Page title={say(homeTexts.search)}>
       <Filters label={say(homeTexts.search)} onSearch={() => setSearch({ keyword: typed.trim() })}>
@@ -41,12 +43,12 @@ export const HomeSearch = () => {
         </Button>
       </Filters>
       {keyword === "" ? (
-        <Empty title={say(homeTexts.searchHint)} />
+        <Empty title={hint} />
       ) : (
         <Answered of={answer}>
           {({ people, errorCodes }) =>
             pages.length + people.length + errorCodes.length === 0 ? (
-              <Empty title={say(homeTexts.noMatch)} hint={say(homeTexts.searchHint)} />
+              <Empty title={say(homeTexts.noMatch)} hint={hint} />
             ) : (
               <>
                 {pages.length > 0 && (

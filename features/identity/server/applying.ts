@@ -18,7 +18,7 @@ import {
   reasonCodes,
   type Side,
 } from "../contract.ts";
-import { identityRefusals, reasonTexts } from "../texts.ts";
+import { identityRefusals, reasonInWords } from "../texts.ts";
 import { consents } from "./consent.ts";
 import { byTheClock, receiveSide, verify } from "./deciding.ts";
 import type { Reader } from "./reader.ts";
@@ -135,10 +135,7 @@ const ripened = async (house: House, found: IdentityCase | undefined): Promise<I
 const reasonOf = (found: IdentityCase, language: Language): { reason: string; reasonCode: string } => {
   const code = reasonCodes.find((known) => known === found.reasonCode);
   if (!code || (found.state !== "failed" && found.state !== "asked")) return { reason: "", reasonCode: "" };
-  return {
-    reason: `${say(language, reasonTexts[code])}${found.note === "" ? "" : ` ${found.note}`}`,
-    reasonCode: code,
-  };
+  return { reason: say(language, reasonInWords(code, found.note)), reasonCode: code };
 };
 
 const timeOf = (instant: Instant | undefined): string => (instant === undefined ? "" : wallTime(instant));

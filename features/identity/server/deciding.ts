@@ -4,7 +4,7 @@ import type { Word, WordValues } from "@apron/kit/contract/texts";
 import { say } from "@apron/kit/contract/texts";
 import type { House } from "@apron/kit/server/house";
 import { identityStatus, type ReasonCode, type Side } from "../contract.ts";
-import { messageTexts, reasonTexts } from "../texts.ts";
+import { messageTexts, reasonInWords } from "../texts.ts";
 import type { IdentityCase } from "./store.ts";
 import {
   askSide,
@@ -142,10 +142,9 @@ const tell = async (
   });
 };
 
-const wordsOf = ({ language }: IdentityCase, { code, note }: Objection): WordValues => {
-  const reason = say(language, reasonTexts[code]);
-  return { reason: note === "" ? reason : `${reason} ${note}` };
-};
+const wordsOf = ({ language }: IdentityCase, { code, note }: Objection): WordValues => ({
+  reason: say(language, reasonInWords(code, note)),
+});
 
 /** Another submission took the card in the same moment: then nothing was decided. */
 const unlessTaken = async (work: () => Promise<boolean>): Promise<boolean> => {

@@ -8,6 +8,7 @@ import type { House } from "@apron/kit/server/house";
 import type { Side, WarningKind } from "../contract.ts";
 import { consentType } from "./consent.ts";
 import { byTheClock } from "./deciding.ts";
+import { pinyinOf } from "./pinyin.ts";
 import { purposeOf } from "./reading.ts";
 import type { CleanForm } from "./rules.ts";
 import { nothingRead } from "./rules-compare.ts";
@@ -89,7 +90,6 @@ export const fillIdentities = async (house: House): Promise<void> => {
 
 const addVerified = async (house: House, accountId: string, name: string, idNumber: string): Promise<void> => {
   const sex = Number(idNumber[16]) % 2 === 1 ? "male" : "female";
-  const { pinyinOf } = await import("./rules-pinyin.ts");
   const form: CleanForm = {
     name,
     namePinyin: pinyinOf(name),

@@ -14,6 +14,7 @@ import { fillIdentities } from "./demo.ts";
 import { withdraw } from "./erasing.ts";
 import { identityJobs } from "./jobs.ts";
 import { accountsOfIdNumber, identityOf, refuseUnverified } from "./people.ts";
+import { pinyinOf } from "./pinyin.ts";
 import { openReader } from "./reader.ts";
 import { readOwn } from "./reading.ts";
 import { statusOf } from "./rules-stage.ts";
@@ -46,8 +47,6 @@ export const identity: FeatureDoor = (house) => {
         return await readOwn(house, reader, { ...body, uploader: caller.accountId });
       }),
       answer(contract.spellName, async ({ body }) => {
-        // Its dictionary is loaded with the first name.
-        const { pinyinOf } = await import("./rules-pinyin.ts");
         return { namePinyin: pinyinOf(contract.tidyName(body.name)) };
       }),
       answer(contract.submitIdentity, async ({ body, caller, language, note }) => {

@@ -5,6 +5,7 @@ import type { KeptFile } from "@apron/kit/server/files";
 import type { House } from "@apron/kit/server/house";
 import type { Side } from "../contract.ts";
 import { identityRefusals, identityTexts } from "../texts.ts";
+import { pinyinOf } from "./pinyin.ts";
 import type { Reader } from "./reader.ts";
 import { fieldsOf, isLegible } from "./rules-card.ts";
 import { nothingRead, type Reading, warningsOf } from "./rules-compare.ts";
@@ -69,6 +70,5 @@ const readFile = async (house: House, reader: Reader, file: KeptFile, side: Side
   const passes = await reader.read(Buffer.isBuffer(kept) ? kept : await buffer(kept));
   if (!passes) return undefined;
   const { fields, doubtful } = fieldsOf(side, passes);
-  const { pinyinOf } = await import("./rules-pinyin.ts");
   return { ...fields, namePinyin: pinyinOf(fields.name), doubtful: [...doubtful], text: passes[0] ?? "" };
 };

@@ -4,6 +4,19 @@ import { type CardReading, forever, nations, readIdNumber, type Side, tidyExpiry
 /** What can be read on one side; "" where nothing was made out. */
 export type CardFields = Omit<CardReading, "namePinyin" | "doubtful">;
 
+/** A side on which nothing was made out. */
+export const noFields: CardFields = {
+  name: "",
+  sex: "",
+  nation: "",
+  address: "",
+  idNumber: "",
+  birth: "",
+  issuer: "",
+  validFrom: "",
+  validTo: "",
+};
+
 /**
  * Makes the fields of a side out of what a recogniser saw in several passes, best pass first: a field is the first pass's
  * that has it, and doubtful when another pass saw something else there, or none did (catalogue 4.3).
@@ -14,7 +27,7 @@ export const fieldsOf = (
 ): { readonly fields: CardFields; readonly doubtful: readonly (keyof CardFields)[] } => {
   const seen = passes.map((pass) => (side === "front" ? frontOf(linesOf(pass)) : backOf(linesOf(pass))));
   const wanted = side === "front" ? frontFields : backFields;
-  const fields = { ...nothing };
+  const fields = { ...noFields };
   for (const field of wanted) fields[field] = seen.find((one) => one[field] !== "")?.[field] ?? "";
   const doubtful = wanted.filter(
     (field) => fields[field] === "" || seen.some((one) => one[field] !== "" && one[field] !== fields[field]),
@@ -26,17 +39,6 @@ export const fieldsOf = (
 export const isLegible = (side: Side, fields: CardFields): boolean =>
   side === "front" ? fields.name !== "" || fields.idNumber !== "" : fields.validTo !== "";
 
-const nothing: CardFields = {
-  name: "",
-  sex: "",
-  nation: "",
-  address: "",
-  idNumber: "",
-  birth: "",
-  issuer: "",
-  validFrom: "",
-  validTo: "",
-};
 const frontFields = ["name", "sex", "nation", "address", "idNumber", "birth"] as const;
 const backFields = ["issuer", "validFrom", "validTo"] as const;
 
@@ -53,7 +55,7 @@ const frontOf = (lines: readonly string[]): CardFields => {
   const idNumber = idNumberIn(lines);
   const read = readIdNumber(idNumber);
   return {
-    ...nothing,
+    ...noFields,
     name: nameIn(lines),
     sex: read?.sex ?? sexIn(lines),
     nation: nationIn(lines),
@@ -69,7 +71,7 @@ const backOf = (lines: readonly string[]): CardFields => {
   const named = plain.find((line) => /签.机关|.发机关/u.test(line))?.replace(/^.*?机关/u, "") ?? "";
   const issuer = named === "" ? (plain.find((line) => /公安(?:厅|局)/u.test(line)) ?? "") : named;
   return {
-    ...nothing,
+    ...noFields,
     issuer: hanOnly(issuer),
     validFrom: dayIn(span?.[1] ?? ""),
     validTo: dayIn(span?.[2] ?? ""),

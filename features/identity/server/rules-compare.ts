@@ -1,26 +1,14 @@
 import * as z from "zod/mini";
 import { CardReading, readIdNumber, type WarningKind } from "../contract.ts";
 import type { CleanForm } from "./rules.ts";
+import { noFields } from "./rules-card.ts";
 
 /** What was made out on a picture, with every recognised line. */
 export const Reading = z.object({ ...CardReading.shape, text: z.string() });
 export type Reading = z.output<typeof Reading>;
 
 /** What a picture shows on which nothing can be read. */
-export const nothingRead: Reading = {
-  name: "",
-  namePinyin: "",
-  sex: "",
-  nation: "",
-  address: "",
-  idNumber: "",
-  birth: "",
-  issuer: "",
-  validFrom: "",
-  validTo: "",
-  doubtful: [],
-  text: "",
-};
+export const nothingRead: Reading = { ...noFields, namePinyin: "", doubtful: [], text: "" };
 
 /** One field as typed and as read. */
 export interface Compared {

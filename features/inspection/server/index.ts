@@ -1,4 +1,4 @@
-import { airportOf, airportsLike, unknownAirport } from "@apron/features/airport/server";
+import { airportOf, airportsLike, officeCodesLike, unknownAirport } from "@apron/features/airport/server";
 import { findAccounts } from "@apron/features/login/server";
 import { maskName } from "@apron/kit/contract/addresses";
 import { fileUrl } from "@apron/kit/contract/files";
@@ -36,8 +36,8 @@ export const inspection: FeatureDoor = (house) => {
     name: "inspection",
     answers: [
       answer(contract.getInspections, async ({ body, caller }) => {
-        const { list, total } = await inspections.search(await filterOf(house, body), caller.accountId);
-        return pageWith(body, total, list.map(rowOf));
+        const page = await inspections.search(await filterOf(house, body), caller.accountId);
+        return { ...page, list: page.list.map(rowOf) };
       }),
 
       answer(contract.getInspection, async ({ body, caller }) => {
@@ -97,13 +97,9 @@ export const inspection: FeatureDoor = (house) => {
       }),
 
       answer(contract.getAllInspections, async ({ body }) => {
-        const { list, total } = await inspections.search(await filterOf(house, body));
-        const submitters = await submittersOf(house, list);
-        return pageWith(
-          body,
-          total,
-          list.map((one) => ({ ...rowOf(one), submitter: submitters(one) })),
-        );
+        const page = await inspections.search(await filterOf(house, body));
+        const submitters = await submittersOf(house, page.list);
+        return { ...page, list: page.list.map((one) => ({ ...rowOf(one), submitter: submitters(one) })) };
       }),
 
       answer(contract.getAnyInspectionTrend, async ({ body }) => await trendOf(body.id)),
@@ -137,8 +133,7 @@ const refuseOtherKinds = async (house: House, fileId: string): Promise<void> => 
 /** Airports are searched by what they are called today, records by their office codes. */
 const filterOf = async <Filter extends { readonly airport: string }>(house: House, filter: Filter) => ({
   ...filter,
-  officeCodes:
-    filter.airport === "" ? undefined : (await airportsLike(house, filter.airport)).map(({ officeCode }) => officeCode),
+  officeCodes: await officeCodesLike(house, filter.airport),
 });
 
 const rowOf = (one: KeptInspection) => ({
@@ -172,9 +167,3 @@ const submittersOf = async (house: House, list: readonly KeptInspection[]) => {
   );
   return ({ accountId }: KeptInspection): string => maskName(accounts.get(accountId)?.name ?? "");
 };
-
-const pageWith = <Row>(
-  { currentPage, pageSize }: { readonly currentPage: number; readonly pageSize: number },
-  total: number,
-  list: Row[],
-) => ({ list, total, currentPage, pageSize, pages: Math.ceil(total / pageSize) });

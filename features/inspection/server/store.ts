@@ -2,6 +2,7 @@ import { gramsOf, searchGramsOf } from "@apron/kit/contract/grams";
 import { type ColumnType, type GeneratedAlways, sql } from "kysely";
 import { addDays, instantOf, type Instant, timestamp } from "@apron/kit/server/clock";
 import type { Database } from "@apron/kit/server/database";
+import { newestPage } from "@apron/kit/server/newest";
 import { Checks } from "../contract.ts";
 
 declare module "@apron/kit/server/database" {
@@ -45,7 +46,7 @@ export interface KeptInspection {
 }
 
 /** What inspections are searched by; "" does not narrow. */
-export interface InspectionFilter {
+interface InspectionFilter {
   readonly software: string;
   /** Airports by office code; undefined is any, none finds nothing. */
   readonly officeCodes: readonly string[] | undefined;
@@ -85,10 +86,11 @@ export const inspectionsOn = (database: Database) => ({
     return added.map(({ id }) => id);
   },
 
-  /** One page, newest first, and how many there are. */
-  search: async (filter: InspectionFilter, accountId?: string): Promise<{ list: KeptInspection[]; total: number }> => {
+  /** One page, newest first. */
+  search: async (filter: InspectionFilter, accountId?: string) => {
     const found = database.sql
       .selectFrom("inspection_record")
+      .selectAll()
       .$if(accountId !== undefined, (query) => query.where("account_id", "=", accountId ?? ""))
       .$if(filter.software !== "", (query) => query.where("software", "=", filter.software))
       .$if(filter.officeCodes !== undefined, (query) =>
@@ -108,15 +110,8 @@ export const inspectionsOn = (database: Database) => ({
       .$if(filter.alert !== "", (query) =>
         query.where(filter.alert === "red" ? sql<boolean>`alerts <> '{}'` : sql<boolean>`alerts = '{}'`),
       );
-    const { total } = await found.select((count) => count.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-    const rows = await found
-      .selectAll()
-      .orderBy("created_at", "desc")
-      .orderBy("id")
-      .limit(filter.pageSize)
-      .offset((filter.currentPage - 1) * filter.pageSize)
-      .execute();
-    return { list: rows.map(keptOf), total: Number(total) };
+    const page = await newestPage(database, found, filter);
+    return { ...page, list: page.list.map(keptOf) };
   },
 
   /** The inspection of this id; with an account only when it is that account's. */

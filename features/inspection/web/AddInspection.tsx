@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
+import { useAirportOptions } from "@apron/features/airport/web/parts";
 import { airportRefusals } from "@apron/features/airport/contract";
 import { GateNotice } from "@apron/features/agents/web/parts";
 import type { ResultOf } from "@apron/kit/contract/call";
@@ -57,6 +58,7 @@ const InspectionForm = ({ options }: { readonly options: ResultOf<typeof getInsp
   const [requestId] = useState(newRequestId);
   const [keyword, setKeyword] = useState("");
   const found = useCall(getInspectionOptions, { keyword }, { quiet: true, keep: true });
+  const airports = useAirportOptions((found.data ?? options).airports);
   const [start] = useState({ officeCode: options.officeCode, lineName: options.lineName, photos: [], attachment: "" });
   const form = useForm({
     call: saveInspection,
@@ -101,12 +103,7 @@ const InspectionForm = ({ options }: { readonly options: ResultOf<typeof getInsp
                 {...field}
                 onChange={(chosen) => form.set("officeCode", chosen ?? "")}
                 onTyped={setKeyword}
-                options={(found.data ?? options).airports.map(({ officeCode, airportCn, iata }) => ({
-                  value: officeCode,
-                  label: airportCn,
-                  keywords: `${iata} ${officeCode}`,
-                  hint: officeCode,
-                }))}
+                options={airports}
               />
             )}
           </Field>

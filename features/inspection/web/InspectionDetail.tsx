@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
+import { useAirportName } from "@apron/features/airport/web/parts";
 import { GateNotice } from "@apron/features/agents/web/parts";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { ButtonLink } from "@apron/kit/web/button.tsx";
@@ -68,9 +69,10 @@ const Own = ({ id }: { readonly id: string }) => {
 
 const Shown = ({ whole, list, trend }: { readonly whole: Whole; readonly list: string; readonly trend: ReactNode }) => {
   const say = useSay();
+  const airportName = useAirportName();
   return (
     <Page
-      title={`${whole.airportCn} ${whole.software}`}
+      title={`${airportName(whole.airportCn)} ${whole.software}`}
       beside={<RedCount of={whole.alerts.length} />}
       actions={<ButtonLink to={list}>{say(inspectionTexts.back)}</ButtonLink>}
     >

@@ -1,4 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
+import { AirportName } from "@apron/features/airport/web/parts";
 import type { ResultOf } from "@apron/kit/contract/call";
 import type { CallRefused } from "@apron/kit/web/call";
 import { DayInput } from "@apron/kit/web/day-input.tsx";
@@ -94,7 +95,11 @@ export const InspectionList = <Found extends Row>({
         columns={[
           { key: "id", title: say(inspectionTexts.id), cell: ({ id }) => id, mono: true, tight: true },
           { key: "software", title: say(inspectionTexts.software), cell: ({ software }) => software, tight: true },
-          { key: "airport", title: say(inspectionTexts.airport), cell: ({ airportCn }) => airportCn },
+          {
+            key: "airport",
+            title: say(inspectionTexts.airport),
+            cell: ({ airportCn }) => <AirportName of={airportCn} />,
+          },
           { key: "lineName", title: say(inspectionTexts.lineName), cell: ({ lineName }) => lineName },
           { key: "alerts", title: say(inspectionTexts.alert), cell: ({ alerts }) => <RedCount of={alerts.length} /> },
           ...further,

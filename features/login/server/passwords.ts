@@ -1,4 +1,3 @@
-import { createRequire } from "node:module";
 import {
   brokenPasswordRules,
   passwordRefusals,
@@ -9,6 +8,7 @@ import { common, refuse } from "@apron/kit/contract/refusal";
 import type { Word } from "@apron/kit/contract/texts";
 import type { House } from "@apron/kit/server/house";
 import { decodePassword } from "@apron/kit/server/passwords";
+import { whenNeeded } from "@apron/kit/server/when-needed";
 import { loginRefusals, passwordRuleTexts } from "../texts.ts";
 import { triesLeft } from "./rules.ts";
 import type { Account } from "./store.ts";
@@ -87,16 +87,17 @@ export const isCommonPassword = (password: string): boolean => {
   return denied.has(lower) || denied.has(unleet(lower));
 };
 
-const require = createRequire(import.meta.url);
+const dictionaries = whenNeeded<typeof import("@zxcvbn-ts/language-common")>(
+  "@zxcvbn-ts/language-common",
+  import.meta.url,
+);
 let denyList: ReadonlySet<string> | undefined;
 
 /** The 49,000 passwords people choose most, in small letters; gathered when the first new password is judged. */
 const commonPasswords = (): ReadonlySet<string> => (denyList ??= new Set(longEnough()));
 
-const longEnough = (): string[] => {
-  const { dictionary }: typeof import("@zxcvbn-ts/language-common") = require("@zxcvbn-ts/language-common");
-  return dictionary["passwords-common"].filter((password) => password.length >= portalPasswordLimits.minimum);
-};
+const longEnough = (): string[] =>
+  dictionaries().dictionary["passwords-common"].filter((password) => password.length >= portalPasswordLimits.minimum);
 
 /** Reads digits and signs as the letters they stand for, but for the digits at the end, which people just append. */
 const unleet = (lower: string): string => {

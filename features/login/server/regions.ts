@@ -1,12 +1,11 @@
-import { createRequire } from "node:module";
+import type { LocaleData } from "i18n-iso-countries";
 import type { CountryCode } from "libphonenumber-js/mobile";
 import type { ResultOf } from "@apron/kit/contract/call";
+import { whenNeeded } from "@apron/kit/server/when-needed";
 import { type getCountryList, longestNumber, numberLength } from "../contract.ts";
 
 type Sources = ReturnType<typeof loadSources>;
 type Region = ResultOf<typeof getCountryList>[number];
-
-const require = createRequire(import.meta.url);
 
 /** Names that the list of standards spells otherwise, or does not know. */
 const names: Readonly<Record<string, readonly [zh: string, en: string]>> = {
@@ -35,14 +34,15 @@ const makeRegions = (): Region[] => {
   return regions.sort((a, b) => place(a) - place(b) || (a.pinyin < b.pinyin ? -1 : 1));
 };
 
-/** Four libraries that are read once, so they are loaded when they are and not at every start. */
+/** Packages that are read once, when first asked. */
 const loadSources = () => {
-  const isoCountries: typeof import("i18n-iso-countries") = require("i18n-iso-countries");
-  isoCountries.registerLocale(require("i18n-iso-countries/langs/zh.json"));
-  isoCountries.registerLocale(require("i18n-iso-countries/langs/en.json"));
-  const numbers: typeof import("libphonenumber-js/mobile") = require("libphonenumber-js/mobile");
-  const { countries }: typeof import("countries-list") = require("countries-list");
-  const { pinyin }: typeof import("pinyin-pro") = require("pinyin-pro");
+  const load = <Module>(name: string): Module => whenNeeded<Module>(name, import.meta.url)();
+  const isoCountries = load<typeof import("i18n-iso-countries")>("i18n-iso-countries");
+  isoCountries.registerLocale(load<LocaleData>("i18n-iso-countries/langs/zh.json"));
+  isoCountries.registerLocale(load<LocaleData>("i18n-iso-countries/langs/en.json"));
+  const numbers = load<typeof import("libphonenumber-js/mobile")>("libphonenumber-js/mobile");
+  const { countries } = load<typeof import("countries-list")>("countries-list");
+  const { pinyin } = load<typeof import("pinyin-pro")>("pinyin-pro");
   return { isoCountries, numbers, countries, pinyin };
 };
 

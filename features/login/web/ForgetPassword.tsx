@@ -1,14 +1,14 @@
-import { useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { send } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
 import { Tabs } from "@apron/kit/web/tabs.tsx";
 import { optTypes, verifyForgottenCode } from "../contract.ts";
 import { loginTexts } from "../texts.ts";
-import { noAddress, type TypedAddress } from "./AddressInput.tsx";
+import type { TypedAddress } from "./AddressInput.tsx";
 import { CodeForm } from "./CodeForm.tsx";
 import { SignInFrame } from "./SignInFrame.tsx";
 import { useCodeProof } from "./use-code-proof.ts";
+import { useTypedAddress } from "./use-typed-address.ts";
 import { useVersion } from "./use-version.ts";
 import { VersionChoice } from "./VersionChoice.tsx";
 
@@ -18,7 +18,7 @@ export const ForgetPassword = () => {
   const navigate = useNavigate();
   const byMail = useLocation().pathname.endsWith("/email");
   const [version, setVersion] = useVersion();
-  const [typed, setTyped] = useState(noAddress);
+  const { typed, setTyped, forget } = useTypedAddress("forgotten.address");
   return (
     <SignInFrame version={version}>
       <h1 className="sign-in-title">{say(loginTexts.forgot)}</h1>
@@ -36,6 +36,10 @@ export const ForgetPassword = () => {
           key={byMail ? "email" : "mobile"}
           typed={{ ...typed, kind: byMail ? "email" : "mobile" }}
           onTyped={setTyped}
+          onVerified={(resetTicket) => {
+            forget();
+            void navigate("/forgetPassword/resetPassword", { state: { resetTicket } });
+          }}
         />
       </Tabs>
       <p className="sign-in-mode sign-in-ways">
@@ -49,15 +53,15 @@ export const ForgetPassword = () => {
 const Proof = ({
   typed,
   onTyped,
+  onVerified,
 }: {
   readonly typed: TypedAddress;
   readonly onTyped: (typed: TypedAddress) => void;
+  readonly onVerified: (resetTicket: string) => void;
 }) => {
   const say = useSay();
-  const navigate = useNavigate();
   const proof = useCodeProof({ typed, onTyped }, async (address, smsCode) => {
-    const { resetTicket } = await send(verifyForgottenCode, { ...address, smsCode });
-    await navigate("/forgetPassword/resetPassword", { state: { resetTicket } });
+    onVerified((await send(verifyForgottenCode, { ...address, smsCode })).resetTicket);
   });
   return <CodeForm proof={proof} optType={optTypes.forgotPassword} submit={say(loginTexts.next)} />;
 };

@@ -6,11 +6,12 @@ import { Tabs } from "@apron/kit/web/tabs.tsx";
 import type { ResultOf, Version } from "@apron/kit/contract/call";
 import type { AddressFields, captchaLogin } from "../contract.ts";
 import { loginTexts } from "../texts.ts";
-import { type TypedAddress, noAddress } from "./AddressInput.tsx";
+import type { TypedAddress } from "./AddressInput.tsx";
 import { enter } from "./enter.ts";
 import { SignInByCode } from "./SignInByCode.tsx";
 import { SignInByPassword } from "./SignInByPassword.tsx";
 import { SignInFrame } from "./SignInFrame.tsx";
+import { useTypedAddress } from "./use-typed-address.ts";
 import { useVersion } from "./use-version.ts";
 import { VersionChoice } from "./VersionChoice.tsx";
 import "./sign-in.css";
@@ -34,7 +35,7 @@ export const SignIn = () => {
   const [search] = useSearchParams();
   const [version, setVersion] = useVersion();
   const [mode, setMode] = useState<Mode>("code");
-  const [typed, setTyped] = useState(noAddress);
+  const { typed, setTyped, forget } = useTypedAddress("signIn.address");
   const [agreed, setAgreed] = useState(false);
   useEffect(keepBackHere, []);
 
@@ -45,6 +46,8 @@ export const SignIn = () => {
     agreed,
     onAgreed: setAgreed,
     onSignedIn: async (result, address) => {
+      // While it is still a guest's: after this the session has a name.
+      forget();
       const next = await enter(result, address, internalPath(search.get("redirect")));
       if (next !== undefined) await navigate(next, { replace: true });
     },

@@ -1,5 +1,5 @@
 /** Parts of sign-in that other features' screens use wherever a code or a password is asked for, and the frame of public pages; no screens. */
-export { noAddress, type TypedAddress } from "./AddressInput.tsx";
+export { type TypedAddress } from "./AddressInput.tsx";
 export { AgreementBox, AgreementLinks } from "./Agreements.tsx";
 export { Captcha } from "./Captcha.tsx";
 export { asksForCaptcha, type CaptchaPass } from "./captcha-pass.ts";
@@ -12,5 +12,6 @@ export { encodePassword } from "./password-wire.ts";
 export { SentCode } from "./SentCode.tsx";
 export { SignInFrame } from "./SignInFrame.tsx";
 export { useCodeProof } from "./use-code-proof.ts";
+export { useTypedAddress } from "./use-typed-address.ts";
 export { useVersion } from "./use-version.ts";
 export { VersionChoice } from "./VersionChoice.tsx";

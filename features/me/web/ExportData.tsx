@@ -7,6 +7,7 @@ import { Labelled } from "@apron/kit/web/form.tsx";
 import { useSay } from "@apron/kit/web/language";
 import { Actions } from "@apron/kit/web/page.tsx";
 import { asRefused, type CallRefused } from "@apron/kit/web/refused";
+import { saveFile } from "@apron/kit/web/save-file";
 import { RefusalView } from "@apron/kit/web/states.tsx";
 import { tell } from "@apron/kit/web/toast";
 import { useState } from "react";
@@ -26,7 +27,7 @@ export const ExportData = () => {
     setRefusal(undefined);
     try {
       const file = await sendForBytes(exportData, { smsCode: smsCode ?? "" });
-      save(file.blob, file.name);
+      saveFile(file.blob, file.name);
       setSmsCode(undefined);
       setAsking(false);
       tell("success", say(meTexts.exported));
@@ -63,14 +64,4 @@ export const ExportData = () => {
       </Dialog>
     </>
   );
-};
-
-/** Hands bytes to the browser's own download. */
-const save = (blob: Blob, name: string): void => {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  // The browser has taken hold of the bytes by then.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 };

@@ -61,7 +61,7 @@ export const Grants = () => {
                   <Button size="small" look="primary" why={why} onClick={() => setConfirming(row)}>
                     {say(officeTexts.confirmGrant)}
                   </Button>
-                  <Button size="small" why={why} onClick={() => refuseOne(row)}>
+                  <Button size="small" why={why} busy={refuse.pending} onClick={() => refuseOne(row)}>
                     {say(officeTexts.refuseGrant)}
                   </Button>
                 </span>

@@ -1,4 +1,5 @@
 import { applicationOf } from "@apron/features/airport/server";
+import { filled, type Word } from "@apron/kit/contract/texts";
 import { addDays, dayOf, instantOf } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import { exerciseTexts, recordTexts, todoTitles } from "../texts.ts";
@@ -38,17 +39,18 @@ export const fillExercises = async (
   for (const [number, [applicationId, ago]] of held.entries()) {
     const application = await applicationOf(house, applicationId);
     if (!application) continue;
+    const airportOfIt = { zh: application.airportCn, en: application.airportEn };
     const day = addDays(today, ago);
     const planned = ago > 0;
     const at = instantOf(`${planned ? addDays(today, -2) : day} 16:20:00`);
     const details = planned ? "{}" : exerciseDetails(day, number % 3 !== 1);
-    const filled = await fill(details);
+    const report = await fill(details);
     const id = `exercise-${number + 1}-${applicationId}`;
-    const content = { templateVersion: filled.templateVersion, details, values: filled.values, deviations: [] };
+    const content = { templateVersion: report.templateVersion, details, values: report.values, deviations: [] };
     const by = { byId: second.id, byName: second.name, recordId: id };
     await stores.records.fill([
       {
-        ...filled,
+        ...report,
         ...(planned && { values: [], abnormal: 0 }),
         id,
         business: "exercise",
@@ -92,7 +94,7 @@ export const fillExercises = async (
         cause: causes.planned(id),
         to: { account: first.id },
         type: "exercise",
-        title: todoTitles.planned(application.airportCn, `${day} 14:00`),
+        title: filled(todoTitles.planned, { airport: airportOfIt, time: `${day} 14:00` }),
         source: recordTexts.exerciseTitle,
         url: detailUrl("exercise", id),
         deadline: instantOf(`${day} 14:00:00`),
@@ -105,7 +107,7 @@ export const fillExercises = async (
     await leaveAction(
       house,
       stores,
-      { id, number, ago, day, officeCode: application.officeCode, airportCn: application.airportCn },
+      { id, number, ago, day, officeCode: application.officeCode, airport: airportOfIt },
       people,
     );
   }
@@ -114,7 +116,7 @@ export const fillExercises = async (
 const leaveAction = async (
   house: House,
   { exercises }: Stores,
-  exercise: { id: string; number: number; ago: number; day: string; officeCode: string; airportCn: string },
+  exercise: { id: string; number: number; ago: number; day: string; officeCode: string; airport: Word },
   [first, second = first]: readonly [DemoPerson, ...DemoPerson[]],
 ): Promise<void> => {
   const { id, number, ago, day } = exercise;
@@ -140,7 +142,7 @@ const leaveAction = async (
     cause: causes.action(action.id),
     to: { account: owner.id },
     type: "exercise",
-    title: todoTitles.action(exercise.airportCn, action.measure),
+    title: filled(todoTitles.action, { airport: exercise.airport, measure: action.measure }),
     source: exerciseTexts.source,
     url: detailUrl("exercise", id),
     deadline: instantOf(`${action.due} 23:59:59`),

@@ -9,12 +9,12 @@ export const seeded = (seed: number): (() => number) => {
   };
 };
 
-/** What went wrong on a bad day, and what somebody wrote about it. */
+/** What went wrong on a bad day, what somebody wrote about it, and the photo of the screen (in demo-photos). */
 export const demoReasons = [
-  { field: "lines.0.ping", reason: "运营商割接，绕行备用路由，预计夜间恢复" },
-  { field: "lines.0.uplink", reason: "航班高峰期值机集中，已通知网络值班观察" },
-  { field: "lines.1.ping", reason: "备线抖动，已报修运营商" },
-  { field: "servers.0.cpu", reason: "夜间批处理延后到早间，处理完毕后回落" },
+  { field: "lines.0.ping", reason: "运营商割接，绕行备用路由，预计夜间恢复", photo: "ping.jpg" },
+  { field: "lines.0.uplink", reason: "航班高峰期值机集中，已通知网络值班观察", photo: "uplink.jpg" },
+  { field: "lines.1.ping", reason: "备线抖动，已报修运营商", photo: "ping.jpg" },
+  { field: "servers.0.cpu", reason: "夜间批处理延后到早间，处理完毕后回落", photo: "cpu.jpg" },
 ] as const;
 
 /**

@@ -4,6 +4,7 @@ import { duty } from "@apron/features/duty/server";
 import { findByAddress, login } from "@apron/features/login/server";
 import { template } from "@apron/features/template/server";
 import type { FeatureDoor } from "@apron/kit/server/feature";
+import { files } from "@apron/kit/server/files-door";
 import { openTestPortal } from "@apron/kit/server/testing";
 import { expect, test } from "vitest";
 import { record } from "./index.ts";
@@ -11,7 +12,7 @@ import { record } from "./index.ts";
 const empty: FeatureDoor = (house) => ({ ...duty(house), demo: async () => {} });
 
 test("the demo shows a quarter of records in every state, with today's left for the engineer and for nobody twice", async () => {
-  const portal = await openTestPortal([agreements, login, empty, airport, template, record]);
+  const portal = await openTestPortal([files, agreements, login, empty, airport, template, record]);
   const browser = portal.visit();
   const account = await findByAddress(portal.house, "3", { channel: "sms", address: "13800000001" });
   const { sid, token } = await portal.house.sessions.signIn({
@@ -25,10 +26,21 @@ test("the demo shows a quarter of records in every state, with today's left for 
   browser.cookies.set("token", token);
   const count = async (filter: object, family = "WorkDetails") =>
     (await browser.post(`/cass/report${family}/get${family}List`, filter)).result;
-  expect(await count({})).toMatchObject({ total: 500, more: true });
+  expect(await count({})).toMatchObject({ total: 100, more: true });
   for (const status of ["submitted", "corrected", "reviewed", "returned"])
     expect((await count({ status })).total, status).toBeGreaterThan(0);
-  expect((await count({ abnormal: "1" })).total).toBeGreaterThan(10);
+  const outOfBand = (await count({ abnormal: "1", pageSize: 100 })).list;
+  expect(outOfBand.length).toBeGreaterThan(10);
+  for (const { id, abnormal } of outOfBand) {
+    const { deviations } = (await browser.get(`/cass/reportWorkDetails/detail?id=${id}`)).result;
+    expect(deviations, id).toHaveLength(abnormal);
+    for (const { reason, photos } of deviations) {
+      expect(reason, id).not.toBe("");
+      expect(photos, id).toHaveLength(1);
+    }
+  }
+  const [first] = (await browser.get(`/cass/reportWorkDetails/detail?id=${outOfBand[0].id}`)).result.deviations;
+  expect((await browser.get(`/cass/file/${first.photos[0]}`)).http).toBe(200);
   expect((await count({ status: "planned" }, "ObstaclesDetails")).total).toBe(3);
   const { list } = (await browser.get("/cass/reportWorkDetails/getToday")).result;
   expect(

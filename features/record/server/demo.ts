@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { applicationsAt, applicationOf, type PlacedApplication } from "@apron/features/airport/server";
 import { findByAddress } from "@apron/features/login/server";
 import {
@@ -10,7 +12,7 @@ import {
 import { noteUses, templateVersion } from "@apron/features/template/server";
 import { addDays, dayOf, instantOf } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
-import type { RecordStatus } from "../record.ts";
+import type { Deviation, RecordStatus } from "../record.ts";
 import { fillExercises } from "./demo-exercises.ts";
 import { demoReasons, inspectionDetails, seeded } from "./demo-values.ts";
 import type { NewChange } from "./store-changes.ts";
@@ -158,7 +160,14 @@ const inspectionOf = async (
   const filled = await formOf(house, templateOf(applicationId), version)(details);
   const out = filled.values.filter((value) => value.out);
   const id = `${applicationId}-${day}`;
-  const deviations = out.map(({ key }) => ({ field: key, reason: bad?.reason ?? "", photos: [] }));
+  const deviations: Deviation[] = [];
+  for (const { key: field } of out)
+    if (bad)
+      deviations.push({
+        field,
+        reason: bad.reason,
+        photos: [await keepPhoto(house, who.id, { id, field }, bad.photo)],
+      });
   const returned = ago > 0 && ago < 6 && luck > 0.5 && luck < 0.52;
   const corrected = ago > 2 && luck > 0.4 && luck < 0.43;
   const status: RecordStatus = corrected ? "corrected" : ago > 3 && !returned ? "reviewed" : "submitted";
@@ -200,6 +209,21 @@ const inspectionOf = async (
     returnedAt: returned ? at + 5 * 3_600_000 : undefined,
   };
   return { record, changes };
+};
+
+/** A photo as the engineer took it, through the same door as his own uploads. */
+const keepPhoto = async (
+  house: House,
+  owner: string,
+  of: { readonly id: string; readonly field: string },
+  name: string,
+): Promise<string> => {
+  const bytes = await readFile(join(import.meta.dirname, "demo-photos", name));
+  const purpose = "recordPhoto";
+  const { fileId } = await house.files.keepBytes({ owner, purpose, name, bytes });
+  const field = `deviations.${of.field}.photos`;
+  await house.files.claim([fileId], { owner, purpose, use: `record:${of.id}`, field });
+  return fileId;
 };
 
 const two = (number: number): string => String(number).padStart(2, "0");

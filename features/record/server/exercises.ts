@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { airportWords } from "@apron/features/airport/server";
 import { findDutyPeople } from "@apron/features/duty/server";
 import { findAccount, findByAddress } from "@apron/features/login/server";
 import { templateVersion } from "@apron/features/template/server";
@@ -6,6 +7,7 @@ import { canonicalMobile } from "@apron/kit/contract/addresses";
 import type { ParsedBodyOf } from "@apron/kit/contract/call";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import { roles } from "@apron/kit/contract/roles";
+import { filled } from "@apron/kit/contract/texts";
 import { dayOf, instantOf, wallTime } from "@apron/kit/server/clock";
 import { answer, type Answer, type Caller } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
@@ -121,7 +123,10 @@ export const exerciseAnswers = (house: House, stores: Stores): Answer[] => {
           cause: causes.action(id),
           to: { account: body.ownerId },
           type: "exercise",
-          title: todoTitles.action(airport_cn, body.measure.slice(0, 60)),
+          title: filled(todoTitles.action, {
+            airport: (await airportWords(house))(airport_cn),
+            measure: body.measure.slice(0, 60),
+          }),
           source: exerciseTexts.source,
           url: detailUrl("exercise", body.exerciseId),
           deadline: instantOf(`${body.due} 23:59:59`),
@@ -227,13 +232,14 @@ const tellParticipants = async (
   airportCn: string,
 ): Promise<void> => {
   await house.todos.settle(causes.planned(id));
+  const airport = (await airportWords(house))(airportCn);
   const accounts = new Set(participants.map(({ accountId }) => accountId).filter((accountId) => accountId !== ""));
   for (const account of accounts)
     await house.todos.open({
       cause: causes.planned(id),
       to: { account },
       type: "exercise",
-      title: todoTitles.planned(airportCn, plannedTime.slice(0, 16)),
+      title: filled(todoTitles.planned, { airport, time: plannedTime.slice(0, 16) }),
       source: recordTexts.exerciseTitle,
       url: detailUrl("exercise", id),
       deadline: instantOf(plannedTime),

@@ -1,20 +1,24 @@
+import { airportWords } from "@apron/features/airport/server";
 import { type Language, say } from "@apron/kit/contract/texts";
 import { wallTime } from "@apron/kit/server/clock";
 import { csvOf } from "@apron/kit/server/csv";
 import type { Bytes } from "@apron/kit/server/feature";
+import type { House } from "@apron/kit/server/house";
 import { channels, type RecordBusiness, statuses } from "../record.ts";
 import { recordTexts } from "../texts.ts";
 import type { ExportedRecord, RecordFilter } from "./store-records.ts";
 import type { Stores } from "./stores.ts";
 
 /** All records that match as a CSV file, piece by piece; the content stands in one cell as `label：value` lines. */
-export const exportRecords = (
+export const exportRecords = async (
+  house: House,
   { records }: Stores,
   business: RecordBusiness,
   filter: RecordFilter,
   language: Language,
-): Bytes =>
-  csvOf<ExportedRecord>(
+): Promise<Bytes> => {
+  const airportWord = await airportWords(house);
+  return csvOf<ExportedRecord>(
     say(language, business === "work" ? recordTexts.workTitle : recordTexts.exerciseTitle),
     [
       {
@@ -23,7 +27,7 @@ export const exportRecords = (
       },
       { title: say(language, recordTexts.submitTime), value: (row) => wallTime(row.created_at) },
       { title: say(language, recordTexts.channel), value: (row) => channelText(row.channel, language) },
-      { title: say(language, recordTexts.airport), value: (row) => row.airport_cn },
+      { title: say(language, recordTexts.airport), value: (row) => airportWord(row.airport_cn)[language] },
       { title: say(language, recordTexts.application), value: (row) => row.application_alias },
       { title: say(language, recordTexts.type), value: (row) => row.type_name },
       { title: say(language, recordTexts.subtype), value: (row) => row.subtype_name },
@@ -39,6 +43,7 @@ export const exportRecords = (
     ],
     records.all(business, filter),
   );
+};
 
 const channelText = (channel: string, language: Language): string =>
   channel === "web" || channel === "mobile" || channel === "hotline" ? say(language, channels[channel]) : channel;

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { roles } from "@apron/kit/contract/roles";
+import { addDays } from "@apron/kit/server/clock";
 import type { Browser } from "@apron/kit/server/testing";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import {
@@ -167,6 +168,10 @@ test("the form begins with last time's values, and with what was typed and not s
     details: '{"lines":[{"ping":"half',
   };
   rightOf(await li.post(`${base}/saveDraft`, { ...typed, details: details(34, { remark: "打到一半" }) }));
+  expect(JSON.parse((await prepared()).draft.details).remark).toBe("打到一半");
+  // Typed yesterday without a network, and sent only now: what was typed since is not lost.
+  const late = { ...typed, details: details(35), time: `${addDays(house.today(), -1)} 22:00:00` };
+  rightOf(await li.post(`${base}/saveDraft`, late));
   expect(JSON.parse((await prepared()).draft.details).remark).toBe("打到一半");
   expect(
     (await wang.get(`${base}/prepare?applicationId=pvg-newapp&templateId=work-lgui`)).result.draft ?? null,

@@ -8,7 +8,7 @@ import { answer, type Answer, type Caller } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
 import type { RecordFamily } from "../contract.ts";
 import { type ExerciseParts } from "../exercise.ts";
-import { recordLimits, type RecordBusiness, type RecordRow } from "../record.ts";
+import type { RecordBusiness, RecordRow } from "../record.ts";
 import { exportRecords } from "./exporting.ts";
 import { reviewRecord } from "./reviewing.ts";
 import { changedBetween, whyNotCorrect, whyNotReview } from "./rules.ts";
@@ -39,13 +39,8 @@ export const familyAnswers = (
 
   answer(family.list, async ({ body }) => {
     const { currentPage, pageSize, ...filter } = body;
-    const { list, total, more } = await stores.records.page(
-      business,
-      filterOf(filter),
-      { currentPage, pageSize },
-      recordLimits.counted,
-    );
-    return { list: list.map(rowOf), total, more, currentPage, pageSize, pages: Math.ceil(total / pageSize) };
+    const page = await stores.records.page(business, filterOf(filter), { currentPage, pageSize });
+    return { ...page, list: page.list.map(rowOf) };
   }),
 
   answer(family.templates, async () => await publishedTemplates(house, business)),
@@ -65,7 +60,7 @@ export const familyAnswers = (
 
   answer(family.exportList, async ({ body, note, language }) => {
     note(business);
-    return exportRecords(stores, business, filterOf(body), language);
+    return await exportRecords(house, stores, business, filterOf(body), language);
   }),
 
   answer(family.review, async (asked) => await reviewRecord(house, stores, business, asked)),

@@ -1,6 +1,7 @@
 import { applicationsOf, type PlacedApplication } from "@apron/features/airport/server";
 import { onDutyFor } from "@apron/features/duty/server";
 import { roles } from "@apron/kit/contract/roles";
+import { filled } from "@apron/kit/contract/texts";
 import { instantOf, wallTime } from "@apron/kit/server/clock";
 import type { Job } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
@@ -65,7 +66,10 @@ const remind = async (
     const todo = {
       cause: causes.missing(plan.applicationId, day),
       type: "inspection",
-      title: todoTitles.missing(place.airportCn, place.applicationAlias),
+      title: filled(todoTitles.missing, {
+        airport: { zh: place.airportCn, en: place.airportEn },
+        application: place.applicationAlias,
+      }),
       source: recordTexts.workTitle,
       url: `/dailyInspection/submit?officeCode=${place.officeCode}&applicationId=${plan.applicationId}&templateId=${plan.templateId}`,
       deadline: instantOf(`${day} 23:59:59`),

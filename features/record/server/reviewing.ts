@@ -1,5 +1,7 @@
+import { airportWords } from "@apron/features/airport/server";
 import type { ParsedBodyOf } from "@apron/kit/contract/call";
 import { common, refuse } from "@apron/kit/contract/refusal";
+import { filled } from "@apron/kit/contract/texts";
 import type { Asked } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
 import { type RecordFamily, recordRefusals } from "../contract.ts";
@@ -49,23 +51,27 @@ export const reviewRecord = async (
     ]);
     const cause = causes.returned(body.id);
     if (body.decision === "sign") await house.todos.settle(cause);
-    else
+    else {
+      const airportWord = await airportWords(house);
       await house.todos.open({
         cause,
         to: { account: record.submitter_id },
         type: "returned",
-        title: todoTitles.returned(
-          headline({
-            airportCn: record.airport_cn,
-            applicationAlias: record.application_alias,
-            subtypeName: record.subtype_name,
-            typeName: record.type_name,
-          }),
-          record.due_day,
-        ),
+        title: filled(todoTitles.returned, {
+          name: airportWord(
+            headline({
+              airportCn: record.airport_cn,
+              applicationAlias: record.application_alias,
+              subtypeName: record.subtype_name,
+              typeName: record.type_name,
+            }),
+          ),
+          day: record.due_day,
+        }),
         source: business === "work" ? recordTexts.workTitle : recordTexts.exerciseTitle,
         url: detailUrl(business, record.id),
       });
+    }
     await house.live.tell("everyone", recordTopic);
     return reviewed;
   });

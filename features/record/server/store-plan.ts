@@ -168,7 +168,7 @@ export interface DraftOf {
   readonly templateId: string;
 }
 
-/** Drafts of inspections, one for each account, application and template; older ones than `oldest` go. */
+/** Drafts of inspections, one for each account, application and template; the one typed last stays, older ones than `oldest` go. */
 export const draftsOn = (database: Database) => {
   return {
     find: async (of: DraftOf) =>
@@ -201,7 +201,10 @@ export const draftsOn = (database: Database) => {
           ...typed,
         })
         .onConflict((conflict) =>
-          conflict.columns(["account_id", "business", "application_id", "template_id"]).doUpdateSet(typed),
+          conflict
+            .columns(["account_id", "business", "application_id", "template_id"])
+            .doUpdateSet(typed)
+            .whereRef("record_draft.saved_at", "<=", "excluded.saved_at"),
         )
         .execute();
       await database.sql

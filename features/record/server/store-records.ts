@@ -2,6 +2,7 @@ import { type ColumnType, type Expression, type ExpressionBuilder, sql, type Sql
 import type { DetailValue } from "@apron/features/template/contract";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
 import type { Database, Tables } from "@apron/kit/server/database";
+import { newestPage } from "@apron/kit/server/newest";
 import type { Deviation, RecordBusiness, RecordStatus } from "../record.ts";
 
 type Stamp = ColumnType<number, string, string>;
@@ -152,36 +153,20 @@ export const recordsOn = (database: Database) => ({
       .limit(20)
       .execute(),
 
-  /** One page, newest first; `total` counts no further than `counted` and says when there is more. */
+  /** One page, newest first; every filter has its index in this order. */
   page: async (
     business: RecordBusiness,
     filter: RecordFilter,
     page: { readonly currentPage: number; readonly pageSize: number },
-    counted: number,
-  ) => {
-    const found = database.sql.selectFrom("record").where((eb) => matching(eb, business, filter));
-    const first = (page.currentPage - 1) * page.pageSize;
-    const { total } = await database.sql
-      .selectFrom(
-        found
-          .select("id")
-          .limit(counted + 1)
-          .as("found"),
-      )
-      .select((count) => count.fn.countAll<number>().as("total"))
-      .executeTakeFirstOrThrow();
-    const list =
-      first >= Math.min(Number(total), counted)
-        ? []
-        : await found
-            .select(listed)
-            .orderBy("created_at", "desc")
-            .orderBy("id", "desc")
-            .limit(page.pageSize)
-            .offset(first)
-            .execute();
-    return { list, total: Math.min(Number(total), counted), more: Number(total) > counted };
-  },
+  ) =>
+    await newestPage(
+      database,
+      database.sql
+        .selectFrom("record")
+        .select(listed)
+        .where((eb) => matching(eb, business, filter)),
+      page,
+    ),
 
   /** All that match, newest first, in pieces; each begins where the one before ended. */
   async *all(business: RecordBusiness, filter: RecordFilter, piece = 500) {

@@ -56,8 +56,9 @@ export const workAnswers = (house: House, { records, drafts }: Stores): Answer[]
     }),
 
     answer(contract.saveDraft, async ({ body, caller }) => {
-      const at = house.clock.now();
-      const oldest = instantOf(`${addDays(dayOf(at), -recordLimits.draftDays)} 00:00:00`);
+      const now = house.clock.now();
+      const at = Math.min(now, body.time === undefined ? now : instantOf(body.time));
+      const oldest = instantOf(`${addDays(dayOf(now), -recordLimits.draftDays)} 00:00:00`);
       // Kept as it was typed; only what no form could ever hold is left out.
       const details = "values" in readDetails(body.details) ? body.details : "{}";
       await drafts.save({ ...body, details, accountId: caller.accountId }, at, oldest);

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { useAirportName } from "@apron/features/airport/web/parts";
 import { useAddressState } from "@apron/kit/web/address";
 import { Button } from "@apron/kit/web/button.tsx";
 import { useCall } from "@apron/kit/web/call";
@@ -102,18 +103,19 @@ const Line = ({
   readonly first: boolean;
 }) => {
   const say = useSay();
+  const airport = useAirportName()(line.airportCn);
   return (
     <tr className={first ? "is-first" : undefined}>
       <th scope="row">
         <span className="mono">{line.iata}</span>{" "}
-        <span className={first ? "board-airport" : "visually-hidden"}>{line.airportCn}</span>
+        <span className={first ? "board-airport" : "visually-hidden"}>{airport}</span>
       </th>
       <td className="board-application">{line.applicationAlias}</td>
       {line.cells.map(({ state, recordId }, at) => {
         const face = cellFaces[state];
         const day = days[at] ?? "";
         const words = say(workTexts.cell, {
-          airport: line.airportCn,
+          airport,
           application: line.applicationAlias,
           day,
           state: say(face.word),

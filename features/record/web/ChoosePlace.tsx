@@ -1,3 +1,4 @@
+import { useAirportOptions } from "@apron/features/airport/web/parts";
 import { useCall } from "@apron/kit/web/call";
 import { control } from "@apron/kit/web/control";
 import { Labelled } from "@apron/kit/web/form.tsx";
@@ -43,12 +44,7 @@ export const ChoosePlace = ({
           )}
           searchable
           disabled={fixed}
-          options={(airports.data ?? []).map((airport) => ({
-            value: airport.officeCode,
-            label: airport.airportCn,
-            keywords: `${airport.iata} ${airport.officeCode}`,
-            hint: airport.iata,
-          }))}
+          options={useAirportOptions(airports.data)}
         />
       </Labelled>
       <Labelled id="c-choose-application" label={say(recordTexts.application)} required>

@@ -4,14 +4,13 @@ import { Button } from "@apron/kit/web/button.tsx";
 import { newRequestId, useSend } from "@apron/kit/web/call";
 import { control } from "@apron/kit/web/control";
 import { DayInput } from "@apron/kit/web/day-input.tsx";
-import { Dialog } from "@apron/kit/web/dialog.tsx";
-import { Field, Form, Labelled, useForm } from "@apron/kit/web/form.tsx";
+import { Field, Labelled, useForm } from "@apron/kit/web/form.tsx";
+import { FormDialog } from "@apron/kit/web/form-dialog.tsx";
 import { TextArea, TextInput } from "@apron/kit/web/input.tsx";
 import { useSay } from "@apron/kit/web/language";
 import { Sheet } from "@apron/kit/web/page.tsx";
 import { maySee, useSession } from "@apron/kit/web/session";
 import { Tag } from "@apron/kit/web/tag.tsx";
-import { kitTexts } from "@apron/kit/web/texts";
 import { addDays, today } from "@apron/kit/web/time";
 import {
   addFinding,
@@ -132,26 +131,12 @@ const CloseDialog = ({ action, onClose }: { readonly action: ExerciseAction; rea
     onDone: onClose,
   });
   return (
-    <Dialog
-      open
-      title={say(exerciseTexts.finish)}
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{say(kitTexts.cancel)}</Button>
-          <Button look="primary" type="submit" form={form.id} busy={form.pending}>
-            {say(exerciseTexts.finish)}
-          </Button>
-        </>
-      }
-    >
-      <Form form={form}>
-        <p>{action.measure}</p>
-        <Field form={form} name="note" label={say(exerciseTexts.finishNote)}>
-          {(bound) => <TextArea {...bound} rows={3} maxLength={recordLimits.note} />}
-        </Field>
-      </Form>
-    </Dialog>
+    <FormDialog form={form} title={say(exerciseTexts.finish)} submit={say(exerciseTexts.finish)} onClose={onClose}>
+      <p>{action.measure}</p>
+      <Field form={form} name="note" label={say(exerciseTexts.finishNote)}>
+        {(bound) => <TextArea {...bound} rows={3} maxLength={recordLimits.note} />}
+      </Field>
+    </FormDialog>
   );
 };
 
@@ -175,42 +160,28 @@ const ActionDialog = ({
     onDone: onClose,
   });
   return (
-    <Dialog
-      open
-      title={say(exerciseTexts.addAction)}
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{say(kitTexts.cancel)}</Button>
-          <Button look="primary" type="submit" form={form.id} busy={form.pending}>
-            {say(workTexts.save)}
-          </Button>
-        </>
-      }
-    >
-      <Form form={form}>
-        <Field form={form} name="measure" label={say(exerciseTexts.measure)} required>
-          {(bound) => <TextArea {...bound} rows={3} maxLength={recordLimits.note} />}
-        </Field>
-        <Labelled
-          id="c-owner"
-          label={`${say(exerciseTexts.owner)}${owner === "" ? "" : `：${owner}`}`}
-          hint={say(exerciseTexts.ownerHint)}
-          error={form.errors["ownerId"]}
-          required
-        >
-          <PeoplePicker
-            id="owner"
-            onPick={(person) => {
-              form.set("ownerId", person.accountId);
-              setOwner(person.name);
-            }}
-          />
-        </Labelled>
-        <Field form={form} name="due" label={say(exerciseTexts.dueDay)} required>
-          {(bound) => <DayInput {...bound} />}
-        </Field>
-      </Form>
-    </Dialog>
+    <FormDialog form={form} title={say(exerciseTexts.addAction)} submit={say(workTexts.save)} onClose={onClose}>
+      <Field form={form} name="measure" label={say(exerciseTexts.measure)} required>
+        {(bound) => <TextArea {...bound} rows={3} maxLength={recordLimits.note} />}
+      </Field>
+      <Labelled
+        id="c-owner"
+        label={`${say(exerciseTexts.owner)}${owner === "" ? "" : `：${owner}`}`}
+        hint={say(exerciseTexts.ownerHint)}
+        error={form.errors["ownerId"]}
+        required
+      >
+        <PeoplePicker
+          id="owner"
+          onPick={(person) => {
+            form.set("ownerId", person.accountId);
+            setOwner(person.name);
+          }}
+        />
+      </Labelled>
+      <Field form={form} name="due" label={say(exerciseTexts.dueDay)} required>
+        {(bound) => <DayInput {...bound} />}
+      </Field>
+    </FormDialog>
   );
 };

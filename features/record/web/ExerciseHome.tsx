@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
+import { AirportName } from "@apron/features/airport/web/parts";
 import { Button, ButtonLink } from "@apron/kit/web/button.tsx";
 import { useCall } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
@@ -48,7 +49,7 @@ export const ExerciseHome = () => {
               linkOf={(row) => `${exerciseFace.detailPath}?id=${row.id}`}
               empty={<Empty title={say(exerciseTexts.noneUpcoming)} hint={say(exerciseTexts.noneUpcomingHint)} />}
               columns={[
-                { key: "airport", title: say(recordTexts.airport), cell: (row) => row.airportCn },
+                { key: "airport", title: say(recordTexts.airport), cell: (row) => <AirportName of={row.airportCn} /> },
                 { key: "application", title: say(recordTexts.application), cell: (row) => row.applicationAlias },
                 { key: "subtype", title: say(recordTexts.subtype), cell: (row) => row.subtypeName },
                 { key: "day", title: say(recordTexts.day), cell: (row) => row.dueDay, tight: true },
@@ -71,7 +72,7 @@ export const ExerciseHome = () => {
                   title: say(exerciseTexts.measure),
                   cell: (row) => <Link to={`${exerciseFace.detailPath}?id=${row.exerciseId}`}>{row.measure}</Link>,
                 },
-                { key: "airport", title: say(recordTexts.airport), cell: (row) => row.airportCn },
+                { key: "airport", title: say(recordTexts.airport), cell: (row) => <AirportName of={row.airportCn} /> },
                 { key: "owner", title: say(exerciseTexts.owner), cell: (row) => row.owner, tight: true },
                 {
                   key: "due",

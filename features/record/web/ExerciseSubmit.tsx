@@ -1,26 +1,27 @@
 import { useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import { useQueryClient } from "@tanstack/react-query";
+import { useAirportName } from "@apron/features/airport/web/parts";
 import { blank, readDetails, readTemplate } from "@apron/features/template/contract";
-import { newFormStore, SchemaForm } from "@apron/features/template/web/parts";
+import { newFormStore } from "@apron/features/template/web/parts";
 import { asWritten } from "@apron/kit/contract/texts";
 import { useAddressState } from "@apron/kit/web/address";
-import { Button } from "@apron/kit/web/button.tsx";
 import { refresh, useCall } from "@apron/kit/web/call";
 import { deviceType } from "@apron/kit/web/device";
 import { dropDraft, readDraft, writeDraft } from "@apron/kit/web/drafts";
 import { useSay } from "@apron/kit/web/language";
 import { Page, Sheet } from "@apron/kit/web/page.tsx";
 import type { CallRefused } from "@apron/kit/web/refused";
-import { Answered, Empty, RefusalView } from "@apron/kit/web/states.tsx";
+import { Answered, Empty } from "@apron/kit/web/states.tsx";
 import { tell } from "@apron/kit/web/toast";
 import { exercise } from "../contract.ts";
 import { headline } from "../record.ts";
-import { recordTexts, workTexts } from "../texts.ts";
+import { recordTexts } from "../texts.ts";
 import { ChoosePlace } from "./ChoosePlace.tsx";
 import { exerciseFace } from "./family.ts";
+import { FilledForm } from "./FilledForm.tsx";
 import type { RecordWhole } from "./RecordDetail.tsx";
-import { besideField, NotesContext } from "./SpotNotes.tsx";
+import { NotesContext } from "./SpotNotes.tsx";
 import { useSending } from "./use-sending.ts";
 import "./record.css";
 
@@ -52,11 +53,12 @@ export const ExerciseSubmit = () => {
 
 const OfRecord = ({ id }: { readonly id: string }) => {
   const found = useCall(exercise.detail, { id }, { quiet: true });
+  const airportName = useAirportName();
   return (
     <Answered of={found}>
       {(record) => (
         <>
-          <Sheet title={headline(record)}>
+          <Sheet title={headline({ ...record, airportCn: airportName(record.airportCn) })}>
             {record.applicationAlias} · {record.exercise?.plannedTime.slice(0, 16)}
           </Sheet>
           <Report
@@ -103,7 +105,7 @@ const ReportForm = ({
   const draft = `exercise:${record?.id ?? `${applicationId}:${templateId}`}`;
   const store = useMemo(() => {
     const read = readTemplate(form.content);
-    const typed = readDraft<{ details: string }>(draft).details;
+    const typed = readDraft<{ details: string }>(draft, "device").details;
     const stored = record && record.status !== "planned" ? record.details : undefined;
     const given = readDetails(typed ?? stored ?? "{}");
     const begun = typed !== undefined || stored !== undefined;
@@ -112,7 +114,7 @@ const ReportForm = ({
       ...opened,
       set: (...change: Parameters<typeof opened.set>) => {
         opened.set(...change);
-        writeDraft(draft, { details: JSON.stringify(opened.settled().values) }, {});
+        writeDraft(draft, { details: JSON.stringify(opened.settled().values) }, {}, "device");
       },
     };
     // oxlint-disable-next-line exhaustive-deps -- what is being typed outlives a later answer
@@ -120,7 +122,7 @@ const ReportForm = ({
   const notes = useMemo(() => ({ deviations: undefined, comments: record?.comments ?? [] }), [record]);
   const sending = useSending(exercise.save, {
     done: ({ id }) => {
-      dropDraft(draft);
+      dropDraft(draft, "device");
       tell("success", say(recordTexts.submitted));
       void refresh(client, [exercise.detail, exercise.list]);
       void navigate(`${exerciseFace.detailPath}?id=${id}`, { replace: true });
@@ -130,44 +132,30 @@ const ReportForm = ({
       setRefusal(Object.keys(refused.fields).length > 0 ? undefined : refused);
     },
   });
+  const submit = (arrived: boolean): void => {
+    setRefusal(undefined);
+    if (!store.check() || !arrived) return;
+    sending.send({
+      id: record?.id ?? "",
+      ...(record && { version: record.version }),
+      templateId,
+      templateVersion: form.version,
+      officeCode,
+      applicationId,
+      channel: deviceType() === "mobile" ? "mobile" : "web",
+      details: JSON.stringify(store.settled().values),
+    });
+  };
   return (
     <NotesContext value={notes}>
       <Sheet>
-        <form
-          noValidate
-          className="record-form"
-          onSubmit={(event) => {
-            event.preventDefault();
-            setRefusal(undefined);
-            if (store.check())
-              sending.send({
-                id: record?.id ?? "",
-                ...(record && { version: record.version }),
-                templateId,
-                templateVersion: form.version,
-                officeCode,
-                applicationId,
-                channel: deviceType() === "mobile" ? "mobile" : "web",
-                details: JSON.stringify(store.settled().values),
-              });
-          }}
-        >
-          <SchemaForm store={store} label={say(recordTexts.content)} beside={besideField} />
-          {refusal && <RefusalView refusal={refusal} />}
-          <div className="record-dock">
-            {sending.state === "waiting" && (
-              <span className="record-waiting" role="alert">
-                {say(workTexts.waitingToSend)}
-                <Button size="small" onClick={sending.retry}>
-                  {say(workTexts.sendNow)}
-                </Button>
-              </span>
-            )}
-            <Button look="primary" size="large" type="submit" busy={sending.state !== "idle"}>
-              {say(recordTexts.submit)}
-            </Button>
-          </div>
-        </form>
+        <FilledForm
+          store={store}
+          sending={sending}
+          refusal={refusal}
+          submit={say(recordTexts.submit)}
+          onSubmit={submit}
+        />
       </Sheet>
     </NotesContext>
   );

@@ -1,22 +1,23 @@
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormStore, SchemaForm } from "@apron/features/template/web/parts";
+import type { FormStore } from "@apron/features/template/web/parts";
 import { Button } from "@apron/kit/web/button.tsx";
 import { refresh } from "@apron/kit/web/call";
 import { deviceType } from "@apron/kit/web/device";
+import { dropDraft, writeDraft } from "@apron/kit/web/drafts";
 import { useSay } from "@apron/kit/web/language";
 import { Sheet } from "@apron/kit/web/page.tsx";
 import type { CallRefused } from "@apron/kit/web/refused";
-import { RefusalView } from "@apron/kit/web/states.tsx";
 import { tell } from "@apron/kit/web/toast";
 import { board, dueToday, prepare, work } from "../contract.ts";
 import type { Comment } from "../record.ts";
 import { recordTexts, workTexts } from "../texts.ts";
 import { type Deviations, openDeviations } from "./deviations.ts";
 import { workFace } from "./family.ts";
-import { complainOf, missingIn, openForm, outIn, type Start } from "./inspection.ts";
-import { besideField, NotesContext } from "./SpotNotes.tsx";
+import { FilledForm } from "./FilledForm.tsx";
+import { complainOf, correctionDraft, missingIn, openForm, outIn, type Start } from "./inspection.ts";
+import { NotesContext } from "./SpotNotes.tsx";
 import { useDraft } from "./use-draft.ts";
 import { useSending } from "./use-sending.ts";
 
@@ -50,34 +51,43 @@ export const InspectionForm = ({
   const { store, deviations } = opened;
   const [out, setOut] = useState(() => outIn(store).length);
   const typed = () => ({ details: JSON.stringify(store.settled().values), deviations: deviations.all() });
-  const draft = useDraft({ applicationId, templateId: template.templateId, templateVersion: template.version }, typed);
+  const draft = useDraft(
+    { applicationId, templateId: template.templateId, templateVersion: template.version },
+    typed,
+    start.from === "device",
+  );
   changed.current = () => {
     setOut(outIn(store).length);
-    // A correction of a record that was sent back has no draft: it is the record of another day.
-    if (start.from !== "record") draft.change();
+    // A correction of a record that was sent back is of another day: it has a draft of its own, on this device.
+    if (start.from === "record") writeDraft(correctionDraft(start), typed(), {}, "device");
+    else draft.change();
   };
   const sending = useSending(work.save, {
+    begun: (letter) => {
+      if (start.from !== "record") draft.submit(letter);
+    },
     done: ({ id }) => {
-      draft.drop();
+      if (start.from === "record") dropDraft(correctionDraft(start), "device");
+      else draft.drop();
       tell("success", say(recordTexts.submitted));
       void refresh(client, [work.detail, work.list, dueToday, board, prepare]);
       void navigate(`${workFace.detailPath}?id=${id}`, { replace: true });
     },
     refused: (refused) => {
+      if (start.from !== "record") draft.refused();
       complainOf(refused.fields, store, deviations);
       if (refused.fields["officeCode"] ?? refused.fields["applicationId"]) tell("error", refused.message);
       setRefusal(Object.keys(refused.fields).length > 0 ? undefined : refused);
     },
   });
-  const submit = (): void => {
+  const submit = (arrived: boolean): void => {
     setRefusal(undefined);
     const right = store.check();
     const missing = missingIn(store, deviations);
     deviations.complain(missing);
     const [first] = Object.keys(missing);
     if (right && first !== undefined) document.getElementById(`c-why-${first}`)?.focus();
-    if (!right || first !== undefined) return;
-    draft.pause();
+    if (!arrived || !right || first !== undefined) return;
     sending.send({
       id: start.corrects?.id ?? "",
       ...(start.corrects && { version: start.corrects.version }),
@@ -113,37 +123,21 @@ export const InspectionForm = ({
         )}
       </p>
       <Sheet {...(place !== "" && { title: place })}>
-        <form
-          noValidate
-          className="record-form"
-          onSubmit={(event) => {
-            event.preventDefault();
-            submit();
-          }}
+        <FilledForm
+          store={store}
+          sending={sending}
+          refusal={refusal}
+          submit={say(start.corrects ? recordTexts.correctNow : recordTexts.submit)}
+          onSubmit={submit}
         >
-          <SchemaForm store={store} label={say(recordTexts.content)} beside={besideField} />
-          {refusal && <RefusalView refusal={refusal} />}
-          <div className="record-dock">
-            <span className={out > 0 ? "is-out" : "soft"}>
-              {out > 0 ? say(workTexts.outTitle, { count: out }) : say(workTexts.within)}
-            </span>
-            <span className="soft small" role="status">
-              {draft.kept.where === "server" && say(workTexts.draftKept, { time: draft.kept.time })}
-              {draft.kept.where === "device" && say(workTexts.draftHere)}
-            </span>
-            {sending.state === "waiting" && (
-              <span className="record-waiting" role="alert">
-                {say(workTexts.waitingToSend)}
-                <Button size="small" onClick={sending.retry}>
-                  {say(workTexts.sendNow)}
-                </Button>
-              </span>
-            )}
-            <Button look="primary" size="large" type="submit" busy={sending.state !== "idle"}>
-              {say(start.corrects ? recordTexts.correctNow : recordTexts.submit)}
-            </Button>
-          </div>
-        </form>
+          <span className={out > 0 ? "is-out" : "soft"}>
+            {out > 0 ? say(workTexts.outTitle, { count: out }) : say(workTexts.within)}
+          </span>
+          <span className="soft small" role="status">
+            {draft.kept.where === "server" && say(workTexts.draftKept, { time: draft.kept.time })}
+            {draft.kept.where === "device" && say(workTexts.draftHere)}
+          </span>
+        </FilledForm>
       </Sheet>
     </NotesContext>
   );

@@ -1,19 +1,20 @@
 import { useState } from "react";
+import { AirportName, useAirportName, useAirportOptions } from "@apron/features/airport/web/parts";
 import type { Word } from "@apron/kit/contract/texts";
 import { Button } from "@apron/kit/web/button.tsx";
 import { useCall, useSend } from "@apron/kit/web/call";
 import { Checkboxes } from "@apron/kit/web/choice.tsx";
-import { Confirm, Dialog } from "@apron/kit/web/dialog.tsx";
+import { Confirm } from "@apron/kit/web/dialog.tsx";
 import { DayInput } from "@apron/kit/web/day-input.tsx";
 import { FilterBar, useFilters } from "@apron/kit/web/filters.tsx";
-import { Field, Form, Labelled, useForm } from "@apron/kit/web/form.tsx";
+import { Field, Labelled, useForm } from "@apron/kit/web/form.tsx";
+import { FormDialog } from "@apron/kit/web/form-dialog.tsx";
 import { TextInput } from "@apron/kit/web/input.tsx";
 import { useSay } from "@apron/kit/web/language";
 import { Page } from "@apron/kit/web/page.tsx";
 import { PagedTable } from "@apron/kit/web/paged-table.tsx";
 import { Select } from "@apron/kit/web/select.tsx";
 import { Empty } from "@apron/kit/web/states.tsx";
-import { kitTexts } from "@apron/kit/web/texts";
 import { today } from "@apron/kit/web/time";
 import { tell } from "@apron/kit/web/toast";
 import { board, dueToday, getPlan, type PlanRow, recordRefusals, removePlan, savePlan, work } from "../contract.ts";
@@ -55,17 +56,7 @@ export const PlanDesk = () => {
     >
       <FilterBar of={filters} label={say(workTexts.plan)} busy={answer.isFetching}>
         <Labelled id="c-officeCode" label={say(recordTexts.airport)}>
-          <Select
-            {...filters.bind("officeCode")}
-            clearable
-            searchable
-            options={(airports.data ?? []).map((one) => ({
-              value: one.officeCode,
-              label: one.airportCn,
-              keywords: `${one.iata} ${one.officeCode}`,
-              hint: one.iata,
-            }))}
-          />
+          <Select {...filters.bind("officeCode")} clearable searchable options={useAirportOptions(airports.data)} />
         </Labelled>
       </FilterBar>
       <PagedTable<PlanRow>
@@ -76,7 +67,7 @@ export const PlanDesk = () => {
         onOpen={setOpen}
         empty={<Empty title={say(workTexts.noPlan)} hint={say(workTexts.noPlanHint)} />}
         columns={[
-          { key: "airport", title: say(recordTexts.airport), cell: (row) => row.airportCn },
+          { key: "airport", title: say(recordTexts.airport), cell: (row) => <AirportName of={row.airportCn} /> },
           { key: "application", title: say(recordTexts.application), cell: (row) => row.applicationAlias },
           { key: "template", title: say(recordTexts.template), cell: (row) => nameOf(row.templateId) },
           { key: "weekdays", title: say(workTexts.weekdays), cell: (row) => weekdaysText(row.weekdays, say) },
@@ -108,6 +99,7 @@ const PlanDialog = ({ row, onClose }: { readonly row: PlanRow | undefined; reado
     tell("success", say(workTexts.saved));
     onClose();
   };
+  const airportName = useAirportName();
   const form = useForm({
     call: savePlan,
     start: row ?? { weekdays: [1, 2, 3, 4, 5, 6, 7], dueTime: "18:00", startsOn: today(), endsOn: "", version: 0 },
@@ -116,72 +108,67 @@ const PlanDialog = ({ row, onClose }: { readonly row: PlanRow | undefined; reado
     onDone: done,
   });
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       size="wide"
-      title={row ? `${say(workTexts.editPlan)} · ${row.airportCn} ${row.applicationAlias}` : say(workTexts.addPlan)}
-      onClose={onClose}
-      footer={
-        <>
-          {row && (
-            <span className="dialog-extra">
-              <Button look="danger" onClick={() => setAsking(true)}>
-                {say(workTexts.removePlan)}
-              </Button>
-            </span>
-          )}
-          <Button onClick={onClose}>{say(kitTexts.cancel)}</Button>
-          <Button look="primary" type="submit" form={form.id} busy={form.pending}>
-            {say(workTexts.save)}
-          </Button>
-        </>
+      title={
+        row
+          ? `${say(workTexts.editPlan)} · ${airportName(row.airportCn)} ${row.applicationAlias}`
+          : say(workTexts.addPlan)
       }
+      submit={say(workTexts.save)}
+      extra={
+        row && (
+          <Button look="danger" onClick={() => setAsking(true)}>
+            {say(workTexts.removePlan)}
+          </Button>
+        )
+      }
+      onClose={onClose}
     >
-      <Form form={form}>
-        <ChoosePlace
-          face={workFace}
-          chosen={{
-            officeCode,
-            applicationId: form.values.applicationId ?? "",
-            templateId: form.values.templateId ?? "",
-          }}
-          fixed={row !== undefined}
-          onChange={(chosen) => {
-            setOfficeCode(chosen.officeCode);
-            form.setAll({ applicationId: chosen.applicationId, templateId: chosen.templateId });
-          }}
-        />
-        {(form.errors["applicationId"] ?? form.errors["templateId"]) !== undefined && (
-          <p className="field-error" role="alert">
-            {say(recordTexts.chooseApplication)}
-          </p>
+      <ChoosePlace
+        face={workFace}
+        chosen={{
+          officeCode,
+          applicationId: form.values.applicationId ?? "",
+          templateId: form.values.templateId ?? "",
+        }}
+        fixed={row !== undefined}
+        onChange={(chosen) => {
+          setOfficeCode(chosen.officeCode);
+          form.setAll({ applicationId: chosen.applicationId, templateId: chosen.templateId });
+        }}
+      />
+      {(form.errors["applicationId"] ?? form.errors["templateId"]) !== undefined && (
+        <p className="field-error" role="alert">
+          {say(recordTexts.chooseApplication)}
+        </p>
+      )}
+      <Field form={form} name="weekdays" label={say(workTexts.weekdays)} required>
+        {(control) => (
+          <Checkboxes
+            {...control}
+            value={(control.value ?? []).map(String)}
+            onChange={(days) => control.onChange((days ?? []).map(Number))}
+            options={weekdayNames.map((name, at) => ({ value: String(at + 1), label: say(name) }))}
+          />
         )}
-        <Field form={form} name="weekdays" label={say(workTexts.weekdays)} required>
-          {(control) => (
-            <Checkboxes
-              {...control}
-              value={(control.value ?? []).map(String)}
-              onChange={(days) => control.onChange((days ?? []).map(Number))}
-              options={weekdayNames.map((name, at) => ({ value: String(at + 1), label: say(name) }))}
-            />
-          )}
+      </Field>
+      <div className="form is-row">
+        <Field form={form} name="dueTime" label={say(workTexts.dueTime)} hint={say(workTexts.dueTimeHint)} required>
+          {(control) => <TextInput {...control} mono maxLength={5} />}
         </Field>
-        <div className="form is-row">
-          <Field form={form} name="dueTime" label={say(workTexts.dueTime)} hint={say(workTexts.dueTimeHint)} required>
-            {(control) => <TextInput {...control} mono maxLength={5} />}
-          </Field>
-          <Field form={form} name="startsOn" label={say(workTexts.startsOn)} required>
-            {(control) => <DayInput {...control} />}
-          </Field>
-          <Field form={form} name="endsOn" label={say(workTexts.endsOn)}>
-            {(control) => <DayInput {...control} onChange={(value) => control.onChange(value ?? "")} />}
-          </Field>
-        </div>
-      </Form>
+        <Field form={form} name="startsOn" label={say(workTexts.startsOn)} required>
+          {(control) => <DayInput {...control} />}
+        </Field>
+        <Field form={form} name="endsOn" label={say(workTexts.endsOn)}>
+          {(control) => <DayInput {...control} onChange={(value) => control.onChange(value ?? "")} />}
+        </Field>
+      </div>
       {row && (
         <Confirm
           open={asking}
-          title={say(workTexts.removeAsk, { name: `${row.airportCn} ${row.applicationAlias}` })}
+          title={say(workTexts.removeAsk, { name: `${airportName(row.airportCn)} ${row.applicationAlias}` })}
           danger
           yes={say(workTexts.removePlan)}
           busy={removal.pending}
@@ -196,6 +183,6 @@ const PlanDialog = ({ row, onClose }: { readonly row: PlanRow | undefined; reado
           {say(workTexts.removeHint)}
         </Confirm>
       )}
-    </Dialog>
+    </FormDialog>
   );
 };

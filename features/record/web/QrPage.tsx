@@ -1,3 +1,4 @@
+import { useAirportName } from "@apron/features/airport/web/parts";
 import { useAddressState } from "@apron/kit/web/address";
 import { Button } from "@apron/kit/web/button.tsx";
 import { useCall } from "@apron/kit/web/call";
@@ -25,7 +26,8 @@ export const QrPage = () => {
   const { officeCode, applicationId, templateId } = address;
   const airports = useCall(work.airports, { keyword: "" });
   const applications = useCall(work.applications, { officeCode }, { enabled: officeCode !== "" });
-  const airport = airports.data?.find((one) => one.officeCode === officeCode)?.airportCn ?? officeCode;
+  const airportName = useAirportName();
+  const airport = airportName(airports.data?.find((one) => one.officeCode === officeCode)?.airportCn ?? officeCode);
   const alias = applications.data?.find((one) => one.applicationId === applicationId)?.applicationAlias ?? "";
   const chosen = officeCode !== "" && applicationId !== "" && templateId !== "";
   const places = address.places

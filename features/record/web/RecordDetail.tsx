@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
+import { useAirportName } from "@apron/features/airport/web/parts";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { fileUrl } from "@apron/kit/contract/files";
 import { RecordForm } from "@apron/features/template/web/parts";
@@ -37,9 +38,10 @@ const RecordDetail = ({ face }: { readonly face: Face }) => {
   const answer = useCall(face.calls.detail, { id: search.get("id") ?? "" }, { quiet: true });
   useLive(recordTopic, () => void answer.refetch());
   const record = answer.data;
+  const airportName = useAirportName();
   return (
     <Page
-      title={record ? headline(record) : say(face.detail)}
+      title={record ? headline({ ...record, airportCn: airportName(record.airportCn) }) : say(face.detail)}
       beside={
         record && (
           <>

@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { AirportName, useAirportOptions } from "@apron/features/airport/web/parts";
 import { addressOf, useCall } from "@apron/kit/web/call";
 import { ButtonLink } from "@apron/kit/web/button.tsx";
 import { DayInput } from "@apron/kit/web/day-input.tsx";
@@ -12,7 +13,7 @@ import { PagedTable } from "@apron/kit/web/paged-table.tsx";
 import { Select } from "@apron/kit/web/select.tsx";
 import { Empty } from "@apron/kit/web/states.tsx";
 import { isCalendarDay } from "@apron/kit/contract/patterns";
-import { channels, recordLimits, type RecordRow, statuses, statusNames } from "../record.ts";
+import { channels, type RecordRow, statuses, statusNames } from "../record.ts";
 import { recordTexts } from "../texts.ts";
 import { exerciseFace, type Face, recordTopic, workFace } from "./family.ts";
 import { AbnormalTag, StatusTag } from "./StatusTag.tsx";
@@ -102,7 +103,7 @@ const RecordList = ({ face }: { readonly face: Face }) => {
         highlight={(row) => row.returned}
         empty={<Empty title={say(recordTexts.noRecords)} hint={say(recordTexts.noRecordsHint)} />}
         columns={[
-          { key: "airport", title: say(recordTexts.airport), cell: (row) => row.airportCn },
+          { key: "airport", title: say(recordTexts.airport), cell: (row) => <AirportName of={row.airportCn} /> },
           { key: "application", title: say(recordTexts.application), cell: (row) => row.applicationAlias },
           { key: "subtype", title: say(recordTexts.subtype), cell: (row) => row.subtypeName },
           {
@@ -126,7 +127,6 @@ const RecordList = ({ face }: { readonly face: Face }) => {
         ]}
         {...filters.paging}
       />
-      {answer.data?.more && <p className="soft">{say(recordTexts.more, { count: recordLimits.counted })}</p>}
     </Page>
   );
 };
@@ -153,17 +153,7 @@ const PlaceFilters = ({ face, filters }: { readonly face: Face; readonly filters
   return (
     <>
       <Labelled id="c-officeCode" label={say(recordTexts.airport)}>
-        <Select
-          {...officeCode}
-          clearable
-          searchable
-          options={(airports.data ?? []).map((airport) => ({
-            value: airport.officeCode,
-            label: airport.airportCn,
-            keywords: `${airport.iata} ${airport.officeCode}`,
-            hint: airport.iata,
-          }))}
-        />
+        <Select {...officeCode} clearable searchable options={useAirportOptions(airports.data)} />
       </Labelled>
       <Labelled id="c-applicationId" label={say(recordTexts.application)}>
         <Select

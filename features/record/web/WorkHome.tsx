@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { AirportName } from "@apron/features/airport/web/parts";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { roles } from "@apron/kit/contract/roles";
 import { useAddressState } from "@apron/kit/web/address";
@@ -71,7 +72,9 @@ const Today = () => {
                 {returned.map((record) => (
                   <li key={record.id} className="due-row">
                     <span className="due-name">
-                      <Link to={`${workFace.detailPath}?id=${record.id}`}>{record.airportCn}</Link>
+                      <Link to={`${workFace.detailPath}?id=${record.id}`}>
+                        <AirportName of={record.airportCn} />
+                      </Link>
                       <span className="soft">
                         {record.applicationAlias} · {record.day}
                       </span>
@@ -141,7 +144,7 @@ const DueRow = ({ row }: { readonly row: Due }) => {
   return (
     <li className="due-row">
       <span className="due-name">
-        <span>{row.airportCn}</span>
+        <AirportName of={row.airportCn} />
         <span className="soft">
           {row.applicationAlias} ·{" "}
           {row.by === "" ? `${say(workTexts.dueTime)} ${row.dueTime}` : say(workTexts.by, { name: row.by })}

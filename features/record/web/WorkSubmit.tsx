@@ -11,8 +11,8 @@ import { recordTexts, workTexts } from "../texts.ts";
 import { ChoosePlace } from "./ChoosePlace.tsx";
 import { workFace } from "./family.ts";
 import { InspectionForm } from "./InspectionForm.tsx";
-import { startOf, type Typed } from "./inspection.ts";
-import { draftName } from "./use-draft.ts";
+import { correctionDraft, type Start, startOf, type Typed } from "./inspection.ts";
+import { readUnsent } from "./unsent.ts";
 import "./record.css";
 
 const nothing = { officeCode: "", applicationId: "", templateId: "", place: "", id: "" };
@@ -97,7 +97,7 @@ const Begun = ({
 }) => {
   // What a form begins with is decided when it is opened; a later answer must not take away what is being typed.
   const start = useMemo(
-    () => startOf(found, readDraft<Typed>(draftName(where.applicationId, form.templateId))),
+    () => startOf(found, readUnsent({ applicationId: where.applicationId, templateId: form.templateId })),
     // oxlint-disable-next-line exhaustive-deps -- as said
     [],
   );
@@ -137,10 +137,9 @@ const Corrected = ({ record }: { readonly record: Parameters<typeof startOfRecor
   );
 };
 
-const startOfRecord = (record: NonNullable<ReturnType<typeof useCall<typeof work.detail>>["data"]>) => ({
-  from: "record" as const,
-  time: record.createTime,
-  details: record.details,
-  deviations: record.deviations,
-  corrects: { id: record.id, version: record.version },
-});
+const startOfRecord = (record: NonNullable<ReturnType<typeof useCall<typeof work.detail>>["data"]>): Start => {
+  const corrects = { id: record.id, version: record.version };
+  const { createTime: time, details, deviations } = record;
+  const typed = readDraft<Typed>(correctionDraft({ corrects }), "device");
+  return { from: "record", time, details, deviations, ...typed, corrects };
+};

@@ -83,4 +83,8 @@ const routes: readonly Route[] = [
 ];
 
 /** Simulation exercises and daily maintenance in the browser (catalogue 16.5). */
-export const record = webFeature({ name: "record", routes });
+export const record = webFeature({
+  name: "record",
+  routes,
+  barParts: [{ key: "record.unsent", load: async () => ({ part: (await import("./UnsentBar.tsx")).UnsentBar }) }],
+});

@@ -30,12 +30,12 @@ test("a form begins with what was typed last, else today's record, else last tim
     corrects: { id: "r2" },
   });
   expect(startOf({ ...nothing, today, draft, previous }, { ...typed, time: "2026-11-21 09:59:00" }).from).toBe("draft");
-  expect(startOf({ ...nothing, today, previous }, {})).toMatchObject({
+  expect(startOf({ ...nothing, today, previous }, undefined)).toMatchObject({
     from: "today",
     corrects: { id: "r2", version: 3 },
   });
-  expect(startOf({ ...nothing, previous }, {})).toMatchObject({ from: "previous" });
-  expect(startOf(nothing, {}).from).toBe("blank");
+  expect(startOf({ ...nothing, previous }, undefined)).toMatchObject({ from: "previous" });
+  expect(startOf(nothing, undefined).from).toBe("blank");
 });
 
 test("last time's values are carried over, its pictures are not, and new fields have their defaults", () => {

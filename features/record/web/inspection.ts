@@ -38,16 +38,22 @@ export interface Typed {
  * What a form begins with: what was typed last and not sent, else the record of today that may be corrected, else the
  * values of last time, so that only what differs has to be typed.
  */
-export const startOf = (prepared: ResultOf<typeof prepare>, typed: Partial<Typed>): Start => {
+export const startOf = (prepared: ResultOf<typeof prepare>, typed: Typed | undefined): Start => {
   const { today, draft, previous } = prepared;
   const corrects = today?.mayCorrect ? { corrects: { id: today.id, version: today.version } } : {};
-  const here = typed.details === undefined ? undefined : { deviations: [], time: "", ...typed, details: typed.details };
-  if (here && here.time >= (draft?.time ?? "")) return { from: "device", ...here, ...corrects };
+  if (typed && typed.time >= (draft?.time ?? "")) {
+    const { details, deviations, time } = typed;
+    return { from: "device", details, deviations, time, ...corrects };
+  }
   if (draft) return { from: "draft", ...draft, ...corrects };
   if (today) return { from: "today", ...today, ...corrects };
   if (previous) return { from: "previous", ...previous };
   return { from: "blank", time: "", details: "{}", deviations: [] };
 };
+
+/** The name of the draft of a correction; another version of the record begins another one. */
+export const correctionDraft = ({ corrects }: Pick<Start, "corrects">): string =>
+  `correction:${corrects?.id}:${corrects?.version}`;
 
 /** Opens the form of a template with these details. What last time was uploaded then is not carried over. */
 export const openForm = (content: string, start: Start, onChange: () => void): FormStore => {

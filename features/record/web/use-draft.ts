@@ -1,61 +1,79 @@
 import { useEffect, useRef, useState } from "react";
-import type { BodyOf } from "@apron/kit/contract/call";
 import { send } from "@apron/kit/web/call";
-import { dropDraft as forget, writeDraft } from "@apron/kit/web/drafts";
-import { now, timeText } from "@apron/kit/web/time";
 import { dropDraft, saveDraft } from "../contract.ts";
 import type { Typed } from "./inspection.ts";
+import { draftOf, dropUnsent, keepUnsent, typedNow, type Unsent } from "./unsent.ts";
 
-/** How long a hand rests before what it typed is kept, in milliseconds. */
+/** How long a hand rests before what it typed goes to the server, in milliseconds. */
 const rest = 1200;
 
-/** Where what is typed is kept: nowhere yet, at the server, or only on this device. */
-export type Kept = { readonly where: "nowhere" | "server" | "device"; readonly time: string };
-
-/** Under which name this device keeps what is typed for an application and template. */
-export const draftName = (applicationId: string, templateId: string): string => `work:${applicationId}:${templateId}`;
+/** Where what is typed is kept: nowhere yet, at the server, or only on this device; since when, `HH:mm`. */
+export interface Kept {
+  readonly where: "nowhere" | "server" | "device";
+  readonly time: string;
+}
 
 /**
- * Keeps what is typed: on this device at once, at the server when the hand rests. Without a network it stays here, and
- * goes to the server with the next change that finds one.
+ * Keeps what is typed: on this device at once, at the server when the hand rests. Without a network it stays here, also when
+ * the tab is closed, and goes to the server as soon as there is one.
  */
 export const useDraft = (
   place: { readonly applicationId: string; readonly templateId: string; readonly templateVersion: number },
-  typed: () => Omit<Typed, "time">,
-): { readonly kept: Kept; readonly change: () => void; readonly drop: () => void; readonly pause: () => void } => {
+  typed: () => Pick<Typed, "details" | "deviations">,
+  /** What the form began with is on this device alone. */
+  unsent: boolean,
+) => {
   const [kept, setKept] = useState<Kept>({ where: "nowhere", time: "" });
   const timer = useRef<number>(undefined);
-  const name = draftName(place.applicationId, place.templateId);
-  useEffect(() => () => window.clearTimeout(timer.current), []);
-  const keep = async (): Promise<void> => {
-    const what = typed();
-    const time = timeText(now());
-    writeDraft(name, { ...what, time: `${time}:00` }, {});
+  const here = useRef<Unsent>(undefined);
+  const write = (letter?: Unsent["letter"]): Unsent => {
+    here.current = { ...place, ...typed(), time: typedNow(), ...(letter && { letter }) };
+    keepUnsent(here.current);
+    return here.current;
+  };
+  const keep = async (what: Unsent): Promise<void> => {
     try {
-      const body: BodyOf<typeof saveDraft> = {
-        ...place,
-        details: what.details,
-        deviations: what.deviations.map(({ field, reason, photos }) => ({ field, reason, photos: [...photos] })),
-      };
-      const saved = await send(saveDraft, body);
-      // The server's copy and this one are the same now: whichever is opened, its time decides.
-      writeDraft(name, { ...what, time: saved.time }, {});
-      setKept({ where: "server", time: saved.time.slice(11, 16) });
+      const { time } = await send(saveDraft, draftOf(what));
+      // What was typed meanwhile is still to be sent.
+      if (here.current === what) dropUnsent(place);
+      setKept({ where: "server", time: time.slice(11, 16) });
     } catch {
-      setKept({ where: "device", time: time.slice(11, 16) });
+      setKept({ where: "device", time: what.time.slice(11, 16) });
     }
   };
   const pause = (): void => window.clearTimeout(timer.current);
+  useEffect(() => pause, []);
+  const latest = useRef(keep);
+  latest.current = keep;
+  const first = useRef(unsent ? write : undefined);
+  useEffect(() => {
+    if (first.current) void latest.current(first.current());
+  }, []);
+  useEffect(() => {
+    if (kept.where !== "device") return undefined;
+    const again = (): void => {
+      if (here.current && !here.current.letter) void latest.current(here.current);
+    };
+    window.addEventListener("online", again);
+    return () => window.removeEventListener("online", again);
+  }, [kept.where]);
   return {
     kept,
     change: () => {
-      window.clearTimeout(timer.current);
-      timer.current = window.setTimeout(() => void keep(), rest);
+      pause();
+      const what = write();
+      timer.current = window.setTimeout(() => void keep(what), rest);
     },
-    pause,
+    /** It is being submitted: should the tab be closed before there is a network, the next one sends it. */
+    submit: (letter: NonNullable<Unsent["letter"]>) => {
+      pause();
+      write(letter);
+    },
+    /** It was refused, and is a draft as before. */
+    refused: () => void write(),
     drop: () => {
       pause();
-      forget(name);
+      dropUnsent(place);
       void send(dropDraft, { applicationId: place.applicationId, templateId: place.templateId }).catch(() => undefined);
     },
   };

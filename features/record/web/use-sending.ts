@@ -10,7 +10,14 @@ type Save = RecordFamily["save"];
 /** Milliseconds between two tries while there is no network. */
 const again = 15_000;
 
-const isNetwork = ({ code, status }: CallRefused): boolean =>
+/** A record on its way; the same request id makes it one record, however often it is sent. */
+export interface Letter<S extends Save> {
+  readonly body: BodyOf<S>;
+  readonly requestId: string;
+}
+
+/** Nobody said no: there was no network, or no server behind it. */
+export const isNetwork = ({ code, status }: CallRefused): boolean =>
   status === "503" || [common.E9504.code, common.E9505.code, common.E9506.code].some((known) => known === code);
 
 /**
@@ -19,10 +26,14 @@ const isNetwork = ({ code, status }: CallRefused): boolean =>
  */
 export const useSending = (
   save: Save,
-  told: { readonly done: (result: ResultOf<Save>) => void; readonly refused: (refused: CallRefused) => void },
+  told: {
+    readonly begun?: (letter: Letter<Save>) => void;
+    readonly done: (result: ResultOf<Save>) => void;
+    readonly refused: (refused: CallRefused) => void;
+  },
 ) => {
   const [state, setState] = useState<"idle" | "sending" | "waiting">("idle");
-  const waiting = useRef<{ readonly body: BodyOf<Save>; readonly requestId: string }>(undefined);
+  const waiting = useRef<Letter<Save>>(undefined);
   const latest = useRef(told);
   latest.current = told;
   const attempt = async (): Promise<void> => {
@@ -63,6 +74,7 @@ export const useSending = (
     send: (body: BodyOf<Save>) => {
       if (state !== "idle") return;
       waiting.current = { body, requestId: newRequestId() };
+      told.begun?.(waiting.current);
       void attempt();
     },
   };

@@ -5,10 +5,10 @@ import { wallTime } from "@apron/kit/server/clock";
 import type { Asked } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
 import type { getRecoveryStatus } from "../contract.ts";
-import { recoveryRefusals, recoveryTexts, rejectReasons } from "../texts.ts";
+import { recoveryRefusals, rejectReasons } from "../texts.ts";
 import { stageOf, tidyKey } from "./rules.ts";
 import { type Case, endCase, findCaseByKey } from "./store.ts";
-import { tellEnded } from "./tell.ts";
+import { tellApplicant } from "./tell.ts";
 
 /** Where a case stands, for whoever holds its query code. */
 export const statusOf = async (
@@ -37,7 +37,7 @@ export const withdraw = async (house: House, { body, note }: Asked<{ caseKey: st
   await house.database.transaction(async () => {
     const ended = await endCase(house, found.id, { from: ["review", "cooling"], to: "cancelled", by: "applicant" });
     if (!ended) throw refuse(recoveryRefusals.E1063);
-    await tellEnded(house, found, recoveryTexts.cancelled);
+    await tellApplicant(house, found, "cancelled");
   });
 };
 

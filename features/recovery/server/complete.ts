@@ -6,11 +6,10 @@ import { maskMobile } from "@apron/kit/contract/addresses";
 import { isTaken } from "@apron/kit/server/database";
 import type { House } from "@apron/kit/server/house";
 import { recoveryLimits } from "../contract.ts";
-import { recoveryTexts } from "../texts.ts";
 import { pictureUse } from "./steps.ts";
 import { type Case, endCase, findCase } from "./store.ts";
 import { casesWithOldPictures, dueCases, notePicturesGone } from "./store-due.ts";
-import { tellDone, tellEnded } from "./tell.ts";
+import { tellApplicant, tellDone } from "./tell.ts";
 
 /** Changes the number of every account whose cooling-off is over; each once, however many instances try. */
 export const completeDue = async (house: House): Promise<void> => {
@@ -82,6 +81,6 @@ const isListed = async (house: House, { form, system, agentNumber }: Case): Prom
 const fail = async (house: House, found: Case): Promise<"failed" | undefined> =>
   await house.database.transaction(async () => {
     if (!(await endCase(house, found.id, { from: ["cooling"], to: "failed", by: "job" }))) return undefined;
-    await tellEnded(house, found, recoveryTexts.failed);
+    await tellApplicant(house, found, "failed");
     return "failed";
   });

@@ -3,16 +3,17 @@ import { findAccount } from "@apron/features/login/server";
 import { maskMobile } from "@apron/kit/contract/addresses";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { common, refuse } from "@apron/kit/contract/refusal";
+import { say } from "@apron/kit/contract/texts";
 import { addSeconds, wallTime } from "@apron/kit/server/clock";
 import type { Asked, Bytes, Caller } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
 import type * as contract from "../contract.ts";
 import { recoveryLimits } from "../contract.ts";
-import { recoveryRefusals, recoveryTexts } from "../texts.ts";
+import { recoveryRefusals, rejectReasons } from "../texts.ts";
 import { faultOfDecision, isReviewer, isSound } from "./rules.ts";
 import { pictureUse } from "./steps.ts";
 import { addApproval, type Case, endCase, findCase, searchCases } from "./store.ts";
-import { tellCooling, tellEnded } from "./tell.ts";
+import { tellApplicant, tellCooling } from "./tell.ts";
 
 /** The queue, longest waiting first, then what has ended. */
 export const listCases = async (
@@ -68,7 +69,7 @@ export const pictureOf = async (
   return await writtenOver(house, kept, viewer?.accountName ?? "");
 };
 
-/** Approves; with the second approval the cooling-off begins and everybody who may object is told again. */
+/** Approves; with the second approval the cooling-off begins and everybody concerned is told. */
 export const approve = async (
   house: House,
   { body, caller, note }: Asked<{ id: string }>,
@@ -100,7 +101,7 @@ export const reject = async (
     const end = { from: ["review", "cooling"], to: "rejected", by: caller.accountId } as const;
     if (!(await endCase(house, found.id, { ...end, reason: body.reason, note: body.note })))
       throw refuse(recoveryRefusals.E1063);
-    await tellEnded(house, found, recoveryTexts.rejected);
+    await tellApplicant(house, found, "rejected", { reason: say(found.language, rejectReasons[body.reason]) });
   });
 };
 

@@ -2,10 +2,10 @@ import { ownersOf } from "@apron/features/agents/server";
 import { type Account, findAccount, findAccounts, searchAccounts } from "@apron/features/login/server";
 import { maskMobile } from "@apron/kit/contract/addresses";
 import { roles } from "@apron/kit/contract/roles";
-import { say, type Word } from "@apron/kit/contract/texts";
-import { wallTime } from "@apron/kit/server/clock";
+import type { Word, WordValues } from "@apron/kit/contract/texts";
+import { type Instant, wallTime } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
-import { recoveryMessages, recoveryTexts } from "../texts.ts";
+import { applicantMessages, recoveryMessages } from "../texts.ts";
 import type { Case, NewCase } from "./store.ts";
 import { addNotice } from "./store-notices.ts";
 
@@ -21,9 +21,12 @@ type Recipient = {
 export const tellOpened = async (house: House, told: Told): Promise<void> =>
   await tellAll(house, told, "recovery.opened", recoveryMessages.opened, "");
 
-/** Tells them again when two reviewers have approved, with the time at which it takes effect. */
-export const tellCooling = async (house: House, told: Told, until: number): Promise<void> =>
-  await tellAll(house, told, "recovery.cooling", recoveryMessages.cooling, wallTime(until));
+/** Tells them again when two reviewers have approved, and the applicant, with the time at which it takes effect. */
+export const tellCooling = async (house: House, approved: Case, until: Instant): Promise<void> => {
+  const time = wallTime(until);
+  await tellAll(house, approved, "recovery.cooling", recoveryMessages.cooling, time);
+  await tellApplicant(house, approved, "approved", { time });
+};
 
 /** Tells everybody concerned that the number has changed. */
 export const tellDone = async (house: House, done: Case, before: Account): Promise<void> => {
@@ -44,19 +47,24 @@ export const tellDone = async (house: House, done: Case, before: Account): Promi
     });
 };
 
-/** Tells the applicant at the new number how the case has ended. */
-export const tellEnded = async (house: House, ended: Pick<Case, "form" | "language">, stage: Word): Promise<void> =>
+/** Tells the applicant how the case goes on. */
+export const tellApplicant = async (
+  house: House,
+  told: Pick<Case, "system" | "agentNumber" | "form" | "language">,
+  news: keyof typeof applicantMessages,
+  values: WordValues = {},
+): Promise<void> =>
   await house.outbox.post({
     channel: "sms",
-    to: ended.form.newMobile,
-    purpose: "recovery.ended",
-    language: ended.language,
+    to: told.form.newMobile,
+    purpose: `recovery.applicant.${news}`,
+    language: told.language,
     subject: recoveryMessages.subject,
-    text: recoveryMessages.ended,
-    values: { stage: say(ended.language, stage) },
+    text: applicantMessages[news],
+    values: { ...values, agent: agentOf(told) },
   });
 
-/** Alerts the security administrators, and whoever else may object, of an objection. */
+/** Alerts the security administrators, and whoever else may object, of an objection; the applicant hears of it too. */
 export const alertOf = async (house: House, objected: Case): Promise<void> => {
   const account = objected.accountId === undefined ? undefined : await findAccount(house, objected.accountId);
   const alerted = [
@@ -73,7 +81,7 @@ export const alertOf = async (house: House, objected: Case): Promise<void> => {
       text: recoveryMessages.alert,
       values: { agent: agentOf(objected) },
     });
-  await tellEnded(house, objected, recoveryTexts.objected);
+  await tellApplicant(house, objected, "objected");
 };
 
 /** A work number as messages name it. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { requiredTypes } from "@apron/features/agreements/contract";
 import { optTypes } from "@apron/features/login/contract";
 import { loginTexts } from "@apron/features/login/texts";
@@ -6,30 +6,26 @@ import {
   AgreementBox,
   AgreementLinks,
   CodeForm,
-  noAddress,
   type TypedAddress,
   useCodeProof,
+  useTypedAddress,
   useVersion,
   VersionChoice,
 } from "@apron/features/login/web/parts";
 import type { Version } from "@apron/kit/contract/call";
 import { send } from "@apron/kit/web/call";
 import { Confirm } from "@apron/kit/web/dialog.tsx";
-import { dropDraft, readDraft, writeDraft } from "@apron/kit/web/drafts";
 import { useSay } from "@apron/kit/web/language";
 import { Tabs } from "@apron/kit/web/tabs.tsx";
 import { verifyRegistration } from "../contract.ts";
 import { registrationTexts } from "../texts.ts";
 import { RegistrationFrame } from "./RegistrationFrame.tsx";
 
-const draft = "register.address";
-
 /** Version, address, agreements and code (catalogue 1.7, 1.28). */
 export const StepAddress = ({ onVerified }: { readonly onVerified: (registerTicket: string) => void }) => {
   const say = useSay();
   const [version, setVersion] = useVersion();
-  const [typed, setTyped] = useState(readTyped);
-  useEffect(() => keepTyped(typed), [typed]);
+  const { typed, setTyped, forget } = useTypedAddress("register.address");
   return (
     <RegistrationFrame stage="address" version={version}>
       <VersionChoice version={version} onChange={setVersion} />
@@ -51,7 +47,7 @@ export const StepAddress = ({ onVerified }: { readonly onVerified: (registerTick
           typed={typed}
           onTyped={setTyped}
           onVerified={(ticket) => {
-            dropDraft(draft);
+            forget();
             onVerified(ticket);
           }}
         />
@@ -101,12 +97,3 @@ const Proof = ({
     </CodeForm>
   );
 };
-
-/** A draft holds nothing that is called a code, and a dialling code is. */
-const readTyped = (): TypedAddress => {
-  const { dialling, ...found } = readDraft<TypedAddress & { readonly dialling: string }>(draft);
-  return { ...noAddress, ...found, ...(dialling !== undefined && { code: dialling }) };
-};
-
-const keepTyped = ({ code: dialling, ...typed }: TypedAddress): void =>
-  writeDraft(draft, { ...typed, dialling }, { ...noAddress, dialling: noAddress.code });

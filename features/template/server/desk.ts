@@ -6,7 +6,7 @@ import { type Answer, answer } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
 import { answersIn, detailValuesOf } from "../answers.ts";
 import * as contract from "../contract-desk.ts";
-import { schemaIn } from "../content.ts";
+import { editableIn, schemaIn } from "../content.ts";
 import { readDetails } from "../details.ts";
 import { readTemplate } from "../read.ts";
 import { settle } from "../settle.ts";
@@ -157,7 +157,7 @@ const seenOrNewest = async (house: House, templateId: string, version: string): 
 };
 
 const draftOf = (body: ParsedBodyOf<typeof contract.saveTemplateDraft>, by: string): Draft => {
-  const { problem } = schemaIn(body.content);
+  const { problem } = editableIn(body.content);
   if (problem) throw refuse(templateRefusals.E16031, { fields: { content: problem } });
   const { fields } = readTemplate(body.content);
   return {

@@ -49,6 +49,18 @@ it("shows every problem at its field, focuses the first, and forgets it when it 
   await act(async () => expect(store.check()).toBe(true));
 });
 
+it("draws the first of very many fields, the others when asked, and at once the one that is wrong", async () => {
+  const many = Array.from({ length: 1_000 }, (_, at) => [`f${at}`, { type: "string", required: at === 700 }]);
+  const { page, store } = await open({ type: "object", properties: Object.fromEntries(many) });
+  expect(page.querySelectorAll("input")).toHaveLength(300);
+  const more = [...page.querySelectorAll("button")].at(-1);
+  expect(more?.textContent).toContain("700");
+  await click(more);
+  expect(page.querySelectorAll("input")).toHaveLength(600);
+  await act(async () => expect(store.check()).toBe(false));
+  expect(document.activeElement).toBe(input(page, "f700"));
+});
+
 it("adds rows with their defaults, and takes them away", async () => {
   const { page, store } = await open(samples.contacts);
   await click([...page.querySelectorAll("button")].find((button) => button.textContent === "添加联系人"));

@@ -1,14 +1,24 @@
 import { Button } from "@apron/kit/web/button.tsx";
 import { Labelled } from "@apron/kit/web/form.tsx";
 import { useSay } from "@apron/kit/web/language";
-import { createContext, memo, use, useEffect, useId, useMemo, useSyncExternalStore, type ReactNode } from "react";
+import {
+  createContext,
+  memo,
+  use,
+  useEffect,
+  useId,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from "react";
 import { isList } from "../data.ts";
 import type { Rows } from "../rows.ts";
 import { around, stateOf, type State } from "../states.ts";
 import { bandText } from "../bands.ts";
 import { bandTexts, shownTexts } from "../texts.ts";
 import type { Display, FieldNode, LayoutNode, ListNode, Mode, Node } from "../tree.ts";
-import { fieldPath, newRow, readValue } from "../values.ts";
+import { fieldPath, holdsPath, newRow, readValue } from "../values.ts";
 import { type FieldAdditions, type FieldSpot, isFieldOut } from "./field-spot.ts";
 import { FieldControl } from "./FieldControl.tsx";
 import type { FormStore } from "./form-store.ts";
@@ -56,7 +66,7 @@ export const SchemaForm = ({ store, label, readOnly = false, onDraw, beside, loo
   );
 };
 
-/** From so many fields on a form is laid out as it is scrolled. */
+/** From so many fields on a form is laid out as it is scrolled, and so many parts beside each other are drawn at once. */
 const longForm = 300;
 
 const noRows: Rows = [];
@@ -68,8 +78,30 @@ interface PartProps<Of extends Node = Node> {
   readonly mode: Mode;
 }
 
-const Parts = ({ nodes, ...outer }: Omit<PartProps, "node"> & { readonly nodes: readonly Node[] }) =>
-  nodes.map((node) => <Part key={node.key} node={node} {...outer} />);
+/** Parts one below the other. Of very many the first ones, and the others when asked for, or when one of them is wrong. */
+const Parts = ({ nodes, rows, ...outer }: Omit<PartProps, "node"> & { readonly nodes: readonly Node[] }) => {
+  const say = useSay();
+  const { store } = useDrawing();
+  const [asked, setAsked] = useState(longForm);
+  const isLong = nodes.length > longForm;
+  const wrong = useSyncExternalStore(isLong ? store.onChecked : neverChecked, () => Object.keys(store.problems())[0]);
+  const needed = isLong && wrong !== undefined ? nodes.findIndex((node) => holdsPath(node, rows, wrong)) + 1 : 0;
+  const drawn = Math.max(asked, needed);
+  return (
+    <>
+      {nodes.slice(0, drawn).map((node) => (
+        <Part key={node.key} node={node} rows={rows} {...outer} />
+      ))}
+      {drawn < nodes.length && (
+        <Button onClick={() => setAsked(drawn + longForm)}>
+          {say(shownTexts.more, { count: nodes.length - drawn })}
+        </Button>
+      )}
+    </>
+  );
+};
+
+const neverChecked = () => () => undefined;
 
 /** One part, drawn again only when it itself, or what it takes over from around it, has changed. */
 const Part = memo(({ node, rows, display, mode }: PartProps) => {

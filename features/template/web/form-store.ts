@@ -20,6 +20,8 @@ export interface FormStore {
   complain(problems: Readonly<Record<string, Word | string>>): void;
   /** Calls back after every value that was set, e.g. to keep what is typed. */
   onSet(hear: (values: DataRecord) => void): () => void;
+  /** Calls back whenever problems were shown. */
+  onChecked(hear: () => void): () => void;
   /** Calls back whenever one appearance of a part has to be drawn again. */
   listen(node: Node, rows: Rows, onChange: () => void): () => void;
   /** A number that is another one after every such change. */
@@ -33,6 +35,7 @@ export const newFormStore = (form: Form, values?: DataRecord): FormStore => {
   let checked = 0;
   const versions = new Map<string, number>();
   const heard = new Set<(values: DataRecord) => void>();
+  const checkHeard = new Set<() => void>();
   const listeners = new Map<string, Listener>();
   const redraw = (listener: Listener): void => {
     versions.set(listener.key, (versions.get(listener.key) ?? 0) + 1);
@@ -47,6 +50,7 @@ export const newFormStore = (form: Form, values?: DataRecord): FormStore => {
       const { path } = listener;
       if (path !== undefined && (path === first || before[path] !== found[path])) redraw(listener);
     }
+    for (const hear of checkHeard) hear();
   };
   return {
     form,
@@ -80,6 +84,10 @@ export const newFormStore = (form: Form, values?: DataRecord): FormStore => {
     onSet: (hear) => {
       heard.add(hear);
       return () => heard.delete(hear);
+    },
+    onChecked: (hear) => {
+      checkHeard.add(hear);
+      return () => checkHeard.delete(hear);
     },
     listen: (node, rows, onChange) => {
       const key = appearance(node.key, rows);

@@ -9,8 +9,8 @@ import { Page } from "@apron/kit/web/page.tsx";
 import { PagedTable } from "@apron/kit/web/paged-table.tsx";
 import { Select } from "@apron/kit/web/select.tsx";
 import { Empty } from "@apron/kit/web/states.tsx";
-import { type DeskAirport, type DeskApplication, getAirports, regions } from "../../contract.ts";
-import { airportTexts } from "../../texts.ts";
+import { type DeskAirport, type DeskApplication, getAirports } from "../../contract.ts";
+import { airportTexts, regions, regionWord } from "../../texts.ts";
 import { AirportDialog } from "./AirportDialog.tsx";
 import { ApplicationDialog } from "./ApplicationDialog.tsx";
 import "./airports.css";
@@ -41,7 +41,11 @@ export const AirportDesk = () => {
           <TextInput {...filters.bind("keyword")} maxLength={60} />
         </Labelled>
         <Labelled id="c-region" label={say(airportTexts.region)}>
-          <Select {...filters.bind("region")} clearable options={regions.map((value) => ({ value, label: value }))} />
+          <Select
+            {...filters.bind("region")}
+            clearable
+            options={regions.map((region) => ({ value: region.zh, label: say(region) }))}
+          />
         </Labelled>
       </FilterBar>
       <PagedTable<DeskAirport>
@@ -56,7 +60,7 @@ export const AirportDesk = () => {
           { key: "english", title: say(airportTexts.nameEn), cell: (row) => row.airportEn, wideOnly: true },
           { key: "iata", title: say(airportTexts.iata), cell: (row) => row.iata, mono: true },
           { key: "code", title: say(airportTexts.officeCode), cell: (row) => row.officeCode, mono: true },
-          { key: "region", title: say(airportTexts.region), cell: (row) => row.region, tight: true },
+          { key: "region", title: say(airportTexts.region), cell: (row) => say(regionWord(row.region)), tight: true },
           {
             key: "applications",
             title: say(airportTexts.applications),

@@ -1,13 +1,11 @@
-import { Button } from "@apron/kit/web/button.tsx";
-import { Dialog } from "@apron/kit/web/dialog.tsx";
-import { Field, Form, useForm } from "@apron/kit/web/form.tsx";
+import { Field, useForm } from "@apron/kit/web/form.tsx";
+import { FormDialog } from "@apron/kit/web/form-dialog.tsx";
 import { TextInput } from "@apron/kit/web/input.tsx";
 import { useSay } from "@apron/kit/web/language";
 import { Select } from "@apron/kit/web/select.tsx";
-import { kitTexts } from "@apron/kit/web/texts";
 import { tell } from "@apron/kit/web/toast";
-import { airportLimits, airportRefusals, type DeskAirport, getAirports, regions, saveAirport } from "../../contract.ts";
-import { airportTexts } from "../../texts.ts";
+import { airportLimits, airportRefusals, type DeskAirport, getAirports, saveAirport } from "../../contract.ts";
+import { airportTexts, regions } from "../../texts.ts";
 
 /** One airport, new or known; its code stays once it is there. */
 export const AirportDialog = ({
@@ -29,44 +27,38 @@ export const AirportDialog = ({
     },
   });
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       title={say(airport ? airportTexts.edit : airportTexts.add)}
+      submit={say(airportTexts.save)}
+      look="row"
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{say(kitTexts.cancel)}</Button>
-          <Button look="primary" type="submit" form={form.id} busy={form.pending}>
-            {say(airportTexts.save)}
-          </Button>
-        </>
-      }
     >
-      <Form form={form} look="row">
-        <Field
-          form={form}
-          name="officeCode"
-          label={say(airportTexts.officeCode)}
-          hint={say(airportTexts.officeCodeHint)}
-          required
-        >
-          {(control) => (
-            <TextInput {...control} mono maxLength={airportLimits.officeCode} disabled={airport !== undefined} />
-          )}
-        </Field>
-        <Field form={form} name="iata" label={say(airportTexts.iata)} required>
-          {(control) => <TextInput {...control} mono maxLength={3} />}
-        </Field>
-        <Field form={form} name="airportCn" label={say(airportTexts.nameZh)} required>
-          {(control) => <TextInput {...control} maxLength={airportLimits.name} />}
-        </Field>
-        <Field form={form} name="airportEn" label={say(airportTexts.nameEn)} required>
-          {(control) => <TextInput {...control} maxLength={airportLimits.name} />}
-        </Field>
-        <Field form={form} name="region" label={say(airportTexts.region)} required>
-          {(control) => <Select {...control} options={regions.map((value) => ({ value, label: value }))} />}
-        </Field>
-      </Form>
-    </Dialog>
+      <Field
+        form={form}
+        name="officeCode"
+        label={say(airportTexts.officeCode)}
+        hint={say(airportTexts.officeCodeHint)}
+        required
+      >
+        {(control) => (
+          <TextInput {...control} mono maxLength={airportLimits.officeCode} disabled={airport !== undefined} />
+        )}
+      </Field>
+      <Field form={form} name="iata" label={say(airportTexts.iata)} required>
+        {(control) => <TextInput {...control} mono maxLength={3} />}
+      </Field>
+      <Field form={form} name="airportCn" label={say(airportTexts.nameZh)} required>
+        {(control) => <TextInput {...control} maxLength={airportLimits.name} />}
+      </Field>
+      <Field form={form} name="airportEn" label={say(airportTexts.nameEn)} required>
+        {(control) => <TextInput {...control} maxLength={airportLimits.name} />}
+      </Field>
+      <Field form={form} name="region" label={say(airportTexts.region)} required>
+        {(control) => (
+          <Select {...control} options={regions.map((region) => ({ value: region.zh, label: say(region) }))} />
+        )}
+      </Field>
+    </FormDialog>
   );
 };

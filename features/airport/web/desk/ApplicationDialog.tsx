@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { Button } from "@apron/kit/web/button.tsx";
 import { useSend } from "@apron/kit/web/call";
-import { Confirm, Dialog } from "@apron/kit/web/dialog.tsx";
-import { Field, Form, useForm } from "@apron/kit/web/form.tsx";
+import { Confirm } from "@apron/kit/web/dialog.tsx";
+import { Field, useForm } from "@apron/kit/web/form.tsx";
+import { FormDialog } from "@apron/kit/web/form-dialog.tsx";
 import { TextInput } from "@apron/kit/web/input.tsx";
 import { useSay } from "@apron/kit/web/language";
-import { kitTexts } from "@apron/kit/web/texts";
 import { tell } from "@apron/kit/web/toast";
 import {
   airportLimits,
@@ -50,34 +50,25 @@ export const ApplicationDialog = ({
     onDone: done,
   });
   return (
-    <Dialog
-      open
-      title={`${say(application ? airportTexts.editApplication : airportTexts.addApplication)} · ${airport.airportCn}`}
-      onClose={onClose}
-      footer={
-        <>
-          {application && (
-            <span className="dialog-extra">
-              <Button look="danger" onClick={() => setAsking(true)}>
-                {say(airportTexts.remove)}
-              </Button>
-            </span>
-          )}
-          <Button onClick={onClose}>{say(kitTexts.cancel)}</Button>
-          <Button look="primary" type="submit" form={form.id} busy={form.pending}>
-            {say(airportTexts.save)}
+    <FormDialog
+      form={form}
+      title={`${say(application ? airportTexts.editApplication : airportTexts.addApplication)} · ${say({ zh: airport.airportCn, en: airport.airportEn })}`}
+      submit={say(airportTexts.save)}
+      extra={
+        application && (
+          <Button look="danger" onClick={() => setAsking(true)}>
+            {say(airportTexts.remove)}
           </Button>
-        </>
+        )
       }
+      onClose={onClose}
     >
-      <Form form={form}>
-        <Field form={form} name="applicationAlias" label={say(airportTexts.alias)} required>
-          {(control) => <TextInput {...control} maxLength={airportLimits.name} />}
-        </Field>
-        <Field form={form} name="rosterName" label={say(airportTexts.rosterName)} hint={say(airportTexts.rosterHint)}>
-          {(control) => <TextInput {...control} maxLength={airportLimits.name} />}
-        </Field>
-      </Form>
+      <Field form={form} name="applicationAlias" label={say(airportTexts.alias)} required>
+        {(control) => <TextInput {...control} maxLength={airportLimits.name} />}
+      </Field>
+      <Field form={form} name="rosterName" label={say(airportTexts.rosterName)} hint={say(airportTexts.rosterHint)}>
+        {(control) => <TextInput {...control} maxLength={airportLimits.name} />}
+      </Field>
       {application && (
         <Confirm
           open={asking}
@@ -96,6 +87,6 @@ export const ApplicationDialog = ({
           {say(airportTexts.removeHint)}
         </Confirm>
       )}
-    </Dialog>
+    </FormDialog>
   );
 };

@@ -5,6 +5,7 @@ export const dutyHomeParts: readonly HomePart[] = [
   {
     key: "onDutyNow",
     order: 10,
+    place: "aside",
     versions: ["3"],
     load: async () => ({ part: (await import("./OnDutyNow.tsx")).OnDutyNow }),
   },
@@ -17,7 +18,7 @@ export const dutyHomeParts: readonly HomePart[] = [
   {
     key: "todayTimeline",
     order: 30,
-    wide: true,
+    place: "bottom",
     versions: ["3"],
     load: async () => ({ part: (await import("./TodayTimeline.tsx")).TodayTimeline }),
   },

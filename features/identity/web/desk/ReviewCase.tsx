@@ -17,7 +17,7 @@ import {
   reopenIdentity,
   sides,
 } from "../../contract.ts";
-import { identityRefusals, reasonTexts } from "../../texts.ts";
+import { identityRefusals, reasonInWords, reasonTexts } from "../../texts.ts";
 import { reviewTexts } from "../../texts-desk.ts";
 import { AgeTag, CaseState, Warnings } from "./CaseFaces.tsx";
 import { CasePicture } from "./CasePicture.tsx";
@@ -71,7 +71,7 @@ const Opened = ({ found }: { readonly found: ResultOf<typeof getIdentityCase> })
             { label: say(reviewTexts.age), value: <AgeTag of={found} /> },
             { label: say(reviewTexts.warnings), value: <Warnings of={found.warnings} />, wide: true },
             ...(reason
-              ? [{ label: say(reviewTexts.reason), value: `${say(reasonTexts[reason])} ${found.note}`, wide: true }]
+              ? [{ label: say(reviewTexts.reason), value: say(reasonInWords(reason, found.note)), wide: true }]
               : []),
             ...(found.decidedAt === ""
               ? []

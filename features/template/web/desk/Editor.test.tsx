@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { click, draw, type } from "@apron/kit/web/testing/draw.tsx";
+import { click, draw, press, type } from "@apron/kit/web/testing/draw.tsx";
 import { Editor } from "./Editor.tsx";
 import { importedFrom } from "./imported.ts";
 import type { EditorStart } from "./start.ts";
@@ -25,6 +25,33 @@ it("shows every change at once in the preview, and takes it back", async () => {
   expect(page.textContent).toContain("保存草稿");
   await click(button(page, "撤销"));
   expect(page.querySelector(".template-preview")?.textContent).not.toContain("值机柜台");
+});
+
+it("asks before it removes what reactions name, and says whose they are", async () => {
+  sessionStorage.clear();
+  const reaction = { dependencies: ["a"], when: "{{$deps[0] === 'x'}}", fulfill: { state: { visible: true } } };
+  const properties = { a: field("甲"), b: { ...field("乙"), "x-reactions": reaction } };
+  const page = await draw(<Editor start={{ ...start, schema: { type: "object", properties } }} />);
+  await click(button(page, "甲"));
+  await click(button(page, "删除"));
+  const dialog = document.querySelector("dialog");
+  expect(dialog?.textContent).toContain("甲");
+  expect(dialog?.querySelector("li")?.textContent).toBe("乙");
+  expect(page.querySelectorAll(".template-part")).toHaveLength(2);
+  await click([...(dialog?.querySelectorAll("button") ?? [])].find((one) => one.textContent === "确定"));
+  expect(page.querySelectorAll(".template-part")).toHaveLength(1);
+});
+
+it("refuses a key that is taken or cannot be one at its field, and renames it everywhere otherwise", async () => {
+  const page = await open();
+  await click(button(page, "甲"));
+  await type(page.querySelector("#c-part-key"), "b");
+  expect(page.querySelector("#c-part-key-error")?.textContent).toContain("已有同名字段");
+  await type(page.querySelector("#c-part-key"), "constructor");
+  expect(page.querySelector("#c-part-key-error")?.textContent).toContain("标识不可用");
+  await type(page.querySelector("#c-part-key"), "ip");
+  await press(page.querySelector("#c-part-key"), "Enter");
+  expect(page.querySelector(".template-preview [name=ip]")).not.toBeNull();
 });
 
 it("uses the JSON as soon as it is a form, and keeps the form while it is none", async () => {
@@ -65,5 +92,5 @@ it("reads what it exports, and any form of the dialect; nothing else", () => {
     schema: start.schema,
   });
   expect(importedFrom(JSON.stringify(start.schema), "巡检.json")).toMatchObject({ name: "巡检", business: undefined });
-  for (const wrong of ["", "[]", "{}", "no", '"text"']) expect(importedFrom(wrong, "x.json")).toBeUndefined();
+  for (const wrong of ["", "[]", "{}", "no", '"text"']) expect(importedFrom(wrong, "x.json")).toHaveProperty("problem");
 });

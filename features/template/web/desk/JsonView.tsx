@@ -3,7 +3,7 @@ import { Labelled } from "@apron/kit/web/form.tsx";
 import { TextArea } from "@apron/kit/web/input.tsx";
 import { useSay } from "@apron/kit/web/language";
 import { useState } from "react";
-import { schemaIn } from "../../content.ts";
+import { editableIn } from "../../content.ts";
 import { editorTexts } from "../../texts-desk.ts";
 import type { Editing } from "./use-editing.ts";
 
@@ -12,7 +12,7 @@ export const JsonView = ({ editing }: { readonly editing: Editing }) => {
   const say = useSay();
   const written = JSON.stringify(editing.schema, null, 2);
   const [typed, setTyped] = useState<string>();
-  const problem = typed === undefined ? undefined : schemaIn(typed).problem;
+  const problem = typed === undefined ? undefined : editableIn(typed).problem;
   return (
     <Labelled
       id="c-json"
@@ -24,7 +24,7 @@ export const JsonView = ({ editing }: { readonly editing: Editing }) => {
         <TextArea
           {...control<string | undefined>("json", typed ?? written, (text = "") => {
             setTyped(text);
-            const { schema } = schemaIn(text);
+            const { schema } = editableIn(text);
             if (schema) editing.change(schema, "none");
           })}
           invalid={problem !== undefined}

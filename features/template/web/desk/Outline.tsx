@@ -1,21 +1,15 @@
 import { Button } from "@apron/kit/web/button.tsx";
 import { useSay } from "@apron/kit/web/language";
+import { Confirm } from "@apron/kit/web/dialog.tsx";
 import { Actions } from "@apron/kit/web/page.tsx";
 import { Tag } from "@apron/kit/web/tag.tsx";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import type { Component } from "../../components.ts";
 import type { DataRecord, Path } from "../../data.ts";
-import {
-  copyPart,
-  insertPart,
-  movePart,
-  movePartIn,
-  movePartOut,
-  outlineLimit,
-  outlineOf,
-  removePart,
-} from "../../edit.ts";
+import { copyPart, insertPart, movePart, movePartIn, movePartOut, removePart } from "../../edit.ts";
+import { isAt, type OutlinedPart, outlineLimit, outlineOf } from "../../outline.ts";
 import { newPart, newParts } from "../../parts-new.ts";
+import { referrersOf } from "../../references.ts";
 import { editorTexts, partTexts } from "../../texts-desk.ts";
 import { labelOfPart } from "./part-label.ts";
 import { PartProperties } from "./PartProperties.tsx";
@@ -25,7 +19,7 @@ import type { Editing } from "./use-editing.ts";
 export const Outline = ({ editing }: { readonly editing: Editing }) => {
   const say = useSay();
   const { schema, chosen, change, choose } = editing;
-  const parts = useMemo(() => outlineOf(schema), [schema]);
+  const parts = useMemo(() => outlineOf(schema, chosen), [schema, chosen]);
   return (
     <div className="template-outline">
       <div role="group" aria-label={say(editorTexts.parts)} className="template-palette">
@@ -45,7 +39,7 @@ export const Outline = ({ editing }: { readonly editing: Editing }) => {
       {parts.length === 0 && <p className="soft">{say(editorTexts.outlineEmpty)}</p>}
       <ul className="template-parts" aria-label={say(editorTexts.outline)}>
         {parts.map((part, at) => {
-          const isChosen = same(part.steps, chosen);
+          const isChosen = isAt(part, chosen);
           return (
             // oxlint-disable-next-line react/no-array-index-key -- a part is its place: under a new name it is the same one
             <li key={at} className={`template-part is-depth-${Math.min(part.depth, 6)}`}>
@@ -60,7 +54,7 @@ export const Outline = ({ editing }: { readonly editing: Editing }) => {
               </button>
               {isChosen && (
                 <>
-                  <PartActions editing={editing} steps={part.steps} />
+                  <PartActions editing={editing} part={part} />
                   <PartProperties editing={editing} />
                 </>
               )}
@@ -73,11 +67,15 @@ export const Outline = ({ editing }: { readonly editing: Editing }) => {
   );
 };
 
-const PartActions = ({ editing, steps }: { readonly editing: Editing; readonly steps: Path }) => {
+const PartActions = ({ editing, part }: { readonly editing: Editing; readonly part: OutlinedPart }) => {
   const say = useSay();
   const { schema, change } = editing;
+  const { steps } = part;
+  /** Whoever names the part, while it is asked whether it may go all the same. */
+  const [asked, setAsked] = useState<readonly OutlinedPart[]>([]);
   const inward = movePartIn(schema, steps);
   const outward = movePartOut(schema, steps);
+  const remove = (): void => change(removePart(schema, steps), "none");
   const placed = (moved: { readonly schema: DataRecord; readonly steps: Path } | undefined): void => {
     if (moved) change(moved.schema, moved.steps);
   };
@@ -102,9 +100,31 @@ const PartActions = ({ editing, steps }: { readonly editing: Editing; readonly s
       <Button size="small" onClick={() => placed(copyPart(schema, steps))}>
         {say(editorTexts.copy)}
       </Button>
-      <Button size="small" look="danger" onClick={() => change(removePart(schema, steps), "none")}>
+      <Button
+        size="small"
+        look="danger"
+        onClick={() => {
+          const referrers = referrersOf(schema, steps);
+          if (referrers.length === 0) remove();
+          else setAsked(referrers);
+        }}
+      >
         {say(editorTexts.remove)}
       </Button>
+      <Confirm
+        open={asked.length > 0}
+        danger
+        title={say(editorTexts.removeAsk, { name: labelOfPart(part, say) })}
+        onNo={() => setAsked([])}
+        onYes={remove}
+      >
+        <p>{say(editorTexts.removeHint)}</p>
+        <ul className="template-changes">
+          {asked.map((referrer) => (
+            <li key={referrer.steps.join("/")}>{labelOfPart(referrer, say)}</li>
+          ))}
+        </ul>
+      </Confirm>
     </Actions>
   );
 };
@@ -124,5 +144,3 @@ const kindOf = (component: Component): keyof typeof partTexts => {
       return "layout";
   }
 };
-
-const same = (one: Path, other: Path | undefined): boolean => one.join("\0") === other?.join("\0");

@@ -4,10 +4,10 @@ import { Labelled } from "@apron/kit/web/form.tsx";
 import { NumberInput, TextInput } from "@apron/kit/web/input.tsx";
 import { useSay } from "@apron/kit/web/language";
 import type { Word } from "@apron/kit/contract/texts";
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { componentOf } from "../../components.ts";
 import { isRecord, own, valueAt, withValueAt, type Data, type DataRecord, type Path } from "../../data.ts";
-import { changePart, renamePart } from "../../edit.ts";
+import { changePart, nameProblem, renamePart } from "../../edit.ts";
 import { labelOf, numberAt, recordAt } from "../../schema.ts";
 import { editorTexts } from "../../texts-desk.ts";
 import { KindProperties } from "./KindProperties.tsx";
@@ -108,9 +108,11 @@ const Key = ({ editing, steps }: { readonly editing: Editing; readonly steps: Pa
   const name = steps.at(-1) ?? "";
   const [typed, setTyped] = useState(name);
   useEffect(() => setTyped(name), [name]);
-  const renamed = renamePart(editing.schema, steps, typed.trim());
+  const problem = useMemo(() => nameProblem(editing.schema, steps, typed.trim()), [editing.schema, steps, typed]);
   const settle = (): void => {
-    if (renamed && typed.trim() !== name) editing.change(renamed.schema, renamed.steps);
+    if (typed.trim() === name) return;
+    const renamed = renamePart(editing.schema, steps, typed.trim());
+    if (renamed) editing.change(renamed.schema, renamed.steps);
   };
   return (
     <div onBlur={settle}>
@@ -118,12 +120,12 @@ const Key = ({ editing, steps }: { readonly editing: Editing; readonly steps: Pa
         id="c-part-key"
         label={say(editorTexts.key)}
         hint={say(editorTexts.keyHint)}
-        error={renamed === undefined ? say(editorTexts.keyTaken) : undefined}
+        error={problem && say(problem === "taken" ? editorTexts.keyTaken : editorTexts.keyUnusable)}
       >
         <TextInput
           {...control<string | undefined>("part-key", typed, (key) => setTyped(key ?? ""))}
-          invalid={renamed === undefined}
-          describedBy="c-part-key-hint"
+          invalid={problem !== undefined}
+          describedBy={problem === undefined ? "c-part-key-hint" : "c-part-key-hint c-part-key-error"}
           maxLength={200}
           mono
           onEnter={settle}

@@ -5,7 +5,7 @@ import { useSay } from "@apron/kit/web/language";
 import { Select } from "@apron/kit/web/select.tsx";
 import { useMemo } from "react";
 import { canonical, own, type Data, type Path } from "../../data.ts";
-import { keyOfPart, outlineOf } from "../../edit.ts";
+import { outlineOf } from "../../outline.ts";
 import { type Condition, conditionIn, reactionOf } from "../../condition.ts";
 import { labelOf, optionsOf } from "../../schema.ts";
 import { editorTexts } from "../../texts-desk.ts";
@@ -29,7 +29,7 @@ export const ShownWhen = ({
   const others = useMemo(
     () =>
       outlineOf(schema).flatMap((part) => {
-        const key = keyOfPart(schema, part.steps);
+        const key = part.paths[0]?.join(".");
         const other = part.component.is === "field" && part.steps.join("/") !== steps.join("/");
         // Inside a row another field would have to be named by its row; the JSON can.
         return other && key !== undefined && !key.includes("*") ? [{ key, part }] : [];

@@ -131,8 +131,9 @@ const ImportButton = () => {
   const go = useNavigate();
   const chooser = useRef<HTMLInputElement>(null);
   const take = async (file: File | undefined): Promise<void> => {
-    const imported = file && importedFrom(await file.text(), file.name);
-    if (imported === undefined) return file && tell("error", say(deskTexts.importFailed));
+    if (file === undefined) return;
+    const imported = importedFrom(await file.text(), file.name);
+    if ("problem" in imported) return tell("error", say(imported.problem));
     leaveImport(imported);
     tell("info", say(deskTexts.imported));
     await go("/templateDesk/edit");

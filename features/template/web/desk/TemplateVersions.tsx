@@ -64,7 +64,7 @@ export const TemplateVersions = () => {
           ))
         }
       </Answered>
-      <WhereUsed templateId={templateId} />
+      {template.data && <WhereUsed templateId={templateId} business={template.data.business} />}
     </Page>
   );
 };

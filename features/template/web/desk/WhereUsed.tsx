@@ -4,10 +4,11 @@ import { useSay } from "@apron/kit/web/language";
 import { PagedTable } from "@apron/kit/web/paged-table.tsx";
 import { Empty } from "@apron/kit/web/states.tsx";
 import { whereTemplateUsed } from "../../contract-desk.ts";
-import { deskTexts, versionTexts } from "../../texts-desk.ts";
+import { businessTexts, deskTexts, versionTexts } from "../../texts-desk.ts";
+import type { Business } from "../../wire.ts";
 
-/** The records that were filled in by a template, newest first. */
-export const WhereUsed = ({ templateId }: { readonly templateId: string }) => {
+/** The records that were filled in by a template, newest first, each leading to where it is shown. */
+export const WhereUsed = ({ templateId, business }: { readonly templateId: string; readonly business: Business }) => {
   const say = useSay();
   const filters = useFilters({}, 10);
   const answer = useCall(
@@ -23,8 +24,9 @@ export const WhereUsed = ({ templateId }: { readonly templateId: string }) => {
       caption={say(versionTexts.used)}
       keyOf={(use) => use.use}
       empty={<Empty title={say(versionTexts.unused)} />}
+      linkOf={({ use }) => `${pages[business]}?id=${encodeURIComponent(idOf(use))}`}
       columns={[
-        { key: "use", title: say(versionTexts.record), cell: (use) => use.use, mono: true },
+        { key: "use", title: say(businessTexts[business]), cell: ({ use }) => idOf(use), mono: true },
         {
           key: "version",
           title: say(deskTexts.versionNumber),
@@ -36,3 +38,14 @@ export const WhereUsed = ({ templateId }: { readonly templateId: string }) => {
     />
   );
 };
+
+/** Where the records of a business are shown (catalogue 16.5, 16.8, 16.10). */
+const pages: Readonly<Record<Business, string>> = {
+  exercise: "/simulationExercise/Detail",
+  work: "/dailyInspection/recordDetail",
+  fault: "/faultDetails/detail",
+  etl: "/ETLFeedback/detail",
+};
+
+/** A use is the kind of row that holds the record and its number, e.g. `record:7f…`. */
+const idOf = (use: string): string => use.slice(use.indexOf(":") + 1);

@@ -1,7 +1,8 @@
-import { schemaIn } from "../../content.ts";
+import type { Word } from "@apron/kit/contract/texts";
+import { editableIn } from "../../content.ts";
 import { isRecord, own, type Data, type DataRecord } from "../../data.ts";
-import { limits } from "../../limits.ts";
 import { textAt } from "../../schema.ts";
+import { warningTexts } from "../../texts.ts";
 import { businesses, type Business } from "../../wire.ts";
 
 /** What a file brought: a schema, and what an exported one says about itself. */
@@ -13,11 +14,10 @@ export interface Imported {
   readonly subtypeName: string;
 }
 
-/** Reads an exported template, or any form in the dialect; undefined when there is none in the text. */
-export const importedFrom = (text: string, fileName: string): Imported | undefined => {
-  if (text.length > limits.saved) return undefined;
-  const { schema } = schemaIn(text.replace(/^\uFEFF/, ""));
-  if (schema === undefined) return undefined;
+/** Reads an exported template, or any form in the dialect; or says why there is none that could be edited. */
+export const importedFrom = (text: string, fileName: string): Imported | { readonly problem: Word } => {
+  const { schema, problem = warningTexts.noSchema } = editableIn(text.replace(/^\uFEFF/, ""));
+  if (schema === undefined) return { problem };
   const said = headingOf(text);
   return {
     schema,

@@ -1,6 +1,6 @@
 import type { say } from "@apron/kit/web/language";
 import { own } from "../../data.ts";
-import type { OutlinedPart } from "../../edit.ts";
+import type { OutlinedPart } from "../../outline.ts";
 import { firstLabel, recordAt } from "../../schema.ts";
 
 /** What a part is called in the outline: by its title, or else its name. */

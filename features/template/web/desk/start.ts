@@ -1,6 +1,6 @@
 import type { ResultOf } from "@apron/kit/contract/call";
 import { readDraft } from "@apron/kit/web/drafts";
-import { schemaIn } from "../../content.ts";
+import { editableIn } from "../../content.ts";
 import type { getTemplate } from "../../contract-desk.ts";
 import type { DataRecord } from "../../data.ts";
 import type { Business, VersionStatus } from "../../wire.ts";
@@ -37,7 +37,7 @@ export const startOf = (version: ResultOf<typeof getTemplate>): EditorStart => {
   return {
     seen: { templateId, version: version.version, revision, status },
     heading: { business, name, typeName, subtypeName, note: status === "draft" ? note : "" },
-    schema: schemaIn(version.content).schema ?? emptySchema,
+    schema: editableIn(version.content).schema ?? emptySchema,
   };
 };
 

@@ -1,4 +1,6 @@
-import { pinyin } from "pinyin-pro";
+import { whenNeeded } from "@apron/kit/server/when-needed";
+
+const pinyinPro = whenNeeded<typeof import("pinyin-pro")>("pinyin-pro", import.meta.url);
 
 /** Surnames of two characters; every other name begins with one of one. */
 const double =
@@ -26,10 +28,12 @@ export const pinyinOf = (name: string): string => {
 const lettersOf = (name: string): string => syllablesOf(name).join("");
 
 const syllablesOf = (name: string): string[] =>
-  pinyin(name, { toneType: "none", type: "array", mode: "surname", nonZh: "removed" }).map((syllable) =>
-    syllable
-      .normalize("NFC")
-      .replace(/ü/gu, "yu")
-      .toUpperCase()
-      .replace(/[^A-Z]/gu, ""),
-  );
+  pinyinPro()
+    .pinyin(name, { toneType: "none", type: "array", mode: "surname", nonZh: "removed" })
+    .map((syllable) =>
+      syllable
+        .normalize("NFC")
+        .replace(/ü/gu, "yu")
+        .toUpperCase()
+        .replace(/[^A-Z]/gu, ""),
+    );

@@ -1,0 +1,20 @@
+import { ButtonLink } from "@apron/kit/web/button.tsx";
+import { useSay } from "@apron/kit/web/language";
+import { Empty } from "@apron/kit/web/states.tsx";
+import { agentTexts } from "../texts.ts";
+
+/** Stands where one's work numbers would, and leads to binding the first. */
+export const NoAgents = () => {
+  const say = useSay();
+  return (
+    <Empty
+      title={say(agentTexts.empty)}
+      hint={say(agentTexts.emptyHint)}
+      action={
+        <ButtonLink look="primary" to="/agentManage/add">
+          {say(agentTexts.addTitle)}
+        </ButtonLink>
+      }
+    />
+  );
+};

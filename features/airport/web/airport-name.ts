@@ -1,0 +1,23 @@
+import { useCall } from "@apron/kit/web/call";
+import { language } from "@apron/kit/web/language";
+import { type Airport, getAirportNames } from "../contract.ts";
+
+/**
+ * What an airport is called in the reader's language, by the Chinese name that lists and records carry; one that is not
+ * known (any longer) reads as it was written.
+ */
+export const useAirportName = (): ((airportCn: string) => string) => {
+  const names = useCall(getAirportNames, {}, { enabled: language === "en", quiet: true });
+  return (airportCn) => names.data?.find((one) => one.airportCn === airportCn)?.airportEn ?? airportCn;
+};
+
+/** Airports to choose from, found by name in either language, office code or IATA code. */
+export const useAirportOptions = (airports: readonly Airport[] = []) => {
+  const nameOf = useAirportName();
+  return airports.map(({ officeCode, airportCn, iata }) => ({
+    value: officeCode,
+    label: nameOf(airportCn),
+    keywords: `${airportCn} ${iata} ${officeCode}`,
+    hint: officeCode,
+  }));
+};

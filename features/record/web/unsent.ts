@@ -1,0 +1,98 @@
+import type { BodyOf } from "@apron/kit/contract/call";
+import { send } from "@apron/kit/web/call";
+import { draftsHere, dropDraft, readDraft, writeDraft } from "@apron/kit/web/drafts";
+import { say } from "@apron/kit/web/language";
+import { asRefused } from "@apron/kit/web/refused";
+import { instantOf, now, timeText, today } from "@apron/kit/web/time";
+import { tell } from "@apron/kit/web/toast";
+import { recordLimits } from "../record.ts";
+import { saveDraft, work } from "../contract.ts";
+import { recordTexts, workTexts } from "../texts.ts";
+import { unsentPrefix } from "./unsent-prefix.ts";
+import type { Typed } from "./inspection.ts";
+import { isNetwork, type Letter } from "./use-sending.ts";
+
+/** What this device keeps of a form because the server does not have it: typed, and perhaps submitted, without a network. */
+export interface Unsent extends Typed {
+  readonly applicationId: string;
+  readonly templateId: string;
+  readonly templateVersion: number;
+  /** It was submitted already, and waits for the network. */
+  readonly letter?: Letter<typeof work.save>;
+}
+
+const nameOf = ({ applicationId, templateId }: { readonly applicationId: string; readonly templateId: string }) =>
+  `${unsentPrefix}${applicationId}:${templateId}`;
+
+/** What is kept of the form of an application and template, unless it is too old to be of use. */
+export const readUnsent = (of: { readonly applicationId: string; readonly templateId: string }): Unsent | undefined =>
+  unsentOf(nameOf(of));
+
+/** Keeps it, beyond the tab, for the signed-in account alone. */
+export const keepUnsent = (unsent: Unsent): void => writeDraft(nameOf(unsent), unsent, {}, "device");
+
+/** The server has it, or it was given up. */
+export const dropUnsent = (of: { readonly applicationId: string; readonly templateId: string }): void =>
+  dropDraft(nameOf(of), "device");
+
+/** `yyyy-MM-dd HH:mm:ss` now. */
+export const typedNow = (): string => {
+  const instant = now();
+  return `${timeText(instant)}:${String(Math.floor(instant / 1000) % 60).padStart(2, "0")}`;
+};
+
+/** As the server keeps it. */
+export const draftOf = ({
+  applicationId,
+  templateId,
+  templateVersion,
+  details,
+  deviations,
+  time,
+}: Unsent): BodyOf<typeof saveDraft> => ({
+  applicationId,
+  templateId,
+  templateVersion,
+  details,
+  time,
+  deviations: deviations.map((one) => ({ ...one, photos: [...one.photos] })),
+});
+
+/** Sends what tabs that are closed by now left here: drafts as drafts, what was submitted under its own request id. */
+export const sendUnsent = async (): Promise<void> => {
+  for (const name of draftsHere(unsentPrefix)) {
+    const unsent = unsentOf(name);
+    try {
+      // A record is of the day it arrives: what was submitted on another one is a draft now.
+      if (unsent?.letter && unsent.time.startsWith(today())) {
+        await send(work.save, unsent.letter.body, { requestId: unsent.letter.requestId });
+        tell("success", say(recordTexts.submitted));
+      } else if (unsent) await send(saveDraft, draftOf(unsent));
+      dropDraft(name, "device");
+    } catch (thrown) {
+      const refused = asRefused(thrown);
+      if (isNetwork(refused)) return;
+      if (!unsent?.letter) continue;
+      // Submitted in vain: it is a draft again, to be put right in its form.
+      const { letter: _, ...draft } = unsent;
+      keepUnsent(draft);
+      tell("error", `${say(workTexts.sentInVain)} ${refused.message}`);
+    }
+  }
+};
+
+const unsentOf = (name: string): Unsent | undefined => {
+  const {
+    applicationId,
+    templateId,
+    templateVersion,
+    details,
+    deviations = [],
+    time,
+    letter,
+  } = readDraft<Unsent>(name, "device");
+  if (!applicationId || !templateId || templateVersion === undefined || details === undefined || !time)
+    return undefined;
+  if (now() - instantOf(time) > recordLimits.draftDays * 86_400_000) return undefined;
+  return { applicationId, templateId, templateVersion, details, deviations, time, ...(letter && { letter }) };
+};

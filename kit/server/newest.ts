@@ -1,0 +1,46 @@
+import { type SelectQueryBuilder, sql } from "kysely";
+import type { Database } from "./database.ts";
+
+/** How many pages on a list counts; whoever leafs further is counted further. */
+const pagesAhead = 5;
+
+/**
+ * One page of the rows a query finds, newest first by `created_at` and `id`. `total` counts five pages on from it and `more`
+ * says when there is more still, so that a list costs the same over any number of rows; a page far down begins at a key
+ * that is found in the index alone (catalogue 0.6). The query has no order of its own and joins nothing.
+ */
+export const newestPage = async <DB, Table extends keyof DB, Row>(
+  database: Database,
+  found: SelectQueryBuilder<DB, Table, Row>,
+  { currentPage, pageSize }: { readonly currentPage: number; readonly pageSize: number },
+) => {
+  const first = (currentPage - 1) * pageSize;
+  const reach = pagesAhead * pageSize;
+  const keys = found.clearSelect().select([createdAt.as("created_at"), id.as("id")]);
+  const begin = newestFirst(keys).offset(first).limit(1);
+  const isFrom = first === 0 ? sql<boolean>`true` : sql<boolean>`(created_at, id) <= ${begin}`;
+  const ahead = sql<number>`(select count(*) from ${keys.where(isFrom).limit(reach + 1)} as counted)`;
+  const page = newestFirst(found.where(isFrom).select(ahead.as("ahead"))).limit(pageSize);
+  const { rows } = await sql<Row & { readonly ahead: number }>`${page}`.execute(database.sql);
+  const left = Number(rows[0]?.ahead ?? 0);
+  const pageWith = (total: number, more: boolean) => ({
+    list: rows,
+    total,
+    more,
+    currentPage,
+    pageSize,
+    pages: Math.ceil(total / pageSize),
+  });
+  if (left > 0 || first === 0) return pageWith(first + Math.min(left, reach), left > reach);
+  // Behind the end: the list says where it ends now.
+  const before = await sql<{ total: number }>`select count(*) as total from ${keys.limit(first)} as counted`.execute(
+    database.sql,
+  );
+  return pageWith(Number(before.rows[0]?.total ?? 0), false);
+};
+
+const createdAt = sql<number>`created_at`;
+const id = sql<string>`id`;
+
+const newestFirst = <DB, Table extends keyof DB, Row>(query: SelectQueryBuilder<DB, Table, Row>) =>
+  query.orderBy(createdAt, "desc").orderBy(id, "desc");

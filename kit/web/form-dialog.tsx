@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import type { Call } from "../contract/call.ts";
+import { Button } from "./button.tsx";
+import { Dialog, type DialogProps } from "./dialog.tsx";
+import { uploadTexts } from "./file-texts.ts";
+import { Form } from "./form.tsx";
+import type { FormState } from "./form-state.ts";
+import { useSay } from "./language.ts";
+import { kitTexts } from "./texts.ts";
+
+/** A form in a pop-up of its own, with cancel and submit in its foot. */
+export const FormDialog = <C extends Call>({
+  form,
+  title,
+  submit,
+  extra,
+  look = "stack",
+  size = "normal",
+  onClose,
+  children,
+}: Pick<DialogProps, "size" | "onClose" | "title" | "children"> & {
+  readonly form: FormState<C>;
+  /** What the button says. */
+  readonly submit: ReactNode;
+  /** Stands apart from the other buttons, such as one that removes. */
+  readonly extra?: ReactNode;
+  readonly look?: "stack" | "row";
+}) => {
+  const say = useSay();
+  return (
+    <Dialog
+      open
+      title={title}
+      size={size}
+      onClose={onClose}
+      footer={
+        <>
+          {extra && <span className="dialog-extra">{extra}</span>}
+          <Button onClick={onClose}>{say(kitTexts.cancel)}</Button>
+          <Button look="primary" type="submit" form={form.id} busy={form.pending}>
+            {form.uploads.waiting ? say(uploadTexts.waiting) : submit}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} look={look}>
+        {children}
+      </Form>
+    </Dialog>
+  );
+};

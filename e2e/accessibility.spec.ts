@@ -199,5 +199,6 @@ const complaintsOf = (page: Page): string[] => {
 /** Until the screen is there and what it asked for has come. */
 const settled = async (page: Page): Promise<void> => {
   await page.waitForLoadState("networkidle");
+  await page.locator("h1").first().waitFor({ state: "attached" });
   await expect(page.locator(".loading")).toHaveCount(0);
 };

@@ -72,5 +72,5 @@ test("the configuration administrator finds the accounts of all organisations an
   await expect(page.getByRole("row").filter({ hasText: "20001" })).toBeVisible();
   await menu.getByRole("button", { name: "后台管理" }).click();
   await menu.getByRole("link", { name: "长期未用工作号" }).click();
-  await expect(page.getByText("没有此类工作号")).toBeVisible();
+  await expect(page.getByText("没有待处理的长期未用工作号")).toBeVisible();
 });

@@ -26,6 +26,12 @@ test("an airport submits an inspection with red values, and the desk reads it; w
   await expect(page.getByText("超阈值 ≥80%")).toBeVisible();
   await page.getByRole("textbox", { name: "Ping值" }).fill("99.9");
   await page.getByRole("textbox", { name: "服务器IP" }).fill("2001:db8::31");
+  let goOn = (): void => undefined;
+  const held = new Promise<void>((resolve) => (goOn = resolve));
+  await page.route("**/cass/agent/upload", async (route) => {
+    await held;
+    await route.continue();
+  });
   await page
     .locator("input[type=file]")
     .nth(1)
@@ -34,8 +40,10 @@ test("an airport submits an inspection with red values, and the desk reads it; w
       mimeType: "image/jpeg",
       buffer: picture("jpeg"),
     });
-  await expect(page.getByText("1/6 个文件")).toBeVisible();
+  // Sent at once, the inspection waits for its photo.
   await page.getByRole("button", { name: "提交" }).click();
+  await expect(page.getByRole("button", { name: "等待文件上传" })).toBeVisible();
+  goOn();
 
   await expect(page).toHaveURL(/inspection\/detail\?id=XJ\d+/);
   const id = new URL(page.url()).searchParams.get("id") ?? "";

@@ -49,6 +49,7 @@ describe("the editor with a hostile template", () => {
   it.each(Object.entries(hostile))("stays alive and runs nothing: %s", async (_name, content) => {
     const page = await open(content);
     expect(page.querySelector(".template-form, .template-warning")).not.toBeNull();
+    await click(page.querySelector(".template-part-name"));
     await click(button(page, "+ 文本"));
     await type(page.querySelector("#c-title-zh"), "甲");
     await click(page.querySelector(".template-part-name"));

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { addDays, addYears, dayOf } from "@apron/kit/server/clock";
+import { addDays, addYears, wallTime } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import { findByAddress } from "@apron/features/login/server";
 import {
@@ -20,10 +20,12 @@ import type { Stores } from "./stores.ts";
 
 /**
  * Two years of published rosters of thirteen departments, the same at every fill for the same day: names, numbers and
- * remarks come from a seeded generator. The cast's first two staff accounts are on duty today.
+ * remarks come from a seeded generator. The cast's first two staff accounts are on duty at the moment of the fill, by
+ * day and by night.
  */
 export const fillDuty = async (house: House, stores: Stores): Promise<void> => {
-  const today = dayOf(house.clock.now());
+  const now = wallTime(house.clock.now());
+  const today = now.slice(0, 10);
   const random = seeded(20_260_101);
   const planner = (await findByAddress(house, "3", { channel: "sms", address: "13800000014" }))?.id ?? "demo";
   const first = `${monthOf(addYears(today, -1))}-01`;
@@ -42,14 +44,14 @@ export const fillDuty = async (house: House, stores: Stores): Promise<void> => {
       to: addDays(today, keyDay.to),
     });
 
-  const staff = staffOf(random);
+  const staff = staffOf(random, crewAt(now));
   for (const [place, { name, posts }] of demoDepartments.entries()) {
     const departmentId = randomUUID();
     await stores.directory.saveDepartment({ isNew: true, id: departmentId, name, main: place === 0, version: 1 });
     const staffed: { postId: string; rotation: Rotation; personIds: Map<string, string> }[] = [];
     for (const [at, post] of posts.entries()) {
       const telephone = `010-5550${String(1000 + place * 10 + at)}`;
-      const people = staff(post.pattern === "around" ? 4 * post.crewSize : 5, place, at);
+      const people = staff(post.pattern === "around" ? 4 * post.crewSize : 5, post.crewSize, place, at);
       const postId = randomUUID();
       await stores.directory.savePost({
         isNew: true,
@@ -116,8 +118,8 @@ interface DemoPerson {
   readonly mobile: string;
 }
 
-/** Hands out people with names and numbers of their own; the cast stands where today's first crews are. */
-const staffOf = (random: Random) => {
+/** Hands out people with names and numbers of their own; the cast leads the crew that is on duty. */
+const staffOf = (random: Random, crewOnDuty: number) => {
   const names = new Set<string>();
   let number = 0;
   const newcomer = (): DemoPerson => {
@@ -133,15 +135,22 @@ const staffOf = (random: Random) => {
     const mobile = `13${pick(random, ["1", "2", "5", "6"])}${String(10_000_000 + Math.floor(random() * 89_999_999))}`;
     return { id: randomUUID(), name, postNo: `Y${String(1000 + number)}`, mobile };
   };
-  return (count: number, department: number, post: number): DemoPerson[] => {
-    const people = Array.from({ length: count }, newcomer);
+  return (count: number, crewSize: number, department: number, post: number): DemoPerson[] => {
     const member = department === 0 ? cast[post] : undefined;
-    const [replaced] = people;
-    return member && replaced ? [{ ...replaced, ...member }, ...people.slice(1)] : people;
+    return Array.from({ length: count }, newcomer).map((person, at) =>
+      at === crewOnDuty * crewSize ? { ...person, ...member } : person,
+    );
   };
 };
 
-/** The demo cast's duty engineer and senior engineer (DESIGN 4): leaders of the day shift the rotation begins with. */
+/** Which of the four crews is on duty, counted from today's day shift: last night's is on until eight. */
+const crewAt = (now: string): number => {
+  const hour = Number(now.slice(11, 13));
+  if (hour < 8) return 2;
+  return hour < 20 ? 0 : 1;
+};
+
+/** The demo cast's duty engineer and senior engineer (DESIGN 4). */
 const cast = [
   { name: "李航", mobile: "13800000001" },
   { name: "王磊", mobile: "13800000002" },

@@ -28,10 +28,11 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // The parts every screen is made of, once, instead of a dozen small files.
+            // The parts every screen is made of, once, instead of a dozen small files; those that bring a library along
+            // wait for the screens that show them.
             {
               name: "kit",
-              test: /\/kit\/web\/(?!qr)|\/icons-svg\//,
+              test: /\/kit\/web\/(?!qr|rich)|\/icons-svg\//,
               minShareCount: 2,
               entriesAware: false,
             },

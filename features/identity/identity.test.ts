@@ -6,6 +6,7 @@ import { addAccount, login } from "@apron/features/login/server";
 import { files } from "@apron/kit/server/files-door";
 import type { FeatureDoor } from "@apron/kit/server/feature";
 import { answer } from "@apron/kit/server/feature";
+import { roles } from "@apron/kit/contract/roles";
 import { call, signedIn as anySession } from "@apron/kit/contract/call";
 import { nothing } from "@apron/kit/contract/patterns";
 import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
@@ -58,7 +59,8 @@ const session = async (accountId: string, version: "1" | "3", roles: string[], i
   browser.cookies.set("token", halves.token);
   return browser;
 };
-const reviewer = async (name: string) => {
+const reviewer = (name: string) => officer(name, roles.identityReviewer.id);
+const officer = async (name: string, role: string) => {
   people += 1;
   const mobile = `1381234${String(people).padStart(4, "0")}`;
   const account = await addAccount(portal.house, {
@@ -69,7 +71,7 @@ const reviewer = async (name: string) => {
     activated: true,
   });
   if ("taken" in account) throw new Error("a reviewer was made twice");
-  return await session(account.id, "3", ["90030000"]);
+  return await session(account.id, "3", [role]);
 };
 const pictures = async (browser: Browser) => {
   const front = await upload(browser, "idFront", picture("jpeg", 90, 60));
@@ -323,6 +325,48 @@ describe("a card", () => {
     expect((await statusOf(owner.browser)).status).toBe(1);
     expect((await statusOf(holder.browser)).status).toBe(0);
     expect((await portal.house.outbox.demoMessages(holder.mobile))[0]?.text).toContain("已失效");
+  });
+});
+
+describe("the security administrator, as the second pair of eyes", () => {
+  const appealed = async () => {
+    const idNumber = freshNumber();
+    people += 1;
+    const first = await reviewer(`proposer-${people}`);
+    const holder = await person();
+    const claimed = await submit(holder.browser, { idNumber });
+    await first.post("/cass/identityReview/approve", { id: claimed.result.applyId, revision: 1 });
+    const owner = await person();
+    const { result } = await submit(owner.browser, { idNumber, appeal: "更换了账号" });
+    return { first, owner, id: String(result.applyId), cardCase: String(claimed.result.applyId) };
+  };
+
+  it("sees appeals and nothing else", async () => {
+    const security = await officer("second-eyes-list", roles.securityAdministrator.id);
+    const { id, cardCase } = await appealed();
+    const { list } = (await security.post("/cass/identityReview/getList", { queue: "decided", pageSize: 100 })).result;
+    expect(new Set(list.map(({ state }: { state: string }) => state))).toEqual(new Set(["appealed"]));
+    expect(await caseOf(security, id)).toMatchObject({ appeal: "更换了账号", mayConfirm: false });
+    for (const path of ["detail", "picture?side=front&id="])
+      expect(
+        (path === "detail"
+          ? await security.post("/cass/identityReview/detail", { id: cardCase })
+          : await security.get(`/cass/identityReview/${path}${cardCase}`)
+        ).code,
+      ).toBe("E9404");
+  });
+
+  it("grants what a reviewer proposed, and never begins", async () => {
+    const security = await officer("second-eyes-grant", roles.securityAdministrator.id);
+    const { first, owner, id } = await appealed();
+    for (const step of ["approve", "reject"])
+      expect((await security.post(`/cass/identityReview/${step}`, { id, revision: 1, reason: "unclear" })).code).toBe(
+        "E4031",
+      );
+    await first.post("/cass/identityReview/approve", { id, revision: 1 });
+    expect(await caseOf(security, id)).toMatchObject({ mayConfirm: true });
+    expect((await security.post("/cass/identityReview/approve", { id, revision: 2 })).result.state).toBe("verified");
+    expect((await statusOf(owner.browser)).status).toBe(1);
   });
 });
 

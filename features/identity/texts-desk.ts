@@ -68,6 +68,7 @@ export const reviewTexts = words({
   next: { zh: "下一件", en: "Next case" },
   nextNone: { zh: "队列已空", en: "The queue is empty" },
   keys: { zh: "快捷键：A 通过，R 不通过，S 补传，N 下一件", en: "Keys: A approve, R reject, S ask for a side, N next" },
+  keysUnasked: { zh: "快捷键：A 通过，R 不通过，N 下一件", en: "Keys: A approve, R reject, N next" },
   done: { zh: "已处理", en: "Done" },
   proposedDone: { zh: "已提交，等待另一位审核员复核", en: "Noted; another reviewer has to confirm" },
   proposedBy: {

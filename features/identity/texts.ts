@@ -57,6 +57,7 @@ export const identityRefusals = refusals({
   E4028: { zh: "现在无需补传该面", en: "This side is not asked for now" },
   E4029: { zh: "今日申诉次数已用完", en: "No further appeal today", status: "400-9" },
   E4030: { zh: "选择“其他”时请说明原因", en: "Please explain the reason", status: "400-1" },
+  E4031: { zh: "须先由实名审核员提出", en: "An identity reviewer has to propose this first" },
 });
 
 /** Why a submission is rejected or a side asked for again, as the applicant and the reviewer read it. */

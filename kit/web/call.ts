@@ -109,9 +109,9 @@ export interface UseSendOptions {
   readonly onSent?: (share: number) => void;
 }
 
-/** A call that changes something: one at a time, however often the button is pressed. */
+/** A call that changes something: each thing once, however often its button is pressed. */
 export interface Sending<C extends Call> {
-  /** Rejects with `CallRefused`; a second call while one is under way joins it. */
+  /** Rejects with `CallRefused`; while one is under way, the same body (and any other form with files) joins it. */
   send(body: BodyOf<C> | FormData): Promise<ResultOf<C>>;
   readonly pending: boolean;
   readonly refusal: CallRefused | undefined;
@@ -120,7 +120,7 @@ export interface Sending<C extends Call> {
 /** Prepares a call that changes something. */
 export const useSend = <C extends Call>(call: C, options: UseSendOptions = {}): Sending<C> => {
   const client = useQueryClient();
-  const flight = useRef<Promise<ResultOf<C>>>(undefined);
+  const flights = useRef(new Map<string, Promise<ResultOf<C>>>());
   const mutation = useMutation<ResultOf<C>, CallRefused, BodyOf<C> | FormData>({
     mutationFn: (body) => send(call, body, { onSent: options.onSent }),
     onError: (refused) => {
@@ -129,10 +129,12 @@ export const useSend = <C extends Call>(call: C, options: UseSendOptions = {}): 
     onSuccess: () => refresh(client, options.refreshes ?? []),
   });
   return {
-    send: (body) =>
-      (flight.current ??= mutation.mutateAsync(body).finally(() => {
-        flight.current = undefined;
-      })),
+    send: (body) => {
+      const key = body instanceof FormData ? "form" : JSON.stringify(body);
+      const flight = flights.current.get(key) ?? mutation.mutateAsync(body).finally(() => flights.current.delete(key));
+      flights.current.set(key, flight);
+      return flight;
+    },
     pending: mutation.isPending,
     refusal: mutation.error ?? undefined,
   };

@@ -18,7 +18,7 @@ import { pinyinOf } from "./pinyin.ts";
 import { openReader } from "./reader.ts";
 import { readOwn } from "./reading.ts";
 import { statusOf } from "./rules-stage.ts";
-import { approve, askOne, caseFor, known, listCases, rejectOne, reopenOne } from "./reviewing.ts";
+import { approve, askOne, caseFor, listCases, rejectOne, reopenOne, seen } from "./reviewing.ts";
 import { currentCase, forgetCases, isDeferred, noteDeferral, sealedTables } from "./store.ts";
 import { changePolicy, currentPolicy } from "./store-policy.ts";
 import { submitIdentity } from "./submitting.ts";
@@ -78,7 +78,7 @@ export const identity: FeatureDoor = (house) => {
       answer(contract.reviewPicture, async ({ body, caller, note }) => {
         note(`${body.id} ${body.side}`);
         const viewer = (await findAccounts(house, [caller.accountId])).get(caller.accountId);
-        return await pictureFor(house, await known(house, body.id), body.side, viewer?.accountName ?? "");
+        return await pictureFor(house, await seen(house, body.id, caller), body.side, viewer?.accountName ?? "");
       }),
       answer(contract.approveIdentity, async (asked) => await approve(house, asked)),
       answer(contract.rejectIdentity, async (asked) => {

@@ -3,8 +3,9 @@ import { maskIdNumber } from "@apron/features/blacklist/contract";
 import { maskName } from "@apron/kit/contract/addresses";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { common, refuse } from "@apron/kit/contract/refusal";
+import { roles } from "@apron/kit/contract/roles";
 import { dayOf, wallTime } from "@apron/kit/server/clock";
-import type { Asked } from "@apron/kit/server/feature";
+import type { Asked, Caller } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
 import {
   type approveIdentity,
@@ -27,12 +28,13 @@ import { casesOfAccount, findCase, holderOfCard, type IdentityCase } from "./sto
 import { casesInQueue, queueCounts } from "./store-desk.ts";
 import { readingsOf } from "./store-reading.ts";
 
-/** One page of a queue; longest waiting first. */
+/** One page of a queue; longest waiting first. The security administrator's desk holds the appeals alone. */
 export const listCases = async (
   house: House,
-  { body }: Asked<ParsedBodyOf<typeof getIdentityCases>>,
+  { body, caller }: Asked<ParsedBodyOf<typeof getIdentityCases>>,
 ): Promise<ResultOf<typeof getIdentityCases>> => {
-  const { queue, currentPage, pageSize } = body;
+  const { currentPage, pageSize } = body;
+  const queue = isReviewer(caller) ? body.queue : "appeals";
   const { list, total } = await casesInQueue(house, queue, body);
   const counts = await queueCounts(house, house.clock.now() - identityLimits.promiseTo * 1000);
   const lines = await linesOf(house, list);
@@ -44,7 +46,7 @@ export const caseFor = async (
   house: House,
   { body, caller, note }: Asked<{ readonly id: string }>,
 ): Promise<ResultOf<typeof getIdentityCase>> => {
-  const found = await known(house, body.id);
+  const found = await seen(house, body.id, caller);
   note(found.id);
   const { front, back } = await readingsOf(house, found.id);
   const [line] = await linesOf(house, [found]);
@@ -70,7 +72,7 @@ export const caseFor = async (
     appeal: found.appeal,
     note: found.note,
     otherHolder: other ? `${maskName(other.form?.name ?? "")} ${wallTime(other.submittedAt)}` : "",
-    mayConfirm: found.state === "appealed" && found.proposedBy !== caller.accountId,
+    mayConfirm: found.state === "appealed" && faultOfWord(found, caller) === undefined,
     history: (await linesOf(house, history)).map(({ id, submittedAt, state, reasonCode, decidedBy }) => ({
       id,
       submittedAt,
@@ -88,11 +90,12 @@ export const approve = async (
 ): Promise<ResultOf<typeof approveIdentity>> => {
   const found = await atRevision(house, body);
   note(found.id);
+  const fault = faultOfWord(found, caller);
+  if (fault) throw refuse(identityRefusals[fault]);
   if (found.state !== "appealed") {
     if (!(await verify(house, found, caller.accountId))) throw refuse(identityRefusals.E4027);
     return { state: "verified" };
   }
-  if (found.proposedBy === caller.accountId) throw refuse(identityRefusals.E4026);
   const step = await advanceAppeal(house, found, caller.accountId);
   if (step === undefined) throw refuse(identityRefusals.E4027);
   return { state: step === "granted" ? "verified" : "appealed" };
@@ -105,6 +108,7 @@ export const rejectOne = async (
 ): Promise<void> => {
   const found = await atRevision(house, body);
   note(`${found.id} ${body.reason}`);
+  if (!isReviewer(caller) && faultOfWord(found, caller)) throw refuse(identityRefusals.E4031);
   refuseUnexplained(body);
   const objection = { code: body.reason, note: body.note };
   if (!(await reject(house, found, caller.accountId, objection))) throw refuse(identityRefusals.E4027);
@@ -132,8 +136,23 @@ export const reopenOne = async (
   if (!(await reopen(house, found, caller.accountId))) throw refuse(identityRefusals.E4027);
 };
 
-/** The case of this id; E9404 when there is none. */
-export const known = async (house: House, id: string): Promise<IdentityCase> => {
+/** The case of this id, for somebody who may look at it: a reviewer at all, others at appeals; E9404 otherwise. */
+export const seen = async (house: House, id: string, caller: Caller): Promise<IdentityCase> => {
+  const found = await known(house, id);
+  if (!isReviewer(caller) && found.appeal === "") throw refuse(common.E9404);
+  return found;
+};
+
+const isReviewer = (caller: Caller): boolean => caller.roles.includes(roles.identityReviewer.id);
+
+/** Why somebody may not say the next word for a case; the proposer never grants, and only a reviewer begins. */
+const faultOfWord = (found: IdentityCase, caller: Caller): "E4026" | "E4031" | undefined => {
+  if (found.state === "appealed" && found.proposedBy === caller.accountId) return "E4026";
+  const isSecond = found.state === "appealed" && found.proposedBy !== undefined;
+  return isReviewer(caller) || isSecond ? undefined : "E4031";
+};
+
+const known = async (house: House, id: string): Promise<IdentityCase> => {
   const found = await findCase(house, id);
   if (!found) throw refuse(common.E9404);
   return found;

@@ -3,7 +3,12 @@ import { webFeature } from "@apron/kit/web/feature";
 import { identityTexts } from "../texts.ts";
 import { reviewTexts } from "../texts-desk.ts";
 
-const desk = { state: "open", versions: ["3"], roles: [roles.identityReviewer.id] } as const;
+/** The security administrator is the second pair of eyes for appeals. */
+const desk = {
+  state: "open",
+  versions: ["3"],
+  roles: [roles.identityReviewer.id, roles.securityAdministrator.id],
+} as const;
 
 /** Identity verification, and the desk that reviews it (catalogue 4). */
 export const identity = webFeature({
@@ -34,7 +39,6 @@ export const identity = webFeature({
     },
     {
       ...desk,
-      roles: [roles.identityReviewer.id, roles.securityAdministrator.id],
       path: "/identityReview/settings",
       title: reviewTexts.settings,
       section: "office",

@@ -136,7 +136,8 @@ const Decision = ({ found }: { readonly found: ResultOf<typeof getIdentityCase> 
   };
   const decides = state === "waiting" || state === "asked" || state === "appealed";
   const appeals = state === "appealed";
-  const why = appeals && !found.mayConfirm ? say(identityRefusals.E4026) : undefined;
+  const fault = found.proposedBy === "" ? identityRefusals.E4031 : identityRefusals.E4026;
+  const why = appeals && !found.mayConfirm ? say(fault) : undefined;
   const approveNow = (): void => {
     if (!decides || why !== undefined) return;
     void approve.send({ id, revision }).then(
@@ -175,7 +176,11 @@ const Decision = ({ found }: { readonly found: ResultOf<typeof getIdentityCase> 
           {say(reviewTexts.next)}
         </Button>
       </Actions>
-      {decides && <p className="soft small review-keys">{say(reviewTexts.keys)}</p>}
+      {decides && (
+        <p className="soft small review-keys">
+          {say(state === "waiting" ? reviewTexts.keys : reviewTexts.keysUnasked)}
+        </p>
+      )}
       {opened === "reject" && <Reject of={{ id, revision }} onDone={goOn} onClose={() => setOpened(undefined)} />}
       {opened === "ask" && <AskSide of={{ id, revision }} onDone={goOn} onClose={() => setOpened(undefined)} />}
     </>

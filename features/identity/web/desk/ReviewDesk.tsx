@@ -1,9 +1,11 @@
+import { roles } from "@apron/kit/contract/roles";
 import { useAddressState } from "@apron/kit/web/address";
 import { ButtonLink } from "@apron/kit/web/button.tsx";
 import { useCall } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
 import { Page } from "@apron/kit/web/page.tsx";
 import { PagedTable } from "@apron/kit/web/paged-table.tsx";
+import { maySee, useSession } from "@apron/kit/web/session";
 import { Empty } from "@apron/kit/web/states.tsx";
 import { Tabs } from "@apron/kit/web/tabs.tsx";
 import { Count, Tag } from "@apron/kit/web/tag.tsx";
@@ -16,11 +18,16 @@ import "./desk.css";
 /** Milliseconds between two looks at the queue. */
 const pace = 15_000;
 
-/** The queue of identities, the longest waiting on top, each with its age against the promise (catalogue 4.13). */
+/**
+ * The queue of identities, the longest waiting on top, each with its age against the promise; the appeals alone for
+ * who is no reviewer (catalogue 4.13).
+ */
 export const ReviewDesk = () => {
   const say = useSay();
-  const [{ queue: named, page }, change] = useAddressState({ queue: "manual", page: "1" });
-  const queue = queues.find((known) => known === named) ?? "manual";
+  const [{ queue: named, page }, change] = useAddressState({ queue: "", page: "1" });
+  const who = useSession();
+  const mine = queues.filter((key) => key === "appeals" || maySee(who, { roles: [roles.identityReviewer.id] }));
+  const queue = mine.find((known) => known === named) ?? mine[0] ?? "appeals";
   const answer = useCall(
     getIdentityCases,
     { queue, currentPage: Number(page) || 1 },
@@ -42,7 +49,7 @@ export const ReviewDesk = () => {
         label={say(reviewTexts.title)}
         chosen={queue}
         onChoose={(next) => change({ queue: next, page: "1" })}
-        tabs={queues.map((key) => ({
+        tabs={mine.map((key) => ({
           key,
           label: (
             <>

@@ -1,5 +1,6 @@
 import "@apron/kit/web/tokens.css";
 import "@apron/kit/web/base.css";
+import "./opening.css";
 import { deviceType } from "@apron/kit/web/device";
 import { markLanguage, say } from "@apron/kit/web/language";
 import { pageFacts } from "@apron/kit/web/page-facts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isPagePath, knownPaths } from "./pages.ts";
+import { filesByPath, isPagePath, preloads } from "./pages.ts";
 
 it.each(["/", "/home", "/dutyInformation/dutyInfoDetail", "/login/serviceNumberConfirm"])("%s is a page", (path) => {
   expect(isPagePath(path)).toBe(true);
@@ -25,7 +25,15 @@ it.each([
 });
 
 it("knows the paths of the route table in any capitals, with or without a slash at the end, and no others", () => {
-  const isKnown = knownPaths(["/", "/home", "/faultDetails/detail"]);
-  for (const path of ["/", "/home", "/home/", "/HOME", "/faultdetails/detail"]) expect(isKnown(path), path).toBe(true);
-  for (const path of ["/homes", "/home/more", "/faultDetails", "/404"]) expect(isKnown(path), path).toBe(false);
+  const filesOf = filesByPath({ "/": [], "/home": ["assets/Home.js"], "/faultDetails/detail": [] });
+  for (const path of ["/home", "/home/", "/HOME"]) expect(filesOf(path), path).toEqual(["assets/Home.js"]);
+  for (const path of ["/", "/faultdetails/detail"]) expect(filesOf(path), path).toEqual([]);
+  for (const path of ["/homes", "/home/more", "/faultDetails", "/404"]) expect(filesOf(path), path).toBeUndefined();
+});
+
+it("names a screen's scripts and styles for the browser to fetch ahead", () => {
+  expect(preloads(["assets/Home.js", "assets/Home.css"])).toBe(
+    '<link crossorigin rel="modulepreload" href="/assets/Home.js">' +
+      '<link crossorigin rel="preload" as="style" href="/assets/Home.css">',
+  );
 });

@@ -24,13 +24,13 @@ export interface PageFacts {
 
 /**
  * Serves the built web app from `folder`: assets as they are (brotli or gzip beside them), and the one page for every
- * path of the app. On a path that `paths.json` does not list the page is a 404 that shows the app's own; a path that
- * looks like a file or a call and is none gets no page at all.
+ * path of the app, with the files of the path's screen named in it. On a path that `paths.json` does not list the page is
+ * a 404 that shows the app's own; a path that looks like a file or a call and is none gets no page at all.
  */
 export const addPages = async (server: FastifyInstance, house: House, folder: string): Promise<void> => {
   const headers = headersOf(house.config);
   const page = await pageOf(house, folder);
-  const isKnown = knownPaths(pathsShape.parse(JSON.parse(await readFile(join(folder, "paths.json"), "utf8"))));
+  const filesOf = filesByPath(pathsShape.parse(JSON.parse(await readFile(join(folder, "paths.json"), "utf8"))));
   await server.register(fastifyStatic, {
     root: join(folder, "assets"),
     prefix: "/assets/",
@@ -42,26 +42,41 @@ export const addPages = async (server: FastifyInstance, house: House, folder: st
       for (const [name, value] of Object.entries(headers.asset)) void reply.header(name, value);
     },
   });
-  const sendPage = async (reply: FastifyReply): Promise<FastifyReply> => {
+  const sendPage = async (reply: FastifyReply, files: readonly string[]): Promise<FastifyReply> => {
     const nonce = randomBytes(16).toString("base64");
-    return await reply.headers(headers.page(nonce)).type("text/html; charset=utf-8").send(page(nonce));
+    return await reply.headers(headers.page(nonce)).type("text/html; charset=utf-8").send(page(nonce, files));
   };
-  server.get("/", async (_request, reply) => await sendPage(reply));
+  server.get("/", async (_request, reply) => await sendPage(reply, filesOf("/") ?? []));
   server.get("/*", async (request, reply) => {
     const path = request.url.split("?")[0] ?? "";
     if (!isPagePath(path)) return reply.callNotFound();
-    return await sendPage(reply.code(isKnown(path) ? 200 : 404));
+    const files = filesOf(path);
+    return await sendPage(reply.code(files ? 200 : 404), files ?? []);
   });
 };
 
-const pathsShape = z.array(z.string());
+const pathsShape = z.record(z.string(), z.array(z.string()));
 
-/** Whether a path is one of these, as the app's router compares them: whatever its capitals, with or without a slash at its end. */
-export const knownPaths = (paths: readonly string[]): ((path: string) => boolean) => {
+/**
+ * The files of a path's screen, undefined for a path that is none of these; compared as the app's router does: whatever
+ * its capitals, with or without a slash at its end.
+ */
+export const filesByPath = (
+  paths: Readonly<Record<string, readonly string[]>>,
+): ((path: string) => readonly string[] | undefined) => {
   const spelled = (path: string): string => path.toLowerCase().replace(/\/+$/, "");
-  const known = new Set(paths.map(spelled));
-  return (path) => known.has(spelled(path));
+  const known = new Map(Object.entries(paths).map(([path, files]) => [spelled(path), files]));
+  return (path) => known.get(spelled(path));
 };
+
+/** Lets a browser fetch a screen's files while it still reads the first script. */
+export const preloads = (files: readonly string[]): string =>
+  files
+    .map((file) =>
+      file.endsWith(".css") ? `rel="preload" as="style" href="/${file}"` : `rel="modulepreload" href="/${file}"`,
+    )
+    .map((link) => `<link crossorigin ${link}>`)
+    .join("");
 
 /**
  * Paths of screens have no dot and nothing encoded in them, so that no spelling of a call, a file or a hidden folder is
@@ -70,7 +85,7 @@ export const knownPaths = (paths: readonly string[]): ((path: string) => boolean
 export const isPagePath = (path: string): boolean =>
   !/[.%;]|\/\//.test(path) && !/^\/(cass|tsma|assets|demo|metrics|debug|vue-admin-template)(\/|$)/i.test(path);
 
-const pageOf = async (house: House, folder: string): Promise<(nonce: string) => string> => {
+const pageOf = async (house: House, folder: string): Promise<(nonce: string, files: readonly string[]) => string> => {
   const { config, clock } = house;
   const template = await readFile(join(folder, "index.html"), "utf8");
   const known = {
@@ -83,9 +98,12 @@ const pageOf = async (house: House, folder: string): Promise<(nonce: string) => 
     iosUrl: config.iosUrl ?? "",
     version: "1.10.0",
   };
-  return (nonce) => {
+  return (nonce, files) => {
     const facts: PageFacts = { ...known, now: clock.now() };
-    return template.replace("__APRON__", () => attribute(JSON.stringify(facts))).replaceAll("__NONCE__", nonce);
+    return template
+      .replace("</head>", () => `${preloads(files)}</head>`)
+      .replace("__APRON__", () => attribute(JSON.stringify(facts)))
+      .replaceAll("__NONCE__", nonce);
   };
 };
 

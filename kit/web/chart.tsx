@@ -3,7 +3,7 @@ import type uPlot from "uplot";
 import { Button } from "./button.tsx";
 import { useSay } from "./language.ts";
 import { kitTexts } from "./texts.ts";
-import { instantOf } from "./time.ts";
+import { instantOf, timeText } from "./time.ts";
 import "./chart.css";
 
 /** One value at a wall time `yyyy-MM-dd HH:mm:ss` in Asia/Shanghai. */
@@ -160,7 +160,5 @@ const colourIn =
     return color;
   };
 
-const days = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Shanghai", dateStyle: "short" });
-
-/** `MM-dd`. */
-const dayOf = (seconds: number): string => days.format(seconds * 1000).slice(5);
+/** `MM-dd` in Shanghai. */
+const dayOf = (seconds: number): string => timeText(seconds * 1000).slice(5, 10);

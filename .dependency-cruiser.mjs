@@ -29,7 +29,7 @@ const webFolders = "^((kit|features/[^/]+)/web|apps/web)/";
 const contracts = "^kit/contract/|^features/[^/]+/[^/]+\\.ts$";
 const rules = "^features/[^/]+/server/rules[^/]*\\.ts$";
 const parts = "^features/[^/]+/web/parts\\.ts$";
-const doors = ["^features/[^/]+/(contract|texts)\\.ts$", "^features/[^/]+/(server|web)/index\\.ts$", parts];
+const doors = ["^features/[^/]+/(contract|texts|titles)\\.ts$", "^features/[^/]+/(server|web)/index\\.ts$", parts];
 const outside = "^(apps|e2e|bench|commands)/";
 
 const forbidden = [
@@ -48,14 +48,14 @@ const forbidden = [
   {
     name: "doors-only",
     comment:
-      "A feature is entered by its doors: contract, texts, server/index.ts, web/index.ts, web/parts.ts. Export what you need there.",
+      "A feature is entered by its doors: contract, texts, titles, server/index.ts, web/index.ts, web/parts.ts. Export what you need there.",
     from: { path: "^features/([^/]+)/" },
     to: { path: "^features/[^/]+/", pathNot: ["^features/$1/", ...doors] },
   },
   {
     name: "doors-only-from-outside",
     comment:
-      "A feature is entered by its doors: contract, texts, server/index.ts, web/index.ts, web/parts.ts. Export what you need there.",
+      "A feature is entered by its doors: contract, texts, titles, server/index.ts, web/index.ts, web/parts.ts. Export what you need there.",
     from: { path: outside },
     to: { path: "^features/[^/]+/", pathNot: doors },
   },

@@ -21,8 +21,14 @@ export const sliceFiles = (word: string): SliceFile[] => {
     file("texts.ts", [
       'import { words } from "@apron/kit/contract/texts";',
       "",
-      `/** Every word a person reads in ${word}. */`,
-      `export const ${word}Texts = words({`,
+      `/** What the screens, messages and refusals of ${word} say, besides the titles. */`,
+      `export const ${word}Texts = words({});`,
+    ]),
+    file("titles.ts", [
+      'import { words } from "@apron/kit/contract/texts";',
+      "",
+      "/** The titles of the pages, which the portal reads at its start; all other words come with the pages, from texts.ts. */",
+      `export const ${word}Titles = words({`,
       `  title: { zh: "${word}", en: "${word[0]?.toUpperCase()}${word.slice(1)}" },`,
       "});",
     ]),

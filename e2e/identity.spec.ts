@@ -88,3 +88,33 @@ test("somebody consents, uploads both sides, checks the form, waits, sends one s
   await expect(page.getByRole("heading", { name: "已实名" })).toBeVisible();
   await desk.close();
 });
+
+test("an appeal proposed by a reviewer is granted by the security administrator, and who used the card is told", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page, "13800000012");
+  await page.goto("/identityReview?queue=appeals");
+  await page.getByRole("link", { name: /^吴\*/ }).click();
+
+  const desk = await browser.newContext({ baseURL: baseURL ?? "", viewport: { width: 390, height: 844 } });
+  await desk.addCookies([{ name: "adminLanguage", value: "en", url: baseURL ?? "" }]);
+  const second = await desk.newPage();
+  await signIn(second, "13800000020");
+  await second.goto("/identityReview");
+  await expect(second.getByRole("tab")).toHaveText([/Appeals/]);
+  await second.getByRole("link", { name: /^吴\*/ }).click();
+  // Only a reviewer begins.
+  for (const name of ["Propose to grant", "Reject"])
+    await expect(second.getByRole("button", { name })).toHaveAttribute("aria-disabled", "true");
+
+  await page.getByRole("button", { name: "建议支持申诉" }).click();
+  await expect(page.getByText("等待另一位审核员复核")).toBeVisible();
+  await second.reload();
+  await second.getByRole("button", { name: "Grant as second reviewer" }).click();
+  await expect(second.getByText("Nothing to review")).toBeVisible();
+  const outbox = await page.request.get("/demo/outbox?to=13900000006");
+  expect(await outbox.text()).toContain("您的实名认证已失效");
+  await desk.close();
+});

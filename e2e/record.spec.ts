@@ -132,3 +132,71 @@ test("a supervisor reads the board, and an exercise opens with what earlier ones
   await page.getByRole("link", { name: "北京首都国际机场" }).first().click();
   await expect(page.getByRole("heading", { name: "上次演练未完成的整改" })).toBeVisible();
 });
+
+test("a record opens exactly as it was filled in, after its template has changed and was withdrawn", async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const input = (title: string) => ({ type: "string", title, "x-component": "Input" });
+  const content = (properties: object) =>
+    JSON.stringify({ business: "exercise", typeName: "应急演练", subtypeName: "断电", elementSchema: { properties } });
+  const first = {
+    power: input("备用电源"),
+    level: { type: "string", title: "级别", "x-component": "Select", enum: [{ value: "a", label: "一级" }] },
+    note: input("当时的备注"),
+  };
+  const second = {
+    remark: input("新的说明"),
+    level: { type: "string", title: "响应级别", "x-component": "Select", enum: [{ value: "b", label: "二级" }] },
+    power: input("UPS电源"),
+  };
+  const publish = async (editor: Page): Promise<void> => {
+    await editor.getByRole("button", { name: "保存草稿" }).click();
+    await editor.getByRole("button", { name: "转入试用" }).click();
+    await editor.getByRole("button", { name: "发布", exact: true }).click();
+    await editor.getByRole("dialog").getByRole("button", { name: "确定" }).click();
+  };
+  const labels = (reader: Page) => reader.getByRole("group", { name: "内容" }).locator(".template-field .field-label");
+
+  const editor = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await signIn(editor, "13800000013");
+  await editor.goto("/templateDesk");
+  await editor
+    .getByLabel("导入JSON", { exact: true })
+    .setInputFiles({ name: "整栋断电演练.json", mimeType: "application/json", buffer: Buffer.from(content(first)) });
+  await publish(editor);
+  await expect(editor.getByRole("heading", { name: "第1版" })).toContainText("已发布");
+  const template = new URL(editor.url()).searchParams.get("id") ?? "";
+
+  await signIn(page, engineer);
+  await page.goto(`/simulationExerciseSubmit?officeCode=PEK128&applicationId=pek-newapp&templateId=${template}`);
+  await page.getByLabel("备用电源").fill("柴油机");
+  await page.getByLabel("级别").click();
+  await page.getByRole("option", { name: "一级" }).click();
+  await page.getByLabel("当时的备注").fill("照明未断");
+  await page.getByRole("button", { name: "提交", exact: true }).click();
+  await expect(page).toHaveURL(/simulationExercise\/Detail\?id=/);
+
+  await editor.goto(`/templateDesk/edit?id=${template}`);
+  await editor.getByRole("tab", { name: "JSON" }).click();
+  await editor.locator("#c-json").fill(JSON.stringify({ type: "object", properties: second }));
+  await publish(editor);
+  await expect(editor.getByRole("heading", { name: "第2版" })).toContainText("已发布");
+  await page.reload();
+  await expect(labels(page)).toHaveText([/^备用电源/, /^级别/, /^当时的备注/]);
+  await expect(page.getByLabel("备用电源")).toHaveValue("柴油机");
+  await expect(page.getByLabel("级别")).toHaveValue("一级");
+  await expect(page.getByLabel("当时的备注")).toHaveValue("照明未断");
+
+  await editor.getByRole("button", { name: "停用" }).click();
+  await editor.getByRole("dialog").getByRole("button", { name: "确定" }).click();
+  await expect(editor.getByText("已停用").first()).toBeVisible();
+  await page.reload();
+  await expect(labels(page)).toHaveText([/^备用电源/, /^级别/, /^当时的备注/]);
+  await page.goto("/simulationExerciseSubmit?officeCode=PEK128&applicationId=pek-newapp");
+  await page.getByLabel("模板").click();
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await expect(page.getByRole("option", { name: /整栋断电演练/ })).toHaveCount(0);
+  await editor.close();
+});

@@ -1,4 +1,3 @@
-import { loginRefusals } from "@apron/features/login/texts";
 import { common } from "@apron/kit/contract/refusal";
 import type { Route } from "@apron/kit/web/feature";
 import { say } from "@apron/kit/web/language";
@@ -66,11 +65,17 @@ const ForGuests = ({ children }: { readonly children: ReactElement }) => {
 
 /** A session that belongs to nobody is over: says so and leads to sign-in (catalogue 0.9). */
 const Nobody = ({ refusal }: { readonly refusal: CallRefused }) => {
-  useEffect(
-    () => signInAgain(refusal.code === common.E9500.code ? say(loginRefusals.E1021) : refusal.message, "error"),
-    [refusal],
-  );
+  useEffect(() => {
+    void whyNobody(refusal).then((why) => signInAgain(why, "error"));
+  }, [refusal]);
   return <Loading rows={10} />;
+};
+
+/** A server that names no reason means E1021, whose words are too many to be there at every start. */
+const whyNobody = async (refusal: CallRefused): Promise<string> => {
+  if (refusal.code !== common.E9500.code) return refusal.message;
+  const { loginRefusals } = await import("@apron/features/login/texts");
+  return say(loginRefusals.E1021);
 };
 
 /** Says so and does not navigate: an address typed by hand leads back to where the person was. */

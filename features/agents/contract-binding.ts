@@ -90,7 +90,7 @@ export const submitBinding = call({
   spends: [captchaFor(optTypes.bindAgent)],
   audit: "agents.bind",
   item: "3.12",
-  summary: { zh: "绑定工作号并签署承诺书", en: "Binds a work number and signs the consent letter" },
+  summary: { zh: "绑定工作号并签署同意书", en: "Binds a work number and signs the consent letter" },
 });
 
 export const verifyOldMobile = call({

@@ -2,10 +2,6 @@ import { words } from "@apron/kit/contract/texts";
 
 /** Words of the desk of work numbers (catalogue 3.33, 5.14). */
 export const deskTexts = words({
-  title: { zh: "绑定管理", en: "Bindings" },
-  detail: { zh: "绑定详情", en: "Binding" },
-  selfService: { zh: "自助权限审批", en: "Self-service applications" },
-  operations: { zh: "主机操作日志", en: "Operations at the hosts" },
   address: { zh: "完整手机号或邮箱", en: "Whole mobile number or e-mail" },
   state: { zh: "状态", en: "State" },
   active: { zh: "绑定中", en: "Bound" },

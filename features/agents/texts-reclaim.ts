@@ -8,7 +8,6 @@ export const reclaimRefusals = refusals({
 
 /** Words of the desk of unused work numbers (catalogue 29.7). */
 export const reclaimTexts = words({
-  title: { zh: "长期未用工作号", en: "Unused work numbers" },
   open: { zh: "待处理", en: "Open" },
   kept: { zh: "已保留", en: "Kept" },
   reclaimed: { zh: "已收回", en: "Reclaimed" },

@@ -1,5 +1,6 @@
 import { refusals } from "@apron/kit/contract/refusal";
 import { words } from "@apron/kit/contract/texts";
+import { agentTitles } from "./titles.ts";
 
 /** Refusals of work numbers and their binding (catalogue 30, table 3); E3015 to E3023 are ours. */
 export const agentRefusals = refusals({
@@ -57,7 +58,7 @@ export const randomCodeRefusals = refusals({
 
 /** What to do about a closed gate, and where. */
 export const gateActions = {
-  bind: { label: { zh: "绑定工作号", en: "Bind a work number" }, route: "/agentManage/add" },
+  bind: { label: agentTitles.add, route: "/agentManage/add" },
   verify: { label: { zh: "去实名认证", en: "Verify your identity" }, route: "/identity" },
   service: { label: { zh: "联系客服", en: "Contact customer service" }, route: "/communication" },
 } as const;
@@ -74,14 +75,6 @@ export const operationRefusals = refusals({
 
 /** Words of the screens of work numbers (catalogue 3). */
 export const agentTexts = words({
-  listTitle: { zh: "绑定列表", en: "Bound work numbers" },
-  addTitle: { zh: "绑定工作号", en: "Bind a work number" },
-  changeMobileTitle: { zh: "更换手机号", en: "Change of mobile number" },
-  mainTitle: { zh: "主工作号", en: "Main work number" },
-  detailTitle: { zh: "工作号详情", en: "Work number" },
-  unfreezeTitle: { zh: "解除冻结", en: "Lift a freeze" },
-  frontTitle: { zh: "前台账号管理", en: "Accounts of the organisation" },
-  siTitle: { zh: "登录提示", en: "Sign-in notice" },
   siLead: {
     zh: "您的工作号尚未绑定手机或邮箱。绑定后可接收登录提示短信，并可自助解锁、激活和重置密码。",
     en: "Your work number has no mobile number or e-mail address bound to it. Once bound, you are told of sign-ins and can unlock, activate and reset it yourself.",
@@ -180,7 +173,7 @@ export const agentTexts = words({
     en: "You cannot unbind it yourself; ask an administrator",
   },
   reminder3: {
-    zh: "绑定即签署《工作号使用承诺书》，不得出借或转售",
+    zh: "绑定即签署《工作号使用同意书》，不得出借或转售",
     en: "Binding signs the consent letter: no lending, no resale",
   },
   bound: { zh: "工作号{number}已绑定", en: "Work number {number} is bound" },
@@ -193,7 +186,7 @@ export const agentTexts = words({
   newTel: { zh: "新手机号", en: "New mobile number" },
   code: { zh: "验证码", en: "Verification code" },
   changeReminder: {
-    zh: "我知道更换后须用新手机号登录，所有已绑定工作号的承诺书将重新签署",
+    zh: "我知道更换后须用新手机号登录，所有已绑定工作号的同意书将重新签署",
     en: "I know that I then sign in with the new number and that the consent letters are signed anew",
   },
   mobileChanged: { zh: "手机号已更换", en: "Your mobile number is changed" },
@@ -275,7 +268,7 @@ export const agentMessages = words({
     en: "You sign in to the portal with this number since {time}.",
   },
   ended: {
-    zh: "工作号{number}的绑定已于{time}结束，承诺书同时失效。原因：{reason}",
+    zh: "工作号{number}的绑定已于{time}结束，同意书同时失效。原因：{reason}",
     en: "The binding of work number {number} ended at {time}, and its consent letter with it. Reason: {reason}",
   },
   accountCancelled: { zh: "账号已注销", en: "The account was cancelled" },

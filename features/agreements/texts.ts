@@ -1,5 +1,6 @@
 import { refusals } from "@apron/kit/contract/refusal";
-import { words } from "@apron/kit/contract/texts";
+import { type Word, words } from "@apron/kit/contract/texts";
+import { agreementPageTitles } from "./titles.ts";
 
 /** Refusals of agreements (catalogue 30). */
 export const agreementRefusals = refusals({
@@ -18,9 +19,14 @@ export const agreementTitles = words({
   "8": { zh: "工作号使用同意书", en: "Consent letter for work numbers" },
 });
 
+/** The title of an agreement; of one whose type nobody knows, what it is. */
+export const titleOf = (type: string): Word => {
+  const titles: Readonly<Record<string, Word>> = agreementTitles;
+  return titles[type] ?? agreementPageTitles.title;
+};
+
 /** Words around agreements. */
 export const agreementTexts = words({
-  title: { zh: "协议", en: "Agreement" },
   version: { zh: "版本 {version}", en: "Version {version}" },
   published: { zh: "发布时间 {time}", en: "Published {time}" },
   todo: { zh: "《{title}》已更新，请阅读并确认", en: "Updated: {title}. Please read and accept it" },
@@ -29,7 +35,6 @@ export const agreementTexts = words({
   accept: { zh: "同意并继续", en: "Accept and go on" },
   decline: { zh: "不同意，退出登录", en: "Decline and sign out" },
   none: { zh: "协议不存在", en: "There is no such agreement" },
-  desk: { zh: "协议管理", en: "Agreements" },
   number: { zh: "版本", en: "Version" },
   publishTime: { zh: "发布时间", en: "Published" },
   publishedAs: { zh: "已发布版本 {version}", en: "Published as version {version}" },
@@ -47,7 +52,6 @@ export const agreementTexts = words({
 
 /** Words around the consent letter (catalogue 22.4). */
 export const consentTexts = words({
-  title: { zh: "我的同意书", en: "My consent letters" },
   lead: {
     zh: "绑定工作号时签署；解绑、删除、转让或违规时取消。",
     en: "Signed when a work number is bound; cancelled when it is unbound, deleted, transferred or misused.",

@@ -2,7 +2,6 @@ import { asWritten, type Word, words } from "@apron/kit/contract/texts";
 
 /** What the airport desk says. */
 export const airportTexts = words({
-  title: { zh: "机场与应用", en: "Airports and applications" },
   add: { zh: "新增机场", en: "Add an airport" },
   edit: { zh: "编辑机场", en: "Edit the airport" },
   keyword: { zh: "名称或代码", en: "Name or code" },

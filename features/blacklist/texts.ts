@@ -17,12 +17,10 @@ export const blacklistRefusals = refusals({
 
 /** Words of the blacklist's public page and desk (catalogue 12.2, 12.12). */
 export const blacklistTexts = words({
-  title: { zh: "黑名单公示", en: "Blacklist" },
   lead: {
     zh: "以下工作号、手机号或证件号因违规被列入黑名单，不得登录、绑定或重置密码。个人信息已脱敏。",
     en: "These work numbers, mobile numbers or ID numbers are listed for violations and may not sign in, be bound or reset. Personal data is masked.",
   },
-  desk: { zh: "黑名单管理", en: "Blacklist desk" },
   agentName: { zh: "代理人名称", en: "Agent name" },
   agent: { zh: "工作号", en: "Work number" },
   agentSearch: { zh: "工作号或代理人名称开头", en: "Work number, or name begins" },

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { id, nothing, text } from "@apron/kit/contract/patterns";
-import { deskCall, deskDay, month, requestId, version } from "./desk-call.ts";
+import { deskCall, month, requestId, version } from "./desk-call.ts";
 import { dutyLimits, dutyRecord, keyDayTag, rosterFields, rosterRow } from "./record.ts";
 
 const publishedVersion = z.object({
@@ -204,16 +204,6 @@ export const saveDraft = deskCall({
   }),
   audit: "duty.draft.save",
   summary: { zh: "保存草稿", en: "Save a draft" },
-});
-
-/** Copies the rows of seven days onto seven others, replacing what stood there. */
-export const copyWeek = deskCall({
-  method: "POST",
-  path: "copyWeek",
-  body: z.object({ id: id(), revision: version, fromDay: deskDay(), toDay: deskDay() }),
-  result: z.object({ revision: z.int(), copied: z.int() }),
-  audit: "duty.draft.copyWeek",
-  summary: { zh: "复制一周", en: "Copy a week" },
 });
 
 /** Reads an import anew with other columns; nothing of the file is lost by a wrong mapping. */

@@ -12,6 +12,10 @@ export const dutyLimits = {
   longestShiftHours: 48,
   /** Applications one search may name. */
   applications: 30,
+  /** Characters a draft keeps of a cell: more than any field may hold, so that too long a text is told, not cut. */
+  cell: 600,
+  /** Columns of a file that can be mapped. */
+  columns: 200,
   /** Data rows of one draft. */
   draftRows: 20_000,
   /** Rows one save of a draft may change. */
@@ -101,7 +105,10 @@ export const rosterFields = [
 ] as const;
 export type RosterField = (typeof rosterFields)[number];
 
-const cell = text(200);
+/** Characters a field of a shift may hold. */
+export const fieldLength = (field: RosterField): number => (field === "remark" ? 500 : field === "appName" ? 200 : 60);
+
+const cell = text(dutyLimits.cell);
 
 /** One row of a draft: texts exactly as typed or read from the file, so that a wrong one is kept and shown. */
 export const rosterRow = z.object({
@@ -122,6 +129,6 @@ export const rosterRow = z.object({
   mobile: cell,
   telephone: cell,
   appName: cell,
-  remark: text(500),
+  remark: cell,
 });
 export type RosterRow = z.output<typeof rosterRow>;

@@ -2,8 +2,6 @@ import { words } from "@apron/kit/contract/texts";
 
 /** Every word of the duty screens that is no refusal and no name of a value (those stand in `record.ts`). */
 export const dutyTexts = words({
-  menu: { zh: "值班信息", en: "Duty roster" },
-  title: { zh: "值班信息", en: "Duty roster" },
   date: { zh: "值班日期", en: "Duty date" },
   name: { zh: "值班人员", en: "Person" },
   postName: { zh: "岗位名称", en: "Post" },
@@ -38,7 +36,6 @@ export const dutyTexts = words({
   type: { zh: "方式", en: "Presence" },
   shift: { zh: "班次", en: "Shift" },
   form: { zh: "主备", en: "Role" },
-  detail: { zh: "值班详情", en: "Shift details" },
   close: { zh: "关闭", en: "Close" },
   onNow: { zh: "当前在班", en: "On duty now" },
   call: { zh: "拨打", en: "Call" },
@@ -56,7 +53,6 @@ export const dutyTexts = words({
   noOne: { zh: "当前无人值班", en: "Nobody is on duty" },
   updated: { zh: "更新于 {time}", en: "Updated {time}" },
 
-  mine: { zh: "我的值班", en: "My shifts" },
   mineEmpty: { zh: "今后没有您的班次", en: "You have no shifts ahead" },
   notListed: {
     zh: "您的手机号不在值班人员名单中，请联系值班计划员",
@@ -154,9 +150,7 @@ export const swapMessageWords = words({
 
 /** Words of the planner's desk. */
 export const deskTexts = words({
-  menu: { zh: "值班计划", en: "Duty planning" },
   rosters: { zh: "值班表", en: "Rosters" },
-  directory: { zh: "部门与人员", en: "Departments and people" },
   departments: { zh: "部门", en: "Departments" },
   posts: { zh: "岗位", en: "Posts" },
   people: { zh: "人员", en: "People" },
@@ -183,7 +177,6 @@ export const deskTexts = words({
   },
 
   month: { zh: "月份", en: "Month" },
-  grid: { zh: "月历", en: "Month grid" },
   gridHelp: {
     zh: "方向键移动，回车编辑，Ctrl+C/V复制粘贴，Delete清除，Ctrl+Z撤销",
     en: "Arrows move, Enter edits, Ctrl+C/V copies and pastes, Delete clears, Ctrl+Z undoes",
@@ -207,7 +200,6 @@ export const deskTexts = words({
   publishedBy: { zh: "第{number}版 · {who} 于 {time} 发布", en: "Version {number}, published by {who} {time}" },
   notPublished: { zh: "本月尚未发布", en: "This month has not been published" },
   discard: { zh: "作废草稿", en: "Discard the draft" },
-  versions: { zh: "版本", en: "Versions" },
   rollBack: { zh: "回退到此版本", en: "Roll back to this" },
   rolledBack: { zh: "已回退，成为第{number}版", en: "Rolled back as version {number}" },
   differences: { zh: "与已发布内容的差异", en: "Difference to what is published" },
@@ -245,7 +237,6 @@ export const deskTexts = words({
   sourceRollback: { zh: "回退", en: "Roll back" },
   sourceSwap: { zh: "换班", en: "Swap" },
   sourceDemo: { zh: "演示数据", en: "Demo data" },
-  swapsToDecide: { zh: "换班审批", en: "Swaps to decide" },
 });
 
 /** What may be wrong with a row of a roster; the key is the `kind` on the wire. */

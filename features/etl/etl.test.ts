@@ -86,6 +86,19 @@ describe("a feedback on a ticket list", () => {
     });
   });
 
+  it("is taken 200 times an hour from one person, exactly, over two sessions on two instances", async () => {
+    const hasty = "13800000002";
+    const sessions = [await signedIn(hasty), await signedIn(hasty, [], 1)];
+    const fifty = async (): Promise<Answered[]> =>
+      await Promise.all(Array.from({ length: 50 }, async (_none, n) => await save({}, sessions[n % 2])));
+    expect((await save({ ticketsAffected: -1 }, sessions[0])).status).toBe("400-1");
+    for (const _ of [1, 2, 3]) expect((await fifty()).every(({ status }) => status === "200")).toBe(true);
+    await save({}, sessions[1]);
+    const answers = await fifty();
+    expect(answers.filter(({ status }) => status === "200")).toHaveLength(49);
+    expect(answers.filter(({ code }) => code === "E9429")).toHaveLength(1);
+  });
+
   it("shows its files to all staff, and to them only", async () => {
     const fileId = (await upload(submitter, "attachment", Buffer.from("QU PEKMUXS\nETL ..."), "报文.txt")).result
       .fileId;

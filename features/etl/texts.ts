@@ -27,15 +27,11 @@ export const etlMessages = words({
     en: "Your ETL feedback {id} ({flight}) was resolved: {reply}See {link}",
   },
   todo: { zh: "ETL反馈待处理：{flight}（{airport}）", en: "ETL feedback to answer: {flight} ({airport})" },
-  source: { zh: "ETL反馈", en: "ETL feedback" },
 });
 
 /** Words of the screens (catalogue 16.10). */
 export const etlTexts = words({
-  title: { zh: "ETL反馈", en: "ETL feedback" },
-  detailTitle: { zh: "ETL反馈详情", en: "ETL feedback" },
   add: { zh: "提交反馈", en: "New feedback" },
-  addTitle: { zh: "提交ETL反馈", en: "New ETL feedback" },
   lead: {
     zh: "航班起飞后离港系统未正确发出电子客票清单（ETL）时，在此反馈。",
     en: "For flights whose electronic ticket list (ETL) did not leave the departure system as it should.",

@@ -2,11 +2,6 @@ import { words } from "@apron/kit/contract/texts";
 
 /** Words of the fault screens. */
 export const faultTexts = words({
-  overview: { zh: "故障总览", en: "Fault overview" },
-  list: { zh: "故障明细", en: "Faults" },
-  detail: { zh: "故障详情", en: "Fault" },
-  submit: { zh: "上报故障", en: "Report a fault" },
-
   id: { zh: "故障编号", en: "Fault ID" },
   reportingTime: { zh: "上报时间", en: "Reported at" },
   occurrenceTime: { zh: "发生时间", en: "Happened at" },
@@ -117,9 +112,6 @@ export const faultTexts = words({
   what: { zh: "何事", en: "What" },
   more: { zh: "补充信息", en: "More" },
 
-  caseLibrary: { zh: "案例库", en: "Case library" },
-  caseDetail: { zh: "案例详情", en: "Case" },
-  caseEdit: { zh: "编辑案例", en: "Edit case" },
   caseNew: { zh: "转为案例", en: "Make a case" },
   caseId: { zh: "案例编号", en: "Case ID" },
   title: { zh: "标题", en: "Title" },

@@ -35,8 +35,6 @@ export const flightColumns = words({
 
 /** Words of the screens (catalogue 16.11). */
 export const flightTexts = words({
-  title: { zh: "故障航班数据提供", en: "Fault flight data" },
-  recordTitle: { zh: "故障航班记录", en: "Fault flight record" },
   addTitle: { zh: "录入故障航班", en: "New fault flight data" },
   editTitle: { zh: "修改故障航班", en: "Change fault flight data" },
   add: { zh: "录入", en: "New record" },

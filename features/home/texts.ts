@@ -2,10 +2,8 @@ import { words } from "@apron/kit/contract/texts";
 
 /** Words of home and of the page about the portal. */
 export const homeTexts = words({
-  home: { zh: "首页", en: "Home" },
   welcome: { zh: "{name}，您好", en: "Hello, {name}" },
   welcomeNobody: { zh: "您好", en: "Hello" },
-  about: { zh: "关于", en: "About" },
   aboutLead: {
     zh: "Apron 是航空信息服务的门户：查值班、办工作号、报故障，都从这里开始。",
     en: "Apron is the portal of aviation information services: duty rosters, work numbers and faults start here.",
@@ -13,7 +11,6 @@ export const homeTexts = words({
   version: { zh: "当前版本", en: "Version" },
   history: { zh: "版本历史", en: "What each release brought" },
   hotline: { zh: "客服热线", en: "Hotline" },
-  search: { zh: "搜索", en: "Search" },
   keyword: { zh: "关键词", en: "Keyword" },
   searchHint: { zh: "可搜索页面和错误码", en: "Finds pages and error codes" },
   searchHintStaff: { zh: "可搜索页面、值班人员和错误码", en: "Finds pages, people on the roster and error codes" },

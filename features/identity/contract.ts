@@ -38,8 +38,8 @@ export const holder = version("1", "2");
 export const sides = ["front", "back"] as const;
 export type Side = (typeof sides)[number];
 
-/** Where a submission stands, in finer steps than the status. */
-export const stages = ["none", "waiting", "manual", "askedAgain", "appeal", "verified", "failed"] as const;
+/** Where a submission stands, in finer steps than the status; lost: by an appeal the card became another's. */
+export const stages = ["none", "waiting", "manual", "askedAgain", "appeal", "verified", "failed", "lost"] as const;
 export type Stage = (typeof stages)[number];
 
 /** The typed form, as loose as people type; the rules judge it (catalogue 4.8). */
@@ -124,7 +124,7 @@ export const getIdentityStatus = call({
     /** 0 not certified, 1 verified, 2 under certification, 3 failed */
     status: z.int(),
     stage: z.enum(stages),
-    /** Why it failed or which side is asked for again, in the reader's language; "" otherwise. */
+    /** Why it failed or was lost, or which side is asked for again, in the reader's language; "" otherwise. */
     reason: z.string(),
     reasonCode: z.string(),
     submittedAt: z.string(),

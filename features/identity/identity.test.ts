@@ -323,7 +323,13 @@ describe("a card", () => {
     const both = await Promise.all([0, 1].map(() => second.post("/cass/identityReview/approve", { id, revision: 2 })));
     expect(both.map(({ status }) => status).toSorted()).toEqual(["200", "409"]);
     expect((await statusOf(owner.browser)).status).toBe(1);
-    expect((await statusOf(holder.browser)).status).toBe(0);
+    const lost = {
+      status: 0,
+      stage: "lost",
+      reasonCode: "alreadyUsed",
+      reason: expect.stringContaining("属于另一位用户"),
+    };
+    expect(await statusOf(holder.browser)).toMatchObject(lost);
     expect((await portal.house.outbox.demoMessages(holder.mobile))[0]?.text).toContain("已失效");
   });
 });
@@ -540,7 +546,7 @@ describe("the last work number", () => {
     const { result } = await submit(holder.browser, { idNumber });
     await desk.post("/cass/identityReview/approve", { id: result.applyId, revision: 1 });
     await release(portal.house, holder.accountId);
-    expect((await statusOf(holder.browser)).status).toBe(0);
+    expect(await statusOf(holder.browser)).toMatchObject({ status: 0, stage: "none", reason: "" });
     expect((await submit((await person()).browser, { idNumber })).status).toBe("200");
   });
 });

@@ -261,9 +261,11 @@ describe("where a case stands", () => {
   });
 
   it("is told in finer steps", () => {
-    expect(stageOf({ state: "waiting", automatic: true })).toBe("waiting");
-    expect(stageOf({ state: "waiting", automatic: false })).toBe("manual");
-    expect(stageOf({ state: "asked", automatic: false })).toBe("askedAgain");
+    expect(stageOf({ state: "waiting", automatic: true, reasonCode: "" })).toBe("waiting");
+    expect(stageOf({ state: "waiting", automatic: false, reasonCode: "" })).toBe("manual");
+    expect(stageOf({ state: "asked", automatic: false, reasonCode: "" })).toBe("askedAgain");
+    expect(stageOf({ state: "released", automatic: false, reasonCode: "" })).toBe("none");
+    expect(stageOf({ state: "released", automatic: false, reasonCode: "alreadyUsed" })).toBe("lost");
     expect(stageOf(undefined)).toBe("none");
   });
 

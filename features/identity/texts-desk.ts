@@ -3,9 +3,6 @@ import type { WarningKind } from "./contract.ts";
 
 /** Words of the review desk (catalogue 4.13). */
 export const reviewTexts = words({
-  title: { zh: "实名审核", en: "Identity review" },
-  case: { zh: "实名申请", en: "Identity case" },
-  settings: { zh: "实名设置", en: "Identity settings" },
   manual: { zh: "人工队列", en: "To review" },
   appeals: { zh: "申诉", en: "Appeals" },
   automatic: { zh: "自动审核", en: "Automatic" },

@@ -119,7 +119,6 @@ export const messageTexts = {
 export const identityTexts = words({
   todo: { zh: "请完成实名认证", en: "Verify your identity" },
   todoAgain: { zh: "实名认证未通过，请重新提交", en: "Your verification failed, please submit again" },
-  title: { zh: "实名认证", en: "Identity verification" },
   fillInByHand: { zh: "请手动填写", en: "Please fill in by hand" },
   uploadAgain: {
     zh: "请核对号码后重新提交；如证件确属本人，可以申诉。",
@@ -249,6 +248,7 @@ export const identityTexts = words({
   emailText: { zh: "请携带证件原件联系所属分支机构办理。", en: "Please take your card to your branch." },
 
   statusNone: { zh: "未实名", en: "Not verified" },
+  statusLost: { zh: "已失效", en: "Ended" },
   statusUnder: { zh: "审核中", en: "Under review" },
   statusAsked: { zh: "待补传", en: "Upload needed" },
   statusDo: { zh: "去实名", en: "Verify" },

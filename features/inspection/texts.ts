@@ -12,10 +12,6 @@ export const inspectionRefusals = refusals({
 
 /** Words of the screens of inspections (catalogue 16.12). */
 export const inspectionTexts = words({
-  title: { zh: "巡检记录", en: "Inspections" },
-  deskTitle: { zh: "机场巡检记录", en: "Airport inspections" },
-  detailTitle: { zh: "巡检详情", en: "Inspection" },
-  add: { zh: "新增巡检", en: "New inspection" },
   lead: {
     zh: "未检查的项目可留空；达到或超过阈值的数值会标红。",
     en: "Leave out what was not checked; values at or above their threshold are marked red.",

@@ -38,7 +38,6 @@ export const loginRefusals = refusals({
 /** Words of the sign-in screens (catalogue 1.1 to 1.4, 1.14, 21.2). */
 export const loginTexts = words({
   securitySource: { zh: "账号安全", en: "Account security" },
-  title: { zh: "登录", en: "Sign in" },
   tagline: { zh: "航空信息服务门户", en: "Aviation information services" },
   mobileTab: { zh: "手机账号", en: "Mobile account" },
   emailTab: { zh: "邮箱账号", en: "Email account" },
@@ -68,11 +67,9 @@ export const loginTexts = words({
   noAccountYet: { zh: "还没有账号？", en: "No account yet?" },
   register: { zh: "注册/激活", en: "Register or activate" },
   lostPhone: { zh: "手机丢失，收不到验证码？", en: "Lost your phone?" },
-  forgot: { zh: "忘记密码", en: "Forgot password" },
   next: { zh: "下一步", en: "Next" },
   confirm: { zh: "确定", en: "Confirm" },
   backToSignIn: { zh: "返回登录", en: "Back to sign-in" },
-  newPasswordTitle: { zh: "设置新密码", en: "Set a new password" },
   newPassword: { zh: "新密码", en: "New password" },
   passwordReset: { zh: "密码已重置，请用新密码登录", en: "Your password was reset, sign in with the new one" },
   agreePrefix: { zh: "我已阅读并同意", en: "I have read and accept" },
@@ -96,21 +93,18 @@ export const loginTexts = words({
   help: { zh: "帮助", en: "Help" },
   contact: { zh: "联系我们", en: "Contact" },
   blacklist: { zh: "黑名单公示", en: "Blacklist" },
-  serviceTitle: { zh: "服务号信息确认", en: "Confirm your service number" },
   serviceNumber: { zh: "服务号", en: "Service number" },
   serviceAccount: { zh: "绑定账号", en: "Bound account" },
   serviceOwner: { zh: "实名姓名", en: "Verified name" },
   serviceIdNumber: { zh: "证件号码", en: "ID number" },
   serviceWrong: { zh: "信息有误，退出", en: "Information wrong / exit" },
   serviceRight: { zh: "信息无误，确认", en: "Information correct, confirm" },
-  absenceTitle: { zh: "用户信息变更确认", en: "Confirm your details" },
   absenceReason: {
     zh: "您已超过90天未登录，请确认以下信息仍为您本人所有。",
     en: "You have not signed in for more than 90 days. Please confirm that these are still your details.",
   },
   absenceConfirm: { zh: "确认", en: "Confirm" },
   absenceNotMe: { zh: "不是我", en: "Not me" },
-  setupTitle: { zh: "初始化管理员", en: "Set up the first administrators" },
   setupDone: { zh: "管理员已创建，请登录", en: "The administrator was created, please sign in" },
   name: { zh: "姓名", en: "Name" },
   confirmPassword: { zh: "确认密码", en: "Repeat the password" },
@@ -119,7 +113,6 @@ export const loginTexts = words({
   hotline: { zh: "客服热线", en: "Hotline" },
   noHotline: { zh: "客服热线暂未配置", en: "No hotline is set up" },
   noDownload: { zh: "移动端下载地址暂未配置", en: "No download address is set up" },
-  checking: { zh: "正在为您准备", en: "Getting things ready" },
   absencePhone: { zh: "手机号", en: "Mobile number" },
   absenceDepartment: { zh: "部门", en: "Department" },
   branchContact: {
@@ -147,9 +140,6 @@ export const strengthTexts = words({
   medium: { zh: "中", en: "Medium" },
   strong: { zh: "强", en: "Strong" },
 });
-
-/** Genders of a profile (catalogue 1.39). */
-export const sexTexts = words({ male: { zh: "男", en: "Male" }, female: { zh: "女", en: "Female" } });
 
 /** What each version is called. */
 export const versionNames = {

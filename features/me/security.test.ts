@@ -130,6 +130,14 @@ describe("the security page", () => {
     expect(read("identity")).toMatchObject({ status: 1, idNumber: expect.stringMatching(/\*{6,}/) });
     expect(read("signIns")).not.toEqual([]);
     expect(read("consentLetters")).not.toEqual([]);
+    expect(read("agreements")).toContainEqual(
+      expect.objectContaining({
+        type: "2",
+        titleCh: "平台隐私声明",
+        titleEn: "Platform privacy statement",
+        version: 1,
+      }),
+    );
     expect((await browser.post("/cass/my/exportData", { smsCode })).code).toMatch(/^E200[3-6]$/);
     for (const _ of [2, 3])
       expect(

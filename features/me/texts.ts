@@ -18,14 +18,13 @@ export const meMessages = words({
     en: "Your Apron account was cancelled at {time} for good. Your work numbers remain at the host. You may register anew.",
   },
   exportReadme: {
-    zh: "本压缩包为Apron门户保存的您的个人数据：资料、绑定的工作号、协议与承诺书、实名状态（已脱敏）、登录设备、登录记录、安全提醒。时间均为北京时间。",
+    zh: "本压缩包为Apron门户保存的您的个人数据：资料、绑定的工作号、协议与同意书、实名状态（已脱敏）、登录设备、登录记录、安全提醒。时间均为北京时间。",
     en: "What the Apron portal holds of you: profile, bound work numbers, agreements and consent letters, identity status (masked), devices, sign-ins and alerts. All times are in Asia/Shanghai.",
   },
 });
 
 /** Words of the personal centre (catalogue 21). */
 export const meTexts = words({
-  title: { zh: "个人中心", en: "Personal centre" },
   profile: { zh: "个人资料", en: "Profile" },
   editProfile: { zh: "修改资料", en: "Change the profile" },
   showName: { zh: "用户名", en: "User name" },
@@ -44,7 +43,6 @@ export const meTexts = words({
   roles: { zh: "角色", en: "Roles" },
   save: { zh: "保存", en: "Save" },
   saved: { zh: "修改成功", en: "Change successful" },
-  security: { zh: "账号安全", en: "Security" },
   changePassword: { zh: "修改密码", en: "Change password" },
   oldPassword: { zh: "原密码", en: "Current password" },
   newPassword: { zh: "新密码", en: "New password" },
@@ -59,8 +57,6 @@ export const meTexts = words({
   device: { zh: "设备", en: "Device" },
   action: { zh: "操作", en: "Action" },
   sessionEnded: { zh: "已退出该设备", en: "The device was signed out" },
-  settings: { zh: "设置", en: "Settings" },
-  nav: { zh: "个人中心", en: "Personal centre" },
   avatar: { zh: "头像", en: "Picture" },
   avatarAlt: { zh: "您的头像", en: "Your picture" },
   realname: { zh: "实名认证", en: "Identity" },
@@ -129,7 +125,6 @@ export const meTexts = words({
   },
   setNewPassword: { zh: "设置新密码", en: "Set a new password" },
   lostPhone: { zh: "找回账号", en: "Recover the account" },
-  linkTitle: { zh: "安全提醒", en: "Security alert" },
   linkLead: { zh: "您的账号于{time}：{what}", en: "Your account, {time}: {what}" },
   linkMine: { zh: "如果是您本人操作，请直接关闭此页面。", en: "If it was you, simply close this page." },
   attempts: { zh: "最近登录", en: "Last sign-ins" },
@@ -150,13 +145,12 @@ export const meTexts = words({
   },
   exportDo: { zh: "导出", en: "Download" },
   exported: { zh: "已导出", en: "Downloaded" },
-  cancel: { zh: "注销账号", en: "Cancel the account" },
   cancelLead: { zh: "注销后不可恢复。", en: "This cannot be undone." },
   cancelSee: { zh: "查看注销须知", en: "See what it means" },
   cancelRisks: { zh: "注销须知", en: "Before you cancel" },
   riskForGood: { zh: "账号永久注销，不能恢复。", en: "The account ends for good and cannot be restored." },
   riskAgents: {
-    zh: "以下工作号的绑定和承诺书将结束，工作号仍在主机保留：",
+    zh: "以下工作号的绑定和同意书将结束，工作号仍在主机保留：",
     en: "These bindings end with their consent letters; the work numbers stay at the host:",
   },
   riskNoAgents: { zh: "您没有绑定的工作号。", en: "You have no bound work number." },

@@ -2,7 +2,6 @@ import { words } from "@apron/kit/contract/texts";
 
 /** Words of the audit's screens (catalogue 24.2). */
 export const auditTexts = words({
-  title: { zh: "审计日志", en: "Audit" },
   kind: { zh: "来源", en: "Seen by" },
   server: { zh: "服务端", en: "Server" },
   client: { zh: "浏览器上报", en: "Browser" },

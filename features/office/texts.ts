@@ -23,11 +23,7 @@ export const officeRefusals = refusals({
 
 /** Words of the operations accounts zone. */
 export const officeTexts = words({
-  title: { zh: "运维账号", en: "Operations accounts" },
   grantTodo: { zh: "角色申请待复核：{role}", en: "A role waits for a second person: {role}" },
-  add: { zh: "新增账号", en: "New account" },
-  edit: { zh: "修改账号", en: "Edit account" },
-  detail: { zh: "账号详情", en: "Account" },
   account: { zh: "账号名", en: "Account name" },
   name: { zh: "姓名", en: "Name" },
   mobile: { zh: "手机号", en: "Mobile number" },
@@ -46,7 +42,6 @@ export const officeTexts = words({
   disableReason: { zh: "停用原因", en: "Reason" },
   resetPassword: { zh: "发送密码重置通知", en: "Send a password reset" },
   resetSent: { zh: "重置通知已发送", en: "The reset message was sent" },
-  grants: { zh: "待确认授权", en: "Grants to confirm" },
   confirmGrant: { zh: "确认授权", en: "Confirm" },
   refuseGrant: { zh: "拒绝", en: "Refuse" },
   askedBy: { zh: "申请人", en: "Asked by" },
@@ -68,7 +63,6 @@ export const officeTexts = words({
   },
   noGrants: { zh: "没有待确认的授权", en: "No grants are waiting" },
   decide: { zh: "操作", en: "Decide" },
-  policy: { zh: "登录策略", en: "Sign-in policy" },
   secondStepHint: {
     zh: "具有后台角色的账号始终需要二次验证",
     en: "Accounts with a back-office role always need a second step",

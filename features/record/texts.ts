@@ -2,14 +2,6 @@ import { words } from "@apron/kit/contract/texts";
 
 /** What records say wherever they stand. */
 export const recordTexts = words({
-  workTitle: { zh: "日常维护", en: "Daily maintenance" },
-  exerciseTitle: { zh: "模拟演练", en: "Simulation exercises" },
-  workRecords: { zh: "日常维护记录", en: "Maintenance records" },
-  exerciseRecords: { zh: "模拟演练记录", en: "Exercise records" },
-  workDetail: { zh: "日常维护详情", en: "Maintenance record" },
-  exerciseDetail: { zh: "模拟演练详情", en: "Exercise record" },
-  workSubmit: { zh: "提交日常维护", en: "Submit maintenance" },
-  exerciseSubmit: { zh: "提交模拟演练", en: "Submit an exercise" },
   workId: { zh: "日常维护编号", en: "Daily maintenance id" },
   exerciseId: { zh: "模拟演练编号", en: "Exercise id" },
   submitTime: { zh: "提交时间", en: "Submit time" },
@@ -71,7 +63,6 @@ export const workTexts = words({
   others: { zh: "其他", en: "Others" },
   fill: { zh: "填写", en: "Fill in" },
   board: { zh: "计划看板", en: "Plan board" },
-  plan: { zh: "巡检计划", en: "Inspection plan" },
   addPlan: { zh: "新增计划", en: "Add to the plan" },
   editPlan: { zh: "编辑计划", en: "Edit the plan" },
   removePlan: { zh: "移出计划", en: "Take out of the plan" },
@@ -124,7 +115,6 @@ export const workTexts = words({
   outHint: { zh: "请填写原因并上传现场照片", en: "Say why, and add a photo" },
   within: { zh: "全部数值在范围内", en: "All values are within their bands" },
   comment: { zh: "审核意见", en: "Reviewer" },
-  qr: { zh: "巡检二维码", en: "QR codes" },
   qrHint: {
     zh: "每个柜台或服务器一张，扫码直接打开对应模板。",
     en: "One for each counter or server: scanning it opens the right form.",

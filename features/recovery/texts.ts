@@ -34,7 +34,6 @@ export const rejectReasons = words({
 
 /** Words of the applicant's pages, the objection page and the desk. */
 export const recoveryTexts = words({
-  title: { zh: "手机丢失找回", en: "Lost phone" },
   lead: {
     zh: "原手机号收不到验证码时，可凭工作号密码、身份证件与主机登记信息更换手机号。经两位审核员审核，并等待24小时后生效。",
     en: "If codes no longer reach your old number, the work-number password, your identity card and facts the host knows let you change it. Two reviewers decide; it takes effect 24 hours later.",
@@ -105,7 +104,6 @@ export const recoveryTexts = words({
   backToForgot: { zh: "返回找回密码", en: "Back to forgotten password" },
   reason: { zh: "原因", en: "Reason" },
 
-  objectTitle: { zh: "手机号更换异议", en: "Object to a change of number" },
   objectLead: {
     zh: "有人申请将工作号 {agent} 所属账号的手机号更换为 {mobile}。如非本人或未获授权，请立即提出异议。",
     en: "Somebody asks to change the mobile number of the account of work number {agent} to {mobile}. If this is not you, or not authorised, object at once.",
@@ -118,7 +116,6 @@ export const recoveryTexts = words({
   objectClosed: { zh: "该申请已结束，无需操作。", en: "The case is over; there is nothing to do." },
   objectHint: { zh: "如是本人申请，请忽略此页面。", en: "If it was you, just leave this page." },
 
-  desk: { zh: "手机丢失审核", en: "Lost-phone cases" },
   empty: { zh: "没有待处理的申请", en: "No cases" },
   emptyHint: { zh: "新的申请会出现在这里", en: "New cases appear here" },
   agent: { zh: "工作号", en: "Work number" },

@@ -18,16 +18,12 @@ export const customerTypes = words({
 
 /** Words of the screens of signing up (catalogue 1.7 to 1.13). */
 export const registrationTexts = words({
-  title: { zh: "注册/激活", en: "Register or activate" },
   toSignIn: { zh: "去登录", en: "Sign in" },
   haveAccount: { zh: "已有账号？", en: "Have an account already?" },
   startAgain: { zh: "重新开始", en: "Start again" },
   progress: { zh: "第{step}步，共{steps}步", en: "Step {step} of {steps}" },
   stepAddress: { zh: "验证账号", en: "Your account" },
   stepAgent: { zh: "验证工作号", en: "Your work number" },
-  stepOrganisation: { zh: "确认机构信息", en: "Your organisation" },
-  stepPerson: { zh: "完善个人信息", en: "About you" },
-  stepMain: { zh: "设置主工作号", en: "Main work number" },
   stepDone: { zh: "完成", en: "Done" },
   next: { zh: "下一步", en: "Next" },
   holderLead: {
@@ -40,7 +36,7 @@ export const registrationTexts = words({
   },
   agreeTitle: { zh: "请阅读并同意以下协议后注册", en: "Please read and accept these agreements to register" },
   agreeText: {
-    zh: "不同意则无法注册。绑定工作号时将同时签署《工作号使用承诺书》。",
+    zh: "不同意则无法注册。绑定工作号时将同时签署《工作号使用同意书》。",
     en: "Without them you cannot register. Binding the work number also signs its consent letter.",
   },
   agree: { zh: "同意", en: "Agree" },
@@ -84,7 +80,6 @@ export const registrationTexts = words({
     en: "Your account is ready. The main work number is chosen first wherever you act; you can change it at any time.",
   },
   mainNone: { zh: "暂不设置", en: "None for now" },
-  doneTitle: { zh: "注册成功", en: "You are registered" },
   account: { zh: "账号", en: "Account" },
   workNumber: { zh: "工作号", en: "Work number" },
   organisation: { zh: "机构", en: "Organisation" },
@@ -100,7 +95,6 @@ export const registrationTexts = words({
   later: { zh: "稍后再说，进入首页", en: "Later, go home" },
   toHome: { zh: "进入首页", en: "Go to the home page" },
   failedTitle: { zh: "注册未完成", en: "You are not registered" },
-  realFailTitle: { zh: "实名认证未通过", en: "Your identity was not verified" },
   reason: { zh: "原因", en: "Reason" },
   uploadAgain: { zh: "重新上传", en: "Upload again" },
 });

@@ -2,9 +2,6 @@ import { words } from "@apron/kit/contract/texts";
 
 /** Words of the template desk (catalogue 16.14). */
 export const deskTexts = words({
-  title: { zh: "表单模板", en: "Form templates" },
-  edit: { zh: "编辑模板", en: "Edit a template" },
-  versionsTitle: { zh: "模板版本", en: "Template versions" },
   add: { zh: "新建模板", en: "New template" },
   importFile: { zh: "导入JSON", en: "Import JSON" },
   imported: { zh: "已导入，保存后生效", en: "Imported; nothing is kept until it is saved" },

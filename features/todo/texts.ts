@@ -11,7 +11,6 @@ export const todoRefusals = refusals({
 
 /** What the to-do screens say. */
 export const todoTexts = words({
-  title: { zh: "我的待办", en: "My to-do" },
   badge: { zh: "待办 {count} 项", en: "{count} to do" },
   badgeNone: { zh: "没有待办", en: "Nothing to do" },
   what: { zh: "事项", en: "What" },

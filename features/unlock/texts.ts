@@ -16,7 +16,6 @@ export const unlockRefusals = refusals({
 
 /** Words of the unlock screens (catalogue 5.1, 5.14). */
 export const unlockTexts = words({
-  title: { zh: "工作号解锁", en: "Unlock a work number" },
   intro: {
     zh: "答对全部{count}道题，主机即解除所选工作号的限流；任一题答错须换卷重答。",
     en: "{count} right answers lift the limit of the chosen work numbers; after a wrong one there is a fresh paper.",
@@ -54,7 +53,6 @@ export const unlockTexts = words({
     zh: "您的工作号{agent}（{system}）的限流已于{time}解除。如非本人操作，请立即冻结工作号并联系客服。",
     en: "The limit of your work number {agent} ({system}) was lifted at {time}. If this was not you, freeze it at once and contact us.",
   },
-  pidTitle: { zh: "PID解锁", en: "Unlock PIDs" },
   pid: { zh: "PID", en: "PID" },
   office: { zh: "Office号", en: "Office" },
   lockedAt: { zh: "锁定时间", en: "Locked since" },
@@ -65,7 +63,6 @@ export const unlockTexts = words({
   unlocked: { zh: "已解锁", en: "Unlocked" },
   notUnlocked: { zh: "未解锁", en: "Not unlocked" },
   question: { zh: "题目", en: "Question" },
-  bank: { zh: "解锁题库", en: "Question bank" },
   keyword: { zh: "关键词", en: "Keyword" },
   type: { zh: "题型", en: "Kind" },
   allTypes: { zh: "全部题型", en: "Every kind" },

@@ -25,7 +25,7 @@ const Rows = () => {
 };
 
 const fetched = vi.fn<typeof fetch>();
-const sent = (): unknown[] => fetched.mock.calls.map(([, init]) => JSON.parse(String(init?.body)));
+const sent = (): unknown[] => fetched.mock.calls.map(([, init]) => JSON.parse(z.string().parse(init?.body)));
 
 beforeEach(() => {
   vi.stubGlobal("fetch", fetched);

@@ -11,12 +11,13 @@ import { Facts, Tag } from "@apron/kit/web/tag.tsx";
 import { tell } from "@apron/kit/web/toast";
 import { checkActivation, submitActivation } from "../contract.ts";
 import { activationTexts } from "../texts.ts";
+import { activationTitles } from "../titles.ts";
 
 /** Activating a disabled work number (catalogue 5.8): why it is disabled, a code, and by when to sign in at the host. */
 export const Activate = () => {
   const say = useSay();
   return (
-    <AgentPage title={say(activationTexts.title)}>{(bindingId) => <Activation bindingId={bindingId} />}</AgentPage>
+    <AgentPage title={say(activationTitles.title)}>{(bindingId) => <Activation bindingId={bindingId} />}</AgentPage>
   );
 };
 

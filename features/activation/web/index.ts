@@ -1,5 +1,5 @@
 import { webFeature } from "@apron/kit/web/feature";
-import { activationTexts } from "../texts.ts";
+import { activationTitles } from "../titles.ts";
 
 /** Activating a disabled work number (catalogue 5.8). */
 export const activation = webFeature({
@@ -7,7 +7,7 @@ export const activation = webFeature({
   routes: [
     {
       path: "/agentTool/activate",
-      title: activationTexts.title,
+      title: activationTitles.title,
       state: "open",
       section: "agent",
       versions: ["1", "2"],

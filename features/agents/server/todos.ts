@@ -3,6 +3,7 @@ import { type Instant, wallTime } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import type { AgentId } from "../contract.ts";
 import { agentTexts } from "../texts.ts";
+import { agentTitles } from "../titles.ts";
 import { type Binding, bindingOfAgent } from "./store.ts";
 
 /** What decides whether somebody has to sign in at the host in time. */
@@ -23,7 +24,7 @@ export const followDeadline = async (house: House, agent: AgentId, due: SignInDu
     to: { account: binding.accountId },
     type: "signIn",
     title: filled(agentTexts.signInTodo, { number: `${agent.system} ${agent.agentNumber}` }),
-    source: agentTexts.listTitle,
+    source: agentTitles.list,
     url: `/agentManage/detail?bindingId=${binding.id}`,
     deadline: signInDeadline,
   });
@@ -39,7 +40,7 @@ export const remindOfSelfService = async (house: House, binding: Binding, validU
       number: `${binding.system} ${binding.agentNumber}`,
       day: wallTime(validUntil).slice(0, 10),
     }),
-    source: agentTexts.listTitle,
+    source: agentTitles.list,
     url: `/agentManage/detail?bindingId=${binding.id}`,
     deadline: validUntil,
   });

@@ -5,6 +5,7 @@ import { useSay } from "@apron/kit/web/language";
 import { Actions, Page, Sheet } from "@apron/kit/web/page.tsx";
 import { session } from "@apron/kit/web/session";
 import { agentTexts } from "../texts.ts";
+import { agentTitles } from "../titles.ts";
 import { BindForm } from "./BindForm.tsx";
 
 /** Binds a further work number (catalogue 3.2). */
@@ -12,7 +13,7 @@ export const Add = () => {
   const say = useSay();
   const navigate = useNavigate();
   return (
-    <Page narrow title={say(agentTexts.addTitle)}>
+    <Page narrow title={say(agentTitles.add)}>
       <Sheet>
         <BindForm onBound={() => void navigate("/agentManage/bindList")} />
       </Sheet>
@@ -26,7 +27,7 @@ export const BindFirst = () => {
   const navigate = useNavigate();
   return (
     <SignInFrame version={session().version}>
-      <h1 className="sign-in-title">{say(agentTexts.addTitle)}</h1>
+      <h1 className="sign-in-title">{say(agentTitles.add)}</h1>
       <BindForm onBound={() => void navigate("/home", { replace: true })} />
       <Actions end>
         <ButtonLink look="plain" to="/home">
@@ -41,12 +42,12 @@ export const BindFirst = () => {
 export const SiPrompt = () => {
   const say = useSay();
   return (
-    <Page narrow title={say(agentTexts.siTitle)}>
+    <Page narrow title={say(agentTitles.si)}>
       <Sheet>
         <p>{say(agentTexts.siLead)}</p>
         <Actions>
           <ButtonLink look="primary" to="/agentManage/add">
-            {say(agentTexts.addTitle)}
+            {say(agentTitles.add)}
           </ButtonLink>
           <ButtonLink to="/agentManage/bindList">{say(agentTexts.viewList)}</ButtonLink>
         </Actions>

@@ -13,6 +13,7 @@ import { Facts } from "@apron/kit/web/tag.tsx";
 import { tell } from "@apron/kit/web/toast";
 import { agentDetail, applySelfService, getHealth, listAgents } from "../contract.ts";
 import { agentRefusals, agentTexts } from "../texts.ts";
+import { agentTitles } from "../titles.ts";
 import { HealthCards } from "./HealthCards.tsx";
 import { kindName, levelName, RealnameTag, ruleName, SelfServiceTag, StatusTag, systemName } from "./names.tsx";
 
@@ -28,7 +29,7 @@ export const AgentScreen = () => {
   const closeApply = (): void => setSearch({ bindingId }, { replace: true });
   return (
     <Page
-      title={say(agentTexts.detailTitle)}
+      title={say(agentTitles.detail)}
       beside={answer.data && <span className="mono">{answer.data.agentNumber}</span>}
     >
       <Answered of={answer}>

@@ -11,6 +11,7 @@ import { CallRefused } from "@apron/kit/web/refused";
 import { tell } from "@apron/kit/web/toast";
 import { getHealth, listAgents, submitBinding } from "../contract.ts";
 import { agentRefusals, agentTexts, randomCodeRefusals } from "../texts.ts";
+import { agentTitles } from "../titles.ts";
 import { AgentProof } from "./AgentProof.tsx";
 import "./health.css";
 
@@ -72,7 +73,7 @@ export const BindForm = ({ onBound }: { readonly onBound: () => void }) => {
         {(field) => <Checkbox {...field}>{say(agentTexts.reminder)}</Checkbox>}
       </Field>
       <Actions>
-        <SubmitButton>{say(agentTexts.addTitle)}</SubmitButton>
+        <SubmitButton>{say(agentTitles.add)}</SubmitButton>
       </Actions>
       <Captcha
         open={asking}

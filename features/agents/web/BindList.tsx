@@ -12,6 +12,7 @@ import { Empty } from "@apron/kit/web/states.tsx";
 import { Tag } from "@apron/kit/web/tag.tsx";
 import { getHealth, listAgents, setMain, systems } from "../contract.ts";
 import { agentTexts } from "../texts.ts";
+import { agentTitles } from "../titles.ts";
 import { kindName, levelName, RealnameTag, SelfServiceTag, StatusTag, systemName, systemOptions } from "./names.tsx";
 import { NoAgents } from "./NoAgents.tsx";
 import "./health.css";
@@ -39,7 +40,7 @@ export const BindList = () => {
   const narrowed = applied.agentNumber !== "" || applied.systemCode !== "";
   return (
     <Page
-      title={say(agentTexts.listTitle)}
+      title={say(agentTitles.list)}
       actions={
         <>
           <ButtonLink to="/agentManage/changeMobile">{say(agentTexts.changeMobile)}</ButtonLink>
@@ -49,7 +50,7 @@ export const BindList = () => {
         </>
       }
     >
-      <FilterBar of={filters} label={say(agentTexts.listTitle)} busy={answer.isFetching}>
+      <FilterBar of={filters} label={say(agentTitles.list)} busy={answer.isFetching}>
         <Labelled id="c-agentNumber" label={say(agentTexts.agentNumber)}>
           <TextInput {...filters.bind("agentNumber")} mono inputMode="numeric" maxLength={10} />
         </Labelled>
@@ -61,7 +62,7 @@ export const BindList = () => {
         answer={answer}
         loadingRows={4}
         {...filters.paging}
-        caption={say(agentTexts.listTitle)}
+        caption={say(agentTitles.list)}
         keyOf={(row) => row.bindingId}
         linkOf={(row) => `/agentManage/detail?bindingId=${row.bindingId}`}
         empty={

@@ -13,6 +13,7 @@ import { session } from "@apron/kit/web/session";
 import { tell } from "@apron/kit/web/toast";
 import { listAgents, submitMobile, verifyOldMobile } from "../contract.ts";
 import { agentRefusals, agentTexts } from "../texts.ts";
+import { agentTitles } from "../titles.ts";
 import { GateNotice } from "./gate.tsx";
 
 const refusals = { ...loginRefusals, ...agentRefusals };
@@ -23,7 +24,7 @@ export const ChangeMobile = () => {
   const navigate = useNavigate();
   const [ticket, setTicket] = useState("");
   return (
-    <Page narrow title={say(agentTexts.changeMobileTitle)}>
+    <Page narrow title={say(agentTitles.changeMobile)}>
       <Sheet title={say(ticket === "" ? agentTexts.oldMobile : agentTexts.newMobile)}>
         {ticket === "" ? (
           <GateNotice call={verifyOldMobile}>

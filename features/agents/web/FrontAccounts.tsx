@@ -19,6 +19,7 @@ import {
   unfreezeFrontAccount,
 } from "../contract.ts";
 import { agentTexts } from "../texts.ts";
+import { agentTitles } from "../titles.ts";
 import { systemName } from "./names.tsx";
 import { ReasonDialog } from "./ReasonDialog.tsx";
 import "./health.css";
@@ -46,8 +47,8 @@ export const FrontAccounts = () => {
     { keep: true, quiet: true },
   );
   return (
-    <Page title={say(agentTexts.frontTitle)}>
-      <FilterBar of={filters} label={say(agentTexts.frontTitle)} busy={answer.isFetching}>
+    <Page title={say(agentTitles.front)}>
+      <FilterBar of={filters} label={say(agentTitles.front)} busy={answer.isFetching}>
         <Labelled id="c-permissionType" label={say(agentTexts.permissionType)}>
           <Select
             {...filters.bind("permissionType")}
@@ -65,7 +66,7 @@ export const FrontAccounts = () => {
       <PagedTable<Row>
         answer={answer}
         loadingRows={6}
-        caption={say(agentTexts.frontTitle)}
+        caption={say(agentTitles.front)}
         keyOf={(row) => row.bindingId}
         empty={<Empty title={say(agentTexts.nothingFound)} hint={say(agentTexts.nothingFoundHint)} />}
         columns={[

@@ -8,7 +8,7 @@ import { Answered, Empty } from "@apron/kit/web/states.tsx";
 import { Tag } from "@apron/kit/web/tag.tsx";
 import { getHealth } from "../contract.ts";
 import { healthNames, healthTexts } from "../texts-health.ts";
-import { agentTexts } from "../texts.ts";
+import { agentTitles } from "../titles.ts";
 import { FreezeButton } from "./FreezeButton.tsx";
 import { HealthTag, healthTone, systemName } from "./names.tsx";
 import "./health.css";
@@ -34,7 +34,7 @@ export const HealthCards = ({ bindingId }: { readonly bindingId?: string }) => {
                 hint={say(healthTexts.emptyHint)}
                 action={
                   <ButtonLink look="primary" to={bindFirst[session().loginType]}>
-                    {say(agentTexts.addTitle)}
+                    {say(agentTitles.add)}
                   </ButtonLink>
                 }
               />

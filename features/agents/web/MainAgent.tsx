@@ -11,6 +11,7 @@ import { Answered } from "@apron/kit/web/states.tsx";
 import { tell } from "@apron/kit/web/toast";
 import { getHealth, listAgents, mainOptions, setMain } from "../contract.ts";
 import { agentTexts } from "../texts.ts";
+import { agentTitles } from "../titles.ts";
 import { agentName, systemName } from "./names.tsx";
 import { NoAgents } from "./NoAgents.tsx";
 
@@ -21,7 +22,7 @@ export const MainAgent = () => {
   const say = useSay();
   const answer = useCall(mainOptions, {});
   return (
-    <Page narrow title={say(agentTexts.mainTitle)}>
+    <Page narrow title={say(agentTitles.main)}>
       <Sheet>
         <Answered of={answer} rows={3}>
           {(found) => (found.options.length === 0 ? <NoAgents /> : <Choice {...found} />)}
@@ -42,7 +43,7 @@ const Choice = ({ bindingId, options }: ResultOf<typeof mainOptions>) => {
   return (
     <div className="form is-stack">
       <p>{say(agentTexts.mainLead)}</p>
-      <Labelled id="c-main" label={say(agentTexts.mainTitle)} hideLabel>
+      <Labelled id="c-main" label={say(agentTitles.main)} hideLabel>
         <Radios
           {...control<string | undefined>("main", chosen, (value) => setChosen(value ?? none))}
           options={[

@@ -2,6 +2,7 @@ import { ButtonLink } from "@apron/kit/web/button.tsx";
 import { useSay } from "@apron/kit/web/language";
 import { Empty } from "@apron/kit/web/states.tsx";
 import { agentTexts } from "../texts.ts";
+import { agentTitles } from "../titles.ts";
 
 /** Stands where one's work numbers would, and leads to binding the first. */
 export const NoAgents = () => {
@@ -12,7 +13,7 @@ export const NoAgents = () => {
       hint={say(agentTexts.emptyHint)}
       action={
         <ButtonLink look="primary" to="/agentManage/add">
-          {say(agentTexts.addTitle)}
+          {say(agentTitles.add)}
         </ButtonLink>
       }
     />

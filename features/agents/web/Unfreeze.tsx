@@ -9,6 +9,7 @@ import { Answered } from "@apron/kit/web/states.tsx";
 import { tell } from "@apron/kit/web/toast";
 import { agentDetail, getHealth, listAgents, unfreezeAgent } from "../contract.ts";
 import { agentRefusals, agentTexts } from "../texts.ts";
+import { agentTitles } from "../titles.ts";
 import { GateNotice } from "./gate.tsx";
 
 /** Lifts the freeze of one's own work number (catalogue 3.35): a verified identity and a code. */
@@ -18,7 +19,7 @@ export const Unfreeze = () => {
   const bindingId = search.get("bindingId") ?? "";
   const agent = useCall(agentDetail, { bindingId }, { quiet: true });
   return (
-    <Page narrow title={say(agentTexts.unfreezeTitle)}>
+    <Page narrow title={say(agentTitles.unfreeze)}>
       <Sheet>
         <Answered of={agent} rows={3}>
           {({ agentNumber }) => (

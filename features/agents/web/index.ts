@@ -1,8 +1,6 @@
 import { roles } from "@apron/kit/contract/roles";
 import { webFeature } from "@apron/kit/web/feature";
-import { deskTexts } from "../texts-desk.ts";
-import { reclaimTexts } from "../texts-reclaim.ts";
-import { agentTexts } from "../texts.ts";
+import { agentTitles } from "../titles.ts";
 
 const own = { state: "open", versions: ["1", "2"] } as const;
 const below = { ...own, parent: "/agentManage/bindList", hidden: true } as const;
@@ -30,51 +28,51 @@ export const agents = webFeature({
     {
       ...own,
       path: "/agentManage/bindList",
-      title: agentTexts.listTitle,
+      title: agentTitles.list,
       section: "agent",
       screen: async () => ({ screen: (await import("./BindList.tsx")).BindList }),
     },
     {
       ...own,
       path: "/agentManage/add",
-      title: agentTexts.addTitle,
+      title: agentTitles.add,
       section: "agent",
       screen: async () => ({ screen: (await import("./Add.tsx")).Add }),
     },
     {
       ...below,
       path: "/agentManage/changeMobile",
-      title: agentTexts.changeMobileTitle,
+      title: agentTitles.changeMobile,
       screen: async () => ({ screen: (await import("./ChangeMobile.tsx")).ChangeMobile }),
     },
     {
       ...below,
       path: "/agentManage/detail",
-      title: agentTexts.detailTitle,
+      title: agentTitles.detail,
       screen: async () => ({ screen: (await import("./AgentScreen.tsx")).AgentScreen }),
     },
     {
       ...below,
       path: "/agentManage/unfreeze",
-      title: agentTexts.unfreezeTitle,
+      title: agentTitles.unfreeze,
       screen: async () => ({ screen: (await import("./Unfreeze.tsx")).Unfreeze }),
     },
     {
       ...below,
       path: "/agentManage/siPrompt",
-      title: agentTexts.siTitle,
+      title: agentTitles.si,
       screen: async () => ({ screen: (await import("./Add.tsx")).SiPrompt }),
     },
     {
       ...own,
       path: "/mainAgent",
-      title: agentTexts.mainTitle,
+      title: agentTitles.main,
       section: "agent",
       screen: async () => ({ screen: (await import("./MainAgent.tsx")).MainAgent }),
     },
     {
       path: "/frontAccount",
-      title: agentTexts.frontTitle,
+      title: agentTitles.front,
       state: "open",
       section: "agent",
       versions: ["1", "3"],
@@ -83,7 +81,7 @@ export const agents = webFeature({
     },
     ...(["/agentAutonomousBindMobile", "/agentAutonomousBindEmail"] as const).map((path) => ({
       path,
-      title: agentTexts.addTitle,
+      title: agentTitles.add,
       state: "open" as const,
       hidden: true,
       layout: "bare" as const,
@@ -92,13 +90,13 @@ export const agents = webFeature({
     {
       ...desk,
       path: "/agentDesk",
-      title: deskTexts.title,
+      title: agentTitles.desk,
       screen: async () => ({ screen: (await import("./desk/Bindings.tsx")).Bindings }),
     },
     {
       ...desk,
       path: "/agentDesk/detail",
-      title: deskTexts.detail,
+      title: agentTitles.deskDetail,
       parent: "/agentDesk",
       hidden: true,
       screen: async () => ({ screen: (await import("./desk/BindingDesk.tsx")).BindingDesk }),
@@ -107,20 +105,20 @@ export const agents = webFeature({
       ...desk,
       roles: [configurationAdministrator.id, administrator.id],
       path: "/agentDesk/selfService",
-      title: deskTexts.selfService,
+      title: agentTitles.selfService,
       screen: async () => ({ screen: (await import("./desk/SelfService.tsx")).SelfService }),
     },
     {
       ...desk,
       roles: [configurationAdministrator.id, administrator.id],
       path: "/agentDesk/reclaim",
-      title: reclaimTexts.title,
+      title: agentTitles.reclaim,
       screen: async () => ({ screen: (await import("./desk/Reclaims.tsx")).Reclaims }),
     },
     {
       ...desk,
       path: "/agentDesk/operations",
-      title: deskTexts.operations,
+      title: agentTitles.operations,
       screen: async () => ({ screen: (await import("./desk/Operations.tsx")).Operations }),
     },
   ],

@@ -16,7 +16,7 @@ import {
   requiredTypes,
   signConsentLetter,
 } from "../contract.ts";
-import { agreementRefusals, agreementTitles } from "../texts.ts";
+import { agreementRefusals, titleOf } from "../texts.ts";
 import { resign } from "./consent.ts";
 import { firstLetters } from "./first-letters.ts";
 import { firstTexts } from "./first-texts.ts";
@@ -159,16 +159,13 @@ export const withdrawAcceptance = async (house: House, accountId: string, type: 
 const newestVersions = async (house: House, types: readonly string[]): Promise<Map<string, number>> =>
   new Map((await currentTexts(house, types)).map((text) => [text.type, text.version]));
 
-const agreementOf = (row: AgreementRow): ResultOf<typeof readAgreement>[number] => {
-  const titles: Readonly<Record<string, { zh: string; en: string }>> = agreementTitles;
-  return {
-    type: Number(row.type),
-    accountType: (agreementAudience[row.type] ?? []).join(","),
-    titleCh: titles[row.type]?.zh ?? "",
-    titleEn: titles[row.type]?.en ?? "",
-    contentCh: row.content_ch,
-    contentEn: row.content_en,
-    version: String(row.version),
-    publishTime: wallTime(row.published_at),
-  };
-};
+const agreementOf = (row: AgreementRow): ResultOf<typeof readAgreement>[number] => ({
+  type: Number(row.type),
+  accountType: (agreementAudience[row.type] ?? []).join(","),
+  titleCh: titleOf(row.type).zh,
+  titleEn: titleOf(row.type).en,
+  contentCh: row.content_ch,
+  contentEn: row.content_en,
+  version: String(row.version),
+  publishTime: wallTime(row.published_at),
+});

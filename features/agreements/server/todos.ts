@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
-import { filled, type Word } from "@apron/kit/contract/texts";
+import { filled } from "@apron/kit/contract/texts";
 import type { Job } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
 import { consentType, identityConsentType } from "../contract.ts";
-import { agreementTexts, agreementTitles } from "../texts.ts";
+import { agreementTexts, agreementTitles, titleOf } from "../texts.ts";
+import { agreementPageTitles } from "../titles.ts";
 import { standingByEarlier } from "./store.ts";
 
 const jobName = "agreements.tell";
@@ -49,13 +50,12 @@ const tellAll = async (house: House, type: string): Promise<void> => {
 };
 
 const openUpdate = async (house: House, type: string, account: string): Promise<void> => {
-  const titles: Readonly<Record<string, Word>> = agreementTitles;
   await house.todos.open({
     cause: causeOf(type, account),
     to: { account },
     type: "agreement",
-    title: filled(agreementTexts.todo, { title: titles[type] ?? agreementTexts.title }),
-    source: agreementTexts.title,
+    title: filled(agreementTexts.todo, { title: titleOf(type) }),
+    source: agreementPageTitles.title,
     url: "/login/loginProcessMiddleware",
   });
 };

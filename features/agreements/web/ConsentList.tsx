@@ -14,6 +14,7 @@ import { Tag } from "@apron/kit/web/tag.tsx";
 import { tell } from "@apron/kit/web/toast";
 import { getConsentContent, getConsents, signConsentLetter } from "../contract.ts";
 import { agreementRefusals, consentTexts } from "../texts.ts";
+import { agreementPageTitles } from "../titles.ts";
 import { SignConsent } from "./SignConsent.tsx";
 
 type Letter = ResultOf<typeof getConsents>[number];
@@ -30,7 +31,7 @@ export const ConsentList = ({ code }: { readonly code: CodeSlot }) => {
       {(list) => (
         <>
           <Table<Letter>
-            caption={say(consentTexts.title)}
+            caption={say(agreementPageTitles.consent)}
             rows={list}
             keyOf={(letter) => `${letter.bindingId} ${letter.signTime} ${letter.version} ${letter.cancelTime}`}
             empty={<Empty title={say(consentTexts.none)} hint={say(consentTexts.noneHint)} />}

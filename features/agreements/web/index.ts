@@ -1,6 +1,6 @@
 import { roles } from "@apron/kit/contract/roles";
 import { webFeature } from "@apron/kit/web/feature";
-import { agreementTexts } from "../texts.ts";
+import { agreementPageTitles } from "../titles.ts";
 
 /** The agreements, for readers signed in and not (catalogue 22.1). */
 export const agreements = webFeature({
@@ -8,14 +8,14 @@ export const agreements = webFeature({
   routes: [
     {
       path: "/homeAgreement",
-      title: agreementTexts.title,
+      title: agreementPageTitles.title,
       state: "open",
       hidden: true,
       screen: async () => ({ screen: (await import("./AgreementPage.tsx")).AgreementPage }),
     },
     {
       path: "/homeAgreementLogin",
-      title: agreementTexts.title,
+      title: agreementPageTitles.title,
       state: "open",
       hidden: true,
       public: true,
@@ -24,7 +24,7 @@ export const agreements = webFeature({
     },
     {
       path: "/agreementDesk",
-      title: agreementTexts.desk,
+      title: agreementPageTitles.desk,
       state: "open",
       section: "office",
       versions: ["3"],

@@ -1,6 +1,6 @@
 import { roles } from "@apron/kit/contract/roles";
 import { webFeature } from "@apron/kit/web/feature";
-import { airportTexts } from "../texts.ts";
+import { airportTitles } from "../titles.ts";
 
 /** Airports in the browser: only the desk; screens of other features choose airports by their own calls. */
 export const airport = webFeature({
@@ -11,7 +11,7 @@ export const airport = webFeature({
       versions: ["3"],
       roles: [roles.configurationAdministrator.id],
       path: "/desk/airports",
-      title: airportTexts.title,
+      title: airportTitles.title,
       section: "office",
       screen: async () => ({ screen: (await import("./desk/AirportDesk.tsx")).AirportDesk }),
     },

@@ -7,6 +7,7 @@ import { PagedTable } from "@apron/kit/web/paged-table.tsx";
 import { Empty } from "@apron/kit/web/states.tsx";
 import { getBlacklist } from "../contract.ts";
 import { blacklistTexts } from "../texts.ts";
+import { blacklistTitles } from "../titles.ts";
 import { BlacklistSearch, searchStart } from "./BlacklistSearch.tsx";
 import { publicColumns } from "./columns.tsx";
 import "./blacklist.css";
@@ -19,12 +20,12 @@ export const BlacklistPage = () => {
   const answer = useCall(getBlacklist, { ...search, currentPage: filters.currentPage }, { keep: true, quiet: true });
   return (
     <main className="blacklist-page">
-      <Page title={say(blacklistTexts.title)} actions={<Link to="/login">{say(blacklistTexts.back)}</Link>}>
+      <Page title={say(blacklistTitles.title)} actions={<Link to="/login">{say(blacklistTexts.back)}</Link>}>
         <p className="soft">{say(blacklistTexts.lead)}</p>
         <BlacklistSearch filters={filters} busy={answer.isFetching} />
         <PagedTable
           answer={answer}
-          caption={say(blacklistTexts.title)}
+          caption={say(blacklistTitles.title)}
           keyOf={(row) => JSON.stringify(row)}
           empty={<Empty title={say(blacklistTexts.none)} hint={say(blacklistTexts.noneHint)} />}
           columns={publicColumns(say)}

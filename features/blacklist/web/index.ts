@@ -1,6 +1,6 @@
 import { roles } from "@apron/kit/contract/roles";
 import { webFeature } from "@apron/kit/web/feature";
-import { blacklistTexts } from "../texts.ts";
+import { blacklistTitles } from "../titles.ts";
 
 /** The blacklist, public and masked, and its desk (catalogue 12.2, 12.12). */
 export const blacklist = webFeature({
@@ -8,7 +8,7 @@ export const blacklist = webFeature({
   routes: [
     {
       path: "/userBlackList",
-      title: blacklistTexts.title,
+      title: blacklistTitles.title,
       state: "open",
       public: true,
       layout: "bare",
@@ -17,7 +17,7 @@ export const blacklist = webFeature({
     },
     {
       path: "/blackListDesk",
-      title: blacklistTexts.desk,
+      title: blacklistTitles.desk,
       state: "open",
       section: "office",
       versions: ["3"],

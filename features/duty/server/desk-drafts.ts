@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import { type Language, say } from "@apron/kit/contract/texts";
-import { addDays, dayOf, wallTime } from "@apron/kit/server/clock";
+import { dayOf, wallTime } from "@apron/kit/server/clock";
 import { answer, type Answer } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
 import * as contract from "../contract.ts";
@@ -10,9 +10,9 @@ import { problemTexts } from "../texts.ts";
 import { namesOf } from "./accounts.ts";
 import type { Drafts, Judgement, OneMonth } from "./drafts.ts";
 import { inTurns } from "./in-turns.ts";
-import { daysBetween, monthDays, monthOf, previousMonth } from "./rules.ts";
+import { monthDays, previousMonth } from "./rules.ts";
 import { rowsOf, unmappedOf } from "./rules-columns.ts";
-import { moved, onSameWeekdays } from "./rules-copy.ts";
+import { onSameWeekdays } from "./rules-copy.ts";
 import type { Problem } from "./rules-rows.ts";
 import { tidyRow } from "./rules-spelling.ts";
 import type { DraftSummary } from "./store-rosters.ts";
@@ -122,24 +122,6 @@ export const draftAnswers = (house: House, stores: Stores, drafts: Drafts): Answ
           language,
         ),
       };
-    }),
-
-    answer(contract.copyWeek, async ({ body, note }) => {
-      note(body.id);
-      const draft = await drafts.open(body.id, body.revision);
-      const copied = draft.rows
-        .filter(({ startOndutyDate: start }) => start >= body.fromDay && start < addDays(body.fromDay, 7))
-        .map((row) => moved(row, daysBetween(body.fromDay, body.toDay)))
-        .filter((row) => !draft.only || monthOf(row.startOndutyDate) === draft.only.month);
-      const kept = draft.rows.filter(
-        ({ startOndutyDate: start }) => start < body.toDay || start >= addDays(body.toDay, 7),
-      );
-      await save(
-        draft,
-        changed(kept, { put: copied.map((row) => ({ ...row, n: 0 })), remove: [] }, dayOf(house.clock.now())).rows,
-        correctionsOf(draft) + copied.length,
-      );
-      return { revision: draft.revision + 1, copied: copied.length };
     }),
 
     answer(contract.mapColumns, async ({ body, note }) => {

@@ -3,7 +3,7 @@ import ICAL from "ical.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, addYears } from "@apron/kit/server/clock";
 import type { Browser } from "@apron/kit/server/testing";
-import type { DutyRecord } from "../record.ts";
+import { dutyLimits, type DutyRecord } from "../record.ts";
 import { storesOn } from "./stores.ts";
 import { header, openSmallHouse, root, signedIn, type SmallHouse } from "./small-house.testing.ts";
 
@@ -191,7 +191,7 @@ test("signs that no database keeps are taken out of a file, half a character nev
   const sheet = [
     header.split(","),
     row(6, "李航", "&#0;a_x0000_&#xD800;b").split(","),
-    row(7, "王磊", `${"长".repeat(499)}😀`).split(","),
+    row(7, "王磊", `${"长".repeat(dutyLimits.cell - 1)}😀`).split(","),
   ]
     .map((texts, at) => line(at + 1, texts))
     .join("");

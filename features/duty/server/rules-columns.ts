@@ -1,6 +1,6 @@
 import { soundText } from "@apron/kit/contract/table-file";
 import type { ColumnMapping } from "../contract-desk.ts";
-import { rosterFields, type RosterField, type RosterRow } from "../record.ts";
+import { dutyLimits, rosterFields, type RosterField, type RosterRow } from "../record.ts";
 import { isDated, readWallTime, tidyRow } from "./rules-spelling.ts";
 
 /** A file as texts: the names of its columns, then its rows with their numbers in the file. */
@@ -13,9 +13,9 @@ export interface Table {
 export const tableOf = (cells: readonly (readonly string[])[]): Table => {
   const header = headerOf(cells);
   return {
-    columns: named(cells[header] ?? []),
+    columns: named((cells[header] ?? []).slice(0, dutyLimits.columns)),
     rows: cells.flatMap((row, at) =>
-      at > header && row.some((cell) => cell !== "") ? [{ n: at + 1, cells: [...row] }] : [],
+      at > header && row.some((cell) => cell !== "") ? [{ n: at + 1, cells: row.slice(0, dutyLimits.columns) }] : [],
     ),
   };
 };
@@ -59,8 +59,7 @@ export const rowsOf = (
   const places = new Map(table.columns.map((column, at) => [column, at]));
   const cellOf = (cells: readonly string[], field: keyof ColumnMapping): string => {
     const place = places.get(mapping[field] ?? "");
-    const longest = field === "remark" ? 500 : 200;
-    return place === undefined ? "" : (cells[place] ?? "").slice(0, longest).toWellFormed();
+    return place === undefined ? "" : (cells[place] ?? "").slice(0, dutyLimits.cell).toWellFormed();
   };
   return table.rows.map(({ n, cells }) => {
     const row: RosterRow = { ...emptyRow, n };
@@ -96,7 +95,11 @@ const withDate = (row: RosterRow, date: string, today: string): RosterRow => {
   if (date === "" || start === "" || isDated(start, today)) return row;
   // A date cell of a workbook comes with a midnight of its own.
   const day = readWallTime(date)?.slice(0, 10) ?? date;
-  return { ...row, startOndutyDate: `${day} ${start}`.slice(0, 200), endOndutyDate: end === start ? "" : end };
+  return {
+    ...row,
+    startOndutyDate: `${day} ${start}`.slice(0, dutyLimits.cell),
+    endOndutyDate: end === start ? "" : end,
+  };
 };
 
 const headerSearch = 10;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { RosterRow } from "../record.ts";
+import { dutyLimits, type RosterRow } from "../record.ts";
 import { rowsOf, suggestMapping, tableOf, unmappedOf, emptyRow } from "./rules-columns.ts";
 import { countsOf, differenceOf } from "./rules-diff.ts";
 import { byRow, checkTogether } from "./rules-roster.ts";
@@ -241,6 +241,23 @@ test("wrong columns are named, and nothing is read wrongly", () => {
     "endOndutyDate",
     "name",
   ]);
+});
+
+test("a text of a file too long for its field is told at its row, never cut in silence", () => {
+  const table = tableOf([
+    ["部门", "岗位", "开始时间", "结束时间", "姓名", "应用", "备注"],
+    ["网络部", "监控", "2026-12-01 08:00", "2026-12-01 20:00", "张一", "网".repeat(201), "长".repeat(5_000)],
+  ]);
+  expect(kindsOf(rowsOf({ ...table, depaName: "" }, suggestMapping(table.columns), context.today))).toEqual([
+    "2 appName tooManyCharacters error",
+    "2 remark tooManyCharacters error",
+  ]);
+});
+
+test("a file of a hundred thousand columns offers no more of them than a person can map", () => {
+  const wide = Array.from({ length: 100_000 }, (_, at) => `列${at}`);
+  const { columns, rows } = tableOf([wide, wide]);
+  expect([columns.length, rows[0]?.cells.length]).toEqual([dutyLimits.columns, dutyLimits.columns]);
 });
 
 test("a difference knows a shift by id, by person, and by its place", () => {

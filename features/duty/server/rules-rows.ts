@@ -3,7 +3,15 @@ import { isCalendarDay, patterns } from "@apron/kit/contract/patterns";
 import { formulaMark } from "@apron/kit/contract/table-file";
 import type { WordValues } from "@apron/kit/contract/texts";
 import type { DutyDepartment, DutyPerson, DutyPost } from "../contract-directory.ts";
-import { type DutyKind, dutyKinds, dutyLimits, rosterFields, type RosterField, type RosterRow } from "../record.ts";
+import {
+  type DutyKind,
+  dutyKinds,
+  dutyLimits,
+  fieldLength,
+  rosterFields,
+  type RosterField,
+  type RosterRow,
+} from "../record.ts";
 import { hoursBetween, monthOf } from "./rules.ts";
 
 /** What a roster row is read against. */
@@ -166,8 +174,6 @@ const readTimes = (
 /** What spreadsheets themselves leave where a formula failed. */
 const cellError = /^#(REF|N\/A|VALUE|DIV\/0|NAME|NULL|NUM|SPILL|CALC)[!?]?$/;
 
-const fieldLimits: Partial<Record<RosterField, number>> = { remark: 500, appName: 200 };
-
 const unusableCells = (row: RosterRow): Problem[] =>
   rosterFields.flatMap((field): Problem[] => {
     const value = row[field];
@@ -176,7 +182,7 @@ const unusableCells = (row: RosterRow): Problem[] =>
     ];
     if (value === formulaMark) return found("formula");
     if (cellError.test(value)) return found("cellError", { value });
-    const maximum = fieldLimits[field] ?? 60;
+    const maximum = fieldLength(field);
     return value.length > maximum ? found("tooManyCharacters", { maximum }) : [];
   });
 

@@ -5,7 +5,7 @@ import { useSay } from "@apron/kit/web/language";
 import { Page, Sheet } from "@apron/kit/web/page.tsx";
 import { Answered } from "@apron/kit/web/states.tsx";
 import { dutyDetail } from "../contract.ts";
-import { dutyTexts } from "../texts.ts";
+import { dutyTitles } from "../titles.ts";
 import { DutyFacts } from "./DutyFacts.tsx";
 import { dutyPath } from "./paths.ts";
 import { dutyWords } from "./words.ts";
@@ -16,7 +16,7 @@ export const DutyDetail = () => {
   const [search] = useSearchParams();
   const detail = useCall(dutyDetail, { id: search.get("id") ?? "" }, { quiet: true });
   return (
-    <Page title={say(dutyTexts.detail)} actions={<ButtonLink to={dutyPath}>{say(dutyWords.back)}</ButtonLink>}>
+    <Page title={say(dutyTitles.detail)} actions={<ButtonLink to={dutyPath}>{say(dutyWords.back)}</ButtonLink>}>
       <Sheet>
         <Answered of={detail} rows={9}>
           {(row) => <DutyFacts of={row} />}

@@ -4,6 +4,7 @@ import { useSay } from "@apron/kit/web/language";
 import { Facts, Tag } from "@apron/kit/web/tag.tsx";
 import type { DutyRecord } from "../record.ts";
 import { dutyTexts } from "../texts.ts";
+import { dutyTitles } from "../titles.ts";
 import { Phone } from "./Phone.tsx";
 import { PostName, WallTime } from "./PostName.tsx";
 import { personLabel } from "./post-label.ts";
@@ -50,7 +51,7 @@ export const DutyDialog = ({
     <Dialog
       open={row !== undefined}
       closable={false}
-      title={say(dutyTexts.detail)}
+      title={say(dutyTitles.detail)}
       onClose={onClose}
       footer={<Button onClick={onClose}>{say(dutyTexts.close)}</Button>}
     >

@@ -12,6 +12,7 @@ import { now, timeText } from "@apron/kit/web/time";
 import { mySwaps, myShifts, type SwapRecord } from "../contract.ts";
 import type { DutyRecord } from "../record.ts";
 import { dutyTexts } from "../texts.ts";
+import { dutyTitles } from "../titles.ts";
 import { AskSwap } from "./AskSwap.tsx";
 import { CalendarDialog } from "./CalendarDialog.tsx";
 import { DutyDialog } from "./DutyFacts.tsx";
@@ -43,7 +44,7 @@ export const DutyMine = () => {
   if (!above && swaps.data?.some(({ may }) => may.length > 0)) setAbove(true);
   return (
     <Page
-      title={say(dutyTexts.mine)}
+      title={say(dutyTitles.mine)}
       actions={
         <>
           <ButtonLink to={dutyPath}>{say(dutyWords.back)}</ButtonLink>

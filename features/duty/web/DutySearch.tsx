@@ -13,6 +13,7 @@ import { today as estimatedToday } from "@apron/kit/web/time";
 import { dutyConfig } from "../contract.ts";
 import type { DutyRecord } from "../record.ts";
 import { dutyTexts } from "../texts.ts";
+import { dutyTitles } from "../titles.ts";
 import { isSearchable, useDutyAddress, type DutySearchFilter, type DutyView } from "./address.ts";
 import { Chosen } from "./Chosen.tsx";
 import { DayStrip } from "./DayStrip.tsx";
@@ -55,13 +56,13 @@ export const DutySearch = () => {
   const found = search.found;
   return (
     <Page
-      title={say(dutyWords.information)}
+      title={say(dutyTitles.roster)}
       beside={
         <DayStrip date={filter.date} today={today} given={given} onDay={(date) => searchBy({ ...filter, date })} />
       }
       actions={
         <>
-          <ButtonLink to={minePath}>{say(dutyTexts.mine)}</ButtonLink>
+          <ButtonLink to={minePath}>{say(dutyTitles.mine)}</ButtonLink>
           <WallButton />
         </>
       }

@@ -1,4 +1,5 @@
 import { webFeature, type Route } from "@apron/kit/web/feature";
+import { dutyTitles } from "../titles.ts";
 import { dutyHomeParts } from "./home/parts.ts";
 import { detailPath, dutyPath, minePath, wallPath } from "./paths.ts";
 import { deskRoutes } from "./desk/routes.ts";
@@ -9,14 +10,14 @@ const routes: readonly Route[] = [
   {
     ...staff,
     path: dutyPath,
-    title: { zh: "值班信息", en: "Duty roster" },
+    title: dutyTitles.roster,
     section: "tool",
     screen: async () => ({ screen: (await import("./DutySearch.tsx")).DutySearch }),
   },
   {
     ...staff,
     path: minePath,
-    title: { zh: "我的值班", en: "My shifts" },
+    title: dutyTitles.mine,
     section: "tool",
     parent: dutyPath,
     screen: async () => ({ screen: (await import("./DutyMine.tsx")).DutyMine }),
@@ -24,7 +25,7 @@ const routes: readonly Route[] = [
   {
     ...staff,
     path: detailPath,
-    title: { zh: "值班详情", en: "Shift details" },
+    title: dutyTitles.detail,
     parent: dutyPath,
     hidden: true,
     screen: async () => ({ screen: (await import("./DutyDetail.tsx")).DutyDetail }),
@@ -32,7 +33,7 @@ const routes: readonly Route[] = [
   {
     ...staff,
     path: wallPath,
-    title: { zh: "值班大屏", en: "Duty wall" },
+    title: dutyTitles.wall,
     parent: dutyPath,
     hidden: true,
     layout: "wall",
@@ -48,7 +49,7 @@ export const duty = webFeature({
   homeParts: dutyHomeParts,
   palette: [
     {
-      title: { zh: "当前值班人员", en: "On duty now" },
+      title: dutyTitles.onDuty,
       versions: ["3"],
       entries: async () => (await import("./people-now.ts")).peopleNow(),
     },

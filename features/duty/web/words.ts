@@ -2,7 +2,6 @@ import { words } from "@apron/kit/contract/texts";
 
 /** Words of the duty screens beyond those the whole feature shares (`../texts.ts`). */
 export const dutyWords = words({
-  information: { zh: "值班信息", en: "Duty roster" },
   filters: { zh: "值班查询条件", en: "Duty filters" },
   dayMissing: { zh: "请选择值班日期", en: "Choose a duty date" },
   total: { zh: "{groups}个部门，{count}条", en: "Entries: {count} · Departments: {groups}" },

@@ -4,6 +4,7 @@ import { roles } from "@apron/kit/contract/roles";
 import { filled } from "@apron/kit/contract/texts";
 import type { House } from "@apron/kit/server/house";
 import { etlMessages } from "../texts.ts";
+import { etlTitles } from "../titles.ts";
 import type { Change, Feedback, NewFeedback } from "./store.ts";
 
 /** Where a feedback is read and answered. */
@@ -21,7 +22,7 @@ export const openTodo = async (house: House, id: string, feedback: NewFeedback):
     to: { role: roles.reportHandler.id },
     type: "etl",
     title: filled(etlMessages.todo, values),
-    source: etlMessages.source,
+    source: etlTitles.title,
     url: pageOf(id),
   });
 };

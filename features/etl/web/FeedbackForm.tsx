@@ -15,6 +15,7 @@ import { today } from "@apron/kit/web/time";
 import { tell } from "@apron/kit/web/toast";
 import { etlLimits, etlStatuses, getEtlFeedbacks, getEtlOptions, saveEtlFeedback } from "../contract.ts";
 import { etlRefusals, etlTexts } from "../texts.ts";
+import { etlTitles } from "../titles.ts";
 
 /** A new feedback on a ticket list (catalogue 16.10). */
 export const FeedbackForm = () => {
@@ -44,7 +45,7 @@ export const FeedbackForm = () => {
     if (airline && (form.values.airline ?? "") === "") form.set("airline", airline.toUpperCase());
   };
   return (
-    <Page title={say(etlTexts.addTitle)} narrow>
+    <Page title={say(etlTitles.add)} narrow>
       <Sheet>
         <Form form={form} look="row">
           <p className="soft">{say(etlTexts.lead)}</p>

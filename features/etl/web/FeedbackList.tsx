@@ -13,6 +13,7 @@ import { Select } from "@apron/kit/web/select.tsx";
 import { Empty } from "@apron/kit/web/states.tsx";
 import { etlStatuses, feedbackStates, getEtlFeedbacks } from "../contract.ts";
 import { etlTexts } from "../texts.ts";
+import { etlTitles } from "../titles.ts";
 import { StateTag, StatusTag } from "./tags.tsx";
 
 type Row = ResultOf<typeof getEtlFeedbacks>["list"][number];
@@ -58,14 +59,14 @@ export const FeedbackList = () => {
   );
   return (
     <Page
-      title={say(etlTexts.title)}
+      title={say(etlTitles.title)}
       actions={
         <ButtonLink look="primary" to="/ETLFeedback/submit">
           {say(etlTexts.add)}
         </ButtonLink>
       }
     >
-      <FilterBar of={filters} label={say(etlTexts.title)} busy={answer.isFetching}>
+      <FilterBar of={filters} label={say(etlTitles.title)} busy={answer.isFetching}>
         {text("airport", 60)}
         {text("airline", 10)}
         {text("flightNo", 20)}
@@ -88,7 +89,7 @@ export const FeedbackList = () => {
       <PagedTable<Row>
         answer={answer}
         loadingRows={10}
-        caption={say(etlTexts.title)}
+        caption={say(etlTitles.title)}
         keyOf={({ id }) => id}
         linkOf={({ id }) => `/ETLFeedback/detail?id=${id}`}
         empty={<Empty title={say(etlTexts.empty)} hint={say(etlTexts.emptyHint)} />}

@@ -1,5 +1,5 @@
 import { webFeature } from "@apron/kit/web/feature";
-import { etlTexts } from "../texts.ts";
+import { etlTitles } from "../titles.ts";
 
 const staff = { state: "open", versions: ["3"] } as const;
 
@@ -10,14 +10,14 @@ export const etl = webFeature({
     {
       ...staff,
       path: "/ETLFeedback",
-      title: etlTexts.title,
+      title: etlTitles.title,
       section: "work",
       screen: async () => ({ screen: (await import("./FeedbackList.tsx")).FeedbackList }),
     },
     {
       ...staff,
       path: "/ETLFeedback/detail",
-      title: etlTexts.detailTitle,
+      title: etlTitles.detail,
       parent: "/ETLFeedback",
       hidden: true,
       screen: async () => ({ screen: (await import("./FeedbackDetail.tsx")).FeedbackDetail }),
@@ -25,7 +25,7 @@ export const etl = webFeature({
     {
       ...staff,
       path: "/ETLFeedback/submit",
-      title: etlTexts.addTitle,
+      title: etlTitles.add,
       parent: "/ETLFeedback",
       hidden: true,
       screen: async () => ({ screen: (await import("./FeedbackForm.tsx")).FeedbackForm }),

@@ -9,6 +9,7 @@ import { Answered } from "@apron/kit/web/states.tsx";
 import { Facts, Tag } from "@apron/kit/web/tag.tsx";
 import { faultStatuses, faultTypeName, faultUrl, getCase } from "../contract.ts";
 import { faultTexts } from "../texts.ts";
+import { faultTitles } from "../titles.ts";
 import "./fault.css";
 
 /** One case with the faults it came from and helped in (catalogue 16.8). */
@@ -19,10 +20,10 @@ export const CaseDetail = () => {
   const { data } = answer;
   return (
     <Page
-      title={data?.title ?? say(faultTexts.caseDetail)}
+      title={data?.title ?? say(faultTitles.caseDetail)}
       beside={data && data.worked > 0 && <Tag tone="good">{say(faultTexts.worked, { count: data.worked })}</Tag>}
       actions={
-        data?.mayEdit && <ButtonLink to={`/caseLibrary/edit?id=${data.id}`}>{say(faultTexts.caseEdit)}</ButtonLink>
+        data?.mayEdit && <ButtonLink to={`/caseLibrary/edit?id=${data.id}`}>{say(faultTitles.caseEdit)}</ButtonLink>
       }
     >
       <Answered of={answer} rows={10}>

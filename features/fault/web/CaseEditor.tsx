@@ -11,6 +11,7 @@ import { Answered } from "@apron/kit/web/states.tsx";
 import { tell } from "@apron/kit/web/toast";
 import { caseUrl, faultLimits, faultRefusals, getCase, getCases, getFault, saveCase } from "../contract.ts";
 import { faultTexts } from "../texts.ts";
+import { faultTitles } from "../titles.ts";
 import { TypeRadios } from "./TypeRadios.tsx";
 import "./fault.css";
 
@@ -23,7 +24,7 @@ export const CaseEditor = () => {
   const known = useCall(getCase, { id }, { enabled: id !== "", quiet: true });
   const origin = useCall(getFault, { id: faultId }, { enabled: id === "", quiet: true });
   return (
-    <Page title={say(id === "" ? faultTexts.caseNew : faultTexts.caseEdit)}>
+    <Page title={say(id === "" ? faultTexts.caseNew : faultTitles.caseEdit)}>
       {id === "" ? (
         <Answered of={origin}>
           {({ phenomenon, ...fault }) => (
@@ -87,7 +88,7 @@ const CaseForm = ({ start }: { readonly start: BodyOf<typeof saveCase> }) => {
     </Field>
   );
   return (
-    <Form form={form} label={say(faultTexts.caseEdit)}>
+    <Form form={form} label={say(faultTitles.caseEdit)}>
       <Sheet title={say(faultTexts.facts)}>
         <div className="form is-row">
           {line("title", say(faultTexts.title), true)}

@@ -8,6 +8,7 @@ import { PagedTable } from "@apron/kit/web/paged-table.tsx";
 import { Empty } from "@apron/kit/web/states.tsx";
 import { type CaseRow, caseUrl, faultLimits, faultTypeName, getCases } from "../contract.ts";
 import { faultTexts } from "../texts.ts";
+import { faultTitles } from "../titles.ts";
 import { KindFilters, PeriodFilters } from "./Filters.tsx";
 
 const start = { keyword: "", faultySoftware: "", type: "", startTime: "", endTime: "" };
@@ -23,8 +24,8 @@ export const CaseList = () => {
     { keep: true },
   );
   return (
-    <Page title={say(faultTexts.caseLibrary)}>
-      <FilterBar of={filters} label={say(faultTexts.caseLibrary)} busy={answer.isFetching}>
+    <Page title={say(faultTitles.caseLibrary)}>
+      <FilterBar of={filters} label={say(faultTitles.caseLibrary)} busy={answer.isFetching}>
         <Labelled id="c-keyword" label={say(faultTexts.keyword)}>
           <TextInput
             {...filters.bind("keyword")}
@@ -38,7 +39,7 @@ export const CaseList = () => {
       <PagedTable<CaseRow>
         answer={answer}
         loadingRows={10}
-        caption={say(faultTexts.caseLibrary)}
+        caption={say(faultTitles.caseLibrary)}
         keyOf={(row) => row.id}
         linkOf={(row) => caseUrl(row.id)}
         empty={<Empty title={say(faultTexts.caseEmpty)} hint={say(faultTexts.caseEmptyHint)} />}

@@ -21,6 +21,7 @@ import {
   getFaultTemplate,
 } from "../contract.ts";
 import { faultTexts } from "../texts.ts";
+import { faultTitles } from "../titles.ts";
 import { CommentForm } from "./CommentForm.tsx";
 import { FaultSteps } from "./FaultSteps.tsx";
 import { FaultTags } from "./FaultTags.tsx";
@@ -40,7 +41,7 @@ export const FaultDetail = () => {
   const { data } = answer;
   return (
     <Page
-      title={data?.id ?? say(faultTexts.detail)}
+      title={data?.id ?? say(faultTitles.detail)}
       beside={
         data && (
           <>

@@ -21,6 +21,7 @@ import {
   statusNames,
 } from "../contract.ts";
 import { faultTexts } from "../texts.ts";
+import { faultTitles } from "../titles.ts";
 import { AirportSelect } from "./AirportSelect.tsx";
 import { FaultTags } from "./FaultTags.tsx";
 import { KindFilters, PeriodFilters } from "./Filters.tsx";
@@ -62,14 +63,14 @@ export const FaultList = () => {
   useLive("fault", () => void refresh(client, [getFaults]));
   return (
     <Page
-      title={say(faultTexts.list)}
+      title={say(faultTitles.list)}
       actions={
         <ButtonLink look="primary" to="/faultSubmit">
-          {say(faultTexts.submit)}
+          {say(faultTitles.submit)}
         </ButtonLink>
       }
     >
-      <FilterBar of={filters} label={say(faultTexts.list)} busy={answer.isFetching}>
+      <FilterBar of={filters} label={say(faultTitles.list)} busy={answer.isFetching}>
         <Labelled id="c-keyword" label={say(faultTexts.keyword)}>
           <TextInput
             {...filters.bind("keyword")}
@@ -106,7 +107,7 @@ export const FaultList = () => {
       <PagedTable<FaultRow>
         answer={answer}
         loadingRows={10}
-        caption={say(faultTexts.list)}
+        caption={say(faultTitles.list)}
         keyOf={(row) => row.id}
         linkOf={(row) => faultUrl(row.id)}
         highlight={(row) => row.status === "reported"}

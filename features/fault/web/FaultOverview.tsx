@@ -15,6 +15,7 @@ import { addDays, today } from "@apron/kit/web/time";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { faultStatuses, faultTypeName, getOverview } from "../contract.ts";
 import { faultTexts } from "../texts.ts";
+import { faultTitles } from "../titles.ts";
 import { AirportSelect } from "./AirportSelect.tsx";
 import { KindFilters, PeriodFilters } from "./Filters.tsx";
 import { lengthText, listUrl } from "./words.ts";
@@ -39,14 +40,14 @@ export const FaultOverview = () => {
   useLive("fault", () => void refresh(client, [getOverview]));
   return (
     <Page
-      title={say(faultTexts.overview)}
+      title={say(faultTitles.overview)}
       actions={
         <ButtonLink look="primary" to="/faultSubmit">
-          {say(faultTexts.submit)}
+          {say(faultTitles.submit)}
         </ButtonLink>
       }
     >
-      <FilterBar of={filters} label={say(faultTexts.overview)} busy={answer.isFetching}>
+      <FilterBar of={filters} label={say(faultTitles.overview)} busy={answer.isFetching}>
         <PeriodFilters of={filters} usual={answer.data} />
         <Labelled id="c-officeCode" label={say(faultTexts.airport)}>
           <AirportSelect {...filters.bind("officeCode")} clearable />

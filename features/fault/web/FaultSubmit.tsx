@@ -4,7 +4,7 @@ import { useSay } from "@apron/kit/web/language";
 import { Page, Sheet } from "@apron/kit/web/page.tsx";
 import { Answered, Loading } from "@apron/kit/web/states.tsx";
 import { getFaultTemplates, prefillFault } from "../contract.ts";
-import { faultTexts } from "../texts.ts";
+import { faultTitles } from "../titles.ts";
 import { ReportForm } from "./ReportForm.tsx";
 import "./fault.css";
 
@@ -17,7 +17,7 @@ export const FaultSubmit = () => {
   const prefill = useCall(prefillFault, from, { enabled: from.recordId !== "", quiet: true });
   const isWaiting = from.recordId !== "" && prefill.isPending;
   return (
-    <Page title={say(faultTexts.submit)}>
+    <Page title={say(faultTitles.submit)}>
       {isWaiting ? (
         <Sheet>
           <Loading />

@@ -24,6 +24,7 @@ import {
   saveFault,
 } from "../contract.ts";
 import { faultTexts } from "../texts.ts";
+import { faultTitles } from "../titles.ts";
 import { AirportSelect } from "./AirportSelect.tsx";
 import { type DrawFact, MoreFields, SeenFields } from "./FactFields.tsx";
 import { OnDuty } from "./OnDuty.tsx";
@@ -108,7 +109,7 @@ export const ReportForm = ({
       details: "{}",
     });
   return (
-    <Form form={form} label={say(faultTexts.submit)}>
+    <Form form={form} label={say(faultTitles.submit)}>
       <div className="fault-report">
         <div className="fault-main">
           <Sheet title={say(faultTexts.where)}>
@@ -196,7 +197,7 @@ export const ReportForm = ({
             </div>
           </Sheet>
           <Actions end>
-            <SubmitButton>{say(faultTexts.submit)}</SubmitButton>
+            <SubmitButton>{say(faultTitles.submit)}</SubmitButton>
           </Actions>
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { roles } from "@apron/kit/contract/roles";
 import { webFeature } from "@apron/kit/web/feature";
-import { faultTexts } from "../texts.ts";
+import { faultTitles } from "../titles.ts";
 
 const staff = { state: "open", versions: ["3"] } as const;
 
@@ -11,21 +11,21 @@ export const fault = webFeature({
     {
       ...staff,
       path: "/faultOverview",
-      title: faultTexts.overview,
+      title: faultTitles.overview,
       section: "fault",
       screen: async () => ({ screen: (await import("./FaultOverview.tsx")).FaultOverview }),
     },
     {
       ...staff,
       path: "/faultDetailsList",
-      title: faultTexts.list,
+      title: faultTitles.list,
       section: "fault",
       screen: async () => ({ screen: (await import("./FaultList.tsx")).FaultList }),
     },
     {
       ...staff,
       path: "/faultDetails/detail",
-      title: faultTexts.detail,
+      title: faultTitles.detail,
       parent: "/faultDetailsList",
       hidden: true,
       screen: async () => ({ screen: (await import("./FaultDetail.tsx")).FaultDetail }),
@@ -33,7 +33,7 @@ export const fault = webFeature({
     {
       ...staff,
       path: "/faultSubmit",
-      title: faultTexts.submit,
+      title: faultTitles.submit,
       parent: "/faultDetailsList",
       hidden: true,
       screen: async () => ({ screen: (await import("./FaultSubmit.tsx")).FaultSubmit }),
@@ -41,14 +41,14 @@ export const fault = webFeature({
     {
       ...staff,
       path: "/caseLibrary",
-      title: faultTexts.caseLibrary,
+      title: faultTitles.caseLibrary,
       section: "fault",
       screen: async () => ({ screen: (await import("./CaseList.tsx")).CaseList }),
     },
     {
       ...staff,
       path: "/caseLibrary/detail",
-      title: faultTexts.caseDetail,
+      title: faultTitles.caseDetail,
       parent: "/caseLibrary",
       hidden: true,
       screen: async () => ({ screen: (await import("./CaseDetail.tsx")).CaseDetail }),
@@ -56,7 +56,7 @@ export const fault = webFeature({
     {
       ...staff,
       path: "/caseLibrary/edit",
-      title: faultTexts.caseEdit,
+      title: faultTitles.caseEdit,
       parent: "/caseLibrary",
       hidden: true,
       roles: [roles.contentEditor.id, roles.reportHandler.id],

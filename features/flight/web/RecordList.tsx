@@ -16,6 +16,7 @@ import { saveFile } from "@apron/kit/web/save-file";
 import { Empty } from "@apron/kit/web/states.tsx";
 import { exportFaultFlights, type flightFormats, getFaultFlights } from "../contract.ts";
 import { flightTexts } from "../texts.ts";
+import { flightTitles } from "../titles.ts";
 
 type Row = ResultOf<typeof getFaultFlights>["list"][number];
 type Format = (typeof flightFormats)[number];
@@ -49,7 +50,7 @@ export const RecordList = () => {
   );
   return (
     <Page
-      title={say(flightTexts.title)}
+      title={say(flightTitles.title)}
       actions={
         <>
           <Button busy={busy === "xlsx"} onClick={() => void take("xlsx")}>
@@ -64,7 +65,7 @@ export const RecordList = () => {
         </>
       }
     >
-      <FilterBar of={filters} label={say(flightTexts.title)} busy={answer.isFetching}>
+      <FilterBar of={filters} label={say(flightTitles.title)} busy={answer.isFetching}>
         {text("faultId", 64)}
         {text("airport", 60)}
         {text("flightNo", 20)}
@@ -78,7 +79,7 @@ export const RecordList = () => {
       <PagedTable<Row>
         answer={answer}
         loadingRows={10}
-        caption={say(flightTexts.title)}
+        caption={say(flightTitles.title)}
         keyOf={({ id }) => id}
         linkOf={({ id }) => `/faultFlight/record?id=${id}`}
         empty={<Empty title={say(flightTexts.empty)} hint={say(flightTexts.emptyHint)} />}

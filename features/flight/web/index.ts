@@ -1,6 +1,6 @@
 import { roles } from "@apron/kit/contract/roles";
 import { webFeature } from "@apron/kit/web/feature";
-import { flightTexts } from "../texts.ts";
+import { flightTitles } from "../titles.ts";
 
 const provider = { state: "open", versions: ["3"], roles: [roles.faultFlight.id] } as const;
 
@@ -11,14 +11,14 @@ export const flight = webFeature({
     {
       ...provider,
       path: "/faultFlight",
-      title: flightTexts.title,
+      title: flightTitles.title,
       section: "work",
       screen: async () => ({ screen: (await import("./RecordList.tsx")).RecordList }),
     },
     {
       ...provider,
       path: "/faultFlight/record",
-      title: flightTexts.recordTitle,
+      title: flightTitles.record,
       parent: "/faultFlight",
       hidden: true,
       screen: async () => ({ screen: (await import("./RecordPage.tsx")).RecordPage }),

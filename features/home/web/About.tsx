@@ -6,6 +6,7 @@ import { Answered } from "@apron/kit/web/states.tsx";
 import { Facts } from "@apron/kit/web/tag.tsx";
 import { versionList } from "../contract.ts";
 import { homeTexts } from "../texts.ts";
+import { homeTitles } from "../titles.ts";
 import "./home.css";
 
 /** About the portal: its version and what each release brought (catalogue 26.6). */
@@ -13,7 +14,7 @@ export const About = () => {
   const say = useSay();
   const releases = useCall(versionList, {}, { quiet: true });
   return (
-    <Page title={say(homeTexts.about)}>
+    <Page title={say(homeTitles.about)}>
       <Sheet>
         <div className="about">
           <p>{say(homeTexts.aboutLead)}</p>

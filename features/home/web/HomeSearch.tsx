@@ -13,6 +13,7 @@ import { Answered, Empty } from "@apron/kit/web/states.tsx";
 import { Tag } from "@apron/kit/web/tag.tsx";
 import { homeSearch } from "../contract.ts";
 import { homeTexts } from "../texts.ts";
+import { homeTitles } from "../titles.ts";
 import "./home.css";
 
 const longest = 60;
@@ -29,8 +30,8 @@ export const HomeSearch = () => {
   const answer = useCall(homeSearch, { keyword }, { enabled: keyword !== "", quiet: true });
   const hint = say(useSession().version === "3" ? homeTexts.searchHintStaff : homeTexts.searchHint);
   return (
-    <Page title={say(homeTexts.search)}>
-      <Filters label={say(homeTexts.search)} onSearch={() => setSearch({ keyword: typed.trim() })}>
+    <Page title={say(homeTitles.search)}>
+      <Filters label={say(homeTitles.search)} onSearch={() => setSearch({ keyword: typed.trim() })}>
         <Labelled id="c-keyword" label={say(homeTexts.keyword)}>
           <TextInput
             {...control<string | undefined>("keyword", typed, (value) => setTyped(value ?? ""))}
@@ -39,7 +40,7 @@ export const HomeSearch = () => {
           />
         </Labelled>
         <Button look="primary" type="submit" busy={answer.isFetching}>
-          {say(homeTexts.search)}
+          {say(homeTitles.search)}
         </Button>
       </Filters>
       {keyword === "" ? (

@@ -1,5 +1,5 @@
 import { webFeature } from "@apron/kit/web/feature";
-import { homeTexts } from "../texts.ts";
+import { homeTitles } from "../titles.ts";
 
 /** Home and the page about the portal (catalogue 26.6). */
 export const home = webFeature({
@@ -7,21 +7,21 @@ export const home = webFeature({
   routes: [
     {
       path: "/home",
-      title: homeTexts.home,
+      title: homeTitles.home,
       state: "open",
       section: "home",
       screen: async () => ({ screen: (await import("./Home.tsx")).Home }),
     },
     {
       path: "/homeSearch",
-      title: homeTexts.search,
+      title: homeTitles.search,
       state: "open",
       hidden: true,
       screen: async () => ({ screen: (await import("./HomeSearch.tsx")).HomeSearch }),
     },
     {
       path: "/aboutSoftware",
-      title: homeTexts.about,
+      title: homeTitles.about,
       state: "open",
       hidden: true,
       screen: async () => ({ screen: (await import("./About.tsx")).About }),

@@ -18,7 +18,7 @@ import {
   reasonCodes,
   type Side,
 } from "../contract.ts";
-import { identityRefusals, reasonInWords } from "../texts.ts";
+import { identityRefusals, messageTexts, reasonInWords } from "../texts.ts";
 import { consents } from "./consent.ts";
 import { byTheClock, receiveSide, verify } from "./deciding.ts";
 import type { Reader } from "./reader.ts";
@@ -134,7 +134,9 @@ const ripened = async (house: House, found: IdentityCase | undefined): Promise<I
 
 const reasonOf = (found: IdentityCase, language: Language): { reason: string; reasonCode: string } => {
   const code = reasonCodes.find((known) => known === found.reasonCode);
-  if (!code || (found.state !== "failed" && found.state !== "asked")) return { reason: "", reasonCode: "" };
+  if (!code) return { reason: "", reasonCode: "" };
+  if (found.state === "released") return { reason: say(language, messageTexts.released.text), reasonCode: code };
+  if (found.state !== "failed" && found.state !== "asked") return { reason: "", reasonCode: "" };
   return { reason: say(language, reasonInWords(code, found.note)), reasonCode: code };
 };
 

@@ -1,7 +1,8 @@
 import { hasAccepted, withdrawAcceptance } from "@apron/features/agreements/server";
 import { refuse } from "@apron/kit/contract/refusal";
 import type { House } from "@apron/kit/server/house";
-import { identityRefusals, identityTexts } from "../texts.ts";
+import { identityRefusals } from "../texts.ts";
+import { identityTitles } from "../titles.ts";
 
 /** The separate consent to process identity documents (catalogue 4.14, 22.1). */
 export const consentType = "7";
@@ -13,7 +14,7 @@ export const consents = async (house: House, accountId: string): Promise<boolean
 /** No picture and no submission without the consent: E4016. */
 export const refuseWithoutConsent = async (house: House, accountId: string): Promise<void> => {
   if (!(await consents(house, accountId)))
-    throw refuse(identityRefusals.E4016, { actions: [{ label: identityTexts.title, route: "/identity" }] });
+    throw refuse(identityRefusals.E4016, { actions: [{ label: identityTitles.title, route: "/identity" }] });
 };
 
 /** Takes the consent back; false when there was none. */

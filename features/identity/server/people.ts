@@ -5,7 +5,8 @@ import type { Instant } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import { sameSecret } from "@apron/kit/server/seals";
 import { identityStatus, tidyIdNumber } from "../contract.ts";
-import { identityRefusals, identityTexts } from "../texts.ts";
+import { identityRefusals } from "../texts.ts";
+import { identityTitles } from "../titles.ts";
 import { statusOf } from "./rules-stage.ts";
 import { accountsWithCard, currentCase, indexOfCard } from "./store.ts";
 
@@ -53,7 +54,7 @@ export const accountsOfIdNumber = async (house: House, idNumber: string): Promis
 /** The gate "real name" (catalogue 25.3): under review is told apart from not certified; both say where to go. */
 export const refuseUnverified = async (house: House, accountId: string): Promise<true> => {
   const { status } = await identityOf(house, accountId);
-  const actions = [{ label: identityTexts.title, route: "/identity" }];
+  const actions = [{ label: identityTitles.title, route: "/identity" }];
   if (status === identityStatus.underReview) throw refuse(identityRefusals.E4015, { actions });
   if (status !== identityStatus.verified) throw refuse(identityRefusals.E4014, { actions });
   return true;

@@ -20,7 +20,9 @@ export const statusOf = (state: CaseState | undefined): 0 | 1 | 2 | 3 => {
 };
 
 /** The finer step the applicant is told. */
-export const stageOf = (found: { readonly state: CaseState; readonly automatic: boolean } | undefined): Stage => {
+export const stageOf = (
+  found: { readonly state: CaseState; readonly automatic: boolean; readonly reasonCode: string } | undefined,
+): Stage => {
   switch (found?.state) {
     case "waiting":
       return found.automatic ? "waiting" : "manual";
@@ -31,8 +33,9 @@ export const stageOf = (found: { readonly state: CaseState; readonly automatic: 
     case "verified":
     case "failed":
       return found.state;
-    case "withdrawn":
     case "released":
+      return found.reasonCode === "" ? "none" : "lost";
+    case "withdrawn":
     case undefined:
       return "none";
   }

@@ -2,6 +2,7 @@ import { bindingsOf, writeRealname } from "@apron/features/agents/server";
 import type { House } from "@apron/kit/server/house";
 import { identityStatus } from "../contract.ts";
 import { identityTexts } from "../texts.ts";
+import { identityTitles } from "../titles.ts";
 
 /** Writes where an account's verification stands into its bindings and among its to-dos; in the running transaction, if any. */
 export const writeStanding = async (house: House, accountId: string, status: number): Promise<void> => {
@@ -19,7 +20,7 @@ export const followStanding = async (house: House, accountId: string, status: nu
     to: { account: accountId },
     type: "realName",
     title: status === identityStatus.failed ? identityTexts.todoAgain : identityTexts.todo,
-    source: identityTexts.title,
+    source: identityTitles.title,
     url: "/identity",
   });
 };

@@ -221,7 +221,7 @@ export const releaseCard = async (house: House, accountId: string): Promise<bool
   return await changed(
     house,
     sql`
-      update identity_case set state = 'released', decided_at = ${now}, revision = revision + 1
+      update identity_case set state = 'released', reason_code = '', decided_at = ${now}, revision = revision + 1
       where account_id = ${accountId} and state in ('waiting', 'asked', 'appealed', 'verified')
       returning id`,
   );

@@ -4,10 +4,10 @@ import { useSay } from "@apron/kit/web/language";
 import { Actions, Sheet } from "@apron/kit/web/page.tsx";
 import { Facts, Tag } from "@apron/kit/web/tag.tsx";
 import { type getIdentityStatus, identityLimits } from "../contract.ts";
-import { identityRefusals, identityTexts } from "../texts.ts";
+import { identityRefusals, identityTexts, messageTexts } from "../texts.ts";
 import { Later } from "./Later.tsx";
 
-/** Why it failed, and the way to try again. */
+/** Why it failed, or why a verified identity ended, and the way to try again. */
 export const IdentityFailed = ({
   status,
   onAgain,
@@ -18,8 +18,12 @@ export const IdentityFailed = ({
   const say = useSay();
   const none =
     status.submissionsLeft === 0 ? say(identityRefusals.E4024, { limit: identityLimits.submissionsPerDay }) : undefined;
+  const [title, tag] =
+    status.stage === "lost"
+      ? [messageTexts.released.subject, identityTexts.statusLost]
+      : [identityRefusals.E4013, identityTexts.failedTitle];
   return (
-    <Sheet title={say(identityRefusals.E4013)} actions={<Tag tone="bad">{say(identityTexts.failedTitle)}</Tag>}>
+    <Sheet title={say(title)} actions={<Tag tone="bad">{say(tag)}</Tag>}>
       <Facts
         of={[
           { label: say(identityTexts.failedReason), value: status.reason, wide: true },

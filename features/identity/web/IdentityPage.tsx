@@ -6,6 +6,7 @@ import { Answered, Empty } from "@apron/kit/web/states.tsx";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { getIdentityStatus } from "../contract.ts";
 import { identityTexts } from "../texts.ts";
+import { identityTitles } from "../titles.ts";
 import { IdentityApply } from "./IdentityApply.tsx";
 import { IdentityConsent } from "./IdentityConsent.tsx";
 import { IdentityFailed } from "./IdentityFailed.tsx";
@@ -25,7 +26,7 @@ export const IdentityPage = () => {
   const now = answer.data?.status === 2;
   if (now !== waits) setWaits(now);
   return (
-    <Page title={say(identityTexts.title)}>
+    <Page title={say(identityTitles.title)}>
       <div className="identity">
         <Answered of={answer}>{(status) => <Standing status={status} broken={answer.isError} />}</Answered>
       </div>
@@ -59,6 +60,7 @@ const Standing = ({
     case "verified":
       return <IdentityVerified status={status} />;
     case "failed":
+    case "lost":
       if (!again) return <IdentityFailed status={status} onAgain={() => setAgain(true)} />;
       return status.consented ? <IdentityApply status={status} /> : <IdentityConsent />;
     case "none":

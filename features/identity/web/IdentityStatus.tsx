@@ -14,6 +14,7 @@ const faces = {
   askedAgain: { tone: "wait", word: identityTexts.statusAsked },
   verified: { tone: "good", word: identityTexts.verifiedTitle },
   failed: { tone: "bad", word: identityTexts.failedTitle },
+  lost: { tone: "bad", word: identityTexts.statusLost },
 } as const satisfies Record<Stage, { readonly tone: Tone; readonly word: unknown }>;
 
 /** One's real-name state with the step that is next, for settings and cards of other features; nothing until it is known. */
@@ -22,7 +23,7 @@ export const IdentityStatus = () => {
   const { data } = useCall(getIdentityStatus, {}, { quiet: true });
   if (!data) return null;
   const { tone, word } = faces[data.stage];
-  const open = data.stage === "none" || data.stage === "failed" || data.stage === "askedAgain";
+  const open = ["none", "failed", "lost", "askedAgain"].includes(data.stage);
   return (
     <span className="identity-status">
       <Tag tone={tone}>{say(word)}</Tag>

@@ -1,7 +1,6 @@
 import { roles } from "@apron/kit/contract/roles";
 import { webFeature } from "@apron/kit/web/feature";
-import { identityTexts } from "../texts.ts";
-import { reviewTexts } from "../texts-desk.ts";
+import { identityTitles } from "../titles.ts";
 
 /** The security administrator is the second pair of eyes for appeals. */
 const desk = {
@@ -16,7 +15,7 @@ export const identity = webFeature({
   routes: [
     {
       path: "/identity",
-      title: identityTexts.title,
+      title: identityTitles.title,
       section: "agent",
       state: "open",
       versions: ["1", "2"],
@@ -25,14 +24,14 @@ export const identity = webFeature({
     {
       ...desk,
       path: "/identityReview",
-      title: reviewTexts.title,
+      title: identityTitles.review,
       section: "office",
       screen: async () => ({ screen: (await import("./desk/ReviewDesk.tsx")).ReviewDesk }),
     },
     {
       ...desk,
       path: "/identityReview/case",
-      title: reviewTexts.case,
+      title: identityTitles.reviewCase,
       parent: "/identityReview",
       hidden: true,
       screen: async () => ({ screen: (await import("./desk/ReviewCase.tsx")).ReviewCase }),
@@ -40,7 +39,7 @@ export const identity = webFeature({
     {
       ...desk,
       path: "/identityReview/settings",
-      title: reviewTexts.settings,
+      title: identityTitles.reviewSettings,
       section: "office",
       screen: async () => ({ screen: (await import("./desk/ReviewSettings.tsx")).ReviewSettings }),
     },

@@ -29,6 +29,7 @@ import {
   thresholdChecks,
 } from "../contract.ts";
 import { inspectionRefusals, inspectionTexts } from "../texts.ts";
+import { inspectionTitles } from "../titles.ts";
 import "./inspection.css";
 
 /** What an attachment may be (16.13). */
@@ -39,7 +40,7 @@ const list = "/airportDevOps/workArea/inspection";
 export const AddInspection = () => {
   const say = useSay();
   return (
-    <Page title={say(inspectionTexts.add)}>
+    <Page title={say(inspectionTitles.add)}>
       <GateNotice call={saveInspection}>
         <Asked />
       </GateNotice>

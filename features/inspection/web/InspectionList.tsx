@@ -14,6 +14,7 @@ import type { Column } from "@apron/kit/web/table.tsx";
 import { Tag } from "@apron/kit/web/tag.tsx";
 import { type getInspections, inspectionLimits, softwareGroups } from "../contract.ts";
 import { inspectionTexts } from "../texts.ts";
+import { inspectionTitles } from "../titles.ts";
 
 type Row = ResultOf<typeof getInspections>["list"][number];
 
@@ -49,7 +50,7 @@ export const InspectionList = <Found extends Row>({
   const narrowed = Object.values(filters.applied).some((value, at) => at < 6 && value !== "");
   return (
     <>
-      <FilterBar of={filters} label={say(inspectionTexts.title)} busy={answer.isFetching}>
+      <FilterBar of={filters} label={say(inspectionTitles.title)} busy={answer.isFetching}>
         <Labelled id="c-software" label={say(inspectionTexts.software)}>
           <Select
             {...filters.bind("software")}
@@ -83,7 +84,7 @@ export const InspectionList = <Found extends Row>({
       <PagedTable<Found>
         answer={answer}
         loadingRows={10}
-        caption={say(inspectionTexts.title)}
+        caption={say(inspectionTitles.title)}
         keyOf={({ id }) => id}
         linkOf={({ id }) => `${route}?id=${id}`}
         empty={

@@ -5,7 +5,7 @@ import { useFilters } from "@apron/kit/web/filters.tsx";
 import { useSay } from "@apron/kit/web/language";
 import { Page } from "@apron/kit/web/page.tsx";
 import { getInspections, saveInspection } from "../contract.ts";
-import { inspectionTexts } from "../texts.ts";
+import { inspectionTitles } from "../titles.ts";
 import { filterOf, filterStart, InspectionList } from "./InspectionList.tsx";
 
 const route = "/airportDevOps/workArea/inspection";
@@ -16,11 +16,11 @@ export const Inspections = () => {
   const gate = useGate(saveInspection);
   return (
     <Page
-      title={say(inspectionTexts.title)}
+      title={say(inspectionTitles.title)}
       actions={
         gate?.allowed && (
           <ButtonLink look="primary" to={`${route}/add`}>
-            {say(inspectionTexts.add)}
+            {say(inspectionTitles.add)}
           </ButtonLink>
         )
       }

@@ -1,6 +1,6 @@
 import { roles } from "@apron/kit/contract/roles";
 import { webFeature } from "@apron/kit/web/feature";
-import { inspectionTexts } from "../texts.ts";
+import { inspectionTitles } from "../titles.ts";
 
 const list = "/airportDevOps/workArea/inspection";
 const holder = { state: "open", versions: ["1"] } as const;
@@ -13,14 +13,14 @@ export const inspection = webFeature({
     {
       ...holder,
       path: list,
-      title: inspectionTexts.title,
+      title: inspectionTitles.title,
       section: "work",
       screen: async () => ({ screen: (await import("./Inspections.tsx")).Inspections }),
     },
     {
       ...holder,
       path: `${list}/add`,
-      title: inspectionTexts.add,
+      title: inspectionTitles.add,
       parent: list,
       hidden: true,
       screen: async () => ({ screen: (await import("./AddInspection.tsx")).AddInspection }),
@@ -28,7 +28,7 @@ export const inspection = webFeature({
     {
       ...holder,
       path: `${list}/detail`,
-      title: inspectionTexts.detailTitle,
+      title: inspectionTitles.detail,
       parent: list,
       hidden: true,
       screen: async () => ({ screen: (await import("./InspectionDetail.tsx")).OwnInspection }),
@@ -36,14 +36,14 @@ export const inspection = webFeature({
     {
       ...desk,
       path: "/inspectionDesk",
-      title: inspectionTexts.deskTitle,
+      title: inspectionTitles.desk,
       section: "work",
       screen: async () => ({ screen: (await import("./desk/InspectionDesk.tsx")).InspectionDesk }),
     },
     {
       ...desk,
       path: "/inspectionDesk/detail",
-      title: inspectionTexts.detailTitle,
+      title: inspectionTitles.detail,
       parent: "/inspectionDesk",
       hidden: true,
       screen: async () => ({ screen: (await import("./InspectionDetail.tsx")).AnyInspection }),

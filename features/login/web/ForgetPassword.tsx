@@ -4,6 +4,7 @@ import { useSay } from "@apron/kit/web/language";
 import { Tabs } from "@apron/kit/web/tabs.tsx";
 import { optTypes, verifyForgottenCode } from "../contract.ts";
 import { loginTexts } from "../texts.ts";
+import { loginTitles } from "../titles.ts";
 import type { TypedAddress } from "./AddressInput.tsx";
 import { CodeForm } from "./CodeForm.tsx";
 import { SignInFrame } from "./SignInFrame.tsx";
@@ -21,10 +22,10 @@ export const ForgetPassword = () => {
   const { typed, setTyped, forget } = useTypedAddress("forgotten.address");
   return (
     <SignInFrame version={version}>
-      <h1 className="sign-in-title">{say(loginTexts.forgot)}</h1>
+      <h1 className="sign-in-title">{say(loginTitles.forgot)}</h1>
       <VersionChoice version={version} onChange={setVersion} />
       <Tabs
-        label={say(loginTexts.forgot)}
+        label={say(loginTitles.forgot)}
         tabs={[
           { key: "mobile", label: say(loginTexts.mobileTab) },
           { key: "email", label: say(loginTexts.emailTab) },

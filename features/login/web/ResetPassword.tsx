@@ -7,6 +7,7 @@ import { accountType } from "@apron/kit/web/session";
 import { tell } from "@apron/kit/web/toast";
 import { resetForgotten } from "../contract.ts";
 import { loginRefusals, loginTexts } from "../texts.ts";
+import { loginTitles } from "../titles.ts";
 import { NewPassword } from "./NewPassword.tsx";
 import { encodePassword } from "./password-wire.ts";
 import { SignInFrame } from "./SignInFrame.tsx";
@@ -38,7 +39,7 @@ const NewPasswordForm = ({ resetTicket }: { readonly resetTicket: string }) => {
   });
   return (
     <SignInFrame version={accountType()}>
-      <h1 className="sign-in-title">{say(loginTexts.newPasswordTitle)}</h1>
+      <h1 className="sign-in-title">{say(loginTitles.newPassword)}</h1>
       <Form form={form}>
         <Field form={form} name="password" label={say(loginTexts.newPassword)} required>
           {(field) => <NewPassword {...field} context={[]} />}

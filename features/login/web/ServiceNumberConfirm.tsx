@@ -13,6 +13,7 @@ import { tell } from "@apron/kit/web/toast";
 import { agreementTitles } from "@apron/features/agreements/texts";
 import { loginTccConfirm, logout, ServiceNumber } from "../contract.ts";
 import { loginTexts } from "../texts.ts";
+import { loginTitles } from "../titles.ts";
 import { serviceNumberKey } from "./enter.ts";
 import { SignInFrame } from "./SignInFrame.tsx";
 
@@ -51,7 +52,7 @@ export const ServiceNumberConfirm = () => {
 
   return (
     <SignInFrame version={session().version}>
-      <h1 className="sign-in-title">{say(loginTexts.serviceTitle)}</h1>
+      <h1 className="sign-in-title">{say(loginTitles.service)}</h1>
       <div className="single-step">
         <Facts
           columns={1}

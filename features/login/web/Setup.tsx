@@ -7,6 +7,7 @@ import { useSay } from "@apron/kit/web/language";
 import { tell } from "@apron/kit/web/toast";
 import { optTypes, setup } from "../contract.ts";
 import { loginRefusals, loginTexts } from "../texts.ts";
+import { loginTitles } from "../titles.ts";
 import { AgreementBox } from "./Agreements.tsx";
 import { encodePassword } from "./password-wire.ts";
 import { SentCode } from "./SentCode.tsx";
@@ -38,7 +39,7 @@ export const Setup = () => {
   const address = { type: 0, signTel: form.values.signTel ?? "", signMailbox: "" };
   return (
     <SignInFrame version="3">
-      <h1 className="sign-in-title">{say(loginTexts.setupTitle)}</h1>
+      <h1 className="sign-in-title">{say(loginTitles.setup)}</h1>
       <Form form={form}>
         <Field form={form} name="name" label={say(loginTexts.name)} required>
           {(field) => <TextInput {...field} maxLength={30} autoComplete="name" />}
@@ -59,7 +60,7 @@ export const Setup = () => {
         </Field>
         <AgreementBox version="3" agreed={agreed} onChange={setAgreed} />
         <SubmitButton size="large" wide>
-          {say(loginTexts.setupTitle)}
+          {say(loginTitles.setup)}
         </SubmitButton>
       </Form>
     </SignInFrame>

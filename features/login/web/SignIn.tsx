@@ -6,6 +6,7 @@ import { Tabs } from "@apron/kit/web/tabs.tsx";
 import type { ResultOf, Version } from "@apron/kit/contract/call";
 import type { AddressFields, captchaLogin } from "../contract.ts";
 import { loginTexts } from "../texts.ts";
+import { loginTitles } from "../titles.ts";
 import type { TypedAddress } from "./AddressInput.tsx";
 import { enter } from "./enter.ts";
 import { SignInByCode } from "./SignInByCode.tsx";
@@ -54,7 +55,7 @@ export const SignIn = () => {
   };
   return (
     <SignInFrame version={version}>
-      <h1 className="sign-in-title">{say(loginTexts.title)}</h1>
+      <h1 className="sign-in-title">{say(loginTitles.title)}</h1>
       <VersionChoice
         version={version}
         onChange={(chosen) => {
@@ -63,7 +64,7 @@ export const SignIn = () => {
         }}
       />
       <Tabs
-        label={say(loginTexts.title)}
+        label={say(loginTitles.title)}
         tabs={[
           { key: "mobile", label: say(loginTexts.mobileTab) },
           { key: "email", label: say(loginTexts.emailTab) },

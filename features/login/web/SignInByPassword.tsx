@@ -15,6 +15,7 @@ import { RefusalView } from "@apron/kit/web/states.tsx";
 import * as z from "zod/mini";
 import { login, optTypes } from "../contract.ts";
 import { loginRefusals, loginTexts } from "../texts.ts";
+import { loginTitles } from "../titles.ts";
 import { AddressInput } from "./AddressInput.tsx";
 import { AgreementBox, AgreementDialog } from "./Agreements.tsx";
 import { Captcha } from "./Captcha.tsx";
@@ -99,7 +100,7 @@ export const SignInByPassword = ({ version, agreed, onAgreed, onSignedIn, ...typ
       </Labelled>
       <p className="sign-in-forgot">
         <Link to={typing.typed.kind === "email" ? "/forgetPassword/email" : "/forgetPassword"}>
-          {say(loginTexts.forgot)}
+          {say(loginTitles.forgot)}
         </Link>
       </p>
       {refusal && <RefusalView refusal={refusal} />}

@@ -10,6 +10,7 @@ import { Answered } from "@apron/kit/web/states.tsx";
 import { Facts } from "@apron/kit/web/tag.tsx";
 import { confirmUserInfo, logout, userInfo } from "../contract.ts";
 import { loginTexts } from "../texts.ts";
+import { loginTitles } from "../titles.ts";
 import { SignInFrame } from "./SignInFrame.tsx";
 
 /** After more than 90 days: are these still your details? "Not me" signs out and names the contact (catalogue 1.14). */
@@ -28,7 +29,7 @@ export const UserInfoChange = () => {
   };
   return (
     <SignInFrame version={session().version}>
-      <h1 className="sign-in-title">{say(loginTexts.absenceTitle)}</h1>
+      <h1 className="sign-in-title">{say(loginTitles.absence)}</h1>
       {notMe ? (
         <p role="status">{say(loginTexts.branchContact, { hotline: pageFacts.hotline })}</p>
       ) : (

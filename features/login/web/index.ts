@@ -1,7 +1,7 @@
 import { send } from "@apron/kit/web/call";
 import { webFeature } from "@apron/kit/web/feature";
 import { logout } from "../contract.ts";
-import { loginTexts } from "../texts.ts";
+import { loginTitles } from "../titles.ts";
 import { loadSession } from "./load-session.ts";
 
 /** Sign-in and what leads from it into the portal (catalogue 1.1 to 1.4, 1.14). */
@@ -10,7 +10,7 @@ export const login = webFeature({
   routes: [
     {
       path: "/login",
-      title: loginTexts.title,
+      title: loginTitles.title,
       state: "open",
       public: true,
       layout: "bare",
@@ -19,7 +19,7 @@ export const login = webFeature({
     },
     {
       path: "/login/serviceNumberConfirm",
-      title: loginTexts.serviceTitle,
+      title: loginTitles.service,
       state: "open",
       layout: "bare",
       hidden: true,
@@ -27,7 +27,7 @@ export const login = webFeature({
     },
     {
       path: "/login/loginProcessMiddleware",
-      title: loginTexts.checking,
+      title: loginTitles.checking,
       state: "open",
       layout: "bare",
       hidden: true,
@@ -35,7 +35,7 @@ export const login = webFeature({
     },
     {
       path: "/login/userInfoChange",
-      title: loginTexts.absenceTitle,
+      title: loginTitles.absence,
       state: "open",
       public: true,
       layout: "bare",
@@ -44,7 +44,7 @@ export const login = webFeature({
     },
     {
       path: "/forgetPassword",
-      title: loginTexts.forgot,
+      title: loginTitles.forgot,
       state: "open",
       public: true,
       layout: "bare",
@@ -53,7 +53,7 @@ export const login = webFeature({
     },
     {
       path: "/forgetPassword/email",
-      title: loginTexts.forgot,
+      title: loginTitles.forgot,
       state: "open",
       public: true,
       layout: "bare",
@@ -62,7 +62,7 @@ export const login = webFeature({
     },
     {
       path: "/forgetPassword/resetPassword",
-      title: loginTexts.newPasswordTitle,
+      title: loginTitles.newPassword,
       state: "open",
       public: true,
       layout: "bare",
@@ -71,7 +71,7 @@ export const login = webFeature({
     },
     {
       path: "/login/setup",
-      title: loginTexts.setupTitle,
+      title: loginTitles.setup,
       state: "open",
       public: true,
       layout: "bare",

@@ -2,7 +2,7 @@ import { send } from "@apron/kit/web/call";
 import { say } from "@apron/kit/web/language";
 import { updateSession } from "@apron/kit/web/session";
 import { addressType, sexes, userInfo } from "../contract.ts";
-import { sexTexts } from "../texts.ts";
+import { sexTexts } from "../titles.ts";
 
 /** Reads the account behind the session cookies into the session store (catalogue 1.23); rejects when there is none. */
 export const loadSession = async (): Promise<void> => {

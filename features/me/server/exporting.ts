@@ -1,6 +1,7 @@
 import { strToU8, zipSync } from "fflate";
 import { listOf } from "@apron/features/agents/server";
 import { acceptancesOf, lettersOf } from "@apron/features/agreements/server";
+import { titleOf } from "@apron/features/agreements/texts";
 import { identityOf } from "@apron/features/identity/server";
 import { alertsOf, attemptsOf, callerAccount } from "@apron/features/login/server";
 import { type Instant, wallTime } from "@apron/kit/server/clock";
@@ -65,6 +66,8 @@ const ownData = async (house: House, accountId: string, profile: object) => {
     agents: agents.list,
     agreements: agreements.map(({ type, version, acceptedAt, withdrawnAt }) => ({
       type,
+      titleCh: titleOf(type).zh,
+      titleEn: titleOf(type).en,
       version,
       acceptTime: wallTime(acceptedAt),
       withdrawTime: timeOf(withdrawnAt),

@@ -13,6 +13,7 @@ import { tellAfterReload } from "@apron/kit/web/toast";
 import { useState } from "react";
 import { checkCancellation, confirmCancellation, verifyCancelCode } from "../contract.ts";
 import { meTexts } from "../texts.ts";
+import { meTitles } from "../titles.ts";
 import "./me.css";
 
 type Risks = ResultOf<typeof checkCancellation>;
@@ -24,7 +25,7 @@ export const Cancel = () => {
   const [step, setStep] = useState<"risks" | "code" | "confirm">("risks");
   const [cancelTicket, setTicket] = useState("");
   return (
-    <Page narrow title={say(meTexts.cancel)}>
+    <Page narrow title={say(meTitles.cancel)}>
       <Answered of={risks} rows={5}>
         {(found) =>
           step === "risks" ? (

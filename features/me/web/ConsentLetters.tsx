@@ -1,4 +1,5 @@
 import { consentTexts } from "@apron/features/agreements/texts";
+import { agreementPageTitles } from "@apron/features/agreements/titles";
 import { ConsentList } from "@apron/features/agreements/web/parts";
 import { OwnCode } from "@apron/features/login/web/parts";
 import { useSay } from "@apron/kit/web/language";
@@ -8,7 +9,7 @@ import { Page, Sheet } from "@apron/kit/web/page.tsx";
 export const ConsentLetters = () => {
   const say = useSay();
   return (
-    <Page title={say(consentTexts.title)}>
+    <Page title={say(agreementPageTitles.consent)}>
       <p className="soft">{say(consentTexts.lead)}</p>
       <Sheet flush>
         <ConsentList code={(field, isValid) => <OwnCode {...field} isValid={isValid} />} />

@@ -8,6 +8,7 @@ import { useState } from "react";
 import { useLocation } from "react-router";
 import { readAlertLink, stopByLink } from "../contract.ts";
 import { meTexts } from "../texts.ts";
+import { meTitles } from "../titles.ts";
 import { alertWords } from "./alert-words.ts";
 import { StoppedText } from "./StopEverything.tsx";
 import "./me.css";
@@ -24,7 +25,7 @@ export const SecurityAlert = () => {
   const stop = useSend(stopByLink);
   return (
     <main className="me-link">
-      <Page narrow title={say(meTexts.linkTitle)}>
+      <Page narrow title={say(meTitles.link)}>
         <Sheet>
           {done ? (
             <div className="me-lines">

@@ -8,6 +8,7 @@ import { language, switchLanguage, useSay } from "@apron/kit/web/language";
 import { Sheet } from "@apron/kit/web/page.tsx";
 import { Answered } from "@apron/kit/web/states.tsx";
 import { meTexts } from "../texts.ts";
+import { meTitles } from "../titles.ts";
 import { ChangePassword } from "./ChangePassword.tsx";
 import { EditEmail } from "./EditEmail.tsx";
 import { ExportData } from "./ExportData.tsx";
@@ -38,7 +39,7 @@ export const Settings = () => {
                 <ExportData />
               </Sheet>
               {info.accountType !== "3" && (
-                <Sheet title={say(meTexts.cancel)}>
+                <Sheet title={say(meTitles.cancel)}>
                   <div className="me-choice">
                     <p className="soft">{say(meTexts.cancelLead)}</p>
                     <ButtonLink to="/personalCenter/cancel">{say(meTexts.cancelSee)}</ButtonLink>

@@ -1,6 +1,6 @@
-import { consentTexts } from "@apron/features/agreements/texts";
+import { agreementPageTitles } from "@apron/features/agreements/titles";
 import { webFeature } from "@apron/kit/web/feature";
-import { meTexts } from "../texts.ts";
+import { meTitles } from "../titles.ts";
 
 const below = { state: "open", hidden: true, parent: "/personalCenter/index" } as const;
 
@@ -10,7 +10,7 @@ export const me = webFeature({
   routes: [
     {
       path: "/personalCenter/index",
-      title: meTexts.title,
+      title: meTitles.title,
       state: "open",
       hidden: true,
       screen: async () => ({ screen: (await import("./PersonalCentre.tsx")).PersonalCentre }),
@@ -18,26 +18,26 @@ export const me = webFeature({
     {
       ...below,
       path: "/personalCenter/security",
-      title: meTexts.security,
+      title: meTitles.security,
       screen: async () => ({ screen: (await import("./Security.tsx")).Security }),
     },
     {
       ...below,
       path: "/personalCenter/settings",
-      title: meTexts.settings,
+      title: meTitles.settings,
       screen: async () => ({ screen: (await import("./Settings.tsx")).Settings }),
     },
     {
       ...below,
       path: "/personalCenter/cancel",
-      title: meTexts.cancel,
+      title: meTitles.cancel,
       parent: "/personalCenter/settings",
       versions: ["1", "2"],
       screen: async () => ({ screen: (await import("./Cancel.tsx")).Cancel }),
     },
     {
       path: "/securityAlert",
-      title: meTexts.linkTitle,
+      title: meTitles.link,
       state: "open",
       public: true,
       layout: "bare",
@@ -46,7 +46,7 @@ export const me = webFeature({
     },
     {
       path: "/consentLetter",
-      title: consentTexts.title,
+      title: agreementPageTitles.consent,
       state: "open",
       section: "agent",
       versions: ["1"],

@@ -11,6 +11,7 @@ import type { Asked, Bytes } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
 import type { exportAudit, getAuditLine, getAuditLog } from "../contract.ts";
 import { auditTexts } from "../texts-audit.ts";
+import { officeTitles } from "../titles.ts";
 import { type AuditWish, findLine, type Line, oldestLine, pageOfLines, type Place } from "./store-audit.ts";
 
 /** One page of the audit, before a place in it. */
@@ -70,7 +71,7 @@ export const exportLines = async (
     } while (before);
   }
   return csvOf<Row>(
-    `${word("title")}_${dayOf(house.clock.now())}`,
+    `${say(language, officeTitles.audit)}_${dayOf(house.clock.now())}`,
     [
       { title: "ID", value: ({ id }) => id },
       { title: word("time"), value: ({ time }) => time },

@@ -5,6 +5,7 @@ import { type Instant, timestamp } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import { randomToken } from "@apron/kit/server/seals";
 import { officeTexts } from "../texts.ts";
+import { officeTitles } from "../titles.ts";
 
 declare module "@apron/kit/server/database" {
   interface Tables {
@@ -62,7 +63,7 @@ export const askForRole = async (
     to: { role: roles.securityAdministrator.id },
     type: "grant",
     title: filled(officeTexts.grantTodo, { role: roleName(roleId) }),
-    source: officeTexts.title,
+    source: officeTitles.title,
     url: "/opAccount/grants",
   });
 };

@@ -15,6 +15,7 @@ import { Facts } from "@apron/kit/web/tag.tsx";
 import { tell } from "@apron/kit/web/toast";
 import { disableAccount, enableAccount, getAccount, getAccounts, resetAccountPassword } from "../contract.ts";
 import { officeRefusals, officeTexts } from "../texts.ts";
+import { officeTitles } from "../titles.ts";
 import { RoleTags, StateTag } from "./AccountTags.tsx";
 
 /** One operations account, whole; looking at it is audited (catalogue 18.3). */
@@ -23,7 +24,7 @@ export const AccountDetail = () => {
   const [search] = useSearchParams();
   const answer = useCall(getAccount, { id: search.get("id") ?? "" }, { quiet: true });
   return (
-    <Page title={say(officeTexts.detail)} actions={answer.data && <AccountActions account={answer.data} />}>
+    <Page title={say(officeTitles.detail)} actions={answer.data && <AccountActions account={answer.data} />}>
       <Sheet>
         <Answered of={answer}>
           {(account) => (
@@ -105,7 +106,7 @@ const AccountActions = ({ account }: { readonly account: ResultOf<typeof getAcco
         </Button>
       )}
       <ButtonLink look="primary" to={`/opAccount/edit?id=${id}`}>
-        {say(officeTexts.edit)}
+        {say(officeTitles.edit)}
       </ButtonLink>
       <Confirm
         open={asking}

@@ -14,6 +14,7 @@ import { Answered } from "@apron/kit/web/states.tsx";
 import { tell } from "@apron/kit/web/toast";
 import { getAccount, getAccounts, getRoles, saveAccount, updateAccount } from "../contract.ts";
 import { officeRefusals, officeTexts } from "../texts.ts";
+import { officeTitles } from "../titles.ts";
 import "./office.css";
 
 const refusals = { ...loginRefusals, ...officeRefusals };
@@ -36,7 +37,7 @@ export const AddAccount = () => {
     },
   });
   return (
-    <Page title={say(officeTexts.add)}>
+    <Page title={say(officeTitles.add)}>
       <Sheet>
         <AccountFields form={form} held={[]} />
       </Sheet>
@@ -50,7 +51,7 @@ export const EditAccount = () => {
   const [search] = useSearchParams();
   const account = useCall(getAccount, { id: search.get("id") ?? "" }, { quiet: true });
   return (
-    <Page title={say(officeTexts.edit)}>
+    <Page title={say(officeTitles.edit)}>
       <Sheet>
         <Answered of={account}>{(known) => <EditFields account={known} />}</Answered>
       </Sheet>

@@ -12,6 +12,7 @@ import { Select } from "@apron/kit/web/select.tsx";
 import { Empty } from "@apron/kit/web/states.tsx";
 import { accountStates, getAccounts } from "../contract.ts";
 import { officeTexts } from "../texts.ts";
+import { officeTitles } from "../titles.ts";
 import { RoleTags, StateTag } from "./AccountTags.tsx";
 
 type Row = ResultOf<typeof getAccounts>["list"][number];
@@ -45,17 +46,17 @@ export const AccountList = () => {
   );
   return (
     <Page
-      title={say(officeTexts.title)}
+      title={say(officeTitles.title)}
       actions={
         <>
-          <ButtonLink to="/opAccount/grants">{say(officeTexts.grants)}</ButtonLink>
+          <ButtonLink to="/opAccount/grants">{say(officeTitles.grants)}</ButtonLink>
           <ButtonLink look="primary" to="/opAccount/add">
-            {say(officeTexts.add)}
+            {say(officeTitles.add)}
           </ButtonLink>
         </>
       }
     >
-      <FilterBar of={filters} label={say(officeTexts.title)} busy={answer.isFetching}>
+      <FilterBar of={filters} label={say(officeTitles.title)} busy={answer.isFetching}>
         {text("account")}
         {text("name")}
         {text("mobile")}
@@ -78,7 +79,7 @@ export const AccountList = () => {
       <PagedTable<Row>
         answer={answer}
         loadingRows={10}
-        caption={say(officeTexts.title)}
+        caption={say(officeTitles.title)}
         keyOf={(row) => row.id}
         linkOf={(row) => `/opAccount/detail?id=${row.id}`}
         empty={<Empty title={say(officeTexts.empty)} hint={say(officeTexts.emptyHint)} />}

@@ -14,6 +14,7 @@ import { Table } from "@apron/kit/web/table.tsx";
 import { useState } from "react";
 import { exportAudit, getAuditLog } from "../contract.ts";
 import { auditTexts } from "../texts-audit.ts";
+import { officeTitles } from "../titles.ts";
 import { AuditCheck } from "./AuditCheck.tsx";
 import { AuditLine, Outcome } from "./AuditLine.tsx";
 import "./office.css";
@@ -58,7 +59,7 @@ export const AuditLog = () => {
   );
   return (
     <Page
-      title={say(auditTexts.title)}
+      title={say(officeTitles.audit)}
       actions={
         <a className="button is-default" href={addressOf(exportAudit, wish)} download>
           {say(auditTexts.export)}
@@ -66,7 +67,7 @@ export const AuditLog = () => {
       }
     >
       <AuditCheck />
-      <FilterBar of={filters} label={say(auditTexts.title)} busy={answer.isFetching}>
+      <FilterBar of={filters} label={say(officeTitles.audit)} busy={answer.isFetching}>
         {text("actor", say(auditTexts.actorHint))}
         {text("action")}
         {text("object")}
@@ -110,7 +111,7 @@ export const AuditLog = () => {
           {({ list, next, searchedTo, since }) => (
             <>
               <Table<Row>
-                caption={say(auditTexts.title)}
+                caption={say(officeTitles.audit)}
                 rows={list}
                 busy={answer.isPlaceholderData}
                 keyOf={(row) => row.id}

@@ -16,6 +16,7 @@ import { Tag } from "@apron/kit/web/tag.tsx";
 import { tell } from "@apron/kit/web/toast";
 import { confirmGrant, getAccounts, getGrants, refuseGrant } from "../contract.ts";
 import { officeRefusals, officeTexts } from "../texts.ts";
+import { officeTitles } from "../titles.ts";
 
 const refreshes = [getGrants, getAccounts];
 
@@ -35,10 +36,10 @@ export const Grants = () => {
     );
   };
   return (
-    <Page title={say(officeTexts.grants)}>
+    <Page title={say(officeTitles.grants)}>
       <PagedTable<Row>
         answer={answer}
-        caption={say(officeTexts.grants)}
+        caption={say(officeTitles.grants)}
         keyOf={(row) => row.id}
         empty={<Empty title={say(officeTexts.noGrants)} hint={say(officeTexts.grantAsked)} />}
         columns={[

@@ -8,13 +8,14 @@ import { Answered } from "@apron/kit/web/states.tsx";
 import { tell } from "@apron/kit/web/toast";
 import { getSignInPolicy, saveSignInPolicy, secondStepChoices } from "../contract.ts";
 import { officeTexts } from "../texts.ts";
+import { officeTitles } from "../titles.ts";
 
 /** When a password sign-in asks for a code as well (C7); for the security administrator. */
 export const SignInPolicy = () => {
   const say = useSay();
   const policy = useCall(getSignInPolicy, {});
   return (
-    <Page title={say(officeTexts.policy)}>
+    <Page title={say(officeTitles.policy)}>
       <Sheet>
         <Answered of={policy}>{(known) => <PolicyForm policy={known} />}</Answered>
       </Sheet>

@@ -1,7 +1,6 @@
 import { roles } from "@apron/kit/contract/roles";
 import { webFeature } from "@apron/kit/web/feature";
-import { auditTexts } from "../texts-audit.ts";
-import { officeTexts } from "../texts.ts";
+import { officeTitles } from "../titles.ts";
 
 const desk = { state: "open", versions: ["3"], roles: [roles.operationsAccounts.id] } as const;
 
@@ -12,14 +11,14 @@ export const office = webFeature({
     {
       ...desk,
       path: "/opAccount/index",
-      title: officeTexts.title,
+      title: officeTitles.title,
       section: "account",
       screen: async () => ({ screen: (await import("./AccountList.tsx")).AccountList }),
     },
     {
       ...desk,
       path: "/opAccount/add",
-      title: officeTexts.add,
+      title: officeTitles.add,
       parent: "/opAccount/index",
       hidden: true,
       screen: async () => ({ screen: (await import("./AccountForm.tsx")).AddAccount }),
@@ -27,7 +26,7 @@ export const office = webFeature({
     {
       ...desk,
       path: "/opAccount/edit",
-      title: officeTexts.edit,
+      title: officeTitles.edit,
       parent: "/opAccount/index",
       hidden: true,
       screen: async () => ({ screen: (await import("./AccountForm.tsx")).EditAccount }),
@@ -35,7 +34,7 @@ export const office = webFeature({
     {
       ...desk,
       path: "/opAccount/detail",
-      title: officeTexts.detail,
+      title: officeTitles.detail,
       parent: "/opAccount/index",
       hidden: true,
       screen: async () => ({ screen: (await import("./AccountDetail.tsx")).AccountDetail }),
@@ -44,7 +43,7 @@ export const office = webFeature({
       ...desk,
       roles: [roles.operationsAccounts.id, roles.securityAdministrator.id],
       path: "/opAccount/grants",
-      title: officeTexts.grants,
+      title: officeTitles.grants,
       section: "account",
       screen: async () => ({ screen: (await import("./Grants.tsx")).Grants }),
     },
@@ -52,7 +51,7 @@ export const office = webFeature({
       ...desk,
       roles: [roles.securityAdministrator.id],
       path: "/opAccount/policy",
-      title: officeTexts.policy,
+      title: officeTitles.policy,
       section: "account",
       screen: async () => ({ screen: (await import("./SignInPolicy.tsx")).SignInPolicy }),
     },
@@ -60,7 +59,7 @@ export const office = webFeature({
       ...desk,
       roles: [roles.auditor.id],
       path: "/auditDesk",
-      title: auditTexts.title,
+      title: officeTitles.audit,
       section: "office",
       screen: async () => ({ screen: (await import("./AuditLog.tsx")).AuditLog }),
     },

@@ -2,7 +2,8 @@ import { applicationOf } from "@apron/features/airport/server";
 import { filled, type Word } from "@apron/kit/contract/texts";
 import { addDays, dayOf, instantOf } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
-import { exerciseTexts, recordTexts, todoTitles } from "../texts.ts";
+import { exerciseTexts, todoTitles } from "../texts.ts";
+import { recordTitles } from "../titles.ts";
 import { causes, detailUrl } from "./causes.ts";
 import type { DemoPerson, Fill } from "./demo.ts";
 import { demoMeasures, exerciseDetails } from "./demo-values.ts";
@@ -95,7 +96,7 @@ export const fillExercises = async (
         to: { account: first.id },
         type: "exercise",
         title: filled(todoTitles.planned, { airport: airportOfIt, time: `${day} 14:00` }),
-        source: recordTexts.exerciseTitle,
+        source: recordTitles.exercise,
         url: detailUrl("exercise", id),
         deadline: instantOf(`${day} 14:00:00`),
       });

@@ -13,7 +13,8 @@ import { answer, type Answer, type Caller } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
 import * as contract from "../contract.ts";
 import type { ExerciseAction, ExerciseParts } from "../exercise.ts";
-import { exerciseTexts, recordTexts, todoTitles } from "../texts.ts";
+import { exerciseTexts, todoTitles } from "../texts.ts";
+import { recordTitles } from "../titles.ts";
 import { causes, detailUrl, recordTopic } from "./causes.ts";
 import { nameOf } from "./people.ts";
 import { placeOf } from "./saving.ts";
@@ -240,7 +241,7 @@ const tellParticipants = async (
       to: { account },
       type: "exercise",
       title: filled(todoTitles.planned, { airport, time: plannedTime.slice(0, 16) }),
-      source: recordTexts.exerciseTitle,
+      source: recordTitles.exercise,
       url: detailUrl("exercise", id),
       deadline: instantOf(plannedTime),
     });

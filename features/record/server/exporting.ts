@@ -6,6 +6,7 @@ import type { Bytes } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
 import { channels, type RecordBusiness, statuses } from "../record.ts";
 import { recordTexts } from "../texts.ts";
+import { recordTitles } from "../titles.ts";
 import type { ExportedRecord, RecordFilter } from "./store-records.ts";
 import type { Stores } from "./stores.ts";
 
@@ -19,7 +20,7 @@ export const exportRecords = async (
 ): Promise<Bytes> => {
   const airportWord = await airportWords(house);
   return csvOf<ExportedRecord>(
-    say(language, business === "work" ? recordTexts.workTitle : recordTexts.exerciseTitle),
+    say(language, business === "work" ? recordTitles.work : recordTitles.exercise),
     [
       {
         title: say(language, business === "work" ? recordTexts.workId : recordTexts.exerciseId),

@@ -5,7 +5,8 @@ import { filled } from "@apron/kit/contract/texts";
 import { instantOf, wallTime } from "@apron/kit/server/clock";
 import type { Job } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
-import { recordTexts, reminderMessage, todoTitles } from "../texts.ts";
+import { reminderMessage, todoTitles } from "../texts.ts";
+import { recordTitles } from "../titles.ts";
 import { causes } from "./causes.ts";
 import { cellStateOf } from "./rules.ts";
 import type { Plan } from "./store-plan.ts";
@@ -70,7 +71,7 @@ const remind = async (
         airport: { zh: place.airportCn, en: place.airportEn },
         application: place.applicationAlias,
       }),
-      source: recordTexts.workTitle,
+      source: recordTitles.work,
       url: `/dailyInspection/submit?officeCode=${place.officeCode}&applicationId=${plan.applicationId}&templateId=${plan.templateId}`,
       deadline: instantOf(`${day} 23:59:59`),
     } as const;

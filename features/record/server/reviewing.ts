@@ -6,7 +6,8 @@ import type { Asked } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
 import { type RecordFamily, recordRefusals } from "../contract.ts";
 import { headline, type RecordBusiness } from "../record.ts";
-import { recordTexts, todoTitles } from "../texts.ts";
+import { todoTitles } from "../texts.ts";
+import { recordTitles } from "../titles.ts";
 import { causes, detailUrl, recordTopic } from "./causes.ts";
 import { nameOf } from "./people.ts";
 import { whyNotReview } from "./rules.ts";
@@ -68,7 +69,7 @@ export const reviewRecord = async (
           ),
           day: record.due_day,
         }),
-        source: business === "work" ? recordTexts.workTitle : recordTexts.exerciseTitle,
+        source: business === "work" ? recordTitles.work : recordTitles.exercise,
         url: detailUrl(business, record.id),
       });
     }

@@ -11,6 +11,7 @@ import { Table } from "@apron/kit/web/table.tsx";
 import { Tag } from "@apron/kit/web/tag.tsx";
 import { exercise, getActions } from "../contract.ts";
 import { exerciseTexts, recordTexts } from "../texts.ts";
+import { recordTitles } from "../titles.ts";
 import { exerciseFace, recordTopic } from "./family.ts";
 import { PlanExercise } from "./PlanExercise.tsx";
 import "./record.css";
@@ -28,7 +29,7 @@ export const ExerciseHome = () => {
   });
   return (
     <Page
-      title={say(recordTexts.exerciseTitle)}
+      title={say(recordTitles.exercise)}
       actions={
         <>
           <ButtonLink to={exerciseFace.listPath}>{say(exerciseFace.records)}</ButtonLink>

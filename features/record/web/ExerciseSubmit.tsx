@@ -17,6 +17,7 @@ import { tell } from "@apron/kit/web/toast";
 import { exercise } from "../contract.ts";
 import { headline } from "../record.ts";
 import { recordTexts } from "../texts.ts";
+import { recordTitles } from "../titles.ts";
 import { ChoosePlace } from "./ChoosePlace.tsx";
 import { exerciseFace } from "./family.ts";
 import { FilledForm } from "./FilledForm.tsx";
@@ -30,7 +31,7 @@ export const ExerciseSubmit = () => {
   const say = useSay();
   const [address, setAddress] = useAddressState({ officeCode: "", applicationId: "", templateId: "", id: "" });
   return (
-    <Page title={say(recordTexts.exerciseSubmit)} narrow>
+    <Page title={say(recordTitles.exerciseSubmit)} narrow>
       {address.id !== "" ? (
         <OfRecord id={address.id} />
       ) : (

@@ -19,6 +19,7 @@ import { today } from "@apron/kit/web/time";
 import { tell } from "@apron/kit/web/toast";
 import { board, dueToday, getPlan, type PlanRow, recordRefusals, removePlan, savePlan, work } from "../contract.ts";
 import { recordTexts, workTexts } from "../texts.ts";
+import { recordTitles } from "../titles.ts";
 import { ChoosePlace } from "./ChoosePlace.tsx";
 import { workFace } from "./family.ts";
 import "./record.css";
@@ -47,14 +48,14 @@ export const PlanDesk = () => {
     templates.data?.find((one) => one.templateId === templateId)?.name ?? templateId;
   return (
     <Page
-      title={say(workTexts.plan)}
+      title={say(recordTitles.workPlan)}
       actions={
         <Button look="primary" onClick={() => setOpen("new")}>
           {say(workTexts.addPlan)}
         </Button>
       }
     >
-      <FilterBar of={filters} label={say(workTexts.plan)} busy={answer.isFetching}>
+      <FilterBar of={filters} label={say(recordTitles.workPlan)} busy={answer.isFetching}>
         <Labelled id="c-officeCode" label={say(recordTexts.airport)}>
           <Select {...filters.bind("officeCode")} clearable searchable options={useAirportOptions(airports.data)} />
         </Labelled>
@@ -62,7 +63,7 @@ export const PlanDesk = () => {
       <PagedTable<PlanRow>
         answer={answer}
         loadingRows={10}
-        caption={say(workTexts.plan)}
+        caption={say(recordTitles.workPlan)}
         keyOf={(row) => row.applicationId}
         onOpen={setOpen}
         empty={<Empty title={say(workTexts.noPlan)} hint={say(workTexts.noPlanHint)} />}

@@ -12,6 +12,7 @@ import { Empty } from "@apron/kit/web/states.tsx";
 import { work } from "../contract.ts";
 import { recordLimits } from "../record.ts";
 import { recordTexts, workTexts } from "../texts.ts";
+import { recordTitles } from "../titles.ts";
 import { ChoosePlace } from "./ChoosePlace.tsx";
 import { workFace } from "./family.ts";
 import "./record.css";
@@ -37,7 +38,7 @@ export const QrPage = () => {
     .slice(0, most);
   return (
     <Page
-      title={say(workTexts.qr)}
+      title={say(recordTitles.workQr)}
       actions={
         <Button look="primary" disabled={!chosen} onClick={() => window.print()}>
           {say(workTexts.print)}

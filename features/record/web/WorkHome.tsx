@@ -16,6 +16,7 @@ import { Tag } from "@apron/kit/web/tag.tsx";
 import { Tabs } from "@apron/kit/web/tabs.tsx";
 import { dueToday } from "../contract.ts";
 import { recordTexts, workTexts } from "../texts.ts";
+import { recordTitles } from "../titles.ts";
 import { Board } from "./Board.tsx";
 import { cellFaces } from "./cells.ts";
 import { recordTopic, workFace } from "./family.ts";
@@ -31,11 +32,11 @@ export const WorkHome = () => {
   const view = address.view === "board" ? "board" : "today";
   return (
     <Page
-      title={say(recordTexts.workTitle)}
+      title={say(recordTitles.work)}
       actions={
         <>
-          <ButtonLink to="/dailyInspection/qr">{say(workTexts.qr)}</ButtonLink>
-          {supervises && <ButtonLink to="/dailyInspection/plan">{say(workTexts.plan)}</ButtonLink>}
+          <ButtonLink to="/dailyInspection/qr">{say(recordTitles.workQr)}</ButtonLink>
+          {supervises && <ButtonLink to="/dailyInspection/plan">{say(recordTitles.workPlan)}</ButtonLink>}
           <ButtonLink to={workFace.listPath}>{say(workFace.records)}</ButtonLink>
           <ButtonLink look="primary" to={workFace.submitPath}>
             {say(workFace.submit)}
@@ -44,7 +45,7 @@ export const WorkHome = () => {
       }
     >
       <Tabs
-        label={say(recordTexts.workTitle)}
+        label={say(recordTitles.work)}
         chosen={view}
         onChoose={(chosen) => setAddress({ view: chosen })}
         tabs={[

@@ -8,6 +8,7 @@ import { ButtonLink } from "@apron/kit/web/button.tsx";
 import { useMemo } from "react";
 import { prepare, work } from "../contract.ts";
 import { recordTexts, workTexts } from "../texts.ts";
+import { recordTitles } from "../titles.ts";
 import { ChoosePlace } from "./ChoosePlace.tsx";
 import { workFace } from "./family.ts";
 import { InspectionForm } from "./InspectionForm.tsx";
@@ -26,7 +27,7 @@ export const WorkSubmit = () => {
   const [address, setAddress] = useAddressState(nothing);
   const { id, applicationId, templateId } = address;
   return (
-    <Page title={say(recordTexts.workSubmit)} narrow>
+    <Page title={say(recordTitles.workSubmit)} narrow>
       {id !== "" ? (
         <Correction id={id} />
       ) : (

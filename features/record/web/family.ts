@@ -1,6 +1,7 @@
 import type { Word } from "@apron/kit/contract/texts";
 import { exercise, type RecordFamily, work } from "../contract.ts";
 import { recordTexts } from "../texts.ts";
+import { recordTitles } from "../titles.ts";
 
 /** One of the two families as its screens need it: its calls, its words, where its screens lie. */
 export interface Face {
@@ -17,10 +18,10 @@ export interface Face {
 
 export const workFace: Face = {
   calls: work,
-  title: recordTexts.workTitle,
-  records: recordTexts.workRecords,
-  detail: recordTexts.workDetail,
-  submit: recordTexts.workSubmit,
+  title: recordTitles.work,
+  records: recordTitles.workRecords,
+  detail: recordTitles.workDetail,
+  submit: recordTitles.workSubmit,
   id: recordTexts.workId,
   listPath: "/dailyInspection/record",
   detailPath: "/dailyInspection/recordDetail",
@@ -29,10 +30,10 @@ export const workFace: Face = {
 
 export const exerciseFace: Face = {
   calls: exercise,
-  title: recordTexts.exerciseTitle,
-  records: recordTexts.exerciseRecords,
-  detail: recordTexts.exerciseDetail,
-  submit: recordTexts.exerciseSubmit,
+  title: recordTitles.exercise,
+  records: recordTitles.exerciseRecords,
+  detail: recordTitles.exerciseDetail,
+  submit: recordTitles.exerciseSubmit,
   id: recordTexts.exerciseId,
   listPath: "/simulationExerciseList",
   detailPath: "/simulationExercise/Detail",

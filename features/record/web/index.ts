@@ -1,6 +1,6 @@
 import { roles } from "@apron/kit/contract/roles";
 import { type Route, webFeature } from "@apron/kit/web/feature";
-import { recordTexts, workTexts } from "../texts.ts";
+import { recordTitles } from "../titles.ts";
 
 const staff = { state: "open", versions: ["3"] } as const;
 
@@ -8,28 +8,28 @@ const routes: readonly Route[] = [
   {
     ...staff,
     path: "/dailyInspection",
-    title: recordTexts.workTitle,
+    title: recordTitles.work,
     section: "work",
     screen: async () => ({ screen: (await import("./WorkHome.tsx")).WorkHome }),
   },
   {
     ...staff,
     path: "/dailyInspection/record",
-    title: recordTexts.workRecords,
+    title: recordTitles.workRecords,
     parent: "/dailyInspection",
     screen: async () => ({ screen: (await import("./RecordList.tsx")).WorkList }),
   },
   {
     ...staff,
     path: "/dailyInspection/submit",
-    title: recordTexts.workSubmit,
+    title: recordTitles.workSubmit,
     parent: "/dailyInspection",
     screen: async () => ({ screen: (await import("./WorkSubmit.tsx")).WorkSubmit }),
   },
   {
     ...staff,
     path: "/dailyInspection/recordDetail",
-    title: recordTexts.workDetail,
+    title: recordTitles.workDetail,
     parent: "/dailyInspection/record",
     hidden: true,
     screen: async () => ({ screen: (await import("./RecordDetail.tsx")).WorkDetail }),
@@ -37,7 +37,7 @@ const routes: readonly Route[] = [
   {
     ...staff,
     path: "/dailyInspection/qr",
-    title: workTexts.qr,
+    title: recordTitles.workQr,
     parent: "/dailyInspection",
     hidden: true,
     screen: async () => ({ screen: (await import("./QrPage.tsx")).QrPage }),
@@ -46,7 +46,7 @@ const routes: readonly Route[] = [
     ...staff,
     roles: [roles.reportHandler.id],
     path: "/dailyInspection/plan",
-    title: workTexts.plan,
+    title: recordTitles.workPlan,
     parent: "/dailyInspection",
     section: "work",
     screen: async () => ({ screen: (await import("./PlanDesk.tsx")).PlanDesk }),
@@ -54,28 +54,28 @@ const routes: readonly Route[] = [
   {
     ...staff,
     path: "/simulationExercise",
-    title: recordTexts.exerciseTitle,
+    title: recordTitles.exercise,
     section: "work",
     screen: async () => ({ screen: (await import("./ExerciseHome.tsx")).ExerciseHome }),
   },
   {
     ...staff,
     path: "/simulationExerciseList",
-    title: recordTexts.exerciseRecords,
+    title: recordTitles.exerciseRecords,
     parent: "/simulationExercise",
     screen: async () => ({ screen: (await import("./RecordList.tsx")).ExerciseList }),
   },
   {
     ...staff,
     path: "/simulationExerciseSubmit",
-    title: recordTexts.exerciseSubmit,
+    title: recordTitles.exerciseSubmit,
     parent: "/simulationExercise",
     screen: async () => ({ screen: (await import("./ExerciseSubmit.tsx")).ExerciseSubmit }),
   },
   {
     ...staff,
     path: "/simulationExercise/Detail",
-    title: recordTexts.exerciseDetail,
+    title: recordTitles.exerciseDetail,
     parent: "/simulationExerciseList",
     hidden: true,
     screen: async () => ({ screen: (await import("./RecordDetail.tsx")).ExerciseDetail }),

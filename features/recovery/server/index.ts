@@ -1,7 +1,7 @@
 import { addClosingPart } from "@apron/features/login/server";
 import { answer, type FeatureDoor } from "@apron/kit/server/feature";
 import * as contract from "../contract.ts";
-import { recoveryTexts } from "../texts.ts";
+import { recoveryTitles } from "../titles.ts";
 import { statusOf, withdraw } from "./applicant.ts";
 import { completeDue, erasePictures } from "./complete.ts";
 import { approve, caseDetail, listCases, pictureOf, reject } from "./desk.ts";
@@ -13,7 +13,7 @@ import { forgetAccount, isOpenFor, sealedPurposes } from "./store.ts";
 export const recovery: FeatureDoor = (house) => {
   addClosingPart(house, {
     open: async ({ id }) =>
-      (await isOpenFor(house, id)) ? [{ what: recoveryTexts.title, route: "/forgetPassword/lostPhone" }] : [],
+      (await isOpenFor(house, id)) ? [{ what: recoveryTitles.title, route: "/forgetPassword/lostPhone" }] : [],
     erasing: async (id) => await forgetAccount(house, id),
   });
   return {

@@ -4,6 +4,7 @@ import { SignInFrame } from "@apron/features/login/web/parts";
 import { Button } from "@apron/kit/web/button.tsx";
 import { useSay } from "@apron/kit/web/language";
 import { recoveryTexts } from "../texts.ts";
+import { recoveryTitles } from "../titles.ts";
 import { CaseStatus, LookUp } from "./CaseStatus.tsx";
 import { StepCard } from "./StepCard.tsx";
 import { StepFacts } from "./StepFacts.tsx";
@@ -31,7 +32,7 @@ export const LostPhone = () => {
   return (
     <SignInFrame version="1">
       <div className="recovery">
-        <h1>{say(recoveryTexts.title)}</h1>
+        <h1>{say(recoveryTitles.title)}</h1>
         <p className="soft">{say(recoveryTexts.lead)}</p>
         {step.at !== "lookUp" && (
           <ol className="recovery-steps">

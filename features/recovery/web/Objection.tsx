@@ -8,6 +8,7 @@ import { Actions } from "@apron/kit/web/page.tsx";
 import { Answered } from "@apron/kit/web/states.tsx";
 import { objectToRecovery, readObjection } from "../contract.ts";
 import { recoveryTexts } from "../texts.ts";
+import { recoveryTitles } from "../titles.ts";
 import "./recovery.css";
 
 /**
@@ -23,7 +24,7 @@ export const Objection = () => {
   return (
     <SignInFrame version="1">
       <div className="recovery">
-        <h1>{say(recoveryTexts.objectTitle)}</h1>
+        <h1>{say(recoveryTitles.objection)}</h1>
         <Answered of={found} rows={3}>
           {(about) => {
             if (done) return <p role="status">{say(recoveryTexts.objectDone)}</p>;

@@ -1,6 +1,6 @@
 import { roles } from "@apron/kit/contract/roles";
 import { webFeature } from "@apron/kit/web/feature";
-import { recoveryTexts } from "../texts.ts";
+import { recoveryTitles } from "../titles.ts";
 
 /** Getting back in without one's phone: the applicant's page, the objection page and the desk (catalogue 1.45). */
 export const recovery = webFeature({
@@ -8,7 +8,7 @@ export const recovery = webFeature({
   routes: [
     {
       path: "/forgetPassword/lostPhone",
-      title: recoveryTexts.title,
+      title: recoveryTitles.title,
       state: "open",
       public: true,
       layout: "bare",
@@ -17,7 +17,7 @@ export const recovery = webFeature({
     },
     {
       path: "/forgetPassword/objection",
-      title: recoveryTexts.objectTitle,
+      title: recoveryTitles.objection,
       state: "open",
       public: true,
       layout: "bare",
@@ -26,7 +26,7 @@ export const recovery = webFeature({
     },
     {
       path: "/recoveryDesk",
-      title: recoveryTexts.desk,
+      title: recoveryTitles.desk,
       state: "open",
       section: "office",
       versions: ["3"],

@@ -9,6 +9,7 @@ import { useSay } from "@apron/kit/web/language";
 import { RefusalView } from "@apron/kit/web/states.tsx";
 import { registrationResult, setRegisteredMain } from "../contract.ts";
 import { registrationTexts } from "../texts.ts";
+import { registrationTitles } from "../titles.ts";
 import { AtStage, type Progress } from "./AtStage.tsx";
 import { RegistrationFrame } from "./RegistrationFrame.tsx";
 
@@ -30,7 +31,7 @@ const Choice = ({ progress }: { readonly progress: Progress }) => {
           void set.send({ registerTicket, bindingId: chosen === "own" ? bindingId : null }).catch(() => undefined);
         }}
       >
-        <Labelled id="c-main" label={say(registrationTexts.stepMain)}>
+        <Labelled id="c-main" label={say(registrationTitles.stepMain)}>
           <Radios
             {...control<"own" | "none" | undefined>("main", chosen, (choice) => setChosen(choice ?? "own"))}
             options={[

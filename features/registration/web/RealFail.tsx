@@ -7,6 +7,7 @@ import { Actions } from "@apron/kit/web/page.tsx";
 import { Answered } from "@apron/kit/web/states.tsx";
 import { Facts } from "@apron/kit/web/tag.tsx";
 import { registrationTexts } from "../texts.ts";
+import { registrationTitles } from "../titles.ts";
 import { AtStage, type Progress } from "./AtStage.tsx";
 import { RegistrationFrame } from "./RegistrationFrame.tsx";
 import { useLeave } from "./use-leave.ts";
@@ -23,7 +24,7 @@ const Failed = ({ progress }: { readonly progress: Progress }) => {
     <RegistrationFrame
       stage="finished"
       version={progress.accountType === "2" ? "2" : "1"}
-      title={say(registrationTexts.realFailTitle)}
+      title={say(registrationTitles.realFail)}
     >
       <Answered of={identity} rows={2}>
         {({ reason }) => <Facts columns={1} of={[{ label: say(registrationTexts.reason), value: reason }]} />}

@@ -6,6 +6,7 @@ import { Actions } from "@apron/kit/web/page.tsx";
 import { accountType, session, signedIn } from "@apron/kit/web/session";
 import { Facts, Tag } from "@apron/kit/web/tag.tsx";
 import { registrationTexts } from "../texts.ts";
+import { registrationTitles } from "../titles.ts";
 import { AtStage, type Progress } from "./AtStage.tsx";
 import { RegistrationFrame } from "./RegistrationFrame.tsx";
 import { useLeave } from "./use-leave.ts";
@@ -49,7 +50,7 @@ const Done = ({ progress }: { readonly progress: Progress }) => {
   const { mobile, email } = session();
   const version = progress.accountType === "2" || progress.accountType === "3" ? progress.accountType : "1";
   return (
-    <RegistrationFrame stage="finished" version={version} title={say(registrationTexts.doneTitle)}>
+    <RegistrationFrame stage="finished" version={version} title={say(registrationTitles.done)}>
       <Facts
         columns={1}
         of={[

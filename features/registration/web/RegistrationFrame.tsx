@@ -6,6 +6,7 @@ import { useSay } from "@apron/kit/web/language";
 import { signedIn } from "@apron/kit/web/session";
 import type { RegistrationStage } from "../contract.ts";
 import { registrationTexts } from "../texts.ts";
+import { registrationTitles } from "../titles.ts";
 import { forget } from "./ticket.ts";
 import "./registration.css";
 
@@ -14,9 +15,9 @@ type Step = "address" | RegistrationStage;
 const titles = {
   address: registrationTexts.stepAddress,
   verified: registrationTexts.stepAgent,
-  bound: registrationTexts.stepOrganisation,
-  organised: registrationTexts.stepPerson,
-  profiled: registrationTexts.stepMain,
+  bound: registrationTitles.stepOrganisation,
+  organised: registrationTitles.stepPerson,
+  profiled: registrationTitles.stepMain,
   finished: registrationTexts.stepDone,
 } as const satisfies Record<Step, unknown>;
 
@@ -50,7 +51,7 @@ export const RegistrationFrame = ({
           {!over && (
             <>
               <p className="registration-progress">
-                <span>{say(registrationTexts.title)}</span>
+                <span>{say(registrationTitles.title)}</span>
                 <span>{say(registrationTexts.progress, { step: at + 1, steps: steps.length })}</span>
               </p>
               <ol className="registration-steps" aria-hidden="true">

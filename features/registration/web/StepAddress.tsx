@@ -19,6 +19,7 @@ import { useSay } from "@apron/kit/web/language";
 import { Tabs } from "@apron/kit/web/tabs.tsx";
 import { verifyRegistration } from "../contract.ts";
 import { registrationTexts } from "../texts.ts";
+import { registrationTitles } from "../titles.ts";
 import { RegistrationFrame } from "./RegistrationFrame.tsx";
 
 /** Version, address, agreements and code (catalogue 1.7, 1.28). */
@@ -33,7 +34,7 @@ export const StepAddress = ({ onVerified }: { readonly onVerified: (registerTick
         {say(version === "3" ? registrationTexts.staffLead : registrationTexts.holderLead)}
       </p>
       <Tabs
-        label={say(registrationTexts.title)}
+        label={say(registrationTitles.title)}
         tabs={[
           { key: "mobile", label: say(loginTexts.mobileTab) },
           { key: "email", label: say(loginTexts.emailTab) },

@@ -1,5 +1,5 @@
 import { webFeature } from "@apron/kit/web/feature";
-import { registrationTexts } from "../texts.ts";
+import { registrationTitles } from "../titles.ts";
 
 const open = { state: "open", public: true, layout: "bare", hidden: true } as const;
 
@@ -10,37 +10,37 @@ export const registration = webFeature({
     {
       ...open,
       path: "/register",
-      title: registrationTexts.title,
+      title: registrationTitles.title,
       screen: async () => ({ screen: (await import("./Register.tsx")).Register }),
     },
     {
       ...open,
       path: "/register/organizeInfo",
-      title: registrationTexts.stepOrganisation,
+      title: registrationTitles.stepOrganisation,
       screen: async () => ({ screen: (await import("./OrganizeInfo.tsx")).OrganizeInfo }),
     },
     {
       ...open,
       path: "/register/personInfoConfirm",
-      title: registrationTexts.stepPerson,
+      title: registrationTitles.stepPerson,
       screen: async () => ({ screen: (await import("./PersonInfo.tsx")).PersonInfo }),
     },
     {
       ...open,
       path: "/register/setPrimaryNumber",
-      title: registrationTexts.stepMain,
+      title: registrationTitles.stepMain,
       screen: async () => ({ screen: (await import("./PrimaryNumber.tsx")).PrimaryNumber }),
     },
     {
       ...open,
       path: "/register/realFail",
-      title: registrationTexts.realFailTitle,
+      title: registrationTitles.realFail,
       screen: async () => ({ screen: (await import("./RealFail.tsx")).RealFail }),
     },
     {
       ...open,
       path: "/register/registerResult",
-      title: registrationTexts.doneTitle,
+      title: registrationTitles.done,
       screen: async () => ({ screen: (await import("./RegisterResult.tsx")).RegisterResult }),
     },
   ],

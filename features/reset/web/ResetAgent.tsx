@@ -14,12 +14,13 @@ import { Actions } from "@apron/kit/web/page.tsx";
 import { Answered, Empty } from "@apron/kit/web/states.tsx";
 import { checkReset, submitReset } from "../contract.ts";
 import { resetRefusals, resetTexts } from "../texts.ts";
+import { resetTitles } from "../titles.ts";
 import { AgentPassword } from "./AgentPassword.tsx";
 
 /** Reset of a work-number password (catalogue 5.9): whether it can be, the identity number, a code, the new one twice. */
 export const ResetAgent = () => {
   const say = useSay();
-  return <AgentPage title={say(resetTexts.title)}>{(bindingId) => <Eligibility bindingId={bindingId} />}</AgentPage>;
+  return <AgentPage title={say(resetTitles.title)}>{(bindingId) => <Eligibility bindingId={bindingId} />}</AgentPage>;
 };
 
 const Eligibility = ({ bindingId }: { readonly bindingId: string }) => {

@@ -1,5 +1,5 @@
 import { webFeature } from "@apron/kit/web/feature";
-import { resetTexts } from "../texts.ts";
+import { resetTitles } from "../titles.ts";
 
 /** Resetting the password of a work number (catalogue 5.9). */
 export const reset = webFeature({
@@ -7,7 +7,7 @@ export const reset = webFeature({
   routes: [
     {
       path: "/agentTool/resetPassword",
-      title: resetTexts.title,
+      title: resetTitles.title,
       state: "open",
       section: "agent",
       versions: ["1", "2"],

@@ -61,6 +61,32 @@ it("draws the first of very many fields, the others when asked, and at once the 
   expect(document.activeElement).toBe(input(page, "f700"));
 });
 
+it("draws no more at once when very many fields stand in groups, and brings the group that is wrong", async () => {
+  const group = (at: number) => ({
+    type: "void",
+    "x-component": "Card",
+    properties: Object.fromEntries(
+      Array.from({ length: 100 }, (_, place) => [`f${at}-${place}`, { type: "string", required: at === 80 }]),
+    ),
+  });
+  const groups = Array.from({ length: 100 }, (_, at) => [`g${at}`, group(at)]);
+  const whole = { type: "void", "x-component": "FormLayout", properties: Object.fromEntries(groups) };
+  const { page, store } = await open({ type: "object", properties: { whole } });
+  expect(page.querySelectorAll("input").length).toBeLessThanOrEqual(300);
+  await act(async () => expect(store.check()).toBe(false));
+  expect(document.activeElement).toBe(input(page, "f80-0"));
+  expect(page.querySelectorAll("input").length).toBeLessThanOrEqual(600);
+});
+
+it("draws the first of very many rows, and always the row that is added", async () => {
+  const contacts = Array.from({ length: 900 }, () => ({ kind: "phone", phone: "1" }));
+  const { page } = await open(samples.contacts, { contacts });
+  expect(page.querySelectorAll(".template-item").length).toBeLessThan(301);
+  await click([...page.querySelectorAll("button")].find((button) => button.textContent === "添加联系人"));
+  expect(input(page, "contacts.900.phone")).not.toBeNull();
+  expect(page.querySelectorAll(".template-item").length).toBeLessThan(601);
+});
+
 it("adds rows with their defaults, and takes them away", async () => {
   const { page, store } = await open(samples.contacts);
   await click([...page.querySelectorAll("button")].find((button) => button.textContent === "添加联系人"));

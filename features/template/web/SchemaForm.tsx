@@ -1,18 +1,9 @@
 import { Button } from "@apron/kit/web/button.tsx";
 import { Labelled } from "@apron/kit/web/form.tsx";
 import { useSay } from "@apron/kit/web/language";
-import {
-  createContext,
-  memo,
-  use,
-  useEffect,
-  useId,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-  type ReactNode,
-} from "react";
+import { createContext, memo, use, useEffect, useId, useMemo, useSyncExternalStore, type ReactNode } from "react";
 import { isList } from "../data.ts";
+import { portionSize, sizeOf, sizeOfRow } from "../portions.ts";
 import type { Rows } from "../rows.ts";
 import { around, stateOf, type State } from "../states.ts";
 import { bandText } from "../bands.ts";
@@ -22,6 +13,7 @@ import { fieldPath, holdsPath, newRow, readValue } from "../values.ts";
 import { type FieldAdditions, type FieldSpot, isFieldOut } from "./field-spot.ts";
 import { FieldControl } from "./FieldControl.tsx";
 import type { FormStore } from "./form-store.ts";
+import { Portions } from "./Portions.tsx";
 import "./template.css";
 
 export interface SchemaFormProps extends FieldAdditions {
@@ -53,7 +45,7 @@ export const SchemaForm = ({ store, label, readOnly = false, onDraw, beside, loo
   return (
     <DrawingContext value={drawing}>
       <div
-        className={`template-form${readOnly ? " is-read-only" : ""}${store.form.fields > longForm ? " is-long" : ""}`}
+        className={`template-form${readOnly ? " is-read-only" : ""}${store.form.fields > portionSize ? " is-long" : ""}`}
         role="group"
         aria-label={label}
         // Reached by the keyboard, or what is below could not be scrolled to.
@@ -66,9 +58,6 @@ export const SchemaForm = ({ store, label, readOnly = false, onDraw, beside, loo
   );
 };
 
-/** From so many fields on a form is laid out as it is scrolled, and so many parts beside each other are drawn at once. */
-const longForm = 300;
-
 const noRows: Rows = [];
 
 interface PartProps<Of extends Node = Node> {
@@ -78,30 +67,23 @@ interface PartProps<Of extends Node = Node> {
   readonly mode: Mode;
 }
 
-/** Parts one below the other. Of very many the first ones, and the others when asked for, or when one of them is wrong. */
 const Parts = ({ nodes, rows, ...outer }: Omit<PartProps, "node"> & { readonly nodes: readonly Node[] }) => {
-  const say = useSay();
   const { store } = useDrawing();
-  const [asked, setAsked] = useState(longForm);
-  const isLong = nodes.length > longForm;
-  const wrong = useSyncExternalStore(isLong ? store.onChecked : neverChecked, () => Object.keys(store.problems())[0]);
-  const needed = isLong && wrong !== undefined ? nodes.findIndex((node) => holdsPath(node, rows, wrong)) + 1 : 0;
-  const drawn = Math.max(asked, needed);
+  const sizes = useMemo(() => nodes.map((node) => sizeOf(node, rows, store.settled().values)), [nodes, rows, store]);
+  const partOf = (at: number): ReactNode => {
+    const node = nodes[at];
+    return node && <Part key={node.key} node={node} rows={rows} {...outer} />;
+  };
+  const holds = (at: number, path: string): boolean => {
+    const node = nodes[at];
+    return node !== undefined && holdsPath(node, rows, path);
+  };
   return (
-    <>
-      {nodes.slice(0, drawn).map((node) => (
-        <Part key={node.key} node={node} rows={rows} {...outer} />
-      ))}
-      {drawn < nodes.length && (
-        <Button onClick={() => setAsked(drawn + longForm)}>
-          {say(shownTexts.more, { count: nodes.length - drawn })}
-        </Button>
-      )}
-    </>
+    <Portions store={store} sizes={sizes} holds={holds}>
+      {partOf}
+    </Portions>
   );
 };
-
-const neverChecked = () => () => undefined;
 
 /** One part, drawn again only when it itself, or what it takes over from around it, has changed. */
 const Part = memo(({ node, rows, display, mode }: PartProps) => {
@@ -172,16 +154,21 @@ const List = ({ node, rows, state }: StatedProps<ListNode>) => {
       aria-invalid={problem !== undefined || undefined}
     >
       <legend>{state.title && say(state.title)}</legend>
-      {list.map((_row, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a row is its place: its values lie there
-        <Row key={at} node={node} rows={rows} at={at} state={state}>
-          {editable && (
-            <Button size="small" onClick={() => store.set(node, rows, list.toSpliced(at, 1))}>
-              {say(shownTexts.remove)}
-            </Button>
-          )}
-        </Row>
-      ))}
+      <Portions
+        store={store}
+        sizes={list.map((_row, at) => sizeOfRow(node, [...rows, at], store.settled().values))}
+        holds={(at, wrong) => wrong === `${path}.${at}` || wrong.startsWith(`${path}.${at}.`)}
+      >
+        {(at) => (
+          <Row key={at} node={node} rows={rows} at={at} state={state}>
+            {editable && (
+              <Button size="small" onClick={() => store.set(node, rows, list.toSpliced(at, 1))}>
+                {say(shownTexts.remove)}
+              </Button>
+            )}
+          </Row>
+        )}
+      </Portions>
       {editable && (
         <Button size="small" onClick={() => store.set(node, rows, [...list, newRow(node)])}>
           {say(node.addition ?? shownTexts.add)}

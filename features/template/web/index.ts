@@ -1,6 +1,6 @@
 import { roles } from "@apron/kit/contract/roles";
 import { webFeature } from "@apron/kit/web/feature";
-import { deskTexts } from "../texts-desk.ts";
+import { templateTitles } from "../titles.ts";
 
 const desk = { state: "open", versions: ["3"], roles: [roles.contentEditor.id] } as const;
 
@@ -11,14 +11,14 @@ export const template = webFeature({
     {
       ...desk,
       path: "/templateDesk",
-      title: deskTexts.title,
+      title: templateTitles.title,
       section: "office",
       screen: async () => ({ screen: (await import("./desk/TemplateList.tsx")).TemplateList }),
     },
     {
       ...desk,
       path: "/templateDesk/edit",
-      title: deskTexts.edit,
+      title: templateTitles.edit,
       parent: "/templateDesk",
       hidden: true,
       screen: async () => ({ screen: (await import("./desk/TemplateEditor.tsx")).TemplateEditor }),
@@ -26,7 +26,7 @@ export const template = webFeature({
     {
       ...desk,
       path: "/templateDesk/versions",
-      title: deskTexts.versionsTitle,
+      title: templateTitles.versions,
       parent: "/templateDesk",
       hidden: true,
       screen: async () => ({ screen: (await import("./desk/TemplateVersions.tsx")).TemplateVersions }),

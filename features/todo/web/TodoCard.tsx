@@ -7,6 +7,7 @@ import { Tag } from "@apron/kit/web/tag.tsx";
 import { Link } from "react-router";
 import { getTodos } from "../contract.ts";
 import { todoTexts } from "../texts.ts";
+import { todoTitles } from "../titles.ts";
 import "./todo.css";
 
 const shown = 5;
@@ -17,7 +18,7 @@ export const TodoCard = () => {
   const answer = useCall(getTodos, { status: "0", pageSize: shown }, { quiet: true });
   useLive("todo", () => void answer.refetch());
   return (
-    <Sheet title={say(todoTexts.title)} actions={<Link to="/myTodo">{say(todoTexts.all)}</Link>}>
+    <Sheet title={say(todoTitles.title)} actions={<Link to="/myTodo">{say(todoTexts.all)}</Link>}>
       <Answered of={answer} rows={shown}>
         {({ list }) =>
           list.length === 0 ? (

@@ -18,6 +18,7 @@ import { tell } from "@apron/kit/web/toast";
 import { useState } from "react";
 import { finishTodo, getTodoNumber, getTodos, knownTypes, todoStatuses } from "../contract.ts";
 import { todoTexts } from "../texts.ts";
+import { todoTitles } from "../titles.ts";
 
 type Row = ResultOf<typeof getTodos>["list"][number];
 
@@ -45,8 +46,8 @@ export const TodoList = () => {
   const [finishing, finish] = useState<Row>();
   const unfiltered = Object.entries(start).every(([name, value]) => Object(applied)[name] === value);
   return (
-    <Page title={say(todoTexts.title)}>
-      <FilterBar of={filters} label={say(todoTexts.title)} busy={answer.isFetching}>
+    <Page title={say(todoTitles.title)}>
+      <FilterBar of={filters} label={say(todoTitles.title)} busy={answer.isFetching}>
         <Labelled id="c-status" label={say(todoTexts.status)}>
           <Select
             {...filters.bind("status")}
@@ -76,7 +77,7 @@ export const TodoList = () => {
       <PagedTable<Row>
         answer={answer}
         loadingRows={8}
-        caption={say(todoTexts.title)}
+        caption={say(todoTitles.title)}
         keyOf={(row) => row.id}
         linkOf={(row) => row.url}
         empty={

@@ -1,5 +1,5 @@
 import { webFeature } from "@apron/kit/web/feature";
-import { todoTexts } from "../texts.ts";
+import { todoTitles } from "../titles.ts";
 
 /** What a person has to do: the list, the card on the home screen, and the count in the bar (catalogue 17.1). */
 export const todo = webFeature({
@@ -15,7 +15,7 @@ export const todo = webFeature({
   routes: [
     {
       path: "/myTodo",
-      title: todoTexts.title,
+      title: todoTitles.title,
       state: "open",
       section: "my",
       screen: async () => ({ screen: (await import("./TodoList.tsx")).TodoList }),

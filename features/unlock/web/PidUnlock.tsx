@@ -15,6 +15,7 @@ import { Table } from "@apron/kit/web/table.tsx";
 import { Tag } from "@apron/kit/web/tag.tsx";
 import { getLockedPids, unlockPids } from "../contract.ts";
 import { unlockTexts } from "../texts.ts";
+import { unlockTitles } from "../titles.ts";
 import "./unlock.css";
 
 type Row = ResultOf<typeof getLockedPids>[number];
@@ -23,7 +24,7 @@ type Results = ResultOf<typeof unlockPids>;
 /** Unlock of PIDs (catalogue 5.7): one work number, its locked positions, an answer for each. */
 export const PidUnlock = () => {
   const say = useSay();
-  return <AgentPage title={say(unlockTexts.pidTitle)}>{(bindingId) => <LockedPids bindingId={bindingId} />}</AgentPage>;
+  return <AgentPage title={say(unlockTitles.pid)}>{(bindingId) => <LockedPids bindingId={bindingId} />}</AgentPage>;
 };
 
 const LockedPids = ({ bindingId }: { readonly bindingId: string }) => {
@@ -52,7 +53,7 @@ const LockedPids = ({ bindingId }: { readonly bindingId: string }) => {
         <Stack>
           {results.length > 0 && <PidResults results={results} />}
           <Table<Row>
-            caption={say(unlockTexts.pidTitle)}
+            caption={say(unlockTitles.pid)}
             rows={pids}
             keyOf={(row) => row.pid}
             empty={<Empty title={say(unlockTexts.noPids)} hint={say(unlockTexts.noPidsHint)} />}

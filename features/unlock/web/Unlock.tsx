@@ -11,6 +11,7 @@ import { Answered, Empty, RefusalView } from "@apron/kit/web/states.tsx";
 import { Table } from "@apron/kit/web/table.tsx";
 import { getLimitedList, getPaper, unlockLimits } from "../contract.ts";
 import { unlockRefusals, unlockTexts } from "../texts.ts";
+import { unlockTitles } from "../titles.ts";
 import { Quiz } from "./Quiz.tsx";
 import { UnlockResults } from "./UnlockResults.tsx";
 import "./unlock.css";
@@ -33,39 +34,46 @@ export const Unlock = () => {
   const [search] = useSearchParams();
   const answer = useCall(getLimitedList, {});
   const draw = useSend(getPaper, { quiet: true });
-  const [chosen, setChosen] = useState<readonly string[]>(search.getAll("bindingId"));
-  const [paper, setPaper] = useState<Paper>();
+  const [chosen, setChosen] = useState(search.has("bindingId") ? search.getAll("bindingId") : undefined);
+  const [drawn, setDrawn] = useState<{ readonly paper: Paper; readonly bindingIds: readonly string[] }>();
   const [results, setResults] = useState<readonly UnlockResult[]>();
 
-  const drawPaper = async (): Promise<void> => setPaper(await draw.send({ bindingIds: [...chosen] }));
+  const drawFor = async (bindingIds: string[]): Promise<void> =>
+    setDrawn({ paper: await draw.send({ bindingIds }), bindingIds });
   const restart = (): void => {
-    setPaper(undefined);
+    setDrawn(undefined);
     setResults(undefined);
-    setChosen([]);
+    setChosen(undefined);
     void answer.refetch();
   };
 
   return (
-    <Page title={say(unlockTexts.title)}>
+    <Page title={say(unlockTitles.title)}>
       {results ? (
         <UnlockResults results={results} onDone={restart} />
-      ) : paper ? (
-        <Quiz key={paper.paperId} paper={paper} onGiveUp={restart} onResults={setResults} onFresh={drawPaper} />
+      ) : drawn ? (
+        <Quiz
+          key={drawn.paper.paperId}
+          paper={drawn.paper}
+          onGiveUp={restart}
+          onResults={setResults}
+          onFresh={() => drawFor([...drawn.bindingIds])}
+        />
       ) : (
         <Sheet title={say(unlockTexts.limited)}>
           <Answered of={answer} rows={3}>
             {(list) => (
               <Stack>
                 {list.length > 0 && <p>{say(unlockTexts.intro, { count: unlockLimits.questions })}</p>}
-                <LimitedTable list={list} chosen={chosen} onChoose={setChosen} />
+                <LimitedTable list={list} chosen={pickedOf(list, chosen)} onChoose={setChosen} />
                 {draw.refusal && <RefusalView refusal={draw.refusal} />}
                 {list.length > 0 && (
                   <Actions>
                     <Button
                       look="primary"
                       busy={draw.pending}
-                      disabled={!chosen.some((id) => list.some((row) => row.bindingId === id))}
-                      onClick={() => void drawPaper().catch(() => undefined)}
+                      disabled={pickedOf(list, chosen).length === 0}
+                      onClick={() => void drawFor(pickedOf(list, chosen)).catch(() => undefined)}
                     >
                       {say(unlockTexts.start)}
                     </Button>
@@ -87,7 +95,7 @@ const LimitedTable = ({
 }: {
   readonly list: readonly Limited[];
   readonly chosen: readonly string[];
-  readonly onChoose: (chosen: readonly string[]) => void;
+  readonly onChoose: (chosen: string[]) => void;
 }) => {
   const say = useSay();
   return (
@@ -103,10 +111,8 @@ const LimitedTable = ({
           mono: true,
           cell: (row) => (
             <Checkbox
-              {...control<boolean | undefined>(
-                `choose-${row.bindingId}`,
-                chosen.includes(row.bindingId) && whyNot(row) === undefined,
-                (on) => onChoose(on ? [...chosen, row.bindingId] : chosen.filter((id) => id !== row.bindingId)),
+              {...control<boolean | undefined>(`choose-${row.bindingId}`, chosen.includes(row.bindingId), (on) =>
+                onChoose(on ? [...chosen, row.bindingId] : chosen.filter((id) => id !== row.bindingId)),
               )}
               disabled={whyNot(row) !== undefined}
             >
@@ -133,3 +139,10 @@ const LimitedTable = ({
 /** Why a limited work number cannot be chosen now. */
 const whyNot = (row: Limited) =>
   row.abnormal ? unlockTexts.barredAbnormal : row.timesLeft === 0 ? unlockRefusals.E5002 : undefined;
+
+/** The chosen work numbers that can be lifted now; where nothing was chosen yet, the only one there is. */
+const pickedOf = (list: readonly Limited[], chosen: readonly string[] | undefined): string[] => {
+  const open = list.flatMap((row) => (whyNot(row) === undefined ? [row.bindingId] : []));
+  if (chosen) return open.filter((id) => chosen.includes(id));
+  return open.length === 1 ? open : [];
+};

@@ -1,6 +1,6 @@
 import { roles } from "@apron/kit/contract/roles";
 import { webFeature } from "@apron/kit/web/feature";
-import { unlockTexts } from "../texts.ts";
+import { unlockTitles } from "../titles.ts";
 
 /** Unlocking by quiz, unlocking PIDs, and the question bank (catalogue 5.1 to 5.7, 5.14). */
 export const unlock = webFeature({
@@ -8,7 +8,7 @@ export const unlock = webFeature({
   routes: [
     {
       path: "/agentTool/unlock",
-      title: unlockTexts.title,
+      title: unlockTitles.title,
       state: "open",
       section: "agent",
       versions: ["1", "2"],
@@ -16,7 +16,7 @@ export const unlock = webFeature({
     },
     {
       path: "/agentTool/pidUnlock",
-      title: unlockTexts.pidTitle,
+      title: unlockTitles.pid,
       state: "open",
       section: "agent",
       versions: ["1", "2"],
@@ -24,7 +24,7 @@ export const unlock = webFeature({
     },
     {
       path: "/questionBank",
-      title: unlockTexts.bank,
+      title: unlockTitles.bank,
       state: "open",
       section: "office",
       versions: ["3"],

@@ -23,6 +23,7 @@ import {
 } from "../../contract.ts";
 import { healthNames } from "../../texts-health.ts";
 import { deskTexts } from "../../texts-desk.ts";
+import { agentTitles } from "../../titles.ts";
 import { agentTexts } from "../../texts.ts";
 import { kindName, levelName, RealnameTag, ruleName, systemName } from "../names.tsx";
 import { ReasonDialog } from "../ReasonDialog.tsx";
@@ -41,7 +42,7 @@ export const BindingDesk = () => {
   const answer = useCall(deskDetail, { bindingId: search.get("bindingId") ?? "" }, { quiet: true });
   return (
     <Page
-      title={say(deskTexts.detail)}
+      title={say(agentTitles.deskDetail)}
       beside={answer.data && <span className="mono">{`${answer.data.system} ${answer.data.agentNumber}`}</span>}
     >
       <Answered of={answer}>

@@ -12,6 +12,7 @@ import { Empty } from "@apron/kit/web/states.tsx";
 import { Tag } from "@apron/kit/web/tag.tsx";
 import { deskStates, searchBindings, systems } from "../../contract.ts";
 import { deskTexts } from "../../texts-desk.ts";
+import { agentTitles } from "../../titles.ts";
 import { agentTexts } from "../../texts.ts";
 import { RealnameTag, StatusTag, systemName, systemOptions } from "../names.tsx";
 
@@ -39,10 +40,10 @@ export const Bindings = () => {
   const { bind } = filters;
   return (
     <Page
-      title={say(deskTexts.title)}
-      actions={<ButtonLink to="/agentDesk/operations">{say(deskTexts.operations)}</ButtonLink>}
+      title={say(agentTitles.desk)}
+      actions={<ButtonLink to="/agentDesk/operations">{say(agentTitles.operations)}</ButtonLink>}
     >
-      <FilterBar of={filters} label={say(deskTexts.title)} busy={answer.isFetching}>
+      <FilterBar of={filters} label={say(agentTitles.desk)} busy={answer.isFetching}>
         <Labelled id="c-system" label={say(agentTexts.system)}>
           <Select {...bind("system")} clearable options={systemOptions()} />
         </Labelled>
@@ -63,7 +64,7 @@ export const Bindings = () => {
       <PagedTable<Row>
         answer={answer}
         loadingRows={10}
-        caption={say(deskTexts.title)}
+        caption={say(agentTitles.desk)}
         keyOf={(row) => row.bindingId}
         linkOf={(row) => `/agentDesk/detail?bindingId=${row.bindingId}`}
         empty={<Empty title={say(deskTexts.empty)} hint={say(deskTexts.emptyHint)} />}

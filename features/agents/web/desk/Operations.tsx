@@ -12,6 +12,7 @@ import { Empty } from "@apron/kit/web/states.tsx";
 import { Tag } from "@apron/kit/web/tag.tsx";
 import { getOperations, operationKinds, operationStates, systems } from "../../contract.ts";
 import { deskTexts } from "../../texts-desk.ts";
+import { agentTitles } from "../../titles.ts";
 import { agentTexts, operationTexts } from "../../texts.ts";
 import { agentName, systemOptions } from "../names.tsx";
 
@@ -53,8 +54,8 @@ export const Operations = () => {
     system: deskTexts.system,
   };
   return (
-    <Page title={say(deskTexts.operations)}>
-      <FilterBar of={filters} label={say(deskTexts.operations)} busy={answer.isFetching}>
+    <Page title={say(agentTitles.operations)}>
+      <FilterBar of={filters} label={say(agentTitles.operations)} busy={answer.isFetching}>
         <Labelled id="c-system" label={say(agentTexts.system)}>
           <Select {...bind("system")} clearable options={systemOptions()} />
         </Labelled>
@@ -85,7 +86,7 @@ export const Operations = () => {
       <PagedTable<Row>
         answer={answer}
         loadingRows={10}
-        caption={say(deskTexts.operations)}
+        caption={say(agentTitles.operations)}
         keyOf={(row) => row.operationId}
         empty={<Empty title={say(deskTexts.noOperations)} hint={say(deskTexts.noOperationsHint)} />}
         columns={[

@@ -6,6 +6,7 @@ import { useSay } from "@apron/kit/web/language";
 import { Empty } from "@apron/kit/web/states.tsx";
 import { decideReclaim, getReclaims, reclaimStates } from "../../contract.ts";
 import { reclaimTexts } from "../../texts-reclaim.ts";
+import { agentTitles } from "../../titles.ts";
 import { agentTexts } from "../../texts.ts";
 import { agentName } from "../names.tsx";
 import { ReasonDialog } from "../ReasonDialog.tsx";
@@ -24,7 +25,7 @@ export const Reclaims = () => {
   return (
     <NumberQueue
       queue={queue}
-      title={say(reclaimTexts.title)}
+      title={say(agentTitles.reclaim)}
       nameOf={(value) => say(reclaimTexts[value])}
       answer={answer}
       keyOf={(row) => row.id}

@@ -7,6 +7,7 @@ import { Empty } from "@apron/kit/web/states.tsx";
 import { tell } from "@apron/kit/web/toast";
 import { applicationStates, decideSelfService, getSelfServiceQueue } from "../../contract.ts";
 import { deskTexts } from "../../texts-desk.ts";
+import { agentTitles } from "../../titles.ts";
 import { agentTexts } from "../../texts.ts";
 import { agentName } from "../names.tsx";
 import { ReasonDialog } from "../ReasonDialog.tsx";
@@ -30,7 +31,7 @@ export const SelfService = () => {
   return (
     <NumberQueue
       queue={queue}
-      title={say(deskTexts.selfService)}
+      title={say(agentTitles.selfService)}
       nameOf={(value) => say(deskTexts[value])}
       answer={answer}
       keyOf={(row) => row.applyId}

@@ -17,6 +17,7 @@ import type { ResultOf } from "@apron/kit/contract/call";
 import { useQueryClient } from "@tanstack/react-query";
 import { agreementAudience, agreementHistory, publishAgreement } from "../../contract.ts";
 import { agreementTexts, agreementTitles } from "../../texts.ts";
+import { agreementPageTitles } from "../../titles.ts";
 
 type Version = ResultOf<typeof agreementHistory>[number];
 
@@ -30,9 +31,9 @@ export const AgreementDesk = () => {
   const known = Object.keys(agreementAudience).includes(type) ? type : "1";
   const history = useCall(agreementHistory, { type: known }, { quiet: true });
   return (
-    <Page title={say(agreementTexts.desk)}>
+    <Page title={say(agreementPageTitles.desk)}>
       <Sheet>
-        <Labelled id="c-type" label={say(agreementTexts.title)}>
+        <Labelled id="c-type" label={say(agreementPageTitles.title)}>
           <Select
             {...control<string | undefined>("type", known, (chosen) => change({ type: chosen ?? "1" }))}
             options={Object.entries(titles).map(([value, title]) => ({ value, label: say(title) }))}

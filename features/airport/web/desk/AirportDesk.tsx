@@ -11,6 +11,7 @@ import { Select } from "@apron/kit/web/select.tsx";
 import { Empty } from "@apron/kit/web/states.tsx";
 import { type DeskAirport, type DeskApplication, getAirports } from "../../contract.ts";
 import { airportTexts, regions, regionWord } from "../../texts.ts";
+import { airportTitles } from "../../titles.ts";
 import { AirportDialog } from "./AirportDialog.tsx";
 import { ApplicationDialog } from "./ApplicationDialog.tsx";
 import "./airports.css";
@@ -29,14 +30,14 @@ export const AirportDesk = () => {
   const [open, setOpen] = useState<Open>();
   return (
     <Page
-      title={say(airportTexts.title)}
+      title={say(airportTitles.title)}
       actions={
         <Button look="primary" onClick={() => setOpen({ what: "airport", airport: undefined })}>
           {say(airportTexts.add)}
         </Button>
       }
     >
-      <FilterBar of={filters} label={say(airportTexts.title)} busy={answer.isFetching}>
+      <FilterBar of={filters} label={say(airportTitles.title)} busy={answer.isFetching}>
         <Labelled id="c-keyword" label={say(airportTexts.keyword)}>
           <TextInput {...filters.bind("keyword")} maxLength={60} />
         </Labelled>
@@ -51,7 +52,7 @@ export const AirportDesk = () => {
       <PagedTable<DeskAirport>
         answer={answer}
         loadingRows={10}
-        caption={say(airportTexts.title)}
+        caption={say(airportTitles.title)}
         keyOf={(row) => row.officeCode}
         onOpen={(row) => setOpen({ what: "airport", airport: row })}
         empty={<Empty title={say(airportTexts.empty)} hint={say(airportTexts.emptyHint)} />}

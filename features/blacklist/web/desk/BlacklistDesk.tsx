@@ -13,6 +13,7 @@ import { Tag, type Tone } from "@apron/kit/web/tag.tsx";
 import { tell } from "@apron/kit/web/toast";
 import { confirmBlacklistRemoval, entryStates, getBlacklistEntries, refuseBlacklistRemoval } from "../../contract.ts";
 import { blacklistRefusals, blacklistTexts } from "../../texts.ts";
+import { blacklistTitles } from "../../titles.ts";
 import { BlacklistSearch, searchStart } from "../BlacklistSearch.tsx";
 import { publicColumns } from "../columns.tsx";
 import { AddEntry } from "./AddEntry.tsx";
@@ -36,7 +37,7 @@ export const BlacklistDesk = () => {
   const close = (): void => setOpened(undefined);
   return (
     <Page
-      title={say(blacklistTexts.desk)}
+      title={say(blacklistTitles.desk)}
       actions={
         maySpeak && (
           <Button look="primary" onClick={() => setOpened({ what: "add" })}>
@@ -48,7 +49,7 @@ export const BlacklistDesk = () => {
       <BlacklistSearch filters={filters} withState busy={answer.isFetching} />
       <PagedTable<Row>
         answer={answer}
-        caption={say(blacklistTexts.desk)}
+        caption={say(blacklistTitles.desk)}
         keyOf={(row) => row.id}
         empty={<Empty title={say(blacklistTexts.none)} hint={say(blacklistTexts.noneHint)} />}
         columns={[

@@ -6,6 +6,7 @@ import { Answered } from "@apron/kit/web/states.tsx";
 import { Tabs } from "@apron/kit/web/tabs.tsx";
 import { deskDirectory } from "../../contract.ts";
 import { deskTexts } from "../../texts.ts";
+import { dutyTitles } from "../../titles.ts";
 import { ApplicationsTab } from "./ApplicationsTab.tsx";
 import { CalendarTab } from "./CalendarTab.tsx";
 import { DepartmentsTab } from "./DepartmentsTab.tsx";
@@ -27,10 +28,10 @@ export const DirectoryDesk = () => {
   const directory = useCall(deskDirectory, {}, { quiet: true });
   const names = { ...deskTexts, settings: deskWords.settings };
   return (
-    <Page title={say(deskTexts.directory)}>
+    <Page title={say(dutyTitles.directory)}>
       <section className="sheet directory">
         <Tabs
-          label={say(deskTexts.directory)}
+          label={say(dutyTitles.directory)}
           chosen={tab}
           onChoose={(next) => setAddress({ tab: next })}
           tabs={tabs.map((key) => ({ key, label: say(names[key]) }))}

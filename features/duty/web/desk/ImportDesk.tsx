@@ -8,6 +8,7 @@ import { Page, Sheet } from "@apron/kit/web/page.tsx";
 import { Answered, Empty } from "@apron/kit/web/states.tsx";
 import { deskDirectory, deskDraft } from "../../contract.ts";
 import { deskTexts } from "../../texts.ts";
+import { dutyTitles } from "../../titles.ts";
 import { ColumnMappingForm } from "./ColumnMappingForm.tsx";
 import { DraftReview } from "./DraftReview.tsx";
 import { FileDrop } from "./FileDrop.tsx";
@@ -24,7 +25,7 @@ export const ImportDesk = () => {
   const navigate = useNavigate();
   const [{ draft }] = useAddressState({ draft: "" });
   return (
-    <Page title={say(deskWords.importTitle)} actions={<ButtonLink to={planPath}>{say(deskTexts.menu)}</ButtonLink>}>
+    <Page title={say(dutyTitles.import)} actions={<ButtonLink to={planPath}>{say(dutyTitles.plan)}</ButtonLink>}>
       {draft === "" ? (
         <>
           <Steps at={0} />

@@ -11,6 +11,7 @@ import type { ResultOf } from "@apron/kit/contract/call";
 import { deskDraft, deskDrafts, deskMonth, openDraft } from "../../contract.ts";
 import { dutyLimits } from "../../record.ts";
 import { deskTexts } from "../../texts.ts";
+import { dutyTitles } from "../../titles.ts";
 import { Balance } from "./Balance.tsx";
 import { DepartmentMonthPicker, useDepartmentMonth, type Directory } from "./DepartmentMonth.tsx";
 import { ExportMenu } from "./ExportMenu.tsx";
@@ -40,12 +41,12 @@ export const MonthDesk = () => {
   );
   return (
     <Page
-      title={say(deskTexts.grid)}
+      title={say(dutyTitles.month)}
       beside={<DepartmentMonthPicker of={chosen} addressOf={monthAddress} />}
       actions={
         department && (
           <>
-            <ButtonLink to={versionsAddress(department.id, month)}>{say(deskTexts.versions)}</ButtonLink>
+            <ButtonLink to={versionsAddress(department.id, month)}>{say(dutyTitles.versions)}</ButtonLink>
             <ExportMenu departmentId={department.id} month={month} />
           </>
         )
@@ -58,7 +59,7 @@ export const MonthDesk = () => {
               <Empty
                 title={say(deskWords.noDepartments)}
                 hint={say(deskWords.noDepartmentsHint)}
-                action={<ButtonLink to="/dutyPlan/directory">{say(deskTexts.directory)}</ButtonLink>}
+                action={<ButtonLink to="/dutyPlan/directory">{say(dutyTitles.directory)}</ButtonLink>}
               />
             </Sheet>
           ) : (

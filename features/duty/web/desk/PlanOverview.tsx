@@ -16,6 +16,7 @@ import {
   type DutyDepartment,
 } from "../../contract.ts";
 import { deskTexts, dutyTexts } from "../../texts.ts";
+import { dutyTitles } from "../../titles.ts";
 import { ChangeCounts } from "./ChangeList.tsx";
 import { ExportMenu } from "./ExportMenu.tsx";
 import { isMonth, MonthPicker, monthText, thisMonth } from "./MonthPicker.tsx";
@@ -32,12 +33,12 @@ export const PlanOverview = () => {
   const directory = useCall(deskDirectory, {}, { quiet: true });
   return (
     <Page
-      title={say(deskTexts.menu)}
+      title={say(dutyTitles.plan)}
       beside={<MonthPicker month={month} onMonth={(next) => setAddress({ month: next === thisMonth() ? "" : next })} />}
       actions={
         <>
           <ExportMenu departmentId="" month={month} />
-          <ButtonLink to={directoryPath}>{say(deskTexts.directory)}</ButtonLink>
+          <ButtonLink to={directoryPath}>{say(dutyTitles.directory)}</ButtonLink>
           <ButtonLink look="primary" to={importPath}>
             {say(deskTexts.importFile)}
           </ButtonLink>
@@ -70,7 +71,7 @@ export const PlanOverview = () => {
                         {say(deskWords.editMonth)}
                       </ButtonLink>
                       <ButtonLink look="plain" size="small" to={versionsAddress(id, month)}>
-                        {say(deskTexts.versions)}
+                        {say(dutyTitles.versions)}
                       </ButtonLink>
                       <ExportMenu look="plain" departmentId={id} month={month} />
                     </span>
@@ -81,7 +82,7 @@ export const PlanOverview = () => {
                 <Empty
                   title={say(deskWords.noDepartments)}
                   hint={say(deskWords.noDepartmentsHint)}
-                  action={<ButtonLink to={directoryPath}>{say(deskTexts.directory)}</ButtonLink>}
+                  action={<ButtonLink to={directoryPath}>{say(dutyTitles.directory)}</ButtonLink>}
                 />
               }
             />

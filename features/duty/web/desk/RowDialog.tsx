@@ -9,7 +9,7 @@ import { Select } from "@apron/kit/web/select.tsx";
 import { kitTexts } from "@apron/kit/web/texts";
 import type { ResultOf } from "@apron/kit/contract/call";
 import type { deskDirectory, RosterProblem } from "../../contract.ts";
-import { rosterFields, type DutyKind, type RosterField, type RosterRow } from "../../record.ts";
+import { fieldLength, rosterFields, type DutyKind, type RosterField, type RosterRow } from "../../record.ts";
 import { deskTexts } from "../../texts.ts";
 import { fieldName, isKind, kindOptions, withValue } from "./kinds.ts";
 import { labelsOf } from "./people-labels.ts";
@@ -103,7 +103,7 @@ export const RowDialog = ({
         />
       );
     if (isKind(field)) return <Select {...bound} options={kindOptions(field, values[field], say)} />;
-    return <TextInput {...bound} mono={monoFields.has(field)} maxLength={field === "remark" ? 500 : 200} />;
+    return <TextInput {...bound} mono={monoFields.has(field)} maxLength={fieldLength(field)} />;
   };
   return (
     <Dialog

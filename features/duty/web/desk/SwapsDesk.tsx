@@ -12,7 +12,8 @@ import { Tag, type Tone } from "@apron/kit/web/tag.tsx";
 import { tell } from "@apron/kit/web/toast";
 import { kitTexts } from "@apron/kit/web/texts";
 import { decideSwap, deskMonth, deskSwaps, swapRefusals, type SwapRecord, type SwapState } from "../../contract.ts";
-import { deskTexts, dutyTexts, swapStateNames } from "../../texts.ts";
+import { dutyTexts, swapStateNames } from "../../texts.ts";
+import { dutyTitles } from "../../titles.ts";
 import { kindsText, spanText } from "./kinds.ts";
 import { deskWords } from "./words.ts";
 import "./desk.css";
@@ -23,7 +24,7 @@ export const SwapsDesk = () => {
   const swaps = useCall(deskSwaps, {}, { quiet: true });
   const [deciding, setDeciding] = useState<{ readonly swap: SwapRecord; readonly approve: boolean }>();
   return (
-    <Page title={say(deskTexts.swapsToDecide)}>
+    <Page title={say(dutyTitles.swaps)}>
       <Answered of={swaps} rows={6}>
         {(all) => {
           const waiting = all.filter(({ state }) => state === "accepted");

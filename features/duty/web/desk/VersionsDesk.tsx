@@ -12,6 +12,7 @@ import { tell } from "@apron/kit/web/toast";
 import { kitTexts } from "@apron/kit/web/texts";
 import { deskDrafts, deskMonth, deskVersion, deskVersions, rollBack, type PublishedVersion } from "../../contract.ts";
 import { deskTexts } from "../../texts.ts";
+import { dutyTitles } from "../../titles.ts";
 import { ChangeCounts, ChangeList } from "./ChangeList.tsx";
 import { DepartmentMonthPicker, useDepartmentMonth } from "./DepartmentMonth.tsx";
 import { monthText } from "./MonthPicker.tsx";
@@ -32,9 +33,9 @@ export const VersionsDesk = () => {
   const newest = versions.data?.[0];
   return (
     <Page
-      title={say(deskTexts.versions)}
+      title={say(dutyTitles.versions)}
       beside={<DepartmentMonthPicker of={chosen} addressOf={versionsAddress} />}
-      actions={department && <ButtonLink to={monthAddress(departmentId, month)}>{say(deskTexts.grid)}</ButtonLink>}
+      actions={department && <ButtonLink to={monthAddress(departmentId, month)}>{say(dutyTitles.month)}</ButtonLink>}
     >
       <Sheet
         flush
@@ -43,7 +44,7 @@ export const VersionsDesk = () => {
         <Answered of={versions} rows={4}>
           {(rows) => (
             <Table
-              caption={say(deskTexts.versions)}
+              caption={say(dutyTitles.versions)}
               rows={rows}
               keyOf={({ id }) => id}
               onOpen={setViewing}

@@ -104,12 +104,13 @@ describe("a month as a grid", () => {
     expect([...edited(first.cells, first.inverse).cells]).toEqual([...cells]);
   });
 
-  test("a copied week replaces the other and leaves what lies outside the month", () => {
+  test("a copied week replaces the other, but for the days it does not have in this month", () => {
     const { lines, cells } = gridOf(
       [
         row(),
         night("2026-12-02", "2026-12-03", { n: 2 }),
         row({ n: 3, startOndutyDate: "2026-12-09 08:00:00", endOndutyDate: "2026-12-09 20:00:00" }),
+        row({ n: 4, startOndutyDate: "2026-12-07 08:00:00", endOndutyDate: "2026-12-07 20:00:00" }),
       ],
       "2026-12",
       posts,
@@ -123,6 +124,7 @@ describe("a month as a grid", () => {
     ).toEqual([
       "2026-12-01 08:00:00–2026-12-01 20:00:00",
       "2026-12-02 20:00:00–2026-12-03 08:00:00",
+      "2026-12-07 08:00:00–2026-12-07 20:00:00",
       "2026-12-08 08:00:00–2026-12-08 20:00:00",
       "2026-12-09 20:00:00–2026-12-10 08:00:00",
     ]);

@@ -142,7 +142,10 @@ export const onDay = (row: RosterRow, day: string): RosterRow => {
   };
 };
 
-/** Seven days of every line put onto seven others of the month, replacing what stood there. */
+/**
+ * Seven days of every line put onto seven others of the month, replacing what stood there; a day whose pattern would lie
+ * in another month stays as it is.
+ */
 export const weekCopied = (
   grid: Pick<MonthGrid, "lines" | "cells">,
   from: string,
@@ -152,9 +155,9 @@ export const weekCopied = (
   const edit = new Map<string, RosterRow | undefined>();
   for (const line of grid.lines)
     for (let step = 0; step < 7; step += 1) {
-      const target = addDays(to, step);
-      if (!days.includes(target)) continue;
-      const row = grid.cells.get(placeOf(line, addDays(from, step)));
+      const [source, target] = [addDays(from, step), addDays(to, step)];
+      if (!days.includes(source) || !days.includes(target)) continue;
+      const row = grid.cells.get(placeOf(line, source));
       edit.set(placeOf(line, target), row && onDay(row, target));
     }
   return edit;

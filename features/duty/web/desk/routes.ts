@@ -1,8 +1,7 @@
 import type { Route } from "@apron/kit/web/feature";
 import { roles } from "@apron/kit/contract/roles";
-import { deskTexts } from "../../texts.ts";
+import { dutyTitles } from "../../titles.ts";
 import { directoryPath, importPath, monthPath, planPath, swapsPath, versionsPath } from "./paths.ts";
-import { deskWords } from "./words.ts";
 
 const planner = { state: "open", versions: ["3"], roles: [roles.dutyPlanner.id], section: "tool" } as const;
 
@@ -11,13 +10,13 @@ export const deskRoutes: readonly Route[] = [
   {
     ...planner,
     path: planPath,
-    title: deskTexts.menu,
+    title: dutyTitles.plan,
     screen: async () => ({ screen: (await import("./PlanOverview.tsx")).PlanOverview }),
   },
   {
     ...planner,
     path: monthPath,
-    title: deskTexts.grid,
+    title: dutyTitles.month,
     parent: planPath,
     hidden: true,
     screen: async () => ({ screen: (await import("./MonthDesk.tsx")).MonthDesk }),
@@ -25,14 +24,14 @@ export const deskRoutes: readonly Route[] = [
   {
     ...planner,
     path: importPath,
-    title: deskWords.importTitle,
+    title: dutyTitles.import,
     parent: planPath,
     screen: async () => ({ screen: (await import("./ImportDesk.tsx")).ImportDesk }),
   },
   {
     ...planner,
     path: versionsPath,
-    title: deskTexts.versions,
+    title: dutyTitles.versions,
     parent: planPath,
     hidden: true,
     screen: async () => ({ screen: (await import("./VersionsDesk.tsx")).VersionsDesk }),
@@ -40,14 +39,14 @@ export const deskRoutes: readonly Route[] = [
   {
     ...planner,
     path: directoryPath,
-    title: deskTexts.directory,
+    title: dutyTitles.directory,
     parent: planPath,
     screen: async () => ({ screen: (await import("./DirectoryDesk.tsx")).DirectoryDesk }),
   },
   {
     ...planner,
     path: swapsPath,
-    title: deskTexts.swapsToDecide,
+    title: dutyTitles.swaps,
     parent: planPath,
     screen: async () => ({ screen: (await import("./SwapsDesk.tsx")).SwapsDesk }),
   },

@@ -2,7 +2,6 @@ import { words } from "@apron/kit/contract/texts";
 
 /** Words of the planner's desk beyond those the whole feature shares (`../../texts.ts`). */
 export const deskWords = words({
-  importTitle: { zh: "导入值班表", en: "Import a roster" },
   previousMonth: { zh: "上个月", en: "Previous month" },
   nextMonth: { zh: "下个月", en: "Next month" },
   noDepartments: { zh: "还没有值班部门", en: "There are no departments yet" },
@@ -95,7 +94,10 @@ export const deskWords = words({
   discarded: { zh: "草稿已作废", en: "The draft was discarded" },
   weekFrom: { zh: "复制的一周", en: "Week to copy" },
   weekTo: { zh: "复制到", en: "Copy onto" },
-  weekHint: { zh: "目标周原有的班次将被替换，可撤销", en: "What stands in that week is replaced; you can undo it" },
+  weekHint: {
+    zh: "目标周原有的班次将被替换，可撤销；所复制的周不在本月的日子保持不变",
+    en: "What stands in that week is replaced, but for days the copied week does not have in this month; you can undo it",
+  },
   weekOf: { zh: "{from} 至 {to}", en: "{from} to {to}" },
   weekCopied: { zh: "已复制，可用Ctrl+Z撤销", en: "Copied; Ctrl+Z takes it back" },
   sameWeek: { zh: "请选择另一周", en: "Choose another week" },

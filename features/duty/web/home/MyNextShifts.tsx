@@ -7,6 +7,7 @@ import { Tag } from "@apron/kit/web/tag.tsx";
 import { weekday } from "@apron/kit/web/time";
 import { myShifts } from "../../contract.ts";
 import { dutyTexts } from "../../texts.ts";
+import { dutyTitles } from "../../titles.ts";
 import { PostName } from "../PostName.tsx";
 import { homeDutyWords } from "./words.ts";
 import "./home-duty.css";
@@ -19,7 +20,7 @@ export const MyNextShifts = () => {
   const answer = useCall(myShifts, {}, { quiet: true });
   return (
     <Sheet
-      title={say(dutyTexts.mine)}
+      title={say(dutyTitles.mine)}
       actions={
         <ButtonLink size="small" to="/dutyInformation/mine">
           {say(homeDutyWords.all)}

@@ -13,6 +13,7 @@ import { KeyDayTags } from "../DayStrip.tsx";
 import { DutyDialog } from "../DutyFacts.tsx";
 import { Phone } from "../Phone.tsx";
 import { dutyWords } from "../words.ts";
+import { dutyTitles } from "../../titles.ts";
 import "./home-duty.css";
 
 const refreshEvery = 60_000;
@@ -32,7 +33,7 @@ export const OnDutyNow = () => {
       title={say(dutyWords.wallTitle)}
       actions={
         <ButtonLink size="small" to="/dutyInformation">
-          {say(dutyWords.information)}
+          {say(dutyTitles.roster)}
         </ButtonLink>
       }
       flush

@@ -19,6 +19,7 @@ import {
 } from "../../contract.ts";
 import { identityRefusals, reasonInWords, reasonTexts } from "../../texts.ts";
 import { reviewTexts } from "../../texts-desk.ts";
+import { identityTitles } from "../../titles.ts";
 import { AgeTag, CaseState, Warnings } from "./CaseFaces.tsx";
 import { CasePicture } from "./CasePicture.tsx";
 import { Compared } from "./Compared.tsx";
@@ -36,7 +37,7 @@ export const ReviewCase = () => {
   const answer = useCall(getIdentityCase, { id }, { quiet: true });
   return (
     <Page
-      title={say(reviewTexts.case)}
+      title={say(identityTitles.reviewCase)}
       beside={<span className="soft small">{say(reviewTexts.watched)}</span>}
       actions={<ButtonLink to="/identityReview">{say(reviewTexts.back)}</ButtonLink>}
     >
@@ -136,8 +137,10 @@ const Decision = ({ found }: { readonly found: ResultOf<typeof getIdentityCase> 
   };
   const decides = state === "waiting" || state === "asked" || state === "appealed";
   const appeals = state === "appealed";
-  const fault = found.proposedBy === "" ? identityRefusals.E4031 : identityRefusals.E4026;
-  const why = appeals && !found.mayConfirm ? say(fault) : undefined;
+  const barred = appeals && !found.mayConfirm;
+  // Who proposed may still reject; who may not begin, neither.
+  const whyNoReject = barred && found.proposedBy === "" ? say(identityRefusals.E4031) : undefined;
+  const why = barred ? (whyNoReject ?? say(identityRefusals.E4026)) : undefined;
   const approveNow = (): void => {
     if (!decides || why !== undefined) return;
     void approve.send({ id, revision }).then(
@@ -147,7 +150,7 @@ const Decision = ({ found }: { readonly found: ResultOf<typeof getIdentityCase> 
   };
   const keys = useKeys({
     a: approveNow,
-    r: () => decides && setOpened("reject"),
+    r: () => decides && whyNoReject === undefined && setOpened("reject"),
     s: () => state === "waiting" && setOpened("ask"),
     n: () =>
       void next().then((path) => (path === undefined ? tell("info", say(reviewTexts.nextNone)) : navigate(path))),
@@ -161,7 +164,7 @@ const Decision = ({ found }: { readonly found: ResultOf<typeof getIdentityCase> 
             <Button look="primary" why={why} busy={approve.pending} onClick={approveNow}>
               {say(word)}
             </Button>
-            <Button look="danger" onClick={() => setOpened("reject")}>
+            <Button look="danger" why={whyNoReject} onClick={() => setOpened("reject")}>
               {say(reviewTexts.reject)}
             </Button>
           </>

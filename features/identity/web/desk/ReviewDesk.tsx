@@ -11,6 +11,7 @@ import { Tabs } from "@apron/kit/web/tabs.tsx";
 import { Count, Tag } from "@apron/kit/web/tag.tsx";
 import { getIdentityCases, type IdentityCase, queues } from "../../contract.ts";
 import { reviewTexts } from "../../texts-desk.ts";
+import { identityTitles } from "../../titles.ts";
 import { AgeTag, CaseState, Warnings } from "./CaseFaces.tsx";
 import { casePath } from "./paths.ts";
 import "./desk.css";
@@ -42,11 +43,11 @@ export const ReviewDesk = () => {
   };
   return (
     <Page
-      title={say(reviewTexts.title)}
+      title={say(identityTitles.review)}
       beside={counts && counts.late > 0 && <Tag tone="wait">{say(reviewTexts.late, { count: counts.late })}</Tag>}
     >
       <Tabs
-        label={say(reviewTexts.title)}
+        label={say(identityTitles.review)}
         chosen={queue}
         onChoose={(next) => change({ queue: next, page: "1" })}
         tabs={mine.map((key) => ({
@@ -60,7 +61,7 @@ export const ReviewDesk = () => {
       >
         <PagedTable<IdentityCase>
           answer={answer}
-          caption={say(reviewTexts.title)}
+          caption={say(identityTitles.review)}
           keyOf={(row) => row.id}
           empty={<Empty title={say(reviewTexts.none)} hint={say(reviewTexts.noneHint)} />}
           linkOf={(row) => casePath(row.id)}

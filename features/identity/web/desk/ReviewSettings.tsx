@@ -10,6 +10,7 @@ import { tell } from "@apron/kit/web/toast";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { getIdentityPolicy, saveIdentityPolicy } from "../../contract.ts";
 import { reviewTexts } from "../../texts-desk.ts";
+import { identityTitles } from "../../titles.ts";
 import "./desk.css";
 
 /** How long pictures are kept and when clean cases are decided; the security administrator changes it (catalogue 4.12). */
@@ -17,7 +18,7 @@ export const ReviewSettings = () => {
   const say = useSay();
   const answer = useCall(getIdentityPolicy, {}, { quiet: true });
   return (
-    <Page title={say(reviewTexts.settings)}>
+    <Page title={say(identityTitles.reviewSettings)}>
       <Sheet>
         <div className="review-settings">
           <Answered of={answer} rows={3}>

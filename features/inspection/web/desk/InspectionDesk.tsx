@@ -4,6 +4,7 @@ import { useSay } from "@apron/kit/web/language";
 import { Page } from "@apron/kit/web/page.tsx";
 import { getAllInspections } from "../../contract.ts";
 import { inspectionTexts } from "../../texts.ts";
+import { inspectionTitles } from "../../titles.ts";
 import { filterOf, filterStart, InspectionList } from "../InspectionList.tsx";
 
 /** The inspections of every airport, for the desk. */
@@ -12,7 +13,7 @@ export const InspectionDesk = () => {
   const filters = useFilters(filterStart);
   const answer = useCall(getAllInspections, filterOf(filters), { keep: true, quiet: true });
   return (
-    <Page title={say(inspectionTexts.deskTitle)}>
+    <Page title={say(inspectionTitles.desk)}>
       <InspectionList
         filters={filters}
         answer={answer}

@@ -13,6 +13,7 @@ import { Empty } from "@apron/kit/web/states.tsx";
 import { Tag } from "@apron/kit/web/tag.tsx";
 import { caseStates, getRecoveryCases } from "../../contract.ts";
 import { recoveryTexts } from "../../texts.ts";
+import { recoveryTitles } from "../../titles.ts";
 import { CaseDialog } from "./CaseDialog.tsx";
 import { CaseTag } from "./CaseTag.tsx";
 
@@ -26,7 +27,7 @@ export const RecoveryDesk = () => {
   const answer = useCall(getRecoveryCases, { state, currentPage: Number(page) || 1 }, { keep: true });
   const [opened, setOpened] = useState<string>();
   return (
-    <Page title={say(recoveryTexts.desk)}>
+    <Page title={say(recoveryTitles.desk)}>
       <Filters label={say(recoveryTexts.state)} onSearch={() => undefined}>
         <Labelled id="c-state" label={say(recoveryTexts.state)}>
           <Select
@@ -42,7 +43,7 @@ export const RecoveryDesk = () => {
       </Filters>
       <PagedTable<Row>
         answer={answer}
-        caption={say(recoveryTexts.desk)}
+        caption={say(recoveryTitles.desk)}
         keyOf={(row) => row.id}
         empty={<Empty title={say(recoveryTexts.empty)} hint={say(recoveryTexts.emptyHint)} />}
         columns={[

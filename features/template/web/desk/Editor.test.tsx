@@ -27,6 +27,15 @@ it("shows every change at once in the preview, and takes it back", async () => {
   expect(page.querySelector(".template-preview")?.textContent).not.toContain("值机柜台");
 });
 
+it("changes the title of a group where the group says it", async () => {
+  sessionStorage.clear();
+  const group = { type: "void", "x-component": "Card", title: "机房", properties: { a: field("甲") } };
+  const page = await draw(<Editor start={{ ...start, schema: { type: "object", properties: { group } } }} />);
+  await click(button(page, "机房"));
+  await type(page.querySelector("input[id$=title-zh]"), "候机楼");
+  expect(page.querySelector(".template-preview legend")?.textContent).toBe("候机楼");
+});
+
 it("asks before it removes what reactions name, and says whose they are", async () => {
   sessionStorage.clear();
   const reaction = { dependencies: ["a"], when: "{{$deps[0] === 'x'}}", fulfill: { state: { visible: true } } };

@@ -5,6 +5,7 @@ import { Tabs } from "@apron/kit/web/tabs.tsx";
 import { Tag } from "@apron/kit/web/tag.tsx";
 import { useState } from "react";
 import { deskTexts, editorTexts, statusTexts } from "../../texts-desk.ts";
+import { templateTitles } from "../../titles.ts";
 import { Conflict } from "./Conflict.tsx";
 import { EditorActions } from "./EditorActions.tsx";
 import { Heading } from "./Heading.tsx";
@@ -79,7 +80,7 @@ export const Editor = ({ start }: { readonly start: EditorStart }) => {
       <div className="template-desk">
         <Sheet>
           <Tabs<View>
-            label={say(deskTexts.edit)}
+            label={say(templateTitles.edit)}
             chosen={view}
             onChoose={setView}
             tabs={[

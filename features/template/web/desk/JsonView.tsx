@@ -2,15 +2,16 @@ import { control } from "@apron/kit/web/control";
 import { Labelled } from "@apron/kit/web/form.tsx";
 import { TextArea } from "@apron/kit/web/input.tsx";
 import { useSay } from "@apron/kit/web/language";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { editableIn } from "../../content.ts";
+import type { DataRecord } from "../../data.ts";
 import { editorTexts } from "../../texts-desk.ts";
 import type { Editing } from "./use-editing.ts";
 
 /** The schema as text; what is typed is used as soon as it is a form, and says so when it is none. */
 export const JsonView = ({ editing }: { readonly editing: Editing }) => {
   const say = useSay();
-  const written = JSON.stringify(editing.schema, null, 2);
+  const written = useMemo(() => writtenOut(editing.schema), [editing.schema]);
   const [typed, setTyped] = useState<string>();
   const problem = typed === undefined ? undefined : editableIn(typed).problem;
   return (
@@ -34,3 +35,6 @@ export const JsonView = ({ editing }: { readonly editing: Editing }) => {
     </Labelled>
   );
 };
+
+/** Set in by level, but no further than anybody reads: a thousand levels would come to millions of blanks. */
+const writtenOut = (schema: DataRecord): string => JSON.stringify(schema, null, 2).replace(/^ {40,}/gm, " ".repeat(40));

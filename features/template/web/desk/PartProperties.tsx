@@ -30,10 +30,11 @@ export const PartProperties = ({ editing }: { readonly editing: Editing }) => {
   const put: PartEditing["put"] = (path, value) => change(changePart(schema, chosen, withValueAt(node, path, value)));
   const part = { node, put };
   const isField = component.is === "field" || component.is === "list";
-  // A layout says its title in the props of its component.
-  const title = isField
-    ? ["title"]
-    : ["x-component-props", component.is === "text" ? "content" : isTab(node) ? "label" : "title"];
+  // A layout says its title in the props of its component, unless it has one of its own, which is what shows.
+  const title =
+    isField || (component.is === "layout" && own(node, "title") !== undefined)
+      ? ["title"]
+      : ["x-component-props", component.is === "text" ? "content" : isTab(node) ? "label" : "title"];
   return (
     <div className="template-properties">
       <BothWords part={part} path={title} zh={editorTexts.titleZh} en={editorTexts.titleEn} />

@@ -5,7 +5,7 @@ import { Answered } from "@apron/kit/web/states.tsx";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { getTemplate } from "../../contract-desk.ts";
-import { deskTexts } from "../../texts-desk.ts";
+import { templateTitles } from "../../titles.ts";
 import { Editor } from "./Editor.tsx";
 import { type EditorStart, newStart, startOf } from "./start.ts";
 import "./desk.css";
@@ -30,7 +30,7 @@ const KnownTemplate = ({ templateId }: { readonly templateId: string }) => {
   if (answer.data && !answer.isFetching && start === undefined) setStart(startOf(answer.data));
   if (start !== undefined) return <Editor start={start} />;
   return (
-    <Page title={say(deskTexts.edit)}>
+    <Page title={say(templateTitles.edit)}>
       <Answered of={answer} rows={12}>
         {() => null}
       </Answered>

@@ -16,6 +16,7 @@ import { useNavigate } from "react-router";
 import { getTemplates, templateStates } from "../../contract-desk.ts";
 import { businesses } from "../../wire.ts";
 import { businessTexts, deskTexts, statusTexts } from "../../texts-desk.ts";
+import { templateTitles } from "../../titles.ts";
 import { importedFrom, leaveImport } from "./imported.ts";
 import "./desk.css";
 
@@ -42,7 +43,7 @@ export const TemplateList = () => {
   );
   return (
     <Page
-      title={say(deskTexts.title)}
+      title={say(templateTitles.title)}
       actions={
         <>
           <ImportButton />
@@ -52,7 +53,7 @@ export const TemplateList = () => {
         </>
       }
     >
-      <FilterBar of={filters} label={say(deskTexts.title)} busy={answer.isFetching}>
+      <FilterBar of={filters} label={say(templateTitles.title)} busy={answer.isFetching}>
         <Labelled id="c-keyword" label={say(deskTexts.keyword)}>
           <TextInput {...filters.bind("keyword")} maxLength={60} />
         </Labelled>
@@ -74,7 +75,7 @@ export const TemplateList = () => {
       <PagedTable<Line>
         answer={answer}
         loadingRows={10}
-        caption={say(deskTexts.title)}
+        caption={say(templateTitles.title)}
         keyOf={(line) => line.templateId}
         linkOf={(line) => `/templateDesk/versions?id=${line.templateId}`}
         empty={<Empty title={say(deskTexts.none)} hint={say(deskTexts.noneHint)} />}
@@ -95,7 +96,7 @@ export const TemplateList = () => {
             title: "",
             cell: (line) => (
               <ButtonLink size="small" to={`/templateDesk/edit?id=${line.templateId}`}>
-                {say(deskTexts.edit)}
+                {say(templateTitles.edit)}
               </ButtonLink>
             ),
           },

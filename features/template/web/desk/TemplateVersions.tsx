@@ -17,6 +17,7 @@ import {
   restoreTemplate,
 } from "../../contract-desk.ts";
 import { businessTexts, deskTexts, statusTexts } from "../../texts-desk.ts";
+import { templateTitles } from "../../titles.ts";
 import { concerned } from "./use-saving.ts";
 import { VersionForm } from "./VersionForm.tsx";
 import { WhereUsed } from "./WhereUsed.tsx";
@@ -33,7 +34,7 @@ export const TemplateVersions = () => {
   const versions = useCall(getTemplateVersions, { templateId }, { quiet: true });
   return (
     <Page
-      title={template.data?.name ?? say(deskTexts.versionsTitle)}
+      title={template.data?.name ?? say(templateTitles.versions)}
       beside={template.data?.enabled === false && <Tag tone="idle">{say(statusTexts.disabled)}</Tag>}
       actions={template.data && <TemplateActions of={template.data} />}
     >
@@ -86,7 +87,7 @@ const TemplateActions = ({ of }: { readonly of: ResultOf<typeof getTemplate> }) 
         {say(of.enabled ? deskTexts.disable : deskTexts.enable)}
       </Button>
       <ButtonLink look="primary" to={`/templateDesk/edit?id=${of.templateId}`}>
-        {say(deskTexts.edit)}
+        {say(templateTitles.edit)}
       </ButtonLink>
       <Confirm
         open={asked}

@@ -13,6 +13,7 @@ import { Empty } from "@apron/kit/web/states.tsx";
 import { Tag } from "@apron/kit/web/tag.tsx";
 import { listQuestions } from "../../contract.ts";
 import { questionTypeTexts, unlockTexts } from "../../texts.ts";
+import { unlockTitles } from "../../titles.ts";
 import { QuestionDialog } from "./QuestionDialog.tsx";
 import { UnlockSettingsForm } from "./UnlockSettingsForm.tsx";
 
@@ -39,7 +40,7 @@ export const QuestionBank = () => {
   );
   return (
     <Page
-      title={say(unlockTexts.bank)}
+      title={say(unlockTitles.bank)}
       actions={
         <Button look="primary" onClick={() => setEdited("new")}>
           {say(unlockTexts.add)}
@@ -49,7 +50,7 @@ export const QuestionBank = () => {
       <Sheet title={say(unlockTexts.settings)}>
         <UnlockSettingsForm />
       </Sheet>
-      <FilterBar of={filters} label={say(unlockTexts.bank)} busy={answer.isFetching}>
+      <FilterBar of={filters} label={say(unlockTitles.bank)} busy={answer.isFetching}>
         <Labelled id="c-keyword" label={say(unlockTexts.keyword)}>
           <TextInput {...filters.bind("keyword")} maxLength={60} />
         </Labelled>
@@ -76,7 +77,7 @@ export const QuestionBank = () => {
       <PagedTable<BankRow>
         answer={answer}
         loadingRows={10}
-        caption={say(unlockTexts.bank)}
+        caption={say(unlockTitles.bank)}
         keyOf={(row) => row.id}
         onOpen={setEdited}
         empty={<Empty title={say(unlockTexts.noQuestions)} hint={say(unlockTexts.noQuestionsHint)} />}

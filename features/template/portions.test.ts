@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { portionsOf, sizeOf } from "./portions.ts";
+import { readTemplate } from "./read.ts";
+import { partAt } from "./testing.ts";
+
+it("shares pieces out in their order, and leaves one that is too large alone", () => {
+  expect(portionsOf([])).toEqual([]);
+  expect(portionsOf([1, 1])).toEqual([{ from: 0, to: 2 }]);
+  expect(portionsOf([100, 200, 1, 900, 300, 1])).toEqual([
+    { from: 0, to: 2 },
+    { from: 2, to: 3 },
+    { from: 3, to: 4 },
+    { from: 4, to: 5 },
+    { from: 5, to: 6 },
+  ]);
+});
+
+it("counts what is within a part, and within each row the record has", () => {
+  const input = { type: "string", "x-component": "Input" };
+  const list = { type: "array", "x-component": "ArrayItems", items: { type: "object", properties: { a: input } } };
+  const card = { type: "void", "x-component": "Card", properties: { list, b: input } };
+  const form = readTemplate(JSON.stringify({ type: "object", properties: { card } }));
+  const sizeWith = (rows: number) =>
+    sizeOf(partAt(form, "card"), [], { list: Array.from({ length: rows }, () => ({})) });
+  const perRow = sizeWith(1) - sizeWith(0);
+  expect(perRow).toBeGreaterThan(1);
+  expect(sizeWith(5)).toBe(sizeWith(0) + 5 * perRow);
+});

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Figures, median } from "./figure.ts";
 import { openBrowser } from "./stage/browser.ts";
-import { buildPages, firstPaint, paintConditions } from "./stage/first-paint.ts";
+import { buildPages, paints, paintConditions } from "./stage/first-paint.ts";
 import { startBare } from "./stage/process.ts";
 
 const rounds = 9;
@@ -20,8 +20,8 @@ export const figures: Figures = async () => {
   try {
     const [template, plain]: [number[], number[]] = [[], []];
     for (let round = 0; round < rounds; round += 1) {
-      template.push(await firstPaint(browser, `${bare.url}/form-template.html`));
-      plain.push(await firstPaint(browser, `${bare.url}/form-plain.html`));
+      template.push((await paints(browser, `${bare.url}/form-template.html`)).first);
+      plain.push((await paints(browser, `${bare.url}/form-plain.html`)).first);
     }
     return [
       {

@@ -6,6 +6,8 @@ import { build } from "vite";
 /** A modest telephone on a modest line: 10 Mbit/s each way, a processor four times slower. */
 const line = { offline: false, latency: 0, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000 };
 const slowdown = 4;
+/** Milliseconds a page is left alone before its largest paint is taken for the last. */
+const settling = 1000;
 /** Under which conditions a page is painted here, for the detail of a figure. */
 export const paintConditions = `cold cache, processor ${slowdown} times slower, 10 Mbit/s`;
 
@@ -28,18 +30,23 @@ export const buildPages = async (outDir: string, names: readonly string[]): Prom
   });
 };
 
-/** Resolves in the page, as soon as it has painted. A text, because this file knows no browser's names. */
-const paintTime = `new Promise((resolve) => {
-  const look = (list) => list.getEntriesByName("first-contentful-paint").forEach((entry) => resolve(entry.startTime));
-  new PerformanceObserver(look).observe({ type: "paint", buffered: true });
+/** When a page had something on it, and when it had its largest part; milliseconds from the start of the visit. */
+export interface Paints {
+  readonly first: number;
+  readonly largest: number;
+}
+
+/** Resolves in the page with the newest entry of a kind, as soon as there is one. A text, because this file knows no browser's names. */
+const paintOf = (kind: "paint" | "largest-contentful-paint"): string => `new Promise((resolve) => {
+  const look = (list) => {
+    const last = list.getEntries().filter(({ name }) => name !== "first-paint").at(-1);
+    if (last) resolve(last.startTime);
+  };
+  new PerformanceObserver(look).observe({ type: "${kind}", buffered: true });
 })`;
 
-/** Milliseconds to the first contentful paint in a browser that has never been here. */
-export const firstPaint = async (
-  browser: Browser,
-  url: string,
-  options: BrowserContextOptions = {},
-): Promise<number> => {
+/** The paints of a page in a browser that has never been here, once its network is quiet. */
+export const paints = async (browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Paints> => {
   const context = await browser.newContext(options);
   try {
     const page = await context.newPage();
@@ -49,7 +56,10 @@ export const firstPaint = async (
     await wire.send("Network.emulateNetworkConditions", line);
     await wire.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
     await page.goto(url);
-    return Number(await page.evaluate(paintTime));
+    const first = Number(await page.evaluate(paintOf("paint")));
+    await page.waitForLoadState("networkidle");
+    await page.waitForTimeout(settling);
+    return { first, largest: Number(await page.evaluate(paintOf("largest-contentful-paint"))) };
   } finally {
     await context.close();
   }

@@ -111,7 +111,8 @@ test("an appeal proposed by a reviewer is granted by the security administrator,
 
   await page.getByRole("button", { name: "建议支持申诉" }).click();
   await expect(page.getByText("等待另一位审核员复核")).toBeVisible();
-  await second.reload();
+  await second.goto("/home");
+  await second.getByRole("link", { name: "An identity appeal waits for your word" }).click();
   await second.getByRole("button", { name: "Grant as second reviewer" }).click();
   await expect(second.getByText("Nothing to review")).toBeVisible();
   const outbox = await page.request.get("/demo/outbox?to=13900000006");

@@ -223,6 +223,12 @@ test("a machine account confirms its service number; 'wrong, exit' signs it out"
   await page.locator("#c-smsCode").fill(await shownCode(page));
   await expect(page).toHaveURL(/\/login\/serviceNumberConfirm$/);
   await expect(page.getByText("S00010001")).toBeVisible();
+  // Whoever left the question open finds it again, in a further tab too.
+  const tab = await page.context().newPage();
+  await tab.goto("/home");
+  await tab.getByRole("main").getByRole("link", { name: "请确认服务号信息" }).first().click();
+  await expect(tab.getByText("S00010001")).toBeVisible();
+  await tab.close();
   await page.getByRole("button", { name: "信息有误，退出" }).click();
   await expect(page).toHaveURL(/\/login\/?$/);
   expect((await page.context().cookies()).find(({ name }) => name === "token")).toBeUndefined();

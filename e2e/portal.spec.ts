@@ -65,6 +65,13 @@ test.describe("signed in", () => {
     await expect(menu(page).getByText("运维账号", { exact: true })).toHaveCount(0);
   });
 
+  test("an address that names nothing to show leads to the page above", async ({ page }) => {
+    await page.goto("/faultDetails/detail");
+    await expect(page).toHaveURL(/\/faultDetailsList$/);
+    await page.goto("/faultDetails/detail?id=none");
+    await expect(page.locator("main").getByRole("alert")).toBeVisible();
+  });
+
   test("the last step of the breadcrumb is where one is, and no link", async ({ page }) => {
     await page.goto("/dutyInformation/mine");
     const trail = page.getByRole("navigation", { name: "当前位置" });

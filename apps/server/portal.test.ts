@@ -45,6 +45,17 @@ describe("the configuration", () => {
     expect(() => readConfig({ APRON_MODE: "prod" })).toThrow("APRON_MODE: must be demo or production");
   });
 
+  it.each(["proxy.internal", "10.0.0.0/0", "10.0.0.0/33", "10.0.0.1,fe80::1/129", "10.0.0.1/8/8"])(
+    "names the proxies when %s is no address or network",
+    (proxies) =>
+      expect(() => readConfig({ APRON_MODE: "demo", APRON_TRUSTED_PROXIES: proxies })).toThrow("APRON_TRUSTED_PROXIES"),
+  );
+
+  it("believes the proxies it is told of, addresses and networks", () => {
+    const { trustedProxies } = readConfig({ APRON_MODE: "demo", APRON_TRUSTED_PROXIES: "10.0.0.7, 10.1.0.0/16,::1" });
+    expect(trustedProxies).toEqual(["10.0.0.7", "10.1.0.0/16", "::1"]);
+  });
+
   it("names a port that another program holds, before anything else is done", async () => {
     const holder = createServer().listen(0, "127.0.0.1");
     await once(holder, "listening");

@@ -31,7 +31,7 @@ const screens: ReadonlyMap<Route, ReactElement> = new Map(
 /** Lets a route be seen, or leads elsewhere: the guard of the specification (2.1, catalogue 26.2). */
 export const Guarded = ({ route }: { readonly route: Route }) => {
   const who = useSession();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const previous = useLeavingSignIn(pathname);
   useEffect(() => {
     document.title = `${say(route.title)} · Apron`;
@@ -48,6 +48,9 @@ export const Guarded = ({ route }: { readonly route: Route }) => {
   if (profile.state === "nobody") return <Nobody refusal={profile.refusal} />;
   if (profile.state === "failed") return <RefusalView refusal={profile.refusal} onRetry={profile.again} />;
   if (!isPublic && !maySee(who, route)) return <NoPermission />;
+  const named = new URLSearchParams(search);
+  if (route.asks && !route.asks.some((name) => named.get(name)))
+    return <Navigate to={route.parent ?? "/home"} replace />;
   return (
     <Broken key={path}>
       <Suspense fallback={<Loading rows={10} />}>

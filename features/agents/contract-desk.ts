@@ -36,6 +36,7 @@ const DeskRow = z.object({
   bindTime: z.string(),
   endTime: z.string(),
   frozen: z.boolean(),
+  disabled: z.string(),
   abnormal: z.boolean(),
 });
 
@@ -69,7 +70,6 @@ export const deskDetail = call({
     securityLevel: z.int(),
     smsRule: z.int(),
     siNoticeFrequency: z.int(),
-    disabled: z.string(),
     limited: z.boolean(),
     lockedPids: z.int(),
     flow: z.int(),

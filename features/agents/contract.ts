@@ -33,6 +33,9 @@ export const Agent = z.object({
   accountType: z.string(),
   /** 1 normal, 2 overflow, 3 abnormal */
   status: z.int(),
+  frozen: z.boolean(),
+  /** Why the host has disabled it: inactive | wrongPasswords | deadline; "" while it has not. */
+  disabled: z.string(),
   /** 0 not certified, 1 verified, 2 under certification, 3 failed */
   realnameAuthStatus: z.int(),
   mainUse: z.boolean(),

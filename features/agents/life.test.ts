@@ -351,6 +351,16 @@ describe("the desk", () => {
     expect((await holder.get("/cass/agent/loginNextSteps")).result).toContain("bindAgent");
   });
 
+  it("sees what keeps a number from its host, as its holder does", async () => {
+    const disabled = [{ agentNumber: "10006", status: 1, disabled: "wrongPasswords", frozen: false }];
+    const desk = await signIn("13800000011", "3");
+    expect((await desk.post("/cass/agentDesk/getList", { agentNumber: "10006" })).result.list).toMatchObject(disabled);
+    const holder = await signIn("13900000006");
+    expect((await holder.post("/cass/agent/list", {})).result.list).toMatchObject(disabled);
+    expect((await holder.post("/cass/agent/freeze", { bindingId: "demo-C-10006" })).status).toBe("200");
+    expect((await holder.post("/cass/agent/list", {})).result.list).toMatchObject([{ frozen: true }]);
+  });
+
   it("keeps each act to its role", async () => {
     const hotline = await signIn("13800000011", "3");
     expect((await hotline.post("/cass/agentDesk/unbind", { bindingId: "demo-C-10001", reason: "x" })).status).toBe(

@@ -226,6 +226,14 @@ export const agentTexts = words({
   viewList: { zh: "查看绑定列表", en: "See the list" },
 });
 
+/** What proves a person at a host beside the password, as `authMethod` joins it (catalogue 3.19). */
+export const factorTexts = words({
+  SMS: { zh: "短信", en: "SMS" },
+  EMAIL: { zh: "邮箱", en: "e-mail" },
+  WECHAT: { zh: "微信", en: "WeChat" },
+  NONE: { zh: "无", en: "none" },
+});
+
 /** Security levels 1 to 10 (catalogue 3.8), by their number. */
 export const securityLevelTexts = words({
   level1: { zh: "密码", en: "Password" },

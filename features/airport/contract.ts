@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { call, role, signedIn } from "@apron/kit/contract/call";
-import { id, nothing, pageOf, pagingFields, requiredText, text } from "@apron/kit/contract/patterns";
+import { id, nothing, pageOf, pagingFields, requiredText, seenVersion, text } from "@apron/kit/contract/patterns";
 import { refusals } from "@apron/kit/contract/refusal";
 import { roles } from "@apron/kit/contract/roles";
 
@@ -55,7 +55,7 @@ export const getAirportNames = call({
 const desk = "/cass/airport/desk/";
 const item = "16.15";
 const who = role(roles.configurationAdministrator.id);
-const version = z.int("E9413").check(z.minimum(0, "E9415"));
+const version = seenVersion();
 
 const deskApplication = z.object({
   applicationId: z.string(),

@@ -23,7 +23,7 @@ export const blacklistTexts = words({
   },
   agentName: { zh: "代理人名称", en: "Agent name" },
   agent: { zh: "工作号", en: "Work number" },
-  agentSearch: { zh: "工作号或代理人名称开头", en: "Work number, or name begins" },
+  agentSearch: { zh: "工作号或代理人名称开头", en: "Work number, or start of agency name" },
   system: { zh: "所属系统", en: "System" },
   date: { zh: "列入日期", en: "Listed from" },
   startDate: { zh: "列入日期起", en: "Listed from, earliest" },

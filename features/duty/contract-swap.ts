@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { call, role, staff } from "@apron/kit/contract/call";
-import { id, nothing, text } from "@apron/kit/contract/patterns";
+import { id, nothing, seenVersion, text } from "@apron/kit/contract/patterns";
 import { refusals } from "@apron/kit/contract/refusal";
 import { roles } from "@apron/kit/contract/roles";
 import { dutyRecord } from "./record.ts";
@@ -46,7 +46,7 @@ export const swapRecord = z.object({
 });
 export type SwapRecord = z.output<typeof swapRecord>;
 
-const step = z.object({ id: id(), version: z.int("E9413") });
+const step = z.object({ id: id(), version: seenVersion() });
 
 /** Requests the caller is party to, and open covers of the caller's department; newest first, at most 100. */
 export const mySwaps = call({

@@ -2,7 +2,16 @@ import * as z from "zod/mini";
 import { officeCode } from "@apron/features/airport/contract";
 import { call, perHour, role, staff } from "@apron/kit/contract/call";
 import { airline, flightNo } from "@apron/kit/contract/flights";
-import { day, id, nothing, pageOfMany, pagingFields, requiredText, text } from "@apron/kit/contract/patterns";
+import {
+  day,
+  id,
+  nothing,
+  pageOfMany,
+  pagingFields,
+  requiredText,
+  seenVersion,
+  text,
+} from "@apron/kit/contract/patterns";
 import { roles } from "@apron/kit/contract/roles";
 
 /** What was wrong with the ticket list a departure system should have sent (catalogue 16.10). */
@@ -118,7 +127,7 @@ export const handleEtlFeedback = call({
   body: z.object({
     id: id(),
     /** As it was seen; E9409 when somebody changed it meanwhile. */
-    version: z.int("E9410").check(z.minimum(1, "E9415")),
+    version: seenVersion(),
     status: z.enum(["processing", "resolved"]),
     /** Required to resolve it. */
     reply: text(etlLimits.reply),

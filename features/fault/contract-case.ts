@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { call, role, staff } from "@apron/kit/contract/call";
-import { day, dayTime, id, pageOf, pagingFields, requiredText, text } from "@apron/kit/contract/patterns";
+import { day, dayTime, id, pageOf, pagingFields, requiredText, seenVersion, text } from "@apron/kit/contract/patterns";
 import { roles } from "@apron/kit/contract/roles";
 import { doneTexts } from "@apron/kit/contract/texts";
 import { faultLimits, faultStatus } from "./fault.ts";
@@ -102,7 +102,7 @@ export const saveCase = call({
     /** The closed fault a new one is made of. */
     faultId: idOrNew,
     /** Of a change: the version that was read. */
-    version: z._default(z.int("E9413"), 0),
+    version: z._default(seenVersion(), 0),
     ...caseFields,
     content: z._default(z.string("E9413").check(z.maxLength(faultLimits.caseHtml, "E9411")), ""),
   }),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { airport, application } from "@apron/features/airport/contract";
-import { templateDetail, templateRow } from "@apron/features/template/contract";
+import { templateDetail, templateRow, versionText } from "@apron/features/template/contract";
 import { call, staff } from "@apron/kit/contract/call";
 import { id, nothing, requiredText, text } from "@apron/kit/contract/patterns";
 import { faultLimits, faultStatus } from "./fault.ts";
@@ -32,7 +32,7 @@ export const getFaultTemplates = call({
 export const getFaultTemplate = call({
   method: "GET",
   path: `${base}/getFaultTempleDetail`,
-  body: z.object({ templeId: id(), version: z.optional(z.coerce.number("E9413").check(z.int("E9413"))) }),
+  body: z.object({ templeId: id(), version: versionText() }),
   result: templateDetail,
   who: staff,
   item: "16.8",

@@ -1,7 +1,17 @@
 import * as z from "zod/mini";
 import { detailsText, detailValues } from "@apron/features/template/contract";
 import { call, perHour, staff } from "@apron/kit/contract/call";
-import { dayTime, day, id, nothing, pageOf, pagingFields, requiredText, text } from "@apron/kit/contract/patterns";
+import {
+  dayTime,
+  day,
+  id,
+  nothing,
+  pageOf,
+  pagingFields,
+  requiredText,
+  seenVersion,
+  text,
+} from "@apron/kit/contract/patterns";
 import { onDutyPerson } from "./contract-choices.ts";
 import { channel, faultLimits, faultStatus, faultStep } from "./fault.ts";
 
@@ -164,7 +174,7 @@ export const saveFault = call({
   path: `${base}/save`,
   body: z.object({
     templateId: id(),
-    templateVersion: z.int("E9413"),
+    templateVersion: seenVersion(),
     officeCode: requiredText(20),
     applicationId: id(),
     details: detailsText,
@@ -223,7 +233,7 @@ export const commentFault = call({
 export const amendFault = call({
   method: "POST",
   path: `${base}/amend`,
-  body: z.object({ id: id(), version: z.int("E9413"), ...factFields }),
+  body: z.object({ id: id(), version: seenVersion(), ...factFields }),
   result: z.object({ version: z.int() }),
   who: staff,
   audit: "fault.amend",

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { airport, officeCode } from "@apron/features/airport/contract";
 import { call, perMinute, role } from "@apron/kit/contract/call";
-import { day, dayTime, id, nothing, pageOfMany, pagingFields, text } from "@apron/kit/contract/patterns";
+import { day, dayTime, id, nothing, pageOfMany, pagingFields, seenVersion, text } from "@apron/kit/contract/patterns";
 import { roles } from "@apron/kit/contract/roles";
 import { tableFileLimits } from "@apron/kit/contract/table-file";
 import { flightLimits } from "./affected.ts";
@@ -106,7 +106,7 @@ export const saveFaultFlight = call({
     /** "" adds a record. */
     id: z._default(z.union([z.literal(""), id()], "E9413"), ""),
     /** As it was seen; E9409 when somebody changed it meanwhile. */
-    version: z._default(z.int("E9413").check(z.minimum(0, "E9415")), 0),
+    version: z._default(seenVersion(), 0),
     faultId: id(),
     officeCode: officeCode(),
     from: dayTime(),

@@ -347,6 +347,16 @@ describe("the security administrator, as the second pair of eyes", () => {
     return { first, owner, id: String(result.applyId), cardCase: String(claimed.result.applyId) };
   };
 
+  const appealTodos = async (id: string): Promise<number> =>
+    (
+      await portal.house.database.sql
+        .selectFrom("todo")
+        .select("id")
+        .where("url", "=", `/identityReview/case?id=${id}`)
+        .where("settled_at", "is", null)
+        .execute()
+    ).length;
+
   it("sees appeals and nothing else", async () => {
     const security = await officer("second-eyes-list", roles.securityAdministrator.id);
     const { id, cardCase } = await appealed();
@@ -370,9 +380,18 @@ describe("the security administrator, as the second pair of eyes", () => {
         "E4031",
       );
     await first.post("/cass/identityReview/approve", { id, revision: 1 });
+    expect(await appealTodos(id)).toBe(1);
     expect(await caseOf(security, id)).toMatchObject({ mayConfirm: true });
     expect((await security.post("/cass/identityReview/approve", { id, revision: 2 })).result.state).toBe("verified");
     expect((await statusOf(owner.browser)).status).toBe(1);
+    expect(await appealTodos(id)).toBe(0);
+  });
+
+  it("has nothing to do any more when the applicant takes back the consent", async () => {
+    const { first, owner, id } = await appealed();
+    await first.post("/cass/identityReview/approve", { id, revision: 1 });
+    expect((await owner.browser.post("/cass/identity/withdrawConsent")).status).toBe("200");
+    expect(await appealTodos(id)).toBe(0);
   });
 });
 

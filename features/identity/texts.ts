@@ -118,6 +118,7 @@ export const messageTexts = {
 /** Words of the applicant's screens (catalogue 4.1). */
 export const identityTexts = words({
   todo: { zh: "请完成实名认证", en: "Verify your identity" },
+  todoAppeal: { zh: "有实名申诉待您复核", en: "An identity appeal waits for your word" },
   todoAgain: { zh: "实名认证未通过，请重新提交", en: "Your verification failed, please submit again" },
   fillInByHand: { zh: "请手动填写", en: "Please fill in by hand" },
   uploadAgain: {

@@ -113,7 +113,9 @@ describe("the security page", () => {
     await signedIn(mobile);
     const token = await linkTo(mobile);
     portal.pass(86_400);
-    expect((await portal.visit().post("/cass/my/alert/stopByLink", { token })).code).toBe("E21002");
+    const late = await portal.visit().post("/cass/my/alert/stopByLink", { token });
+    expect(late.code).toBe("E21002");
+    expect(late.result.actions).toMatchObject([{ label: "账号安全", route: "/personalCenter/security" }]);
   });
 
   it("gives one's own data along, with a code and three times a day, the identity card masked", async () => {

@@ -48,6 +48,11 @@ export const auditTexts = words({
   running: { zh: "正在校验：{checked} / {total}", en: "Checking: {checked} of {total}" },
   whole: { zh: "完整：{total} 条记录未被改动", en: "Whole: none of {total} lines was changed" },
   broken: { zh: "自第 {line} 条起不可信", en: "Not to be trusted from line {line} on" },
+  openBroken: { zh: "查看第 {line} 条", en: "Show line {line}" },
+  lineGone: {
+    zh: "没有编号为 {id} 的记录。如果校验停在这里，说明该记录已被删除。",
+    en: "There is no line {id}. If the check stopped here, it was removed.",
+  },
   never: { zh: "尚未校验过", en: "Never checked" },
   checkedBy: { zh: "{who} 于 {time} 发起", en: "Started by {who} at {time}" },
   finished: { zh: "完成于 {time}", en: "Finished at {time}" },

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { call, type CallDeclaration, staff } from "@apron/kit/contract/call";
-import { day, dayTime, id, nothing, requiredText, text } from "@apron/kit/contract/patterns";
+import { day, dayTime, id, nothing, requiredText, seenVersion, text } from "@apron/kit/contract/patterns";
 import { action, participant } from "./exercise.ts";
 import { recordFamily } from "./contract-family.ts";
 import { recordLimits } from "./record.ts";
@@ -28,7 +28,7 @@ export const planExercise = exerciseCall({
   path: "plan",
   body: z.object({
     id: text(64),
-    version: z.optional(z.int("E9413")),
+    version: z.optional(seenVersion()),
     templateId: id(),
     officeCode: requiredText(12),
     applicationId: id(),
@@ -62,7 +62,7 @@ export const planExercise = exerciseCall({
 export const cancelExercise = exerciseCall({
   method: "POST",
   path: "cancelPlan",
-  body: z.object({ id: id(), version: z.int("E9413") }),
+  body: z.object({ id: id(), version: seenVersion() }),
   result: nothing,
   audit: "exercise.cancel",
   summary: { zh: "取消计划", en: "Cancel a planned exercise" },
@@ -100,7 +100,7 @@ export const saveAction = exerciseCall({
     measure: requiredText(recordLimits.note),
     ownerId: id(),
     due: day(),
-    version: z.optional(z.int("E9413")),
+    version: z.optional(seenVersion()),
   }),
   result: z.object({ id: z.string(), version: z.int() }),
   once: true,
@@ -112,7 +112,7 @@ export const saveAction = exerciseCall({
 export const closeAction = exerciseCall({
   method: "POST",
   path: "closeAction",
-  body: z.object({ id: id(), version: z.int("E9413"), note: text(recordLimits.note) }),
+  body: z.object({ id: id(), version: seenVersion(), note: text(recordLimits.note) }),
   result: z.object({ version: z.int() }),
   audit: "exercise.actionDone",
   summary: { zh: "完成整改", en: "Finish a corrective action" },

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { airport, application } from "@apron/features/airport/contract";
-import { detailsText, detailValues, templateDetail, templateRow } from "@apron/features/template/contract";
+import { detailsText, detailValues, templateDetail, templateRow, versionText } from "@apron/features/template/contract";
 import { call, role, staff } from "@apron/kit/contract/call";
-import { id, nothing, pageOfMany, pagingFields, requiredText, text } from "@apron/kit/contract/patterns";
+import { id, nothing, pageOfMany, pagingFields, requiredText, seenVersion, text } from "@apron/kit/contract/patterns";
 import { roles } from "@apron/kit/contract/roles";
 import { exerciseParts } from "./exercise.ts";
 import { change, channel, comment, deviation, recordFilter, recordLimits, recordRow } from "./record.ts";
@@ -41,10 +41,10 @@ const saveFields = {
   /** The record to correct, or the planned exercise to submit; "" for a new one. */
   id: text(64),
   /** What its editor saw of it; another one is refused with E9409. */
-  version: z.optional(z.int("E9413")),
+  version: z.optional(seenVersion()),
   templateId: id(),
   /** Absent: the newest published version. */
-  templateVersion: z.optional(z.int("E9413").check(z.minimum(1, "E9415"))),
+  templateVersion: z.optional(seenVersion()),
   officeCode: requiredText(12),
   applicationId: id(),
   typeId: text(64),
@@ -99,7 +99,7 @@ export const recordFamily = ({ base, word, item, reviewItem, audit, name }: Fami
     template: call({
       method: "GET",
       path: `${base}get${word}TempleDetail`,
-      body: z.object({ templeId: id(), version: text(9) }),
+      body: z.object({ templeId: id(), version: versionText() }),
       result: templateDetail,
       who: staff,
       item,
@@ -150,7 +150,7 @@ export const recordFamily = ({ base, word, item, reviewItem, audit, name }: Fami
       path: `${base}review`,
       body: z.object({
         id: id(),
-        version: z.int("E9413"),
+        version: seenVersion(),
         decision: z.enum(["return", "sign"], "E9413"),
         note: text(recordLimits.note),
         comments: z._default(

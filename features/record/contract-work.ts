@@ -1,7 +1,17 @@
 import * as z from "zod/mini";
 import { detailsText, wordShape } from "@apron/features/template/contract";
 import { call, type CallDeclaration, staff } from "@apron/kit/contract/call";
-import { day, dayTime, id, nothing, pageOf, pagingFields, requiredText, text } from "@apron/kit/contract/patterns";
+import {
+  day,
+  dayTime,
+  id,
+  nothing,
+  pageOf,
+  pagingFields,
+  requiredText,
+  seenVersion,
+  text,
+} from "@apron/kit/contract/patterns";
 import { recordFamily, supervisor } from "./contract-family.ts";
 import { deviation, recordLimits } from "./record.ts";
 
@@ -81,7 +91,7 @@ export const saveDraft = workCall({
   body: z.object({
     applicationId: id(),
     templateId: id(),
-    templateVersion: z.int("E9413"),
+    templateVersion: seenVersion(),
     details: detailsText,
     deviations: z._default(
       z
@@ -226,7 +236,7 @@ export const savePlan = planCall({
     startsOn: day(),
     endsOn: z._default(z.union([z.literal(""), day()], "E9416"), ""),
     /** 0 adds the row. */
-    version: z.int("E9413").check(z.minimum(0, "E9415")),
+    version: seenVersion(),
   }),
   result: z.object({ version: z.int() }),
   audit: "maintenance.plan",
@@ -237,7 +247,7 @@ export const savePlan = planCall({
 export const removePlan = planCall({
   method: "POST",
   path: "removePlan",
-  body: z.object({ applicationId: id(), version: z.int("E9413") }),
+  body: z.object({ applicationId: id(), version: seenVersion() }),
   result: nothing,
   audit: "maintenance.removePlan",
   summary: { zh: "删除巡检计划", en: "Remove a row of the plan" },

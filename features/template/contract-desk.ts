@@ -1,11 +1,19 @@
 import * as z from "zod/mini";
 import { call, type CallDeclaration, role } from "@apron/kit/contract/call";
-import { id, nothing, pageOf, pagingFields, requiredText, text } from "@apron/kit/contract/patterns";
+import { id, nothing, pageOf, pagingFields, requiredText, seenVersion, text } from "@apron/kit/contract/patterns";
 import { roles } from "@apron/kit/contract/roles";
 import type { Word } from "@apron/kit/contract/texts";
 import { limits } from "./limits.ts";
 import "./texts.ts";
-import { businesses, detailsText, detailValues, templateDetail, versionStatuses, wordShape } from "./wire.ts";
+import {
+  businesses,
+  detailsText,
+  detailValues,
+  templateDetail,
+  versionStatuses,
+  versionText,
+  wordShape,
+} from "./wire.ts";
 
 /** Content editors keep the templates (catalogue 16.14, 25.1). */
 const editor = role(roles.contentEditor.id);
@@ -20,9 +28,8 @@ const deskCall = <Body extends z.ZodMiniType, Result extends z.ZodMiniType>(
   });
 
 const versionNumber = z.int("E9413").check(z.minimum(1, "E9415"), z.maximum(1_000_000, "E9414"));
-const revision = z.int("E9413").check(z.minimum(0, "E9415"));
 /** A version as its editor saw it: another revision is refused with 409. */
-const seen = { templateId: id(), version: versionNumber, revision };
+const seen = { templateId: id(), version: versionNumber, revision: seenVersion() };
 
 /** What is done with a version as it was seen. */
 const seenCall = (path: string, summary: Word) =>
@@ -78,7 +85,7 @@ export const getTemplate = deskCall({
   method: "GET",
   path: "detail",
   /** Without a version the one being made, or else the published one. */
-  body: z.object({ templateId: id(), version: z._default(z.string().check(z.maxLength(7, "E9413")), "") }),
+  body: z.object({ templateId: id(), version: versionText() }),
   result: z.extend(templateDetail, stamp),
   summary: { zh: "模板的一个版本", en: "One version of a template" },
 });
@@ -91,7 +98,7 @@ export const saveTemplateDraft = deskCall({
     templateId: text(64),
     /** The version and revision that were edited; a published one is followed by a new version. */
     version: z._default(z.int("E9413").check(z.minimum(0, "E9415"), z.maximum(1_000_000, "E9414")), 0),
-    revision: z._default(revision, 0),
+    revision: z._default(seenVersion(), 0),
     business: z.enum(businesses, "E9410"),
     name: requiredText(60),
     typeName: requiredText(60),
@@ -179,7 +186,7 @@ export const exportTemplate = call({
   method: "GET",
   path: "/cass/template/export",
   carriage: "bytes",
-  body: z.object({ templateId: id(), version: z.string("E9410").check(z.maxLength(7, "E9413")) }),
+  body: z.object({ templateId: id(), version: versionText() }),
   result: nothing,
   who: editor,
   audit: "template.export",

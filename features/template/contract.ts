@@ -31,6 +31,7 @@ export {
   templateDetail,
   templateRow,
   versionStatuses,
+  versionText,
   wordShape,
   type Business,
   type DetailValue,

@@ -2,7 +2,7 @@ import { componentOf, type Component } from "./components.ts";
 import { isList, isRecord, own, valueAt, type Data, type DataRecord, type Path } from "./data.ts";
 import { limits } from "./limits.ts";
 import { parseName, pathsOf } from "./names.ts";
-import { numberAt } from "./schema.ts";
+import { ordered } from "./schema.ts";
 
 /** One part of a template as its editor knows it. */
 export interface OutlinedPart {
@@ -57,17 +57,9 @@ export const partAt = (schema: DataRecord, steps: Path): DataRecord | undefined 
   return isRecord(found) ? found : undefined;
 };
 
-/** What stands beside each other, in the order in which it shows. */
-export const sorted = (holder: Data | undefined): readonly (readonly [string, DataRecord])[] => {
-  const entries = Object.entries(isRecord(holder) ? holder : {}).flatMap(([name, node]) =>
-    isRecord(node) ? [[name, node] as const] : [],
-  );
-  const indexOf = (node: DataRecord): number => numberAt(node, "x-index") ?? Number.POSITIVE_INFINITY;
-  // Equal places keep their order; two without a place are equal too.
-  return entries.toSorted(([, one], [, other]) =>
-    indexOf(one) === indexOf(other) ? 0 : indexOf(one) - indexOf(other),
-  );
-};
+/** The parts under the names of an object, in the order in which they show. */
+export const sorted = (holder: Data | undefined): readonly (readonly [string, DataRecord])[] =>
+  ordered(isRecord(holder) ? holder : {}).flatMap(([name, node]) => (isRecord(node) ? [[name, node] as const] : []));
 
 type Holder = Omit<OutlinedPart, "name" | "node" | "component"> & { readonly component?: Component };
 

@@ -3,15 +3,13 @@ import { portionsOf, sizeOf } from "./portions.ts";
 import { readTemplate } from "./read.ts";
 import { partAt } from "./testing.ts";
 
-it("shares pieces out in their order, and leaves one that is too large alone", () => {
+it("shares pieces out in their order, no two large ones together, and a large one with the small ones beside it", () => {
   expect(portionsOf([])).toEqual([]);
   expect(portionsOf([1, 1])).toEqual([{ from: 0, to: 2 }]);
   expect(portionsOf([100, 200, 1, 900, 300, 1])).toEqual([
     { from: 0, to: 2 },
-    { from: 2, to: 3 },
-    { from: 3, to: 4 },
-    { from: 4, to: 5 },
-    { from: 5, to: 6 },
+    { from: 2, to: 4 },
+    { from: 4, to: 6 },
   ]);
 });
 

@@ -12,12 +12,16 @@ export interface Portion {
   readonly to: number;
 }
 
-/** Shares pieces of these sizes out, in their order, so that no portion is larger than `portionSize` but by one piece alone. */
+/** What a large piece counts at most, as it is shared out itself: a few small ones beside it need no portion of their own. */
+const largeSize = portionSize - 20;
+
+/** Shares pieces of these sizes out, in their order, so that of each portion about `portionSize` parts are drawn at once. */
 export const portionsOf = (sizes: readonly number[]): readonly Portion[] => {
   const portions: Portion[] = [];
   let from = 0;
   let filled = 0;
-  for (const [at, size] of sizes.entries()) {
+  for (const [at, whole] of sizes.entries()) {
+    const size = Math.min(whole, largeSize);
     if (at > from && filled + size > portionSize) {
       portions.push({ from, to: at });
       from = at;

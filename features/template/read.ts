@@ -11,6 +11,7 @@ import { rulesOf, type Drafted } from "./reactions.ts";
 import {
   displayIn,
   firstLabel,
+  ordered,
   modeIn,
   newWarnings,
   numberAt,
@@ -85,20 +86,10 @@ interface Open extends Place {
 }
 
 const openChildren = (reader: Reader, schema: DataRecord, place: Place): void => {
-  const properties = recordAt(schema, "properties");
   const required = own(schema, "required");
-  const entries = Object.entries(properties).map(([name, child]) => ({
-    name,
-    child,
-    index: numberAt(child, "x-index"),
-  }));
-  const ordered = [
-    ...entries.filter((entry) => entry.index !== undefined).sort((one, other) => (one.index ?? 0) - (other.index ?? 0)),
-    ...entries.filter((entry) => entry.index === undefined),
-  ];
   // Beyond the limit nothing is read, so nothing needs to wait; one more tells that there was more.
-  const wanted = ordered.slice(0, limits.nodes - reader.nodes + 1);
-  for (const { name, child } of wanted.reverse())
+  const wanted = ordered(recordAt(schema, "properties")).slice(0, limits.nodes - reader.nodes + 1);
+  for (const [name, child] of wanted.toReversed())
     reader.open.push({ ...place, schema: child, name, required: isList(required) && required.includes(name) });
 };
 

@@ -67,6 +67,13 @@ export const numberAt = (value: Data | undefined, key: string): number | undefin
   return typeof number === "number" && Number.isFinite(number) ? number : undefined;
 };
 
+/** What stands beside each other, in the order in which it shows: by `x-index`, and then as it is written. */
+export const ordered = (properties: DataRecord): readonly (readonly [name: string, node: Data])[] =>
+  Object.entries(properties)
+    .map(([name, node]) => ({ name, node, index: numberAt(node, "x-index") ?? Number.MAX_VALUE }))
+    .sort((one, other) => one.index - other.index)
+    .map(({ name, node }) => [name, node] as const);
+
 /** The options of a field; `incomplete` when some could not be read. */
 export const optionsOf = (
   value: Data | undefined,

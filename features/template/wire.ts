@@ -80,3 +80,7 @@ export interface DetailValue {
 
 /** All answered fields of a record. */
 export const detailValues = z.array(detailValue);
+
+/** A version of a template as an address names it; "" is the newest one. */
+export const versionText = () =>
+  z._default(z.string("E9413").check(z.maxLength(7, "E9413"), z.regex(/^\d*$/, "E9413")), "");

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { call, role } from "@apron/kit/contract/call";
-import { id, nothing, pageOf, pagingFields, text } from "@apron/kit/contract/patterns";
+import { id, nothing, pageOf, pagingFields, seenVersion, text } from "@apron/kit/contract/patterns";
 import { roles } from "@apron/kit/contract/roles";
 import { Question } from "./question.ts";
 
@@ -38,7 +38,7 @@ export const saveQuestion = call({
   body: z.extend(Question, {
     /** "" adds one. */
     id: text(64),
-    revision: z.int("E9413"),
+    revision: seenVersion(),
     enabled: z.boolean("E9413"),
     requestId: z.optional(id()),
   }),

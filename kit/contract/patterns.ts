@@ -37,6 +37,9 @@ export const requiredText = (maximum: number, missing: RefusalCode = "E9410") =>
 /** The id of a row: an opaque text, never a number (catalogue 0.5). */
 export const id = () => z.string("E9410").check(z.maxLength(64, "E9413"), z.regex(patterns.id, "E9413"));
 
+/** The version of a row as its editor saw it: a whole number, no larger than a database counts. */
+export const seenVersion = () => z.int("E9413").check(z.minimum(0, "E9415"), z.maximum(2_147_483_647, "E9414"));
+
 /** A calendar day `yyyy-MM-dd` that exists. */
 export const day = (code: RefusalCode = "E9416") =>
   z.string(code).check(z.trim(), z.maxLength(10, code), z.refine(isCalendarDay, code));

@@ -8,6 +8,7 @@ export const todoTypes = words({
   signIn: { zh: "限期登录主机", en: "Sign in at the host" },
   securityAlert: { zh: "安全提醒", en: "Security alert" },
   grant: { zh: "权限复核", en: "Role to confirm" },
+  appeal: { zh: "实名申诉复核", en: "Appeal to confirm" },
   inspection: { zh: "巡检缺失", en: "Inspection missing" },
   exercise: { zh: "计划演练", en: "Exercise planned" },
   returned: { zh: "记录退回", en: "Record sent back" },

@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { join } from "node:path";
 import * as z from "zod/mini";
 
@@ -44,8 +45,15 @@ const environment = z.object({
    * still open what they sealed (docs/operations/keys-and-data.md).
    */
   APRON_SECRET: z.optional(z.string().check(z.minLength(leastSecret, `must have at least ${leastSecret} characters`))),
-  /** Addresses of reverse proxies whose X-Forwarded-For is believed, comma-separated; default none. */
-  APRON_TRUSTED_PROXIES: z._default(z.string(), ""),
+  /** Addresses or networks of reverse proxies whose X-Forwarded-For is believed, comma-separated; default none. */
+  APRON_TRUSTED_PROXIES: z._default(
+    z.string().check(
+      z.refine((value) => partsOf(value).every(isNetwork), {
+        error: "must list addresses, e.g. 10.0.0.7,10.1.0.0/16",
+      }),
+    ),
+    "",
+  ),
   /** Where mobile browsers are sent instead; empty: they stay (catalogue 26.3). */
   APRON_MOBILE_URL: url("http:", "https:"),
   /** Other sites whose mp4 and webm videos formatted texts may show, comma-separated; default none (catalogue 27.2). */
@@ -138,7 +146,7 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     publicUrl: values.APRON_PUBLIC_URL ?? `http://${values.HOST}:${values.PORT}`,
     secret,
     formerSecrets,
-    trustedProxies: values.APRON_TRUSTED_PROXIES.split(",").flatMap((part) => part.trim() || []),
+    trustedProxies: partsOf(values.APRON_TRUSTED_PROXIES),
     mobileUrl: values.APRON_MOBILE_URL,
     videoHosts: values.APRON_VIDEO_HOSTS.split(",").filter((host) => host !== ""),
     antivirus: values.APRON_ANTIVIRUS,
@@ -161,6 +169,16 @@ const missingIn = (given: Readonly<Record<string, unknown>>): string[] =>
 const secretsIn = (value: string): string[] => {
   const parts = value.split(",").map((part) => part.trim());
   return parts.every((part) => part.length >= leastSecret) ? parts : [value];
+};
+
+const partsOf = (list: string): string[] => list.split(",").flatMap((part) => part.trim() || []);
+
+/** An address, or one with the length of its network: 10.1.0.0/16. */
+const isNetwork = (part: string): boolean => {
+  const [address = "", length, ...rest] = part.split("/");
+  const longest = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  const isLength = length === undefined || (/^[1-9]\d{0,2}$/.test(length) && Number(length) <= longest);
+  return longest > 0 && isLength && rest.length === 0;
 };
 
 const isStorage = (value: string): boolean => {

@@ -48,8 +48,8 @@ export interface Combobox {
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** Options that are drawn at once; typing finds the others. */
-const shownMaximum = 200;
+/** Options that are drawn at once, all countries among them; typing finds the others. */
+const shownMaximum = 300;
 
 /** A box that opens a list narrowed by typing: what one and several choices have in common, wholly reachable by keyboard. */
 export const useCombobox = (props: ComboboxProps): Combobox => {

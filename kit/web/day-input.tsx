@@ -9,6 +9,7 @@ import { Icon } from "./icon.tsx";
 import { language, useSay } from "./language.ts";
 import { usePopover } from "./popover.ts";
 import { kitTexts } from "./texts.ts";
+import { tell } from "./toast.ts";
 import { addDays, dayText, mondayOf, today, weekday } from "./time.ts";
 import "./controls.css";
 import "./popups.css";
@@ -29,11 +30,14 @@ export const DayInput = ({ first = "1900-01-01", last = "2199-12-31", ...props }
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState<string>();
   const { anchor, popup } = usePopover(open, () => setOpen(false));
-  const settle = (text: string): void => {
+  /** Whether what was typed is taken; what cannot be gives way to the day before, and that is said. */
+  const settle = (text: string): boolean => {
     const day = tidy(text);
+    const taken = day === "" || (isCalendarDay(day) && day >= first && day <= last);
     setTyped(undefined);
-    if (day === "") props.onChange(undefined);
-    else if (isCalendarDay(day) && day >= first && day <= last) props.onChange(day);
+    if (taken) props.onChange(day === "" ? undefined : day);
+    else tell("warning", say(kitTexts.notSuchDay, { text, first, last }));
+    return taken;
   };
   return (
     <span ref={anchor as Ref<HTMLSpanElement>} className={`input is-day${props.invalid ? " is-invalid" : ""}`}>
@@ -53,7 +57,7 @@ export const DayInput = ({ first = "1900-01-01", last = "2199-12-31", ...props }
         onChange={(event) => {
           const text = event.target.value;
           setTyped(text);
-          if (isCalendarDay(tidy(text))) settle(text);
+          if (isWhole(text) && isCalendarDay(tidy(text))) settle(text);
         }}
         onBlur={() => {
           if (typed !== undefined) settle(typed);
@@ -63,8 +67,8 @@ export const DayInput = ({ first = "1900-01-01", last = "2199-12-31", ...props }
             event.preventDefault();
             setOpen(true);
           } else if (event.key === "Enter") {
-            if (typed !== undefined) settle(typed);
-            props.onEnter?.();
+            if (typed === undefined || settle(typed)) props.onEnter?.();
+            else event.preventDefault();
           }
         }}
       />
@@ -186,6 +190,9 @@ const Month = ({ day, first, last, mark, onChoose }: MonthProps) => {
     </div>
   );
 };
+
+/** Whether all signs of a day are there: one that goes on, as 2026-12-1 to 2026-12-15, is not taken before its end. */
+const isWhole = (text: string): boolean => /^(\d{4}[-/.]\d{2}[-/.]\d{2}|\d{8})$/.test(text.trim());
 
 const tidy = (text: string): string => {
   const plain = text

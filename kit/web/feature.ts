@@ -44,6 +44,8 @@ export interface Route {
   readonly section?: Section;
   /** The route above it in the breadcrumb and in the menu. */
   readonly parent?: string;
+  /** An address that names none of these, e.g. `id`, has nothing to show: it leads to the route above. */
+  readonly asks?: readonly string[];
   readonly hidden?: boolean;
   /** Reachable without signing in; must agree with catalogue 26.1, which the guard holds. */
   readonly public?: boolean;

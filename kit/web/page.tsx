@@ -67,6 +67,7 @@ export const Filters = ({
     role="search"
     aria-label={label}
     className="filters"
+    noValidate
     onSubmit={(event) => {
       event.preventDefault();
       onSearch();

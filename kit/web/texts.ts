@@ -34,6 +34,7 @@ export const kitTexts = words({
   select: { zh: "选择", en: "Select" },
   actions: { zh: "操作", en: "Actions" },
   calendar: { zh: "打开日历", en: "Open calendar" },
+  notSuchDay: { zh: "“{text}”不是{first}至{last}之间的日期", en: "“{text}” is no day from {first} to {last}" },
   previousMonth: { zh: "上个月", en: "Previous month" },
   nextMonth: { zh: "下个月", en: "Next month" },
   today: { zh: "今天", en: "Today" },

@@ -19,7 +19,7 @@ import {
 import { agentRefusals, operationTexts } from "../texts.ts";
 import { accountsAt } from "./front.ts";
 import { askHost } from "./hosts.ts";
-import { maskedAddresses, pageOf, timeText } from "./lists.ts";
+import { haltsOf, maskedAddresses, pageOf, timeText } from "./lists.ts";
 import { stateOf } from "./rules-allowance.ts";
 import { statusOf } from "./rules.ts";
 import { type Dossier, findDossier, findDossiers } from "./store-dossier.ts";
@@ -59,7 +59,6 @@ export const detailAtDesk = async (house: House, bindingId: string): Promise<Res
     securityLevel: dossier.securityLevel,
     smsRule: dossier.smsRule,
     siNoticeFrequency: dossier.siNoticeFrequency,
-    disabled: host?.disabled ?? "",
     limited: host?.limited ?? false,
     lockedPids: host?.lockedPids ?? 0,
     flow: host?.flow ?? 0,
@@ -154,7 +153,7 @@ const rowAtDesk = (
   bindState: dossier.ended?.kind ?? "active",
   bindTime: wallTime(dossier.boundAt),
   endTime: timeText(dossier.ended?.at),
-  frozen: dossier.frozen !== undefined || dossier.host?.frozen === true,
+  ...haltsOf(dossier),
   abnormal: dossier.abnormal !== undefined,
 });
 

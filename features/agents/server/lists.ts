@@ -60,6 +60,7 @@ export const rowOf = (dossier: Dossier, account: Account | undefined, now: Insta
   organization: dossier.host?.customerName ?? "",
   accountType: dossier.host?.accountType ?? "personal",
   status: statusOf(dossier),
+  ...haltsOf(dossier),
   realnameAuthStatus: dossier.realname,
   mainUse: dossier.mainUse,
   bindTime: wallTime(dossier.boundAt),
@@ -69,6 +70,12 @@ export const rowOf = (dossier: Dossier, account: Account | undefined, now: Insta
   securityLevel: dossier.securityLevel,
   smsRule: dossier.smsRule,
   siNoticeFrequency: dossier.siNoticeFrequency,
+});
+
+/** What keeps a work number from its host. */
+export const haltsOf = ({ frozen, host }: Dossier): { frozen: boolean; disabled: string } => ({
+  frozen: frozen !== undefined || host?.frozen === true,
+  disabled: host?.disabled ?? "",
 });
 
 /** The addresses of an account, masked. */

@@ -64,7 +64,7 @@ const Known = ({ agent, onApply }: { readonly agent: Detail; readonly onApply: (
       <Facts
         columns={3}
         of={[
-          { label: say(agentTexts.status), value: <StatusTag of={agent.status} /> },
+          { label: say(agentTexts.status), value: <StatusTag {...agent} /> },
           { label: say(agentTexts.realname), value: <RealnameTag of={agent.realnameAuthStatus} /> },
           { label: say(agentTexts.accountType), value: kindName(agent.accountType) },
           { label: say(agentTexts.selfService), value: <SelfServiceTag of={state} /> },

@@ -97,7 +97,7 @@ export const BindList = () => {
             cell: (row) => (row.mainUse ? <Tag tone="info">{say(agentTexts.mainUse)}</Tag> : "—"),
           },
           { key: "accountType", title: say(agentTexts.accountType), cell: (row) => kindName(row.accountType) },
-          { key: "status", title: say(agentTexts.status), cell: (row) => <StatusTag of={row.status} /> },
+          { key: "status", title: say(agentTexts.status), cell: (row) => <StatusTag {...row} /> },
           { key: "operation", title: say(agentTexts.operation), cell: (row) => <RowActions row={row} /> },
         ]}
       />

@@ -20,7 +20,7 @@ import {
 } from "../contract.ts";
 import { agentTexts } from "../texts.ts";
 import { agentTitles } from "../titles.ts";
-import { systemName } from "./names.tsx";
+import { factorNames, systemName } from "./names.tsx";
 import { ReasonDialog } from "./ReasonDialog.tsx";
 import "./health.css";
 
@@ -92,7 +92,7 @@ export const FrontAccounts = () => {
             title: say(agentTexts.language),
             cell: (row) => (row.language === "en" ? "English" : "中文"),
           },
-          { key: "authMethod", title: say(agentTexts.authMethod), cell: (row) => row.authMethod },
+          { key: "authMethod", title: say(agentTexts.authMethod), cell: (row) => factorNames(row.authMethod) },
           {
             key: "operation",
             title: say(agentTexts.operation),

@@ -1,35 +1,34 @@
-import { useNavigate, useSearchParams } from "react-router";
+import { useNavigate } from "react-router";
 import { loginRefusals, loginTexts } from "@apron/features/login/texts";
 import { OwnCode } from "@apron/features/login/web/parts";
 import { useCall } from "@apron/kit/web/call";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
 import { useSay } from "@apron/kit/web/language";
-import { Actions, Page, Sheet } from "@apron/kit/web/page.tsx";
+import { Actions } from "@apron/kit/web/page.tsx";
 import { Answered } from "@apron/kit/web/states.tsx";
 import { tell } from "@apron/kit/web/toast";
 import { agentDetail, getHealth, listAgents, unfreezeAgent } from "../contract.ts";
 import { agentRefusals, agentTexts } from "../texts.ts";
 import { agentTitles } from "../titles.ts";
+import { AgentPage } from "./AgentPage.tsx";
 import { GateNotice } from "./gate.tsx";
 
 /** Lifts the freeze of one's own work number (catalogue 3.35): a verified identity and a code. */
 export const Unfreeze = () => {
   const say = useSay();
-  const [search] = useSearchParams();
-  const bindingId = search.get("bindingId") ?? "";
+  return <AgentPage title={say(agentTitles.unfreeze)}>{(bindingId) => <Lift bindingId={bindingId} />}</AgentPage>;
+};
+
+const Lift = ({ bindingId }: { readonly bindingId: string }) => {
   const agent = useCall(agentDetail, { bindingId }, { quiet: true });
   return (
-    <Page narrow title={say(agentTitles.unfreeze)}>
-      <Sheet>
-        <Answered of={agent} rows={3}>
-          {({ agentNumber }) => (
-            <GateNotice call={unfreezeAgent} bindingId={bindingId}>
-              <UnfreezeForm bindingId={bindingId} agentNumber={agentNumber} />
-            </GateNotice>
-          )}
-        </Answered>
-      </Sheet>
-    </Page>
+    <Answered of={agent} rows={3}>
+      {({ agentNumber }) => (
+        <GateNotice call={unfreezeAgent} bindingId={bindingId}>
+          <UnfreezeForm bindingId={bindingId} agentNumber={agentNumber} />
+        </GateNotice>
+      )}
+    </Answered>
   );
 };
 

@@ -48,6 +48,7 @@ export const agents = webFeature({
     {
       ...below,
       path: "/agentManage/detail",
+      asks: ["bindingId"],
       title: agentTitles.detail,
       screen: async () => ({ screen: (await import("./AgentScreen.tsx")).AgentScreen }),
     },
@@ -96,6 +97,7 @@ export const agents = webFeature({
     {
       ...desk,
       path: "/agentDesk/detail",
+      asks: ["bindingId"],
       title: agentTitles.deskDetail,
       parent: "/agentDesk",
       hidden: true,

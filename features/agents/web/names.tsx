@@ -1,8 +1,10 @@
+import type { ResultOf } from "@apron/kit/contract/call";
+import type { Word } from "@apron/kit/contract/texts";
 import { say } from "@apron/kit/web/language";
 import { Tag, type Tone } from "@apron/kit/web/tag.tsx";
-import { systems, type HealthState, type SelfServiceState } from "../contract.ts";
+import { systems, type HealthState, type listAgents, type SelfServiceState } from "../contract.ts";
 import { healthNames } from "../texts-health.ts";
-import { agentTexts, securityLevelTexts } from "../texts.ts";
+import { agentTexts, factorTexts, securityLevelTexts } from "../texts.ts";
 
 /** What a reservation system is called; an unknown code reads as itself. */
 export const systemName = (system: string): string => {
@@ -19,9 +21,18 @@ export const agentName = (agent: { readonly system: string; readonly agentNumber
 
 /** The name of a security level (catalogue 3.8). */
 export const levelName = (level: number): string => {
-  const names: Readonly<Record<string, { zh: string; en: string }>> = securityLevelTexts;
+  const names: Readonly<Record<string, Word>> = securityLevelTexts;
   const name = names[`level${level}`];
   return name ? say(name) : String(level);
+};
+
+/** `SMS+EMAIL` in words (catalogue 3.19). */
+export const factorNames = (authMethod: string): string => {
+  const names: Readonly<Record<string, Word>> = factorTexts;
+  return authMethod
+    .split("+")
+    .map((factor) => (names[factor] ? say(names[factor]) : factor))
+    .join(" + ");
 };
 
 /** The name of an SMS rule or SI notice frequency (catalogue 3.9). */
@@ -32,15 +43,26 @@ export const ruleName = (rule: number): string =>
 export const kindName = (accountType: string): string =>
   say(accountType === "non-personal" ? agentTexts.nonPersonal : agentTexts.personal);
 
-/** 1 normal, 2 overflow, 3 abnormal. */
-export const StatusTag = ({ of }: { readonly of: number }) =>
-  of === 3 ? (
-    <Tag tone="bad">{say(agentTexts.abnormal)}</Tag>
-  ) : of === 2 ? (
-    <Tag tone="wait">{say(agentTexts.overflow)}</Tag>
-  ) : (
-    <Tag tone="good">{say(agentTexts.normal)}</Tag>
-  );
+/** Why the host has disabled a work number, in words; "" while it has not. */
+export const disabledName = (cause: string): string => {
+  const names: Readonly<Record<string, Word>> = {
+    inactive: healthNames.disabledInactive,
+    wrongPasswords: healthNames.disabledPasswords,
+    deadline: healthNames.disabledDeadline,
+  };
+  return names[cause] ? say(names[cause]) : "";
+};
+
+/** How a work number stands, the gravest first; status is 1 normal, 2 overflow, 3 abnormal. */
+export const StatusTag = ({ frozen, disabled, status }: Standing) => {
+  if (frozen) return <Tag tone="bad">{say(agentTexts.frozen)}</Tag>;
+  if (status === 3) return <Tag tone="bad">{say(agentTexts.abnormal)}</Tag>;
+  if (disabled !== "") return <Tag tone="bad">{disabledName(disabled)}</Tag>;
+  if (status === 2) return <Tag tone="wait">{say(agentTexts.overflow)}</Tag>;
+  return <Tag tone="good">{say(agentTexts.normal)}</Tag>;
+};
+
+type Standing = Pick<ResultOf<typeof listAgents>["list"][number], "frozen" | "disabled" | "status">;
 
 const realnames = [
   { tone: "idle", word: agentTexts.realname0 },

@@ -13,8 +13,8 @@ export const onSameWeekdays = (rows: readonly RosterRow[], month: string): Roste
     })
     .map((row, at) => ({ ...row, n: at + 1 }));
 
-/** A row on its own: a copy continues no published shift. */
-export const moved = (row: RosterRow, days: number): RosterRow => ({
+/** A copy is a row of its own: it continues no published shift. */
+const moved = (row: RosterRow, days: number): RosterRow => ({
   ...row,
   id: "",
   startOndutyDate: movedTime(row.startOndutyDate, days),

@@ -9,6 +9,7 @@ import { addDays, weekday } from "@apron/kit/web/time";
 import { keyDayTags } from "../contract.ts";
 import { keyDayTypes, type KeyDayTag } from "../record.ts";
 import { isSearchable, type GivenDay } from "./address.ts";
+import { refreshEvery } from "./pace.ts";
 import { dutyWords } from "./words.ts";
 
 /** The chosen day with its tags, and a step to the days beside it. */
@@ -26,7 +27,7 @@ export const DayStrip = ({
 }) => {
   const say = useSay();
   const told = given?.date === date ? given.keyDays : undefined;
-  const asked = useCall(keyDayTags, { date }, { enabled: told === undefined, quiet: true });
+  const asked = useCall(keyDayTags, { date }, { enabled: told === undefined, quiet: true, every: refreshEvery });
   const shown = date === "" ? today : date;
   if (shown === undefined) return null;
   const step = (days: number) => {

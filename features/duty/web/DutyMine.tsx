@@ -16,6 +16,7 @@ import { dutyTitles } from "../titles.ts";
 import { AskSwap } from "./AskSwap.tsx";
 import { CalendarDialog } from "./CalendarDialog.tsx";
 import { DutyDialog } from "./DutyFacts.tsx";
+import { refreshEvery } from "./pace.ts";
 import { dutyPath } from "./paths.ts";
 import { PostName } from "./PostName.tsx";
 import { SwapList } from "./SwapList.tsx";
@@ -26,9 +27,9 @@ import "./duty.css";
 /** 我的值班: my shifts ahead, what I asked of others and what is asked of me, and my calendar address. */
 export const DutyMine = () => {
   const say = useSay();
-  const shifts = useCall(myShifts, { date: "" }, { quiet: true });
+  const shifts = useCall(myShifts, { date: "" }, { quiet: true, every: refreshEvery });
   const listed = shifts.data !== undefined && shifts.data.personId !== "";
-  const swaps = useCall(mySwaps, {}, { quiet: true, enabled: listed });
+  const swaps = useCall(mySwaps, {}, { quiet: true, enabled: listed, every: refreshEvery });
   const [calendar, setCalendar] = useState(false);
   const [asking, setAsking] = useState<DutyRecord>();
   const [dialog, setDialog] = useState<DutyRecord>();

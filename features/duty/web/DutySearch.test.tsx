@@ -1,5 +1,5 @@
 import { act } from "react";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { toasts } from "@apron/kit/web/toast";
 import { DutySearch } from "./DutySearch.tsx";
 import { clear, Reply, settled, shift, show, type Answers, type Stage } from "./stage.testing.tsx";
@@ -56,6 +56,30 @@ describe("groups", () => {
     const stage = await show(DutySearch, "/dutyInformation", answers({ [list]: () => [] }));
     expect(stage.text()).toContain("暂无查询信息");
   });
+});
+
+test("a screen left open over midnight is that of the new day, its tags and its rows alike", async () => {
+  vi.useFakeTimers();
+  try {
+    let today = "2026-11-21";
+    const stage = await show(
+      DutySearch,
+      "/dutyInformation",
+      answers({
+        "/cass/onDutyManagement/getConfig": () => ({ generalPhone: "", mainDepartment: "运行控制部", today }),
+        "/cass/onDutyManagement/getKeyDays": () => [{ title: `标签${today}`, type: 1, IsKeyDays: true }],
+        [list]: () => [shift({ startOndutyDate: `${today} 08:00:00`, endOndutyDate: `${today} 20:00:00` })],
+      }),
+    );
+    today = "2026-11-22";
+    await act(async () => vi.advanceTimersByTimeAsync(61_000));
+    await settled();
+    expect(stage.all(".day-strip time")[0]?.textContent).toContain("2026-11-22");
+    expect(stage.text()).toContain("标签2026-11-22");
+    expect(stage.text()).not.toContain("2026-11-21");
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 describe("rows", () => {

@@ -22,6 +22,7 @@ import { DutyFilters } from "./DutyFilters.tsx";
 import { DutyGroupSection, DutyTable, groupsOf, openAtFirst } from "./DutyGroups.tsx";
 import { Phone } from "./Phone.tsx";
 import { useDutySearch } from "./search.ts";
+import { refreshEvery } from "./pace.ts";
 import { minePath, wallPath } from "./paths.ts";
 import { dutyWords } from "./words.ts";
 import "./duty.css";
@@ -33,7 +34,7 @@ const TimelineLegend = lazy(async () => ({ default: (await import("./DutyTimelin
 export const DutySearch = () => {
   const say = useSay();
   const { view, given, setFilter, setView, ...address } = useDutyAddress();
-  const config = useCall(dutyConfig, {}, { quiet: true });
+  const config = useCall(dutyConfig, {}, { quiet: true, every: refreshEvery });
   const today = config.data?.today ?? (config.isError ? estimatedToday() : undefined);
   const named = address.filter.date;
   const filter = useMemo(

@@ -25,6 +25,7 @@ const routes: readonly Route[] = [
   {
     ...staff,
     path: detailPath,
+    asks: ["id"],
     title: dutyTitles.detail,
     parent: dutyPath,
     hidden: true,

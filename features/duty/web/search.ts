@@ -6,6 +6,7 @@ import type { CallRefused } from "@apron/kit/web/refused";
 import { searchDuty } from "../contract.ts";
 import type { DutyRecord } from "../record.ts";
 import type { DutySearchFilter } from "./address.ts";
+import { refreshEvery } from "./pace.ts";
 
 /** The rows on the screen and the search they answer. */
 export interface Found {
@@ -23,8 +24,6 @@ export interface DutySearching {
   /** Searches the same once more. */
   again(): Promise<void>;
 }
-
-const refreshEvery = 60_000;
 
 /**
  * Searches the roster whenever the filter changes. Refusals of the server are told; a failing network resets the

@@ -17,6 +17,7 @@ export const etl = webFeature({
     {
       ...staff,
       path: "/ETLFeedback/detail",
+      asks: ["id"],
       title: etlTitles.detail,
       parent: "/ETLFeedback",
       hidden: true,

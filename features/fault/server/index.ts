@@ -23,7 +23,11 @@ export const fault: FeatureDoor = (house) => {
       answer(contract.getFaults, async (asked) => await listFaults(house, stores, asked)),
       answer(contract.getFault, async (asked) => await wholeFault(house, stores, asked)),
       answer(contract.getFaultTemplates, async () => await publishedTemplates(house, "fault")),
-      answer(contract.getFaultTemplate, async ({ body }) => await templateVersion(house, body.templeId, body.version)),
+      answer(
+        contract.getFaultTemplate,
+        async ({ body }) =>
+          await templateVersion(house, body.templeId, body.version === "" ? undefined : Number(body.version)),
+      ),
       answer(contract.getFaultAirports, async ({ body }) => await airportsLike(house, body.keyword)),
       answer(contract.getFaultApplications, async ({ body }) => await applicationsAt(house, body.officeCode)),
       answer(contract.getFaultOptions, async () => ({ softwares: await stores.faults.softwares() })),

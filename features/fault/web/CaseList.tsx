@@ -46,7 +46,11 @@ export const CaseList = () => {
         columns={[
           { key: "title", title: say(faultTexts.title), cell: (row) => row.title, primary: true },
           { key: "software", title: say(faultTexts.software), cell: (row) => row.faultySoftware || "—" },
-          { key: "error", title: say(faultTexts.error), cell: (row) => row.error || "—", mono: true },
+          {
+            key: "error",
+            title: say(faultTexts.error),
+            cell: (row) => <span className="mono">{row.error || "—"}</span>,
+          },
           { key: "type", title: say(faultTexts.type), cell: (row) => say(faultTypeName(row.type)), tight: true },
           { key: "location", title: say(faultTexts.location), cell: (row) => row.location || "—" },
           {

@@ -164,7 +164,7 @@ const Template = ({ fault }: { readonly fault: FaultWhole }) => {
   const say = useSay();
   const template = useCall(
     getFaultTemplate,
-    { templeId: fault.templateId, version: fault.templateVersion },
+    { templeId: fault.templateId, version: String(fault.templateVersion) },
     { quiet: true },
   );
   return (

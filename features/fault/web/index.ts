@@ -25,6 +25,7 @@ export const fault = webFeature({
     {
       ...staff,
       path: "/faultDetails/detail",
+      asks: ["id"],
       title: faultTitles.detail,
       parent: "/faultDetailsList",
       hidden: true,
@@ -48,6 +49,7 @@ export const fault = webFeature({
     {
       ...staff,
       path: "/caseLibrary/detail",
+      asks: ["id"],
       title: faultTitles.caseDetail,
       parent: "/caseLibrary",
       hidden: true,
@@ -56,6 +58,7 @@ export const fault = webFeature({
     {
       ...staff,
       path: "/caseLibrary/edit",
+      asks: ["id", "faultId"],
       title: faultTitles.caseEdit,
       parent: "/caseLibrary",
       hidden: true,

@@ -24,6 +24,12 @@ export const HomeSearch = () => {
   const [search, setSearch] = useSearchParams();
   const keyword = (search.get("keyword") ?? "").trim().slice(0, longest);
   const [typed, setTyped] = useState(keyword);
+  const [searched, setSearched] = useState(keyword);
+  if (searched !== keyword) {
+    // By going back or by a link: what stands in the box is what was searched for.
+    setSearched(keyword);
+    setTyped(keyword);
+  }
   const pages = usePages().filter(
     ({ title }) => keyword !== "" && `${title.zh} ${title.en}`.toLowerCase().includes(keyword.toLowerCase()),
   );

@@ -17,7 +17,7 @@ import {
   takeSide,
   verifyCase,
 } from "./store-desk.ts";
-import { writeStanding } from "./standing.ts";
+import { askSecondEyes, writeStanding } from "./standing.ts";
 
 /** What a reviewer says against a submission. */
 export interface Objection {
@@ -43,8 +43,7 @@ export const advanceAppeal = async (
   found: IdentityCase,
   by: string,
 ): Promise<"proposed" | "granted" | undefined> => {
-  if (found.proposedBy === undefined)
-    return (await proposeAppeal(house, decisionOf(found, by))) ? "proposed" : undefined;
+  if (found.proposedBy === undefined) return (await propose(house, found, by)) ? "proposed" : undefined;
   const granted = await unlessTaken(
     async () =>
       await house.database.transaction(async () => {
@@ -57,6 +56,13 @@ export const advanceAppeal = async (
   );
   return granted ? "granted" : undefined;
 };
+
+const propose = async (house: House, found: IdentityCase, by: string): Promise<boolean> =>
+  await house.database.transaction(async () => {
+    if (!(await proposeAppeal(house, decisionOf(found, by)))) return false;
+    await askSecondEyes(house, found);
+    return true;
+  });
 
 /** Rejects a submission; false when somebody else was faster. */
 export const reject = async (house: House, found: IdentityCase, by: string, objection: Objection): Promise<boolean> =>

@@ -31,6 +31,7 @@ export const identity = webFeature({
     {
       ...desk,
       path: "/identityReview/case",
+      asks: ["id"],
       title: identityTitles.reviewCase,
       parent: "/identityReview",
       hidden: true,

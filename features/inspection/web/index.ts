@@ -28,6 +28,7 @@ export const inspection = webFeature({
     {
       ...holder,
       path: `${list}/detail`,
+      asks: ["id"],
       title: inspectionTitles.detail,
       parent: list,
       hidden: true,
@@ -43,6 +44,7 @@ export const inspection = webFeature({
     {
       ...desk,
       path: "/inspectionDesk/detail",
+      asks: ["id"],
       title: inspectionTitles.detail,
       parent: "/inspectionDesk",
       hidden: true,

@@ -1,35 +1,47 @@
 import { useState } from "react";
 import { Navigate, useNavigate } from "react-router";
+import type * as z from "zod/mini";
 import { Button } from "@apron/kit/web/button.tsx";
-import { send } from "@apron/kit/web/call";
+import { send, useCall } from "@apron/kit/web/call";
 import { Checkbox } from "@apron/kit/web/choice.tsx";
 import { control } from "@apron/kit/web/control";
 import { useSay } from "@apron/kit/web/language";
 import { Actions } from "@apron/kit/web/page.tsx";
 import { asRefused } from "@apron/kit/web/refused";
-import { clearSession, session } from "@apron/kit/web/session";
+import { clearSession, session, signedIn } from "@apron/kit/web/session";
+import { Answered } from "@apron/kit/web/states.tsx";
 import { Facts } from "@apron/kit/web/tag.tsx";
 import { tell } from "@apron/kit/web/toast";
 import { agreementTitles } from "@apron/features/agreements/texts";
-import { loginTccConfirm, logout, ServiceNumber } from "../contract.ts";
+import { addressType, loginTccCheck, loginTccConfirm, logout, ServiceNumber } from "../contract.ts";
 import { loginTexts } from "../texts.ts";
 import { loginTitles } from "../titles.ts";
-import { serviceNumberKey } from "./enter.ts";
 import { SignInFrame } from "./SignInFrame.tsx";
 
-/** Shows the service number and asks whether it is right (catalogue 1.3); without check data it leads to /login. */
+const own = { type: addressType.mobile, signTel: "", signMailbox: "" };
+
+/** Asks whether the service number is right (catalogue 1.3); whoever has none to confirm is led to /login. */
 export const ServiceNumberConfirm = () => {
+  const check = useCall(loginTccCheck, own, { quiet: true, enabled: signedIn() });
+  if (!signedIn() || check.isSuccess) return <Navigate to="/login" replace />;
+  const found = ServiceNumber.safeParse(check.error?.result);
+  if (found.success) return <Confirm data={found.data} />;
+  return (
+    <SignInFrame version={session().version}>
+      <Answered of={check}>{() => null}</Answered>
+    </SignInFrame>
+  );
+};
+
+const Confirm = ({ data }: { readonly data: z.output<typeof ServiceNumber> }) => {
   const say = useSay();
   const navigate = useNavigate();
-  const [data] = useState(readData);
   const [agreed, setAgreed] = useState({ "5": false, "6": false });
   const [busy, setBusy] = useState(false);
-  if (!data) return <Navigate to="/login" replace />;
   const mustAgree = data.activateServiceNumber === 0;
   const allAgreed = agreed["5"] && agreed["6"];
 
   const leave = async (): Promise<void> => {
-    sessionStorage.removeItem(serviceNumberKey);
     await send(logout, {}).catch(() => undefined);
     clearSession({ keepDrafts: false });
     await navigate("/login/", { replace: true });
@@ -42,7 +54,6 @@ export const ServiceNumberConfirm = () => {
         confirmUserAgreement: mustAgree ? Number(agreed["5"]) : data.confirmUserAgreement,
         confirmPrivacy: mustAgree ? Number(agreed["6"]) : data.confirmPrivacy,
       });
-      sessionStorage.removeItem(serviceNumberKey);
       await navigate("/home", { replace: true });
     } catch (thrown) {
       tell("error", asRefused(thrown).message);
@@ -92,11 +103,4 @@ export const ServiceNumberConfirm = () => {
       </div>
     </SignInFrame>
   );
-};
-
-const readData = () => {
-  const stored = sessionStorage.getItem(serviceNumberKey);
-  if (stored === null) return undefined;
-  const read = ServiceNumber.safeParse(JSON.parse(stored));
-  return read.success ? read.data : undefined;
 };

@@ -2,17 +2,7 @@ import type { ResultOf } from "@apron/kit/contract/call";
 import { CallRefused, send } from "@apron/kit/web/call";
 import { clearSession, updateSession } from "@apron/kit/web/session";
 import { tell } from "@apron/kit/web/toast";
-import {
-  type AddressFields,
-  addressType,
-  type captchaLogin,
-  loginTccCheck,
-  logout,
-  ServiceNumber,
-} from "../contract.ts";
-
-/** Under this key the screen of the service number finds what the check answered; gone with the tab. */
-export const serviceNumberKey = "serviceNumber";
+import { type AddressFields, addressType, type captchaLogin, loginTccCheck, logout } from "../contract.ts";
 
 /**
  * What follows a sign-in (catalogue 1.43, section 4): the session is stored, then the service check decides where to
@@ -37,7 +27,7 @@ export const enter = async (
   try {
     await send(loginTccCheck, { type: address.type, signTel: "", signMailbox: "" });
   } catch (thrown) {
-    if (thrown instanceof CallRefused && thrown.status === "400-3") return confirmServiceNumber(thrown.result);
+    if (thrown instanceof CallRefused && thrown.status === "400-3") return "/login/serviceNumberConfirm";
     tell("error", thrown instanceof Error ? thrown.message : "");
     await send(logout, { type: address.type }).catch(() => undefined);
     clearSession({ keepDrafts: true });
@@ -50,10 +40,4 @@ export const enter = async (
     ...(wanted !== undefined && { redirect: wanted }),
   });
   return `/login/loginProcessMiddleware?${query.toString()}`;
-};
-
-const confirmServiceNumber = (result: unknown): string => {
-  const data = ServiceNumber.safeParse(result);
-  if (data.success) sessionStorage.setItem(serviceNumberKey, JSON.stringify(data.data));
-  return "/login/serviceNumberConfirm";
 };

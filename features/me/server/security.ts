@@ -22,6 +22,7 @@ import type {
   stopEverything,
 } from "../contract.ts";
 import { meRefusals, meTexts } from "../texts.ts";
+import { meTitles } from "../titles.ts";
 
 /** One page of one's own attempts to sign in, newest first (catalogue 21.7). */
 export const ownAttempts = async (
@@ -94,7 +95,7 @@ export const stopFromLink = async (
 ): Promise<ResultOf<typeof stopByLink>> => {
   const alert = await alertBehind(house, body.token);
   note(alert.accountId);
-  if (!(await settleAlert(house, alert, "notMine"))) throw refuse(meRefusals.E21002);
+  if (!(await settleAlert(house, alert, "notMine"))) throw deadLink();
   // Codes go to whoever has the number now: after a change of it that may be the thief.
   const route = alert.kind === "mobileChanged" ? "/forgetPassword/lostPhone" : "/forgetPassword";
   return { ...(await stop(house, { accountId: alert.accountId, sessionId: "" })), route };
@@ -127,6 +128,10 @@ const stop = async (
 
 const alertBehind = async (house: House, token: string) => {
   const alert = await alertOfLink(house, token);
-  if (!alert) throw refuse(meRefusals.E21002);
+  if (!alert) throw deadLink();
   return alert;
 };
+
+/** Whoever comes late can still stop everything, signed in. */
+const deadLink = () =>
+  refuse(meRefusals.E21002, { actions: [{ label: meTitles.security, route: "/personalCenter/security" }] });

@@ -1,4 +1,4 @@
-import { Button } from "@apron/kit/web/button.tsx";
+import { Button, ButtonLink } from "@apron/kit/web/button.tsx";
 import { useCall, useSend } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
 import { Sheet } from "@apron/kit/web/page.tsx";
@@ -35,7 +35,14 @@ export const AuditCheck = () => {
             </label>
           )}
           {check?.state === "whole" && <Tag tone="good">{say(auditTexts.whole, { total: check.total })}</Tag>}
-          {check?.state === "broken" && <Tag tone="bad">{say(auditTexts.broken, { line: check.brokenAt })}</Tag>}
+          {check?.state === "broken" && (
+            <p className="actions">
+              <Tag tone="bad">{say(auditTexts.broken, { line: check.brokenAt })}</Tag>
+              <ButtonLink size="small" to={`?line=${check.brokenAt}`}>
+                {say(auditTexts.openBroken, { line: check.brokenAt })}
+              </ButtonLink>
+            </p>
+          )}
         </div>
         {check && check.state !== "never" && (
           <p className="soft">

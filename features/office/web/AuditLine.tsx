@@ -14,30 +14,34 @@ export const AuditLine = ({ id, onClose }: { readonly id: string; readonly onClo
   const mono = (text: string) => text !== "" && <span className="mono audit-hash">{text}</span>;
   return (
     <Dialog open size="wide" title={say(auditTexts.line, { id })} onClose={onClose}>
-      <Answered of={answer}>
-        {(line) => (
-          <Facts
-            of={[
-              { label: say(auditTexts.time), value: line.time },
-              { label: say(auditTexts.result), value: <Outcome of={line.result} /> },
-              {
-                label: say(auditTexts.actor),
-                value: line.accountId === "" ? say(auditTexts.guest) : `${line.actor} · ${line.accountId}`,
-              },
-              { label: say(auditTexts.roles), value: line.roleIds.map((role) => say(roleName(role))).join("、") },
-              { label: say(auditTexts.action), value: mono(line.action) },
-              { label: say(auditTexts.kind), value: say(auditTexts[line.kind]) },
-              { label: say(auditTexts.object), value: line.object, wide: true },
-              { label: say(auditTexts.ip), value: mono(line.ip) },
-              { label: say(auditTexts.trace), value: mono(line.traceId) },
-              { label: say(auditTexts.userAgent), value: line.userAgent, wide: true },
-              { label: say(auditTexts.before), value: mono(line.beforeHash), wide: true },
-              { label: say(auditTexts.after), value: mono(line.afterHash), wide: true },
-              { label: say(auditTexts.hash), value: mono(line.hash), wide: true },
-            ]}
-          />
-        )}
-      </Answered>
+      {answer.error?.code === "E9404" ? (
+        <p>{say(auditTexts.lineGone, { id })}</p>
+      ) : (
+        <Answered of={answer}>
+          {(line) => (
+            <Facts
+              of={[
+                { label: say(auditTexts.time), value: line.time },
+                { label: say(auditTexts.result), value: <Outcome of={line.result} /> },
+                {
+                  label: say(auditTexts.actor),
+                  value: line.accountId === "" ? say(auditTexts.guest) : `${line.actor} · ${line.accountId}`,
+                },
+                { label: say(auditTexts.roles), value: line.roleIds.map((role) => say(roleName(role))).join("、") },
+                { label: say(auditTexts.action), value: mono(line.action) },
+                { label: say(auditTexts.kind), value: say(auditTexts[line.kind]) },
+                { label: say(auditTexts.object), value: line.object, wide: true },
+                { label: say(auditTexts.ip), value: mono(line.ip) },
+                { label: say(auditTexts.trace), value: mono(line.traceId) },
+                { label: say(auditTexts.userAgent), value: line.userAgent, wide: true },
+                { label: say(auditTexts.before), value: mono(line.beforeHash), wide: true },
+                { label: say(auditTexts.after), value: mono(line.afterHash), wide: true },
+                { label: say(auditTexts.hash), value: mono(line.hash), wide: true },
+              ]}
+            />
+          )}
+        </Answered>
+      )}
     </Dialog>
   );
 };

@@ -1,5 +1,6 @@
 import type { ResultOf } from "@apron/kit/contract/call";
 import { roleName, roles } from "@apron/kit/contract/roles";
+import { useAddressState } from "@apron/kit/web/address";
 import { Button } from "@apron/kit/web/button.tsx";
 import { addressOf, useCall } from "@apron/kit/web/call";
 import { DayInput } from "@apron/kit/web/day-input.tsx";
@@ -11,7 +12,6 @@ import { Page, Sheet } from "@apron/kit/web/page.tsx";
 import { Select } from "@apron/kit/web/select.tsx";
 import { Answered, Empty } from "@apron/kit/web/states.tsx";
 import { Table } from "@apron/kit/web/table.tsx";
-import { useState } from "react";
 import { exportAudit, getAuditLog } from "../contract.ts";
 import { auditTexts } from "../texts-audit.ts";
 import { officeTitles } from "../titles.ts";
@@ -33,7 +33,7 @@ const start = {
   endTime: "",
 };
 
-/** The audit for auditors (catalogue 24.2): filters and place in the address, newest first, pages by where the last ended. */
+/** The audit for auditors (catalogue 24.2): filters, place and opened line in the address, newest first, pages by where the last ended. */
 export const AuditLog = () => {
   const say = useSay();
   const filters = useFilters(start);
@@ -51,7 +51,7 @@ export const AuditLog = () => {
     endTime,
   } as const;
   const answer = useCall(getAuditLog, { ...wish, before: filters.before }, { keep: true });
-  const [opened, open] = useState<string>();
+  const [{ line }, show] = useAddressState({ line: "" });
   const text = (name: "actor" | "action" | "object" | "ip", hint?: string) => (
     <Labelled id={`c-${name}`} label={say(auditTexts[name])}>
       <TextInput {...filters.bind(name)} maxLength={64} placeholder={hint} />
@@ -115,7 +115,7 @@ export const AuditLog = () => {
                 rows={list}
                 busy={answer.isPlaceholderData}
                 keyOf={(row) => row.id}
-                onOpen={(row) => open(row.id)}
+                onOpen={(row) => show({ line: row.id })}
                 empty={searchedTo === "" && <Empty title={say(auditTexts.empty)} hint={say(auditTexts.emptyHint)} />}
                 columns={[
                   { key: "time", title: say(auditTexts.time), cell: (row) => row.time, tight: true, primary: true },
@@ -160,7 +160,7 @@ export const AuditLog = () => {
           )}
         </Answered>
       </Sheet>
-      {opened !== undefined && <AuditLine id={opened} onClose={() => open(undefined)} />}
+      {line !== "" && <AuditLine key={line} id={line} onClose={() => show({ line: "" })} />}
     </Page>
   );
 };

@@ -26,6 +26,7 @@ export const office = webFeature({
     {
       ...desk,
       path: "/opAccount/edit",
+      asks: ["id"],
       title: officeTitles.edit,
       parent: "/opAccount/index",
       hidden: true,
@@ -34,6 +35,7 @@ export const office = webFeature({
     {
       ...desk,
       path: "/opAccount/detail",
+      asks: ["id"],
       title: officeTitles.detail,
       parent: "/opAccount/index",
       hidden: true,

@@ -47,8 +47,6 @@ export const familyAnswers = (
 
   answer(family.template, async ({ body }) => {
     const version = body.version === "" ? undefined : Number(body.version);
-    if (version !== undefined && !Number.isInteger(version))
-      throw refuse(common.E9413, { fields: { version: common.E9413 } });
     return await templateVersion(house, body.templeId, version);
   }),
 

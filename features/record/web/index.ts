@@ -29,6 +29,7 @@ const routes: readonly Route[] = [
   {
     ...staff,
     path: "/dailyInspection/recordDetail",
+    asks: ["id"],
     title: recordTitles.workDetail,
     parent: "/dailyInspection/record",
     hidden: true,
@@ -75,6 +76,7 @@ const routes: readonly Route[] = [
   {
     ...staff,
     path: "/simulationExercise/Detail",
+    asks: ["id"],
     title: recordTitles.exerciseDetail,
     parent: "/simulationExerciseList",
     hidden: true,

@@ -150,10 +150,7 @@ const existing = (version: DeskVersion | undefined): DeskVersion => {
 
 const seenOrNewest = async (house: House, templateId: string, version: string): Promise<DeskVersion> => {
   if (version === "") return existing(await newestVersion(house, templateId));
-  const number = Number(version);
-  return existing(
-    Number.isSafeInteger(number) && number > 0 ? await findVersion(house, templateId, number) : undefined,
-  );
+  return existing(await findVersion(house, templateId, Number(version)));
 };
 
 const draftOf = (body: ParsedBodyOf<typeof contract.saveTemplateDraft>, by: string): Draft => {

@@ -26,6 +26,7 @@ export const template = webFeature({
     {
       ...desk,
       path: "/templateDesk/versions",
+      asks: ["id"],
       title: templateTitles.versions,
       parent: "/templateDesk",
       hidden: true,

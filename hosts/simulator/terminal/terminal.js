@@ -1,7 +1,9 @@
 // The page of a simulated terminal: sends what is typed, shows what is answered. Passwords are not shown again.
 const element = (id) => document.getElementById(id);
 const screen = element("screen");
-let language = navigator.language.startsWith("en") ? "en" : "zh";
+// As the portal beside it is read, else as the browser is.
+const [, chosen = navigator.language] = /(?:^|; )adminLanguage=(\w+)/.exec(document.cookie) ?? [];
+let language = chosen.startsWith("en") ? "en" : "zh";
 
 const speak = () => {
   document.documentElement.lang = language;

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from "react";
-import { useSearchParams } from "react-router";
+import { Navigate, useSearchParams } from "react-router";
 import type { Call, ResultOf } from "@apron/kit/contract/call";
 import { roles } from "@apron/kit/contract/roles";
 import { Button } from "@apron/kit/web/button.tsx";
@@ -21,11 +21,10 @@ import {
   unfreezeByHotline,
   unlockAgent,
 } from "../../contract.ts";
-import { healthNames } from "../../texts-health.ts";
 import { deskTexts } from "../../texts-desk.ts";
 import { agentTitles } from "../../titles.ts";
 import { agentTexts } from "../../texts.ts";
-import { kindName, levelName, RealnameTag, ruleName, systemName } from "../names.tsx";
+import { disabledName, kindName, levelName, RealnameTag, ruleName, systemName } from "../names.tsx";
 import { ReasonDialog } from "../ReasonDialog.tsx";
 import { BindingTags } from "./Bindings.tsx";
 import { MarkDialog, SettingsDialog, TwoFactorDialog } from "./dialogs.tsx";
@@ -39,7 +38,9 @@ const refreshes: readonly Call[] = [deskDetail, searchBindings];
 export const BindingDesk = () => {
   const say = useSay();
   const [search] = useSearchParams();
-  const answer = useCall(deskDetail, { bindingId: search.get("bindingId") ?? "" }, { quiet: true });
+  const bindingId = search.get("bindingId") ?? "";
+  const answer = useCall(deskDetail, { bindingId }, { quiet: true });
+  if (bindingId === "") return <Navigate to="/agentDesk" replace />;
   return (
     <Page
       title={say(agentTitles.deskDetail)}
@@ -140,12 +141,6 @@ const agentOf = ({ system, agentNumber }: Detail) => ({
 
 const Known = ({ detail }: { readonly detail: Detail }) => {
   const say = useSay();
-  const causes: Readonly<Record<string, { zh: string; en: string }>> = {
-    inactive: healthNames.disabledInactive,
-    wrongPasswords: healthNames.disabledPasswords,
-    deadline: healthNames.disabledDeadline,
-  };
-  const cause = causes[detail.disabled];
   return (
     <>
       <Sheet
@@ -193,7 +188,7 @@ const Known = ({ detail }: { readonly detail: Detail }) => {
             { label: say(agentTexts.accountType), value: kindName(detail.accountType) },
             { label: say(agentTexts.office), value: <span className="mono">{detail.office || "—"}</span> },
             { label: say(agentTexts.level), value: detail.level },
-            { label: say(deskTexts.disabled), value: cause ? say(cause) : "" },
+            { label: say(deskTexts.disabled), value: disabledName(detail.disabled) },
             { label: say(deskTexts.limited), value: say(detail.limited ? deskTexts.yes : deskTexts.no) },
             { label: say(deskTexts.lockedPids), value: String(detail.lockedPids) },
             { label: say(deskTexts.flow), value: `${detail.flow} / ${detail.threshold}` },

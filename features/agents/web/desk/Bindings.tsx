@@ -104,10 +104,10 @@ export const Bindings = () => {
   );
 };
 
-/** How a binding stands: ended, frozen, or as its work number is. */
-export const BindingTags = ({ row }: { readonly row: Pick<Row, "bindState" | "frozen" | "status"> }) => {
+/** How a binding stands: ended, or as its work number does. */
+export const BindingTags = ({ row }: { readonly row: Pick<Row, "bindState" | "frozen" | "disabled" | "status"> }) => {
   const say = useSay();
   if (row.bindState !== "active")
     return <Tag tone="idle">{say(row.bindState === "unbound" ? deskTexts.unbound : deskTexts.cancelled)}</Tag>;
-  return row.frozen ? <Tag tone="bad">{say(deskTexts.frozen)}</Tag> : <StatusTag of={row.status} />;
+  return <StatusTag {...row} />;
 };

@@ -8,6 +8,7 @@ import { weekday } from "@apron/kit/web/time";
 import { myShifts } from "../../contract.ts";
 import { dutyTexts } from "../../texts.ts";
 import { dutyTitles } from "../../titles.ts";
+import { refreshEvery } from "../pace.ts";
 import { PostName } from "../PostName.tsx";
 import { homeDutyWords } from "./words.ts";
 import "./home-duty.css";
@@ -17,7 +18,7 @@ const shownShifts = 6;
 /** The person's own next shifts; the running one is marked. */
 export const MyNextShifts = () => {
   const say = useSay();
-  const answer = useCall(myShifts, {}, { quiet: true });
+  const answer = useCall(myShifts, {}, { every: refreshEvery, quiet: true });
   return (
     <Sheet
       title={say(dutyTitles.mine)}

@@ -11,12 +11,11 @@ import { dutyKindName, type DutyRecord } from "../../record.ts";
 import { dutyTexts } from "../../texts.ts";
 import { KeyDayTags } from "../DayStrip.tsx";
 import { DutyDialog } from "../DutyFacts.tsx";
+import { refreshEvery } from "../pace.ts";
 import { Phone } from "../Phone.tsx";
 import { dutyWords } from "../words.ts";
 import { dutyTitles } from "../../titles.ts";
 import "./home-duty.css";
-
-const refreshEvery = 60_000;
 
 type Department = ResultOf<typeof dutyNow>["departments"][number];
 

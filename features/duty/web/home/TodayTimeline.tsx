@@ -8,17 +8,18 @@ import type { DutyRecord } from "../../record.ts";
 import { dutyTexts } from "../../texts.ts";
 import { DutyDialog } from "../DutyFacts.tsx";
 import { DutyTimeline, TimelineLegend } from "../DutyTimeline.tsx";
+import { refreshEvery } from "../pace.ts";
 import { homeDutyWords } from "./words.ts";
 import "./home-duty.css";
 
 /** Today's hours of the main department: who covers which post, and where nobody does. */
 export const TodayTimeline = () => {
   const say = useSay();
-  const config = useCall(dutyConfig, {}, { quiet: true });
-  const depaName = config.data?.mainDepartment ?? "";
+  const config = useCall(dutyConfig, {}, { every: refreshEvery, quiet: true });
+  const { mainDepartment: depaName = "", today: date = "" } = config.data ?? {};
   const known = config.data !== undefined;
-  const rows = useCall(searchDuty, { depaName }, { enabled: known, quiet: true, every: 300_000 });
-  const gaps = useCall(coverGaps, { depaName }, { enabled: known, quiet: true });
+  const rows = useCall(searchDuty, { depaName, date }, { enabled: known, quiet: true, every: 300_000 });
+  const gaps = useCall(coverGaps, { depaName, date }, { enabled: known, quiet: true });
   const [shown, setShown] = useState<DutyRecord>();
   return (
     <Sheet title={say(homeDutyWords.todayOf, { department: depaName })} flush>
@@ -28,12 +29,7 @@ export const TodayTimeline = () => {
             <Empty title={say(dutyTexts.empty)} />
           ) : (
             <>
-              <DutyTimeline
-                date={config.data?.today ?? ""}
-                group={{ depaName, rows: list }}
-                gaps={gaps.data ?? []}
-                onOpen={setShown}
-              />
+              <DutyTimeline date={date} group={{ depaName, rows: list }} gaps={gaps.data ?? []} onOpen={setShown} />
               <div className="today-legend">
                 <TimelineLegend />
               </div>

@@ -10,6 +10,7 @@ export const templateRefusals = refusals({
   E16032: { zh: "须先试用，才能发布", en: "It has to be tried before it is published" },
   E16033: { zh: "该模板已有未发布的版本", en: "There is an unpublished version of this template already" },
   E16034: { zh: "模板超过{maximum}个字符", en: "The template has more than {maximum} characters", status: "400-1" },
+  E16035: { zh: "模板没有字段，不能转入试用", en: "The template has no field yet: it cannot go on trial" },
 });
 
 /** What a field says about a value it cannot take; the Chinese is that of the dialect (domain 8). */

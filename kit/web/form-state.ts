@@ -15,6 +15,8 @@ export interface FormOptions<C extends Call> {
   readonly refusals?: Readonly<Record<string, RefusalKind>>;
   /** Checks what stands in the form besides the fields of the call, and shows what is wrong; false when something is. */
   readonly alsoRight?: () => boolean;
+  /** What the schema of the call cannot see, e.g. of a password that travels encoded; a message for each field. */
+  readonly alsoWrong?: (values: Partial<BodyOf<C>>) => Readonly<Record<string, string>>;
   /** Last look before sending: adds what the form does not show, e.g. a captcha. */
   readonly prepare?: (body: BodyOf<C>) => BodyOf<C> | Promise<BodyOf<C>>;
   readonly onDone?: (result: ResultOf<C>, body: BodyOf<C>) => void;

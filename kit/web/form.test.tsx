@@ -25,7 +25,8 @@ const report = call({
 const start = { title: "", phone: "" };
 const done = vi.fn<(result: { id: string }, body: object) => void>();
 const Report = () => {
-  const form = useForm({ call: report, start, draft: "report", onDone: done });
+  const alsoWrong = ({ password = "" }): Record<string, string> => (password === "weak" ? { password: "太弱" } : {});
+  const form = useForm({ call: report, start, draft: "report", alsoWrong, onDone: done });
   return (
     <Form form={form}>
       <Field form={form} name="title" label="标题" hint="最多6个字" required>
@@ -67,6 +68,18 @@ it("shows every error at its field, focuses the first and sends nothing", async 
   await submit(page);
   expect(errors(page)).toEqual(["最多6个字符", "格式错误"]);
   expect(document.activeElement).toBe(input(page, "title"));
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+it("shows what only the screen can judge beside what the call judges", async () => {
+  const page = await draw(<Report />);
+  await type(input(page, "title"), "短信诈骗");
+  await type(input(page, "password"), "weak");
+  await submit(page);
+  expect(errors(page)).toEqual(["必填项", "太弱"]);
+  await type(input(page, "phone"), "13800000001");
+  await submit(page);
+  expect(errors(page)).toEqual(["太弱"]);
   expect(fetched).not.toHaveBeenCalled();
 });
 

@@ -45,8 +45,10 @@ export const useForm = <C extends Call>(options: FormOptions<C>): FormState<C> =
     wantsFocus.current = Object.keys(found).length > 0;
     setErrors(found);
   };
-  const found = (): Readonly<Record<string, string>> =>
-    complaints(options.call.body.safeParse(latest.current), latest.current, options.refusals);
+  const found = (): Readonly<Record<string, string>> => ({
+    ...options.alsoWrong?.(latest.current),
+    ...complaints(options.call.body.safeParse(latest.current), latest.current, options.refusals),
+  });
   const fail = (thrown: unknown): void => {
     const refused = asRefused(thrown);
     if (refused.status.startsWith("403") || options.onRefused?.(refused)) return;

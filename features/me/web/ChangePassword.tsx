@@ -21,6 +21,10 @@ export const ChangePassword = ({ profile }: { readonly profile: Profile }) => {
     start,
     refusals: { ...loginRefusals, ...passwordRefusals },
     refreshes: [getSessions],
+    alsoWrong: ({ password = "", confirmPassword = "" }) => ({
+      ...(brokenPasswordRules(password, context).length > 0 && { password: say(passwordRefusals.E5017) }),
+      ...(password !== confirmPassword && { confirmPassword: say(passwordRefusals.E5018) }),
+    }),
     prepare: async (body) => ({
       ...body,
       oldPassword: await encodePassword(body.oldPassword),
@@ -32,13 +36,6 @@ export const ChangePassword = ({ profile }: { readonly profile: Profile }) => {
       tell("success", say(meTexts.passwordChanged));
     },
   });
-  const checkNew = (): boolean => {
-    const { password = "", confirmPassword = "" } = form.values;
-    if (brokenPasswordRules(password, context).length > 0) form.complain("password", say(passwordRefusals.E5017));
-    else if (password !== confirmPassword) form.complain("confirmPassword", say(passwordRefusals.E5018));
-    else return true;
-    return false;
-  };
   return (
     <Form form={form}>
       <Field form={form} name="oldPassword" label={say(meTexts.oldPassword)} required>
@@ -51,7 +48,7 @@ export const ChangePassword = ({ profile }: { readonly profile: Profile }) => {
         {(field) => <TextInput {...field} type="password" autoComplete="new-password" maxLength={64} />}
       </Field>
       <Field form={form} name="smsCode" label={say(loginTexts.code)} required>
-        {(field) => <OwnCode {...field} isValid={checkNew} />}
+        {(field) => <OwnCode {...field} isValid={() => form.check("password", "confirmPassword")} />}
       </Field>
       <Actions>
         <SubmitButton>{say(meTexts.changePassword)}</SubmitButton>

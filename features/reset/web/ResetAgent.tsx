@@ -73,6 +73,10 @@ const ResetForm = ({
     start: { bindingId, idNumber: "", smsCode: "", newPassword: "", confirmPassword: "" },
     refusals: { ...loginRefusals, ...passwordRefusals, ...resetRefusals },
     refreshes: [checkReset],
+    alsoWrong: ({ newPassword = "", confirmPassword = "" }) => ({
+      ...(brokenAgentPasswordRules(newPassword).length > 0 && { newPassword: say(passwordRefusals.E5017) }),
+      ...(newPassword !== confirmPassword && { confirmPassword: say(passwordRefusals.E5018) }),
+    }),
     prepare: async (body) => ({
       ...body,
       newPassword: await encodePassword(body.newPassword),
@@ -80,13 +84,6 @@ const ResetForm = ({
     }),
     onDone: ({ deadline }) => onReset(deadline),
   });
-  const isSound = (): boolean => {
-    const { newPassword = "", confirmPassword = "" } = form.values;
-    if (brokenAgentPasswordRules(newPassword).length > 0) form.complain("newPassword", say(passwordRefusals.E5017));
-    else if (newPassword !== confirmPassword) form.complain("confirmPassword", say(passwordRefusals.E5018));
-    else return true;
-    return false;
-  };
   return (
     <Form form={form}>
       <p>
@@ -102,7 +99,13 @@ const ResetForm = ({
         {(field) => <TextInput {...field} type="password" autoComplete="new-password" maxLength={32} />}
       </Field>
       <Field form={form} name="smsCode" label={say(loginTexts.code)} required>
-        {(field) => <OwnCode {...field} optType={optTypes.resetAgent} isValid={isSound} />}
+        {(field) => (
+          <OwnCode
+            {...field}
+            optType={optTypes.resetAgent}
+            isValid={() => form.check("newPassword", "confirmPassword")}
+          />
+        )}
       </Field>
       <Actions>
         <SubmitButton>{say(resetTexts.submit)}</SubmitButton>

@@ -215,6 +215,13 @@ test.each(Object.entries(hostile))(
   },
 );
 
+test("a template without a field is kept as a draft, and goes no further", async () => {
+  const seen = await newDraft();
+  expect(await desk("startTrial", seen)).toMatchObject({ code: "E16035" });
+  const { result } = await desk("saveDraft", { ...draft(contentOf("a")), ...seen });
+  expect(await desk("startTrial", result)).toMatchObject({ status: "200" });
+});
+
 test.each(["nonsense", "{}", '{"elementSchema":7}', "[1,2]"])(
   "content without a form is refused at its field: %s",
   async (content) => {

@@ -55,6 +55,9 @@ export const deskAnswers = (house: House): readonly Answer[] => [
 
   answer(contract.startTemplateTrial, async ({ body, note }) => {
     note(`${body.templateId} ${body.version}`);
+    const { fields } = existing(await findVersion(house, body.templateId, body.version));
+    // Published by mistake, it would take records that say nothing.
+    if (fields === 0) throw refuse(templateRefusals.E16035);
     if (!(await startTrial(house, body))) throw refuse(common.E9409);
     return { revision: body.revision + 1 };
   }),

@@ -56,9 +56,10 @@ describe("the secret", () => {
     await expect(begin(`${second},${second}1`)).rejects.toThrow("APRON_SECRET does not open what");
   });
 
-  it("is changed in place: one start under both seals everything anew, and the old one can go", async () => {
+  it("is changed in place: starts under both seal everything anew, and the old one can go", async () => {
     const starts = await Promise.all([begin(`${second},${first}`), begin(`${second},${first}`)]);
-    expect(starts[0].resealed).toBeGreaterThan(0);
+    // They share the rows, and the later one may find none left.
+    expect(starts.reduce((sum, { resealed }) => sum + resealed, 0)).toBeGreaterThan(0);
     expect((await begin(`${second},${first}`)).resealed).toBe(0);
     const { house } = await begin(second);
     expect(await nameOf(house)).toBe("李航");

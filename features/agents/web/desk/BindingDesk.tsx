@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from "react";
-import { Navigate, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import type { Call, ResultOf } from "@apron/kit/contract/call";
 import { roles } from "@apron/kit/contract/roles";
 import { Button } from "@apron/kit/web/button.tsx";
@@ -40,7 +40,6 @@ export const BindingDesk = () => {
   const [search] = useSearchParams();
   const bindingId = search.get("bindingId") ?? "";
   const answer = useCall(deskDetail, { bindingId }, { quiet: true });
-  if (bindingId === "") return <Navigate to="/agentDesk" replace />;
   return (
     <Page
       title={say(agentTitles.deskDetail)}

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Navigate, useNavigate, useSearchParams } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { Button, ButtonLink } from "@apron/kit/web/button.tsx";
 import { useCall, useSend } from "@apron/kit/web/call";
@@ -35,7 +35,6 @@ export const ReviewCase = () => {
   const [search] = useSearchParams();
   const id = search.get("id") ?? "";
   const answer = useCall(getIdentityCase, { id }, { quiet: true });
-  if (id === "") return <Navigate to="/identityReview" replace />;
   return (
     <Page
       title={say(identityTitles.reviewCase)}

@@ -23,6 +23,11 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     screenshot: "only-on-failure",
     trace: "off",
-    launchOptions: { executablePath: findChromium() ?? "chromium", args: ["--disable-quic"] },
+    launchOptions: {
+      executablePath: findChromium() ?? "chromium",
+      args: ["--disable-quic"],
+      // Where the machine names no language, a browser gives files with Chinese names another one.
+      env: { ...process.env, LC_ALL: "C.UTF-8" },
+    },
   },
 });

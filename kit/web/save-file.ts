@@ -3,10 +3,7 @@ export const saveFile = (blob: Blob, name: string): void => {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(blob);
   link.download = name;
-  // A link that stands nowhere may lose its name on the way.
-  document.body.append(link);
   link.click();
-  link.remove();
   // The browser has taken hold of the bytes by then.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 };

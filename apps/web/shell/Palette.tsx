@@ -88,7 +88,7 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
               {group.entries.map((entry) => {
                 const index = found.indexOf(entry);
                 return (
-                  // oxlint-disable-next-line click-events-have-key-events -- the keys are the combobox's
+                  // oxlint-disable-next-line click-events-have-key-events -- the focus stays in the combobox above, which takes its keys
                   <div
                     key={`${entry.route} ${entry.label.zh}`}
                     id={`${id}-${index}`}

@@ -16,7 +16,7 @@ export const SignConsent = (field: Control<boolean | undefined>) => {
     <Answered of={letter} rows={4}>
       {(current) => (
         <div className="consent">
-          {/* oxlint-disable-next-line no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
+          {/* oxlint-disable-next-line no-noninteractive-tabindex -- a letter that scrolls must be reached by keyboard, too */}
           <section className="consent-text" tabIndex={0} aria-label={say(agreementTitles["8"])}>
             <p className="soft small">{say(agreementTexts.version, { version: current.version })}</p>
             <Clauses of={language === "en" ? current.contentEn || current.contentCh : current.contentCh} />

@@ -98,7 +98,7 @@ export interface PlacedApplication extends contract.Application, contract.Airpor
 export const airportsLike = async ({ database }: House, keyword: string): Promise<contract.Airport[]> =>
   (await airportsOn(database).like(keyword.trim(), contract.airportLimits.found)).map(factsOf);
 
-/** Office codes of the airports a filter names, for rows that keep them; undefined when it names none: any will do. */
+/** Office codes of the airports a filter names, for rows that keep them; undefined when it names none, and all will do. */
 export const officeCodesLike = async (house: House, keyword: string): Promise<string[] | undefined> =>
   keyword === "" ? undefined : (await airportsLike(house, keyword)).map(({ officeCode }) => officeCode);
 

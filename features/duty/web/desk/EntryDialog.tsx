@@ -1,11 +1,9 @@
 import { useState, type ReactNode } from "react";
 import type { BodyOf, Call } from "@apron/kit/contract/call";
-import { Button } from "@apron/kit/web/button.tsx";
 import { newRequestId } from "@apron/kit/web/call";
-import { Dialog } from "@apron/kit/web/dialog.tsx";
-import { Form, useForm, type FormState } from "@apron/kit/web/form.tsx";
+import { useForm, type FormState } from "@apron/kit/web/form.tsx";
+import { FormDialog } from "@apron/kit/web/form-dialog.tsx";
 import { useSay } from "@apron/kit/web/language";
-import { kitTexts } from "@apron/kit/web/texts";
 import { tell } from "@apron/kit/web/toast";
 import { deskRefusals } from "../../contract.ts";
 import { deskTexts } from "../../texts.ts";
@@ -49,23 +47,8 @@ export const EntryDialog = <C extends Call>({
   readonly title: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
-}) => {
-  const say = useSay();
-  return (
-    <Dialog
-      open
-      title={title}
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{say(kitTexts.cancel)}</Button>
-          <Button look="primary" type="submit" form={form.id} busy={form.pending}>
-            {say(deskTexts.save)}
-          </Button>
-        </>
-      }
-    >
-      <Form form={form}>{children}</Form>
-    </Dialog>
-  );
-};
+}) => (
+  <FormDialog form={form} title={title} submit={useSay()(deskTexts.save)} onClose={onClose}>
+    {children}
+  </FormDialog>
+);

@@ -1,9 +1,10 @@
 import { createCipheriv, randomBytes } from "node:crypto";
 import { agreements } from "@apron/features/agreements/server";
-import { changePolicy, login } from "@apron/features/login/server";
+import { changePolicy, findByAddress, login } from "@apron/features/login/server";
 import { type Address, type Answered, type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { castPassword } from "./server/demo.ts";
+import { attemptsOf } from "./server/store-attempt.ts";
 
 let portal: TestPortal;
 let ip = 0;
@@ -50,6 +51,12 @@ const tryPassword = async (
 ): Promise<Answered> => {
   const pass = "ticket" in more ? {} : await browser.solveSlider(mobile(signTel));
   return await browser.post("/cass/agent/login", { type: 0, signTel, password: encoded(password), ...pass, ...more });
+};
+/** What came of the tries to sign in there, oldest first. */
+const attemptsAt = async (signTel: string): Promise<string[]> => {
+  const account = await findByAddress(portal.house, "3", { channel: "sms", address: signTel });
+  const { list } = await attemptsOf(portal.house, account?.id ?? "", { currentPage: 1, pageSize: 50 });
+  return list.map(({ result }) => result).toReversed();
 };
 const code = async (signTel: string): Promise<string> => await portal.lastCode(signTel);
 /** Limits per recipient leave no room for a test after another; a day later they do. */
@@ -298,6 +305,8 @@ describe("signing in with a password", () => {
     expect((await enterCode(byCode, signTel, await code(signTel))).status).toBe("200");
     portal.pass(540);
     expect((await tryPassword(browser, signTel, castPassword)).status).toBe("400-10");
+    const wrong = Array<string>(5).fill("E1009");
+    expect(await attemptsAt(signTel)).toEqual(["ok", ...wrong, "E1010", "E1010", "ok", "E1024"]);
   });
 
   it("counts an unknown address like a known one", async () => {

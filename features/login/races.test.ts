@@ -38,10 +38,10 @@ const codeSent = async (browser: Browser, signTel: string): Promise<string> => {
 
 it("never verifies more than six of a hundred parallel tries at one address, on two instances (T7)", async () => {
   for (let round = 0; round < 20; round += 1) {
-    const place = { version: "3", address: `13877770${100 + round}` } as const;
+    const place = { version: "3", channel: "sms", address: `13877770${100 + round}` } as const;
     const claims = await times(100, async () => await claimTry(portal.house, place));
     expect(claims.filter((claim) => claim !== undefined)).toHaveLength(6);
-    await forgetFailures(portal.house, place);
+    for (const claim of claims) if (claim) await forgetFailures(portal.house, place, claim);
   }
 });
 

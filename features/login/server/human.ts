@@ -66,6 +66,10 @@ const oneOf = (name: string, alias: string): string => {
   return name || alias;
 };
 
-const needsImage = async (house: House, { browser, ip, version }: Visitor, { address }: Address): Promise<boolean> =>
+const needsImage = async (
+  house: House,
+  { browser, ip, version }: Visitor,
+  { channel, address }: Address,
+): Promise<boolean> =>
   (await house.captcha.sliderPaused({ browser, ip })) ||
-  (await failuresOf(house, { version, address })).failures >= loginLimits.failuresBeforeImage;
+  (await failuresOf(house, { version, channel, address })).failures >= loginLimits.failuresBeforeImage;

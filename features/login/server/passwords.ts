@@ -12,6 +12,7 @@ import { whenNeeded } from "@apron/kit/server/when-needed";
 import { loginRefusals, passwordRuleTexts } from "../texts.ts";
 import { triesLeft } from "./rules.ts";
 import type { Account } from "./store.ts";
+import { addFailedAttempt, type SignInBy } from "./store-attempt.ts";
 import {
   claimTry,
   failuresOf,
@@ -23,24 +24,27 @@ import {
 
 /**
  * Checks a password as it came over the wire, whatever path it came by: E1009 with the tries left, E1010 while locked,
- * right or wrong, account or none (X10, D3). Resolves to how many wrong ones came before the right one.
+ * right or wrong, account or none (X10, D3). Resolves to how many wrong ones came before the right one. A refused try to
+ * sign in, told by `by`, is written down for the account's owner to see.
  */
 export const provePassword = async (
   house: House,
   place: LoginPlace,
-  account: Account | undefined,
   wirePassword: string,
+  by?: SignInBy,
 ): Promise<number> => {
-  const claimed = await claimTry(house, place, account?.id);
-  if (!claimed)
+  const claimed = await claimTry(house, place, by);
+  if (!claimed) {
+    if (by) await addFailedAttempt(house, place, { ...by, result: loginRefusals.E1010.code });
     throw refuse(loginRefusals.E1010, { remaining: 0, until: (await failuresOf(house, place)).lockedUntil });
+  }
   const right = await house.passwords
     .verify(claimed.hash ?? undefined, decodePassword(wirePassword))
     .catch(async (error: unknown) => {
-      await giveTryBack(house, place);
+      await giveTryBack(house, place, claimed);
       throw error;
     });
-  if (right) return await forgetFailures(house, place);
+  if (right) return await forgetFailures(house, place, claimed);
   const remaining = triesLeft(claimed.failures);
   if (remaining > 0) throw refuse(loginRefusals.E1009, { remaining });
   throw refuse(loginRefusals.E1010, { remaining, until: (await failuresOf(house, place)).lockedUntil });

@@ -97,7 +97,7 @@ const ownCodeIn = ({ body, browser }: Pick<Asked<unknown>, "browser" | "body">, 
 };
 
 /** Where wrong passwords of an account are counted. */
-export const placeOf = (version: Version, { address }: Address) => ({ version, address });
+export const placeOf = (version: Version, address: Address) => ({ version, ...address });
 
 const codeIn = (body: unknown): { type: unknown; smsCode: string } => {
   const fields: { type?: unknown; smsCode?: unknown } = typeof body === "object" && body !== null ? body : {};

@@ -27,8 +27,8 @@ import { provePassword } from "./passwords.ts";
 import { addressIn, placeOf } from "./people.ts";
 import { inOrder, isTelling, isWornOut, loginLimits, needsSecondStep, wasAbsent } from "./rules.ts";
 import { type Account, findAccount, findByAddress, noteSignIn } from "./store.ts";
-import { addAttempt } from "./store-attempt.ts";
-import { currentPolicy, knowsBrowser, passwordSetAt, rememberBrowser } from "./store-credentials.ts";
+import { addAttempt, addFailedAttempt, type SignInBy } from "./store-attempt.ts";
+import { currentPolicy, knowsBrowser, type LoginPlace, passwordSetAt, rememberBrowser } from "./store-credentials.ts";
 import { serviceNumberOf } from "./store-service.ts";
 
 /** Purpose of the ticket between the right password and its second step (1.19). */
@@ -41,12 +41,13 @@ export const signInByCode = async (
   house: House,
   asked: Asked<ParsedBodyOf<typeof captchaLogin>>,
 ): Promise<ResultOf<typeof captchaLogin>> => {
-  const { body, version, browser } = asked;
+  const { body, version, browser, ip, userAgent } = asked;
   const address = addressIn(body);
   asked.note(masked(address));
-  await refuseUnlessAgreed(house, asked.version, body.agreeTypes);
-  return await notingFailure(house, asked, { way: "code", address }, async (account) => {
+  await refuseUnlessAgreed(house, version, body.agreeTypes);
+  return await notingFailure(house, placeOf(version, address), { way: "code", ip, userAgent }, async () => {
     await house.codes.spend({ ...address, optType: optTypes.signIn, version, browser }, body.smsCode);
+    const account = await findByAddress(house, version, address);
     if (!account) throw refuse(loginRefusals.E1008);
     return await openSession(house, asked, account, body.agreeTypes);
   });
@@ -57,25 +58,27 @@ export const signInByPassword = async (
   house: House,
   asked: Asked<ParsedBodyOf<typeof login>>,
 ): Promise<ResultOf<typeof login>> => {
-  const { body } = asked;
+  const { body, version, ip, userAgent } = asked;
   const address = addressIn(body);
   asked.note(masked(address));
   if (body.ticket === "") await proveHuman(house, asked, body, address, { purpose: optTypes.signIn, for: "submit" });
   else await readTicket(house, asked, address);
-  return await notingFailure(house, asked, { way: "password", address }, (account) =>
-    byPassword(house, asked, address, account),
-  );
+  const place = placeOf(version, address);
+  const by = { way: "password", ip, userAgent } as const;
+  const failures = await provePassword(house, place, body.password, by);
+  return await notingFailure(house, place, by, () => withPassword(house, asked, address, failures));
 };
 
-const byPassword = async (
+/** The rest of it, once the password was right; so many wrong ones came before. */
+const withPassword = async (
   house: House,
   asked: Asked<ParsedBodyOf<typeof login>>,
   address: Address,
-  account: Account | undefined,
+  failures: number,
 ): Promise<ResultOf<typeof login>> => {
   const { body, version, browser } = asked;
-  const failures = await provePassword(house, placeOf(version, address), account, body.password);
-  // A right password belongs to an account; only the compiler has to be told.
+  const account = await findByAddress(house, version, address);
+  // A right password belongs to an account, but for one cancelled in this very moment.
   if (!account) throw refuse(loginRefusals.E1009);
   if (failures >= failuresWorthTelling) await tellOfFailures(house, account, address, failures);
   if (await secondStepDue(house, asked, account)) {
@@ -87,22 +90,18 @@ const byPassword = async (
   return await openSession(house, asked, account, body.agreeTypes, "password");
 };
 
-/**
- * Runs a try to sign in with the account at its address; one that fails is written down for the account's owner to see,
- * where he can make sense of it.
- */
+/** Runs a try to sign in; one that fails is written down for the account's owner to see, where he can make sense of it. */
 const notingFailure = async <Result>(
   house: House,
-  { version, ip, userAgent }: Asked<unknown>,
-  { way, address }: { readonly way: SignInWay; readonly address: Address },
-  work: (account: Account | undefined) => Promise<Result>,
+  place: LoginPlace,
+  by: SignInBy,
+  work: () => Promise<Result>,
 ): Promise<Result> => {
-  const account = await findByAddress(house, version, address);
   try {
-    return await work(account);
+    return await work();
   } catch (error) {
     if (error instanceof Refusal && isTelling(error.kind.code))
-      await addAttempt(house, account?.id, { way, result: error.kind.code, ip, userAgent, newDevice: false });
+      await addFailedAttempt(house, place, { ...by, result: error.kind.code });
     throw error;
   }
 };

@@ -5,39 +5,68 @@ import { type Instant, timestamp } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import type { SignInWay } from "../contract.ts";
 import { loginLimits } from "./rules.ts";
+import { indexOf } from "./sealed.ts";
+import { accountAt } from "./store.ts";
+import type { LoginPlace } from "./store-credentials.ts";
 
-/** An attempt to sign in. */
-export interface Attempt {
-  readonly time: Instant;
+/** How somebody tries to sign in, and from where. */
+export interface SignInBy {
   readonly way: SignInWay;
-  /** `ok`, or the code of the refusal. */
-  readonly result: string;
-  /** The address, or the block of it that one subscriber holds. */
   readonly ip: string;
   readonly userAgent: string;
+}
+
+/** An attempt to sign in. */
+export interface Attempt extends SignInBy {
+  readonly time: Instant;
+  /** `ok`, or the code of the refusal. */
+  readonly result: string;
   /** The account had not been signed in from this browser before. */
   readonly newDevice: boolean;
 }
 
-/** Writes an attempt down; one at an address without an account too, so that both take the same time (0.14). */
-export const addAttempt = async (
-  { database, clock }: House,
-  accountId: string | undefined,
-  attempt: Omit<Attempt, "time">,
+/** Writes down that the account was signed in to. */
+export const addAttempt = async (house: House, accountId: string, attempt: Omit<Attempt, "time">): Promise<void> => {
+  await house.database.prepared("login.attempt", addStatement("$7"), [...valuesOf(house, attempt), accountId]);
+};
+
+/**
+ * Writes a failed attempt down for the account at an address; one at an address without an account too, so that both
+ * take the same time (0.14).
+ */
+export const addFailedAttempt = async (
+  house: House,
+  { version, channel, address }: LoginPlace,
+  attempt: SignInBy & Pick<Attempt, "result">,
 ): Promise<void> => {
-  await database.prepared("login.attempt", addStatement, [
-    accountId,
-    timestamp(clock.now()),
-    attempt.way,
-    attempt.result,
-    addressBlock(attempt.ip),
-    attempt.userAgent.slice(0, 300).toWellFormed(),
-    attempt.newDevice,
+  const values = valuesOf(house, { ...attempt, newDevice: false });
+  await house.database.prepared(`login.attempt.${channel}`, addAtAddress[channel], [
+    ...values,
+    indexOf(house, channel, address),
+    version,
   ]);
 };
 
-const addStatement = `insert into login_attempt (account_id, time, way, result, ip, user_agent, new_device)
-values ($1, $2, $3, $4, $5, $6, $7)`;
+const addStatement = (account: string): string => `
+  insert into login_attempt (time, way, result, ip, user_agent, new_device, account_id)
+  values ($1, $2, $3, $4, $5, $6, ${account})`;
+
+const addAtAddress = {
+  sms: addStatement(accountAt("sms", "$7", "$8")),
+  email: addStatement(accountAt("email", "$7", "$8")),
+};
+
+const valuesOf = ({ clock }: House, attempt: Omit<Attempt, "time">): unknown[] => [
+  timestamp(clock.now()),
+  attempt.way,
+  attempt.result,
+  addressBlock(attempt.ip),
+  browserNamed(attempt.userAgent),
+  attempt.newDevice,
+];
+
+/** What of a browser's name is kept. */
+export const browserNamed = (userAgent: string): string => userAgent.slice(0, 300).toWellFormed();
 
 /** One page of an account's attempts, newest first, and how many there are. */
 export const attemptsOf = async (

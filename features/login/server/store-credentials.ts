@@ -2,30 +2,41 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import "./tables.ts";
 import type { Version } from "@apron/kit/contract/call";
+import { addressBlock } from "@apron/kit/server/address-block";
 import { clockSlack, type Instant, timestamp } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
+import type { Address } from "../contract.ts";
+import { loginRefusals } from "../texts.ts";
 import { loginLimits, type SecondStepPolicy } from "./rules.ts";
+import { indexOf } from "./sealed.ts";
+import { accountAt } from "./store.ts";
+import { browserNamed, type SignInBy } from "./store-attempt.ts";
 
 /** Where wrong passwords are counted: the version and canonical address, whether or not an account is there (0.14). */
-export interface LoginPlace {
+export interface LoginPlace extends Address {
   readonly version: Version;
-  readonly address: string;
+}
+
+/** A try at a password while it is being judged. */
+export interface ClaimedTry {
+  /** Wrong ones so far, this one among them. */
+  readonly failures: number;
+  /** The hash in force; null where the account has none or there is no account. */
+  readonly hash: string | null;
+  /** The line of the attempts that stands until the password turns out to be right. */
+  readonly attempt: number | null;
 }
 
 /**
  * Claims one try at a password: counts it as a failure beforehand, so that parallel tries cannot outrun the count
- * (T7). Undefined while the place is locked, which counts nothing. The hash in force comes along, null where the account
- * has none or there is no account: a read of its own would take longer for those who exist (0.14).
+ * (T7), and writes it down as one where `by` is given. Undefined while the place is locked, which counts nothing. All in
+ * one statement: reads of their own would take longer for accounts that exist (0.14).
  */
-export const claimTry = async (
-  house: House,
-  place: LoginPlace,
-  accountId?: string,
-): Promise<{ failures: number; hash: string | null } | undefined> => {
+export const claimTry = async (house: House, place: LoginPlace, by?: SignInBy): Promise<ClaimedTry | undefined> => {
   const now = house.clock.now();
-  const [claimed] = await house.database.prepared<{ failures: number; hash: string | null }>(
-    "login.claim",
-    claimStatement,
+  const [claimed] = await house.database.prepared<ClaimedTry>(
+    `login.claim.${place.channel}`,
+    claimStatement[place.channel],
     [
       keyOf(house, place),
       timestamp(now),
@@ -33,34 +44,53 @@ export const claimTry = async (
       timestamp(now + clockSlack),
       loginLimits.toleratedFailures,
       timestamp(now + loginLimits.lock),
-      accountId,
+      indexOf(house, place.channel, place.address),
+      place.version,
+      by?.way,
+      by && addressBlock(by.ip),
+      by && browserNamed(by.userAgent),
+      loginRefusals.E1009.code,
+      loginRefusals.E1010.code,
     ],
   );
   return claimed;
 };
 
-const claimStatement = `
-  insert into login_failure as f (key, failures, failed_at) values ($1, 1, $2)
-  on conflict (key) do update set
-    failures = case when f.failed_at > $3 and f.failed_at <= $4 then f.failures + 1 else 1 end,
-    failed_at = excluded.failed_at,
-    locked_until = case when f.failed_at > $3 and f.failed_at <= $4 and f.failures >= $5 then $6::timestamptz end
-  where f.locked_until is null or f.locked_until <= $2 or f.failed_at <= $3 or f.failed_at > $4
-  returning failures, (
+const claimOf = (channel: Address["channel"]): string => `
+  with account as ${accountAt(channel, "$7", "$8")},
+  claimed as (
+    insert into login_failure as f (key, failures, failed_at) values ($1, 1, $2)
+    on conflict (key) do update set
+      failures = case when f.failed_at > $3 and f.failed_at <= $4 then f.failures + 1 else 1 end,
+      failed_at = excluded.failed_at,
+      locked_until = case when f.failed_at > $3 and f.failed_at <= $4 and f.failures >= $5 then $6::timestamptz end
+    where f.locked_until is null or f.locked_until <= $2 or f.failed_at <= $3 or f.failed_at > $4
+    returning failures),
+  attempt as (
+    insert into login_attempt (account_id, time, way, result, ip, user_agent)
+    select (select id from account), $2, $9, case when failures > $5 then $13 else $12 end, $10, $11
+    from claimed where $9::text is not null
+    returning id)
+  select failures, (select id from attempt) as attempt, (
     select case when ended_at is null then hash end from login_password
-    where account_id = $7 order by id desc limit 1) as hash`;
+    where account_id = (select id from account) order by id desc limit 1) as hash
+  from claimed`;
+
+const claimStatement = { sms: claimOf("sms"), email: claimOf("email") };
 
 /** A claimed try that could not be judged after all counts no longer, nor does the lock it brought. */
-export const giveTryBack = async (house: House, place: LoginPlace): Promise<void> => {
+export const giveTryBack = async (house: House, place: LoginPlace, { attempt }: ClaimedTry): Promise<void> => {
   await sql`
+    with never as (delete from login_attempt where id = ${attempt})
     update login_failure set failures = greatest(failures - 1, 0),
       locked_until = case when failures - 1 > ${loginLimits.toleratedFailures} then locked_until end
     where key = ${keyOf(house, place)}`.execute(house.database.sql);
 };
 
 /** The password was right: nothing is counted any more; how many wrong ones came before it. */
-export const forgetFailures = async (house: House, place: LoginPlace): Promise<number> => {
+export const forgetFailures = async (house: House, place: LoginPlace, { attempt }: ClaimedTry): Promise<number> => {
   const forgotten = await sql<{ failures: number }>`
+    with never as (delete from login_attempt where id = ${attempt})
     delete from login_failure where key = ${keyOf(house, place)} returning failures`.execute(house.database.sql);
   return Math.max(0, (forgotten.rows[0]?.failures ?? 1) - 1);
 };

@@ -77,6 +77,11 @@ export const findByAddress = async (
   return found;
 };
 
+/** The id of the live account with an address, as part of a statement; both given by their placeholders. */
+export const accountAt = (channel: Address["channel"], index: string, version: string): string =>
+  `(select id from login_account where ${channel === "sms" ? "mobile_index" : "email_index"} = ${index}
+    and version = ${version} and cancelled_at is null)`;
+
 /** Whether any live account has this address, in whatever version. */
 export const isKnownAnywhere = async (house: House, { channel, address }: Address): Promise<boolean> => {
   const found = await house.database.sql

@@ -70,7 +70,7 @@ const deviceAnswers = (house: House) => [
     const account = await callerAccount(house, caller);
     const [address] = addressesOf(account);
     if (!address) throw refuse(common.E9404);
-    await provePassword(house, placeOf(account.version, address), account, body.oldPassword);
+    await provePassword(house, placeOf(account.version, address), body.oldPassword);
     const hash = await newPasswordHash(house, body, { words: contextWords(account), accountId: account.id });
     await spendOwnCode(house, asked, account, optTypes.verify);
     await house.database.transaction(async () => {

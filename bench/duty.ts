@@ -9,6 +9,8 @@ import { everybody, searchAt, type Wanted } from "./stage/search.ts";
 const many = 1_000_000;
 const few = 10_000;
 const effort: Effort = { connections: 32, rounds: 5, seconds: 3 };
+/** Long beside the answers still under way when a round ends, which fall on the next server's. */
+const longEffort: Effort = { ...effort, seconds: 6 };
 
 /** The duty search on PostgreSQL beside a bare server that runs the same statement, and how it takes a full table. */
 export const figures: Figures = async () => {
@@ -49,8 +51,7 @@ const measure = async (manyUrl: string, fewUrl: string): Promise<Figure[]> => {
       },
       effort,
     );
-    const whole = await inTurn({ portal: ours(wholeDay), bare: bareSearch(bare, wholeDay) }, effort);
-    const load = `${effort.connections} connections, median of ${effort.rounds} × ${effort.seconds} s`;
+    const whole = await inTurn({ portal: ours(wholeDay), bare: bareSearch(bare, wholeDay) }, longEffort);
     return [
       {
         name: "selective duty search, ratio to a bare server",
@@ -58,7 +59,7 @@ const measure = async (manyUrl: string, fewUrl: string): Promise<Figure[]> => {
         limit: 0.6,
         better: "higher",
         unit: "×",
-        detail: `date + department + part of a name, ${many} shifts: ${round(narrow.portal.perSecond)}/s against ${round(narrow.bare.perSecond)}/s, ${load}`,
+        detail: `date + department + part of a name, ${many} shifts: ${round(narrow.portal.perSecond)}/s against ${round(narrow.bare.perSecond)}/s, ${told(effort)}`,
       },
       {
         name: "whole day, ratio to a bare server",
@@ -66,7 +67,7 @@ const measure = async (manyUrl: string, fewUrl: string): Promise<Figure[]> => {
         limit: 0.85,
         better: "higher",
         unit: "×",
-        detail: `about ${shiftsPerDay} rows: ${round(whole.portal.perSecond)}/s against ${round(whole.bare.perSecond)}/s, ${load}`,
+        detail: `about ${shiftsPerDay} rows: ${round(whole.portal.perSecond)}/s against ${round(whole.bare.perSecond)}/s, ${told(longEffort)}`,
       },
       {
         name: "p50 of the selective search, 1,000,000 to 10,000",
@@ -74,7 +75,7 @@ const measure = async (manyUrl: string, fewUrl: string): Promise<Figure[]> => {
         limit: 1.3,
         better: "lower",
         unit: "×",
-        detail: `${round(narrow.portal.p50)} ms against ${round(narrow.few.p50)} ms, ${load}`,
+        detail: `${round(narrow.portal.p50)} ms against ${round(narrow.few.p50)} ms, ${told(effort)}`,
       },
       {
         name: "p50 of two Chinese characters, to date + department",
@@ -82,13 +83,16 @@ const measure = async (manyUrl: string, fewUrl: string): Promise<Figure[]> => {
         limit: 3,
         better: "lower",
         unit: "×",
-        detail: `${round(narrow.contains.p50)} ms against ${round(narrow.department.p50)} ms, ${load}`,
+        detail: `${round(narrow.contains.p50)} ms against ${round(narrow.department.p50)} ms, ${told(effort)}`,
       },
     ];
   } finally {
     for (const each of running) await each.stop();
   }
 };
+
+const told = ({ connections, rounds, seconds }: Effort): string =>
+  `${connections} connections, median of ${rounds} × ${seconds} s`;
 
 const round = (value: number): string => value.toPrecision(value < 10 ? 2 : 4).replace(/\.0+$/, "");
 

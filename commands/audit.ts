@@ -1,6 +1,7 @@
 // `npm run audit`: walks the audit's chain of hashes and says whether every line is as it was written. It reads the same
 // environment as the portal (DATABASE_URL, or APRON_DATA of a portal that is stopped) and changes nothing. Exit code 1
-// names the first line that was changed, removed or slipped in.
+// with the first line that was changed, removed or slipped in, or with why nothing could be read.
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { openDatabase } from "@apron/database";
 import { openAudit } from "@apron/kit/server/audit";
@@ -8,13 +9,24 @@ import { systemClock } from "@apron/kit/server/clock";
 import { readConfig } from "@apron/kit/server/config";
 import { openLog } from "@apron/kit/server/log";
 
-const config = readConfig({ ...process.env, APRON_MODE: "demo" });
-const database = await openDatabase({
-  url: config.databaseUrl,
-  folder: join(config.dataFolder, "database"),
-  log: openLog("warn"),
-});
-const broken = await openAudit({ database, clock: systemClock(() => 0) }).firstBroken();
-await database.stop();
-console.log(broken === undefined ? "The audit is whole." : `The audit is broken at line ${broken}.`);
-process.exit(broken === undefined ? 0 : 1);
+const firstBroken = async (): Promise<number | undefined> => {
+  const { databaseUrl: url, dataFolder } = readConfig({ ...process.env, APRON_MODE: "demo" });
+  const folder = join(dataFolder, "database");
+  // Opened, a folder without a database would be given an empty one.
+  if (url === undefined && !existsSync(folder)) throw new Error(`There is no database in ${folder}.`);
+  const database = await openDatabase({ url, folder, log: openLog("warn") });
+  try {
+    return await openAudit({ database, clock: systemClock(() => 0) }).firstBroken();
+  } finally {
+    await database.stop();
+  }
+};
+
+try {
+  const broken = await firstBroken();
+  console.log(broken === undefined ? "The audit is whole." : `The audit is broken at line ${broken}.`);
+  process.exit(broken === undefined ? 0 : 1);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

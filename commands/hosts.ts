@@ -21,22 +21,28 @@ const host = process.env["HOST"] ?? "127.0.0.1";
 const key = process.env["APRON_HOSTS_KEY"] ?? "apron-demo-hosts-key";
 const folder = process.env["APRON_HOSTS_DATA"] ?? join(root, "data/hosts");
 
-const database = await openDatabase({ folder: join(folder, "database"), log: openLog("warn") });
-await migrate(database, migrations);
-// Whoever tries things out reads the random codes here.
-const carry = async ({ to, code }: Message): Promise<void> => console.log(`Random code for ${to}: ${code ?? ""}`);
-const server = simulatorServer(openSimulator({ database, clock: systemClock(() => 0), carry }), key);
-const stop = (): void => {
-  void server
-    .close()
-    .then(() => database.stop())
-    .then(() => process.exit(0));
-};
-process.once("SIGTERM", stop).once("SIGINT", stop);
-const address = await server.listen({ port, host });
-console.log(`
+try {
+  const database = await openDatabase({ folder: join(folder, "database"), log: openLog("warn") });
+  await migrate(database, migrations);
+  // Whoever tries things out reads the random codes here.
+  const carry = async ({ to, code }: Message): Promise<void> => console.log(`Random code for ${to}: ${code ?? ""}`);
+  const server = simulatorServer(openSimulator({ database, clock: systemClock(() => 0), carry }), key);
+  const stop = (): void => {
+    void server
+      .close()
+      .then(() => database.stop())
+      .then(() => process.exit(0));
+  };
+  process.once("SIGTERM", stop).once("SIGINT", stop);
+  const address = await server.listen({ port, host });
+  console.log(`
   The simulated hosts are ready:  ${address}
   Terminal:                       ${address}/terminal
   Point a portal at them:         APRON_HOSTS_URL=${address.replace("://", `://gateway:${encodeURIComponent(key)}@`)} npm start
   Stop them with Ctrl+C.
 `);
+} catch (error) {
+  // A folder or a port that somebody else holds is named; whoever starts it can put that right.
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

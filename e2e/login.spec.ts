@@ -223,10 +223,10 @@ test("a machine account confirms its service number; 'wrong, exit' signs it out"
   await page.locator("#c-smsCode").fill(await shownCode(page));
   await expect(page).toHaveURL(/\/login\/serviceNumberConfirm$/);
   await expect(page.getByText("S00010001")).toBeVisible();
-  // Whoever left the question open finds it again, in a further tab too.
+  // Whoever left the question open is led back to it, in a further tab too.
   const tab = await page.context().newPage();
-  await tab.goto("/home");
-  await tab.getByRole("main").getByRole("link", { name: "请确认服务号信息" }).first().click();
+  await tab.goto("/home", { waitUntil: "commit" });
+  await expect(tab).toHaveURL(/\/login\/serviceNumberConfirm$/);
   await expect(tab.getByText("S00010001")).toBeVisible();
   await tab.close();
   await page.getByRole("button", { name: "信息有误，退出" }).click();

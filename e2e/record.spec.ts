@@ -33,6 +33,12 @@ test.describe("a daily inspection on a phone", () => {
       .setInputFiles({ name: "现场.jpg", mimeType: "image/jpeg", buffer: picture("jpeg") });
     await expect(page.locator(".record-why").getByText("现场.jpg")).toBeVisible();
     await expect(page.getByText(/草稿已保存/)).toBeVisible();
+    // Somebody looks something up elsewhere, and what was typed is there again.
+    await page.goBack();
+    await expect(due).toBeVisible();
+    await page.goForward();
+    await expect(page.getByText(/已恢复 .* 的草稿/)).toBeVisible();
+    await expect(ping(page)).toHaveValue("180");
     await page.getByRole("button", { name: "提交", exact: true }).click();
 
     await expect(page).toHaveURL(/recordDetail\?id=/);

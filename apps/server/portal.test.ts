@@ -56,6 +56,11 @@ describe("the configuration", () => {
     expect(trustedProxies).toEqual(["10.0.0.7", "10.1.0.0/16", "::1"]);
   });
 
+  it("listens at an IPv6 address as at any other: its public address is one, too", () => {
+    expect(readConfig({ APRON_MODE: "demo", HOST: "::1" }).publicUrl).toBe("http://[::1]:3000");
+    expect(readConfig({ APRON_MODE: "demo", HOST: "127.0.0.1" }).publicUrl).toBe("http://127.0.0.1:3000");
+  });
+
   it("names a port that another program holds, before anything else is done", async () => {
     const holder = createServer().listen(0, "127.0.0.1");
     await once(holder, "listening");

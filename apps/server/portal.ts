@@ -29,7 +29,7 @@ import { houseJobs } from "./jobs.ts";
 import { refusePortsInUse } from "./ports.ts";
 
 /** Where the built web app lies. */
-export const webFolder = join(import.meta.dirname, "../web/dist");
+const webFolder = join(import.meta.dirname, "../web/dist");
 
 /** Milliseconds in which requests are still taken after it is no longer ready, so that a balancer can turn away first. */
 const farewell = 1000;

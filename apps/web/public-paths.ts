@@ -1,6 +1,6 @@
 /**
  * What may be seen without signing in: the list of the specification, `/404` and `/register` (catalogue 26.1), and the
- * one-time set-up link of a fresh production (DESIGN 3), the two pages of a lost phone (catalogue 1.45), and the
+ * one-time set-up link of a fresh production (docs/operations/deploy.md), the two pages of a lost phone (catalogue 1.45), and the
  * link of an alert (catalogue 21.7).
  */
 export const publicPaths: ReadonlySet<string> = new Set([

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { compressAssets } from "./build/compress.ts";
@@ -9,12 +8,7 @@ const here = import.meta.dirname;
 
 export default defineConfig({
   root: here,
-  plugins: [
-    react(),
-    pinyinOfTitles([join(here, "route-table.ts"), join(here, "sections.ts"), join(here, "../../features")]),
-    listPagePaths(here),
-    compressAssets(),
-  ],
+  plugins: [react(), pinyinOfTitles(here), listPagePaths(here), compressAssets()],
   build: {
     outDir: "dist",
     emptyOutDir: true,

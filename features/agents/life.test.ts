@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { agreements } from "@apron/features/agreements/server";
 import { blacklist } from "@apron/features/blacklist/server";
 import { findByAddress, login } from "@apron/features/login/server";
+import { timestamp } from "@apron/kit/server/clock";
 import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { agents } from "./server/index.ts";
 import { performAtHost } from "./server/operations.ts";
@@ -140,6 +141,29 @@ describe("freezing", () => {
     await desk.post("/cass/agentDesk/unfreeze", { system: "C", agentNumber: "10006", reason: "恢复" });
   });
 
+  it("is brought to its host whatever becomes of another one", async () => {
+    const hotline = await signIn("13800000011", "3");
+    const both = ["10006", "10003"].map((agentNumber) => ({ system: "C", agentNumber, reason: "被盗" }));
+    await portal.simulator.turn("C", { down: true });
+    for (const agent of both) {
+      expect((await hotline.post("/cass/agentDesk/freeze", agent)).result).toEqual({ hostDone: false });
+      portal.pass(1);
+    }
+    await portal.simulator.turn("C", {});
+    portal.pass(31);
+    const { database, hosts } = portal.house;
+    await database.execute(`
+      create function broken() returns trigger language plpgsql as $$ begin raise 'broken'; end $$;
+      create trigger broken before insert on agent_operation for each row when (new.agent_number = '10006')
+        execute function broken();`);
+    await run("agents.settle");
+    expect((await hosts.host("C").getAgent({ agentNumber: "10003" })).frozen).toBe(true);
+    await database.execute("drop trigger broken on agent_operation");
+    await run("agents.settle");
+    expect((await hosts.host("C").getAgent({ agentNumber: "10006" })).frozen).toBe(true);
+    for (const agent of both) expect((await hotline.post("/cass/agentDesk/unfreeze", agent)).status).toBe("200");
+  });
+
   it("lifted while the host is away is nothing to lift any more, however the host still stands", async () => {
     const hotline = await signIn("13800000011", "3");
     const agent = { system: "J", agentNumber: "20001", reason: "客户来电" };
@@ -225,6 +249,15 @@ describe("the organisation's administrator", () => {
     const smsCode = await codeFor(holder, "13900000003", "8");
     expect((await holder.post("/cass/agent/unfreeze", { bindingId: asked.bindingId, smsCode })).code).toBe("E3022");
     expect((await owner.post("/cass/frontAccount/unfreeze", asked)).status).toBe("200");
+    // Nor one that he had frozen himself before, which the administrator takes over.
+    expect((await holder.post("/cass/agent/freeze", { bindingId: asked.bindingId })).status).toBe("200");
+    expect((await owner.post("/cass/frontAccount/freeze", asked)).status).toBe("200");
+    const again = await signIn("13900000003");
+    const nextCode = await codeFor(again, "13900000003", "8");
+    expect((await again.post("/cass/agent/unfreeze", { bindingId: asked.bindingId, smsCode: nextCode })).code).toBe(
+      "E3022",
+    );
+    expect((await owner.post("/cass/frontAccount/unfreeze", asked)).status).toBe("200");
     const foreign = await owner.post("/cass/frontAccount/freeze", { ...asked, bindingId: "demo-J-20001" });
     expect(foreign.code).toBe("E9404");
   });
@@ -275,7 +308,7 @@ describe("the change of the mobile number", () => {
       smsCode,
       agreeReminder: true,
     });
-    expect(taken.code).toBe("E1013");
+    expect(taken).toMatchObject({ code: "E1013", result: { fields: { newTel: "账号已激活" } } });
   });
 });
 
@@ -295,6 +328,23 @@ describe("self-service and the main number", () => {
     const [row] = (await holder.post("/cass/agent/list", {})).result.list;
     expect(row.selfServiceState).toBe("approved");
     expect((await holder.post("/cass/agent/selfService/apply", { bindingId, reason: "再次" })).code).toBe("E3021");
+  });
+
+  it("waits at the desk no longer than its work number is bound", async () => {
+    const holder = await signIn("13900000006");
+    const bindingId = await idOf(holder);
+    expect((await holder.post("/cass/agent/selfService/apply", { bindingId, reason: "夜班需要" })).status).toBe("200");
+    const desk = await signIn("13800000019", "3");
+    const waiting = async (): Promise<string[]> =>
+      (await desk.post("/cass/agentDesk/getSelfService", {})).result.list.map(
+        (open: { bindingId: string }) => open.bindingId,
+      );
+    expect(await waiting()).toContain(bindingId);
+    const { sql } = portal.house.database;
+    const ending = sql.updateTable("agent_binding").where("id", "=", bindingId);
+    await ending.set({ ended_at: timestamp(portal.house.clock.now()) }).execute();
+    expect(await waiting()).not.toContain(bindingId);
+    await ending.set({ ended_at: null }).execute();
   });
 
   it("leads a new holder to choose, and takes none for an answer until a further number is bound", async () => {

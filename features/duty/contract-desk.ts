@@ -97,7 +97,10 @@ export const deskVersion = deskCall({
   summary: { zh: "版本内容", en: "Rows of a version" },
 });
 
-/** Publishes an old version again as a new one; when its posts or people are gone, it stays as a draft with its errors. */
+/**
+ * Publishes an old version again as a new one; when its posts or people are gone, it stays as a draft with its errors. One
+ * that says what is published already makes no version: `number` is the one that stands.
+ */
 export const rollBack = deskCall({
   method: "POST",
   path: "rollBack",

@@ -130,7 +130,7 @@ export const orderDirectory = deskCall({
   summary: { zh: "调整顺序", en: "Change the order" },
 });
 
-/** Removes an entry that no shift to come and no other entry uses. */
+/** Removes an entry that nothing uses: no other entry, shift, version, draft or swap; an application may stand on shifts of the past. */
 export const removeFromDirectory = deskCall({
   method: "POST",
   path: "remove",

@@ -129,7 +129,7 @@ export const withdrawSwap = call({
   summary: { zh: "撤回换班申请", en: "Withdraw a swap" },
 });
 
-/** Requests for the planner: those waiting first, then the latest 100. */
+/** Requests for the planner: those waiting first, then the latest; at most 100. */
 export const deskSwaps = call({
   method: "GET",
   path: "/cass/onDutyManagement/desk/swaps",

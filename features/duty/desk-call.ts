@@ -15,7 +15,6 @@ export const deskRefusals = refusals({
     en: "It is still used; shifts, posts, people and the like with it: {count}",
   },
   E15015: { zh: "草稿超过{maximum}行", en: "The draft has more than {maximum} rows" },
-  E15016: { zh: "开始时间不在{month}", en: "The start does not lie in {month}", status: "400-1" },
   E15017: {
     zh: "共{count}个班次，一次最多导出{maximum}个，请缩短日期范围",
     en: "{count} shifts: at most {maximum} can be exported at once, please choose fewer days",

@@ -4,6 +4,7 @@ import { call, perHour, role, staff } from "@apron/kit/contract/call";
 import { airline, flightNo } from "@apron/kit/contract/flights";
 import {
   day,
+  dayOrAny,
   id,
   nothing,
   pageOfMany,
@@ -24,8 +25,6 @@ export type FeedbackState = (typeof feedbackStates)[number];
 
 /** Limits of a feedback. */
 export const etlLimits = { description: 1000, reply: 1000, files: 5, tickets: 100_000 } as const;
-
-const anyDay = z._default(z.union([z.literal(""), day()], "E9416"), "");
 
 const rowFields = {
   id: z.string(),
@@ -53,8 +52,8 @@ export const getEtlFeedbacks = call({
     etlStatus: z._default(z.enum(["", ...etlStatuses], "E9413"), ""),
     status: z._default(z.enum(["", "open", ...feedbackStates], "E9413"), ""),
     /** Flight dates. */
-    startDate: anyDay,
-    endDate: anyDay,
+    startDate: dayOrAny(),
+    endDate: dayOrAny(),
     /** 1: only one's own. */
     mine: z._default(z.enum(["", "1"], "E9413"), ""),
   }),

@@ -1,12 +1,20 @@
 import * as z from "zod/mini";
 import { call, role, staff } from "@apron/kit/contract/call";
-import { day, dayTime, id, pageOf, pagingFields, requiredText, seenVersion, text } from "@apron/kit/contract/patterns";
+import {
+  dayOrAny,
+  dayTime,
+  id,
+  pageOf,
+  pagingFields,
+  requiredText,
+  seenVersion,
+  text,
+} from "@apron/kit/contract/patterns";
 import { roles } from "@apron/kit/contract/roles";
 import { doneTexts } from "@apron/kit/contract/texts";
-import { faultLimits, faultStatus } from "./fault.ts";
+import { faultLimits, faultStatus, typeOrAny } from "./fault.ts";
 
 const { shortText, longText, keyword } = faultLimits;
-const dayOrAny = z._default(z.union([z.literal(""), day()], "E9416"), "");
 const idOrNew = z._default(z.union([z.literal(""), id()], "E9413"), "");
 
 /** Who turns faults into cases: content editors and supervisors of faults. */
@@ -55,10 +63,10 @@ export const getCases = call({
     /** Part of title, phenomenon, error, software, cause or measure. */
     keyword: text(keyword),
     faultySoftware: text(shortText),
-    type: z._default(z.int("E9413").check(z.minimum(0, "E9415"), z.maximum(3, "E9414")), 0),
+    type: typeOrAny,
     /** First and last day of the report. */
-    startTime: dayOrAny,
-    endTime: dayOrAny,
+    startTime: dayOrAny(),
+    endTime: dayOrAny(),
     ...pagingFields,
   }),
   result: pageOf(caseRow),

@@ -1,9 +1,7 @@
 import * as z from "zod/mini";
 import { call, staff } from "@apron/kit/contract/call";
-import { day, text } from "@apron/kit/contract/patterns";
-import { faultLimits, faultStatus } from "./fault.ts";
-
-const dayOrUsual = z._default(z.union([z.literal(""), day()], "E9416"), "");
+import { dayOrAny, text } from "@apron/kit/contract/patterns";
+import { faultLimits, faultStatus, typeOrAny } from "./fault.ts";
 
 /** One share of a count: how many, how many of them open, how long repairs took. */
 const share = {
@@ -19,11 +17,11 @@ export const getOverview = call({
   path: "/cass/reportFaultDetails/getOverview",
   body: z.object({
     /** "" = 30 days up to today; at most a year (E16086). */
-    startTime: dayOrUsual,
-    endTime: dayOrUsual,
+    startTime: dayOrAny(),
+    endTime: dayOrAny(),
     officeCode: text(20),
     faultySoftware: text(faultLimits.shortText),
-    type: z._default(z.int("E9413").check(z.minimum(0, "E9415"), z.maximum(3, "E9414")), 0),
+    type: typeOrAny,
   }),
   result: z.object({
     startTime: z.string(),

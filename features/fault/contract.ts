@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { detailsText, detailValues } from "@apron/features/template/contract";
 import { call, perHour, staff } from "@apron/kit/contract/call";
 import {
+  dayOrAny,
   dayTime,
-  day,
   id,
   nothing,
   pageOf,
@@ -13,7 +13,7 @@ import {
   text,
 } from "@apron/kit/contract/patterns";
 import { onDutyPerson } from "./contract-choices.ts";
-import { channel, faultLimits, faultStatus, faultStep } from "./fault.ts";
+import { channel, faultLimits, faultStatus, faultStep, typeOrAny } from "./fault.ts";
 
 export * from "./contract-case.ts";
 export * from "./contract-choices.ts";
@@ -23,12 +23,8 @@ export { faultRefusals } from "./texts.ts";
 
 const { shortText, longText, keyword } = faultLimits;
 
-/** A day or "", which means any. */
-export const dayOrAny = z._default(z.union([z.literal(""), day()], "E9416"), "");
 /** 1 software, 2 hardware, 3 environment. */
 const type = z.int("E9410").check(z.minimum(1, "E9410"), z.maximum(3, "E9413"));
-/** The same in a filter; 0 is any. */
-export const typeOrAny = z._default(z.int("E9413").check(z.minimum(0, "E9415"), z.maximum(3, "E9414")), 0);
 const idOrNone = z._default(z.union([z.literal(""), id()], "E9413"), "");
 const files = z._default(z.array(id()).check(z.maxLength(faultLimits.files, "E9414")), []);
 
@@ -134,8 +130,8 @@ export const faultFilter = z.object({
   /** `open` = reported, accepted or in progress. */
   status: z._default(z.union([z.literal(""), z.literal("open"), faultStatus], "E9413"), ""),
   /** First and last day of the report. */
-  startTime: dayOrAny,
-  endTime: dayOrAny,
+  startTime: dayOrAny(),
+  endTime: dayOrAny(),
   /** Part of phenomenon, error, software or location. */
   keyword: text(keyword),
   recordId: idOrNone,

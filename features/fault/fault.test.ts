@@ -219,6 +219,13 @@ describe("a reported fault", () => {
     expect((await report(outsider, { details: "{}" })).code).toBe("E16002");
   });
 
+  it("is told in a few words, also where these end within a sign of two halves", async () => {
+    const id = await reported({ phenomenon: `${"值机柜台打印登机牌卡住".repeat(4).slice(0, 39)}🔥🔥` });
+    expect(await todosOf(engineer)).toContainEqual(
+      expect.objectContaining({ url: `/faultDetails/detail?id=${id}`, title: expect.stringContaining("…") }),
+    );
+  });
+
   it("is reported once, however often the button is pressed", async () => {
     const body = blank();
     const [first, second] = await Promise.all([
@@ -494,7 +501,7 @@ describe("the list of faults", () => {
     const today = wallTime(portal.house.clock.now()).slice(0, 10);
     for (const filter of [
       { faultySoftware: "angelhost" },
-      { officeCode: "KWL418", status: "open", startTime: today, endTime: today },
+      { officeCode: "kwl418", status: "open", startTime: today, endTime: today },
       { applicationId: "kwl-newapp", type: 1, status: "reported", mine: "reported" },
       { id },
     ])
@@ -590,7 +597,7 @@ describe("the overview", () => {
     expect(shown.bySoftware).toMatchObject([{ faultySoftware: "NewAPP", count: 3 }]);
     for (const { status, count } of shown.byStatus)
       expect((await listed({ status, startTime: "2020-05-03", endTime: "2020-05-05" })).total).toBe(count);
-    expect((await overview({ startTime: "2020-05-03", endTime: "2020-05-05", officeCode: "CAN401" })).total.count).toBe(
+    expect((await overview({ startTime: "2020-05-03", endTime: "2020-05-05", officeCode: "can401" })).total.count).toBe(
       1,
     );
   });
@@ -735,4 +742,15 @@ describe("similar faults and cases", () => {
     });
     expect(result.list[0]).toMatchObject({ id: made.id, title: "监听进程异常退出" });
   });
+});
+
+it("joins only one way when two people join two faults to one another at once", async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const [one, other] = [await reported(), await reported()];
+    const answers = await Promise.all([
+      engineer.post(`${root}/attach`, { id: one, parentId: other }),
+      supervisor.post(`${root}/attach`, { id: other, parentId: one }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(["200", "400-1"]);
+  }
 });

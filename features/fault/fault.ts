@@ -57,6 +57,9 @@ export const faultTypes: Readonly<Record<1 | 2 | 3, Word>> = {
 export const faultTypeName = (type: number): Word =>
   type === 1 || type === 2 || type === 3 ? faultTypes[type] : { zh: String(type), en: String(type) };
 
+/** A type in a filter; 0 is any. */
+export const typeOrAny = z._default(z.int("E9413").check(z.minimum(0, "E9415"), z.maximum(3, "E9414")), 0);
+
 /** How a fault came in (catalogue 16.4). */
 export const channels = words({
   web: { zh: "网页", en: "Web" },

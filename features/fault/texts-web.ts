@@ -24,6 +24,7 @@ export const faultTexts = words({
   submitter: { zh: "上报人", en: "Reported by" },
   handler: { zh: "处理人", en: "Handler" },
   template: { zh: "故障模板", en: "Form" },
+  unfit: { zh: "故障模板：{problem}", en: "Form: {problem}" },
   files: { zh: "附件", en: "Files" },
   from: { zh: "开始日期", en: "From" },
   until: { zh: "结束日期", en: "To" },

@@ -1,7 +1,16 @@
 import * as z from "zod/mini";
 import { airport, officeCode } from "@apron/features/airport/contract";
 import { call, perMinute, role } from "@apron/kit/contract/call";
-import { day, dayTime, id, nothing, pageOfMany, pagingFields, seenVersion, text } from "@apron/kit/contract/patterns";
+import {
+  dayOrAny,
+  dayTime,
+  id,
+  nothing,
+  pageOfMany,
+  pagingFields,
+  seenVersion,
+  text,
+} from "@apron/kit/contract/patterns";
 import { roles } from "@apron/kit/contract/roles";
 import { tableFileLimits } from "@apron/kit/contract/table-file";
 import { flightLimits } from "./affected.ts";
@@ -10,16 +19,14 @@ export * from "./affected.ts";
 
 const provider = { who: role(roles.faultFlight.id), item: "16.11" } as const;
 
-const anyDay = z._default(z.union([z.literal(""), day()], "E9416"), "");
-
 const filterFields = {
   faultId: text(64),
   /** Part of the airport's name, office code or IATA code. */
   airport: text(60),
   flightNo: text(20),
   /** Flight dates. */
-  startDate: anyDay,
-  endDate: anyDay,
+  startDate: dayOrAny(),
+  endDate: dayOrAny(),
 };
 
 const rowFields = {

@@ -49,7 +49,6 @@ export const reviewTexts = words({
     zh: "由号码得出：{province}，{birth}，{years}岁",
     en: "By the number: {province}, {birth}, {years} years",
   },
-  picture: { zh: "{side}图片", en: "{side}" },
   noPicture: { zh: "图片已删除", en: "The picture is erased" },
   zoomIn: { zh: "放大", en: "Zoom in" },
   zoomOut: { zh: "缩小", en: "Zoom out" },
@@ -72,6 +71,7 @@ export const reviewTexts = words({
     zh: "{name} 建议支持该申诉，须由另一位审核员复核",
     en: "{name} proposes to grant it; another reviewer has to confirm",
   },
+  proposer: { zh: "提出人", en: "Proposed by" },
   appealText: { zh: "申诉说明", en: "What the applicant says" },
   otherHolder: { zh: "目前使用该证件的账号", en: "The account that uses the card now" },
   appealEffect: {

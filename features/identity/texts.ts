@@ -2,7 +2,7 @@ import { refusals } from "@apron/kit/contract/refusal";
 import { filled, type Word, words } from "@apron/kit/contract/texts";
 import type { ReasonCode } from "./contract.ts";
 
-/** Refusals of identity verification (catalogue 30, table 4); E4017 to E4030 are ours; E4001, E4002 and E4008 stand with the files. */
+/** Refusals of identity verification (catalogue 30, table 4); E4017 to E4031 are ours; E4001, E4002 and E4008 stand with the files. */
 export const identityRefusals = refusals({
   E4003: { zh: "证件识别失败", en: "The card could not be read" },
   E4004: { zh: "证件已过期", en: "The card has expired", status: "400-1" },

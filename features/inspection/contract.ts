@@ -3,7 +3,7 @@ import { boundTo, noAbnormalAgent } from "@apron/features/agents/contract";
 import { airport, officeCode } from "@apron/features/airport/contract";
 import { verified } from "@apron/features/identity/contract";
 import { call, perHour, role, version } from "@apron/kit/contract/call";
-import { day, id, pageOfMany, pagingFields, requiredText, text } from "@apron/kit/contract/patterns";
+import { dayOrAny, id, pageOfMany, pagingFields, requiredText, text } from "@apron/kit/contract/patterns";
 import { roles } from "@apron/kit/contract/roles";
 import { checkFields, Checks, inspectionLimits, softwareGroups } from "./checks.ts";
 
@@ -18,16 +18,14 @@ const gated = {
 /** The desk reads every airport's inspections. */
 const desk = { who: role(roles.reportHandler.id), item: "16.12" } as const;
 
-const anyDay = z._default(z.union([z.literal(""), day()], "E9416"), "");
-
 const filterFields = {
   ...pagingFields,
   software: z._default(z.enum(["", ...softwareGroups], "E9413"), ""),
   /** Part of the airport's name, office code or IATA code. */
   airport: text(60),
   lineName: text(inspectionLimits.lineName),
-  startDate: anyDay,
-  endDate: anyDay,
+  startDate: dayOrAny(),
+  endDate: dayOrAny(),
   /** red: only records with something to be marked red. */
   alert: z._default(z.enum(["", "red", "none"], "E9413"), ""),
 };

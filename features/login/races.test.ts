@@ -1,8 +1,11 @@
 import { agreements } from "@apron/features/agreements/server";
 import { login } from "@apron/features/login/server";
+import { common, refuse } from "@apron/kit/contract/refusal";
 import { type Answered, type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { castPassword } from "./server/demo.ts";
+import { attemptsOf } from "./server/store-attempt.ts";
+import { findByAddress } from "./server/store.ts";
 import { claimTry, forgetFailures } from "./server/store-credentials.ts";
 
 let portal: TestPortal;
@@ -68,6 +71,21 @@ it("answers five of thirty parallel wrong passwords as wrong and the rest as loc
   expect((await browser.post("/cass/agent/login", { type: 0, signTel, password: castPassword, ...pass })).code).toBe(
     "E1010",
   );
+});
+
+it("counts nothing of a try that could not be judged, and writes none down", async () => {
+  const signTel = "13800000014";
+  const sent = async (): Promise<Answered> => {
+    const browser = portal.visit({ ip: "10.6.2.1" });
+    const pass = await browser.solveSlider({ type: 0, signTel });
+    return await browser.post("/cass/agent/login", { type: 0, signTel, password: "Wrong2026x", ...pass });
+  };
+  vi.spyOn(portal.house.passwords, "verify").mockRejectedValueOnce(refuse(common.E9503));
+  expect((await sent()).code).toBe("E9503");
+  expect(await sent()).toMatchObject({ code: "E1009", result: { remaining: 5 } });
+  const account = await findByAddress(portal.house, "3", { channel: "sms", address: signTel });
+  const page = { currentPage: 1, pageSize: 10 };
+  expect((await attemptsOf(portal.house, account?.id ?? "", page)).total).toBe(1);
 });
 
 it("lets at most five of sixty parallel wrong codes be judged, then refuses the right one; a fresh code works (T1)", async () => {

@@ -115,6 +115,7 @@ export const loginTexts = words({
   noDownload: { zh: "移动端下载地址暂未配置", en: "No download address is set up" },
   absencePhone: { zh: "手机号", en: "Mobile number" },
   absenceDepartment: { zh: "部门", en: "Department" },
+  branch: { zh: "请联系分支机构", en: "Please contact your branch" },
   branchContact: {
     zh: "请联系分支机构或客服热线：{hotline}",
     en: "Please contact your branch or the hotline: {hotline}",

@@ -1,6 +1,6 @@
 import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { strFromU8, unzipSync } from "fflate";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { doors, ownCode, runJob } from "./testing.ts";
 
 let portal: TestPortal;
@@ -96,6 +96,18 @@ describe("the security page", () => {
     expect((await reader?.post("/cass/my/alert/stopByLink", { token: "x".repeat(32) }))?.code).toBe("E21002");
   });
 
+  it("uses a link up only when something was stopped by it", async () => {
+    const mobile = "13900000005";
+    const [thief] = [await signedIn(mobile), await signedIn(mobile)];
+    const token = await linkTo(mobile);
+    const stop = async () => await portal.visit({ ip: "10.7.30.1" }).post("/cass/my/alert/stopByLink", { token });
+    vi.spyOn(portal.house.sessions, "endAll").mockRejectedValueOnce(new Error("away"));
+    expect((await stop()).status).toBe("500");
+    expect((await thief.get("/cass/agent/query/userInfo")).status).toBe("200");
+    expect((await stop()).status).toBe("200");
+    expect((await thief.get("/cass/agent/query/userInfo")).status).toBe("403-1");
+  });
+
   it("freezes in the portal at once where a host is away, and at the host when it is back", async () => {
     const mobile = "13900000006";
     const browser = await signedIn(mobile);
@@ -149,5 +161,21 @@ describe("the security page", () => {
       ).toBe("application/zip");
     const fourth = await browser.post("/cass/my/exportData", { smsCode: await ownCode(portal, browser, mobile) });
     expect(fourth.status).toBe("400-9");
+  });
+
+  it("keeps no alert longer than six months, and nothing to do for one that is gone", async () => {
+    const open = async (): Promise<number> =>
+      (
+        await portal.house.database.sql
+          .selectFrom("todo")
+          .select("id")
+          .where("cause", "like", "alert:%")
+          .where("settled_at", "is", null)
+          .execute()
+      ).length;
+    expect(await open()).toBeGreaterThan(0);
+    portal.pass(184 * 86_400);
+    await runJob(portal, "login.sweep");
+    expect(await open()).toBe(0);
   });
 });

@@ -2,6 +2,7 @@ import { agreements } from "@apron/features/agreements/server";
 import { login } from "@apron/features/login/server";
 import { me } from "@apron/features/me/server";
 import { office } from "@apron/features/office/server";
+import { timestamp } from "@apron/kit/server/clock";
 import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
@@ -230,6 +231,13 @@ it("keeps what a browser reports as one short line of the account that reported 
   const detail = `first\r\nsecond ${"x".repeat(5000)}`;
   const sent = await browser.post("/cass/audit/addAuditLog", { typeCode: 21, user: "B", time: "1999-01-01", detail });
   expect(sent).toMatchObject({ status: "200", result: {} });
+  const [line] = await portal.house.database.execute("select * from audit where action = 'client.21'");
+  expect(line).toMatchObject({
+    kind: "client",
+    account_id: (await browser.get("/cass/agent/query/userInfo")).result.id,
+  });
+  expect(line?.["object"]).toBe(`first second ${"x".repeat(487)}`);
+  expect(timestamp(portal.house.clock.now()).slice(0, 10)).toBe(timestamp(Number(line?.["time"])).slice(0, 10));
   expect(
     (await portal.visit({ ip: "10.2.8.8" }).post("/cass/audit/addAuditLog", { typeCode: "anything" })).status,
   ).toBe("200");

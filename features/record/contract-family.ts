@@ -31,11 +31,19 @@ const recordWhole = z.extend(recordRow, {
   exercise: z.optional(exerciseParts),
 });
 
-const deviationBody = z.object({
-  field: requiredText(200),
-  reason: text(recordLimits.note),
-  photos: z._default(z.array(id()).check(z.maxLength(recordLimits.photos, "E9414")), []),
-});
+/** Reasons and photos beside values, as they are sent. */
+export const deviationsBody = z._default(
+  z
+    .array(
+      z.object({
+        field: requiredText(200),
+        reason: text(recordLimits.note),
+        photos: z._default(z.array(id()).check(z.maxLength(recordLimits.photos, "E9414")), []),
+      }),
+    )
+    .check(z.maxLength(100, "E9414")),
+  [],
+);
 
 const saveFields = {
   /** The record to correct, or the planned exercise to submit; "" for a new one. */
@@ -52,7 +60,7 @@ const saveFields = {
   channel: z._default(channel, "web"),
   place: text(recordLimits.place),
   details: detailsText,
-  deviations: z._default(z.array(deviationBody).check(z.maxLength(100, "E9414")), []),
+  deviations: deviationsBody,
 };
 
 /** How the two families of calls differ: their folder, the word in their paths, their items of the catalogue. */

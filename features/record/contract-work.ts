@@ -12,7 +12,7 @@ import {
   seenVersion,
   text,
 } from "@apron/kit/contract/patterns";
-import { recordFamily, supervisor } from "./contract-family.ts";
+import { deviationsBody, recordFamily, supervisor } from "./contract-family.ts";
 import { deviation, recordLimits } from "./record.ts";
 
 const base = "/cass/reportWorkDetails/";
@@ -93,18 +93,7 @@ export const saveDraft = workCall({
     templateId: id(),
     templateVersion: seenVersion(),
     details: detailsText,
-    deviations: z._default(
-      z
-        .array(
-          z.object({
-            field: requiredText(200),
-            reason: text(recordLimits.note),
-            photos: z._default(z.array(id()).check(z.maxLength(recordLimits.photos, "E9414")), []),
-          }),
-        )
-        .check(z.maxLength(100, "E9414")),
-      [],
-    ),
+    deviations: deviationsBody,
     /** When it was typed, where that was without a network; now unless named. What was typed later stays. */
     time: z.optional(dayTime()),
   }),
@@ -186,7 +175,7 @@ export const dueToday = workCall({
         recordId: z.string(),
         /** Who submitted it. */
         by: z.string(),
-        /** The caller has inspected it lately, or is on duty for it. */
+        /** The caller has inspected it lately. */
         mine: z.boolean(),
       }),
     ),

@@ -30,6 +30,7 @@ export const recordTexts = words({
   history: { zh: "修改记录", en: "History" },
   before: { zh: "修改前", en: "Before" },
   after: { zh: "修改后", en: "After" },
+  labelled: { zh: "{label}：{text}", en: "{label}: {text}" },
   deviations: { zh: "异常说明", en: "Out of band" },
   reason: { zh: "原因", en: "Reason" },
   photos: { zh: "现场照片", en: "Photos" },
@@ -114,7 +115,7 @@ export const workTexts = words({
   outTitle: { zh: "{count} 项数值超出范围", en: "Values out of band: {count}" },
   outHint: { zh: "请填写原因并上传现场照片", en: "Say why, and add a photo" },
   within: { zh: "全部数值在范围内", en: "All values are within their bands" },
-  comment: { zh: "审核意见", en: "Reviewer" },
+  comment: { zh: "审核意见：{comment}", en: "Reviewer: {comment}" },
   qrHint: {
     zh: "每个柜台或服务器一张，扫码直接打开对应模板。",
     en: "One for each counter or server: scanning it opens the right form.",

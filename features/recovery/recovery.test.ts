@@ -3,7 +3,7 @@ import { agents } from "@apron/features/agents/server";
 import { agreements } from "@apron/features/agreements/server";
 import { blacklist } from "@apron/features/blacklist/server";
 import { identity } from "@apron/features/identity/server";
-import { findByAddress, login } from "@apron/features/login/server";
+import { eraseParts, findByAddress, login } from "@apron/features/login/server";
 import { files } from "@apron/kit/server/files-door";
 import { type Answered, type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { difference, picture, sendFile } from "@apron/kit/server/testing/uploads";
@@ -378,6 +378,43 @@ describe("getting back in without one's phone", () => {
       .where("object", "like", `${id}%`)
       .execute();
     expect(looks).toHaveLength(2);
+  });
+
+  it("is completed whatever becomes of another one that is due", async () => {
+    const first = await open("13611110902", { ...zhang, signTel: "13611110001" });
+    const next = await open("13611110903", liu);
+    for (const { id } of [first, next])
+      for (const person of [reviewer, second]) await person.post("/cass/recovery/approve", { id });
+    portal.pass(86_500);
+    const { database } = portal.house;
+    await database.execute(`
+      create function broken() returns trigger language plpgsql as $$ begin raise 'broken'; end $$;
+      create trigger broken before update on recovery_case for each row when (old.id = '${first.id}')
+        execute function broken();`);
+    await runDue();
+    expect([await stage(first.caseKey), await stage(next.caseKey)]).toEqual(["cooling", "done"]);
+    await database.execute("drop trigger broken on recovery_case");
+    await runDue();
+    expect(await stage(first.caseKey)).toBe("done");
+  });
+
+  it("goes with all that was filled in when the account it was about is erased", async () => {
+    const { caseKey, id } = await open("13611110901", { ...liu, signTel: "13611110903" });
+    await reviewer.post("/cass/recovery/approve", { id });
+    await second.post("/cass/recovery/reject", { id, reason: "facts" });
+    const account = await findByAddress(portal.house, "1", { channel: "sms", address: "13611110903" });
+    await portal.house.database.transaction(async () => await eraseParts(portal.house, account?.id ?? ""));
+    expect((await visit().post("/cass/recovery/status", { caseKey })).code).toBe("E1065");
+    for (const table of ["recovery_approval", "recovery_notice"] as const)
+      expect(
+        await portal.house.database.sql.selectFrom(table).select("case_id").where("case_id", "=", id).execute(),
+      ).toEqual([]);
+  });
+
+  it("lists ended cases with the newest first", async () => {
+    const { list } = (await reviewer.post("/cass/recovery/getCases", { pageSize: 100 })).result;
+    const times = list.map(({ submitTime }: { submitTime: string }) => submitTime);
+    expect(times).toEqual(times.toSorted().toReversed());
   });
 
   it("is a host's business that may be away: nothing is lost, nothing counted", async () => {

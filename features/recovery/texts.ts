@@ -121,7 +121,7 @@ export const recoveryTexts = words({
   agent: { zh: "工作号", en: "Work number" },
   age: { zh: "已等待", en: "Waiting" },
   minutes: { zh: "{hours} 小时 {minutes} 分", en: "{hours} h {minutes} min" },
-  approvals: { zh: "已通过 {count}/2", en: "Approved {count}/2" },
+  approvals: { zh: "已通过 {count}/{needed}", en: "Approved {count}/{needed}" },
   facts: { zh: "核对结果", en: "Facts" },
   factsGood: { zh: "全部相符", en: "All match" },
   factsBad: { zh: "有不符", en: "Mismatches" },

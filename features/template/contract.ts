@@ -22,7 +22,7 @@ export {
   type Option,
 } from "./tree.ts";
 export { problemAt, problemsIn, type Problems } from "./validate.ts";
-export { fieldPath, newRow, readValue, type Holder } from "./values.ts";
+export { fieldPath, holdsPath, newRow, readValue, writeValue, type Holder } from "./values.ts";
 export {
   businesses,
   detailsText,

@@ -37,6 +37,12 @@ describe("a stored template", () => {
     expect(partAt(form, "disk")).toMatchObject({ control: { minimum: 0, maximum: 100, unit: { zh: "%" } } });
   });
 
+  it("shortens a long label without cutting a letter in half, which no database keeps", () => {
+    const title = `${"字".repeat(limits.text - 1)}😀😀`;
+    const [node] = field({ type: "string", title }).nodes;
+    expect(node?.is === "field" && node.title?.zh.isWellFormed()).toBe(true);
+  });
+
   it("is found under elementSchema, in what the designer saves, bare, and as text within text", () => {
     const { elementSchema } = samples.inspection;
     const count = read(samples.inspection).fields;

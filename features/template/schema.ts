@@ -35,7 +35,7 @@ export const labelOf = (value: Data | undefined): Word | undefined => {
     return zh === undefined && en === undefined ? undefined : { zh: zh ?? en ?? "", en: en ?? zh ?? "" };
   }
   if (typeof value !== "string" || value.trim() === "" || expressionIn(value) !== undefined) return undefined;
-  const text = value.slice(0, limits.text);
+  const text = value.slice(0, limits.text).toWellFormed();
   return { zh: text, en: text };
 };
 

@@ -36,7 +36,10 @@ export const filesOf = (value: Data | undefined): readonly ShownFile[] =>
   (isList(value) ? value : []).filter(isRecord).map((file, place) => {
     const answer = recordAt(file, "response");
     const urls = [textAt(file, "url"), textAt(answer, "url"), textAt(file, "response"), textAt(file, "thumbUrl")];
-    return { name: textAt(file, "name").slice(0, limits.text) || `${place + 1}`, url: urls.find(isSafeUrl) };
+    return {
+      name: textAt(file, "name").slice(0, limits.text).toWellFormed() || `${place + 1}`,
+      url: urls.find(isSafeUrl),
+    };
   });
 
 /** Own paths, web addresses, and pictures within the text itself; nothing that could be a script. */
@@ -66,7 +69,7 @@ const oneText = (labels: ReadonlyMap<Data, Word>, value: Data): Word => {
   const label = labels.get(value);
   if (label) return label;
   if (typeof value === "boolean") return value ? shownTexts.yes : shownTexts.no;
-  return firstLabel(value) ?? plain(canonical(value).slice(0, limits.text));
+  return firstLabel(value) ?? plain(canonical(value).slice(0, limits.text).toWellFormed());
 };
 
 const plain = (text: string): Word => ({ zh: text, en: text });

@@ -101,6 +101,8 @@ describe("the list of what I have to do", () => {
     expect(await titlesOf(mine, { keyword: "%" })).toEqual([]);
     expect(await titlesOf(mine, { startTime: today, endTime: today })).toHaveLength(2);
     expect(await titlesOf(mine, { endTime: "2020-01-01 00:00:00" })).toEqual([]);
+    await portal.house.database.execute("update todo set created_at = '2020-01-01 23:59:59.9+08'");
+    expect(await titlesOf(mine, { endTime: "2020-01-01" })).toHaveLength(2);
     expect((await mine.post("/cass/my/todo/getListByPageNew", { type: "nonsense" })).status).toBe("400-1");
   });
 

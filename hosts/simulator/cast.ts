@@ -12,7 +12,7 @@ export interface Beginning {
   readonly lockedPids?: readonly { readonly pid: string; readonly reason: string }[];
 }
 
-/** Password of every simulated work number (DESIGN 4). */
+/** Password of every simulated work number. */
 export const hostPassword = "Host2026a";
 
 const places = {
@@ -63,7 +63,7 @@ const identityOf = (agentNumber: string): string => {
   return seventeen + ("10X98765432"[sum % 11] ?? "");
 };
 
-/** The work numbers of the demo cast (DESIGN 4); those who are verified, with the identity number of their card. */
+/** The work numbers of the demo cast; those who are verified, with the identity number of their card. */
 const bound: readonly Beginning[] = [
   begin("C", "10001", "张伟", "13900000001", {
     ownerId: "110105198801150017",

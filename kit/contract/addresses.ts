@@ -43,7 +43,7 @@ export const maskMobile = (mobile: string): string =>
   mobile.includes("-") ? mobile.replace(/-.*(.{4})$/, "-****$1") : mobile.replace(/^(.{3}).*(.{4})$/, "$1****$2");
 
 /** ab***@example.com. */
-export const maskEmail = (email: string): string => email.replace(/^(.{1,2})[^@]*/, "$1***");
+export const maskEmail = (email: string): string => email.replace(/^([^@]{1,2})[^@]*/, "$1***");
 
 /** 张*: first character and a star (catalogue 0.13). */
 export const maskName = (name: string): string => (name === "" ? "" : `${[...name][0]}*`);

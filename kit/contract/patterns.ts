@@ -44,6 +44,9 @@ export const seenVersion = () => z.int("E9413").check(z.minimum(0, "E9415"), z.m
 export const day = (code: RefusalCode = "E9416") =>
   z.string(code).check(z.trim(), z.maxLength(10, code), z.refine(isCalendarDay, code));
 
+/** A calendar day, or "" for any: from when, or until when, a list is asked for. */
+export const dayOrAny = () => z._default(z.union([z.literal(""), day()], "E9416"), "");
+
 /** A wall time `yyyy-MM-dd HH:mm:ss` in Asia/Shanghai that exists. */
 export const dayTime = (code: RefusalCode = "E9416") =>
   z.string(code).check(

@@ -143,7 +143,7 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     hostsUrl: values.APRON_HOSTS_URL,
     smtpUrl: values.APRON_SMTP_URL,
     smsUrl: values.APRON_SMS_URL,
-    publicUrl: values.APRON_PUBLIC_URL ?? `http://${values.HOST}:${values.PORT}`,
+    publicUrl: values.APRON_PUBLIC_URL ?? `http://${hostInUrl(values.HOST)}:${values.PORT}`,
     secret,
     formerSecrets,
     trustedProxies: partsOf(values.APRON_TRUSTED_PROXIES),
@@ -157,6 +157,8 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     hotline: values.APRON_HOTLINE ?? (demo ? "400-555-0199" : ""),
   };
 };
+
+const hostInUrl = (host: string): string => (isIP(host) === 6 ? `[${host}]` : host);
 
 const neededInProduction = ["APRON_SECRET", "APRON_SMTP_URL", "APRON_SMS_URL", "APRON_HOSTS_URL"];
 

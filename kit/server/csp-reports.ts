@@ -34,7 +34,7 @@ interface Violation {
 
 /**
  * Takes reports of what the content policy has stopped: counted in the metrics and logged, without query strings and
- * without who reported. Whatever comes is answered with 204, so that nobody learns anything from it.
+ * without who reported. Whatever comes within 16 KiB is answered with 204, so that nobody learns anything from it.
  */
 export const addCspReports = (server: FastifyInstance, house: House, registry: Registry): void => {
   const counter = new Counter({

@@ -89,7 +89,7 @@ export const resetDemo = async (house: House, features: readonly ServerFeature[]
   await fillDemo(house, features);
 };
 
-/** The demo's own paths (DESIGN 4): outbox, clock, reset. Mounted in demo mode only. */
+/** The demo's own paths: outbox, clock, reset. Mounted in demo mode only. */
 export const addDemo = (server: FastifyInstance, house: House, features: readonly ServerFeature[]): void => {
   server.get("/demo/outbox", async (request) => {
     const to = new URL(request.url, "http://localhost").searchParams.get("to");

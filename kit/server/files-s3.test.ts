@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { files as filesDoor } from "./files-door.ts";
 import { signatureHeaders } from "./testing/s3-signature.ts";
 import { s3Store } from "./files-s3.ts";
@@ -73,6 +73,29 @@ describe("a storage reached over the network", () => {
     expect(storage.busy).toBe(0);
   });
 
+  it("may be read as slowly as its reader likes once it answers, and is given up when it does not", async () => {
+    const store = s3Store(storage.place);
+    const bytes = Buffer.alloc(20_000_000, "airport ");
+    await store.put("name", await fileOf(bytes));
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    // The clock of this test rules every limit.
+    vi.spyOn(AbortSignal, "timeout").mockImplementation((milliseconds) => {
+      const limit = new AbortController();
+      setTimeout(() => limit.abort(), milliseconds);
+      return limit.signal;
+    });
+    const content = await store.get("name");
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect((await buffer(content)).equals(bytes)).toBe(true);
+    storage.silent = true;
+    await Promise.all([
+      expect(store.get("name")).rejects.toThrow("does not answer"),
+      vi.advanceTimersByTimeAsync(30_000),
+    ]);
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
   it("refuses a wrong secret, and that is not tried again", async () => {
     const store = s3Store(storage.place.replace("wJalr", "wrong"));
     await expect(store.put("name", await fileOf(Buffer.from("content")))).rejects.toThrow("HTTP 403");
@@ -117,6 +140,8 @@ interface Storage {
   readonly kept: Map<string, Buffer>;
   /** So many requests more are answered "slow down". */
   busy: number;
+  /** Nobody gets an answer. */
+  silent: boolean;
   asked: number;
 }
 
@@ -125,6 +150,7 @@ const openStorage = async (): Promise<Storage> => {
   const server = createServer((request, response) => {
     void buffer(request).then((body) => {
       storage.asked += 1;
+      if (storage.silent) return;
       const answer = (status: number, content: Buffer | string = ""): void => {
         response.writeHead(status).end(content);
       };
@@ -150,7 +176,7 @@ const openStorage = async (): Promise<Storage> => {
   const port = typeof address === "object" && address ? address.port : 0;
   const secret = encodeURIComponent(credentials.secret);
   const place = `s3+http://${credentials.keyId}:${secret}@127.0.0.1:${port}/bucket/some/prefix?region=cn-north-1`;
-  return { server, place, kept, busy: 0, asked: 0 };
+  return { server, place, kept, busy: 0, silent: false, asked: 0 };
 };
 
 /** What was received, signed once more with the secret that the storage knows. */

@@ -9,6 +9,7 @@ import type { Part } from "./range.ts";
 /** While the storage is busy it is asked again so often, after up to 0.2 and 0.4 s. */
 const retries = 2;
 const firstPause = 200;
+/** Milliseconds within which it must begin to answer. */
 const patience = 30_000;
 
 /**
@@ -30,17 +31,25 @@ export const s3Store = (place: string): FileStore => {
     method: string,
     name: string,
     { body, part }: { readonly body?: { blob: Blob; hash: string }; readonly part?: Part | undefined } = {},
-  ): Promise<Response> =>
-    await client.fetch(`${base}/${name}`, {
-      method,
-      headers: {
-        "x-amz-content-sha256": body?.hash ?? emptyHash,
-        ...(part && { range: `bytes=${part.start}-${part.end}` }),
-      },
-      signal: AbortSignal.timeout(patience),
-      redirect: "error",
-      ...(body && { body: body.blob }),
-    });
+  ): Promise<Response> => {
+    const silence = new AbortController();
+    const limit = setTimeout(() => silence.abort(new Error("the file storage does not answer")), patience);
+    try {
+      return await client.fetch(`${base}/${name}`, {
+        method,
+        headers: {
+          "x-amz-content-sha256": body?.hash ?? emptyHash,
+          ...(part && { range: `bytes=${part.start}-${part.end}` }),
+        },
+        signal: silence.signal,
+        redirect: "error",
+        ...(body && { body: body.blob }),
+      });
+    } finally {
+      // The bytes that follow come as slowly as they are read.
+      clearTimeout(limit);
+    }
+  };
   const refused = async (method: string, response: Response): Promise<Error> => {
     await response.body?.cancel();
     return new Error(`the file storage answered ${method} with HTTP ${response.status}`);

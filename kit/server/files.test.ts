@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { crc32, deflateSync } from "node:zlib";
 import { loadImage } from "@napi-rs/canvas";
@@ -193,6 +193,16 @@ describe("a file", () => {
     await upload(browser, "avatar", Buffer.from("<svg/>"));
     await upload(browser, "unknown", picture("jpeg"));
     expect(await arriving()).toEqual([]);
+  });
+
+  it("that our own disk cannot take is called our failure, not the form's", async () => {
+    const { browser } = await newcomer();
+    const folder = join(portal.house.config.dataFolder, "arriving");
+    await rm(folder, { recursive: true, force: true });
+    await writeFile(folder, "");
+    expect(await upload(browser, "avatar", picture("jpeg"))).toMatchObject({ http: 500, code: "E9500" });
+    await rm(folder);
+    expect((await upload(browser, "avatar", picture("jpeg"))).status).toBe("200");
   });
 
   it("is for its owner alone; to others, guests included, its address does not exist", async () => {

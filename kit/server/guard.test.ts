@@ -31,6 +31,15 @@ const calls = {
   }),
   spacedOut: call({ ...base, path: "/cass/toy/spaced", who: staff, quota: [spaced("account", 30)] }),
   creates: call({ ...base, path: "/cass/toy/create", who: staff, once: true }),
+  createsWithCode: call({
+    ...base,
+    path: "/cass/toy/createWithCode",
+    who: staff,
+    needs: [{ name: "toyFirst", refusal: toy.E99002 }],
+    quota: [spaced("account", 30)],
+    spends: [{ kind: "toyCode", purpose: "create" }],
+    once: true,
+  }),
   done: call({ ...base, path: "/cass/toy/done", who: anyone, done: doneTexts.codeSent }),
   stored: call({ ...base, path: "/cass/toy/stored", who: staff, body: z.object({ number: z.int() }) }),
   read: call({ ...base, method: "GET", path: "/cass/toy/read", who: anyone }),
@@ -38,10 +47,17 @@ const calls = {
 
 const door: FeatureDoor = (house) => {
   let made = 0;
+  const [numbered, spent] = [new Set<string>(), new Set<string>()];
   const echo = async ({ body }: { body: { name: string } }) => ({ name: body.name, secret: "never leaves" });
   return {
     name: "toy",
-    needs: { toyNeed: async () => false },
+    needs: { toyNeed: async () => false, toyFirst: async ({ caller }) => !numbered.has(caller.accountId) },
+    spends: {
+      toyCode: async ({ caller }) => {
+        if (spent.has(caller.accountId)) throw refuse(toy.E99003);
+        spent.add(caller.accountId);
+      },
+    },
     admits: async (caller) => {
       if (caller.accountId === "unconfirmed") throw refuse(toy.E99002);
     },
@@ -56,6 +72,10 @@ const door: FeatureDoor = (house) => {
       }),
       answer(calls.spacedOut, echo),
       answer(calls.creates, async () => ({ name: String((made += 1)) })),
+      answer(calls.createsWithCode, async ({ caller }) => {
+        numbered.add(caller.accountId);
+        return { name: String((made += 1)) };
+      }),
       answer(calls.done, echo),
       answer(calls.stored, async ({ body }) => {
         await sql`select ${body.number}::int`.execute(house.database.sql);
@@ -236,6 +256,19 @@ describe("a guarded call", () => {
     );
     expect(new Set(answers.map((one) => JSON.stringify(one.result))).size).toBe(1);
     expect((await browser.post("/cass/toy/create", { name: "b", requestId })).status).toBe("409");
+  });
+
+  it("answers a repeat although the first has used up its need, its code and its time, and nothing new beside it", async () => {
+    const { browser } = await staffBrowser("repeating");
+    const asked = { name: "a", requestId: "6f1c9a52-0000-4000-8000-000000000002" };
+    const first = await browser.post("/cass/toy/createWithCode", asked);
+    expect(first.status).toBe("200");
+    expect((await browser.post("/cass/toy/createWithCode", asked)).result).toEqual(first.result);
+    const other = { name: "a", requestId: "6f1c9a52-0000-4000-8000-000000000003" };
+    expect((await browser.post("/cass/toy/createWithCode", other)).code).toBe("E99002");
+    portal.pass(24 * 3600 + 1);
+    const later = (await staffBrowser("repeating")).browser;
+    expect((await later.post("/cass/toy/createWithCode", asked)).code).toBe("E99002");
   });
 
   it("ends after 30 idle minutes and after 12 hours in any case", async () => {

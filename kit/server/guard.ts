@@ -1,23 +1,14 @@
-import { createHash } from "node:crypto";
-import { sql } from "kysely";
 import type { Call, Need, Quota, Version } from "../contract/call.ts";
 import { common, Refusal, refuse } from "../contract/refusal.ts";
 import type { Language } from "../contract/texts.ts";
 import { addressBlock } from "./address-block.ts";
-import { addSeconds, type Instant, timestamp } from "./clock.ts";
 import { refusalOfIssues } from "./envelope.ts";
 import type { Answer, Asked, Bytes, Caller, Change, ReplyHeaders, ServerFeature, UploadedFile } from "./feature.ts";
 import type { House } from "./house.ts";
 import { Malformed } from "./json.ts";
+import { answeredOnce, firstAnswer, onceOf } from "./once.ts";
 import type { Taken } from "./quota.ts";
 import type { Authenticated } from "./session.ts";
-
-declare module "./database.ts" {
-  interface Tables {
-    /** First answers of calls that create something, kept for 24 h (catalogue 0.11). */
-    idempotency: { key: string; body_hash: string; answer: string | null; ends_at: number | string };
-  }
-}
 
 /** What the transport has read of a call before the guards judge it. */
 export interface Incoming extends Omit<
@@ -45,11 +36,9 @@ export interface Guards {
   readonly admits: readonly NonNullable<ServerFeature["admits"]>[];
 }
 
-const idempotencySeconds = 24 * 3600;
-
 /**
  * Lets a call through every guard it declares, in order: who, shape, needs, quota, spends; then its handler, then the
- * audit. A refused call gives back what it took from a quota (catalogue 0.12).
+ * audit. A refused call gives back what it took from a quota (catalogue 0.12); a repeat needs and takes nothing (0.11).
  */
 export const guarded = (house: House, guards: Guards, { call, handle }: Answer) => {
   checkDeclared(call, guards);
@@ -85,11 +74,13 @@ export const guarded = (house: House, guards: Guards, { call, handle }: Answer) 
       await admit(house, guards, call, incoming.authenticated);
       const sent = await incoming.read();
       const asked = new Admitted(call, incoming, parseBody(call, sent.body), sent.upload, note);
-      const answer = await throughGuards(house, guards, call, asked, () =>
-        call.once && sent.requestId !== undefined
-          ? answeredOnce(house, call, asked, sent.requestId, handle)
-          : handle(asked),
-      );
+      const once = call.once && sent.requestId !== undefined ? onceOf(house, call, asked, sent.requestId) : undefined;
+      const first = once && (await firstAnswer(house, once));
+      const answer = first
+        ? first.answer
+        : await throughGuards(house, guards, call, asked, () =>
+            once ? answeredOnce(house, once, () => handle(asked)) : handle(asked),
+          );
       await audited("ok");
       return answer;
     } catch (error) {
@@ -235,43 +226,6 @@ const subjectOf = (subject: string, asked: Asked<unknown>): string => {
   if (subject === "session") return asked.browser;
   if (subject === "account") return asked.caller.accountId;
   throw new Error(`a quota on "${subject}" must say where its value comes from`);
-};
-
-/**
- * Runs the handler once per request id: the claim and the work are one transaction, a parallel repeat waits for it and
- * then reads the first answer.
- */
-const answeredOnce = async (
-  house: House,
-  call: Call,
-  asked: Asked<unknown>,
-  requestId: string,
-  handle: Answer["handle"],
-): Promise<unknown> => {
-  const key = house.seals.index("idempotency", `${asked.caller.accountId} ${call.path} ${requestId}`);
-  const bodyHash = createHash("sha256").update(JSON.stringify(asked.body)).digest("base64url");
-  const endsAt: Instant = addSeconds(house.clock.now(), idempotencySeconds);
-  return await house.database.transaction(async () => {
-    const claimed = await sql`
-      insert into idempotency as i (key, body_hash, ends_at) values (${key}, ${bodyHash}, ${timestamp(endsAt)})
-      on conflict (key) do update set body_hash = excluded.body_hash, answer = null, ends_at = excluded.ends_at
-        where i.ends_at < ${timestamp(house.clock.now())}
-      returning 1`.execute(house.database.sql);
-    if (claimed.rows.length === 0) return await firstAnswer(house, key, bodyHash);
-    const answer = await handle(asked);
-    await sql`update idempotency set answer = ${JSON.stringify(answer)} where key = ${key}`.execute(house.database.sql);
-    return answer;
-  });
-};
-
-const firstAnswer = async (house: House, key: string, bodyHash: string): Promise<unknown> => {
-  const found = await house.database.sql
-    .selectFrom("idempotency")
-    .select(["body_hash", "answer"])
-    .where("key", "=", key)
-    .executeTakeFirst();
-  if (found?.body_hash !== bodyHash) throw refuse(common.E9409);
-  return JSON.parse(found.answer ?? "null");
 };
 
 /** Whether an answer is bytes rather than a result. */

@@ -86,7 +86,7 @@ declare module "./database.ts" {
       /** Blind index of the address. */
       recipient: string;
       masked: string;
-      /** Address and texts, sealed; production forgets them once the provider has answered. */
+      /** Address and texts, sealed; production forgets them once the provider has taken the message. */
       sealed: string | null;
       state: MessageState;
       tries: Generated<number>;

@@ -132,11 +132,11 @@ export const openSessions = async (database: Database, clock: Clock, seals: Seal
   };
 
   const find = async (sidHash: string): Promise<Row | undefined> => {
-    const known = cache.get(sidHash);
-    if (known && performance.now() - known.at < believed) return known.row;
+    const found = cache.get(sidHash);
+    if (found && performance.now() - found.at < believed) return found.row;
     const [row] = await database.prepared<Row>("session.find", findStatement, [sidHash]);
     if (!row) return undefined;
-    if (cache.size > 20_000) cache.clear();
+    if (cache.size > 20_000) for (const known of [cache, sidHashes]) known.clear();
     cache.set(sidHash, { row, at: performance.now() });
     sidHashes.set(row.id, sidHash);
     return row;

@@ -44,7 +44,8 @@ export const readUpload = async (
     }
   } catch (error) {
     if (upload?.spool) await rm(upload.spool.path, { force: true });
-    if (error instanceof Error && "statusCode" in error) throw error;
+    // What our own disk has failed at is none of the form's faults.
+    if (error instanceof Error && ("statusCode" in error || "syscall" in error)) throw error;
     throw new Malformed("the form data is broken");
   }
   if (!upload) throw new Malformed("there is no file");

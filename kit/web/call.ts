@@ -82,6 +82,8 @@ export interface UseCallOptions {
   readonly keep?: boolean;
   /** Asks again every so many milliseconds while the page is visible. */
   readonly every?: number;
+  /** Asked for whenever the screen opens, never begun from an answer of before: for what a form starts with. */
+  readonly anew?: boolean;
 }
 
 /** Reads by a call and keeps the answer; asks again when the body changes. */
@@ -96,6 +98,8 @@ export const useCall = <C extends Call>(
     enabled: options.enabled ?? true,
     placeholderData: options.keep ? keepPreviousData : undefined,
     refetchInterval: options.every ?? false,
+    // Forgotten as soon as no screen shows it.
+    ...(options.anew && { gcTime: 0 }),
     meta: { quiet: options.quiet ?? false },
   });
 
@@ -194,9 +198,9 @@ const readEnvelope = async (response: Response): Promise<Envelope> => {
   return response.ok || String(read.data.status) !== "200" ? read.data : { ...read.data, status: response.status };
 };
 
-/** Ends or corrects the session where the status says so, then hands the refusal on. */
+/** Ends or corrects the session, or leads to what it has to confirm first, where the status says so; then hands the refusal on. */
 const reacted = (refused: CallRefused): CallRefused => {
-  if (refused.status.startsWith("403")) react(refused);
+  if (refused.status.startsWith("403") || refused.status === "400-3") react(refused);
   return refused;
 };
 

@@ -36,6 +36,8 @@ export const Switch = ({ children, ...props }: Control<boolean | undefined> & { 
       name={props.name}
       checked={props.value ?? false}
       disabled={props.disabled}
+      aria-invalid={props.invalid || undefined}
+      aria-describedby={props.describedBy}
       onChange={(event) => props.onChange(event.target.checked)}
     />
     <label htmlFor={props.id}>{children}</label>
@@ -94,7 +96,14 @@ export const Checkboxes = <Value extends string>({
 }: Control<readonly Value[] | undefined> & { readonly options: readonly ChoiceOption<Value>[] }) => {
   const chosen = props.value ?? [];
   return (
-    <span role="group" id={props.id} tabIndex={-1} className="choices" aria-labelledby={`${props.id}-label`}>
+    <span
+      role="group"
+      id={props.id}
+      tabIndex={-1}
+      className="choices"
+      aria-labelledby={`${props.id}-label`}
+      aria-describedby={props.describedBy}
+    >
       {options.map((option) => (
         <span className="choice" key={option.value}>
           <input
@@ -102,6 +111,7 @@ export const Checkboxes = <Value extends string>({
             id={`${props.id}-${option.value}`}
             checked={chosen.includes(option.value)}
             disabled={props.disabled || option.disabled}
+            aria-invalid={props.invalid || undefined}
             onChange={(event) =>
               props.onChange(
                 event.target.checked ? [...chosen, option.value] : chosen.filter((value) => value !== option.value),

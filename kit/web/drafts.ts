@@ -36,7 +36,16 @@ export const writeDraft = (
     ([name, value]) => !secret.test(name) && JSON.stringify(value) !== JSON.stringify(Reflect.get(start, name)),
   );
   if (kept.length === 0) storeOf(place).removeItem(draftKey(form));
-  else storeOf(place).setItem(draftKey(form), JSON.stringify(Object.fromEntries(kept)));
+  else keep(draftKey(form), JSON.stringify(Object.fromEntries(kept)), storeOf(place));
+};
+
+/** A store that is full keeps what it has; the form goes on without a draft of the rest. */
+const keep = (key: string, text: string, store: Storage): void => {
+  try {
+    store.setItem(key, text);
+  } catch {
+    return;
+  }
 };
 
 /** Forgets the draft: it was sent, or given up. */

@@ -59,6 +59,22 @@ it.each(["403", "403-1"])("after %s the session is forgotten, and what was typed
   expect({ ...localStorage }).toEqual({});
 });
 
+it("what has to be confirmed first leads to where that is done, but not away from the sign-in", async () => {
+  const actions = [{ label: "请确认服务号信息", route: "/login/serviceNumberConfirm" }];
+  history.replaceState(null, "", "/login");
+  const { react, said } = await fresh();
+  react(refused("400-3", "请确认服务号信息", { actions }));
+  expect(sessionStorage.getItem("flash")).toBeNull();
+  history.replaceState(null, "", "/agentManage");
+  react(refused("400-3", "请确认服务号信息", { actions: [{ label: "", route: "//evil.test" }] }));
+  expect(sessionStorage.getItem("flash")).toBeNull();
+  react(refused("400-3", "请确认服务号信息", { actions }));
+  expect(sessionStorage.getItem("flash")).toBe('{"tone":"warning","text":"请确认服务号信息"}');
+  // On its way already: what else is refused is not said on top.
+  react(refused("400", "服务异常"));
+  expect(said()).toEqual([]);
+});
+
 it("at the sign-in a lost session is only said", async () => {
   history.replaceState(null, "", "/login");
   const { react, said } = await fresh();

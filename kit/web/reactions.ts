@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { signInPath } from "./return-path.ts";
+import { internalPath, signInPath } from "./return-path.ts";
 import type { CallRefused } from "./refused.ts";
 import { clearSession, updateSession } from "./session.ts";
 import { tell, tellAfterReload, toastTime, type ToastTone } from "./toast.ts";
@@ -8,13 +8,24 @@ let leaving = false;
 
 /**
  * What the portal does about a refusal, the same everywhere (catalogue 0.9): a lost session leads to sign-in and
- * back, a changed role loads the page again, anything else is said for five seconds.
+ * back, a changed role loads the page again, what has to be confirmed first leads to where that is done (400-3), anything
+ * else is said for five seconds.
  */
 export const react = (refused: CallRefused): void => {
   if (leaving) return;
   if (refused.status === "403-2") loadWithNewRoles(refused);
   else if (refused.status === "403" || refused.status === "403-1") signInAgain(refused.message);
+  else if (refused.status === "400-3") confirmFirst(refused);
   else tell("error", refused.message, toastTime.ordinary);
+};
+
+const confirmFirst = ({ message, actions }: CallRefused): void => {
+  const route = internalPath(actions[0]?.route);
+  // The sign-in leads there by itself.
+  if (route === undefined || location.pathname.startsWith("/login")) return;
+  leaving = true;
+  tellAfterReload("warning", message);
+  location.assign(route);
 };
 
 const loadWithNewRoles = (refused: CallRefused): void => {

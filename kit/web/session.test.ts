@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { draftsHere, readDraft, writeDraft } from "./drafts.ts";
 import { clearSession, updateSession } from "./session.ts";
 
@@ -28,6 +28,14 @@ it("keeps of a form what is no secret, an airport's office code and a count of t
   const open = { officeCode: "PVG310", ticketsAffected: 7 };
   writeDraft("etl", { ...secrets, ...open }, {});
   expect(readDraft("etl")).toEqual(open);
+});
+
+it("lets a form go on whose draft no longer fits into the browser's store", () => {
+  const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  expect(() => writeDraft("report", { title: "短信诈骗" }, {})).not.toThrow();
+  full.mockRestore();
 });
 
 it("stores who is signed in under the names of the specification, and no more of it outlives the tab than avatar and gender", () => {

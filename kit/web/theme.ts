@@ -28,9 +28,6 @@ export const startTheme = (): void => {
 /** What the person chose; renders again when that changes. */
 export const useThemeChoice = (): ThemeChoice => useSyncExternalStore(subscribe, themeChoice);
 
-/** Whether the page is dark now; renders again when that changes. */
-export const useDark = (): boolean => useSyncExternalStore(subscribe, isDark);
-
 const isDark = (): boolean => (themeChoice() === "system" ? darkness().matches : themeChoice() === "dark");
 
 const applyTheme = (): void => {

@@ -10,14 +10,16 @@ const longestTitle = 14;
  * Gives the command palette the readings of the characters that stand in short Chinese words of the portal, so
  * that no dictionary is sent to the browser. Names of people bring their pinyin from the server.
  */
-export const pinyinOfTitles = (sources: readonly string[]): Plugin => ({
+export const pinyinOfTitles = (app: string): Plugin => ({
   name: "apron-pinyin",
   resolveId: (source) => (source === id ? `\0${id}` : undefined),
   load: (resolved) =>
-    resolved === `\0${id}`
-      ? `export const readings = ${JSON.stringify(readingsIn(sources.flatMap(wordsIn)))};`
-      : undefined,
+    resolved === `\0${id}` ? `export const readings = ${JSON.stringify(readingsOf(app))};` : undefined,
 });
+
+/** The readings by character, for the app in this folder and the features beside it. */
+export const readingsOf = (app: string): Record<string, string[]> =>
+  readingsIn(["route-table.ts", "sections.ts", "../../features"].flatMap((path) => wordsIn(join(app, path))));
 
 const wordsIn = (path: string): string[] => {
   const files = path.endsWith(".ts") ? [path] : textFiles(path);
@@ -30,7 +32,7 @@ const wordsIn = (path: string): string[] => {
 
 const textFiles = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((name) => /(^|\/)(texts|web\/index)\.ts$/.test(name) && !name.includes("node_modules"))
+    .filter((name) => /(^|\/)(titles|texts|web\/index)\.ts$/.test(name) && !name.includes("node_modules"))
     .map((name) => join(folder, name));
 
 const readingsIn = (words: readonly string[]): Record<string, string[]> => {

@@ -33,7 +33,10 @@ export const Sidebar = ({
     if (!open || !over) return undefined;
     element.current?.querySelector<HTMLElement>("a, button")?.focus();
     const escape = (event: KeyboardEvent): void => {
-      if (event.key === "Escape") onClose();
+      if (event.key !== "Escape") return;
+      onClose();
+      // Back to the button that opened it: what had the focus is hidden now.
+      document.querySelector<HTMLElement>("[aria-controls=menu]")?.focus();
     };
     addEventListener("keydown", escape);
     return () => removeEventListener("keydown", escape);

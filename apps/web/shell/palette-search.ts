@@ -12,7 +12,7 @@ export const finds = (entry: PaletteEntry, typed: string, readings: Readings): b
 };
 
 /** Whether the letters spell the text from any of its characters on, each by its reading or its initial. */
-export const spells = (text: string, letters: string, readings: Readings): boolean =>
+const spells = (text: string, letters: string, readings: Readings): boolean =>
   /^[a-z]+$/.test(letters) && [...text].some((_, at, all) => spellsFrom(all.slice(at), letters, readings));
 
 const spellsFrom = (characters: readonly string[], letters: string, readings: Readings): boolean => {

@@ -42,7 +42,7 @@ export const unfreeze = async (
   const dossier = await findDossier(house, { ...agent, state: "active" });
   if (asked.as === "owner" && dossier?.frozen?.as === "administrator") throw refuse(agentRefusals.E3022);
   const lifted = await house.database.transaction(async () => {
-    if (!(await liftFreeze(house, agent, asked.by))) return false;
+    if (!(await liftFreeze(house, agent, asked))) return false;
     if (dossier) await tellHolder(house, dossier.accountId, agentMessages.unfrozen, newsOf(house, agent));
     return true;
   });
@@ -78,7 +78,13 @@ const liftAtHost = async (
 
 /** Brings the hosts to what was frozen or lifted while they were away: a job's work. */
 export const settleFreezes = async (house: House): Promise<void> => {
-  for (const due of await freezesDue(house)) await askFor(house, due);
+  for (const due of await freezesDue(house))
+    try {
+      await askFor(house, due);
+    } catch (error) {
+      // One that a host will not hear of must not keep the others waiting.
+      house.log.error({ freeze: due.freezeId, err: error }, "a freeze could not be brought to its host");
+    }
 };
 
 /** Asks the host for what is due of one work number; false when it is to be asked again. */

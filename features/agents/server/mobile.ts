@@ -42,13 +42,13 @@ export const changeMobile = async (house: House, asked: Asked<ParsedBodyOf<typeo
   if (ticket?.["accountId"] !== caller.accountId) throw startAgain();
   const { version } = account;
   await house.codes.spend({ ...address, optType: optTypes.newMobile, version, browser }, body.smsCode);
-  if (await listed(house, { mobile: address.address })) throw refuse(loginRefusals.E1012);
+  if (await listed(house, { mobile: address.address })) throw refuseNew(loginRefusals.E1012);
   if (!(await house.tickets.spend(body.changeTicket, { purpose, browser }))) throw startAgain();
   const mobileIndex = mobileIndexOf(house, address.address);
   try {
     await house.database.transaction(async () => {
       const changed = await changeAccount(house, account.id, { mobile: address.address });
-      if ("taken" in changed) throw refuse(loginRefusals.E1013);
+      if ("taken" in changed) throw refuseNew(loginRefusals.E1013);
       await moveBindings(house, account.id, mobileIndex);
       for (const { id: bindingId, system, agentNumber } of await bindingsOf(house, account.id))
         await signConsent(house, { accountId: account.id, bindingId, system, agentNumber, ip });
@@ -69,7 +69,7 @@ export const changeMobile = async (house: House, asked: Asked<ParsedBodyOf<typeo
       await tellAddress(house, address, account.language, agentMessages.mobileTaken, values);
     });
   } catch (error) {
-    if (isTaken(error, "agent_binding_of_mobile")) throw refuse(agentRefusals.E3007);
+    if (isTaken(error, "agent_binding_of_mobile")) throw refuseNew(agentRefusals.E3007);
     throw error;
   }
   asked.note(account.id, { before: account.mobile, after: address.address });

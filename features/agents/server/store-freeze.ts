@@ -12,7 +12,10 @@ export interface FreezeAsked {
   readonly reason: string;
 }
 
-/** Freezes a work number in the portal; false when it is frozen already. The host is asked after. */
+/**
+ * Freezes a work number in the portal; false when it is frozen already. An administrator takes over a freeze of somebody
+ * else, who lifts it no longer then. The host is asked after.
+ */
 export const addFreeze = async (
   { database, clock }: House,
   { system, agentNumber }: AgentId,
@@ -29,16 +32,22 @@ export const addFreeze = async (
       reason,
       frozen_at: timestamp(clock.now()),
     })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(["system", "agent_number"])
+        .where("lifted_at", "is", null)
+        .doUpdateSet({ asked_by: by, asked_as: as, reason })
+        .where(sql<boolean>`excluded.asked_as = 'administrator' and agent_freeze.asked_as <> 'administrator'`),
+    )
     .executeTakeFirst();
   return (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
 };
 
-/** Lifts a freeze in the portal; false when there is none. */
+/** Lifts a freeze in the portal; false when there is none, or an owner is to lift an administrator's. */
 export const liftFreeze = async (
   { database, clock }: House,
   { system, agentNumber }: AgentId,
-  by: string,
+  { by, as }: Pick<FreezeAsked, "by" | "as">,
 ): Promise<boolean> => {
   const lifted = await database.sql
     .updateTable("agent_freeze")
@@ -46,6 +55,7 @@ export const liftFreeze = async (
     .where("system", "=", system)
     .where("agent_number", "=", agentNumber)
     .where("lifted_at", "is", null)
+    .where((freeze) => (as === "owner" ? freeze("asked_as", "<>", "administrator") : freeze.lit(true)))
     .executeTakeFirst();
   return lifted.numUpdatedRows > 0n;
 };

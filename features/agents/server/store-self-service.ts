@@ -36,7 +36,10 @@ export interface Application {
   readonly validUntil: Instant | undefined;
 }
 
-/** One page of applications: open ones oldest first, decided ones and those of one account newest first; and how many there are. */
+/**
+ * One page of applications, and how many there are: open ones of work numbers that are still bound oldest first, decided
+ * ones and those of one account newest first.
+ */
 export const searchApplications = async (
   { database }: House,
   of: "open" | "approved" | "refused" | { readonly accountId: string },
@@ -46,7 +49,7 @@ export const searchApplications = async (
     typeof of === "object"
       ? sql`b.account_id = ${of.accountId}`
       : of === "open"
-        ? sql`q.decided_at is null`
+        ? sql`q.decided_at is null and b.ended_at is null`
         : sql`q.decided_at is not null and q.approved = ${of === "approved"}`;
   const order = of === "open" ? sql`q.applied_at, q.id` : sql`coalesce(q.decided_at, q.applied_at) desc, q.id`;
   const found = await sql<{

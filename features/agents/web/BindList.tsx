@@ -95,9 +95,15 @@ export const BindList = () => {
             key: "mainUse",
             title: say(agentTexts.mainUse),
             cell: (row) => (row.mainUse ? <Tag tone="info">{say(agentTexts.mainUse)}</Tag> : "—"),
+            tight: true,
           },
-          { key: "accountType", title: say(agentTexts.accountType), cell: (row) => kindName(row.accountType) },
-          { key: "status", title: say(agentTexts.status), cell: (row) => <StatusTag {...row} /> },
+          {
+            key: "accountType",
+            title: say(agentTexts.accountType),
+            cell: (row) => kindName(row.accountType),
+            tight: true,
+          },
+          { key: "status", title: say(agentTexts.status), cell: (row) => <StatusTag {...row} />, tight: true },
           { key: "operation", title: say(agentTexts.operation), cell: (row) => <RowActions row={row} /> },
         ]}
       />
@@ -109,7 +115,7 @@ const RowActions = ({ row }: { readonly row: Row }) => {
   const say = useSay();
   const main = useSend(setMain, { refreshes: [listAgents, getHealth] });
   return (
-    <span className="row-actions">
+    <span className="row-actions is-kept">
       {!row.mainUse && (
         <Button
           size="small"

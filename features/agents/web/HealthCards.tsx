@@ -1,7 +1,7 @@
 import type { ResultOf } from "@apron/kit/contract/call";
 import { ButtonLink } from "@apron/kit/web/button.tsx";
 import { useCall } from "@apron/kit/web/call";
-import { useSay } from "@apron/kit/web/language";
+import { language, useSay } from "@apron/kit/web/language";
 import { Sheet } from "@apron/kit/web/page.tsx";
 import { session } from "@apron/kit/web/session";
 import { Answered, Empty } from "@apron/kit/web/states.tsx";
@@ -76,7 +76,7 @@ const HealthCard = ({ card }: { readonly card: Card }) => {
         {card.also.length > 0 && (
           <p className="health-also">
             {say(healthTexts.also)}
-            {card.also.map((state) => say(healthNames[state])).join("、")}
+            {card.also.map((state) => say(healthNames[state])).join(language === "zh" ? "、" : ", ")}
           </p>
         )}
         {card.threshold > 0 && <Flow flow={card.flow} threshold={card.threshold} />}

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Call, ResultOf } from "@apron/kit/contract/call";
 import { Button, type ButtonProps } from "@apron/kit/web/button.tsx";
 import { CallRefused, useCall } from "@apron/kit/web/call";
+import { language } from "@apron/kit/web/language";
 import { RefusalView } from "@apron/kit/web/states.tsx";
 import { checkFeature } from "../contract.ts";
 
@@ -20,7 +21,10 @@ export const GatedButton = ({
   readonly bindingId?: string;
 }) => {
   const gate = useGate(call, bindingId);
-  const why = gate && !gate.allowed ? [gate.message, gate.reason].filter(Boolean).join("：") : button.why;
+  const why =
+    gate && !gate.allowed
+      ? [gate.message, gate.reason].filter(Boolean).join(language === "zh" ? "：" : ": ")
+      : button.why;
   return <Button {...button} why={why} />;
 };
 

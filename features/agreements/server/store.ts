@@ -147,22 +147,3 @@ export const withdraw = async ({ database, clock }: House, accountId: string, ty
     .executeTakeFirst();
   return withdrawn.numUpdatedRows > 0n;
 };
-
-/** Whether the account accepted the newest version of this agreement and has not withdrawn that. */
-export const hasAccepted = async ({ database }: House, accountId: string, type: string): Promise<boolean> => {
-  const found = await sql`
-    select 1 from agreement_acceptance a
-    where a.account_id = ${accountId} and a.type = ${type}
-      and a.version = (select max(version) from agreement_text t where t.type = a.type)`.execute(database.sql);
-  return found.rows.length > 0;
-};
-
-/** Takes back what the account accepted of this agreement; the audit keeps that it was given. False when it was not. */
-export const withdrawAcceptance = async ({ database }: House, accountId: string, type: string): Promise<boolean> => {
-  const taken = await database.sql
-    .deleteFrom("agreement_acceptance")
-    .where("account_id", "=", accountId)
-    .where("type", "=", type)
-    .executeTakeFirst();
-  return taken.numDeletedRows > 0n;
-};

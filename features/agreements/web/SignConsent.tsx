@@ -2,6 +2,7 @@ import { useCall } from "@apron/kit/web/call";
 import { Checkbox } from "@apron/kit/web/choice.tsx";
 import type { Control } from "@apron/kit/web/control";
 import { language, useSay } from "@apron/kit/web/language";
+import { ScrollArea } from "@apron/kit/web/scroll-area.tsx";
 import { Answered } from "@apron/kit/web/states.tsx";
 import { getConsentContent } from "../contract.ts";
 import { agreementTexts, agreementTitles, consentTexts } from "../texts.ts";
@@ -16,11 +17,10 @@ export const SignConsent = (field: Control<boolean | undefined>) => {
     <Answered of={letter} rows={4}>
       {(current) => (
         <div className="consent">
-          {/* oxlint-disable-next-line no-noninteractive-tabindex -- a letter that scrolls must be reached by keyboard, too */}
-          <section className="consent-text" tabIndex={0} aria-label={say(agreementTitles["8"])}>
+          <ScrollArea className="consent-text" label={say(agreementTitles["8"])}>
             <p className="soft small">{say(agreementTexts.version, { version: current.version })}</p>
             <Clauses of={language === "en" ? current.contentEn || current.contentCh : current.contentCh} />
-          </section>
+          </ScrollArea>
           <Checkbox {...field}>{say(consentTexts.sign)}</Checkbox>
         </div>
       )}

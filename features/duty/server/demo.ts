@@ -150,7 +150,7 @@ const crewAt = (now: string): number => {
   return hour < 20 ? 0 : 1;
 };
 
-/** The demo cast's duty engineer and senior engineer (DESIGN 4). */
+/** The demo cast's duty engineer and senior engineer. */
 const cast = [
   { name: "李航", mobile: "13800000001" },
   { name: "王磊", mobile: "13800000002" },

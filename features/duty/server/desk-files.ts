@@ -68,16 +68,19 @@ export const fileAnswers = (house: House, stores: Stores, drafts: Drafts): Answe
       if (body.departmentId !== "" && !department) throw refuse(common.E9404);
       const depaName = department?.name ?? "";
       const now = house.clock.now();
+      const next = addDays(body.to, 1);
+      // Counted before they are read: a year of a large house is more than an instance should hold.
+      const count = await shifts.countBeginning(body.departmentId, body.from, next);
+      if (count > dutyLimits.draftRows)
+        throw refuse(contract.deskRefusals.E15017, { values: { count, maximum: dutyLimits.draftRows } });
       const found = await shifts.between(
         { ...everything, depaName },
         `${body.from} 00:00:00`,
-        `${addDays(body.to, 1)} 00:00:00`,
+        `${next} 00:00:00`,
         wallTime(now),
       );
       // A shift belongs to the day it begins: an export read back must not touch the month before.
       const rows = found.filter((row) => row.startOndutyDate >= `${body.from} 00:00:00`);
-      if (rows.length > dutyLimits.draftRows)
-        throw refuse(contract.deskRefusals.E15017, { values: { count: rows.length, maximum: dutyLimits.draftRows } });
       note(`${body.format} ${body.from} ${body.to} ${rows.length}`);
       const title = `${depaName || say(language, deskTexts.rosters)} ${body.from}–${body.to}`;
       return await download({ format: body.format, title, rows, language, now });

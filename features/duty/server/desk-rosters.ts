@@ -82,6 +82,10 @@ export const rosterAnswers = (house: House, stores: Stores, drafts: Drafts): Ans
           const rows = await underTodaysNames(stores, version.rows);
           const only = { departmentId: version.departmentId, month: version.month };
           const judged = await drafts.judge(rows, only);
+          const [standing] = judged.sections;
+          // Somebody went back to it a moment ago: it is what is published, and a version of nothing new helps nobody.
+          if (judged.changes.length === 0 && standing && standing.number > 0)
+            return { published: true, draftId: "", number: standing.number };
           const by = {
             accountId: caller.accountId,
             source: "rollback" as const,

@@ -94,6 +94,33 @@ test("publishing twice with one request id is one publication", async () => {
   expect(twice[0]?.result).toEqual(twice[1]?.result);
 });
 
+test("going back to what is published already makes no version, however often it is asked for", async () => {
+  await house.publish([row(2)]);
+  await house.publish([row(2, "王磊")]);
+  const versions = async () =>
+    (await house.planner.get(`${root}/desk/versions?departmentId=${network}&month=${house.month}`)).result;
+  const [newest, before] = await versions();
+  const back = () => house.desk("rollBack", { id: before.id });
+  const both = await Promise.all([back(), back()]);
+  expect(both.filter(({ status }) => status !== "200" && status !== "409")).toEqual([]);
+  expect((await back()).result).toEqual({ published: true, draftId: "", number: newest.number + 1 });
+  expect((await versions())[0]).toMatchObject({ number: newest.number + 1, source: "rollback" });
+  expect(await namesOn(2)).toEqual(["李航"]);
+});
+
+test("a date of a year far away is an error at its row, and the other rows are read", async () => {
+  for (const far of ["0001-01-01", "9999-12-31"]) {
+    const { status, result } = await house.upload(
+      [header, row(1), `网络部,监控,${far} 08:00,${far} 20:00,李航,`].join("\n"),
+    );
+    expect([status, result.rows, result.errors]).toEqual(["200", 2, 1]);
+    const { draft, problems } = await draftOf(result.id);
+    expect(problems).toContainEqual(expect.objectContaining({ row: 3, kind: "outsideYears" }));
+    expect(draft.sections).toMatchObject([{ month: house.month }]);
+    await house.desk("discardDraft", { id: result.id, revision: 1 });
+  }
+});
+
 test("renames keep history readable, and going back to a version takes today's names", async () => {
   await house.publish([row(3, "赵敏")]);
   const person = await inDirectory("people", "赵敏");
@@ -304,4 +331,17 @@ test("my shifts are those not over yet; those of an earlier hour are found by th
   await house.publish([hours("00:30", "08:30"), hours("08:30", "23:30")]);
   expect((await mine("")).slice(0, 1)).toEqual(["08:30"]);
   expect((await mine(house.today)).slice(0, 2)).toEqual(["00:30", "08:30"]);
+});
+
+test("more shifts than a file may hold are counted, not exported", async () => {
+  await house.publish([row(8)]);
+  const { shifts } = storesOn(house.portal.house.database);
+  const [known] = await shifts.ofMonth(network, day(8), day(9));
+  if (!known) throw new Error("nothing was published");
+  await shifts.insert(Array.from({ length: dutyLimits.draftRows }, (_none, at) => ({ ...known, id: `many-${at}` })));
+  const asked = `${root}/desk/export?from=${day(1)}&to=${day(28)}&format=csv&departmentId=`;
+  for (const departmentId of ["", network]) {
+    const refused = await house.planner.get(asked + departmentId);
+    expect([refused.code, refused.message]).toEqual(["E15017", expect.stringContaining("20001")]);
+  }
 });

@@ -11,7 +11,7 @@ import { inTurns } from "./in-turns.ts";
 import { compare, monthDays, monthOf } from "./rules.ts";
 import { countsOf, differenceOf } from "./rules-diff.ts";
 import { byRow, checkTogether } from "./rules-roster.ts";
-import { type Directory, finderOf, isWallTime, type Problem, readRow, type Shift } from "./rules-rows.ts";
+import { type Directory, finderOf, isNearYear, isWallTime, type Problem, readRow, type Shift } from "./rules-rows.ts";
 import { tellParties } from "./swap-news.ts";
 import type { Stores } from "./stores.ts";
 import type { DraftSummary, VersionSource } from "./store-rosters.ts";
@@ -64,10 +64,11 @@ export const draftsOf = (house: House, stores: Stores) => {
 
   const judge = async (rows: readonly RosterRow[], only?: OneMonth): Promise<Judgement> => {
     const known = await readDirectory();
+    const today = dayOf(house.clock.now());
     const sections: Section[] = [];
     const standingNow: Shift[] = [];
     for (const [departmentId, named] of Map.groupBy(
-      sectionsNamed(rows, known, only),
+      sectionsNamed(rows, known, only, today),
       (section) => section.departmentId,
     )) {
       // Read before the shifts: whoever publishes in between takes the number that this publication would take.
@@ -85,7 +86,7 @@ export const draftsOf = (house: House, stores: Stores) => {
     const context = {
       directory: known,
       restHours: (await directory.restHours()) ?? dutyLimits.restHours,
-      today: dayOf(house.clock.now()),
+      today,
       ...(only && { only }),
       neighbours: standingNow.filter((shift) => !isReplaced(shift)),
     };
@@ -236,6 +237,7 @@ const sectionsNamed = (
   rows: readonly RosterRow[],
   { departments }: Directory,
   only: OneMonth | undefined,
+  today: string,
 ): Omit<Section, "number">[] => {
   if (only) {
     const department = departments.find(({ id }) => id === only.departmentId);
@@ -246,7 +248,8 @@ const sectionsNamed = (
   for (const { depaName, startOndutyDate } of rows) {
     const departmentId = byName.get(depaName);
     const month = monthOf(startOndutyDate);
-    if (departmentId && isWallTime(startOndutyDate))
+    // A year far away is an error at its row; nothing is looked for there.
+    if (departmentId && isWallTime(startOndutyDate) && isNearYear(startOndutyDate, today))
       sections.set(`${departmentId} ${month}`, { departmentId, depaName, month });
   }
   return [...sections.values()];

@@ -52,7 +52,7 @@ export const shiftsOfAccount = async (house: House, accountId: string): Promise<
   return ids.length > 0 ? await stores.shifts.ofPeople(ids, now, now) : [];
 };
 
-/** A person somebody may look for in the palette: where, since when or from when, and how to call. */
+/** A person of the roster somebody looks for: where, on which post now, and how to call. */
 export interface DutyContact {
   readonly id: string;
   readonly name: string;
@@ -70,20 +70,19 @@ export const findDutyPeople = async (house: House, text: string, limit = 10): Pr
   const wanted = text.trim().slice(0, 60);
   if (wanted === "") return [];
   const now = wallTime(house.clock.now());
-  const people = await directory.searchPeople(containsPattern(wanted), 50);
+  const people = await directory.searchPeople(containsPattern(wanted), mostMatches);
   const posts = await shifts.postsNow(
     people.map(({ id }) => id),
     now,
   );
   return people
-    .map(({ postNo: _number, ...person }) => ({
-      ...person,
-      postName: posts.get(person.id) ?? "",
-      isOnDuty: posts.has(person.id),
-    }))
+    .map((person) => ({ ...person, postName: posts.get(person.id) ?? "", isOnDuty: posts.has(person.id) }))
     .toSorted((a, b) => Number(b.isOnDuty) - Number(a.isOnDuty))
     .slice(0, limit);
 };
+
+/** So many who match are looked through for those on duty: more than bear one surname in a large house. */
+const mostMatches = 1_000;
 
 /** Somebody on duty for an application. */
 export interface OnDuty {

@@ -71,7 +71,7 @@ export interface RosterContext {
   readonly today: string;
   /** The one month a grid draft may hold; an import may hold several. */
   readonly only?: { readonly departmentId: string; readonly month: string };
-  /** Published shifts around the draft's months that it does not replace: other departments, days before and after. */
+  /** Published shifts of the draft's departments that it does not replace: other months, days before and after. */
   readonly neighbours: readonly Shift[];
 }
 
@@ -162,8 +162,7 @@ const readTimes = (
   const isEnd = isUsable("endOndutyDate") && isWallTime(end);
   if (start !== "" && isUsable("startOndutyDate") && !isStart) wrong("startOndutyDate", "badDate", { value: start });
   if (end !== "" && isUsable("endOndutyDate") && !isEnd) wrong("endOndutyDate", "badDate", { value: end });
-  if (isStart && Math.abs(Number(start.slice(0, 4)) - Number(today.slice(0, 4))) > 2)
-    wrong("startOndutyDate", "outsideYears");
+  if (isStart && !isNearYear(start, today)) wrong("startOndutyDate", "outsideYears");
   if (isStart && only && monthOf(start) !== only.month) wrong("startOndutyDate", "outsideMonth", { month: only.month });
   if (!isStart || !isEnd) return;
   if (end <= start) wrong("endOndutyDate", "endBeforeStart");
@@ -188,6 +187,10 @@ const unusableCells = (row: RosterRow): Problem[] =>
 
 /** Whether a text is a wall time as the database keeps it. */
 export const isWallTime = (value: string): boolean => patterns.dayTime.test(value) && isCalendarDay(value.slice(0, 10));
+
+/** Whether a roster may be of this time: within two years before and after the year of today. */
+export const isNearYear = (wall: string, today: string): boolean =>
+  Math.abs(Number(wall.slice(0, 4)) - Number(today.slice(0, 4))) <= 2;
 
 /** Fixed lines, mobiles, and the short numbers of a house exchange. */
 const isTelephone = (value: string): boolean =>

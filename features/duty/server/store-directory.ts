@@ -74,14 +74,7 @@ export const directoryOn = (database: Database) => ({
     database.sql
       .selectFrom("duty_person as person")
       .innerJoin("duty_department as department", "department.id", "person.department_id")
-      .select([
-        "person.id",
-        "person.name",
-        "person.pinyin",
-        "person.mobile",
-        "person.post_no as postNo",
-        "department.name as depaName",
-      ])
+      .select(["person.id", "person.name", "person.pinyin", "person.mobile", "department.name as depaName"])
       .where(({ eb, or, fn }) =>
         or([
           eb(fn<string>("lower", ["person.name"]), "like", pattern),

@@ -138,7 +138,8 @@ export const shiftsOn = (database: Database) => {
         .selectFrom("duty_shift")
         .select(wire(now))
         .where("person_id", "=", sql<string>`any(${[...personIds]}::text[])`)
-        .where(sql<boolean>`start_at > ${from}::timestamp - interval '48 hours' and end_at > ${from}::timestamp`)
+        .where("start_at", ">=", windowOf(from, from).earliest)
+        .where("end_at", ">", from)
         .orderBy("start_at")
         .limit(1_000)
         .execute(),
@@ -159,7 +160,8 @@ export const shiftsOn = (database: Database) => {
         .selectFrom("duty_shift")
         .select(["person_id", "post_name"])
         .where("person_id", "in", personIds)
-        .where(sql<boolean>`start_at > ${now}::timestamp - interval '48 hours' and start_at <= ${now}::timestamp`)
+        .where("start_at", ">=", windowOf(now, now).earliest)
+        .where("start_at", "<=", now)
         .where("end_at", ">", now)
         .execute();
       return new Map(rows.map((row) => [row.person_id, row.post_name]));
@@ -177,6 +179,17 @@ export const shiftsOn = (database: Database) => {
     /** A department's published shifts that begin from the day `first` to before `next`, in order. */
     ofMonth: (departmentId: string, first: string, next: string): Promise<Shift[]> =>
       rosterRows((rows) => rows, departmentId, first, next),
+    /** How many published shifts begin from the day `first` to before `next`; "" counts all departments. */
+    countBeginning: async (departmentId: string, first: string, next: string): Promise<number> => {
+      const { count } = await database.sql
+        .selectFrom("duty_shift")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .$if(departmentId !== "", (query) => query.where("department_id", "=", departmentId))
+        .where("start_at", ">=", `${first} 00:00:00`)
+        .where("start_at", "<", `${next} 00:00:00`)
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
     /** Takes the published shifts of a department's month away, for others in their stead. */
     removeMonth: async (departmentId: string, first: string, next: string): Promise<void> => {
       await database.sql

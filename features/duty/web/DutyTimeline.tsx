@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useSay } from "@apron/kit/web/language";
+import { ScrollArea } from "@apron/kit/web/scroll-area.tsx";
 import { now, timeText } from "@apron/kit/web/time";
 import type { Word } from "@apron/kit/contract/texts";
 import { dutyKindName, type DutyRecord } from "../record.ts";
@@ -38,14 +39,7 @@ export const DutyTimeline = ({
       element.scrollLeft = (element.scrollWidth * firstNow.current) / 100 - element.clientWidth / 2;
   }, []);
   return (
-    <div
-      ref={frame}
-      className="timeline"
-      role="region"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-      tabIndex={0}
-      aria-label={say(dutyWords.rowsOf, { department: group.depaName })}
-    >
+    <ScrollArea ref={frame} className="timeline" label={say(dutyWords.rowsOf, { department: group.depaName })}>
       <div className="timeline-sheet">
         <div className="timeline-axis" aria-hidden="true">
           <div className="timeline-hours">
@@ -67,7 +61,7 @@ export const DutyTimeline = ({
           ))}
         </ul>
       </div>
-    </div>
+    </ScrollArea>
   );
 };
 

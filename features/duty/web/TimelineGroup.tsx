@@ -5,6 +5,7 @@ import type { DutyRecord } from "../record.ts";
 import type { DutySearchFilter } from "./address.ts";
 import type { DutyGroup } from "./DutyGroups.tsx";
 import { DutyTimeline } from "./DutyTimeline.tsx";
+import { refreshEvery } from "./pace.ts";
 
 /** The timeline of one department with its holes, which are asked for when it is opened. */
 export const TimelineGroup = ({
@@ -18,7 +19,7 @@ export const TimelineGroup = ({
   readonly group: DutyGroup;
   readonly onOpen: (row: DutyRecord) => void;
 }) => {
-  const gaps = useCall(coverGaps, { date, depaName: group.depaName }, { quiet: true });
+  const gaps = useCall(coverGaps, { date, depaName: group.depaName }, { quiet: true, every: refreshEvery });
   const shown = useMemo(() => {
     const posts = new Set(group.rows.map((row) => row.postName));
     const narrowed = filter.name !== "" || filter.postName !== "" || filter.appName !== "";

@@ -98,7 +98,7 @@ export const comment = async (
   });
 };
 
-/** Joins a fault to a mass fault or takes it out again; both show it in their timelines. */
+/** Joins a fault to a mass fault or takes it out again; its timeline says so. */
 export const attach = async (
   house: House,
   stores: Stores,

@@ -29,7 +29,10 @@ export const fault: FeatureDoor = (house) => {
           await templateVersion(house, body.templeId, body.version === "" ? undefined : Number(body.version)),
       ),
       answer(contract.getFaultAirports, async ({ body }) => await airportsLike(house, body.keyword)),
-      answer(contract.getFaultApplications, async ({ body }) => await applicationsAt(house, body.officeCode)),
+      answer(
+        contract.getFaultApplications,
+        async ({ body }) => await applicationsAt(house, body.officeCode.toUpperCase()),
+      ),
       answer(contract.getFaultOptions, async () => ({ softwares: await stores.faults.softwares() })),
       answer(contract.getOnDuty, async (asked) => await onDutyNowFor(house, asked)),
       answer(contract.prefillFault, async (asked) => await prefilled(house, asked)),

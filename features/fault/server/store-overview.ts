@@ -30,7 +30,7 @@ export interface Counted {
 export const sharesOf = async (database: Database, counted: Counted): Promise<Share[]> => {
   const narrowed = [
     sql`reported_at >= ${startOf(counted.startTime)} and reported_at < ${endOf(counted.endTime)}`,
-    ...(counted.officeCode === "" ? [] : [sql`office_code = ${counted.officeCode}`]),
+    ...(counted.officeCode === "" ? [] : [sql`office_code = ${counted.officeCode.toUpperCase()}`]),
     ...(counted.faultySoftware === "" ? [] : [sql`software_key = ${plain(counted.faultySoftware)}`]),
     ...(counted.type === 0 ? [] : [sql`type = ${counted.type}`]),
   ];

@@ -165,10 +165,12 @@ export const faultsOn = (database: Database) => ({
 
   /** Joins a fault to a mass fault: false unless that one is open, another and no part itself, and this one has no parts. */
   attach: async (id: string, parentId: string): Promise<boolean> => {
+    // Both are held in the order of their ids, so that two who join them to one another wait instead of dying.
     const joined = await sql`
-      update fault f set parent_id = p.id from (select id from fault where id = ${parentId} and parent_id is null
-        and status <> 'closed' for update) p
-      where f.id = ${id} and f.id <> p.id and f.status <> 'closed' and f.parent_id is null
+      with pair as (select id, parent_id, status from fault where id in (${id}, ${parentId}) order by id for update)
+      update fault f set parent_id = p.id from pair p
+      where p.id = ${parentId} and p.parent_id is null and p.status <> 'closed'
+        and f.id = ${id} and f.id <> p.id and f.status <> 'closed' and f.parent_id is null
         and not exists (select 1 from fault c where c.parent_id = f.id)
       returning 1`.execute(database.sql);
     return joined.rows.length > 0;
@@ -243,7 +245,7 @@ const conditionOf = (wanted: Wanted, callerId: string) => {
   const equal = (column: string, value: string | number) => sql`${sql.ref(column)} = ${value}`;
   const conditions = [
     wanted.id !== "" && equal("id", wanted.id),
-    wanted.officeCode !== "" && equal("office_code", wanted.officeCode),
+    wanted.officeCode !== "" && equal("office_code", wanted.officeCode.toUpperCase()),
     wanted.applicationId !== "" && equal("application_id", wanted.applicationId),
     wanted.typeId !== "" && equal("type_id", wanted.typeId),
     wanted.subtypeId !== "" && equal("subtype_id", wanted.subtypeId),

@@ -133,7 +133,7 @@ export const openTodo = async (
 };
 
 const titleOf = ({ application_alias: application, phenomenon, id }: ToTell, airport: Word): Word => {
-  const seen = phenomenon.length > 40 ? `${phenomenon.slice(0, 40)}…` : phenomenon;
+  const seen = phenomenon.length > 40 ? `${phenomenon.slice(0, 40).toWellFormed()}…` : phenomenon;
   return { zh: `${airport.zh}${application}：${seen}（${id}）`, en: `${airport.en}, ${application}: ${seen} (${id})` };
 };
 
@@ -160,7 +160,7 @@ const post = async (
       id: fault.id,
       airport: (await airportWords(house))(fault.airport_cn)[language],
       application: fault.application_alias,
-      phenomenon: fault.phenomenon.slice(0, 60),
+      phenomenon: fault.phenomenon.slice(0, 60).toWellFormed(),
       minutes: minutesBetween(fault.reported_at, house.clock.now()),
       link: `${house.config.publicUrl}${faultUrl(fault.id)}`,
     },

@@ -33,7 +33,7 @@ export const CaseEditor = () => {
                 id: "",
                 faultId,
                 version: 0,
-                title: phenomenon.slice(0, 40),
+                title: phenomenon.slice(0, 40).toWellFormed(),
                 phenomenon,
                 content: "",
                 location: fault.location,

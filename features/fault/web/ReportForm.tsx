@@ -88,10 +88,12 @@ export const ReportForm = ({
     onRefused: (refused) => {
       if (refused.code !== "E16002") return false;
       template?.complain(refused.fields);
-      return true;
+      // Of the form as a whole, which is said below it.
+      return !("details" in refused.fields);
     },
   });
   const { values } = form;
+  const unfit = form.errors["details"] ?? form.errors["templateId"] ?? form.errors["templateVersion"];
   const draw: DrawFact = (name, frame, children) => (
     <Field form={form} name={name} {...frame}>
       {children}
@@ -102,12 +104,14 @@ export const ReportForm = ({
     { officeCode: values.officeCode ?? "" },
     { enabled: Boolean(values.officeCode), keep: true },
   );
-  const setType = (type: number | undefined): void =>
+  const setType = (type: number | undefined): void => {
+    const templateId = templateFor(templates, type ?? 1);
+    // The form of a template that stays, stays filled in.
     form.setAll({
       ...(type !== undefined && { type }),
-      templateId: templateFor(templates, type ?? 1),
-      details: "{}",
+      ...(templateId !== values.templateId && { templateId, details: "{}" }),
     });
+  };
   return (
     <Form form={form} label={say(faultTitles.submit)}>
       <div className="fault-report">
@@ -179,6 +183,11 @@ export const ReportForm = ({
                   form.set("templateVersion", version);
                 }}
               />
+              {unfit !== undefined && (
+                <p className="field-error" role="alert">
+                  {say(faultTexts.unfit, { problem: unfit })}
+                </p>
+              )}
             </Stack>
           </Sheet>
           <Sheet title={say(faultTexts.more)}>

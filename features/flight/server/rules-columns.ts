@@ -29,7 +29,7 @@ export const flightRows = (cells: readonly (readonly string[])[]): FoundRows => 
   const lacking = needed.filter((field) => !header.places.has(field));
   if (lacking.length > 0) return { lacking: lacking.map((field) => flightColumns[field]) };
   const cell = (row: readonly string[], field: FlightField): string =>
-    (row[header.places.get(field) ?? -1] ?? "").slice(0, 60);
+    (row[header.places.get(field) ?? -1] ?? "").slice(0, 60).toWellFormed();
   return {
     rows: cells.slice(header.at + 1).flatMap((row, at) => {
       const text: FlightText = {

@@ -4,7 +4,8 @@ import { useSay } from "@apron/kit/web/language";
 import { Page } from "@apron/kit/web/page.tsx";
 import { useHomeParts } from "@apron/kit/web/portal";
 import { useSession } from "@apron/kit/web/session";
-import { Empty, Loading } from "@apron/kit/web/states.tsx";
+import type { CallRefused } from "@apron/kit/web/refused";
+import { Answered, Empty } from "@apron/kit/web/states.tsx";
 import { homeTexts } from "../texts.ts";
 import "./home.css";
 
@@ -38,7 +39,15 @@ export const Home = () => {
 };
 
 const Placed = ({ part }: { readonly part: HomePart }) => {
-  const loaded = useQuery({ queryKey: ["home part", part.key], queryFn: part.load, staleTime: Infinity });
-  const Part = loaded.data?.part;
-  return Part ? <Part /> : <Loading rows={4} />;
+  const loaded = useQuery<Awaited<ReturnType<HomePart["load"]>>, CallRefused>({
+    queryKey: ["home part", part.key],
+    queryFn: part.load,
+    staleTime: Infinity,
+    meta: { quiet: true },
+  });
+  return (
+    <Answered of={loaded} rows={4}>
+      {({ part: Part }) => <Part />}
+    </Answered>
+  );
 };

@@ -30,7 +30,7 @@ const backOffice = [
   [roles.securityAdministrator, "许宁"],
 ] as const;
 
-/** The demo cast (DESIGN 4): who can sign in; what they are bound to belongs to other features. */
+/** The demo cast: who can sign in; what they are bound to belongs to other features. */
 export const cast: readonly CastMember[] = [
   { address: "13800000001", version: "3", name: "李航", accountName: "duty01", department: "运行保障部" },
   {

@@ -99,11 +99,13 @@ export const settleAllAlerts = async (
   await todos.settle(...settled.map(({ id }) => alertCause(id)));
 };
 
-/** Forgets alerts after six months, like the attempts they stand beside (29.7). */
-export const sweepAlerts = async ({ database, clock }: House): Promise<void> => {
-  await sql`delete from login_alert where raised_at < ${timestamp(clock.now() - loginLimits.attemptMemory)}`.execute(
+/** Forgets alerts after six months, like the attempts they stand beside (29.7), and what was to do for them. */
+export const sweepAlerts = async ({ database, clock, todos }: House): Promise<void> => {
+  const swept = await sql<{ id: string }>`
+    delete from login_alert where raised_at < ${timestamp(clock.now() - loginLimits.attemptMemory)} returning id`.execute(
     database.sql,
   );
+  await todos.settle(...swept.rows.map(({ id }) => alertCause(id)));
 };
 
 const alerts = ({ database }: House) =>

@@ -10,6 +10,7 @@ import { internalPath } from "@apron/kit/web/return-path";
 import { clearSession, session } from "@apron/kit/web/session";
 import { Answered } from "@apron/kit/web/states.tsx";
 import { loginNextSteps, logout, type NextStep } from "../contract.ts";
+import { towards } from "./enter.ts";
 import { SignInFrame } from "./SignInFrame.tsx";
 
 /** Steps that hold a person up, with their screens; of the others, e.g. a first work number, home speaks (catalogue 1.5). */
@@ -34,7 +35,9 @@ export const ProcessMiddleware = () => {
               <AgreementUpdate onAccepted={() => void steps.refetch()} />
             </SignInFrame>
           );
-        return <Navigate to={(next && screens[next]) ?? internalPath(search.get("redirect")) ?? "/home"} replace />;
+        const wanted = internalPath(search.get("redirect"));
+        const screen = next && screens[next];
+        return <Navigate to={screen ? towards(wanted, screen) : (wanted ?? "/home")} replace />;
       }}
     </Answered>
   );

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Navigate, useNavigate } from "react-router";
+import { Navigate, useNavigate, useSearchParams } from "react-router";
 import type * as z from "zod/mini";
 import { Button } from "@apron/kit/web/button.tsx";
 import { send, useCall } from "@apron/kit/web/call";
@@ -8,6 +8,7 @@ import { control } from "@apron/kit/web/control";
 import { useSay } from "@apron/kit/web/language";
 import { Actions } from "@apron/kit/web/page.tsx";
 import { asRefused } from "@apron/kit/web/refused";
+import { internalPath } from "@apron/kit/web/return-path";
 import { clearSession, session, signedIn } from "@apron/kit/web/session";
 import { Answered } from "@apron/kit/web/states.tsx";
 import { Facts } from "@apron/kit/web/tag.tsx";
@@ -36,6 +37,7 @@ export const ServiceNumberConfirm = () => {
 const Confirm = ({ data }: { readonly data: z.output<typeof ServiceNumber> }) => {
   const say = useSay();
   const navigate = useNavigate();
+  const [search] = useSearchParams();
   const [agreed, setAgreed] = useState({ "5": false, "6": false });
   const [busy, setBusy] = useState(false);
   const mustAgree = data.activateServiceNumber === 0;
@@ -54,7 +56,7 @@ const Confirm = ({ data }: { readonly data: z.output<typeof ServiceNumber> }) =>
         confirmUserAgreement: mustAgree ? Number(agreed["5"]) : data.confirmUserAgreement,
         confirmPrivacy: mustAgree ? Number(agreed["6"]) : data.confirmPrivacy,
       });
-      await navigate("/home", { replace: true });
+      await navigate(internalPath(search.get("redirect")) ?? "/home", { replace: true });
     } catch (thrown) {
       tell("error", asRefused(thrown).message);
       await leave();

@@ -1,22 +1,25 @@
 import { useState } from "react";
-import { Navigate, useNavigate } from "react-router";
+import { Navigate, useNavigate, useSearchParams } from "react-router";
 import { Button } from "@apron/kit/web/button.tsx";
 import { send, useCall, useSend } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
 import { Actions } from "@apron/kit/web/page.tsx";
 import { pageFacts } from "@apron/kit/web/page-facts";
+import { internalPath } from "@apron/kit/web/return-path";
 import { clearSession, session, signedIn } from "@apron/kit/web/session";
 import { Answered } from "@apron/kit/web/states.tsx";
 import { Facts } from "@apron/kit/web/tag.tsx";
 import { confirmUserInfo, logout, userInfo } from "../contract.ts";
 import { loginTexts } from "../texts.ts";
 import { loginTitles } from "../titles.ts";
+import { towards } from "./enter.ts";
 import { SignInFrame } from "./SignInFrame.tsx";
 
 /** After more than 90 days: are these still your details? "Not me" signs out and names the contact (catalogue 1.14). */
 export const UserInfoChange = () => {
   const say = useSay();
   const navigate = useNavigate();
+  const [search] = useSearchParams();
   const [notMe, setNotMe] = useState(false);
   const profile = useCall(userInfo, {}, { enabled: signedIn() && !notMe });
   const confirm = useSend(confirmUserInfo);
@@ -31,7 +34,11 @@ export const UserInfoChange = () => {
     <SignInFrame version={session().version}>
       <h1 className="sign-in-title">{say(loginTitles.absence)}</h1>
       {notMe ? (
-        <p role="status">{say(loginTexts.branchContact, { hotline: pageFacts.hotline })}</p>
+        <p role="status">
+          {pageFacts.hotline === ""
+            ? say(loginTexts.branch)
+            : say(loginTexts.branchContact, { hotline: pageFacts.hotline })}
+        </p>
       ) : (
         <Answered of={profile}>
           {(info) => (
@@ -53,7 +60,10 @@ export const UserInfoChange = () => {
                   busy={confirm.pending}
                   onClick={() =>
                     void confirm.send({}).then(
-                      () => navigate("/login/loginProcessMiddleware", { replace: true }),
+                      () =>
+                        navigate(towards(internalPath(search.get("redirect")), "/login/loginProcessMiddleware"), {
+                          replace: true,
+                        }),
                       () => undefined,
                     )
                   }

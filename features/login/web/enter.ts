@@ -27,7 +27,8 @@ export const enter = async (
   try {
     await send(loginTccCheck, { type: address.type, signTel: "", signMailbox: "" });
   } catch (thrown) {
-    if (thrown instanceof CallRefused && thrown.status === "400-3") return "/login/serviceNumberConfirm";
+    if (thrown instanceof CallRefused && thrown.status === "400-3")
+      return towards(wanted, "/login/serviceNumberConfirm");
     tell("error", thrown instanceof Error ? thrown.message : "");
     await send(logout, { type: address.type }).catch(() => undefined);
     clearSession({ keepDrafts: true });
@@ -41,3 +42,7 @@ export const enter = async (
   });
   return `/login/loginProcessMiddleware?${query.toString()}`;
 };
+
+/** The path of a step that stands before what the person wanted, which it leads to afterwards. */
+export const towards = (wanted: string | undefined, step: string): string =>
+  wanted === undefined ? step : `${step}?${new URLSearchParams({ redirect: wanted }).toString()}`;

@@ -101,7 +101,13 @@ export const cancellationJobs = (house: House): readonly Job[] => [
     name: "me.eraseIdentities",
     cron: "*/10 * * * *",
     run: async () => {
-      for (const accountId of await identitiesToErase(house)) await eraseIdentityOf(house, accountId);
+      for (const accountId of await identitiesToErase(house))
+        try {
+          await eraseIdentityOf(house, accountId);
+        } catch (error) {
+          // One that cannot be erased must not keep the others waiting.
+          house.log.error({ account: accountId, err: error }, "an identity could not be erased");
+        }
     },
   },
   { name: "me.eraseRecords", cron: "10 4 * * *", run: async () => await eraseRecords(house) },

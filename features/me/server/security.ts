@@ -88,29 +88,34 @@ export const readLink = async (
   return { kind, subject, time: wallTime(raisedAt) };
 };
 
-/** Stops everything by a link, which is used up by it: of two taps at once one does it. */
+/** Stops everything by a link, which is used up by it and only by it: of two taps at once one does it. */
 export const stopFromLink = async (
   house: House,
   { body, note }: Asked<ParsedBodyOf<typeof stopByLink>>,
 ): Promise<ResultOf<typeof stopByLink>> => {
   const alert = await alertBehind(house, body.token);
   note(alert.accountId);
-  if (!(await settleAlert(house, alert, "notMine"))) throw deadLink();
+  const useLink = async (): Promise<void> => {
+    if (!(await settleAlert(house, alert, "notMine"))) throw deadLink();
+  };
   // Codes go to whoever has the number now: after a change of it that may be the thief.
   const route = alert.kind === "mobileChanged" ? "/forgetPassword/lostPhone" : "/forgetPassword";
-  return { ...(await stop(house, { accountId: alert.accountId, sessionId: "" })), route };
+  return { ...(await stop(house, { accountId: alert.accountId, sessionId: "" }, useLink)), route };
 };
 
 /**
  * Ends every session but the one it is asked from and the password in force, and freezes every bound work number: in the
- * portal at once, at hosts that are away as soon as they are back.
+ * portal at once, at hosts that are away as soon as they are back. What has to come `first` stands or falls with the end
+ * of password and sessions.
  */
 const stop = async (
   house: House,
   caller: Pick<Caller, "accountId" | "sessionId">,
+  first?: () => Promise<void>,
 ): Promise<Omit<ResultOf<typeof stopEverything>, "route">> => {
   const { accountId, sessionId } = caller;
   const ended = await house.database.transaction(async () => {
+    await first?.();
     await endPassword(house, accountId);
     return await house.sessions.endAll(accountId, sessionId);
   });

@@ -7,6 +7,8 @@ import { useCall, useSend } from "@apron/kit/web/call";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
 import { say as sayWord, useSay } from "@apron/kit/web/language";
 import { Actions, Page, Sheet } from "@apron/kit/web/page.tsx";
+import { react } from "@apron/kit/web/reactions";
+import { asRefused } from "@apron/kit/web/refused";
 import { clearSession } from "@apron/kit/web/session";
 import { Answered, RefusalView } from "@apron/kit/web/states.tsx";
 import { tellAfterReload } from "@apron/kit/web/toast";
@@ -38,7 +40,7 @@ export const Cancel = () => {
               }}
             />
           ) : (
-            <LastWord cancelTicket={cancelTicket} />
+            <LastWord cancelTicket={cancelTicket} onTooLate={() => setStep("code")} />
           )
         }
       </Answered>
@@ -114,7 +116,14 @@ const Code = ({ onTicket }: { readonly onTicket: (ticket: string) => void }) => 
   );
 };
 
-const LastWord = ({ cancelTicket }: { readonly cancelTicket: string }) => {
+const LastWord = ({
+  cancelTicket,
+  onTooLate,
+}: {
+  readonly cancelTicket: string;
+  /** The code was entered too long ago: it is asked for once more. */
+  readonly onTooLate: () => void;
+}) => {
   const say = useSay();
   const cancel = useSend(confirmCancellation, { quiet: true });
   const confirm = async (): Promise<void> => {
@@ -123,13 +132,19 @@ const LastWord = ({ cancelTicket }: { readonly cancelTicket: string }) => {
     tellAfterReload("success", say(meTexts.cancelled));
     location.assign("/login");
   };
+  const refused = (thrown: unknown): void => {
+    const refusal = asRefused(thrown);
+    if (refusal.code !== loginRefusals.E1028.code) return;
+    react(refusal);
+    onTooLate();
+  };
   return (
     <Sheet title={say(meTexts.cancelConfirm)}>
       <p>{say(meTexts.cancelLast)}</p>
       {cancel.refusal && <RefusalView refusal={cancel.refusal} />}
       <Actions>
         <Keep />
-        <Button look="danger" busy={cancel.pending} onClick={() => void confirm().catch(() => undefined)}>
+        <Button look="danger" busy={cancel.pending} onClick={() => void confirm().catch(refused)}>
           {say(meTexts.cancelDo)}
         </Button>
       </Actions>

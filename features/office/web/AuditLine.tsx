@@ -27,7 +27,7 @@ export const AuditLine = ({ id, onClose }: { readonly id: string; readonly onClo
                   label: say(auditTexts.actor),
                   value: line.accountId === "" ? say(auditTexts.guest) : `${line.actor} · ${line.accountId}`,
                 },
-                { label: say(auditTexts.roles), value: line.roleIds.map((role) => say(roleName(role))).join("、") },
+                { label: say(auditTexts.roles), value: line.roleIds.map((role) => say(roleName(role))).join(" · ") },
                 { label: say(auditTexts.action), value: mono(line.action) },
                 { label: say(auditTexts.kind), value: say(auditTexts[line.kind]) },
                 { label: say(auditTexts.object), value: line.object, wide: true },

@@ -127,7 +127,7 @@ export const AuditLog = () => {
                   {
                     key: "roles",
                     title: say(auditTexts.roles),
-                    cell: (row) => row.roleIds.map((id) => say(roleName(id))).join("、") || "—",
+                    cell: (row) => row.roleIds.map((id) => say(roleName(id))).join(" · ") || "—",
                     wideOnly: true,
                   },
                   { key: "action", title: say(auditTexts.action), cell: (row) => row.action, mono: true },

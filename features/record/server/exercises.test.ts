@@ -78,6 +78,59 @@ test("a planned exercise is a record with its steps, and a to-do of everybody wh
   expect((await li.get(`${base}/detail?id=${result.id}`)).code).toBe("E9404");
 });
 
+test("no account but the operations staff's has a to-do of an exercise, whoever is named as taking part", async () => {
+  const [holder] = await house.portal.house.database.execute(
+    "select id from login_account where version = '1' limit 1",
+  );
+  const holderId = String(holder?.["id"]);
+  const participants = [
+    { accountId: holderId, name: "代理人" },
+    { accountId: "nobody", name: "无此人" },
+    { accountId: liId, name: "李航" },
+  ];
+  const { id } = rightOf(await li.post(`${base}/plan`, plan({ participants }))).result;
+  expect([await openFor(holderId), await openFor("nobody")]).toEqual([[], []]);
+  expect(await openFor(liId)).toEqual([`record:planned:${id}`]);
+  rightOf(await li.post(`${base}/cancelPlan`, { id, version: 1 }));
+});
+
+test("a plan that is changed keeps each stamped step once; cancelled, it takes the to-dos of its actions along", async () => {
+  const { id } = rightOf(await li.post(`${base}/plan`, plan({ participants: [] }))).result;
+  const [, second] = (await detail(id)).exercise.steps;
+  const { doneTime } = rightOf(await li.post(`${base}/markStep`, { exerciseId: id, stepId: second.id })).result;
+  const steps = [{ title: "通知值班经理", minutes: 5 }, ...plan().steps];
+  rightOf(await li.post(`${base}/plan`, plan({ id, version: 1, participants: [], steps })));
+  expect((await detail(id)).exercise.steps).toMatchObject([
+    { title: "通知值班经理", doneTime: "" },
+    { title: "宣布主机中断", doneTime: "" },
+    { id: second.id, title: "启用手工值机", doneTime },
+  ]);
+  // Cut short for its to-do, in the middle of what is no letter.
+  const measure = `${"备".repeat(59)}📦📦`;
+  const due = addDays(house.today(), 7);
+  const action = { exerciseId: id, findingId: "", measure, ownerId: wangId, due };
+  const made = rightOf(await li.post(`${base}/saveAction`, action)).result;
+  expect(await openFor(wangId)).toEqual([`record:action:${made.id}`]);
+  rightOf(await li.post(`${base}/cancelPlan`, { id, version: 2 }));
+  expect(await openFor(wangId)).toEqual([]);
+});
+
+test("an exercise that is cancelled while others write to it leaves nothing behind, and nobody meets a failure", async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const { id } = rightOf(await li.post(`${base}/plan`, plan({ participants: [] }))).result;
+    const due = addDays(house.today(), 7);
+    const action = { exerciseId: id, findingId: "", measure: "补充备件", ownerId: wangId, due };
+    const answers = await Promise.all([
+      wang.post(`${base}/addFinding`, { exerciseId: id, finding: "备件不足" }),
+      wang.post(`${base}/saveAction`, action),
+      li.post(`${base}/cancelPlan`, { id, version: 1 }),
+    ]);
+    expect(answers.map(({ code }) => code ?? "ok").filter((code) => !["ok", "E9404"].includes(code))).toEqual([]);
+    expect(answers[2].status).toBe("200");
+    expect(await openFor(wangId)).toEqual([]);
+  }
+});
+
 test("from plan to the next exercise: stamped steps, findings, actions with owners, and what is left opens with the next", async () => {
   const { id } = rightOf(await li.post(`${base}/plan`, plan())).result;
   const [first] = (await detail(id)).exercise.steps;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { airportWords } from "@apron/features/airport/server";
 import { findDutyPeople } from "@apron/features/duty/server";
-import { findAccount, findByAddress } from "@apron/features/login/server";
+import { findAccount, findAccounts, findByAddress } from "@apron/features/login/server";
 import { templateVersion } from "@apron/features/template/server";
 import { canonicalMobile } from "@apron/kit/contract/addresses";
 import type { ParsedBodyOf } from "@apron/kit/contract/call";
@@ -67,9 +67,12 @@ export const exerciseAnswers = (house: House, stores: Stores): Answer[] => {
     answer(contract.cancelExercise, async ({ body, note }) => {
       note(body.id);
       await house.database.transaction(async () => {
+        await exercises.hold(body.id);
+        const actions = await exercises.actionsOf(body.id);
         if (!(await exercises.cancel(body.id, body.version)))
           throw refuse((await running(body.id)).status === "planned" ? common.E9409 : E16066);
-        await house.todos.settle(causes.planned(body.id));
+        // What was to be done about it goes with it.
+        await house.todos.settle(causes.planned(body.id), ...actions.map((action) => causes.action(action.id)));
         await house.live.tell("everyone", recordTopic);
       });
       return {};
@@ -89,11 +92,12 @@ export const exerciseAnswers = (house: House, stores: Stores): Answer[] => {
       note(body.exerciseId);
       await running(body.exerciseId);
       const finding = { id: randomUUID(), recordId: body.exerciseId, finding: body.finding };
-      await exercises.addFinding({
-        ...finding,
-        by: await nameOf(house, caller.accountId),
-        at: house.clock.now(),
+      const by = await nameOf(house, caller.accountId);
+      await house.database.transaction(async () => {
+        if (!(await exercises.hold(body.exerciseId))) throw refuse(common.E9404);
+        await exercises.addFinding({ ...finding, by, at: house.clock.now() });
       });
+      await house.live.tell("everyone", recordTopic);
       return { id: finding.id };
     }),
 
@@ -114,6 +118,7 @@ export const exerciseAnswers = (house: House, stores: Stores): Answer[] => {
         due: body.due,
       };
       return await house.database.transaction(async () => {
+        if (!(await exercises.hold(body.exerciseId))) throw refuse(common.E9404);
         if (body.id === "") await exercises.addAction(action);
         else {
           if (!(await exercises.changeAction(action, body.version ?? 0))) throw refuse(common.E9409);
@@ -126,12 +131,13 @@ export const exerciseAnswers = (house: House, stores: Stores): Answer[] => {
           type: "exercise",
           title: filled(todoTitles.action, {
             airport: (await airportWords(house))(airport_cn),
-            measure: body.measure.slice(0, 60),
+            measure: body.measure.slice(0, 60).toWellFormed(),
           }),
           source: exerciseTexts.source,
           url: detailUrl("exercise", body.exerciseId),
           deadline: instantOf(`${body.due} 23:59:59`),
         });
+        await house.live.tell("everyone", recordTopic);
         return { id, version: body.id === "" ? 1 : (body.version ?? 0) + 1 };
       });
     }),
@@ -146,6 +152,7 @@ export const exerciseAnswers = (house: House, stores: Stores): Answer[] => {
         if (!(await exercises.close(body.id, body.version, by, body.note, house.clock.now())))
           throw refuse(common.E9409);
         await house.todos.settle(causes.action(body.id));
+        await house.live.tell("everyone", recordTopic);
         return { version: body.version + 1 };
       });
     }),
@@ -225,7 +232,7 @@ const plannedBy = async (
   };
 };
 
-/** Everybody who takes part and has an account gets a to-do; who no longer takes part loses it. */
+/** Everybody of the operations staff who takes part gets a to-do; who no longer takes part loses it. */
 const tellParticipants = async (
   house: House,
   id: string,
@@ -234,11 +241,15 @@ const tellParticipants = async (
 ): Promise<void> => {
   await house.todos.settle(causes.planned(id));
   const airport = (await airportWords(house))(airportCn);
-  const accounts = new Set(participants.map(({ accountId }) => accountId).filter((accountId) => accountId !== ""));
-  for (const account of accounts)
+  const accounts = await findAccounts(
+    house,
+    participants.flatMap(({ accountId }) => (accountId === "" ? [] : [accountId])),
+  );
+  // Whoever else has an account has no screen for it.
+  for (const account of [...accounts.values()].filter(({ version }) => version === "3"))
     await house.todos.open({
       cause: causes.planned(id),
-      to: { account },
+      to: { account: account.id },
       type: "exercise",
       title: filled(todoTitles.planned, { airport, time: plannedTime.slice(0, 16) }),
       source: recordTitles.exercise,

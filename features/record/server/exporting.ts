@@ -10,7 +10,7 @@ import { recordTitles } from "../titles.ts";
 import type { ExportedRecord, RecordFilter } from "./store-records.ts";
 import type { Stores } from "./stores.ts";
 
-/** All records that match as a CSV file, piece by piece; the content stands in one cell as `label：value` lines. */
+/** All records that match as a CSV file, piece by piece; the content stands in one cell as lines of label and value. */
 export const exportRecords = async (
   house: House,
   { records }: Stores,
@@ -19,6 +19,7 @@ export const exportRecords = async (
   language: Language,
 ): Promise<Bytes> => {
   const airportWord = await airportWords(house);
+  const colon = language === "zh" ? "：" : ": ";
   return csvOf<ExportedRecord>(
     say(language, business === "work" ? recordTitles.work : recordTitles.exercise),
     [
@@ -39,7 +40,8 @@ export const exportRecords = async (
       { title: say(language, recordTexts.templateVersion), value: (row) => String(row.template_version) },
       {
         title: say(language, recordTexts.content),
-        value: (row) => row.field_values.map(({ label, text }) => `${label[language]}：${text[language]}`).join("\n"),
+        value: (row) =>
+          row.field_values.map(({ label, text }) => `${label[language]}${colon}${text[language]}`).join("\n"),
       },
     ],
     records.all(business, filter),

@@ -122,6 +122,20 @@ test("its submitter may correct it until 24:00 and both versions stay; nobody el
   expect((await saved(li)).id).not.toBe(id);
 });
 
+test("saved again as it stands, a record stays the version it is; sent back, that is the answer", async () => {
+  const { id } = await saved(li, { place: "A01" });
+  const again = await Promise.all([saved(li, { place: "A01" }), saved(li, { id, version: 1, place: "A01" })]);
+  expect(again).toEqual([
+    { id, version: 1 },
+    { id, version: 1 },
+  ]);
+  expect((await save(li, { id, version: 7, place: "A01" })).code).toBe("E9409");
+  expect((await detail(id)).history).toHaveLength(1);
+  rightOf(await review(chief, { id, version: 1, decision: "return", note: "请核实" }));
+  expect(await saved(li, { id, version: 2, place: "A01" })).toEqual({ id, version: 3 });
+  expect((await detail(id)).returned).toBe(false);
+});
+
 test("valid tells whether the day's inspection may be submitted, corrected, or neither", async () => {
   const ask = async (who: Browser, date = house.today()) =>
     rightOf(await who.get(`${base}/valid?officeCode=PEK128&applicationId=pek-newapp&date=${date}`)).result;
@@ -179,6 +193,9 @@ test("the form begins with last time's values, and with what was typed and not s
   expect((await li.post(`${base}/saveDraft`, typed)).status).toBe("200");
   await saved(li, pudong);
   expect(await prepared()).toMatchObject({ draft: null, today: { by: "李航", mayCorrect: true } });
+  // Another form would be another inspection, and there is one a day.
+  const other = rightOf(await li.get(`${base}/prepare?applicationId=pvg-newapp&templateId=work-newapp`)).result;
+  expect(other.today).toMatchObject({ by: "李航", mayCorrect: false });
 });
 
 test("a supervisor sends a record back with a remark on one field; corrected days later, both versions and the remark stay", async () => {

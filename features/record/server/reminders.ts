@@ -12,7 +12,7 @@ import { cellStateOf } from "./rules.ts";
 import type { Plan } from "./store-plan.ts";
 import type { Stores } from "./stores.ts";
 
-/** Minutes for which a reminder is of use. */
+/** Seconds for which a reminder is of use. */
 const usefulSeconds = 6 * 3600;
 
 /**

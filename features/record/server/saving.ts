@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import { applicationOf, airportOf, unknownAirport, unknownApplication } from "@apron/features/airport/server";
 import { settleDetails, templateVersion } from "@apron/features/template/server";
 import type { ParsedBodyOf } from "@apron/kit/contract/call";
@@ -50,6 +51,10 @@ export const saveRecord = async (
       submitter: await nameOf(house, caller.accountId),
       at: now,
     };
+    if (existing && standsAlready(existing, record, body.version)) {
+      await settleAfter(house, stores, record);
+      return { id, version: existing.version };
+    }
     const written = await write(stores, record, existing, body, today);
     // Of two at the same moment the other was first.
     if (written?.id !== id) throw refuse(await whyNotWritten(stores, record, body.version));
@@ -148,6 +153,16 @@ const filledBy = async (
     abnormal: kept.length,
   };
 };
+
+/** Whether a record stands as it would be saved, so that it needs no further version; sent back, saving it is the answer. */
+const standsAlready = (existing: StoredRecord, record: NewRecord, seen: number | undefined): boolean =>
+  existing.status !== "planned" &&
+  existing.returned_at === null &&
+  (seen === undefined || seen === existing.version) &&
+  existing.template_version === record.templateVersion &&
+  existing.place === record.place &&
+  existing.details === record.details &&
+  isDeepStrictEqual(existing.deviations, record.deviations);
 
 const claimPhotos = async (
   house: House,

@@ -95,6 +95,18 @@ export const exercisesOn = (database: Database) => ({
       .execute();
   },
 
+  /** Holds an exercise until the transaction ends, so that nobody cancels it meanwhile; false when there is none. */
+  hold: async (recordId: string): Promise<boolean> => {
+    const held = await database.sql
+      .selectFrom("record")
+      .select("id")
+      .where("id", "=", recordId)
+      .where("business", "=", "exercise")
+      .forUpdate()
+      .executeTakeFirst();
+    return held !== undefined;
+  },
+
   /** Changes where, when and by which template a planned exercise is; false when somebody did meanwhile, or it is planned no more. */
   changePlanned: async (
     id: string,
@@ -159,20 +171,29 @@ export const exercisesOn = (database: Database) => ({
       .orderBy("place")
       .execute(),
 
-  /** Puts these steps in place of those that were planned; what was stamped already stays. */
+  /** Puts these steps in place of those that were planned; what was stamped already stays, and is not planned again. */
   setSteps: async (recordId: string, steps: readonly PlannedStep[]): Promise<void> => {
     await database.sql
       .deleteFrom("record_step")
       .where("record_id", "=", recordId)
       .where("done_at", "is", null)
       .execute();
-    if (steps.length > 0)
-      await database.sql
-        .insertInto("record_step")
-        .values(
-          steps.map((step, place) => ({ ...step, record_id: recordId, place, note: "", done_at: null, done_by: null })),
-        )
-        .execute();
+    const stamped = await database.sql
+      .selectFrom("record_step")
+      .select(["id", "title", "minutes"])
+      .where("record_id", "=", recordId)
+      .orderBy("place")
+      .execute();
+    for (const [place, step] of steps.entries()) {
+      const at = stamped.findIndex(({ title, minutes }) => title === step.title && minutes === step.minutes);
+      const [known] = at < 0 ? [] : stamped.splice(at, 1);
+      if (known) await database.sql.updateTable("record_step").set({ place }).where("id", "=", known.id).execute();
+      else
+        await database.sql
+          .insertInto("record_step")
+          .values({ ...step, record_id: recordId, place, note: "", done_at: null, done_by: null })
+          .execute();
+    }
   },
 
   /** Stamps a step; false when it was stamped before. */

@@ -39,7 +39,8 @@ export const workAnswers = (house: House, { records, drafts }: Stores): Answer[]
               id: now.id,
               version: now.version,
               by: now.submitter,
-              mayCorrect: whyNotCorrect(now, caller.accountId, today()) === undefined,
+              // By another template it is another inspection, and there is one a day.
+              mayCorrect: now.template_id === templateId && whyNotCorrect(now, caller.accountId, today()) === undefined,
               place: now.place,
             }
           : null,

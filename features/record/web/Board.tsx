@@ -6,6 +6,7 @@ import { useCall } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
 import { useLive } from "@apron/kit/web/live";
 import { Sheet } from "@apron/kit/web/page.tsx";
+import { ScrollArea } from "@apron/kit/web/scroll-area.tsx";
 import { Answered, Empty } from "@apron/kit/web/states.tsx";
 import { addDays, dayText, today, weekday } from "@apron/kit/web/time";
 import { board, type BoardLine } from "../contract.ts";
@@ -58,8 +59,7 @@ export const Board = () => {
           lines.length === 0 ? (
             <Empty title={say(workTexts.noPlan)} hint={say(workTexts.noPlanHint)} />
           ) : (
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the board scrolls sideways
-            <div className="board-frame" tabIndex={0} role="group" aria-label={say(workTexts.board)}>
+            <ScrollArea className="board-frame" label={say(workTexts.board)}>
               <table className="board" aria-busy={answer.isPlaceholderData || undefined}>
                 <caption className="visually-hidden">{say(workTexts.board)}</caption>
                 <thead>
@@ -85,7 +85,7 @@ export const Board = () => {
                   ))}
                 </tbody>
               </table>
-            </div>
+            </ScrollArea>
           )
         }
       </Answered>

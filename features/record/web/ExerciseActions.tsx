@@ -23,7 +23,7 @@ import {
   recordRefusals,
   saveAction,
 } from "../contract.ts";
-import { exerciseTexts, workTexts } from "../texts.ts";
+import { exerciseTexts, recordTexts, workTexts } from "../texts.ts";
 import { PeoplePicker } from "./PeoplePicker.tsx";
 import type { RecordWhole } from "./RecordDetail.tsx";
 
@@ -166,7 +166,11 @@ const ActionDialog = ({
       </Field>
       <Labelled
         id="c-owner"
-        label={`${say(exerciseTexts.owner)}${owner === "" ? "" : `：${owner}`}`}
+        label={
+          owner === ""
+            ? say(exerciseTexts.owner)
+            : say(recordTexts.labelled, { label: say(exerciseTexts.owner), text: owner })
+        }
         hint={say(exerciseTexts.ownerHint)}
         error={form.errors["ownerId"]}
         required

@@ -93,7 +93,8 @@ const Steps = ({ record, steps }: { readonly record: RecordWhole; readonly steps
   const say = useSay();
   const mark = useSend(markStep, { refreshes: [exercise.detail] });
   const next = steps.find(({ doneTime }) => doneTime === "");
-  const begun = steps.find(({ doneTime }) => doneTime !== "")?.doneTime;
+  // Whoever is quick stamps a later step first.
+  const [begun] = steps.flatMap(({ doneTime }) => (doneTime === "" ? [] : [doneTime])).toSorted();
   return (
     <Sheet title={say(exerciseTexts.steps)}>
       <ol className="course-list">
@@ -107,7 +108,7 @@ const Steps = ({ record, steps }: { readonly record: RecordWhole; readonly steps
                 size="small"
                 look={step === next ? "primary" : "default"}
                 busy={mark.pending}
-                label={`${say(exerciseTexts.mark)}：${step.title}`}
+                label={say(recordTexts.labelled, { label: say(exerciseTexts.mark), text: step.title })}
                 onClick={() => void mark.send({ exerciseId: record.id, stepId: step.id }).catch(() => undefined)}
               >
                 {say(exerciseTexts.mark)}
@@ -122,7 +123,10 @@ const Steps = ({ record, steps }: { readonly record: RecordWhole; readonly steps
         ))}
       </ol>
       <p className="soft small">
-        {say(recordTexts.status)}：{steps.filter(({ doneTime }) => doneTime !== "").length}/{steps.length}
+        {say(recordTexts.labelled, {
+          label: say(recordTexts.status),
+          text: `${steps.filter(({ doneTime }) => doneTime !== "").length}/${steps.length}`,
+        })}
       </p>
     </Sheet>
   );

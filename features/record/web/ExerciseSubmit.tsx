@@ -4,7 +4,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useAirportName } from "@apron/features/airport/web/parts";
 import { blank, readDetails, readTemplate } from "@apron/features/template/contract";
 import { newFormStore } from "@apron/features/template/web/parts";
-import { asWritten } from "@apron/kit/contract/texts";
 import { useAddressState } from "@apron/kit/web/address";
 import { refresh, useCall } from "@apron/kit/web/call";
 import { deviceType } from "@apron/kit/web/device";
@@ -21,6 +20,7 @@ import { recordTitles } from "../titles.ts";
 import { ChoosePlace } from "./ChoosePlace.tsx";
 import { exerciseFace } from "./family.ts";
 import { FilledForm } from "./FilledForm.tsx";
+import { complainOf } from "./inspection.ts";
 import type { RecordWhole } from "./RecordDetail.tsx";
 import { NotesContext } from "./SpotNotes.tsx";
 import { useSending } from "./use-sending.ts";
@@ -53,7 +53,7 @@ export const ExerciseSubmit = () => {
 };
 
 const OfRecord = ({ id }: { readonly id: string }) => {
-  const found = useCall(exercise.detail, { id }, { quiet: true });
+  const found = useCall(exercise.detail, { id }, { quiet: true, anew: true });
   const airportName = useAirportName();
   return (
     <Answered of={found}>
@@ -129,7 +129,7 @@ const ReportForm = ({
       void navigate(`${exerciseFace.detailPath}?id=${id}`, { replace: true });
     },
     refused: (refused) => {
-      store.complain(Object.fromEntries(Object.entries(refused.fields).map(([path, text]) => [path, asWritten(text)])));
+      for (const message of complainOf(refused.fields, store, undefined)) tell("error", message);
       setRefusal(Object.keys(refused.fields).length > 0 ? undefined : refused);
     },
   });

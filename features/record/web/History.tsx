@@ -34,7 +34,7 @@ export const History = ({ of }: { readonly of: ResultOf<RecordFamily["detail"]>[
               {line.note !== "" && <p>{line.note}</p>}
               {line.comments.map(({ field, label, comment }) => (
                 <p key={field} className="record-remark">
-                  {say(label)}：{comment}
+                  {say(recordTexts.labelled, { label: say(label), text: comment })}
                 </p>
               ))}
               {line.changed.length > 0 && (

@@ -33,6 +33,7 @@ export const InspectionForm = ({
   place,
   template,
   start,
+  over,
   comments,
 }: {
   readonly officeCode: string;
@@ -40,6 +41,8 @@ export const InspectionForm = ({
   readonly place: string;
   readonly template: { readonly templateId: string; readonly version: number; readonly content: string };
   readonly start: Start;
+  /** What it begins with once what was typed is given up. */
+  readonly over: Start;
   readonly comments: readonly Comment[];
 }) => {
   const say = useSay();
@@ -47,6 +50,7 @@ export const InspectionForm = ({
   const client = useQueryClient();
   const [refusal, setRefusal] = useState<CallRefused>();
   const changed = useRef<() => void>(() => undefined);
+  const [begun, setBegun] = useState(start);
   const [opened, setOpened] = useState(() => openedWith(template.content, start, () => changed.current()));
   const { store, deviations } = opened;
   const [out, setOut] = useState(() => outIn(store).length);
@@ -75,8 +79,7 @@ export const InspectionForm = ({
     },
     refused: (refused) => {
       if (start.from !== "record") draft.refused();
-      complainOf(refused.fields, store, deviations);
-      if (refused.fields["officeCode"] ?? refused.fields["applicationId"]) tell("error", refused.message);
+      for (const message of complainOf(refused.fields, store, deviations)) tell("error", message);
       setRefusal(Object.keys(refused.fields).length > 0 ? undefined : refused);
     },
   });
@@ -106,17 +109,16 @@ export const InspectionForm = ({
   };
   const startOver = (): void => {
     draft.drop();
-    void refresh(client, [prepare]);
-    setOpened(
-      openedWith(template.content, { ...start, from: "blank", details: "{}", deviations: [] }, () => changed.current()),
-    );
-    setOut(0);
+    const next = openedWith(template.content, over, () => changed.current());
+    setBegun(over);
+    setOpened(next);
+    setOut(outIn(next.store).length);
   };
   return (
     <NotesContext value={{ deviations, comments }}>
       <p className="record-notice" role="status">
-        <span>{noticeOf(start, say)}</span>
-        {(start.from === "draft" || start.from === "device") && (
+        <span>{noticeOf(begun, say)}</span>
+        {(begun.from === "draft" || begun.from === "device") && (
           <Button size="small" look="plain" onClick={startOver}>
             {say(workTexts.startOver)}
           </Button>

@@ -5,6 +5,8 @@ import { send } from "@apron/kit/web/call";
 import { control } from "@apron/kit/web/control";
 import { TextInput } from "@apron/kit/web/input.tsx";
 import { useSay } from "@apron/kit/web/language";
+import { react } from "@apron/kit/web/reactions";
+import { asRefused } from "@apron/kit/web/refused";
 import { getPeople } from "../contract.ts";
 import { exerciseTexts } from "../texts.ts";
 
@@ -28,8 +30,15 @@ export const PeoplePicker = ({
   const find = async (): Promise<void> => {
     if (typed.trim() === "") return;
     setBusy(true);
-    setFound(await send(getPeople, { keyword: typed }).catch(() => []));
-    setBusy(false);
+    try {
+      setFound(await send(getPeople, { keyword: typed }));
+    } catch (thrown) {
+      // Nobody was looked for, which is not the same as nobody found.
+      setFound(undefined);
+      react(asRefused(thrown));
+    } finally {
+      setBusy(false);
+    }
   };
   const pick = (person: { readonly accountId: string; readonly name: string }): void => {
     onPick(person);

@@ -50,7 +50,7 @@ export const PlanExercise = ({
     },
     refusals: recordRefusals,
     refreshes: [exercise.list, exercise.detail],
-    prepare: (body) => ({ ...body, steps: readSteps(steps) ?? [], requestId: newRequestId() }),
+    prepare: (body) => ({ ...body, steps: readSteps(steps), requestId: newRequestId() }),
     onDone: ({ id }) => {
       tell("success", say(workTexts.saved));
       onClose(id);
@@ -61,6 +61,8 @@ export const PlanExercise = ({
     form.set("plannedTime", `${next.day} ${next.clock}:00`);
   };
   const participants = form.values.participants ?? [];
+  const [refusedStep] = Object.entries(form.errors).filter(([path]) => path.startsWith("steps"));
+  const stepsError = stepsWrong ?? refusedStep?.[1];
   const submit = (): void => {
     const wrong = firstWrongStep(steps);
     setStepsWrong(wrong === undefined ? undefined : say(exerciseTexts.stepLine, { line: wrong }));
@@ -142,10 +144,10 @@ export const PlanExercise = ({
             ))}
           </span>
         </Labelled>
-        <Labelled id="c-steps" label={say(exerciseTexts.steps)} hint={say(exerciseTexts.stepsHint)} error={stepsWrong}>
+        <Labelled id="c-steps" label={say(exerciseTexts.steps)} hint={say(exerciseTexts.stepsHint)} error={stepsError}>
           <TextArea
             {...control<string | undefined>("steps", steps, (value) => setSteps(value ?? ""))}
-            invalid={stepsWrong !== undefined}
+            invalid={stepsError !== undefined}
             rows={6}
             placeholder={say(exerciseTexts.stepsExample)}
           />

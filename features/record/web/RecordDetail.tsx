@@ -128,7 +128,7 @@ const Remarks = ({ path, record }: { readonly path: string; readonly record: Rec
     .filter(({ field }) => field === path)
     .map(({ comment }) => (
       <p key={comment} className="record-remark">
-        {say(workTexts.comment)}：{comment}
+        {say(workTexts.comment, { comment })}
       </p>
     ));
 };

@@ -88,7 +88,7 @@ const SendBack = ({
       }
     >
       <div className="form">
-        <Labelled id="c-note" label={say(recordTexts.reviewNote)}>
+        <Labelled id="c-note" label={say(recordTexts.reviewNote)} error={review.refusal?.fields["note"]}>
           <TextArea
             {...control<string | undefined>("note", note, (value) => setNote(value ?? ""))}
             rows={2}

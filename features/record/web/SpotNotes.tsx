@@ -27,7 +27,7 @@ const SpotNotes = ({ path, out }: { readonly path: string; readonly out: boolean
         .filter(({ field }) => field === path)
         .map(({ comment }) => (
           <p key={comment} className="record-remark">
-            {say(workTexts.comment)}：{comment}
+            {say(workTexts.comment, { comment })}
           </p>
         ))}
       {out && notes.deviations && <Why path={path} deviations={notes.deviations} />}

@@ -51,7 +51,7 @@ export const WorkSubmit = () => {
 /** Today's record of an application: a new one, or the correction of one's own. */
 const Fresh = ({ officeCode, applicationId, templateId, place }: typeof nothing) => {
   const say = useSay();
-  const prepared = useCall(prepare, { applicationId, templateId }, { quiet: true });
+  const prepared = useCall(prepare, { applicationId, templateId }, { quiet: true, anew: true });
   const template = useCall(work.template, { templeId: templateId }, { quiet: true });
   return (
     <Answered of={template}>
@@ -97,17 +97,20 @@ const Begun = ({
   readonly found: Parameters<typeof startOf>[0];
 }) => {
   // What a form begins with is decided when it is opened; a later answer must not take away what is being typed.
-  const start = useMemo(
-    () => startOf(found, readUnsent({ applicationId: where.applicationId, templateId: form.templateId })),
+  const [start, over] = useMemo(
+    () => [
+      startOf(found, readUnsent({ applicationId: where.applicationId, templateId: form.templateId })),
+      startOf({ ...found, draft: null }, undefined),
+    ],
     // oxlint-disable-next-line exhaustive-deps -- as said
     [],
   );
-  return <InspectionForm {...where} template={form} start={start} comments={[]} />;
+  return <InspectionForm {...where} template={form} start={start} over={over} comments={[]} />;
 };
 
 /** A record of one's own that was sent back, or of today; in the version of the template it was filled in by. */
 const Correction = ({ id }: { readonly id: string }) => {
-  const record = useCall(work.detail, { id }, { quiet: true });
+  const record = useCall(work.detail, { id }, { quiet: true, anew: true });
   return <Answered of={record}>{(found) => <Corrected key={found.id} record={found} />}</Answered>;
 };
 
@@ -131,6 +134,7 @@ const Corrected = ({ record }: { readonly record: Parameters<typeof startOfRecor
           place={record.place}
           template={form}
           start={start}
+          over={start}
           comments={record.comments}
         />
       )}

@@ -43,6 +43,18 @@ test("last time's values are carried over, its pictures are not, and new fields 
   expect(openForm(content, start, () => undefined).settled().values).toEqual({ ping: 30, light: "green" });
 });
 
+test("of a list whose rows have pictures, the rows are carried over without them", () => {
+  const row = {
+    type: "object",
+    properties: { name: { type: "string", "x-component": "Input" }, photo: { type: "array", "x-component": "Upload" } },
+  };
+  const lines = { type: "array", "x-component": "ArrayItems", items: row };
+  const withRows = JSON.stringify({ elementSchema: { type: "object", properties: { lines } } });
+  const filled = kept({ lines: [{ name: "电信主线", photo: [{ name: "a.jpg" }] }] });
+  const start: Start = { from: "previous", ...filled };
+  expect(openForm(withRows, start, () => undefined).settled().values).toEqual({ lines: [{ name: "电信主线" }] });
+});
+
 test("a value out of its band asks for a reason and a photo, and what the server says reaches the same places", () => {
   const store = openForm(content, { from: "today", ...kept({ ping: 180 }) }, () => undefined);
   const deviations = openDeviations([], () => undefined);
@@ -50,7 +62,12 @@ test("a value out of its band asks for a reason and a photo, and what the server
   expect(Object.keys(missingIn(store, deviations)["ping"] ?? {})).toEqual(["reason", "photos"]);
   deviations.set("ping", { reason: "割接" });
   expect(Object.keys(missingIn(store, deviations)["ping"] ?? {})).toEqual(["photos"]);
-  complainOf({ "deviations.ping.photos": "请上传", light: "格式错误" }, store, deviations);
+  const elsewhere = complainOf(
+    { "deviations.ping.photos": "请上传", light: "格式错误", place: "内容过长" },
+    store,
+    deviations,
+  );
+  expect(elsewhere).toEqual(["内容过长"]);
   expect(deviations.problem("ping")).toEqual({ photos: "请上传" });
   expect(Object.keys(store.problems())).toEqual(["light"]);
 });

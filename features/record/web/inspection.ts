@@ -4,9 +4,10 @@ import {
   type DataRecord,
   type DetailValue,
   detailValuesOf,
-  fieldsOf,
+  holdsPath,
   readDetails,
   readTemplate,
+  writeValue,
 } from "@apron/features/template/contract";
 import { type FormStore, newFormStore } from "@apron/features/template/web/parts";
 import type { ResultOf } from "@apron/kit/contract/call";
@@ -91,26 +92,27 @@ export const missingIn = (store: FormStore, deviations: Deviations) =>
     }),
   );
 
-/** Puts what a refusal says to the fields it speaks of, in the form and beside it. */
+/** Puts what a refusal says to the fields it speaks of, in the form and beside it; gives what speaks of none of them. */
 export const complainOf = (
   fields: Readonly<Record<string, string>>,
   store: FormStore,
-  deviations: Deviations,
-): void => {
+  deviations: Deviations | undefined,
+): readonly string[] => {
+  const elsewhere: string[] = [];
   const inForm: Record<string, { zh: string; en: string }> = {};
   const beside: Record<string, { reason?: string; photos?: string }> = {};
   for (const [path, message] of Object.entries(fields)) {
     const found = /^deviations\.(.+)\.(reason|photos)$/.exec(path);
     if (found?.[1]) beside[found[1]] = { ...beside[found[1]], [found[2] === "photos" ? "photos" : "reason"]: message };
-    else inForm[path] = asWritten(message);
+    else if (store.form.nodes.some((node) => holdsPath(node, [], path))) inForm[path] = asWritten(message);
+    else elsewhere.push(message);
   }
   store.complain(inForm);
-  deviations.complain(beside);
+  deviations?.complain(beside);
+  return elsewhere;
 };
 
-const withoutUploads = (form: ReturnType<typeof readTemplate>, values: DataRecord): DataRecord => {
-  const uploads = new Set(
-    fieldsOf(form).flatMap(({ key, kind }) => (kind === "upload" ? [key.split(".")[0] ?? key] : [])),
-  );
-  return Object.fromEntries(Object.entries(values).filter(([key]) => !uploads.has(key)));
-};
+const withoutUploads = (form: ReturnType<typeof readTemplate>, values: DataRecord): DataRecord =>
+  answersIn(form, values)
+    .filter(({ field }) => field.kind === "upload")
+    .reduce((kept, { field, rows }) => writeValue(kept, field, rows, undefined), values);

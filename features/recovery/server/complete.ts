@@ -13,7 +13,13 @@ import { tellApplicant, tellDone } from "./tell.ts";
 
 /** Changes the number of every account whose cooling-off is over; each once, however many instances try. */
 export const completeDue = async (house: House): Promise<void> => {
-  for (const id of await dueCases(house)) await complete(house, id);
+  for (const id of await dueCases(house))
+    try {
+      await complete(house, id);
+    } catch (error) {
+      // One that cannot be completed must not keep the others waiting.
+      house.log.error({ case: id, err: error }, "a case of a lost phone could not be completed");
+    }
 };
 
 /** Erases pictures of cases that ended long enough ago; repeating it is harmless. */

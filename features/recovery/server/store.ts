@@ -148,13 +148,12 @@ export const isOpenFor = async ({ database }: House, accountId: string): Promise
   return found.rows.length > 0;
 };
 
-/** Cases of a cancelled account name it no longer, twelve months later (X30). */
+/** Erases the cases of an account that was cancelled twelve months ago, with all that was filled in (X30). */
 export const forgetAccount = async ({ database }: House, accountId: string): Promise<void> => {
-  await database.sql
-    .updateTable("recovery_case")
-    .set({ account_id: null })
-    .where("account_id", "=", accountId)
-    .execute();
+  const own = database.sql.selectFrom("recovery_case").select("id").where("account_id", "=", accountId);
+  await database.sql.deleteFrom("recovery_approval").where("case_id", "in", own).execute();
+  await database.sql.deleteFrom("recovery_notice").where("case_id", "in", own).execute();
+  await database.sql.deleteFrom("recovery_case").where("account_id", "=", accountId).execute();
 };
 
 /** The case of this id, with its approvals. */
@@ -165,7 +164,7 @@ export const findCase = async (house: House, id: string): Promise<Case | undefin
 export const findCaseByKey = async (house: House, key: string): Promise<Case | undefined> =>
   (await load(house, sql`where c.key_hash = ${fingerprintOf(key)}`))[0];
 
-/** One page of cases, longest waiting first, and how many there are. */
+/** One page of cases, and how many there are: open ones first, the longest waiting first, then ended ones, newest first. */
 export const searchCases = async (
   house: House,
   filter: { readonly state: "" | CaseState; readonly currentPage: number; readonly pageSize: number },
@@ -176,7 +175,7 @@ export const searchCases = async (
   );
   const list = await load(
     house,
-    sql`${where} order by c.ended_at is not null, c.submitted_at, c.id
+    sql`${where} order by c.ended_at is not null, c.ended_at desc, c.submitted_at, c.id
       limit ${filter.pageSize} offset ${(filter.currentPage - 1) * filter.pageSize}`,
   );
   return { list, total: Number(counted.rows[0]?.total ?? 0) };

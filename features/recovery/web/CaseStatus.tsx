@@ -24,7 +24,7 @@ const tones: Record<(typeof caseStages)[number], Tone> = {
   failed: "idle",
 };
 
-/** Where a case stands, and the way to take it back; asked again every half minute while it is open. */
+/** Where a case stands, and the way to take it back; asked again every half minute. */
 export const CaseStatus = ({ caseKey, fresh = false }: { readonly caseKey: string; readonly fresh?: boolean }) => {
   const say = useSay();
   const status = useCall(getRecoveryStatus, { caseKey }, { quiet: true, every: 30_000 });

@@ -90,7 +90,7 @@ const ResetForm = ({
         {say(resetTexts.left, { count: remaining })} {say(resetTexts.within7Days)}
       </p>
       <Field form={form} name="idNumber" label={say(resetTexts.idNumber)} required>
-        {(field) => <TextInput {...field} mono maxLength={18} />}
+        {(field) => <TextInput {...field} mono maxLength={24} />}
       </Field>
       <Field form={form} name="newPassword" label={say(resetTexts.newPassword)} required>
         {(field) => <AgentPassword {...field} />}

@@ -20,7 +20,7 @@ export const todo: FeatureDoor = (house) => {
         const { list, total } = await searchItems(house, caller, {
           ...rest,
           from: momentOf(startTime, "00:00:00"),
-          to: momentOf(endTime, "23:59:59"),
+          until: momentOf(endTime, "23:59:59"),
         });
         const now = house.clock.now();
         return {

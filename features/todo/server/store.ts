@@ -24,7 +24,8 @@ export interface Wanted {
   readonly status: string;
   readonly keyword: string;
   readonly from: Instant | undefined;
-  readonly to: Instant | undefined;
+  /** The last second that counts. */
+  readonly until: Instant | undefined;
   readonly currentPage: number;
   readonly pageSize: number;
 }
@@ -95,12 +96,12 @@ export const forgetPerson = async ({ database }: House, accountId: string): Prom
   await sql`delete from todo where addressee = ${addresseeOf({ account: accountId })}`.execute(database.sql);
 };
 
-const conditions = (caller: Caller, { type, status, keyword, from, to }: Wanted): RawBuilder<unknown>[] => [
+const conditions = (caller: Caller, { type, status, keyword, from, until }: Wanted): RawBuilder<unknown>[] => [
   sql`addressee = any(${addressees(caller)})`,
   ...(type === "" ? [] : [sql`type = ${type}`]),
   ...(status === "" ? [] : [status === "0" ? isOpen : sql`not ${isOpen}`]),
   ...(from === undefined ? [] : [sql`created_at >= ${timestamp(from)}`]),
-  ...(to === undefined ? [] : [sql`created_at <= ${timestamp(to)}`]),
+  ...(until === undefined ? [] : [sql`created_at < ${timestamp(until + 1000)}`]),
   // A person's items are few, so that no index is wanted here.
   ...(keyword === ""
     ? []

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { control } from "@apron/kit/web/control";
 import { dropDraft, readDraft, writeDraft } from "@apron/kit/web/drafts";
 import { TextInput } from "@apron/kit/web/input.tsx";
@@ -30,11 +30,17 @@ export const CellFix = ({
   const key = `duty-row:${draftId}:${row.n}:${field}`;
   const [typed, setTyped] = useState(() => readDraft<{ text: string }>(key).text ?? row[field]);
   const id = `fix-${row.n}-${field}`;
+  const sent = useRef(row[field]);
   const save = async (change: Partial<RosterRow>): Promise<void> => {
     if (await onSave({ ...row, ...change })) dropDraft(key);
+    else sent.current = row[field];
   };
   const settle = (): void => {
-    if (typed.trim() !== row[field]) void save({ [field]: typed.trim() });
+    const text = typed.trim();
+    // Enter, and leaving the box right after it, are one save.
+    if (text === row[field] || text === sent.current) return;
+    sent.current = text;
+    void save({ [field]: text });
   };
   const bound = {
     ...control<string | undefined>(id, typed, (value) => {

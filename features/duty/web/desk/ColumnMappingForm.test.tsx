@@ -48,6 +48,34 @@ describe("columns of a file", () => {
     });
   });
 
+  test("a column that holds start and end in one cell stays both when another is chosen", async () => {
+    const ranges = { depaName: "部门", startOndutyDate: "时间", endOndutyDate: "时间" };
+    const Ranges = () => (
+      <ColumnMappingForm
+        id="d1"
+        revision={4}
+        columns={[...columns, { name: "时间", samples: ["08:00-20:00"] }]}
+        mapping={ranges}
+        unmapped={["name"]}
+        corrections={0}
+      />
+    );
+    const stage = await show(Ranges, "/", { [path]: () => ({ revision: 5, errors: 0, warnings: 0 }) });
+    await choose(stage, "值班员甲", "姓名");
+    await stage.press("按此重新读取");
+    expect(stage.calls.find((call) => call.path === path)?.body).toMatchObject({
+      mapping: { ...ranges, name: "值班员甲" },
+    });
+  });
+
+  test("start and end in one cell beside another column of starts cannot be sent", async () => {
+    const stage = await show(Mapping, "/", {});
+    await choose(stage, "值班员甲", "开始与结束（同一列，如08:00-20:00）");
+    await choose(stage, "说明", "开始时间");
+    expect(stage.text()).toContain("“开始时间”对应了多列");
+    expect(stage.button("按此重新读取").disabled).toBe(true);
+  });
+
   test("one field behind two columns cannot be sent", async () => {
     const stage = await show(Mapping, "/", {});
     await choose(stage, "值班员甲", "部门");

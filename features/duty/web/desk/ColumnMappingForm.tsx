@@ -15,9 +15,15 @@ import { deskTexts } from "../../texts.ts";
 import { fieldName } from "./kinds.ts";
 import { deskWords } from "./words.ts";
 
-type MappedField = keyof ColumnMapping;
+/** What a column may hold: one field, or start and end in one cell such as 08:00-20:00. */
+type ColumnContent = keyof ColumnMapping | "range";
 
-const fields: readonly MappedField[] = ["date", ...rosterFields];
+const contents: readonly ColumnContent[] = ["date", "range", ...rosterFields];
+
+const fieldsIn = (content: ColumnContent | undefined): readonly (keyof ColumnMapping)[] => {
+  if (content === undefined) return [];
+  return content === "range" ? ["startOndutyDate", "endOndutyDate"] : [content];
+};
 
 /** Which column of the file holds which field: suggested by their names, shown with first values, open when one is missing. */
 export const ColumnMappingForm = ({
@@ -39,19 +45,23 @@ export const ColumnMappingForm = ({
   const say = useSay();
   const [open, setOpen] = useState(unmapped.length > 0);
   const [asking, setAsking] = useState(false);
-  const [chosen, setChosen] = useState(() => fieldsByColumn(mapping));
+  const [chosen, setChosen] = useState(() => contentsByColumn(mapping));
   const sending = useSend(mapColumns, { quiet: true, refreshes: [deskDraft, deskDrafts] });
-  const twice = fields.filter((field) => [...chosen.values()].filter((one) => one === field).length > 1);
-  const changed = columns.some(({ name }) => chosen.get(name) !== fieldsByColumn(mapping).get(name));
+  const mapped = [...chosen.values()].flatMap(fieldsIn);
+  const twice = [...new Set(mapped.filter((field, at) => mapped.indexOf(field) !== at))];
+  const changed = columns.some(({ name }) => chosen.get(name) !== contentsByColumn(mapping).get(name));
   const apply = async (): Promise<void> => {
     setAsking(false);
     const done = await sending.send({ id, revision, mapping: mappingOf(chosen) }).catch(() => undefined);
     if (done) tell("success", say(deskWords.mapped, done));
   };
-  const options = fields.map((field) => ({
-    value: field,
-    label: field === "date" ? say(deskTexts.dateColumn) : fieldName(field, say),
-  }));
+  const nameOf = (content: ColumnContent): string =>
+    content === "date"
+      ? say(deskTexts.dateColumn)
+      : content === "range"
+        ? say(deskWords.rangeColumn)
+        : fieldName(content, say);
+  const options = contents.map((content) => ({ value: content, label: nameOf(content) }));
   return (
     <section className="sheet is-flush mapping">
       <Disclosure
@@ -91,9 +101,9 @@ export const ColumnMappingForm = ({
                     {...control<string | undefined>(
                       `column-${columns.findIndex((column) => column.name === name)}`,
                       chosen.get(name),
-                      (field) => {
+                      (content) => {
                         const next = new Map(chosen);
-                        const known = fields.find((candidate) => candidate === field);
+                        const known = contents.find((candidate) => candidate === content);
                         if (known) next.set(name, known);
                         else next.delete(name);
                         setChosen(next);
@@ -102,7 +112,7 @@ export const ColumnMappingForm = ({
                     label={`${say(deskTexts.field)}: ${name}`}
                     clearable
                     placeholder={say(deskTexts.notMapped)}
-                    invalid={twice.some((field) => field === chosen.get(name))}
+                    invalid={fieldsIn(chosen.get(name)).some((field) => twice.includes(field))}
                     options={options}
                   />
                 ),
@@ -111,7 +121,7 @@ export const ColumnMappingForm = ({
           />
           {twice.map((field) => (
             <p key={field} className="problem is-error" role="alert">
-              {say(deskWords.twice, { field: field === "date" ? say(deskTexts.dateColumn) : fieldName(field, say) })}
+              {say(deskWords.twice, { field: nameOf(field) })}
             </p>
           ))}
           {sending.refusal && <RefusalView refusal={sending.refusal} />}
@@ -139,12 +149,18 @@ export const ColumnMappingForm = ({
   );
 };
 
-/** The mapping the other way round: the field behind each column. */
-const fieldsByColumn = (mapping: Readonly<Record<string, string>>): ReadonlyMap<string, MappedField> =>
-  new Map(fields.flatMap((field): [string, MappedField][] => (mapping[field] ? [[mapping[field], field]] : [])));
+/** The mapping the other way round: what each column holds. */
+const contentsByColumn = (mapping: Readonly<Record<string, string>>): ReadonlyMap<string, ColumnContent> => {
+  const found = new Map<string, ColumnContent>();
+  for (const content of contents) {
+    const [column, ...others] = fieldsIn(content).map((field) => mapping[field] ?? "");
+    if (column && others.every((other) => other === column) && !found.has(column)) found.set(column, content);
+  }
+  return found;
+};
 
-const mappingOf = (chosen: ReadonlyMap<string, MappedField>): ColumnMapping => {
+const mappingOf = (chosen: ReadonlyMap<string, ColumnContent>): ColumnMapping => {
   const mapping: ColumnMapping = {};
-  for (const [column, field] of chosen) mapping[field] = column;
+  for (const [column, content] of chosen) for (const field of fieldsIn(content)) mapping[field] = column;
   return mapping;
 };

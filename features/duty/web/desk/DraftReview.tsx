@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useQueryClient } from "@tanstack/react-query";
 import { useAddressState } from "@apron/kit/web/address";
@@ -27,7 +27,13 @@ const pageSize = 100;
 const shows = ["all", "problems", "changes"] as const;
 type Show = (typeof shows)[number];
 
-/** The rows of an imported draft: all, those with problems, or what would change; wrong cells are corrected in their place. */
+/** One row that is put right or taken out. */
+interface Correction {
+  readonly put?: RosterRow;
+  readonly remove?: number;
+}
+
+/** The rows of a draft that came from a file or an old version: all, those with problems, or what would change; wrong cells are corrected in their place. */
 export const DraftReview = ({
   id,
   head,
@@ -56,15 +62,22 @@ export const DraftReview = ({
   const [refusal, setRefusal] = useState<CallRefused>();
   const [discard, setDiscard] = useState(false);
 
-  const save = async (change: { readonly put?: RosterRow; readonly remove?: number }): Promise<boolean> => {
+  // Two corrections in quick succession are not two planners: each waits for the one before, and goes on from it.
+  const last = useRef({ saved: Promise.resolve(true), revision: 0 });
+  const save = (change: Correction): Promise<boolean> => {
+    last.current.saved = last.current.saved.then(() => saveNow(change));
+    return last.current.saved;
+  };
+  const saveNow = async (change: Correction): Promise<boolean> => {
     setRefusal(undefined);
     try {
-      await saving.send({
+      const saved = await saving.send({
         id,
-        revision: draft.data?.draft.revision ?? head.revision,
+        revision: Math.max(draft.data?.draft.revision ?? head.revision, last.current.revision),
         put: change.put ? [change.put] : [],
         remove: change.remove === undefined ? [] : [change.remove],
       });
+      last.current.revision = saved.revision;
       await refresh(client, [deskDraft, deskDrafts]);
       if (change.put) tell("success", say(deskWords.rowSaved, { row: change.put.n }));
       return true;

@@ -60,7 +60,7 @@ const Review = ({ id }: { readonly id: string }) => {
         const ready = found.unmapped.length === 0;
         return (
           <>
-            <Steps at={ready ? (found.draft.errors > 0 ? 2 : 3) : 1} />
+            {found.columns.length > 0 && <Steps at={ready ? (found.draft.errors > 0 ? 2 : 3) : 1} />}
             <div className="import-head">
               <strong>{found.draft.fileName === "" ? say(sources[found.draft.source]) : found.draft.fileName}</strong>
               <span className="soft">

@@ -22,7 +22,7 @@ import type { CellMark } from "./MonthGridCell.tsx";
 import { labelsOf } from "./people-labels.ts";
 import { MonthGridTable } from "./MonthGridTable.tsx";
 import { monthText } from "./MonthPicker.tsx";
-import { monthAddress, planPath, versionsAddress } from "./paths.ts";
+import { directoryPath, monthAddress, planPath, versionsAddress } from "./paths.ts";
 import { useNarrow } from "./use-narrow.ts";
 import { deskWords } from "./words.ts";
 import "./desk.css";
@@ -59,7 +59,7 @@ export const MonthDesk = () => {
               <Empty
                 title={say(deskWords.noDepartments)}
                 hint={say(deskWords.noDepartmentsHint)}
-                action={<ButtonLink to="/dutyPlan/directory">{say(dutyTitles.directory)}</ButtonLink>}
+                action={<ButtonLink to={directoryPath}>{say(dutyTitles.directory)}</ButtonLink>}
               />
             </Sheet>
           ) : (

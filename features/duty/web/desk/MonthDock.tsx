@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Button } from "@apron/kit/web/button.tsx";
 import { useSay } from "@apron/kit/web/language";
+import { ScrollArea } from "@apron/kit/web/scroll-area.tsx";
 import { Empty } from "@apron/kit/web/states.tsx";
 import { Tabs } from "@apron/kit/web/tabs.tsx";
 import { Facts } from "@apron/kit/web/tag.tsx";
@@ -55,8 +56,7 @@ export const MonthDock = ({
           { key: "balance", label: say(panelNames.balance) },
         ]}
       >
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-        <div className="month-dock-body" role="group" tabIndex={0} aria-label={say(panelNames[panel])}>
+        <ScrollArea className="month-dock-body" label={say(panelNames[panel])}>
           {panel === "problems" && (
             <>
               <LooseRows rows={plan.loose} onOpen={onLoose} />
@@ -75,7 +75,7 @@ export const MonthDock = ({
             />
           )}
           {panel === "balance" && <Balance of={shares} />}
-        </div>
+        </ScrollArea>
       </Tabs>
     </section>
   );

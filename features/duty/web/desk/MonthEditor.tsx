@@ -278,7 +278,7 @@ const useMarks = (
       const before = marks.get(place);
       marks.set(place, {
         severity: before?.severity === "error" ? "error" : severity,
-        text: [before?.text ?? "", text].filter((part) => part !== "").join("；"),
+        text: [before?.text ?? "", text].filter((part) => part !== "").join(" · "),
         changed: before?.changed ?? false,
       });
     }

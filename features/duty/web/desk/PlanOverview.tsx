@@ -144,8 +144,9 @@ const OpenDrafts = ({ departments }: { readonly departments: readonly DutyDepart
   const addressOf = (draft: DraftHead): string => {
     const [first] = draft.sections;
     const department = departments.find(({ name }) => name === first?.depaName);
-    const isOfGrid = draft.source === "grid" || draft.source === "rollback";
-    return isOfGrid && department && first ? monthAddress(department.id, first.month) : reviewAddress(draft.id);
+    return draft.source === "grid" && department && first
+      ? monthAddress(department.id, first.month)
+      : reviewAddress(draft.id);
   };
   return (
     <Sheet flush title={say(deskWords.openDrafts)}>

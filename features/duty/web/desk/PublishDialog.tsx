@@ -6,6 +6,7 @@ import { Dialog } from "@apron/kit/web/dialog.tsx";
 import { Field, Form, useForm } from "@apron/kit/web/form.tsx";
 import { TextArea } from "@apron/kit/web/input.tsx";
 import { useSay } from "@apron/kit/web/language";
+import { ScrollArea } from "@apron/kit/web/scroll-area.tsx";
 import { Answered, RefusalView } from "@apron/kit/web/states.tsx";
 import { tell } from "@apron/kit/web/toast";
 import { kitTexts } from "@apron/kit/web/texts";
@@ -126,18 +127,19 @@ const Publish = ({
             {say(deskWords.check)} <ProblemCounts errors={draft.errors} warnings={draft.warnings} />
           </h3>
           {problems.length > 0 && (
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-            <ul className="publish-problems" tabIndex={0} aria-label={say(deskWords.problems)}>
-              {problems.map((problem) => (
-                <li
-                  key={`${problem.row} ${problem.field} ${problem.kind} ${problem.text}`}
-                  className={`problem is-${problem.severity}`}
-                >
-                  {problem.row > 0 && <span className="soft">{whereOf(problem.row)} </span>}
-                  {problem.text}
-                </li>
-              ))}
-            </ul>
+            <ScrollArea className="publish-problems" label={say(deskWords.problems)}>
+              <ul>
+                {problems.map((problem) => (
+                  <li
+                    key={`${problem.row} ${problem.field} ${problem.kind} ${problem.text}`}
+                    className={`problem is-${problem.severity}`}
+                  >
+                    {problem.row > 0 && <span className="soft">{whereOf(problem.row)} </span>}
+                    {problem.text}
+                  </li>
+                ))}
+              </ul>
+            </ScrollArea>
           )}
           {draft.errors === 0 && draft.warnings > 0 && (
             <Field form={form} name="acceptWarnings" label={say(deskTexts.publishWithWarnings)} hideLabel>
@@ -149,10 +151,9 @@ const Publish = ({
         </section>
         <section className="publish-part">
           <h3>{say(deskTexts.differences)}</h3>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-          <div className="publish-changes" tabIndex={0} role="group" aria-label={say(deskTexts.differences)}>
+          <ScrollArea className="publish-changes" label={say(deskTexts.differences)}>
             <ChangeList of={changes} name="publish" />
-          </div>
+          </ScrollArea>
         </section>
         <Field form={form} name="note" label={say(deskWords.noteLabel)} hint={say(deskWords.noteHint)}>
           {(control) => <TextArea {...control} rows={2} maxLength={200} />}

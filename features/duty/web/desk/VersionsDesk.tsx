@@ -16,7 +16,7 @@ import { dutyTitles } from "../../titles.ts";
 import { ChangeCounts, ChangeList } from "./ChangeList.tsx";
 import { DepartmentMonthPicker, useDepartmentMonth } from "./DepartmentMonth.tsx";
 import { monthText } from "./MonthPicker.tsx";
-import { importPath, monthAddress, versionsAddress } from "./paths.ts";
+import { importPath, monthAddress, reviewAddress, versionsAddress } from "./paths.ts";
 import { sources } from "./PlanOverview.tsx";
 import { deskWords } from "./words.ts";
 import "./desk.css";
@@ -168,7 +168,7 @@ const RollBack = ({ of: version, onClose }: { readonly of: PublishedVersion; rea
     if (done.published) tell("success", say(deskTexts.rolledBack, { number: done.number }));
     else {
       tell("warning", say(deskWords.rollBackDraft));
-      void navigate(monthAddress(version.departmentId, version.month));
+      void navigate(reviewAddress(done.draftId));
     }
     onClose();
   };

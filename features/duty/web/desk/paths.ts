@@ -13,7 +13,7 @@ export const monthAddress = (department: string, month: string): string => withQ
 export const versionsAddress = (department: string, month: string): string =>
   withQuery(versionsPath, { department, month });
 
-/** The address at which an imported draft is reviewed. */
+/** The address at which a draft is reviewed row by row: an import, or a roll-back that no longer fits. */
 export const reviewAddress = (draft: string): string => withQuery(importPath, { draft });
 
 const withQuery = (path: string, query: Record<string, string>): string => `${path}?${new URLSearchParams(query)}`;

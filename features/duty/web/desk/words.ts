@@ -162,6 +162,7 @@ export const deskWords = words({
     zh: "已按列名自动对应，可调整。",
     en: "Matched by their names; change them if need be.",
   },
+  rangeColumn: { zh: "开始与结束（同一列，如08:00-20:00）", en: "Start and end (one column, e.g. 08:00-20:00)" },
   applyMapping: { zh: "按此重新读取", en: "Read the file anew" },
   mapAnewAsk: { zh: "重新读取文件？", en: "Read the file anew?" },
   mapAnewHint: {

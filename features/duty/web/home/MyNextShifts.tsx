@@ -9,6 +9,7 @@ import { myShifts } from "../../contract.ts";
 import { dutyTexts } from "../../texts.ts";
 import { dutyTitles } from "../../titles.ts";
 import { refreshEvery } from "../pace.ts";
+import { minePath } from "../paths.ts";
 import { PostName } from "../PostName.tsx";
 import { homeDutyWords } from "./words.ts";
 import "./home-duty.css";
@@ -23,7 +24,7 @@ export const MyNextShifts = () => {
     <Sheet
       title={say(dutyTitles.mine)}
       actions={
-        <ButtonLink size="small" to="/dutyInformation/mine">
+        <ButtonLink size="small" to={minePath}>
           {say(homeDutyWords.all)}
         </ButtonLink>
       }

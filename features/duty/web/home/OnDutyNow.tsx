@@ -12,6 +12,7 @@ import { dutyTexts } from "../../texts.ts";
 import { KeyDayTags } from "../DayStrip.tsx";
 import { DutyDialog } from "../DutyFacts.tsx";
 import { refreshEvery } from "../pace.ts";
+import { dutyPath } from "../paths.ts";
 import { Phone } from "../Phone.tsx";
 import { dutyWords } from "../words.ts";
 import { dutyTitles } from "../../titles.ts";
@@ -31,7 +32,7 @@ export const OnDutyNow = () => {
     <Sheet
       title={say(dutyWords.wallTitle)}
       actions={
-        <ButtonLink size="small" to="/dutyInformation">
+        <ButtonLink size="small" to={dutyPath}>
           {say(dutyTitles.roster)}
         </ButtonLink>
       }

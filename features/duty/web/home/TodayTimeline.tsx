@@ -18,8 +18,8 @@ export const TodayTimeline = () => {
   const config = useCall(dutyConfig, {}, { every: refreshEvery, quiet: true });
   const { mainDepartment: depaName = "", today: date = "" } = config.data ?? {};
   const known = config.data !== undefined;
-  const rows = useCall(searchDuty, { depaName, date }, { enabled: known, quiet: true, every: 300_000 });
-  const gaps = useCall(coverGaps, { depaName, date }, { enabled: known, quiet: true });
+  const rows = useCall(searchDuty, { depaName, date }, { enabled: known, quiet: true, every: refreshEvery });
+  const gaps = useCall(coverGaps, { depaName, date }, { enabled: known, quiet: true, every: refreshEvery });
   const [shown, setShown] = useState<DutyRecord>();
   return (
     <Sheet title={say(homeDutyWords.todayOf, { department: depaName })} flush>

@@ -6,6 +6,7 @@ import { Button } from "@apron/kit/web/button.tsx";
 import { addressOf } from "@apron/kit/web/call";
 import { Icon } from "@apron/kit/web/icon.tsx";
 import { useSay } from "@apron/kit/web/language";
+import { ScrollArea } from "@apron/kit/web/scroll-area.tsx";
 import { reviewPicture, type Side } from "../../contract.ts";
 import { identityTexts } from "../../texts.ts";
 import { reviewTexts } from "../../texts-desk.ts";
@@ -67,15 +68,14 @@ export const CasePicture = ({
         </span>
       </figcaption>
       {there ? (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard when enlarged
-        <div className="review-stage" tabIndex={0} role="group" aria-label={name}>
+        <ScrollArea className="review-stage" label={name}>
           <img
             key={revision}
             src={addressOf(reviewPicture, { id, side })}
             alt={name}
             style={{ transform: `rotate(${turn}deg)`, inlineSize: `${scale * 100}%` }}
           />
-        </div>
+        </ScrollArea>
       ) : (
         <p className="review-stage is-empty soft">{say(reviewTexts.noPicture)}</p>
       )}

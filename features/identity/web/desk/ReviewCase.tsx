@@ -74,6 +74,9 @@ const Opened = ({ found }: { readonly found: ResultOf<typeof getIdentityCase> })
             ...(reason
               ? [{ label: say(reviewTexts.reason), value: say(reasonInWords(reason, found.note)), wide: true }]
               : []),
+            ...(found.proposedBy === "" || found.decidedAt === ""
+              ? []
+              : [{ label: say(reviewTexts.proposer), value: found.proposedBy }]),
             ...(found.decidedAt === ""
               ? []
               : [

@@ -23,7 +23,7 @@ export const Conflict = ({ saving, schema }: { readonly saving: Saving; readonly
       <p>{say(deskTexts.conflict)}</p>
       {changes.length === 0 ? <p>{say(deskTexts.conflictSame)}</p> : <FieldChanges of={changes} />}
       <Actions>
-        <Button onClick={() => saving.takeTheirs()}>{say(deskTexts.conflictTheirs)}</Button>
+        <Button onClick={() => saving.theirs && saving.begin(saving.theirs)}>{say(deskTexts.conflictTheirs)}</Button>
         <Button look="primary" busy={saving.pending} onClick={() => void saving.saveOver().catch(() => undefined)}>
           {say(deskTexts.conflictMine)}
         </Button>

@@ -1,4 +1,5 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
+import * as z from "zod/mini";
 import { click, draw, press, type } from "@apron/kit/web/testing/draw.tsx";
 import { Editor } from "./Editor.tsx";
 import { importedFrom } from "./imported.ts";
@@ -84,6 +85,43 @@ it("keeps what was typed over a reload", async () => {
   expect(again.querySelectorAll(".template-part")).toHaveLength(3);
   await click(button(again, "不要"));
   expect(again.querySelectorAll(".template-part")).toHaveLength(2);
+});
+
+it("saves what was typed before a reload over the version it was made of, and says that somebody else saved meanwhile", async () => {
+  const sent: { path: string; revision?: number }[] = [];
+  const heading = { ...start.heading, typeId: "t", subtypeId: "s", enabled: true };
+  const theirs = { templateId: "t1", version: 1, revision: 4, status: "draft" } as const;
+  const detail = {
+    ...heading,
+    ...theirs,
+    content: JSON.stringify(start.schema),
+    fields: 2,
+    editor: "",
+    editTime: "",
+  };
+  vi.stubGlobal("fetch", (path: string, init?: RequestInit) => {
+    const isSave = path.endsWith("/saveDraft");
+    sent.push({ path, ...(isSave && z.object({ revision: z.int() }).parse(JSON.parse(z.string().parse(init?.body)))) });
+    return Promise.resolve(
+      Response.json(
+        isSave
+          ? { status: "409", code: "E9409", message: "数据已被修改", result: {} }
+          : { status: "200", message: "", result: detail },
+      ),
+    );
+  });
+  const page = await open();
+  await click(button(page, "+ 开关"));
+  const again = await draw(<Editor start={{ ...start, seen: theirs }} />);
+  await click(button(again, "保存草稿"));
+  expect(sent.map(({ revision }) => revision)).toEqual([3, undefined]);
+  expect(again.querySelector("[role=alert]")).not.toBeNull();
+  await click(button(again, "不要"));
+  expect(again.querySelector("[role=alert]")).toBeNull();
+  await click(button(again, "+ 开关"));
+  await click(button(again, "保存草稿"));
+  expect(sent.flatMap(({ revision }) => revision ?? [])).toEqual([3, 4]);
+  vi.unstubAllGlobals();
 });
 
 it("reads what it exports, and any form of the dialect; nothing else", () => {

@@ -60,7 +60,7 @@ export const Editor = ({ start }: { readonly start: EditorStart }) => {
       {kept && (
         <p className="template-warning" role="status">
           {say(deskTexts.recovered)}{" "}
-          <Button size="small" onClick={() => take(start)}>
+          <Button size="small" onClick={() => saving.begin(start)}>
             {say(deskTexts.dropRecovered)}
           </Button>
         </p>

@@ -30,6 +30,7 @@ export const EditorActions = ({ saving }: { readonly saving: Saving }) => {
     setAsked(undefined);
     if (asked === "publish") await publishing.send(seen);
     else await discarding.send(seen);
+    saving.forget();
     tell("success", say(asked === "publish" ? deskTexts.published : deskTexts.discarded));
     await go(asked === "publish" ? `/templateDesk/versions?id=${seen.templateId}` : "/templateDesk");
   };

@@ -29,8 +29,10 @@ export interface Saving {
   save(): Promise<void>;
   /** Saves over what somebody else saved. */
   saveOver(): Promise<void>;
-  /** Goes on from what somebody else saved. */
-  takeTheirs(): void;
+  /** Goes on from there instead, e.g. from what somebody else saved. */
+  begin(from: EditorStart): void;
+  /** Gives up what was typed since it was saved. */
+  forget(): void;
   /** After a step that changed nothing but status and revision. */
   moved(seen: SeenVersion): void;
   forgive(): void;
@@ -55,9 +57,11 @@ export const useSaving = (
   const draft = draftName(start);
 
   useEffect(() => {
-    // A template beyond this is more than the browser keeps for a page.
-    if (text.length < 1_000_000) writeDraft(draft, { seen, heading, schema }, saved);
-  }, [draft, text, seen, heading, schema, saved]);
+    if (text === savedText) dropDraft(draft);
+    // Whole, with the version it was made of: what somebody else saved before it is read again stays noticed. A template
+    // beyond this is more than the browser keeps for a page.
+    else if (text.length < 1_000_000) writeDraft(draft, { seen, heading, schema }, {});
+  }, [draft, text, savedText, seen, heading, schema]);
 
   const saveFrom = async (from: SeenVersion | undefined): Promise<void> => {
     const body = {
@@ -86,12 +90,22 @@ export const useSaving = (
     } catch (thrown) {
       const refused = asRefused(thrown);
       setErrors(refused.fields);
-      if (refused.code !== "E9409" || from === undefined) return react(refused);
-      const now = await send(getTemplate, { templateId: from.templateId });
-      setTheirs(startOf(now));
+      // Somebody else saved, or discarded the version that was seen.
+      if (from === undefined || (refused.code !== "E9409" && refused.code !== "E9404")) return react(refused);
+      await send(getTemplate, { templateId: from.templateId }).then(
+        (now) => setTheirs(startOf(now)),
+        (unread) => react(asRefused(unread)),
+      );
     } finally {
       setPending(false);
     }
+  };
+
+  const begin = (from: EditorStart): void => {
+    dropDraft(draft);
+    setSaved(from);
+    setTheirs(undefined);
+    take(from);
   };
 
   return {
@@ -102,13 +116,8 @@ export const useSaving = (
     theirs,
     save: async () => await saveFrom(seen),
     saveOver: async () => await saveFrom(theirs?.seen),
-    takeTheirs: () => {
-      if (theirs === undefined) return;
-      dropDraft(draft);
-      setSaved(theirs);
-      setTheirs(undefined);
-      take(theirs);
-    },
+    begin,
+    forget: () => dropDraft(draft),
     moved: (next) => {
       setSaved({ ...saved, seen: next });
       void refresh(client, concerned);

@@ -1,7 +1,7 @@
 import type { ResultOf } from "@apron/kit/contract/call";
 import { useCall } from "@apron/kit/web/call";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
-import { TextInput } from "@apron/kit/web/input.tsx";
+import { NumberInput } from "@apron/kit/web/input.tsx";
 import { useSay } from "@apron/kit/web/language";
 import { Answered } from "@apron/kit/web/states.tsx";
 import { tell } from "@apron/kit/web/toast";
@@ -29,15 +29,7 @@ const SettingsForm = ({ settings }: { readonly settings: ResultOf<typeof getUnlo
   return (
     <Form form={form}>
       <Field form={form} name="liftsPerDay" label={say(unlockTexts.liftsPerDay)} required>
-        {({ value, onChange, ...field }) => (
-          <TextInput
-            {...field}
-            value={value === undefined ? "" : String(value)}
-            onChange={(typed) => onChange(Number((typed ?? "").replace(/\D/g, "")))}
-            inputMode="numeric"
-            maxLength={2}
-          />
-        )}
+        {(field) => <NumberInput {...field} min={0} max={99} />}
       </Field>
       <SubmitButton>{say(unlockTexts.save)}</SubmitButton>
     </Form>

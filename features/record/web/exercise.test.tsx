@@ -1,0 +1,80 @@
+import { act } from "react";
+import { afterEach, expect, it, vi } from "vitest";
+import { click, draw, type } from "@apron/kit/web/testing/draw.tsx";
+import { toasts } from "@apron/kit/web/toast";
+import { PeoplePicker } from "./PeoplePicker.tsx";
+import { PlanExercise } from "./PlanExercise.tsx";
+
+const answering = (answers: (path: string) => object): void => {
+  vi.stubGlobal("fetch", (url: string) => Promise.resolve(Response.json({ message: "", ...answers(url) })));
+};
+afterEach(() => vi.unstubAllGlobals());
+
+const button = (words: string) => [...document.querySelectorAll("button")].find((one) => one.textContent === words);
+
+it("says why nobody was looked for, and not that there is nobody", async () => {
+  answering(() => ({ status: "429", message: "操作过于频繁", code: "E9429", result: {} }));
+  const page = await draw(<PeoplePicker id="owner" onPick={() => undefined} />);
+  await type(page.querySelector("input"), "李航");
+  await click(button("查找"));
+  await act(async () => await vi.waitFor(() => expect(toasts().at(-1)?.text).toBe("操作过于频繁")));
+  expect(page.textContent).not.toContain("没有找到");
+});
+
+it("says at the steps of a plan what is wrong with one of them", async () => {
+  answering((path) =>
+    path.endsWith("/plan")
+      ? {
+          status: "400-1",
+          message: "格式错误",
+          code: "E9413",
+          result: { fields: { "steps.1.minutes": "不得大于2880" } },
+        }
+      : { status: "200", result: [] },
+  );
+  await draw(<PlanExercise planned={planned} onClose={() => undefined} />);
+  await type(document.querySelector("textarea#c-steps"), "0 宣布主机中断\n9999 启用手工值机");
+  await click(button("保存"));
+  await act(async () => await vi.waitFor(() => expect(document.body.textContent).toContain("不得大于2880")));
+  expect(document.querySelector("textarea#c-steps")?.getAttribute("aria-invalid")).toBe("true");
+});
+
+const planned: NonNullable<Parameters<typeof PlanExercise>[0]["planned"]> = {
+  id: "r1",
+  createTime: "2026-11-20 09:00:00",
+  channel: "web",
+  officeCode: "KWL418",
+  airportCn: "桂林两江国际机场",
+  applicationId: "kwl-newapp",
+  applicationAlias: "离港前端 NewAPP",
+  typeName: "应急演练",
+  subtypeName: "主机无响应",
+  templateId: "exercise-host",
+  submitter: "李航",
+  status: "planned",
+  returned: false,
+  abnormal: 0,
+  dueDay: "2026-11-24",
+  templateVersion: 1,
+  details: "{}",
+  values: [],
+  deviations: [],
+  place: "",
+  version: 1,
+  updateTime: "2026-11-20 09:00:00",
+  comments: [],
+  returnNote: "",
+  history: [],
+  mayCorrect: false,
+  mayReview: false,
+  exercise: {
+    plannedTime: "2026-11-24 14:00:00",
+    goal: "",
+    participants: [],
+    planner: "李航",
+    steps: [],
+    findings: [],
+    actions: [],
+    carried: [],
+  },
+};

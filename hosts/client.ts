@@ -40,6 +40,9 @@ export interface Hosts {
 /** Five failures in a row close the way to a system for 30 s (catalogue 28.3). */
 const breakerLimits = { failures: 5, seconds: 30 } as const;
 
+/** One for all: screens meet it many times a second while a host is away, and where it was thrown tells nothing. */
+const resting = new HostUnavailable("resting after failures");
+
 /** The client over a transport: time-outs, one retry of reads, a breaker per system, and no write ever repeated. */
 export const clientOver = (parts: {
   readonly transport: Transport;
@@ -53,7 +56,7 @@ export const clientOver = (parts: {
   /** One try; failures that say nothing about the host's health never reach the breaker. */
   const attempt = async (system: System, name: OperationName, fields: object, ends: number): Promise<unknown> => {
     const breaker = breakers.get(system);
-    if (!breaker?.admits()) throw new HostUnavailable("resting after failures");
+    if (!breaker?.admits()) throw resting;
     const requestId = randomUUID();
     const begun = performance.now();
     const tell = (outcome: string): void => {
@@ -84,7 +87,7 @@ export const clientOver = (parts: {
     try {
       return await attempt(system, name, fields, ends);
     } catch (error) {
-      if (error instanceof HostRefused || performance.now() >= ends) throw unavailable(error);
+      if (error instanceof HostRefused || error === resting || performance.now() >= ends) throw unavailable(error);
       return await attempt(system, name, fields, ends).catch((again: unknown) => {
         throw unavailable(again);
       });

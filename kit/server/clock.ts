@@ -25,6 +25,7 @@ const shanghai = new Intl.DateTimeFormat("sv-SE", {
 /** From here on Shanghai has been eight hours ahead without a summer time, which needs no calendar (ten times faster). */
 const steadySince = Date.UTC(1991, 8, 16);
 const ahead = 8 * 3_600_000;
+const dayLength = 86_400_000;
 
 /** `yyyy-MM-dd HH:mm:ss` in Asia/Shanghai, the wall time of every wire field (catalogue 0.5). */
 export const wallTime = (instant: Instant): string =>
@@ -46,7 +47,7 @@ export const instantOf = (wall: string): Instant => {
 
 /** The calendar day `days` after `day`; pure calendar, no zone. */
 export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayLength).toISOString().slice(0, 10);
 
 /** The calendar day `years` after `day`; 29 February falls back to the 28th. */
 export const addYears = (day: string, years: number): string => {
@@ -58,7 +59,10 @@ export const addYears = (day: string, years: number): string => {
 };
 
 /** The next 00:00 in Asia/Shanghai: "next morning" (catalogue D8). */
-export const nextMidnight = (instant: Instant): Instant => instantOf(`${addDays(dayOf(instant), 1)} 00:00:00`);
+export const nextMidnight = (instant: Instant): Instant =>
+  instant >= steadySince
+    ? (Math.floor((instant + ahead) / dayLength) + 1) * dayLength - ahead
+    : instantOf(`${addDays(dayOf(instant), 1)} 00:00:00`);
 
 /** The instant as PostgreSQL reads it into a timestamptz. */
 export const timestamp = (instant: Instant): string => new Date(instant).toISOString();

@@ -28,8 +28,8 @@ const { E16066, E16067, E16068 } = contract.recordRefusals;
 /** Plans, steps, findings and actions of exercises (catalogue 16.17). */
 export const exerciseAnswers = (house: House, stores: Stores): Answer[] => {
   const { records, exercises } = stores;
-  const running = async (id: string): Promise<StoredRecord> => {
-    const found = await records.find(id);
+  const running = async (id: string, read = records.find): Promise<StoredRecord> => {
+    const found = await read(id);
     if (found?.business !== "exercise") throw refuse(common.E9404);
     return found;
   };
@@ -67,7 +67,7 @@ export const exerciseAnswers = (house: House, stores: Stores): Answer[] => {
     answer(contract.cancelExercise, async ({ body, note }) => {
       note(body.id);
       await house.database.transaction(async () => {
-        await exercises.hold(body.id);
+        await records.hold(body.id);
         const actions = await exercises.actionsOf(body.id);
         if (!(await exercises.cancel(body.id, body.version)))
           throw refuse((await running(body.id)).status === "planned" ? common.E9409 : E16066);
@@ -90,11 +90,10 @@ export const exerciseAnswers = (house: House, stores: Stores): Answer[] => {
 
     answer(contract.addFinding, async ({ body, caller, note }) => {
       note(body.exerciseId);
-      await running(body.exerciseId);
       const finding = { id: randomUUID(), recordId: body.exerciseId, finding: body.finding };
       const by = await nameOf(house, caller.accountId);
       await house.database.transaction(async () => {
-        if (!(await exercises.hold(body.exerciseId))) throw refuse(common.E9404);
+        await running(body.exerciseId, records.hold);
         await exercises.addFinding({ ...finding, by, at: house.clock.now() });
       });
       await house.live.tell("everyone", recordTopic);
@@ -118,7 +117,8 @@ export const exerciseAnswers = (house: House, stores: Stores): Answer[] => {
         due: body.due,
       };
       return await house.database.transaction(async () => {
-        if (!(await exercises.hold(body.exerciseId))) throw refuse(common.E9404);
+        // Nobody cancels it meanwhile.
+        await running(body.exerciseId, records.hold);
         if (body.id === "") await exercises.addAction(action);
         else {
           if (!(await exercises.changeAction(action, body.version ?? 0))) throw refuse(common.E9409);

@@ -95,18 +95,6 @@ export const exercisesOn = (database: Database) => ({
       .execute();
   },
 
-  /** Holds an exercise until the transaction ends, so that nobody cancels it meanwhile; false when there is none. */
-  hold: async (recordId: string): Promise<boolean> => {
-    const held = await database.sql
-      .selectFrom("record")
-      .select("id")
-      .where("id", "=", recordId)
-      .where("business", "=", "exercise")
-      .forUpdate()
-      .executeTakeFirst();
-    return held !== undefined;
-  },
-
   /** Changes where, when and by which template a planned exercise is; false when somebody did meanwhile, or it is planned no more. */
   changePlanned: async (
     id: string,

@@ -83,6 +83,10 @@ export const recordsOn = (database: Database) => ({
   find: async (id: string) =>
     await database.sql.selectFrom("record").selectAll().where("id", "=", id).executeTakeFirst(),
 
+  /** As `find`; nobody else changes or removes it until the transaction ends. */
+  hold: async (id: string) =>
+    await database.sql.selectFrom("record").selectAll().where("id", "=", id).forUpdate().executeTakeFirst(),
+
   /** The record of an application for a day. */
   ofDay: async (applicationId: string, day: string) =>
     await database.sql

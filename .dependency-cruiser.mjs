@@ -31,6 +31,7 @@ const rules = "^features/[^/]+/server/rules[^/]*\\.ts$";
 const parts = "^features/[^/]+/web/parts\\.ts$";
 const doors = ["^features/[^/]+/(contract|texts|titles)\\.ts$", "^features/[^/]+/(server|web)/index\\.ts$", parts];
 const outside = "^(apps|e2e|bench|commands)/";
+const dialect = "^dialect/";
 
 const forbidden = [
   {
@@ -146,6 +147,32 @@ const forbidden = [
     to: { path: "^hosts/" },
   },
   {
+    name: "dialect-pure",
+    comment:
+      "The dialect reads forms and knows no portal: only itself and kit/contract, no package, no Node. Hand in what it needs as an argument.",
+    from: { path: dialect, pathNot: tests },
+    to: { pathNot: [dialect, "^kit/contract/"] },
+  },
+  {
+    name: "dialect-by-its-door",
+    comment: "The dialect is entered by its door, @apron/dialect. Export what you need in dialect/index.ts.",
+    from: { pathNot: [dialect, tests] },
+    to: { path: dialect, pathNot: "^dialect/index\\.ts$" },
+  },
+  {
+    name: "dialect-by-its-door-in-tests",
+    comment:
+      "The dialect is entered by its door, @apron/dialect; a test may take its corpus from @apron/dialect/testing.",
+    from: { path: tests, pathNot: dialect },
+    to: { path: dialect, pathNot: "^dialect/(index|testing/index)\\.ts$" },
+  },
+  {
+    name: "dialect-serves-features",
+    comment: "Forms are the business of features: kit, hosts and database know nothing of what is filled in.",
+    from: { path: "^(kit|hosts|database)/" },
+    to: { path: dialect },
+  },
+  {
     name: "hosts-by-their-door",
     comment:
       "A feature asks a host by the operations of house.hosts; of @apron/hosts it imports index.ts, the door, and no simulator.",
@@ -193,7 +220,7 @@ const forbidden = [
     name: "journeys-from-outside",
     comment: "A journey knows what a person knows: pages, texts and calls. Only kit/server/testing may help it.",
     from: { path: "^e2e/" },
-    to: { path: `${serverFolders}|${webFolders}`, pathNot: "^kit/server/testing/" },
+    to: { path: `${serverFolders}|${webFolders}|${dialect}`, pathNot: "^kit/server/testing/" },
   },
   ...tierAbove("people", `${tiers.services}|${tiers.top}`),
   ...tierAbove("services", tiers.top),

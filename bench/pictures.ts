@@ -1,9 +1,9 @@
 import { once } from "node:events";
-import { setTimeout as wait } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { createCanvas } from "@napi-rs/canvas";
 import { uploadFile } from "@apron/kit/contract/files";
 import type { Figures } from "./figure.ts";
+import { asked, p99, spacing } from "./stage/asked.ts";
 import type { Target } from "./stage/load.ts";
 import { type Running, startPortal } from "./stage/process.ts";
 import { openStage, staffHeaders } from "./stage/roster.ts";
@@ -13,7 +13,6 @@ import type { Uploading } from "./stage/uploader.ts";
 const uploads = 32;
 const atOnce = 8;
 const shifts = 10_000;
-const spacing = 10;
 const idleAsks = 400;
 
 /** Pictures of 12 megapixels and 5 MB uploaded and drawn anew, and how other calls are answered meanwhile. */
@@ -64,20 +63,6 @@ export const figures: Figures = async () => {
   }
 };
 
-/** Times of searches asked one after the other, in milliseconds, until `done` or so many. */
-const asked = async (search: Target, done: () => boolean, many = Infinity): Promise<number[]> => {
-  const times: number[] = [];
-  while (!done() && times.length < many) {
-    const begun = performance.now();
-    const response = await fetch(search.url, search);
-    await response.arrayBuffer();
-    if (!response.ok) throw new Error(`The search was answered with HTTP ${response.status}`);
-    times.push(performance.now() - begun);
-    await wait(spacing);
-  }
-  return times;
-};
-
 const boundary = "apron-bench-boundary";
 
 const uploaded = async (portal: Running, headers: Target["headers"], photo: Buffer, times: number): Promise<void> => {
@@ -111,6 +96,3 @@ const photograph = (): Buffer => {
   context.putImageData(pixels, 0, 0);
   return canvas.toBuffer("image/jpeg", 92);
 };
-
-const p99 = (times: readonly number[]): number =>
-  times.toSorted((left, right) => left - right)[Math.floor(times.length * 0.99)] ?? NaN;

@@ -8,6 +8,7 @@ import { root } from "./tools.ts";
 const left = new Set(["node_modules", "dist", ".git", ".cache", "data", "test-results"]);
 const workspaces = {
   kit: "kit",
+  dialect: "dialect",
   database: "database",
   features: "features",
   hosts: "hosts",

@@ -1,6 +1,6 @@
 // What the tests want from the machine and npm cannot bring: a browser, a Chinese font, PostgreSQL, a reader of cards.
 import { existsSync, readdirSync } from "node:fs";
-import { findChromium } from "../e2e/chromium.ts";
+import { hasShell } from "../e2e/chromium.ts";
 import { type Ended, run } from "./tools.ts";
 
 /** Something of a Debian package, and how to see that it is there. */
@@ -11,9 +11,9 @@ interface Wanted {
 }
 
 export const browser: Wanted = {
-  debian: "chromium",
+  debian: "chromium-headless-shell",
   what: "a browser for the journeys",
-  there: () => findChromium() !== undefined,
+  there: hasShell,
 };
 export const chineseFont: Wanted = {
   debian: "fonts-noto-cjk",

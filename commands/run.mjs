@@ -2,8 +2,8 @@
 // Plain JavaScript without dependencies, because it must work on any Node before anything is installed: it installs
 // the packages when they are missing or differ from package-lock.json, then hands over to the Node that came with them.
 import { spawn } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
-import { delimiter, dirname, isAbsolute, join } from "node:path";
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { delimiter, dirname, isAbsolute, join, relative } from "node:path";
 
 const root = join(import.meta.dirname, "..");
 /** Where Node keeps what it has compiled, types stripped: a start then takes half the time. */
@@ -19,6 +19,7 @@ let forwardedAt = -Infinity;
 for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => forward(signal));
 
 if (!installed()) await install();
+linkWorkspaces();
 process.exit(await run(nodeOfTheProject(), [...(command === "start" ? serverOptions() : []), file, ...rest]));
 
 /** Whether what npm wrote down about node_modules agrees with package-lock.json; a broken-off install does not. */
@@ -31,6 +32,21 @@ function installed() {
     // An optional package may be left out: most are for another platform.
     return there ? there.version === entry.version && there.integrity === entry.integrity : entry.optional === true;
   });
+}
+
+/** A workspace that came since the packages were installed needs its link only. */
+function linkWorkspaces() {
+  for (const [path, { link, resolved }] of Object.entries(packagesOf(join(root, "package-lock.json")))) {
+    const place = join(root, path);
+    if (!link || existsSync(place)) continue;
+    mkdirSync(dirname(place), { recursive: true });
+    rmSync(place, { force: true });
+    symlinkSync(
+      process.platform === "win32" ? join(root, resolved) : relative(dirname(path), resolved),
+      place,
+      "junction",
+    );
+  }
 }
 
 /** A heap that is collected early: an instance stays under 220 MB, and what is young stays in the processor's cache (decision 0016). */

@@ -6,23 +6,26 @@ import { root } from "./tools.ts";
 export interface Selection {
   /** Vitest's own choice when undefined: all of them. */
   readonly vitest: readonly string[] | undefined;
-  /** Those that use a database, for the second run on PostgreSQL. */
-  readonly onDatabase: readonly string[];
+  /** Those of them that are run a second time, on the embedded database; the first run is on PostgreSQL. */
+  readonly embedded: readonly string[];
   readonly journeys: readonly string[];
 }
 
 const testFiles = (): string[] =>
-  globSync("{kit,features,hosts,database,apps,bench,commands}/**/*.test.{ts,tsx}", {
+  globSync("{kit,dialect,features,hosts,database,apps,bench,commands}/**/*.test.{ts,tsx}", {
     cwd: root,
     exclude: ["**/node_modules/**", "**/dist/**"],
   }).toSorted();
 
 const journeyFiles = (): string[] => globSync("e2e/**/*.spec.ts", { cwd: root }).toSorted();
 
-/** Every test there is. */
+/**
+ * Every test there is. The features speak to either database in the same SQL: on the embedded one it is enough to test
+ * what stands between, its driver and the parts of the kit; the journeys, which come by every feature, run on it as well.
+ */
 export const everything = (): Selection => ({
   vitest: undefined,
-  onDatabase: testFiles().filter(usesDatabase),
+  embedded: testFiles().filter((path) => /^(database|kit\/server)\//.test(path) && dependsOnDatabase(path)),
   journeys: journeyFiles(),
 });
 
@@ -40,13 +43,17 @@ export const testsOf = (word: string): Selection => {
   const vitest = testFiles().filter(named);
   return {
     vitest,
-    onDatabase: vitest.filter(usesDatabase),
+    embedded: vitest.filter(dependsOnDatabase),
     journeys: journeyFiles().filter((path) => new RegExp(`^e2e/${word}[.-]`).test(path)),
   };
 };
 
-/** A test reaches a database only through one of the two testing doors. */
-const usesDatabase = (path: string): boolean =>
-  /from "(@apron\/kit\/server\/testing|@apron\/database\/testing|(\.{1,2}\/)+(server\/)?testing\.ts)"/.test(
-    readFileSync(join(root, path), "utf8"),
+/** Its database is the one the run names: a test reaches it through one of the testing doors, or opens both itself. */
+const dependsOnDatabase = (path: string): boolean => {
+  const text = readFileSync(join(root, path), "utf8");
+  return (
+    /from "(@apron\/kit\/server\/testing|@apron\/database\/testing|(\.{1,2}\/)+(server\/)?testing\.ts)"/.test(text) &&
+    // What names its database itself is the same in both runs.
+    !/startPostgres|testDatabase\("embedded"\)/.test(text)
   );
+};

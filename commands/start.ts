@@ -1,9 +1,7 @@
-// `npm start`: builds the web app and the server if their sources changed, then starts the server in this process, in demo mode unless
-// APRON_MODE says otherwise. The server prints where it is and stops on Ctrl+C (SIGTERM, SIGINT) within 10 s.
+// `npm start`: builds the web app and the server if their sources changed, then starts the server in this process. It prints where
+// it is and stops on Ctrl+C (SIGTERM, SIGINT) within 10 s.
 import { pathToFileURL } from "node:url";
 import { build, builtServer } from "./build.ts";
-
-process.env["APRON_MODE"] ??= "demo";
 
 const stop = (): never => process.exit(0);
 process.once("SIGTERM", stop).once("SIGINT", stop);

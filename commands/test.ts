@@ -1,15 +1,16 @@
 // `npm test`: everything, in the order in which a failure is cheapest to learn of; its last line is `N passed, N failed`.
-//   1 what the machine lacks is installed where apt is there (a browser, a Chinese font, PostgreSQL, a card reader)
-//   2 check: format, lint, types, boundaries
-//   3 the web app and the server are built
-//   4 vitest: rules, parts, and calls over HTTP on the embedded database
-//   5 those that use a database once more, on a PostgreSQL started for them when its programs are found, with the
-//     reservation hosts reached over HTTP instead of in process
-//   6 journeys in Chromium against a real server
-// `npm test -- <word>` runs only the tests of one feature, folder or part (4 to 6, without check).
-import { mkdtemp, rm } from "node:fs/promises";
+//   1 check: format, lint, types, boundaries; beside it the web app and the server are built, and what the machine lacks
+//     (a browser, a Chinese font, PostgreSQL, a card reader) is installed where apt is there
+//   2 vitest: rules, parts, commands, and calls over HTTP on a PostgreSQL started for them, with the reservation hosts
+//     reached over HTTP; then, on the embedded database with the hosts in process, what depends on either. Without
+//     programs of PostgreSQL all of it runs on the embedded database
+//   3 journeys in Chromium against a real server on the embedded database
+// `npm test -- <word>` runs only the tests of one feature, folder or part (without check).
+import { existsSync, statfsSync } from "node:fs";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { findHeadless } from "../e2e/chromium.ts";
 import { startPostgres } from "@apron/database/postgres-binaries";
 import { build } from "./build.ts";
 import { check } from "./check.ts";
@@ -18,62 +19,82 @@ import { browser, cardReader, chineseFont, postgres, provide } from "./machine.t
 import { everything, type Selection, testsOf } from "./selection.ts";
 import { root, run, tool } from "./tools.ts";
 
+/** Where Linux keeps files in memory. */
+const memory = "/dev/shm";
 const word = process.argv[2];
-const reports = await mkdtemp(join(tmpdir(), "apron-test-"));
+const scratch = await mkdtemp(join(roomInMemory() ? memory : tmpdir(), "apron-test-"));
+// PostgreSQL comes by here as somebody else.
+await chmod(scratch, 0o711);
+process.env["TMPDIR"] = scratch;
 const begun = performance.now();
 
 const counts = word === undefined ? await testEverything() : await testOne(word);
-await rm(reports, { recursive: true, force: true });
+await rm(scratch, { recursive: true, force: true });
 console.log(`\n${Math.round((performance.now() - begun) / 1000)} s`);
 console.log(closingLine(counts));
 process.exit(counts.failed > 0 || counts.passed === 0 ? 1 : 0);
 
 async function testEverything(): Promise<Counts> {
-  title("machine");
-  await provide([browser, chineseFont, ...cardReader, postgres]);
-  title("check");
-  const checked = await check();
-  const verdicts = { ...none, passed: checked.filter((step) => step.passed).length };
-  return sum({ ...verdicts, failed: checked.length - verdicts.passed }, await testSelected(everything()));
+  title("machine, check, web app and server");
+  const machine = provide([browser, chineseFont, ...cardReader, postgres]);
+  const [checked, built] = await Promise.all([check(), buildAll(), machine]);
+  const passed = checked.filter((step) => step.passed).length;
+  const verdicts = { ...none, passed, failed: checked.length - passed };
+  return sum(sum(verdicts, built), await testSelected(everything()));
 }
 
 async function testOne(name: string): Promise<Counts> {
   const selection = testsOf(name);
   if (selection.journeys.length > 0) await provide([browser, chineseFont, ...cardReader]);
   if (selection.vitest?.length === 0 && selection.journeys.length === 0) console.log(`No test is about "${name}".`);
-  return await testSelected(selection);
+  const built = selection.journeys.length > 0 ? await buildAll() : none;
+  return sum(built, await testSelected(selection));
 }
 
-async function testSelected({ vitest, onDatabase, journeys }: Selection): Promise<Counts> {
+/** Hundreds of databases are made and thrown away, which takes a third of the time where no disk hears of it. */
+function roomInMemory(): boolean {
+  if (!existsSync(memory)) return false;
+  const { bavail, bsize } = statfsSync(memory);
+  return bavail * bsize > 4 * 2 ** 30;
+}
+
+/** Nothing to count when it went well. */
+async function buildAll(): Promise<Counts> {
+  try {
+    await build();
+    console.log("  ok      web app and server built");
+    return none;
+  } catch (error) {
+    console.log(error instanceof Error ? error.message : error);
+    return { ...none, failed: 1 };
+  }
+}
+
+async function testSelected({ vitest, embedded, journeys }: Selection): Promise<Counts> {
   let total = none;
-  if (vitest === undefined || journeys.length > 0) {
-    title("web app and server");
-    const built = await outcomeOf(build);
-    console.log(built.error ?? "built");
-    if (built.error !== undefined) total = sum(total, { ...none, failed: 1 });
-  }
   if (vitest?.length !== 0) {
+    const onPostgres = await testOnPostgres(vitest ?? []);
     title("vitest, embedded database");
-    total = sum(total, await runVitest("embedded", vitest ?? [], {}));
+    const files = onPostgres ? embedded : (vitest ?? []);
+    // Each file in a process of its own: see vitest.config.ts.
+    const rest = onPostgres && embedded.length === 0 ? none : await runVitest("embedded", ["--isolate", ...files], {});
+    total = sum(total, sum(onPostgres ?? none, rest));
   }
-  if (onDatabase.length > 0) total = sum(total, await testOnPostgres(onDatabase));
   if (journeys.length > 0) total = sum(total, await runJourneys(journeys));
   return total;
 }
 
-async function testOnPostgres(files: readonly string[]): Promise<Counts> {
+/** Undefined where there are no programs of PostgreSQL. */
+async function testOnPostgres(files: readonly string[]): Promise<Counts | undefined> {
   title("vitest, PostgreSQL, hosts over the wire");
   const folder = await mkdtemp(join(tmpdir(), "apron-postgres-"));
   const server = await startPostgres(folder, { safe: false });
   if (!server) {
     console.log("Left out: no programs of PostgreSQL on this machine.");
-    return none;
+    return undefined;
   }
   try {
-    return await runVitest("postgres", ["--project", "api", ...files], {
-      APRON_TEST_DATABASE: server.url,
-      APRON_TEST_HOSTS: "wire",
-    });
+    return await runVitest("postgres", files, { APRON_TEST_DATABASE: server.url, APRON_TEST_HOSTS: "wire" });
   } finally {
     await server.stop();
     await rm(folder, { recursive: true, force: true });
@@ -81,7 +102,7 @@ async function testOnPostgres(files: readonly string[]): Promise<Counts> {
 }
 
 async function runVitest(name: string, parameters: readonly string[], env: Record<string, string>): Promise<Counts> {
-  const report = join(reports, `${name}.json`);
+  const report = join(scratch, `${name}.json`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const ended = await run(tool("vitest", ["run", ...reporters, ...parameters]), { env, aloud: true });
   return vitestCounts(report, ended);
@@ -89,11 +110,11 @@ async function runVitest(name: string, parameters: readonly string[], env: Recor
 
 async function runJourneys(files: readonly string[]): Promise<Counts> {
   title("journeys");
-  if (!browser.there()) {
+  if (findHeadless() === undefined) {
     console.log("The journeys could not run: there is no Chromium.");
     return { ...none, failed: 1 };
   }
-  const report = join(reports, "journeys.json");
+  const report = join(scratch, "journeys.json");
   const playwright = tool("playwright", ["test", "--reporter=list,json", ...files], "@playwright/test");
   // Playwright sets FORCE_COLOR for its workers, and Node warns when NO_COLOR contradicts it.
   const colours = process.stdout.isTTY ? {} : { NO_COLOR: undefined, FORCE_COLOR: "0" };
@@ -103,13 +124,4 @@ async function runJourneys(files: readonly string[]): Promise<Counts> {
 
 function title(text: string): void {
   console.log(`\n${text}`);
-}
-
-async function outcomeOf(work: () => Promise<unknown>): Promise<{ error: string | undefined }> {
-  try {
-    await work();
-    return { error: undefined };
-  } catch (error) {
-    return { error: error instanceof Error ? error.message : String(error) };
-  }
 }

@@ -1,27 +1,36 @@
 // Plants a trespass of every kind in a copy of the tree and sees each refused by the tools of `npm run check`, in words
-// that say what to do instead. Beside them stand imports that must stay allowed, so that no rule is merely too strict.
+// that say what to do instead. Beside them stand imports that must stay allowed, so that no rule is merely too strict, and
+// a feature as `npm run new` writes it. One copy for all of them: the check of a tree is dear.
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkStep, type StepName } from "./check.ts";
 import { type Copy, copyTree, placeFor } from "./copy.ts";
+import { withFeature } from "./slice.ts";
+import { type Ended, run } from "./tools.ts";
 import { allowed, neighbourly, type Planted, trespasses } from "./trespasses.ts";
 
 const steps: StepName[] = ["format", "lint", "types of contract", "types of server", "types of web", "boundaries"];
 
-describe("the check", () => {
-  let copy: Copy;
-  const said = new Map<StepName, string>();
-  beforeAll(async () => {
-    copy = await copyTree();
-    for (const { file, text } of [...neighbourly, ...allowed, ...trespasses]) await plant(copy.folder, file, text);
-    for (const step of steps) said.set(step, (await checkStep(step, copy.folder)).said.replaceAll(/\s+/g, " "));
-  });
-  afterAll(async () => await copy.remove());
+const fresh = "lounge";
+let copy: Copy;
+let made: Ended;
+const said = new Map<StepName, string>();
 
+beforeAll(async () => {
+  copy = await copyTree();
+  made = await makeFeature(fresh);
+  const planted = [...neighbourly, ...allowed, ...trespasses];
+  for (const { file, text } of planted) await plant(copy.folder, file, text);
+  const files = [...planted.map(({ file }) => file), `features/${fresh}`];
+  for (const step of steps) said.set(step, (await checkStep(step, copy.folder, files)).said);
+});
+afterAll(async () => await copy.remove());
+
+describe("the check", () => {
   it.each(trespasses)("refuses $what", ({ file, by, words }) => {
-    const complaints = said.get(by) ?? "";
+    const complaints = (said.get(by) ?? "").replaceAll(/\s+/g, " ");
     expect(complaints).toContain(file);
     expect(complaintAbout(complaints, file)).toMatch(words);
   });
@@ -43,6 +52,40 @@ describe("the check", () => {
     await expect(import(pathToFileURL(file).href)).rejects.toThrow("alpha → beta → alpha");
   });
 });
+
+describe("a new feature", () => {
+  it("is written, and which files are said", () => {
+    expect(made.code).toBe(0);
+    expect(made.said).toContain(`features/${fresh}/contract.ts`);
+  });
+
+  it.each(["apps/server/features.ts", "apps/web/features.ts"])("is entered in %s", async (path) => {
+    expect(await readFile(join(copy.folder, path), "utf8")).toMatch(/features[^=]*= \[[^\]]*lounge/);
+  });
+
+  it.each(steps)("has nothing that %s has a word against", (step) => {
+    expect(
+      said
+        .get(step)
+        ?.split("\n")
+        .filter((line) => line.includes(fresh)),
+    ).toEqual([]);
+  });
+
+  it("is not written over one that is there", async () => {
+    const again = await makeFeature(fresh);
+    expect(again.code).toBe(1);
+    expect(again.said).toContain("exists already");
+  });
+
+  it("leaves in its list what stood there before", () => {
+    const list = 'import { a } from "x";\n\nexport const features: readonly Door[] = [\n  a,\n];\n';
+    expect(withFeature(list, "b", "server")).toContain("[a, b]");
+  });
+});
+
+const makeFeature = async (name: string): Promise<Ended> =>
+  await run({ file: process.execPath, parameters: [join(copy.folder, "commands/new.ts"), "feature", name] });
 
 const plant = async (folder: string, path: string, text: string): Promise<string> => {
   const file = await placeFor(folder, path);

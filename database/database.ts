@@ -27,7 +27,7 @@ export const databaseOver = (engine: Engine): Database => {
     const outer = running.getStore();
     if (outer && !outer.over()) return outer.join(work);
     const session = await engine.lease();
-    const own = openTransaction(session, limits.seconds ?? usualSeconds);
+    const own = openTransaction(session, limits.seconds ?? usualSeconds, limits.mayWait ?? false);
     let broken = false;
     try {
       await own.session.run({ text: "begin" });
@@ -50,6 +50,11 @@ export const databaseOver = (engine: Engine): Database => {
     kind: engine.kind,
     sql: new Kysely<Tables>({ dialect: dialectOver(lease) }),
     transaction,
+    refuseWithin(what) {
+      const transaction = running.getStore();
+      if (transaction && !transaction.over() && !transaction.mayWait)
+        throw new Error(`${what} inside a transaction, which holds its locks until the answer comes`);
+    },
     async prepared<Row>(name: string, text: string, values: readonly unknown[]) {
       const { rows } = await run({ text, values, name });
       // The caller names the row its own statement gives.
@@ -106,6 +111,7 @@ export class TransactionTooLong extends Error {
 interface Transaction {
   /** One statement after the other, in the order they were asked for. */
   readonly session: Session;
+  readonly mayWait: boolean;
   over(): boolean;
   join<Result>(work: () => Promise<Result>): Promise<Result>;
   inTime<Result>(work: () => Promise<Result>): Promise<Result>;
@@ -113,7 +119,7 @@ interface Transaction {
   end(how: "commit" | "rollback"): Promise<void>;
 }
 
-const openTransaction = (session: Session, seconds: number): Transaction => {
+const openTransaction = (session: Session, seconds: number, mayWait: boolean): Transaction => {
   let over = false;
   let late = false;
   let failed: { readonly cause: unknown } | undefined;
@@ -122,6 +128,7 @@ const openTransaction = (session: Session, seconds: number): Transaction => {
     failed ??= { cause };
   };
   return {
+    mayWait,
     over: () => over,
     session: {
       run(statement) {

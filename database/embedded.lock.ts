@@ -1,5 +1,8 @@
 import { DatabaseSync } from "node:sqlite";
 
+/** How SQLite says that another has the lock. */
+const busy = 5;
+
 /** Another process works on this data folder. */
 export class FolderInUse extends Error {
   constructor(folder: string) {
@@ -17,9 +20,10 @@ export const lockFolder = (folder: string, file: string): (() => void) => {
   const lock = new DatabaseSync(file);
   try {
     lock.exec("pragma locking_mode = exclusive; begin exclusive");
-  } catch {
+  } catch (error) {
     lock.close();
-    throw new FolderInUse(folder);
+    if (error instanceof Error && "errcode" in error && error.errcode === busy) throw new FolderInUse(folder);
+    throw error;
   }
   return () => lock.close();
 };

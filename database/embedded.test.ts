@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { pino } from "pino";
-import { afterEach, expect, test } from "vitest";
+import { isAway } from "@apron/kit/server/database";
+import { afterEach, expect, test, vi } from "vitest";
 import { FolderInUse, openDatabase } from "./index.ts";
 import { type TestDatabase, testDatabase } from "./testing.ts";
 
@@ -98,6 +99,32 @@ test("a first start that is killed midway leaves nothing that stops the next one
   const database = await openDatabase({ folder, log });
   cleanUp.push(() => database.stop());
   expect(await database.execute("select 1 as one")).toEqual([{ one: 1 }]);
+});
+
+test("a folder that holds something else is refused in words that help", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "apron-embedded-"));
+  cleanUp.push(() => rmSync(folder, { recursive: true, force: true }));
+  mkdirSync(join(folder, "database"));
+  writeFileSync(join(folder, "database", "PG_VERSION"), "12");
+  await expect(openDatabase({ folder, log })).rejects.toThrow(/could not be opened.*APRON_DATA/s);
+});
+
+test("while it cannot be opened again it is away for everybody, and it comes back by itself", async () => {
+  const { database, folder = "", drop } = await testDatabase("embedded");
+  cleanUp.push(drop);
+  const needed = join(folder, "database", "global", "pg_control");
+  renameSync(needed, `${needed}.aside`);
+  const runaway = () => database.execute("select count(*) from generate_series(1, 1000000000)");
+  await expect(database.transaction(runaway, { seconds: 0.2 })).rejects.toThrow("0.2 s");
+  const ask = () => database.execute("select 1 as one");
+  const asked = await Promise.allSettled([ask(), ask(), ask()]);
+  expect(asked.map((one) => one.status === "rejected" && isAway(one.reason))).toEqual([true, true, true]);
+  renameSync(`${needed}.aside`, needed);
+  const now = performance.now();
+  vi.useFakeTimers({ toFake: ["performance"] });
+  cleanUp.push(() => vi.useRealTimers());
+  vi.advanceTimersByTime(now + 2000);
+  expect(await ask()).toEqual([{ one: 1 }]);
 });
 
 test("listeners go on hearing after the database was opened again", async () => {

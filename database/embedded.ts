@@ -9,6 +9,19 @@ const minute = 60_000;
 /** The engine has no vacuum of its own (autovacuum never runs). */
 const vacuumEvery = 10 * minute;
 const vacuumSeconds = 300;
+/** Milliseconds between two tries to open it again, e.g. on a full disk: one takes a second of a core. */
+const betweenTries = 2000;
+
+/** What lies in the folder could not be opened as a database: it was changed by somebody else, or by a loss of power. */
+export class NotOpened extends Error {
+  constructor(folder: string, cause: unknown) {
+    super(
+      `The embedded database in ${folder} could not be opened: ${cause instanceof Error ? cause.message : String(cause)}. ` +
+        `Put a copy of the folder back, or begin anew with another APRON_DATA.`,
+      { cause },
+    );
+  }
+}
 
 /** The embedded database in `folder`: one connection, handed from one lease to the next in order of asking. */
 export const openEmbedded = async (folder: string, log: Log): Promise<Engine> => {
@@ -26,21 +39,27 @@ export const openEmbedded = async (folder: string, log: Log): Promise<Engine> =>
   };
   let opened = create(home, start).catch((error: unknown) => {
     unlock();
-    throw error;
+    throw new NotOpened(home, error);
   });
   let last: Promise<unknown> = opened;
   let queued = 0;
   let ran = 0;
   await opened;
 
-  /** The thread, started again when it was ended. */
+  /** The thread, started again when it was ended; until that succeeds, a try every few seconds answers all who ask. */
+  let notBefore = 0;
   const channelNow = async (): Promise<Channel> => {
     const channel = await opened.catch(() => undefined);
     if (channel && !channel.dead) return channel;
+    if (performance.now() < notBefore) throw closed();
     log.warn("the embedded database is opened again");
     await channel?.ended;
     opened = start();
-    const fresh = await opened;
+    const fresh = await opened.catch((error: unknown) => {
+      log.warn({ reason: String(error) }, "the embedded database could not be opened again");
+      notBefore = performance.now() + betweenTries;
+      throw closed();
+    });
     for (const tell of missed) tell();
     return fresh;
   };

@@ -5,8 +5,11 @@ import { openEmbedded } from "./embedded.ts";
 import { openPostgres } from "./postgres.ts";
 
 export { TransactionTooLong } from "./database.ts";
+export { NotOpened } from "./embedded.ts";
 export { FolderInUse } from "./embedded.lock.ts";
 export { ChangedStep, migrate, NewerSchema } from "./migrate.ts";
+export { claimMode, OtherMode, refuseOtherMode } from "./mode.ts";
+export { grantUse, OwningRole, roleOf } from "./rights.ts";
 export { migrations } from "./migrations/index.ts";
 
 /** Opens PostgreSQL at `url`, or without one the embedded database in `folder`, which one process alone may open. */

@@ -52,9 +52,13 @@ test("a holder binds a second work number, freezes the first in one tap, and the
   await expect(cardOf("20001")).toContainText("正常");
 });
 
-test("who has no work number lands on home like everybody, and one button there leads to binding", async ({ page }) => {
-  await signInByHand(page, "13900000008", "1");
+test("who has no work number is led to binding once, and home keeps the button that leads there", async ({ page }) => {
+  await signInByHand(page, "13900000008", "1", /\/agentAutonomousBindMobile$/);
+  await page.getByRole("link", { name: "以后再说" }).click();
+  await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByText("还没有绑定工作号")).toBeVisible();
+  await page.goto("/");
+  await expect(page).toHaveURL(/\/home$/);
   await page.getByRole("main").getByRole("link", { name: "绑定工作号" }).click();
   await expect(page).toHaveURL(/\/agentAutonomousBindMobile$/);
   await expect(page.getByRole("textbox", { name: "工作号", exact: true })).toBeVisible();

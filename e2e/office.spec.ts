@@ -55,7 +55,7 @@ test("an account is made, gets a role by two persons at once on its screen, and 
   const hers = await visit();
   await signInByHand(hers, newcomer.mobile);
   const herMenu = hers.getByRole("navigation", { name: "主菜单" });
-  await herMenu.getByRole("button", { name: "机场运维专区" }).click();
+  await herMenu.getByRole("button", { name: "工作中心" }).click();
   await expect(herMenu.getByText("故障航班数据提供")).toHaveCount(0);
 
   await page.getByRole("link", { name: "修改账号" }).click();

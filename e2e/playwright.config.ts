@@ -1,15 +1,16 @@
 // Journeys: a person's way through the portal, in the system's Chromium against a real server (server.ts starts it).
 // A file is called <feature>.spec.ts or <feature>-<what>.spec.ts, so that `npm test -- <feature>` finds it.
 import { defineConfig } from "@playwright/test";
-import { findChromium } from "./chromium.ts";
+import { findHeadless } from "./chromium.ts";
 
 export default defineConfig({
   testDir: ".",
   testMatch: "**/*.spec.ts",
   globalSetup: "./server.ts",
   outputDir: "../test-results/journeys",
-  // One server and two cores: files side by side in two browsers, the tests of a file one after the other.
-  workers: 2,
+  // One server and two cores: files side by side in four browsers, of which two mostly wait; the tests of a file one
+  // after the other.
+  workers: 4,
   fullyParallel: false,
   retries: 0,
   forbidOnly: process.env["CI"] === "true",
@@ -23,8 +24,10 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     screenshot: "only-on-failure",
     trace: "off",
+    // Nobody watches what moves, and every frame of it is drawn.
+    contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
-      executablePath: findChromium() ?? "chromium",
+      executablePath: findHeadless() ?? "chromium",
       args: ["--disable-quic"],
       // Where the machine names no language, a browser gives files with Chinese names another one.
       env: { ...process.env, LC_ALL: "C.UTF-8" },

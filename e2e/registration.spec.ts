@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { picture } from "@apron/kit/server/testing/pictures";
 import { expect, test, type Page } from "@playwright/test";
+import { violationsOf } from "./axe.ts";
 import { answerOf, dragTo, nextPuzzle, sendCode, shownCode } from "./sign-in.ts";
 
 const password = "Kestrel-42-harbour";
@@ -9,10 +9,7 @@ const person = (page: Page) => page.getByRole("radio", { name: "人员版" }).ch
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
 
 /** Nothing on this step stands in the way of assistive tools. */
-const isAccessible = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
-};
+const isAccessible = async (page: Page): Promise<void> => expect(await violationsOf(page)).toEqual([]);
 
 /** From the code to the step of the work number. */
 const prove = async (page: Page, mobile: string): Promise<void> => {

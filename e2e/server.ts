@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { build, builtServer } from "../commands/build.ts";
 import { openSessions } from "./sessions.ts";
 
-const readyWithin = 90_000;
+const readyWithin = 180_000;
 
 /** A real server in its own process, as a person would start it. */
 export interface RunningServer {
@@ -20,7 +20,7 @@ export interface RunningServer {
 
 /**
  * Starts a server in demo mode on a free port with an empty data folder, and waits until it is ready. `variables`
- * are added to its environment. Throws with what it printed when it ends or is not ready within 90 s.
+ * are added to its environment. Throws with what it printed when it ends or is not ready within 180 s.
  */
 export const startServer = async (variables: Readonly<Record<string, string>> = {}): Promise<RunningServer> => {
   const data = await mkdtemp(join(tmpdir(), "apron-journeys-"));

@@ -18,7 +18,7 @@ test("an editor makes a template, tries it, publishes it, changes it and brings 
   await page.getByRole("button", { name: "+ 数字" }).click();
   await page.getByLabel("标题（中文）").fill("机房温度");
   await page.getByLabel("标题（英文）").fill("Room temperature");
-  await page.getByLabel("字段标识").fill("constructor");
+  await page.getByLabel("字段标识").fill("__proto__");
   await expect(page.getByText(/标识不可用/)).toBeVisible();
   await page.getByLabel("字段标识").fill("temperature");
   await page.getByLabel("正常到（不含）").fill("28");

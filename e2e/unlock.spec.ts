@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { answerOf, dragTo, nextPuzzle, signIn } from "./sign-in.ts";
 
 interface BankQuestion {
@@ -16,6 +16,35 @@ const bankOf = async (page: Page): Promise<readonly BankQuestion[]> => {
   await expect(page.getByRole("heading", { level: 1, name: "解锁题库" })).toBeVisible();
   const { result }: { result: { list: readonly BankQuestion[] } } = await (await answered).json();
   return result.list;
+};
+
+/** Answers the five questions of the paper on screen, the first of them wrongly if so asked. */
+const answer = async (holder: Page, bank: readonly BankQuestion[], wrong: 0 | 1): Promise<void> => {
+  const questions = holder.locator(".quiz > li");
+  await expect(questions).toHaveCount(5);
+  for (const [place, question] of (await questions.all()).entries()) {
+    const title = await question.locator(".quiz-title").innerText();
+    const known = bank.find(({ title: { zh } }) => title.includes(zh));
+    if (!known) throw new Error(`the bank has no question ${title}`);
+    await answerOne(question, known, place >= wrong);
+  }
+};
+
+const answerOne = async (question: Locator, { type, title, options, answers }: BankQuestion, rightly: boolean) => {
+  if (type === 4) await question.getByRole("textbox", { name: title.zh }).fill(rightly ? (answers[0] ?? "") : "不知道");
+  else if (type === 3)
+    await question.getByRole("radio", { name: (answers[0] === "Y") === rightly ? "正确" : "错误" }).check();
+  else
+    for (const { text } of options.filter(({ key }) => answers.includes(key) === rightly))
+      await question.getByLabel(text.zh, { exact: true }).check();
+};
+
+/** Nobody reads and answers five questions within three seconds, says the server: waits, and proves to be a person. */
+const handIn = async (holder: Page): Promise<void> => {
+  await holder.waitForTimeout(3000);
+  const challenge = nextPuzzle(holder);
+  await holder.getByRole("button", { name: "交卷" }).click();
+  await dragTo(holder, await answerOf(challenge));
 };
 
 test("a holder whose work number was cut off answers the quiz, and it works again", async ({
@@ -37,27 +66,17 @@ test("a holder whose work number was cut off answers the quiz, and it works agai
   await holder.getByRole("button", { name: "交卷" }).click();
   await expect(holder.getByText("请完成全部题目")).toHaveCount(5);
 
-  const questions = holder.locator(".quiz > li");
-  await expect(questions).toHaveCount(5);
-  for (const question of await questions.all()) {
-    const title = await question.locator(".quiz-title").innerText();
-    const known = bank.find(({ title: { zh } }) => title.includes(zh));
-    if (!known) throw new Error(`the bank has no question ${title}`);
-    if (known.type === 4) await question.getByRole("textbox", { name: known.title.zh }).fill(known.answers[0] ?? "");
-    else if (known.type === 3)
-      await question.getByRole("radio", { name: known.answers[0] === "Y" ? "正确" : "错误" }).check();
-    else
-      for (const key of known.answers)
-        await question
-          .getByLabel(known.options.find((option) => option.key === key)?.text.zh ?? "", { exact: true })
-          .check();
-  }
+  // A paper with wrong answers: each is explained, and there is another paper when it is asked for.
+  await answer(holder, bank, 1);
+  await handIn(holder);
+  await expect(holder.getByRole("heading", { name: "答错的题目" })).toBeVisible();
+  await expect(holder.locator(".quiz > li")).toHaveCount(1);
+  await expect(holder.locator(".quiz-lesson").getByText("讲解")).toBeVisible();
+  await holder.getByRole("button", { name: "换一份题重新作答" }).click();
+
+  await answer(holder, bank, 0);
   await expect(holder.getByText("请完成全部题目")).toHaveCount(0);
-  // Nobody reads and answers five questions within three seconds, says the server.
-  await holder.waitForTimeout(3000);
-  const challenge = nextPuzzle(holder);
-  await holder.getByRole("button", { name: "交卷" }).click();
-  await dragTo(holder, await answerOf(challenge));
+  await handIn(holder);
   await expect(holder.getByText("已解除")).toBeVisible();
   await holder.getByRole("button", { name: "完成" }).click();
   await expect(holder.getByText("没有被限流的工作号")).toBeVisible();

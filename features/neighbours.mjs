@@ -4,6 +4,11 @@
  */
 export const neighbours = [
   {
+    from: "contact",
+    to: "duty",
+    reason: "Hours of working days follow the calendar of holidays that the duty planners keep (catalogue 13.16).",
+  },
+  {
     from: "login",
     to: "agreements",
     reason: "Signing in and signing up accept the agreements in the same step (catalogue 22.1).",
@@ -47,6 +52,32 @@ export const neighbours = [
     from: "identity",
     to: "blacklist",
     reason: "A listed ID number cannot be verified and ends the sessions of whoever uses it (catalogue 12.12).",
+  },
+  {
+    from: "hotline",
+    to: "unlock",
+    reason: "Why a limit cannot be lifted is said by hand as it is by quiz (catalogue 5.6, 5.14).",
+  },
+  {
+    from: "hotline",
+    to: "activation",
+    reason: "Why a work number cannot be activated is said by hand as it is to its holder (catalogue 5.8, 5.14).",
+  },
+  {
+    from: "swap",
+    to: "duty",
+    reason: "A request is of published shifts and of people on the lists, which duty keeps (catalogue 15.12).",
+  },
+  {
+    from: "planning",
+    to: "duty",
+    reason: "Planning writes the directory and the shifts that duty keeps and everybody reads there (catalogue 15.12).",
+  },
+  {
+    from: "planning",
+    to: "swap",
+    reason:
+      "An approved swap is published as new versions; a publication ends requests whose shifts it changed (15.12).",
   },
   {
     from: "record",

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Clock } from "@apron/kit/server/clock";
+import type { Database } from "@apron/kit/server/database";
 import type { Log } from "@apron/kit/server/log";
 import { type Breaker, openBreaker } from "./breaker.ts";
 import { HostRefused, HostUnavailable, OutcomeUnknown } from "./errors.ts";
@@ -49,8 +50,10 @@ export const clientOver = (parts: {
   readonly clock: Clock;
   readonly log: Log;
   readonly limits?: Limits;
+  /** The portal's database: whoever asks a host must not hold a transaction of it. */
+  readonly database?: Pick<Database, "refuseWithin">;
 }): Hosts => {
-  const { transport, clock, log, limits = usualLimits } = parts;
+  const { transport, clock, log, limits = usualLimits, database } = parts;
   const breakers = new Map<System, Breaker>(systems.map((system) => [system, openBreaker(clock, breakerLimits)]));
 
   /** One try; failures that say nothing about the host's health never reach the breaker. */
@@ -115,6 +118,7 @@ export const clientOver = (parts: {
   };
 
   const perform = async (system: System, name: OperationName, request: unknown): Promise<unknown> => {
+    database?.refuseWithin(`A host is asked (${name})`);
     const fields = operations[name].request.parse(request);
     const ends = performance.now() + limits.all;
     return await (operations[name].kind === "read" ? read : write)(system, name, fields, ends);

@@ -20,6 +20,13 @@ describe("a portal's hosts", () => {
     await portal.simulator.turn("C", {});
   });
 
+  it("are not asked inside a transaction, which would hold its locks until the answer comes", async () => {
+    const crs = portal.house.hosts.host("C");
+    const asked = portal.house.database.transaction(async () => await crs.getAgent({ agentNumber: "10101" }));
+    await expect(asked).rejects.toThrow("inside a transaction");
+    expect(await crs.getAgent({ agentNumber: "10101" })).toMatchObject({ system: "C" });
+  });
+
   it("send their random codes where the portal's messages go", async () => {
     const ask = { operationId: randomUUID(), agentNumber: "10001" };
     await portal.house.hosts.host("C").sendRandomCode(ask);

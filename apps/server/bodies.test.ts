@@ -6,18 +6,39 @@ import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { allCalls } from "./calls.ts";
 import { features } from "./features.ts";
+import { leaks, unclaimed } from "./testing/owned.ts";
+import { lostByNeeds, walk } from "./testing/ways.ts";
 
 /** More by hand: APRON_BODIES=1000 (security R12 asks for 10,000 a call before a release). */
 const bodiesPerCall = Number(process.env["APRON_BODIES"] ?? 12);
 
-describe("whatever is sent", () => {
-  let portal: TestPortal;
-  let calls: Call[];
-  beforeAll(async () => {
-    portal = await openTestPortal(features);
-    calls = allCalls(portal.house).filter((call) => !call.upload && !call.path.endsWith("logout"));
+let portal: TestPortal;
+let calls: Call[];
+beforeAll(async () => {
+  portal = await openTestPortal(features);
+  calls = allCalls(portal.house).filter((call) => !call.upload && !call.path.endsWith("logout"));
+});
+afterAll(async () => await portal.close());
+
+describe("whoever asks whatever of the demo", () => {
+  it("is sent to no page that is not there, not open, or not for him", async () => {
+    const { seen, lost } = await walk(portal, calls);
+    expect(lost).toEqual([]);
+    // Holders of every standing and staff with something to do are among them.
+    const ways = ["/identity", "/contact?code=E4023", "/agentManage/add", "/agentTool/unlock", "/faultDetails/detail"];
+    expect(ways.filter((way) => !seen.some((route) => route.startsWith(way)))).toEqual([]);
+  }, 120_000);
+
+  it("is told by a call's own needs only where he may go, in every version that may make it", async () => {
+    expect(await lostByNeeds(calls)).toEqual([]);
   });
-  afterAll(async () => await portal.close());
+});
+
+describe("whatever is sent", () => {
+  it("an id leads only its owner to what it means; to everybody else it is nobody's (T16)", async () => {
+    expect(unclaimed(calls)).toEqual([]);
+    expect(await leaks(portal, calls)).toEqual([]);
+  });
 
   it.each([
     ["a guest", undefined],

@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Call } from "@apron/kit/contract/call";
+import { type Call, quotasOf } from "@apron/kit/contract/call";
 import { refusalOf } from "@apron/kit/contract/refusal";
 import { roles } from "@apron/kit/contract/roles";
+import { demoSteps as stepsOfBefore } from "@apron/database/migrations/0060-demo-steps";
+import { demoSteps } from "@apron/kit/server/demo";
 import { mayCall } from "@apron/kit/server/guard";
 import { openTestPortal, type Browser, type TestPortal } from "@apron/kit/server/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -40,11 +42,38 @@ describe("the table of calls", () => {
     expect(wrong.map((kind) => `${kind.code} ${kind.zh}`)).toEqual([]);
   });
 
+  it("counts no limit over one window that its refusal calls another", () => {
+    const spoken = {
+      day: /今日|当日|每日|每天|次日|today|daily|a day|until next morning/i,
+      hour: /小时|hour/i,
+      minute: /分钟|minute/i,
+    };
+    const windowOf = { day: "day", 3600: "hour", 60: "minute" } as const;
+    const wrong = calls.flatMap((call) =>
+      quotasOf(call).flatMap(({ window, refusal }) => {
+        const own = window === "day" || window === 3600 || window === 60 ? windowOf[window] : undefined;
+        const others = (["day", "hour", "minute"] as const).filter((name) => name !== own);
+        const words = refusal ? `${refusal.zh} ${refusal.en}` : "";
+        return others
+          .filter((name) => spoken[name].test(words))
+          .map((name) => `${call.path} ${window}: ${words} (${name})`);
+      }),
+    );
+    expect(wrong).toEqual([]);
+  });
+
   it("declares an audit action for every call of a desk that changes something", () => {
     const silent = calls.filter(
       (call) => call.who.kind === "role" && call.method === "POST" && call.audit === undefined,
     );
     expect(silent.map((call) => call.path).filter((path) => !isReading(path))).toEqual([]);
+  });
+
+  it("comes with features whose steps of the demo are called as a demo of before remembers them", () => {
+    const known = demoSteps(portal.features).map(({ name }) => name);
+    const remembered = [...stepsOfBefore.up.matchAll(/\('(\w+\.\w+)', exists/g)].map(([, name]) => name);
+    expect(remembered).toHaveLength(16);
+    expect(known).toEqual(expect.arrayContaining(remembered));
   });
 
   it("lets through whom a call declares and nobody else, every call as every kind of caller", async () => {

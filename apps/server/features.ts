@@ -4,6 +4,8 @@ import { airport } from "@apron/features/airport/server";
 import { agreements } from "@apron/features/agreements/server";
 import { blacklist } from "@apron/features/blacklist/server";
 import { duty } from "@apron/features/duty/server";
+import { planning } from "@apron/features/planning/server";
+import { swap } from "@apron/features/swap/server";
 import { fault } from "@apron/features/fault/server";
 import { home } from "@apron/features/home/server";
 import { identity } from "@apron/features/identity/server";
@@ -14,6 +16,7 @@ import { reset } from "@apron/features/reset/server";
 import { template } from "@apron/features/template/server";
 import { todo } from "@apron/features/todo/server";
 import { unlock } from "@apron/features/unlock/server";
+import { hotline } from "@apron/features/hotline/server";
 import { registration } from "@apron/features/registration/server";
 import { record } from "@apron/features/record/server";
 import { recovery } from "@apron/features/recovery/server";
@@ -23,6 +26,7 @@ import { flight } from "@apron/features/flight/server";
 import { files } from "@apron/kit/server/files-door";
 import { live } from "@apron/kit/server/live-door";
 import type { FeatureDoor } from "@apron/kit/server/feature";
+import { contact } from "@apron/features/contact/server";
 
 /** Every feature of the server, in the order of their tiers: people, services, top. */
 export const features: readonly FeatureDoor[] = [
@@ -35,6 +39,8 @@ export const features: readonly FeatureDoor[] = [
   identity,
   registration,
   duty,
+  swap,
+  planning,
   airport,
   template,
   record,
@@ -45,9 +51,11 @@ export const features: readonly FeatureDoor[] = [
   unlock,
   activation,
   reset,
+  hotline,
   recovery,
   todo,
   me,
   office,
   home,
+  contact,
 ];

@@ -1,46 +1,66 @@
-import { FolderInUse } from "@apron/database";
+import { ChangedStep, FolderInUse, NewerSchema, NotOpened, OtherMode } from "@apron/database";
 import { readConfig, WrongConfiguration } from "@apron/kit/server/config";
+import { isAway } from "@apron/kit/server/database";
 import { openLog } from "@apron/kit/server/log";
 import { greeting } from "./greeting.ts";
 import { type Portal, startPortal } from "./portal.ts";
 
-/** Starts the portal from the environment, says where it is, and stops it on SIGTERM or SIGINT within 10 s. */
+/**
+ * Starts the portal from the environment and says where it is. SIGTERM or SIGINT end it with 0 within 10 s. An exception
+ * that nobody caught may have left anything half done, so it ends the same way with 1, for whoever starts it again; a
+ * promise that nobody waited for is only told of, as nothing else hangs on it.
+ */
 const main = async (): Promise<void> => {
   const config = readConfig(process.env);
   const log = openLog(config.mode === "demo" ? "warn" : "info");
+  const waiting = new AbortController();
+  const starting = startPortal(config, log, waiting.signal);
+  const end = openEnd(starting, () => waiting.abort());
+  process.on("SIGTERM", () => end(0));
+  process.on("SIGINT", () => end(0));
   process.on("unhandledRejection", (error) => log.error({ err: error }, "unhandled rejection"));
-  process.on("uncaughtException", (error) => log.error({ err: error }, "uncaught exception"));
-  const starting = startPortal(config, log);
-  stopOnSignal(starting);
-  const portal = await starting;
-  process.stdout.write(greeting(config, portal.address));
+  process.on("uncaughtException", (error) => {
+    log.fatal({ err: error }, "uncaught exception: this instance ends and wants to be started again");
+    end(1);
+  });
+  const portal = await starting.catch((error: unknown) => {
+    // Whoever was told to end while it was starting does so by himself.
+    if (!waiting.signal.aborted) throw error;
+  });
+  if (portal && !waiting.signal.aborted) process.stdout.write(greeting(config, portal.address));
 };
 
-const stopWithin = 8_500;
+const endsWithin = 8_500;
 
-/** npm forwards a signal that the terminal sent already: a second one within a second is the same one. */
-const stopOnSignal = (starting: Promise<Portal>): void => {
-  let firstAt: number | undefined;
-  const stop = (): void => {
-    if (firstAt !== undefined) {
-      if (performance.now() - firstAt > 1000) process.exit(0);
+/** Ends the process with a code once the portal has answered what is under way; what is not up yet is left at once. */
+const openEnd = (starting: Promise<Portal>, giveUp: () => void): ((code: 0 | 1) => void) => {
+  let begunAt: number | undefined;
+  return (code) => {
+    if (begunAt !== undefined) {
+      // npm forwards a signal that the terminal sent already: a second one within a second is the same one.
+      if (performance.now() - begunAt > 1000) process.exit(code);
       return;
     }
-    firstAt = performance.now();
-    setTimeout(() => process.exit(0), stopWithin).unref();
+    begunAt = performance.now();
+    setTimeout(() => process.exit(code), endsWithin).unref();
+    giveUp();
     void starting
       .then((portal) => portal.stop())
       .catch(() => undefined)
-      .then(() => process.exit(0));
+      .then(() => process.exit(code));
   };
-  process.on("SIGTERM", stop);
-  process.on("SIGINT", stop);
+};
+
+/** What whoever starts it can put right is said without a stack. */
+const sentenceOf = (error: unknown): string | undefined => {
+  if (!(error instanceof Error)) return String(error);
+  const theirs = [WrongConfiguration, FolderInUse, NotOpened, ChangedStep, NewerSchema, OtherMode];
+  if (theirs.some((kind) => error instanceof kind)) return error.message;
+  if (isAway(error)) return `The database went away meanwhile (${error.message}). Start it again.`;
+  return error.stack;
 };
 
 main().catch((error: unknown) => {
-  // What whoever starts it can put right is said without a stack.
-  const isTheirs = error instanceof WrongConfiguration || error instanceof FolderInUse;
-  const message = isTheirs ? error.message : error instanceof Error ? error.stack : String(error);
-  process.stderr.write(`Apron does not start.\n${message}\n`);
+  process.stderr.write(`Apron does not start.\n${sentenceOf(error)}\n`);
   process.exit(1);
 });

@@ -1,32 +1,47 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { openDatabase } from "@apron/database";
-import { migrate } from "@apron/database/migrate";
-import { migrations } from "@apron/database/migrations/index";
+import {
+  claimMode,
+  grantUse,
+  migrate,
+  migrations,
+  openDatabase,
+  OwningRole,
+  refuseOtherMode,
+  roleOf,
+} from "@apron/database";
 import { openHosts } from "@apron/hosts/open";
 import { addTerminal } from "@apron/hosts/simulator/routes";
+import { sealLines } from "@apron/kit/server/audit";
+import { startAnchoring } from "@apron/kit/server/audit-anchors";
 import { systemClock } from "@apron/kit/server/clock";
 import { addCspReports } from "@apron/kit/server/csp-reports";
 import { startDelivery } from "@apron/kit/server/delivery";
-import type { Config } from "@apron/kit/server/config";
+import { type Config, WrongConfiguration } from "@apron/kit/server/config";
+import { type Database, isAway } from "@apron/kit/server/database";
 import { addDemo, fillDemo, followDemoOffset } from "@apron/kit/server/demo";
+import { openDisk } from "@apron/kit/server/disk";
 import { clearSpools } from "@apron/kit/server/files-keeping";
 import { headersOf } from "@apron/kit/server/headers";
 import { addHealth, addMetrics, openMetrics, type Readiness } from "@apron/kit/server/health";
 import { openHttp } from "@apron/kit/server/http";
+import { layQueue } from "@apron/kit/server/jobs";
 import type { House } from "@apron/kit/server/house";
 import type { Message } from "@apron/kit/server/outbox";
 import { openHouse } from "@apron/kit/server/open";
 import { houseSeals, keepSealsCurrent } from "@apron/kit/server/reseal";
+import { startSealing } from "@apron/kit/server/sealing";
 import { addOpenApi } from "@apron/kit/server/openapi";
 import { addPages } from "@apron/kit/server/pages";
+import { transportOf } from "@apron/kit/server/transport";
 import type { Log } from "@apron/kit/server/log";
 import type { FastifyInstance } from "fastify";
 import Fastify from "fastify";
 import { features as doors } from "./features.ts";
 import { houseJobs } from "./jobs.ts";
 import { refusePortsInUse } from "./ports.ts";
+import { NotYet, onceDatabaseIsUp } from "./waiting.ts";
 
 /** Where the built web app lies. */
 const webFolder = join(import.meta.dirname, "../web/dist");
@@ -41,17 +56,81 @@ export interface Portal {
   stop(): Promise<void>;
 }
 
-/** Starts one instance: database, migrations, demo, calls, pages, jobs; resolves when it listens. */
-export const startPortal = async (config: Config, log: Log): Promise<Portal> => {
+/**
+ * Starts one instance: database, migrations, demo, calls, pages, jobs; resolves when it listens. It waits for a database
+ * that is not up yet until `signal` ends that.
+ */
+export const startPortal = async (
+  config: Config,
+  log: Log,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<Portal> => {
   await refusePortsInUse(config);
-  const database = await openDatabase({ url: config.databaseUrl, folder: join(config.dataFolder, "database"), log });
-  await migrate(database, migrations);
+  let database: Database | undefined;
+  try {
+    const prepared = await onceDatabaseIsUp(
+      async () => {
+        await refuseUnwritable(config);
+        database ??= await openDatabase({ url: config.databaseUrl, folder: join(config.dataFolder, "database"), log });
+        await prepare(database, config, log);
+        return database;
+      },
+      { config, log, signal },
+    );
+    return await startOn(prepared, config, log);
+  } catch (error) {
+    await database?.stop();
+    throw error;
+  }
+};
+
+/** A full disk may empty again, and only the embedded database cannot begin on one. */
+const refuseUnwritable = async (config: Config): Promise<void> => {
+  const wrong = await openDisk(config).hindrance();
+  const variable = wrong?.folder === config.dataFolder ? "APRON_DATA" : "APRON_FILES";
+  if (wrong && !wrong.passes) throw new WrongConfiguration(`${variable}: ${wrong.words}: ${wrong.folder}`);
+  if (wrong && config.databaseUrl === undefined) throw new NotYet(wrong.words);
+};
+
+/** Harmless when it was broken off and is begun again. */
+const prepare = async (database: Database, config: Config, log: Log): Promise<void> => {
+  await database.execute("select 1").catch((error: unknown) => {
+    if (isAway(error) || config.databaseUrl === undefined) throw error;
+    throw new WrongConfiguration(`DATABASE_URL: ${error instanceof Error ? error.message : String(error)}`);
+  });
+  await refuseOtherMode(database, config.mode);
+  await migrateAsOwner(database, config, log);
+  await claimMode(database, config.mode);
+};
+
+/** By the role that owns the tables, where that is another one than works with them (decision 0026). */
+const migrateAsOwner = async (database: Database, { migrationUrl: url }: Config, log: Log): Promise<void> => {
+  if (url === undefined) return void (await migrate(database, migrations));
+  const owner = await openDatabase({ url, folder: "", log });
+  try {
+    await migrate(owner, migrations);
+    await layQueue({ database: owner, log });
+    await grantUse(owner, await roleOf(database));
+  } catch (error) {
+    throw error instanceof OwningRole ? new WrongConfiguration(`APRON_MIGRATION_URL: ${error.message}`) : error;
+  } finally {
+    await owner.stop();
+  }
+};
+
+const startOn = async (database: Database, config: Config, log: Log): Promise<Portal> => {
   await clearSpools(config);
   const demo = config.mode === "demo";
   const clock = systemClock(demo ? await followDemoOffset(database) : () => 0);
   const carry = (message: Message): Promise<void> => house.outbox.post(message);
   const { hosts, simulator, close: closeHosts } = openHosts({ config, clock, log, database, carry });
   const house: House = await openHouse({ config, clock, log, database, hosts });
+  // First of all: where the database was brought here from another server, its lines are sealed before there are new ones.
+  while ((await house.audit.seal()) >= sealLines);
+  const sealing = startSealing(house);
+  const anchoring = await startAnchoring({ ...house, file: config.auditAnchor }).catch((error: unknown) => {
+    throw new WrongConfiguration(`APRON_AUDIT_ANCHOR: ${error instanceof Error ? error.message : String(error)}`);
+  });
   const features = doors.map((door) => door(house));
   const resealed = await keepSealsCurrent(house, [
     ...houseSeals(house),
@@ -64,13 +143,14 @@ export const startPortal = async (config: Config, log: Log): Promise<Portal> => 
 
   const readiness: Readiness = { stopping: false };
   const server = await openHttp(house, features);
-  const registry = openMetrics(server);
+  const registry = openMetrics(server, house);
   addHealth(server, house, readiness);
   addCspReports(server, house, registry);
-  addOpenApi(
-    server,
-    features.flatMap((feature) => feature.answers.map((answer) => answer.call)),
-  );
+  if (config.docs)
+    addOpenApi(
+      server,
+      features.flatMap((feature) => feature.answers.map((answer) => answer.call)),
+    );
   if (demo) addDemo(server, house, features);
   if (demo && simulator) addTerminal(server, simulator, "/demo");
   if (demo) addMetrics(server, registry);
@@ -89,6 +169,8 @@ export const startPortal = async (config: Config, log: Log): Promise<Portal> => 
       await setTimeout(farewell);
       await Promise.all([jobsEnd, metrics?.close(), server.close()]);
       await delivery.stop();
+      await sealing.stop();
+      await anchoring.stop();
       closeHosts();
       await database.stop();
     },
@@ -99,7 +181,7 @@ const openMetricsPort = async (
   config: Config,
   registry: Parameters<typeof addMetrics>[1],
 ): Promise<FastifyInstance> => {
-  const server = Fastify();
+  const server = Fastify(transportOf(config));
   server.addHook("onRequest", async (_request, reply) => {
     reply.headers(headersOf(config).answer);
   });

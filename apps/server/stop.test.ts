@@ -1,42 +1,74 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { get, type IncomingMessage } from "node:http";
 import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { text } from "node:stream/consumers";
+import { testDatabase } from "@apron/database/testing";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 
-describe("a server that is told to stop", () => {
-  const data = mkdtempSync(join(tmpdir(), "apron-stop-"));
-  let server: ChildProcess;
-  let address: string;
-  beforeEach(async () => {
-    const env = { ...process.env, ...production, APRON_DATA: data };
-    server = spawn(process.execPath, [join(import.meta.dirname, "main.ts")], {
-      env,
+/** Where `npm start` keeps what Node has compiled. */
+const compiled = join(import.meta.dirname, "../../node_modules/.cache/apron/compiled");
+const data = mkdtempSync(join(tmpdir(), "apron-stop-"));
+let server: ChildProcess;
+beforeAll(async () => {
+  const { database, folder = "", drop } = await testDatabase("embedded");
+  await database.stop();
+  cpSync(folder, join(data, "database"), { recursive: true });
+  await drop();
+});
+afterEach(() => void server.kill("SIGKILL"));
+afterAll(() => rmSync(data, { recursive: true, force: true }));
+
+/** Starts it as `npm start` does; a USR2 makes it meet an exception that nobody catches. */
+const startWith = (variables: Readonly<Record<string, string>>): void => {
+  const fault = "process.on('SIGUSR2', () => { throw new Error('nobody catches this') })";
+  server = spawn(
+    process.execPath,
+    ["--import", `data:text/javascript,${fault}`, join(import.meta.dirname, "main.ts")],
+    {
+      env: { ...process.env, NODE_COMPILE_CACHE: compiled, ...production, APRON_DATA: data, ...variables },
       stdio: ["ignore", "pipe", "inherit"],
-    });
-    address = await addressSaidBy(server);
-  });
-  afterEach(() => {
-    server.kill("SIGKILL");
-    rmSync(data, { recursive: true, force: true });
-  });
+    },
+  );
+};
 
-  it("is not ready at once, answers what is under way, and ends with 0; a signal forwarded to it is the same one", async () => {
+describe("a server that is to end", () => {
+  it.each([
+    ["because it is told to; a signal forwarded to it is the same one", ["SIGTERM", "SIGINT"], 0],
+    ["because of an exception that nobody caught", ["SIGUSR2"], 1],
+  ] as const)("%s, is not ready at once and answers what is under way", async (_why, signals, code) => {
+    startWith({});
+    const address = await said(server, /listens at (\S+)/);
     const body = '{"signTel":"13800000001"}';
     const request = await beginRequest(address, body.length);
     const ended = once(server, "exit");
-    server.kill("SIGTERM");
-    server.kill("SIGINT");
+    for (const signal of signals) server.kill(signal);
     let ready: Response;
     do ready = await fetch(`${address}/readyz`);
     while (ready.ok);
     expect([ready.status, ready.headers.get("retry-after")]).toEqual([503, "2"]);
+    expect(await ready.text()).toContain("stopping");
+    expect(await readinessUnder("10.0.0.7", address)).toBe('{"status":503,"message":"not ready"}');
     request.write(body);
     const [answer] = (await once(request, "data")) as [Buffer];
     expect(answer.toString()).toMatch(/^HTTP\/1\.1 200 [\s\S]*\r\nconnection: close\r\n/i);
+    expect(await ended).toEqual([code, null]);
+  });
+
+  it("while it still waits for its database, does so at once; why it waited told no password", async () => {
+    startWith({ DATABASE_URL: "postgres://apron:open-sesame@127.0.0.1:9/apron" });
+    const lines: string[] = [];
+    server.stdout?.on("data", (part: Buffer) => void lines.push(part.toString()));
+    await said(server, /(the start waits for the database)/);
+    const ended = once(server, "exit");
+    server.kill("SIGTERM");
     expect(await ended).toEqual([0, null]);
+    // One line: it would have said it again.
+    expect(lines).toEqual([expect.stringContaining("ECONNREFUSED")]);
+    expect(lines.join()).not.toContain("open-sesame");
   });
 });
 
@@ -52,22 +84,29 @@ const production = {
   DATABASE_URL: "",
 } as const;
 
-const addressSaidBy = (server: ChildProcess): Promise<string> =>
+/** What stands at the pattern's first group, as soon as the server has said it. */
+const said = (server: ChildProcess, pattern: RegExp): Promise<string> =>
   new Promise((resolve, reject) => {
-    let said = "";
+    let all = "";
     server.stdout?.on("data", (part: Buffer) => {
-      said += part.toString();
-      const found = /listens at (\S+)/.exec(said);
+      all += part.toString();
+      const found = pattern.exec(all);
       if (found?.[1]) resolve(found[1]);
     });
-    server.once("exit", () => reject(new Error(`It ended before it was ready: ${said}`)));
+    server.once("exit", () => reject(new Error(`It ended before it said that: ${all}`)));
   });
+
+/** What `/readyz` tells a balancer that knows the instance by another name than its own. */
+const readinessUnder = async (host: string, address: string): Promise<string> => {
+  const [answer] = (await once(get(`${address}/readyz`, { headers: { host } }), "response")) as [IncomingMessage];
+  return await text(answer);
+};
 
 /** The head of a request whose body is still to come; resolves once the server has read it and asks for the body. */
 const beginRequest = async (address: string, length: number): Promise<Socket> => {
   const socket = connect(Number(new URL(address).port), "127.0.0.1");
   socket.write(
-    `POST /cass/agent/validCaptchaAccount HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: ${length}\r\n\r\n`,
+    `POST /cass/agent/validCaptchaAccount HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: ${length}\r\n\r\n`,
   );
   await once(socket, "data");
   return socket;

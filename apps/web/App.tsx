@@ -1,6 +1,6 @@
 import { newQueryClient } from "@apron/kit/web/call";
 import { PortalContext } from "@apron/kit/web/portal";
-import { signedIn } from "@apron/kit/web/session";
+import { signedIn, useSession } from "@apron/kit/web/session";
 import { Toasts } from "@apron/kit/web/toasts.tsx";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { lazy, StrictMode, Suspense } from "react";
@@ -8,14 +8,16 @@ import { BrowserRouter, Navigate, Route as RouteElement, Routes } from "react-ro
 import { Guarded } from "./Guarded.tsx";
 import { features } from "./features.ts";
 import { NotFound } from "./screens/NotFound.tsx";
-import { routes } from "./routes.ts";
+import { routes, startPath } from "./routes.ts";
 
 // Sign-in needs no menu and no bars: they come when somebody is there to use them.
 const Shell = lazy(async () => ({ default: (await import("./shell/Shell.tsx")).Shell }));
+const GuestFrame = lazy(async () => ({ default: (await import("./shell/GuestFrame.tsx")).GuestFrame }));
 
 const client = newQueryClient();
 const portal = { homeParts: features.flatMap((feature) => feature.homeParts ?? []), routes };
-const inLayout = (layout: "shell" | "bare" | "wall") => routes.filter((route) => (route.layout ?? "shell") === layout);
+const inLayout = (layout: "shell" | "open" | "bare" | "wall") =>
+  routes.filter((route) => (route.layout ?? "shell") === layout);
 
 /** The whole portal: every route behind the guard, in its layout. */
 export const App = () => (
@@ -37,6 +39,11 @@ export const App = () => (
               ))}
               <RouteElement path="/blank" element={null} />
             </RouteElement>
+            <RouteElement element={<OpenToAll />}>
+              {inLayout("open").map((route) => (
+                <RouteElement key={route.path} path={route.path} element={<Guarded route={route} />} />
+              ))}
+            </RouteElement>
             {[...inLayout("bare"), ...inLayout("wall")].map((route) => (
               <RouteElement key={route.path} path={route.path} element={<Guarded route={route} />} />
             ))}
@@ -50,5 +57,11 @@ export const App = () => (
   </StrictMode>
 );
 
-/** The bare address: a guest signs in and starts on /home, others go where the specification sends them (2.2). */
-const Start = () => <Navigate to={signedIn() ? "/frequentlyAskedQuestion" : "/login"} replace />;
+/** A page that guests and members read alike: with menu and bars for who is signed in. */
+const OpenToAll = () => {
+  const { id } = useSession();
+  return <Suspense fallback={null}>{id !== "" || signedIn() ? <Shell /> : <GuestFrame />}</Suspense>;
+};
+
+/** The bare address: a guest signs in. */
+const Start = () => <Navigate to={signedIn() ? startPath() : "/login"} replace />;

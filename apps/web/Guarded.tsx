@@ -6,17 +6,16 @@ import type { CallRefused } from "@apron/kit/web/refused";
 import { signInPath } from "@apron/kit/web/return-path";
 import { maySee, signedIn, useSession } from "@apron/kit/web/session";
 import { Loading, RefusalView } from "@apron/kit/web/states.tsx";
+import { kitTexts } from "@apron/kit/web/texts";
 import { tell } from "@apron/kit/web/toast";
 import { lazy, Suspense, useEffect, useState, type ReactElement } from "react";
 import { Navigate, useLocation } from "react-router";
 import { Broken } from "./screens/Broken.tsx";
 import { NoPermission } from "./screens/NoPermission.tsx";
-import { NotOpenYet } from "./screens/NotOpenYet.tsx";
 import { useProfile } from "./profile.ts";
 import { routes } from "./routes.ts";
 import { publicPaths, tidyPath } from "./public-paths.ts";
 import { useLeavingSignIn } from "./leaving.ts";
-import { shellTexts } from "./texts.ts";
 
 // Each screen with its own chunk, asked for when it is first shown.
 const screens: ReadonlyMap<Route, ReactElement> = new Map(
@@ -42,8 +41,7 @@ export const Guarded = ({ route }: { readonly route: Route }) => {
   const profile = useProfile(!isPublic);
   const screen = screens.get(route);
   if (!signedIn() && !isPublic) return <Navigate to={signInPath()} replace />;
-  if (route.state === "comingSoon") return <ComingSoon back={previous} />;
-  if (route.state === "notOpenYet" || !screen) return <NotOpenYet route={route} />;
+  if (route.state !== "open" || !screen) return <ComingSoon back={signedIn() ? previous : "/login"} />;
   if (profile.state === "asking") return <Loading rows={10} />;
   if (profile.state === "nobody") return <Nobody refusal={profile.refusal} />;
   if (profile.state === "failed") return <RefusalView refusal={profile.refusal} onRetry={profile.again} />;
@@ -83,6 +81,6 @@ const whyNobody = async (refusal: CallRefused): Promise<string> => {
 
 /** Says so and does not navigate: an address typed by hand leads back to where the person was. */
 const ComingSoon = ({ back }: { readonly back: string }) => {
-  useEffect(() => tell("info", say(shellTexts.comingSoon)), []);
+  useEffect(() => tell("info", say(kitTexts.comingSoon)), []);
   return <Navigate to={back} replace />;
 };

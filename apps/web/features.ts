@@ -4,6 +4,8 @@ import { airport } from "@apron/features/airport/web";
 import { agreements } from "@apron/features/agreements/web";
 import { blacklist } from "@apron/features/blacklist/web";
 import { duty } from "@apron/features/duty/web";
+import { planning } from "@apron/features/planning/web";
+import { swap } from "@apron/features/swap/web";
 import { fault } from "@apron/features/fault/web";
 import { home } from "@apron/features/home/web";
 import { identity } from "@apron/features/identity/web";
@@ -15,12 +17,14 @@ import { reset } from "@apron/features/reset/web";
 import { todo } from "@apron/features/todo/web";
 import { template } from "@apron/features/template/web";
 import { unlock } from "@apron/features/unlock/web";
+import { hotline } from "@apron/features/hotline/web";
 import { record } from "@apron/features/record/web";
 import { recovery } from "@apron/features/recovery/web";
 import { inspection } from "@apron/features/inspection/web";
 import { etl } from "@apron/features/etl/web";
 import { flight } from "@apron/features/flight/web";
 import type { WebFeature } from "@apron/kit/web/feature";
+import { contact } from "@apron/features/contact/web";
 
 /** Every feature of the portal, in the order of its palette sources. A feature that is not listed here does not exist. */
 export const features: readonly WebFeature[] = [
@@ -31,6 +35,8 @@ export const features: readonly WebFeature[] = [
   blacklist,
   identity,
   duty,
+  planning,
+  swap,
   airport,
   template,
   record,
@@ -41,9 +47,11 @@ export const features: readonly WebFeature[] = [
   unlock,
   activation,
   reset,
+  hotline,
   recovery,
   todo,
   me,
   office,
   home,
+  contact,
 ];

@@ -1,7 +1,7 @@
 /**
  * What may be seen without signing in: the list of the specification, `/404` and `/register` (catalogue 26.1), and the
  * one-time set-up link of a fresh production (docs/operations/deploy.md), the two pages of a lost phone (catalogue 1.45), and the
- * link of an alert (catalogue 21.7).
+ * link of an alert (catalogue 21.7), the page of contacts (catalogue 13.16), and the demo's page of controls.
  */
 export const publicPaths: ReadonlySet<string> = new Set([
   "/login",
@@ -11,6 +11,7 @@ export const publicPaths: ReadonlySet<string> = new Set([
   "/forgetPassword/lostPhone",
   "/forgetPassword/objection",
   "/securityAlert",
+  "/contact",
   "/register",
   "/register/organizeInfo",
   "/register/setPrimaryNumber",
@@ -27,6 +28,7 @@ export const publicPaths: ReadonlySet<string> = new Set([
   "/helpCenterShare",
   "/homeAgreementLogin",
   "/404",
+  "/demo/controls",
 ]);
 
 /** The path as the tables have it: no slash at its end. */

@@ -1,6 +1,7 @@
 import { roles } from "@apron/kit/contract/roles";
 import type { Word } from "@apron/kit/contract/texts";
 import type { Route, RouteState, Section } from "@apron/kit/web/feature";
+import { shellTexts } from "./texts.ts";
 
 type Rest = Partial<Omit<Route, "path" | "title" | "section" | "state">>;
 
@@ -39,9 +40,24 @@ const aside = (path: string, zh: string, en: string, layout: Route["layout"] = "
   state: "notOpenYet",
 });
 
+const soonTitles = {
+  "/quickOperationCheck": { zh: "快速操作检查", en: "Quick operation check" },
+  "/serviceHall": { zh: "服务大厅", en: "Service hall" },
+  "/overseasCenter": { zh: "海外中心", en: "Overseas centre" },
+} as const;
+
+/** A name of the holders' menu that has no screen and says that it is to come. */
+const soonFor = (path: keyof typeof soonTitles): Route => ({
+  path,
+  title: soonTitles[path],
+  state: "comingSoon",
+  versions: ["1", "2"],
+  hidden: true,
+});
+
 /**
  * Every route of the staff specification (catalogue 26.1, 26.2, 26.9), in the order of its menu. A feature's own
- * route takes the place of the line with its path; what is left says honestly that it is not open yet.
+ * route takes the place of the line with its path; what is left says that it is to come.
  */
 export const routeTable: readonly Route[] = [
   entry("home", "/home", "首页", "Home", "notOpenYet", {}),
@@ -148,6 +164,9 @@ export const routeTable: readonly Route[] = [
   entry("feedback", "/whistleblower", "举报", "Reports of misuse", "notOpenYet", {}),
   entry("feedback", "/questionnaireInvestigation", "问卷调查", "Surveys", "comingSoon"),
 
+  // Names of the agent specification's menu that have no screen.
+  ...(["/quickOperationCheck", "/serviceHall", "/overseasCenter"] as const).map((path) => soonFor(path)),
+
   aside("/homeSearch", "搜索", "Search"),
   aside("/personalCenter/index", "个人中心", "Personal centre"),
   aside("/aboutSoftware", "关于", "About"),
@@ -163,4 +182,14 @@ export const routeTable: readonly Route[] = [
   aside("/joinOperate", "加入运营", "Join operations", "bare"),
   aside("/helpCenterShare", "帮助文章", "Help article", "bare"),
   aside("/homeAgreementLogin", "协议", "Agreement", "bare"),
+
+  // Served in the demo only.
+  {
+    path: "/demo/controls",
+    title: shellTexts.controls,
+    hidden: true,
+    layout: "open",
+    state: "open",
+    screen: async () => ({ screen: (await import("./screens/Controls.tsx")).Controls }),
+  },
 ];

@@ -1,8 +1,10 @@
-import { updateSession, session } from "@apron/kit/web/session";
+import { maySee, updateSession, session } from "@apron/kit/web/session";
+import { roles } from "@apron/kit/contract/roles";
 import { describe, expect, it } from "vitest";
 import { features } from "./features.ts";
 import { publicPaths, tidyPath } from "./public-paths.ts";
-import { routeOf, routes, trailOf } from "./routes.ts";
+import { routeOf, routes, startPath, trailOf } from "./routes.ts";
+import { holderMenu } from "./holder-menu.ts";
 import { menuFor } from "./shell/menu.ts";
 
 /** Section 2.2 of the staff specification and catalogue 26.9, path by path. */
@@ -37,6 +39,10 @@ const disabled = [
   "/resourceApproval",
   "/classicCase",
   "/questionnaireInvestigation",
+  // The agent specification's, section 2 (catalogue 26.2).
+  "/quickOperationCheck",
+  "/serviceHall",
+  "/overseasCenter",
 ];
 
 const seenBy = (roleIdList: readonly string[]) => {
@@ -77,6 +83,8 @@ describe("the routes", () => {
     for (const route of called) expect(publicPaths.has(tidyPath(route.path)), route.path).toBe(true);
   });
 
+  it("begin at a page that is open", () => expect(routeOf(startPath())?.state).toBe("open"));
+
   it("that are open have a screen", () => {
     for (const route of routes.filter((one) => one.state === "open")) expect(route.screen, route.path).toBeDefined();
   });
@@ -101,6 +109,37 @@ describe("the menu", () => {
     const paths = seenBy([]);
     expect(paths).toContain("/instantMessaging");
     expect(paths.filter((path) => routeOf(path)?.state === "notOpenYet")).toEqual([]);
+  });
+
+  it("of a holder has the names of the agent specification in its order, and those without a screen lead nowhere", () => {
+    // "My, agent, to-do, traffic management, …" of section 2, as far as they are open or announced.
+    const inOrder = `首页 我的 工作号 待办 工具中心 快速操作检查 服务大厅 海外中心`.split(" ");
+    for (const version of ["1", "2"] as const) {
+      updateSession({ id: "a1", version, roleIdList: [] });
+      const titles = menuFor(session()).map(({ title }) => title.zh);
+      expect(titles.filter((title) => inOrder.includes(title))).toEqual(inOrder);
+      expect(titles).toEqual(holderMenu.map(({ zh }) => zh).filter((title) => titles.includes(title)));
+      const soon = menuFor(session()).flatMap(({ entries }) => entries.filter(({ state }) => state !== "open"));
+      expect(soon.map(({ path, screen }) => [path, screen])).toEqual(
+        disabled.slice(-3).map((path) => [path, undefined]),
+      );
+    }
+  });
+
+  it.each(["1", "2", "3"] as const)("of version %s leaves no open page out that belongs into a menu", (version) => {
+    const roleIdList = Object.values(roles).map(({ id }) => id);
+    updateSession({ id: "a1", version, roleIdList });
+    const shown = new Set(menuFor(session()).flatMap(({ entries }) => entries.map(({ path }) => path)));
+    const meant = routes.filter(
+      (route) => route.state === "open" && route.section && !route.hidden && maySee(session(), route),
+    );
+    expect(meant.map(({ path }) => path).filter((path) => !shown.has(path))).toEqual([]);
+  });
+
+  it("of operations staff has the airport zone within the work centre", () => {
+    updateSession({ id: "a1", version: "3", roleIdList: [] });
+    const part = menuFor(session()).find(({ title }) => title.zh === "机场运维专区");
+    expect(part?.within?.zh).toBe("工作中心");
   });
 
   it("shows no staff screens to a person", () => {

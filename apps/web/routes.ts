@@ -15,6 +15,12 @@ const byPath = new Map(routes.map((route) => [spelled(route.path), route]));
 /** The route of an address, if there is one; whatever its capitals, as the router compares them. */
 export const routeOf = (pathname: string): Route | undefined => byPath.get(spelled(pathname));
 
+/** Where the bare address leads who is signed in: to the frequent questions (2.2), and home until these are open. */
+export const startPath = (): string => {
+  const questions = routeOf("/frequentlyAskedQuestion");
+  return questions?.state === "open" ? questions.path : "/home";
+};
+
 /** Home, the routes above, and the route itself (catalogue 26.3). */
 export const trailOf = (route: Route): readonly Route[] => {
   const above = route.parent === undefined ? undefined : routeOf(route.parent);

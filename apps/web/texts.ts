@@ -3,12 +3,7 @@ import { words } from "@apron/kit/contract/texts";
 /** What the shell says. */
 export const shellTexts = words({
   product: { zh: "航空信息服务门户", en: "Aviation IT services" },
-  comingSoon: { zh: "我们将带来更多便捷服务，敬请期待！", en: "More convenient services are coming, stay tuned!" },
-  notOpenYet: { zh: "此功能尚未开放", en: "Not open yet" },
-  notOpenYetHint: {
-    zh: "该页面已在规划中，开放后会出现在菜单里。",
-    en: "This page is planned; it will appear in the menu once it opens.",
-  },
+  controls: { zh: "控件一览", en: "All controls" },
   notFound: { zh: "页面不存在", en: "Page not found" },
   notFoundHint: { zh: "地址可能有误，或页面已被移除。", en: "The address may be wrong, or the page is gone." },
   broken: { zh: "页面出错了", en: "Something went wrong on this page" },
@@ -18,6 +13,7 @@ export const shellTexts = words({
   },
   updated: { zh: "门户已更新，请重新加载页面。", en: "The portal was updated, please load the page again." },
   reload: { zh: "重新加载", en: "Load again" },
+  signIn: { zh: "登录", en: "Sign in" },
   backToSignIn: { zh: "返回登录", en: "Back to sign-in" },
   backHome: { zh: "返回首页", en: "Back to home" },
   noPermission: { zh: "无此功能权限", en: "You have no permission for this function" },
@@ -40,8 +36,6 @@ export const shellTexts = words({
   downloadHint: { zh: "用手机扫码下载", en: "Scan to download" },
   downloadNone: { zh: "暂未提供下载地址", en: "No download address yet" },
   copyLink: { zh: "复制链接", en: "Copy link" },
-  copied: { zh: "已复制", en: "Copied text" },
-  copyFailed: { zh: "无法复制，请手动选择链接", en: "Copying failed, please select the link by hand" },
   otherLanguage: { zh: "English", en: "中文" },
   switchLanguage: { zh: "Switch to English", en: "切换为中文" },
   theme: { zh: "外观", en: "Appearance" },

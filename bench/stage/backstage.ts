@@ -11,6 +11,7 @@ import type { House } from "@apron/kit/server/house";
 import { openLog } from "@apron/kit/server/log";
 import { openHouse } from "@apron/kit/server/open";
 import { randomToken } from "@apron/kit/server/seals";
+import type { Answered } from "@apron/kit/server/testing";
 import { stageSecret } from "./process.ts";
 
 /** Somebody's browser. */
@@ -24,12 +25,7 @@ export interface Visitor {
 }
 
 /** What a call answered. */
-export interface Said {
-  readonly status: string;
-  readonly code: string | undefined;
-  /** By the shape of the call that was made. */
-  readonly result: any; // oxlint-disable-line typescript/no-explicit-any -- one of 300 shapes, read in one place each: a wrong guess stops the measurement
-}
+export type Said = Pick<Answered, "status" | "code" | "result">;
 
 /** A house of ours over the database of a portal under measurement: prepares what people send, looks at what became of it. */
 export interface Backstage {

@@ -101,7 +101,14 @@ const bindAtOnce = async (
     const who = visitors[place];
     if (!who) throw new Error("the crowd is too small");
     const address = { channel: "sms", address: who.mobile } as const;
-    const proven = { system: "C", agentNumber: agentNumber(place), accountId: who.accountId, address, ip: "" } as const;
+    const proven = {
+      system: "C",
+      agentNumber: agentNumber(place),
+      accountId: who.accountId,
+      address,
+      ip: "",
+      isGuest: false,
+    } as const;
     return await bindProven(pair.houseOf(place), proven).then(
       () => true,
       (error: unknown) => {

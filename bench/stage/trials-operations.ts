@@ -1,4 +1,4 @@
-import { type Allowance, type OperationKind, allowances } from "@apron/features/agents/contract";
+import { type Allowance, type OperationKind, allowances, rationOf } from "@apron/features/agents/contract";
 import { performAtHost } from "@apron/features/agents/server";
 import { HostRefused } from "@apron/hosts";
 import { common, Refusal } from "@apron/kit/contract/refusal";
@@ -171,7 +171,7 @@ const performed = async (
   await atOnce(async (place) => {
     return await performAtHost(
       pair.houseOf(place),
-      { ...wanted, allowance: { ...allowance, full: common.E9429 } },
+      { ...wanted, allowance: rationOf(allowance, () => common.E9429) },
       async () => {
         asked += 1;
         if (!agrees(asked)) throw new HostRefused("notLocked");

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { acceptCurrent } from "@apron/features/agreements/server";
-import { canonicalIdNumber } from "@apron/features/blacklist/contract";
 import { optTypes } from "@apron/features/login/contract";
+import { canonicalIdNumber } from "@apron/kit/contract/id-number";
 import { roles } from "@apron/kit/contract/roles";
 import { guestOwner } from "@apron/kit/server/files";
 import { picture } from "@apron/kit/server/testing/uploads";

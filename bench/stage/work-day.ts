@@ -114,7 +114,7 @@ const boundTo = async (fleet: Fleet, { mobile, agentNumber }: (typeof others)[nu
   ]);
   if (known) return String(known["id"]);
   const address = { channel: "sms", address: mobile } as const;
-  return await bindProven(fleet.house, { system: "C", agentNumber, accountId, address, ip: "" });
+  return await bindProven(fleet.house, { system: "C", agentNumber, accountId, address, ip: "", isGuest: false });
 };
 
 /** Works at a terminal until the host limits the work number, which takes few instructions under a low threshold. */

@@ -33,6 +33,16 @@ import { agentsNotices } from "./0052-agents-notices.ts";
 import { auditViews } from "./0051-audit-views.ts";
 import { recordFilters } from "./0053-record-filters.ts";
 import { listOrder } from "./0058-list-order.ts";
+import { demoSteps } from "./0060-demo-steps.ts";
+import { fileStray } from "./0061-file-stray.ts";
+import { auditInTheChange } from "./0064-audit-in-the-change.ts";
+import { changedBy } from "./0066-changed-by.ts";
+import { faultRemarks } from "./0067-fault-remarks.ts";
+import { contact } from "./0068-contact.ts";
+import { identityStage } from "./0069-identity-stage.ts";
+import { byHand } from "./0070-by-hand.ts";
+import { explanations } from "./0071-explanations.ts";
+import { queueSchema } from "./0072-queue-schema.ts";
 
 /** One step of the schema. `up` is SQL text, run once; a step that has been released is never changed. */
 export interface Migration {
@@ -78,4 +88,14 @@ export const migrations: readonly Migration[] = [
   agentsNotices,
   recordFilters,
   listOrder,
+  demoSteps,
+  fileStray,
+  auditInTheChange,
+  changedBy,
+  faultRemarks,
+  contact,
+  identityStage,
+  byHand,
+  explanations,
+  queueSchema,
 ];

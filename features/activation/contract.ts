@@ -1,9 +1,12 @@
 import * as z from "zod/mini";
-import { agentNotAbnormal, ownsAgent } from "@apron/features/agents/contract";
+import { agentNotAbnormal, agentQuotas, allowances, ownsAgent, rationOf } from "@apron/features/agents/contract";
 import { codeFor, optTypes, smsCode } from "@apron/features/login/contract";
 import { operationRefusals } from "@apron/features/agents/texts";
 import { call, type Need, version } from "@apron/kit/contract/call";
 import { id } from "@apron/kit/contract/patterns";
+
+/** How often a work number may be activated (5.13). */
+export const activations = rationOf(allowances.activate, () => operationRefusals.E5009);
 
 /** The work number was not activated within the hour (5.13); refused with the time from which it can be again. */
 export const notJustActivated: Need = { name: "activation.notJustActivated", refusal: operationRefusals.E5009 };
@@ -36,6 +39,7 @@ export const submitActivation = call({
   who: version("1", "2"),
   needs: [ownsAgent, agentNotAbnormal, notJustActivated],
   spends: [codeFor(optTypes.activateAgent)],
+  within: { quota: agentQuotas(activations) },
   audit: "activation.submit",
   item: "5.8",
   summary: {

@@ -1,3 +1,6 @@
+import type { Quota } from "@apron/kit/contract/call";
+import type { RefusalKind } from "@apron/kit/contract/refusal";
+
 /** At most `limit` uses in a natural day or in so many rolling seconds; 0 = as often as wanted. */
 export interface Limit {
   readonly limit: number;
@@ -10,6 +13,20 @@ export interface Allowance {
   readonly kind: string;
   readonly limits: readonly Limit[];
 }
+
+/** An allowance that is taken on behalf of somebody: each of its limits says what it is refused with once it is used up. */
+export interface Ration extends Allowance {
+  readonly limits: readonly (Limit & { readonly refusal: RefusalKind })[];
+}
+
+/** Names the refusal of each limit of an allowance. */
+export const rationOf = (allowance: Allowance, refusalOf: (window: Limit["window"]) => RefusalKind): Ration => ({
+  kind: allowance.kind,
+  limits: allowance.limits.map((limit) => ({ ...limit, refusal: refusalOf(limit.window) })),
+});
+
+/** A ration as a call declares it under `within`, for its readers. */
+export const agentQuotas = ({ limits }: Ration): Quota[] => limits.map((limit) => ({ subject: "agent", ...limit }));
 
 /** What a work number may do how often (catalogue 31); the desk may change the daily figure of `liftFlow`. */
 export const allowances = {

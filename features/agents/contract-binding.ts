@@ -3,9 +3,10 @@ import { captchaFields, captchaFor, codeFor, mobileNumber, optTypes, smsCode } f
 import { anyone, call, perDay, perHour, type Quota, signedIn, spaced, version } from "@apron/kit/contract/call";
 import { id, nothing, requiredText, text } from "@apron/kit/contract/patterns";
 import { doneTexts } from "@apron/kit/contract/texts";
-import { agentLimits } from "./allowances.ts";
+import { agentLimits, agentQuotas, allowances, rationOf } from "./allowances.ts";
 import { mobileAccount, ownsAgent } from "./contract-gates.ts";
 import { agentFields, systemField } from "./systems.ts";
+import { agentRefusals } from "./texts.ts";
 
 /** Whose work numbers these are: people and machine accounts, not operations staff. */
 export const holder = version("1", "2");
@@ -33,6 +34,17 @@ export const proofCheck = <Field extends "password" | "agentPassword">(field: Fi
     },
     { when: ({ value }) => typeof value === "object" && value !== null },
   );
+
+/** Submissions of a binding per address and day, whoever asks (3.27). */
+export const submissionsOfAddress: Quota = {
+  ...perDay("address", agentLimits.bindsPerDay),
+  refusal: agentRefusals.E3005,
+};
+
+/** What showing possession of a work number counts, in every call that asks for it (3.26, 3.27). */
+export const provingPossession = {
+  quota: [submissionsOfAddress, ...agentQuotas(rationOf(allowances.wrongPassword, () => agentRefusals.E3004))],
+} as const;
 
 export const checkBinding = call({
   method: "POST",
@@ -88,6 +100,7 @@ export const submitBinding = call({
   }),
   who: holder,
   spends: [captchaFor(optTypes.bindAgent)],
+  within: provingPossession,
   audit: "agents.bind",
   item: "3.12",
   summary: { zh: "绑定工作号并签署同意书", en: "Binds a work number and signs the consent letter" },

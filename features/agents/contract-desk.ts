@@ -1,14 +1,21 @@
 import * as z from "zod/mini";
 import { call, role } from "@apron/kit/contract/call";
-import { day, id, nothing, pageOf, pagingFields, requiredText, text } from "@apron/kit/contract/patterns";
+import { id, nothing, pageOf, pagingFields, requiredText, text } from "@apron/kit/contract/patterns";
 import { roles } from "@apron/kit/contract/roles";
 import { doneTexts } from "@apron/kit/contract/texts";
+import { identityStages } from "./standing.ts";
 import { agentFields, systemField } from "./systems.ts";
 
 const { administrator, auditor, configurationAdministrator, customerService, reportHandler } = roles;
 
 /** Who looks at bindings: everybody who acts on them. */
-const reader = role(customerService.id, configurationAdministrator.id, administrator.id, reportHandler.id, auditor.id);
+export const reader = role(
+  customerService.id,
+  configurationAdministrator.id,
+  administrator.id,
+  reportHandler.id,
+  auditor.id,
+);
 /** The hotline: unlocks, freezes and lifts freezes. */
 const hotline = role(customerService.id, administrator.id);
 /** Cancels work numbers and changes configuration (catalogue 25.5). */
@@ -31,6 +38,7 @@ const DeskRow = z.object({
   accountType: z.string(),
   status: z.int(),
   realnameAuthStatus: z.int(),
+  identityStage: z.enum(identityStages),
   /** active | unbound | cancelled */
   bindState: z.string(),
   bindTime: z.string(),
@@ -243,58 +251,4 @@ export const decideSelfService = call({
   audit: "agents.decideSelfService",
   item: "3.33",
   summary: { zh: "批准或拒绝自助权限", en: "Approves or refuses self-service" },
-});
-
-/** What may be asked of a host for a work number. */
-export const operationKinds = [
-  "reset",
-  "activate",
-  "liftFlow",
-  "clearFlow",
-  "unlockPid",
-  "freeze",
-  "unfreeze",
-  "disable",
-  "cancel",
-  "setThreshold",
-  "siNotice",
-] as const;
-export type OperationKind = (typeof operationKinds)[number];
-
-/** Where an operation at a host stands. */
-export const operationStates = ["begun", "unknown", "done", "refused"] as const;
-
-const optionalDay = z._default(z.union([z.literal(""), day()]), "");
-
-export const getOperations = call({
-  method: "POST",
-  path: "/cass/agentDesk/getOperations",
-  body: z.object({
-    ...pagingFields,
-    system: z._default(z.union([systemField, z.literal("")], "E9413"), ""),
-    agentNumber: text(10, "E3001"),
-    kind: z._default(z.union([z.enum(operationKinds), z.literal("")], "E9413"), ""),
-    state: z._default(z.union([z.enum(operationStates), z.literal("")], "E9413"), ""),
-    startDate: optionalDay,
-    endDate: optionalDay,
-  }),
-  result: pageOf(
-    z.object({
-      operationId: z.string(),
-      kind: z.string(),
-      system: z.string(),
-      agentNumber: z.string(),
-      /** owner | administrator | hotline | system */
-      askedAs: z.string(),
-      askedBy: z.string(),
-      detail: z.string(),
-      state: z.enum(operationStates),
-      answer: z.string(),
-      beginTime: z.string(),
-      settleTime: z.string(),
-    }),
-  ),
-  who: reader,
-  item: "5.14",
-  summary: { zh: "主机操作日志", en: "What was asked of the hosts" },
 });

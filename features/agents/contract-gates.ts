@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { call, type Need, signedIn } from "@apron/kit/contract/call";
+import { branchContact, customerService } from "@apron/kit/contract/customer-service";
 import { text } from "@apron/kit/contract/patterns";
 import { common } from "@apron/kit/contract/refusal";
 import { agentRefusals, gateActions, gateRefusals } from "./texts.ts";
@@ -34,16 +35,24 @@ export const boundTo = (which: BoundSystems): Need => ({
 });
 
 /** The account signs in with a mobile number: e-mail accounts are told so exactly (catalogue C29). */
-export const mobileSignIn: Need = { name: "agents.mobileSignIn", refusal: gateRefusals.E25001 };
+export const mobileSignIn: Need = {
+  name: "agents.mobileSignIn",
+  refusal: gateRefusals.E25001,
+  actions: [branchContact({ code: "E25001" })],
+};
 
 /** The account has a mobile number that could be changed (catalogue 3.25). */
-export const mobileAccount: Need = { name: "agents.mobileAccount", refusal: agentRefusals.E3012 };
+export const mobileAccount: Need = {
+  name: "agents.mobileAccount",
+  refusal: agentRefusals.E3012,
+  actions: [branchContact({ code: "E3012" })],
+};
 
 /** None of the account's work numbers is marked abnormal. */
 export const noAbnormalAgent: Need = {
   name: "agents.noAbnormalAgent",
   refusal: agentRefusals.E3011,
-  actions: [gateActions.service],
+  actions: [customerService({ code: "E3011" })],
 };
 
 /** The `bindingId` of the request is a live binding of the caller; else it is answered like one that does not exist. */
@@ -53,18 +62,18 @@ export const ownsAgent: Need = { name: "agents.ownsAgent", refusal: common.E9404
 export const agentNotAbnormal: Need = {
   name: "agents.agentNotAbnormal",
   refusal: agentRefusals.E3011,
-  actions: [gateActions.service],
+  actions: [customerService({ code: "E3011" })],
 };
 
-/** The work number of the request's `bindingId` is bound to somebody whose identity is verified. */
-export const agentVerified: Need = {
-  name: "agents.agentVerified",
-  refusal: agentRefusals.E3017,
-  actions: [gateActions.verify],
-};
+/** The work number of the request's `bindingId` is bound to somebody whose identity is verified; E3017 says how far it is. */
+export const agentVerified: Need = { name: "agents.agentVerified", refusal: agentRefusals.E3017 };
 
 /** The caller owns an organisation or administers its configuration (catalogue 25.5). */
-export const organisationOwner: Need = { name: "agents.organisationOwner", refusal: agentRefusals.E3023 };
+export const organisationOwner: Need = {
+  name: "agents.organisationOwner",
+  refusal: agentRefusals.E3023,
+  actions: [customerService({ code: "E3023" })],
+};
 
 /** Whether a call would be let through now, from what it declares; nothing is used up by asking (catalogue 25.4). */
 export const checkFeature = call({

@@ -18,6 +18,7 @@ export const healthStates = [
   "pidsLocked",
   "identityFailed",
   "identityMissing",
+  "identityAsked",
   "identityReview",
   "signInDue",
   "selfServiceExpired",
@@ -41,8 +42,10 @@ export const Health = z.object({
   /** Wall times; "" where there is none. */
   since: z.string(),
   until: z.string(),
-  /** How often the remedy may still be tried today; null where it is not counted. */
+  /** How often the remedy may still be tried; null where it is not counted. */
   remaining: z.nullable(z.int()),
+  /** The same in a sentence that names the window it counts over; "" where it is not counted. */
+  left: z.string(),
   /** What lifts it, in a sentence. */
   remedy: z.string(),
   /** The one button; null where nothing can be done here. */

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { addressFields } from "@apron/features/login/contract";
 import { call, signedIn } from "@apron/kit/contract/call";
 import { id, nothing, pageOf, pagingFields, text } from "@apron/kit/contract/patterns";
+import { identityStages } from "./standing.ts";
 import { systemField } from "./systems.ts";
 
 export * from "./allowances.ts";
@@ -10,7 +11,9 @@ export * from "./contract-desk.ts";
 export * from "./contract-front.ts";
 export * from "./contract-gates.ts";
 export * from "./contract-health.ts";
+export * from "./contract-operations.ts";
 export * from "./contract-reclaim.ts";
+export * from "./standing.ts";
 export * from "./systems.ts";
 
 /** Where a self-service permission stands (catalogue 3.31). */
@@ -38,6 +41,8 @@ export const Agent = z.object({
   disabled: z.string(),
   /** 0 not certified, 1 verified, 2 under certification, 3 failed */
   realnameAuthStatus: z.int(),
+  /** The same in finer steps. */
+  identityStage: z.enum(identityStages),
   mainUse: z.boolean(),
   bindTime: z.string(),
   selfServiceState: z.enum(selfServiceStates),

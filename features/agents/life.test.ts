@@ -50,7 +50,7 @@ describe("the health card", () => {
     ["13900000001", "pidsLocked", "/agentTool/pidUnlock?bindingId=demo-C-10001"],
     ["13900000003", "limited", "/agentTool/unlock?bindingId=demo-C-10003"],
     ["13900000004", "identityMissing", "/identity"],
-    ["13900000005", "abnormal", "/communication"],
+    ["13900000005", "abnormal", "/contact?bindingId=demo-B-30005"],
     ["13900000006", "disabledPasswords", "/agentTool/activate?bindingId=demo-C-10006"],
   ])("of %s says %s and leads to %s", async (mobile, state, route) => {
     const [card] = await cardsOf(await signIn(mobile));
@@ -245,7 +245,7 @@ describe("the organisation's administrator", () => {
     const asked = { bindingId: "demo-C-10003", reason: "离职" };
     expect((await owner.post("/cass/frontAccount/freeze", asked)).status).toBe("200");
     const holder = await signIn("13900000003");
-    expect((await cardsOf(holder))[0]).toMatchObject({ state: "frozen", action: { route: "/communication" } });
+    expect((await cardsOf(holder))[0]).toMatchObject({ state: "frozen", action: { label: "联系客服" } });
     const smsCode = await codeFor(holder, "13900000003", "8");
     expect((await holder.post("/cass/agent/unfreeze", { bindingId: asked.bindingId, smsCode })).code).toBe("E3022");
     expect((await owner.post("/cass/frontAccount/unfreeze", asked)).status).toBe("200");
@@ -399,6 +399,10 @@ describe("the desk", () => {
     const holder = await signIn("13900000005");
     expect((await holder.post("/cass/agent/list", {})).result.total).toBe(0);
     expect((await holder.get("/cass/agent/loginNextSteps")).result).toContain("bindAgent");
+    // A machine account too, which starts with none.
+    const machine = await findByAddress(portal.house, "2", { channel: "sms", address: "13700000001" });
+    const service = await portal.visitAs({ accountId: machine?.id ?? "", version: "2" });
+    expect((await service.get("/cass/agent/loginNextSteps")).result).toContain("bindAgent");
   });
 
   it("sees what keeps a number from its host, as its holder does", async () => {

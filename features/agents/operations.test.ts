@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { HostRefused, HostUnavailable } from "@apron/hosts";
+import { HostRefused, HostUnavailable, OutcomeUnknown } from "@apron/hosts";
 import { agreements } from "@apron/features/agreements/server";
 import { blacklist } from "@apron/features/blacklist/server";
 import { login } from "@apron/features/login/server";
-import { common } from "@apron/kit/contract/refusal";
+import { common, Refusal } from "@apron/kit/contract/refusal";
+import { httpStatusOf } from "@apron/kit/server/envelope";
 import { openTestPortal, type TestPortal } from "@apron/kit/server/testing";
-import { allowances } from "./contract.ts";
+import { allowances, rationOf } from "./contract.ts";
 import { agents } from "./server/index.ts";
 import { performAtHost } from "./server/operations.ts";
 
@@ -25,7 +26,7 @@ const settle = async (): Promise<void> => {
 /** Asks for an unlocked PID; `ask` is what the host makes of it. */
 const unlock = async (agentNumber: string, ask: () => Promise<void>): Promise<void> => {
   const agent = { system: "C", agentNumber, accountId: "x", askedAs: "system" } as const;
-  const allowance = { ...allowances.unlockPid, full: common.E9429 };
+  const allowance = rationOf(allowances.unlockPid, () => common.E9429);
   await performAtHost(portal.house, { ...agent, kind: "unlockPid", allowance }, ask);
 };
 const stateOf = async (agentNumber: string): Promise<{ states: string[]; uses: number }> => {
@@ -52,6 +53,26 @@ const breakOn = async (table: string, which: string): Promise<() => Promise<void
 };
 
 describe("what was asked of a host", () => {
+  it("is refused by the limit that stands in the way: after one reset it is the hour, not the day", async () => {
+    const allowance = rationOf(allowances.reset, (window) => (window === "day" ? common.E9414 : common.E9415));
+    const reset = { system: "C", agentNumber: "10104", accountId: "x", askedAs: "owner", kind: "reset" } as const;
+    const once = async (): Promise<void> => await performAtHost(portal.house, { ...reset, allowance }, async () => {});
+    await once();
+    await expect(once()).rejects.toMatchObject({ kind: common.E9415, detail: { remaining: 0, values: { limit: 1 } } });
+    portal.pass(3601);
+    await once();
+    portal.pass(3601);
+    await expect(once()).rejects.toMatchObject({ kind: common.E9414, detail: { values: { limit: 2 } } });
+  });
+
+  it("and left unanswered is told as being worked on, by an answer that nothing on the way sends again", async () => {
+    const asked = unlock("10105", () => Promise.reject(new OutcomeUnknown("no answer")));
+    const refusal = await asked.catch((error: unknown) => error);
+    expect(refusal).toMatchObject({ kind: common.E9508 });
+    expect(refusal instanceof Refusal && httpStatusOf(refusal)).toBe(200);
+    expect(await stateOf("10105")).toEqual({ states: ["unknown"], uses: 1 });
+  });
+
   it("and refused gives its use back in the same breath: a crash in between leaves both to the job", async () => {
     const repair = await breakOn("agent_allowance", "old.agent_number = '10101'");
     const asked = unlock("10101", async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { instantOf, wallTime } from "@apron/kit/server/clock";
 import { allowances } from "./contract.ts";
 import { stateOf } from "./server/rules-allowance.ts";
+import { signInsToTell } from "./server/rules-sign-ins.ts";
 import { fitsTwoFactor, selfServiceEnd, selfServiceOf, statusOf, twoFactorOf, withDaily } from "./server/rules.ts";
 
 const now = instantOf("2026-03-10 10:00:00");
@@ -68,12 +69,52 @@ describe("an allowance", () => {
     expect(stateOf(allowances.reset, at(-2), now)).toMatchObject({ used: 1, remaining: 1, until: undefined });
     const both = stateOf(allowances.reset, at(-3, -2), now);
     expect([both.remaining, wallTime(both.until ?? 0)]).toEqual([0, "2026-03-11 00:00:00"]);
+    expect(stateOf(allowances.reset, at(-2, -0.5), now).until).toBe(both.until);
     expect(stateOf(allowances.reset, at(-10.5, -12), now)).toMatchObject({ used: 0, until: undefined });
+    // Late in the evening the hour ends after the day.
+    const evening = instantOf("2026-03-10 23:45:00");
+    const uses = [evening - 900_000, evening - 3 * 3_600_000].map((use) => use * 1000);
+    expect(stateOf(allowances.reset, uses, evening).until).toBe(evening + 2_700_000);
+  });
+
+  it("names the limit that leaves the least, and of several used up the one that lasts longest", () => {
+    const windowOf = (...hours: number[]) => stateOf(allowances.reset, at(...hours), now).limit.window;
+    expect([windowOf(), windowOf(-0.5), windowOf(-2), windowOf(-3, -0.5)]).toEqual([3600, 3600, "day", "day"]);
+  });
+
+  it("is not used up by a use of a time the clock was set back from", () => {
+    expect(stateOf(allowances.reset, at(20), now)).toMatchObject({ used: 0, remaining: 1 });
+    expect(stateOf(allowances.reset, [(now + 60_000) * 1000], now)).toMatchObject({ used: 1, remaining: 0 });
   });
 
   it("follows the desk's daily figure, and 0 means as often as wanted", () => {
     expect(stateOf(withDaily("liftFlow", 3), at(-1, -2), now).remaining).toBe(1);
     expect(stateOf(withDaily("liftFlow", 0), at(-1, -2), now).remaining).toBe(Infinity);
     expect(withDaily("liftFlow", undefined)).toBe(allowances.liftFlow);
+  });
+});
+
+describe("of sign-ins at the host the holder is told", () => {
+  const morning = { at: now };
+  const noon = { at: now + 2 * 3_600_000 };
+  const tomorrow = { at: now + day };
+  const told = (rule: number, toldAt?: number) =>
+    signInsToTell({ rule, boundAt: now - day, toldAt }, [morning, noon, tomorrow]);
+
+  it("none, or every one", () => {
+    expect(told(0)).toEqual([]);
+    expect(told(3, now)).toEqual([morning, noon, tomorrow]);
+  });
+
+  it("the first after binding, once", () => {
+    expect(told(1)).toEqual([morning]);
+    expect(told(1, now - day - 1)).toEqual([morning]);
+    expect(told(1, now - day)).toEqual([]);
+  });
+
+  it("the first of each natural day", () => {
+    expect(told(2)).toEqual([morning, tomorrow]);
+    expect(told(2, now - 3_600_000)).toEqual([tomorrow]);
+    expect(told(2, now - day)).toEqual([morning, tomorrow]);
   });
 });

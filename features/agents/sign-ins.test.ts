@@ -2,10 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { agreements } from "@apron/features/agreements/server";
 import { blacklist } from "@apron/features/blacklist/server";
 import { findByAddress, login } from "@apron/features/login/server";
-import { instantOf } from "@apron/kit/server/clock";
 import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { agents } from "./server/index.ts";
-import { signInsToTell } from "./server/rules-sign-ins.ts";
 
 const holder = "13900000001";
 const bindingId = "demo-C-10001";
@@ -81,14 +79,6 @@ describe("the holder of a work number hears of sign-ins at the host", () => {
     portal.pass(86_400);
     await signInAt("2A04");
     expect(await heardOf()).toEqual(["2A04"]);
-  });
-
-  it("the first time after binding", async () => {
-    const boundAt = instantOf("2026-03-10 10:00:00");
-    const signIns = [60, 120].map((seconds) => ({ at: boundAt + seconds * 1000 }));
-    expect(signInsToTell({ rule: 1, boundAt, toldAt: undefined }, signIns)).toEqual(signIns.slice(0, 1));
-    expect(signInsToTell({ rule: 1, boundAt, toldAt: boundAt - 1 }, signIns)).toEqual(signIns.slice(0, 1));
-    expect(signInsToTell({ rule: 1, boundAt, toldAt: boundAt + 60_000 }, signIns)).toEqual([]);
   });
 
   it("later, where the host could not tell", async () => {

@@ -1,4 +1,5 @@
 import { words } from "@apron/kit/contract/texts";
+import { standingNames } from "./texts-standing.ts";
 
 /** Names of the states of a health card. */
 export const healthNames = words({
@@ -11,9 +12,10 @@ export const healthNames = words({
   disabledPasswords: { zh: "密码错误停用", en: "Disabled: wrong passwords" },
   limited: { zh: "流量超限", en: "Over its flow limit" },
   pidsLocked: { zh: "PID锁定", en: "PIDs locked" },
-  identityFailed: { zh: "实名未通过", en: "Identity not accepted" },
-  identityMissing: { zh: "未实名", en: "Identity not verified" },
-  identityReview: { zh: "实名审核中", en: "Identity under review" },
+  identityFailed: standingNames.failed,
+  identityMissing: standingNames.missing,
+  identityAsked: standingNames.asked,
+  identityReview: standingNames.review,
   signInDue: { zh: "须登录主机", en: "Must sign in at the host" },
   selfServiceExpired: { zh: "自助权限已到期", en: "Self-service expired" },
   selfServiceExpiring: { zh: "自助权限即将到期", en: "Self-service expiring" },
@@ -25,8 +27,8 @@ export const healthNames = words({
 export const healthCauses = words({
   blacklisted: { zh: "因违规被列入黑名单", en: "It is listed for a violation" },
   gone: { zh: "主机中已没有该工作号", en: "The host knows this work number no longer" },
-  frozenByOwner: { zh: "由您本人冻结", en: "You froze it yourself" },
-  frozenByAdministrator: { zh: "由机构管理员冻结", en: "An administrator of your organisation froze it" },
+  frozenByOwner: { zh: "由持有人本人冻结", en: "Its holder froze it" },
+  frozenByAdministrator: { zh: "由机构管理员冻结", en: "An administrator of the organisation froze it" },
   frozenByHotline: { zh: "由客服热线冻结", en: "The hotline froze it" },
   frozenAtHost: { zh: "主机中已冻结", en: "It is frozen at the host" },
   abnormal: { zh: "被标记为行为异常", en: "It was marked for abnormal behaviour" },
@@ -41,9 +43,6 @@ export const healthCauses = words({
     en: "{flow} instructions today, the threshold is {threshold}",
   },
   pidsLocked: { zh: "有{count}个PID被锁定", en: "Locked PIDs: {count}" },
-  identityFailed: { zh: "实名认证审核未通过", en: "The review did not accept your identity" },
-  identityMissing: { zh: "尚未提交实名认证", en: "Your identity was not submitted yet" },
-  identityReview: { zh: "实名认证材料审核中", en: "Your identity is being reviewed" },
   signInDue: {
     zh: "重置或激活后须在期限内登录主机",
     en: "After a reset or activation it must sign in at the host in time",
@@ -58,15 +57,18 @@ export const healthCauses = words({
 export const healthRemedies = words({
   contact: { zh: "请联系客服或机构管理员", en: "Ask customer service or your administrator" },
   unfreeze: { zh: "实名认证后凭验证码解除", en: "Lift it with a verified identity and a code" },
-  verifyFirst: { zh: "完成实名认证后方可解除", en: "Verify your identity first, then lift it" },
+  verifyFirst: {
+    zh: "完成实名认证后方可解除：{remedy}",
+    en: "It can be lifted once your identity is verified: {remedy}",
+  },
   activate: { zh: "激活后须在7天内登录主机", en: "Activate it, then sign in at the host within 7 days" },
   quiz: { zh: "全部答对解锁题即可恢复，次日零点自动恢复", en: "Answer the quiz; at midnight it is lifted by itself" },
-  tomorrow: { zh: "今日次数已用完，次日零点自动恢复", en: "No try is left today; at midnight it is lifted by itself" },
+  tomorrow: {
+    zh: "{window}次数已用完，次日零点自动恢复",
+    en: "No try is left {window}; at midnight it is lifted by itself",
+  },
   pids: { zh: "选择PID解锁", en: "Unlock the PIDs" },
-  later: { zh: "次数已用完，到时间后可再试", en: "No try is left until then" },
-  submit: { zh: "提交身份证照片进行认证", en: "Submit pictures of your identity card" },
-  resubmit: { zh: "按原因修改后重新提交", en: "Submit again as the reason says" },
-  wait: { zh: "审核一般需1-4小时", en: "A review takes 1 to 4 hours" },
+  later: { zh: "{window}次数已用完，到时间后可再试", en: "No try is left {window}; possible again then" },
   signIn: { zh: "在主机终端用SI登录一次", en: "Sign in once at a terminal with SI" },
   renew: { zh: "申请续期", en: "Apply for renewal" },
   bind: { zh: "绑定其他工作号", en: "Bind another work number" },
@@ -76,10 +78,7 @@ export const healthRemedies = words({
 
 /** What the one button says. */
 export const healthActions = words({
-  contact: { zh: "联系客服", en: "Contact service" },
   unfreeze: { zh: "解除冻结", en: "Lift the freeze" },
-  verify: { zh: "去实名认证", en: "Verify identity" },
-  progress: { zh: "查看进度", en: "See progress" },
   activate: { zh: "去激活", en: "Activate" },
   quiz: { zh: "答题解锁", en: "Answer the quiz" },
   pids: { zh: "去解锁PID", en: "Unlock PIDs" },
@@ -92,7 +91,8 @@ export const healthTexts = words({
   title: { zh: "工作号健康状况", en: "Health of your work numbers" },
   since: { zh: "自 {time}", en: "Since {time}" },
   until: { zh: "至 {time}", en: "Until {time}" },
-  remaining: { zh: "今日还可操作 {count} 次", en: "Tries left today: {count}" },
+  left: { zh: "{window}还可操作 {count} 次", en: "Tries left {window}: {count}" },
+  holderLeft: { zh: "持有人{window}还可自助 {count} 次", en: "The holder's own tries left {window}: {count}" },
   also: { zh: "另有：", en: "Also: " },
   stale: { zh: "主机未响应，显示 {time} 的状态", en: "The host did not answer; this is how it was at {time}" },
   never: { zh: "主机未响应", en: "The host did not answer" },

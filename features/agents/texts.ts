@@ -2,7 +2,9 @@ import { refusals } from "@apron/kit/contract/refusal";
 import { words } from "@apron/kit/contract/texts";
 import { agentTitles } from "./titles.ts";
 
-/** Refusals of work numbers and their binding (catalogue 30, table 3); E3015 to E3023 are ours. */
+export * from "./texts-standing.ts";
+
+/** Refusals of work numbers and their binding (catalogue 30, table 3); E3015 to E3025 are ours. */
 export const agentRefusals = refusals({
   E3001: { zh: "Agent号格式错误，请重新输入", en: "The agent number format is wrong, enter it again", status: "400-1" },
   E3002: { zh: "工作号不存在", en: "There is no such agent" },
@@ -15,6 +17,18 @@ export const agentRefusals = refusals({
     en: "This phone or e-mail address is bound to an agent of this system already",
   },
   E3008: { zh: "双因素类型不符，请在TAMS修改", en: "The two-factor type is unsuitable, change it in TAMS" },
+  E3009: {
+    zh: "绑定超时",
+    en: "Binding timed out: the host did not answer in time",
+    status: "503",
+    ofHost: true,
+  },
+  E3010: {
+    zh: "获取绑定数据失败",
+    en: "The data of the work number could not be fetched",
+    status: "503",
+    ofHost: true,
+  },
   E3011: { zh: "工作号行为异常，禁止使用", en: "This agent behaves abnormally, its use is forbidden", status: "400-8" },
   E3012: { zh: "邮箱账号不支持更换手机", en: "E-mail accounts cannot change the mobile number" },
   E3013: { zh: "仅支持预设邮箱", en: "Only the preset e-mail address is possible" },
@@ -34,6 +48,10 @@ export const agentRefusals = refusals({
   E3023: {
     zh: "仅机构所有者或配置管理员可用",
     en: "Only the owner of the organisation or a configuration administrator may do this",
+  },
+  E3025: {
+    zh: "该工作号正有其他验证在进行，请稍候重试（最长{seconds}秒），本次不计次数",
+    en: "This work number is being checked by others right now; try again shortly ({seconds} seconds at most). This try was not counted",
   },
 });
 
@@ -59,18 +77,11 @@ export const randomCodeRefusals = refusals({
 /** What to do about a closed gate, and where. */
 export const gateActions = {
   bind: { label: agentTitles.add, route: "/agentManage/add" },
-  verify: { label: { zh: "去实名认证", en: "Verify your identity" }, route: "/identity" },
-  service: { label: { zh: "联系客服", en: "Contact customer service" }, route: "/communication" },
 } as const;
 
-/** What a host answered to something asked of it (catalogue 28.3). */
+/** Refusal of what a work number may do once an hour: activation and reset (catalogue 5.13). */
 export const operationRefusals = refusals({
   E5009: { zh: "每小时仅可重置一次", en: "Once per hour only", status: "400-9" },
-  E9508: {
-    zh: "主机正在处理，结果将以消息告知，请勿重复提交",
-    en: "The host is still working on it; you will be told the result, please do not submit again",
-    status: "503",
-  },
 });
 
 /** Words of the screens of work numbers (catalogue 3). */
@@ -82,6 +93,11 @@ export const agentTexts = words({
   agentNumber: { zh: "工作号", en: "Work number" },
   system: { zh: "所属系统", en: "System" },
   signInTodo: { zh: "请按时登录主机：{number}", en: "Sign in at the host in time: {number}" },
+  outcomeTodo: { zh: "主机结果待查：{number} {operation}", en: "Outcome not known yet: {number}, {operation}" },
+  failureTodo: {
+    zh: "主机未完成，请跟进：{number} {operation}",
+    en: "Not done at the host, please follow up: {number}, {operation}",
+  },
   selfServiceTodo: {
     zh: "自助服务将于{day}到期：{number}",
     en: "Self-service ends on {day}: {number}",
@@ -105,10 +121,6 @@ export const agentTexts = words({
   normal: { zh: "正常", en: "Normal" },
   overflow: { zh: "流量超限", en: "Over its flow limit" },
   abnormal: { zh: "行为异常", en: "Abnormal behaviour" },
-  realname0: { zh: "未实名", en: "Not verified" },
-  realname1: { zh: "已实名", en: "Verified" },
-  realname2: { zh: "审核中", en: "Under review" },
-  realname3: { zh: "未通过", en: "Failed" },
   none: { zh: "未申请", en: "Not applied for" },
   applied: { zh: "审核中", en: "Under review" },
   approved: { zh: "已开通", en: "Granted" },
@@ -122,7 +134,6 @@ export const agentTexts = words({
   add: { zh: "新增绑定", en: "Bind another" },
   setMain: { zh: "设为主用", en: "Make main" },
   changeMobile: { zh: "更换手机", en: "Change mobile" },
-  verify: { zh: "实名认证", en: "Verify identity" },
   apply: { zh: "申请自助", en: "Apply for self-service" },
   reapply: { zh: "续期自助", en: "Renew self-service" },
   freeze: { zh: "冻结", en: "Freeze" },
@@ -163,8 +174,8 @@ export const agentTexts = words({
     en: "Sent to the address preset at the host; dead after two wrong tries",
   },
   passwordHint: {
-    zh: "当日输错三次，该工作号锁定至次日零点。工作号已停用或冻结时请改用随机码。",
-    en: "Three wrong passwords in a day lock it until midnight. If it is disabled or frozen, use a random code.",
+    zh: "{window}输错{count}次，该工作号锁定至次日零点。工作号已停用或冻结时请改用随机码。",
+    en: "{count} wrong passwords {window} lock it until midnight. If it is disabled or frozen, use a random code.",
   },
   reminder: { zh: "我已阅读并同意以上须知", en: "I have read and accept these reminders" },
   reminder1: { zh: "一个工作号只绑定一个手机号和一名实名人员", en: "One work number, one phone, one verified person" },
@@ -224,6 +235,20 @@ export const agentTexts = words({
   authMethod: { zh: "认证方式", en: "Signs in with" },
   securityCheck: { zh: "安全验证", en: "Verify that it is you" },
   viewList: { zh: "查看绑定列表", en: "See the list" },
+  history: { zh: "办理记录", en: "What was done" },
+  noHistory: { zh: "绑定以来没有办理过任何操作", en: "Nothing was done since it was bound" },
+  historyKind: { zh: "操作", en: "Operation" },
+  historyBy: { zh: "发起方", en: "By" },
+  historyTime: { zh: "时间", en: "When" },
+  byOwner: { zh: "本人", en: "Yourself" },
+  byAdministrator: { zh: "机构管理员", en: "Your administrator" },
+  byHotline: { zh: "客服", en: "Customer service" },
+  bySystem: { zh: "系统", en: "The portal" },
+  outcome: { zh: "结果", en: "Outcome" },
+  outcomeBegun: { zh: "进行中", en: "Under way" },
+  outcomeUnknown: { zh: "待查询", en: "Not known yet" },
+  outcomeDone: { zh: "已完成", en: "Done" },
+  outcomeRefused: { zh: "主机拒绝", en: "Refused by the host" },
 });
 
 /** What proves a person at a host beside the password, as `authMethod` joins it (catalogue 3.19). */
@@ -254,14 +279,39 @@ export const bindTexts = words({
     zh: "工作号已停用或冻结时，请改用随机码",
     en: "If the work number is disabled or frozen, use a random code",
   },
+  presetBy: {
+    zh: "主机中没有预设此邮箱，预设邮箱由机构配置管理员维护",
+    en: "This mailbox is not preset at the host; the configuration administrator of your organisation presets it",
+  },
+  needsSms: {
+    zh: "手机账号须使用含短信或微信的双因素类型",
+    en: "A mobile account needs a two-factor type with SMS or WeChat",
+  },
+  needsEmail: {
+    zh: "邮箱账号须使用含邮箱的双因素类型",
+    en: "An e-mail account needs a two-factor type with e-mail",
+  },
+  yourFormerPhone: {
+    zh: "如绑定的是您的旧手机号，可以找回账号；否则请联系客服核实",
+    en: "If that is your former phone, get the account back; otherwise ask customer service",
+  },
+  boundElsewhere: {
+    zh: "如工作号应归您使用，请联系客服核实后由管理员解绑",
+    en: "If it should be yours, customer service looks into it and an administrator unbinds it",
+  },
+  lostPhone: { zh: "旧手机号已不用，找回账号", en: "My former phone: get the account back" },
+  onePerSystem: {
+    zh: "每个系统只能绑定一个工作号，更换须由管理员先解绑",
+    en: "One work number per system: an administrator has to unbind the other first",
+  },
 });
 
 /** What is sent to people about their work numbers. */
 export const agentMessages = words({
   subject: { zh: "工作号提醒", en: "About your work number" },
   locked: {
-    zh: "有人今日三次输错工作号{number}的密码，该工作号在次日零点前不能绑定。已有绑定和会话不受影响。如非本人操作，请冻结该工作号。",
-    en: "Somebody entered a wrong password for work number {number} three times today; it cannot be bound until midnight. Your binding and sessions are untouched. If it was not you, freeze it.",
+    zh: "有人{window}{count}次输错工作号{number}的密码，该工作号在次日零点前不能绑定。已有绑定和会话不受影响。如非本人操作，请冻结该工作号。",
+    en: "Somebody entered a wrong password for work number {number} {count} times {window}; it cannot be bound until midnight. Your binding and sessions are untouched. If it was not you, freeze it.",
   },
   bound: {
     zh: "工作号{number}已于{time}绑定到您的账号。",

@@ -54,7 +54,9 @@ describe("agreements", () => {
     const editor = portal.visit({ ip: "10.4.0.2" });
     await editor.signIn("13800000013");
     const text = { type: 5, contentCh: "新的须知", contentEn: "A new notice" };
-    expect((await editor.post("/cass/agreement/publish", text)).result).toEqual({ version: "2" });
+    expect((await editor.post("/cass/agreement/publish", { ...text, seen: "1" })).result).toEqual({ version: "2" });
+    // Who began from the first version has not read the second.
+    expect(await editor.post("/cass/agreement/publish", { ...text, seen: "1" })).toMatchObject({ code: "E9409" });
     expect((await reader.post("/cass/agreement/publish", text)).status).toBe("403-2");
     expect((await reader.get("/cass/agent/loginNextSteps")).result).toEqual(["agreementUpdate"]);
     expect((await reader.get("/cass/agreement/getPending")).result).toMatchObject([

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { anyone, call, role, signedIn, version, type Version } from "@apron/kit/contract/call";
-import { id, nothing, requiredText } from "@apron/kit/contract/patterns";
+import { id, nothing, requiredText, text } from "@apron/kit/contract/patterns";
 import { roles } from "@apron/kit/contract/roles";
 
 /**
@@ -97,7 +97,13 @@ export const agreementHistory = call({
 export const publishAgreement = call({
   method: "POST",
   path: "/cass/agreement/publish",
-  body: z.object({ type: agreementType, contentCh: requiredText(50_000), contentEn: requiredText(50_000) }),
+  body: z.object({
+    type: agreementType,
+    contentCh: requiredText(50_000),
+    contentEn: requiredText(50_000),
+    /** The version its editor began from; E9409 when another was published since. "" asks for nothing of the kind. */
+    seen: text(10),
+  }),
   result: z.object({ version: z.string() }),
   who: role(roles.contentEditor.id),
   once: true,
@@ -146,7 +152,7 @@ export const signConsentLetter = call({
     smsCode: requiredText(10),
   }),
   result: nothing,
-  who: version("1"),
+  who: version("1", "2"),
   spends: [{ kind: "code", purpose: "8" }],
   audit: "agreement.signConsent",
   item: "22.4",
@@ -158,7 +164,7 @@ export const getConsents = call({
   path: "/cass/consent/getList",
   body: nothing,
   result: z.array(ConsentLetter),
-  who: version("1"),
+  who: version("1", "2"),
   item: "22.4",
   summary: { zh: "本人签署的同意书", en: "The consent letters one has signed" },
 });

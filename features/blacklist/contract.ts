@@ -1,12 +1,20 @@
 import * as z from "zod/mini";
 import { canonicalMobile } from "@apron/kit/contract/addresses";
 import { anyone, call, type Quota, role } from "@apron/kit/contract/call";
-import { day, id, nothing, pageOf, pagingFields, patterns, requiredText, text } from "@apron/kit/contract/patterns";
+import { canonicalIdNumber } from "@apron/kit/contract/id-number";
+import {
+  day,
+  dayOrAny,
+  id,
+  nothing,
+  pageOf,
+  pagingFields,
+  patterns,
+  requiredText,
+  text,
+} from "@apron/kit/contract/patterns";
 import { roles } from "@apron/kit/contract/roles";
-import { canonicalIdNumber } from "./id-number.ts";
 import { blacklistRefusals } from "./texts.ts";
-
-export { canonicalIdNumber, maskIdNumber } from "./id-number.ts";
 
 /** Systems a listed work number belongs to (catalogue X23). */
 export const blacklistSystemCodes = ["B", "C", "J", "D1", "D2", "D3"] as const;
@@ -42,7 +50,6 @@ const idNumber = z._default(
   ),
   "",
 );
-const optionalDay = z._default(z.union([z.literal(""), day()], "E9416"), "");
 
 const searchFields = {
   ...pagingFields,
@@ -50,8 +57,8 @@ const searchFields = {
   name: text(60),
   /** Whole work number, or how the agent's name begins. */
   agent: text(60),
-  startDate: optionalDay,
-  endDate: optionalDay,
+  startDate: dayOrAny(),
+  endDate: dayOrAny(),
 };
 
 const rowFields = {

@@ -4,12 +4,10 @@ import { id, isCalendarDay, nothing, text } from "@apron/kit/contract/patterns";
 import { refusals } from "@apron/kit/contract/refusal";
 import { dutyLimits, dutyRecord, keyDayTag } from "./record.ts";
 
-export * from "./contract-desk.ts";
-export * from "./contract-directory.ts";
-export * from "./contract-files.ts";
-export * from "./contract-swap.ts";
-export { deskRefusals } from "./desk-call.ts";
+export * from "./directory.ts";
+export { gapsIn, type Stretch } from "./gaps.ts";
 export * from "./record.ts";
+export { calendarProgram, endText, kindFields, kindsText, shiftNotes, spanText } from "./shift-words.ts";
 
 /** Refusals of reading the roster (catalogue 30, section 15). */
 export const dutyRefusals = refusals({
@@ -199,7 +197,7 @@ export const revokeCalendarAddress = call({
   summary: { zh: "撤销日历订阅地址", en: "Revoke my calendar address" },
 });
 
-/** The personal calendar itself (iCalendar): the key is the only credential; an unknown one is no such record. */
+/** The personal calendar itself (iCalendar): the key is the only credential. One unknown, revoked or of nobody any more is HTTP 404, as calendar programs expect it. */
 export const readCalendar = call({
   method: "GET",
   path: "/cass/onDutyManagement/calendar",

@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
-import { text } from "@apron/kit/contract/patterns";
 import type { Word } from "@apron/kit/contract/texts";
 
-/** Limits of the domain, each with its one home (catalogue 31). */
+/** Limits of reading the roster, each with its one home (catalogue 31). */
 export const dutyLimits = {
   /** Characters of each text filter (S). */
   filterText: 60,
@@ -12,20 +11,6 @@ export const dutyLimits = {
   longestShiftHours: 48,
   /** Applications one search may name. */
   applications: 30,
-  /** Characters a draft keeps of a cell: more than any field may hold, so that too long a text is told, not cut. */
-  cell: 600,
-  /** Columns of a file that can be mapped. */
-  columns: 200,
-  /** Data rows of one draft. */
-  draftRows: 20_000,
-  /** Rows one save of a draft may change. */
-  savedRows: 2_000,
-  /** Rows of a draft on one page. */
-  draftPage: 5_000,
-  /** Hours of rest between two shifts of one person, unless the planner set another figure. */
-  restHours: 8,
-  /** Days one export may span. */
-  exportDays: 366,
   /** Days the personal calendar reaches back and forward. */
   calendarPastDays: 31,
 } as const;
@@ -85,50 +70,3 @@ export type DutyRecord = z.output<typeof dutyRecord>;
 /** A tag of a day (catalogue 15.4). */
 export const keyDayTag = z.object({ title: z.string(), type: z.int(), IsKeyDays: z.boolean() });
 export type KeyDayTag = z.output<typeof keyDayTag>;
-
-/** The columns of a roster row, in the order of the grid, of imports and of exports. */
-export const rosterFields = [
-  "depaName",
-  "postName",
-  "posttype",
-  "type",
-  "shift",
-  "form",
-  "startOndutyDate",
-  "endOndutyDate",
-  "name",
-  "postNo",
-  "mobile",
-  "telephone",
-  "appName",
-  "remark",
-] as const;
-export type RosterField = (typeof rosterFields)[number];
-
-/** Characters a field of a shift may hold. */
-export const fieldLength = (field: RosterField): number => (field === "remark" ? 500 : field === "appName" ? 200 : 60);
-
-const cell = text(dutyLimits.cell);
-
-/** One row of a draft: texts exactly as typed or read from the file, so that a wrong one is kept and shown. */
-export const rosterRow = z.object({
-  /** Number within the draft, for an import the row of the sheet. */
-  n: z.int().check(z.minimum(1, "E9415"), z.maximum(10_000_000, "E9414")),
-  /** Id of the published shift this row continues; "" for a new one. */
-  id: text(64),
-  depaName: cell,
-  postName: cell,
-  posttype: cell,
-  type: cell,
-  shift: cell,
-  form: cell,
-  startOndutyDate: cell,
-  endOndutyDate: cell,
-  name: cell,
-  postNo: cell,
-  mobile: cell,
-  telephone: cell,
-  appName: cell,
-  remark: cell,
-});
-export type RosterRow = z.output<typeof rosterRow>;

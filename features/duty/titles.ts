@@ -7,10 +7,4 @@ export const dutyTitles = words({
   detail: { zh: "值班详情", en: "Shift details" },
   wall: { zh: "值班大屏", en: "Duty wall" },
   onDuty: { zh: "当前值班人员", en: "On duty now" },
-  plan: { zh: "值班计划", en: "Duty planning" },
-  month: { zh: "月历", en: "Month grid" },
-  versions: { zh: "版本", en: "Versions" },
-  directory: { zh: "部门与人员", en: "Departments and people" },
-  swaps: { zh: "换班审批", en: "Swaps to decide" },
-  import: { zh: "导入值班表", en: "Import a roster" },
 });

@@ -165,5 +165,11 @@ describe("the list of feedback", () => {
     expect((await found({ flightNo: "CZ3101", etlStatus: "late", airline: "cz", airport: "白云" })).total).toBe(1);
     expect((await found({ airport: "%" })).total).toBe(0);
     expect((await found({ startDate: today, endDate: addDays(today, -1) })).total).toBe(0);
+    // Both ends of a period belong to it.
+    const day: string = all.list[0].flightDate;
+    const parts = [{ endDate: addDays(day, -1) }, { startDate: day, endDate: day }, { startDate: addDays(day, 1) }];
+    const totals = await Promise.all(parts.map(async (part): Promise<number> => (await found(part)).total));
+    expect(totals[1]).toBeGreaterThan(0);
+    expect(totals.reduce((sum, total) => sum + total)).toBe(all.total);
   });
 });

@@ -4,6 +4,7 @@ import {
   dayOrAny,
   dayTime,
   id,
+  idOrNone,
   pageOf,
   pagingFields,
   requiredText,
@@ -12,10 +13,9 @@ import {
 } from "@apron/kit/contract/patterns";
 import { roles } from "@apron/kit/contract/roles";
 import { doneTexts } from "@apron/kit/contract/texts";
-import { faultLimits, faultStatus, typeOrAny } from "./fault.ts";
+import { faultLimits, faultStatus, faultType, typeOrAny } from "./fault.ts";
 
 const { shortText, longText, keyword } = faultLimits;
-const idOrNew = z._default(z.union([z.literal(""), id()], "E9413"), "");
 
 /** Who turns faults into cases: content editors and supervisors of faults. */
 export const caseEditors = [roles.contentEditor.id, roles.reportHandler.id] as const;
@@ -25,7 +25,7 @@ const caseFields = {
   title: requiredText(shortText),
   location: text(shortText),
   faultySoftware: text(shortText),
-  type: z.int("E9410").check(z.minimum(1, "E9410"), z.maximum(3, "E9413")),
+  type: faultType,
   phenomenon: requiredText(longText),
   error: text(shortText),
   effect: text(longText),
@@ -89,6 +89,8 @@ export const getCase = call({
     /** The fault it was made of; "" for none. */
     faultId: z.string(),
     author: z.string(),
+    /** Who changed it last, at `updateTime`. */
+    changedBy: z.string(),
     version: z.int(),
     /** The faults that followed it, newest first, at most 20. */
     faults: z.array(
@@ -106,9 +108,9 @@ export const saveCase = call({
   method: "POST",
   path: "/cass/faultCase/save",
   body: z.object({
-    id: idOrNew,
+    id: idOrNone(),
     /** The closed fault a new one is made of. */
-    faultId: idOrNew,
+    faultId: idOrNone(),
     /** Of a change: the version that was read. */
     version: z._default(seenVersion(), 0),
     ...caseFields,

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { airport, application } from "@apron/features/airport/contract";
 import { templateDetail, templateRow, versionText } from "@apron/features/template/contract";
 import { call, staff } from "@apron/kit/contract/call";
-import { id, nothing, requiredText, text } from "@apron/kit/contract/patterns";
+import { id, idOrNone, nothing, requiredText, text } from "@apron/kit/contract/patterns";
 import { faultLimits, faultStatus } from "./fault.ts";
 
 const { shortText, longText, keyword } = faultLimits;
@@ -104,7 +104,7 @@ export const getSimilar = call({
     faultySoftware: text(shortText),
     error: text(shortText),
     phenomenon: text(longText),
-    exceptId: z._default(z.union([z.literal(""), id()], "E9413"), ""),
+    exceptId: idOrNone(),
   }),
   result: z.object({
     /** What brought the service back in similar faults, most often first. */

@@ -5,6 +5,7 @@ import {
   dayOrAny,
   dayTime,
   id,
+  idOrNone,
   nothing,
   pageOf,
   pagingFields,
@@ -13,7 +14,7 @@ import {
   text,
 } from "@apron/kit/contract/patterns";
 import { onDutyPerson } from "./contract-choices.ts";
-import { channel, faultLimits, faultStatus, faultStep, typeOrAny } from "./fault.ts";
+import { channel, faultLimits, faultStatus, faultStep, faultType, typeOrAny } from "./fault.ts";
 
 export * from "./contract-case.ts";
 export * from "./contract-choices.ts";
@@ -23,9 +24,6 @@ export { faultRefusals } from "./texts.ts";
 
 const { shortText, longText, keyword } = faultLimits;
 
-/** 1 software, 2 hardware, 3 environment. */
-const type = z.int("E9410").check(z.minimum(1, "E9410"), z.maximum(3, "E9413"));
-const idOrNone = z._default(z.union([z.literal(""), id()], "E9413"), "");
 const files = z._default(z.array(id()).check(z.maxLength(faultLimits.files, "E9414")), []);
 
 /** What a fault is about, as its reporter and whoever handles it write it (catalogue 16.8). */
@@ -33,7 +31,7 @@ const factFields = {
   location: text(shortText),
   /** Required of a software fault (E16090). */
   faultySoftware: text(shortText),
-  type,
+  type: faultType,
   phenomenon: requiredText(longText),
   /** Error codes or messages as the screen showed them. */
   error: text(shortText),
@@ -78,17 +76,21 @@ export const faultRow = z.object({
 });
 export type FaultRow = z.output<typeof faultRow>;
 
-const event = z.object({
+/** Something that happened to a fault. */
+export const faultEvent = z.object({
+  /** Later events have higher ones. */
   id: z.string(),
   time: z.string(),
   kind: z.string(),
   /** Who did it; "" for what the portal did by itself. */
   name: z.string(),
+  /** What whoever did it wrote, and what the portal says of it in the reader's language. */
   note: z.string(),
   /** Who was told, by name. */
   told: z.array(z.string()),
   files: z.array(z.object({ fileId: z.string(), name: z.string(), size: z.int() })),
 });
+export type FaultEvent = z.output<typeof faultEvent>;
 
 /** A fault, whole. */
 export const faultWhole = z.extend(faultRow, {
@@ -101,10 +103,16 @@ export const faultWhole = z.extend(faultRow, {
   notes: z.string(),
   /** Goes up with every change of the facts. */
   version: z.int(),
+  /** Who corrected the facts last, and when; "" while nobody did. */
+  amendedBy: z.string(),
+  amendTime: z.string(),
   templateVersion: z.int(),
   details: z.string(),
   values: detailValues,
-  timeline: z.array(event),
+  /** The latest 100 events in their order. */
+  timeline: z.array(faultEvent),
+  /** Whether `getTimeline` answers earlier ones. */
+  hasEarlier: z.boolean(),
   /** Who is on duty for the application now. */
   onDuty: z.array(onDutyPerson),
   /** Where the record is read that it was opened from; "" for none. */
@@ -120,11 +128,11 @@ export type FaultWhole = z.output<typeof faultWhole>;
 
 /** What a list asks for; empty texts and 0 ask for everything. */
 export const faultFilter = z.object({
-  id: idOrNone,
+  id: idOrNone(),
   officeCode: text(20),
-  applicationId: idOrNone,
-  typeId: idOrNone,
-  subtypeId: idOrNone,
+  applicationId: idOrNone(),
+  typeId: idOrNone(),
+  subtypeId: idOrNone(),
   faultySoftware: text(shortText),
   type: typeOrAny,
   /** `open` = reported, accepted or in progress. */
@@ -134,8 +142,8 @@ export const faultFilter = z.object({
   endTime: dayOrAny(),
   /** Part of phenomenon, error, software or location. */
   keyword: text(keyword),
-  recordId: idOrNone,
-  parentId: idOrNone,
+  recordId: idOrNone(),
+  parentId: idOrNone(),
   /** What the caller reported, or handles or handled. */
   mine: z._default(z.enum(["", "reported", "handled"], "E9413"), ""),
   ...pagingFields,
@@ -164,6 +172,17 @@ export const getFault = call({
   summary: { zh: "故障详情与时间线", en: "One fault with its timeline" },
 });
 
+/** What happened to a fault before an event of its timeline. */
+export const getTimeline = call({
+  method: "GET",
+  path: `${base}/timeline`,
+  body: z.object({ id: id(), before: z.string("E9410").check(z.regex(/^\d{1,15}$/, "E9413")) }),
+  result: z.object({ list: z.array(faultEvent), hasEarlier: z.boolean() }),
+  who: staff,
+  item: "16.8",
+  summary: { zh: "故障时间线更早的记录", en: "Earlier events of a fault" },
+});
+
 /** Reports a fault; whoever is on duty for the application is told at once. */
 export const saveFault = call({
   method: "POST",
@@ -177,9 +196,9 @@ export const saveFault = call({
     channel: z._default(channel, "web"),
     ...factFields,
     files,
-    recordId: idOrNone,
+    recordId: idOrNone(),
     recordField: text(200),
-    parentId: idOrNone,
+    parentId: idOrNone(),
   }),
   result: z.object({ id: z.string(), told: z.array(z.string()) }),
   who: staff,
@@ -203,7 +222,7 @@ export const advanceFault = call({
     measure: text(longText),
     cause: text(longText),
     /** The case that was followed, of `restore` only. */
-    caseId: idOrNone,
+    caseId: idOrNone(),
   }),
   result: z.object({ status: faultStatus, handler: z.string() }),
   who: staff,
@@ -241,7 +260,7 @@ export const amendFault = call({
 export const attachFault = call({
   method: "POST",
   path: `${base}/attach`,
-  body: z.object({ id: id(), parentId: idOrNone }),
+  body: z.object({ id: id(), parentId: idOrNone() }),
   result: nothing,
   who: staff,
   audit: "fault.attach",

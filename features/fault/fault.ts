@@ -26,6 +26,8 @@ export const faultLimits = {
   /** Similar faults weighed, and of these shown. */
   similarWeighed: 200,
   similarShown: 6,
+  /** Events of a timeline that are read at once. */
+  timeline: 100,
   /** Characters of a case's text as HTML. */
   caseHtml: 200_000,
 } as const;
@@ -56,6 +58,9 @@ export const faultTypes: Readonly<Record<1 | 2 | 3, Word>> = {
 /** The name of a type; an unknown one reads as its number. */
 export const faultTypeName = (type: number): Word =>
   type === 1 || type === 2 || type === 3 ? faultTypes[type] : { zh: String(type), en: String(type) };
+
+/** 1 software, 2 hardware, 3 environment. */
+export const faultType = z.int("E9410").check(z.minimum(1, "E9410"), z.maximum(3, "E9413"));
 
 /** A type in a filter; 0 is any. */
 export const typeOrAny = z._default(z.int("E9413").check(z.minimum(0, "E9415"), z.maximum(3, "E9414")), 0);
@@ -95,6 +100,18 @@ export const eventKinds = words({
   ...faultSteps,
 });
 export type EventKind = keyof typeof eventKinds;
+
+/** What the portal itself says of an event: by its code, with the fault or case it speaks of. */
+export const eventRemarks = words({
+  withParent: { zh: "随大面积故障{id}", en: "With the mass fault {id}" },
+  solvedByCase: { zh: "按案例{id}处理", en: "Followed case {id}" },
+});
+
+/** One such remark as it is kept. */
+export interface EventRemark {
+  readonly code: keyof typeof eventRemarks;
+  readonly id: string;
+}
 
 /** The fault id: `F` day `-` number of the day, which can be said over the telephone; cases begin with `C`. */
 export const faultUrl = (id: string): string => `/faultDetails/detail?id=${encodeURIComponent(id)}`;

@@ -61,7 +61,5 @@ export const faultMessages = words({
     en: "Fault {id} at {airport}, {application}, and nobody is on duty for it: {phenomenon}. Please have it accepted: {link}",
   },
   source: { zh: "故障中心", en: "Fault centre" },
-  withParent: { zh: "随大面积故障{id}", en: "With the mass fault {id}" },
-  solvedByCase: { zh: "按案例{id}处理", en: "Followed case {id}" },
   prefill: { zh: "{label}：{text}", en: "{label}: {text}" },
 });

@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
 import { airport, officeCode } from "@apron/features/airport/contract";
-import { call, perMinute, role } from "@apron/kit/contract/call";
+import { call, role } from "@apron/kit/contract/call";
 import {
   dayOrAny,
   dayTime,
   id,
+  idOrNone,
   nothing,
   pageOfMany,
   pagingFields,
@@ -12,7 +13,7 @@ import {
   text,
 } from "@apron/kit/contract/patterns";
 import { roles } from "@apron/kit/contract/roles";
-import { tableFileLimits } from "@apron/kit/contract/table-file";
+import { readsTableFile } from "@apron/kit/contract/table-file";
 import { flightLimits } from "./affected.ts";
 
 export * from "./affected.ts";
@@ -111,7 +112,7 @@ export const saveFaultFlight = call({
   path: "/cass/faultFlight/save",
   body: z.object({
     /** "" adds a record. */
-    id: z._default(z.union([z.literal(""), id()], "E9413"), ""),
+    id: idOrNone(),
     /** As it was seen; E9409 when somebody changed it meanwhile. */
     version: z._default(seenVersion(), 0),
     faultId: id(),
@@ -130,7 +131,7 @@ export const saveFaultFlight = call({
 
 export const importFaultFlights = call({
   ...provider,
-  method: "POST",
+  ...readsTableFile,
   path: "/cass/faultFlight/import",
   body: nothing,
   result: z.object({
@@ -150,8 +151,6 @@ export const importFaultFlights = call({
     /** Rows with problems. */
     errors: z.int(),
   }),
-  upload: { field: "file", maximum: tableFileLimits.bytes },
-  quota: [perMinute("account", 10)],
   audit: "flight.import",
   summary: { zh: "读取航班文件并逐行检查，不入库", en: "Reads a file of flights and checks each row; keeps nothing" },
 });

@@ -1,13 +1,14 @@
 import { strToU8, zipSync } from "fflate";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { agreements } from "@apron/features/agreements/server";
 import { airport } from "@apron/features/airport/server";
 import { duty } from "@apron/features/duty/server";
 import { fault, faultsLike } from "@apron/features/fault/server";
 import { findByAddress, login } from "@apron/features/login/server";
+import { planning } from "@apron/features/planning/server";
 import { template } from "@apron/features/template/server";
 import { files } from "@apron/kit/server/files-door";
-import { readTableFile } from "@apron/kit/server/table-file";
+import { cellsIn } from "@apron/kit/server/table-file-cells";
 import { type Answered, type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { picture, sendFile } from "@apron/kit/server/testing/uploads";
 import { flight } from "./server/index.ts";
@@ -17,7 +18,7 @@ let provider: Browser;
 let faultId: string;
 let day: string;
 beforeAll(async () => {
-  portal = await openTestPortal([files, agreements, login, duty, airport, template, fault, flight]);
+  portal = await openTestPortal([files, agreements, login, duty, planning, airport, template, fault, flight]);
   provider = await signedIn("13800000002", ["31200000"]);
   const [known] = await faultsLike(portal.house, "F");
   faultId = known?.id ?? "";
@@ -229,6 +230,14 @@ describe("a file of flights", () => {
     expect(answers.filter(({ status }) => status === "400-9")).toHaveLength(40);
   });
 
+  it("is read and checked off the server's own thread", async () => {
+    const canonical = vi.spyOn(String.prototype, "normalize");
+    const { result } = await send("航班号,日期,计划起飞,旅客\nCA1,2026-03-10,08:30,9\nca 2,,,\n");
+    expect(result).toMatchObject({ errors: 1, rows: [{ flightNo: "CA1" }, { flightNo: "CA2" }] });
+    expect(canonical.mock.contexts.map(String).filter((text) => /CA1|ca 2/.test(text))).toEqual([]);
+    canonical.mockRestore();
+  });
+
   it("in GB18030 is understood", async () => {
     // 航班号,日期,计划起飞,旅客 in GB18030
     const head = Buffer.from("babdb0e0bac52cc8d5c6da2cbcc6bbaec6f0b7c92cc2c3bfcd0a", "hex");
@@ -254,7 +263,7 @@ describe("an export", () => {
     const { id } = (await save(flights)).result;
     for (const format of ["xlsx", "csv"]) {
       const file = await provider.get(`/cass/faultFlight/export?format=${format}&id=${id}`);
-      const { cells } = await readTableFile({ bytes: file.bytes, rows: 5000 });
+      const { cells } = await cellsIn(file.bytes, 5000);
       expect(cells).toHaveLength(format === "csv" ? 1502 : 1501);
       expect(cells[0]).toEqual([
         "记录编号",

@@ -1,3 +1,4 @@
+import { languageNames } from "@apron/kit/contract/testing";
 import { describe, expect, it } from "vitest";
 import { fitsPeriod, type FlightText, readFlights } from "./contract.ts";
 import { flightRows } from "./server/rules-columns.ts";
@@ -111,7 +112,7 @@ describe("the columns of a file", () => {
   });
 
   it("that are lacking are named", () => {
-    expect(flightRows([["航班号", "日期"]])).toEqual({
+    expect(flightRows([["航班号", "日期", ...languageNames]])).toEqual({
       lacking: [
         { zh: "计划起飞", en: "STD" },
         { zh: "旅客人数", en: "Passengers" },

@@ -2,13 +2,14 @@ import { readFileSync } from "node:fs";
 import { agreements } from "@apron/features/agreements/server";
 import { duty } from "@apron/features/duty/server";
 import { login } from "@apron/features/login/server";
+import { planning } from "@apron/features/planning/server";
 import { openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { home } from "./server/index.ts";
 
 let portal: TestPortal;
 beforeAll(async () => {
-  portal = await openTestPortal([agreements, login, duty, home]);
+  portal = await openTestPortal([agreements, login, duty, planning, home]);
 }, 180_000);
 afterAll(async () => await portal.close());
 

@@ -1,5 +1,5 @@
-import { canonicalIdNumber } from "@apron/features/blacklist/contract";
 import { sexes } from "@apron/features/login/contract";
+import { canonicalIdNumber } from "@apron/kit/contract/id-number";
 import { isCalendarDay } from "@apron/kit/contract/patterns";
 
 /** What stands where a card never expires. */

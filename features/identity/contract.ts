@@ -1,32 +1,32 @@
 import * as z from "zod/mini";
+import { identityStages } from "@apron/features/agents/contract";
 import { sexes } from "@apron/features/login/contract";
-import { call, type Need, perHour, version } from "@apron/kit/contract/call";
+import { call, type Need, perDay, perHour, type Quota, version } from "@apron/kit/contract/call";
 import { fileRefusals } from "@apron/kit/contract/files";
 import { id, nothing, requiredText, text } from "@apron/kit/contract/patterns";
+import { identityLimits } from "./limits.ts";
 import { identityRefusals } from "./texts.ts";
 
 export * from "./card.ts";
 export * from "./contract-desk.ts";
+export * from "./form.ts";
+export * from "./limits.ts";
 
 /** Real-name states on the wire (catalogue X20, 4.10). */
 export const identityStatus = { none: 0, verified: 1, underReview: 2, failed: 3 } as const;
 
-/** The figures of identity verification (catalogue 4.8, 4.11, 31). */
-export const identityLimits = {
-  uploadsPerHour: 10,
-  readingsPerHour: 20,
-  submissionsPerDay: 3,
-  /** Answers "used by another" a day: more would let somebody try out ID numbers. */
-  takenAnswersPerDay: 3,
-  appealsPerDay: 1,
-  ageFrom: 16,
-  ageTo: 65,
-  /** What is promised to whoever waits for a person, in seconds: 1 to 4 hours (catalogue X4). */
-  promiseFrom: 3600,
-  promiseTo: 4 * 3600,
-  nameFrom: 2,
-  nameTo: 50,
-} as const;
+/** How many submissions an account has a day (4.11). */
+export const submissions: Quota = {
+  ...perDay("account", identityLimits.submissionsPerDay),
+  refusal: identityRefusals.E4024,
+};
+/** How many appeals (4.13). */
+export const appeals: Quota = { ...perDay("account", identityLimits.appealsPerDay), refusal: identityRefusals.E4029 };
+/** How many answers that somebody else uses the card: each is a submission that tells something (4.13). */
+export const takenAnswers: Quota = {
+  ...perDay("account", identityLimits.takenAnswersPerDay),
+  refusal: identityRefusals.E4024,
+};
 
 /** The account's identity is verified (catalogue 25.3); under review it is refused with E4015 instead of E4014. */
 export const verified: Need = { name: "verified", refusal: identityRefusals.E4014 };
@@ -37,10 +37,6 @@ export const holder = version("1", "2");
 /** The two sides of a card. */
 export const sides = ["front", "back"] as const;
 export type Side = (typeof sides)[number];
-
-/** Where a submission stands, in finer steps than the status; lost: by an appeal the card became another's. */
-export const stages = ["none", "waiting", "manual", "askedAgain", "appeal", "verified", "failed", "lost"] as const;
-export type Stage = (typeof stages)[number];
 
 /** The typed form, as loose as people type; the rules judge it (catalogue 4.8). */
 export const identityFields = {
@@ -111,6 +107,7 @@ export const submitIdentity = call({
   result: z.object({ applyId: z.string(), status: z.int() }),
   who: holder,
   once: true,
+  within: { quota: [submissions, appeals, takenAnswers] },
   audit: "identity.submit",
   item: "4.4",
   summary: { zh: "提交实名认证", en: "Submits an identity for verification" },
@@ -123,7 +120,7 @@ export const getIdentityStatus = call({
   result: z.object({
     /** 0 not certified, 1 verified, 2 under certification, 3 failed */
     status: z.int(),
-    stage: z.enum(stages),
+    stage: z.enum(identityStages),
     /** Why it failed or was lost, or which side is asked for again, in the reader's language; "" otherwise. */
     reason: z.string(),
     reasonCode: z.string(),

@@ -1,8 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { agents } from "@apron/features/agents/server";
+import { agents, bindProven } from "@apron/features/agents/server";
 import { agreements } from "@apron/features/agreements/server";
 import { blacklist } from "@apron/features/blacklist/server";
 import { addAccount, login } from "@apron/features/login/server";
+import { canonicalIdNumber } from "@apron/kit/contract/id-number";
 import { files } from "@apron/kit/server/files-door";
 import type { FeatureDoor } from "@apron/kit/server/feature";
 import { answer } from "@apron/kit/server/feature";
@@ -12,10 +14,10 @@ import { nothing } from "@apron/kit/contract/patterns";
 import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { difference, picture, upload } from "@apron/kit/server/testing/uploads";
 import { acceptCurrent } from "@apron/features/agreements/server";
-import { canonicalIdNumber } from "@apron/features/blacklist/contract";
 import { verified } from "./contract.ts";
-import { release } from "./server/deciding.ts";
+import { advanceAppeal, release } from "./server/deciding.ts";
 import { eraseIdentity, identity, identityOf, matchesIdNumber } from "./server/index.ts";
+import { addCase, cases, findCase, opened } from "./server/store.ts";
 import { canDrawCards, drawBack, drawFront, sampleCard } from "./server/testing/card.ts";
 
 const behindTheGate = call({
@@ -99,6 +101,23 @@ const formOf = (change: Record<string, unknown> = {}) => ({
 });
 const submit = async (browser: Browser, change: Record<string, unknown> = {}) =>
   await browser.post("/cass/identity/submit", { ...formOf(change), ...(await pictures(browser)) });
+/** Binds a work number, without which nobody has anything to verify for. */
+const holds = async (accountId: string, address: { channel: "sms" | "email"; address: string }): Promise<string> =>
+  await bindProven(portal.house, {
+    system: "C",
+    agentNumber: String(70_000 + people),
+    accountId,
+    address,
+    ip: "",
+    isGuest: false,
+  });
+const todosOf = async (accountId: string): Promise<unknown[]> =>
+  (
+    await portal.house.database.execute(
+      "select title ->> 'zh' as title from todo where addressee = $1 and type = 'realName' and settled_at is null",
+      [`a:${accountId}`],
+    )
+  ).map(({ title }) => title);
 const statusOf = async (browser: Browser) => (await browser.get("/cass/identity/getStatus")).result;
 const caseOf = async (desk: Browser, id: string) => (await desk.post("/cass/identityReview/detail", { id })).result;
 
@@ -124,6 +143,12 @@ describe("somebody who wants to be verified", () => {
     expect(waiting.place).toBeGreaterThan(0);
     expect((await identityOf(portal.house, accountId)).status).toBe(2);
     expect((await submit(browser)).code).toBe("E4007");
+    // Nor does the table take a second one, should both have been judged before either was added.
+    const begun = await cases(portal.house).where("account_id", "=", accountId).executeTakeFirstOrThrow();
+    const { form, ...first } = opened(portal.house, begun);
+    if (!form) throw new Error("its form is forgotten");
+    const second = { ...first, bindingId: "", form: { ...form, idNumber: freshNumber() } };
+    expect(await addCase(portal.house, second)).toBeUndefined();
   });
 
   it("is told every wrong field at once, in the words of the catalogue", async () => {
@@ -138,6 +163,8 @@ describe("somebody who wants to be verified", () => {
     expect(wrong.status).toBe("400-1");
     expect(Object.keys(wrong.result.fields).toSorted()).toEqual(["expiry", "idNumber", "name", "namePinyin", "nation"]);
     expect(wrong.result.fields.idNumber).toBe("身份证号错误");
+    const half = await submit(browser, { name: "Lin", namePinyin: "", sex: "", idNumber: "123", expiry: "2020-01-01" });
+    expect(Object.keys(half.result.fields).toSorted()).toEqual(["expiry", "idNumber", "name", "namePinyin", "sex"]);
     expect((await statusOf(browser)).submissionsLeft).toBe(3);
   });
 
@@ -153,9 +180,24 @@ describe("somebody who wants to be verified", () => {
   });
 
   it("cannot verify online with an e-mail account", async () => {
-    const { browser } = await person({ email: true });
-    expect((await submit(browser)).code).toBe("E4023");
+    const { browser, accountId } = await person({ email: true });
+    await holds(accountId, { channel: "email", address: `p${people}@test.example` });
+    expect(await submit(browser)).toMatchObject({
+      code: "E4023",
+      result: { actions: [{ route: "/contact?code=E4023" }] },
+    });
     expect((await statusOf(browser)).online).toBe(false);
+    // Card, to-do and gate say the same: the branch does it, and nothing is to be done here.
+    const shut = await browser.get("/cass/test/gate");
+    expect(shut).toMatchObject({ code: "E4023", result: { actions: [{ route: "/contact?code=E4023" }] } });
+    expect(await todosOf(accountId)).toEqual([]);
+  });
+
+  it("over 65 is led to the branch, which verifies whom the portal may not", async () => {
+    const { browser } = await person();
+    const old = await submit(browser, { idNumber: freshNumber("11010519500307") });
+    expect(old.result.fields.idNumber).toBe("超过65周岁请联系分支机构");
+    expect(old.result.actions).toEqual([{ label: "联系分支机构", route: "/contact?code=E4010" }]);
   });
 
   it("needs both sides, each once and one's own", async () => {
@@ -292,6 +334,15 @@ describe("a card", () => {
     expect((await statusOf(browser)).submissionsLeft).toBe(2);
   });
 
+  it("is one of an account's at a time, whatever other card is sent at the same moment", async () => {
+    const { browser } = await person();
+    const forms: object[] = [];
+    for (let card = 0; card < 3; card += 1)
+      forms.push({ ...formOf({ idNumber: freshNumber() }), ...(await pictures(browser)) });
+    const answers = await Promise.all(forms.map((form) => browser.post("/cass/identity/submit", form)));
+    expect(answers.map(({ code, status }) => code ?? status).toSorted()).toEqual(["200", "E4007", "E4007"]);
+  });
+
   it("in use cannot be guessed at: after three answers nothing more is told that day", async () => {
     const idNumber = freshNumber();
     await submit((await person()).browser, { idNumber });
@@ -299,6 +350,19 @@ describe("a card", () => {
     const files = await pictures(browser);
     const guess = async () => (await browser.post("/cass/identity/submit", { ...formOf({ idNumber }), ...files })).code;
     expect([await guess(), await guess(), await guess(), await guess()]).toEqual(["E4006", "E4006", "E4006", "E4024"]);
+  });
+
+  it("is not told oftener to whoever gives each guess a request id, which undoes nothing that is counted", async () => {
+    const idNumber = freshNumber();
+    await submit((await person()).browser, { idNumber });
+    const { browser } = await person();
+    const files = await pictures(browser);
+    const codes = [];
+    for (let turn = 0; turn < 4; turn += 1) {
+      const asked = { ...formOf({ idNumber }), ...files, requestId: randomUUID() };
+      codes.push((await browser.post("/cass/identity/submit", asked)).code);
+    }
+    expect(codes).toEqual(["E4006", "E4006", "E4006", "E4024"]);
   });
 
   it("changes hands by an appeal that two reviewers grant, never one", async () => {
@@ -320,6 +384,10 @@ describe("a card", () => {
     expect((await first.post("/cass/identityReview/approve", { id, revision: 1 })).result.state).toBe("appealed");
     expect((await statusOf(owner.browser)).status).toBe(2);
     expect((await first.post("/cass/identityReview/approve", { id, revision: 2 })).code).toBe("E4026");
+    // Nor does the statement itself let the first grant what he proposed.
+    const appealed = await findCase(portal.house, id);
+    if (appealed?.proposedBy === undefined) throw new Error("nobody proposed the appeal");
+    expect(await advanceAppeal(portal.house, appealed, appealed.proposedBy)).toBeUndefined();
     const both = await Promise.all([0, 1].map(() => second.post("/cass/identityReview/approve", { id, revision: 2 })));
     expect(both.map(({ status }) => status).toSorted()).toEqual(["200", "409"]);
     expect((await statusOf(owner.browser)).status).toBe(1);
@@ -426,8 +494,11 @@ describe("the review desk", () => {
 
   it("asks for one side again, and takes that side only", async () => {
     const desk = await reviewer("asking");
-    const { browser, mobile } = await person();
+    const { browser, mobile, accountId } = await person();
+    await holds(accountId, { channel: "sms", address: mobile });
+    expect(await todosOf(accountId)).toEqual(["请完成实名认证"]);
     const { result } = await submit(browser);
+    expect(await todosOf(accountId)).toEqual([]);
     const ask = { id: result.applyId, revision: 1, side: "back", reason: "unclear" };
     expect((await desk.post("/cass/identityReview/askSide", ask)).status).toBe("200");
     expect(await statusOf(browser)).toMatchObject({
@@ -437,6 +508,10 @@ describe("the review desk", () => {
       status: 2,
     });
     expect((await portal.house.outbox.demoMessages(mobile))[0]?.text).toContain("补传");
+    expect(await todosOf(accountId)).toEqual(["请补传证件图片"]);
+    const { list } = (await browser.get("/cass/agent/health")).result;
+    expect([list[0].state, ...list[0].also]).toContain("identityAsked");
+    expect((await browser.get("/cass/test/gate")).result).toMatchObject({ reason: "须补传一张证件图片" });
     const front = await upload(browser, "idFront", picture("jpeg", 80, 50));
     expect((await browser.post("/cass/identity/resendSide", { side: "front", fileId: front.result.fileId })).code).toBe(
       "E4028",
@@ -449,6 +524,7 @@ describe("the review desk", () => {
       "E4028",
     );
     expect((await statusOf(browser)).stage).toBe("manual");
+    expect(await todosOf(accountId)).toEqual([]);
   });
 
   it("rejects with a reason the applicant reads, wants words for 'other', and re-opens", async () => {

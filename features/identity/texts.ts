@@ -1,64 +1,69 @@
 import { refusals } from "@apron/kit/contract/refusal";
+import { standingRefusals } from "@apron/features/agents/texts";
 import { filled, type Word, words } from "@apron/kit/contract/texts";
 import type { ReasonCode } from "./contract.ts";
 
-/** Refusals of identity verification (catalogue 30, table 4); E4017 to E4031 are ours; E4001, E4002 and E4008 stand with the files. */
-export const identityRefusals = refusals({
-  E4003: { zh: "证件识别失败", en: "The card could not be read" },
-  E4004: { zh: "证件已过期", en: "The card has expired", status: "400-1" },
-  E4005: { zh: "已实名", en: "Your identity is verified already" },
-  E4006: {
-    zh: "证件已被他人使用",
-    en: "Your identity is already used by another user, please re-upload",
-  },
-  E4007: { zh: "审核中", en: "Under review, please wait for the result" },
-  E4009: { zh: "未满16周岁", en: "Under 16, identity verification is not possible", status: "400-1" },
-  E4010: { zh: "超过65周岁请联系分支机构", en: "Over 65, please contact the branch", status: "400-1" },
-  E4011: { zh: "身份证号错误", en: "The ID number is wrong", status: "400-1" },
-  E4012: { zh: "请上传正反面", en: "Please upload both sides of the card", status: "400-1" },
-  E4013: { zh: "实名认证失败，是否继续", en: "Identity verification failed, continue?" },
-  E4014: { zh: "未实名不可使用", en: "Not available before your identity is verified", status: "400-7" },
-  E4015: { zh: "认证中不可使用", en: "Not available while your identity is under review", status: "400-7" },
-  E4016: {
-    zh: "请先同意身份证件信息处理",
-    en: "Please consent to the processing of identity documents first",
-    status: "400-6",
-  },
-  E4017: {
-    zh: "姓名须为2至50个汉字，可含“·”",
-    en: "The name must be 2 to 50 Chinese characters, · allowed",
-    status: "400-1",
-  },
-  E4018: {
-    zh: "姓名拼音须为大写字母，如ZHANG/SAN",
-    en: "The pinyin must be capital letters such as ZHANG/SAN",
-    status: "400-1",
-  },
-  E4019: { zh: "民族不在名录中", en: "There is no such nation in the list", status: "400-1" },
-  E4020: { zh: "性别与身份证号不符", en: "The sex does not agree with the ID number", status: "400-1" },
-  E4021: {
-    zh: "有效期须为日期或“长期”",
-    en: "Enter the expiry date, or choose that it never expires",
-    status: "400-1",
-  },
-  E4022: { zh: "请填写18位身份证号", en: "Please enter the 18-digit ID number", status: "400-1" },
-  E4023: {
-    zh: "邮箱账号不支持在线实名认证，请联系分支机构",
-    en: "E-mail accounts cannot verify online, please contact the branch",
-  },
-  E4024: {
-    zh: "今日提交次数已用完，每日最多{limit}次",
-    en: "No submissions left today, at most {limit} a day",
-    status: "400-9",
-  },
-  E4025: { zh: "该证件已列入黑名单", en: "This card is blacklisted" },
-  E4026: { zh: "须由另一位审核员复核", en: "A second reviewer has to decide this" },
-  E4027: { zh: "该申请已由他人处理，请刷新", en: "Somebody else dealt with this case, please refresh", status: "409" },
-  E4028: { zh: "现在无需补传该面", en: "This side is not asked for now" },
-  E4029: { zh: "今日申诉次数已用完", en: "No further appeal today", status: "400-9" },
-  E4030: { zh: "选择“其他”时请说明原因", en: "Please explain the reason", status: "400-1" },
-  E4031: { zh: "须先由实名审核员提出", en: "An identity reviewer has to propose this first" },
-});
+/**
+ * Refusals of identity verification (catalogue 30, table 4); E4017 to E4031 are ours; E4001, E4002 and E4008 stand with the
+ * files, and what a closed gate says with the standing it comes from.
+ */
+export const identityRefusals = {
+  ...standingRefusals,
+  ...refusals({
+    E4003: { zh: "证件识别失败", en: "The card could not be read" },
+    E4004: { zh: "证件已过期", en: "The card has expired", status: "400-1" },
+    E4005: { zh: "已实名", en: "Your identity is verified already" },
+    E4006: {
+      zh: "证件已被他人使用",
+      en: "Your identity is already used by another user, please re-upload",
+    },
+    E4007: { zh: "审核中", en: "Under review, please wait for the result" },
+    E4009: { zh: "未满16周岁", en: "Under 16, identity verification is not possible", status: "400-1" },
+    E4010: { zh: "超过65周岁请联系分支机构", en: "Over 65, please contact the branch", status: "400-1" },
+    E4011: { zh: "身份证号错误", en: "The ID number is wrong", status: "400-1" },
+    E4012: { zh: "请上传正反面", en: "Please upload both sides of the card", status: "400-1" },
+    E4013: { zh: "实名认证失败，是否继续", en: "Identity verification failed, continue?" },
+    E4016: {
+      zh: "请先同意身份证件信息处理",
+      en: "Please consent to the processing of identity documents first",
+      status: "400-6",
+    },
+    E4017: {
+      zh: "姓名须为2至50个汉字，可含“·”",
+      en: "The name must be 2 to 50 Chinese characters, · allowed",
+      status: "400-1",
+    },
+    E4018: {
+      zh: "姓名拼音须为大写字母，如ZHANG/SAN",
+      en: "The pinyin must be capital letters such as ZHANG/SAN",
+      status: "400-1",
+    },
+    E4019: { zh: "民族不在名录中", en: "There is no such nation in the list", status: "400-1" },
+    E4020: { zh: "性别与身份证号不符", en: "The sex does not agree with the ID number", status: "400-1" },
+    E4021: {
+      zh: "有效期须为日期或“长期”",
+      en: "Enter the expiry date, or choose that it never expires",
+      status: "400-1",
+    },
+    E4022: { zh: "请填写18位身份证号", en: "Please enter the 18-digit ID number", status: "400-1" },
+    E4024: {
+      zh: "今日提交次数已用完，每日最多{limit}次",
+      en: "No submissions left today, at most {limit} a day",
+      status: "400-9",
+    },
+    E4025: { zh: "该证件已列入黑名单", en: "This card is blacklisted" },
+    E4026: { zh: "须由另一位审核员复核", en: "A second reviewer has to decide this" },
+    E4027: {
+      zh: "该申请已由他人处理，请刷新",
+      en: "Somebody else dealt with this case, please refresh",
+      status: "409",
+    },
+    E4028: { zh: "现在无需补传该面", en: "This side is not asked for now" },
+    E4029: { zh: "今日申诉次数已用完", en: "No further appeal today", status: "400-9" },
+    E4030: { zh: "选择“其他”时请说明原因", en: "Please explain the reason", status: "400-1" },
+    E4031: { zh: "须先由实名审核员提出", en: "An identity reviewer has to propose this first" },
+  }),
+};
 
 /** Why a submission is rejected or a side asked for again, as the applicant and the reviewer read it. */
 export const reasonTexts = words({
@@ -117,9 +122,7 @@ export const messageTexts = {
 
 /** Words of the applicant's screens (catalogue 4.1). */
 export const identityTexts = words({
-  todo: { zh: "请完成实名认证", en: "Verify your identity" },
   todoAppeal: { zh: "有实名申诉待您复核", en: "An identity appeal waits for your word" },
-  todoAgain: { zh: "实名认证未通过，请重新提交", en: "Your verification failed, please submit again" },
   fillInByHand: { zh: "请手动填写", en: "Please fill in by hand" },
   uploadAgain: {
     zh: "请核对号码后重新提交；如证件确属本人，可以申诉。",
@@ -201,7 +204,6 @@ export const identityTexts = words({
   submitLeft: { zh: "今日还可提交 {count} 次", en: "{count} submissions left today" },
   submitted: { zh: "已提交", en: "Submitted" },
 
-  waitingTitle: { zh: "审核中", en: "Under review" },
   stageSent: { zh: "已提交", en: "Submitted" },
   stageChecked: { zh: "系统核对", en: "Checked by the system" },
   stageReview: { zh: "人工审核", en: "A reviewer looks at it" },
@@ -224,7 +226,6 @@ export const identityTexts = words({
   askedSend: { zh: "补传", en: "Upload again" },
   askedDone: { zh: "已补传，继续审核", en: "Uploaded; the review goes on" },
 
-  verifiedTitle: { zh: "已实名", en: "Verified" },
   verifiedText: { zh: "需要实名的功能已全部开放。", en: "Everything that needs a verified identity is open." },
   verifiedAt: { zh: "认证时间", en: "Verified on" },
   picturesKept: { zh: "证件图片", en: "Pictures of the card" },
@@ -241,17 +242,8 @@ export const identityTexts = words({
   cancel: { zh: "取消", en: "Cancel" },
   close: { zh: "关闭", en: "Close" },
 
-  failedTitle: { zh: "未通过", en: "Not verified" },
   failedReason: { zh: "原因", en: "Reason" },
-  again: { zh: "重新提交", en: "Submit again" },
   reviewedAt: { zh: "审核时间", en: "Reviewed" },
-  emailTitle: { zh: "邮箱账号不支持在线实名认证", en: "E-mail accounts cannot verify online" },
-  emailText: { zh: "请携带证件原件联系所属分支机构办理。", en: "Please take your card to your branch." },
 
-  statusNone: { zh: "未实名", en: "Not verified" },
-  statusLost: { zh: "已失效", en: "Ended" },
-  statusUnder: { zh: "审核中", en: "Under review" },
-  statusAsked: { zh: "待补传", en: "Upload needed" },
-  statusDo: { zh: "去实名", en: "Verify" },
   statusShow: { zh: "查看", en: "Show" },
 });

@@ -3,7 +3,7 @@ import { boundTo, noAbnormalAgent } from "@apron/features/agents/contract";
 import { airport, officeCode } from "@apron/features/airport/contract";
 import { verified } from "@apron/features/identity/contract";
 import { call, perHour, role, version } from "@apron/kit/contract/call";
-import { dayOrAny, id, pageOfMany, pagingFields, requiredText, text } from "@apron/kit/contract/patterns";
+import { dayOrAny, id, idOrNone, pageOfMany, pagingFields, requiredText, text } from "@apron/kit/contract/patterns";
 import { roles } from "@apron/kit/contract/roles";
 import { checkFields, Checks, inspectionLimits, softwareGroups } from "./checks.ts";
 
@@ -125,7 +125,7 @@ export const saveInspection = call({
     ...checkFields,
     lineName: requiredText(inspectionLimits.lineName, "E16004"),
     /** `fileId` of a picture or PDF (upload purpose `attachment`); "" for none. */
-    attachment: z._default(z.union([z.literal(""), id()], "E9413"), ""),
+    attachment: idOrNone(),
     /** `fileId`s of pictures (upload purpose `opPhoto`). */
     photos: z._default(z.array(id()).check(z.maxLength(inspectionLimits.photos, "E16006")), []),
     remark: text(inspectionLimits.remark),

@@ -6,6 +6,7 @@ import { airport } from "@apron/features/airport/server";
 import { blacklist } from "@apron/features/blacklist/server";
 import { identity } from "@apron/features/identity/server";
 import { findByAddress, login } from "@apron/features/login/server";
+import { roles } from "@apron/kit/contract/roles";
 import { files } from "@apron/kit/server/files-door";
 import { type Answered, type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { picture, upload } from "@apron/kit/server/testing/uploads";
@@ -199,6 +200,18 @@ describe("an inspection", () => {
     expect((await save({ attachment: photo })).code).toBe("E27006");
   });
 
+  it("shows its attachment to the desk, which reads no attachment of anything else (T21)", async () => {
+    const [attachment, unused] = [
+      await idOf("attachment", pdf, "巡检表.pdf"),
+      await idOf("attachment", pdf, "别的.pdf"),
+    ];
+    expect((await save({ attachment })).status).toBe("200");
+    const desk = await portal.visitAs({ accountId: "desk", roles: [roles.reportHandler.id] });
+    expect((await desk.get(`/cass/file/${attachment}`)).http).toBe(200);
+    expect((await desk.get(`/cass/file/${unused}`)).http).toBe(404);
+    expect((await (await signedIn(other)).get(`/cass/file/${attachment}`)).http).toBe(404);
+  });
+
   it("sent fifty times at once with one request id, on two instances, is one inspection", async () => {
     const before = (await holder.post("/cass/inspection/getList", { pageSize: 100 })).result.total;
     const requestId = "0f9b1c52-1111-4222-a333-444455556666";
@@ -259,13 +272,17 @@ describe("the list of inspections", () => {
     expect((await found({ airport: "pvg310" })).total).toBe(all.total);
     expect((await found({ lineName: "%" })).total).toBe(0);
     expect((await found({ airport: "pvg" })).total).toBe(all.total);
+    // Every part of what is looked for is in this name, but not the whole.
+    expect((await save({ lineName: "专线axb 甲a_ _b乙" })).status).toBe("200");
+    expect([(await found({ lineName: "a_b" })).total, (await found({ lineName: "甲a_ _b" })).total]).toEqual([0, 1]);
     const main = await found({ lineName: "总部 100m 主" });
     expect(main.total).toBeGreaterThan(0);
     for (const { lineName } of main.list) expect(lineName).toBe("浦东-总部 100M 主用专线");
     for (const { alerts } of (await found({ alert: "red" })).list) expect(alerts).not.toEqual([]);
-    const day = all.list[0].createTime.slice(0, 10);
-    for (const { createTime } of (await found({ startDate: day, endDate: day })).list)
-      expect(createTime).toContain(day);
+    const now = await found({});
+    const day = now.list[0].createTime.slice(0, 10);
+    const ofDay = (await found({ startDate: day, endDate: day })).list;
+    expect(ofDay).toEqual(now.list.filter(({ createTime }: { createTime: string }) => createTime.startsWith(day)));
   });
 
   it("offers the line and airport of the last inspection for the next", async () => {

@@ -157,6 +157,8 @@ export const UserInfo = z.object({
   realnameAuthStatus: z.int(),
   questionnaireType: z.int(),
   trafficQueryState: z.int(),
+  /** The external page of customer service, once the identity is verified; "" otherwise (catalogue 13.1). */
+  serviceUrl: z.string(),
   accountType: z.string(),
   /** 1: the address signed in with is an e-mail address. */
   type: z.int(),

@@ -2,9 +2,10 @@ import { createCipheriv, randomBytes } from "node:crypto";
 import { agreements } from "@apron/features/agreements/server";
 import { changePolicy, findByAddress, login } from "@apron/features/login/server";
 import { type Address, type Answered, type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { castPassword } from "./server/demo.ts";
 import { attemptsOf } from "./server/store-attempt.ts";
+import { knowsBrowser } from "./server/store-credentials.ts";
 
 let portal: TestPortal;
 let ip = 0;
@@ -59,6 +60,17 @@ const attemptsAt = async (signTel: string): Promise<string[]> => {
   return list.map(({ result }) => result).toReversed();
 };
 const code = async (signTel: string): Promise<string> => await portal.lastCode(signTel);
+/** What something that a browser does has the server do. */
+const costOf = async (work: (browser: Browser) => Promise<unknown>) => {
+  const { database, passwords } = portal.house;
+  const hashed = vi.spyOn(passwords, "verify");
+  const [built, prepared] = [vi.spyOn(database.sql.getExecutor(), "executeQuery"), vi.spyOn(database, "prepared")];
+  await work(visit());
+  const statements = [...built.mock.calls.map(([{ sql }]) => sql), ...prepared.mock.calls.map(([name]) => name)];
+  const cost = { hashes: hashed.mock.calls.length, statements };
+  for (const spy of [hashed, built, prepared]) spy.mockRestore();
+  return cost;
+};
 /** Limits per recipient leave no room for a test after another; a day later they do. */
 const nextDay = (): void => portal.nextDay();
 
@@ -159,6 +171,11 @@ describe("signing in with a code", () => {
     ]);
   });
 
+  it("costs the server as much to send to an unknown number as to a known one: the same statements (T10)", async () => {
+    const known = await costOf(async (browser) => await sendCode(browser, "13800000018"));
+    expect(await costOf(async (browser) => await sendCode(browser, "13866660018"))).toEqual(known);
+  });
+
   it("shows every wrong field at once, and what is wrong with the address at its own", async () => {
     const browser = visit();
     const empty = await browser.post("/cass/agent/captchaLogin", { type: 0 });
@@ -187,6 +204,15 @@ describe("signing in with a code", () => {
     expect((await check({ type: 1, signMailbox: "nobody@" })).result.fields.signMailbox).toBe(
       "enter the correctly formatted email address",
     );
+  });
+
+  it("sends no code without a puzzle, nor with one that was solved for another number (T11)", async () => {
+    const browser = visit();
+    const asked = { optType: "1", type: 0, signTel: "13800000019" };
+    expect((await browser.post("/cass/agent/getSmsCodeNew", asked)).code).toBe("E2011");
+    const pass = await browser.solveSlider(mobile("13800000012"));
+    expect((await browser.post("/cass/agent/getSmsCodeNew", { ...asked, ...pass })).code).toBe("E2011");
+    expect(await portal.house.outbox.demoMessages("13800000019")).toEqual([]);
   });
 
   it("works for an e-mail account", async () => {
@@ -261,8 +287,13 @@ describe("signing in with a password", () => {
     expect((await tryPassword(browser, "13800000014", castPassword, { ticket })).code).toBe("E1016");
     await browser.post("/cass/agent/getSmsCodeNew", { optType: "1", type: 0, signTel: "13800000013", ticket });
     const smsCode = await code("13800000013");
+    const guest = new Map(browser.cookies);
     expect((await tryPassword(browser, "13800000013", castPassword, { ticket, smsCode })).status).toBe("200");
     expect((await tryPassword(browser, "13800000013", castPassword, { ticket, smsCode })).code).toBe("E1016");
+    // Nor in the browser as it was before it signed in.
+    const before = visit();
+    for (const [name, value] of guest) before.cookies.set(name, value);
+    expect((await tryPassword(before, "13800000013", castPassword, { ticket, smsCode })).code).toBe("E1016");
   });
 
   it("spends one puzzle per try, judged before or not", async () => {
@@ -316,6 +347,14 @@ describe("signing in with a password", () => {
     expect(answers.map(({ code: line }) => line)).toEqual([...Array(5).fill("E1009"), "E1010", "E1010"]);
   });
 
+  it("costs the server as much at an unknown address as at a known one: the same statements, one hash (T10)", async () => {
+    const wrong = async (signTel: string) =>
+      await costOf(async (browser) => expect((await tryPassword(browser, signTel, "Wrong2026x")).code).toBe("E1009"));
+    const known = await wrong("13800000012");
+    expect(await wrong("13866660012")).toEqual(known);
+    expect(known.hashes).toBe(1);
+  });
+
   it("forgets the failures after a right password and after twelve hours", async () => {
     const browser = visit();
     const signTel = "13800000016";
@@ -361,6 +400,43 @@ describe("a session", () => {
     for (const [name, value] of copy) thief.cookies.set(name, value);
     expect((await thief.get("/cass/agent/query/userInfo")).status).toBe("403");
     expect((await browser.post("/cass/agent/logout")).status).toBe("200");
+  });
+
+  it("begins under new halves whatever the browser had, and ends the session its browser had (T12)", async () => {
+    const browser = visit();
+    browser.cookies.set("sid", "chosen-by-somebody-else").set("token", "chosen-too");
+    await browser.signIn("13800000016");
+    const first = new Map(browser.cookies);
+    expect([first.get("sid"), first.get("token")]).not.toContain("chosen-by-somebody-else");
+    portal.pass(61);
+    await browser.signIn("13800000017");
+    expect(browser.cookies.get("sid")).not.toBe(first.get("sid"));
+    const thief = visit();
+    for (const [name, value] of first) thief.cookies.set(name, value);
+    expect((await thief.get("/cass/agent/query/userInfo")).status).toBe("403");
+    expect((await browser.get("/cass/agent/query/userInfo")).result.mobile).toBe("138****0017");
+  });
+
+  it("makes no browser known by an id that was planted in a browser before (T12)", async () => {
+    const victim = visit();
+    victim.cookies.set("device", "planted");
+    await victim.signIn("13800000018");
+    const thief = visit();
+    thief.cookies.set("device", "planted");
+    expect((await tryPassword(thief, "13800000018", castPassword)).status).toBe("400-10");
+    const account = await findByAddress(portal.house, "3", { channel: "sms", address: "13800000018" });
+    const known = async (browser: string) => await knowsBrowser(portal.house, account?.id ?? "", browser);
+    expect([await known(victim.cookies.get("device") ?? ""), await known("planted")]).toEqual([true, false]);
+  });
+
+  it("sends no code to another's address, to prove that it is oneself", async () => {
+    const browser = visit();
+    await browser.signIn("13800000018");
+    portal.pass(61);
+    const asked = { optType: "8", type: 0, signTel: "13800000001" };
+    expect((await browser.post("/cass/agent/getSmsCodeNew", asked)).code).toBe("E1017");
+    const pass = await browser.solveSlider(mobile("13800000018"), "8");
+    expect((await browser.post("/cass/agent/getSmsCodeNew", { ...asked, ...pass })).code).toBe("E1017");
   });
 
   it("refuses a foreign identity in a request", async () => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { castPassword } from "./server/demo.ts";
 import { attemptsOf } from "./server/store-attempt.ts";
 import { findByAddress } from "./server/store.ts";
-import { claimTry, forgetFailures } from "./server/store-credentials.ts";
+import { changePolicy, claimTry, endPassword, forgetFailures, keepPassword } from "./server/store-credentials.ts";
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -71,6 +71,42 @@ it("answers five of thirty parallel wrong passwords as wrong and the rest as loc
   expect((await browser.post("/cass/agent/login", { type: 0, signTel, password: castPassword, ...pass })).code).toBe(
     "E1010",
   );
+});
+
+it("opens no session with a password that was changed while it was judged", async () => {
+  const { house } = portal;
+  const account = await findByAddress(house, "3", { channel: "sms", address: "13800000001" });
+  const accountId = account?.id ?? "";
+  await changePolicy(house, { passwordSecondStep: "never", backOfficeRotation: false }, "test");
+  const [former, fresh] = [await house.passwords.hash(castPassword), await house.passwords.hash("Another2026x")];
+  const verify = house.passwords.verify;
+  const signIn = async (): Promise<Answered> => {
+    const browser = portal.visit({ ip: "10.6.3.1" });
+    const pass = await browser.solveSlider({ type: 0, signTel: "13800000001" });
+    return await browser.post("/cass/agent/login", {
+      type: 0,
+      signTel: "13800000001",
+      password: castPassword,
+      ...pass,
+    });
+  };
+  for (const changed of [
+    async () => await keepPassword(house, accountId, fresh),
+    async () => await endPassword(house, accountId),
+  ]) {
+    await keepPassword(house, accountId, former);
+    expect((await signIn()).status).toBe("200");
+    vi.spyOn(house.passwords, "verify").mockImplementationOnce(async (stored, plain) => {
+      const right = await verify(stored, plain);
+      await changed();
+      await house.sessions.endAll(accountId);
+      return right;
+    });
+    expect((await signIn()).code).toBe("E1009");
+    expect(await house.sessions.list(accountId)).toEqual([]);
+  }
+  await keepPassword(house, accountId, former);
+  await changePolicy(house, { passwordSecondStep: "newDevice", backOfficeRotation: false }, "test");
 });
 
 it("counts nothing of a try that could not be judged, and writes none down", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { addressOf, wrongAddress } from "./contract.ts";
-import { brokenRules } from "./server/passwords.ts";
-import { inOrder, isWornOut, loginLimits, needsSecondStep, triesLeft, wasAbsent } from "./server/rules.ts";
+import { judgePassword, portalPolicy } from "./server/passwords.ts";
+import { inOrder, isTelling, isWornOut, loginLimits, needsSecondStep, triesLeft, wasAbsent } from "./server/rules.ts";
 
 describe("an address", () => {
   it("abroad has the digits of its region", () => {
@@ -53,8 +53,29 @@ it("leads through the next steps in their order, each once", () => {
   ]);
 });
 
-it("knows common passwords in capitals and with digits for letters", () => {
-  expect(brokenRules("Password1", [])).toEqual(["common"]);
-  expect(brokenRules("P4ssw0rd1", [])).toEqual(["common"]);
-  expect(brokenRules("Harbour27Lamp", [])).toEqual([]);
+describe("a new password", () => {
+  const faultsOf = (password: string, confirmPassword = password, words: string[] = []) => {
+    const { faults } = judgePassword(portalPolicy, { password, confirmPassword }, words);
+    return [faults.password?.zh, faults.confirmPassword?.zh];
+  };
+
+  it("is known as a common one in capitals and with digits for letters", () => {
+    const common = ["密码不符合规则：不是常见密码", undefined];
+    expect([faultsOf("Password1"), faultsOf("P4ssw0rd1")]).toEqual([common, common]);
+    expect(faultsOf("Harbour27Lamp")).toEqual([undefined, undefined]);
+  });
+
+  it("is told everything that is wrong with it at once, the second typing too", () => {
+    expect(faultsOf("x10001", "x10002", ["10001"])).toEqual([
+      expect.stringMatching(/^密码不符合规则：8-20个字符、.*工作号$/),
+      "两次密码不一致",
+    ]);
+  });
+});
+
+it("shows its owner what was tried against an account, not what anybody can cause without end", () => {
+  const [wrongPassword, locked, wrongCode] = ["E1009", "E1010", "E2003"] as const;
+  expect([wrongPassword, locked, wrongCode].filter((code) => !isTelling(code))).toEqual([]);
+  const [expiredCode, wrongPuzzle, malformed] = ["E2004", "E2011", "E9413"] as const;
+  expect([expiredCode, wrongPuzzle, malformed].filter(isTelling)).toEqual([]);
 });

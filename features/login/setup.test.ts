@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { agreements } from "@apron/features/agreements/server";
 import { login } from "@apron/features/login/server";
+import { openLog } from "@apron/kit/server/log";
 import { openTestPortal, type TestPortal } from "@apron/kit/server/testing";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { addSetupKey } from "./server/store-service.ts";
 
 let portal: TestPortal;
@@ -15,13 +16,12 @@ afterAll(async () => await portal.close());
 const linkFor = async (kind: string, key: string): Promise<void> =>
   await addSetupKey(portal.house, { hash: createHash("sha256").update(key).digest("base64url"), kind, seconds: 3600 });
 
-const setUp = async (signTel: string, key: string) => {
+const setUp = async (signTel: string, key: string, password = "Harbour27Lamp") => {
   portal.pass(61);
   const browser = portal.visit({ ip: "10.8.0.1" });
   const pass = await browser.solveSlider({ type: 0, signTel }, "2");
   await browser.post("/cass/agent/getSmsCodeNew", { optType: "2", type: 0, signTel, ...pass });
   const smsCode = await portal.lastCode(signTel);
-  const password = "Harbour27Lamp";
   const body = {
     key,
     type: 0,
@@ -40,6 +40,8 @@ describe("the set-up link of a new installation", () => {
     await linkFor("administrator", "first-link");
     await linkFor("administrator", "second-link");
     expect((await setUp("13855550001", "no-link")).code).toBe("E1027");
+    const own = await setUp("13855550001", "first-link", "Aa-13855550001");
+    expect(own.result.fields.password).toContain("本人手机号");
     expect((await setUp("13855550001", "first-link")).status).toBe("200");
     expect((await setUp("13855550002", "first-link")).code).toBe("E1027");
     expect((await setUp("13855550002", "second-link")).code).toBe("E1027");
@@ -49,6 +51,19 @@ describe("the set-up link of a new installation", () => {
     expect(held).toEqual(expect.arrayContaining(["90010000", "31000000", "31200000", "90050000"]));
     expect(held).not.toContain("90110000");
     expect(held).not.toContain("90080000");
+  });
+
+  it("is printed for both of them, its key where no server on the way reads it", async () => {
+    const { house } = portal;
+    const log = openLog("silent");
+    const said = vi.spyOn(log, "warn");
+    const { start } = login({ ...house, log, config: { ...house.config, mode: "production" } });
+    await start?.();
+    const links = said.mock.calls.map(([facts]) => new URL(Object(facts)["setupLink"]));
+    // The administrator of the test before is there already.
+    expect(links.map(({ pathname, search }) => pathname + search)).toEqual(["/login/setup"]);
+    const key = links[0]?.hash.slice("#key=".length) ?? "";
+    expect((await setUp("13855550004", key)).status).toBe("200");
   });
 
   it("ends after its time", async () => {

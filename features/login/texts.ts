@@ -111,6 +111,7 @@ export const loginTexts = words({
   captchaSubmit: { zh: "确定", en: "Confirm" },
   tools: { zh: "工具", en: "Tools" },
   hotline: { zh: "客服热线", en: "Hotline" },
+  moreContacts: { zh: "服务时间与分支机构", en: "Hours and branches" },
   noHotline: { zh: "客服热线暂未配置", en: "No hotline is set up" },
   noDownload: { zh: "移动端下载地址暂未配置", en: "No download address is set up" },
   absencePhone: { zh: "手机号", en: "Mobile number" },
@@ -147,6 +148,16 @@ export const versionNames = {
   "1": loginTexts.versionPerson,
   "2": loginTexts.versionMachine,
   "3": loginTexts.versionOperations,
+} as const;
+
+/** Who each version is for. */
+export const versionAudiences = {
+  "1": {
+    zh: "供航空公司、代理人和机场的工作号持有人使用",
+    en: "For holders of work numbers at airlines, agencies and airports",
+  },
+  "2": { zh: "供通过接口接入的服务号使用", en: "For service numbers of connected systems" },
+  "3": { zh: "供服务商的运维、值班和后台人员使用", en: "For the provider's operations, duty and back-office staff" },
 } as const;
 
 /** Messages sent to people by SMS or e-mail; `{place}` values are inserted as data. */

@@ -2,7 +2,7 @@ import { agreements } from "@apron/features/agreements/server";
 import { login } from "@apron/features/login/server";
 import { me } from "@apron/features/me/server";
 import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 
 let portal: TestPortal;
 let visits = 0;
@@ -43,7 +43,23 @@ describe("the personal centre", () => {
     const other = result.find((session: { current: boolean }) => !session.current);
     expect((await second.post("/cass/my/session/end", { id: other.id })).status).toBe("200");
     expect((await first.get("/cass/agent/query/userInfo")).status).toBe("403-1");
-    expect((await second.post("/cass/my/session/end", { id: "somebody-elses" })).status).toBe("404");
+    expect((await second.post("/cass/my/session/end", { id: "no-such-session" })).status).toBe("404");
+  });
+
+  it("ends nobody else's device, though its id is known (T16)", async () => {
+    const browser = await signedIn();
+    const { house } = portal;
+    const other = await portal.visitAs({ accountId: "somebody else" });
+    const [device] = await house.sessions.list("somebody else");
+    const told: string[] = [];
+    house.sessions.onChanged((id) => told.push(id));
+    expect((await browser.post("/cass/my/session/end", { id: device?.id })).status).toBe("404");
+    expect((await other.post("/cass/my/session/getList")).result).toHaveLength(1);
+    // Nor is anybody told to close the screens that are open in it.
+    expect(await house.sessions.end("me", device?.id ?? "", "revoked")).toBe(false);
+    await house.sessions.end("somebody else", device?.id ?? "", "signedOut");
+    await vi.waitFor(() => expect(told).not.toEqual([]), { timeout: 5000 });
+    expect(told).toEqual([device?.id]);
   });
 
   it("changes the password with the old one and a code, signs other devices out and says so", async () => {

@@ -61,6 +61,27 @@ describe("one's e-mail address", () => {
   });
 });
 
+describe("one's password", () => {
+  it("may not hold one's work number, changed or forgotten", async () => {
+    const browser = await signedIn("13900000002");
+    const password = "Aa-20001-xyzq";
+    const both = { password, confirmPassword: password };
+    const change = { oldPassword: "Apron2026demo", smsCode: "000000", ...both };
+    expect((await browser.post("/cass/agent/changePassword", change)).result.fields.password).toContain("工作号");
+    const guest = portal.visit({ ip: "10.9.1.1" });
+    const who = { type: 0, signTel: "13900000002" } as const;
+    const header = { accounttype: "1" };
+    portal.pass(61);
+    const pass = await guest.solveSlider(who, "3");
+    await guest.post("/cass/agent/forgetPassword/sendCode", { ...who, ...pass }, header);
+    const smsCode = await portal.lastCode("13900000002");
+    const proven = await guest.post("/cass/agent/forgetPassword/verifyCode", { ...who, smsCode }, header);
+    const { resetTicket } = proven.result;
+    const forgotten = await guest.post("/cass/agent/forgetPassword/reset", { resetTicket, ...both });
+    expect(forgotten.result.fields.password).toContain("工作号");
+  });
+});
+
 describe("one's picture", () => {
   it("is one's own upload, one at a time, and nobody else's to use", async () => {
     const [browser, stranger] = [await signedIn("13900000003"), await signedIn("13900000006")];

@@ -52,8 +52,16 @@ describe("the security page", () => {
     const other = await signedIn("13900000003");
     expect(await openAlerts(other)).toEqual([]);
     expect((await other.post("/cass/my/alert/settle", { id: alert?.id })).status).toBe("404");
+    const standing = async () =>
+      (
+        await portal.house.database.execute("select settled_at is null as stands from todo where cause = $1", [
+          `alert:${alert?.id}`,
+        ])
+      )[0];
+    expect(await standing()).toEqual({ stands: true });
     const twice = await Promise.all([1, 2].map(() => first.post("/cass/my/alert/settle", { id: alert?.id })));
     expect(twice.map(({ status }) => status).toSorted()).toEqual(["200", "404"]);
+    expect(await standing()).toEqual({ stands: false });
     expect((await openAlerts(first)).find(({ id }) => id === alert?.id)?.settled).toBe("mine");
   });
 
@@ -135,6 +143,8 @@ describe("the security page", () => {
     const browser = await signedIn(mobile);
     expect((await browser.post("/cass/my/exportData", { smsCode: "000000" })).status).toBe("400");
     const smsCode = await ownCode(portal, browser, mobile);
+    const cookiesAlone = await browser.post("/cass/my/exportData", { smsCode }, { token: "" });
+    expect([cookiesAlone.status, cookiesAlone.code]).toEqual(["403", "E9401"]);
     const { bytes, headers } = await browser.post("/cass/my/exportData", { smsCode });
     expect(headers["content-type"]).toBe("application/zip");
     const files = unzipSync(bytes);

@@ -39,6 +39,8 @@ export const meTexts = words({
   },
   registerTime: { zh: "注册时间", en: "Registered" },
   customer: { zh: "客户", en: "Customer" },
+  customerType: { zh: "客户类型", en: "Customer type" },
+  departmentId: { zh: "部门编号", en: "Department number" },
   department: { zh: "部门", en: "Department" },
   roles: { zh: "角色", en: "Roles" },
   save: { zh: "保存", en: "Save" },

@@ -17,7 +17,9 @@ afterAll(async () => await portal.close());
 beforeEach(
   async () =>
     await portal.house.database.execute(
-      "alter table audit disable trigger user; truncate audit, audit_head, office_audit_check; alter table audit enable trigger user",
+      `alter table audit disable trigger user; alter table audit_seal disable trigger user;
+       truncate audit, audit_head, audit_seal, office_audit_check restart identity;
+       alter table audit enable trigger user; alter table audit_seal enable trigger user`,
     ),
 );
 
@@ -50,6 +52,11 @@ const entry: AuditEntry = {
 const write = async (...lines: Partial<AuditEntry>[]): Promise<void> => {
   for (const line of lines) await portal.house.audit.write({ ...entry, ...line });
 };
+/** All of them, whoever else has a transaction under way on the server. */
+const seal = async (): Promise<void> => {
+  const left = async () => (await portal.house.audit.seal()) + ((await portal.house.audit.unsealedSince()) ?? 0);
+  await expect.poll(left, { timeout: 20_000 }).toBe(0);
+};
 const found = async (browser: Browser, wish: object): Promise<string[]> =>
   (await browser.post("/cass/audit/getList", wish)).result.list.map(({ object }: { object: string }) => object);
 
@@ -64,6 +71,23 @@ describe("the audit for auditors", () => {
     const administrator = await someone([roles.administrator.id, roles.securityAdministrator.id]);
     expect((await administrator.post("/cass/audit/getList")).status).toBe("403-2");
     expect((await administrator.get("/cass/audit/export")).raw).toContain("E9403");
+  });
+
+  it("shows of each line whether it is sealed, in the list, in full and in the export", async () => {
+    await write({ object: "sealed" });
+    await seal();
+    await write({ object: "new" });
+    const browser = await auditor();
+    const { list } = (await browser.post("/cass/audit/getList")).result;
+    expect(list.map(({ object, sealed }: { object: string; sealed: boolean }) => [object, sealed])).toEqual([
+      ["new", false],
+      ["sealed", true],
+    ]);
+    const [fresh, old] = list;
+    expect((await browser.post("/cass/audit/detail", { id: old.id })).result.sealed).toBe(true);
+    expect((await browser.post("/cass/audit/detail", { id: fresh.id })).result.sealed).toBe(false);
+    const exported = (await browser.get("/cass/audit/export?action=duty.publish")).raw.split("\r\n");
+    expect(exported.map((line) => line.split(",").at(-1))).toEqual(["封存", "尚未封存", "已封存", ""]);
   });
 
   it("is searched by every field, and by the name of whoever did it", async () => {
@@ -152,6 +176,7 @@ describe("the chain of the audit", () => {
     const browser = await auditor();
     expect((await browser.post("/cass/audit/getCheck")).result.state).toBe("never");
     await write({}, {}, {}, {});
+    await seal();
     expect((await browser.post("/cass/audit/check")).result).toMatchObject({
       state: "running",
       checked: 0,

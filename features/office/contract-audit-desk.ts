@@ -1,14 +1,12 @@
 import * as z from "zod/mini";
 import { call, role } from "@apron/kit/contract/call";
-import { day, dayTime, nothing, text } from "@apron/kit/contract/patterns";
+import { momentOrAny, nothing, text } from "@apron/kit/contract/patterns";
 import { roles } from "@apron/kit/contract/roles";
 
 const auditor = role(roles.auditor.id);
 
 /** How many lines a page looks through at most, so that its time does not grow with the log (catalogue 24.2). */
 export const auditWindow = 20_000;
-
-const moment = z._default(z.union([z.literal(""), day(), dayTime()], "E9416"), "");
 
 /** Where a page ends: time and id of its last line. */
 const cursor = z._default(z.string().check(z.regex(/^(\d{1,15}-\d{1,15})?$/, "E9413")), "");
@@ -27,8 +25,8 @@ export const auditFilter = {
   result: text(16),
   ip: text(64),
   /** A day counts from its beginning as `startTime`, to its end as `endTime`. */
-  startTime: moment,
-  endTime: moment,
+  startTime: momentOrAny(),
+  endTime: momentOrAny(),
 };
 
 const lineFields = {
@@ -43,6 +41,8 @@ const lineFields = {
   object: z.string(),
   result: z.string(),
   ip: z.string(),
+  /** False for about a second: until then its hash stands alone, and no seal holds it. */
+  sealed: z.boolean(),
 };
 
 export const getAuditLog = call({

@@ -241,7 +241,7 @@ it("keeps what a browser reports as one short line of the account that reported 
   expect(
     (await portal.visit({ ip: "10.2.8.8" }).post("/cass/audit/addAuditLog", { typeCode: "anything" })).status,
   ).toBe("200");
-  expect(await portal.house.audit.firstBroken()).toBeUndefined();
+  expect(await portal.house.audit.firstBreak()).toBeUndefined();
 });
 
 it("lets the security administrator decide when a password needs a code", async () => {

@@ -3,6 +3,7 @@ import { detailsText, wordShape } from "@apron/features/template/contract";
 import { call, type CallDeclaration, staff } from "@apron/kit/contract/call";
 import {
   day,
+  dayOrAny,
   dayTime,
   id,
   nothing,
@@ -74,10 +75,11 @@ export const prepare = workCall({
         by: z.string(),
         mayCorrect: z.boolean(),
         place: z.string(),
+        updateTime: z.string(),
       }),
     ),
-    /** What the caller typed and has not sent. */
-    draft: z.nullable(started),
+    /** What the caller typed and has not sent; `seen` is what he began from, as he said it when he saved. */
+    draft: z.nullable(z.extend(started, { seen: z.string() })),
     /** The record before, of the same airport, application and template. */
     previous: z.nullable(z.extend(started, { id: z.string(), by: z.string() })),
   }),
@@ -96,6 +98,8 @@ export const saveDraft = workCall({
     deviations: deviationsBody,
     /** When it was typed, where that was without a network; now unless named. What was typed later stays. */
     time: z.optional(dayTime()),
+    /** Which version of the record of the day it began from; "" for none. */
+    seen: text(80),
   }),
   result: z.object({ time: z.string() }),
   summary: { zh: "保存草稿", en: "Keep what is being typed" },
@@ -223,7 +227,7 @@ export const savePlan = planCall({
       .check(z.minLength(1, "E9410"), z.maxLength(7, "E9414")),
     dueTime: z._default(z.string("E9413").check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "E9413")), "18:00"),
     startsOn: day(),
-    endsOn: z._default(z.union([z.literal(""), day()], "E9416"), ""),
+    endsOn: dayOrAny(),
     /** 0 adds the row. */
     version: seenVersion(),
   }),

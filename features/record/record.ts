@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { wordShape } from "@apron/features/template/contract";
-import { day, dayTime, text } from "@apron/kit/contract/patterns";
+import { momentOrAny, text } from "@apron/kit/contract/patterns";
 import { words } from "@apron/kit/contract/texts";
 
 /** Limits of records, each with its one home (catalogue 31). */
@@ -121,9 +121,6 @@ export const headline = (record: {
 }): string =>
   [record.airportCn, record.applicationAlias, record.subtypeName, record.typeName].find((name) => name !== "") ?? "";
 
-/** From when, or until when: a day, a time, or "" for any. */
-const when = z._default(z.union([z.literal(""), day(), dayTime()], "E9416"), "");
-
 /** What a list asks for; empty texts ask for everything. All are texts, as they stand in an address. */
 export const recordFilter = {
   id: text(64),
@@ -134,8 +131,8 @@ export const recordFilter = {
   typeId: text(64),
   subtypeId: text(64),
   status: z._default(z.union([z.literal(""), z.literal("returned"), recordStatus], "E9413"), ""),
-  startTime: when,
-  endTime: when,
+  startTime: momentOrAny(),
+  endTime: momentOrAny(),
   /** `1` for records with values out of their bands. */
   abnormal: z._default(z.enum(["", "1"], "E9413"), ""),
 };

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { agentFields } from "@apron/features/agents/contract";
+import { agentFields, provingPossession } from "@apron/features/agents/contract";
 import { mobileNumber, smsCode } from "@apron/features/login/contract";
-import { anyone, call, perHour, perMinute, role } from "@apron/kit/contract/call";
+import { anyone, call, perDay, perHour, perMinute, type Quota, role } from "@apron/kit/contract/call";
 import { id, nothing, pageOf, pagingFields, requiredText, text } from "@apron/kit/contract/patterns";
 import { roles } from "@apron/kit/contract/roles";
 import { recoveryRefusals, type rejectReasons } from "./texts.ts";
@@ -19,6 +19,9 @@ export const recoveryLimits = {
   pictureDays: 30,
   pictureBytes: 5 * 1_048_576 - 1,
 } as const;
+
+/** How many cases may be opened for one work number. */
+export const casesPerDay: Quota = { ...perDay("agent", recoveryLimits.casesPerDay), refusal: recoveryRefusals.E1069 };
 
 /** Where a case stands. */
 export const caseStates = ["review", "cooling", "done", "rejected", "objected", "cancelled", "failed"] as const;
@@ -95,6 +98,7 @@ export const verifyRecovery = call({
   result: z.object({ ticket: z.string(), expireSeconds: z.int() }),
   who: anyone,
   quota: [perHour("ip", 20)],
+  within: provingPossession,
   audit: "recovery.verify",
   item: "1.45",
   summary: {
@@ -133,6 +137,7 @@ export const submitRecovery = call({
   result: z.object({ caseKey: z.string() }),
   who: anyone,
   quota: [perHour("ip", 20)],
+  within: { quota: [casesPerDay] },
   audit: "recovery.submit",
   item: "1.45",
   summary: { zh: "手机丢失：提交申请", en: "Lost phone: submits the case" },

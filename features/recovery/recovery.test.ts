@@ -93,12 +93,12 @@ describe("getting back in without one's phone", () => {
   };
   const stage = async (caseKey: string): Promise<string> =>
     (await visit().post("/cass/recovery/status", { caseKey })).result.stage;
-  const runDue = async (): Promise<void> => {
-    const job = portal.features
+  const runJob = async (wanted: string): Promise<void> =>
+    await portal.features
       .flatMap((feature) => feature.jobs ?? [])
-      .find(({ name }) => name === "recovery.complete");
-    await job?.run({});
-  };
+      .find(({ name }) => name === wanted)
+      ?.run({});
+  const runDue = async (): Promise<void> => await runJob("recovery.complete");
   const linksTo = async (to: string): Promise<string[]> =>
     (await portal.house.outbox.demoMessages(to)).flatMap(({ text }) => /objection#([\w-]+)/.exec(text)?.[1] ?? []);
   const newestTo = async (to: string) => (await portal.house.outbox.demoMessages(to))[0];
@@ -128,6 +128,12 @@ describe("getting back in without one's phone", () => {
     await runDue();
     expect(await stage(caseKey)).toBe("cooling");
     portal.pass(200);
+    const { database } = portal.house;
+    await database.execute("alter table audit add constraint silent check (action <> 'recovery.complete') not valid");
+    await runDue();
+    // What cannot be written down is not done, and done later.
+    expect(await stage(caseKey)).toBe("cooling");
+    await database.execute("alter table audit drop constraint silent");
     await Promise.all([runDue(), runDue(), runDue()]);
     expect(await stage(caseKey)).toBe("done");
     expect((await atWork.get("/cass/agent/loginNextSteps")).status).not.toBe("200");
@@ -236,21 +242,22 @@ describe("getting back in without one's phone", () => {
   });
 
   it("counts wrong work-number passwords like binding, for numbers that exist and numbers that do not", async () => {
-    const codes: string[][] = [];
+    const codes: (string | undefined)[][] = [];
     for (const [place, agentNumber] of ["10004", "99999"].entries()) {
       const browser = visit();
       const { ticket } = (await start(browser, `1361111020${place}`)).result;
       const facts = { ...zhang, agentNumber };
-      const tries = await Promise.all(
-        Array.from({ length: 20 }, async () => await verify(browser, ticket, facts, "Wrong2026a")),
-      );
-      codes.push(tries.map(({ code }) => String(code)).toSorted((one, other) => one.localeCompare(other)));
+      const wrong = async (): Promise<string | undefined> => (await verify(browser, ticket, facts, "Wrong2026a")).code;
+      const atOnce = await Promise.all(Array.from({ length: 20 }, wrong));
+      expect(atOnce.filter((code) => code === "E3003").length).toBeLessThan(3);
+      // How many of them met another under way is chance; where they lead is not.
+      for (let tried = 0; tried < 2; tried += 1) await wrong();
+      const locked = await wrong();
       portal.pass(3600);
-      codes.push([String((await verify(browser, ticket, facts)).code)]);
+      codes.push([locked, (await verify(browser, ticket, facts)).code]);
     }
-    expect(codes[0]).toEqual(codes[2]);
-    expect(codes[0]?.filter((code) => code === "E3003").length).toBeLessThan(3);
-    expect(codes[1]?.[0]).toBe(codes[3]?.[0]);
+    expect(codes[0]).toEqual(codes[1]);
+    expect(codes[0]).not.toContain("E3003");
   });
 
   it("goes step by step, each once, in one browser", async () => {
@@ -426,5 +433,23 @@ describe("getting back in without one's phone", () => {
     await portal.simulator.turn("C", {});
     portal.pass(31);
     expect((await verify(browser, ticket, { ...zhang, agentNumber: "10101" })).status).toBe("200");
+  });
+
+  it("goes with its pictures 30 days after its end when it was about no account, and then only", async () => {
+    const nobodys = await open("13611110905", { ...zhang, agentNumber: "10102", signTel: "13677778888" });
+    const somebodys = await open("13611110906", { ...zhang, agentNumber: "10101", signTel: "13677778888" });
+    await portal.house.database.execute("update recovery_case set account_id = 'somebody' where id = $1", [
+      somebodys.id,
+    ]);
+    for (const { id } of [nobodys, somebodys])
+      await second.post("/cass/recovery/reject", { id, reason: "facts", note: "" });
+    portal.pass(29 * 86_400);
+    await runJob("recovery.eraseEnded");
+    expect(await stage(nobodys.caseKey)).toBe("rejected");
+    portal.pass(2 * 86_400);
+    await runJob("recovery.eraseEnded");
+    expect((await visit().post("/cass/recovery/status", { caseKey: nobodys.caseKey })).code).toBe("E1065");
+    expect(await portal.house.files.usedBy(`recovery:${nobodys.id}`)).toEqual([]);
+    expect(await stage(somebodys.caseKey)).toBe("rejected");
   });
 });

@@ -47,7 +47,7 @@ export const recoveryTexts = words({
   next: { zh: "下一步", en: "Next" },
   oldTel: { zh: "原手机号", en: "Old mobile number" },
   password: { zh: "工作号密码", en: "Work-number password" },
-  passwordHint: { zh: "主机登录密码；每天最多输错3次", en: "The host's password; at most 3 wrong ones a day" },
+  passwordHint: { zh: "主机登录密码；输错次数{rule}", en: "The host's password; it may be wrong {rule}" },
   ownerName: { zh: "登记人姓名", en: "Name of the registered person" },
   office: { zh: "Office号", en: "Office number" },
   officeHint: { zh: "工作号在主机登记的Office，如PEK001", en: "The office the work number belongs to, e.g. PEK001" },

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { agentFields, agentProofFields, proofCheck } from "@apron/features/agents/contract";
+import { agentFields, agentProofFields, proofCheck, provingPossession } from "@apron/features/agents/contract";
 import {
   addressCheck,
   addressFields,
@@ -63,6 +63,7 @@ export const bindRegistration = call({
   result: z.object({ organizeInfo: OrganizeInfo }),
   who: anyone,
   quota: [perHour("ip", 120)],
+  within: provingPossession,
   audit: "registration.bind",
   item: "1.29",
   summary: { zh: "注册：验证工作号", en: "Signing up: shows possession of a work number" },

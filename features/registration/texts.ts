@@ -1,8 +1,9 @@
 import { refusals } from "@apron/kit/contract/refusal";
-import { words } from "@apron/kit/contract/texts";
+import { asWritten, type Word, words } from "@apron/kit/contract/texts";
 
 /** Refusals of signing up; E1031 is ours. */
 export const registrationRefusals = refusals({
+  E1019: { zh: "注册失败", en: "Registration failed" },
   E1031: {
     zh: "机构信息有误，请联系所属分支机构更正后再注册",
     en: "The organisation is wrong: ask your branch to correct it, then sign up again",
@@ -10,14 +11,21 @@ export const registrationRefusals = refusals({
 });
 
 /** Kinds of customers as the hosts name them. */
-export const customerTypes = words({
+const customerTypes = words({
   agency: { zh: "销售代理人", en: "Travel agency" },
   airline: { zh: "航空公司", en: "Airline" },
   airport: { zh: "机场", en: "Airport" },
 });
 
+/** What a kind of customer is called; one nobody knows reads as itself. */
+export const customerTypeWord = (type: string): Word => {
+  const names: Readonly<Record<string, Word>> = customerTypes;
+  return names[type] ?? asWritten(type);
+};
+
 /** Words of the screens of signing up (catalogue 1.7 to 1.13). */
 export const registrationTexts = words({
+  nothingKept: { zh: "未保存任何内容，请重试", en: "Nothing was kept, please try again" },
   toSignIn: { zh: "去登录", en: "Sign in" },
   haveAccount: { zh: "已有账号？", en: "Have an account already?" },
   startAgain: { zh: "重新开始", en: "Start again" },

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { ownsAgent } from "@apron/features/agents/contract";
+import { agentQuotas, allowances, ownsAgent, rationOf } from "@apron/features/agents/contract";
+import { operationRefusals } from "@apron/features/agents/texts";
 import { smsCode } from "@apron/features/login/contract";
 import { call, type Need, perHour, version } from "@apron/kit/contract/call";
 import { id, requiredText } from "@apron/kit/contract/patterns";
@@ -7,6 +8,11 @@ import { resetRefusals } from "./texts.ts";
 
 /** Nothing stands against a reset of this work number now; refused with the first reason there is (5.10, 25.3). */
 export const resetPossible: Need = { name: "reset.possible", refusal: resetRefusals.E5021 };
+
+/** How often a work number's password may be reset: so many a day, and so many an hour (5.13). */
+export const resets = rationOf(allowances.reset, (window) =>
+  window === "day" ? resetRefusals.E5016 : operationRefusals.E5009,
+);
 
 /** A password as encoded on the wire; that it is missing is told in words that fit a work number too. */
 const wirePassword = z.string("E9410").check(z.minLength(1, "E9410"), z.maxLength(1024, "E5017"));
@@ -47,7 +53,8 @@ export const submitReset = call({
   result: z.object({ deadline: z.string() }),
   who: version("1", "2"),
   needs: [ownsAgent, resetPossible],
-  quota: [perHour("account", 30)],
+  quota: [{ ...perHour("account", 30), refusal: resetRefusals.E5023 }],
+  within: { quota: agentQuotas(resets) },
   audit: "reset.submit",
   item: "5.9",
   summary: { zh: "重置工作号密码（验证码用途9）", en: "Resets a work-number password, with a code of optType 9" },

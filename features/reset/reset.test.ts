@@ -8,6 +8,7 @@ import { addDays, dayOf } from "@apron/kit/server/clock";
 import { files } from "@apron/kit/server/files-door";
 import { type Answered, type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { submitReset } from "./contract.ts";
 import { reset } from "./server/index.ts";
 
 const phone = "13900000001";
@@ -87,6 +88,14 @@ describe("the password of a work number", () => {
     expect((await submit("Meadow61x", { smsCode })).status).toBe("200");
   });
 
+  it("may hold neither the work number nor the mobile number, and says so beside all else that is wrong", async () => {
+    const refused = await submit("c10001abc9", { idNumber: "000000", confirmPassword: encoded("other") });
+    expect(Object.keys(refused.result.fields).toSorted()).toEqual(["confirmPassword", "idNumber", "newPassword"]);
+    const smsCode = await sendCode();
+    for (const own of ["c10001abc9", `a${phone}b`, "Apron57xyz"])
+      expect((await submit(own, { smsCode })).result.fields.newPassword).toContain("不含产品名、系统名、工作号");
+  });
+
   it("tells everything that is missing at once, each at its field", async () => {
     const nothing = { bindingId: binding, idNumber: "", smsCode: "", newPassword: "", confirmPassword: "" };
     const { result } = await holder.post("/cass/agentReset/submit", nothing);
@@ -116,6 +125,23 @@ describe("the password of a work number", () => {
     expect((await other.post("/cass/agentReset/check", { bindingId: "demo-C-10004" })).result.code).toBe("E5014");
     const asked = await other.get("/cass/feature/check?feature=/cass/agentReset/submit&bindingId=demo-C-10004");
     expect(asked.result).toMatchObject({ allowed: false, code: "E5014", actions: [{ route: "/identity" }] });
+    await portal.house.database.execute(
+      `insert into identity_case (id, account_id, version, language, state, id_index, warnings, automatic, due_at, submitted_at)
+       select 'waiting', account_id, '1', 'zh', 'waiting', 'x', '{}', false, now(), now() from agent_binding where id = $1`,
+      ["demo-C-10004"],
+    );
+    const waiting = await other.get("/cass/feature/check?feature=/cass/agentReset/submit&bindingId=demo-C-10004");
+    expect(waiting.result).toMatchObject({
+      code: "E4015",
+      reason: "实名认证材料审核中",
+      actions: [{ label: "查看进度" }],
+    });
+    const [byMail] = await portal.house.database.execute(
+      "select account_id from agent_binding where id = 'demo-C-10009'",
+    );
+    const mailed = await portal.visitAs({ accountId: String(byMail?.["account_id"]), version: "1" });
+    const closed = (await mailed.post("/cass/agentReset/check", { bindingId: "demo-C-10009" })).result;
+    expect([closed.code, closed.action.route]).toEqual(["E4023", "/contact?code=E4023"]);
     const limited = portal.visit();
     await limited.signIn("13900000003", "1");
     const day = dayOf(portal.house.clock.now());
@@ -135,10 +161,48 @@ describe("the password of a work number", () => {
     expect(answers.filter(({ status }) => status === "200")).toHaveLength(1);
   });
 
+  it("is written down by whoever hears that the host did it, as the line of who asked for it", async () => {
+    const { database } = portal.house;
+    const lines = async () =>
+      await database.execute(
+        "select account_id, ip, result, object, trace_id from audit where action = 'reset.submit' order by id",
+      );
+    const before = (await lines()).length;
+    await database.execute("alter table audit add constraint silent check (action <> 'reset.submit') not valid");
+    const answered = await submit("Meadow731", { smsCode: await sendCode() });
+    await database.execute("alter table audit drop constraint silent");
+    expect(answered.http).toBe(500);
+    expect(await signsIn("Meadow731")).toBe(true);
+    expect(await lines()).toHaveLength(before);
+    portal.pass(31);
+    const jobs = portal.features.flatMap((feature) => feature.jobs ?? []);
+    for (let time = 0; time < 2; time += 1) await jobs.find(({ name }) => name === "agents.settle")?.run({});
+    const account = (await holder.get("/cass/agent/query/userInfo")).result.id;
+    const traceId = JSON.parse(answered.raw).traceId;
+    expect((await lines()).slice(before)).toEqual([
+      { account_id: account, ip: "127.0.0.1", result: "ok", object: "C 10001", trace_id: traceId },
+    ]);
+  });
+
+  it("is not tried more than thirty times an hour", async () => {
+    const [quota] = submitReset.quota;
+    const { id } = (await holder.get("/cass/agent/query/userInfo")).result;
+    if (!quota) throw new Error("nothing limits it");
+    const uses = await Promise.all(
+      Array.from({ length: quota.limit }, () =>
+        portal.house.quotas.take(`${submitReset.path} account 3600 ${id}`, quota),
+      ),
+    );
+    const more = await submit("Compass21");
+    expect([more.status, more.code, more.message]).toEqual(["400-9", "E5023", "次数溢出"]);
+    for (const use of uses) await use.giveBack();
+  });
+
   it("costs no code while the host is down", async () => {
     const smsCode = await sendCode();
     await portal.simulator.turn("C", { readOnly: true });
-    expect((await submit("Juniper31", { smsCode })).code).toBe("E9503");
+    const away = await submit("Juniper31", { smsCode });
+    expect([away.http, away.status, away.code, away.message]).toEqual([200, "503", "E5022", "网络繁忙"]);
     await portal.simulator.turn("C", {});
     expect((await submit("Juniper31", { smsCode })).status).toBe("200");
   });
@@ -147,7 +211,8 @@ describe("the password of a work number", () => {
     const smsCode = await sendCode();
     await portal.simulator.turn("C", { hang: true });
     const answer = await submit("Willow881", { smsCode });
-    expect(["E9503", "E9508"]).toContain(answer.code);
+    expect(["E9503", "E5022", "E9508"]).toContain(answer.code);
+    expect([answer.status, answer.http]).toEqual(["503", 200]);
     await portal.simulator.turn("C", {});
   });
 });

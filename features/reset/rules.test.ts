@@ -1,3 +1,4 @@
+import { standingRefusals } from "@apron/features/agents/texts";
 import { describe, expect, it } from "vitest";
 import { reasonAgainst, type ResetFacts } from "./server/rules.ts";
 
@@ -6,7 +7,7 @@ const free: ResetFacts = {
   personal: true,
   blacklisted: false,
   blocked: false,
-  verified: true,
+  unverified: undefined,
   overFlow: false,
   leftToday: 2,
   leftThisHour: 1,
@@ -17,7 +18,9 @@ const obstacles = [
   [{ personal: false }, "E5012"],
   [{ blacklisted: true }, "E5012"],
   [{ blocked: true }, "E5013"],
-  [{ verified: false }, "E5014"],
+  [{ unverified: standingRefusals.E4014 }, "E5014"],
+  [{ unverified: standingRefusals.E4015 }, "E4015"],
+  [{ unverified: standingRefusals.E4023 }, "E4023"],
   [{ overFlow: true }, "E5015"],
   [{ leftToday: 0 }, "E5016"],
   [{ leftThisHour: 0 }, "E5009"],

@@ -11,6 +11,8 @@ export const resetRefusals = refusals({
   E5016: { zh: "今日已重置两次", en: "Already reset twice today", status: "400-9" },
   E5019: { zh: "身份证不匹配", en: "The ID card does not match", status: "400-1" },
   E5021: { zh: "重置失败", en: "The reset failed" },
+  E5022: { zh: "网络繁忙", en: "The network is busy, please try again", status: "503", ofHost: true },
+  E5023: { zh: "次数溢出", en: "Too many tries, please try again later", status: "400-9" },
 });
 
 /** Messages about resets. */
@@ -31,6 +33,10 @@ export const agentPasswordRuleTexts = words({
   },
   strength: { zh: "强度不低于弱", en: "not too weak" },
   pattern: { zh: "不含重复或连续的数字组合", en: "no repeated or consecutive pattern" },
+  context: {
+    zh: "不含产品名、系统名、工作号或本人手机号、邮箱、姓名",
+    en: "no product, system or personal words, nor the work number",
+  },
   common: { zh: "不是常用密码", en: "no common password" },
 });
 
@@ -39,7 +45,7 @@ export const resetTexts = words({
   idNumber: { zh: "身份证号（后6位或完整）", en: "Identity number (last 6, or all of it)" },
   newPassword: { zh: "新密码", en: "New password" },
   confirmPassword: { zh: "确认新密码", en: "Repeat the new password" },
-  left: { zh: "今日还可重置{count}次，两次至少间隔1小时。", en: "{count} more today, at least an hour apart." },
+  left: { zh: "{window}还可重置{count}次，{rule}。", en: "{count} more {window}, {rule}." },
   within7Days: {
     zh: "重置后须在7天内登录主机，否则工作号将被停用。",
     en: "Sign in at the host within 7 days of the reset, or the work number is disabled.",
@@ -50,8 +56,7 @@ export const resetTexts = words({
     zh: "请在 {deadline} 前用新密码登录主机，否则工作号将被停用。",
     en: "Sign in at the host with the new one by {deadline}, or the work number is disabled.",
   },
-  toIdentity: { zh: "去实名认证", en: "Verify your identity" },
-  toUnlock: { zh: "去解除限流", en: "Lift the limit" },
+  byService: { zh: "密码由客服或机构管理员处理", en: "Customer service or your administrator sees to the password" },
   toHealth: { zh: "查看工作号状态", en: "See the state of your work numbers" },
   cannot: { zh: "现在不能重置", en: "It cannot be reset now" },
   until: { zh: "{until} 后可以重置。", en: "Possible again at {until}." },

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
+import { limits } from "@apron/dialect";
 import { call, type CallDeclaration, role } from "@apron/kit/contract/call";
 import { id, nothing, pageOf, pagingFields, requiredText, seenVersion, text } from "@apron/kit/contract/patterns";
 import { roles } from "@apron/kit/contract/roles";
 import type { Word } from "@apron/kit/contract/texts";
-import { limits } from "./limits.ts";
 import "./texts.ts";
 import {
   businesses,

@@ -1,5 +1,4 @@
-import { isList, isRecord, type Data } from "./data.ts";
-import { recordAt, textAt } from "./schema.ts";
+import { type Data, isList, isRecord, recordAt, textAt } from "@apron/dialect";
 
 /** The id of a file of the portal that an entry of an upload's value names; undefined for files from elsewhere. */
 export const fileIdOf = (entry: Data): string | undefined => {

@@ -1,4 +1,4 @@
-import type { DataRecord } from "./data.ts";
+import type { DataRecord } from "@apron/dialect";
 import { partTexts } from "./texts-desk.ts";
 
 /** What the editor can put into a template: the ten kinds, and what stands around them. */

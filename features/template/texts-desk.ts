@@ -52,6 +52,10 @@ export const deskTexts = words({
     zh: "他人已保存了新的修改，您的内容仍在这里，没有丢失。",
     en: "Somebody else saved a change meanwhile. What you have is still here; nothing is lost.",
   },
+  conflictBy: {
+    zh: "{by}于{at}保存了新的修改，您的内容仍在这里，没有丢失。",
+    en: "{by} saved a change at {at}. What you have is still here; nothing is lost.",
+  },
   conflictMine: { zh: "用我的内容覆盖", en: "Save mine over it" },
   conflictTheirs: { zh: "改用对方的内容", en: "Take theirs" },
   conflictSame: { zh: "字段没有差别", en: "The fields do not differ" },
@@ -100,9 +104,10 @@ export const editorTexts = words({
   },
   keyTaken: { zh: "已有同名字段，请换一个标识", en: "Another field has this key: choose a different one" },
   keyUnusable: {
-    zh: "标识不可用：不能为空、含*，或使用 constructor 等保留名",
-    en: "This key cannot be used: not empty, no *, and no reserved name such as constructor",
+    zh: "标识不可用：不能为空、含*，或使用保留名 __proto__",
+    en: "This key cannot be used: not empty, no *, and not the reserved name __proto__",
   },
+  unusable: { zh: "标识不可用", en: "Key cannot be used" },
   required: { zh: "必填", en: "Required" },
   options: { zh: "选项", en: "Options" },
   optionsHint: {

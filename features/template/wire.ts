@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import type { Word } from "@apron/kit/contract/texts";
-import { limits } from "./limits.ts";
+import { limits } from "@apron/dialect";
 import "./texts.ts";
 
 /** What a template is for (catalogue 16.6). */
@@ -59,7 +58,7 @@ export const detailsText = z.string("E9410").check(
 /** A text in both languages, as an answer carries it. */
 export const wordShape = z.object({ zh: z.string(), en: z.string() });
 
-/** One answered field of a record as it read when it was saved; its key is the same in every version. */
+/** One answered field of a record as it read when it was saved: a `DetailValue`. */
 export const detailValue = z.object({
   key: z.string(),
   label: wordShape,
@@ -68,15 +67,6 @@ export const detailValue = z.object({
   /** Set when the value lay outside of the band its template declares. */
   out: z.optional(z.literal(true)),
 });
-
-/** As `detailValue`. */
-export interface DetailValue {
-  readonly key: string;
-  readonly label: Word;
-  readonly text: Word;
-  readonly number?: number;
-  readonly out?: true;
-}
 
 /** All answered fields of a record. */
 export const detailValues = z.array(detailValue);

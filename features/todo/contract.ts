@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { call, signedIn } from "@apron/kit/contract/call";
-import { day, dayTime, id, nothing, pageOf, pagingFields, text } from "@apron/kit/contract/patterns";
+import { id, momentOrAny, nothing, pageOf, pagingFields, text } from "@apron/kit/contract/patterns";
 import { type TodoType, todoTypes } from "@apron/kit/contract/todos";
 
 /** How long what is done stays in the list, in days. */
@@ -12,7 +12,6 @@ export const knownTypes = Object.keys(todoTypes).filter((type): type is TodoType
 /** 0 to do, 1 done (catalogue 17.1). */
 export const todoStatuses = ["0", "1"] as const;
 
-const moment = z._default(z.union([z.literal(""), day(), dayTime()], "E9416"), "");
 const status = z.pipe(
   z._default(z.union([z.literal(""), z.enum(todoStatuses), z.literal([0, 1])], "E9413"), ""),
   z.transform(String),
@@ -45,8 +44,8 @@ export const getTodos = call({
     status,
     keyword: text(60),
     /** A day counts from its beginning as `startTime`, to its end as `endTime`. */
-    startTime: moment,
-    endTime: moment,
+    startTime: momentOrAny(),
+    endTime: momentOrAny(),
   }),
   result: pageOf(TodoItem),
   who: signedIn,

@@ -76,18 +76,3 @@ export const saveUnlockSettings = call({
   item,
   summary: { zh: "设置每日解锁次数", en: "Sets how often a work number may be lifted in a day" },
 });
-
-/** Customer service lifts a limit for somebody who cannot (catalogue 5.14); the reason is kept. */
-export const liftByHand = call({
-  method: "POST",
-  path: "/cass/agentUnlock/desk/lift",
-  body: z.object({
-    bindingId: id(),
-    reason: z.string("E9410").check(z.trim(), z.minLength(1, "E9410"), z.maxLength(500, "E9411")),
-  }),
-  result: nothing,
-  who: role(roles.customerService.id),
-  audit: "unlock.liftByHand",
-  item,
-  summary: { zh: "人工解除限流", en: "Lifts a limit by hand" },
-});

@@ -1,5 +1,13 @@
 import * as z from "zod/mini";
-import { agentNotAbnormal, ownsAgent } from "@apron/features/agents/contract";
+import {
+  agentNotAbnormal,
+  agentQuotas,
+  type Allowance,
+  allowances,
+  ownsAgent,
+  type Ration,
+  rationOf,
+} from "@apron/features/agents/contract";
 import { captchaFields, captchaFor, optTypes } from "@apron/features/login/contract";
 import { call, type Need, perDay, version } from "@apron/kit/contract/call";
 import { id, nothing } from "@apron/kit/contract/patterns";
@@ -11,6 +19,12 @@ export * from "./question.ts";
 
 /** Holders of work numbers: persons and service numbers. */
 const holder = version("1", "2");
+
+/** How often a limit may be lifted as `allowance` says, which the desk may change (5.6). */
+export const liftsOf = (allowance: Allowance): Ration => rationOf(allowance, () => unlockRefusals.E5002);
+
+/** How many PIDs of a work number may be unlocked (5.7). */
+export const pidUnlocks = rationOf(allowances.unlockPid, () => unlockRefusals.E5008);
 
 /** Every question of the paper in the request has an answer; checked before the captcha is used up (5.5). */
 export const everyQuestionAnswered: Need = { name: "unlock.everyQuestionAnswered", refusal: unlockRefusals.E5006 };
@@ -80,6 +94,8 @@ export const submitPaper = call({
   result: z.object({
     allRight: z.boolean(),
     wrongIds: z.array(z.string()),
+    /** Of each wrong question why, and what to read; "" where the bank does not say. Never which answer is right. */
+    explained: z.array(z.object({ id: z.string(), explanation: z.string(), reading: z.string() })),
     results: z.array(
       z.object({
         agentNumber: z.string(),
@@ -92,8 +108,9 @@ export const submitPaper = call({
   }),
   who: holder,
   needs: [everyQuestionAnswered],
-  quota: [{ ...perDay("account", unlockLimits.papersMarkedPerDay), refusal: unlockRefusals.E5002 }],
+  quota: [{ ...perDay("account", unlockLimits.papersMarkedPerDay), refusal: unlockRefusals.E5027 }],
   spends: [captchaFor(optTypes.flowUnlock)],
+  within: { quota: agentQuotas(liftsOf(allowances.liftFlow)) },
   audit: "unlock.submit",
   item: "5.4",
   summary: { zh: "交卷；全对则逐个解除限流", en: "Hands a paper in; all right lifts the limits, one by one" },
@@ -140,6 +157,7 @@ export const unlockPids = call({
   who: holder,
   needs: [ownsAgent, agentNotAbnormal],
   spends: [captchaFor(optTypes.flowUnlock)],
+  within: { quota: agentQuotas(pidUnlocks) },
   audit: "unlock.pids",
   item: "5.7",
   summary: { zh: "解锁PID，逐个答复", en: "Unlocks PIDs, with an answer for each" },

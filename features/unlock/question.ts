@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { text } from "@apron/kit/contract/patterns";
 
 /** The figures of unlocking (catalogue 5.3 to 5.7, 31). */
 export const unlockLimits = {
@@ -16,6 +17,9 @@ export const unlockLimits = {
   pidsPerDay: 3,
   options: 10,
   answerLength: 100,
+  /** Characters of an explanation, and of what to read. */
+  explanation: 500,
+  reading: 200,
 } as const;
 
 /** Kinds of questions with their codes on the wire (catalogue 5.3). */
@@ -25,6 +29,19 @@ export type QuestionType = (typeof questionTypes)[keyof typeof questionTypes];
 const said = (maximum: number) => z.object({ zh: words(maximum), en: words(maximum) });
 const words = (maximum: number) =>
   z.string("E9410").check(z.trim(), z.minLength(1, "E9410"), z.maxLength(maximum, "E9411"));
+
+/** A text that may be missing, but not in one language only. */
+const maybeSaid = (maximum: number) =>
+  z._default(
+    z.object({ zh: text(maximum), en: text(maximum) }).check(
+      z.superRefine(({ zh, en }, context) => {
+        for (const tongue of ["zh", "en"] as const)
+          if ((tongue === "zh" ? zh : en) === "" && zh !== en)
+            context.addIssue({ code: "custom", message: "E9410", path: [tongue] });
+      }),
+    ),
+    { zh: "", en: "" },
+  );
 
 /** An option of a single or multiple choice; its key is A, B, C and so on. */
 export const QuestionOption = z.object({ key: z.string().check(z.regex(/^[A-J]$/, "E9413")), text: said(200) });
@@ -41,6 +58,10 @@ export const Question = z.object({
   answers: z
     .array(z.string("E9410").check(z.trim(), z.minLength(1, "E9410"), z.maxLength(unlockLimits.answerLength, "E9411")))
     .check(z.minLength(1, "E9410"), z.maxLength(20, "E9414")),
+  /** Why what is right is right: shown to whoever was wrong, once his paper was judged (catalogue 5.5). */
+  explanation: maybeSaid(unlockLimits.explanation),
+  /** What to read about it, e.g. a chapter of the manual. */
+  reading: maybeSaid(unlockLimits.reading),
 });
 export type Question = z.output<typeof Question>;
 

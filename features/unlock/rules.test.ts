@@ -19,6 +19,8 @@ const completion = (...answers: string[]): BankEntry => ({
   title: { zh: "题", en: "q" },
   options: [],
   answers,
+  explanation: { zh: "", en: "" },
+  reading: { zh: "", en: "" },
 });
 
 describe("a paper", () => {
@@ -81,12 +83,19 @@ describe("a question of the bank", () => {
     for (const question of firstQuestions) expect(faultOfQuestion(question), question.title.en).toBeUndefined();
   });
 
+  it("that comes with the portal says in both languages why, and what to read", () => {
+    for (const { title, explanation, reading } of firstQuestions)
+      expect([explanation.zh, explanation.en, reading.zh, reading.en], title.en).not.toContain("");
+  });
+
   const option = (key: string) => ({ key, text: { zh: key, en: key } });
   const question = (change: Partial<Question>): Question => ({
     type: 1,
     title: { zh: "题", en: "q" },
     options: [option("A"), option("B")],
     answers: ["A"],
+    explanation: { zh: "", en: "" },
+    reading: { zh: "", en: "" },
     ...change,
   });
   it.each<[Partial<Question>, "options" | "answers"]>([

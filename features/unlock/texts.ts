@@ -1,7 +1,7 @@
 import { refusals } from "@apron/kit/contract/refusal";
 import { words } from "@apron/kit/contract/texts";
 
-/** Refusals of unlocking (catalogue 30, table 5); E5024 and E5025 are ours. */
+/** Refusals of unlocking (catalogue 30, table 5); E5024, E5025 and E5027 are ours. */
 export const unlockRefusals = refusals({
   E5002: { zh: "今日解锁次数已用完", en: "Today's unlocks are used up", status: "400-9" },
   E5003: { zh: "已解锁", en: "It is unlocked already" },
@@ -11,14 +11,19 @@ export const unlockRefusals = refusals({
   E5007: { zh: "无可解锁PID", en: "There is no PID to unlock" },
   E5008: { zh: "PID解锁次数已满", en: "Today's PID unlocks are used up", status: "400-9" },
   E5024: { zh: "试卷已失效，请重新领取", en: "This paper is no longer valid, please draw another" },
+  E5027: {
+    zh: "今日交卷次数已用完，每日最多{limit}份",
+    en: "No more papers today, at most {limit} a day",
+    status: "400-9",
+  },
   E5025: { zh: "选项与答案不符", en: "Options and answers do not fit each other", status: "400-1" },
 });
 
 /** Words of the unlock screens (catalogue 5.1, 5.14). */
 export const unlockTexts = words({
   intro: {
-    zh: "答对全部{count}道题，主机即解除所选工作号的限流；任一题答错须换卷重答。",
-    en: "{count} right answers lift the limit of the chosen work numbers; after a wrong one there is a fresh paper.",
+    zh: "答对全部{count}道题，主机即解除所选工作号的限流；答错则说明原因，换卷重答。",
+    en: "{count} right answers lift the limit of the chosen work numbers; a wrong one is explained, then there is another paper.",
   },
   limitNone: { zh: "次数不限", en: "as often as needed" },
   limited: { zh: "被限流的工作号", en: "Limited work numbers" },
@@ -30,7 +35,7 @@ export const unlockTexts = words({
   agent: { zh: "工作号", en: "Work number" },
   system: { zh: "系统", en: "System" },
   limitedAt: { zh: "限流时间", en: "Limited since" },
-  timesLeft: { zh: "今日剩余次数", en: "Left today" },
+  timesLeft: { zh: "{window}剩余次数", en: "Left {window}" },
   start: { zh: "开始答题", en: "Start the quiz" },
   paper: { zh: "答题解锁", en: "Quiz" },
   paperUntil: { zh: "请在 {time} 前交卷", en: "Hand it in by {time}" },
@@ -42,7 +47,15 @@ export const unlockTexts = words({
   wrong: { zh: "错误", en: "False" },
   submit: { zh: "交卷", en: "Hand in" },
   giveUp: { zh: "放弃", en: "Give up" },
-  wrongOnes: { zh: "答错{count}道题，请重新作答，题目已更换", en: "Wrong answers: {count}. Here is a fresh paper." },
+  reviewTitle: { zh: "答错的题目", en: "What was wrong" },
+  reviewLead: {
+    zh: "{all}道题答错{count}道，本卷已作废。看完讲解后换一份题重新作答。",
+    en: "Wrong answers: {count} of {all}. This paper is used up. Read why, then take another one.",
+  },
+  yourAnswer: { zh: "您的答案", en: "You answered" },
+  explanation: { zh: "讲解", en: "Why" },
+  reading: { zh: "阅读", en: "Read" },
+  anotherPaper: { zh: "换一份题重新作答", en: "Take another paper" },
   results: { zh: "解锁结果", en: "Results" },
   succeeded: { zh: "已解除", en: "Lifted" },
   full: { zh: "今日次数已满，请明日再试", en: "Today's times are used up, try tomorrow" },
@@ -81,6 +94,15 @@ export const unlockTexts = words({
   isRight: { zh: "正确答案", en: "Right" },
   answers: { zh: "可接受的答案，每行一个", en: "Accepted answers, one per line" },
   judgmentAnswer: { zh: "答案", en: "Answer" },
+  explanationZh: { zh: "讲解（中文）", en: "Why (Chinese)" },
+  explanationEn: { zh: "讲解（英文）", en: "Why (English)" },
+  explanationHint: {
+    zh: "答错者交卷后看到。请讲清道理，不要写选项字母：选项每次打乱顺序。",
+    en: "Read by whoever was wrong, once the paper is judged. Say why; letters mean nothing, options are shuffled.",
+  },
+  readingZh: { zh: "阅读（中文）", en: "What to read (Chinese)" },
+  readingEn: { zh: "阅读（英文）", en: "What to read (English)" },
+  unexplained: { zh: "缺讲解", en: "Not explained" },
   changedAt: { zh: "修改时间", en: "Changed" },
   save: { zh: "保存", en: "Save" },
   saved: { zh: "已保存", en: "Saved" },

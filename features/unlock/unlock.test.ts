@@ -79,6 +79,41 @@ describe("a work number over its flow limit", () => {
     expect((await submit(paper, rightAnswers(paper))).code).toBe("E5024");
   });
 
+  it("explains of a judged paper the wrong answers alone, with what to read, in the reader's language, and answers none", async () => {
+    const paper = await draw();
+    expect(paper.raw).not.toContain("explanation");
+    const [first, ...others] = rightAnswers(paper);
+    if (!first) throw new Error("a paper has questions");
+    const { raw, result } = await submit(paper, [{ ...first, value: ["nothing of the kind"] }, ...others]);
+    const title = paper.result.questions.find(({ id }: { id: string }) => id === first.id).title;
+    const known = firstQuestions.find((question) => question.title.zh === title);
+    expect(result.explained).toEqual([
+      { id: first.id, explanation: known?.explanation.zh, reading: known?.reading.zh },
+    ]);
+    expect(raw).not.toContain("answers");
+    const again = await draw();
+    expect((await submit(again, rightAnswers(again))).result).toMatchObject({ allRight: true, explained: [] });
+  });
+
+  it("is explained as its editor wrote, in both languages or in none, and papers drawn before keep what they had", async () => {
+    const editor = portal.visit();
+    await editor.signIn("13800000013");
+    const { list } = (await editor.post("/cass/agentUnlock/desk/getQuestions", { pageSize: 1 })).result;
+    const { changedAt: _, ...question } = list[0];
+    const save = async (explanation: object): Promise<Answered> =>
+      await editor.post("/cass/agentUnlock/desk/saveQuestion", { ...question, explanation });
+    expect((await save({ zh: "只有中文", en: "" })).result.fields).toEqual({ "explanation.en": "必填项" });
+    const before = await draw();
+    expect((await save({ zh: "新的讲解", en: "The new one" })).status).toBe("200");
+    const { result } = await submit(
+      before,
+      before.result.questions.map(({ id }: { id: string }) => ({ id, value: ["wrong"] })),
+    );
+    const told = result.explained.find(({ id }: { id: string }) => id === question.id);
+    expect(told?.explanation ?? question.explanation.zh).toBe(question.explanation.zh);
+    expect((await editor.post("/cass/agentUnlock/desk/getQuestions", { keyword: "新的讲解" })).result.total).toBe(1);
+  });
+
   it("asks for every answer, and an unfinished paper costs nothing", async () => {
     const paper = await draw();
     expect((await submit(paper, rightAnswers(paper).slice(1))).code).toBe("E5006");

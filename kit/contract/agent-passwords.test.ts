@@ -26,5 +26,10 @@ describe("the password of a work number", () => {
     ["210987xy", "pattern"],
     ["hello!123", "pattern"],
     ["a1b2c3d4", "pattern"],
-  ])("%s breaks the rule of %s", (password, rule) => expect(brokenAgentPasswordRules(password)).toContain(rule));
+    ["c10001abc9", "context"],
+    ["myAPRON57x", "context"],
+    ["x27-DCS-lamp", "context"],
+  ])("%s of work number 10001 breaks the rule of %s", (password, rule) =>
+    expect(brokenAgentPasswordRules(password, ["10001"])).toContain(rule),
+  );
 });

@@ -1,13 +1,23 @@
-import { passwordStrength } from "./passwords.ts";
+import { holdsContext, passwordStrength } from "./passwords.ts";
 
 /** Length of a work-number password in UTF-16 units (catalogue 5.11). */
 export const agentPasswordLimits = { minimum: 8, maximum: 16 } as const;
 
 /** One rule of the work-number password; the screen lists them with their state while typing. */
-export type AgentPasswordRule = "length" | "letterAndDigit" | "characters" | "strength" | "pattern" | "common";
+export type AgentPasswordRule =
+  | "length"
+  | "letterAndDigit"
+  | "characters"
+  | "strength"
+  | "pattern"
+  | "context"
+  | "common";
 
-/** The rules of catalogue 5.11 a work-number password breaks; the list of common passwords is the server's to ask. */
-export const brokenAgentPasswordRules = (password: string): AgentPasswordRule[] => {
+/**
+ * The rules of catalogue 5.11 a work-number password breaks; `context` are words it must not hold, the work number first
+ * among them. The list of common passwords is the server's to ask.
+ */
+export const brokenAgentPasswordRules = (password: string, context: readonly string[] = []): AgentPasswordRule[] => {
   const { minimum, maximum } = agentPasswordLimits;
   const checks: [AgentPasswordRule, boolean][] = [
     ["length", password.length >= minimum && password.length <= maximum],
@@ -15,6 +25,7 @@ export const brokenAgentPasswordRules = (password: string): AgentPasswordRule[] 
     ["letterAndDigit", /[A-Za-z]/.test(password) && /\d/.test(password)],
     ["strength", passwordStrength(password) !== "tooWeak"],
     ["pattern", !isWeakPattern(password)],
+    ["context", !holdsContext(password, context)],
   ];
   return checks.flatMap(([rule, holds]) => (holds ? [] : [rule]));
 };

@@ -54,6 +54,11 @@ export const fileRefusals = refusals({
     en: "The file did not pass the security check and cannot be uploaded",
     status: "400-1",
   },
+  E27009: {
+    zh: "文件暂时无法保存，请稍后再试",
+    en: "Files cannot be kept at the moment, please try again later",
+    status: "503",
+  },
 });
 
 /** What may be uploaded for a purpose and what becomes of it. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { gramsOf, searchGramsOf } from "./grams.ts";
+import { gramsOf, likeAnywhere, searchGramsOf } from "./grams.ts";
 
 it("finds a text by any part of it, however short", () => {
   expect(gramsOf("欧阳 娜")).toEqual(["欧", "阳", "娜", "欧阳", "阳娜"]);
@@ -9,4 +9,8 @@ it("finds a text by any part of it, however short", () => {
 
 it("takes full width for half and capitals for small letters", () => {
   expect(searchGramsOf("ＯＲＡ")).toEqual(searchGramsOf("ora"));
+});
+
+it("looks for % _ and \\ as the signs they are (T32)", () => {
+  expect(["", "%", "50%_a", "\\"].map(likeAnywhere)).toEqual(["%%", "%\\%%", "%50\\%\\_a%", "%\\\\%"]);
 });

@@ -14,3 +14,6 @@ export const searchGramsOf = (part: string): string[] => {
   const pairs = grams.filter((gram) => [...gram].length === 2);
   return pairs.length > 0 ? pairs : grams;
 };
+
+/** A LIKE pattern for "holds this text"; % _ and \ in it stand for themselves (T32). */
+export const likeAnywhere = (text: string): string => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;

@@ -44,8 +44,8 @@ const houseWords = ["apron"];
 const hostWords = /(^|[^a-z])(ics|dcs|crs)([^a-z]|$)/;
 const shortestContextWord = 4;
 
-/** Whether the product, a host system or something of the account itself is part of the password. */
-const holdsContext = (password: string, context: readonly string[]): boolean => {
+/** Whether the product, a host system or something of the account itself is part of the password (catalogue 1.38). */
+export const holdsContext = (password: string, context: readonly string[]): boolean => {
   const lower = password.toLowerCase();
   const words = [...houseWords, ...context.map((word) => word.toLowerCase())];
   return hostWords.test(lower) || words.some((word) => word.length >= shortestContextWord && lower.includes(word));

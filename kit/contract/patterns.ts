@@ -37,6 +37,9 @@ export const requiredText = (maximum: number, missing: RefusalCode = "E9410") =>
 /** The id of a row: an opaque text, never a number (catalogue 0.5). */
 export const id = () => z.string("E9410").check(z.maxLength(64, "E9413"), z.regex(patterns.id, "E9413"));
 
+/** The id of a row, or "" for none. */
+export const idOrNone = () => z._default(z.union([z.literal(""), id()], "E9413"), "");
+
 /** The version of a row as its editor saw it: a whole number, no larger than a database counts. */
 export const seenVersion = () => z.int("E9413").check(z.minimum(0, "E9415"), z.maximum(2_147_483_647, "E9414"));
 
@@ -56,11 +59,17 @@ export const dayTime = (code: RefusalCode = "E9416") =>
     z.refine((value) => isCalendarDay(value.slice(0, 10)), code),
   );
 
+/** A day, a wall time, or "" for any: from when, or until when, a list is asked for. */
+export const momentOrAny = () => z._default(z.union([z.literal(""), day(), dayTime()], "E9416"), "");
+
 /** The paging fields of a list request: page 1 of 20 unless named, at most 100 a page (catalogue 0.6). */
 export const pagingFields = {
   currentPage: z._default(z.int("E9413").check(z.minimum(1, "E9415"), z.maximum(1_000_000, "E9414")), 1),
   pageSize: z._default(z.int("E9413").check(z.minimum(1, "E9415"), z.maximum(100, "E9414")), 20),
 };
+
+/** The number of a page as an address has it. */
+export const pageText = () => z._default(z.string("E9413").check(z.regex(/^[1-9]\d{0,5}$/, "E9413")), "1");
 
 /** One page of rows with its place in the whole. */
 export const pageOf = <Row extends z.ZodMiniType>(row: Row) =>

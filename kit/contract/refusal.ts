@@ -29,6 +29,8 @@ export type RefusalCode = `E${number}`;
 export interface RefusalKind extends Word {
   readonly code: RefusalCode;
   readonly status: RefusalStatus;
+  /** What a reservation host did, or did not do yet: an answer, and nothing on the way may send the request again. */
+  readonly ofHost?: true;
 }
 
 /** What a person is told besides the reason (catalogue D2). Texts are words, so that they follow the reader. */
@@ -47,6 +49,8 @@ export interface RefusalDetail {
   readonly values?: WordValues;
   /** Further facts a status promises, e.g. `roleIdList` of 403-2 or `ticket` of 400-10. */
   readonly facts?: Readonly<Record<string, unknown>>;
+  /** What the handler has written stays although it refuses: a count of answers that tell something. */
+  readonly keeps?: true;
 }
 
 /** An answer that is no success. Thrown by handlers and guards, sent as an ordinary envelope; never an HTTP error. */
@@ -72,12 +76,13 @@ export const refusalOf = (code: string): RefusalKind | undefined => catalogue.ge
 
 /** Declares lines of the error catalogue; the key is the code, the status is 400 unless named. A code is declared once. */
 export const refusals = <Code extends RefusalCode>(
-  table: Record<Code, Word & { readonly status?: RefusalStatus }>,
+  table: Record<Code, Word & Partial<Pick<RefusalKind, "status" | "ofHost">>>,
 ): Record<Code, RefusalKind> => {
   const kinds: Partial<Record<Code, RefusalKind>> = {};
   for (const code of Object.keys(table) as Code[]) {
     const line = table[code];
-    const kind = { code, zh: line.zh, en: line.en, status: line.status ?? "400" };
+    const { zh, en, status = "400", ofHost } = line;
+    const kind: RefusalKind = { code, zh, en, status, ...(ofHost && { ofHost }) };
     if (catalogue.has(code)) throw new Error(`${code} is declared twice`);
     catalogue.set(code, kind);
     kinds[code] = kind;
@@ -111,9 +116,15 @@ export const common = refusals({
   E9416: { zh: "日期格式错误", en: "The date is wrong", status: "400-1" },
   E9429: { zh: "操作频繁，请稍后再试", en: "Too many requests, please try again later", status: "400-9" },
   E9500: { zh: "请求错误", en: "Request error", status: "500" },
-  E9503: { zh: "主机暂不可用", en: "The host is not available at the moment", status: "503" },
+  E9503: { zh: "主机暂不可用", en: "The host is not available at the moment", status: "503", ofHost: true },
   E9504: { zh: "请求超时", en: "The request timed out", status: "500" },
   E9505: { zh: "网络异常", en: "Network error", status: "500" },
   E9506: { zh: "服务暂不可用，请稍后再试", en: "The service is not available, please try again", status: "503" },
+  E9508: {
+    zh: "主机正在处理，结果将以消息告知，请勿重复提交",
+    en: "The host is still working on it; you will be told the result, please do not submit again",
+    status: "503",
+    ofHost: true,
+  },
   E9507: { zh: "系统繁忙，请稍后再试", en: "The server is busy, please try again", status: "503" },
 });

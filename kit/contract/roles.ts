@@ -1,3 +1,4 @@
+import type { Version } from "./call.ts";
 import type { Word } from "./texts.ts";
 
 /** Role ids with their names (catalogue 25.1). */
@@ -23,3 +24,16 @@ export const roleName = (roleId: string): Word =>
 
 /** A role of the back office: it always signs in with a second step (catalogue C7). */
 export const isBackOffice = (roleId: string): boolean => roleId.startsWith("90");
+
+/**
+ * Whether the person may see what is for these roles and versions; absent lists are for everybody. Operations staff alone
+ * have roles, so where versions are named no role is asked of the others.
+ */
+export const maySee = (
+  who: { readonly version: Version; readonly roleIdList: readonly string[] },
+  { roles: held, versions }: { readonly roles?: readonly string[]; readonly versions?: readonly Version[] },
+): boolean => {
+  if (versions && !versions.includes(who.version)) return false;
+  if (!held || (versions && who.version !== "3")) return true;
+  return held.some((role) => who.roleIdList.includes(role));
+};

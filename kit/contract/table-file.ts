@@ -1,3 +1,5 @@
+import type * as z from "zod/mini";
+import { type CallDeclaration, perMinute } from "./call.ts";
 import { refusals } from "./refusal.ts";
 
 /** What a table uploaded as a file may measure; how many rows it may have is for each call to say. */
@@ -6,7 +8,16 @@ export const tableFileLimits = {
   /** A workbook is a ZIP: what it may unpack to, and how many files it may hold. */
   unpackedBytes: 100 * 1024 * 1024,
   entries: 1_000,
+  /** Of all rows together, without the empty ones at their ends. */
+  cells: 500_000,
 } as const;
+
+/** What every call is like that reads a table from a file: one file of at most 10 MiB, at most 10 a minute. */
+export const readsTableFile = {
+  method: "POST",
+  upload: { field: "file", maximum: tableFileLimits.bytes },
+  quota: [perMinute("account", 10)],
+} as const satisfies Pick<CallDeclaration<z.ZodMiniType, z.ZodMiniType>, "method" | "upload" | "quota">;
 
 /** Why a table in a file cannot be read (catalogue 30). */
 export const tableFileRefusals = refusals({
@@ -50,6 +61,11 @@ export const tableFileRefusals = refusals({
   E15029: {
     zh: "文件不是XLSX或CSV，内容为{kind}",
     en: "The file is no XLSX or CSV; its content is {kind}",
+    status: "400-1",
+  },
+  E15035: {
+    zh: "文件有{count}个单元格，最多{maximum}个，请删去不用的列",
+    en: "The file has {count} cells, at most {maximum} are allowed; please remove columns that are not needed",
     status: "400-1",
   },
 });

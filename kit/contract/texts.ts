@@ -24,9 +24,15 @@ export const doneTexts = words({
   verified: { zh: "验证成功", en: "Slider success" },
 });
 
+/** Orders texts by their code units, as the database's "C" collation does. */
+export const inOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
 /** The word in the reader's language with its values filled in; a value that is not given stays visible. */
 export const say = (language: Language, word: Word, values: WordValues = {}): string =>
-  word[language].replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+  // A word may be a template's own, with any name in its braces.
+  word[language].replace(/\{(\w+)\}/g, (place, name: string) =>
+    String((Object.hasOwn(values, name) ? values[name] : undefined) ?? place),
+  );
 
 /** The word with its values filled in, in both languages: for what is kept and read later by whoever reads. */
 export const filled = (word: Word, values: Readonly<Record<string, string | number | Word>>): Word => {

@@ -13,6 +13,7 @@ export const todoTypes = words({
   exercise: { zh: "计划演练", en: "Exercise planned" },
   returned: { zh: "记录退回", en: "Record sent back" },
   etl: { zh: "ETL反馈待处理", en: "ETL feedback to answer" },
+  hostOutcome: { zh: "主机结果待跟进", en: "Host outcome to follow up" },
   fault: { zh: "故障待受理", en: "Fault to accept" },
 });
 

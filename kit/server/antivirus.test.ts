@@ -1,6 +1,8 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
+import { networkInterfaces } from "node:os";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { clamdAt } from "./antivirus.ts";
 import { files } from "./files-door.ts";
 import { type Browser, openTestPortal, type TestPortal } from "./testing.ts";
 import { picture, upload } from "./testing/uploads.ts";
@@ -9,7 +11,7 @@ import { picture, upload } from "./testing/uploads.ts";
 const eicar = ["X5O!P%@AP[4\\PZX54(P^)7CC)7}", "$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*"].join("");
 
 /** A scanner that speaks clamd's INSTREAM. */
-const openScanner = async (answer: (bytes: Buffer) => string, port = 0): Promise<Server> => {
+const openScanner = async (answer: (bytes: Buffer) => string, port = 0, host = "127.0.0.1"): Promise<Server> => {
   const scanner = createServer((socket: Socket) => {
     let received = Buffer.alloc(0);
     socket.on("data", (part) => {
@@ -19,7 +21,7 @@ const openScanner = async (answer: (bytes: Buffer) => string, port = 0): Promise
     });
     socket.on("error", () => {});
   });
-  await once(scanner.listen(port, "127.0.0.1"), "listening");
+  await once(scanner.listen(port, host), "listening");
   return scanner;
 };
 
@@ -36,6 +38,19 @@ const contentOf = (received: Buffer): Buffer | undefined => {
   }
   return undefined;
 };
+
+describe.skipIf(
+  !Object.values(networkInterfaces())
+    .flat()
+    .some((one) => one?.family === "IPv6"),
+)("a scanner at an address of IPv6", () => {
+  it("is asked like any other", async () => {
+    const scanner = await openScanner(() => "stream: OK", 0, "::1");
+    const scan = clamdAt(`tcp://[::1]:${(scanner.address() as AddressInfo).port}`);
+    await expect(scan(import.meta.filename)).resolves.toBe("clean");
+    scanner.close();
+  });
+});
 
 describe("a portal with a virus scanner", () => {
   let portal: TestPortal;

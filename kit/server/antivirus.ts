@@ -11,8 +11,10 @@ const patience = 20_000;
 /** A clamd at `tcp://host:port`, asked by its INSTREAM command (docs/operations/antivirus.md). */
 export const clamdAt = (address: string): Scan => {
   const { hostname, port } = new URL(address);
+  // In a URL an address of IPv6 stands in brackets.
+  const host = hostname.replace(/^\[|\]$/g, "");
   return async (path) => {
-    const socket = connect({ host: hostname, port: Number(port === "" ? "3310" : port) });
+    const socket = connect({ host, port: Number(port === "" ? "3310" : port) });
     socket.setTimeout(patience, () => socket.destroy(new Error("the virus scanner is silent")));
     let said = "";
     socket.setEncoding("utf8").on("data", (part: string) => (said += part));

@@ -58,6 +58,19 @@ export const addYears = (day: string, years: number): string => {
   return target + (exists ? "29" : "28");
 };
 
+/** Calendar days from one day to another. */
+export const daysBetween = (from: string, to: string): number =>
+  (instantOf(`${to} 20:00:00`) - instantOf(`${from} 20:00:00`)) / dayLength;
+
+/** 1 Monday … 7 Sunday. */
+export const weekdayOf = (day: string): number => {
+  const sinceMonday = daysBetween("2001-01-01", day) % 7;
+  return ((sinceMonday + 7) % 7) + 1;
+};
+
+/** Hours from one wall time to another; negative when the second comes first. */
+export const hoursBetween = (from: string, until: string): number => (instantOf(until) - instantOf(from)) / 3_600_000;
+
 /** The next 00:00 in Asia/Shanghai: "next morning" (catalogue D8). */
 export const nextMidnight = (instant: Instant): Instant =>
   instant >= steadySince

@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { join } from "node:path";
 import * as z from "zod/mini";
+import { hostNameOf, inUrl } from "./host-names.ts";
 
 /** How the server runs: the demo with its cast and shown codes, or production without any of it. */
 export type Mode = "demo" | "production";
@@ -25,7 +26,13 @@ const environment = z.object({
   HOST: z._default(z.string().check(z.minLength(1)), "127.0.0.1"),
   /** Port of `/metrics` in production, where the public port does not serve it; absent serves none. */
   APRON_METRICS_PORT: z.optional(port),
-  APRON_MODE: z._default(z.enum(["demo", "production"], "must be demo or production"), "production"),
+  /** Unsaid it is the demo on the embedded database; a database that was named is never filled by mistake. */
+  APRON_MODE: z.enum(["demo", "production"], {
+    error: ({ input }) =>
+      input === undefined
+        ? "must be said with DATABASE_URL: production for a portal people use, or demo, which fills it with accounts whose password is published"
+        : "must be demo or production",
+  }),
   APRON_DATA: z._default(z.string().check(z.minLength(1)), "./data"),
   /** Where files are kept: a folder all instances share, or s3+https://KEY:SECRET@host/bucket?region=name. */
   APRON_FILES: z.optional(
@@ -36,10 +43,23 @@ const environment = z.object({
     ),
   ),
   DATABASE_URL: url("postgres:", "postgresql:"),
+  /** The role that owns the tables and changes them at the start, where DATABASE_URL's may not (decision 0026). */
+  APRON_MIGRATION_URL: url("postgres:", "postgresql:"),
+  /** A file on another disk or machine, to which each instance adds the newest seal of the audit every minute. */
+  APRON_AUDIT_ANCHOR: z.optional(z.string()),
   APRON_HOSTS_URL: url("http:", "https:"),
   APRON_SMTP_URL: url("smtp:", "smtps:"),
   APRON_SMS_URL: url("http:", "https:"),
   APRON_PUBLIC_URL: url("http:", "https:"),
+  /** Names people reach the portal by besides that of APRON_PUBLIC_URL, comma-separated, without ports; default none. */
+  APRON_ALLOWED_HOSTS: z._default(
+    z.string().check(
+      z.refine((value) => partsOf(value).every((part) => hostNameOf(part) !== undefined && !/[*:]/.test(part)), {
+        error: "must list names without ports, e.g. portal.example.com,portal.intern.example",
+      }),
+    ),
+    "",
+  ),
   /**
    * At least 32 characters; every key of the house is derived from it. Secrets of before may follow it after commas: they
    * still open what they sealed (docs/operations/keys-and-data.md).
@@ -54,6 +74,8 @@ const environment = z.object({
     ),
     "",
   ),
+  /** Whether production shows what calls there are, at /docs and /openapi.json; the demo always does. */
+  APRON_DOCS: z._default(z.enum(["on", "off"], "must be on or off"), "off"),
   /** Where mobile browsers are sent instead; empty: they stay (catalogue 26.3). */
   APRON_MOBILE_URL: url("http:", "https:"),
   /** Other sites whose mp4 and webm videos formatted texts may show, comma-separated; default none (catalogue 27.2). */
@@ -70,6 +92,8 @@ const environment = z.object({
   /** Download pages of the mobile app, shown as QR codes; empty: not offered. */
   APRON_ANDROID_URL: url("https:"),
   APRON_IOS_URL: url("https:"),
+  /** The external page of customer service, for holders whose identity is verified; empty: the page of contacts (13.1). */
+  APRON_SERVICE_URL: url("http:", "https:"),
   /** The versions people may choose at sign-in, in order. */
   APRON_VERSIONS: z._default(
     z.string().check(z.regex(/^[123](,[123]){0,2}$/, "must list versions, e.g. 3,1")),
@@ -90,21 +114,30 @@ export interface Config {
   /** A folder, or the URL of an S3-compatible storage. */
   readonly filesPlace: string;
   readonly databaseUrl: string | undefined;
+  /** Of the role that owns the tables; undefined where the one of `databaseUrl` does. */
+  readonly migrationUrl: string | undefined;
+  /** Path of a file that grows; undefined: seals are noted in the log only. */
+  readonly auditAnchor: string | undefined;
   readonly hostsUrl: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly smsUrl: string | undefined;
   /** Base of every link in a message; never the Host header. */
   readonly publicUrl: string;
+  /** Further names a request may give as its host, as browsers spell them. */
+  readonly allowedHosts: readonly string[];
   readonly secret: string;
   /** Secrets of before, which still open what they sealed. */
   readonly formerSecrets: readonly string[];
   readonly trustedProxies: readonly string[];
+  /** Whether /docs and /openapi.json are served. */
+  readonly docs: boolean;
   readonly mobileUrl: string | undefined;
   readonly videoHosts: readonly string[];
   /** `tcp://host:port` of a clamd. */
   readonly antivirus: string | undefined;
   readonly androidUrl: string | undefined;
   readonly iosUrl: string | undefined;
+  readonly serviceUrl: string | undefined;
   readonly versions: readonly ("1" | "2" | "3")[];
   readonly dutyPhone: string;
   readonly hotline: string;
@@ -118,9 +151,8 @@ export const demoSecret = "apron-demo-secret-not-for-production-use";
 
 /** Reads the environment by the one schema; throws `WrongConfiguration` naming every wrong or missing variable. */
 export const readConfig = (variables: Readonly<Record<string, string | undefined>>): Config => {
-  const given = Object.fromEntries(
-    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ""),
-  );
+  const said = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ""));
+  const given = said["DATABASE_URL"] === undefined ? { APRON_MODE: "demo", ...said } : said;
   const parsed = environment.safeParse(given);
   const wrong = [
     ...(parsed.error?.issues ?? []).map((issue) => `${String(issue.path[0])}: ${issue.message}`),
@@ -132,6 +164,8 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
   const [secret = "", ...formerSecrets] = secretsIn(values.APRON_SECRET ?? demoSecret);
   if (!demo && secretsIn(values.APRON_SECRET ?? "").includes(demoSecret))
     throw new WrongConfiguration("APRON_SECRET: production mode refuses the secret of the demo");
+  if (values.APRON_MIGRATION_URL !== undefined && (demo || values.DATABASE_URL === undefined))
+    throw new WrongConfiguration("APRON_MIGRATION_URL: is for production mode, beside DATABASE_URL");
   return {
     mode: values.APRON_MODE,
     port: values.PORT,
@@ -140,32 +174,33 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     dataFolder: values.APRON_DATA,
     filesPlace: values.APRON_FILES ?? join(values.APRON_DATA, "files"),
     databaseUrl: values.DATABASE_URL,
+    migrationUrl: values.APRON_MIGRATION_URL,
+    auditAnchor: values.APRON_AUDIT_ANCHOR,
     hostsUrl: values.APRON_HOSTS_URL,
     smtpUrl: values.APRON_SMTP_URL,
     smsUrl: values.APRON_SMS_URL,
-    publicUrl: values.APRON_PUBLIC_URL ?? `http://${hostInUrl(values.HOST)}:${values.PORT}`,
+    publicUrl: values.APRON_PUBLIC_URL ?? `http://${inUrl(values.HOST)}:${values.PORT}`,
+    allowedHosts: partsOf(values.APRON_ALLOWED_HOSTS).flatMap((part) => hostNameOf(part) ?? []),
     secret,
     formerSecrets,
     trustedProxies: partsOf(values.APRON_TRUSTED_PROXIES),
+    docs: demo || values.APRON_DOCS === "on",
     mobileUrl: values.APRON_MOBILE_URL,
     videoHosts: values.APRON_VIDEO_HOSTS.split(",").filter((host) => host !== ""),
     antivirus: values.APRON_ANTIVIRUS,
     androidUrl: values.APRON_ANDROID_URL,
     iosUrl: values.APRON_IOS_URL,
+    serviceUrl: values.APRON_SERVICE_URL,
     versions: values.APRON_VERSIONS.split(",").filter((part) => part === "1" || part === "2" || part === "3"),
     dutyPhone: values.APRON_DUTY_PHONE ?? (demo ? "010-5550 0100" : ""),
     hotline: values.APRON_HOTLINE ?? (demo ? "400-555-0199" : ""),
   };
 };
 
-const hostInUrl = (host: string): string => (isIP(host) === 6 ? `[${host}]` : host);
-
 const neededInProduction = ["APRON_SECRET", "APRON_SMTP_URL", "APRON_SMS_URL", "APRON_HOSTS_URL"];
 
 const missingIn = (given: Readonly<Record<string, unknown>>): string[] =>
-  (given["APRON_MODE"] ?? "production") === "production"
-    ? neededInProduction.filter((name) => given[name] === undefined)
-    : [];
+  given["APRON_MODE"] === "production" ? neededInProduction.filter((name) => given[name] === undefined) : [];
 
 /** Commas part secrets where each part is long enough to be one; a single secret may contain commas. */
 const secretsIn = (value: string): string[] => {

@@ -31,7 +31,7 @@ const older = {
 
 describe("what a content policy has stopped", () => {
   it("is to be reported by the page", () => {
-    const headers = headersOf(portal.house.config).page("nonce");
+    const headers = headersOf(portal.house.config).page;
     expect(headers["content-security-policy"]).toMatch(`; report-uri ${cspReportPath}`);
   });
 

@@ -3,6 +3,7 @@ import { pipeline } from "node:stream/promises";
 import { buffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { csvOf } from "./csv.ts";
+import { delimitedCells } from "./table-file-delimited.ts";
 
 interface Row {
   readonly name: string;
@@ -34,13 +35,19 @@ test("keeps commas, quotes and line ends inside their cell", async () => {
   expect(csv.split("\r\n")[1]).toBe('"张,""三""","一\n二"');
 });
 
-test.each(["=1+1", "+861085000000", "-2+3", "@SUM(A1)", "\t=1", "\r=1"])(
+test.each(["=1+1", "+861085000000", "-2+3", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "＝1+1", "＋86", "－2", "＠SUM"])(
   "lets no spreadsheet take %j for a formula",
   async (note) => {
     const [, line = ""] = (await written([{ name: "甲", note }])).split("\uFEFF姓名,备注\r\n");
     expect(line.replaceAll('"', "")).toBe(`甲,'${note}\r\n`);
   },
 );
+
+test("lets no spreadsheet that parts cells at semicolons find a formula behind one", async () => {
+  const [, line = ""] = (await written([{ name: "甲;=1+1", note: '乙;＝HYPERLINK("x"); 丙;@a' }])).split("\r\n");
+  expect(line).toBe(`"甲;'=1+1","乙;'＝HYPERLINK(""x""); 丙;'@a"`);
+  expect(delimitedCells(`姓名,备注\r\n${line}\r\n`, 10)[1]).toEqual(["甲;=1+1", '乙;＝HYPERLINK("x"); 丙;@a']);
+});
 
 test("asks for the next page of 100,000 rows only after the one before was taken", async () => {
   const pageSize = 500;

@@ -9,8 +9,7 @@ export interface CsvColumn<Row> {
 
 /**
  * A table as a CSV file (UTF-8 with a mark, so that spreadsheets read Chinese; RFC 4180). Page by page: the next one is
- * asked for only when the one before was sent, so that memory stays flat however long the table is. Cells that a
- * spreadsheet would take for a formula begin with an apostrophe.
+ * asked for only when the one before was sent, so that memory stays flat however long the table is.
  */
 export const csvOf = <Row>(
   name: string,
@@ -27,14 +26,21 @@ async function* linesOf<Row>(
   columns: readonly CsvColumn<Row>[],
   pages: AsyncIterable<readonly Row[]>,
 ): AsyncGenerator<string> {
-  yield `\uFEFF${lineOf(columns.map(({ title }) => title))}`;
+  yield `\uFEFF${csvLine(columns.map(({ title }) => title))}`;
   for await (const page of pages)
-    if (page.length > 0) yield page.map((row) => lineOf(columns.map(({ value }) => value(row)))).join("");
+    if (page.length > 0) yield page.map((row) => csvLine(columns.map(({ value }) => value(row)))).join("");
 }
 
-const lineOf = (cells: readonly string[]): string => `${cells.map(cellOf).join(",")}\r\n`;
+/** One line of such a file. What a spreadsheet would take for a formula comes behind an apostrophe (security T31). */
+export const csvLine = (cells: readonly string[]): string => `${cells.map(cellOf).join(",")}\r\n`;
+
+/**
+ * Where a formula may begin: with a cell, and behind a semicolon, at which a spreadsheet of many languages parts cells
+ * whatever stands around them; full-width signs count as well.
+ */
+const formulaStart = /(^|;)(?=[=+\-@\t\r\n＝＋－＠])/g;
 
 const cellOf = (text: string): string => {
-  const harmless = /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  const harmless = text.replace(formulaStart, "$1'");
+  return /[",;\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 };

@@ -12,6 +12,12 @@ export interface Tables {}
 /** Takes one row; never rejects, but may throw. */
 export type See<Row> = (row: Row) => void | Promise<void>;
 
+export interface TransactionLimits {
+  readonly seconds?: number;
+  /** Somebody else may be asked meanwhile: for a database that nobody else uses yet. */
+  readonly mayWait?: true;
+}
+
 /** The one store API in front of the embedded database and of PostgreSQL. */
 export interface Database {
   readonly kind: "embedded" | "postgres";
@@ -22,7 +28,9 @@ export interface Database {
    * (lint and review). It is rolled back and refused after `seconds` (10 unless named: migrations and seeds name
    * more), and also when one of its statements or joined transactions failed, even if that failure was caught.
    */
-  transaction<Result>(work: () => Promise<Result>, limits?: { readonly seconds?: number }): Promise<Result>;
+  transaction<Result>(work: () => Promise<Result>, limits?: TransactionLimits): Promise<Result>;
+  /** Throws inside a transaction that may not wait: `what` asks somebody else, and would hold locks and a connection. */
+  refuseWithin(what: string): void;
   /** Runs SQL prepared once per connection under `name`: for the few hot reads; everything else uses `sql`. */
   prepared<Row>(name: string, statement: string, values: readonly unknown[]): Promise<Row[]>;
   /**
@@ -65,6 +73,8 @@ export const isAway = (error: unknown): boolean => {
   return (
     /^(08|53|57|40|25006|55P03)/.test(code) ||
     networkCodes.has(code) ||
+    // A socket that is not there; a file that is not is another matter.
+    (code === "ENOENT" && "syscall" in error && error.syscall === "connect") ||
     /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after|database is closed/i.test(
       error.message,
     )
@@ -80,7 +90,6 @@ const networkCodes = new Set([
   "EHOSTUNREACH",
   "ENETUNREACH",
   "ETIMEDOUT",
-  "ENOENT",
 ]);
 
 const isDatabaseError = (error: unknown): error is Error & { code: string; constraint?: string } =>

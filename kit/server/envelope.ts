@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import { named } from "../contract/named.ts";
 import { common, type Refusal, refusalOf, type RefusalKind, refuse } from "../contract/refusal.ts";
 import { type Language, say, type Word, type WordValues } from "../contract/texts.ts";
 import { wallTime } from "./clock.ts";
@@ -29,7 +30,7 @@ export const refusalEnvelope = (style: StatusStyle, language: Language, refusal:
     result: {
       ...detail.facts,
       ...(detail.reason && { reason: filled(detail.reason) }),
-      ...(fields.length > 0 && { fields: Object.fromEntries(fields.map(([path, word]) => [path, filled(word)])) }),
+      ...(fields.length > 0 && { fields: named(fields.map(([path, word]) => [path, filled(word)])) }),
       ...(detail.until !== undefined && { until: wallTime(detail.until) }),
       ...(detail.remaining !== undefined && { remaining: detail.remaining }),
       ...(detail.actions && {
@@ -60,30 +61,41 @@ const transportWords = {
   "405": { zh: "不支持的请求方法", en: "This method is not supported" },
   "413": { zh: "请求内容过大", en: "The request is too large" },
   "415": { zh: "请求类型不支持", en: "This content type is not supported" },
+  "421": {
+    zh: "本门户不以此名称提供服务（见 APRON_PUBLIC_URL 和 APRON_ALLOWED_HOSTS）",
+    en: "The portal is not served under this name (see APRON_PUBLIC_URL and APRON_ALLOWED_HOSTS)",
+  },
 } as const;
 
 /** The HTTP status a refusal travels with: 200 for every business answer (catalogue D2, 0.2). */
 export const httpStatusOf = ({ kind }: Refusal): number => {
   if (kind === common.E9405) return 404;
-  if (kind === common.E9503) return 200;
+  if (kind.ofHost) return 200;
   if (kind.status === "400-2") return 400;
   return ["429", "500", "503"].includes(kind.status) ? Number(kind.status) : 200;
 };
 
 /**
- * What a body that does not fit its schema is refused with: every wrong field at once (400-1), or HTTP 400 when the
- * JSON type itself is wrong, which no form can cause (catalogue 0.3).
+ * What a body that does not fit its schema is refused with: every wrong field at once (400-1), those among them that
+ * only the handler's rules find (`alsoWrong`), or HTTP 400 when the JSON type itself is wrong, which no form can cause
+ * (catalogue 0.3).
  */
-export const refusalOfIssues = (issues: readonly z.core.$ZodIssue[], body: unknown): Refusal => {
-  const fields: Record<string, Word & { code?: string }> = {};
+export const refusalOfIssues = (
+  issues: readonly z.core.$ZodIssue[],
+  body: unknown,
+  alsoWrong?: (typed: Readonly<Record<string, unknown>>) => Readonly<Record<string, Word>>,
+): Refusal => {
+  const fields = new Map<string, Word>();
   for (const issue of issues) {
     const given = at(body, issue.path);
     if (issue.code === "invalid_type" && given !== undefined && given !== null)
       throw new Malformed(`${issue.path.join(".")} has the wrong type`);
     const path = issue.path.join(".");
-    fields[path] ??= fieldWord(issue, given === undefined || given === null);
+    if (!fields.has(path)) fields.set(path, fieldWord(issue, given === undefined || given === null));
   }
-  return refuse(common.E9413, { fields });
+  const typed = typeof body === "object" && body !== null ? { ...body } : {};
+  for (const [path, word] of Object.entries(alsoWrong?.(typed) ?? {})) if (!fields.has(path)) fields.set(path, word);
+  return refuse(common.E9413, { fields: named(fields) });
 };
 
 const fieldWord = (issue: z.core.$ZodIssue, missing: boolean): Word & { code: string } => {
@@ -102,6 +114,7 @@ const fieldCode = ({ kind, detail }: Refusal): string | undefined => {
 
 const at = (value: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>(
-    (inner, key) => (typeof inner === "object" && inner !== null ? Reflect.get(inner, key) : undefined),
+    (inner, key) =>
+      typeof inner === "object" && inner !== null && Object.hasOwn(inner, key) ? Reflect.get(inner, key) : undefined,
     value,
   );

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import type { Call, ParsedBodyOf, ResultOf, Version } from "../contract/call.ts";
-import type { Language } from "../contract/texts.ts";
+import type { Language, Word } from "../contract/texts.ts";
 import type { FileRules } from "./files.ts";
 import type { House } from "./house.ts";
 import type { Listed } from "./listed.ts";
@@ -87,20 +87,44 @@ export interface Bytes {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A call with its answer; made by `answer`, mounted by the server. */
+/** A call with its answer; made by `answer` or `answerInSteps`, mounted by the server. */
 export interface Answer {
   readonly call: Call;
   readonly handle: (asked: Asked<unknown>) => Promise<unknown>;
+  /** Its handler is not one transaction: it keeps its change together with the call's line (`house.audit.withLine`). */
+  readonly inSteps: boolean;
+  readonly alsoWrong: AlsoWrong | undefined;
 }
 
-/** Pairs a call with the handler that answers it. */
-export const answer = <C extends Call>(
-  call: C,
-  handle: (asked: Asked<ParsedBodyOf<C>>) => Promise<C["carriage"] extends "bytes" ? Bytes : Given<ResultOf<C>>>,
-): Answer => ({
+/**
+ * What of a body is wrong by rules that its shape cannot say, by field: pure, and asked only when the shape does not fit,
+ * so that a form is told everything at once. The handler judges the body that fits, by the same rules.
+ */
+export type AlsoWrong = (typed: Readonly<Record<string, unknown>>) => Readonly<Record<string, Word>>;
+
+type Handler<C extends Call> = (
+  asked: Asked<ParsedBodyOf<C>>,
+) => Promise<C["carriage"] extends "bytes" ? Bytes : Given<ResultOf<C>>>;
+
+/**
+ * Pairs a call with the handler that answers it. Of an audited call, and of one that is answered once, all that the handler
+ * writes is one transaction with the call's line, so that it asks nobody but the database and a refusal undoes everything.
+ */
+export const answer = <C extends Call>(call: C, handle: Handler<C>, alsoWrong?: AlsoWrong): Answer => ({
   call,
   // The body reaches the handler only after `call.body` has parsed it, which is what ParsedBodyOf says.
   handle: handle as (asked: Asked<unknown>) => Promise<unknown>,
+  inSteps: false,
+  alsoWrong,
+});
+
+/**
+ * As `answer`, for the handler of an audited call that asks a host, uses up a code, hashes a password or reads a file before
+ * it changes anything: it runs in no transaction, and makes the change by `house.audit.withLine`.
+ */
+export const answerInSteps = <C extends Call>(call: C, handle: Handler<C>, alsoWrong?: AlsoWrong): Answer => ({
+  ...answer(call, handle, alsoWrong),
+  inSteps: true,
 });
 
 /** What a handler gives for a result: a list may be read row by row. */
@@ -131,8 +155,13 @@ export interface ServerFeature {
   readonly files?: FileRules;
   /** Runs once after migrations at every start, in every mode: must be harmless when repeated. */
   readonly start?: () => Promise<void>;
-  /** Fills the feature's rows of the demo data into empty tables; demo mode only. */
-  readonly demo?: () => Promise<void>;
+  /**
+   * The feature's part of the demo data: named steps that fill what nothing else does; demo mode only. The database
+   * remembers each, so that a demo filled before a step existed gets it at its next start. A step that was released keeps
+   * its name and what it fills, and says it whole (`<feature>.<step>`) when it moves to another feature; more of the demo is a
+   * further step.
+   */
+  readonly demo?: Readonly<Record<string, () => Promise<void>>>;
 }
 
 /** A feature's server door: gets the house, gives its answers. */

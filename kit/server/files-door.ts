@@ -45,7 +45,10 @@ export const files: FeatureDoor = (house) => ({
     }),
   ],
   sealed: [{ table: "file", key: "id", columns: { key_sealed: sealPurpose } }],
-  jobs: [{ name: "files.sweep", cron: "*/10 * * * *", run: async () => await house.files.sweep() }],
+  jobs: [
+    { name: "files.sweep", cron: "*/10 * * * *", run: async () => await house.files.sweep() },
+    { name: "files.strays", cron: "23 */6 * * *", run: async () => await house.files.sweepStrays() },
+  ],
 });
 
 /** A player seeks by asking for parts of a video; one that is not there is said to be so (RFC 9110, 15.5.17). */

@@ -17,6 +17,7 @@ import { clamdAt } from "./antivirus.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./database.ts";
+import { DiskFailed } from "./disk.ts";
 import { decrypt, newFileKey } from "./files-cipher.ts";
 import { headBytes, kindOf } from "./files-kinds.ts";
 import { fileRows } from "./files-rows.ts";
@@ -31,6 +32,8 @@ const { E27003, E27004, E27005, E27006, E27007, E27008 } = fileRefusals;
 /** What the keys of encrypted files are sealed for. */
 export const sealPurpose = "file-key";
 const batch = 100;
+/** Names in storage that are looked for in the database at once. */
+const strayBatch = 1000;
 
 /** Opens the files of the house; folders and threads come with the first file. */
 export const openFiles = (parts: {
@@ -99,11 +102,11 @@ export const openFiles = (parts: {
         if (!(await rows.add({ id, owner, purpose, kind, name, size, keySealed }))) throw noRoom();
         try {
           await store.put(id, path);
-          await rows.stored(id);
         } catch (error) {
           await rows.letGo([id]);
-          throw away(error);
+          throw new DiskFailed(error);
         }
+        await rows.stored(id);
         return { fileId: id, url: fileUrl(id), owner, purpose, kind, name, size, keptAt, use: undefined };
       } finally {
         await rm(path, { force: true });
@@ -161,6 +164,26 @@ export const openFiles = (parts: {
         if (ids.length < batch || failed.length > 0) return;
       }
     },
+
+    async sweepStrays() {
+      let names: string[] = [];
+      for await (const name of store.names()) {
+        names.push(name);
+        if (names.length < strayBatch) continue;
+        await rows.noteStrays(names);
+        names = [];
+      }
+      await rows.noteStrays(names);
+      for (;;) {
+        const strays = await rows.strays(batch);
+        for (const name of strays) await store.remove(name);
+        await rows.forgetStrays(strays);
+        if (strays.length > 0) log.info({ strays: strays.length }, "bytes of files that no row knows were removed");
+        if (strays.length < batch) return;
+      }
+    },
+
+    abandonAll: () => rows.abandonAll(),
 
     learn(all) {
       for (const [name, rule] of all.flatMap((one) => Object.entries(one))) {

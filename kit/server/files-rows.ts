@@ -10,6 +10,8 @@ declare module "./database.ts" {
     file: FileRow;
     /** How many files and bytes each owner has taken; always the sum over `file`. */
     file_owner: { owner: string; files: number; bytes: number };
+    /** Names in storage that no row knows, and when that was first seen; true time, whatever the demo's clock says. */
+    file_stray: { name: string; seen_at: number };
   }
 }
 
@@ -128,8 +130,43 @@ export const fileRows = (database: Database, clock: Clock) => {
         update file_owner as o set files = o.files - 1, bytes = o.bytes - gone.size
         from gone where o.owner = gone.owner`.execute(database.sql);
     },
+
+    /** Writes down those of the names that no row knows, and since when; of a row that came back it is forgotten. */
+    async noteStrays(names: readonly string[]): Promise<void> {
+      await sql`delete from file_stray as stray using file where file.id = stray.name`.execute(database.sql);
+      await sql`
+        insert into file_stray (name, seen_at) select there.name, now() from unnest(${names}::text[]) as there (name)
+        where not exists (select 1 from file where file.id = there.name) on conflict (name) do nothing`.execute(
+        database.sql,
+      );
+    },
+
+    /** Makes every name that a row knows a stray whose time has come: its row is about to go. */
+    async abandonAll(): Promise<void> {
+      await sql`
+        insert into file_stray (name, seen_at) select id, '-infinity' from file on conflict (name) do nothing`.execute(
+        database.sql,
+      );
+    },
+
+    /** Some of those that were seen long enough ago, and are strays still. */
+    async strays(many: number): Promise<string[]> {
+      const found = await sql<{ name: string }>`
+        select stray.name from file_stray as stray where seen_at <= now() - make_interval(hours => ${strayHours}::int)
+          and not exists (select 1 from file where file.id = stray.name) order by seen_at limit ${many}`.execute(
+        database.sql,
+      );
+      return found.rows.map(({ name }) => name);
+    },
+
+    async forgetStrays(names: readonly string[]): Promise<void> {
+      await sql`delete from file_stray where name = any(${names}::text[])`.execute(database.sql);
+    },
   };
 };
+
+/** Hours between seeing a stray and removing it: an instance on a restored backup, started to try it out, is gone by then. */
+const strayHours = 24;
 
 const keptOf = (row: FileRow): KeptFile => ({
   fileId: row.id,

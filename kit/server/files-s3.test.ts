@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { files as filesDoor } from "./files-door.ts";
 import { signatureHeaders } from "./testing/s3-signature.ts";
 import { s3Store } from "./files-s3.ts";
@@ -63,6 +64,16 @@ describe("a storage reached over the network", () => {
     await expect(store.get("name")).rejects.toThrow("HTTP 404");
   });
 
+  it("names every file of ours it holds, page by page, and nothing else that lies there", async () => {
+    const store = s3Store(storage.place);
+    const names = Array.from({ length: 5 }, (_, at) => `${at}`.repeat(32));
+    for (const name of [...names, "readme.txt"]) await store.put(name, await fileOf(Buffer.from("content")));
+    storage.kept.set(`/bucket/${"9".repeat(32)}`, Buffer.from("another's"));
+    const named: string[] = [];
+    for await (const name of store.names()) named.push(name);
+    expect(named).toEqual(names);
+  });
+
   it("is asked again while it is busy, and given up after three tries", async () => {
     const store = s3Store(storage.place);
     storage.busy = 2;
@@ -96,6 +107,18 @@ describe("a storage reached over the network", () => {
     vi.restoreAllMocks();
   });
 
+  it("leads nowhere else: its redirect is not followed (T33)", async () => {
+    const moved = createServer((_request, response) => {
+      response.writeHead(307, { location: storage.place.replace(/^.*@/, "http://") }).end();
+    });
+    await new Promise<void>((ready) => moved.listen(0, "127.0.0.1", ready));
+    onTestFinished(() => void moved.close());
+    const { port } = moved.address() as AddressInfo;
+    const store = s3Store(storage.place.replace(/:\d+\/bucket/, `:${port}/bucket`));
+    await expect(store.get("name")).rejects.toThrow("fetch failed");
+    expect(storage.asked).toBe(0);
+  });
+
   it("refuses a wrong secret, and that is not tried again", async () => {
     const store = s3Store(storage.place.replace("wJalr", "wrong"));
     await expect(store.put("name", await fileOf(Buffer.from("content")))).rejects.toThrow("HTTP 403");
@@ -122,7 +145,7 @@ describe("a storage reached over the network", () => {
       expect((await elsewhere.get(result.url)).headers["content-type"]).toBe("image/jpeg");
       storage.busy = 99;
       const away = await upload(browser, "attachment", picture("png"));
-      expect(away).toMatchObject({ http: 503, code: "E9506" });
+      expect(away).toMatchObject({ http: 503, code: "E27009" });
       storage.busy = 0;
       await portal.house.files.sweep();
       expect(await portal.house.database.sql.selectFrom("file_owner").select("files").execute()).toEqual([
@@ -159,7 +182,8 @@ const openStorage = async (): Promise<Storage> => {
         return answer(503, "<Error><Code>SlowDown</Code></Error>");
       }
       if (!isSigned(request, body)) return answer(403, "<Error><Code>SignatureDoesNotMatch</Code></Error>");
-      const path = request.url ?? "";
+      const { pathname: path, searchParams: query } = new URL(request.url ?? "", "http://storage");
+      if (query.get("list-type") === "2") return answer(200, pageOf([...kept.keys()], query));
       if (request.method === "PUT") {
         if (request.headers["content-length"] !== String(body.length)) return answer(411);
         kept.set(path, body);
@@ -177,6 +201,17 @@ const openStorage = async (): Promise<Storage> => {
   const secret = encodeURIComponent(credentials.secret);
   const place = `s3+http://${credentials.keyId}:${secret}@127.0.0.1:${port}/bucket/some/prefix?region=cn-north-1`;
   return { server, place, kept, busy: 0, silent: false, asked: 0 };
+};
+
+/** Two keys of a bucket at a time, as the protocol lists them. */
+const pageOf = (paths: readonly string[], query: URLSearchParams): string => {
+  const keys = paths
+    .map((path) => path.slice("/bucket/".length))
+    .filter((key) => key.startsWith(query.get("prefix") ?? ""));
+  const from = Number(query.get("continuation-token")?.slice("from <".length) ?? 0);
+  const contents = keys.slice(from, from + 2).map((key) => `<Contents><Key>${key}</Key><Size>1</Size></Contents>`);
+  const next = from + 2 < keys.length ? `<NextContinuationToken>from &lt;${from + 2}</NextContinuationToken>` : "";
+  return `<?xml version="1.0"?><ListBucketResult><Name>bucket</Name>${next}${contents.join("")}</ListBucketResult>`;
 };
 
 /** What was received, signed once more with the secret that the storage knows. */

@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import { copyFile, mkdir, rename, rm } from "node:fs/promises";
+import { copyFile, mkdir, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import type { Part } from "./range.ts";
@@ -12,7 +12,12 @@ export interface FileStore {
   get(name: string, part?: Part): Promise<Readable>;
   /** No error when there are none. */
   remove(name: string): Promise<void>;
+  /** Every name it holds, halves that a crash left behind included; of other people's things that lie there, none. */
+  names(): AsyncIterable<string>;
 }
+
+/** How files of ours are called in a store, and the half of one that was being copied. */
+export const isStoredName = (name: string): boolean => /^[\w-]{32}(\.part)?$/.test(name);
 
 /** A folder of this machine, or one that several instances share. */
 export const folderStore = (folder: string): FileStore => {
@@ -36,8 +41,21 @@ export const folderStore = (folder: string): FileStore => {
     async remove(name) {
       await rm(place(name), { force: true });
     },
+    async *names() {
+      for (const shelf of await namesIn(folder))
+        if (/^[\w-]{2}$/.test(shelf))
+          for (const name of await namesIn(join(folder, shelf)))
+            if (isStoredName(name) && name.startsWith(shelf)) yield name;
+    },
   };
 };
+
+/** None where there is no such folder: nothing was stored yet, or something else has this name. */
+const namesIn = (folder: string): Promise<string[]> =>
+  readdir(folder).catch((error: unknown) => {
+    if (isCode(error, "ENOENT") || isCode(error, "ENOTDIR")) return [];
+    throw error;
+  });
 
 const isCode = (error: unknown, code: string): boolean =>
   error instanceof Error && "code" in error && error.code === code;

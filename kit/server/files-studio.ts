@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import { common, refuse } from "../contract/refusal.ts";
+import { DiskFailed } from "./disk.ts";
 
 /** A picture to be decoded, cleaned and written anew. */
 export interface PictureTask {
@@ -13,16 +14,17 @@ export interface PictureTask {
   readonly key: Uint8Array | undefined;
 }
 
-/** What became of a picture; `failed` is no fault of the picture. */
+/** What became of a picture; `unwritten` is the disk's fault, `failed` is neither its nor the picture's. */
 export type PictureOutcome =
   | { readonly kind: "jpeg" | "png"; readonly size: number }
   | { readonly refused: "broken" | "pixels" }
+  | { readonly unwritten: string }
   | { readonly failed: string };
 
 /** The threads that decode pictures. */
 export interface PictureStudio {
-  /** Reworks one picture when its turn comes; throws E9507 while too many wait. */
-  rework(task: PictureTask): Promise<Exclude<PictureOutcome, { failed: string }>>;
+  /** Reworks one picture when its turn comes; throws E9507 while too many wait, or `DiskFailed`. */
+  rework(task: PictureTask): Promise<Exclude<PictureOutcome, { failed: string } | { unwritten: string }>>;
 }
 
 /**
@@ -109,6 +111,7 @@ export const openPictureStudio = (): PictureStudio => {
         queue.push({ task, settle });
         next();
       });
+      if ("unwritten" in outcome) throw new DiskFailed(outcome.unwritten);
       if ("failed" in outcome) throw new Error(`a picture could not be reworked: ${outcome.failed}`);
       return outcome;
     },

@@ -6,7 +6,7 @@ import { parentPort } from "node:worker_threads";
 import { createCanvas, type Image, loadImage } from "@napi-rs/canvas";
 import { fileLimits } from "../contract/files.ts";
 import { encrypt } from "./files-cipher.ts";
-import { readPicture } from "./files-picture.ts";
+import { holdsEveryRow, readPicture } from "./files-picture.ts";
 import type { PictureOutcome, PictureTask } from "./files-studio.ts";
 
 const jpegQuality = 88;
@@ -20,13 +20,17 @@ const rework = async ({ from, to, kind, longestSide, key }: PictureTask): Promis
   if (!facts || facts.width === 0 || facts.height === 0) return { refused: "broken" };
   if (Math.max(facts.width, facts.height) > fileLimits.side) return { refused: "pixels" };
   if (facts.width * facts.height > fileLimits.megapixels * 1_000_000) return { refused: "pixels" };
-  if (!facts.whole) return { refused: "broken" };
+  if (!facts.whole || (kind === "png" && !(await holdsEveryRow(sent)))) return { refused: "broken" };
 
   const image = await loadImage(sent).catch(() => undefined);
   // A picture lying on its side is decoded upright; a decoder that sees another size was told another story.
   if (!image || image.width * image.height !== facts.width * facts.height) return { refused: "broken" };
   const kept = draw(image, kind === "png" && longestSide === undefined ? "png" : "jpeg", longestSide);
-  await writeFile(to, key ? encrypt(kept.bytes, key) : kept.bytes, { mode: 0o600 });
+  try {
+    await writeFile(to, key ? encrypt(kept.bytes, key) : kept.bytes, { mode: 0o600 });
+  } catch (error) {
+    return { unwritten: error instanceof Error ? error.message : String(error) };
+  }
   return { kind: kept.kind, size: kept.bytes.length };
 };
 

@@ -1,6 +1,8 @@
-import { readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import { crc32, deflateSync } from "node:zlib";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { connect } from "node:net";
+import { basename, join } from "node:path";
+import { text } from "node:stream/consumers";
+import { deflateSync } from "node:zlib";
 import { loadImage } from "@napi-rs/canvas";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { FilePurpose } from "../contract/files.ts";
@@ -10,7 +12,7 @@ import type { KeptFile } from "./files.ts";
 import { openHouse } from "./open.ts";
 import { keepSealsCurrent } from "./reseal.ts";
 import { type Browser, openTestPortal, type TestPortal } from "./testing.ts";
-import { picture, sidewaysWithPlace, upload, withSegment } from "./testing/uploads.ts";
+import { chunk, picture, pngOf, sidewaysWithPlace, upload, withSegment } from "./testing/uploads.ts";
 
 /** Reviewers read identity pictures; whoever signs up with the right ticket sends an avatar. */
 const reviewing: FeatureDoor = () => ({
@@ -115,6 +117,8 @@ describe("a picture", () => {
       png.subarray(0, -12),
       flipped,
       jpeg.subarray(0, 12),
+      // Half of its rows, in a structure that is whole.
+      pngOf({ width: 8, height: 8, bits: 8, colour: 0 }, deflateSync(Buffer.alloc(4 * 9))),
     ])
       expect((await upload(browser, "idFront", broken)).code).toBe("E27003");
   });
@@ -169,6 +173,14 @@ describe("a file", () => {
     expect(headers["content-security-policy"]).toContain("sandbox");
   });
 
+  it("keeps no folder in its name, no sign that turns or hides it, and no more than 200 signs (T25)", async () => {
+    const { browser } = await newcomer();
+    const named = async (name: string) => (await upload(browser, "avatar", picture("png"), name)).result.name;
+    expect(await named("..\\..\\身份\u202e证\u200b.png")).toBe("身份证.png");
+    expect(await named("../../etc/passwd")).toBe("passwd");
+    expect(await named("长".repeat(300))).toHaveLength(200);
+  });
+
   it("is refused beyond the limit of its purpose to the byte, and the message names the limit", async () => {
     const { browser } = await newcomer();
     const ofSize = (size: number) => Buffer.concat([picture("jpeg"), Buffer.alloc(size)]).subarray(0, size);
@@ -193,16 +205,6 @@ describe("a file", () => {
     await upload(browser, "avatar", Buffer.from("<svg/>"));
     await upload(browser, "unknown", picture("jpeg"));
     expect(await arriving()).toEqual([]);
-  });
-
-  it("that our own disk cannot take is called our failure, not the form's", async () => {
-    const { browser } = await newcomer();
-    const folder = join(portal.house.config.dataFolder, "arriving");
-    await rm(folder, { recursive: true, force: true });
-    await writeFile(folder, "");
-    expect(await upload(browser, "avatar", picture("jpeg"))).toMatchObject({ http: 500, code: "E9500" });
-    await rm(folder);
-    expect((await upload(browser, "avatar", picture("jpeg"))).status).toBe("200");
   });
 
   it("is for its owner alone; to others, guests included, its address does not exist", async () => {
@@ -382,6 +384,100 @@ describe("an upload", () => {
   });
 });
 
+describe("a disk that takes nothing in", () => {
+  it.each([
+    ["where uploads arrive", () => join(portal.house.config.dataFolder, "arriving")],
+    ["where files are kept", () => portal.house.config.filesPlace],
+  ])("%s refuses an upload in words, and takes the next one when it is well again", async (_where, folder) => {
+    const { accountId, browser } = await newcomer();
+    expect((await upload(browser, "attachment", picture("png"))).status).toBe("200");
+    await rename(folder(), `${folder()}.away`);
+    await writeFile(folder(), "no folder");
+    const answered = await upload(browser, "attachment", picture("png"));
+    expect(answered).toMatchObject({
+      http: 503,
+      status: "503",
+      code: "E27009",
+      message: "文件暂时无法保存，请稍后再试",
+      result: { fields: { file: "文件暂时无法保存，请稍后再试" } },
+    });
+    expect(answered.headers["retry-after"]).toBe("5");
+    expect(answered.raw).not.toContain(portal.house.config.dataFolder);
+    await rm(folder());
+    await rename(`${folder()}.away`, folder());
+    expect((await upload(browser, "attachment", picture("png"))).status).toBe("200");
+    await portal.house.files.sweep();
+    const room = await portal.house.database.execute("select files from file_owner where owner = $1", [accountId]);
+    expect(room).toEqual([{ files: 2 }]);
+  });
+});
+
+it("an upload that cannot be taken in is read to its end, so that the next request on its connection is understood", async () => {
+  const { browser } = await newcomer();
+  await upload(browser, "attachment", picture("png"));
+  const folder = join(portal.house.config.dataFolder, "arriving");
+  await rename(folder, `${folder}.away`);
+  await writeFile(folder, "no folder");
+  const address = new URL(await portal.server.listen({ port: 0, host: "127.0.0.1" }));
+  const socket = connect(Number(address.port), address.hostname);
+  const body = Buffer.concat([
+    Buffer.from(`--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n`),
+    Buffer.alloc(3_000_000),
+    Buffer.from("\r\n--x--\r\n"),
+  ]);
+  const cookie = [...browser.cookies].map((pair) => pair.join("=")).join("; ");
+  const head = `POST /cass/agent/upload HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=x\r\nCookie: ${cookie}\r\nToken: ${browser.cookies.get("token")}\r\nContent-Length: ${body.length}\r\n\r\n`;
+  socket.write(Buffer.concat([Buffer.from(head), body]));
+  socket.write("GET /nowhere HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+
+  expect((await text(socket)).match(/HTTP\/1.1 \d+/g)).toEqual(["HTTP/1.1 503", "HTTP/1.1 404"]);
+  await rm(folder);
+  await rename(`${folder}.away`, folder);
+});
+
+describe("bytes in storage that no row knows", () => {
+  const lay = async (name: string, shelf = name.slice(0, 2)): Promise<void> => {
+    await mkdir(join(portal.house.config.filesPlace, shelf), { recursive: true });
+    await writeFile(join(portal.house.config.filesPlace, shelf, name), "bytes");
+  };
+  const left = async (): Promise<string[]> => (await stored()).map((path) => basename(path));
+  const aDayLater = async (): Promise<void> => {
+    await portal.house.database.execute("update file_stray set seen_at = seen_at - interval '24 hours'");
+    await portal.house.files.sweepStrays();
+  };
+
+  it("go a day after they were first seen, and nothing else does", async () => {
+    const { browser } = await newcomer();
+    const { fileId: kept } = (await upload(browser, "attachment", picture("png"))).result;
+    const { fileId: arriving } = (await upload(browser, "attachment", picture("png"))).result;
+    // As a file on its way in looks: its row is there, and perhaps half of its bytes.
+    await portal.house.database.execute("update file set stored_at = null where id = $1", [arriving]);
+    const [stray, half] = [`st${"r".repeat(30)}`, `ha${"l".repeat(30)}.part`];
+    for (const name of [stray, half, "readme.txt"]) await lay(name);
+    await lay(`ot${"h".repeat(30)}`, "others");
+    await portal.house.files.sweepStrays();
+    expect(await left()).toEqual(expect.arrayContaining([stray, half]));
+    await aDayLater();
+    const names = await left();
+    expect(names).toEqual(expect.arrayContaining([kept, arriving, "readme.txt", `ot${"h".repeat(30)}`]));
+    for (const name of [stray, half]) expect(names).not.toContain(name);
+    expect(await portal.house.database.execute("select 1 from file_stray")).toEqual([]);
+  });
+
+  it("stay where a row has come back for them, as after a restored backup", async () => {
+    const name = `ba${"c".repeat(30)}`;
+    await lay(name);
+    await portal.house.files.sweepStrays();
+    await portal.house.database.execute(
+      "insert into file (id, owner, purpose, kind, name, size, kept_at) values ($1, 'x', 'attachment', 'png', 'x', 5, now())",
+      [name],
+    );
+    await aDayLater();
+    expect(await left()).toContain(name);
+    expect(await portal.house.database.execute("select 1 from file_stray")).toEqual([]);
+  });
+});
+
 /** Files that pretend to be pictures. */
 const lies = (): [string, Buffer][] => [
   ["a page", Buffer.from("<!doctype html><script>alert(1)</script>")],
@@ -397,21 +493,6 @@ const lies = (): [string, Buffer][] => [
   ["an empty file", Buffer.alloc(0)],
 ];
 
-const chunk = (type: string, content: Buffer): Buffer => {
-  const body = Buffer.concat([Buffer.from(type), content]);
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-  length.writeUInt32BE(content.length);
-  sum.writeUInt32BE(crc32(body));
-  return Buffer.concat([length, body, sum]);
-};
-
 /** A whole PNG of one bit a pixel, small to send and huge to decode. */
-const bomb = (width: number, height: number): Buffer => {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header[8] = 1;
-  const pixels = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height));
-  const signature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
-  return Buffer.concat([signature, chunk("IHDR", header), chunk("IDAT", pixels), chunk("IEND", Buffer.alloc(0))]);
-};
+const bomb = (width: number, height: number): Buffer =>
+  pngOf({ width, height, bits: 1, colour: 0 }, deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height)));

@@ -66,8 +66,8 @@ export interface ArrivedFile {
 export interface Files {
   /**
    * Checks a file by its content, re-encodes pictures, encrypts identity pictures, and keeps it unclaimed for 24 h.
-   * Throws E4001, E4002, E27001 to E27005, E27007, E27008 where a virus was found, E9506 while nobody can look for one, or
-   * E9507 when too many wait.
+   * Throws E4001, E4002, E27001 to E27005, E27007, E27008 where a virus was found, E9506 while nobody can look for one,
+   * E9507 when too many wait, or `DiskFailed`, which is answered as E27009.
    */
   keep(file: ArrivedFile): Promise<KeptFile>;
   /** `keep` of bytes that the server made itself: demo rows, generated reports. */
@@ -92,6 +92,13 @@ export interface Files {
   erase(fileIds: readonly string[]): Promise<void>;
   /** Removes what nobody has claimed for 24 h, and the bytes of what was let go; a job of the house. */
   sweep(): Promise<void>;
+  /**
+   * Removes bytes in storage that no row has known for 24 h: rows that went with a reset, a write that a crash cut off. A
+   * file on its way in has its row before its bytes. A job of the house.
+   */
+  sweepStrays(): Promise<void>;
+  /** Hands all bytes over to the next `sweepStrays`, in the running transaction: whoever asks removes every row in it. */
+  abandonAll(): Promise<void>;
   /** What the features rule about purposes; told once at start. Two that rule more than who reads stop the start. */
   learn(rules: readonly FileRules[]): void;
   /** The rule about a purpose. */

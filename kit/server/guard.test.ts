@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import * as z from "zod/mini";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { anyone, call, perDay, role, signedIn, spaced, staff } from "../contract/call.ts";
 import { text, requiredText } from "../contract/patterns.ts";
 import { doneTexts } from "../contract/texts.ts";
 import { refusals, refuse } from "../contract/refusal.ts";
-import { answer, type FeatureDoor } from "./feature.ts";
+import { answer, answerInSteps, type Asked, type FeatureDoor } from "./feature.ts";
 import { openTestPortal, type TestPortal } from "./testing.ts";
 
 const toy = refusals({
@@ -40,6 +40,9 @@ const calls = {
     spends: [{ kind: "toyCode", purpose: "create" }],
     once: true,
   }),
+  keeps: call({ ...base, path: "/cass/toy/keep", who: staff, audit: "toy.keep" }),
+  keepsOnce: call({ ...base, path: "/cass/toy/keepOnce", who: staff, once: true, audit: "toy.keep" }),
+  keepsInSteps: call({ ...base, path: "/cass/toy/keepInSteps", who: staff, audit: "toy.keep" }),
   done: call({ ...base, path: "/cass/toy/done", who: anyone, done: doneTexts.codeSent }),
   stored: call({ ...base, path: "/cass/toy/stored", who: staff, body: z.object({ number: z.int() }) }),
   read: call({ ...base, method: "GET", path: "/cass/toy/read", who: anyone }),
@@ -48,6 +51,15 @@ const calls = {
 const door: FeatureDoor = (house) => {
   let made = 0;
   const [numbered, spent] = [new Set<string>(), new Set<string>()];
+  /** Keeps the name; "no" is refused after that, and "counted" refused although it stays. */
+  const keep = async ({ body, note }: Asked<{ name: string }>) => {
+    await sql`insert into setting (name, value) values (${`toy ${body.name}`}, '1')
+      on conflict (name) do update set value = to_jsonb(setting.value::int + 1)`.execute(house.database.sql);
+    note(body.name);
+    if (body.name === "no") throw refuse(toy.E99003);
+    if (body.name === "count") throw refuse(toy.E99003, { keeps: true });
+    return { name: body.name };
+  };
   const echo = async ({ body }: { body: { name: string } }) => ({ name: body.name, secret: "never leaves" });
   return {
     name: "toy",
@@ -75,6 +87,15 @@ const door: FeatureDoor = (house) => {
       answer(calls.createsWithCode, async ({ caller }) => {
         numbered.add(caller.accountId);
         return { name: String((made += 1)) };
+      }),
+      answer(calls.keeps, keep),
+      answer(calls.keepsOnce, keep),
+      answerInSteps(calls.keepsInSteps, async (asked) => {
+        const counted = { ...asked, body: { name: "step" }, note: () => {} };
+        await keep(counted);
+        const kept = await house.audit.withLine(async () => await keep(asked));
+        if (asked.body.name === "late") asked.note("too late");
+        return kept;
       }),
       answer(calls.done, echo),
       answer(calls.stored, async ({ body }) => {
@@ -273,11 +294,14 @@ describe("a guarded call", () => {
 
   it("ends after 30 idle minutes and after 12 hours in any case", async () => {
     const { browser } = await staffBrowser("eight");
-    for (let minutes = 0; minutes < 12 * 60 - 1; minutes += 29) {
+    for (let step = 0; step < 24; step += 1) {
       expect((await browser.post("/cass/toy/mine", { name: "a" })).status).toBe("200");
       portal.pass(29 * 60);
     }
-    portal.pass(60 * 60);
+    expect((await browser.post("/cass/toy/mine", { name: "a" })).status).toBe("200");
+    portal.pass(23 * 60);
+    expect((await browser.post("/cass/toy/mine", { name: "a" })).status).toBe("200");
+    portal.pass(60);
     expect((await browser.post("/cass/toy/mine", { name: "a" })).status).toBe("403");
     const idle = (await staffBrowser("eight")).browser;
     portal.pass(30 * 60);
@@ -294,5 +318,94 @@ describe("a guarded call", () => {
       browsers.map(async (browser) => (await browser.post("/cass/toy/mine", { name: "a" })).status),
     );
     expect(statuses).toEqual(["403-1", "200", "200", "200", "200", "200"]);
+  });
+});
+
+describe("a change and its line of the audit", () => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await openTestPortal([door]);
+  });
+  beforeEach(async () => {
+    await portal.house.database.execute("delete from setting where name like 'toy %'");
+  });
+  afterAll(async () => await portal.close());
+
+  /** How often each was kept. */
+  const kept = async (): Promise<Record<string, number>> =>
+    Object.fromEntries(
+      (
+        await portal.house.database.execute(
+          "select substr(name, 5) as name, value from setting where name like 'toy %'",
+        )
+      ).map(({ name, value }) => [String(name), Number(value)]),
+    );
+  const linesOf = async (accountId: string): Promise<unknown[]> =>
+    (
+      await portal.house.database.execute("select object, result from audit where account_id = $1 order by id", [
+        accountId,
+      ])
+    ).map(({ object, result }) => `${String(object)} ${String(result)}`);
+  /** Nobody can write such lines while it works. */
+  const withoutLines = async (work: () => Promise<void>): Promise<void> => {
+    const { database } = portal.house;
+    await database.execute("alter table audit add constraint silent check (action <> 'toy.keep') not valid");
+    try {
+      await work();
+    } finally {
+      await database.execute("alter table audit drop constraint silent");
+    }
+  };
+
+  it.each(["keep", "keepOnce", "keepInSteps"])(
+    "are kept both or neither: what cannot be written down does not happen (%s)",
+    async (path) => {
+      const browser = await portal.visitAs({ accountId: `whole-${path}` });
+      await withoutLines(async () => {
+        expect((await browser.post(`/cass/toy/${path}`, { name: "a" })).http).toBe(500);
+        expect((await kept())["a"]).toBeUndefined();
+      });
+      expect((await browser.post(`/cass/toy/${path}`, { name: "a" })).status).toBe("200");
+      expect((await kept())["a"]).toBe(1);
+      expect(await linesOf(`whole-${path}`)).toEqual(["a ok"]);
+    },
+  );
+
+  it("are undone by a refusal, which is a line of its own", async () => {
+    const browser = await portal.visitAs({ accountId: "refused" });
+    expect((await browser.post("/cass/toy/keep", { name: "no" })).code).toBe("E99003");
+    expect(await kept()).toEqual({});
+    expect(await linesOf("refused")).toEqual(["no E99003"]);
+  });
+
+  it("leave what was counted on the way to a refusal, where the handler takes steps", async () => {
+    const browser = await portal.visitAs({ accountId: "counted" });
+    expect((await browser.post("/cass/toy/keepInSteps", { name: "no" })).code).toBe("E99003");
+    expect(await kept()).toEqual({ step: 1 });
+    expect(await linesOf("counted")).toEqual(["no E99003"]);
+  });
+
+  it("leave what a refusal says is counted for good, and a repeat of such a request is judged anew", async () => {
+    const browser = await portal.visitAs({ accountId: "for-good" });
+    const asked = { name: "count", requestId: "6f1c9a52-0000-4000-8000-00000000000a" };
+    for (let turn = 1; turn <= 2; turn += 1) {
+      expect((await browser.post("/cass/toy/keepOnce", asked)).code).toBe("E99003");
+      expect(await kept()).toEqual({ count: turn });
+    }
+  });
+
+  it("tell of each request, a repeat too, whose change is made once", async () => {
+    const browser = await portal.visitAs({ accountId: "again" });
+    const asked = { name: "a", requestId: "6f1c9a52-0000-4000-8000-00000000000b" };
+    for (let turn = 0; turn < 2; turn += 1)
+      expect((await browser.post("/cass/toy/keepOnce", asked)).status).toBe("200");
+    expect(await kept()).toEqual({ a: 1 });
+    expect(await linesOf("again")).toEqual(["a ok", " ok"]);
+  });
+
+  it("belong together: what is noted when the line is written comes too late, and says so", async () => {
+    const browser = await portal.visitAs({ accountId: "late" });
+    expect((await browser.post("/cass/toy/keepInSteps", { name: "late" })).http).toBe(500);
+    expect(await linesOf("late")).toEqual(["late ok"]);
   });
 });

@@ -3,10 +3,22 @@ import { common, Refusal, refuse } from "../contract/refusal.ts";
 import type { Language } from "../contract/texts.ts";
 import { addressBlock } from "./address-block.ts";
 import { refusalOfIssues } from "./envelope.ts";
-import type { Answer, Asked, Bytes, Caller, Change, ReplyHeaders, ServerFeature, UploadedFile } from "./feature.ts";
+import type { AuditedCall, AuditEntry } from "./audit.ts";
+import type { Database } from "./database.ts";
+import type {
+  AlsoWrong,
+  Answer,
+  Asked,
+  Bytes,
+  Caller,
+  Change,
+  ReplyHeaders,
+  ServerFeature,
+  UploadedFile,
+} from "./feature.ts";
 import type { House } from "./house.ts";
 import { Malformed } from "./json.ts";
-import { answeredOnce, firstAnswer, onceOf } from "./once.ts";
+import { answeredOnce, firstAnswer, type Once, onceOf } from "./once.ts";
 import type { Taken } from "./quota.ts";
 import type { Authenticated } from "./session.ts";
 
@@ -37,57 +49,98 @@ export interface Guards {
 }
 
 /**
- * Lets a call through every guard it declares, in order: who, shape, needs, quota, spends; then its handler, then the
- * audit. A refused call gives back what it took from a quota (catalogue 0.12); a repeat needs and takes nothing (0.11).
+ * Lets a call through every guard it declares, in order: who, shape, needs, quota, spends; then its handler, whose change
+ * and line of the audit are one transaction. A refused call gives back what it took from a quota (catalogue 0.12) and
+ * leaves its line after that; a repeat needs and takes nothing (0.11).
  */
-export const guarded = (house: House, guards: Guards, { call, handle }: Answer) => {
+export const guarded = (house: House, guards: Guards, answer: Answer) => {
+  const { call } = answer;
   checkDeclared(call, guards);
+  if (answer.inSteps && call.once) throw new Error(`${call.path} is answered once, which takes one transaction`);
+  const handle = keptWhole(house, answer);
 
   return async (incoming: Incoming): Promise<unknown> => {
     let object = "";
     let change: Change = {};
     const caller = callerOf(incoming.authenticated);
-    const note: Asked<unknown>["note"] = (text, changed = {}) => {
-      object = text;
-      change = changed;
-    };
-    const audited = async (result: string): Promise<void> => {
+    const lineOf = (result: string): AuditEntry | undefined => {
       // Somebody without the right is written down whatever he asked for (ASVS 16.3.2).
       const action = call.audit ?? (result === common.E9403.code ? call.path : undefined);
-      if (action === undefined) return;
-      await house.audit.write({
-        kind: "server",
-        accountId: caller?.accountId,
-        roles: caller?.roles ?? [],
-        ip: incoming.ip,
-        userAgent: incoming.userAgent,
-        action,
-        object,
-        before: fingerprintOf(house, change.before),
-        after: fingerprintOf(house, change.after),
-        result,
-        traceId: incoming.traceId,
-      });
+      return action === undefined
+        ? undefined
+        : {
+            kind: "server",
+            accountId: caller?.accountId,
+            roles: caller?.roles ?? [],
+            ip: incoming.ip,
+            userAgent: incoming.userAgent,
+            action,
+            object,
+            before: fingerprintOf(house, change.before),
+            after: fingerprintOf(house, change.after),
+            result,
+            traceId: incoming.traceId,
+          };
+    };
+    const told: AuditedCall = { state: "untold", line: () => lineOf("ok") };
+    const note: Asked<unknown>["note"] = (text, changed = {}) => {
+      if (told.state === "told")
+        throw new Error(`${call.path} notes something that its line of the audit no longer says`);
+      object = text;
+      change = changed;
     };
 
     try {
       await admit(house, guards, call, incoming.authenticated);
       const sent = await incoming.read();
-      const asked = new Admitted(call, incoming, parseBody(call, sent.body), sent.upload, note);
+      const asked = new Admitted(call, incoming, parseBody(call, sent.body, answer.alsoWrong), sent.upload, note);
       const once = call.once && sent.requestId !== undefined ? onceOf(house, call, asked, sent.requestId) : undefined;
       const first = once && (await firstAnswer(house, once));
-      const answer = first
-        ? first.answer
-        : await throughGuards(house, guards, call, asked, () =>
-            once ? answeredOnce(house, once, () => handle(asked)) : handle(asked),
-          );
-      await audited("ok");
-      return answer;
+      return await house.audit.during(told, async () => {
+        if (first) return await keepLine(house, told, async () => first.answer);
+        return await throughGuards(house, guards, call, asked, async () => await handle(asked, told, once));
+      });
     } catch (error) {
-      if (error instanceof Refusal) await audited(error.kind.code);
+      const line = error instanceof Refusal ? lineOf(error.kind.code) : undefined;
+      if (line) await house.audit.write(line);
       throw error;
     }
   };
+};
+
+/**
+ * How a call is answered so that its change is never without its line of the audit: in one transaction, unless its handler
+ * takes several steps and sees to it, or gives bytes, which leave only when the line is written.
+ */
+const keptWhole = (house: House, { call, handle, inSteps }: Answer) => {
+  const isWhole = call.once || (call.audit !== undefined && call.carriage === "json" && !inSteps);
+  return async (asked: Asked<unknown>, told: AuditedCall, once: Once | undefined): Promise<unknown> => {
+    const work = async () => await handle(asked);
+    if (!isWhole) return await keepLine(house, told, work);
+    const answered = once ? async () => await answeredOnce(house, once, work) : work;
+    return await wholly(house.database, async () => await keepLine(house, told, answered));
+  };
+};
+
+const keepLine = async (house: House, told: AuditedCall, work: () => Promise<unknown>): Promise<unknown> => {
+  const answer = await work();
+  const line = told.state === "told" ? undefined : told.line();
+  if (line) await house.audit.write(line);
+  return answer;
+};
+
+/** One transaction, which a refusal takes back, but for one that keeps what was counted. */
+const wholly = async (database: Database, work: () => Promise<unknown>): Promise<unknown> => {
+  const outcome = await database.transaction(async () => {
+    try {
+      return { answer: await work() };
+    } catch (error) {
+      if (error instanceof Refusal && error.detail.keeps) return { refusal: error };
+      throw error;
+    }
+  });
+  if (outcome.refusal) throw outcome.refusal;
+  return outcome.answer;
 };
 
 /**
@@ -184,9 +237,9 @@ export const mayCall = ({ who }: Call, caller: Pick<Caller, "version" | "roles">
   }
 };
 
-const parseBody = (call: Call, body: unknown): unknown => {
+const parseBody = (call: Call, body: unknown, alsoWrong: AlsoWrong | undefined): unknown => {
   const parsed = call.body.safeParse(body);
-  if (!parsed.success) throw refusalOfIssues(parsed.error.issues, body);
+  if (!parsed.success) throw refusalOfIssues(parsed.error.issues, body, alsoWrong);
   return parsed.data;
 };
 

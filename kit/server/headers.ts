@@ -29,14 +29,14 @@ export const headersOf = (config: Config) => {
       "cache-control": "public, max-age=31536000, immutable",
       "content-security-policy": "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
     },
-    /** The page: own scripts only; the nonce admits the few styles that components write at run time. */
-    page: (nonce: string): Record<string, string> => ({
+    /** The page: own scripts and styles only, from files. */
+    page: {
       ...everywhere,
       "cache-control": "no-cache",
       "content-security-policy": [
         "default-src 'self'",
         "script-src 'self'",
-        `style-src 'self' 'nonce-${nonce}'`,
+        "style-src 'self'",
         "img-src 'self' data: blob:",
         ["media-src 'self'", ...config.videoHosts.map((host) => `https://${host}`)].join(" "),
         "font-src 'self'",
@@ -49,7 +49,7 @@ export const headersOf = (config: Config) => {
         // Not `report-to`: browsers that know it ignore this one then, and deliver late, over TLS only.
         `report-uri ${cspReportPath}`,
       ].join("; "),
-    }),
+    },
   };
 };
 

@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { fileRefusals } from "../contract/files.ts";
 import { common, Refusal, refuse } from "../contract/refusal.ts";
 import { languageOf } from "../contract/texts.ts";
 import { isAway, isUnstorable } from "./database.ts";
+import { DiskFailed } from "./disk.ts";
 import { httpStatusOf, refusalEnvelope, transportEnvelope } from "./envelope.ts";
 import { textHeader } from "./headers.ts";
 import type { House } from "./house.ts";
@@ -20,7 +22,7 @@ export const sendError = (
   reply.type("application/json; charset=utf-8");
   const transport = httpCodeOf(error);
   if (transport === 413) reply.header("connection", "close");
-  if (transport === 413 || transport === 415)
+  if (transport === 413 || transport === 415 || transport === 421)
     return reply.code(transport).send(transportEnvelope(`${transport}`, language, style, request.id));
   const refusal = refusalOfError(error, transport);
   // What may not be seen is answered as what does not exist (catalogue 27.1).
@@ -29,6 +31,8 @@ export const sendError = (
       .removeHeader("set-cookie")
       .code(404)
       .send(transportEnvelope("404", language, style, request.id));
+  if (error instanceof DiskFailed)
+    house.log.error({ reason: error.message, traceId: request.id }, "a file could not be written");
   if (refusal.kind === common.E9500 || isUnstorable(error))
     house.log.error({ err: error, traceId: request.id, url: request.routeOptions.url }, "failed");
   const status = httpStatusOf(refusal);
@@ -44,6 +48,7 @@ const retryAfter = ({ detail }: Refusal): number => {
 const refusalOfError = (error: unknown, transport: number | undefined): Refusal => {
   if (error instanceof Refusal) return error;
   if (error instanceof Malformed || transport !== undefined || isUnstorable(error)) return refuse(common.E9400);
+  if (error instanceof DiskFailed) return refuse(fileRefusals.E27009, { fields: { file: fileRefusals.E27009 } });
   if (isAway(error)) return refuse(common.E9506);
   return refuse(common.E9500);
 };

@@ -3,37 +3,23 @@ import { rm } from "node:fs/promises";
 import multipart from "@fastify/multipart";
 import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
 import type { Call } from "../contract/call.ts";
-import { common, refuse } from "../contract/refusal.ts";
 import { type Language, languageOf } from "../contract/texts.ts";
 import { readCookie, sessionCookies, writeCookie } from "./cookies.ts";
 import { spoolFolder } from "./files-keeping.ts";
-import { refusalEnvelope, successEnvelope, transportEnvelope } from "./envelope.ts";
+import { successEnvelope, transportEnvelope } from "./envelope.ts";
 import type { Answer, ServerFeature } from "./feature.ts";
 import { learnCalls } from "./gates.ts";
 import { guarded, type Guards, type Incoming, isBytes, requestIdOf, type Sent } from "./guard.ts";
 import { headersOf, textHeader } from "./headers.ts";
+import { ourHosts } from "./host-names.ts";
 import type { House } from "./house.ts";
 import { sendError } from "./http-errors.ts";
 import { Malformed, parseStrictJson, parseStrictQuery } from "./json.ts";
 import { mountsOf, styleOf } from "./mounts.ts";
 import { projectionOf, type StatusStyle } from "./projection.ts";
 import { replyHeaders, sendBytes, setCookie } from "./reply.ts";
+import { transportLimits, transportOf } from "./transport.ts";
 import { readUpload } from "./upload.ts";
-
-/**
- * Limits of the transport in milliseconds and bytes (catalogue X22, 31; security R14, R15). Connections are looked at once
- * a second, so that a slow head is closed within 10 s and a slow body within 30 s; `silence` ends a connection on which
- * nothing moves, such as that of a reader who does not read the answer. Within `farewell` a server that stops is done with
- * every answer under way.
- */
-export const transportLimits = {
-  header: 8500,
-  body: 28_500,
-  keepAlive: 30_000,
-  silence: 120_000,
-  farewell: 6000,
-  json: 1_048_576,
-} as const;
 
 /**
  * The HTTP server with every call of the features mounted, guarded and answered. A call without an answer, an answer
@@ -42,31 +28,10 @@ export const transportLimits = {
 export const openHttp = async (house: House, features: readonly ServerFeature[]): Promise<FastifyInstance> => {
   const headers = headersOf(house.config);
   const server = Fastify({
-    logger: false,
+    ...transportOf(house.config),
     genReqId: () => randomUUID(),
-    bodyLimit: transportLimits.json,
-    requestTimeout: transportLimits.body,
-    keepAliveTimeout: transportLimits.keepAlive,
-    connectionTimeout: transportLimits.silence,
-    forceCloseConnections: "idle",
-    return503OnClosing: false,
     trustProxy: house.config.trustedProxies.length > 0 ? [...house.config.trustedProxies] : false,
     routerOptions: { maxParamLength: 200 },
-    http: {
-      headersTimeout: transportLimits.header,
-      connectionsCheckingInterval: 1000,
-      maxHeaderSize: 16_384,
-      // Node would refuse with a bare 400; the first hook refuses it like any other request.
-      requireHostHeader: false,
-    },
-    clientErrorHandler: (_error, socket) => {
-      if (!socket.writable) return socket.destroy();
-      const body = refusalEnvelope("number", "zh", refuse(common.E9400), randomUUID());
-      const lines = Object.entries(headers.answer).map(([name, value]) => `${name}: ${value}\r\n`);
-      socket.end(
-        `HTTP/1.1 400 Bad Request\r\ncontent-type: application/json; charset=utf-8\r\n${lines.join("")}content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
-      );
-    },
     // An error before any route was found, such as a path that does not decode.
     frameworkErrors: (error, request, reply) =>
       void sendError(house, "number", request, reply.headers(headers.answer), error),
@@ -81,9 +46,12 @@ export const openHttp = async (house: House, features: readonly ServerFeature[])
   });
   server.setErrorHandler((error, request, reply) => sendError(house, styleOf(request.url), request, reply, error));
   const publicOrigin = new URL(house.config.publicUrl).origin;
+  const namesUs = ourHosts(house.config);
   server.addHook("onRequest", (request, reply, done) => {
     reply.headers(headers.answer);
     if (!namesOneHost(request)) throw new Malformed("not one host is named");
+    if (!namesUs(request) && request.routeOptions.config.anyHost !== true)
+      throw Object.assign(new Error("another host is named"), { statusCode: 421 });
     if (request.method !== "GET" && request.method !== "HEAD") refuseForeignOrigin(request, publicOrigin);
     done();
   });
@@ -156,7 +124,7 @@ const mountCall = (
       const spoken = textHeader(request, "token");
       const halves = {
         sid: readCookie(cookieHeader, cookies.sid),
-        token: spoken ?? (call.carriage === "bytes" ? readCookie(cookieHeader, cookies.token) : undefined),
+        token: spoken ?? (isLoadedByPage(call) ? readCookie(cookieHeader, cookies.token) : undefined),
       };
       const unattended = call.unattended ?? textHeader(request, "unattended") === "true";
       const found = await house.sessions.authenticate(halves.sid, halves.token, unattended);
@@ -201,9 +169,15 @@ const mountCall = (
   });
 };
 
+/** A picture, a stream or a link of a page can send no header: of these alone the readable half may come from its cookie. */
+const isLoadedByPage = ({ method, carriage }: Call): boolean => method === "GET" && carriage === "bytes";
+
 /** Node keeps the first of several hosts, where a proxy in front may have gone by another. */
 const namesOneHost = ({ raw }: FastifyRequest): boolean => {
-  const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host").length;
+  const { rawHeaders } = raw;
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === "host") hosts += 1;
   return hosts === 1 || (hosts === 0 && raw.httpVersion !== "1.1");
 };
 

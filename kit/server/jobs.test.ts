@@ -5,6 +5,7 @@ import { startPostgres } from "@apron/database/postgres-binaries";
 import { type TestDatabase, testDatabase } from "@apron/database/testing";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { instantOf } from "./clock.ts";
 import type { Job } from "./feature.ts";
 import { type Jobs, openJobs } from "./jobs.ts";
 
@@ -148,6 +149,28 @@ describe.each(["embedded", ...(postgres ? [postgres.url] : [])])("jobs on %s", (
     await started[0]?.stop();
     await instances([cron("night", "30 2 * * *")], [cron("night", "30 2 * * *")]);
     expect(await written()).toEqual([{ key: "night", cron: "30 2 * * *", timezone: "Asia/Shanghai" }]);
+  });
+
+  test("a clock that jumps runs what it jumped over, each once, and nothing when it goes back", async () => {
+    const jobAt = (name: string, cron: string) => {
+      const { job, ...seen } = recorder(name);
+      return { ...seen, job: { ...job, cron } };
+    };
+    const [night, noon, monday] = [
+      jobAt("two", "0 2 * * *"),
+      jobAt("twelve", "0 12 * * *"),
+      jobAt("week", "0 9 * * 1"),
+    ];
+    const [jobs] = await instances([night.job, noon.job, monday.job]);
+    if (!jobs) throw new Error("An instance was started");
+    // The first is a Tuesday.
+    await jobs.runMissed(instantOf("2030-01-01 12:00:01"), instantOf("2030-01-02 02:00:00"));
+    await night.times(1);
+    await jobs.runMissed(instantOf("2030-01-02 02:00:00"), instantOf("2030-01-01 12:00:00"));
+    await jobs.runMissed(instantOf("2030-01-02 02:00:00"), instantOf("2030-01-08 12:00:00"));
+    await Promise.all([night.times(2), noon.times(1), monday.times(1)]);
+    await jobs.stop();
+    expect([night, noon, monday].map(({ seen }) => seen.length)).toEqual([2, 1, 1]);
   });
 
   test("two jobs of one name stop the start", async () => {

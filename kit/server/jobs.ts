@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { type Db, type JobResult, PgBoss } from "pg-boss";
+import { type ConstructorOptions, type Db, type JobResult, PgBoss } from "pg-boss";
+import { CronExpressionParser } from "cron-parser";
 import * as z from "zod/mini";
+import type { Instant } from "./clock.ts";
 import type { Database } from "./database.ts";
 import type { Job } from "./feature.ts";
 import type { Log } from "./log.ts";
@@ -9,8 +11,13 @@ import type { Log } from "./log.ts";
 export interface Jobs {
   /** Declares the jobs and starts working on them. Called once, after migrations and before requests are answered. */
   start(jobs: readonly Job[]): Promise<void>;
-  /** Asks for one run, in the running transaction if any; `afterSeconds` from now. A `key` waiting already is not added twice. */
+  /** Asks for one run, once started, in the running transaction if any; `afterSeconds` from now. A `key` waiting already is not added twice. */
   send(name: string, data: object, options?: { readonly afterSeconds?: number; readonly key?: string }): Promise<void>;
+  /**
+   * Asks for one run of every job whose schedule has a moment after `from` and not after `to`, milliseconds since 1970: for
+   * a clock that jumped from one to the other, which the schedules do not see.
+   */
+  runMissed(from: Instant, to: Instant): Promise<void>;
   /** Lets runs under way finish, for 8 s at most; those cut short are run again. */
   stop(): Promise<void>;
 }
@@ -39,18 +46,27 @@ const pace = {
 const farewellSeconds = 8;
 const zone = "Asia/Shanghai";
 
+interface Parts {
+  readonly database: Database;
+  readonly log: Log;
+}
+
 const Task = z.object({ job: z.string(), data: z.unknown() });
 
-/** Opens the queue; nothing runs before `start`. */
-export const openJobs = ({ database, log }: { readonly database: Database; readonly log: Log }): Jobs => {
-  const boss = new PgBoss({
-    db: storeOf(database),
-    backend: database.kind === "embedded" ? "pglite" : "postgres",
-    useListenNotify: true,
-  });
-  boss.on("error", (error) => log.warn({ reason: error.message }, "the job queue met an error"));
-  boss.on("warning", (warning) => log.warn({ reason: warning.message }, "the job queue warns"));
+/** Makes the queue's tables, or brings them up to date, as their owner: for instances whose own role may not. */
+export const layQueue = async ({ database, log }: Parts): Promise<void> => {
+  const boss = bossOn({ database, log }, { supervise: false, schedule: false });
+  await boss.start();
+  await boss.stop({ graceful: false });
+};
 
+/** Opens the queue; nothing runs before `start`. `laid`: its tables are there, and not this role's to change. */
+export const openJobs = ({ database, log, laid = false }: Parts & { readonly laid?: boolean }): Jobs => {
+  const boss = bossOn(
+    { database, log },
+    { useListenNotify: true, ...(laid && { migrate: false, createSchema: false }) },
+  );
+  let started = false;
   const known = new Map<string, Job>();
   const run = async (id: string, task: unknown): Promise<JobResult> => {
     const { job, data } = Task.parse(task);
@@ -65,13 +81,29 @@ export const openJobs = ({ database, log }: { readonly database: Database; reado
     }
   };
 
+  const send: Jobs["send"] = async (job, data, { afterSeconds, key } = {}) => {
+    // Its tables may not be there yet, and a statement that fails takes the sender's transaction with it.
+    if (!started) throw new Error("The queue has not been started");
+    await boss.send(
+      queue,
+      { job, data },
+      {
+        // The queue holds one waiting run per key, so a run without one gets its own.
+        singletonKey: `${job}:${key ?? randomUUID()}`,
+        ...(afterSeconds !== undefined && { startAfter: Math.ceil(afterSeconds) }),
+      },
+    );
+  };
+
   return {
+    send,
     async start(jobs) {
       for (const job of jobs) {
         if (known.has(job.name)) throw new Error(`Two jobs are called ${job.name}`);
         known.set(job.name, job);
       }
       await boss.start();
+      started = true;
       await boss.createQueue(deadLetter);
       await boss.createQueue(queue, { policy: "short", notify: true, deadLetter, ...retries, ...limits });
       await boss.updateQueue(queue, { ...retries, ...limits });
@@ -80,19 +112,20 @@ export const openJobs = ({ database, log }: { readonly database: Database; reado
         Promise.all(batch.map(({ id, data }) => run(id, data))),
       );
     },
-    async send(job, data, { afterSeconds, key } = {}) {
-      await boss.send(
-        queue,
-        { job, data },
-        {
-          // The queue holds one waiting run per key, so a run without one gets its own.
-          singletonKey: `${job}:${key ?? randomUUID()}`,
-          ...(afterSeconds !== undefined && { startAfter: Math.ceil(afterSeconds) }),
-        },
-      );
+    async runMissed(from, to) {
+      const missed = [...known.values()].filter(({ cron }) => cron !== undefined && isDueBetween(cron, from, to));
+      for (const { name } of missed) await send(name, {}, { key: "cron" });
     },
     stop: () => boss.stop({ graceful: true, timeout: farewellSeconds * 1000 }),
   };
+};
+
+const bossOn = ({ database, log }: Parts, options: ConstructorOptions): PgBoss => {
+  const backend = database.kind === "embedded" ? "pglite" : "postgres";
+  const boss = new PgBoss({ db: storeOf(database), backend, ...options });
+  boss.on("error", (error) => log.warn({ reason: error.message }, "the job queue met an error"));
+  boss.on("warning", (warning) => log.warn({ reason: warning.message }, "the job queue warns"));
+  return boss;
 };
 
 const storeOf = (database: Database): Db => ({
@@ -103,6 +136,9 @@ const storeOf = (database: Database): Db => ({
     return { close: async () => end() };
   },
 });
+
+const isDueBetween = (cron: string, from: Instant, to: Instant): boolean =>
+  CronExpressionParser.parse(cron, { currentDate: from, tz: zone }).next().getTime() <= to;
 
 /** Writes only what changed, and drops what is no longer declared. */
 const keepSchedules = async (boss: PgBoss, jobs: readonly Job[]): Promise<void> => {

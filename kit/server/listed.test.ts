@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { anyone, call } from "../contract/call.ts";
 import { answer, type FeatureDoor } from "./feature.ts";
-import { transportLimits } from "./http.ts";
+import { transportLimits } from "./transport.ts";
 import { Listed } from "./listed.ts";
 import { openTestPortal, type TestPortal } from "./testing.ts";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Call } from "../contract/call.ts";
-import { common, refuse } from "../contract/refusal.ts";
+import { common, Refusal, refuse } from "../contract/refusal.ts";
 import { addSeconds, type Instant, timestamp } from "./clock.ts";
 import type { Asked } from "./feature.ts";
 import type { House } from "./house.ts";
@@ -28,24 +28,28 @@ export const onceOf = (house: House, call: Call, asked: Asked<unknown>, requestI
 });
 
 /**
- * Runs the handler once per request id: the claim and the work are one transaction, a parallel repeat waits for it and
- * then reads the first answer.
+ * Runs the handler once per request id: the claim and the work are one transaction, the caller's; a parallel repeat waits
+ * for it and then reads the first answer. What is refused is not claimed, even where the refusal keeps something.
  */
 export const answeredOnce = async (house: House, once: Once, handle: () => Promise<unknown>): Promise<unknown> => {
   const endsAt: Instant = addSeconds(house.clock.now(), idempotencySeconds);
-  return await house.database.transaction(async () => {
-    const claimed = await sql`
-      insert into idempotency as i (key, body_hash, ends_at) values (${once.key}, ${once.bodyHash}, ${timestamp(endsAt)})
-      on conflict (key) do update set body_hash = excluded.body_hash, answer = null, ends_at = excluded.ends_at
-        where i.ends_at < ${timestamp(house.clock.now())}
-      returning 1`.execute(house.database.sql);
-    if (claimed.rows.length === 0) return (await firstAnswer(house, once))?.answer;
+  const claimed = await sql`
+    insert into idempotency as i (key, body_hash, ends_at) values (${once.key}, ${once.bodyHash}, ${timestamp(endsAt)})
+    on conflict (key) do update set body_hash = excluded.body_hash, answer = null, ends_at = excluded.ends_at
+      where i.ends_at < ${timestamp(house.clock.now())}
+    returning 1`.execute(house.database.sql);
+  if (claimed.rows.length === 0) return (await firstAnswer(house, once))?.answer;
+  try {
     const answer = await handle();
     await sql`update idempotency set answer = ${JSON.stringify(answer)} where key = ${once.key}`.execute(
       house.database.sql,
     );
     return answer;
-  });
+  } catch (error) {
+    if (error instanceof Refusal && error.detail.keeps)
+      await sql`delete from idempotency where key = ${once.key}`.execute(house.database.sql);
+    throw error;
+  }
 };
 
 /** What was answered under this request id, if anything was; refuses with 409 when it was asked for something else. */

@@ -45,7 +45,7 @@ export const openHouse = async (
     codes: openCodes({ database, clock, quotas, seals, outbox }),
     passwords: await openPasswords(),
     audit: openAudit({ database, clock }),
-    jobs: openJobs({ database, log }),
+    jobs: openJobs({ database, log, laid: config.migrationUrl !== undefined }),
     files: openFiles({ config, clock, database, log, seals }),
   };
 };

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { type Call, type Quota, quotasOf, spendsOf, type Who } from "../contract/call.ts";
+import { type Fixed, fixed, sendFixed } from "./fixed.ts";
 import { jsonSchemaOf } from "./projection.ts";
+import { version } from "./version.ts";
 
 /** Who may, in words for people and for `x-who`. */
 export const whoWords = (who: Who): string => {
@@ -23,7 +25,7 @@ export const quotaWords = ({ subject, limit, window }: Quota): string =>
 /** OpenAPI 3.1 of all calls, made from their declarations. */
 export const openApiOf = (calls: readonly Call[]): object => ({
   openapi: "3.1.0",
-  info: { title: "Apron", version: "1.10.0", description: "Every call of the portal, printed from its declaration." },
+  info: { title: "Apron", version, description: "Every call of the portal, printed from its declaration." },
   paths: Object.fromEntries(calls.map((call) => [call.path, { [call.method.toLowerCase()]: operationOf(call) }])),
 });
 
@@ -71,16 +73,17 @@ const resultOf = (call: Call): object => {
   return { "application/json": { schema: { type: "object", properties, required: ["status", "message", "traceId"] } } };
 };
 
-/** `/openapi.json`, and `/docs`: the same as a plain page without script. */
+/** `/openapi.json`, and `/docs`: the same as a plain page without script. Each is made when it is first asked for. */
 export const addOpenApi = (server: FastifyInstance, calls: readonly Call[]): void => {
-  server.get("/openapi.json", async (_request, reply) => {
-    reply.type("application/json; charset=utf-8");
-    return openApiOf(calls);
-  });
-  server.get("/docs", async (_request, reply) => {
-    reply.type("text/html; charset=utf-8");
-    return docsPage(calls);
-  });
+  const add = (path: string, type: string, make: () => string): void => {
+    let document: Fixed | undefined;
+    server.get(path, async (request, reply) => {
+      document ??= fixed(type, make());
+      return await sendFixed(request, reply.header("cache-control", "no-cache"), document);
+    });
+  };
+  add("/openapi.json", "application/json; charset=utf-8", () => JSON.stringify(openApiOf(calls)));
+  add("/docs", "text/html; charset=utf-8", () => docsPage(calls));
 };
 
 const docsPage = (calls: readonly Call[]): string => {

@@ -7,6 +7,9 @@ import { WrongConfiguration } from "./config.ts";
 /** How long a mail may take at most; below the outbox's lease, so that no other instance tries it meanwhile. */
 const deadlineMilliseconds = 30_000;
 
+/** Connections to the mail server, and mails on their way to it at once. */
+export const mailConnections = 4;
+
 /**
  * Mail by SMTP: `smtp://` with STARTTLS, which a remote server must offer, or `smtps://`; certificates are checked
  * unless the server is on this machine. The sender is the URL's `?from=` or noreply@ the portal's own host.
@@ -28,7 +31,7 @@ export const smtpCarrier = (smtpUrl: string, publicUrl: string): Carrier => {
     connectionTimeout: 3000,
     greetingTimeout: 10_000,
     socketTimeout: 10_000,
-    maxConnections: 2,
+    maxConnections: mailConnections,
     // Whether and when to try again is the outbox's decision.
     maxRequeues: 0,
     idleTimeout: 20_000,

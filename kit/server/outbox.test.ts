@@ -9,7 +9,7 @@ import { readConfig } from "./config.ts";
 import type { Database } from "./database.ts";
 import { startDelivery } from "./delivery.ts";
 import { openLog } from "./log.ts";
-import { type Message, openOutbox, type Outbox, type Patience } from "./outbox.ts";
+import { channels, type Message, openOutbox, type Outbox, type Patience } from "./outbox.ts";
 import { sealsOf } from "./seals.ts";
 
 let now: Instant;
@@ -67,6 +67,12 @@ const sms: Message = {
   values: { code: "123456" },
   code: "123456",
 };
+/** One try of all that is due; how many were tried. */
+const deliverDue = async (outbox: Outbox): Promise<number> => {
+  const tries = (await Promise.all(channels.map((channel) => outbox.takeDue(channel, 20)))).flat();
+  await Promise.all(tries);
+  return tries.length;
+};
 const rows = () =>
   house.database.execute(
     "select state, tries, failure, gateway_id, sealed is null as forgotten from outbox order by id",
@@ -77,14 +83,21 @@ const mailServer = async ({
   refuse,
   host = "127.0.0.1",
   disabledCommands = [],
-}: { refuse?: () => number | undefined; host?: string; disabledCommands?: string[] } = {}) => {
+}: {
+  refuse?: () => number | undefined | Promise<number | undefined>;
+  host?: string;
+  disabledCommands?: string[];
+} = {}) => {
   const mails: string[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands,
     onRcptTo(_address, _session, callback) {
-      const responseCode = refuse?.();
-      callback(responseCode ? Object.assign(new Error("no such mailbox li@airline.example"), { responseCode }) : null);
+      void Promise.resolve(refuse?.()).then((responseCode) =>
+        callback(
+          responseCode ? Object.assign(new Error("no such mailbox li@airline.example"), { responseCode }) : null,
+        ),
+      );
     },
     onData(stream, _session, callback) {
       const parts: Buffer[] = [];
@@ -150,7 +163,7 @@ test("without providers the demo shows its messages, newest first, to every inst
   expect(await outbox.demoMessages("+86 138-0013-8000")).toEqual([shown[1]]);
   expect(await outbox.demoMessages("Li@Airline.example")).toEqual([shown[0]]);
   expect(await outbox.demoMessages("13800138001")).toEqual([]);
-  expect(await outbox.deliverDue()).toBe(0);
+  expect(await deliverDue(outbox)).toBe(0);
 });
 
 test("a message of a transaction that is undone is never sent", async () => {
@@ -167,7 +180,7 @@ test("a mail arrives as it was written, and the demo shows it too", async () => 
   const { mails, url } = await mailServer();
   const outbox = open({ APRON_SMTP_URL: url });
   await outbox.post(mail);
-  expect(await outbox.deliverDue()).toBe(1);
+  expect(await deliverDue(outbox)).toBe(1);
   expect(await rows()).toMatchObject([{ state: "sent", tries: 1 }]);
   const read = await PostalMime.parse(mails[0] ?? "");
   expect(read.from).toMatchObject({ address: "noreply@apron.example.com", name: "Apron" });
@@ -175,16 +188,16 @@ test("a mail arrives as it was written, and the demo shows it too", async () => 
   expect(read.subject).toBe("实名结果：张三");
   expect(read.text?.trim()).toBe("您好张三，审核已通过。");
   expect(await outbox.demoMessages(mail.to)).toHaveLength(1);
-  expect(await outbox.deliverDue()).toBe(0);
+  expect(await deliverDue(outbox)).toBe(0);
 });
 
 test("the sender is the one configured; a portal without a host name sends from localhost", async () => {
   const { mails, url } = await mailServer();
   await open({ APRON_SMTP_URL: `${url}/?from=portal@provider.example` }).post(mail);
-  await open({ APRON_SMTP_URL: `${url}/?from=portal@provider.example` }).deliverDue();
+  await deliverDue(open({ APRON_SMTP_URL: `${url}/?from=portal@provider.example` }));
   const plain = open({ APRON_SMTP_URL: url, APRON_PUBLIC_URL: "http://127.0.0.1:3000" });
   await plain.post(mail);
-  await plain.deliverDue();
+  await deliverDue(plain);
   const senders = await Promise.all(mails.map(async (one) => (await PostalMime.parse(one)).from?.address));
   expect(senders).toEqual(["portal@provider.example", "noreply@localhost"]);
   expect(() => open({ APRON_SMTP_URL: `${url}/?from=nobody` })).toThrow("APRON_SMTP_URL");
@@ -195,7 +208,7 @@ test("a value with line ends forges no header and no line", async () => {
   const outbox = open({ APRON_SMTP_URL: url });
   await outbox.post({ ...mail, values: { name: "x\r\nBcc: victim@example.com\r\n\r\nEvil" } });
   await expect(outbox.post({ ...mail, to: "a@b.example\r\nBcc: c@d.example" })).rejects.toThrow("control characters");
-  await outbox.deliverDue();
+  await deliverDue(outbox);
   const read = await PostalMime.parse(mails[0] ?? "");
   expect(read.bcc).toBeUndefined();
   expect(read.headers.some(({ key }) => key === "bcc")).toBe(false);
@@ -208,7 +221,7 @@ test("60 messages and two instances: each message once", async () => {
   const second = open({ APRON_SMTP_URL: url }, hasty, again);
   const numbers = Array.from({ length: 60 }, (_, i) => i);
   await Promise.all(numbers.map((i) => (i % 2 ? first : second).post({ ...mail, values: { name: `#${i};` } })));
-  const tried = await Promise.all(numbers.slice(0, 8).map((i) => (i % 2 ? first : second).deliverDue()));
+  const tried = await Promise.all(numbers.slice(0, 8).map((i) => deliverDue(i % 2 ? first : second)));
   expect(tried.reduce((sum, count) => sum + count, 0)).toBe(60);
   const subjects = await Promise.all(mails.map(async (one) => (await PostalMime.parse(one)).subject));
   expect(subjects).toHaveLength(60);
@@ -220,13 +233,13 @@ test("a server that is busy is tried again; one that stays so gets no further me
   const { mails, url } = await mailServer({ refuse: () => replies.shift() });
   const outbox = open({ APRON_SMTP_URL: url });
   await outbox.post(mail);
-  await outbox.deliverDue();
+  await deliverDue(outbox);
   expect(await rows()).toMatchObject([{ state: "queued", tries: 1, failure: "EENVELOPE 451" }]);
-  await outbox.deliverDue();
+  await deliverDue(outbox);
   expect(await rows()).toMatchObject([{ state: "sent", tries: 2, failure: "" }]);
   replies = [451, 451, 451, 451];
   await outbox.post(mail);
-  for (let i = 0; i < 5; i += 1) await outbox.deliverDue();
+  for (let i = 0; i < 5; i += 1) await deliverDue(outbox);
   expect((await rows())[1]).toMatchObject({ state: "dead", tries: 3 });
   expect(mails).toHaveLength(1);
 });
@@ -235,16 +248,16 @@ test("an address the server refuses for good is tried once, and what it said sta
   const { url } = await mailServer({ refuse: () => 550 });
   const outbox = open({ APRON_SMTP_URL: url });
   await outbox.post(mail);
-  await outbox.deliverDue();
+  await deliverDue(outbox);
   expect(await rows()).toMatchObject([{ state: "failed", tries: 1, failure: "EENVELOPE 550" }]);
-  expect(await outbox.deliverDue()).toBe(0);
+  expect(await deliverDue(outbox)).toBe(0);
 });
 
 test("a failed message is not tried before its time", async () => {
   const outbox = open({ APRON_SMTP_URL: "smtp://127.0.0.1:9" }, { retrySeconds: [3600], leaseSeconds: 120 });
   await outbox.post(mail);
-  expect(await outbox.deliverDue()).toBe(1);
-  expect(await outbox.deliverDue()).toBe(0);
+  expect(await deliverDue(outbox)).toBe(1);
+  expect(await deliverDue(outbox)).toBe(0);
   expect(await rows()).toMatchObject([{ state: "queued", tries: 1, failure: "ESOCKET" }]);
 });
 
@@ -259,12 +272,12 @@ test("while an instance is at a message no other takes it; when it died another 
   const first = open({ APRON_SMS_URL: `http://${slow.host}/` });
   const second = open({ APRON_SMS_URL: `http://${quick.host}/` }, hasty, again);
   await first.post(sms);
-  const hanging = first.deliverDue();
+  const hanging = deliverDue(first);
   await reached;
-  expect(await second.deliverDue()).toBe(0);
+  expect(await deliverDue(second)).toBe(0);
   // As if the lease had ended.
   await house.database.execute("update outbox set next_at = now()");
-  expect(await second.deliverDue()).toBe(1);
+  expect(await deliverDue(second)).toBe(1);
   expect(quick.asked[0]?.body).toEqual(slow.asked[0]?.body);
   waiting[0]?.writeHead(422).end();
   await hanging;
@@ -278,7 +291,7 @@ test("a mail server elsewhere is trusted only with a certificate that holds", as
     const { mails, url } = await mailServer({ ...offered, host: "0.0.0.0" });
     const outbox = open({ APRON_SMTP_URL: url.replace("127.0.0.1", "127.0.0.2") });
     await outbox.post(mail);
-    await outbox.deliverDue();
+    await deliverDue(outbox);
     expect(mails).toEqual([]);
   }
   expect(await rows()).toMatchObject([{ state: "queued" }, { state: "queued" }]);
@@ -288,7 +301,7 @@ test("a code that is too old to be of use is not sent late", async () => {
   const { asked, host } = await gateway(taking);
   const outbox = open({ APRON_SMS_URL: `http://${host}/send` });
   await outbox.post({ ...sms, validSeconds: 0 });
-  await outbox.deliverDue();
+  await deliverDue(outbox);
   expect(asked).toEqual([]);
   expect(await rows()).toMatchObject([{ state: "dead", failure: "too late" }]);
 });
@@ -302,8 +315,8 @@ test("the gateway gets number, template, values and one id for all tries", async
   });
   const outbox = open({ APRON_SMS_URL: `http://user:pa%20ss@${host}/send` });
   await outbox.post(sms);
-  await outbox.deliverDue();
-  await outbox.deliverDue();
+  await deliverDue(outbox);
+  await deliverDue(outbox);
   const { bizId, ...body } = Object(asked[0]?.body);
   expect(body).toEqual({
     to: sms.to,
@@ -323,7 +336,7 @@ test("a gateway's redirect is not followed", async () => {
   const lure = await gateway((_, response) => void response.writeHead(307, { location: `http://${host}/` }).end());
   const outbox = open({ APRON_SMS_URL: `http://${lure.host}/` });
   await outbox.post(sms);
-  await outbox.deliverDue();
+  await deliverDue(outbox);
   expect(lure.asked).toHaveLength(1);
   expect(asked).toEqual([]);
   expect(await rows()).toMatchObject([{ state: "queued", failure: "HTTP 307" }]);
@@ -341,7 +354,7 @@ test("a number the gateway refuses is tried once; an answer it garbled counts as
   const outbox = open({ APRON_SMS_URL: `http://${host}/` });
   for (let i = 0; i < 2; i += 1) {
     await outbox.post(sms);
-    await outbox.deliverDue();
+    await deliverDue(outbox);
   }
   expect(await rows()).toMatchObject([
     { state: "failed", failure: "HTTP 422" },
@@ -355,7 +368,7 @@ test("production forgets address and text once the provider has the message, and
   const outbox = open({ ...production, APRON_SMS_URL: `http://${host}/` });
   await outbox.post(sms);
   expect(await outbox.demoMessages()).toEqual([]);
-  await outbox.deliverDue();
+  await deliverDue(outbox);
   expect(await rows()).toMatchObject([{ state: "sent", forgotten: true }]);
 });
 
@@ -371,6 +384,42 @@ test("delivery starts by itself when any instance posts, and stops when it is to
   await arrived.promise;
   await delivery.stop();
   expect(await rows()).toMatchObject([{ state: "sent" }]);
+});
+
+test("a mail that hangs holds up no text message, and no mail behind it", async () => {
+  const { promise: hangs, resolve: hang } = Promise.withResolvers<void>();
+  const { promise: maySay, resolve: say } = Promise.withResolvers<void>();
+  let mailsBegun = 0;
+  const { url } = await mailServer({
+    refuse: async () => {
+      mailsBegun += 1;
+      if (mailsBegun > 1) return undefined;
+      hang();
+      await maySay;
+      return 550;
+    },
+  });
+  const { host } = await gateway(taking);
+  const outbox = open({ APRON_SMTP_URL: url, APRON_SMS_URL: `http://${host}/` });
+  const delivery = await startDelivery({ database: house.database, outbox, log: openLog("silent") });
+  await outbox.post(mail);
+  await hangs;
+  await outbox.post(sms);
+  await outbox.post(mail);
+  const states = async () => (await rows()).map(({ state }) => state);
+  await expect.poll(states, { timeout: 8000 }).toEqual(["queued", "sent", "sent"]);
+  say();
+  await delivery.stop();
+  expect(await states()).toEqual(["failed", "sent", "sent"]);
+});
+
+test("however many wait, all are taken, as room becomes free", async () => {
+  const { asked, host } = await gateway(taking);
+  const outbox = open({ APRON_SMS_URL: `http://${host}/` });
+  for (let message = 0; message < 25; message += 1) await outbox.post(sms);
+  const delivery = await startDelivery({ database: house.database, outbox, log: openLog("silent") });
+  await expect.poll(() => asked.length, { timeout: 4000 }).toBe(25);
+  await delivery.stop();
 });
 
 test("ended messages are forgotten after 30 days, waiting ones never", async () => {

@@ -14,6 +14,7 @@ import { smtpCarrier } from "./outbox-smtp.ts";
 import { randomToken, type Seals } from "./seals.ts";
 
 export type Channel = "sms" | "email";
+export const channels: readonly Channel[] = ["sms", "email"];
 
 /** A message as a feature hands it over; texts are fixed words with values inserted as data. */
 export interface Message {
@@ -49,8 +50,11 @@ export interface Outbox {
   post(message: Message): Promise<void>;
   /** The newest 500, newest first; demo mode only. */
   demoMessages(to?: string): Promise<DemoMessage[]>;
-  /** Sends what is due, at most 20; returns how many were tried. Never twice at once, whatever the instances. */
-  deliverDue(): Promise<number>;
+  /**
+   * Takes messages of a channel that are due, at most so many, for one try each; never one twice at once, whatever the
+   * instances. Gives the tries, each of which ends by itself when its outcome is written down.
+   */
+  takeDue(channel: Channel, atMost: number): Promise<readonly Promise<void>[]>;
   /** Forgets messages that ended 30 days ago. */
   sweep(): Promise<void>;
   /** Closes the connections to the providers. */
@@ -66,8 +70,6 @@ export interface Patience {
 
 /** Where instances are told that a message was posted. */
 export const outboxChannel = "outbox";
-/** How many messages one `deliverDue` takes at most. */
-export const batchSize = 20;
 
 const usualPatience: Patience = { retrySeconds: [10, 30, 60, 300, 900, 3600, 10_800], leaseSeconds: 120 };
 const keepDays = 30;
@@ -160,29 +162,22 @@ export const openOutbox = (
       });
     },
 
-    async deliverDue() {
-      const claimed = await claim(database, patience.leaseSeconds);
-      await Promise.all(
-        claimed.map(async (row) => {
-          const outcome = row.useless
-            ? ({ state: "dead", failure: "too late" } as const)
-            : await tried(
-                () => carry(carriers[row.channel], letterOf(row, contentOf(row.sealed))),
-                patience,
-                row.tries,
-              );
-          await settle(database, row, outcome, demo);
-          log.info({
-            event: `message.${outcome.state}`,
-            channel: row.channel,
-            purpose: row.purpose,
-            target: row.masked,
-            tries: row.tries,
-            failure: outcome.failure,
-          });
-        }),
-      );
-      return claimed.length;
+    async takeDue(channel, atMost) {
+      const claimed = await claim(database, channel, atMost, patience.leaseSeconds);
+      return claimed.map(async (row) => {
+        const outcome = row.useless
+          ? ({ state: "dead", failure: "too late" } as const)
+          : await tried(() => carry(carriers[channel], letterOf(row, contentOf(row.sealed))), patience, row.tries);
+        await settle(database, row, outcome, demo);
+        log.info({
+          event: `message.${outcome.state}`,
+          channel,
+          purpose: row.purpose,
+          target: row.masked,
+          tries: row.tries,
+          failure: outcome.failure,
+        });
+      });
     },
 
     async sweep() {
@@ -217,7 +212,6 @@ const writtenOut = ({
 interface Claimed {
   readonly id: number;
   readonly biz_id: string;
-  readonly channel: Channel;
   readonly purpose: string;
   readonly language: Language;
   readonly masked: string;
@@ -227,13 +221,18 @@ interface Claimed {
 }
 
 /** Takes messages for one try: until the lease ends, no other instance takes them. */
-const claim = async (database: Database, leaseSeconds: number): Promise<Claimed[]> => {
+const claim = async (
+  database: Database,
+  channel: Channel,
+  atMost: number,
+  leaseSeconds: number,
+): Promise<Claimed[]> => {
   const claimed = await sql<Claimed>`
     update outbox set tries = tries + 1, next_at = now() + make_interval(secs => ${leaseSeconds}::float8)
     where id in (
-      select id from outbox where state = 'queued' and next_at <= now()
-      order by next_at limit ${batchSize} for update skip locked)
-    returning id, biz_id, channel, purpose, language, masked, sealed, tries, coalesce(useless_at <= now(), false) as useless`.execute(
+      select id from outbox where state = 'queued' and channel = ${channel} and next_at <= now()
+      order by next_at limit ${atMost} for update skip locked)
+    returning id, biz_id, purpose, language, masked, sealed, tries, coalesce(useless_at <= now(), false) as useless`.execute(
     database.sql,
   );
   return claimed.rows;

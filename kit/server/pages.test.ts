@@ -1,5 +1,11 @@
-import { expect, it } from "vitest";
-import { filesByPath, isPagePath, preloads } from "./pages.ts";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Fastify from "fastify";
+import { expect, it, onTestFinished } from "vitest";
+import { readConfig } from "./config.ts";
+import { headersOf } from "./headers.ts";
+import { addPages, filesByPath, isPagePath, preloads } from "./pages.ts";
 
 it.each(["/", "/home", "/dutyInformation/dutyInfoDetail", "/login/serviceNumberConfirm"])("%s is a page", (path) => {
   expect(isPagePath(path)).toBe(true);
@@ -36,4 +42,25 @@ it("names a screen's scripts and styles for the browser to fetch ahead", () => {
     '<link crossorigin rel="modulepreload" href="/assets/Home.js">' +
       '<link crossorigin rel="preload" as="style" href="/assets/Home.css">',
   );
+});
+
+it("comes with the policy of a page, on a path that is none too, and what it is told breaks out of no attribute (T28)", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "apron-pages-"));
+  onTestFinished(async () => await rm(folder, { recursive: true }));
+  await mkdir(join(folder, "assets"));
+  await writeFile(join(folder, "index.html"), '<html><head><meta name="apron" content="__APRON__"></head></html>');
+  await writeFile(join(folder, "paths.json"), '{"/":[]}');
+  const config = readConfig({ APRON_MODE: "demo", APRON_HOTLINE: '"><script>alert(1)</script>' });
+  const server = Fastify();
+  await addPages(server, { config, clock: { now: () => 0 } }, folder);
+  for (const [path, status] of [
+    ["/", 200],
+    ["/nowhere", 404],
+  ] as const) {
+    const answered = await server.inject(path);
+    expect([answered.statusCode, answered.headers]).toMatchObject([status, headersOf(config).page]);
+    expect(answered.body).not.toContain("<script>");
+    expect(answered.body).toContain("&#34;&#62;&#60;script&#62;".replaceAll("&#34;", String.raw`\&#34;`));
+  }
+  await server.close();
 });

@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { randomBytes } from "node:crypto";
-import fastifyStatic from "@fastify/static";
 import * as z from "zod/mini";
 import type { FastifyInstance, FastifyReply } from "fastify";
+import { addAssets } from "./assets.ts";
 import { headersOf } from "./headers.ts";
 import type { House } from "./house.ts";
+import { version } from "./version.ts";
 
 /** What every page needs to know before its first call; written into its `<meta name="apron">`. */
 export interface PageFacts {
@@ -27,26 +27,20 @@ export interface PageFacts {
  * path of the app, with the files of the path's screen named in it. On a path that `paths.json` does not list the page is
  * a 404 that shows the app's own; a path that looks like a file or a call and is none gets no page at all.
  */
-export const addPages = async (server: FastifyInstance, house: House, folder: string): Promise<void> => {
+export const addPages = async (
+  server: FastifyInstance,
+  house: Pick<House, "config" | "clock">,
+  folder: string,
+): Promise<void> => {
   const headers = headersOf(house.config);
   const page = await pageOf(house, folder);
   const filesOf = filesByPath(pathsShape.parse(JSON.parse(await readFile(join(folder, "paths.json"), "utf8"))));
-  await server.register(fastifyStatic, {
-    root: join(folder, "assets"),
-    prefix: "/assets/",
-    preCompressed: true,
-    index: false,
-    dotfiles: "ignore",
-    cacheControl: false,
-    setHeaders: (reply) => {
-      for (const [name, value] of Object.entries(headers.asset)) void reply.header(name, value);
-    },
-  });
-  const sendPage = async (reply: FastifyReply, files: readonly string[]): Promise<FastifyReply> => {
-    const nonce = randomBytes(16).toString("base64");
-    return await reply.headers(headers.page(nonce)).type("text/html; charset=utf-8").send(page(nonce, files));
-  };
+  await addAssets(server, join(folder, "assets"), headers.asset);
+  const sendPage = async (reply: FastifyReply, files: readonly string[]): Promise<FastifyReply> =>
+    await reply.headers(headers.page).type("text/html; charset=utf-8").send(page(files));
   server.get("/", async (_request, reply) => await sendPage(reply, filesOf("/") ?? []));
+  if (house.config.mode === "demo")
+    server.get("/demo/controls", async (_request, reply) => await sendPage(reply, filesOf("/demo/controls") ?? []));
   server.get("/*", async (request, reply) => {
     const path = request.url.split("?")[0] ?? "";
     if (!isPagePath(path)) return reply.callNotFound();
@@ -85,7 +79,10 @@ export const preloads = (files: readonly string[]): string =>
 export const isPagePath = (path: string): boolean =>
   !/[.%;]|\/\//.test(path) && !/^\/(cass|tsma|assets|demo|metrics|debug|vue-admin-template)(\/|$)/i.test(path);
 
-const pageOf = async (house: House, folder: string): Promise<(nonce: string, files: readonly string[]) => string> => {
+const pageOf = async (
+  house: Pick<House, "config" | "clock">,
+  folder: string,
+): Promise<(files: readonly string[]) => string> => {
   const { config, clock } = house;
   const template = await readFile(join(folder, "index.html"), "utf8");
   const known = {
@@ -96,14 +93,13 @@ const pageOf = async (house: House, folder: string): Promise<(nonce: string, fil
     mobileUrl: config.mobileUrl ?? "",
     androidUrl: config.androidUrl ?? "",
     iosUrl: config.iosUrl ?? "",
-    version: "1.10.0",
+    version,
   };
-  return (nonce, files) => {
+  return (files) => {
     const facts: PageFacts = { ...known, now: clock.now() };
     return template
       .replace("</head>", () => `${preloads(files)}</head>`)
-      .replace("__APRON__", () => attribute(JSON.stringify(facts)))
-      .replaceAll("__NONCE__", nonce);
+      .replace("__APRON__", () => attribute(JSON.stringify(facts)));
   };
 };
 

@@ -14,14 +14,20 @@ export interface Passwords {
 export const argonSettings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const waitingMaximum = 100;
 
-export const openPasswords = async (): Promise<Passwords> => {
+/** Opens the hashing, by argon2id. */
+export const openPasswords = async (argon2: Argon2 = { hash, verify }): Promise<Passwords> => {
   const gate = turnstile(availableParallelism(), waitingMaximum);
-  const dummy = await hash("no such account", argonSettings);
+  const dummy = await argon2.hash("no such account", argonSettings);
   return {
-    hash: (plain) => gate(() => hash(plain, argonSettings)),
-    verify: (stored, plain) => gate(async () => (await verify(stored ?? dummy, plain)) && stored !== undefined),
+    hash: (plain) => gate(() => argon2.hash(plain, argonSettings)),
+    verify: (stored, plain) => gate(async () => (await argon2.verify(stored ?? dummy, plain)) && stored !== undefined),
   };
 };
+
+interface Argon2 {
+  hash(plain: string, settings: typeof argonSettings): Promise<string>;
+  verify(stored: string, plain: string): Promise<boolean>;
+}
 
 /** Lets `wide` pass at once and `queue` wait; the next is refused with 503. */
 const turnstile = (wide: number, queue: number) => {

@@ -38,6 +38,15 @@ const listed = <Item>(items: readonly Item[], failure = ""): Listed<Item> =>
     if (failure !== "") throw new Error(failure);
   });
 
+class Telling {
+  readonly id = "b";
+  readonly count = 2;
+
+  toJSON(): object {
+    return { ...this, secret: "s" };
+  }
+}
+
 describe("an answer", () => {
   it("carries what its declaration names, as it is", async () => {
     expect(await written(z.array(plain), [{ id: "一", count: 1 }])).toEqual([{ id: "一", count: 1 }]);
@@ -72,6 +81,7 @@ describe("an answer", () => {
     ["an object within", z.object({ inner: plain }), { inner: { id: "b", count: 2, secret: "s" } }],
     ["a field that may be missing", z.array(row), [{ id: "b", count: 2, open: true, secret: "s" }]],
     ["an object that writes itself", plain, { id: "b", count: 2, toJSON: () => ({ id: "b", count: 2, secret: "s" }) }],
+    ["an object whose class writes it", plain, new Telling()],
   ])("never lets out what %s holds beyond its declaration", async (_where, shape, value) => {
     const answer = JSON.stringify(await written(shape, value));
     expect(answer).not.toContain("secret");

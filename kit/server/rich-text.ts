@@ -11,7 +11,13 @@ const attributes: Record<string, string[]> = {
 };
 
 /** Headings of a page belong to the page: those of a text stand below them. */
-const renamed: Readonly<Record<string, string>> = { h1: "h2", h5: "h4", h6: "h4", del: "s", strike: "s" };
+const renamed = new Map([
+  ["h1", "h2"],
+  ["h5", "h4"],
+  ["h6", "h4"],
+  ["del", "s"],
+  ["strike", "s"],
+]);
 
 /**
  * Formatted text without anything that could run, load from elsewhere or look like the portal itself (catalogue 27.2,
@@ -29,7 +35,7 @@ export const cleanRichText = (html: string, videoHosts: readonly string[] = []):
     disallowedTagsMode: "discard",
     transformTags: {
       "*": (name, given) => {
-        const tagName = renamed[name] ?? name;
+        const tagName = renamed.get(name) ?? name;
         const attribs = richAttributes(tagName, given, videoHosts);
         return attribs ? { tagName, attribs } : { tagName: dropped, attribs: {} };
       },

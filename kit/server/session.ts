@@ -219,7 +219,7 @@ export const openSessions = async (database: Database, clock: Clock, seals: Seal
       const ended = await sql<{ id: string }>`
         update session set ended_at = ${timestamp(clock.now())}, ended_reason = ${reason}
         where id = ${sessionId} and account_id = ${accountId} and ended_at is null returning id`.execute(database.sql);
-      await announce([sessionId], "ended");
+      if (ended.rows.length > 0) await announce([sessionId], "ended");
       return ended.rows.length > 0;
     },
 

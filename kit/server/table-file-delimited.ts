@@ -1,5 +1,7 @@
 import Papa from "papaparse";
-import { refuseFile } from "./table-file-kinds.ts";
+import { refuseFile, withoutEmptyEnd } from "./table-file-kinds.ts";
+
+const ownApostrophe = /(^|;)'(?=[=+\-@\t\r\n＝＋－＠])/g;
 
 /** Comma-, semicolon- or tab-separated text as cells; a quote that never closes is told at its row (E15022). */
 export const delimitedCells = (text: string, maximum: number): string[][] => {
@@ -9,5 +11,5 @@ export const delimitedCells = (text: string, maximum: number): string[][] => {
   const count = data.filter((row) => row.some((cell) => cell.trim() !== "")).length - 1;
   if (count > maximum) return refuseFile("E15023", { count, maximum });
   // Our own exports put an apostrophe before what a spreadsheet would take for a formula.
-  return data.map((row) => row.map((cell) => cell.trim().replace(/^'(?=[=+\-@\t\r])/, "")));
+  return data.map((row) => withoutEmptyEnd(row.map((cell) => cell.trim().replace(ownApostrophe, "$1"))));
 };

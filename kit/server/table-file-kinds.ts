@@ -18,6 +18,10 @@ export const refuseFile = (code: TableFileRefusal, values: WordValues = {}): nev
   throw new RefusedFile(code, values);
 };
 
+/** A row without the empty cells at its end, which spreadsheets and editors leave by the hundred. */
+export const withoutEmptyEnd = (row: readonly string[]): string[] =>
+  row.slice(0, row.findLastIndex((cell) => cell !== "") + 1);
+
 /** What a file is by its content, whatever its name says. */
 export type FileKind =
   | { readonly kind: "workbook" }

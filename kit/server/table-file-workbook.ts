@@ -2,7 +2,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { InvalidSpreadsheetError, readSheet } from "read-excel-file/node";
 import { formulaMark, tableFileLimits } from "../contract/table-file.ts";
 import { timestamp } from "./clock.ts";
-import { refuseFile, RefusedFile } from "./table-file-kinds.ts";
+import { refuseFile, RefusedFile, withoutEmptyEnd } from "./table-file-kinds.ts";
 
 /**
  * The sheets of an XLSX workbook that hold something, as texts; only the one `wanted` unless that is "". Merged cells are
@@ -33,7 +33,7 @@ export async function* sheetsIn(
     if (!/<(?:\w+:)?row\b/.test(xml)) continue;
     const cells = await cellsOf(entries, name);
     fillMerged(cells, xml);
-    yield cells;
+    yield cells.map(withoutEmptyEnd);
   }
 }
 

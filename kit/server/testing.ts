@@ -9,6 +9,7 @@ import type { FastifyInstance } from "fastify";
 import { addDays, addSeconds, type Clock, dayOf, instantOf, systemClock } from "./clock.ts";
 import { type Config, readConfig } from "./config.ts";
 import type { Database } from "./database.ts";
+import { demoSteps } from "./demo.ts";
 import type { FeatureDoor, ServerFeature } from "./feature.ts";
 import type { House } from "./house.ts";
 import { openHttp } from "./http.ts";
@@ -30,7 +31,7 @@ export interface Answered {
   readonly bytes: Uint8Array;
 }
 
-/** A browser of a test: keeps cookies, sends the readable half as the portal's pages do. */
+/** A browser of a test: keeps cookies, sends the readable half as the portal's pages do; a header that is "" is not sent. */
 export interface Browser {
   post(path: string, body?: object, headers?: Record<string, string>): Promise<Answered>;
   get(path: string, headers?: Record<string, string>): Promise<Answered>;
@@ -114,7 +115,7 @@ export const openTestPortal = async (
   const hosts = await openTestHosts({ database, clock, carry, log: openLog("silent") });
   const first: Instance = await openInstance({ database, config, clock, hosts: hosts.connect() }, doors);
   for (const feature of first.features) await feature.start?.();
-  if (options.demo) for (const feature of first.features) await feature.demo?.();
+  if (options.demo) for (const { fill } of demoSteps(first.features)) await fill();
   const second = await openInstance({ database, config, clock, hosts: hosts.connect() }, doors);
   const instances = [first, second] as const;
   return {
@@ -156,16 +157,13 @@ const openBrowser = (
     headers: Record<string, string>,
   ) => {
     const token = cookies.get("token");
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const sent = Object.entries({ language, token, cookie, ...headers }).filter(([, value]) => value);
     const response = await server.inject({
       method,
       url: path,
       remoteAddress: ip,
-      headers: {
-        language,
-        ...(token && { token }),
-        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
-        ...headers,
-      },
+      headers: Object.fromEntries(sent),
       ...(body && { payload: body }),
       payloadAsStream: true,
     });

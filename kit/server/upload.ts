@@ -6,6 +6,7 @@ import { pipeline } from "node:stream/promises";
 import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import type { Call } from "../contract/call.ts";
+import { DiskFailed } from "./disk.ts";
 import type { Spool, UploadedFile } from "./feature.ts";
 import { isSoundText, Malformed } from "./json.ts";
 
@@ -44,8 +45,12 @@ export const readUpload = async (
     }
   } catch (error) {
     if (upload?.spool) await rm(upload.spool.path, { force: true });
+    // Whoever still sends hears of it afterwards, and the next request on the connection is understood.
+    request.raw.unpipe();
+    request.raw.resume();
     // What our own disk has failed at is none of the form's faults.
-    if (error instanceof Error && ("statusCode" in error || "syscall" in error)) throw error;
+    if (error instanceof Error && "syscall" in error) throw new DiskFailed(error);
+    if (error instanceof Error && "statusCode" in error) throw error;
     throw new Malformed("the form data is broken");
   }
   if (!upload) throw new Malformed("there is no file");

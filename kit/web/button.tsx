@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from "react";
-import { Link } from "react-router";
+import { Way } from "./way.tsx";
 import "./controls.css";
 
 export interface ButtonProps {
@@ -60,7 +60,7 @@ export const ButtonLink = ({
   to,
   children,
 }: Pick<ButtonProps, "look" | "size" | "children"> & { readonly to: string }) => (
-  <Link className={`button is-${look} is-${size}`} to={to}>
+  <Way className={`button is-${look} is-${size}`} to={to}>
     {children}
-  </Link>
+  </Way>
 );

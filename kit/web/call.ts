@@ -12,6 +12,7 @@ import type { BodyOf, Call, ResultOf } from "../contract/call.ts";
 import { common } from "../contract/refusal.ts";
 import { takeAttention } from "./attention.ts";
 import { envelope, type Envelope } from "./envelope.ts";
+import { holdUnlessShown, letGoOf, letRefusalGo } from "./held-refusal.ts";
 import { language } from "./language.ts";
 import { react } from "./reactions.ts";
 import { asRefused, CallRefused, refusedHere } from "./refused.ts";
@@ -43,9 +44,9 @@ export const send = async <C extends Call>(
   options: SendOptions = {},
 ): Promise<ResultOf<C>> => {
   const answer = await readEnvelope(await reach(call, body, options));
-  if (String(answer.status) !== "200") throw reacted(new CallRefused(answer));
+  if (String(answer.status) !== "200") throw reacted(new CallRefused(answer, call.path));
   const result = call.result.safeParse(answer.result);
-  if (!result.success) throw refusedHere(common.E9500);
+  if (!result.success) throw refusedHere(common.E9500, call.path);
   // The schema that has just read it is the call's own, which is what ResultOf says.
   return result.data as ResultOf<C>;
 };
@@ -58,7 +59,7 @@ export const sendForBytes = async <C extends Call>(
 ): Promise<{ readonly blob: Blob; readonly name: string }> => {
   const response = await reach(call, body, options);
   if (response.headers.get("content-type")?.startsWith("application/json"))
-    throw reacted(new CallRefused(await readEnvelope(response)));
+    throw reacted(new CallRefused(await readEnvelope(response), call.path));
   return { blob: await response.blob(), name: fileName(response.headers.get("content-disposition") ?? "") };
 };
 
@@ -126,7 +127,11 @@ export const useSend = <C extends Call>(call: C, options: UseSendOptions = {}): 
   const client = useQueryClient();
   const flights = useRef(new Map<string, Promise<ResultOf<C>>>());
   const mutation = useMutation<ResultOf<C>, CallRefused, BodyOf<C> | FormData>({
-    mutationFn: (body) => send(call, body, { onSent: options.onSent }),
+    mutationFn: (body) => {
+      if (options.quiet) letGoOf(call.path);
+      else letRefusalGo();
+      return send(call, body, { onSent: options.onSent });
+    },
     onError: (refused) => {
       if (!options.quiet) react(refused);
     },
@@ -153,8 +158,9 @@ export const newQueryClient = (): QueryClient =>
   new QueryClient({
     queryCache: new QueryCache({
       onError: (thrown, query) => {
-        if (query.meta?.["quiet"] !== true) react(asRefused(thrown));
+        if (query.meta?.["quiet"] !== true) react(asRefused(thrown), holdUnlessShown);
       },
+      onSuccess: (_, query) => letGoOf(String(query.queryKey[0])),
     }),
     defaultOptions: {
       queries: { retry: false, refetchOnWindowFocus: false, staleTime: 5_000 },
@@ -187,7 +193,7 @@ const reach = async (call: Call, body: unknown, options: SendOptions): Promise<R
     });
   } catch (thrown) {
     if (options.signal?.aborted) throw thrown;
-    throw refusedHere(limit.aborted ? common.E9504 : common.E9505);
+    throw refusedHere(limit.aborted ? common.E9504 : common.E9505, call.path);
   }
 };
 

@@ -1,7 +1,9 @@
 import CheckOutlined from "@ant-design/icons-svg/es/asn/CheckOutlined.js";
-import { useEffect, useMemo, useState, type KeyboardEvent, type MouseEvent, type RefObject } from "react";
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type RefObject } from "react";
+import { flushSync } from "react-dom";
 import { Icon } from "./icon.tsx";
 import { useSay } from "./language.ts";
+import { ListOption } from "./list-option.tsx";
 import { usePopover } from "./popover.ts";
 import { kitTexts } from "./texts.ts";
 import "./popups.css";
@@ -25,6 +27,8 @@ export interface ComboboxProps {
   /** Where the list begins, if one is chosen already. */
   readonly startAt: string | undefined;
   readonly choose: (option: SelectOption) => void;
+  /** Takes the choice back, where that may be. */
+  readonly clear?: (() => void) | undefined;
   /** Whether the list stays open for a further choice. */
   readonly many?: boolean;
   /** What is typed and is no option, as the value it would be; without it only options can be chosen. */
@@ -51,7 +55,14 @@ export interface Combobox {
 /** Options that are drawn at once, all countries among them; typing finds the others. */
 const shownMaximum = 300;
 
-/** A box that opens a list narrowed by typing: what one and several choices have in common, wholly reachable by keyboard. */
+/** Within so many milliseconds letters belong to one word. */
+const wordPause = 700;
+
+/**
+ * A box that opens a list: what one and several choices have in common. Down, Up, Enter and Space open it; so does typing, which
+ * narrows the list or, where that is not asked for, goes to the next option that begins so. Home and End jump, Alt with Up
+ * chooses, Esc closes, Delete and Backspace in the closed box take the choice back.
+ */
 export const useCombobox = (props: ComboboxProps): Combobox => {
   const say = useSay();
   const { options, matches, searchable, fresh } = props;
@@ -59,6 +70,7 @@ export const useCombobox = (props: ComboboxProps): Combobox => {
   const [typed, setTyped] = useState("");
   const [at, setAt] = useState(0);
   const { anchor, popup } = usePopover(open, () => setOpen(false), { fit: true });
+  const word = useRef({ letters: "", until: 0 });
   const wanted = typed.trim();
   const narrowed = useMemo(
     () => (wanted === "" ? options : options.filter((option) => matches(option, wanted))).slice(0, shownMaximum),
@@ -91,20 +103,55 @@ export const useCombobox = (props: ComboboxProps): Combobox => {
     // The whole list again: what was just chosen stays at hand in it.
     else if (option) setAt(Math.max(0, options.indexOf(option)));
   };
+  /** The letters of one word so far, if this key is one of them. */
+  const spelled = ({ key, timeStamp, ctrlKey, metaKey, altKey }: KeyboardEvent): string => {
+    const goesOn = timeStamp < word.current.until;
+    if (key.length !== 1 || (key === " " && !goesOn) || ctrlKey || metaKey || altKey) {
+      word.current = { letters: "", until: 0 };
+      return "";
+    }
+    const letters = `${goesOn ? word.current.letters : ""}${key.toLowerCase()}`;
+    word.current = { letters, until: timeStamp + wordPause };
+    return letters;
+  };
+  /** Goes to the next option that begins with these letters; one letter again and again goes on. */
+  const goTo = (letters: string): void => {
+    const [letter = ""] = letters;
+    const begins = letters === letter.repeat(letters.length) ? letter : letters;
+    const here = open ? at : options.findIndex((option) => option.value === props.startAt);
+    const from = begins.length === 1 ? here + 1 : Math.max(0, here);
+    const order = [...options.keys()].map((_, step) => (from + step) % options.length);
+    const next = order.find((index) => options[index]?.label.toLowerCase().startsWith(begins));
+    if (next !== undefined) setAt(next);
+  };
+  const onClosedKey = (event: KeyboardEvent): void => {
+    if (props.disabled) return;
+    const letters = spelled(event);
+    if (["ArrowDown", "ArrowUp", "Enter", " "].includes(event.key)) show();
+    else if ((event.key === "Delete" || event.key === "Backspace") && props.clear) props.clear();
+    else if (searchable) {
+      // An input method begins with a key of no name. The box takes letters as soon as it is open: this one, too.
+      if (letters !== "" || event.key === "Process") flushSync(show);
+      return;
+    } else if (letters !== "") {
+      show();
+      goTo(letters);
+    } else return;
+    event.preventDefault();
+  };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return;
-    if (!open) {
-      if (["ArrowDown", "ArrowUp", "Enter", " "].includes(event.key)) {
-        event.preventDefault();
-        show();
-      }
-      return;
-    }
+    if (!open) return onClosedKey(event);
     const last = found.length - 1;
-    const to = { ArrowDown: Math.min(last, at + 1), ArrowUp: Math.max(0, at - 1), Home: 0, End: last }[event.key];
-    if (to !== undefined) setAt(to);
-    else if (event.key === "Enter") choose(found[at]);
+    // In what was typed they move the caret.
+    const end = searchable && typed !== "" ? undefined : { Home: 0, End: last }[event.key];
+    const to = { ArrowDown: Math.min(last, at + 1), ArrowUp: Math.max(0, at - 1) }[event.key] ?? end;
+    const letters = searchable ? "" : spelled(event);
+    if (event.key === "Enter" || (event.key === "ArrowUp" && event.altKey)) choose(found[at]);
+    else if (event.key === " " && !searchable && letters === "") choose(found[at]);
+    else if (to !== undefined) setAt(to);
     else if (event.key === "Escape") setOpen(false);
+    else if (letters !== "") goTo(letters);
     else {
       if (event.key === "Tab") setOpen(false);
       return;
@@ -160,24 +207,23 @@ export const ComboboxList = ({
   return (
     // The focus stays in the box while an option is pressed, or the list would close before it is chosen.
     <div ref={popup} popover="manual" className="popup" onMouseDown={(event) => event.preventDefault()}>
-      <ul id={listId} role="listbox" aria-label={label} aria-multiselectable={many || undefined} className="options">
+      <div id={listId} role="listbox" aria-label={label} aria-multiselectable={many || undefined} className="options">
         {found.map((option, index) => (
-          <li
+          <ListOption
             key={option.value}
             id={`${listId}-${index}`}
-            role="option"
-            aria-selected={chosen(option.value)}
-            aria-disabled={option.disabled || undefined}
-            className={index === at ? "is-at" : undefined}
-            onMouseMove={() => moveTo(index)}
-            onClick={() => choose(option)}
+            at={index === at}
+            selected={chosen(option.value)}
+            disabled={option.disabled}
+            onReach={() => moveTo(index)}
+            onChoose={() => choose(option)}
           >
             <span>{option.label}</span>
             {option.hint !== undefined && <span className="option-hint">{option.hint}</span>}
             {chosen(option.value) && <Icon of={CheckOutlined} />}
-          </li>
+          </ListOption>
         ))}
-      </ul>
+      </div>
       {found.length === 0 && <p className="options-none">{say(kitTexts.noMatch)}</p>}
     </div>
   );

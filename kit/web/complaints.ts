@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import { named, type Named } from "../contract/named.ts";
 import { common, type RefusalKind } from "../contract/refusal.ts";
 import type { WordValues } from "../contract/texts.ts";
 import { say } from "./language.ts";
@@ -13,18 +14,18 @@ export const complaints = (
   read: Read,
   values: unknown,
   refusals: Readonly<Record<string, RefusalKind>> = {},
-): Readonly<Record<string, string>> => {
-  if (read.success) return {};
-  const lines: Readonly<Record<string, RefusalKind>> = { ...common, ...refusals };
-  const found: Record<string, string> = {};
+): Named<string> => {
+  if (read.success) return named();
+  const lines = named([...Object.entries<RefusalKind>(common), ...Object.entries(refusals)]);
+  const found = new Map<string, string>();
   for (const issue of read.error.issues) {
     const path = issue.path.map(String).join(".");
     const kind = lines[issue.message] ?? common.E9413;
     // "The format is wrong" helps nobody who has not typed anything yet.
     const plain = kind === common.E9413 && isEmpty(at(values, issue.path)) ? common.E9410 : kind;
-    found[path] ??= say(plain, valuesOf(issue));
+    if (!found.has(path)) found.set(path, say(plain, valuesOf(issue)));
   }
-  return found;
+  return named(found);
 };
 
 const valuesOf = (issue: z.core.$ZodIssue): WordValues => ({
@@ -34,7 +35,8 @@ const valuesOf = (issue: z.core.$ZodIssue): WordValues => ({
 
 const at = (values: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>(
-    (inner, key) => (typeof inner === "object" && inner !== null ? Reflect.get(inner, key) : undefined),
+    (inner, key) =>
+      typeof inner === "object" && inner !== null && Object.hasOwn(inner, key) ? Reflect.get(inner, key) : undefined,
     values,
   );
 

@@ -1,4 +1,6 @@
 import CalendarOutlined from "@ant-design/icons-svg/es/asn/CalendarOutlined.js";
+import DoubleLeftOutlined from "@ant-design/icons-svg/es/asn/DoubleLeftOutlined.js";
+import DoubleRightOutlined from "@ant-design/icons-svg/es/asn/DoubleRightOutlined.js";
 import LeftOutlined from "@ant-design/icons-svg/es/asn/LeftOutlined.js";
 import RightOutlined from "@ant-design/icons-svg/es/asn/RightOutlined.js";
 import { useEffect, useRef, useState, type KeyboardEvent, type Ref } from "react";
@@ -24,12 +26,19 @@ export interface DayInputProps extends Control<string | undefined> {
   readonly onEnter?: () => void;
 }
 
-/** A calendar day `yyyy-MM-dd`: typed, or chosen from a month by mouse and by keyboard. */
+/**
+ * A calendar day `yyyy-MM-dd`: typed, or chosen from a month. Down opens it at the day; there arrows go by days and weeks,
+ * Page Up and Page Down by months, with Shift by years, Home and End to the ends of the week; Esc leaves it.
+ */
 export const DayInput = ({ first = "1900-01-01", last = "2199-12-31", ...props }: DayInputProps) => {
   const say = useSay();
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState<string>();
-  const { anchor, popup } = usePopover(open, () => setOpen(false));
+  const { anchor, popup } = usePopover(open, () => setOpen(false), { focus: chosenDay });
+  const leave = (): void => {
+    setOpen(false);
+    document.getElementById(props.id)?.focus();
+  };
   /** Whether what was typed is taken; what cannot be gives way to the day before, and that is said. */
   const settle = (text: string): boolean => {
     const day = tidy(text);
@@ -84,7 +93,21 @@ export const DayInput = ({ first = "1900-01-01", last = "2199-12-31", ...props }
         <Icon of={CalendarOutlined} />
       </button>
       {open && (
-        <div ref={popup} popover="auto" role="dialog" aria-label={say(kitTexts.calendar)} className="popup">
+        <div
+          ref={popup}
+          popover="auto"
+          role="dialog"
+          aria-modal="true"
+          aria-label={say(kitTexts.calendar)}
+          className="popup"
+          onKeyDown={(event) => {
+            if (event.key === "Tab") goRound(event);
+            if (event.key !== "Escape") return;
+            event.preventDefault();
+            event.stopPropagation();
+            leave();
+          }}
+        >
           <Month
             day={props.value ?? today()}
             first={first}
@@ -92,8 +115,7 @@ export const DayInput = ({ first = "1900-01-01", last = "2199-12-31", ...props }
             mark={props.mark}
             onChoose={(day) => {
               props.onChange(day);
-              setOpen(false);
-              document.getElementById(props.id)?.focus();
+              leave();
             }}
           />
         </div>
@@ -112,12 +134,15 @@ interface MonthProps {
 
 const Month = ({ day, first, last, mark, onChoose }: MonthProps) => {
   const say = useSay();
-  const [at, setAt] = useState(day);
+  const [at, setAt] = useState(day < first ? first : day > last ? last : day);
   const grid = useRef<HTMLTableElement>(null);
+  const byKeys = useRef(false);
   const weeks = weeksOf(at);
   const go = (to: string): void => setAt(to < first ? first : to > last ? last : to);
   useEffect(() => {
-    grid.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus();
+    // A button above the days keeps the focus when it is pressed: pressed again, it goes on.
+    if (byKeys.current && grid.current) chosenDay(grid.current)?.focus();
+    byKeys.current = false;
   }, [at]);
   const onKeyDown = (event: KeyboardEvent): void => {
     const to = {
@@ -125,24 +150,31 @@ const Month = ({ day, first, last, mark, onChoose }: MonthProps) => {
       ArrowRight: addDays(at, 1),
       ArrowUp: addDays(at, -7),
       ArrowDown: addDays(at, 7),
-      PageUp: addMonths(at, -1),
-      PageDown: addMonths(at, 1),
+      PageUp: addMonths(at, event.shiftKey ? -12 : -1),
+      PageDown: addMonths(at, event.shiftKey ? 12 : 1),
       Home: weeks.flat().find((other) => mondayOf(other) === mondayOf(at)),
       End: addDays(mondayOf(at), 6),
     }[event.key];
     if (to === undefined) return;
     event.preventDefault();
+    byKeys.current = true;
     go(to);
   };
   return (
     <div className="month">
       <div className="month-head">
+        <Button look="plain" size="small" label={say(kitTexts.previousYear)} onClick={() => go(addMonths(at, -12))}>
+          <Icon of={DoubleLeftOutlined} />
+        </Button>
         <Button look="plain" size="small" label={say(kitTexts.previousMonth)} onClick={() => go(addMonths(at, -1))}>
           <Icon of={LeftOutlined} />
         </Button>
         <span aria-live="polite">{monthName(at)}</span>
         <Button look="plain" size="small" label={say(kitTexts.nextMonth)} onClick={() => go(addMonths(at, 1))}>
           <Icon of={RightOutlined} />
+        </Button>
+        <Button look="plain" size="small" label={say(kitTexts.nextYear)} onClick={() => go(addMonths(at, 12))}>
+          <Icon of={DoubleRightOutlined} />
         </Button>
       </div>
       <table ref={grid} role="grid" aria-label={monthName(at)} onKeyDown={onKeyDown}>
@@ -189,6 +221,18 @@ const Month = ({ day, first, last, mark, onChoose }: MonthProps) => {
       </div>
     </div>
   );
+};
+
+/** The day the keys stand on. */
+const chosenDay = (month: HTMLElement): HTMLElement | null => month.querySelector("td [tabindex='0']");
+
+/** Tab stays in the calendar: behind the last comes the first. */
+const goRound = (event: KeyboardEvent<HTMLElement>): void => {
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>("button:not([tabindex='-1']):not(:disabled)")];
+  const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
+  if (document.activeElement !== from) return;
+  event.preventDefault();
+  to?.focus();
 };
 
 /** Whether all signs of a day are there: one that goes on, as 2026-12-1 to 2026-12-15, is not taken before its end. */

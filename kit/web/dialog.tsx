@@ -2,8 +2,10 @@ import CloseOutlined from "@ant-design/icons-svg/es/asn/CloseOutlined.js";
 import { useEffect, useId, useRef, type ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { Button } from "./button.tsx";
+import { moveRefusal } from "./held-refusal.ts";
 import { Icon } from "./icon.tsx";
 import { useSay } from "./language.ts";
+import { RefusalPlace } from "./refusal-place.tsx";
 import { kitTexts } from "./texts.ts";
 import { moveToasts } from "./toast.ts";
 import "./dialog.css";
@@ -35,6 +37,7 @@ export const Dialog = ({ open, title, onClose, closable = true, size = "normal",
   const element = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = element.current;
+    const opener = document.activeElement;
     if (open && dialog && !dialog.open) {
       dialog.showModal();
       // Where the work is, not on the cross in the corner.
@@ -42,6 +45,9 @@ export const Dialog = ({ open, title, onClose, closable = true, size = "normal",
     }
     return () => {
       dialog?.close();
+      // It is off the page by now, and a browser gives the focus back only for one that is on it.
+      if (open && document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
+      moveRefusal(dialog);
       moveToasts();
     };
   }, [open]);
@@ -77,6 +83,7 @@ export const Dialog = ({ open, title, onClose, closable = true, size = "normal",
           )}
         </header>
         <div className="dialog-body">{children}</div>
+        <RefusalPlace within={element} />
         {footer !== undefined && <footer className="dialog-foot">{footer}</footer>}
       </div>
     </dialog>,

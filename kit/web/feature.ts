@@ -14,17 +14,15 @@ export type Section =
   | "resource"
   | "agent"
   | "traffic"
-  | "query"
   | "service"
   | "tool"
   | "learning"
   | "feedback"
-  | "help"
   | "office";
 
 /**
- * How far a route is: `open` has a screen; `comingSoon` is disabled by the specification and only says so when
- * chosen (catalogue 26.2); `notOpenYet` is promised and not built: an honest page, absent from production menus.
+ * How far a route is: `open` has a screen; `comingSoon` is disabled by the specification, `notOpenYet` is promised and not
+ * built, and absent from production menus. Both only say that they are to come and lead nowhere (catalogue 26.2).
  */
 export type RouteState = "open" | "comingSoon" | "notOpenYet";
 
@@ -49,8 +47,11 @@ export interface Route {
   readonly hidden?: boolean;
   /** Reachable without signing in; must agree with catalogue 26.1, which the guard holds. */
   readonly public?: boolean;
-  /** `shell` (default) has menu and bars, `bare` nothing but the screen, `wall` is for a wall display. */
-  readonly layout?: "shell" | "bare" | "wall";
+  /**
+   * `shell` (default) has menu and bars, `open` has them for who is signed in and a narrow bar for guests, `bare` is nothing
+   * but the screen, `wall` is for a wall display.
+   */
+  readonly layout?: "shell" | "open" | "bare" | "wall";
 }
 
 /** One line of the command palette. */

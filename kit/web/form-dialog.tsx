@@ -27,16 +27,20 @@ export const FormDialog = <C extends Call>({
   readonly look?: "stack" | "row";
 }) => {
   const say = useSay();
+  const leave = (): void => {
+    form.leave();
+    onClose();
+  };
   return (
     <Dialog
       open
       title={title}
       size={size}
-      onClose={onClose}
+      onClose={leave}
       footer={
         <>
           {extra && <span className="dialog-extra">{extra}</span>}
-          <Button onClick={onClose}>{say(kitTexts.cancel)}</Button>
+          <Button onClick={leave}>{say(kitTexts.cancel)}</Button>
           <Button look="primary" type="submit" form={form.id} busy={form.pending}>
             {form.uploads.waiting ? say(uploadTexts.waiting) : submit}
           </Button>

@@ -1,4 +1,5 @@
 import { createContext, use, useEffect, useRef, useState } from "react";
+import { bringIntoView } from "./into-view.ts";
 
 /** The uploads of one control, as its form asks after them. */
 export interface UploadsPart {
@@ -34,7 +35,7 @@ export const useFormUploads = (): FormUploads => {
     };
   }, []);
   useEffect(() => {
-    if (refused > 0) document.querySelector<HTMLElement>(tryAgain)?.focus();
+    if (refused > 0) bringIntoView(document.querySelector(tryAgain));
   }, [refused]);
   const running = (): Promise<void>[] => [...parts].flatMap((part) => [...part.running()]);
   return {

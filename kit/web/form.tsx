@@ -1,17 +1,18 @@
 import { createContext, use, useEffect, useId, useMemo, useRef, useState, type ReactNode } from "react";
 import type { BodyOf, Call } from "../contract/call.ts";
+import { named, type Named } from "../contract/named.ts";
 import { Button, type ButtonProps } from "./button.tsx";
 import { useSend } from "./call.ts";
 import type { Control } from "./control.ts";
 import { complaints } from "./complaints.ts";
-import { dropDraft, readDraft, writeDraft } from "./drafts.ts";
+import { useDraftedValues } from "./drafted-values.ts";
 import { uploadTexts } from "./file-texts.ts";
 import type { FieldName, FormOptions, FormState } from "./form-state.ts";
+import { FormRefusal, isStale, OfferedDraft, PlacelessErrors } from "./form-notes.tsx";
 import { UploadsContext, useFormUploads } from "./form-uploads.ts";
+import { bringIntoView } from "./into-view.ts";
 import { useSay } from "./language.ts";
-import { react } from "./reactions.ts";
 import { asRefused, type CallRefused } from "./refused.ts";
-import { RefusalView } from "./states.tsx";
 import "./form.css";
 
 export type { FormState } from "./form-state.ts";
@@ -20,47 +21,54 @@ export type { FormState } from "./form-state.ts";
 export const useForm = <C extends Call>(options: FormOptions<C>): FormState<C> => {
   type Values = Partial<BodyOf<C>>;
   const id = useId();
-  const [values, setValues] = useState<Values>(() => ({ ...options.start, ...readDraft<Values>(options.draft) }));
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const { values, latest, put, end, offer } = useDraftedValues<Values>(
+    options.draft,
+    options.start,
+    options.seen,
+    options.onTaken,
+    options.carried,
+  );
+  const [errors, setErrors] = useState<Named<string>>(named);
   const [refusal, setRefusal] = useState<CallRefused>();
+  const [placeless, setPlaceless] = useState<readonly string[]>([]);
   const [preparing, setPreparing] = useState(false);
   const uploads = useFormUploads();
   const submitting = useRef(false);
   const wantsFocus = useRef(false);
-  const latest = useRef(values);
-  latest.current = values;
   const sending = useSend(options.call, {
     quiet: true,
     ...(options.refreshes ? { refreshes: options.refreshes } : {}),
   });
 
-  useEffect(() => writeDraft(options.draft, values, options.start), [values, options.draft, options.start]);
   useEffect(() => {
     if (!wantsFocus.current) return;
     wantsFocus.current = false;
-    document.getElementById(id)?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    const form = document.getElementById(id);
+    const first = form?.querySelector("[aria-invalid=true]") ?? form?.querySelector(".field-error");
+    bringIntoView(first);
+    // What is wrong with something that has no place in the form is said of the form as a whole.
+    setPlaceless(first || !form ? [] : [...new Set(Object.values(errors))]);
   }, [errors, id]);
 
-  const show = (found: Readonly<Record<string, string>>): void => {
+  const show = (found: Named<string>): void => {
     wantsFocus.current = Object.keys(found).length > 0;
+    setPlaceless([]);
     setErrors(found);
   };
-  const found = (): Readonly<Record<string, string>> => ({
-    ...options.alsoWrong?.(latest.current),
-    ...complaints(options.call.body.safeParse(latest.current), latest.current, options.refusals),
-  });
+  const found = (): Named<string> =>
+    named([
+      ...Object.entries(options.alsoWrong?.(latest.current) ?? {}),
+      ...Object.entries(complaints(options.call.body.safeParse(latest.current), latest.current, options.refusals)),
+    ]);
   const fail = (thrown: unknown): void => {
     const refused = asRefused(thrown);
     if (refused.status.startsWith("403") || options.onRefused?.(refused)) return;
     show(refused.fields);
-    const placed = Object.keys(refused.fields).length > 0;
-    setRefusal(refused.explains || placed ? refused : undefined);
-    if (!refused.explains && !placed) react(refused);
+    setRefusal(refused);
   };
   const pending = sending.pending || preparing || uploads.waiting;
   const set: FormState<C>["set"] = (name, value) => {
-    latest.current = { ...latest.current, [name]: value };
-    setValues(latest.current);
+    put({ ...latest.current, [name]: value });
     setErrors((before) => without(before, name));
   };
 
@@ -74,8 +82,7 @@ export const useForm = <C extends Call>(options: FormOptions<C>): FormState<C> =
     changed: useMemo(() => JSON.stringify(values) !== JSON.stringify(options.start), [values, options.start]),
     set,
     setAll: (next) => {
-      latest.current = { ...latest.current, ...next };
-      setValues(latest.current);
+      put({ ...latest.current, ...next });
       setErrors((before) => Object.keys(next).reduce(without, before));
     },
     control: (name) => ({
@@ -90,12 +97,12 @@ export const useForm = <C extends Call>(options: FormOptions<C>): FormState<C> =
     }),
     check: (...names) => {
       const all = found();
-      const wrong = Object.fromEntries(Object.entries(all).filter(([path]) => names.some((name) => isAt(path, name))));
+      const wrong = named(Object.entries(all).filter(([path]) => names.some((name) => isAt(path, name))));
       wantsFocus.current = Object.keys(wrong).length > 0;
-      setErrors((before) => ({ ...names.reduce(without, before), ...wrong }));
+      setErrors((before) => named([...Object.entries(names.reduce(without, before)), ...Object.entries(wrong)]));
       return Object.keys(wrong).length === 0;
     },
-    complain: (name, message) => show({ ...errors, [name]: message }),
+    complain: (name, message) => show(named([...Object.entries(errors), [name, message]])),
     submit: async () => {
       if (submitting.current) return;
       submitting.current = true;
@@ -111,7 +118,7 @@ export const useForm = <C extends Call>(options: FormOptions<C>): FormState<C> =
         const body = latest.current as BodyOf<C>;
         const sent = options.prepare ? await options.prepare(body) : body;
         const result = await sending.send(sent);
-        dropDraft(options.draft);
+        end();
         options.onDone?.(result, sent);
       } catch (thrown) {
         fail(thrown);
@@ -121,17 +128,27 @@ export const useForm = <C extends Call>(options: FormOptions<C>): FormState<C> =
       }
     },
     reset: () => {
-      dropDraft(options.draft);
-      setValues({ ...options.start });
-      setErrors({});
+      end();
+      put({ ...options.start });
+      setErrors(named());
       setRefusal(undefined);
     },
+    leave: () => {
+      if (!isStale(refusal)) end();
+    },
+    offer,
+    seen: options.seen,
+    kept: options.draft !== undefined,
+    placeless,
   };
 };
 
 const FormContext = createContext<FormState<Call> | undefined>(undefined);
 
-/** The form element: Enter submits; a refusal that belongs to no field stands at its end. */
+/**
+ * The form element: Enter submits. A refusal that no field shows, or that says until when, how often or what to do next,
+ * stands at its end until the next try.
+ */
 export const Form = <C extends Call>({
   form,
   children,
@@ -157,12 +174,18 @@ export const Form = <C extends Call>({
           void form.submit();
         }}
       >
+        {form.offer && <OfferedDraft offer={form.offer} seen={form.seen} />}
         {children}
-        {form.refusal && Object.keys(form.refusal.fields).length === 0 && <RefusalView refusal={form.refusal} />}
+        <PlacelessErrors errors={form.placeless} />
+        {form.refusal && saysMore(form.refusal) && <FormRefusal refusal={form.refusal} kept={form.kept} />}
       </form>
     </UploadsContext>
   </FormContext>
 );
+
+/** Whether a refusal says more than its fields do. */
+const saysMore = (refusal: CallRefused): boolean =>
+  refusal.explains || isStale(refusal) || Object.keys(refusal.fields).length === 0;
 
 /** A label, its input, a hint and the error, tied together for eyes and for assistive tools. */
 export const Field = <C extends Call, Name extends FieldName<C>>({
@@ -268,5 +291,5 @@ const describedBy = (form: string, name: string, wrong: boolean, hinted = false)
 
 const isAt = (path: string, name: string): boolean => path === name || path.startsWith(`${name}.`);
 
-const without = (errors: Readonly<Record<string, string>>, name: string): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.entries(errors).filter(([path]) => !isAt(path, name)));
+const without = (errors: Named<string>, name: string): Named<string> =>
+  named(Object.entries(errors).filter(([path]) => !isAt(path, name)));

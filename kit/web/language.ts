@@ -1,4 +1,5 @@
 import { languageOf, say as sayIn, type Language, type Word, type WordValues } from "../contract/texts.ts";
+import { carryOver } from "./carried.ts";
 import { readCookie, writeCookie } from "./cookie.ts";
 
 const cookieName = "adminLanguage";
@@ -16,6 +17,7 @@ export const useSay = (): typeof say => say;
 /** Remembers the choice and loads the page again in it (catalogue X35). */
 export const switchLanguage = (to: Language): void => {
   writeCookie(cookieName, to);
+  carryOver();
   location.reload();
 };
 

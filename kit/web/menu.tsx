@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent, type ReactNode, type Ref } from "react";
+import { useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from "react";
 import { usePopover } from "./popover.ts";
 import "./popups.css";
 
@@ -10,7 +10,10 @@ export interface MenuItem {
   readonly current?: boolean;
 }
 
-/** A button that opens a menu: arrows move, Esc closes and gives the focus back. */
+/**
+ * A button that opens a menu, by the keys of menus: Enter, Space and Down open it at the first item, Up at the last; arrows
+ * go round, Home and End jump, a letter goes to the next item that begins with it; Esc closes and gives the focus back.
+ */
 export const Menu = ({
   label,
   children,
@@ -24,20 +27,51 @@ export const Menu = ({
   readonly className?: string;
 }) => {
   const [open, setOpen] = useState(false);
-  const { anchor, popup } = usePopover(open, () => setOpen(false), { align: "end" });
+  const startAt = useRef(0);
+  const { anchor, popup } = usePopover(open, () => setOpen(false), {
+    align: "end",
+    focus: (menu) => itemsOf(menu).at(startAt.current),
+  });
+  const openAt = (item: number): void => {
+    startAt.current = item;
+    setOpen(true);
+  };
   return (
     <>
-      <Opener anchor={anchor} opens="menu" open={open} onOpen={setOpen} label={label} className={className}>
+      <Opener
+        anchor={anchor}
+        opens="menu"
+        open={open}
+        onOpen={(wanted) => (wanted ? openAt(0) : setOpen(false))}
+        onKeyDown={(event) => {
+          if (open || (event.key !== "ArrowDown" && event.key !== "ArrowUp")) return;
+          event.preventDefault();
+          openAt(event.key === "ArrowDown" ? 0 : -1);
+        }}
+        label={label}
+        className={className}
+      >
         {children}
       </Opener>
       {open && (
-        <div ref={popup} popover="auto" role="menu" className="popup menu" onKeyDown={walk}>
-          {items.map((item, at) => (
+        <div
+          ref={popup}
+          popover="auto"
+          role="menu"
+          className="popup menu"
+          onKeyDown={(event) => {
+            if (event.key !== "Tab") return walk(event);
+            // What comes next is reached from the button, not from the end of the page.
+            anchor.current?.focus();
+            setOpen(false);
+          }}
+        >
+          {items.map((item) => (
             <button
               key={item.key}
               type="button"
               role="menuitem"
-              autoFocus={at === 0}
+              tabIndex={-1}
               aria-current={item.current || undefined}
               onClick={() => {
                 setOpen(false);
@@ -73,7 +107,7 @@ export const Popover = ({
   readonly children: ReactNode;
 }) => {
   const [open, setOpen] = useState(false);
-  const { anchor, popup } = usePopover(open, () => setOpen(false), { align: "end", side });
+  const { anchor, popup } = usePopover(open, () => setOpen(false), { align: "end", side, focus: (shown) => shown });
   return (
     <>
       <Opener anchor={anchor} opens="dialog" open={open} onOpen={setOpen} label={label} className={className}>
@@ -93,6 +127,7 @@ const Opener = ({
   opens,
   open,
   onOpen,
+  onKeyDown,
   label,
   className,
   children,
@@ -101,6 +136,7 @@ const Opener = ({
   readonly opens: "menu" | "dialog";
   readonly open: boolean;
   readonly onOpen: (open: boolean) => void;
+  readonly onKeyDown?: (event: KeyboardEvent) => void;
   readonly label: string | undefined;
   readonly className: string;
   readonly children: ReactNode;
@@ -113,16 +149,28 @@ const Opener = ({
     aria-haspopup={opens}
     aria-expanded={open}
     onClick={() => onOpen(!open)}
+    onKeyDown={onKeyDown}
   >
     {children}
   </button>
 );
 
+const itemsOf = (menu: HTMLElement): HTMLElement[] => [...menu.querySelectorAll<HTMLElement>("[role=menuitem]")];
+
 const walk = (event: KeyboardEvent<HTMLElement>): void => {
-  const items = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=menuitem]")];
-  const at = items.indexOf(document.activeElement as HTMLElement);
+  const items = itemsOf(event.currentTarget);
+  const at = items.findIndex((item) => item === document.activeElement);
   const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 }[event.key];
-  if (to === undefined) return;
+  const wanted = to === undefined ? beginningWith(event.key, items, at) : items.at(to % items.length);
+  if (!wanted) return;
   event.preventDefault();
-  items.at(to % items.length)?.focus();
+  wanted.focus();
 };
+
+/** The next item behind this one, round to it again, whose words begin with a letter. */
+const beginningWith = (letter: string, items: readonly HTMLElement[], at: number): HTMLElement | undefined =>
+  letter.length === 1 && letter !== " "
+    ? [...items.slice(at + 1), ...items.slice(0, at + 1)].find((item) =>
+        (item.textContent ?? "").trim().toLowerCase().startsWith(letter.toLowerCase()),
+      )
+    : undefined;

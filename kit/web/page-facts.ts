@@ -28,7 +28,3 @@ const read = (): PageFacts => {
 };
 
 export const pageFacts: PageFacts = read();
-
-/** The nonce of this page's content policy, for the few styles that components write at run time. */
-export const styleNonce = (): string =>
-  document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? "";

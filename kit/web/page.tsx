@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { RefusalPlace } from "./refusal-place.tsx";
 import "./parts.css";
 
 /** A screen: its title, what can be done, and its content on paper. */
@@ -23,6 +24,7 @@ export const Page = ({
       {beside !== undefined && <div className="page-beside">{beside}</div>}
       {actions !== undefined && <div className="page-actions">{actions}</div>}
     </header>
+    <RefusalPlace />
     {children}
   </div>
 );

@@ -3,18 +3,25 @@ import { useEffect, useRef, type RefObject } from "react";
 /**
  * Ties a pop-up of the browser's top layer to what it belongs to: below it, above where there is no room, never
  * outside the window. Give the pop-up `popover="auto"` (closes by itself) or `"manual"`, and call `onClose`'s
- * owner when it did.
+ * owner when it did. `focus` picks what has the focus once it is shown; without it the focus stays where it is.
  */
 export const usePopover = (
   open: boolean,
   onClose: () => void,
-  options: { readonly align?: "start" | "end"; readonly fit?: boolean; readonly side?: boolean } = {},
+  options: {
+    readonly align?: "start" | "end";
+    readonly fit?: boolean;
+    readonly side?: boolean;
+    readonly focus?: (popup: HTMLElement) => HTMLElement | null | undefined;
+  } = {},
 ): { readonly anchor: RefObject<HTMLElement | null>; readonly popup: RefObject<HTMLDivElement | null> } => {
   const anchor = useRef<HTMLElement>(null);
   const popup = useRef<HTMLDivElement>(null);
   const close = useRef(onClose);
   close.current = onClose;
   const { align = "start", fit = false, side = false } = options;
+  const focus = useRef(options.focus);
+  focus.current = options.focus;
   useEffect(() => {
     const element = popup.current;
     const owner = anchor.current;
@@ -22,6 +29,8 @@ export const usePopover = (
     element.showPopover();
     const place = (): void => setPlace(element, owner, align, fit, side);
     place();
+    // Nothing in it can have the focus before it is shown.
+    focus.current?.(element)?.focus();
     const toggled = (event: ToggleEvent): void => {
       if (event.newState === "closed") close.current();
     };

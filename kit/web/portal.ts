@@ -26,3 +26,9 @@ export const usePages = (): readonly Route[] => {
     (route) => route.state === "open" && !route.hidden && route.section !== undefined && maySee(who, route),
   );
 };
+
+/** The page of an address, whoever may see it. */
+export const usePage = (to: string): Route | undefined => {
+  const path = to.split("?")[0];
+  return use(PortalContext).routes.find((route) => route.path === path);
+};

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { holdRefusal } from "./held-refusal.ts";
 import { internalPath, signInPath } from "./return-path.ts";
 import type { CallRefused } from "./refused.ts";
 import { clearSession, updateSession } from "./session.ts";
@@ -9,14 +10,14 @@ let leaving = false;
 /**
  * What the portal does about a refusal, the same everywhere (catalogue 0.9): a lost session leads to sign-in and
  * back, a changed role loads the page again, what has to be confirmed first leads to where that is done (400-3), anything
- * else is said for five seconds.
+ * else stays before the reader's eyes until the next try.
  */
-export const react = (refused: CallRefused): void => {
+export const react = (refused: CallRefused, hold: (refused: CallRefused) => void = holdRefusal): void => {
   if (leaving) return;
   if (refused.status === "403-2") loadWithNewRoles(refused);
   else if (refused.status === "403" || refused.status === "403-1") signInAgain(refused.message);
   else if (refused.status === "400-3") confirmFirst(refused);
-  else tell("error", refused.message, toastTime.ordinary);
+  else hold(refused);
 };
 
 const confirmFirst = ({ message, actions }: CallRefused): void => {

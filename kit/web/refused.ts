@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { named, type Named } from "../contract/named.ts";
 import { common, type RefusalKind } from "../contract/refusal.ts";
 import type { Envelope } from "./envelope.ts";
 import { say } from "./language.ts";
@@ -18,7 +19,7 @@ export class CallRefused extends Error {
   readonly status: string;
   readonly reason: string | undefined;
   /** What is wrong at which input. */
-  readonly fields: Readonly<Record<string, string>>;
+  readonly fields: Named<string>;
   /** When it ends: milliseconds since 1970. */
   readonly until: number | undefined;
   /** Tries left. */
@@ -27,17 +28,20 @@ export class CallRefused extends Error {
   /** The whole `result`, for facts a status promises, e.g. `ticket` of 400-10. */
   readonly result: unknown;
   readonly traceId: string;
+  /** Path of the call that was refused; "" for what was found before any was made. */
+  readonly path: string;
 
-  constructor(envelope: Pick<Envelope, "status" | "message"> & Partial<Envelope>) {
+  constructor(envelope: Pick<Envelope, "status" | "message"> & Partial<Envelope>, path = "") {
     super(envelope.message);
     this.name = "CallRefused";
     this.status = String(envelope.status);
     this.code = envelope.code ?? "";
     this.traceId = envelope.traceId ?? "";
+    this.path = path;
     this.result = envelope.result;
     const detail = readDetail(envelope.result);
     this.reason = detail.reason;
-    this.fields = detail.fields ?? {};
+    this.fields = named(Object.entries(detail.fields ?? {}));
     this.until = detail.until;
     this.remaining = detail.remaining;
     this.actions = detail.actions ?? [];
@@ -52,8 +56,8 @@ export class CallRefused extends Error {
 }
 
 /** A refusal the browser finds by itself, e.g. that there is no network. */
-export const refusedHere = (kind: RefusalKind): CallRefused =>
-  new CallRefused({ status: kind.status, message: say(kind), code: kind.code });
+export const refusedHere = (kind: RefusalKind, path = ""): CallRefused =>
+  new CallRefused({ status: kind.status, message: say(kind), code: kind.code }, path);
 
 /** Anything thrown, as a refusal that can be shown. */
 export const asRefused = (thrown: unknown): CallRefused =>

@@ -46,6 +46,7 @@ export const Select = (props: SelectProps) => {
     startAt: value,
     fresh: props.fresh,
     choose: (option) => onChange(option.value),
+    clear: props.clearable && chosen ? () => onChange(undefined) : undefined,
   });
   const { open } = box;
   return (
@@ -86,6 +87,7 @@ export const Select = (props: SelectProps) => {
           className="input-clear"
           tabIndex={-1}
           aria-label={say(kitTexts.clear)}
+          aria-keyshortcuts="Delete"
           onClick={() => onChange(undefined)}
         >
           <Icon of={CloseCircleFilled} />

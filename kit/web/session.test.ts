@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { draftsHere, readDraft, writeDraft } from "./drafts.ts";
-import { clearSession, updateSession } from "./session.ts";
+import { accountType, chooseVersion, clearSession, rememberVersion, updateSession } from "./session.ts";
 
 beforeEach(() => {
   document.cookie = "token=readable-half; path=/";
@@ -63,4 +63,18 @@ it("stores who is signed in under the names of the specification, and no more of
   expect({ ...localStorage }).toEqual({ avatar: "/cass/file/a1", gender: "男" });
   clearSession({ keepDrafts: false });
   expect({ ...sessionStorage, ...localStorage }).toEqual({});
+});
+
+it("offers the version that was used last, in a further tab and after signing out, and the one chosen here before it", () => {
+  expect(accountType()).toBe("3");
+  rememberVersion("1");
+  clearSession({ keepDrafts: false });
+  document.cookie = "token=; max-age=0; path=/";
+  expect(accountType()).toBe("1");
+  chooseVersion("2");
+  expect(accountType()).toBe("2");
+  sessionStorage.clear();
+  expect(accountType()).toBe("1");
+  localStorage.setItem("lastVersion", "admin");
+  expect(accountType()).toBe("3");
 });

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import * as z from "zod/mini";
 import type { Version } from "../contract/call.ts";
+export { maySee } from "../contract/roles.ts";
 import { dropCookie, readCookie } from "./cookie.ts";
 
 /**
@@ -20,6 +21,8 @@ export interface Session {
   readonly loginType: "phoneLogin" | "emailLogin";
   readonly accountOwner: string;
   readonly avatarPath: string;
+  /** The external page of customer service, where it is open to this person; "" otherwise. */
+  readonly serviceUrl: string;
   /** As the reader's language has it; "" when it is not known. */
   readonly genderText: string;
 }
@@ -35,6 +38,7 @@ const guest: Session = {
   loginType: "phoneLogin",
   accountOwner: "",
   avatarPath: "",
+  serviceUrl: "",
   genderText: "",
 };
 
@@ -50,6 +54,7 @@ const sessionKeys = [
   "system",
   "loginType",
   "accountOwner",
+  "serviceUrl",
   "is_open_adv",
   "userHelpHistory",
   "serviceNumber",
@@ -57,6 +62,8 @@ const sessionKeys = [
 /** Local storage (catalogue 35.3): avatar and gender outlive the tab, and drafts of forms made to be filled in offline. */
 const localKeys = { avatarPath: "avatar", genderText: "gender" } as const;
 const versionKey = "accountType";
+/** The version somebody last signed in to in this browser, and nothing of who it was (catalogue 35.3). */
+const lastVersionKey = "lastVersion";
 const draftPrefix = "draft:";
 
 const listeners = new Set<() => void>();
@@ -73,19 +80,6 @@ export const session = (): Session => (current ??= readSession());
 
 /** Who is signed in; renders again when that changes. */
 export const useSession = (): Session => useSyncExternalStore(subscribe, session);
-
-/**
- * Whether the person may see what is for these roles and versions; absent lists are for everybody. Operations staff alone
- * have roles, so where versions are named no role is asked of the others.
- */
-export const maySee = (
-  who: Session,
-  { roles, versions }: { readonly roles?: readonly string[]; readonly versions?: readonly Version[] },
-): boolean => {
-  if (versions && !versions.includes(who.version)) return false;
-  if (!roles || (versions && who.version !== "3")) return true;
-  return roles.some((role) => who.roleIdList.includes(role));
-};
 
 /** Stores what sign-in or the profile said; what is not named stays as it is. */
 export const updateSession = (facts: Partial<Session>): void => {
@@ -113,12 +107,17 @@ export const clearSession = (options: { readonly keepDrafts: boolean }): void =>
   announce();
 };
 
-/** The version meant by calls before sign-in (catalogue 0.4); after it, the session's. */
+/** The version meant by calls before sign-in (catalogue 0.4), the last one used unless another was chosen; after it, the session's. */
 export const accountType = (): Version =>
-  signedIn() && session().id !== "" ? session().version : versionOf(sessionStorage.getItem(versionKey));
+  signedIn() && session().id !== ""
+    ? session().version
+    : versionOf(sessionStorage.getItem(versionKey) ?? localStorage.getItem(lastVersionKey));
 
 /** Remembers the version chosen on the sign-in screen. */
 export const chooseVersion = (version: Version): void => sessionStorage.setItem(versionKey, version);
+
+/** Remembers the version somebody has signed in to: sign-in offers it the next time, also after signing out. */
+export const rememberVersion = (version: Version): void => localStorage.setItem(lastVersionKey, version);
 
 /** Under which key what is typed into the named form is kept: never shown to another account. */
 export const draftKey = (form: string): string => `${draftPrefix}${session().id || "guest"}:${form}`;
@@ -145,6 +144,7 @@ const readSession = (): Session => {
     system: stored("system"),
     loginType: stored("loginType") === "emailLogin" ? "emailLogin" : "phoneLogin",
     accountOwner: stored("accountOwner"),
+    serviceUrl: stored("serviceUrl"),
     avatarPath: localStorage.getItem(localKeys.avatarPath) ?? "",
     genderText: localStorage.getItem(localKeys.genderText) ?? "",
   };

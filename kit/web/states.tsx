@@ -1,12 +1,13 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { Button } from "./button.tsx";
 import { readerZoneDiffers, timeText } from "./time.ts";
+import { isShown } from "./held-refusal.ts";
 import { useSay } from "./language.ts";
 import { asRefused, type CallRefused } from "./refused.ts";
 import { internalPath } from "./return-path.ts";
 import { kitTexts } from "./texts.ts";
+import { Way } from "./way.tsx";
 import "./parts.css";
 
 /** Nothing there: says what is missing and what to do about it. */
@@ -41,8 +42,28 @@ export const Loading = ({ rows = 6 }: { readonly rows?: number }) => {
   );
 };
 
-/** A refusal as an answer: why, until when, tries left, and what to do next (catalogue D2). */
-export const RefusalView = ({ refusal, onRetry }: { readonly refusal: CallRefused; readonly onRetry?: () => void }) => {
+interface RefusalProps {
+  readonly refusal: CallRefused;
+  readonly onRetry?: () => void;
+}
+
+/** A refusal as an answer: why, until when, tries left, and what to do next (catalogue D2), brought into sight. */
+export const RefusalView = (props: RefusalProps) => {
+  const { refusal } = props;
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    isShown(refusal);
+    place.current?.scrollIntoView?.({ block: "nearest" });
+  }, [refusal]);
+  return (
+    <div ref={place}>
+      <RefusalCard {...props} />
+    </div>
+  );
+};
+
+/** The same, where it always is in sight. */
+export const RefusalCard = ({ refusal, onRetry }: RefusalProps) => {
   const say = useSay();
   return (
     <div className="refusal" role="alert">
@@ -79,7 +100,10 @@ export const Answered = <Result,>({
   rows,
   children,
 }: {
-  readonly of: UseQueryResult<Result, CallRefused>;
+  readonly of: Pick<UseQueryResult<Result, CallRefused>, "error"> & {
+    readonly data: Result | undefined;
+    refetch(): Promise<unknown>;
+  };
   readonly rows?: number;
   readonly children: (result: Result) => ReactNode;
 }) => {
@@ -90,5 +114,5 @@ export const Answered = <Result,>({
 
 const NextStep = ({ label, route }: { readonly label: string; readonly route: string }) => {
   const path = internalPath(route);
-  return path === undefined ? <span>{label}</span> : <Link to={path}>{label}</Link>;
+  return path === undefined ? <span>{label}</span> : <Way to={path}>{label}</Way>;
 };

@@ -19,7 +19,9 @@ export const pinyinOfTitles = (app: string): Plugin => ({
 
 /** The readings by character, for the app in this folder and the features beside it. */
 export const readingsOf = (app: string): Record<string, string[]> =>
-  readingsIn(["route-table.ts", "sections.ts", "../../features"].flatMap((path) => wordsIn(join(app, path))));
+  readingsIn(
+    ["route-table.ts", "sections.ts", "texts.ts", "../../features"].flatMap((path) => wordsIn(join(app, path))),
+  );
 
 const wordsIn = (path: string): string[] => {
   const files = path.endsWith(".ts") ? [path] : textFiles(path);

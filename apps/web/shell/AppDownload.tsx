@@ -1,12 +1,11 @@
 import DownloadOutlined from "@ant-design/icons-svg/es/asn/DownloadOutlined.js";
 import { Button } from "@apron/kit/web/button.tsx";
-import { copyText } from "@apron/kit/web/clipboard";
+import { copy } from "@apron/kit/web/copyable.tsx";
 import { Icon } from "@apron/kit/web/icon.tsx";
 import { say } from "@apron/kit/web/language";
 import { Popover } from "@apron/kit/web/menu.tsx";
 import { pageFacts } from "@apron/kit/web/page-facts";
 import { QrCode } from "@apron/kit/web/qr.tsx";
-import { tell } from "@apron/kit/web/toast";
 import { shellTexts } from "../texts.ts";
 
 const apps = [
@@ -40,6 +39,3 @@ export const AppDownload = () => (
     </div>
   </Popover>
 );
-
-const copy = async (url: string): Promise<void> =>
-  (await copyText(url)) ? tell("success", say(shellTexts.copied)) : tell("warning", say(shellTexts.copyFailed));

@@ -1,16 +1,18 @@
 import type { Route } from "@apron/kit/web/feature";
 import { say } from "@apron/kit/web/language";
+import { useSession } from "@apron/kit/web/session";
 import { Fragment } from "react";
 import { Link } from "react-router";
 import { trailOf } from "../routes.ts";
-import { sections } from "../sections.ts";
 import { shellTexts } from "../texts.ts";
+import { menuFor } from "./menu.ts";
 
 /** Home, the part of the menu, the pages above, this page; the last one leads nowhere (catalogue 26.3). */
 export const Breadcrumb = ({ route }: { readonly route: Route }) => {
   const trail = trailOf(route);
   const [, above = route] = trail;
-  const section = sections.find((face) => face.key !== "home" && face.key === above.section);
+  const part = menuFor(useSession()).find(({ single, entries }) => !single && entries.includes(above));
+  const names = part ? [...(part.within ? [part.within] : []), part.title] : [];
   return (
     <nav className="breadcrumb" aria-label={say(shellTexts.breadcrumb)}>
       <ol>
@@ -23,7 +25,7 @@ export const Breadcrumb = ({ route }: { readonly route: Route }) => {
                 <Link to={step.path}>{say(step.title)}</Link>
               )}
             </li>
-            {at === 0 && section && <li>{say(section.title)}</li>}
+            {at === 0 && names.map((name) => <li key={name.en}>{say(name)}</li>)}
           </Fragment>
         ))}
       </ol>

@@ -1,4 +1,6 @@
 import { agreementTitles } from "@apron/features/agreements/texts";
+import { contactTitles } from "@apron/features/contact/titles";
+import { servicePath } from "@apron/kit/contract/customer-service";
 import { say } from "@apron/kit/web/language";
 import { pageFacts } from "@apron/kit/web/page-facts";
 import { useSession } from "@apron/kit/web/session";
@@ -27,8 +29,14 @@ export const Footer = () => {
           ))}
       </nav>
       <span>
-        Apron {pageFacts.version}
-        {pageFacts.hotline !== "" && ` · ${pageFacts.hotline}`}
+        <Link to={servicePath}>{say(contactTitles.title)}</Link>
+        {pageFacts.hotline !== "" && (
+          <>
+            {" · "}
+            <a href={`tel:${pageFacts.hotline.replace(/[^\d+]/g, "")}`}>{pageFacts.hotline}</a>
+          </>
+        )}
+        {` · Apron ${pageFacts.version}`}
       </span>
     </footer>
   );

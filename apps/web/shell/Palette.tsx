@@ -1,6 +1,7 @@
 import { Dialog } from "@apron/kit/web/dialog.tsx";
 import type { PaletteEntry } from "@apron/kit/web/feature";
 import { say } from "@apron/kit/web/language";
+import { ListOption } from "@apron/kit/web/list-option.tsx";
 import { maySee, useSession } from "@apron/kit/web/session";
 import { useQueries } from "@tanstack/react-query";
 import { useEffect, useId, useMemo, useState } from "react";
@@ -88,19 +89,17 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
               {group.entries.map((entry) => {
                 const index = found.indexOf(entry);
                 return (
-                  // oxlint-disable-next-line click-events-have-key-events -- the focus stays in the combobox above, which takes its keys
-                  <div
+                  <ListOption
                     key={`${entry.route} ${entry.label.zh}`}
                     id={`${id}-${index}`}
-                    role="option"
-                    aria-selected={index === at}
-                    className={index === at ? "is-at" : undefined}
-                    onMouseMove={() => setAt(index)}
-                    onClick={() => go(entry)}
+                    at={index === at}
+                    selected={index === at}
+                    onReach={() => setAt(index)}
+                    onChoose={() => go(entry)}
                   >
                     <span>{say(entry.label)}</span>
                     {entry.hint && <span className="option-hint">{say(entry.hint)}</span>}
-                  </div>
+                  </ListOption>
                 );
               })}
             </div>
@@ -117,12 +116,12 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
 };
 
 const pagesFor = (who: Parameters<typeof menuFor>[0]): readonly PaletteEntry[] =>
-  menuFor(who).flatMap(({ face, entries }) =>
+  menuFor(who).flatMap(({ single, title, entries }) =>
     entries
       .filter((route) => route.state === "open")
       .map((route) => ({
-        label: route.title,
-        hint: face.title,
+        label: single ? title : route.title,
+        hint: single ? route.title : title,
         keywords: route.path.toLowerCase(),
         route: route.path,
       })),

@@ -1,17 +1,15 @@
 import RightOutlined from "@ant-design/icons-svg/es/asn/RightOutlined.js";
-import type { Route } from "@apron/kit/web/feature";
 import { Icon } from "@apron/kit/web/icon.tsx";
 import { say } from "@apron/kit/web/language";
+import { PageLink } from "@apron/kit/web/page-link.tsx";
 import { useSession } from "@apron/kit/web/session";
-import { tell } from "@apron/kit/web/toast";
 import { useEffect, useRef, useState } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { routeOf, trailOf } from "../routes.ts";
-import type { SectionFace } from "../sections.ts";
 import { shellTexts } from "../texts.ts";
-import { menuFor } from "./menu.ts";
+import { type MenuPart, menuFor } from "./menu.ts";
 
-/** The menu: sections that open, entries of the reader's version and roles. On a narrow screen it lies over the page. */
+/** The menu: parts that open, entries of the reader's version and roles. On a narrow screen it lies over the page. */
 export const Sidebar = ({
   open,
   over,
@@ -55,8 +53,8 @@ export const Sidebar = ({
       <aside ref={element} className="sidebar" hidden={!open}>
         <nav id="menu" aria-label={say(shellTexts.menu)}>
           <ul>
-            {(known ? menuFor(who) : []).map(({ face, entries }) => (
-              <Section key={face.key} face={face} entries={entries} trail={trail} />
+            {(known ? menuFor(who) : []).map((part) => (
+              <Part key={part.key} part={part} trail={trail} />
             ))}
           </ul>
         </nav>
@@ -65,15 +63,8 @@ export const Sidebar = ({
   );
 };
 
-const Section = ({
-  face,
-  entries,
-  trail,
-}: {
-  readonly face: SectionFace;
-  readonly entries: readonly Route[];
-  readonly trail: readonly string[];
-}) => {
+const Part = ({ part, trail }: { readonly part: MenuPart; readonly trail: readonly string[] }) => {
+  const { entries, single } = part;
   const holds = entries.some(
     (entry) => trail.at(-1) === entry.path || (entry.path !== "/home" && trail.includes(entry.path)),
   );
@@ -83,44 +74,31 @@ const Section = ({
   useEffect(() => {
     if (holds) setOpen(true);
   }, [holds]);
-  const only = face.key === "home" ? entries[0] : undefined;
-  if (only)
+  const [only] = entries;
+  if (single && only)
     return (
       <li>
-        <Link className="menu-head" to={only.path} aria-current={trail.at(-1) === only.path ? "page" : undefined}>
-          <Icon of={face.icon} />
-          {say(face.title)}
-        </Link>
+        <PageLink className="menu-head" to={only.path} current={trail.at(-1) === only.path}>
+          <Icon of={part.icon} />
+          {say(part.title)}
+        </PageLink>
       </li>
     );
   return (
     <li>
       <button type="button" className="menu-head" aria-expanded={open} onClick={() => setOpen(!open)}>
-        <Icon of={face.icon} />
-        {say(face.title)}
+        <Icon of={part.icon} />
+        {say(part.within ?? part.title)}
         <Icon of={RightOutlined} />
       </button>
+      {open && part.within && <p className="menu-within">{say(part.title)}</p>}
       {open && (
-        <ul className="menu-entries">
+        <ul className="menu-entries" aria-label={say(part.title)}>
           {entries.map((entry) => (
             <li key={entry.path}>
-              {entry.state === "comingSoon" ? (
-                <button
-                  type="button"
-                  className="menu-entry is-soon"
-                  onClick={() => tell("info", say(shellTexts.comingSoon))}
-                >
-                  {say(entry.title)}
-                </button>
-              ) : (
-                <Link
-                  className={`menu-entry${entry.state === "notOpenYet" ? " is-soon" : ""}`}
-                  to={entry.path}
-                  aria-current={entry.path === here ? "page" : undefined}
-                >
-                  {say(entry.title)}
-                </Link>
-              )}
+              <PageLink className="menu-entry" to={entry.path} current={entry.path === here}>
+                {say(entry.title)}
+              </PageLink>
             </li>
           ))}
         </ul>

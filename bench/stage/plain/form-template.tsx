@@ -1,5 +1,5 @@
 // A template of 200 fields with 40 reactions, read and drawn as every record's form is.
-import { readTemplate } from "@apron/features/template/contract";
+import { readTemplate } from "@apron/dialect";
 import { newFormStore, SchemaForm } from "@apron/features/template/web/parts";
 import "@apron/kit/web/tokens.css";
 import "@apron/kit/web/base.css";

@@ -1,5 +1,4 @@
 import { HostRefused } from "@apron/hosts";
-import { allowances } from "@apron/features/agents/contract";
 import {
   afterOperation,
   allowanceState,
@@ -12,8 +11,8 @@ import {
 import { operationRefusals } from "@apron/features/agents/texts";
 import { refuse } from "@apron/kit/contract/refusal";
 import { wallTime } from "@apron/kit/server/clock";
-import { answer, type FeatureDoor } from "@apron/kit/server/feature";
-import { checkActivation, notJustActivated, submitActivation } from "../contract.ts";
+import { answer, answerInSteps, type FeatureDoor } from "@apron/kit/server/feature";
+import { activations, checkActivation, notJustActivated, submitActivation } from "../contract.ts";
 import { activationMessages, activationRefusals } from "../texts.ts";
 
 /** Activating a work number that its host has disabled (catalogue 5.8). */
@@ -28,7 +27,7 @@ export const activation: FeatureDoor = (house) => {
     needs: {
       [notJustActivated.name]: async ({ body, caller }) => {
         const binding = await ownBinding(house, caller, checkActivation.body.parse(body).bindingId);
-        const { until } = await allowanceState(house, binding, allowances.activate);
+        const { until } = await allowanceState(house, binding, activations);
         if (until !== undefined) throw refuse(operationRefusals.E5009, { until, remaining: 0 });
         return true;
       },
@@ -37,7 +36,7 @@ export const activation: FeatureDoor = (house) => {
       answer(checkActivation, async ({ body, caller }) => {
         const binding = await ownBinding(house, caller, body.bindingId);
         const agent = await reachable(() => askHost(house, binding));
-        const { remaining, until } = await allowanceState(house, binding, allowances.activate);
+        const { remaining, until } = await allowanceState(house, binding, activations);
         const disabled = agent.disabled !== "";
         return {
           disabled,
@@ -48,7 +47,7 @@ export const activation: FeatureDoor = (house) => {
         };
       }),
 
-      answer(submitActivation, async ({ body, caller, note }) => {
+      answerInSteps(submitActivation, async ({ body, caller, note }) => {
         const binding = await ownBinding(house, caller, body.bindingId);
         const { system, agentNumber } = binding;
         note(`${system} ${agentNumber}`);
@@ -62,7 +61,7 @@ export const activation: FeatureDoor = (house) => {
               accountId: caller.accountId,
               askedAs: "owner",
               detail: { bindingId: binding.id },
-              allowance: { ...allowances.activate, full: operationRefusals.E5009 },
+              allowance: activations,
             },
             async (operationId) => await house.hosts.host(system).activate({ operationId, agentNumber }),
           );

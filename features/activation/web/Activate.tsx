@@ -1,7 +1,9 @@
+import { allowances } from "@apron/features/agents/contract";
 import { AgentPage } from "@apron/features/agents/web/parts";
 import { optTypes } from "@apron/features/login/contract";
 import { loginRefusals, loginTexts } from "@apron/features/login/texts";
 import { OwnCode } from "@apron/features/login/web/parts";
+import { atMost } from "@apron/kit/contract/windows";
 import { useCall } from "@apron/kit/web/call";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
 import { useSay } from "@apron/kit/web/language";
@@ -60,7 +62,11 @@ const Activation = ({ bindingId }: { readonly bindingId: string }) => {
                 </Actions>
               </Form>
             ) : (
-              <p role="status">{say(until === "" ? activationTexts.barred : activationTexts.wait, { until })}</p>
+              <p role="status">
+                {until === ""
+                  ? say(activationTexts.barred)
+                  : say(activationTexts.wait, { until, rule: say(atMost(allowances.activate.limits[0])) })}
+              </p>
             )}
           </Stack>
         ) : (

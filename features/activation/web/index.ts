@@ -9,7 +9,7 @@ export const activation = webFeature({
       path: "/agentTool/activate",
       title: activationTitles.title,
       state: "open",
-      section: "agent",
+      section: "tool",
       versions: ["1", "2"],
       screen: async () => ({ screen: (await import("./Activate.tsx")).Activate }),
     },

@@ -1,6 +1,6 @@
 import { common, refuse } from "@apron/kit/contract/refusal";
 import { asWritten } from "@apron/kit/contract/texts";
-import { answer } from "@apron/kit/server/feature";
+import { answer, answerInSteps } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
 import { randomToken } from "@apron/kit/server/seals";
 import * as contract from "../contract.ts";
@@ -28,11 +28,13 @@ export const deskAnswers = (house: House) => [
       throw refuse(common.E9409);
     return {};
   }),
-  answer(contract.markAbnormal, async ({ body, caller, note }) => {
+  answerInSteps(contract.markAbnormal, async ({ body, caller, note }) => {
     note(`${body.system} ${body.agentNumber}`);
     await refuseUnknown(house, body);
     const mark = { id: randomToken(128), reason: body.reason, evidence: body.evidence, by: caller.accountId };
-    if (!(await addMark(house, body, mark))) throw refuse(common.E9409);
+    await house.audit.withLine(async () => {
+      if (!(await addMark(house, body, mark))) throw refuse(common.E9409);
+    });
     return {};
   }),
   answer(contract.clearAbnormal, async ({ body, caller, note }) => {
@@ -45,27 +47,29 @@ export const deskAnswers = (house: House) => [
     await forgetUses(house, body, "wrongPassword");
     return {};
   }),
-  answer(contract.changeTwoFactor, async ({ body, caller, note }) => {
+  answerInSteps(contract.changeTwoFactor, async ({ body, caller, note }) => {
     const { system, agentNumber, securityLevel } = body;
     note(`${system} ${agentNumber} ${securityLevel} ${body.reason}`);
     await refuseUnknown(house, body);
-    await saveSettings(house, { system, agentNumber }, { securityLevel }, caller.accountId);
+    await house.audit.withLine(
+      async () => await saveSettings(house, { system, agentNumber }, { securityLevel }, caller.accountId),
+    );
     return {};
   }),
-  answer(contract.saveAgentSettings, async ({ body, caller, note }) => {
+  answerInSteps(contract.saveAgentSettings, async ({ body, caller, note }) => {
     const { bindingId, ...settings } = body;
     note(bindingId);
     const agent = await dossierAtDesk(house, bindingId);
-    await saveSettings(house, agent, settings, caller.accountId);
+    await house.audit.withLine(async () => await saveSettings(house, agent, settings, caller.accountId));
     await settleNotices(house, agent);
     return {};
   }),
-  answer(contract.freezeByHotline, async ({ body, caller, note }) => {
+  answerInSteps(contract.freezeByHotline, async ({ body, caller, note }) => {
     note(`${body.system} ${body.agentNumber}`);
     const asked = { by: caller.accountId, as: "hotline", reason: body.reason } as const;
     return { hostDone: await freeze(house, body, asked, caller) };
   }),
-  answer(contract.unfreezeByHotline, async ({ body, caller, note }) => {
+  answerInSteps(contract.unfreezeByHotline, async ({ body, caller, note }) => {
     note(`${body.system} ${body.agentNumber} ${body.reason}`);
     return { hostDone: await unfreeze(house, body, { by: caller.accountId, as: "hotline" }) };
   }),
@@ -79,7 +83,7 @@ export const deskAnswers = (house: House) => [
     return {};
   }),
   answer(contract.getReclaims, async (asked) => await reclaimsAtDesk(house, asked)),
-  answer(contract.decideReclaim, async (asked) => {
+  answerInSteps(contract.decideReclaim, async (asked) => {
     await decideOnUnused(house, asked);
     return {};
   }),

@@ -3,14 +3,16 @@ import type { Address } from "@apron/features/login/contract";
 import { addressesOf, callerAccount } from "@apron/features/login/server";
 import { loginRefusals } from "@apron/features/login/texts";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
-import { refuse } from "@apron/kit/contract/refusal";
+import { customerService } from "@apron/kit/contract/customer-service";
+import { type Refusal, refuse } from "@apron/kit/contract/refusal";
 import type { Word } from "@apron/kit/contract/texts";
 import { wallTime } from "@apron/kit/server/clock";
 import { isTaken } from "@apron/kit/server/database";
 import type { Asked } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
 import { type AgentId, familyOf, type submitBinding } from "../contract.ts";
-import { agentMessages, agentRefusals } from "../texts.ts";
+import { agentMessages, agentRefusals, bindTexts } from "../texts.ts";
+import { agentTitles } from "../titles.ts";
 import { tellBound, tellUnbound } from "./listeners.ts";
 import { tellHolder } from "./news.ts";
 import { provePossession } from "./possession.ts";
@@ -27,8 +29,9 @@ export const bind = async (
   const account = await callerAccount(house, asked.caller);
   const [address] = addressesOf(account);
   if (!address) throw refuse(loginRefusals.E1021);
-  const facts = await provePossession(house, agent, { password, randomCode }, { ...address, isGuest: false });
-  const bindingId = await bindProven(house, { ...agent, accountId: account.id, address, ip: asked.ip });
+  const facts = await provePossession(house, agent, { password, randomCode }, address);
+  const proven = { ...agent, accountId: account.id, address, ip: asked.ip, isGuest: false };
+  const bindingId = await house.audit.withLine(async () => await bindProven(house, proven));
   return { bindingId, agent: { ...agent, organization: facts.customerName } };
 };
 
@@ -37,6 +40,8 @@ export interface Proven extends AgentId {
   readonly accountId: string;
   readonly address: Address;
   readonly ip: string;
+  /** Not signed in yet: no screen behind sign-in helps. */
+  readonly isGuest: boolean;
 }
 
 /**
@@ -45,7 +50,7 @@ export interface Proven extends AgentId {
  * both decided by the unique indexes, also between two people at the same moment (X24).
  */
 export const bindProven = async (house: House, proven: Proven): Promise<string> => {
-  const { accountId, address, system, agentNumber, ip } = proven;
+  const { accountId, address, system, agentNumber, ip, isGuest } = proven;
   await refuseTaken(house, proven);
   const mobileIndex = address.channel === "sms" ? mobileIndexOf(house, address.address) : null;
   try {
@@ -58,9 +63,9 @@ export const bindProven = async (house: House, proven: Proven): Promise<string> 
       return bindingId;
     });
   } catch (error) {
-    if (isTaken(error, "agent_binding_of_agent")) throw refuse(agentRefusals.E3006);
+    if (isTaken(error, "agent_binding_of_agent")) throw boundElsewhere(isGuest);
     if (isTaken(error, "agent_binding_of_account") || isTaken(error, "agent_binding_of_mobile"))
-      throw refuse(agentRefusals.E3007);
+      throw boundAlready(isGuest);
     throw error;
   }
 };
@@ -85,9 +90,29 @@ export const unbind = async (
   });
 
 /** What can be told without trying; the indexes decide all the same. */
-const refuseTaken = async (house: House, { accountId, system, agentNumber }: Proven): Promise<void> => {
+const refuseTaken = async (house: House, { accountId, system, agentNumber, isGuest }: Proven): Promise<void> => {
   const own = (await bindingsOf(house, accountId)).some((binding) => familyOf(binding.system) === familyOf(system));
   const holder = await bindingOfAgent(house, { system, agentNumber });
-  if (holder && holder.accountId !== accountId) throw refuse(agentRefusals.E3006);
-  if (own) throw refuse(agentRefusals.E3007);
+  if (holder && holder.accountId !== accountId) throw boundElsewhere(isGuest);
+  if (own) throw boundAlready(isGuest);
 };
+
+/** Another account has it: who signs up with a new phone gets the former account back, all others need people. */
+export const boundElsewhere = (isGuest: boolean): Refusal =>
+  refuse(agentRefusals.E3006, {
+    reason: isGuest ? bindTexts.yourFormerPhone : bindTexts.boundElsewhere,
+    actions: [
+      ...(isGuest ? [{ label: bindTexts.lostPhone, route: "/forgetPassword/lostPhone" }] : []),
+      customerService({ code: agentRefusals.E3006.code }),
+    ],
+  });
+
+/** The account or its mobile number has one in this system; only an administrator unbinds it (catalogue D10). */
+const boundAlready = (isGuest: boolean): Refusal =>
+  refuse(agentRefusals.E3007, {
+    reason: bindTexts.onePerSystem,
+    actions: [
+      ...(isGuest ? [] : [{ label: agentTitles.list, route: "/agentManage/bindList" }]),
+      customerService({ code: agentRefusals.E3007.code }),
+    ],
+  });

@@ -7,22 +7,22 @@ import { addBinding, mobileIndexOf } from "./store.ts";
 import { addOwner } from "./store-owners.ts";
 import { addMark } from "./store-state.ts";
 
-/** Work numbers of the demo cast: address, system, number, identity (0 none, 1 verified), main. */
+/** Work numbers of the demo cast: address, system, number, identity, main. */
 const cast = [
-  ["13900000001", "C", "10001", 1, true],
-  ["13900000002", "J", "20001", 1, true],
-  ["13900000003", "C", "10003", 1, true],
-  ["13900000004", "C", "10004", 0, true],
-  ["13900000005", "B", "30005", 1, true],
-  ["13900000006", "C", "10006", 1, true],
-  ["13900000007", "B", "30007", 1, true],
-  ["13900000007", "J", "20007", 1, false],
-  ["holder@demo.apron.test", "C", "10009", 0, true],
+  ["13900000001", "C", "10001", "verified", true],
+  ["13900000002", "J", "20001", "verified", true],
+  ["13900000003", "C", "10003", "verified", true],
+  ["13900000004", "C", "10004", "none", true],
+  ["13900000005", "B", "30005", "verified", true],
+  ["13900000006", "C", "10006", "verified", true],
+  ["13900000007", "B", "30007", "verified", true],
+  ["13900000007", "J", "20007", "verified", false],
+  ["holder@demo.apron.test", "C", "10009", "none", true],
 ] as const;
 
 /** Binds the cast's work numbers with their letters, keeps what the hosts say of them, and marks 30005 abnormal. */
 export const bindCast = async (house: House): Promise<void> => {
-  for (const [typed, system, agentNumber, realname, mainUse] of cast) {
+  for (const [typed, system, agentNumber, stage, mainUse] of cast) {
     const type = typed.includes("@") ? 1 : 0;
     const address = addressOf({ type, signTel: type === 0 ? typed : "", signMailbox: type === 1 ? typed : "" });
     const account = address && (await findByAddress(house, "1", address));
@@ -30,7 +30,7 @@ export const bindCast = async (house: House): Promise<void> => {
     const agent = { system, agentNumber };
     const mobileIndex = mobileIndexOf(house, account.mobile);
     const id = `demo-${system}-${agentNumber}`;
-    const bindingId = await addBinding(house, { ...agent, id, accountId: account.id, mobileIndex, realname, mainUse });
+    const bindingId = await addBinding(house, { ...agent, id, accountId: account.id, mobileIndex, stage, mainUse });
     await signConsent(house, { accountId: account.id, bindingId, ...agent, ip: "127.0.0.1" });
     // A host that is away at the start is asked when its holder signs in.
     const facts = await noteHostFacts(house, agent).catch(() => undefined);

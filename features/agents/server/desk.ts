@@ -12,18 +12,21 @@ import {
   type AgentId,
   allowances,
   type deskDetail,
+  type getAgentHistory,
   type getOperations,
   type nameOwner,
   type searchBindings,
+  standingOf,
 } from "../contract.ts";
 import { agentRefusals, operationTexts } from "../texts.ts";
 import { accountsAt } from "./front.ts";
+import { ownBinding } from "./gates.ts";
 import { askHost } from "./hosts.ts";
 import { haltsOf, maskedAddresses, pageOf, timeText } from "./lists.ts";
 import { stateOf } from "./rules-allowance.ts";
 import { statusOf } from "./rules.ts";
 import { type Dossier, findDossier, findDossiers } from "./store-dossier.ts";
-import { searchOperations } from "./store-operation.ts";
+import { reasonOf, searchOperations } from "./store-operation.ts";
 import { addOwner, departmentsOwned, endOwner } from "./store-owners.ts";
 
 /** Bindings as the desk searches them, masked (catalogue 3.33). */
@@ -110,9 +113,10 @@ export const changeOwner = async (
 /** What was asked of the hosts (catalogue 5.14). */
 export const operationsAtDesk = async (
   house: House,
-  { body, language }: Asked<ParsedBodyOf<typeof getOperations>>,
+  { body, caller, language }: Asked<ParsedBodyOf<typeof getOperations>>,
 ): Promise<ResultOf<typeof getOperations>> => {
-  const { list, total } = await searchOperations(house, body);
+  const accountId = body.mine ? caller.accountId : undefined;
+  const { list, total } = await searchOperations(house, { ...body, accountId });
   const accounts = await findAccounts(
     house,
     list.map(({ accountId }) => accountId),
@@ -126,11 +130,33 @@ export const operationsAtDesk = async (
       agentNumber: operation.agentNumber,
       askedAs: operation.askedAs,
       askedBy: nameOf(accounts.get(operation.accountId)),
+      reason: reasonOf(operation),
       detail: Object.entries(operation.detail)
         .map(([name, value]) => `${name}: ${String(value)}`)
         .join("; "),
       state: operation.state,
       answer: operation.answer,
+      beginTime: wallTime(operation.begunAt),
+      settleTime: timeText(operation.settledAt),
+    })),
+  };
+};
+
+/** What its holder sees of that: his number's, since it was bound to him, and nobody's name (catalogue 5.14). */
+export const historyOf = async (
+  house: House,
+  { body, caller, language }: Asked<ParsedBodyOf<typeof getAgentHistory>>,
+): Promise<ResultOf<typeof getAgentHistory>> => {
+  const { system, agentNumber, boundAt } = await ownBinding(house, caller, body.bindingId);
+  const { list, total } = await searchOperations(house, { ...body, system, agentNumber, since: boundAt });
+  return {
+    ...pageOf(body, total),
+    list: list.map((operation) => ({
+      operationId: operation.id,
+      kind: operationTexts[operation.kind][language],
+      askedAs: operation.askedAs,
+      reason: operation.askedAs === "hotline" ? reasonOf(operation) : "",
+      state: operation.state,
       beginTime: wallTime(operation.begunAt),
       settleTime: timeText(operation.settledAt),
     })),
@@ -149,7 +175,8 @@ const rowAtDesk = (
   organization: dossier.host?.customerName ?? "",
   accountType: dossier.host?.accountType ?? "personal",
   status: statusOf(dossier),
-  realnameAuthStatus: dossier.realname,
+  realnameAuthStatus: standingOf("mobile", dossier.stage).status,
+  identityStage: dossier.stage,
   bindState: dossier.ended?.kind ?? "active",
   bindTime: wallTime(dossier.boundAt),
   endTime: timeText(dossier.ended?.at),

@@ -1,10 +1,11 @@
 import { HostRefused } from "@apron/hosts";
+import { customerService } from "@apron/kit/contract/customer-service";
 import { common, Refusal, refuse } from "@apron/kit/contract/refusal";
 import { type Instant, wallTime } from "@apron/kit/server/clock";
 import type { Caller } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
 import type { AgentId } from "../contract.ts";
-import { agentMessages, agentRefusals, operationRefusals } from "../texts.ts";
+import { agentMessages, agentRefusals } from "../texts.ts";
 import { alertHolder, tellHolder } from "./news.ts";
 import { DoneBefore, performAtHost } from "./operations.ts";
 import { bindingOfAgent } from "./store.ts";
@@ -23,7 +24,7 @@ export const freeze = async (
   caller: Pick<Caller, "accountId" | "sessionId">,
 ): Promise<boolean> => {
   const binding = await bindingOfAgent(house, agent);
-  await house.database.transaction(async () => {
+  await house.audit.withLine(async () => {
     if (!(await addFreeze(house, agent, asked)) || !binding) return;
     const kept = caller.accountId === binding.accountId ? caller.sessionId : undefined;
     await house.sessions.endAll(binding.accountId, kept);
@@ -40,8 +41,9 @@ export const unfreeze = async (
   asked: { readonly by: string; readonly as: FreezeAsked["as"] },
 ): Promise<boolean> => {
   const dossier = await findDossier(house, { ...agent, state: "active" });
-  if (asked.as === "owner" && dossier?.frozen?.as === "administrator") throw refuse(agentRefusals.E3022);
-  const lifted = await house.database.transaction(async () => {
+  if (asked.as === "owner" && dossier?.frozen?.as === "administrator")
+    throw refuse(agentRefusals.E3022, { actions: [customerService({ code: agentRefusals.E3022.code })] });
+  const lifted = await house.audit.withLine(async () => {
     if (!(await liftFreeze(house, agent, asked))) return false;
     if (dossier) await tellHolder(house, dossier.accountId, agentMessages.unfrozen, newsOf(house, agent));
     return true;
@@ -102,7 +104,7 @@ const askFor = async (house: House, due: FreezeDue): Promise<boolean> => {
     return true;
   } catch (error) {
     if (error instanceof DoneBefore) return true;
-    const isLater = error instanceof Refusal && (error.kind === common.E9503 || error.kind === operationRefusals.E9508);
+    const isLater = error instanceof Refusal && (error.kind === common.E9503 || error.kind === common.E9508);
     if (isLater) return false;
     throw error;
   }

@@ -1,4 +1,5 @@
 import { addressesOf, callerAccount } from "@apron/features/login/server";
+import { customerService } from "@apron/kit/contract/customer-service";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import type { Asked, Caller, ServerFeature } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
@@ -14,8 +15,10 @@ import {
   organisationOwner,
   ownsAgent,
 } from "../contract-gates.ts";
+import { standingOf } from "../standing.ts";
+import { agentRefusals } from "../texts.ts";
 import { isOwner } from "./front.ts";
-import { type Binding, bindingOfAccount, bindingsOf } from "./store.ts";
+import { type Binding, bindingOfAccount, bindingsOf, kindOf } from "./store.ts";
 
 /** How the gates of catalogue 25.3 are checked. */
 export const gatesOf = (house: House): NonNullable<ServerFeature["needs"]> => ({
@@ -25,7 +28,7 @@ export const gatesOf = (house: House): NonNullable<ServerFeature["needs"]> => ({
     !(await bindingsOf(house, caller.accountId)).some(({ abnormal }) => abnormal),
   [mobileSignIn.name]: async ({ caller }) => await hasMobile(house, caller),
   [mobileAccount.name]: async ({ caller }) => await hasMobile(house, caller),
-  [agentVerified.name]: async (asked) => (await bindingIn(house, asked))?.realname === 1,
+  [agentVerified.name]: async (asked) => isVerified(await bindingIn(house, asked)),
   [organisationOwner.name]: async ({ caller }) => await isOwner(house, caller),
   ...Object.fromEntries(
     boundKinds.map((which) => [
@@ -47,6 +50,16 @@ export const ownBinding = async (house: House, caller: Caller, bindingId: string
 
 const hasMobile = async (house: House, caller: Caller): Promise<boolean> =>
   addressesOf(await callerAccount(house, caller)).some(({ channel }) => channel === "sms");
+
+/** Whose identity is not verified is told how far it is, and who helps: online the page of identities, else customer service. */
+const isVerified = (binding: Binding | undefined): boolean => {
+  if (!binding) return false;
+  const kind = kindOf(binding);
+  const { refusal, cause, action } = standingOf(kind, binding.stage);
+  if (!refusal) return true;
+  const help = kind === "mobile" ? action : customerService({ code: agentRefusals.E3017.code, bindingId: binding.id });
+  throw refuse(agentRefusals.E3017, { reason: cause, ...(help && { actions: [help] }) });
+};
 
 const boundKinds: readonly BoundSystems[] = ["any", "J", "DCSorICS", "BorC"];
 

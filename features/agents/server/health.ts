@@ -3,9 +3,12 @@ import { type Language, say } from "@apron/kit/contract/texts";
 import { type Instant, wallTime } from "@apron/kit/server/clock";
 import type { Asked } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
-import { agentLimits, type getHealth } from "../contract.ts";
+import { type AccountKind, agentLimits, type getHealth } from "../contract.ts";
+import { healthTexts } from "../texts-health.ts";
 import { askHost, rememberFacts } from "./hosts.ts";
-import { healthOf, type HostHealth } from "./rules-health.ts";
+import { type Finding, type HealthFacts, healthOf, type HostHealth, leftWord, troublesOf } from "./rules-health.ts";
+import type { Binding } from "./store.ts";
+import type { Dossier } from "./store-dossier.ts";
 import { type HealthDossier, healthDossiers } from "./store-health.ts";
 import type { HostFacts } from "./store-state.ts";
 
@@ -22,15 +25,44 @@ export const healthCards = async (
   return { list: dossiers.map((dossier, at) => cardOf(dossier, fresh[at], house.clock.now(), language)) };
 };
 
+/** What is the matter with one binding, by what its host has just said: other features tell it in the card's words. */
+export const troublesWith = async (
+  house: House,
+  { accountId, id }: Pick<Binding, "accountId" | "id">,
+  host: HostFacts,
+): Promise<readonly Finding[]> => {
+  const dossier = (await healthDossiers(house, accountId)).find(({ bindingId }) => bindingId === id);
+  return dossier ? troublesOf({ ...dossier, host, blacklisted: false }, house.clock.now()) : [];
+};
+
+/**
+ * The health of one work number as the desk sees it, and what its host says; undefined while the host does not answer.
+ * Its button leads nowhere: the screens that help belong to the holder.
+ */
+export const healthAtDesk = async (
+  house: House,
+  dossier: Dossier,
+  { kind, blacklisted }: { readonly kind: AccountKind; readonly blacklisted: boolean },
+  language: Language,
+): Promise<{ readonly card: HealthCard; readonly host: HostFacts | undefined }> => {
+  const known = { ...dossier, identity: { kind, stage: dossier.stage }, blacklisted };
+  const host = await inTime(askAndKeep(house, known));
+  const card = cardOf(known, host, house.clock.now(), language, healthTexts.holderLeft);
+  return { card: { ...card, action: null }, host };
+};
+
+type HealthCard = ResultOf<typeof getHealth>["list"][number];
+
 const cardOf = (
-  dossier: HealthDossier,
+  dossier: HealthDossier & Partial<Pick<HealthFacts, "blacklisted">>,
   fresh: HostFacts | undefined,
   now: Instant,
   language: Language,
-): ResultOf<typeof getHealth>["list"][number] => {
+  leftWords = healthTexts.left,
+): HealthCard => {
   const host = fresh ?? dossier.host;
-  // Nobody whose number is listed has a session to look at it with.
-  const health = healthOf({ ...dossier, host, blacklisted: false }, now);
+  // A holder whose number is listed has no session to look at it with.
+  const health = healthOf({ ...dossier, host, blacklisted: dossier.blacklisted ?? false }, now);
   const { action, values } = health;
   const time = (instant: Instant | undefined): string => (instant === undefined ? "" : wallTime(instant));
   return {
@@ -43,7 +75,8 @@ const cardOf = (
     cause: say(language, health.cause, values),
     since: time(health.since),
     until: time(health.until),
-    remaining: health.remaining ?? null,
+    remaining: health.left?.remaining ?? null,
+    left: health.left === undefined ? "" : say(language, leftWord(health.left, leftWords)),
     remedy: say(language, health.remedy),
     action: action ? { label: say(language, action.label), route: action.route } : null,
     hostAnswered: fresh !== undefined,

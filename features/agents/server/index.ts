@@ -3,14 +3,14 @@ import { addClosingPart, addSignInPart, callerAccount, refuseOtherIdentity } fro
 import { listed, whenListed } from "@apron/features/blacklist/server";
 import { patterns } from "@apron/kit/contract/patterns";
 import { common, refuse } from "@apron/kit/contract/refusal";
-import { asWritten } from "@apron/kit/contract/texts";
-import { answer, type FeatureDoor } from "@apron/kit/server/feature";
+import { answer, answerInSteps, type FeatureDoor } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
 import * as contract from "../contract.ts";
 import { agentMessages, agentRefusals } from "../texts.ts";
 import { deskAnswers } from "./answers-desk.ts";
 import { bind, unbind } from "./binding.ts";
 import { bindCast } from "./demo.ts";
+import { historyOf } from "./desk.ts";
 import { featureOf } from "./feature-check.ts";
 import { followOperations } from "./following.ts";
 import { freeze, unfreeze } from "./freeze.ts";
@@ -20,7 +20,7 @@ import { healthCards } from "./health.ts";
 import { agentJobs, syncLater } from "./jobs.ts";
 import { detailOf, listOf } from "./lists.ts";
 import { changeMobile, oldMobileProven } from "./mobile.ts";
-import { sendRandomCode } from "./possession.ts";
+import { agentListed, sendRandomCode } from "./possession.ts";
 import { followReclaims } from "./reclaim.ts";
 import { reindexMobiles } from "./reindex.ts";
 import { apply } from "./self-service.ts";
@@ -31,16 +31,18 @@ import { findDossiers } from "./store-dossier.ts";
 import { departmentsOwned } from "./store-owners.ts";
 import { sealedTables } from "./store-state.ts";
 
-export { bindProven, type Proven } from "./binding.ts";
+export { bindProven, boundElsewhere, type Proven } from "./binding.ts";
 export { ownBinding } from "./gates.ts";
 export { reachable } from "./asking.ts";
 export { askHost, noteHostFacts } from "./hosts.ts";
 export { freeze } from "./freeze.ts";
+export { healthAtDesk, troublesWith } from "./health.ts";
+export type { Finding } from "./rules-health.ts";
 export { type Bound, type Unbound, whenBound, whenUnbound } from "./listeners.ts";
-export { listOf } from "./lists.ts";
+export { listOf, maskedAddresses } from "./lists.ts";
 export { type NewsValues, tellHolder } from "./news.ts";
 export { afterOperation, type Aftermath, DoneBefore, performAtHost, type Wanted } from "./operations.ts";
-export { type Proof, provePossession } from "./possession.ts";
+export { agentListed, type Proof, provePossession } from "./possession.ts";
 export type { AllowanceState } from "./rules-allowance.ts";
 export {
   type Binding,
@@ -48,15 +50,16 @@ export {
   bindingOfId,
   bindingsOf,
   chooseMain,
+  kindOf,
   mobileIndexOf,
   moveBindings,
-  writeRealname,
+  writeIdentityStage,
 } from "./store.ts";
 export { allowanceOf, allowanceState, changeDailyLimit, giveBack, takeAllowance } from "./store-allowance.ts";
 export { ownersOf } from "./store-owners.ts";
 export { applicationsOf } from "./self-service.ts";
 export { type Dossier, findDossier } from "./store-dossier.ts";
-export type { Operation } from "./store-operation.ts";
+export { type Operation, reasonOf } from "./store-operation.ts";
 export type { HostFacts } from "./store-state.ts";
 export type { Allowance, Limit, OperationKind } from "../contract.ts";
 
@@ -79,7 +82,7 @@ export const agents: FeatureDoor = (house) => {
     needs: gatesOf(house),
     jobs: agentJobs(house),
     start: async () => await reindexMobiles(house),
-    demo: async () => await bindCast(house),
+    demo: { bindings: async () => await bindCast(house) },
   };
 };
 
@@ -89,24 +92,24 @@ const joinSignIn = (house: House): void =>
     refusal: async ({ id }) => {
       for (const { system, agentNumber } of await bindingsOf(house, id)) {
         const entry = await listed(house, { agent: { system, agentNumber } });
-        if (entry) return refuse(agentRefusals.E3020, { reason: asWritten(entry.reason) });
+        if (entry) return agentListed(entry.reason);
       }
       return undefined;
     },
     signedIn: async ({ id }) => await syncLater(house, id),
     nextSteps: async ({ id, version }) => {
-      if (version !== "1") return [];
+      if (version === "3") return [];
       const bindings = await bindingsOf(house, id);
       if (bindings.length === 0) return ["bindAgent"];
       const undecided = bindings.some(({ mainUse, mainDecided }) => !mainUse && !mainDecided);
       return undecided && !bindings.some(({ mainUse }) => mainUse) ? ["setPrimary"] : [];
     },
+    passwordWords: async ({ id }) => {
+      const { list } = await findDossiers(house, { accountIds: [id], state: "active" }, wholeAccount);
+      return list.flatMap(({ agentNumber, host }) => [agentNumber, host?.customerName ?? "", host?.office ?? ""]);
+    },
     profile: async ({ id }) => {
-      const { list } = await findDossiers(
-        house,
-        { accountIds: [id], state: "active" },
-        { currentPage: 1, pageSize: 10 },
-      );
+      const { list } = await findDossiers(house, { accountIds: [id], state: "active" }, wholeAccount);
       const main = list.find(({ mainUse }) => mainUse);
       const shown = main ?? list[0];
       if (!shown) return {};
@@ -117,11 +120,14 @@ const joinSignIn = (house: House): void =>
         customerName: shown.host?.customerName ?? "",
         departmentName: shown.host?.departmentName ?? "",
         departmentId: shown.host?.departmentId ?? "",
-        realnameAuthStatus: shown.realname,
+        realnameAuthStatus: contract.standingOf("mobile", shown.stage).status,
         accountOwner: (await departmentsOwned(house, id)).length > 0 ? "1" : "0",
       };
     },
   });
+
+/** More work numbers than an account can have: one in each system (D10). */
+const wholeAccount = { currentPage: 1, pageSize: 10 };
 
 /** The bindings of a cancelled account end with it; the work numbers stay at the host (catalogue 21.3). */
 const endWithAccounts = (house: House): void =>
@@ -150,17 +156,18 @@ const holderAnswers = (house: House) => [
   }),
   answer(contract.agentDetail, async ({ body, caller }) => await detailOf(house, caller.accountId, body.bindingId)),
   answer(contract.getHealth, async (asked) => await healthCards(house, asked)),
+  answer(contract.getAgentHistory, async (asked) => await historyOf(house, asked)),
   answer(contract.checkFeature, async (asked) => await featureOf(house, asked)),
 
   answer(contract.checkBinding, async () => ({ authWays: [...contract.authWays] })),
-  answer(contract.getRandomCode, async ({ body, note }) => {
+  answerInSteps(contract.getRandomCode, async ({ body, note }) => {
     note(`${body.system} ${body.agentNumber}`);
     await sendRandomCode(house, body);
     return { resendSeconds: contract.agentLimits.randomCode.seconds };
   }),
-  answer(contract.submitBinding, async (asked) => await bind(house, asked)),
+  answerInSteps(contract.submitBinding, async (asked) => await bind(house, asked)),
   answer(contract.verifyOldMobile, async (asked) => ({ changeTicket: await oldMobileProven(house, asked) })),
-  answer(contract.submitMobile, async (asked) => {
+  answerInSteps(contract.submitMobile, async (asked) => {
     await changeMobile(house, asked);
     return {};
   }),
@@ -179,13 +186,13 @@ const holderAnswers = (house: House) => [
   }),
   answer(contract.applySelfService, async (asked) => await apply(house, asked)),
 
-  answer(contract.freezeAgent, async ({ body, caller, note }) => {
+  answerInSteps(contract.freezeAgent, async ({ body, caller, note }) => {
     const binding = await ownBinding(house, caller, body.bindingId);
     note(body.bindingId);
     const hostDone = await freeze(house, binding, { by: caller.accountId, as: "owner", reason: body.reason }, caller);
     return { hostDone };
   }),
-  answer(contract.unfreezeAgent, async ({ body, caller, note }) => {
+  answerInSteps(contract.unfreezeAgent, async ({ body, caller, note }) => {
     const binding = await ownBinding(house, caller, body.bindingId);
     note(body.bindingId);
     return { hostDone: await unfreeze(house, binding, { by: caller.accountId, as: "owner" }) };
@@ -195,13 +202,13 @@ const holderAnswers = (house: House) => [
 const frontAnswers = (house: House) => [
   answer(contract.getFrontAccounts, async ({ body, caller }) => await frontAccounts(house, caller, body)),
   answer(contract.getPermissionTypes, async () => permissionNames()),
-  answer(contract.freezeFrontAccount, async ({ body, caller, note }) => {
+  answerInSteps(contract.freezeFrontAccount, async ({ body, caller, note }) => {
     const agent = await ofOrganisation(house, caller, body.bindingId);
     note(body.bindingId);
     const asked = { by: caller.accountId, as: "administrator", reason: body.reason } as const;
     return { hostDone: await freeze(house, agent, asked, caller) };
   }),
-  answer(contract.unfreezeFrontAccount, async ({ body, caller, note }) => {
+  answerInSteps(contract.unfreezeFrontAccount, async ({ body, caller, note }) => {
     const agent = await ofOrganisation(house, caller, body.bindingId);
     note(`${body.bindingId} ${body.reason}`);
     return { hostDone: await unfreeze(house, agent, { by: caller.accountId, as: "administrator" }) };

@@ -4,7 +4,7 @@ import type { ResultOf } from "@apron/kit/contract/call";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import { type Instant, wallTime } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
-import type { agentDetail, listAgents } from "../contract.ts";
+import { type agentDetail, type listAgents, standingOf } from "../contract.ts";
 import { selfServiceOf, statusOf, twoFactorOf } from "./rules.ts";
 import { type Dossier, type DossierFilter, findDossier, findDossiers } from "./store-dossier.ts";
 
@@ -61,7 +61,8 @@ export const rowOf = (dossier: Dossier, account: Account | undefined, now: Insta
   accountType: dossier.host?.accountType ?? "personal",
   status: statusOf(dossier),
   ...haltsOf(dossier),
-  realnameAuthStatus: dossier.realname,
+  realnameAuthStatus: standingOf("mobile", dossier.stage).status,
+  identityStage: dossier.stage,
   mainUse: dossier.mainUse,
   bindTime: wallTime(dossier.boundAt),
   selfServiceState: selfServiceOf(dossier, now),

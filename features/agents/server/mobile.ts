@@ -44,9 +44,10 @@ export const changeMobile = async (house: House, asked: Asked<ParsedBodyOf<typeo
   await house.codes.spend({ ...address, optType: optTypes.newMobile, version, browser }, body.smsCode);
   if (await listed(house, { mobile: address.address })) throw refuseNew(loginRefusals.E1012);
   if (!(await house.tickets.spend(body.changeTicket, { purpose, browser }))) throw startAgain();
+  asked.note(account.id, { before: account.mobile, after: address.address });
   const mobileIndex = mobileIndexOf(house, address.address);
   try {
-    await house.database.transaction(async () => {
+    await house.audit.withLine(async () => {
       const changed = await changeAccount(house, account.id, { mobile: address.address });
       if ("taken" in changed) throw refuseNew(loginRefusals.E1013);
       await moveBindings(house, account.id, mobileIndex);
@@ -72,7 +73,6 @@ export const changeMobile = async (house: House, asked: Asked<ParsedBodyOf<typeo
     if (isTaken(error, "agent_binding_of_mobile")) throw refuseNew(agentRefusals.E3007);
     throw error;
   }
-  asked.note(account.id, { before: account.mobile, after: address.address });
 };
 
 const refuseNew = (kind: Parameters<typeof refuse>[0]) => refuse(common.E9413, { fields: { newTel: kind } });

@@ -1,13 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { HostRefused, HostUnavailable, OutcomeUnknown } from "@apron/hosts";
-import { common, refuse, type RefusalKind } from "@apron/kit/contract/refusal";
+import { common, refuse } from "@apron/kit/contract/refusal";
 import type { Word } from "@apron/kit/contract/texts";
 import type { House } from "@apron/kit/server/house";
-import type { AgentId, Allowance, OperationKind } from "../contract.ts";
-import { agentMessages, operationRefusals, operationTexts } from "../texts.ts";
+import type { AgentId, OperationKind, Ration } from "../contract.ts";
+import { agentMessages, operationTexts } from "../texts.ts";
 import { tellHolder } from "./news.ts";
 import { allowanceState, takeAllowance } from "./store-allowance.ts";
-import { beginOperation, leaveUnknown, type Operation, openOperations, settleOperation } from "./store-operation.ts";
+import {
+  beginOperation,
+  leaveUnknown,
+  type Operation,
+  openOperations,
+  settleOperation,
+  whileOpen,
+} from "./store-operation.ts";
+import { remindOfFailure, remindOfOutcome, settleOutcome } from "./todos.ts";
 
 /** Something to be asked of a host: what, for whom, and which allowance it uses up. */
 export interface Wanted extends AgentId {
@@ -16,10 +24,12 @@ export interface Wanted extends AgentId {
   readonly askedAs: Operation["askedAs"];
   /** What exactly, without secrets; kept in the operations log. */
   readonly detail?: Readonly<Record<string, unknown>>;
-  /** Taken before the host is asked, given back when it did not do it; refused with `full` when none is left. */
-  readonly allowance?: Allowance & { readonly full: RefusalKind };
+  /** Taken before the host is asked, given back when it did not do it. */
+  readonly allowance?: Ration;
   /** Done at most once under this key, whoever asks; a host that did not do it may be asked again. */
   readonly once?: string;
+  /** While one of this kind is under way for the work number, a second is not asked for but told so (E9508). */
+  readonly oneAtATime?: true;
 }
 
 /** What `once` names was done, or is under way. */
@@ -38,7 +48,8 @@ export const afterOperation = (house: House, kind: OperationKind, aftermath: Aft
 
 /**
  * The one way to change something at a host (catalogue 28.3): written down before it is asked, settled after, asked
- * about when the outcome is unknown, never repeated. Throws E9503 when the host did not get it, E9508 while nobody
+ * about when the outcome is unknown, never repeated. Done for a call, it leaves that call's line of the audit in the
+ * transaction that settles it, whoever that is. Throws E9503 when the host did not get it, E9508 while nobody
  * knows, `HostRefused` when the host said no, and `DoneBefore` when it may happen once and did. Not in a transaction.
  */
 export const performAtHost = async <Done>(
@@ -52,15 +63,15 @@ export const performAtHost = async <Done>(
     done = await ask(operation.id);
   } catch (error) {
     if (error instanceof OutcomeUnknown) {
-      await leaveUnknown(house, operation.id);
-      throw refuse(operationRefusals.E9508);
+      await leaveOpen(house, operation);
+      throw refuse(common.E9508);
     }
     if (error instanceof HostUnavailable) {
       await settleOperation(house, operation.id, "refused", "unavailable");
       throw refuse(common.E9503);
     }
     if (error instanceof HostRefused) await settleOperation(house, operation.id, "refused", error.reason);
-    else await leaveUnknown(house, operation.id);
+    else await leaveOpen(house, operation);
     throw error;
   }
   await conclude(house, operation);
@@ -90,18 +101,30 @@ const settle = async (house: House, operation: Operation): Promise<void> => {
 const patienceSeconds = 30;
 
 const begin = async (house: House, wanted: Wanted): Promise<Operation> => {
-  const { allowance } = wanted;
-  const operation: Operation = { ...wanted, id: randomUUID(), detail: wanted.detail ?? {} };
+  const { allowance, kind, system, agentNumber } = wanted;
+  const onceKey = wanted.oneAtATime ? `${whileOpen}${kind}:${system}:${agentNumber}` : wanted.once;
+  const call = house.audit.lineOfCall();
+  const operation: Operation = {
+    ...wanted,
+    id: randomUUID(),
+    detail: wanted.detail ?? {},
+    ...(call && { line: { ...call, object: objectOf(wanted, call.object) } }),
+  };
   const begun = await house.database.transaction(async () => {
     const use = allowance && (await takeAllowance(house, wanted, allowance));
     if (allowance && use === undefined) return false;
     const taken = allowance && use !== undefined ? { kind: allowance.kind, use } : undefined;
-    if (!(await beginOperation(house, operation, taken, wanted.once))) throw new DoneBefore();
+    if (!(await beginOperation(house, operation, taken, onceKey)))
+      throw wanted.oneAtATime ? refuse(common.E9508) : new DoneBefore();
     return true;
   });
   if (!begun && allowance) {
-    const { until } = await allowanceState(house, wanted, allowance);
-    throw refuse(allowance.full, { remaining: 0, ...(until !== undefined && { until }) });
+    const { limit, until } = await allowanceState(house, wanted, allowance);
+    throw refuse(limit.refusal, {
+      remaining: 0,
+      ...(until !== undefined && { until }),
+      values: { limit: limit.limit },
+    });
   }
   return operation;
 };
@@ -110,17 +133,35 @@ const begin = async (house: House, wanted: Wanted): Promise<Operation> => {
 const conclude = async (house: House, operation: Operation, news?: Word): Promise<void> => {
   await house.database.transaction(async () => {
     if (!(await settleOperation(house, operation.id, "done", ""))) return;
+    await settleOutcome(house, operation);
     for (const aftermath of aftermaths.get(house)?.get(operation.kind) ?? []) await aftermath(operation);
     if (news) await tellOf(house, operation, news);
+    if (operation.line) await house.audit.write(operation.line);
   });
+};
+
+/** The work number it is about, and what of it; in the call's own words where these name no more than that. */
+const objectOf = ({ system, agentNumber, detail }: Wanted, noted: string): string => {
+  const number = `${system} ${agentNumber}`;
+  if (typeof detail?.["pid"] === "string") return `${number} ${detail["pid"]}`;
+  return noted.startsWith(number) ? noted : number;
 };
 
 const abandon = async (house: House, operation: Operation, reason: string): Promise<void> => {
   await house.database.transaction(async () => {
-    if (await settleOperation(house, operation.id, "refused", reason))
-      await tellOf(house, operation, agentMessages.notSettled);
+    if (!(await settleOperation(house, operation.id, "refused", reason))) return;
+    if (operation.askedAs === "hotline") await remindOfFailure(house, operation);
+    await tellOf(house, operation, agentMessages.notSettled);
+    if (operation.line) await house.audit.write({ ...operation.line, result: reason });
   });
 };
+
+/** Nobody knows yet what became of it; who asked by hand is to see to it until somebody does. */
+const leaveOpen = async (house: House, operation: Operation): Promise<void> =>
+  await house.database.transaction(async () => {
+    await leaveUnknown(house, operation.id);
+    if (operation.askedAs === "hotline") await remindOfOutcome(house, operation);
+  });
 
 /** What the portal does by itself is retried by itself, so that only people who asked are told. */
 const tellOf = async (

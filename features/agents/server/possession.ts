@@ -3,14 +3,14 @@ import { HostRefused, HostUnavailable, OutcomeUnknown } from "@apron/hosts";
 import type { Address } from "@apron/features/login/contract";
 import { loginRefusals } from "@apron/features/login/texts";
 import { isVirtualOperator } from "@apron/kit/contract/addresses";
-import { perDay } from "@apron/kit/contract/call";
-import { common, refuse } from "@apron/kit/contract/refusal";
+import { customerService } from "@apron/kit/contract/customer-service";
+import { common, Refusal, type RefusalCode, type RefusalKind, refuse } from "@apron/kit/contract/refusal";
 import { asWritten } from "@apron/kit/contract/texts";
-import { addSeconds } from "@apron/kit/server/clock";
+import { inWindow } from "@apron/kit/contract/windows";
 import type { House } from "@apron/kit/server/house";
 import { decodePassword } from "@apron/kit/server/passwords";
-import { type AgentId, agentLimits, allowances } from "../contract.ts";
-import { agentMessages, agentRefusals, bindTexts, gateActions, randomCodeRefusals } from "../texts.ts";
+import { type AgentId, type Allowance, allowances, submissionsOfAddress } from "../contract.ts";
+import { agentMessages, agentRefusals, bindTexts, randomCodeRefusals } from "../texts.ts";
 import { listed } from "@apron/features/blacklist/server";
 import { reachable } from "./asking.ts";
 import { askHost } from "./hosts.ts";
@@ -34,40 +34,59 @@ export interface Proof {
   readonly randomCode?: string;
 }
 
-/** Who shows it: an address, and whether somebody who is not signed in, whom no screen behind sign-in helps. */
-export interface Prover extends Address {
-  readonly isGuest: boolean;
+/** How a host that says nothing is told: to the proof itself, and of the number once that was right. */
+export interface Silence {
+  readonly unanswered: RefusalKind;
+  readonly unread: RefusalKind;
 }
+
+const silenceAtBinding: Silence = { unanswered: agentRefusals.E3009, unread: agentRefusals.E3010 };
 
 /**
  * Shows possession of a work number for an address (catalogue 3.12, 3.23 to 3.28), and gives what the host knows of it.
  * Unknown numbers and wrong passwords are answered and counted alike: E3003, then E3004 until 00:00 (0.14, X11); every
- * submission counts for the address (E3005). What else is against it is told only after the proof.
+ * submission that is tried counts for the address (E3005); while others are trying all that is left, one is asked to wait
+ * (E3025). What else is against it is told only after the proof.
  */
 export const provePossession = async (
   house: House,
   agent: AgentId,
   proof: Proof,
-  { channel, address, isGuest }: Prover,
+  { channel, address }: Address,
+  silence: Silence = silenceAtBinding,
 ): Promise<HostFacts> => {
   if (channel === "sms" && isVirtualOperator(address)) throw refuse(loginRefusals.E1014);
-  await house.quotas.take(`agents.bind ${address}`, {
-    ...perDay("address", agentLimits.bindsPerDay),
-    refusal: agentRefusals.E3005,
+  const submission = await house.quotas.take(`agents.bind ${address}`, submissionsOfAddress);
+  await tryProof(house, agent, proof, silence).catch(async (error: unknown) => {
+    // Nothing was tried.
+    if (error instanceof Refusal && error.kind === agentRefusals.E3025) await submission.giveBack();
+    throw error;
   });
-  await tryProof(house, agent, proof);
-  const facts = await reachable(() => askHost(house, agent));
+  const facts = await askHost(house, agent).catch((error: unknown) => {
+    throw error instanceof HostUnavailable ? refuse(silence.unread) : error;
+  });
   if (!facts.exists) throw refuse(agentRefusals.E3003);
   await keepFacts(house, agent, facts);
   const level = (await levelInTams(house, agent)) ?? facts.securityLevel;
-  if (channel === "email" && !(await isPreset(house, agent, address))) throw refuse(agentRefusals.E3013);
-  if (!fitsTwoFactor(level, channel)) throw refuse(agentRefusals.E3008);
-  if (await isMarked(house, agent))
-    throw refuse(agentRefusals.E3011, isGuest ? {} : { actions: [gateActions.service] });
+  if (channel === "email" && !(await isPreset(house, agent, address)))
+    throw refuse(agentRefusals.E3013, { reason: bindTexts.presetBy, actions: helpWith("E3013") });
+  if (!fitsTwoFactor(level, channel))
+    throw refuse(agentRefusals.E3008, {
+      reason: channel === "email" ? bindTexts.needsEmail : bindTexts.needsSms,
+      actions: helpWith("E3008"),
+    });
+  if (await isMarked(house, agent)) throw refuse(agentRefusals.E3011, { actions: helpWith("E3011") });
   const entry = await listed(house, { agent, ...(channel === "sms" && { mobile: address }) });
-  if (entry) throw refuse(agentRefusals.E3020, { reason: asWritten(entry.reason) });
+  if (entry) throw agentListed(entry.reason);
   return facts;
 };
+
+/** The number is on the blacklist, for this reason: only people take it off. */
+export const agentListed = (reason: string): Refusal =>
+  refuse(agentRefusals.E3020, { reason: asWritten(reason), actions: helpWith("E3020") });
+
+/** What only people can put right. */
+const helpWith = (code: RefusalCode) => [customerService({ code })];
 
 /** Whether this is the mailbox preset at the host (catalogue 3.25). */
 const isPreset = async (house: House, { system, agentNumber }: AgentId, email: string): Promise<boolean> =>
@@ -84,29 +103,38 @@ export const sendRandomCode = async (house: House, agent: AgentId): Promise<void
     // Whether it went out is not known; neither is it told.
     if (!(error instanceof OutcomeUnknown)) throw error;
   });
-  await forgetUses(house, agent, "randomCode");
-  await takeAllowance(house, agent, allowances.randomCode);
+  await house.audit.withLine(async () => {
+    await forgetUses(house, agent, "randomCode");
+    await takeAllowance(house, agent, allowances.randomCode);
+  });
 };
 
-type Verdict = "right" | "wrong" | "dead" | "notSent";
+type Verdict = "right" | "wrong" | "dead" | "notSent" | "busy";
 
 /** One try, held while the host is asked, so that no parallel try slips through, and counted only when it was wrong. */
-const tryProof = async (house: House, agent: AgentId, { password, randomCode }: Proof): Promise<void> => {
+const tryProof = async (
+  house: House,
+  agent: AgentId,
+  { password, randomCode }: Proof,
+  silence: Silence,
+): Promise<void> => {
   const { wrongPassword } = allowances;
   const use = await holdUse(house, agent, wrongPassword);
-  if (use === undefined) throw await locked(house, agent);
+  if (use === undefined) throw (await isUsedUp(house, agent, wrongPassword)) ? await locked(house, agent) : busy();
   let verdict: Verdict;
   try {
     verdict = randomCode ? await codeIs(house, agent, randomCode) : await passwordIs(house, agent, password);
   } catch (error) {
     await dropHeld(house, agent, wrongPassword, use);
     // Nobody has learned whether it was right; what the host counts, it counts by itself.
-    throw error instanceof HostUnavailable || error instanceof OutcomeUnknown ? refuse(common.E9503) : error;
+    if (error instanceof OutcomeUnknown) throw refuse(silence.unanswered);
+    throw error instanceof HostUnavailable ? refuse(common.E9503) : error;
   }
   if (verdict !== "wrong") await dropHeld(house, agent, wrongPassword, use);
   if (verdict === "right") return;
   if (verdict === "dead") throw refuse(randomCodeRefusals.E2008);
   if (verdict === "notSent") throw refuse(randomCodeRefusals.E2009);
+  if (verdict === "busy") throw busy();
   const { used, remaining } = await countHeld(house, agent, wrongPassword, use);
   if (used === wrongPassword.limits[0].limit) await tellOfLock(house, agent);
   if (remaining === 0) throw await locked(house, agent);
@@ -138,7 +166,7 @@ const codeIs = async (house: House, agent: AgentId, typed: string): Promise<Verd
   const { randomCode } = allowances;
   if ((await allowanceState(house, agent, randomCode)).used === 0) return "notSent";
   const use = await holdUse(house, agent, randomCode);
-  if (use === undefined) return "dead";
+  if (use === undefined) return (await isUsedUp(house, agent, randomCode)) ? "dead" : "busy";
   try {
     const right = await isRightCode(house, agent, typed.normalize("NFKC"));
     if (right) await forgetUses(house, agent, "randomCode");
@@ -161,16 +189,25 @@ const isRightCode = async (house: House, { system, agentNumber }: AgentId, code:
   }
 };
 
-/** Locked by wrong tries until midnight, or by tries under way for as long as these may last. */
-const locked = async (house: House, agent: AgentId) => {
+/** Whether tries that were wrong have used it up, rather than tries that nobody has judged yet. */
+const isUsedUp = async (house: House, agent: AgentId, allowance: Allowance): Promise<boolean> =>
+  (await allowanceState(house, agent, allowance)).remaining === 0;
+
+/** As many tries as are left are under way; a crash may hold them for as long as any try may last. */
+const busy = (): Refusal => refuse(agentRefusals.E3025, { values: { seconds: heldSeconds } });
+
+/** Locked by wrong tries until midnight. */
+const locked = async (house: House, agent: AgentId): Promise<Refusal> => {
   const { until } = await allowanceState(house, agent, allowances.wrongPassword);
-  return refuse(agentRefusals.E3004, { remaining: 0, until: until ?? addSeconds(house.clock.now(), heldSeconds) });
+  return refuse(agentRefusals.E3004, { remaining: 0, ...(until !== undefined && { until }) });
 };
 
 const tellOfLock = async (house: House, agent: AgentId): Promise<void> => {
   const binding = await bindingOfAgent(house, agent);
   if (!binding) return;
-  await tellHolder(house, binding.accountId, agentMessages.locked, { number: agent.agentNumber });
+  const { limit: count, window } = allowances.wrongPassword.limits[0];
+  const values = { number: agent.agentNumber, count, window: inWindow(window) };
+  await tellHolder(house, binding.accountId, agentMessages.locked, values);
   await alertHolder(house, binding.accountId, "agentPassword", agent.agentNumber);
 };
 

@@ -104,7 +104,7 @@ interface Decider {
 }
 
 const keep = async (house: House, { id, accountId, agentNumber }: Unused, decider: Decider): Promise<void> =>
-  await house.database.transaction(async () => {
+  await house.audit.withLine(async () => {
     if (!(await decideUnused(house, id, { ...decider, decision: "kept" }))) throw refuse(common.E9409);
     await tellHolder(house, accountId, reclaimMessages.kept, { number: agentNumber });
   });

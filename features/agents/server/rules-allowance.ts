@@ -1,8 +1,10 @@
 import { clockSlack, dayOf, type Instant, instantOf, nextMidnight } from "@apron/kit/server/clock";
-import type { Allowance, Limit } from "../contract.ts";
+import type { Limit } from "../contract.ts";
 
 /** What is left of an allowance. */
-export interface AllowanceState {
+export interface AllowanceState<Each extends Limit = Limit> {
+  /** The limit that leaves the least, whose figures these are; of several that leave nothing, the one that ends last. */
+  readonly limit: Each;
   readonly used: number;
   readonly remaining: number;
   /** When the next use becomes possible; undefined while uses remain. */
@@ -10,23 +12,25 @@ export interface AllowanceState {
 }
 
 /** What a list of uses leaves of an allowance at `now`: the tightest of its limits decides. */
-export const stateOf = ({ limits }: Allowance, uses: readonly number[], now: Instant): AllowanceState => {
+export const stateOf = <Each extends Limit>(
+  { limits }: { readonly limits: readonly Each[] },
+  uses: readonly number[],
+  now: Instant,
+): AllowanceState<Each> => {
   const instants = uses.map((use) => Math.floor(use / 1000)).filter((use) => use <= now + clockSlack);
-  const states = limits.map(({ limit, window }) => {
-    const within = instants.filter((use) => use >= beginOf(window, now));
-    const remaining = limit === 0 ? Infinity : Math.max(0, limit - within.length);
-    const end = window === "day" ? nextMidnight(now) : Math.min(...within) + window * 1000;
-    return { used: within.length, remaining, until: remaining > 0 ? undefined : end };
-  });
-  return {
-    used: Math.max(0, ...states.map(({ used }) => used)),
-    remaining: Math.min(...states.map(({ remaining }) => remaining)),
-    until: states.reduce<Instant | undefined>(
-      (latest, { until }) => (until === undefined ? latest : Math.max(until, latest ?? until)),
-      undefined,
-    ),
-  };
+  const states = limits.map((limit) => leftOf(limit, instants, now));
+  return states.reduce((tightest, other) => (isTighter(other, tightest) ? other : tightest));
 };
+
+const leftOf = <Each extends Limit>(limit: Each, instants: readonly Instant[], now: Instant): AllowanceState<Each> => {
+  const within = instants.filter((use) => use >= beginOf(limit.window, now));
+  const remaining = limit.limit === 0 ? Infinity : Math.max(0, limit.limit - within.length);
+  const end = limit.window === "day" ? nextMidnight(now) : Math.min(...within) + limit.window * 1000;
+  return { limit, used: within.length, remaining, until: remaining > 0 ? undefined : end };
+};
+
+const isTighter = (one: AllowanceState, other: AllowanceState): boolean =>
+  one.remaining < other.remaining || (one.remaining === 0 && (one.until ?? 0) > (other.until ?? 0));
 
 /** Since when uses count. */
 export const beginOf = (window: Limit["window"], now: Instant): Instant =>

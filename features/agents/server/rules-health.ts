@@ -1,7 +1,17 @@
-import { asWritten, type Word, type WordValues } from "@apron/kit/contract/texts";
+import { customerService } from "@apron/kit/contract/customer-service";
+import { asWritten, filled, type Word, type WordValues } from "@apron/kit/contract/texts";
+import { inWindow } from "@apron/kit/contract/windows";
 import { dayOf, type Instant, nextMidnight } from "@apron/kit/server/clock";
-import { type AllowanceKind, allowances, type HealthState, healthStates } from "../contract.ts";
-import { healthActions, healthCauses, healthRemedies } from "../texts-health.ts";
+import {
+  type AccountKind,
+  type AllowanceKind,
+  allowances,
+  type HealthState,
+  healthStates,
+  type IdentityStage,
+  standingOf,
+} from "../contract.ts";
+import { healthActions, healthCauses, healthRemedies, healthTexts } from "../texts-health.ts";
 import { type AllowanceState, stateOf } from "./rules-allowance.ts";
 import { selfServiceOf, withDaily } from "./rules.ts";
 
@@ -27,8 +37,8 @@ export interface HostHealth {
 export interface HealthFacts {
   readonly bindingId: string;
   readonly blacklisted: boolean;
-  /** 0 not certified, 1 verified, 2 under certification, 3 failed. */
-  readonly realname: number;
+  /** Whose number it is, and how far the identity is. */
+  readonly identity: { readonly kind: AccountKind; readonly stage: IdentityStage };
   /** What the host said last; undefined when it never said anything. */
   readonly host: HostHealth | undefined;
   readonly abnormal: { readonly reason: string; readonly since: Instant } | undefined;
@@ -46,29 +56,34 @@ export interface Finding {
   readonly values?: WordValues;
   readonly since?: Instant | undefined;
   readonly until?: Instant | undefined;
-  /** How often the remedy may still be tried; undefined where it is not counted. */
-  readonly remaining?: number | undefined;
+  /** What is left of the remedy, and over which window; undefined where it is not counted. */
+  readonly left?: AllowanceState;
   readonly remedy: Word;
   readonly action?: { readonly label: Word; readonly route: string } | undefined;
 }
 
 /** The health of a work number at `now`: what must be dealt with first, and what else there is. */
 export const healthOf = (facts: HealthFacts, now: Instant): Finding & { readonly also: readonly HealthState[] } => {
-  const found = findings(facts, now).toSorted(
-    (one, other) => healthStates.indexOf(one.state) - healthStates.indexOf(other.state),
-  );
+  const found = troublesOf(facts, now);
   const [first = facts.host ? well : unknown, ...others] = found;
   return { ...first, also: others.map(({ state }) => state) };
 };
 
+/** How often a remedy may still be tried, over which window; said to its holder unless `words` say it to somebody else. */
+export const leftWord = ({ limit, remaining }: AllowanceState, words: Word = healthTexts.left): Word =>
+  filled(words, { window: inWindow(limit.window), count: remaining });
+
+/** Everything that is the matter with a work number at `now`, the one to deal with first standing first. */
+export const troublesOf = (facts: HealthFacts, now: Instant): readonly Finding[] =>
+  findings(facts, now).toSorted((one, other) => healthStates.indexOf(one.state) - healthStates.indexOf(other.state));
+
 const well: Finding = { state: "normal", cause: healthCauses.normal, remedy: healthRemedies.nothing };
 const unknown: Finding = { state: "unknown", cause: healthCauses.unknown, remedy: healthRemedies.retry };
-const contact = { label: healthActions.contact, route: "/communication" };
 
 const findings = (facts: HealthFacts, now: Instant): Finding[] => {
   const { host } = facts;
   return [
-    ...standing(facts),
+    ...barred(facts),
     ...freeze(facts),
     ...(host ? [...disabled(facts, host, now), ...traffic(facts, host, now), ...deadline(host, now)] : []),
     ...identity(facts),
@@ -77,14 +92,14 @@ const findings = (facts: HealthFacts, now: Instant): Finding[] => {
 };
 
 /** What only other people can change. */
-const standing = ({ blacklisted, host, abnormal }: HealthFacts): Finding[] => [
+const barred = ({ bindingId, blacklisted, host, abnormal }: HealthFacts): Finding[] => [
   ...(blacklisted
     ? [
         {
           state: "blacklisted",
           cause: healthCauses.blacklisted,
           remedy: healthRemedies.contact,
-          action: contact,
+          action: customerService({ bindingId }),
         } as const,
       ]
     : []),
@@ -106,13 +121,13 @@ const standing = ({ blacklisted, host, abnormal }: HealthFacts): Finding[] => [
           cause: abnormal.reason === "" ? healthCauses.abnormal : asWritten(abnormal.reason),
           since: abnormal.since,
           remedy: healthRemedies.contact,
-          action: contact,
+          action: customerService({ bindingId }),
         } as const,
       ]
     : []),
 ];
 
-const freeze = ({ bindingId, frozen, host, realname }: HealthFacts): Finding[] => {
+const freeze = ({ bindingId, frozen, host, identity: { kind, stage } }: HealthFacts): Finding[] => {
   if (!frozen && !host?.frozen) return [];
   const cause = !frozen
     ? healthCauses.frozenAtHost
@@ -123,9 +138,13 @@ const freeze = ({ bindingId, frozen, host, realname }: HealthFacts): Finding[] =
         : healthCauses.frozenByOwner;
   const finding = { state: "frozen", cause, since: frozen?.since ?? host?.frozenSince } as const;
   // Whom an administrator stopped cannot let himself go.
-  if (frozen?.as === "administrator") return [{ ...finding, remedy: healthRemedies.contact, action: contact }];
-  const verify = { label: healthActions.verify, route: "/identity" };
-  if (realname !== 1) return [{ ...finding, remedy: healthRemedies.verifyFirst, action: verify }];
+  if (frozen?.as === "administrator")
+    return [{ ...finding, remedy: healthRemedies.contact, action: customerService({ bindingId }) }];
+  const { refusal, remedy, action } = standingOf(kind, stage);
+  // Whom no verification online helps is helped by the hotline, which lifts it too.
+  if (refusal && kind !== "mobile")
+    return [{ ...finding, remedy: healthRemedies.contact, action: customerService({ bindingId }) }];
+  if (refusal) return [{ ...finding, remedy: filled(healthRemedies.verifyFirst, { remedy }), action }];
   const unfreeze = { label: healthActions.unfreeze, route: `/agentManage/unfreeze?bindingId=${bindingId}` };
   return [{ ...finding, remedy: healthRemedies.unfreeze, action: unfreeze }];
 };
@@ -139,9 +158,15 @@ const disabledStates = {
 const disabled = (facts: HealthFacts, host: HostHealth, now: Instant): Finding[] => {
   if (!host.exists || host.disabled === "") return [];
   const left = leftOf(facts, "activate", now);
-  const finding = { ...disabledStates[host.disabled], since: host.disabledSince, ...triesOf(left) };
+  const finding = { ...disabledStates[host.disabled], since: host.disabledSince, until: left.until, left };
   return left.remaining === 0
-    ? [{ ...finding, remedy: healthRemedies.later, action: contact }]
+    ? [
+        {
+          ...finding,
+          remedy: usedUp(healthRemedies.later, left),
+          action: customerService({ bindingId: facts.bindingId }),
+        },
+      ]
     : [
         {
           ...finding,
@@ -167,9 +192,9 @@ const traffic = (facts: HealthFacts, host: HostHealth, now: Instant): Finding[] 
             values: { flow: host.flow, threshold: host.threshold },
             since: host.limitedSince,
             until: nextMidnight(now),
-            ...(lifts.remaining !== Infinity && { remaining: lifts.remaining }),
+            ...(lifts.remaining !== Infinity && { left: lifts }),
             ...(lifts.remaining === 0
-              ? { remedy: healthRemedies.tomorrow, action: contact }
+              ? { remedy: usedUp(healthRemedies.tomorrow, lifts), action: customerService({ bindingId }) }
               : {
                   remedy: healthRemedies.quiz,
                   action: { label: healthActions.quiz, route: `/agentTool/unlock?bindingId=${bindingId}` },
@@ -183,9 +208,10 @@ const traffic = (facts: HealthFacts, host: HostHealth, now: Instant): Finding[] 
             state: "pidsLocked",
             cause: healthCauses.pidsLocked,
             values: { count: host.lockedPids },
-            ...triesOf(unlocks),
+            until: unlocks.until,
+            left: unlocks,
             ...(unlocks.remaining === 0
-              ? { remedy: healthRemedies.later, action: contact }
+              ? { remedy: usedUp(healthRemedies.later, unlocks), action: customerService({ bindingId }) }
               : {
                   remedy: healthRemedies.pids,
                   action: { label: healthActions.pids, route: `/agentTool/pidUnlock?bindingId=${bindingId}` },
@@ -201,25 +227,20 @@ const deadline = ({ exists, disabled: why, signInDeadline }: HostHealth, now: In
     ? [{ state: "signInDue", cause: healthCauses.signInDue, until: signInDeadline, remedy: healthRemedies.signIn }]
     : [];
 
-const identity = ({ realname }: HealthFacts): Finding[] => {
-  const go = { label: healthActions.verify, route: "/identity" };
-  const progress = { label: healthActions.progress, route: "/identity" };
-  switch (realname) {
-    case 1:
-      return [];
-    case 2:
-      return [
-        { state: "identityReview", cause: healthCauses.identityReview, remedy: healthRemedies.wait, action: progress },
-      ];
-    case 3:
-      return [
-        { state: "identityFailed", cause: healthCauses.identityFailed, remedy: healthRemedies.resubmit, action: go },
-      ];
-    default:
-      return [
-        { state: "identityMissing", cause: healthCauses.identityMissing, remedy: healthRemedies.submit, action: go },
-      ];
-  }
+const identityStates = {
+  none: "identityMissing",
+  waiting: "identityReview",
+  manual: "identityReview",
+  appeal: "identityReview",
+  askedAgain: "identityAsked",
+  failed: "identityFailed",
+  lost: "identityFailed",
+} as const;
+
+const identity = ({ identity: { kind, stage } }: HealthFacts): Finding[] => {
+  if (stage === "verified") return [];
+  const { cause, remedy, action } = standingOf(kind, stage);
+  return [{ state: identityStates[stage], cause, remedy, action }];
 };
 
 const selfService = (facts: HealthFacts, now: Instant): Finding[] => {
@@ -254,4 +275,5 @@ const leftOf = ({ uses, liftsPerDay }: HealthFacts, kind: AllowanceKind, now: In
   return stateOf(allowance, uses[kind] ?? [], now);
 };
 
-const triesOf = ({ remaining, until }: AllowanceState): Pick<Finding, "remaining" | "until"> => ({ remaining, until });
+/** Says of a remedy that nothing is left of it over the window of its limit. */
+const usedUp = (remedy: Word, { limit }: AllowanceState): Word => filled(remedy, { window: inWindow(limit.window) });

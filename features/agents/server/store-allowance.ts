@@ -90,8 +90,11 @@ export const dropHeld = async (
 };
 
 /** What is left of an allowance now. */
-export const allowanceState = async (house: House, agent: AgentId, allowance: Allowance): Promise<AllowanceState> =>
-  stateOf(allowance, await usesOf(house, agent, allowance), house.clock.now());
+export const allowanceState = async <Each extends Limit>(
+  house: House,
+  agent: AgentId,
+  allowance: { readonly kind: string; readonly limits: readonly Each[] },
+): Promise<AllowanceState<Each>> => stateOf(allowance, await usesOf(house, agent, allowance), house.clock.now());
 
 /** Uses older than this are of no interest to any window. */
 const keepSeconds = 8 * 86_400;
@@ -160,7 +163,11 @@ const roomIn = (limits: readonly Limit[], now: Instant) => {
 const heldNow = (now: Instant) => sql`array(select h from unnest(a.held) as h
   where h > ${addSeconds(now, -heldSeconds) * 1000}::bigint and h <= ${(now + clockSlack) * 1000}::bigint)`;
 
-const usesOf = async ({ database }: House, { system, agentNumber }: AgentId, { kind }: Allowance): Promise<number[]> =>
+const usesOf = async (
+  { database }: House,
+  { system, agentNumber }: AgentId,
+  { kind }: Pick<Allowance, "kind">,
+): Promise<number[]> =>
   (
     await database.sql
       .selectFrom("agent_allowance")

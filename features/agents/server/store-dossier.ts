@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Instant } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
-import type { AgentId, AgentSystem } from "../contract.ts";
+import { type AgentId, type AgentSystem, type AskedAs, type IdentityStage, stageNamed } from "../contract.ts";
 import { type HostRow, hostHealthOf } from "./store-health.ts";
 import { type HostFacts, openOwner } from "./store-state.ts";
-import type { AskedAs } from "./tables.ts";
+import "./tables.ts";
 
 /** A binding with everything that is known of its work number here. */
 export interface Dossier extends AgentId {
   readonly bindingId: string;
   readonly accountId: string;
-  readonly realname: number;
+  readonly stage: IdentityStage;
   readonly mainUse: boolean;
   readonly boundAt: Instant;
   readonly ended: { readonly at: Instant; readonly kind: string; readonly reason: string } | undefined;
@@ -70,7 +70,7 @@ export const findDossier = async (house: House, filter: DossierFilter): Promise<
   (await findDossiers(house, filter, { currentPage: 1, pageSize: 1 })).list[0];
 
 const columns = sql`
-  b.id, b.account_id, b.system, b.agent_number, b.realname, b.main_use, b.bound_at, b.ended_at, b.end_kind, b.end_reason,
+  b.id, b.account_id, b.system, b.agent_number, b.identity_stage, b.main_use, b.bound_at, b.ended_at, b.end_kind, b.end_reason,
   h.asked_at, h.exists_at_host, h.owner_sealed, h.owner_id_masked, h.mobile_masked, h.email_masked, h.account_type,
   h.customer_type, h.customer_name, h.department_id, h.department_name, h.address, h.city, h.office, h.level,
   h.security_level, h.disabled, h.disabled_since, h.limited, h.limited_since, h.frozen, h.frozen_since, h.locked_pids,
@@ -149,7 +149,7 @@ interface Row extends HostRow {
   account_id: string;
   system: AgentSystem;
   agent_number: string;
-  realname: number;
+  identity_stage: string;
   main_use: boolean;
   bound_at: number;
   ended_at: number | null;
@@ -192,7 +192,7 @@ const dossierOf = (house: House, row: Row): Dossier => ({
   accountId: row.account_id,
   system: row.system,
   agentNumber: row.agent_number,
-  realname: row.realname,
+  stage: stageNamed(row.identity_stage),
   mainUse: row.main_use,
   boundAt: row.bound_at,
   ended: row.ended_at === null ? undefined : { at: row.ended_at, kind: row.end_kind ?? "", reason: row.end_reason },

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import { randomToken } from "@apron/kit/server/seals";
-import type { AgentId, AgentSystem } from "../contract.ts";
-import type { AskedAs } from "./tables.ts";
+import type { AgentId, AgentSystem, AskedAs } from "../contract.ts";
+import "./tables.ts";
 
 /** Who freezes, and for what reason. */
 export interface FreezeAsked {

@@ -1,8 +1,8 @@
 import type { Instant } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
-import type { AgentId, AgentSystem } from "../contract.ts";
+import { type AgentId, type AgentSystem, type AskedAs, stageNamed } from "../contract.ts";
 import type { HealthFacts, HostHealth } from "./rules-health.ts";
-import type { AskedAs } from "./tables.ts";
+import "./tables.ts";
 
 /** What the health of a live binding follows from. */
 export interface HealthDossier extends AgentId, Omit<HealthFacts, "blacklisted"> {
@@ -46,7 +46,7 @@ export const hostHealthOf = (row: HostRow, askedAt: Instant): HostHealth => ({
 });
 
 const statement = `
-  select b.id, b.system, b.agent_number, b.realname, b.main_use,
+  select b.id, b.system, b.agent_number, b.identity_stage, b.mobile_index is null as by_mail, b.main_use,
     h.asked_at, h.exists_at_host, h.disabled, h.disabled_since, h.limited, h.limited_since, h.frozen, h.frozen_since,
     h.locked_pids, h.flow, h.threshold, h.sign_in_deadline,
     a.reason as abnormal_reason, a.marked_at as abnormal_since, f.asked_as as frozen_as, f.frozen_at as frozen_at,
@@ -68,7 +68,8 @@ interface Row extends HostRow {
   id: string;
   system: AgentSystem;
   agent_number: string;
-  realname: number;
+  identity_stage: string;
+  by_mail: boolean;
   main_use: boolean;
   abnormal_reason: string | null;
   abnormal_since: number | null;
@@ -86,7 +87,7 @@ const dossierOf = (row: Row): HealthDossier => ({
   system: row.system,
   agentNumber: row.agent_number,
   mainUse: row.main_use,
-  realname: row.realname,
+  identity: { kind: row.by_mail ? "email" : "mobile", stage: stageNamed(row.identity_stage) },
   host: row.asked_at === null ? undefined : hostHealthOf(row, row.asked_at),
   abnormal: row.abnormal_since === null ? undefined : { reason: row.abnormal_reason ?? "", since: row.abnormal_since },
   frozen: row.frozen_as === null || row.frozen_at === null ? undefined : { as: row.frozen_as, since: row.frozen_at },

@@ -1,9 +1,11 @@
 import { sql } from "kysely";
 import { addDays, addSeconds, type Instant, instantOf, timestamp } from "@apron/kit/server/clock";
+import type { AuditEntry } from "@apron/kit/server/audit";
 import type { House } from "@apron/kit/server/house";
-import { type AgentId, type AgentSystem, type OperationKind, operationKinds } from "../contract.ts";
+import * as z from "zod/mini";
+import { type AgentId, type AgentSystem, type AskedAs, type OperationKind, operationKinds } from "../contract.ts";
 import { giveBack } from "./store-allowance.ts";
-import type { AskedAs } from "./tables.ts";
+import "./tables.ts";
 
 /** Something asked of a host, as the operations log keeps it (catalogue 5.14). */
 export interface Operation extends AgentId {
@@ -14,13 +16,22 @@ export interface Operation extends AgentId {
   readonly askedAs: AskedAs;
   /** What exactly, without secrets. */
   readonly detail: Readonly<Record<string, unknown>>;
+  /** The line of the audit of the call that asked for it, written by whoever hears the end of it. */
+  readonly line?: AuditEntry;
 }
+
+/** Why it was asked for; "" where nobody is asked why. */
+export const reasonOf = ({ detail }: Pick<Operation, "detail">): string =>
+  typeof detail["reason"] === "string" ? detail["reason"] : "";
 
 /** A use of an allowance that goes back when the host did not do it. */
 export interface AllowanceUse {
   readonly kind: string;
   readonly use: number;
 }
+
+/** A once key that begins so is free again as soon as it is known what became of the operation. */
+export const whileOpen = "open:";
 
 /** Writes down what will be asked, before it is asked; false when it may happen once and did (`onceKey`). */
 export const beginOperation = async (
@@ -44,6 +55,7 @@ export const beginOperation = async (
       once_key: onceKey ?? null,
       state: "begun",
       begun_at: timestamp(clock.now()),
+      line: operation.line === undefined ? null : JSON.stringify(operation.line),
     })
     .onConflict((conflict) => conflict.column("once_key").doNothing())
     .executeTakeFirst();
@@ -65,7 +77,9 @@ export const settleOperation = async (
         state,
         answer,
         settled_at: timestamp(house.clock.now()),
-        ...(state === "refused" && { once_key: null }),
+        line: null,
+        once_key:
+          state === "refused" ? null : sql`case when once_key like ${`${whileOpen}%`} then null else once_key end`,
       })
       .where("id", "=", id)
       .where("state", "in", ["begun", "unknown"])
@@ -93,23 +107,47 @@ export const leaveUnknown = async ({ database }: House, id: string): Promise<voi
 export const openOperations = async ({ database, clock }: House, olderThanSeconds: number): Promise<Operation[]> => {
   const rows = await database.sql
     .selectFrom("agent_operation")
-    .select(["id", "kind", "system", "agent_number", "account_id", "asked_as", "detail"])
+    .select(["id", "kind", "system", "agent_number", "account_id", "asked_as", "detail", "line"])
     .where("state", "in", ["begun", "unknown"])
     .where(sql<boolean>`begun_at <= ${timestamp(addSeconds(clock.now(), -olderThanSeconds))}`)
     .orderBy("begun_at")
     .limit(100)
     .execute();
-  return rows.map(operationOf);
+  return rows.map((row) => ({ ...operationOf(row), ...lineIn(row.line) }));
 };
 
-/** What the operations log is searched by; "" does not narrow. */
+const Line = z.object({
+  kind: z.enum(["server", "client"]),
+  accountId: z.optional(z.string()),
+  roles: z.array(z.string()),
+  ip: z.string(),
+  userAgent: z.string(),
+  action: z.string(),
+  object: z.string(),
+  before: z.string(),
+  after: z.string(),
+  result: z.string(),
+  traceId: z.string(),
+});
+
+const lineIn = (kept: unknown): { readonly line?: AuditEntry } => {
+  if (kept === null) return {};
+  const { accountId, ...line } = Line.parse(kept);
+  return { line: { ...line, accountId } };
+};
+
+/** What the operations log is searched by; absent and "" do not narrow. */
 export interface OperationFilter {
-  readonly system: string;
-  readonly agentNumber: string;
-  readonly kind: string;
-  readonly state: string;
-  readonly startDate: string;
-  readonly endDate: string;
+  readonly system?: string;
+  readonly agentNumber?: string;
+  readonly kind?: string;
+  readonly state?: string;
+  readonly askedAs?: string;
+  /** Who asked. */
+  readonly accountId?: string | undefined;
+  readonly since?: Instant;
+  readonly startDate?: string;
+  readonly endDate?: string;
   readonly currentPage: number;
   readonly pageSize: number;
 }
@@ -128,7 +166,8 @@ export const searchOperations = async (
   { database }: House,
   filter: OperationFilter,
 ): Promise<{ list: LoggedOperation[]; total: number }> => {
-  const { system, agentNumber, kind, state, startDate, endDate } = filter;
+  const { system = "", agentNumber = "", kind = "", state = "", askedAs = "", accountId, since } = filter;
+  const { startDate = "", endDate = "" } = filter;
   const begins = startDate === "" ? undefined : timestamp(instantOf(`${startDate} 00:00:00`));
   const ends = endDate === "" ? undefined : timestamp(instantOf(`${addDays(endDate, 1)} 00:00:00`));
   const conditions = [
@@ -137,6 +176,9 @@ export const searchOperations = async (
     ...(agentNumber === "" ? [] : [sql`agent_number = ${agentNumber}`]),
     ...(kind === "" ? [] : [sql`kind = ${kind}`]),
     ...(state === "" ? [] : [sql`state = ${state}`]),
+    ...(askedAs === "" ? [] : [sql`asked_as = ${askedAs}`]),
+    ...(accountId === undefined ? [] : [sql`account_id = ${accountId}`]),
+    ...(since === undefined ? [] : [sql`begun_at >= ${timestamp(since)}`]),
     ...(begins === undefined ? [] : [sql`begun_at >= ${begins}`]),
     ...(ends === undefined ? [] : [sql`begun_at < ${ends}`]),
   ];

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { timestamp } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import { randomToken } from "@apron/kit/server/seals";
-import type { AgentId, AgentSystem } from "../contract.ts";
+import { type AccountKind, type AgentId, type AgentSystem, type IdentityStage, stageNamed } from "../contract.ts";
 import "./tables.ts";
 
 /** A live binding. */
@@ -15,11 +15,15 @@ export interface Binding extends AgentId {
   /** The holder has said which work number is the main one, or that none is, since this was bound. */
   readonly mainDecided: boolean;
   readonly boundAt: number;
-  /** 0 not certified, 1 verified, 2 under certification, 3 failed (catalogue X20). */
-  readonly realname: number;
+  /** How far the identity of its account is. */
+  readonly stage: IdentityStage;
   /** Marked abnormal (catalogue 3.33). */
   readonly abnormal: boolean;
 }
+
+/** How the account of a binding signs in: it is bound with its mobile number where it has one. */
+export const kindOf = ({ mobileIndex }: Pick<Binding, "mobileIndex">): AccountKind =>
+  mobileIndex === null ? "email" : "mobile";
 
 /** What a mobile number is found by among bindings. */
 export const mobileIndexOf = ({ seals }: House, mobile: string): string | null =>
@@ -66,11 +70,15 @@ export const bindingsAfter = async ({ database }: House, id: string, count: numb
   return rows.map(bindingOf);
 };
 
-/** Notes the state of an account's real-name verification on all its live bindings (catalogue 3.1). */
-export const writeRealname = async ({ database }: House, accountId: string, status: number): Promise<void> => {
+/** Notes how far an account's identity is on all its live bindings (catalogue 3.1). */
+export const writeIdentityStage = async (
+  { database }: House,
+  accountId: string,
+  stage: IdentityStage,
+): Promise<void> => {
   await database.sql
     .updateTable("agent_binding")
-    .set({ realname: status })
+    .set({ identity_stage: stage })
     .where("account_id", "=", accountId)
     .where("ended_at", "is", null)
     .execute();
@@ -82,19 +90,20 @@ export interface NewBinding extends AgentId {
   readonly accountId: string;
   readonly mobileIndex: string | null;
   readonly mainUse?: boolean;
-  readonly realname?: number;
+  readonly stage?: IdentityStage;
 }
 
 /** Adds a binding; the unique indexes refuse a second one of the number, or of the account or mobile in its system. */
 export const addBinding = async ({ database, clock }: House, binding: NewBinding): Promise<string> => {
   const id = binding.id ?? randomToken(128);
-  const { accountId, realname = null, mainUse = false } = binding;
+  const { accountId, stage = null, mainUse = false } = binding;
   const now = timestamp(clock.now());
   await sql`
-    insert into agent_binding (id, account_id, system, agent_number, realname, main_use, main_since, bound_at, mobile_index)
+    insert into agent_binding (id, account_id, system, agent_number, identity_stage, main_use, main_since, bound_at, mobile_index)
     values (${id}, ${accountId}, ${binding.system}, ${binding.agentNumber},
-      coalesce(${realname}::smallint,
-        (select max(realname) filter (where realname = 1) from agent_binding where account_id = ${accountId} and ended_at is null), 0),
+      coalesce(${stage}::text,
+        (select max(identity_stage) from agent_binding
+          where account_id = ${accountId} and ended_at is null and identity_stage = 'verified'), 'none'),
       ${mainUse}, ${mainUse ? now : null}::timestamptz, ${now}, ${binding.mobileIndex})`.execute(database.sql);
   return id;
 };
@@ -189,7 +198,7 @@ const liveBindings = (database: House["database"], order: "main" | "id" = "main"
       "agent_binding.main_use",
       "agent_binding.main_since",
       "agent_binding.bound_at",
-      "agent_binding.realname",
+      "agent_binding.identity_stage",
       "agent_abnormal.id as abnormal_id",
     ])
     .where("agent_binding.ended_at", "is", null)
@@ -205,6 +214,6 @@ const bindingOf = (row: Awaited<ReturnType<ReturnType<typeof liveBindings>["exec
   mainUse: row.main_use,
   mainDecided: row.main_since !== null,
   boundAt: row.bound_at,
-  realname: row.realname,
+  stage: stageNamed(row.identity_stage),
   abnormal: row.abnormal_id !== null,
 });

@@ -1,13 +1,10 @@
 import type { ColumnType, Generated } from "kysely";
-import type { AgentSystem } from "../contract.ts";
+import type { AgentSystem, AskedAs } from "../contract.ts";
 
 type Time = ColumnType<number, string, string>;
 type MaybeTime = ColumnType<number | null, string | null | undefined, string | null>;
 /** Columns with a default: written only when something else is meant. */
 type Defaulted<Value> = ColumnType<Value, Value | undefined, Value>;
-
-/** Who asked for something that happens to a work number. */
-export type AskedAs = "owner" | "administrator" | "hotline" | "system";
 
 declare module "@apron/kit/server/database" {
   interface Tables {
@@ -17,7 +14,8 @@ declare module "@apron/kit/server/database" {
       account_id: string;
       system: AgentSystem;
       agent_number: string;
-      realname: number;
+      /** An `IdentityStage`. */
+      identity_stage: string;
       main_use: boolean;
       bound_at: Time;
       ended_at: MaybeTime;
@@ -146,6 +144,8 @@ declare module "@apron/kit/server/database" {
       answer: Defaulted<string>;
       begun_at: Time;
       settled_at: MaybeTime;
+      /** The line of the audit that tells of it once it is done; null for what no call asked for. */
+      line: Defaulted<unknown>;
     };
     /** Work numbers unused for long, and what was decided about them; open while not decided (catalogue 29.7). */
     agent_reclaim: {

@@ -1,10 +1,11 @@
-import { filled } from "@apron/kit/contract/texts";
+import { filled, type Word } from "@apron/kit/contract/texts";
 import { type Instant, wallTime } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import type { AgentId } from "../contract.ts";
-import { agentTexts } from "../texts.ts";
+import { agentTexts, operationTexts } from "../texts.ts";
 import { agentTitles } from "../titles.ts";
 import { type Binding, bindingOfAgent } from "./store.ts";
+import type { Operation } from "./store-operation.ts";
 
 /** What decides whether somebody has to sign in at the host in time. */
 interface SignInDue {
@@ -50,9 +51,34 @@ export const remindOfSelfService = async (house: House, binding: Binding, validU
 export const settleSelfService = async (house: House, ...bindingIds: readonly string[]): Promise<void> =>
   await house.todos.settle(...bindingIds.map(selfServiceCause));
 
+/** Who asked a host by hand sees to it while nobody knows what became of it (catalogue 5.14, 17.1). */
+export const remindOfOutcome = async (house: House, operation: Operation): Promise<void> =>
+  await openOutcome(house, operation, agentTexts.outcomeTodo);
+
+/** The host has not done what was asked by hand and was not known for a while: it is to be asked again, or explained. */
+export const remindOfFailure = async (house: House, operation: Operation): Promise<void> =>
+  await openOutcome(house, operation, agentTexts.failureTodo);
+
+/** It was done, by whomever: nobody has to see to it any more. */
+export const settleOutcome = async (house: House, operation: Operation): Promise<void> =>
+  await house.todos.settle(outcomeCause(operation));
+
+const openOutcome = async (house: House, operation: Operation, title: Word): Promise<void> => {
+  const { system, agentNumber, kind, accountId } = operation;
+  await house.todos.open({
+    cause: outcomeCause(operation),
+    to: { account: accountId },
+    type: "hostOutcome",
+    title: filled(title, { number: `${system} ${agentNumber}`, operation: operationTexts[kind] }),
+    source: agentTitles.operations,
+    url: `/agentDesk/operations?system=${system}&agentNumber=${agentNumber}`,
+  });
+};
+
 /** What was to do for a work number goes with its binding. */
 export const settleBinding = async (house: House, ended: AgentId & { readonly bindingId: string }): Promise<void> =>
   await house.todos.settle(selfServiceCause(ended.bindingId), signInCause(ended));
 
+const outcomeCause = ({ kind, system, agentNumber }: Operation): string => `agent:${kind}:${system}:${agentNumber}`;
 const signInCause = ({ system, agentNumber }: AgentId): string => `agent:signIn:${system}:${agentNumber}`;
 const selfServiceCause = (bindingId: string): string => `agent:selfService:${bindingId}`;

@@ -1,8 +1,9 @@
 import { SignInFrame } from "@apron/features/login/web/parts";
-import { useNavigate } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import { ButtonLink } from "@apron/kit/web/button.tsx";
 import { useSay } from "@apron/kit/web/language";
 import { Actions, Page, Sheet } from "@apron/kit/web/page.tsx";
+import { internalPath } from "@apron/kit/web/return-path";
 import { session } from "@apron/kit/web/session";
 import { agentTexts } from "../texts.ts";
 import { agentTitles } from "../titles.ts";
@@ -21,16 +22,18 @@ export const Add = () => {
   );
 };
 
-/** The first work number of an account, where home leads (catalogue 1.5); "later" leads back there. */
+/** The first work number of an account, where sign-in and home lead (catalogue 1.5); "later" goes on to where the person wanted to be. */
 export const BindFirst = () => {
   const say = useSay();
   const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const onward = internalPath(search.get("redirect")) ?? "/home";
   return (
     <SignInFrame version={session().version}>
       <h1 className="sign-in-title">{say(agentTitles.add)}</h1>
-      <BindForm onBound={() => void navigate("/home", { replace: true })} />
+      <BindForm onBound={() => void navigate(onward, { replace: true })} />
       <Actions end>
-        <ButtonLink look="plain" to="/home">
+        <ButtonLink look="plain" to={onward}>
           {say(agentTexts.later)}
         </ButtonLink>
       </Actions>

@@ -18,13 +18,14 @@ export const AgentPage = ({
   children,
 }: {
   readonly title: string;
-  /** What the page shows of the chosen one; begun anew for each. */
-  readonly children: (bindingId: string) => ReactNode;
+  /** What the page shows of the chosen one; begun anew for each. Its digits are "" until they are known. */
+  readonly children: (bindingId: string, agentNumber: string) => ReactNode;
 }) => {
   const say = useSay();
   const [search, setSearch] = useSearchParams();
   const bindingId = search.get("bindingId") ?? "";
   const agents = useCall(listAgents, { currentPage: 1, pageSize: 50 }).data?.list;
+  const agentNumber = agents?.find((agent) => agent.bindingId === bindingId)?.agentNumber ?? "";
   if (agents?.length === 0)
     return (
       <Page narrow title={title}>
@@ -45,7 +46,7 @@ export const AgentPage = ({
               )}
             />
           </Labelled>
-          {bindingId !== "" && <Fragment key={bindingId}>{children(bindingId)}</Fragment>}
+          {bindingId !== "" && <Fragment key={bindingId}>{children(bindingId, agentNumber)}</Fragment>}
         </Stack>
       </Sheet>
     </Page>

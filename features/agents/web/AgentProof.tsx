@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { loginTexts } from "@apron/features/login/texts";
 import type { Call } from "@apron/kit/contract/call";
+import { inWindow } from "@apron/kit/contract/windows";
 import { Button } from "@apron/kit/web/button.tsx";
 import { useSend } from "@apron/kit/web/call";
 import { Radios } from "@apron/kit/web/choice.tsx";
@@ -14,10 +15,12 @@ import { RefusalView } from "@apron/kit/web/states.tsx";
 import { now } from "@apron/kit/web/time";
 import { tell } from "@apron/kit/web/toast";
 import type * as z from "zod/mini";
-import { type agentFields, type AgentSystem, getRandomCode, type proofFields } from "../contract.ts";
+import { type agentFields, type AgentSystem, allowances, getRandomCode, type proofFields } from "../contract.ts";
 import { agentTexts } from "../texts.ts";
 import { systemOptions } from "./names.tsx";
 import "./health.css";
+
+const [tries] = allowances.wrongPassword.limits;
 
 /** The form of any call that names a work number. */
 type Naming = FormState<Call<z.ZodMiniObject<typeof agentFields>>>;
@@ -78,7 +81,12 @@ export const AgentProof = ({
         />
       </Labelled>
       {way === "password" ? (
-        <Secret field={password} label={say(agentTexts.byPassword)} hint={say(agentTexts.passwordHint)} error={wrong}>
+        <Secret
+          field={password}
+          label={say(agentTexts.byPassword)}
+          hint={say(agentTexts.passwordHint, { count: tries.limit, window: say(inWindow(tries.window)) })}
+          error={wrong}
+        >
           {(field) => <TextInput {...field} type="password" autoComplete="off" maxLength={64} />}
         </Secret>
       ) : (

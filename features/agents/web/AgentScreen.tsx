@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { ResultOf } from "@apron/kit/contract/call";
-import { Button, ButtonLink } from "@apron/kit/web/button.tsx";
+import { Button } from "@apron/kit/web/button.tsx";
 import { useCall } from "@apron/kit/web/call";
 import { Dialog } from "@apron/kit/web/dialog.tsx";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
@@ -15,7 +15,9 @@ import { agentDetail, applySelfService, getHealth, listAgents } from "../contrac
 import { agentRefusals, agentTexts } from "../texts.ts";
 import { agentTitles } from "../titles.ts";
 import { HealthCards } from "./HealthCards.tsx";
-import { kindName, levelName, RealnameTag, ruleName, SelfServiceTag, StatusTag, systemName } from "./names.tsx";
+import { IdentityTag, kindName, levelName, ruleName, SelfServiceTag, StatusTag, systemName } from "./names.tsx";
+import { ChangeMobileLink } from "./own.tsx";
+import { OwnHistory } from "./OwnHistory.tsx";
 
 type Detail = ResultOf<typeof agentDetail>;
 
@@ -36,6 +38,7 @@ export const AgentScreen = () => {
         {(agent) => (
           <>
             <HealthCards bindingId={bindingId} />
+            <OwnHistory bindingId={bindingId} />
             <Known agent={agent} onApply={() => setSearch({ bindingId, apply: "1" }, { replace: true })} />
             <ApplyDialog agent={agent} open={applying} onClose={closeApply} />
           </>
@@ -57,7 +60,7 @@ const Known = ({ agent, onApply }: { readonly agent: Detail; readonly onApply: (
           {state !== "applied" && state !== "approved" && (
             <Button onClick={onApply}>{say(state === "none" ? agentTexts.apply : agentTexts.reapply)}</Button>
           )}
-          <ButtonLink to="/agentManage/changeMobile">{say(agentTexts.changeMobile)}</ButtonLink>
+          <ChangeMobileLink />
         </Actions>
       }
     >
@@ -65,7 +68,7 @@ const Known = ({ agent, onApply }: { readonly agent: Detail; readonly onApply: (
         columns={3}
         of={[
           { label: say(agentTexts.status), value: <StatusTag {...agent} /> },
-          { label: say(agentTexts.realname), value: <RealnameTag of={agent.realnameAuthStatus} /> },
+          { label: say(agentTexts.realname), value: <IdentityTag of={agent.identityStage} /> },
           { label: say(agentTexts.accountType), value: kindName(agent.accountType) },
           { label: say(agentTexts.selfService), value: <SelfServiceTag of={state} /> },
           { label: say(agentTexts.selfServiceExpire), value: agent.selfServiceExpireTime.slice(0, 10) },

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { optTypes } from "@apron/features/login/contract";
 import { loginRefusals } from "@apron/features/login/texts";
-import { asksForCaptcha, Captcha, type CaptchaPass, encodePassword } from "@apron/features/login/web/parts";
+import { Captcha, type CaptchaPass, encodePassword } from "@apron/features/login/web/parts";
 import type { BodyOf } from "@apron/kit/contract/call";
 import { Checkbox } from "@apron/kit/web/choice.tsx";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
@@ -56,9 +56,7 @@ export const BindForm = ({ onBound }: { readonly onBound: () => void }) => {
       if (refused.status === cancelled) return true;
       // A wrong proof is typed anew.
       if (wrongProofs.includes(refused.code)) form.setAll({ password: "", randomCode: "" });
-      if (!asksForCaptcha(refused)) return false;
-      tell("warning", refused.message);
-      return true;
+      return false;
     },
   });
   return (

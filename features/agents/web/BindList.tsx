@@ -10,11 +10,12 @@ import { PagedTable } from "@apron/kit/web/paged-table.tsx";
 import { Select } from "@apron/kit/web/select.tsx";
 import { Empty } from "@apron/kit/web/states.tsx";
 import { Tag } from "@apron/kit/web/tag.tsx";
-import { getHealth, listAgents, setMain, systems } from "../contract.ts";
+import { getHealth, listAgents, setMain, standingOf, systems } from "../contract.ts";
 import { agentTexts } from "../texts.ts";
 import { agentTitles } from "../titles.ts";
-import { kindName, levelName, RealnameTag, SelfServiceTag, StatusTag, systemName, systemOptions } from "./names.tsx";
+import { IdentityTag, kindName, levelName, SelfServiceTag, StatusTag, systemName, systemOptions } from "./names.tsx";
 import { NoAgents } from "./NoAgents.tsx";
+import { ChangeMobileLink, ownKind } from "./own.tsx";
 import "./health.css";
 
 type Row = ResultOf<typeof listAgents>["list"][number];
@@ -43,7 +44,7 @@ export const BindList = () => {
       title={say(agentTitles.list)}
       actions={
         <>
-          <ButtonLink to="/agentManage/changeMobile">{say(agentTexts.changeMobile)}</ButtonLink>
+          <ChangeMobileLink />
           <ButtonLink look="primary" to="/agentManage/add">
             {say(agentTexts.add)}
           </ButtonLink>
@@ -79,7 +80,7 @@ export const BindList = () => {
           {
             key: "realname",
             title: say(agentTexts.realname),
-            cell: (row) => <RealnameTag of={row.realnameAuthStatus} />,
+            cell: (row) => <IdentityTag of={row.identityStage} />,
           },
           {
             key: "selfService",
@@ -114,6 +115,7 @@ export const BindList = () => {
 const RowActions = ({ row }: { readonly row: Row }) => {
   const say = useSay();
   const main = useSend(setMain, { refreshes: [listAgents, getHealth] });
+  const { action } = standingOf(ownKind(), row.identityStage);
   return (
     <span className="row-actions is-kept">
       {!row.mainUse && (
@@ -125,9 +127,9 @@ const RowActions = ({ row }: { readonly row: Row }) => {
           {say(agentTexts.setMain)}
         </Button>
       )}
-      {row.realnameAuthStatus !== 1 && (
-        <ButtonLink size="small" to="/identity">
-          {say(agentTexts.verify)}
+      {action && (
+        <ButtonLink size="small" to={action.route}>
+          {say(action.label)}
         </ButtonLink>
       )}
       {row.selfServiceState !== "approved" && row.selfServiceState !== "applied" && (

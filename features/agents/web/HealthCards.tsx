@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+import { bindFirst } from "@apron/features/login/web/parts";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { ButtonLink } from "@apron/kit/web/button.tsx";
 import { useCall } from "@apron/kit/web/call";
@@ -12,9 +14,6 @@ import { agentTitles } from "../titles.ts";
 import { FreezeButton } from "./FreezeButton.tsx";
 import { HealthTag, healthTone, systemName } from "./names.tsx";
 import "./health.css";
-
-/** Where the first work number is bound; each way of signing in has its own address (catalogue 1.5). */
-const bindFirst = { phoneLogin: "/agentAutonomousBindMobile", emailLogin: "/agentAutonomousBindEmail" } as const;
 
 type Card = ResultOf<typeof getHealth>["list"][number];
 
@@ -42,7 +41,14 @@ export const HealthCards = ({ bindingId }: { readonly bindingId?: string }) => {
           return (
             <ul className="health">
               {shown.map((card) => (
-                <HealthCard key={card.bindingId} card={card} />
+                <HealthCard key={card.bindingId} card={card}>
+                  {card.action && (
+                    <ButtonLink look={card.state === "normal" ? "default" : "primary"} to={card.action.route}>
+                      {card.action.label}
+                    </ButtonLink>
+                  )}
+                  {card.state !== "frozen" && card.state !== "gone" && <FreezeButton agent={card} />}
+                </HealthCard>
               ))}
             </ul>
           );
@@ -52,7 +58,8 @@ export const HealthCards = ({ bindingId }: { readonly bindingId?: string }) => {
   );
 };
 
-const HealthCard = ({ card }: { readonly card: Card }) => {
+/** One card, an item of a list of class `health`; its children are what may be done about it. */
+export const HealthCard = ({ card, children }: { readonly card: Card; readonly children?: ReactNode }) => {
   const say = useSay();
   const times = [
     card.since === "" ? "" : say(healthTexts.since, { time: card.since.slice(0, 16) }),
@@ -72,7 +79,7 @@ const HealthCard = ({ card }: { readonly card: Card }) => {
         <p className="health-cause">{card.cause}</p>
         {times.length > 0 && <p className="health-times">{times.join(" · ")}</p>}
         {card.remedy !== "" && <p className="health-remedy">{card.remedy}</p>}
-        {card.remaining !== null && <p>{say(healthTexts.remaining, { count: card.remaining })}</p>}
+        {card.left !== "" && <p>{card.left}</p>}
         {card.also.length > 0 && (
           <p className="health-also">
             {say(healthTexts.also)}
@@ -86,14 +93,7 @@ const HealthCard = ({ card }: { readonly card: Card }) => {
           </p>
         )}
       </div>
-      <footer className="health-foot">
-        {card.action && (
-          <ButtonLink look={card.state === "normal" ? "default" : "primary"} to={card.action.route}>
-            {card.action.label}
-          </ButtonLink>
-        )}
-        {card.state !== "frozen" && card.state !== "gone" && <FreezeButton agent={card} />}
-      </footer>
+      {children !== undefined && <footer className="health-foot">{children}</footer>}
     </li>
   );
 };

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { BodyOf, Call } from "@apron/kit/contract/call";
+import type { BodyOf, Call, ResultOf } from "@apron/kit/contract/call";
 import { Button } from "@apron/kit/web/button.tsx";
 import { useSend } from "@apron/kit/web/call";
 import { control } from "@apron/kit/web/control";
@@ -19,6 +19,7 @@ export const ReasonDialog = <C extends Call>({
   as = "reason",
   title,
   refreshes,
+  onDone = () => tell("success", title),
   onClose,
 }: {
   readonly call: C;
@@ -28,6 +29,8 @@ export const ReasonDialog = <C extends Call>({
   readonly as?: "reason" | "answer";
   readonly title: string;
   readonly refreshes: readonly Call[];
+  /** What a success says; the title as a passing message unless the screen shows more. */
+  readonly onDone?: (result: ResultOf<C>) => void;
   readonly onClose: () => void;
 }) => {
   const say = useSay();
@@ -38,8 +41,7 @@ export const ReasonDialog = <C extends Call>({
     setRefusal(undefined);
     try {
       // The reason is all that was missing.
-      await sending.send({ ...start, [as]: reason } as BodyOf<C>);
-      tell("success", title);
+      onDone(await sending.send({ ...start, [as]: reason } as BodyOf<C>));
       onClose();
     } catch (thrown) {
       setRefusal(asRefused(thrown));

@@ -2,7 +2,14 @@ import type { ResultOf } from "@apron/kit/contract/call";
 import type { Word } from "@apron/kit/contract/texts";
 import { say } from "@apron/kit/web/language";
 import { Tag, type Tone } from "@apron/kit/web/tag.tsx";
-import { systems, type HealthState, type listAgents, type SelfServiceState } from "../contract.ts";
+import {
+  type HealthState,
+  type IdentityStage,
+  type listAgents,
+  type SelfServiceState,
+  standingOf,
+  systems,
+} from "../contract.ts";
 import { healthNames } from "../texts-health.ts";
 import { agentTexts, factorTexts, securityLevelTexts } from "../texts.ts";
 
@@ -64,17 +71,10 @@ export const StatusTag = ({ frozen, disabled, status }: Standing) => {
 
 type Standing = Pick<ResultOf<typeof listAgents>["list"][number], "frozen" | "disabled" | "status">;
 
-const realnames = [
-  { tone: "idle", word: agentTexts.realname0 },
-  { tone: "good", word: agentTexts.realname1 },
-  { tone: "wait", word: agentTexts.realname2 },
-  { tone: "bad", word: agentTexts.realname3 },
-] as const;
-
-/** Where the identity behind a work number stands (catalogue X20). */
-export const RealnameTag = ({ of }: { readonly of: number }) => {
-  const { tone, word } = realnames[of] ?? realnames[0];
-  return <Tag tone={tone}>{say(word)}</Tag>;
+/** Where the identity behind a work number stands. */
+export const IdentityTag = ({ of }: { readonly of: IdentityStage }) => {
+  const { tone, name } = standingOf("mobile", of);
+  return <Tag tone={tone}>{say(name)}</Tag>;
 };
 
 const selfServiceTones: Readonly<Record<SelfServiceState, Tone>> = {
@@ -89,6 +89,19 @@ const selfServiceTones: Readonly<Record<SelfServiceState, Tone>> = {
 /** Where a self-service permission stands (catalogue 3.31). */
 export const SelfServiceTag = ({ of }: { readonly of: SelfServiceState }) => (
   <Tag tone={selfServiceTones[of]}>{say(agentTexts[of])}</Tag>
+);
+
+/** What may have become of something that was asked of a host. */
+export const outcomes = {
+  begun: { tone: "info", word: agentTexts.outcomeBegun },
+  unknown: { tone: "wait", word: agentTexts.outcomeUnknown },
+  done: { tone: "good", word: agentTexts.outcomeDone },
+  refused: { tone: "bad", word: agentTexts.outcomeRefused },
+} as const;
+
+/** What became of something that was asked of a host. */
+export const OutcomeTag = ({ of }: { readonly of: keyof typeof outcomes }) => (
+  <Tag tone={outcomes[of].tone}>{say(outcomes[of].word)}</Tag>
 );
 
 const calm: readonly HealthState[] = ["identityReview", "selfServiceExpiring", "signInDue"];

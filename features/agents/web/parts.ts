@@ -2,6 +2,10 @@
 export { AgentPage } from "./AgentPage.tsx";
 export { AgentFields, AgentProof } from "./AgentProof.tsx";
 export { GatedButton, GateNotice, useGate } from "./gate.tsx";
-export { HealthCards } from "./HealthCards.tsx";
+export { HealthCard, HealthCards } from "./HealthCards.tsx";
+export { BindingTags } from "./desk/Bindings.tsx";
+export { AgentHistory, OperationLog } from "./desk/OperationLog.tsx";
 export { agentName, systemName, systemOptions } from "./names.tsx";
+export { ownKind } from "./own.tsx";
+export { ReasonDialog } from "./ReasonDialog.tsx";
 export { SecurityCheck } from "./SecurityCheck.tsx";

@@ -84,6 +84,7 @@ export const agreements: FeatureDoor = (house) => ({
       if (!agreementAudience[body.type]) throw refuse(common.E9404);
       const [before] = await currentTexts(house, [body.type]);
       const version = await addVersion(house, { ...body, by: caller.accountId });
+      if (version === undefined) throw refuse(common.E9409);
       note(`${body.type}v${version}`, { before, after: body });
       await tellOfUpdateLater(house, body.type);
       return { version: String(version) };

@@ -56,11 +56,11 @@ export const versionsOf = async ({ database }: House, type: string): Promise<Agr
     .orderBy("version", "desc")
     .execute();
 
-/** Adds the next version; two publishers at once get two versions. */
+/** Adds the next version; of two publishers who began from the same one the second gets undefined, and nothing is added. */
 export const addVersion = async (
   { database, clock }: House,
-  text: { type: string; contentCh: string; contentEn: string; by: string },
-): Promise<number> =>
+  text: { type: string; contentCh: string; contentEn: string; seen: string; by: string },
+): Promise<number | undefined> =>
   await database.transaction(async () => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${text.type}, 22))`.execute(database.sql);
     const added = await sql<{ version: number }>`
@@ -68,8 +68,9 @@ export const addVersion = async (
       select ${text.type}, coalesce(max(version), 0) + 1, ${text.contentCh}, ${text.contentEn},
         ${timestamp(clock.now())}, ${text.by}
       from agreement_text where type = ${text.type}
+      having ${text.seen}::text = '' or coalesce(max(version), 0)::text = ${text.seen}::text
       returning version`.execute(database.sql);
-    return added.rows[0]?.version ?? 0;
+    return added.rows[0]?.version;
   });
 
 /** Lays down a first version where there is none. */

@@ -84,7 +84,7 @@ export const airport: FeatureDoor = (house) => {
         return {};
       }),
     ],
-    demo: async () => await fillAirports(house),
+    demo: { airports: async () => await fillAirports(house) },
   };
 };
 

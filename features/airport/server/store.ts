@@ -1,3 +1,4 @@
+import { likeAnywhere } from "@apron/kit/contract/grams";
 import type { Database } from "@apron/kit/server/database";
 
 declare module "@apron/kit/server/database" {
@@ -33,7 +34,7 @@ export type KeptApplication = Readonly<Omit<ApplicationRow, "version">>;
 /** Airports and the applications at each. A change is one statement that names the version it saw. */
 export const airportsOn = (database: Database) => {
   const matching = (keyword: string, region = "") => {
-    const pattern = `%${keyword.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+    const pattern = likeAnywhere(keyword);
     return database.sql
       .selectFrom("airport")
       .$if(keyword !== "", (query) =>

@@ -1,4 +1,5 @@
 import { canonicalMobile } from "@apron/kit/contract/addresses";
+import { canonicalIdNumber } from "@apron/kit/contract/id-number";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import { dayOf } from "@apron/kit/server/clock";
 import { answer, type FeatureDoor } from "@apron/kit/server/feature";
@@ -29,16 +30,17 @@ export const blacklist: FeatureDoor = (house) => ({
 
     answer(contract.addToBlacklist, async ({ body, caller, note }) => {
       const { system, agentNumber, phone, idNumber, from } = body;
-      if ((system === "") !== (agentNumber === ""))
-        throw refuse(common.E9413, { fields: { [system === "" ? "system" : "agentNumber"]: common.E9410 } });
-      if (agentNumber === "" && phone === "" && idNumber === "")
-        throw refuse(common.E9413, { fields: { agentNumber: blacklistRefusals.E12010 } });
       const today = dayOf(house.clock.now());
-      if (from > today) throw refuse(common.E9413, { fields: { from: common.E9414 }, values: { maximum: today } });
+      const fields = {
+        ...(agentNumber === "" && phone === "" && idNumber === "" && { agentNumber: blacklistRefusals.E12010 }),
+        ...((system === "") !== (agentNumber === "") && { [system === "" ? "system" : "agentNumber"]: common.E9410 }),
+        ...(from > today && { from: common.E9414 }),
+      };
+      if (Object.keys(fields).length > 0) throw refuse(common.E9413, { fields, values: { maximum: today } });
       const entry = {
         ...body,
         mobile: canonicalMobile(phone) ?? "",
-        idNumber: contract.canonicalIdNumber(idNumber) ?? "",
+        idNumber: canonicalIdNumber(idNumber) ?? "",
         by: caller.accountId,
       };
       return await house.database.transaction(async () => {
@@ -68,7 +70,7 @@ export const blacklist: FeatureDoor = (house) => ({
       return {};
     }),
   ],
-  demo: async () => await fillBlacklist(house),
+  demo: { entries: async () => await fillBlacklist(house) },
 });
 
 /** Somebody else than who asked decides a removal; both checks stand in the statement that decides as well. */

@@ -1,9 +1,10 @@
 import { maskMobile, maskName } from "@apron/kit/contract/addresses";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
+import { maskIdNumber } from "@apron/kit/contract/id-number";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import { wallTime } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
-import { type getBlacklist, type getBlacklistEntries, type getBlacklistEntry, maskIdNumber } from "../contract.ts";
+import type { getBlacklist, getBlacklistEntries, getBlacklistEntry } from "../contract.ts";
 import { type Entry, findEntry, searchEntries } from "./store.ts";
 
 type DeskRow = ResultOf<typeof getBlacklistEntry>;

@@ -1,7 +1,7 @@
 import { refuse } from "@apron/kit/contract/refusal";
 import type { Caller } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
-import { findAccount, findAccounts } from "@apron/features/login/server";
+import { findAccount } from "@apron/features/login/server";
 import { dutyRefusals } from "../contract.ts";
 import type { StoredPerson } from "./store-directory.ts";
 import type { Stores } from "./stores.ts";
@@ -24,10 +24,4 @@ export const callerPeople = async (
   const [first, ...others] = await peopleOf(house, stores, caller.accountId);
   if (!first) throw refuse(dutyRefusals.E15002);
   return [first, ...others];
-};
-
-/** How accounts are called; one that is gone reads as its id. */
-export const namesOf = async (house: House, accountIds: readonly string[]): Promise<(accountId: string) => string> => {
-  const accounts = await findAccounts(house, [...new Set(accountIds)]);
-  return (accountId) => accounts.get(accountId)?.name || accountId;
 };

@@ -1,5 +1,5 @@
 import official from "chinese-days/dist/chinese-days.json" with { type: "json" };
-import type { CalendarDay } from "../contract-directory.ts";
+import type { CalendarDay } from "../directory.ts";
 import type { Stores } from "./stores.ts";
 
 const holidays: Readonly<Record<string, string>> = official.holidays;

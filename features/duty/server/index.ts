@@ -1,48 +1,40 @@
 import { findByAddress } from "@apron/features/login/server";
-import { addYears, dayOf, wallTime } from "@apron/kit/server/clock";
-import type { FeatureDoor, Job } from "@apron/kit/server/feature";
+import { wallTime } from "@apron/kit/server/clock";
+import type { FeatureDoor } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
 import type { DutyRecord } from "../record.ts";
 import { peopleOf } from "./accounts.ts";
-import { fillDuty } from "./demo.ts";
-import { draftAnswers } from "./desk-drafts.ts";
-import { directoryAnswers } from "./desk-directory.ts";
-import { fileAnswers } from "./desk-files.ts";
-import { rosterAnswers } from "./desk-rosters.ts";
-import { draftsOf } from "./drafts.ts";
-import { isYearKnown } from "./holidays.ts";
+import { calendarBetween } from "./holidays.ts";
 import { calendarAnswers } from "./personal-calendar.ts";
-import { boardNow, readingAnswers } from "./read-duty.ts";
-import { applicationParts, containsPattern, later } from "./rules.ts";
+import { boardNow, readingAnswers } from "./reading.ts";
+import { applicationParts, containsPattern, dayKind, later } from "./rules.ts";
 import { everything } from "./store-shifts.ts";
 import { storesOn } from "./stores.ts";
-import { tellParties } from "./swap-news.ts";
-import { swapAnswers } from "./swaps.ts";
 
-export { searchStatement, searchValues } from "./store-shifts.ts";
+export { callerPeople, peopleOf } from "./accounts.ts";
+export { calendarBetween, isYearKnown } from "./holidays.ts";
+export { dayKind } from "./rules.ts";
+export { spellingsOf } from "./spellings.ts";
+export type { Written } from "./store-calendar.ts";
+export type { StoredPerson } from "./store-directory.ts";
+export { everything, searchStatement, searchValues } from "./store-shifts.ts";
+export { storesOn } from "./stores.ts";
 
-/** Duty rosters: who is on duty when, and how that is planned (catalogue 15). */
+/** The roster as it is read: who is on duty when, who is now, and one's own shifts (catalogue 15). */
 export const duty: FeatureDoor = (house) => {
   const stores = storesOn(house.database);
-  const drafts = draftsOf(house, stores);
-  return {
-    name: "duty",
-    answers: [
-      ...readingAnswers(house, stores),
-      ...calendarAnswers(house, stores),
-      ...swapAnswers(house, stores, drafts),
-      ...directoryAnswers(house, stores),
-      ...rosterAnswers(house, stores, drafts),
-      ...draftAnswers(house, stores, drafts),
-      ...fileAnswers(house, stores, drafts),
-    ],
-    jobs: [lapseSwaps(house), checkHolidays(house)],
-    demo: async () => await fillDuty(house, stores),
-  };
+  return { name: "duty", answers: [...readingAnswers(house, stores), ...calendarAnswers(house, stores)] };
 };
 
 /** Who is on duty now by department and line, with the next handover and the tags of today. */
 export const onDutyNow = (house: House) => boardNow(house, storesOn(house.database));
+
+/** Whether a day from `from` to `to` is a working day: no weekend, no statutory holiday, or a make-up day (catalogue 15.12). */
+export const workdaysBetween = async (house: House, from: string, to: string): Promise<(day: string) => boolean> => {
+  const calendar = await calendarBetween(storesOn(house.database), from, to);
+  const marked = new Map(calendar.map((known) => [known.day, known]));
+  return (day) => ["ordinary", "workday"].includes(dayKind(day, marked.get(day)));
+};
 
 /** The shifts an account's person has from now on in all departments, soonest first; none when it is on no list of duty persons. */
 export const shiftsOfAccount = async (house: House, accountId: string): Promise<DutyRecord[]> => {
@@ -138,27 +130,3 @@ export const onDutyFor = async (house: House, applicationName: string, at: numbe
 
 /** First line leaders, first line backups, then the second line alike. */
 const rankOf = ({ posttype, form }: DutyRecord): number => (posttype === "one" ? 0 : 2) + (form === "leader" ? 0 : 1);
-
-const lapseSwaps = (house: House): Job => ({
-  name: "duty.lapseSwaps",
-  cron: "*/10 * * * *",
-  run: async () => {
-    const stores = storesOn(house.database);
-    await house.database.transaction(async () => {
-      for (const id of await stores.swaps.lapse(wallTime(house.clock.now())))
-        await tellParties(house, stores, id, "lapsed");
-    });
-  },
-});
-
-/** Catalogue 29.12: from November on, next year's holidays should be known. */
-const checkHolidays = (house: House): Job => ({
-  name: "duty.checkHolidays",
-  cron: "0 9 * * 1",
-  run: async () => {
-    const today = dayOf(house.clock.now());
-    const year = addYears(today, 1).slice(0, 4);
-    if (today.slice(5) >= "11-15" && !isYearKnown(year))
-      house.log.warn({ year }, "the statutory holidays of next year are missing: update chinese-days or enter them");
-  },
-});

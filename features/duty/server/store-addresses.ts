@@ -17,13 +17,13 @@ declare module "@apron/kit/server/database" {
 
 /** Personal calendar addresses: one an account, issued, read and revoked. */
 export const addressesOn = (database: Database) => ({
-  calendarAddress: (accountId: string) =>
+  of: (accountId: string) =>
     database.sql
       .selectFrom("duty_calendar_address")
       .select(["issued_at as issuedAt", "last_read_at as lastReadAt"])
       .where("account_id", "=", accountId)
       .executeTakeFirst(),
-  issueCalendarAddress: async (accountId: string, personId: string, keyHash: string, at: Instant): Promise<void> => {
+  issue: async (accountId: string, personId: string, keyHash: string, at: Instant): Promise<void> => {
     const columns = { key_hash: keyHash, person_id: personId, issued_at: timestamp(at), last_read_at: null };
     await database.sql
       .insertInto("duty_calendar_address")
@@ -31,14 +31,11 @@ export const addressesOn = (database: Database) => ({
       .onConflict((conflict) => conflict.column("account_id").doUpdateSet(columns))
       .execute();
   },
-  revokeCalendarAddress: async (accountId: string): Promise<void> => {
+  revoke: async (accountId: string): Promise<void> => {
     await database.sql.deleteFrom("duty_calendar_address").where("account_id", "=", accountId).execute();
   },
   /** Whose calendar the key opens; notes that it was read. */
-  readCalendarAddress: async (
-    keyHash: string,
-    at: Instant,
-  ): Promise<{ accountId: string; personId: string } | undefined> =>
+  read: async (keyHash: string, at: Instant): Promise<{ accountId: string; personId: string } | undefined> =>
     database.sql
       .updateTable("duty_calendar_address")
       .set({ last_read_at: timestamp(at) })

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "@apron/kit/server/database";
-import type { DirectoryKind, DutyApplication, DutyDepartment, DutyPerson, DutyPost } from "../contract-directory.ts";
+import type { DirectoryKind, DutyApplication, DutyDepartment, DutyPerson, DutyPost } from "../directory.ts";
 import { calendarOn, changed, type Written } from "./store-calendar.ts";
 
 declare module "@apron/kit/server/database" {
@@ -69,6 +69,15 @@ export const directoryOn = (database: Database) => ({
     database.sql.selectFrom("duty_person").select(personColumns).where("mobile", "=", mobile).orderBy("id").execute(),
   person: (id: string): Promise<StoredPerson | undefined> =>
     database.sql.selectFrom("duty_person").select(personColumns).where("id", "=", id).executeTakeFirst(),
+  /** How these people are called, by id. */
+  namesOfPeople: async (ids: readonly string[]): Promise<Map<string, string>> => {
+    const found = await database.sql
+      .selectFrom("duty_person")
+      .select(["id", "name"])
+      .where("id", "=", sql<string>`any(${[...new Set(ids)]}::text[])`)
+      .execute();
+    return new Map(found.map(({ id, name }) => [id, name]));
+  },
   /** People whose name, pinyin, initials, post number or mobile hold the pattern, with their department. */
   searchPeople: (pattern: string, limit: number) =>
     database.sql
@@ -196,18 +205,14 @@ export const directoryOn = (database: Database) => ({
   },
   application: (id: string) =>
     database.sql.selectFrom("duty_application").select("name").where("id", "=", id).executeTakeFirst(),
-  /** How many other entries, shifts, versions, drafts and swaps use an entry; of an application, posts and shifts to come. */
+  /** How many other entries and shifts use an entry; of an application, posts and shifts to come. */
   usesOf: async (kind: DirectoryKind, id: string, now: string): Promise<number> => {
     const uses = {
       department: sql`(select count(*) from duty_shift where department_id = ${id})
         + (select count(*) from duty_post where department_id = ${id})
-        + (select count(*) from duty_person where department_id = ${id})
-        + (select count(*) from duty_roster where department_id = ${id})
-        + (select count(*) from duty_draft where department_id = ${id})
-        + (select count(*) from duty_swap where department_id = ${id})`,
+        + (select count(*) from duty_person where department_id = ${id})`,
       post: sql`(select count(*) from duty_shift where post_id = ${id})`,
-      person: sql`(select count(*) from duty_shift where person_id = ${id})
-        + (select count(*) from duty_swap where person_id = ${id} or other_person_id = ${id})`,
+      person: sql`(select count(*) from duty_shift where person_id = ${id})`,
       application: sql`(select count(*) from duty_post p, duty_application a
           where a.id = ${id} and position(a.name in p.app_name) > 0 and a.name = any(${applications}))
         + (select count(*) from duty_shift s, duty_application a

@@ -3,7 +3,6 @@ import { addDays } from "@apron/kit/server/clock";
 import type { Database, See } from "@apron/kit/server/database";
 import type { DutyRecord } from "../record.ts";
 import { applicationParts, containsPattern, dayWindow, windowOf } from "./rules.ts";
-import type { Shift } from "./rules-rows.ts";
 
 declare module "@apron/kit/server/database" {
   interface Tables {
@@ -79,6 +78,14 @@ export const searchValues = (
 
 export const everything: Search = { name: "", postName: "", depaName: "", appName: "" };
 
+/** A published shift with what it points at, numbered among those it was read with. */
+export interface PublishedShift extends Omit<DutyRecord, "stateNum"> {
+  readonly n: number;
+  readonly departmentId: string;
+  readonly postId: string;
+  readonly personId: string;
+}
+
 /** Published shifts, read by searches, boards and calendars, written by publications only. */
 export const shiftsOn = (database: Database) => {
   const searchOf = (...asked: Parameters<typeof searchValues>): [name: string, text: string, values: unknown[]] =>
@@ -120,7 +127,7 @@ export const shiftsOn = (database: Database) => {
   const rosterRows = async (
     narrow: (query: ReturnType<typeof ofDepartment>) => ReturnType<typeof ofDepartment>,
     ...range: Parameters<typeof ofDepartment>
-  ): Promise<Shift[]> =>
+  ): Promise<PublishedShift[]> =>
     (await narrow(ofDepartment(...range)).execute()).map(({ stateNum: _now, ...row }, at) => ({ ...row, n: at + 1 }));
   return {
     /** Shifts that overlap the window, in the order of catalogue 15.10. */
@@ -174,10 +181,10 @@ export const shiftsOn = (database: Database) => {
         .where("id", "=", id)
         .executeTakeFirst(),
     /** A department's published shifts that overlap the days from `first` to before `next`. */
-    around: (departmentId: string, first: string, next: string): Promise<Shift[]> =>
+    around: (departmentId: string, first: string, next: string): Promise<PublishedShift[]> =>
       rosterRows((rows) => rows.where("end_at", ">", `${first} 00:00:00`), departmentId, addDays(first, -2), next),
     /** A department's published shifts that begin from the day `first` to before `next`, in order. */
-    ofMonth: (departmentId: string, first: string, next: string): Promise<Shift[]> =>
+    ofMonth: (departmentId: string, first: string, next: string): Promise<PublishedShift[]> =>
       rosterRows((rows) => rows, departmentId, first, next),
     /** How many published shifts begin from the day `first` to before `next`; "" counts all departments. */
     countBeginning: async (departmentId: string, first: string, next: string): Promise<number> => {
@@ -199,7 +206,18 @@ export const shiftsOn = (database: Database) => {
         .where("start_at", "<", `${next} 00:00:00`)
         .execute();
     },
-    insert: (shifts: readonly Shift[]) => insert(database, shifts),
+    insert: (shifts: readonly PublishedShift[]) => insert(database, shifts),
+    /** The person, start and end of those of these shifts that are published, by id. */
+    published: async (
+      ids: readonly string[],
+    ): Promise<Map<string, { personId: string; start: string; end: string }>> => {
+      const found = await database.sql
+        .selectFrom("duty_shift")
+        .select(["id", "person_id as personId", "start_at as start", "end_at as end"])
+        .where("id", "=", sql<string>`any(${[...ids]}::text[])`)
+        .execute();
+      return new Map(found.map(({ id, ...shift }) => [id, shift]));
+    },
     /** Which of these ids published shifts have. */
     taken: async (ids: readonly string[]): Promise<Set<string>> => {
       const rows = await sql<{ id: string }>`select id from duty_shift where id = any(${[...ids]}::text[])`.execute(
@@ -242,7 +260,7 @@ export const shiftsOn = (database: Database) => {
 export type Shifts = ReturnType<typeof shiftsOn>;
 
 /** One statement for any number of shifts: the rows travel as one JSON text. */
-const insert = async (database: Database, shifts: readonly Shift[]): Promise<void> => {
+const insert = async (database: Database, shifts: readonly PublishedShift[]): Promise<void> => {
   if (shifts.length === 0) return;
   await sql`
     insert into duty_shift (id, department_id, post_id, person_id, depa_place, post_place, start_at, end_at, depa_name,

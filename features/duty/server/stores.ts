@@ -1,14 +1,12 @@
 import type { Database } from "@apron/kit/server/database";
+import { addressesOn } from "./store-addresses.ts";
 import { directoryOn } from "./store-directory.ts";
-import { rostersOn } from "./store-rosters.ts";
 import { shiftsOn } from "./store-shifts.ts";
-import { swapsOn } from "./store-swaps.ts";
 
-/** Everything the feature keeps. */
+/** Everything the feature keeps: what is published, what it is made of, and the addresses of personal calendars. */
 export const storesOn = (database: Database) => ({
   shifts: shiftsOn(database),
   directory: directoryOn(database),
-  rosters: rostersOn(database),
-  swaps: swapsOn(database),
+  addresses: addressesOn(database),
 });
 export type Stores = ReturnType<typeof storesOn>;

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { Button } from "@apron/kit/web/button.tsx";
 import { useCall, useSend } from "@apron/kit/web/call";
+import { copy } from "@apron/kit/web/copyable.tsx";
 import { Confirm, Dialog } from "@apron/kit/web/dialog.tsx";
 import { useSay } from "@apron/kit/web/language";
 import { Answered } from "@apron/kit/web/states.tsx";
 import { tell } from "@apron/kit/web/toast";
 import { calendarAddress, issueCalendarAddress, revokeCalendarAddress } from "../contract.ts";
 import { dutyTexts } from "../texts.ts";
-import { copy } from "./Phone.tsx";
 import { dutyWords } from "./words.ts";
 
 /** The address under which a calendar finds the reader's shifts: shown once when issued, replaced or revoked at any time. */
@@ -53,9 +53,7 @@ export const CalendarDialog = ({ open, onClose }: { readonly open: boolean; read
                     aria-label={say(dutyWords.addressLabel)}
                     onFocus={(event) => event.target.select()}
                   />
-                  <Button onClick={() => void copy(url, say(dutyTexts.copied), say(dutyWords.copyFailed))}>
-                    {say(dutyTexts.copy)}
-                  </Button>
+                  <Button onClick={() => void copy(url)}>{say(dutyTexts.copy)}</Button>
                   <a href={url.replace(/^https?:/, "webcal:")}>{say(dutyWords.openInCalendar)}</a>
                 </div>
               )}

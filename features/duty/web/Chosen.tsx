@@ -1,8 +1,7 @@
 import { Button } from "@apron/kit/web/button.tsx";
+import { copy } from "@apron/kit/web/copyable.tsx";
 import { useSay } from "@apron/kit/web/language";
 import type { DutyRecord } from "../record.ts";
-import { dutyTexts } from "../texts.ts";
-import { copy } from "./Phone.tsx";
 import { personLabel, postLabel } from "./post-label.ts";
 import { dutyWords } from "./words.ts";
 
@@ -32,7 +31,7 @@ export const Chosen = ({
       <Button size="small" onClick={onShow}>
         {say(dutyWords.show)}
       </Button>
-      <Button size="small" onClick={() => void copy(text, say(dutyTexts.copied), say(dutyWords.copyFailed))}>
+      <Button size="small" onClick={() => void copy(text)}>
         {say(dutyWords.copyRow)}
       </Button>
       <Button size="small" look="plain" onClick={onClear}>

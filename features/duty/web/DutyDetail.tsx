@@ -8,7 +8,7 @@ import { dutyDetail } from "../contract.ts";
 import { dutyTitles } from "../titles.ts";
 import { DutyFacts } from "./DutyFacts.tsx";
 import { dutyPath } from "./paths.ts";
-import { dutyWords } from "./words.ts";
+import { dutyTexts } from "../texts.ts";
 
 /** One shift as a page, for links that lead to it: `/dutyInformation/dutyInfoDetail?id=` (catalogue 15.3). */
 export const DutyDetail = () => {
@@ -16,7 +16,7 @@ export const DutyDetail = () => {
   const [search] = useSearchParams();
   const detail = useCall(dutyDetail, { id: search.get("id") ?? "" }, { quiet: true });
   return (
-    <Page title={say(dutyTitles.detail)} actions={<ButtonLink to={dutyPath}>{say(dutyWords.back)}</ButtonLink>}>
+    <Page title={say(dutyTitles.detail)} actions={<ButtonLink to={dutyPath}>{say(dutyTexts.back)}</ButtonLink>}>
       <Sheet>
         <Answered of={detail} rows={9}>
           {(row) => <DutyFacts of={row} />}

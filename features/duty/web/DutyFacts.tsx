@@ -1,11 +1,11 @@
 import { Button } from "@apron/kit/web/button.tsx";
+import { Phone } from "@apron/kit/web/copyable.tsx";
 import { Dialog } from "@apron/kit/web/dialog.tsx";
 import { useSay } from "@apron/kit/web/language";
 import { Facts, Tag } from "@apron/kit/web/tag.tsx";
 import type { DutyRecord } from "../record.ts";
 import { dutyTexts } from "../texts.ts";
 import { dutyTitles } from "../titles.ts";
-import { Phone } from "./Phone.tsx";
 import { PostName, WallTime } from "./PostName.tsx";
 import { personLabel } from "./post-label.ts";
 import "./duty.css";

@@ -1,11 +1,11 @@
 import { useMemo, type ReactNode } from "react";
+import { Phone } from "@apron/kit/web/copyable.tsx";
 import { Disclosure } from "@apron/kit/web/disclosure.tsx";
 import { useSay } from "@apron/kit/web/language";
 import { Table, type Column } from "@apron/kit/web/table.tsx";
 import { Tag } from "@apron/kit/web/tag.tsx";
 import type { DutyRecord } from "../record.ts";
 import { dutyTexts } from "../texts.ts";
-import { Phone } from "./Phone.tsx";
 import { PostName, WallTime } from "./PostName.tsx";
 import { personLabel } from "./post-label.ts";
 import { dutyWords } from "./words.ts";

@@ -2,7 +2,8 @@ import { act } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { toasts } from "@apron/kit/web/toast";
 import { DutySearch } from "./DutySearch.tsx";
-import { clear, Reply, settled, shift, show, type Answers, type Stage } from "./stage.testing.tsx";
+import { shift } from "./shift.testing.ts";
+import { clear, Reply, settled, show, type Answers, type Stage } from "@apron/kit/web/testing/stage.tsx";
 
 afterEach(clear);
 
@@ -201,7 +202,9 @@ describe("searching", () => {
       traceId: "t",
     });
     const stage = await show(DutySearch, "/dutyInformation", answers({ [list]: () => refusal }));
-    expect(toasts().map((toast) => toast.text)).toEqual(["日期须在前后一年内"]);
+    expect(stage.all(".refusal-place [role=alert]").map(({ textContent }) => textContent)).toEqual([
+      "日期须在前后一年内",
+    ]);
     expect(stage.button("查询").disabled).toBe(false);
   });
 

@@ -2,7 +2,8 @@ import { act } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { toasts } from "@apron/kit/web/toast";
 import { DutyWall } from "./DutyWall.tsx";
-import { clear, shift, show } from "./stage.testing.tsx";
+import { shift } from "./shift.testing.ts";
+import { clear, show } from "@apron/kit/web/testing/stage.tsx";
 
 const path = "/cass/onDutyManagement/getNow";
 const now = (time: string, nextChange: string, name = "张三") => ({

@@ -10,13 +10,13 @@ import { useSay } from "@apron/kit/web/language";
 import { weekday } from "@apron/kit/web/time";
 import { dutyTexts } from "../texts.ts";
 import { KeyDayTags } from "./DayStrip.tsx";
+import { WallLine } from "./WallLine.tsx";
 import { dutyPath } from "./paths.ts";
 import { useScreens } from "./use-screens.ts";
-import { useTicking, useWall, type Wall } from "./use-wall.ts";
+import { type Wall, useTicking, useWall } from "./use-wall.ts";
 import { changeText, nextChangeOf, type DutyNow } from "./wall.ts";
-import { clockText, wallSeconds } from "./wall-time.ts";
-import { WallLine } from "./WallLine.tsx";
 import { dutyWords } from "./words.ts";
+import { clockText, wallSeconds } from "@apron/kit/web/wall-time";
 import "./wall.css";
 
 /** The wall display: who is on duty now, by department and line, readable across a room, always up to date. */

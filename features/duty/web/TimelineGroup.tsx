@@ -2,9 +2,9 @@ import { useMemo } from "react";
 import { useCall } from "@apron/kit/web/call";
 import { coverGaps } from "../contract.ts";
 import type { DutyRecord } from "../record.ts";
-import type { DutySearchFilter } from "./address.ts";
 import type { DutyGroup } from "./DutyGroups.tsx";
 import { DutyTimeline } from "./DutyTimeline.tsx";
+import type { DutySearchFilter } from "./address.ts";
 import { refreshEvery } from "./pace.ts";
 
 /** The timeline of one department with its holes, which are asked for when it is opened. */

@@ -1,8 +1,8 @@
 import { useSay } from "@apron/kit/web/language";
 import { addDays, weekday } from "@apron/kit/web/time";
 import type { DutyRecord } from "../record.ts";
-import { wallSeconds } from "./wall-time.ts";
 import { dutyWords } from "./words.ts";
+import { wallSeconds } from "@apron/kit/web/wall-time";
 
 /** `2026-11-21 周六 20:00 – 次日08:00` with its length. */
 export const When = ({ of: row }: { readonly of: DutyRecord }) => {

@@ -1,8 +1,7 @@
 import { webFeature, type Route } from "@apron/kit/web/feature";
 import { dutyTitles } from "../titles.ts";
 import { dutyHomeParts } from "./home/parts.ts";
-import { detailPath, dutyPath, minePath, wallPath } from "./paths.ts";
-import { deskRoutes } from "./desk/routes.ts";
+import { detailPath, dutyPath, wallPath } from "./paths.ts";
 
 const staff = { state: "open", versions: ["3"] } as const;
 
@@ -13,14 +12,6 @@ const routes: readonly Route[] = [
     title: dutyTitles.roster,
     section: "tool",
     screen: async () => ({ screen: (await import("./DutySearch.tsx")).DutySearch }),
-  },
-  {
-    ...staff,
-    path: minePath,
-    title: dutyTitles.mine,
-    section: "tool",
-    parent: dutyPath,
-    screen: async () => ({ screen: (await import("./DutyMine.tsx")).DutyMine }),
   },
   {
     ...staff,
@@ -40,10 +31,9 @@ const routes: readonly Route[] = [
     layout: "wall",
     screen: async () => ({ screen: (await import("./DutyWall.tsx")).DutyWall }),
   },
-  ...deskRoutes,
 ];
 
-/** The duty roster in the browser: search, timeline, wall, and everybody's own shifts. */
+/** The duty roster in the browser: search, timeline and wall, and its parts of the home screen. */
 export const duty = webFeature({
   name: "duty",
   routes,

@@ -1,6 +1,6 @@
 import { addDays } from "@apron/kit/web/time";
 import type { DutyRecord } from "../record.ts";
-import { wallSeconds } from "./wall-time.ts";
+import { wallSeconds } from "@apron/kit/web/wall-time";
 
 /** Hours of a day in which a post has nobody, as `coverGaps` tells them. */
 export interface Gap {

@@ -1,8 +1,8 @@
 import type { ResultOf } from "@apron/kit/contract/call";
 import type { Word, WordValues } from "@apron/kit/contract/texts";
 import type { dutyNow } from "../contract.ts";
-import { wallSeconds } from "./wall-time.ts";
 import { dutyWords } from "./words.ts";
+import { wallSeconds } from "@apron/kit/web/wall-time";
 
 export type DutyNow = ResultOf<typeof dutyNow>;
 

@@ -120,9 +120,12 @@ const Handle = ({
 }) => {
   const say = useSay();
   const [start] = useState({ id: feedback.id, version: feedback.version, status, reply: "" });
+  const last = feedback.changes.at(-1);
   const form = useForm({
     call: handleEtlFeedback,
     start,
+    draft: `etl ${feedback.id}`,
+    seen: { by: last?.name, at: last?.time },
     refusals: etlRefusals,
     refreshes: [getEtlFeedback, getEtlFeedbacks],
     onDone: () => {
@@ -130,10 +133,14 @@ const Handle = ({
       onClose();
     },
   });
+  const leave = (): void => {
+    form.leave();
+    onClose();
+  };
   const title =
     status === "resolved" ? etlTexts.resolve : feedback.status === "submitted" ? etlTexts.takeUp : etlTexts.progress;
   return (
-    <Dialog open title={say(title)} onClose={onClose}>
+    <Dialog open title={say(title)} onClose={leave}>
       <Form form={form}>
         <Field
           form={form}
@@ -145,7 +152,7 @@ const Handle = ({
           {(field) => <TextArea {...field} rows={5} maxLength={etlLimits.reply} />}
         </Field>
         <Actions end>
-          <Button onClick={onClose}>{say(etlTexts.cancel)}</Button>
+          <Button onClick={leave}>{say(etlTexts.cancel)}</Button>
           <SubmitButton>{say(title)}</SubmitButton>
         </Actions>
       </Form>

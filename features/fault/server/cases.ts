@@ -43,7 +43,7 @@ export const wholeCase = async (
   const [worked, followers, names] = await Promise.all([
     cases.worked([stored.id]),
     cases.followers(stored.id),
-    namesOf(house, [stored.author]),
+    namesOf(house, [stored.author, stored.changed_by]),
   ]);
   return {
     ...caseRowOf(stored, worked.get(stored.id) ?? 0),
@@ -54,6 +54,7 @@ export const wholeCase = async (
     content: cleanRichText(stored.content),
     faultId: stored.fault_id ?? "",
     author: names(stored.author),
+    changedBy: names(stored.changed_by ?? stored.author),
     version: stored.version,
     faults: followers.map(({ id, reported_at, airport_cn, status }) => ({
       id,
@@ -76,7 +77,7 @@ export const keepCase = async (
   if (body.id !== "") {
     note(body.id, { after: texts });
     return await house.database.transaction(async () => {
-      const version = await cases.change(body.id, body.version, texts, now);
+      const version = await cases.change(body.id, body.version, texts, { by: caller.accountId, at: now });
       if (version === undefined) throw refuse((await cases.find(body.id)) ? common.E9409 : common.E9404);
       await keepPictures(house, caller, body.id, texts.content);
       return { id: body.id, version };

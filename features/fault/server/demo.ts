@@ -1,7 +1,7 @@
+import { answersIn, detailValuesOf, readTemplate, settle } from "@apron/dialect";
 import { airportsLike, applicationOf } from "@apron/features/airport/server";
 import { onDutyFor } from "@apron/features/duty/server";
 import { findByAddress } from "@apron/features/login/server";
-import { answersIn, detailValuesOf, readTemplate, settle } from "@apron/features/template/contract";
 import { noteUses, publishedTemplates } from "@apron/features/template/server";
 import { addSeconds, type Instant, timestamp } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";

@@ -1,12 +1,11 @@
 import { common, refuse } from "@apron/kit/contract/refusal";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
-import { say } from "@apron/kit/contract/texts";
 import { timestamp, wallTime } from "@apron/kit/server/clock";
 import type { Asked } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
 import type * as contract from "../contract.ts";
-import { type FaultStep, faultStatuses } from "../fault.ts";
-import { faultMessages, faultRefusals } from "../texts.ts";
+import { type EventRemark, type FaultStep, faultStatuses } from "../fault.ts";
+import { faultRefusals } from "../texts.ts";
 import { joinMass } from "./mass.ts";
 import { standingOf } from "./people.ts";
 import { mayStep, stepRules } from "./rules.ts";
@@ -22,7 +21,7 @@ const { E16081, E16082, E16083, E16084, E16089 } = faultRefusals;
 export const advance = async (
   house: House,
   stores: Stores,
-  { body, caller, note, language }: Asked<ParsedBodyOf<typeof contract.advanceFault>>,
+  { body, caller, note }: Pick<Asked<ParsedBodyOf<typeof contract.advanceFault>>, "body" | "caller" | "note">,
 ): Promise<ResultOf<typeof contract.advanceFault>> => {
   const { faults } = stores;
   const { id, step } = body;
@@ -43,11 +42,9 @@ export const advance = async (
     if (!(await faults.advance(id, step, caller.accountId, now, seen, body))) return false;
     const parts = await faults.advanceChildren(id, step, caller.accountId, now, body);
     for (const part of [id, ...parts]) {
-      const remarks = [
-        body.note,
-        step === "restore" ? body.measure : "",
-        body.caseId === "" ? "" : say(language, faultMessages.solvedByCase, { id: body.caseId }),
-        part === id ? "" : say(language, faultMessages.withParent, { id }),
+      const remarks: readonly EventRemark[] = [
+        ...(body.caseId === "" ? [] : [{ code: "solvedByCase" as const, id: body.caseId }]),
+        ...(part === id ? [] : [{ code: "withParent" as const, id }]),
       ];
       await faults.addEvents([
         {
@@ -55,7 +52,8 @@ export const advance = async (
           happened_at: timestamp(now),
           kind: step,
           account_id: caller.accountId,
-          note: remarks.filter((remark) => remark !== "").join("\n"),
+          note: [body.note, step === "restore" ? body.measure : ""].filter((said) => said !== "").join("\n"),
+          remarks: JSON.stringify(remarks),
         },
       ]);
       if (step === "accept") await house.todos.settle(acceptCause(part));

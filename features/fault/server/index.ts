@@ -8,7 +8,7 @@ import { keepCase, listCases, pictureUse, wholeCase } from "./cases.ts";
 import { fillFaults } from "./demo.ts";
 import { advance, attach, comment } from "./handling.ts";
 import { overview } from "./overview.ts";
-import { listFaults, onDutyNowFor, prefilled, similarTo, wholeFault } from "./reading.ts";
+import { earlierEvents, listFaults, onDutyNowFor, prefilled, similarTo, wholeFault } from "./reading.ts";
 import { amend, report } from "./reporting.ts";
 import { rowsOf } from "./shapes.ts";
 import { storesOn } from "./stores.ts";
@@ -22,11 +22,12 @@ export const fault: FeatureDoor = (house) => {
     answers: [
       answer(contract.getFaults, async (asked) => await listFaults(house, stores, asked)),
       answer(contract.getFault, async (asked) => await wholeFault(house, stores, asked)),
+      answer(contract.getTimeline, async (asked) => await earlierEvents(house, stores, asked)),
       answer(contract.getFaultTemplates, async () => await publishedTemplates(house, "fault")),
       answer(
         contract.getFaultTemplate,
         async ({ body }) =>
-          await templateVersion(house, body.templeId, body.version === "" ? undefined : Number(body.version)),
+          await templateVersion(house, "fault", body.templeId, body.version === "" ? undefined : Number(body.version)),
       ),
       answer(contract.getFaultAirports, async ({ body }) => await airportsLike(house, body.keyword)),
       answer(
@@ -58,7 +59,7 @@ export const fault: FeatureDoor = (house) => {
     // Whoever may read a fault or a case may read what was put to it: all of the operations staff.
     files: { attachment: readBy("fault:"), report: readBy(pictureUse) },
     jobs: [escalateFaults(house, stores)],
-    demo: async () => await fillFaults(house, stores),
+    demo: { faults: async () => await fillFaults(house, stores) },
   };
 };
 

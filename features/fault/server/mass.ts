@@ -1,9 +1,8 @@
 import { common, refuse } from "@apron/kit/contract/refusal";
-import { say } from "@apron/kit/contract/texts";
 import { timestamp } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
-import { faultMessages, faultRefusals } from "../texts.ts";
-import { openStatuses } from "../fault.ts";
+import { type EventRemark, openStatuses } from "../fault.ts";
+import { faultRefusals } from "../texts.ts";
 import type { Stores } from "./stores.ts";
 import { acceptCause } from "./telling.ts";
 
@@ -23,7 +22,8 @@ export const joinMass = async (house: House, { faults }: Stores, id: string, mas
       happened_at: timestamp(now),
       kind: "accept",
       account_id: mass.handler,
-      note: say("zh", faultMessages.withParent, { id: massId }),
+      note: "",
+      remarks: JSON.stringify([{ code: "withParent", id: massId } satisfies EventRemark]),
     },
   ]);
   await house.todos.settle(acceptCause(id));

@@ -4,13 +4,13 @@ import { recordOf } from "@apron/features/record/server";
 import { detailValues } from "@apron/features/template/contract";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
-import { say } from "@apron/kit/contract/texts";
+import { type Language, say } from "@apron/kit/contract/texts";
 import { wallTime } from "@apron/kit/server/clock";
 import type { Asked } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
 import type * as contract from "../contract.ts";
 import { caseEditors } from "../contract-case.ts";
-import { faultLimits } from "../fault.ts";
+import { eventRemarks, faultLimits } from "../fault.ts";
 import { faultMessages } from "../texts.ts";
 import { standingOf } from "./people.ts";
 import { usedFor } from "./reporting.ts";
@@ -40,14 +40,13 @@ export const listFaults = async (
 export const wholeFault = async (
   house: House,
   { faults, cases }: Stores,
-  { body, caller }: Asked<ParsedBodyOf<typeof contract.getFault>>,
+  { body, caller, language }: Asked<ParsedBodyOf<typeof contract.getFault>>,
 ): Promise<ResultOf<typeof contract.getFault>> => {
   const fault = await faults.find(body.id);
   if (!fault) throw refuse(common.E9404);
-  const [events, children, files, onDuty, standing, followed, record] = await Promise.all([
-    faults.events(fault.id),
+  const [timeline, children, onDuty, standing, followed, record] = await Promise.all([
+    timelineOf(house, faults, fault.id, language),
     faults.children(fault.id),
-    house.files.usedBy(usedFor(fault.id)),
     onDutyFor(house, fault.roster_name, house.clock.now()),
     standingOf(house, faults, fault, caller),
     fault.case_id === null ? undefined : cases.find(fault.case_id),
@@ -56,10 +55,9 @@ export const wholeFault = async (
   const names = await namesOf(house, [
     fault.reporter,
     fault.handler,
-    ...events.flatMap(({ account_id, told }) => [account_id, ...told]),
+    fault.amended_by,
     ...children.flatMap(({ reporter, handler }) => [reporter, handler]),
   ]);
-  const fileOf = (fileId: string) => files.find((file) => file.fileId === fileId);
   return {
     ...rowOf(fault, names),
     location: fault.location,
@@ -69,18 +67,13 @@ export const wholeFault = async (
     measure: fault.measure,
     notes: fault.notes,
     version: fault.version,
+    amendedBy: names(fault.amended_by),
+    amendTime: fault.amended_at === null ? "" : wallTime(fault.amended_at),
     templateVersion: fault.template_version,
     details: fault.details,
     values: detailValues.parse(fault.shown),
-    timeline: events.map((event) => ({
-      id: String(event.id),
-      time: wallTime(event.happened_at),
-      kind: event.kind,
-      name: names(event.account_id),
-      note: event.note,
-      told: event.told.map(names),
-      files: event.file_ids.flatMap((id) => fileOf(id) ?? []).map(({ fileId, name, size }) => ({ fileId, name, size })),
-    })),
+    timeline: [...timeline.list],
+    hasEarlier: timeline.hasEarlier,
     onDuty,
     recordUrl: record ? recordUrl(record) : "",
     caseTitle: followed?.title ?? "",
@@ -89,6 +82,48 @@ export const wholeFault = async (
     mayAmend: mayAmend(fault.status, { ...standing, isReporter: fault.reporter === caller.accountId }),
     mayMakeCase:
       fault.status === "closed" && fault.case_id === null && caseEditors.some((role) => caller.roles.includes(role)),
+  };
+};
+
+/** What happened to a fault before an event of it. */
+export const earlierEvents = async (
+  house: House,
+  { faults }: Stores,
+  { body, language }: Asked<ParsedBodyOf<typeof contract.getTimeline>>,
+): Promise<ResultOf<typeof contract.getTimeline>> => {
+  if (!(await faults.find(body.id))) throw refuse(common.E9404);
+  return await timelineOf(house, faults, body.id, language, Number(body.before));
+};
+
+/** Events as somebody reads them: names, files, and what the portal says in the reader's language. */
+const timelineOf = async (
+  house: House,
+  faults: Stores["faults"],
+  id: string,
+  language: Language,
+  before?: number,
+): Promise<ResultOf<typeof contract.getTimeline>> => {
+  const { list, earlier } = await faults.events(id, before);
+  const files = new Map((await house.files.usedBy(usedFor(id))).map((file) => [file.fileId, file]));
+  const names = await namesOf(
+    house,
+    list.flatMap(({ account_id, told }) => [account_id, ...told]),
+  );
+  return {
+    list: list.map((event) => ({
+      id: String(event.id),
+      time: wallTime(event.happened_at),
+      kind: event.kind,
+      name: names(event.account_id),
+      note: [event.note, ...event.remarks.map(({ code, id }) => say(language, eventRemarks[code], { id }))]
+        .filter((said) => said !== "")
+        .join("\n"),
+      told: event.told.map(names),
+      files: event.file_ids
+        .flatMap((fileId) => files.get(fileId) ?? [])
+        .map(({ fileId, name, size }) => ({ fileId, name, size })),
+    })),
+    hasEarlier: earlier,
   };
 };
 

@@ -114,8 +114,9 @@ export const amend = async (
   if (!fault) throw refuse(common.E9404);
   const standing = await standingOf(house, faults, fault, caller);
   if (!mayAmend(fault.status, { ...standing, isReporter: fault.reporter === caller.accountId })) throw refuse(E16083);
-  const facts = factsOf(body, house.clock.now());
-  const version = await faults.amend(body.id, body.version, facts);
+  const at = house.clock.now();
+  const facts = factsOf(body, at);
+  const version = await faults.amend(body.id, body.version, facts, { by: caller.accountId, at });
   if (version === undefined) throw refuse(common.E9409);
   note(body.id, { before: fault, after: facts });
   await house.live.tell("everyone", faultTopic);

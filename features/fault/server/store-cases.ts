@@ -12,7 +12,7 @@ export type StoredCase = Selectable<Tables["fault_case"]>;
 /** What an editor writes of a case. */
 export type CaseTexts = Omit<
   Insertable<Tables["fault_case"]>,
-  "id" | "fault_id" | "software_key" | "search" | "grams" | "author" | "changed_at" | "version"
+  "id" | "fault_id" | "software_key" | "search" | "grams" | "author" | "changed_at" | "changed_by" | "version"
 >;
 
 /** What a list of cases looks for; empty texts and 0 look for everything. */
@@ -42,13 +42,19 @@ export const casesOn = (database: Database) => ({
   },
 
   /** Changes the version that was read; the new one, or undefined when it is out of date. */
-  change: async (id: string, version: number, texts: CaseTexts, now: Instant): Promise<number | undefined> => {
+  change: async (
+    id: string,
+    version: number,
+    texts: CaseTexts,
+    change: { readonly by: string; readonly at: Instant },
+  ): Promise<number | undefined> => {
     const changed = await database.sql
       .updateTable("fault_case")
       .set(({ eb }) => ({
         ...texts,
         ...foundBy(texts),
-        changed_at: timestamp(now),
+        changed_at: timestamp(change.at),
+        changed_by: change.by,
         version: eb("version", "+", 1),
       }))
       .where("id", "=", id)

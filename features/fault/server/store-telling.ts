@@ -2,10 +2,14 @@ import { type Insertable, type Selectable, sql } from "kysely";
 import "./tables.ts";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
 import type { Database, Tables } from "@apron/kit/server/database";
+import { faultLimits } from "../fault.ts";
 import type { Escalation } from "./rules.ts";
 
 /** Something that happens to a fault. */
 export type NewEvent = Insertable<Tables["fault_event"]>;
+
+/** Something that happened to a fault, as it is kept. */
+export type StoredEvent = Selectable<Tables["fault_event"]>;
 
 /** What waits to be accepted, who was told of it, and what happened to each fault. */
 export const tellingOn = (database: Database) => ({
@@ -53,13 +57,22 @@ export const tellingOn = (database: Database) => ({
   addEvents: async (events: readonly NewEvent[]): Promise<void> => {
     await database.sql.insertInto("fault_event").values(events).execute();
   },
-  /** The timeline of a fault, in its order. */
-  events: (faultId: string) =>
-    database.sql
+  /** The latest events of a fault before the one of this id, or of all, in their order; and whether there are earlier ones. */
+  events: async (
+    faultId: string,
+    before?: number,
+  ): Promise<{ readonly list: readonly StoredEvent[]; readonly earlier: boolean }> => {
+    const found = await database.sql
       .selectFrom("fault_event")
       .selectAll()
       .where("fault_id", "=", faultId)
-      .orderBy("id")
-      .limit(500)
-      .execute(),
+      .$if(before !== undefined, (query) => query.where("id", "<", before ?? 0))
+      .orderBy("id", "desc")
+      .limit(faultLimits.timeline + 1)
+      .execute();
+    return {
+      list: found.slice(0, faultLimits.timeline).toReversed(),
+      earlier: found.length > faultLimits.timeline,
+    };
+  },
 });

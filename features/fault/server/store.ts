@@ -151,10 +151,21 @@ export const faultsOn = (database: Database) => ({
   },
 
   /** Writes corrected facts over the version that was read; the new version, or undefined when it is out of date or closed. */
-  amend: async (id: string, version: number, facts: FaultFacts): Promise<number | undefined> => {
+  amend: async (
+    id: string,
+    version: number,
+    facts: FaultFacts,
+    change: { readonly by: string; readonly at: Instant },
+  ): Promise<number | undefined> => {
     const changed = await database.sql
       .updateTable("fault")
-      .set(({ eb }) => ({ ...facts, ...foundBy(facts), version: eb("version", "+", 1) }))
+      .set(({ eb }) => ({
+        ...facts,
+        ...foundBy(facts),
+        amended_by: change.by,
+        amended_at: timestamp(change.at),
+        version: eb("version", "+", 1),
+      }))
       .where("id", "=", id)
       .where("version", "=", version)
       .where("status", "!=", "closed")

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
-import type { Channel, EventKind, FaultStatus } from "../fault.ts";
+import type { Channel, EventKind, EventRemark, FaultStatus } from "../fault.ts";
 
 type Written = ColumnType<number, string, string>;
 type Once = ColumnType<number, string, never>;
@@ -58,6 +58,9 @@ declare module "@apron/kit/server/database" {
       record_field: Generated<string>;
       parent_id: string | null;
       case_id: ColumnType<string | null, string | null | undefined, string | null>;
+      /** Who corrected its facts last; null while nobody did. */
+      amended_by: ColumnType<string | null, string | null | undefined, string>;
+      amended_at: ColumnType<number | null, string | null | undefined, string>;
       /** The error codes it is found by. */
       codes: string[];
     };
@@ -69,7 +72,10 @@ declare module "@apron/kit/server/database" {
       happened_at: Once;
       kind: EventKind;
       account_id: string | null;
+      /** What whoever did it wrote. */
       note: string;
+      /** What the portal says of it. */
+      remarks: ColumnType<EventRemark[], string | undefined, never>;
       /** Names as the duty roster has them, or of supervisors' accounts their ids. */
       told: ColumnType<string[], string[] | undefined, never>;
       file_ids: ColumnType<string[], string[] | undefined, never>;
@@ -85,6 +91,8 @@ declare module "@apron/kit/server/database" {
       content: string;
       author: string;
       changed_at: Written;
+      /** Who changed it last; null while nobody but its author did. */
+      changed_by: ColumnType<string | null, string | null | undefined, string>;
     };
   }
 }

@@ -1,7 +1,6 @@
-import { Dialog } from "@apron/kit/web/dialog.tsx";
-import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
+import { Field, useForm } from "@apron/kit/web/form.tsx";
+import { FormDialog } from "@apron/kit/web/form-dialog.tsx";
 import { useSay } from "@apron/kit/web/language";
-import { Actions } from "@apron/kit/web/page.tsx";
 import { tell } from "@apron/kit/web/toast";
 import { amendFault, faultRefusals, type FaultWhole, getFault, getFaults } from "../contract.ts";
 import { faultTexts } from "../texts.ts";
@@ -27,6 +26,8 @@ export const AmendDialog = ({ fault, onClose }: { readonly fault: FaultWhole; re
       cause: fault.cause,
       notes: fault.notes,
     },
+    draft: `fault-amend-${fault.id}`,
+    seen: { by: fault.amendedBy, at: fault.amendTime },
     refusals: faultRefusals,
     refreshes: [getFault, getFaults],
     onDone: () => {
@@ -40,17 +41,19 @@ export const AmendDialog = ({ fault, onClose }: { readonly fault: FaultWhole; re
     </Field>
   );
   return (
-    <Dialog open title={`${say(faultTexts.amend)} ${fault.id}`} size="wide" onClose={onClose}>
-      <Form form={form} look="row" label={say(faultTexts.amend)}>
-        <Field form={form} name="type" label={say(faultTexts.type)} required wide>
-          {(control) => <TypeRadios {...control} />}
-        </Field>
-        <SeenFields draw={draw} softwareRequired={form.values.type === 1} />
-        <MoreFields draw={draw} />
-        <Actions end>
-          <SubmitButton>{say(faultTexts.save)}</SubmitButton>
-        </Actions>
-      </Form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      title={`${say(faultTexts.amend)} ${fault.id}`}
+      submit={say(faultTexts.save)}
+      size="wide"
+      look="row"
+      onClose={onClose}
+    >
+      <Field form={form} name="type" label={say(faultTexts.type)} required wide>
+        {(control) => <TypeRadios {...control} />}
+      </Field>
+      <SeenFields draw={draw} softwareRequired={form.values.type === 1} />
+      <MoreFields draw={draw} />
+    </FormDialog>
   );
 };

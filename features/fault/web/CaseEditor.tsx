@@ -52,7 +52,11 @@ export const CaseEditor = () => {
           )}
         </Answered>
       ) : (
-        <Answered of={known}>{(found) => <CaseForm start={{ ...found, faultId: "" }} />}</Answered>
+        <Answered of={known}>
+          {({ changedBy, updateTime, ...found }) => (
+            <CaseForm start={{ ...found, faultId: "" }} seen={{ by: changedBy, at: updateTime }} />
+          )}
+        </Answered>
       )}
     </Page>
   );
@@ -61,7 +65,13 @@ export const CaseEditor = () => {
 type TextName = "title" | "faultySoftware" | "error" | "location" | "reportingUnit" | "occurrenceTime";
 type LongName = "phenomenon" | "effect" | "cause" | "measure" | "notes";
 
-const CaseForm = ({ start }: { readonly start: BodyOf<typeof saveCase> }) => {
+const CaseForm = ({
+  start,
+  seen,
+}: {
+  readonly start: BodyOf<typeof saveCase>;
+  readonly seen?: { readonly by: string; readonly at: string };
+}) => {
   const say = useSay();
   const navigate = useNavigate();
   const [requestId] = useState(newRequestId);
@@ -69,6 +79,7 @@ const CaseForm = ({ start }: { readonly start: BodyOf<typeof saveCase> }) => {
     call: saveCase,
     start,
     draft: `fault-case-${start.id}${start.faultId}`,
+    seen,
     refusals: faultRefusals,
     prepare: (body) => ({ ...body, requestId }),
     refreshes: [getCase, getCases, getFault],

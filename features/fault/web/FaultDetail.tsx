@@ -82,7 +82,7 @@ export const FaultDetail = () => {
                 </Sheet>
               )}
               <Sheet title={say(faultTexts.timeline)}>
-                <Timeline of={fault.timeline} />
+                <Timeline of={fault} />
                 <CommentForm id={fault.id} />
               </Sheet>
             </div>

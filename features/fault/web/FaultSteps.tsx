@@ -75,6 +75,7 @@ const StepDialog = ({
   const form = useForm({
     call: advanceFault,
     start: { id: fault.id, step, note: "", measure: fault.measure, cause: fault.cause, caseId: "" },
+    draft: `fault-${step}-${fault.id}`,
     refusals: faultRefusals,
     refreshes: [getFault, getFaults],
     onDone: () => {

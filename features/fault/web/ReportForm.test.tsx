@@ -42,8 +42,8 @@ it("says that there is no form to fill in, and does not stay silent", async () =
 
 it("keeps what was filled in when another type has the same template", async () => {
   const page = await draw(<ReportForm templates={[heading]} from={{ recordId: "", field: "" }} prefill={undefined} />);
-  await act(async () => await vi.waitFor(() => expect(page.querySelector('[name="seat"]')).not.toBeNull()));
-  await type(page.querySelector('[name="seat"]'), "A01");
+  await act(async () => await vi.waitFor(() => expect(page.querySelector('[name="details.seat"]')).not.toBeNull()));
+  await type(page.querySelector('[name="details.seat"]'), "A01");
   await click([...page.querySelectorAll("label")].find((label) => label.textContent === "硬件"));
   const typed = readDraft<{ type: number; details: string }>("fault-report");
   expect(typed.type).toBe(2);

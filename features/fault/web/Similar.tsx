@@ -12,14 +12,16 @@ import { Measures } from "./Measures.tsx";
 /** Milliseconds without a key before similar faults are looked for. */
 const pause = 400;
 
-/** Similar faults of the past and what helped, while a fault is being entered. */
-export const Similar = (like: {
+interface Typed {
   readonly faultySoftware: string;
   readonly error: string;
   readonly phenomenon: string;
-}) => {
+}
+
+/** Similar faults of the past and what helped, while a fault is being entered. */
+export const Similar = (typed: Typed) => {
   const say = useSay();
-  const { faultySoftware, error, phenomenon } = useSettled(like, JSON.stringify(like));
+  const { faultySoftware, error, phenomenon } = useSettled(typed);
   const enough = error !== "" || phenomenon.length > 3;
   const similar = useCall(
     getSimilar,
@@ -58,13 +60,12 @@ export const Similar = (like: {
   );
 };
 
-/** A value once nobody has typed for a moment; `key` says whether it is another. */
-const useSettled = <Value,>(value: Value, key: string): Value => {
-  const [settled, setSettled] = useState(value);
+/** What is typed, once nobody has typed for a moment. */
+const useSettled = ({ faultySoftware, error, phenomenon }: Typed): Typed => {
+  const [settled, setSettled] = useState<Typed>({ faultySoftware, error, phenomenon });
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pause);
+    const timer = setTimeout(() => setSettled({ faultySoftware, error, phenomenon }), pause);
     return () => clearTimeout(timer);
-    // oxlint-disable-next-line exhaustive-deps -- the key stands for the value
-  }, [key]);
+  }, [faultySoftware, error, phenomenon]);
   return settled;
 };

@@ -7,15 +7,14 @@ import { tableFileRefusals } from "@apron/kit/contract/table-file";
 import { say, type Word } from "@apron/kit/contract/texts";
 import { wallTime } from "@apron/kit/server/clock";
 import { csvOf } from "@apron/kit/server/csv";
-import { answer, type FeatureDoor } from "@apron/kit/server/feature";
+import { answer, answerInSteps, type FeatureDoor } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
-import { readTableFile } from "@apron/kit/server/table-file";
 import { xlsxOf } from "@apron/kit/server/xlsx";
 import * as contract from "../contract.ts";
 import { flightRefusals, flightTexts } from "../texts.ts";
 import { fillFlights } from "./demo.ts";
 import { exportColumns, templateColumns, templateRows } from "./files.ts";
-import { flightRows } from "./rules-columns.ts";
+import { readFlightFile } from "./import-file.ts";
 import { flightsOn, type KeptRecord } from "./store.ts";
 
 const { E16141, E16146, E16147, E16148 } = flightRefusals;
@@ -86,21 +85,18 @@ export const flight: FeatureDoor = (house) => {
         });
       }),
 
-      answer(contract.importFaultFlights, async ({ file, language, note }) => {
-        const { source, cells } = await readTableFile({ bytes: file.bytes, rows: contract.flightLimits.flights });
-        const found = flightRows(cells);
-        if ("lacking" in found) {
-          const columns = found.lacking.map((word) => say(language, word)).join(language === "zh" ? "、" : ", ");
+      answerInSteps(contract.importFaultFlights, async ({ file, language, note }) => {
+        const { whole, rows } = await readFlightFile({ bytes: file.bytes, rows: contract.flightLimits.flights });
+        if (whole.lacking.length > 0) {
+          const columns = whole.lacking.map((word) => say(language, word)).join(language === "zh" ? "、" : ", ");
           throw refuse(common.E9413, { fields: { file: E16148 }, values: { columns } });
         }
-        if (found.rows.length === 0)
-          throw refuse(tableFileRefusals.E15025, { fields: { file: tableFileRefusals.E15025 } });
-        const read = contract.readFlights(found.rows.map(({ text }) => text));
-        const errors = read.filter((row) => row.flight === undefined).length;
-        note(`${source} ${read.length} ${errors}`);
+        if (rows.length === 0) throw refuse(tableFileRefusals.E15025, { fields: { file: tableFileRefusals.E15025 } });
+        const errors = rows.filter(({ problems }) => Object.keys(problems).length > 0).length;
+        note(`${whole.source} ${rows.length} ${errors}`);
         return {
-          rows: read.map(({ text, problems }, at) => ({
-            n: found.rows[at]?.n ?? 0,
+          rows: rows.map(({ n, text, problems }) => ({
+            n,
             ...text,
             problems: Object.entries(problems).map(([field, word]) => ({ field, message: say(language, word) })),
           })),
@@ -123,7 +119,7 @@ export const flight: FeatureDoor = (house) => {
         return write(name, templateColumns(language), templateRows(house.clock.now()));
       }),
     ],
-    demo: async () => await fillFlights(house),
+    demo: { flights: async () => await fillFlights(house) },
   };
 };
 

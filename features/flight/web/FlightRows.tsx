@@ -1,5 +1,6 @@
 import DeleteOutlined from "@ant-design/icons-svg/es/asn/DeleteOutlined.js";
 import { useMemo, useState } from "react";
+import type { Named } from "@apron/kit/contract/named";
 import { Button } from "@apron/kit/web/button.tsx";
 import { Checkbox } from "@apron/kit/web/choice.tsx";
 import { control } from "@apron/kit/web/control";
@@ -40,7 +41,7 @@ export const FlightRows = ({
 }: {
   readonly rows: readonly FlightText[];
   /** What the server found, by `flights.<row>.<field>`. */
-  readonly errors: Readonly<Record<string, string>>;
+  readonly errors: Named<string>;
   readonly onChange: (rows: readonly FlightText[]) => void;
 }) => {
   const say = useSay();

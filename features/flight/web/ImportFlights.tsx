@@ -3,6 +3,7 @@ import { tableFileLimits, tableFileRefusals } from "@apron/kit/contract/table-fi
 import { Button } from "@apron/kit/web/button.tsx";
 import { type CallRefused, sendForBytes, useSend } from "@apron/kit/web/call";
 import { useUploadsPart } from "@apron/kit/web/form-uploads";
+import { holdWords } from "@apron/kit/web/held-refusal";
 import { useSay } from "@apron/kit/web/language";
 import { Actions } from "@apron/kit/web/page.tsx";
 import { react } from "@apron/kit/web/reactions";
@@ -41,7 +42,7 @@ export const ImportFlights = ({ onRead }: { readonly onRead: (rows: readonly Fli
     setName(file.name);
     failed.current = false;
     if (file.size > tableFileLimits.bytes) {
-      tell("error", say(tableFileRefusals.E15024, { maximum: tableFileLimits.bytes / 1_048_576 }));
+      holdWords(say(tableFileRefusals.E15024, { maximum: tableFileLimits.bytes / 1_048_576 }));
       return;
     }
     const body = new FormData();

@@ -28,10 +28,13 @@ type Start = Required<Omit<BodyOf<typeof saveFaultFlight>, never>>;
 /** A record being entered or changed: its fault, airport and period, then the flights, typed or read from a file. */
 export const RecordForm = ({
   start,
+  seen,
   back,
   onClose,
 }: {
   readonly start: Start;
+  /** Who changed the record last, and when. */
+  readonly seen?: { readonly by: string; readonly at: string };
   /** Where giving up leads; without it `onClose` is called. */
   readonly back?: string;
   readonly onClose?: () => void;
@@ -51,7 +54,8 @@ export const RecordForm = ({
   const form = useForm({
     call: saveFaultFlight,
     start: first,
-    ...(start.id === "" && { draft: `flight ${start.faultId}` }),
+    draft: start.id === "" ? `flight ${start.faultId}` : `flight record ${start.id}`,
+    seen,
     refusals: { ...flightRefusals, ...airportRefusals },
     refreshes: [getFaultFlights, getFaultFlight],
     // Rows nobody wrote anything into are no flights.
@@ -116,7 +120,13 @@ export const RecordForm = ({
         <FlightRows rows={rows} errors={form.errors} onChange={(flights) => form.set("flights", [...flights])} />
       </Sheet>
       <Actions end>
-        <Button onClick={() => (back === undefined ? onClose?.() : void navigate(back))}>
+        <Button
+          onClick={() => {
+            form.leave();
+            if (back === undefined) onClose?.();
+            else void navigate(back);
+          }}
+        >
           {say(flightTexts.cancel)}
         </Button>
         <SubmitButton>{say(flightTexts.save)}</SubmitButton>

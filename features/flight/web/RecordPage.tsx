@@ -64,6 +64,7 @@ const Shown = ({ record }: { readonly record: Record }) => {
             to: record.to,
             flights: record.flights.map((flight) => ({ ...flight })),
           }}
+          seen={{ by: record.changedBy, at: record.changeTime }}
           onClose={() => {
             setEditing(false);
             setSearch({ id: record.id }, { replace: true });

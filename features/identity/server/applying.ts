@@ -1,7 +1,7 @@
-import { maskIdNumber } from "@apron/features/blacklist/contract";
 import { addressesOf, callerAccount } from "@apron/features/login/server";
 import { maskMobile, maskName } from "@apron/kit/contract/addresses";
 import type { ResultOf } from "@apron/kit/contract/call";
+import { maskIdNumber } from "@apron/kit/contract/id-number";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import { type Language, say } from "@apron/kit/contract/texts";
 import { type Instant, wallTime } from "@apron/kit/server/clock";
@@ -17,6 +17,7 @@ import {
   identityStatus,
   reasonCodes,
   type Side,
+  submissions,
 } from "../contract.ts";
 import { identityRefusals, messageTexts, reasonInWords } from "../texts.ts";
 import { consents } from "./consent.ts";
@@ -27,7 +28,7 @@ import { expectedOf, stageOf, statusOf } from "./rules-stage.ts";
 import { currentCase, type IdentityCase, isDeferred, waitingBefore } from "./store.ts";
 import { currentPolicy } from "./store-policy.ts";
 import { tieReadings } from "./store-reading.ts";
-import { pictureUse, submissions } from "./submitting.ts";
+import { pictureUse } from "./submitting.ts";
 
 /** Where the caller's verification stands (catalogue 4.5); a clean case whose time has come is decided on the way. */
 export const statusFor = async (
@@ -89,11 +90,13 @@ export const resend = async (house: House, accountId: string, side: Side, fileId
   if (!found || found.askedSide !== side) throw refuse(identityRefusals.E4028);
   const before = (await house.files.usedBy(pictureUse(found.id))).filter((file) => file.purpose === purposeOf[side]);
   const claim = { owner: accountId, purpose: purposeOf[side], use: pictureUse(found.id), field: "fileId" };
-  const received = await receiveSide(house, found, side, async () => {
-    await house.files.claim([fileId], claim);
-    await tieReadings(house, found.id, [fileId]);
+  await house.audit.withLine(async () => {
+    const received = await receiveSide(house, found, side, async () => {
+      await house.files.claim([fileId], claim);
+      await tieReadings(house, found.id, [fileId]);
+    });
+    if (!received) throw refuse(identityRefusals.E4028);
   });
-  if (!received) throw refuse(identityRefusals.E4028);
   await house.files.erase(before.flatMap((file) => (file.fileId === fileId ? [] : [file.fileId])));
 };
 

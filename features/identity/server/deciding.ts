@@ -3,7 +3,7 @@ import { isTaken } from "@apron/kit/server/database";
 import type { Word, WordValues } from "@apron/kit/contract/texts";
 import { say } from "@apron/kit/contract/texts";
 import type { House } from "@apron/kit/server/house";
-import { identityStatus, type ReasonCode, type Side } from "../contract.ts";
+import type { ReasonCode, Side } from "../contract.ts";
 import { messageTexts, reasonInWords } from "../texts.ts";
 import type { IdentityCase } from "./store.ts";
 import {
@@ -33,7 +33,7 @@ export const byTheClock = "";
 export const verify = async (house: House, found: IdentityCase, by: string): Promise<boolean> =>
   await house.database.transaction(async () => {
     if (!(await verifyCase(house, decisionOf(found, by)))) return false;
-    await settled(house, found, identityStatus.verified, messageTexts.verified);
+    await settled(house, found, messageTexts.verified);
     return true;
   });
 
@@ -49,8 +49,8 @@ export const advanceAppeal = async (
       await house.database.transaction(async () => {
         const lost = await grantAppeal(house, decisionOf(found, by));
         if (!lost) return false;
-        for (const other of lost) await settled(house, other, identityStatus.none, messageTexts.released);
-        await settled(house, found, identityStatus.verified, messageTexts.verified);
+        for (const other of lost) await settled(house, other, messageTexts.released);
+        await settled(house, found, messageTexts.verified);
         return true;
       }),
   );
@@ -68,7 +68,7 @@ const propose = async (house: House, found: IdentityCase, by: string): Promise<b
 export const reject = async (house: House, found: IdentityCase, by: string, objection: Objection): Promise<boolean> =>
   await house.database.transaction(async () => {
     if (!(await rejectCase(house, decisionOf(found, by), objection))) return false;
-    await settled(house, found, identityStatus.failed, messageTexts.failed, wordsOf(found, objection));
+    await settled(house, found, messageTexts.failed, wordsOf(found, objection));
     return true;
   });
 
@@ -81,7 +81,7 @@ export const askAgain = async (
 ): Promise<boolean> =>
   await house.database.transaction(async () => {
     if (!(await askSide(house, decisionOf(found, by), objection))) return false;
-    await tell(house, found, messageTexts.askedAgain, wordsOf(found, objection));
+    await settled(house, found, messageTexts.askedAgain, wordsOf(found, objection));
     return true;
   });
 
@@ -91,7 +91,7 @@ export const reopen = async (house: House, found: IdentityCase, by: string): Pro
     async () =>
       await house.database.transaction(async () => {
         if (!(await reopenCase(house, decisionOf(found, by)))) return false;
-        await writeStanding(house, found.accountId, identityStatus.underReview);
+        await writeStanding(house, found.accountId);
         return true;
       }),
   );
@@ -106,12 +106,13 @@ export const receiveSide = async (
   await house.database.transaction(async () => {
     if (!(await takeSide(house, found.id, side))) return false;
     await claim();
+    await writeStanding(house, found.accountId);
     return true;
   });
 
 /** Frees the card of an account whose last work number ended; the account is not certified any more (catalogue 4.9). */
 export const release = async (house: House, accountId: string): Promise<void> => {
-  if (await releaseCard(house, accountId)) await writeStanding(house, accountId, identityStatus.none);
+  if (await releaseCard(house, accountId)) await writeStanding(house, accountId);
 };
 
 const decisionOf = (found: IdentityCase, by: string): Decision => ({ id: found.id, revision: found.revision, by });
@@ -119,11 +120,10 @@ const decisionOf = (found: IdentityCase, by: string): Decision => ({ id: found.i
 const settled = async (
   house: House,
   found: IdentityCase,
-  status: number,
   message: { readonly subject: Word; readonly text: Word },
   values: WordValues = {},
 ): Promise<void> => {
-  await writeStanding(house, found.accountId, status);
+  await writeStanding(house, found.accountId);
   await tell(house, found, message, values);
 };
 

@@ -1,5 +1,4 @@
 import type { House } from "@apron/kit/server/house";
-import { identityStatus } from "../contract.ts";
 import { takeBackConsent } from "./consent.ts";
 import { release } from "./deciding.ts";
 import { askErasure, endUnderReview, erasuresDue, erasuresOf, forgetForms, forgetPictures } from "./store-desk.ts";
@@ -15,9 +14,9 @@ const dayMilliseconds = 86_400_000;
  * identity stays verified (catalogue 4.14). False when there was no consent.
  */
 export const withdraw = async (house: House, accountId: string): Promise<boolean> => {
-  const withdrawn = await house.database.transaction(async () => {
+  const withdrawn = await house.audit.withLine(async () => {
     if (!(await takeBackConsent(house, accountId))) return false;
-    if (await endUnderReview(house, accountId)) await writeStanding(house, accountId, identityStatus.none);
+    if (await endUnderReview(house, accountId)) await writeStanding(house, accountId);
     await askErasure(house, accountId);
     return true;
   });

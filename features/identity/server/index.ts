@@ -1,12 +1,13 @@
 import { addClosingPart, addSignInPart, findAccounts } from "@apron/features/login/server";
 import { bindingsOf, whenBound, whenUnbound } from "@apron/features/agents/server";
 import { listed, whenListed } from "@apron/features/blacklist/server";
+import { customerService } from "@apron/kit/contract/customer-service";
 import { refuse } from "@apron/kit/contract/refusal";
-import { wallTime } from "@apron/kit/server/clock";
-import { answer, type FeatureDoor } from "@apron/kit/server/feature";
+import { dayOf, wallTime } from "@apron/kit/server/clock";
+import { answer, answerInSteps, type FeatureDoor } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
 import * as contract from "../contract.ts";
-import { identityRefusals, identityTexts } from "../texts.ts";
+import { identityRefusals } from "../texts.ts";
 import { detailFor, ownPicture, pictureFor, resend, statusFor } from "./applying.ts";
 import { refuseWithoutConsent } from "./consent.ts";
 import { release } from "./deciding.ts";
@@ -27,7 +28,8 @@ export { writtenOver } from "./applying.ts";
 export { eraseIdentity } from "./erasing.ts";
 export { accountsOfIdNumber, type Identity, identityOf, matchesIdNumber } from "./people.ts";
 export { type Applicant, submitIdentity } from "./submitting.ts";
-import { followStanding, writeStanding } from "./standing.ts";
+export { standingFor } from "./standing.ts";
+import { standingFor, writeStanding } from "./standing.ts";
 
 /** Identity verification and its review desk (catalogue 4). */
 export const identity: FeatureDoor = (house) => {
@@ -42,32 +44,36 @@ export const identity: FeatureDoor = (house) => {
   return {
     name: "identity",
     answers: [
-      answer(contract.readCard, async ({ body, caller, note }) => {
+      answerInSteps(contract.readCard, async ({ body, caller, note }) => {
         note(`${body.side} ${body.fileId}`);
         return await readOwn(house, reader, { ...body, uploader: caller.accountId });
       }),
       answer(contract.spellName, async ({ body }) => {
         return { namePinyin: pinyinOf(contract.tidyName(body.name)) };
       }),
-      answer(contract.submitIdentity, async ({ body, caller, language, note }) => {
-        const applicant = { accountId: caller.accountId, language, bindingId: body.bindingId, appeal: body.appeal };
-        const { applyId } = await submitIdentity(house, applicant, body);
-        note(applyId);
-        return { applyId, status: contract.identityStatus.underReview };
-      }),
+      answer(
+        contract.submitIdentity,
+        async ({ body, caller, language, note }) => {
+          const applicant = { accountId: caller.accountId, language, bindingId: body.bindingId, appeal: body.appeal };
+          const { applyId } = await submitIdentity(house, applicant, body);
+          note(applyId);
+          return { applyId, status: contract.identityStatus.underReview };
+        },
+        (typed) => contract.faultsOfForm(textsIn(typed), dayOf(house.clock.now())),
+      ),
       answer(contract.getIdentityStatus, async (asked) => await statusFor(house, reader, asked)),
       answer(contract.deferIdentity, async ({ caller }) => {
         await noteDeferral(house, caller.accountId);
         return {};
       }),
       answer(contract.getIdentityDetail, async ({ caller }) => await detailFor(house, caller.accountId)),
-      answer(contract.resendSide, async ({ body, caller, note }) => {
+      answerInSteps(contract.resendSide, async ({ body, caller, note }) => {
         note(body.side);
         await refuseWithoutConsent(house, caller.accountId);
         await resend(house, caller.accountId, body.side, body.fileId);
         return {};
       }),
-      answer(contract.withdrawConsent, async ({ caller }) => {
+      answerInSteps(contract.withdrawConsent, async ({ caller }) => {
         await withdraw(house, caller.accountId);
         return {};
       }),
@@ -113,7 +119,7 @@ export const identity: FeatureDoor = (house) => {
     sealed: sealedTables(house),
     files: { idFront: picturesNeedConsent, idBack: picturesNeedConsent },
     jobs: identityJobs(house, reader),
-    demo: async () => await fillIdentities(house),
+    demo: { cases: async () => await fillIdentities(house) },
   };
 };
 
@@ -126,7 +132,7 @@ const meetNeighbours = (house: House): void => {
       const uses = found?.state === "verified" || statusOf(found?.state) === contract.identityStatus.underReview;
       const idNumber = uses ? found?.form?.idNumber : undefined;
       const entry = idNumber === undefined ? undefined : await listed(house, { idNumber });
-      return entry && refuse(identityRefusals.E4025);
+      return entry && refuse(identityRefusals.E4025, { actions: [customerService({ code: "E4025" })] });
     },
     async nextSteps({ id, version, mobile }) {
       if (version === "3" || mobile === "") return [];
@@ -134,25 +140,22 @@ const meetNeighbours = (house: House): void => {
       const open = status === contract.identityStatus.none || status === contract.identityStatus.failed;
       return open && !(await isDeferred(house, id)) ? ["realname"] : [];
     },
-    // For those who were bound before there were to-dos.
-    signedIn: async ({ id, version }) =>
-      version === "3" ? undefined : await followStanding(house, id, (await identityOf(house, id)).status),
+    // For those who were bound before there were to-dos, or stages.
+    signedIn: async ({ id, version }) => (version === "3" ? undefined : await writeStanding(house, id)),
     profile: async ({ id }) => ({ realnameAuthStatus: (await identityOf(house, id)).status }),
   });
   whenBound(house, async ({ accountId }) => {
-    await writeStanding(house, accountId, (await identityOf(house, accountId)).status);
+    await writeStanding(house, accountId);
   });
   whenUnbound(house, async ({ accountId }) => {
     if ((await bindingsOf(house, accountId)).length > 0) return;
     await release(house, accountId);
-    await writeStanding(house, accountId, (await identityOf(house, accountId)).status);
+    await writeStanding(house, accountId);
   });
   addClosingPart(house, {
     async open({ id }) {
-      const { status } = await identityOf(house, id);
-      return status === contract.identityStatus.underReview
-        ? [{ what: identityTexts.statusUnder, route: "/identity" }]
-        : [];
+      const { status, name } = await standingFor(house, id);
+      return status === contract.identityStatus.underReview ? [{ what: name, route: "/identity" }] : [];
     },
     erasing: async (id) => await forgetCases(house, id),
   });
@@ -160,3 +163,7 @@ const meetNeighbours = (house: House): void => {
     for (const accountId of await accountsOfIdNumber(house, idNumber)) await house.sessions.endAll(accountId);
   });
 };
+
+/** The texts of a body whose shape does not fit. */
+const textsIn = (typed: Readonly<Record<string, unknown>>): contract.TypedCard =>
+  Object.fromEntries(Object.entries(typed).filter(([, value]) => typeof value === "string"));

@@ -1,13 +1,12 @@
-import { maskIdNumber } from "@apron/features/blacklist/contract";
 import { maskName } from "@apron/kit/contract/addresses";
+import { maskIdNumber } from "@apron/kit/contract/id-number";
 import { refuse } from "@apron/kit/contract/refusal";
 import type { Instant } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import { sameSecret } from "@apron/kit/server/seals";
 import { identityStatus, tidyIdNumber } from "../contract.ts";
-import { identityRefusals } from "../texts.ts";
-import { identityTitles } from "../titles.ts";
 import { statusOf } from "./rules-stage.ts";
+import { standingFor } from "./standing.ts";
 import { accountsWithCard, currentCase, indexOfCard } from "./store.ts";
 
 /** What other features may know of somebody's verification. */
@@ -51,12 +50,10 @@ export const matchesIdNumber = async (house: House, accountId: string, typed: st
 export const accountsOfIdNumber = async (house: House, idNumber: string): Promise<string[]> =>
   await accountsWithCard(house, indexOfCard(house, tidyIdNumber(idNumber)));
 
-/** The gate "real name" (catalogue 25.3): under review is told apart from not certified; both say where to go. */
+/** The gate "real name" (catalogue 25.3): refuses in the words of the account's standing, with its next step. */
 export const refuseUnverified = async (house: House, accountId: string): Promise<true> => {
-  const { status } = await identityOf(house, accountId);
-  const actions = [{ label: identityTitles.title, route: "/identity" }];
-  if (status === identityStatus.underReview) throw refuse(identityRefusals.E4015, { actions });
-  if (status !== identityStatus.verified) throw refuse(identityRefusals.E4014, { actions });
+  const { refusal, cause, action } = await standingFor(house, accountId);
+  if (refusal) throw refuse(refusal, { reason: cause, ...(action && { actions: [action] }) });
   return true;
 };
 

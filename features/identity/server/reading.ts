@@ -30,7 +30,7 @@ export const readOwn = async (
   const reading = known ?? (await readFile(house, reader, file, picture.side));
   if (!reading || !isLegible(picture.side, reading))
     throw refuse(identityRefusals.E4003, { reason: identityTexts.fillInByHand });
-  if (!known) await keepReading(house, picture, reading);
+  if (!known) await house.audit.withLine(async () => await keepReading(house, picture, reading));
   return reading;
 };
 

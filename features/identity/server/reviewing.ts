@@ -1,7 +1,7 @@
 import { findAccounts } from "@apron/features/login/server";
-import { maskIdNumber } from "@apron/features/blacklist/contract";
 import { maskName } from "@apron/kit/contract/addresses";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
+import { maskIdNumber } from "@apron/kit/contract/id-number";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import { roles } from "@apron/kit/contract/roles";
 import { dayOf, wallTime } from "@apron/kit/server/clock";

@@ -1,4 +1,4 @@
-import { canonicalIdNumber } from "@apron/features/blacklist/contract";
+import { canonicalIdNumber } from "@apron/kit/contract/id-number";
 import { type CardReading, forever, nations, readIdNumber, type Side, tidyExpiry, tidyName } from "../contract.ts";
 
 /** What can be read on one side; "" where nothing was made out. */

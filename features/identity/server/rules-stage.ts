@@ -1,5 +1,6 @@
 import { addSeconds, type Instant } from "@apron/kit/server/clock";
-import { type CaseState, identityStatus, type Stage } from "../contract.ts";
+import type { IdentityStage } from "@apron/features/agents/contract";
+import { type CaseState, identityStatus } from "../contract.ts";
 
 /** The wire status of a submission (catalogue 4.10); without one, and after a withdrawal or release, nobody is certified. */
 export const statusOf = (state: CaseState | undefined): 0 | 1 | 2 | 3 => {
@@ -22,7 +23,7 @@ export const statusOf = (state: CaseState | undefined): 0 | 1 | 2 | 3 => {
 /** The finer step the applicant is told. */
 export const stageOf = (
   found: { readonly state: CaseState; readonly automatic: boolean; readonly reasonCode: string } | undefined,
-): Stage => {
+): IdentityStage => {
   switch (found?.state) {
     case "waiting":
       return found.automatic ? "waiting" : "manual";

@@ -1,14 +1,30 @@
-import { bindingsOf, writeRealname } from "@apron/features/agents/server";
+import { type AccountKind, type Standing, standingOf } from "@apron/features/agents/contract";
+import { bindingsOf, writeIdentityStage } from "@apron/features/agents/server";
+import { type Account, addressesOf, findAccount } from "@apron/features/login/server";
 import { roles } from "@apron/kit/contract/roles";
 import type { House } from "@apron/kit/server/house";
 import { identityStatus } from "../contract.ts";
 import { identityTexts } from "../texts.ts";
 import { identityTitles } from "../titles.ts";
+import { stageOf } from "./rules-stage.ts";
+import { currentCase } from "./store.ts";
 
-/** Writes where an account's verification stands into its bindings and among its to-dos; in the running transaction, if any. */
-export const writeStanding = async (house: House, accountId: string, status: number): Promise<void> => {
-  await writeRealname(house, accountId, status);
-  await followStanding(house, accountId, status);
+/** Where the identity of an account stands, in the words everybody shows. */
+export const standingFor = async (house: House, accountId: string): Promise<Standing> => {
+  const account = await findAccount(house, accountId);
+  return standingOf(account ? kindOfAccount(account) : "staff", stageOf(await currentCase(house, accountId)));
+};
+
+/** How an account is verified: by its mobile number online, else at a branch; operations staff never. */
+export const kindOfAccount = (account: Account): AccountKind => {
+  if (account.version === "3") return "staff";
+  return addressesOf(account).some(({ channel }) => channel === "sms") ? "mobile" : "email";
+};
+
+/** Writes how far an account's verification is into its bindings and among its to-dos; in the running transaction, if any. */
+export const writeStanding = async (house: House, accountId: string): Promise<void> => {
+  await writeIdentityStage(house, accountId, stageOf(await currentCase(house, accountId)));
+  await followStanding(house, accountId, await standingFor(house, accountId));
 };
 
 /** Puts a proposed appeal before the second pair of eyes, until it is decided or gone (catalogue 4.13). */
@@ -28,17 +44,16 @@ export const askSecondEyes = async (
 /** An account has one submission under review at most. */
 const appealCause = (accountId: string): string => `identity.appeal:${accountId}`;
 
-/** Whoever has work numbers and is neither verified nor under review has something to do (catalogue 17.1). */
-export const followStanding = async (house: House, accountId: string, status: number): Promise<void> => {
+/** What the account has to do about its identity is among its to-dos, as its standing words it (catalogue 17.1). */
+const followStanding = async (house: House, accountId: string, { status, todo }: Standing): Promise<void> => {
   if (status !== identityStatus.underReview) await house.todos.settle(appealCause(accountId));
-  const waits = status === identityStatus.none || status === identityStatus.failed;
   const cause = `identity:${accountId}`;
-  if (!waits || (await bindingsOf(house, accountId)).length === 0) return await house.todos.settle(cause);
+  if (!todo || (await bindingsOf(house, accountId)).length === 0) return await house.todos.settle(cause);
   await house.todos.open({
     cause,
     to: { account: accountId },
     type: "realName",
-    title: status === identityStatus.failed ? identityTexts.todoAgain : identityTexts.todo,
+    title: todo,
     source: identityTitles.title,
     url: "/identity",
   });

@@ -1,13 +1,14 @@
 import { randomInt } from "node:crypto";
 import { bindingsOf, findDossier } from "@apron/features/agents/server";
 import { listed } from "@apron/features/blacklist/server";
-import { addressesOf, findAccount } from "@apron/features/login/server";
-import { perDay } from "@apron/kit/contract/call";
-import { common, refuse } from "@apron/kit/contract/refusal";
+import { findAccount } from "@apron/features/login/server";
+import { standingOf } from "@apron/features/agents/contract";
+import { branchContact, customerService } from "@apron/kit/contract/customer-service";
+import { common, type RefusalKind, refuse } from "@apron/kit/contract/refusal";
 import type { Language } from "@apron/kit/contract/texts";
 import { dayOf } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
-import { identityLimits, type IdentityForm, identityStatus } from "../contract.ts";
+import { appeals, type IdentityForm, identityStatus, submissions, takenAnswers } from "../contract.ts";
 import { identityRefusals, identityTexts } from "../texts.ts";
 import { refuseWithoutConsent } from "./consent.ts";
 import { type CleanForm, judgeForm } from "./rules.ts";
@@ -16,7 +17,7 @@ import { dueOf, statusOf } from "./rules-stage.ts";
 import { addCase, currentCase, holderOfCard, indexOfCard, usedBefore } from "./store.ts";
 import { currentPolicy } from "./store-policy.ts";
 import { findReading, tieReadings } from "./store-reading.ts";
-import { writeStanding } from "./standing.ts";
+import { kindOfAccount, writeStanding } from "./standing.ts";
 
 /** Whose identity is submitted. */
 export interface Applicant {
@@ -43,11 +44,15 @@ export const submitIdentity = async (
   const version = await refuseWhoCannot(house, accountId);
   await refuseWithoutConsent(house, accountId);
   const judged = judgeForm(typed, dayOf(house.clock.now()));
-  if ("fields" in judged) throw refuse(common.E9413, { fields: judged.fields });
+  if ("fields" in judged)
+    throw refuse(common.E9413, { fields: judged.fields, ...(isForBranch(judged.fields) && { actions: [toBranch] }) });
   const { form } = judged;
   await refuseBinding(house, applicant);
   if (await listed(house, { idNumber: form.idNumber }))
-    throw refuse(common.E9413, { fields: { idNumber: identityRefusals.E4025 } });
+    throw refuse(common.E9413, {
+      fields: { idNumber: identityRefusals.E4025 },
+      actions: [customerService({ code: "E4025" })],
+    });
 
   const taken = [await house.quotas.take(`identity.submit ${accountId}`, submissions)];
   try {
@@ -59,17 +64,18 @@ export const submitIdentity = async (
   }
 };
 
-/** How many submissions an account has a day. */
-export const submissions = {
-  ...perDay("account", identityLimits.submissionsPerDay),
-  refusal: identityRefusals.E4024,
-};
+/** Whom only the branch can verify: who is over 65 (X6). */
+const isForBranch = (fields: Readonly<Record<string, RefusalKind>>): boolean =>
+  Object.values(fields).includes(identityRefusals.E4010);
+const toBranch = branchContact({ code: "E4010" });
 
 /** Who cannot verify online, is verified already or waits (C29, E4023, E4005, E4007); otherwise the version. */
 const refuseWhoCannot = async (house: House, accountId: string): Promise<"1" | "2"> => {
   const account = await findAccount(house, accountId);
   if (!account || account.version === "3") throw refuse(common.E9404);
-  if (!addressesOf(account).some(({ channel }) => channel === "sms")) throw refuse(identityRefusals.E4023);
+  const { refusal, cause, action } = standingOf(kindOfAccount(account), "none");
+  if (refusal === identityRefusals.E4023)
+    throw refuse(refusal, { reason: cause, ...(action && { actions: [action] }) });
   refuseLive(statusOf((await currentCase(house, accountId))?.state));
   return account.version;
 };
@@ -120,7 +126,7 @@ const addWhole = async (
     await house.files.claim([typed.frontFileId], { owner: uploader, purpose: "idFront", use, field: "frontFileId" });
     await house.files.claim([typed.backFileId], { owner: uploader, purpose: "idBack", use, field: "backFileId" });
     await tieReadings(house, added, [typed.frontFileId, typed.backFileId]);
-    await writeStanding(house, accountId, identityStatus.underReview);
+    await writeStanding(house, accountId);
     return added;
   });
   if (applyId !== undefined) return applyId;
@@ -129,6 +135,7 @@ const addWhole = async (
   // Counted for good: the answer tells that somebody uses this number.
   await house.quotas.take(`identity.taken ${accountId}`, takenAnswers);
   throw refuse(identityRefusals.E4006, {
+    keeps: true,
     reason: identityTexts.uploadAgain,
     actions: [{ label: identityTexts.appealAction, route: "/identity?appeal=1" }],
   });
@@ -140,6 +147,3 @@ export const ownerAtHost = async (house: House, accountId: string): Promise<stri
 
 /** What the pictures of a submission are claimed for. */
 export const pictureUse = (applyId: string): string => `identity:${applyId}`;
-
-const appeals = { ...perDay("account", identityLimits.appealsPerDay), refusal: identityRefusals.E4029 };
-const takenAnswers = { ...perDay("account", identityLimits.takenAnswersPerDay), refusal: identityRefusals.E4024 };

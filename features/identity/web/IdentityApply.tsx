@@ -6,10 +6,11 @@ import { Button } from "@apron/kit/web/button.tsx";
 import { PictureInput } from "@apron/kit/web/file-input.tsx";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
 import { TextArea } from "@apron/kit/web/input.tsx";
-import { useSay } from "@apron/kit/web/language";
+import { say, useSay } from "@apron/kit/web/language";
 import { Actions, Sheet } from "@apron/kit/web/page.tsx";
+import { today } from "@apron/kit/web/time";
 import { tell } from "@apron/kit/web/toast";
-import { getIdentityStatus, sides, submitIdentity } from "../contract.ts";
+import { faultsOfForm, getIdentityStatus, sides, submitIdentity } from "../contract.ts";
 import { identityRefusals, identityTexts } from "../texts.ts";
 import { CardFields } from "./CardFields.tsx";
 import { CardSample } from "./CardSample.tsx";
@@ -21,6 +22,12 @@ const refusals = { ...fileRefusals, ...identityRefusals };
 const fields = { front: "frontFileId", back: "backFileId" } as const;
 const alts = { front: identityTexts.frontAlt, back: identityTexts.backAlt } as const;
 
+/** What is wrong, in words. That somebody is too old to do this alone is said by the server, with whom to turn to. */
+const wordsOf = (faults: ReturnType<typeof faultsOfForm>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(faults).flatMap(([field, kind]) => (kind === identityRefusals.E4010 ? [] : [[field, say(kind)]])),
+  );
+
 /** Both sides of the card, then what they say beside what was read, to be checked and sent (catalogue 4.1, 4.4). */
 export const IdentityApply = ({ status }: { readonly status: ResultOf<typeof getIdentityStatus> }) => {
   const say = useSay();
@@ -30,6 +37,7 @@ export const IdentityApply = ({ status }: { readonly status: ResultOf<typeof get
     call: submitIdentity,
     start: {},
     refusals,
+    alsoWrong: (values) => wordsOf(faultsOfForm(values, today())),
     refreshes: [getIdentityStatus],
     onDone: () => tell("success", say(identityTexts.submitted)),
   });

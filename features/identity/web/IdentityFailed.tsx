@@ -1,4 +1,5 @@
 import type { ResultOf } from "@apron/kit/contract/call";
+import { standingOf } from "@apron/features/agents/contract";
 import { Button } from "@apron/kit/web/button.tsx";
 import { useSay } from "@apron/kit/web/language";
 import { Actions, Sheet } from "@apron/kit/web/page.tsx";
@@ -18,12 +19,13 @@ export const IdentityFailed = ({
   const say = useSay();
   const none =
     status.submissionsLeft === 0 ? say(identityRefusals.E4024, { limit: identityLimits.submissionsPerDay }) : undefined;
-  const [title, tag] =
-    status.stage === "lost"
-      ? [messageTexts.released.subject, identityTexts.statusLost]
-      : [identityRefusals.E4013, identityTexts.failedTitle];
+  const { name, tone, cause, remedy, action } = standingOf("mobile", status.stage);
+  const title = status.stage === "lost" ? messageTexts.released.subject : identityRefusals.E4013;
   return (
-    <Sheet title={say(title)} actions={<Tag tone="bad">{say(tag)}</Tag>}>
+    <Sheet title={say(title)} actions={<Tag tone={tone}>{say(name)}</Tag>}>
+      <p>
+        {say(cause)} · {say(remedy)}
+      </p>
       <Facts
         of={[
           { label: say(identityTexts.failedReason), value: status.reason, wide: true },
@@ -33,7 +35,7 @@ export const IdentityFailed = ({
       />
       <Actions>
         <Button look="primary" why={none} onClick={onAgain}>
-          {say(identityTexts.again)}
+          {action && say(action.label)}
         </Button>
         <Later />
         <span className="soft small">{say(identityTexts.submitLeft, { count: status.submissionsLeft })}</span>

@@ -1,11 +1,13 @@
 import { useState } from "react";
+import { standingOf } from "@apron/features/agents/contract";
+import { ownKind } from "@apron/features/agents/web/parts";
+import { ButtonLink } from "@apron/kit/web/button.tsx";
 import { useCall } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
 import { Page, Sheet } from "@apron/kit/web/page.tsx";
 import { Answered, Empty } from "@apron/kit/web/states.tsx";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { getIdentityStatus } from "../contract.ts";
-import { identityTexts } from "../texts.ts";
 import { identityTitles } from "../titles.ts";
 import { IdentityApply } from "./IdentityApply.tsx";
 import { IdentityConsent } from "./IdentityConsent.tsx";
@@ -44,10 +46,20 @@ const Standing = ({
 }) => {
   const say = useSay();
   const [again, setAgain] = useState(false);
-  if (!status.online && status.stage === "none")
+  const { cause, remedy, action } = standingOf(ownKind(), status.stage);
+  // Whom the page cannot verify it sends to who can.
+  if (action && action.route !== "/identity")
     return (
       <Sheet>
-        <Empty title={say(identityTexts.emailTitle)} hint={say(identityTexts.emailText)} />
+        <Empty
+          title={say(cause)}
+          hint={say(remedy)}
+          action={
+            <ButtonLink look="primary" to={action.route}>
+              {say(action.label)}
+            </ButtonLink>
+          }
+        />
       </Sheet>
     );
   switch (status.stage) {

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { standingOf } from "@apron/features/agents/contract";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { Button } from "@apron/kit/web/button.tsx";
 import { addressOf, useCall } from "@apron/kit/web/call";
@@ -16,12 +17,10 @@ export const IdentityVerified = ({ status }: { readonly status: ResultOf<typeof 
   const say = useSay();
   const answer = useCall(getIdentityDetail, {}, { quiet: true });
   const [shown, setShown] = useState<Side>();
+  const { name, tone } = standingOf("mobile", status.stage);
   return (
     <>
-      <Sheet
-        title={say(identityTexts.verifiedTitle)}
-        actions={<Tag tone="good">{say(identityTexts.verifiedTitle)}</Tag>}
-      >
+      <Sheet title={say(name)} actions={<Tag tone={tone}>{say(name)}</Tag>}>
         <p>{say(identityTexts.verifiedText)}</p>
         <Answered of={answer} rows={3}>
           {(detail) => (

@@ -1,3 +1,4 @@
+import { standingOf } from "@apron/features/agents/contract";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { useSay } from "@apron/kit/web/language";
 import { Sheet } from "@apron/kit/web/page.tsx";
@@ -15,6 +16,7 @@ export const IdentityWaiting = ({
   readonly broken: boolean;
 }) => {
   const say = useSay();
+  const { name, cause, remedy } = standingOf("mobile", status.stage);
   const middle =
     status.stage === "appeal"
       ? identityTexts.stageAppeal
@@ -22,7 +24,10 @@ export const IdentityWaiting = ({
         ? identityTexts.stageReview
         : identityTexts.stageChecked;
   return (
-    <Sheet title={say(identityTexts.waitingTitle)}>
+    <Sheet title={say(name)}>
+      <p>
+        {say(cause)} · {say(remedy)}
+      </p>
       <ol className="identity-steps">
         <li className="is-done">{say(identityTexts.stageSent)}</li>
         <li className="is-now" aria-current="step">

@@ -114,7 +114,7 @@ export const inspection: FeatureDoor = (house) => {
       attachment: { reads: deskReads },
       opPhoto: { reads: deskReads, refusals: { tooLarge: E16006 } },
     },
-    demo: async () => await fillInspections(house),
+    demo: { inspections: async () => await fillInspections(house) },
   };
 };
 

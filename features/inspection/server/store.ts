@@ -1,4 +1,4 @@
-import { gramsOf, searchGramsOf } from "@apron/kit/contract/grams";
+import { gramsOf, likeAnywhere, searchGramsOf } from "@apron/kit/contract/grams";
 import { type ColumnType, type GeneratedAlways, sql } from "kysely";
 import { addDays, instantOf, type Instant, timestamp } from "@apron/kit/server/clock";
 import type { Database } from "@apron/kit/server/database";
@@ -99,7 +99,7 @@ export const inspectionsOn = (database: Database) => ({
       .$if(filter.lineName !== "", (query) =>
         query
           .where(sql<boolean>`line_grams @> ${searchGramsOf(filter.lineName)}::text[]`)
-          .where("line_name", "ilike", patternOf(filter.lineName)),
+          .where("line_name", "ilike", likeAnywhere(filter.lineName)),
       )
       .$if(filter.startDate !== "", (query) =>
         query.where("created_at", ">=", sql<number>`${startOf(filter.startDate)}::timestamptz`),
@@ -153,9 +153,6 @@ export const inspectionsOn = (database: Database) => ({
 });
 
 const startOf = (day: string): string => timestamp(instantOf(`${day} 00:00:00`));
-
-/** Matches texts that contain this one, its signs taken literally. */
-const patternOf = (text: string): string => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
 
 interface Row {
   id: string;

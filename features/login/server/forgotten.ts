@@ -6,7 +6,7 @@ import type * as contract from "../contract.ts";
 import { optTypes } from "../contract.ts";
 import { loginMessages, loginRefusals } from "../texts.ts";
 import { raiseAlert } from "./alerts.ts";
-import { contextWords, newPasswordHash } from "./passwords.ts";
+import { newPasswordHash, passwordWords } from "./passwords.ts";
 import { addressesOf, addressIn, placeOf } from "./people.ts";
 import { loginLimits } from "./rules.ts";
 import { sendCode } from "./sending.ts";
@@ -40,10 +40,10 @@ export const verifyForgottenCode = async (
   if (reason) throw reason;
   const seconds = loginLimits.resetTicketSeconds;
   const facts = { accountId: account.id };
-  return {
-    resetTicket: await house.tickets.issue({ purpose: step, browser, seconds, facts }),
-    expireSeconds: seconds,
-  };
+  const resetTicket = await house.audit.withLine(
+    async () => await house.tickets.issue({ purpose: step, browser, seconds, facts }),
+  );
+  return { resetTicket, expireSeconds: seconds };
 };
 
 /** Sets the new password; every session ends, a lock of the password too, and the owner is told (1.36). */
@@ -59,8 +59,11 @@ export const resetForgotten = async (
   const reason = await barredBy(house, account);
   if (reason) throw reason;
   // Judged before the ticket is used up, so that a password the rules refuse costs nothing.
-  const hash = await newPasswordHash(house, body, { words: contextWords(account), accountId: account.id });
-  await house.database.transaction(async () => {
+  const hash = await newPasswordHash(house, body, {
+    words: await passwordWords(house, account),
+    accountId: account.id,
+  });
+  await house.audit.withLine(async () => {
     if (!(await house.tickets.spend(body.resetTicket, place))) throw startAgain();
     await keepPassword(house, account.id, hash);
     await house.sessions.endAll(account.id);

@@ -1,5 +1,5 @@
 import { refuse } from "@apron/kit/contract/refusal";
-import { answer, type Asked, type FeatureDoor } from "@apron/kit/server/feature";
+import { answer, answerInSteps, type Asked, type FeatureDoor } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
 import { requiredTypes } from "@apron/features/agreements/contract";
 import { acceptCurrent, pendingTypes } from "@apron/features/agreements/server";
@@ -26,8 +26,19 @@ import { confirmService, noteServiceShown, serviceNumberOf } from "./store-servi
 export { raiseAlert } from "./alerts.ts";
 export { addClosingPart, closeParts, type ClosingPart, eraseParts, openMatters, type OpenMatter } from "./closing.ts";
 export { addSignInPart, type ProfileFacts, type SignInPart } from "./parts.ts";
-export { contextWords, isCommonPassword, newPasswordHash, provePassword } from "./passwords.ts";
-export { barredBy, openSession, refuseUnlessAgreed } from "./sign-in.ts";
+import { passwordsWrong, portalPolicy } from "./passwords.ts";
+
+export {
+  judgePassword,
+  newPasswordHash,
+  type PasswordPolicy,
+  passwordsWrong,
+  passwordWords,
+  portalPolicy,
+  provePassword,
+  wordsOfPerson,
+} from "./passwords.ts";
+export { barredBy, mobileListed, openSession, refuseUnlessAgreed } from "./sign-in.ts";
 export {
   addressesOf,
   addressIn,
@@ -49,6 +60,7 @@ export {
   findAccount,
   findAccounts,
   findByAddress,
+  namesOf,
   type NewAccount,
   searchAccounts,
 } from "./store.ts";
@@ -80,10 +92,10 @@ const loginFeature: FeatureDoor = (house) => ({
       return {};
     }),
     answer(contract.getImageCaptcha, async ({ browser, ip }) => await house.captcha.image({ browser, ip })),
-    answer(contract.getSmsCodeNew, async (asked) => await sendCode(house, asked, { ...asked.body, type: 0 })),
-    answer(contract.getEmailCodeNew, async (asked) => await sendCode(house, asked, { ...asked.body, type: 1 })),
-    answer(contract.captchaLogin, async (asked) => await signInByCode(house, asked)),
-    answer(contract.login, async (asked) => await signInByPassword(house, asked)),
+    answerInSteps(contract.getSmsCodeNew, async (asked) => await sendCode(house, asked, { ...asked.body, type: 0 })),
+    answerInSteps(contract.getEmailCodeNew, async (asked) => await sendCode(house, asked, { ...asked.body, type: 1 })),
+    answerInSteps(contract.captchaLogin, async (asked) => await signInByCode(house, asked)),
+    answerInSteps(contract.login, async (asked) => await signInByPassword(house, asked)),
     answer(contract.loginTccCheck, async (asked) => await checkService(house, asked)),
 
     answer(contract.loginTccConfirm, async ({ caller, body, ip, note }) => {
@@ -102,7 +114,7 @@ const loginFeature: FeatureDoor = (house) => ({
     answer(contract.logoutAlias, async (asked) => await signOut(house, asked)),
     answer(contract.userInfo, async (asked) => await profileOf(house, asked)),
     answer(contract.userInfoAlias, async (asked) => await profileOf(house, asked)),
-    answer(contract.modifyUserInfo, async (asked) => {
+    answerInSteps(contract.modifyUserInfo, async (asked) => {
       await modifyProfile(house, asked);
       return {};
     }),
@@ -112,16 +124,24 @@ const loginFeature: FeatureDoor = (house) => ({
       return {};
     }),
     answer(contract.getCountryList, async () => [...allRegions()]),
-    answer(contract.sendForgottenCode, async (asked) => await sendForgottenCode(house, asked)),
-    answer(contract.verifyForgottenCode, async (asked) => await verifyForgottenCode(house, asked)),
-    answer(contract.resetForgotten, async (asked) => {
-      await resetForgotten(house, asked);
-      return {};
-    }),
-    answer(contract.setup, async (asked) => {
-      await setUpFirst(house, asked);
-      return {};
-    }),
+    answerInSteps(contract.sendForgottenCode, async (asked) => await sendForgottenCode(house, asked)),
+    answerInSteps(contract.verifyForgottenCode, async (asked) => await verifyForgottenCode(house, asked)),
+    answerInSteps(
+      contract.resetForgotten,
+      async (asked) => {
+        await resetForgotten(house, asked);
+        return {};
+      },
+      passwordsWrong(portalPolicy),
+    ),
+    answerInSteps(
+      contract.setup,
+      async (asked) => {
+        await setUpFirst(house, asked);
+        return {};
+      },
+      passwordsWrong(portalPolicy),
+    ),
   ],
   spends: {
     code: async (asked, optType) => await spendOwnCode(house, asked, await callerAccount(house, asked.caller), optType),
@@ -145,7 +165,7 @@ const loginFeature: FeatureDoor = (house) => ({
   ],
   sealed: sealedTables(house),
   start: async () => await offerSetup(house),
-  demo: async () => await fillCast(house),
+  demo: { cast: async () => await fillCast(house) },
 });
 
 /** Asks for the confirmation of a service number that was not confirmed yet (1.20); nothing to do for everybody else. */

@@ -28,6 +28,8 @@ export interface SignInPart {
   /** Steps due after sign-in. */
   nextSteps?(account: Account): Promise<readonly NextStep[]>;
   profile?(account: Account): Promise<Partial<ProfileFacts>>;
+  /** What of the account must not be part of a password, e.g. its work numbers. */
+  passwordWords?(account: Account): Promise<readonly string[]>;
   /** Begins what follows in the background once the session is open; nobody waits long for it, and its failure is only logged. */
   signedIn?(account: Account): Promise<void>;
 }
@@ -72,6 +74,12 @@ export const partsProfile = async (house: House, account: Account): Promise<Prof
   };
   const facts = await Promise.all((partsOf.get(house) ?? []).map(async (part) => await part.profile?.(account)));
   return Object.assign(empty, ...facts);
+};
+
+/** What the features know of an account that must not be part of a password. */
+export const partsPasswordWords = async (house: House, account: Account): Promise<string[]> => {
+  const words = (partsOf.get(house) ?? []).map(async (part) => (await part.passwordWords?.(account)) ?? []);
+  return (await Promise.all(words)).flat();
 };
 
 /** Lets every feature begin what follows a sign-in. */

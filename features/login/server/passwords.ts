@@ -6,10 +6,12 @@ import {
 } from "@apron/kit/contract/passwords";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import type { Word } from "@apron/kit/contract/texts";
+import type { AlsoWrong } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
 import { decodePassword } from "@apron/kit/server/passwords";
 import { whenNeeded } from "@apron/kit/server/when-needed";
 import { loginRefusals, passwordRuleTexts } from "../texts.ts";
+import { partsPasswordWords } from "./parts.ts";
 import { triesLeft } from "./rules.ts";
 import type { Account } from "./store.ts";
 import { addFailedAttempt, type SignInBy } from "./store-attempt.ts";
@@ -22,17 +24,25 @@ import {
   type LoginPlace,
 } from "./store-credentials.ts";
 
+/** A password that was right a moment ago. */
+export interface ProvenPassword {
+  /** Wrong ones that came before it. */
+  readonly failures: number;
+  /** What it was compared with: by it is told whether it is still in force. */
+  readonly hash: string;
+}
+
 /**
  * Checks a password as it came over the wire, whatever path it came by: E1009 with the tries left, E1010 while locked,
- * right or wrong, account or none (X10, D3). Resolves to how many wrong ones came before the right one. A refused try to
- * sign in, told by `by`, is written down for the account's owner to see.
+ * right or wrong, account or none (X10, D3). A refused try to sign in, told by `by`, is written down for the account's
+ * owner to see.
  */
 export const provePassword = async (
   house: House,
   place: LoginPlace,
   wirePassword: string,
   by?: SignInBy,
-): Promise<number> => {
+): Promise<ProvenPassword> => {
   const claimed = await claimTry(house, place, by);
   if (!claimed) {
     if (by) await addFailedAttempt(house, place, { ...by, result: loginRefusals.E1010.code });
@@ -44,24 +54,71 @@ export const provePassword = async (
       await giveTryBack(house, place, claimed);
       throw error;
     });
-  if (right) return await forgetFailures(house, place, claimed);
+  if (right) return { failures: await forgetFailures(house, place, claimed), hash: claimed.hash ?? "" };
   const remaining = triesLeft(claimed.failures);
   if (remaining > 0) throw refuse(loginRefusals.E1009, { remaining });
   throw refuse(loginRefusals.E1010, { remaining, until: (await failuresOf(house, place)).lockedUntil });
 };
 
-/** The hash of a new password typed twice, once it follows every rule of catalogue 1.38 (E5017, E5018, E5020). */
+/** A kind of password: which of its rules one breaks that may not hold these words, and how the rules read. */
+export interface PasswordPolicy<Rule extends string> {
+  readonly broken: (password: string, words: readonly string[]) => readonly Rule[];
+  readonly ruleTexts: Readonly<Record<Rule | "common", Word>>;
+}
+
+/** A new password as it came over the wire, typed twice. */
+export interface TypedTwice {
+  readonly password: string;
+  readonly confirmPassword: string;
+}
+
+/**
+ * The one judge of every new password, of portal and work number alike (catalogue 1.38, 5.11, D6): its policy, the
+ * deny-list, the words of its owner, and the second typing. Everything that is wrong, each at its field; the password
+ * itself, once nothing is.
+ */
+export const judgePassword = <Rule extends string>(
+  policy: PasswordPolicy<Rule>,
+  typed: TypedTwice,
+  words: readonly string[],
+): { readonly password: string; readonly faults: Readonly<Partial<Record<keyof TypedTwice, Word>>> } => {
+  const password = decodePassword(typed.password);
+  const broken = [...policy.broken(password, words), ...(isCommonPassword(password) ? (["common"] as const) : [])];
+  const faults = {
+    ...(broken.length > 0 && { password: brokenText(broken.map((rule) => policy.ruleTexts[rule])) }),
+    ...(decodePassword(typed.confirmPassword) !== password && { confirmPassword: passwordRefusals.E5018 }),
+  };
+  return { password, faults };
+};
+
+/**
+ * What is wrong with a new password in a body that does not fit its shape either, so that all of it is told at once;
+ * `field` is what the body calls it. Whose words it must not hold is known to the handler alone.
+ */
+export const passwordsWrong =
+  <Rule extends string>(policy: PasswordPolicy<Rule>, field = "password"): AlsoWrong =>
+  ({ [field]: password, confirmPassword }) => {
+    if (typeof password !== "string" || password === "" || password.length > longestOnWire) return {};
+    const again = typeof confirmPassword === "string" ? confirmPassword : "";
+    const { faults } = judgePassword(policy, { password, confirmPassword: again }, []);
+    const { password: fault, ...others } = faults;
+    return { ...(fault && { [field]: fault }), ...others };
+  };
+
+/** The hash of a new portal password, once it follows every rule of catalogue 1.38 (E5017, E5018, E5020). */
 export const newPasswordHash = async (
   house: House,
-  typed: { readonly password: string; readonly confirmPassword: string },
-  whose: { readonly words: readonly string[]; readonly accountId?: string },
+  typed: TypedTwice,
+  whose: {
+    readonly words: readonly string[];
+    readonly accountId?: string;
+    /** What else is wrong with the form, told beside. */
+    readonly beside?: Readonly<Record<string, Word>>;
+  },
 ): Promise<string> => {
-  const password = decodePassword(typed.password);
-  const broken = brokenRules(password, whose.words);
-  if (broken.length > 0)
-    throw refuse(common.E9413, { fields: { password: { ...passwordRefusals.E5017, ...listed(broken) } } });
-  if (decodePassword(typed.confirmPassword) !== password)
-    throw refuse(common.E9413, { fields: { confirmPassword: passwordRefusals.E5018 } });
+  const { password, faults } = judgePassword(portalPolicy, typed, whose.words);
+  const fields = { ...whose.beside, ...faults };
+  if (Object.keys(fields).length > 0) throw refuse(common.E9413, { fields });
   const former = whose.accountId ? await lastPasswords(house, whose.accountId, portalPasswordLimits.remembered) : [];
   for (const hash of former)
     if (await house.passwords.verify(hash, password))
@@ -69,23 +126,30 @@ export const newPasswordHash = async (
   return await house.passwords.hash(password);
 };
 
-/** What of an account must not be part of its password. */
-export const contextWords = (
-  account: Pick<Account, "mobile" | "email" | "contactEmail" | "name" | "accountName">,
-): string[] => [
-  account.mobile.replace(/^\d+-/, ""),
-  ...[account.email, account.contactEmail].flatMap((email) => (email === "" ? [] : [email.split("@")[0] ?? ""])),
-  account.name,
-  account.accountName,
+/** Portal passwords (catalogue 1.38). */
+export const portalPolicy: PasswordPolicy<PasswordRule> = { broken: brokenPasswordRules, ruleTexts: passwordRuleTexts };
+
+/** What of an account must not be part of its passwords, its work numbers and organisations among them. */
+export const passwordWords = async (house: House, account: Account): Promise<string[]> => [
+  ...wordsOfPerson(account),
+  ...(await partsPasswordWords(house, account)),
 ];
 
-/** Every rule the password breaks, the list of common passwords among them. */
-export const brokenRules = (password: string, words: readonly string[]): PasswordRule[] => {
-  return [...brokenPasswordRules(password, words), ...(isCommonPassword(password) ? (["common"] as const) : [])];
-};
+/** What of a person must not be part of a password, where there is no account yet. */
+export const wordsOfPerson = (
+  person: Pick<Account, "mobile" | "email" | "contactEmail" | "name" | "accountName">,
+): string[] => [
+  person.mobile.replace(/^\d+-/, ""),
+  ...[person.email, person.contactEmail].flatMap((email) => (email === "" ? [] : [email.split("@")[0] ?? ""])),
+  person.name,
+  person.accountName,
+];
+
+/** No encoded password is longer (catalogue 0.10). */
+const longestOnWire = 1024;
 
 /** Whether the password is on the deny-list, also with capitals, or digits in place of letters. */
-export const isCommonPassword = (password: string): boolean => {
+const isCommonPassword = (password: string): boolean => {
   const lower = password.toLowerCase();
   const denied = commonPasswords();
   return denied.has(lower) || denied.has(unleet(lower));
@@ -119,7 +183,8 @@ const unleet = (lower: string): string => {
   return lower.slice(0, end).replace(/[013457@$]/g, (sign) => letters[sign] ?? sign) + lower.slice(end);
 };
 
-const listed = (rules: readonly PasswordRule[]): Word => ({
-  zh: `${passwordRefusals.E5017.zh}：${rules.map((rule) => passwordRuleTexts[rule].zh).join("、")}`,
-  en: `${passwordRefusals.E5017.en}: ${rules.map((rule) => passwordRuleTexts[rule].en).join("; ")}`,
+const brokenText = (rules: readonly Word[]): Word => ({
+  ...passwordRefusals.E5017,
+  zh: `${passwordRefusals.E5017.zh}：${rules.map(({ zh }) => zh).join("、")}`,
+  en: `${passwordRefusals.E5017.en}: ${rules.map(({ en }) => en).join("; ")}`,
 });

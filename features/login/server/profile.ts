@@ -17,6 +17,7 @@ export const profileOf = async (house: House, { caller }: Asked<unknown>): Promi
   const { accountOwner: _, ...profile } = await partsProfile(house, account);
   return {
     ...profile,
+    serviceUrl: profile.realnameAuthStatus === 1 ? (house.config.serviceUrl ?? "") : "",
     id: account.id,
     showName: account.name,
     userName: account.name,
@@ -41,7 +42,7 @@ export const modifyProfile = async (house: House, asked: Asked<ParsedBodyOf<type
   const emailChanges = contactEmail !== undefined && contactEmail !== (account.email || account.contactEmail);
   if (emailChanges && account.email !== "") throw refuse(common.E9413, { fields: { email: loginRefusals.E1025 } });
   if (emailChanges) await proveEmail(house, asked, account, contactEmail);
-  await house.database.transaction(async () => {
+  await house.audit.withLine(async () => {
     if (avatarPath !== undefined) await claimAvatar(house, account.id, avatarPath);
     await changeAccount(house, account.id, {
       name: showName,
@@ -50,8 +51,8 @@ export const modifyProfile = async (house: House, asked: Asked<ParsedBodyOf<type
       language,
       ...(emailChanges && { contactEmail }),
     });
+    asked.note(account.id, { before: account, after: await callerAccount(house, asked.caller) });
   });
-  asked.note(account.id, { before: account, after: await callerAccount(house, asked.caller) });
 };
 
 /**

@@ -47,7 +47,7 @@ export const sendCode = async (
   if (body.ticket !== "" && optType === optTypes.signIn) await readTicket(house, asked, target);
   else await proveHuman(house, asked, body, target, { purpose: optType, for: "sending" });
   const text = await insteadOfCode(house, version, optType, target);
-  return await house.codes.send({
+  const request = {
     ...target,
     optType,
     version,
@@ -56,7 +56,8 @@ export const sendCode = async (
     language,
     accountId: asked.guestOrCaller?.accountId,
     ...(text && { instead: { text, values: { link: `${house.config.publicUrl}/register/` } } }),
-  });
+  };
+  return await house.audit.withLine(async () => await house.codes.send(request));
 };
 
 /**
@@ -72,7 +73,8 @@ export const sendCodeToNew = async (
   const own = ownAddress(await callerAccount(house, caller), undefined);
   await proveHuman(house, asked, asked.body, own, { purpose: optTypes.verify, for: "sending" });
   const { accountId } = caller;
-  return await house.codes.send({ ...address, optType: optTypes.verify, version, browser, ip, language, accountId });
+  const request = { ...address, optType: optTypes.verify, version, browser, ip, language, accountId };
+  return await house.audit.withLine(async () => await house.codes.send(request));
 };
 
 /** Where the code goes: to the address named, or to the caller's own where the purpose is to verify the caller. */

@@ -3,6 +3,7 @@ import { acceptCurrent, faultOfAgreeing, pendingTypes, type Ticked } from "@apro
 import { requiredTypes } from "@apron/features/agreements/contract";
 import { listed } from "@apron/features/blacklist/server";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
+import { customerService } from "@apron/kit/contract/customer-service";
 import { Refusal, refuse } from "@apron/kit/contract/refusal";
 import { asWritten } from "@apron/kit/contract/texts";
 import { wallTime } from "@apron/kit/server/clock";
@@ -23,12 +24,19 @@ import { loginMessages, loginRefusals } from "../texts.ts";
 import { raiseAlert } from "./alerts.ts";
 import { proveHuman } from "./human.ts";
 import { partsProfile, partsRefusal, partsSignedIn, partsSteps } from "./parts.ts";
-import { provePassword } from "./passwords.ts";
+import { provePassword, type ProvenPassword } from "./passwords.ts";
 import { addressIn, placeOf } from "./people.ts";
 import { inOrder, isTelling, isWornOut, loginLimits, needsSecondStep, wasAbsent } from "./rules.ts";
 import { type Account, findAccount, findByAddress, noteSignIn } from "./store.ts";
 import { addAttempt, addFailedAttempt, type SignInBy } from "./store-attempt.ts";
-import { currentPolicy, knowsBrowser, type LoginPlace, passwordSetAt, rememberBrowser } from "./store-credentials.ts";
+import {
+  currentPolicy,
+  isInForce,
+  knowsBrowser,
+  type LoginPlace,
+  passwordSetAt,
+  rememberBrowser,
+} from "./store-credentials.ts";
 import { serviceNumberOf } from "./store-service.ts";
 
 /** Purpose of the ticket between the right password and its second step (1.19). */
@@ -65,16 +73,16 @@ export const signInByPassword = async (
   else await readTicket(house, asked, address);
   const place = placeOf(version, address);
   const by = { way: "password", ip, userAgent } as const;
-  const failures = await provePassword(house, place, body.password, by);
-  return await notingFailure(house, place, by, () => withPassword(house, asked, address, failures));
+  const proven = await provePassword(house, place, body.password, by);
+  return await notingFailure(house, place, by, () => withPassword(house, asked, address, proven));
 };
 
-/** The rest of it, once the password was right; so many wrong ones came before. */
+/** The rest of it, once the password was right. */
 const withPassword = async (
   house: House,
   asked: Asked<ParsedBodyOf<typeof login>>,
   address: Address,
-  failures: number,
+  { failures, hash }: ProvenPassword,
 ): Promise<ResultOf<typeof login>> => {
   const { body, version, browser } = asked;
   const account = await findByAddress(house, version, address);
@@ -87,7 +95,7 @@ const withPassword = async (
     if (!(await house.tickets.spend(body.ticket, { purpose: secondStep, browser }))) throw refuse(loginRefusals.E1016);
   }
   await refuseWornOut(house, account);
-  return await openSession(house, asked, account, body.agreeTypes, "password");
+  return await openSession(house, asked, account, body.agreeTypes, hash);
 };
 
 /** Runs a try to sign in; one that fails is written down for the account's owner to see, where he can make sense of it. */
@@ -148,22 +156,23 @@ export const refuseUnlessAgreed = async (
   throw refuse(fault === "missing" ? loginRefusals.E1007 : agreementRefusals.E22001, { facts });
 };
 
-/** Opens the session once possession is proven, or says why not. */
+/** Opens the session once possession is proven, or says why not; with the hash of the password by which it was proven, if any. */
 export const openSession = async (
   house: House,
   asked: Asked<unknown>,
   account: Account,
   ticked: readonly Ticked[],
-  way: SignInWay = "code",
+  password?: string,
 ): Promise<ResultOf<typeof login>> => {
   const reason = await barredBy(house, account);
   if (reason) throw reason;
+  const way: SignInWay = password === undefined ? "code" : "password";
   const fresh = randomToken();
   const former = asked.reply.received(browserCookie);
   // Whoever signs in for the first time has no other device yet.
   const newDevice = account.lastSignInAt !== undefined && !(await isKnown(house, account, former));
   const absent = wasAbsent(account.lastSignInAt, house.clock.now());
-  const halves = await house.database.transaction(async () => {
+  const halves = await house.audit.withLine(async () => {
     await acceptCurrent(house, account.id, tickedTypes(account, ticked), asked.ip);
     await noteSignIn(house, account.id, absent);
     await rememberBrowser(house, account.id, { former, fresh });
@@ -176,6 +185,8 @@ export const openSession = async (
     if (!standing) throw suspended(account);
     const refused = await standingRefusal(house, standing);
     if (refused) throw refused;
+    // Whoever changed it since ends the sessions after the change, and waits for this one to be among them.
+    if (password !== undefined && !(await isInForce(house, account.id, password))) throw refuse(loginRefusals.E1009);
     return await house.sessions.signIn({
       accountId: account.id,
       version: account.version,
@@ -220,12 +231,20 @@ export const barredBy = async (house: House, account: Account): Promise<Refusal 
 const standingRefusal = async (house: House, account: Account): Promise<Refusal | undefined> => {
   if (account.suspension) return suspended(account);
   const entry = await listed(house, { mobile: account.mobile });
-  return entry && refuse(loginRefusals.E1012, { reason: asWritten(entry.reason) });
+  return entry && mobileListed(entry.reason);
 };
 
 const suspended = (account: Account): Refusal =>
   refuse(loginRefusals.E1011, {
     ...(account.suspension?.reason && { reason: asWritten(account.suspension.reason) }),
+    actions: [customerService({ code: loginRefusals.E1011.code })],
+  });
+
+/** The number is on the blacklist, for this reason: only people take it off. */
+export const mobileListed = (reason: string): Refusal =>
+  refuse(loginRefusals.E1012, {
+    reason: asWritten(reason),
+    actions: [customerService({ code: loginRefusals.E1012.code })],
   });
 
 const tellOfDevice = async (house: House, account: Account, userAgent: string): Promise<void> => {

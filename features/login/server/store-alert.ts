@@ -76,8 +76,9 @@ export const settleAlert = async (
     .where("account_id", "=", accountId)
     .where("settled_at", "is", null)
     .executeTakeFirst();
+  if (settled.numUpdatedRows === 0n) return false;
   await todos.settle(alertCause(id));
-  return settled.numUpdatedRows > 0n;
+  return true;
 };
 
 /** The cause of the to-do that stands for an alert until its owner has said what it was. */

@@ -175,6 +175,18 @@ export const endPassword = async ({ database, clock }: House, accountId: string)
     .execute();
 };
 
+/** Whether this hash is the one in force. */
+export const isInForce = async ({ database }: House, accountId: string, hash: string): Promise<boolean> => {
+  const row = await database.sql
+    .selectFrom("login_password")
+    .select("id")
+    .where("account_id", "=", accountId)
+    .where("hash", "=", hash)
+    .where("ended_at", "is", null)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
 /** Whether the account was signed in from this browser lately. */
 export const knowsBrowser = async (
   { database, clock }: House,

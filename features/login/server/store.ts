@@ -118,6 +118,12 @@ export const findAccounts = async (house: House, ids: readonly string[]): Promis
   return new Map(found.map((account) => [account.id, account]));
 };
 
+/** How accounts are called; one that is gone reads as its id. */
+export const namesOf = async (house: House, accountIds: readonly string[]): Promise<(accountId: string) => string> => {
+  const accounts = await findAccounts(house, [...new Set(accountIds)]);
+  return (accountId) => accounts.get(accountId)?.name || accountId;
+};
+
 /** One page of a version's live accounts, newest first, and how many there are. */
 export const searchAccounts = async (
   house: House,

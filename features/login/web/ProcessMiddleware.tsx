@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Navigate, useNavigate, useSearchParams } from "react-router";
+import { Navigate, useLocation, useNavigate, useSearchParams } from "react-router";
 import { acceptAgreements, pendingAgreements } from "@apron/features/agreements/contract";
 import { agreementTexts, agreementTitles } from "@apron/features/agreements/texts";
 import { Button } from "@apron/kit/web/button.tsx";
@@ -10,24 +10,30 @@ import { internalPath } from "@apron/kit/web/return-path";
 import { clearSession, session } from "@apron/kit/web/session";
 import { Answered } from "@apron/kit/web/states.tsx";
 import { loginNextSteps, logout, type NextStep } from "../contract.ts";
-import { towards } from "./enter.ts";
+import { bindFirst, towards } from "./enter.ts";
 import { SignInFrame } from "./SignInFrame.tsx";
 
-/** Steps that hold a person up, with their screens; of the others, e.g. a first work number, home speaks (catalogue 1.5). */
-const screens: Partial<Record<NextStep, string>> = {
-  serviceNumberConfirm: "/login/serviceNumberConfirm",
-  userInfoChange: "/login/userInfoChange",
+/**
+ * The screen of a step that holds a person up; of the others home speaks. A first work number is offered once a sign-in,
+ * which says so in the address it leads here by (catalogue 1.5).
+ */
+const screenOf = (step: NextStep, offersAgent: boolean): string | undefined => {
+  if (step === "serviceNumberConfirm") return "/login/serviceNumberConfirm";
+  if (step === "userInfoChange") return "/login/userInfoChange";
+  return step === "bindAgent" && offersAgent ? bindFirst[session().loginType] : undefined;
 };
 
 /** Leads through what is due after sign-in, in its order, and then to where the person was, or home (catalogue 1.4, 1.26). */
 export const ProcessMiddleware = () => {
   const say = useSay();
   const [search] = useSearchParams();
+  const { pathname } = useLocation();
   const steps = useCall(loginNextSteps, {});
   return (
     <Answered of={steps}>
       {(due) => {
-        const next = due.find((step) => step === "agreementUpdate" || screens[step] !== undefined);
+        const offersAgent = search.get("isAgentData") === "0";
+        const next = due.find((step) => step === "agreementUpdate" || screenOf(step, offersAgent) !== undefined);
         if (next === "agreementUpdate")
           return (
             <SignInFrame version={session().version}>
@@ -36,8 +42,11 @@ export const ProcessMiddleware = () => {
             </SignInFrame>
           );
         const wanted = internalPath(search.get("redirect"));
-        const screen = next && screens[next];
-        return <Navigate to={screen ? towards(wanted, screen) : (wanted ?? "/home")} replace />;
+        const screen = next && screenOf(next, offersAgent);
+        if (!screen) return <Navigate to={wanted ?? "/home"} replace />;
+        // What comes after these details are confirmed stands in this very address.
+        const after = next === "userInfoChange" ? `${pathname}?${search.toString()}` : wanted;
+        return <Navigate to={towards(after, screen)} replace />;
       }}
     </Answered>
   );

@@ -1,5 +1,5 @@
 import { Link, Navigate, useLocation, useNavigate } from "react-router";
-import { passwordRefusals } from "@apron/kit/contract/passwords";
+import { brokenPasswordRules, passwordRefusals } from "@apron/kit/contract/passwords";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
 import { TextInput } from "@apron/kit/web/input.tsx";
 import { useSay } from "@apron/kit/web/language";
@@ -11,6 +11,7 @@ import { loginTitles } from "../titles.ts";
 import { NewPassword } from "./NewPassword.tsx";
 import { encodePassword } from "./password-wire.ts";
 import { SignInFrame } from "./SignInFrame.tsx";
+import { wrongPasswords } from "./wrong-passwords.ts";
 
 /** Second step of a forgotten password (catalogue 1.6): the new one, twice. Without a ticket it leads to the first step. */
 export const ResetPassword = () => {
@@ -27,6 +28,8 @@ const NewPasswordForm = ({ resetTicket }: { readonly resetTicket: string }) => {
     call: resetForgotten,
     start: { resetTicket, password: "", confirmPassword: "" },
     refusals: { ...loginRefusals, ...passwordRefusals },
+    alsoWrong: ({ password = "", confirmPassword = "" }) =>
+      wrongPasswords(password, confirmPassword, brokenPasswordRules),
     prepare: async (body) => ({
       ...body,
       password: await encodePassword(body.password),

@@ -7,12 +7,12 @@ import { Checkbox } from "@apron/kit/web/choice.tsx";
 import { control } from "@apron/kit/web/control";
 import { useSay } from "@apron/kit/web/language";
 import { Actions } from "@apron/kit/web/page.tsx";
+import { react } from "@apron/kit/web/reactions";
 import { asRefused } from "@apron/kit/web/refused";
 import { internalPath } from "@apron/kit/web/return-path";
 import { clearSession, session, signedIn } from "@apron/kit/web/session";
 import { Answered } from "@apron/kit/web/states.tsx";
 import { Facts } from "@apron/kit/web/tag.tsx";
-import { tell } from "@apron/kit/web/toast";
 import { agreementTitles } from "@apron/features/agreements/texts";
 import { addressType, loginTccCheck, loginTccConfirm, logout, ServiceNumber } from "../contract.ts";
 import { loginTexts } from "../texts.ts";
@@ -58,8 +58,9 @@ const Confirm = ({ data }: { readonly data: z.output<typeof ServiceNumber> }) =>
       });
       await navigate(internalPath(search.get("redirect")) ?? "/home", { replace: true });
     } catch (thrown) {
-      tell("error", asRefused(thrown).message);
       await leave();
+      // At the sign-in, where the reader is now.
+      react(asRefused(thrown));
     }
   };
 

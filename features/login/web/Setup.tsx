@@ -1,6 +1,7 @@
-import { useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
 import { requiredTypes } from "@apron/features/agreements/contract";
+import { brokenPasswordRules, passwordRefusals } from "@apron/kit/contract/passwords";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
 import { TextInput } from "@apron/kit/web/input.tsx";
 import { useSay } from "@apron/kit/web/language";
@@ -12,19 +13,30 @@ import { AgreementBox } from "./Agreements.tsx";
 import { encodePassword } from "./password-wire.ts";
 import { SentCode } from "./SentCode.tsx";
 import { SignInFrame } from "./SignInFrame.tsx";
+import { wrongPasswords } from "./wrong-passwords.ts";
 
 const start = { type: 0, signTel: "", name: "", smsCode: "", password: "", confirmPassword: "" };
 
-/** Creates the first administrators from the one-time link that the first start printed (security 6.3.2). */
+/**
+ * Creates the first administrators from the one-time link that the first start printed (security 6.3.2). The key is taken
+ * out of the address into the entry of the browser's history, where a reload finds it and nobody who looks at the screen.
+ */
 export const Setup = () => {
   const say = useSay();
   const navigate = useNavigate();
-  const [search] = useSearchParams();
+  const { hash, pathname, state } = useLocation();
+  const inAddress = new URLSearchParams(hash.slice(1)).get("key");
+  const [key] = useState(inAddress ?? keyIn(state));
+  useEffect(() => {
+    if (inAddress !== null) void navigate(pathname, { replace: true, state: { key: inAddress } });
+  }, [inAddress, navigate, pathname]);
   const [agreed, setAgreed] = useState(false);
   const form = useForm({
     call: setup,
-    start: { ...start, key: search.get("key") ?? "" },
-    refusals: loginRefusals,
+    start: { ...start, key },
+    refusals: { ...loginRefusals, ...passwordRefusals },
+    alsoWrong: ({ password = "", confirmPassword = "", name = "", signTel = "" }) =>
+      wrongPasswords(password, confirmPassword, (typed) => brokenPasswordRules(typed, [name, signTel ?? ""])),
     prepare: async (body) => ({
       ...body,
       password: await encodePassword(body.password),
@@ -65,4 +77,9 @@ export const Setup = () => {
       </Form>
     </SignInFrame>
   );
+};
+
+const keyIn = (state: unknown): string => {
+  const { key }: { key?: unknown } = typeof state === "object" && state !== null ? state : {};
+  return typeof key === "string" ? key : "";
 };

@@ -5,11 +5,14 @@ import StopOutlined from "@ant-design/icons-svg/es/asn/StopOutlined.js";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Version } from "@apron/kit/contract/call";
+import { servicePath } from "@apron/kit/contract/customer-service";
 import { Icon } from "@apron/kit/web/icon.tsx";
 import { language, switchLanguage, useSay } from "@apron/kit/web/language";
 import { Popover } from "@apron/kit/web/menu.tsx";
+import { PageLink } from "@apron/kit/web/page-link.tsx";
 import { pageFacts } from "@apron/kit/web/page-facts";
 import { QrCode } from "@apron/kit/web/qr.tsx";
+import { RefusalPlace } from "@apron/kit/web/refusal-place.tsx";
 import { loginTexts } from "../texts.ts";
 import "./sign-in.css";
 
@@ -40,7 +43,10 @@ export const SignInFrame = ({ version, children }: { readonly version: Version; 
       <section className="sign-in-stand" aria-hidden="true">
         <Stand />
       </section>
-      <main className="sign-in-paper">{children}</main>
+      <main className="sign-in-paper">
+        <RefusalPlace />
+        {children}
+      </main>
       <nav className="sign-in-tools" aria-label={say(loginTexts.tools)}>
         <Popover
           side
@@ -51,9 +57,9 @@ export const SignInFrame = ({ version, children }: { readonly version: Version; 
         >
           <DownloadChoices />
         </Popover>
-        <Link className="tool" to="/userHelp/index?type=manual">
+        <PageLink className="tool" to="/userHelp/index?type=manual">
           <Tool of={QuestionCircleOutlined} says={say(loginTexts.help)} />
-        </Link>
+        </PageLink>
         <Popover
           side
           label={say(loginTexts.contact)}
@@ -97,14 +103,22 @@ const DownloadChoices = () => {
 
 const ContactCard = () => {
   const say = useSay();
-  if (pageFacts.hotline === "") return <p>{say(loginTexts.noHotline)}</p>;
   return (
-    <figure className="tool-card">
-      <QrCode text={`tel:${pageFacts.hotline}`} label={pageFacts.hotline} />
-      <figcaption>
-        {say(loginTexts.hotline)} <a href={`tel:${pageFacts.hotline}`}>{pageFacts.hotline}</a>
-      </figcaption>
-    </figure>
+    <>
+      {pageFacts.hotline === "" ? (
+        <p>{say(loginTexts.noHotline)}</p>
+      ) : (
+        <figure className="tool-card">
+          <QrCode text={`tel:${pageFacts.hotline}`} label={pageFacts.hotline} />
+          <figcaption>
+            {say(loginTexts.hotline)} <a href={`tel:${pageFacts.hotline}`}>{pageFacts.hotline}</a>
+          </figcaption>
+        </figure>
+      )}
+      <p>
+        <Link to={servicePath}>{say(loginTexts.moreContacts)}</Link>
+      </p>
+    </>
   );
 };
 

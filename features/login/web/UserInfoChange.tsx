@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Navigate, useNavigate, useSearchParams } from "react-router";
-import { Button } from "@apron/kit/web/button.tsx";
+import { branchContact } from "@apron/kit/contract/customer-service";
+import { Button, ButtonLink } from "@apron/kit/web/button.tsx";
 import { send, useCall, useSend } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
 import { Actions } from "@apron/kit/web/page.tsx";
@@ -12,8 +13,9 @@ import { Facts } from "@apron/kit/web/tag.tsx";
 import { confirmUserInfo, logout, userInfo } from "../contract.ts";
 import { loginTexts } from "../texts.ts";
 import { loginTitles } from "../titles.ts";
-import { towards } from "./enter.ts";
 import { SignInFrame } from "./SignInFrame.tsx";
+
+const branch = branchContact();
 
 /** After more than 90 days: are these still your details? "Not me" signs out and names the contact (catalogue 1.14). */
 export const UserInfoChange = () => {
@@ -34,11 +36,18 @@ export const UserInfoChange = () => {
     <SignInFrame version={session().version}>
       <h1 className="sign-in-title">{say(loginTitles.absence)}</h1>
       {notMe ? (
-        <p role="status">
-          {pageFacts.hotline === ""
-            ? say(loginTexts.branch)
-            : say(loginTexts.branchContact, { hotline: pageFacts.hotline })}
-        </p>
+        <>
+          <p role="status">
+            {pageFacts.hotline === ""
+              ? say(loginTexts.branch)
+              : say(loginTexts.branchContact, { hotline: pageFacts.hotline })}
+          </p>
+          <Actions>
+            <ButtonLink look="primary" to={branch.route}>
+              {say(branch.label)}
+            </ButtonLink>
+          </Actions>
+        </>
       ) : (
         <Answered of={profile}>
           {(info) => (
@@ -61,7 +70,7 @@ export const UserInfoChange = () => {
                   onClick={() =>
                     void confirm.send({}).then(
                       () =>
-                        navigate(towards(internalPath(search.get("redirect")), "/login/loginProcessMiddleware"), {
+                        navigate(internalPath(search.get("redirect")) ?? "/login/loginProcessMiddleware", {
                           replace: true,
                         }),
                       () => undefined,

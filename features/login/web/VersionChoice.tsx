@@ -3,9 +3,9 @@ import { Radios } from "@apron/kit/web/choice.tsx";
 import { control } from "@apron/kit/web/control";
 import { useSay } from "@apron/kit/web/language";
 import { pageFacts } from "@apron/kit/web/page-facts";
-import { loginTexts, versionNames } from "../texts.ts";
+import { loginTexts, versionAudiences, versionNames } from "../texts.ts";
 
-/** Which version of the portal is meant; nothing to choose where it offers one only. */
+/** Which version of the portal is meant, and who it is for; nothing to choose where it offers one only. */
 export const VersionChoice = ({
   version,
   onChange,
@@ -24,6 +24,9 @@ export const VersionChoice = ({
         {...control<Version | undefined>("version", version, (chosen) => onChange(chosen ?? "3"))}
         options={pageFacts.versions.map((value) => ({ value, label: say(versionNames[value]) }))}
       />
+      <p className="sign-in-audience" role="status">
+        {say(versionAudiences[version])}
+      </p>
     </div>
   );
 };

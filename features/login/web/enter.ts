@@ -1,7 +1,8 @@
 import type { ResultOf } from "@apron/kit/contract/call";
 import { CallRefused, send } from "@apron/kit/web/call";
-import { clearSession, updateSession } from "@apron/kit/web/session";
-import { tell } from "@apron/kit/web/toast";
+import { react } from "@apron/kit/web/reactions";
+import { asRefused } from "@apron/kit/web/refused";
+import { clearSession, rememberVersion, updateSession } from "@apron/kit/web/session";
 import { type AddressFields, addressType, type captchaLogin, loginTccCheck, logout } from "../contract.ts";
 
 /**
@@ -14,9 +15,11 @@ export const enter = async (
   wanted: string | undefined,
 ): Promise<string | undefined> => {
   const byMail = address.type === addressType.email;
+  const version = signedIn.accountType === "1" || signedIn.accountType === "2" ? signedIn.accountType : "3";
+  rememberVersion(version);
   updateSession({
     id: signedIn.id,
-    version: signedIn.accountType === "1" || signedIn.accountType === "2" ? signedIn.accountType : "3",
+    version,
     roleIdList: signedIn.roleIdList.map((role) => role.roleId),
     mobile: signedIn.signTel,
     email: signedIn.signMailbox,
@@ -29,7 +32,7 @@ export const enter = async (
   } catch (thrown) {
     if (thrown instanceof CallRefused && thrown.status === "400-3")
       return towards(wanted, "/login/serviceNumberConfirm");
-    tell("error", thrown instanceof Error ? thrown.message : "");
+    react(asRefused(thrown));
     await send(logout, { type: address.type }).catch(() => undefined);
     clearSession({ keepDrafts: true });
     return undefined;
@@ -42,6 +45,9 @@ export const enter = async (
   });
   return `/login/loginProcessMiddleware?${query.toString()}`;
 };
+
+/** Where the first work number is bound; each way of signing in has its own address (catalogue 1.5). */
+export const bindFirst = { phoneLogin: "/agentAutonomousBindMobile", emailLogin: "/agentAutonomousBindEmail" } as const;
 
 /** The path of a step that stands before what the person wanted, which it leads to afterwards. */
 export const towards = (wanted: string | undefined, step: string): string =>

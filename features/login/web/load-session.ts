@@ -16,6 +16,7 @@ export const loadSession = async (): Promise<void> => {
     system: profile.system,
     loginType: profile.type === addressType.email ? "emailLogin" : "phoneLogin",
     avatarPath: profile.avatarPath,
+    serviceUrl: profile.serviceUrl,
     genderText: sex ? say(sexTexts[sex]) : "",
     roleIdList: profile.roleIdList.map((role) => role.roleId),
     version: profile.accountType === "1" || profile.accountType === "2" ? profile.accountType : "3",

@@ -74,7 +74,7 @@ export const cancel = async (house: House, asked: Asked<ParsedBodyOf<typeof conf
   const { body, caller, browser } = asked;
   const account = await callerAccount(house, caller);
   asked.note(account.id);
-  await house.database.transaction(async () => {
+  await house.audit.withLine(async () => {
     const facts = await house.tickets.spend(body.cancelTicket, { purpose, browser });
     if (facts?.["accountId"] !== account.id) throw refuse(loginRefusals.E1028);
     await refuseOpen(house, account);

@@ -3,9 +3,11 @@ import { addressType, optTypes } from "@apron/features/login/contract";
 import {
   addressesOf,
   callerAccount,
-  contextWords,
   keepPassword,
   newPasswordHash,
+  passwordsWrong,
+  passwordWords,
+  portalPolicy,
   placeOf,
   provePassword,
   raiseAlert,
@@ -18,7 +20,7 @@ import { loginMessages, loginRefusals } from "@apron/features/login/texts";
 import { canonicalEmail, maskEmail } from "@apron/kit/contract/addresses";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import { wallTime } from "@apron/kit/server/clock";
-import { answer, type FeatureDoor } from "@apron/kit/server/feature";
+import { answer, answerInSteps, type FeatureDoor } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
 import * as contract from "../contract.ts";
 import { cancel, cancellationJobs, refuseOpen, risksOf, ticketToCancel } from "./cancelling.ts";
@@ -65,25 +67,30 @@ const deviceAnswers = (house: House) => [
     return { ended: await house.sessions.endAll(caller.accountId, caller.sessionId) };
   }),
 
-  answer(contract.changePassword, async (asked) => {
-    const { body, caller, note } = asked;
-    const account = await callerAccount(house, caller);
-    const [address] = addressesOf(account);
-    if (!address) throw refuse(common.E9404);
-    await provePassword(house, placeOf(account.version, address), body.oldPassword);
-    const hash = await newPasswordHash(house, body, { words: contextWords(account), accountId: account.id });
-    await spendOwnCode(house, asked, account, optTypes.verify);
-    await house.database.transaction(async () => {
-      await keepPassword(house, account.id, hash);
-      await house.sessions.endAll(account.id, caller.sessionId);
-      const { passwordChangedSubject: subject, passwordChanged: text } = loginMessages;
-      const telling = { purpose: "me.passwordChanged", subject, text };
-      await raiseAlert(house, account, { kind: "passwordChanged", telling });
-    });
-    note(account.id);
-    return {};
-  }),
-  answer(contract.sendEmailCode, async (asked) => {
+  answerInSteps(
+    contract.changePassword,
+    async (asked) => {
+      const { body, caller, note } = asked;
+      const account = await callerAccount(house, caller);
+      const [address] = addressesOf(account);
+      if (!address) throw refuse(common.E9404);
+      await provePassword(house, placeOf(account.version, address), body.oldPassword);
+      const words = await passwordWords(house, account);
+      const hash = await newPasswordHash(house, body, { words, accountId: account.id });
+      await spendOwnCode(house, asked, account, optTypes.verify);
+      note(account.id);
+      await house.audit.withLine(async () => {
+        await keepPassword(house, account.id, hash);
+        await house.sessions.endAll(account.id, caller.sessionId);
+        const { passwordChangedSubject: subject, passwordChanged: text } = loginMessages;
+        const telling = { purpose: "me.passwordChanged", subject, text };
+        await raiseAlert(house, account, { kind: "passwordChanged", telling });
+      });
+      return {};
+    },
+    passwordsWrong(portalPolicy),
+  ),
+  answerInSteps(contract.sendEmailCode, async (asked) => {
     const email = canonicalEmail(asked.body.email);
     if (email === undefined) throw refuse(common.E9413, { fields: { email: loginRefusals.E1004 } });
     asked.note(maskEmail(email));
@@ -98,9 +105,9 @@ const securityAnswers = (house: House) => [
     await settleOwn(house, asked);
     return {};
   }),
-  answer(contract.stopEverything, async (asked) => await stopOwn(house, asked)),
+  answerInSteps(contract.stopEverything, async (asked) => await stopOwn(house, asked)),
   answer(contract.readAlertLink, async (asked) => await readLink(house, asked)),
-  answer(contract.stopByLink, async (asked) => await stopFromLink(house, asked)),
+  answerInSteps(contract.stopByLink, async (asked) => await stopFromLink(house, asked)),
 ];
 
 const recordAnswers = (house: House) => [
@@ -119,14 +126,14 @@ const recordAnswers = (house: House) => [
 
 const cancelAnswers = (house: House) => [
   answer(contract.checkCancellation, async (asked) => await risksOf(house, asked)),
-  answer(contract.sendCancelCode, async (asked) => {
+  answerInSteps(contract.sendCancelCode, async (asked) => {
     const account = await callerAccount(house, asked.caller);
     refuseOtherIdentity(account, asked.body);
     const type = account.mobile === "" ? addressType.email : addressType.mobile;
     return await sendCode(house, asked, { type, signTel: "", signMailbox: "", optType: optTypes.cancelAccount });
   }),
   answer(contract.verifyCancelCode, async (asked) => await ticketToCancel(house, asked)),
-  answer(contract.confirmCancellation, async (asked) => {
+  answerInSteps(contract.confirmCancellation, async (asked) => {
     await cancel(house, asked);
     return {};
   }),

@@ -114,7 +114,7 @@ const stop = async (
   first?: () => Promise<void>,
 ): Promise<Omit<ResultOf<typeof stopEverything>, "route">> => {
   const { accountId, sessionId } = caller;
-  const ended = await house.database.transaction(async () => {
+  const ended = await house.audit.withLine(async () => {
     await first?.();
     await endPassword(house, accountId);
     return await house.sessions.endAll(accountId, sessionId);

@@ -1,5 +1,5 @@
 import { loginRefusals, loginTexts } from "@apron/features/login/texts";
-import { encodePassword, NewPassword, OwnCode } from "@apron/features/login/web/parts";
+import { encodePassword, NewPassword, OwnCode, wrongPasswords } from "@apron/features/login/web/parts";
 import { brokenPasswordRules, passwordRefusals } from "@apron/kit/contract/passwords";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
 import { TextInput } from "@apron/kit/web/input.tsx";
@@ -21,10 +21,8 @@ export const ChangePassword = ({ profile }: { readonly profile: Profile }) => {
     start,
     refusals: { ...loginRefusals, ...passwordRefusals },
     refreshes: [getSessions],
-    alsoWrong: ({ password = "", confirmPassword = "" }) => ({
-      ...(brokenPasswordRules(password, context).length > 0 && { password: say(passwordRefusals.E5017) }),
-      ...(password !== confirmPassword && { confirmPassword: say(passwordRefusals.E5018) }),
-    }),
+    alsoWrong: ({ password = "", confirmPassword = "" }) =>
+      wrongPasswords(password, confirmPassword, (typed) => brokenPasswordRules(typed, context)),
     prepare: async (body) => ({
       ...body,
       oldPassword: await encodePassword(body.oldPassword),

@@ -1,5 +1,6 @@
 import { userInfo } from "@apron/features/login/contract";
 import { IdentityStatus } from "@apron/features/identity/web/parts";
+import { customerTypeWord } from "@apron/features/registration/texts";
 import { roleName } from "@apron/kit/contract/roles";
 import { useCall } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
@@ -68,9 +69,13 @@ const ProfileFacts = ({ of: info }: { readonly of: Profile }) => {
           ? []
           : [
               { label: say(meTexts.realname), value: <IdentityStatus /> },
+              { label: say(meTexts.customerType), value: say(customerTypeWord(info.customerType)) },
               { label: say(meTexts.customer), value: info.customerName },
             ]),
         { label: say(meTexts.department), value: info.departmentName },
+        ...(accountType === "3"
+          ? []
+          : [{ label: say(meTexts.departmentId), value: <span className="mono">{info.departmentId || "—"}</span> }]),
         ...(roleIdList.length === 0 ? [] : [{ label: say(meTexts.roles), wide: true, value: roles }]),
       ]}
     />

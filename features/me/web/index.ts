@@ -49,7 +49,7 @@ export const me = webFeature({
       title: agreementPageTitles.consent,
       state: "open",
       section: "agent",
-      versions: ["1"],
+      versions: ["1", "2"],
       screen: async () => ({ screen: (await import("./ConsentLetters.tsx")).ConsentLetters }),
     },
   ],

@@ -106,7 +106,7 @@ export const modifyAccount = async (
 ): Promise<ResultOf<typeof contract.updateAccount>> => {
   const { body, caller, note } = asked;
   const proven = await proveForMoreRoles(house, asked);
-  const changed = await house.database.transaction(async () => {
+  const changed = await house.audit.withLine(async () => {
     await oneRoleChange(house, body.id);
     const account = await staffAccount(house, body.id);
     const { taken, asked: wanted } = roleChange(account.roles, body.roleIds);
@@ -130,9 +130,9 @@ export const modifyAccount = async (
       );
     // A new number is a new way in: whoever held the old one is signed out.
     if (newNumber) await house.sessions.endAll(account.id);
-    return { taken, wanted };
+    note(`${body.id} -${taken.join(",")} +${wanted.join(",")}`);
+    return { wanted };
   });
-  note(`${body.id} -${changed.taken.join(",")} +${changed.wanted.join(",")}`);
   return { id: body.id, pendingRoleIds: [...changed.wanted] };
 };
 

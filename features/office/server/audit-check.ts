@@ -1,5 +1,6 @@
 import { findAccounts } from "@apron/features/login/server";
 import type { ResultOf } from "@apron/kit/contract/call";
+import { ownAnchors } from "@apron/kit/server/audit-anchors";
 import { wallTime } from "@apron/kit/server/clock";
 import type { Asked, Job } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
@@ -12,7 +13,7 @@ const Begun = z.object({ id: z.optional(z.int()) });
 
 /** Begins a walk in the background, or joins the one under way; the answer is how it stands. */
 export const startCheck = async (house: House, { caller }: Asked<unknown>): Promise<ResultOf<typeof getAuditCheck>> => {
-  const id = await beginCheck(house, caller.accountId);
+  const id = await house.audit.withLine(async () => await beginCheck(house, caller.accountId));
   if (id !== undefined)
     await house.jobs
       .send(jobName, { id })
@@ -44,6 +45,10 @@ export const auditCheck = (house: House): Job => ({
   run: async (data) => {
     const id = Begun.parse(data).id ?? (await takeUpCheck(house));
     if (id === undefined) return;
-    await endCheck(house, id, await house.audit.firstBroken(async (passed) => await noteCheck(house, id, passed)));
+    const broken = await house.audit.firstBreak({
+      passed: async (lines) => await noteCheck(house, id, lines),
+      anchors: await ownAnchors(house.config.auditAnchor),
+    });
+    await endCheck(house, id, broken?.line);
   },
 });

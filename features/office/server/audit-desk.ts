@@ -90,6 +90,7 @@ export const exportLines = async (
       { title: word("after"), value: ({ line }) => line.after_hash },
       { title: word("trace"), value: ({ line }) => line.trace_id },
       { title: word("hash"), value: ({ line }) => line.hash },
+      { title: word("seal"), value: ({ sealed }) => word(sealed ? "sealed" : "unsealed") },
     ],
     pages(),
   );
@@ -141,6 +142,7 @@ const shown = (
     object: line.object,
     result: line.result,
     ip: line.ip,
+    sealed: line.sealed,
   };
 };
 

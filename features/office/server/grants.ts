@@ -44,7 +44,7 @@ export const listGrants = async (
 export const confirm = async (house: House, asked: Asked<{ id: string }>): Promise<void> => {
   const grant = await grantToDecide(house, asked);
   await spendOwnCode(house, asked, await callerAccount(house, asked.caller), optTypes.verify);
-  await house.database.transaction(async () => {
+  await house.audit.withLine(async () => {
     await oneRoleChange(house, grant.accountId);
     const account = await staffAccount(house, grant.accountId);
     const held = [...account.roles, grant.roleId];

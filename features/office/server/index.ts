@@ -1,7 +1,7 @@
 import { changePolicy, currentPolicy, findAccounts } from "@apron/features/login/server";
 import { roles } from "@apron/kit/contract/roles";
 import { wallTime } from "@apron/kit/server/clock";
-import { answer, type FeatureDoor } from "@apron/kit/server/feature";
+import { answer, answerInSteps, type FeatureDoor } from "@apron/kit/server/feature";
 import * as contract from "../contract.ts";
 import {
   createAccount,
@@ -25,7 +25,7 @@ export const office: FeatureDoor = (house) => ({
     answer(contract.getAccounts, async (asked) => await listAccounts(house, asked)),
     answer(contract.getAccount, async (asked) => await detailOf(house, asked)),
     answer(contract.saveAccount, async (asked) => await createAccount(house, asked)),
-    answer(contract.updateAccount, async (asked) => await modifyAccount(house, asked)),
+    answerInSteps(contract.updateAccount, async (asked) => await modifyAccount(house, asked)),
     answer(contract.enableAccount, async (asked) => {
       await enable(house, asked);
       return {};
@@ -47,7 +47,7 @@ export const office: FeatureDoor = (house) => ({
       })),
     ),
     answer(contract.getGrants, async (asked) => await listGrants(house, asked)),
-    answer(contract.confirmGrant, async (asked) => {
+    answerInSteps(contract.confirmGrant, async (asked) => {
       await confirm(house, asked);
       return {};
     }),
@@ -77,7 +77,7 @@ export const office: FeatureDoor = (house) => ({
     answer(contract.getAuditLog, async (asked) => await searchAudit(house, asked)),
     answer(contract.getAuditLine, async (asked) => await lineOf(house, asked)),
     answer(contract.exportAudit, async (asked) => await exportLines(house, asked)),
-    answer(contract.startAuditCheck, async (asked) => await startCheck(house, asked)),
+    answerInSteps(contract.startAuditCheck, async (asked) => await startCheck(house, asked)),
     answer(contract.getAuditCheck, async () => await checkState(house)),
 
     answer(contract.addAuditLog, async ({ body, guestOrCaller, ip, userAgent, traceId }) => {

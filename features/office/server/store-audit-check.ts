@@ -21,7 +21,7 @@ export const beginCheck = async ({ database, clock }: House, by: string): Promis
   const now = timestamp(clock.now());
   const begun = await sql<{ id: number }>`
     insert into office_audit_check (started_by, started_at, total, noted_at)
-    values (${by}, ${now}, coalesce((select max(id) from audit_head), 0), ${now})
+    values (${by}, ${now}, coalesce((select total from audit_seal order by number desc limit 1), 0), ${now})
     on conflict ((true)) where finished_at is null do nothing
     returning id`.execute(database.sql);
   return begun.rows[0]?.id;

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
+import { isOpen, newestSeal } from "@apron/kit/server/audit-chain";
 import type { House } from "@apron/kit/server/house";
 import { auditWindow } from "../contract-audit-desk.ts";
 
@@ -33,6 +34,8 @@ export interface Line {
   readonly result: string;
   readonly trace_id: string;
   readonly hash: string;
+  /** False while it only has its own hash: whoever owns the database could still change it unseen. */
+  readonly sealed: boolean;
 }
 
 /** A place between two lines. */
@@ -57,7 +60,8 @@ export const pageOfLines = async (
     found as (select * from looked where ${all(byLine(wish))} order by time desc, id desc limit ${pageSize + 1}),
     extent as (select count(*) as looked, (select time from looked order by time, id limit 1) as last_time,
       (select id from looked order by time, id limit 1) as last_id from looked)
-    select found.*, extent.* from extent left join found on true order by found.time desc, found.id desc`.execute(
+    select found.*, ${sealed("found")} as sealed, extent.*
+    from extent cross join ${newestSeal} left join found on true order by found.time desc, found.id desc`.execute(
     database.sql,
   );
   const [first] = found.rows;
@@ -72,11 +76,17 @@ export const pageOfLines = async (
 
 /** One line. */
 export const findLine = async ({ database }: House, id: string): Promise<Line | undefined> =>
-  (await sql<Line>`select * from audit where id = ${id}`.execute(database.sql)).rows[0];
+  (
+    await sql<Line>`select a.*, ${sealed("a")} as sealed from audit a cross join ${newestSeal} where id = ${id}`.execute(
+      database.sql,
+    )
+  ).rows[0];
 
 /** When the oldest line was written. */
 export const oldestLine = async ({ database }: House): Promise<Instant | undefined> =>
   (await sql<{ time: number }>`select time from audit order by id limit 1`.execute(database.sql)).rows[0]?.time;
+
+const sealed = (line: string): RawBuilder<boolean> => sql`${sql.ref(`${line}.xid`)} is null or not (${isOpen(line)})`;
 
 const byIndex = (wish: AuditWish, before: Place | undefined): RawBuilder<unknown>[] => [
   ...(before ? [sql`(time, id) < (${timestamp(before.time)}::timestamptz, ${before.id}::bigint)`] : []),

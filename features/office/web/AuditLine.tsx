@@ -37,6 +37,7 @@ export const AuditLine = ({ id, onClose }: { readonly id: string; readonly onClo
                 { label: say(auditTexts.before), value: mono(line.beforeHash), wide: true },
                 { label: say(auditTexts.after), value: mono(line.afterHash), wide: true },
                 { label: say(auditTexts.hash), value: mono(line.hash), wide: true },
+                { label: say(auditTexts.seal), value: say(line.sealed ? auditTexts.sealed : auditTexts.unsealed) },
               ]}
             />
           )}

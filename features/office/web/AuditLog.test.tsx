@@ -14,6 +14,7 @@ const line = (id: string) => ({
   action: "duty.publish",
   object: `line ${id}`,
   result: "ok",
+  sealed: true,
 });
 const walk = { state: "broken", startedBy: "a", startTime: "", finishTime: "", checked: 2, total: 9, brokenAt: 3 };
 const page = { list: [line("9")], next: "", searchedTo: "", since: "" };

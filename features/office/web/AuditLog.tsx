@@ -12,6 +12,7 @@ import { Page, Sheet } from "@apron/kit/web/page.tsx";
 import { Select } from "@apron/kit/web/select.tsx";
 import { Answered, Empty } from "@apron/kit/web/states.tsx";
 import { Table } from "@apron/kit/web/table.tsx";
+import { Tag } from "@apron/kit/web/tag.tsx";
 import { exportAudit, getAuditLog } from "../contract.ts";
 import { auditTexts } from "../texts-audit.ts";
 import { officeTitles } from "../titles.ts";
@@ -118,7 +119,17 @@ export const AuditLog = () => {
                 onOpen={(row) => show({ line: row.id })}
                 empty={searchedTo === "" && <Empty title={say(auditTexts.empty)} hint={say(auditTexts.emptyHint)} />}
                 columns={[
-                  { key: "time", title: say(auditTexts.time), cell: (row) => row.time, tight: true, primary: true },
+                  {
+                    key: "time",
+                    title: say(auditTexts.time),
+                    cell: (row) => (
+                      <>
+                        {row.time} {!row.sealed && <Tag tone="idle">{say(auditTexts.unsealed)}</Tag>}
+                      </>
+                    ),
+                    tight: true,
+                    primary: true,
+                  },
                   {
                     key: "actor",
                     title: say(auditTexts.actor),

@@ -5,7 +5,7 @@ import type { House } from "@apron/kit/server/house";
 import { exerciseTexts, todoTitles } from "../texts.ts";
 import { recordTitles } from "../titles.ts";
 import { causes, detailUrl } from "./causes.ts";
-import type { DemoPerson, Fill } from "./demo.ts";
+import { castOf, type DemoPerson, formOf } from "./demo.ts";
 import { demoMeasures, exerciseDetails } from "./demo-values.ts";
 import type { Stores } from "./stores.ts";
 
@@ -29,14 +29,11 @@ const held = [
 const steps = ["宣布主机中断", "启用手工值机", "分发备用登机牌", "主机恢复", "补录旅客并核对"];
 
 /** The exercises of the quarter, each with its steps; some left actions that are still open, and three are to come. */
-export const fillExercises = async (
-  house: House,
-  stores: Stores,
-  people: readonly [DemoPerson, ...DemoPerson[]],
-  fill: Fill,
-): Promise<void> => {
+export const fillExercises = async (house: House, stores: Stores): Promise<void> => {
   const today = dayOf(house.clock.now());
+  const people = await castOf(house);
   const [first, second = first] = people;
+  const fill = formOf(house, "exercise", "exercise-host", 1);
   for (const [number, [applicationId, ago]] of held.entries()) {
     const application = await applicationOf(house, applicationId);
     if (!application) continue;

@@ -3,16 +3,13 @@ import { airport } from "@apron/features/airport/server";
 import { duty } from "@apron/features/duty/server";
 import { findByAddress, login } from "@apron/features/login/server";
 import { template } from "@apron/features/template/server";
-import type { FeatureDoor } from "@apron/kit/server/feature";
 import { files } from "@apron/kit/server/files-door";
 import { openTestPortal } from "@apron/kit/server/testing";
 import { expect, test } from "vitest";
 import { record } from "./index.ts";
 
-const empty: FeatureDoor = (house) => ({ ...duty(house), demo: async () => {} });
-
 test("the demo shows a quarter of records in every state, with today's left for the engineer and for nobody twice", async () => {
-  const portal = await openTestPortal([files, agreements, login, empty, airport, template, record]);
+  const portal = await openTestPortal([files, agreements, login, duty, airport, template, record]);
   const browser = portal.visit();
   const account = await findByAddress(portal.house, "3", { channel: "sms", address: "13800000001" });
   const { sid, token } = await portal.house.sessions.signIn({

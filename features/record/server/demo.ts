@@ -1,19 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { answersIn, type DetailValue, detailValuesOf, readDetails, readTemplate } from "@apron/dialect";
 import { applicationsAt, applicationOf, type PlacedApplication } from "@apron/features/airport/server";
 import { findByAddress } from "@apron/features/login/server";
-import {
-  answersIn,
-  detailValuesOf,
-  type DetailValue,
-  readDetails,
-  readTemplate,
-} from "@apron/features/template/contract";
 import { noteUses, templateVersion } from "@apron/features/template/server";
 import { addDays, dayOf, instantOf } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
-import type { Deviation, RecordStatus } from "../record.ts";
-import { fillExercises } from "./demo-exercises.ts";
+import type { Deviation, RecordBusiness, RecordStatus } from "../record.ts";
 import { demoReasons, inspectionDetails, seeded } from "./demo-values.ts";
 import type { NewChange } from "./store-changes.ts";
 import type { NewRecord } from "./store-writing.ts";
@@ -32,17 +25,17 @@ export interface DemoPerson {
 }
 
 /** What stands in a template's form, with its values as they are kept. */
-export type Fill = (details: string) => Promise<Pick<NewRecord, "values" | "abnormal"> & TemplateFacts>;
+type Fill = (details: string) => Promise<Pick<NewRecord, "values" | "abnormal"> & TemplateFacts>;
 type TemplateFacts = Pick<
   NewRecord,
   "templateId" | "templateVersion" | "typeId" | "typeName" | "subtypeId" | "subtypeName"
 >;
 
 /**
- * Ninety days of inspections at ten airports: nearly all in time, a few late, missing, out of band or sent back; and the
- * exercises of the quarter. The same at every fill for the same day.
+ * Ninety days of inspections at ten airports: nearly all in time, a few late, missing, out of band or sent back. The same
+ * at every fill for the same day.
  */
-export const fillRecords = async (house: House, stores: Stores): Promise<void> => {
+export const fillInspections = async (house: House, stores: Stores): Promise<void> => {
   const people = await castOf(house);
   const chief = await findByAddress(house, "3", { channel: "sms", address: reviewer });
   const supervisor = { byId: chief?.id ?? "demo", byName: chief?.name ?? "" };
@@ -86,14 +79,13 @@ export const fillRecords = async (house: House, stores: Stores): Promise<void> =
       at,
     })),
   );
-  await fillExercises(house, stores, people, formOf(house, "exercise-host", 1));
 };
 
 /** The form of a template version, filled. */
-export const formOf = (house: House, templateId: string, version: number): Fill => {
+export const formOf = (house: House, business: RecordBusiness, templateId: string, version: number): Fill => {
   const key = `${templateId} ${version}`;
   return async (details) => {
-    const { template, form } = forms.get(key) ?? (await read(house, key, templateId, version));
+    const { template, form } = forms.get(key) ?? (await read(house, key, business, templateId, version));
     const given = readDetails(details);
     const values: readonly DetailValue[] = "values" in given ? detailValuesOf(answersIn(form, given.values)) : [];
     return { ...template, values, abnormal: values.filter(({ out }) => out).length };
@@ -102,8 +94,13 @@ export const formOf = (house: House, templateId: string, version: number): Fill 
 
 const forms = new Map<string, { readonly template: TemplateFacts; readonly form: ReturnType<typeof readTemplate> }>();
 
-const read = async (house: House, key: string, templateId: string, version: number) => {
-  const { content, typeId, typeName, subtypeId, subtypeName } = await templateVersion(house, templateId, version);
+const read = async (house: House, key: string, business: RecordBusiness, templateId: string, version: number) => {
+  const { content, typeId, typeName, subtypeId, subtypeName } = await templateVersion(
+    house,
+    business,
+    templateId,
+    version,
+  );
   const entry = {
     template: { templateId, templateVersion: version, typeId, typeName, subtypeId, subtypeName },
     form: readTemplate(content),
@@ -114,7 +111,8 @@ const read = async (house: House, key: string, templateId: string, version: numb
 
 const templateOf = (applicationId: string): string => `work-${applicationId.slice(4)}`;
 
-const castOf = async (house: House): Promise<[DemoPerson, ...DemoPerson[]]> => {
+/** The people of the cast who inspect and exercise. */
+export const castOf = async (house: House): Promise<[DemoPerson, ...DemoPerson[]]> => {
   const people: DemoPerson[] = [];
   for (const address of ["13800000001", "13800000002", "13800000014"]) {
     const found = await findByAddress(house, "3", { channel: "sms", address });
@@ -157,7 +155,7 @@ const inspectionOf = async (
       : "servers";
   const version = applicationId.endsWith("-dlb") && ago <= 30 ? 2 : 1;
   const details = inspectionDetails(kind, { random, dayNumber: days - ago, base: place % 4 }, bad?.field);
-  const filled = await formOf(house, templateOf(applicationId), version)(details);
+  const filled = await formOf(house, "work", templateOf(applicationId), version)(details);
   const out = filled.values.filter((value) => value.out);
   const id = `${applicationId}-${day}`;
   const deviations: Deviation[] = [];

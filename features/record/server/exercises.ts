@@ -206,8 +206,7 @@ const plannedBy = async (
   id: string,
 ): Promise<NewRecord> => {
   const place = await placeOf(house, body);
-  const template = await templateVersion(house, body.templateId);
-  if (template.business !== "exercise") throw refuse(common.E9413, { fields: { templateId: common.E9413 } });
+  const template = await templateVersion(house, "exercise", body.templateId);
   return {
     ...place,
     id,

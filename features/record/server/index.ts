@@ -1,11 +1,12 @@
-import type { DetailValue } from "@apron/features/template/contract";
+import type { DetailValue } from "@apron/dialect";
 import { wallTime } from "@apron/kit/server/clock";
 import type { FeatureDoor } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
 import * as contract from "../contract.ts";
 import type { RecordBusiness } from "../record.ts";
 import { boardAnswers } from "./board.ts";
-import { fillRecords } from "./demo.ts";
+import { fillInspections } from "./demo.ts";
+import { fillExercises } from "./demo-exercises.ts";
 import { exerciseAnswers, exercisePartsOf } from "./exercises.ts";
 import { familyAnswers } from "./records.ts";
 import { remindOfMissing } from "./reminders.ts";
@@ -27,7 +28,10 @@ export const record: FeatureDoor = (house) => {
     jobs: [remindOfMissing(house, stores)],
     // A photo is seen by whoever sees the record: all of the operations staff.
     files: { recordPhoto: { reads: async (caller, file) => caller.version === "3" && file.use !== undefined } },
-    demo: async () => await fillRecords(house, stores),
+    demo: {
+      inspections: async () => await fillInspections(house, stores),
+      exercises: async () => await fillExercises(house, stores),
+    },
   };
 };
 

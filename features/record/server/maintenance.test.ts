@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { roles } from "@apron/kit/contract/roles";
-import { addDays } from "@apron/kit/server/clock";
+import { addDays, wallTime } from "@apron/kit/server/clock";
 import type { Browser } from "@apron/kit/server/testing";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import {
@@ -191,8 +191,19 @@ test("the form begins with last time's values, and with what was typed and not s
     (await wang.get(`${base}/prepare?applicationId=pvg-newapp&templateId=work-lgui`)).result.draft ?? null,
   ).toBeNull();
   expect((await li.post(`${base}/saveDraft`, typed)).status).toBe("200");
+  const before = wallTime(house.portal.house.clock.now());
+  house.portal.pass(5);
   await saved(li, pudong);
   expect(await prepared()).toMatchObject({ draft: null, today: { by: "李航", mayCorrect: true } });
+  // It was on its way to be saved while the record was submitted, and arrives after it.
+  rightOf(await li.post(`${base}/saveDraft`, { ...typed, details: details(36), time: before }));
+  expect((await prepared()).draft ?? null).toBeNull();
+  house.portal.pass(5);
+  const { today } = await prepared();
+  rightOf(await li.post(`${base}/saveDraft`, { ...typed, details: details(37), seen: `${today.id}:1` }));
+  expect((await prepared()).draft).toMatchObject({ seen: `${today.id}:1` });
+  // Of two windows that began the record of a day the second did not see what the first made.
+  expect(await save(li, { ...pudong, details: details(38), version: 0 })).toMatchObject({ code: "E9409" });
   // Another form would be another inspection, and there is one a day.
   const other = rightOf(await li.get(`${base}/prepare?applicationId=pvg-newapp&templateId=work-newapp`)).result;
   expect(other.today).toMatchObject({ by: "李航", mayCorrect: false });

@@ -47,7 +47,7 @@ export const familyAnswers = (
 
   answer(family.template, async ({ body }) => {
     const version = body.version === "" ? undefined : Number(body.version);
-    return await templateVersion(house, body.templeId, version);
+    return await templateVersion(house, business, body.templeId, version);
   }),
 
   answer(family.airports, async ({ body }) => await airportsLike(house, body.keyword)),

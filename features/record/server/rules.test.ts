@@ -1,14 +1,6 @@
 import { expect, test } from "vitest";
-import type { DetailValue } from "@apron/features/template/contract";
-import {
-  cellStateOf,
-  changedBetween,
-  checkDeviations,
-  isDueOn,
-  weekdayOf,
-  whyNotCorrect,
-  whyNotReview,
-} from "./rules.ts";
+import type { DetailValue } from "@apron/dialect";
+import { cellStateOf, changedBetween, checkDeviations, isDueOn, whyNotCorrect, whyNotReview } from "./rules.ts";
 
 const value = (key: string, text: string, out = false): DetailValue => ({
   key,
@@ -65,8 +57,6 @@ test("nobody reviews his own record, and none twice", () => {
 const plan = { weekdays: [1, 2, 3, 4, 5], dueTime: "18:00", startsOn: "2026-11-02", endsOn: "2026-11-27" };
 
 test("an inspection is due on its weekdays, from its first day to its last", () => {
-  expect(weekdayOf("2026-11-21")).toBe(6);
-  expect(weekdayOf("2024-02-29")).toBe(4);
   expect(
     ["2026-10-30", "2026-11-02", "2026-11-21", "2026-11-27", "2026-11-30"].map((day) => isDueOn(plan, day)),
   ).toEqual([false, true, false, true, false]);

@@ -1,5 +1,7 @@
-import type { DetailValue } from "@apron/features/template/contract";
+import type { DetailValue } from "@apron/dialect";
+import { named, type Named } from "@apron/kit/contract/named";
 import { common, type RefusalKind } from "@apron/kit/contract/refusal";
+import { weekdayOf } from "@apron/kit/server/clock";
 import type { CellState } from "../contract-work.ts";
 import { recordRefusals } from "../contract.ts";
 import type { ChangedValue, Deviation, RecordStatus } from "../record.ts";
@@ -7,7 +9,7 @@ import type { ChangedValue, Deviation, RecordStatus } from "../record.ts";
 /** Reasons and photos beside the values of a form: those kept, and what is missing by field path. */
 export interface CheckedDeviations {
   readonly kept: readonly Deviation[];
-  readonly wrong: Readonly<Record<string, RefusalKind>>;
+  readonly wrong: Named<RefusalKind>;
 }
 
 /**
@@ -17,12 +19,12 @@ export interface CheckedDeviations {
 export const checkDeviations = (values: readonly DetailValue[], given: readonly Deviation[]): CheckedDeviations => {
   const out = values.filter((value) => value.out);
   const kept = out.map(({ key }) => given.find(({ field }) => field === key) ?? { field: key, reason: "", photos: [] });
-  const wrong: Record<string, RefusalKind> = {};
+  const wrong: [path: string, kind: RefusalKind][] = [];
   for (const { field, reason, photos } of kept) {
-    if (reason === "") wrong[`deviations.${field}.reason`] = recordRefusals.E16060;
-    if (photos.length === 0) wrong[`deviations.${field}.photos`] = recordRefusals.E16061;
+    if (reason === "") wrong.push([`deviations.${field}.reason`, recordRefusals.E16060]);
+    if (photos.length === 0) wrong.push([`deviations.${field}.photos`, recordRefusals.E16061]);
   }
-  return { kept, wrong };
+  return { kept, wrong: named(wrong) };
 };
 
 /** What differs between two versions of a record, in the order of the newer one; what is gone comes last. */
@@ -101,15 +103,4 @@ export const cellStateOf = (
   if (!due || day > now.slice(0, 10)) return "notDue";
   if (day < now.slice(0, 10)) return "missed";
   return now > deadline ? "late" : "due";
-};
-
-/** 1 Monday to 7 Sunday. */
-export const weekdayOf = (day: string): number => {
-  const [year = 0, month = 0, dayOfMonth = 0] = day.split("-").map(Number);
-  // Zeller's congruence: January and February belong to the year before; it counts from Saturday.
-  const [y, m] = month < 3 ? [year - 1, month + 12] : [year, month];
-  const fromSaturday =
-    (dayOfMonth + Math.floor((13 * (m + 1)) / 5) + y + Math.floor(y / 4) - Math.floor(y / 100) + Math.floor(y / 400)) %
-    7;
-  return ((fromSaturday + 5) % 7) + 1;
 };

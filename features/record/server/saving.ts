@@ -125,7 +125,9 @@ const filledBy = async (
 ) => {
   const corrects = existing && existing.status !== "planned" ? existing : undefined;
   const version =
-    body.templateVersion ?? corrects?.template_version ?? (await templateVersion(house, body.templateId)).version;
+    body.templateVersion ??
+    corrects?.template_version ??
+    (await templateVersion(house, business, body.templateId)).version;
   const { template, details, values } = await settleDetails(house, {
     caller,
     templateId: body.templateId,

@@ -1,5 +1,5 @@
-import { type ColumnType, sql } from "kysely";
-import { type Instant, timestamp } from "@apron/kit/server/clock";
+import { type ColumnType, type Generated, sql } from "kysely";
+import { dayOf, type Instant, timestamp } from "@apron/kit/server/clock";
 import type { Database } from "@apron/kit/server/database";
 import type { Deviation } from "../record.ts";
 
@@ -35,6 +35,8 @@ declare module "@apron/kit/server/database" {
       details: string;
       deviations: ColumnType<Deviation[], string, string>;
       saved_at: ColumnType<number, string, string>;
+      /** The record of the day it began from, and its version; "" for none. */
+      seen: Generated<string>;
     };
   }
 }
@@ -170,6 +172,11 @@ export interface DraftOf {
 
 /** Drafts of inspections, one for each account, application and template; the one typed last stays, older ones than `oldest` go. */
 export const draftsOn = (database: Database) => {
+  // What is being saved and what is being submitted wait for one another.
+  const hold = async ({ accountId, applicationId, templateId }: DraftOf): Promise<void> => {
+    const key = `${accountId} ${applicationId} ${templateId}`;
+    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 16))`.execute(database.sql);
+  };
   return {
     find: async (of: DraftOf) =>
       await database.sql
@@ -180,12 +187,31 @@ export const draftsOn = (database: Database) => {
         .where("application_id", "=", of.applicationId)
         .where("template_id", "=", of.templateId)
         .executeTakeFirst(),
+    /** Keeps what was typed at `at`, unless a record of it was submitted since: a save that was under way then comes too late. */
     save: async (
-      draft: DraftOf & { templateVersion: number; details: string; deviations: readonly Deviation[] },
+      draft: DraftOf & {
+        readonly templateVersion: number;
+        readonly details: string;
+        readonly deviations: readonly Deviation[];
+        readonly seen: string;
+      },
       at: Instant,
       oldest: Instant,
     ): Promise<void> => {
+      await hold(draft);
+      const submitted = await database.sql
+        .selectFrom("record")
+        .select("id")
+        .where("business", "=", "work")
+        .where("application_id", "=", draft.applicationId)
+        .where("template_id", "=", draft.templateId)
+        .where("submitter_id", "=", draft.accountId)
+        .where("due_day", ">=", dayOf(at))
+        .where("updated_at", ">=", sql<number>`${timestamp(at)}::timestamptz`)
+        .executeTakeFirst();
+      if (submitted) return;
       const typed = {
+        seen: draft.seen,
         template_version: draft.templateVersion,
         details: draft.details,
         deviations: JSON.stringify(draft.deviations),
@@ -214,6 +240,7 @@ export const draftsOn = (database: Database) => {
         .execute();
     },
     drop: async (of: DraftOf): Promise<void> => {
+      await hold(of);
       await database.sql
         .deleteFrom("record_draft")
         .where("account_id", "=", of.accountId)

@@ -1,5 +1,5 @@
 import { type ColumnType, type Expression, type ExpressionBuilder, sql, type SqlBool } from "kysely";
-import type { DetailValue } from "@apron/features/template/contract";
+import type { DetailValue } from "@apron/dialect";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
 import type { Database, Tables } from "@apron/kit/server/database";
 import { newestPage } from "@apron/kit/server/newest";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { DetailValue } from "@apron/features/template/contract";
+import type { DetailValue } from "@apron/dialect";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
 import type { Database } from "@apron/kit/server/database";
 import type { Deviation, RecordBusiness, RecordStatus } from "../record.ts";

@@ -1,5 +1,5 @@
+import { readDetails } from "@apron/dialect";
 import { applicationOf, unknownApplication } from "@apron/features/airport/server";
-import { readDetails } from "@apron/features/template/contract";
 import { say } from "@apron/kit/contract/texts";
 import { addDays, dayOf, instantOf, wallTime } from "@apron/kit/server/clock";
 import { answer, type Answer } from "@apron/kit/server/feature";
@@ -42,6 +42,7 @@ export const workAnswers = (house: House, { records, drafts }: Stores): Answer[]
               // By another template it is another inspection, and there is one a day.
               mayCorrect: now.template_id === templateId && whyNotCorrect(now, caller.accountId, today()) === undefined,
               place: now.place,
+              updateTime: wallTime(now.updated_at),
             }
           : null,
         draft: draft
@@ -50,6 +51,7 @@ export const workAnswers = (house: House, { records, drafts }: Stores): Answer[]
               deviations: draft.deviations,
               templateVersion: draft.template_version,
               time: wallTime(draft.saved_at),
+              seen: draft.seen,
             }
           : null,
         previous: previous ? { ...startedOf(previous), deviations: [], id: previous.id, by: previous.submitter } : null,
@@ -62,7 +64,8 @@ export const workAnswers = (house: House, { records, drafts }: Stores): Answer[]
       const oldest = instantOf(`${addDays(dayOf(now), -recordLimits.draftDays)} 00:00:00`);
       // Kept as it was typed; only what no form could ever hold is left out.
       const details = "values" in readDetails(body.details) ? body.details : "{}";
-      await drafts.save({ ...body, details, accountId: caller.accountId }, at, oldest);
+      const draft = { ...body, details, accountId: caller.accountId };
+      await house.database.transaction(async () => await drafts.save(draft, at, oldest));
       return { time: wallTime(at) };
     }),
 

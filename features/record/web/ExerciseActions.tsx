@@ -127,6 +127,7 @@ const CloseDialog = ({ action, onClose }: { readonly action: ExerciseAction; rea
   const form = useForm({
     call: closeAction,
     start: { id: action.id, version: action.version, note: "" },
+    draft: `action ${action.id}`,
     refreshes: outdated,
     onDone: onClose,
   });
@@ -154,6 +155,7 @@ const ActionDialog = ({
   const form = useForm({
     call: saveAction,
     start: { id: "", exerciseId, findingId, measure: "", due: addDays(today(), 14) },
+    draft: `action ${exerciseId} ${findingId}`,
     refusals: recordRefusals,
     refreshes: outdated,
     prepare: (body) => ({ ...body, requestId: newRequestId() }),

@@ -1,13 +1,15 @@
 import { useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import { useQueryClient } from "@tanstack/react-query";
+import { blank, type DataRecord, readDetails, readTemplate } from "@apron/dialect";
 import { useAirportName } from "@apron/features/airport/web/parts";
-import { blank, readDetails, readTemplate } from "@apron/features/template/contract";
 import { newFormStore } from "@apron/features/template/web/parts";
 import { useAddressState } from "@apron/kit/web/address";
 import { refresh, useCall } from "@apron/kit/web/call";
 import { deviceType } from "@apron/kit/web/device";
-import { dropDraft, readDraft, writeDraft } from "@apron/kit/web/drafts";
+import { dropDraft, writeDraft } from "@apron/kit/web/drafts";
+import { OfferedDraft } from "@apron/kit/web/form-notes.tsx";
+import { holdWords } from "@apron/kit/web/held-refusal";
 import { useSay } from "@apron/kit/web/language";
 import { Page, Sheet } from "@apron/kit/web/page.tsx";
 import type { CallRefused } from "@apron/kit/web/refused";
@@ -17,12 +19,14 @@ import { exercise } from "../contract.ts";
 import { headline } from "../record.ts";
 import { recordTexts } from "../texts.ts";
 import { recordTitles } from "../titles.ts";
+import { dropAside, openTyped } from "./aside.ts";
 import { ChoosePlace } from "./ChoosePlace.tsx";
 import { exerciseFace } from "./family.ts";
 import { FilledForm } from "./FilledForm.tsx";
-import { complainOf } from "./inspection.ts";
+import { type Aside, complainOf } from "./inspection.ts";
 import type { RecordWhole } from "./RecordDetail.tsx";
 import { NotesContext } from "./SpotNotes.tsx";
+import { typedNow } from "./unsent.ts";
 import { useSending } from "./use-sending.ts";
 import "./record.css";
 
@@ -104,32 +108,49 @@ const ReportForm = ({
   const client = useQueryClient();
   const [refusal, setRefusal] = useState<CallRefused>();
   const draft = `exercise:${record?.id ?? `${applicationId}:${templateId}`}`;
+  const version = record && String(record.version);
+  const keep = (values: DataRecord): void =>
+    writeDraft(draft, { details: JSON.stringify(values), time: typedNow() }, {}, "device", version);
+  const [opened] = useState(() => {
+    const last = record?.history.at(-1);
+    return openTyped(draft, record?.version, {
+      by: last?.by ?? record?.submitter ?? "",
+      at: record?.updateTime ?? typedNow(),
+    });
+  });
+  const [aside, setAside] = useState(opened.aside);
+  const [typed, setTyped] = useState(opened.typed.details);
   const store = useMemo(() => {
     const read = readTemplate(form.content);
-    const typed = readDraft<{ details: string }>(draft, "device").details;
     const stored = record && record.status !== "planned" ? record.details : undefined;
     const given = readDetails(typed ?? stored ?? "{}");
     const begun = typed !== undefined || stored !== undefined;
-    const opened = newFormStore(read, begun && "values" in given ? given.values : blank(read).values);
-    return {
-      ...opened,
-      set: (...change: Parameters<typeof opened.set>) => {
-        opened.set(...change);
-        writeDraft(draft, { details: JSON.stringify(opened.settled().values) }, {}, "device");
-      },
-    };
+    const filled = newFormStore(read, begun && "values" in given ? given.values : blank(read).values);
+    filled.onSet(keep);
+    return filled;
     // oxlint-disable-next-line exhaustive-deps -- what is being typed outlives a later answer
-  }, [form.content, draft]);
+  }, [form.content, draft, typed]);
+  const forgetAside = (): void => {
+    dropAside(draft);
+    setAside(undefined);
+  };
+  const takeBack = ({ typed: back }: Aside): void => {
+    writeDraft(draft, back, {}, "device", version);
+    setTyped(back.details);
+    forgetAside();
+  };
   const notes = useMemo(() => ({ deviations: undefined, comments: record?.comments ?? [] }), [record]);
   const sending = useSending(exercise.save, {
     done: ({ id }) => {
       dropDraft(draft, "device");
+      dropAside(draft);
       tell("success", say(recordTexts.submitted));
       void refresh(client, [exercise.detail, exercise.list]);
       void navigate(`${exerciseFace.detailPath}?id=${id}`, { replace: true });
     },
     refused: (refused) => {
-      for (const message of complainOf(refused.fields, store, undefined)) tell("error", message);
+      const elsewhere = complainOf(refused.fields, store, undefined);
+      if (elsewhere.length > 0) holdWords(elsewhere.join(" · "));
       setRefusal(Object.keys(refused.fields).length > 0 ? undefined : refused);
     },
   });
@@ -149,6 +170,7 @@ const ReportForm = ({
   };
   return (
     <NotesContext value={notes}>
+      {aside && <OfferedDraft offer={{ take: () => takeBack(aside), giveUp: forgetAside }} seen={aside.since} />}
       <Sheet>
         <FilledForm
           store={store}

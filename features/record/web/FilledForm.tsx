@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { type FormStore, SchemaForm } from "@apron/features/template/web/parts";
 import { Button } from "@apron/kit/web/button.tsx";
 import { uploadTexts } from "@apron/kit/web/file-texts";
+import { FormRefusal } from "@apron/kit/web/form-notes.tsx";
 import { UploadsContext, useFormUploads } from "@apron/kit/web/form-uploads";
 import { useSay } from "@apron/kit/web/language";
 import type { CallRefused } from "@apron/kit/web/refused";
-import { RefusalView } from "@apron/kit/web/states.tsx";
 import { recordTexts, workTexts } from "../texts.ts";
 import { besideField } from "./SpotNotes.tsx";
 import type { useSending } from "./use-sending.ts";
@@ -43,7 +43,7 @@ export const FilledForm = ({
       <UploadsContext value={uploads.parts}>
         <SchemaForm store={store} label={say(recordTexts.content)} beside={besideField} />
       </UploadsContext>
-      {refusal && <RefusalView refusal={refusal} />}
+      {refusal && <FormRefusal refusal={refusal} kept />}
       <div className="record-dock">
         {children}
         {sending.state === "waiting" && (

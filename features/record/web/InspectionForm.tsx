@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useQueryClient } from "@tanstack/react-query";
 import type { FormStore } from "@apron/features/template/web/parts";
@@ -6,6 +6,9 @@ import { Button } from "@apron/kit/web/button.tsx";
 import { refresh } from "@apron/kit/web/call";
 import { deviceType } from "@apron/kit/web/device";
 import { dropDraft, writeDraft } from "@apron/kit/web/drafts";
+import { OfferedDraft } from "@apron/kit/web/form-notes.tsx";
+import { holdWords } from "@apron/kit/web/held-refusal";
+import { bringIntoView } from "@apron/kit/web/into-view";
 import { useSay } from "@apron/kit/web/language";
 import { Sheet } from "@apron/kit/web/page.tsx";
 import type { CallRefused } from "@apron/kit/web/refused";
@@ -16,8 +19,19 @@ import { recordTexts, workTexts } from "../texts.ts";
 import { type Deviations, openDeviations } from "./deviations.ts";
 import { workFace } from "./family.ts";
 import { FilledForm } from "./FilledForm.tsx";
-import { complainOf, correctionDraft, missingIn, openForm, outIn, type Start } from "./inspection.ts";
+import { dropAside } from "./aside.ts";
+import {
+  type Aside,
+  complainOf,
+  correctionDraft,
+  missingIn,
+  openForm,
+  outIn,
+  seenIn,
+  type Start,
+} from "./inspection.ts";
 import { NotesContext } from "./SpotNotes.tsx";
+import { typedNow, unsentName } from "./unsent.ts";
 import { useDraft } from "./use-draft.ts";
 import { useSending } from "./use-sending.ts";
 
@@ -48,38 +62,47 @@ export const InspectionForm = ({
   const say = useSay();
   const navigate = useNavigate();
   const client = useQueryClient();
+  const form = { applicationId, templateId: template.templateId };
   const [refusal, setRefusal] = useState<CallRefused>();
   const changed = useRef<() => void>(() => undefined);
+  const touched = useRef(false);
   const [begun, setBegun] = useState(start);
   const [opened, setOpened] = useState(() => openedWith(template.content, start, () => changed.current()));
+  const [aside, setAside] = useState(start.aside);
   const { store, deviations } = opened;
+  const [taken, setTaken] = useState(false);
   const [out, setOut] = useState(() => outIn(store).length);
   const typed = () => ({ details: JSON.stringify(store.settled().values), deviations: deviations.all() });
   const draft = useDraft(
-    { applicationId, templateId: template.templateId, templateVersion: template.version },
+    { ...form, templateVersion: template.version, seen: seenIn(start) },
     typed,
     start.from === "device",
   );
+  const own = start.from === "record" && start.corrects ? correctionDraft(start.corrects.id) : undefined;
+  const apart = own ?? unsentName(form);
   changed.current = () => {
+    touched.current = true;
     setOut(outIn(store).length);
     // A correction of a record that was sent back is of another day: it has a draft of its own, on this device.
-    if (start.from === "record") writeDraft(correctionDraft(start), typed(), {}, "device");
-    else draft.change();
+    if (own === undefined) draft.change();
+    else writeDraft(own, { ...typed(), time: typedNow() }, {}, "device", String(start.corrects?.version));
   };
   const sending = useSending(work.save, {
     begun: (letter) => {
-      if (start.from !== "record") draft.submit(letter);
+      if (own === undefined) draft.submit(letter);
     },
     done: ({ id }) => {
-      if (start.from === "record") dropDraft(correctionDraft(start), "device");
-      else draft.drop();
+      if (own === undefined) draft.drop();
+      else dropDraft(own, "device");
+      dropAside(apart);
       tell("success", say(recordTexts.submitted));
       void refresh(client, [work.detail, work.list, dueToday, board, prepare]);
       void navigate(`${workFace.detailPath}?id=${id}`, { replace: true });
     },
     refused: (refused) => {
-      if (start.from !== "record") draft.refused();
-      for (const message of complainOf(refused.fields, store, deviations)) tell("error", message);
+      if (own === undefined) draft.refused();
+      const elsewhere = complainOf(refused.fields, store, deviations);
+      if (elsewhere.length > 0) holdWords(elsewhere.join(" · "));
       setRefusal(Object.keys(refused.fields).length > 0 ? undefined : refused);
     },
   });
@@ -89,11 +112,12 @@ export const InspectionForm = ({
     const missing = missingIn(store, deviations);
     deviations.complain(missing);
     const [first] = Object.keys(missing);
-    if (right && first !== undefined) document.getElementById(`c-why-${first}`)?.focus();
+    if (right && first !== undefined) bringIntoView(document.getElementById(`c-why-${first}`));
     if (!arrived || !right || first !== undefined) return;
     sending.send({
       id: start.corrects?.id ?? "",
-      ...(start.corrects && { version: start.corrects.version }),
+      // Of two who begin the record of a day the second has not seen what the first made.
+      version: start.corrects?.version ?? 0,
       templateId: template.templateId,
       templateVersion: template.version,
       officeCode,
@@ -114,8 +138,27 @@ export const InspectionForm = ({
     setOpened(next);
     setOut(outIn(next.store).length);
   };
+  const forgetAside = (): void => {
+    dropAside(apart);
+    setAside(undefined);
+  };
+  const giveUpAside = (): void => {
+    forgetAside();
+    // The server may keep it still, unless what was typed since has taken its place there.
+    if (own === undefined && !touched.current) draft.drop();
+  };
+  const takeBack = (from: Aside): void => {
+    setOpened(openedWith(template.content, { ...start, ...from.typed }, () => changed.current()));
+    setTaken(true);
+    forgetAside();
+  };
+  useEffect(() => {
+    // Drawn by now, it is kept as what is typed of the version that stands.
+    if (taken) changed.current();
+  }, [taken]);
   return (
     <NotesContext value={{ deviations, comments }}>
+      {aside && <OfferedDraft offer={{ take: () => takeBack(aside), giveUp: giveUpAside }} seen={aside.since} />}
       <p className="record-notice" role="status">
         <span>{noticeOf(begun, say)}</span>
         {(begun.from === "draft" || begun.from === "device") && (

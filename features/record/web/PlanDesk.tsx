@@ -104,6 +104,7 @@ const PlanDialog = ({ row, onClose }: { readonly row: PlanRow | undefined; reado
   const form = useForm({
     call: savePlan,
     start: row ?? { weekdays: [1, 2, 3, 4, 5, 6, 7], dueTime: "18:00", startsOn: today(), endsOn: "", version: 0 },
+    draft: `plan ${row?.applicationId ?? ""}`,
     refusals: recordRefusals,
     refreshes: outdated,
     onDone: done,

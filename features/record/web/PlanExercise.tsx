@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { BodyOf } from "@apron/kit/contract/call";
 import { Button } from "@apron/kit/web/button.tsx";
 import { newRequestId } from "@apron/kit/web/call";
 import { control } from "@apron/kit/web/control";
@@ -27,14 +28,7 @@ export const PlanExercise = ({
 }) => {
   const say = useSay();
   const course = planned?.exercise;
-  const [officeCode, setOfficeCode] = useState(planned?.officeCode ?? "");
-  const [when, setWhen] = useState({
-    day: course?.plannedTime.slice(0, 10) ?? addDays(today(), 7),
-    clock: course?.plannedTime.slice(11, 16) ?? "14:00",
-  });
-  const [steps, setSteps] = useState(
-    (course?.steps ?? []).map(({ minutes, title }) => `${minutes} ${title}`).join("\n"),
-  );
+  const last = planned?.history.at(-1);
   const [stepsWrong, setStepsWrong] = useState<string>();
   const form = useForm({
     call: planExercise,
@@ -46,19 +40,31 @@ export const PlanExercise = ({
       templateId: planned?.templateId ?? "",
       goal: course?.goal ?? "",
       participants: course?.participants ?? [],
-      plannedTime: course?.plannedTime ?? `${when.day} ${when.clock}:00`,
+      plannedTime: course?.plannedTime ?? `${addDays(today(), 7)} 14:00:00`,
+      steps: (course?.steps ?? []).map(({ minutes, title }) => ({ minutes, title })),
+    },
+    draft: `exercise plan ${planned?.id ?? ""}`,
+    seen: { by: last?.by, at: last?.time },
+    onTaken: (taken) => {
+      setSteps(linesOfSteps(taken.steps));
+      setClock(taken.plannedTime?.slice(11, 16) ?? "");
     },
     refusals: recordRefusals,
     refreshes: [exercise.list, exercise.detail],
-    prepare: (body) => ({ ...body, steps: readSteps(steps), requestId: newRequestId() }),
+    prepare: (body) => ({ ...body, requestId: newRequestId() }),
     onDone: ({ id }) => {
       tell("success", say(workTexts.saved));
       onClose(id);
     },
   });
-  const setTime = (next: typeof when): void => {
-    setWhen(next);
-    form.set("plannedTime", `${next.day} ${next.clock}:00`);
+  const { officeCode = "", plannedTime = "" } = form.values;
+  const [steps, setSteps] = useState(() => linesOfSteps(form.values.steps));
+  const when = { day: plannedTime.slice(0, 10), clock: plannedTime.slice(11, 16) };
+  // What is typed of a time of day is a time only once it is whole.
+  const [clock, setClock] = useState(when.clock);
+  const setTime = (day: string, time: string): void => {
+    setClock(time);
+    form.set("plannedTime", `${day} ${time}:00`);
   };
   const participants = form.values.participants ?? [];
   const [refusedStep] = Object.entries(form.errors).filter(([path]) => path.startsWith("steps"));
@@ -68,15 +74,19 @@ export const PlanExercise = ({
     setStepsWrong(wrong === undefined ? undefined : say(exerciseTexts.stepLine, { line: wrong }));
     if (wrong === undefined) void form.submit();
   };
+  const leave = (): void => {
+    form.leave();
+    onClose();
+  };
   return (
     <Dialog
       open
       size="wide"
       title={say(planned ? exerciseTexts.editPlan : exerciseTexts.plan)}
-      onClose={() => onClose()}
+      onClose={leave}
       footer={
         <>
-          <Button onClick={() => onClose()}>{say(kitTexts.cancel)}</Button>
+          <Button onClick={leave}>{say(kitTexts.cancel)}</Button>
           <Button look="primary" busy={form.pending} onClick={submit}>
             {say(workTexts.save)}
           </Button>
@@ -91,10 +101,7 @@ export const PlanExercise = ({
             applicationId: form.values.applicationId ?? "",
             templateId: form.values.templateId ?? "",
           }}
-          onChange={(chosen) => {
-            setOfficeCode(chosen.officeCode);
-            form.setAll(chosen);
-          }}
+          onChange={form.setAll}
         />
         {["officeCode", "applicationId", "templateId"].some((name) => form.errors[name] !== undefined) && (
           <p className="field-error" role="alert">
@@ -108,15 +115,11 @@ export const PlanExercise = ({
             error={form.errors["plannedTime"]}
             required
           >
-            <DayInput
-              {...control<string | undefined>("planned-day", when.day, (day) => setTime({ ...when, day: day ?? "" }))}
-            />
+            <DayInput {...control<string | undefined>("planned-day", when.day, (day) => setTime(day ?? "", clock))} />
           </Labelled>
           <Labelled id="c-planned-clock" label={say(exerciseTexts.plannedClock)} required>
             <TextInput
-              {...control<string | undefined>("planned-clock", when.clock, (clock) =>
-                setTime({ ...when, clock: clock ?? "" }),
-              )}
+              {...control<string | undefined>("planned-clock", clock, (typed) => setTime(when.day, typed ?? ""))}
               mono
               maxLength={5}
             />
@@ -146,7 +149,10 @@ export const PlanExercise = ({
         </Labelled>
         <Labelled id="c-steps" label={say(exerciseTexts.steps)} hint={say(exerciseTexts.stepsHint)} error={stepsError}>
           <TextArea
-            {...control<string | undefined>("steps", steps, (value) => setSteps(value ?? ""))}
+            {...control<string | undefined>("steps", steps, (value = "") => {
+              setSteps(value);
+              form.set("steps", readSteps(value));
+            })}
             invalid={stepsError !== undefined}
             rows={6}
             placeholder={say(exerciseTexts.stepsExample)}
@@ -156,6 +162,9 @@ export const PlanExercise = ({
     </Dialog>
   );
 };
+
+const linesOfSteps = (steps: BodyOf<typeof planExercise>["steps"]): string =>
+  (steps ?? []).map(({ minutes, title }) => `${minutes} ${title}`).join("\n");
 
 const linesOf = (text: string): readonly string[] => text.split("\n").filter((line) => line.trim() !== "");
 

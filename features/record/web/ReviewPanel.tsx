@@ -2,13 +2,14 @@ import { useState } from "react";
 import { Button } from "@apron/kit/web/button.tsx";
 import { useSend } from "@apron/kit/web/call";
 import { control } from "@apron/kit/web/control";
-import { Confirm, Dialog } from "@apron/kit/web/dialog.tsx";
-import { Labelled } from "@apron/kit/web/form.tsx";
+import { Confirm } from "@apron/kit/web/dialog.tsx";
+import { Field, Labelled, useForm } from "@apron/kit/web/form.tsx";
+import { FormDialog } from "@apron/kit/web/form-dialog.tsx";
 import { TextArea, TextInput } from "@apron/kit/web/input.tsx";
 import { useSay } from "@apron/kit/web/language";
 import { Actions, Sheet } from "@apron/kit/web/page.tsx";
-import { kitTexts } from "@apron/kit/web/texts";
 import { tell } from "@apron/kit/web/toast";
+import { recordRefusals } from "../contract.ts";
 import { recordLimits } from "../record.ts";
 import { recordTexts } from "../texts.ts";
 import type { Face } from "./family.ts";
@@ -61,63 +62,59 @@ const SendBack = ({
   readonly onClose: () => void;
 }) => {
   const say = useSay();
-  const [remarks, setRemarks] = useState<Readonly<Record<string, string>>>({});
-  const [note, setNote] = useState("");
-  const review = useSend(face.calls.review, { refreshes: [face.calls.detail, face.calls.list] });
-  const comments = Object.entries(remarks).flatMap(([field, comment]) =>
-    comment.trim() === "" ? [] : [{ field, comment }],
-  );
-  const submit = async (): Promise<void> => {
-    await review.send({ id: record.id, version: record.version, decision: "return", note, comments });
-    tell("success", say(recordTexts.sentBack));
-    onClose();
+  const last = record.history.at(-1);
+  const form = useForm({
+    call: face.calls.review,
+    start: { id: record.id, version: record.version, decision: "return", note: "", comments: [] },
+    draft: `review ${record.id}`,
+    seen: { by: last?.by, at: last?.time },
+    refusals: recordRefusals,
+    refreshes: [face.calls.detail, face.calls.list],
+    onDone: () => {
+      tell("success", say(recordTexts.sentBack));
+      onClose();
+    },
+  });
+  const { comments = [] } = form.values;
+  const remarkOn = (field: string, comment: string): void => {
+    const others = comments.filter((one) => one.field !== field);
+    form.set("comments", comment.trim() === "" ? others : [...others, { field, comment }]);
   };
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       size="wide"
       title={say(recordTexts.sendBack)}
+      submit={say(recordTexts.sendBack)}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{say(kitTexts.cancel)}</Button>
-          <Button look="primary" busy={review.pending} onClick={() => void submit().catch(() => undefined)}>
-            {say(recordTexts.sendBack)}
-          </Button>
-        </>
-      }
     >
-      <div className="form">
-        <Labelled id="c-note" label={say(recordTexts.reviewNote)} error={review.refusal?.fields["note"]}>
-          <TextArea
-            {...control<string | undefined>("note", note, (value) => setNote(value ?? ""))}
-            rows={2}
-            maxLength={recordLimits.note}
-          />
-        </Labelled>
-        <h3>{say(recordTexts.fieldComments)}</h3>
-        <ul className="record-comment-fields">
-          {record.values.map(({ key, label, text, out }) => (
-            <li key={key}>
-              <Labelled
-                id={`c-remark-${key}`}
-                label={
-                  <>
-                    {say(label)} <b className={out ? "is-out" : undefined}>{say(text)}</b>
-                  </>
-                }
-              >
-                <TextInput
-                  {...control<string | undefined>(`remark-${key}`, remarks[key] ?? "", (value) =>
-                    setRemarks({ ...remarks, [key]: value ?? "" }),
-                  )}
-                  maxLength={recordLimits.note}
-                />
-              </Labelled>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </Dialog>
+      <Field form={form} name="note" label={say(recordTexts.reviewNote)}>
+        {(bound) => <TextArea {...bound} rows={2} maxLength={recordLimits.note} />}
+      </Field>
+      <h3>{say(recordTexts.fieldComments)}</h3>
+      <ul className="record-comment-fields">
+        {record.values.map(({ key, label, text, out }) => (
+          <li key={key}>
+            <Labelled
+              id={`c-remark-${key}`}
+              label={
+                <>
+                  {say(label)} <b className={out ? "is-out" : undefined}>{say(text)}</b>
+                </>
+              }
+            >
+              <TextInput
+                {...control<string | undefined>(
+                  `remark-${key}`,
+                  comments.find(({ field }) => field === key)?.comment ?? "",
+                  (comment) => remarkOn(key, comment ?? ""),
+                )}
+                maxLength={recordLimits.note}
+              />
+            </Labelled>
+          </li>
+        ))}
+      </ul>
+    </FormDialog>
   );
 };

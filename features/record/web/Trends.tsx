@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import { bandsOf, readTemplate } from "@apron/features/template/contract";
+import { bandsOf, readTemplate } from "@apron/dialect";
 import { useCall } from "@apron/kit/web/call";
 import { type TrendBand, TrendChart } from "@apron/kit/web/chart.tsx";
 import { Disclosure } from "@apron/kit/web/disclosure.tsx";

@@ -1,19 +1,19 @@
 import { useAddressState } from "@apron/kit/web/address";
 import { useCall } from "@apron/kit/web/call";
-import { readDraft } from "@apron/kit/web/drafts";
 import { useSay } from "@apron/kit/web/language";
 import { Page, Sheet } from "@apron/kit/web/page.tsx";
 import { Answered, Empty } from "@apron/kit/web/states.tsx";
 import { ButtonLink } from "@apron/kit/web/button.tsx";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { prepare, work } from "../contract.ts";
 import { recordTexts, workTexts } from "../texts.ts";
 import { recordTitles } from "../titles.ts";
 import { ChoosePlace } from "./ChoosePlace.tsx";
 import { workFace } from "./family.ts";
 import { InspectionForm } from "./InspectionForm.tsx";
-import { correctionDraft, type Start, startOf, type Typed } from "./inspection.ts";
-import { readUnsent } from "./unsent.ts";
+import { openTyped, putAside, readAside } from "./aside.ts";
+import { correctionDraft, type Start, startOf } from "./inspection.ts";
+import { dropUnsent, readUnsent, unsentName } from "./unsent.ts";
 import "./record.css";
 
 const nothing = { officeCode: "", applicationId: "", templateId: "", place: "", id: "" };
@@ -51,6 +51,8 @@ export const WorkSubmit = () => {
 /** Today's record of an application: a new one, or the correction of one's own. */
 const Fresh = ({ officeCode, applicationId, templateId, place }: typeof nothing) => {
   const say = useSay();
+  // Read before the server is asked: what reaches it while it answers is here no more, and in the answer not yet.
+  const [here] = useState(() => readUnsent({ applicationId, templateId }));
   const prepared = useCall(prepare, { applicationId, templateId }, { quiet: true, anew: true });
   const template = useCall(work.template, { templeId: templateId }, { quiet: true });
   return (
@@ -76,6 +78,7 @@ const Fresh = ({ officeCode, applicationId, templateId, place }: typeof nothing)
                 place={found.today?.place ?? place}
                 form={form}
                 found={found}
+                here={here}
               />
             )
           }
@@ -87,6 +90,7 @@ const Fresh = ({ officeCode, applicationId, templateId, place }: typeof nothing)
 
 const Begun = ({
   found,
+  here,
   form,
   ...where
 }: {
@@ -95,17 +99,34 @@ const Begun = ({
   readonly place: string;
   readonly form: { readonly templateId: string; readonly version: number; readonly content: string };
   readonly found: Parameters<typeof startOf>[0];
+  readonly here: ReturnType<typeof readUnsent>;
 }) => {
   // What a form begins with is decided when it is opened; a later answer must not take away what is being typed.
   const [start, over] = useMemo(
     () => [
-      startOf(found, readUnsent({ applicationId: where.applicationId, templateId: form.templateId })),
+      begunFrom(found, { applicationId: where.applicationId, templateId: form.templateId }, here),
       startOf({ ...found, draft: null }, undefined),
     ],
     // oxlint-disable-next-line exhaustive-deps -- as said
     [],
   );
   return <InspectionForm {...where} template={form} start={start} over={over} comments={[]} />;
+};
+
+/** What was typed of an older version lies apart from now on, so that typing does not take its place. */
+const begunFrom = (
+  found: Parameters<typeof startOf>[0],
+  of: Parameters<typeof readUnsent>[0],
+  here: ReturnType<typeof readUnsent>,
+): Start => {
+  const start = startOf(found, readUnsent(of) ?? here);
+  const name = unsentName(of);
+  if (start.aside) {
+    putAside(name, start.aside);
+    dropUnsent(of);
+  }
+  const aside = readAside(name);
+  return { ...start, ...(aside && { aside }) };
 };
 
 /** A record of one's own that was sent back, or of today; in the version of the template it was filled in by. */
@@ -145,6 +166,8 @@ const Corrected = ({ record }: { readonly record: Parameters<typeof startOfRecor
 const startOfRecord = (record: NonNullable<ReturnType<typeof useCall<typeof work.detail>>["data"]>): Start => {
   const corrects = { id: record.id, version: record.version };
   const { createTime: time, details, deviations } = record;
-  const typed = readDraft<Typed>(correctionDraft({ corrects }), "device");
-  return { from: "record", time, details, deviations, ...typed, corrects };
+  const last = record.history.at(-1);
+  const since = { by: last?.by ?? record.submitter, at: record.updateTime };
+  const { typed, ...apart } = openTyped(correctionDraft(record.id), record.version, since);
+  return { from: "record", time, details, deviations, ...typed, ...apart, corrects };
 };

@@ -1,12 +1,19 @@
+import { named, type Named } from "@apron/kit/contract/named";
 import type { Deviation } from "../record.ts";
+
+/** What is missing beside a value out of its band, in words. */
+interface Problem {
+  readonly reason?: string;
+  readonly photos?: string;
+}
 
 /** Reasons and photos beside values that are out of their bands: fields listen to their own, so that typing draws one. */
 export interface Deviations {
   of(field: string): Deviation;
   set(field: string, change: Partial<Deviation>): void;
   /** What is missing at a field, in words. */
-  problem(field: string): { readonly reason?: string; readonly photos?: string };
-  complain(problems: Readonly<Record<string, { reason?: string; photos?: string }>>): void;
+  problem(field: string): Problem;
+  complain(problems: Named<Problem>): void;
   all(): readonly Deviation[];
   listen(hear: () => void): () => void;
   version(): number;
@@ -16,7 +23,7 @@ export interface Deviations {
 export const openDeviations = (start: readonly Deviation[], onChange: () => void): Deviations => {
   const given = new Map(start.map((one) => [one.field, one]));
   const ears = new Set<() => void>();
-  let problems: Readonly<Record<string, { reason?: string; photos?: string }>> = {};
+  let problems: Named<Problem> = named();
   let version = 0;
   const tell = (): void => {
     version += 1;
@@ -27,7 +34,7 @@ export const openDeviations = (start: readonly Deviation[], onChange: () => void
     of,
     set: (field, change) => {
       given.set(field, { ...of(field), ...change });
-      problems = Object.fromEntries(Object.entries(problems).filter(([path]) => path !== field));
+      problems = named(Object.entries(problems).filter(([path]) => path !== field));
       onChange();
       tell();
     },

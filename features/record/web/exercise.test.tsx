@@ -1,7 +1,7 @@
 import { act } from "react";
 import { afterEach, expect, it, vi } from "vitest";
 import { click, draw, type } from "@apron/kit/web/testing/draw.tsx";
-import { toasts } from "@apron/kit/web/toast";
+import { heldRefusal } from "@apron/kit/web/held-refusal";
 import { PeoplePicker } from "./PeoplePicker.tsx";
 import { PlanExercise } from "./PlanExercise.tsx";
 
@@ -17,7 +17,7 @@ it("says why nobody was looked for, and not that there is nobody", async () => {
   const page = await draw(<PeoplePicker id="owner" onPick={() => undefined} />);
   await type(page.querySelector("input"), "李航");
   await click(button("查找"));
-  await act(async () => await vi.waitFor(() => expect(toasts().at(-1)?.text).toBe("操作过于频繁")));
+  await act(async () => await vi.waitFor(() => expect(heldRefusal()?.refused.message).toBe("操作过于频繁")));
   expect(page.textContent).not.toContain("没有找到");
 });
 

@@ -1,4 +1,8 @@
+import { named } from "@apron/kit/contract/named";
+import { writeDraft } from "@apron/kit/web/drafts";
+import { instantOf, setClock } from "@apron/kit/web/time";
 import { expect, test } from "vitest";
+import { dropAside, openTyped, putAside, readAside } from "./aside.ts";
 import { openDeviations } from "./deviations.ts";
 import { complainOf, missingIn, openForm, outIn, type Start, startOf } from "./inspection.ts";
 
@@ -19,12 +23,20 @@ const kept = (details: object, time = "2026-11-21 09:00:00") => ({
   time,
 });
 const previous = { ...kept({ ping: 30, photos: [{ name: "a.jpg" }] }, "2026-11-20 09:00:00"), id: "r1", by: "李航" };
-const today = { ...kept({ ping: 40 }), id: "r2", version: 3, by: "李航", mayCorrect: true, place: "" };
+const today = {
+  ...kept({ ping: 40 }),
+  id: "r2",
+  version: 3,
+  by: "李航",
+  mayCorrect: true,
+  place: "",
+  updateTime: "2026-11-21 10:20:00",
+};
 const nothing = { day: "2026-11-21", today: null, draft: null, previous: null };
 
 test("a form begins with what was typed last, else today's record, else last time's values, else blank", () => {
-  const draft = kept({ ping: 50 }, "2026-11-21 10:00:00");
-  const typed = { details: "{}", deviations: [], time: "2026-11-21 10:05:00" };
+  const draft = { ...kept({ ping: 50 }, "2026-11-21 10:00:00"), seen: "r2:3" };
+  const typed = { details: "{}", deviations: [], time: "2026-11-21 10:05:00", seen: "r2:3" };
   expect(startOf({ ...nothing, today, draft, previous }, typed)).toMatchObject({
     from: "device",
     corrects: { id: "r2" },
@@ -36,6 +48,39 @@ test("a form begins with what was typed last, else today's record, else last tim
   });
   expect(startOf({ ...nothing, previous }, undefined)).toMatchObject({ from: "previous" });
   expect(startOf(nothing, undefined).from).toBe("blank");
+});
+
+test.each([["device"], ["draft"]])(
+  "what was typed (%s) before the record of the day was changed is offered, and the record stands in the form",
+  (from) => {
+    for (const seen of ["r2:2", ""]) {
+      const typed = { details: '{"ping":60}', deviations: [], time: "2026-11-21 10:05:00", seen };
+      const prepared = { ...nothing, today, draft: from === "draft" ? { ...typed, templateVersion: 1 } : null };
+      expect(startOf(prepared, from === "device" ? typed : undefined)).toMatchObject({
+        from: "today",
+        details: '{"ping":40}',
+        corrects: { version: 3 },
+        aside: { typed: { details: '{"ping":60}' }, since: { by: "李航", at: "2026-11-21 10:20:00" } },
+      });
+    }
+  },
+);
+
+test("what was typed of an older version of a record lies apart, whatever is typed then, until it is dropped", () => {
+  setClock(instantOf("2026-11-21 12:00:00"));
+  const since = { by: "李航", at: "2026-11-21 11:00:00" };
+  const typed = { details: '{"ping":60}', deviations: [], time: "2026-11-21 10:05:00" };
+  writeDraft("correction:r2", typed, {}, "device", "2");
+  expect(openTyped("correction:r2", 2, since)).toEqual({ typed });
+  expect(openTyped("correction:r2", 3, since)).toEqual({ typed: {}, aside: { typed, since } });
+  const newer = { ...typed, details: '{"ping":61}' };
+  writeDraft("correction:r2", newer, {}, "device", "3");
+  expect(openTyped("correction:r2", 3, since)).toEqual({ typed: newer, aside: { typed, since } });
+  dropAside("correction:r2");
+  expect(openTyped("correction:r2", 3, since)).toEqual({ typed: newer });
+  putAside("correction:r2", { typed, since });
+  setClock(instantOf("2026-11-29 12:00:00"));
+  expect(readAside("correction:r2")).toBeUndefined();
 });
 
 test("last time's values are carried over, its pictures are not, and new fields have their defaults", () => {
@@ -62,12 +107,15 @@ test("a value out of its band asks for a reason and a photo, and what the server
   expect(Object.keys(missingIn(store, deviations)["ping"] ?? {})).toEqual(["reason", "photos"]);
   deviations.set("ping", { reason: "割接" });
   expect(Object.keys(missingIn(store, deviations)["ping"] ?? {})).toEqual(["photos"]);
-  const elsewhere = complainOf(
-    { "deviations.ping.photos": "请上传", light: "格式错误", place: "内容过长" },
-    store,
-    deviations,
-  );
-  expect(elsewhere).toEqual(["内容过长"]);
+  expect(deviations.problem("toString")).toEqual({});
+  const told = {
+    "deviations.ping.photos": "请上传",
+    "deviations.toString.reason": "请说明",
+    light: "格式错误",
+    place: "内容过长",
+  };
+  expect(complainOf(named(Object.entries(told)), store, deviations)).toEqual(["内容过长"]);
+  expect(deviations.problem("toString")).toEqual({ reason: "请说明" });
   expect(deviations.problem("ping")).toEqual({ photos: "请上传" });
   expect(Object.keys(store.problems())).toEqual(["light"]);
 });

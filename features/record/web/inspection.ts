@@ -8,10 +8,11 @@ import {
   readDetails,
   readTemplate,
   writeValue,
-} from "@apron/features/template/contract";
+} from "@apron/dialect";
 import { type FormStore, newFormStore } from "@apron/features/template/web/parts";
 import type { ResultOf } from "@apron/kit/contract/call";
-import { asWritten } from "@apron/kit/contract/texts";
+import { named, type Named } from "@apron/kit/contract/named";
+import { asWritten, type Word } from "@apron/kit/contract/texts";
 import { language } from "@apron/kit/web/language";
 import type { prepare } from "../contract.ts";
 import { recordRefusals } from "../contract.ts";
@@ -26,6 +27,8 @@ export interface Start {
   readonly deviations: readonly Deviation[];
   /** The record it corrects. */
   readonly corrects?: { readonly id: string; readonly version: number };
+  /** What was typed before the record became what it is now: offered, as it may have been meant of what it was. */
+  readonly aside?: Aside;
 }
 
 /** What was typed on this device and not sent. */
@@ -35,26 +38,42 @@ export interface Typed {
   readonly time: string;
 }
 
+/** Typed of an older version, with who changed the record since, and when. */
+export interface Aside {
+  readonly typed: Typed;
+  readonly since: { readonly by: string; readonly at: string };
+}
+
+/** What a draft says it began from. */
+export const seenIn = ({ corrects }: Pick<Start, "corrects">): string =>
+  corrects ? `${corrects.id}:${corrects.version}` : "";
+
 /**
  * What a form begins with: what was typed last and not sent, else the record of today that may be corrected, else the
  * values of last time, so that only what differs has to be typed.
  */
-export const startOf = (prepared: ResultOf<typeof prepare>, typed: Typed | undefined): Start => {
+export const startOf = (
+  prepared: ResultOf<typeof prepare>,
+  typed: (Typed & { readonly seen: string }) | undefined,
+): Start => {
   const { today, draft, previous } = prepared;
   const corrects = today?.mayCorrect ? { corrects: { id: today.id, version: today.version } } : {};
-  if (typed && typed.time >= (draft?.time ?? "")) {
-    const { details, deviations, time } = typed;
-    return { from: "device", details, deviations, time, ...corrects };
+  const isHere = typed !== undefined && typed.time >= (draft?.time ?? "");
+  const last = isHere ? typed : draft;
+  if (last) {
+    const { details, deviations, time, seen } = last;
+    if (!today?.mayCorrect || seen === seenIn(corrects))
+      return { from: isHere ? "device" : "draft", details, deviations, time, ...corrects };
+    const since = { by: today.by, at: today.updateTime };
+    return { from: "today", ...today, ...corrects, aside: { typed: { details, deviations, time }, since } };
   }
-  if (draft) return { from: "draft", ...draft, ...corrects };
   if (today) return { from: "today", ...today, ...corrects };
   if (previous) return { from: "previous", ...previous };
   return { from: "blank", time: "", details: "{}", deviations: [] };
 };
 
-/** The name of the draft of a correction; another version of the record begins another one. */
-export const correctionDraft = ({ corrects }: Pick<Start, "corrects">): string =>
-  `correction:${corrects?.id}:${corrects?.version}`;
+/** The name of the draft of a correction. */
+export const correctionDraft = (recordId: string): string => `correction:${recordId}`;
 
 /** Opens the form of a template with these details. What last time was uploaded then is not carried over. */
 export const openForm = (content: string, start: Start, onChange: () => void): FormStore => {
@@ -81,7 +100,7 @@ export const outIn = (store: FormStore): readonly DetailValue[] =>
 
 /** What is missing beside values out of their bands, by field; the server asks for the same. */
 export const missingIn = (store: FormStore, deviations: Deviations) =>
-  Object.fromEntries(
+  named(
     outIn(store).flatMap(({ key }) => {
       const { reason, photos } = deviations.of(key);
       const problem = {
@@ -94,21 +113,22 @@ export const missingIn = (store: FormStore, deviations: Deviations) =>
 
 /** Puts what a refusal says to the fields it speaks of, in the form and beside it; gives what speaks of none of them. */
 export const complainOf = (
-  fields: Readonly<Record<string, string>>,
+  fields: Named<string>,
   store: FormStore,
   deviations: Deviations | undefined,
 ): readonly string[] => {
   const elsewhere: string[] = [];
-  const inForm: Record<string, { zh: string; en: string }> = {};
-  const beside: Record<string, { reason?: string; photos?: string }> = {};
+  const inForm = new Map<string, Word>();
+  const beside = new Map<string, { reason?: string; photos?: string }>();
   for (const [path, message] of Object.entries(fields)) {
     const found = /^deviations\.(.+)\.(reason|photos)$/.exec(path);
-    if (found?.[1]) beside[found[1]] = { ...beside[found[1]], [found[2] === "photos" ? "photos" : "reason"]: message };
-    else if (store.form.nodes.some((node) => holdsPath(node, [], path))) inForm[path] = asWritten(message);
+    if (found?.[1])
+      beside.set(found[1], { ...beside.get(found[1]), [found[2] === "photos" ? "photos" : "reason"]: message });
+    else if (store.form.nodes.some((node) => holdsPath(node, [], path))) inForm.set(path, asWritten(message));
     else elsewhere.push(message);
   }
-  store.complain(inForm);
-  deviations?.complain(beside);
+  store.complain(named(inForm));
+  deviations?.complain(named(beside));
   return elsewhere;
 };
 

@@ -11,6 +11,7 @@ const typed: Unsent = {
   details: '{"ping":21}',
   deviations: [],
   time: "2026-11-21 11:58:00",
+  seen: "",
 };
 const letter: Unsent["letter"] = {
   body: { templateId: "work-newapp", officeCode: "PEK128", applicationId: "pek-newapp", details: '{"ping":21}' },

@@ -2,6 +2,7 @@ import type { BodyOf } from "@apron/kit/contract/call";
 import { send } from "@apron/kit/web/call";
 import { draftsHere, dropDraft, readDraft, writeDraft } from "@apron/kit/web/drafts";
 import { say } from "@apron/kit/web/language";
+import { holdWords } from "@apron/kit/web/held-refusal";
 import { asRefused } from "@apron/kit/web/refused";
 import { instantOf, now, timeText, today } from "@apron/kit/web/time";
 import { tell } from "@apron/kit/web/toast";
@@ -17,23 +18,31 @@ export interface Unsent extends Typed {
   readonly applicationId: string;
   readonly templateId: string;
   readonly templateVersion: number;
+  /** The record of the day it began from, and its version; "" for none. */
+  readonly seen: string;
   /** It was submitted already, and waits for the network. */
   readonly letter?: Letter<typeof work.save>;
 }
 
-const nameOf = ({ applicationId, templateId }: { readonly applicationId: string; readonly templateId: string }) =>
-  `${unsentPrefix}${applicationId}:${templateId}`;
+/** The name of what this device keeps of the form of an application and template. */
+export const unsentName = ({
+  applicationId,
+  templateId,
+}: {
+  readonly applicationId: string;
+  readonly templateId: string;
+}) => `${unsentPrefix}${applicationId}:${templateId}`;
 
 /** What is kept of the form of an application and template, unless it is too old to be of use. */
 export const readUnsent = (of: { readonly applicationId: string; readonly templateId: string }): Unsent | undefined =>
-  unsentOf(nameOf(of));
+  unsentOf(unsentName(of));
 
 /** Keeps it, beyond the tab, for the signed-in account alone. */
-export const keepUnsent = (unsent: Unsent): void => writeDraft(nameOf(unsent), unsent, {}, "device");
+export const keepUnsent = (unsent: Unsent): void => writeDraft(unsentName(unsent), unsent, {}, "device");
 
 /** The server has it, or it was given up. */
 export const dropUnsent = (of: { readonly applicationId: string; readonly templateId: string }): void =>
-  dropDraft(nameOf(of), "device");
+  dropDraft(unsentName(of), "device");
 
 /** `yyyy-MM-dd HH:mm:ss` now. */
 export const typedNow = (): string => {
@@ -49,12 +58,14 @@ export const draftOf = ({
   details,
   deviations,
   time,
+  seen,
 }: Unsent): BodyOf<typeof saveDraft> => ({
   applicationId,
   templateId,
   templateVersion,
   details,
   time,
+  seen,
   deviations: deviations.map((one) => ({ ...one, photos: [...one.photos] })),
 });
 
@@ -76,7 +87,7 @@ export const sendUnsent = async (): Promise<void> => {
       // Submitted in vain: it is a draft again, to be put right in its form.
       const { letter: _, ...draft } = unsent;
       keepUnsent(draft);
-      tell("error", `${say(workTexts.sentInVain)} ${refused.message}`);
+      holdWords(`${say(workTexts.sentInVain)} ${refused.message}`);
     }
   }
 };
@@ -89,10 +100,11 @@ const unsentOf = (name: string): Unsent | undefined => {
     details,
     deviations = [],
     time,
+    seen = "",
     letter,
   } = readDraft<Unsent>(name, "device");
   if (!applicationId || !templateId || templateVersion === undefined || details === undefined || !time)
     return undefined;
   if (now() - instantOf(time) > recordLimits.draftDays * 86_400_000) return undefined;
-  return { applicationId, templateId, templateVersion, details, deviations, time, ...(letter && { letter }) };
+  return { applicationId, templateId, templateVersion, details, deviations, time, seen, ...(letter && { letter }) };
 };

@@ -8,7 +8,7 @@ import type { House } from "@apron/kit/server/house";
 import { recoveryLimits } from "../contract.ts";
 import { pictureUse } from "./steps.ts";
 import { type Case, endCase, findCase } from "./store.ts";
-import { casesWithOldPictures, dueCases, notePicturesGone } from "./store-due.ts";
+import { casesWithOldPictures, dueCases, forgetWithoutAccount, notePicturesGone } from "./store-due.ts";
 import { tellApplicant, tellDone } from "./tell.ts";
 
 /** Changes the number of every account whose cooling-off is over; each once, however many instances try. */
@@ -22,61 +22,74 @@ export const completeDue = async (house: House): Promise<void> => {
     }
 };
 
-/** Erases pictures of cases that ended long enough ago; repeating it is harmless. */
-export const erasePictures = async (house: House): Promise<void> => {
+/**
+ * Erases the pictures of cases that ended long enough ago; a case that is about no account, which nothing else would ever
+ * end, goes with them. Repeating it is harmless.
+ */
+export const eraseEnded = async (house: House): Promise<void> => {
   const before = house.clock.now() - recoveryLimits.pictureDays * 86_400_000;
   for (const id of await casesWithOldPictures(house, before)) {
     const kept = await house.files.usedBy(pictureUse(id));
     await house.files.erase(kept.map(({ fileId }) => fileId));
     await notePicturesGone(house, id);
   }
+  await forgetWithoutAccount(house, before);
 };
 
 const complete = async (house: House, id: string): Promise<void> => {
   const found = await findCase(house, id);
   if (!found) return;
-  const result = await change(house, found).catch(async (error: unknown) => {
+  await withLine(house, found, "ok", change).catch(async (error: unknown) => {
     // Bound to another account of this number meanwhile.
-    if (error instanceof CannotChange || isTaken(error)) return await fail(house, found);
-    throw error;
-  });
-  if (result === undefined) return;
-  await house.audit.write({
-    kind: "server",
-    accountId: found.accountId,
-    roles: [],
-    ip: "",
-    userAgent: "",
-    action: "recovery.complete",
-    object: found.id,
-    result,
-    traceId: found.id,
+    if (!(error instanceof CannotChange || isTaken(error))) throw error;
+    await withLine(house, found, "failed", fail);
   });
 };
+
+/** Ends a case together with its line of the audit; nothing is written where somebody else has ended it meanwhile. */
+const withLine = async (
+  house: House,
+  found: Case,
+  result: "ok" | "failed",
+  end: (house: House, found: Case) => Promise<boolean>,
+): Promise<void> =>
+  await house.database.transaction(async () => {
+    if (!(await end(house, found))) return;
+    await house.audit.write({
+      kind: "server",
+      accountId: found.accountId,
+      roles: [],
+      ip: "",
+      userAgent: "",
+      action: "recovery.complete",
+      object: found.id,
+      result,
+      traceId: found.id,
+    });
+  });
 
 /** The number can no longer be changed: taken meanwhile, listed, the account gone, or the work number bound to another. */
 class CannotChange extends Error {}
 
-/** Undefined when somebody else has ended the case meanwhile. */
-const change = async (house: House, found: Case): Promise<"ok" | undefined> =>
-  await house.database.transaction(async () => {
-    const { form, accountId = "" } = found;
-    if (!(await endCase(house, found.id, { from: ["cooling"], to: "done", by: "job" }))) return undefined;
-    await house.sessions.alone(accountId);
-    const before = await findAccount(house, accountId);
-    if (!before || before.suspension || before.mobile !== form.oldMobile) throw new CannotChange();
-    const binding = await bindingOfAgent(house, found);
-    if (binding?.accountId !== accountId || (await isListed(house, found))) throw new CannotChange();
-    const changed = await changeAccount(house, accountId, { mobile: form.newMobile });
-    if (!("id" in changed)) throw new CannotChange();
-    await moveBindings(house, accountId, mobileIndexOf(house, form.newMobile));
-    for (const { id: bindingId, system, agentNumber } of await bindingsOf(house, accountId))
-      await signConsent(house, { accountId, bindingId, system, agentNumber, ip: found.ip });
-    await house.sessions.endAll(accountId);
-    await tellDone(house, found, before);
-    await raiseAlert(house, before, { kind: "mobileChanged", about: maskMobile(form.newMobile) });
-    return "ok";
-  });
+/** False when somebody else has ended the case meanwhile. */
+const change = async (house: House, found: Case): Promise<boolean> => {
+  const { form, accountId = "" } = found;
+  if (!(await endCase(house, found.id, { from: ["cooling"], to: "done", by: "job" }))) return false;
+  await house.sessions.alone(accountId);
+  const before = await findAccount(house, accountId);
+  if (!before || before.suspension || before.mobile !== form.oldMobile) throw new CannotChange();
+  const binding = await bindingOfAgent(house, found);
+  if (binding?.accountId !== accountId || (await isListed(house, found))) throw new CannotChange();
+  const changed = await changeAccount(house, accountId, { mobile: form.newMobile });
+  if (!("id" in changed)) throw new CannotChange();
+  await moveBindings(house, accountId, mobileIndexOf(house, form.newMobile));
+  for (const { id: bindingId, system, agentNumber } of await bindingsOf(house, accountId))
+    await signConsent(house, { accountId, bindingId, system, agentNumber, ip: found.ip });
+  await house.sessions.endAll(accountId);
+  await tellDone(house, found, before);
+  await raiseAlert(house, before, { kind: "mobileChanged", about: maskMobile(form.newMobile) });
+  return true;
+};
 
 const isListed = async (house: House, { form, system, agentNumber }: Case): Promise<boolean> =>
   [
@@ -84,9 +97,8 @@ const isListed = async (house: House, { form, system, agentNumber }: Case): Prom
     await listed(house, { mobile: form.newMobile }),
   ].some((entry) => entry !== undefined);
 
-const fail = async (house: House, found: Case): Promise<"failed" | undefined> =>
-  await house.database.transaction(async () => {
-    if (!(await endCase(house, found.id, { from: ["cooling"], to: "failed", by: "job" }))) return undefined;
-    await tellApplicant(house, found, "failed");
-    return "failed";
-  });
+const fail = async (house: House, found: Case): Promise<boolean> => {
+  if (!(await endCase(house, found.id, { from: ["cooling"], to: "failed", by: "job" }))) return false;
+  await tellApplicant(house, found, "failed");
+  return true;
+};

@@ -1,9 +1,9 @@
 import { addClosingPart } from "@apron/features/login/server";
-import { answer, type FeatureDoor } from "@apron/kit/server/feature";
+import { answer, answerInSteps, type FeatureDoor } from "@apron/kit/server/feature";
 import * as contract from "../contract.ts";
 import { recoveryTitles } from "../titles.ts";
 import { statusOf, withdraw } from "./applicant.ts";
-import { completeDue, erasePictures } from "./complete.ts";
+import { completeDue, eraseEnded } from "./complete.ts";
 import { approve, caseDetail, listCases, pictureOf, reject } from "./desk.ts";
 import { caseToObject, object } from "./objection.ts";
 import { startRecovery, submitRecovery, uploadCard, verifyRecovery } from "./steps.ts";
@@ -19,10 +19,10 @@ export const recovery: FeatureDoor = (house) => {
   return {
     name: "recovery",
     answers: [
-      answer(contract.startRecovery, async (asked) => await startRecovery(house, asked)),
-      answer(contract.verifyRecovery, async (asked) => await verifyRecovery(house, asked)),
-      answer(contract.uploadRecoveryCard, async (asked) => await uploadCard(house, asked)),
-      answer(contract.submitRecovery, async (asked) => await submitRecovery(house, asked)),
+      answerInSteps(contract.startRecovery, async (asked) => await startRecovery(house, asked)),
+      answerInSteps(contract.verifyRecovery, async (asked) => await verifyRecovery(house, asked)),
+      answerInSteps(contract.uploadRecoveryCard, async (asked) => await uploadCard(house, asked)),
+      answerInSteps(contract.submitRecovery, async (asked) => await submitRecovery(house, asked)),
       answer(contract.getRecoveryStatus, async (asked) => await statusOf(house, asked)),
       answer(contract.withdrawRecovery, async (asked) => {
         await withdraw(house, asked);
@@ -51,7 +51,7 @@ export const recovery: FeatureDoor = (house) => {
     ],
     jobs: [
       { name: "recovery.complete", cron: "* * * * *", run: async () => await completeDue(house) },
-      { name: "recovery.erasePictures", cron: "40 3 * * *", run: async () => await erasePictures(house) },
+      { name: "recovery.eraseEnded", cron: "40 3 * * *", run: async () => await eraseEnded(house) },
     ],
   };
 };

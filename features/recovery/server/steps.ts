@@ -4,7 +4,6 @@ import { bindingOfAgent, provePossession } from "@apron/features/agents/server";
 import { systems } from "@apron/features/agents/contract";
 import { currentVersion } from "@apron/features/agreements/server";
 import { identityConsentType } from "@apron/features/agreements/contract";
-import { canonicalIdNumber } from "@apron/features/blacklist/contract";
 import { listed } from "@apron/features/blacklist/server";
 import { identityOf } from "@apron/features/identity/server";
 import { identityRefusals } from "@apron/features/identity/texts";
@@ -12,7 +11,8 @@ import { optTypes } from "@apron/features/login/contract";
 import { findAccount, findByAddress } from "@apron/features/login/server";
 import { loginRefusals } from "@apron/features/login/texts";
 import { canonicalMobile, isVirtualOperator, maskMobile } from "@apron/kit/contract/addresses";
-import { perDay, type ParsedBodyOf, type ResultOf } from "@apron/kit/contract/call";
+import { type ParsedBodyOf, type ResultOf } from "@apron/kit/contract/call";
+import { canonicalIdNumber } from "@apron/kit/contract/id-number";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import type { Asked } from "@apron/kit/server/feature";
 import { guestOwner } from "@apron/kit/server/files";
@@ -20,7 +20,7 @@ import type { House } from "@apron/kit/server/house";
 import { randomToken } from "@apron/kit/server/seals";
 import * as z from "zod/mini";
 import type * as contract from "../contract.ts";
-import { recoveryLimits } from "../contract.ts";
+import { casesPerDay, recoveryLimits } from "../contract.ts";
 import { recoveryMessages, recoveryRefusals, recoveryTexts } from "../texts.ts";
 import { factsOf, spelledKey, tidyKey } from "./rules.ts";
 import { addCase, type Form, type NewCase, openCase } from "./store.ts";
@@ -39,8 +39,6 @@ const Verified = z.object({
 });
 const steps = { proven: "recovery.proven", verified: "recovery.verified" } as const;
 
-const casesPerDay = { ...perDay("agent", recoveryLimits.casesPerDay), refusal: recoveryRefusals.E1069 };
-
 /** First step: the new number is the applicant's. What bars it is told, as its possession is proven (D3). */
 export const startRecovery = async (
   house: House,
@@ -55,7 +53,7 @@ export const startRecovery = async (
   if (await listed(house, { mobile: newMobile })) throw atNumber(loginRefusals.E1012);
   for (const holders of ["1", "2"] as const)
     if (await findByAddress(house, holders, target)) throw atNumber(recoveryRefusals.E1068);
-  return await ticketOf(house, browser, steps.proven, { newMobile });
+  return await house.audit.withLine(async () => await ticketOf(house, browser, steps.proven, { newMobile }));
 };
 
 /** Second step: the work-number password. The answer says nothing of the other facts; reviewers see them compared. */
@@ -70,12 +68,17 @@ export const verifyRecovery = async (
   const oldMobile = canonicalMobile(body.signTel) ?? "";
   if (oldMobile === newMobile) throw refuse(common.E9413, { fields: { signTel: recoveryRefusals.E1067 } });
   const agent = { system, agentNumber };
-  const prover = { channel: "sms", address: newMobile, isGuest: true } as const;
-  const { office: hostOffice } = await provePossession(house, agent, { password: body.password }, prover);
+  const prover = { channel: "sms", address: newMobile } as const;
+  const { office: hostOffice } = await provePossession(house, agent, { password: body.password }, prover, {
+    unanswered: common.E9503,
+    unread: common.E9503,
+  });
   if (await openCase(house, agent, undefined)) throw refuse(recoveryRefusals.E1061);
-  if (!(await house.tickets.spend(body.ticket, place))) throw startAgain();
   const facts = { newMobile, oldMobile, system, agentNumber, ownerName, office, hostOffice };
-  return await ticketOf(house, browser, steps.verified, facts);
+  return await house.audit.withLine(async () => {
+    if (!(await house.tickets.spend(body.ticket, place))) throw startAgain();
+    return await ticketOf(house, browser, steps.verified, facts);
+  });
 };
 
 /** Third step, once for each side: a picture of the card, with the separate consent. */
@@ -120,7 +123,7 @@ export const submitRecovery = async (
   };
   const taken = await house.quotas.take(`recovery.case ${system} ${agentNumber}`, casesPerDay);
   try {
-    await house.database.transaction(async () => {
+    await house.audit.withLine(async () => {
       if (!(await house.tickets.spend(body.ticket, place))) throw startAgain();
       await open(house, opened, guestOwner(browser), body);
       await house.outbox.post({

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
-import "./store.ts";
+import { forgetCases } from "./store.ts";
 
 /** Cases whose cooling-off is over, longest first. */
 export const dueCases = async ({ database, clock }: House): Promise<string[]> => {
@@ -25,3 +25,10 @@ export const notePicturesGone = async ({ database, clock }: House, id: string): 
     database.sql,
   );
 };
+
+/** Erases cases that ended before this and are about no account, with all that was filled in; their pictures are gone already. */
+export const forgetWithoutAccount = async (house: House, endedBefore: Instant): Promise<void> =>
+  await forgetCases(
+    house,
+    sql<boolean>`account_id is null and ended_at < ${timestamp(endedBefore)} and pictures_gone_at is not null`,
+  );

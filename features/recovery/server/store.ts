@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type ColumnType, sql } from "kysely";
+import { type ColumnType, type RawBuilder, sql } from "kysely";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
 import { isTaken } from "@apron/kit/server/database";
 import type { House } from "@apron/kit/server/house";
@@ -149,11 +149,16 @@ export const isOpenFor = async ({ database }: House, accountId: string): Promise
 };
 
 /** Erases the cases of an account that was cancelled twelve months ago, with all that was filled in (X30). */
-export const forgetAccount = async ({ database }: House, accountId: string): Promise<void> => {
-  const own = database.sql.selectFrom("recovery_case").select("id").where("account_id", "=", accountId);
-  await database.sql.deleteFrom("recovery_approval").where("case_id", "in", own).execute();
-  await database.sql.deleteFrom("recovery_notice").where("case_id", "in", own).execute();
-  await database.sql.deleteFrom("recovery_case").where("account_id", "=", accountId).execute();
+export const forgetAccount = async (house: House, accountId: string): Promise<void> =>
+  await forgetCases(house, sql<boolean>`account_id = ${accountId}`);
+
+/** Erases cases with their approvals and notices, all in one statement. */
+export const forgetCases = async ({ database }: House, which: RawBuilder<boolean>): Promise<void> => {
+  await sql`
+    with gone as (select id from recovery_case where ${which}),
+    approvals as (delete from recovery_approval where case_id in (select id from gone)),
+    notices as (delete from recovery_notice where case_id in (select id from gone))
+    delete from recovery_case where id in (select id from gone)`.execute(database.sql);
 };
 
 /** The case of this id, with its approvals. */

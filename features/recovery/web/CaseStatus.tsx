@@ -1,6 +1,8 @@
 import { useState } from "react";
+import * as z from "zod/mini";
 import { ButtonLink, Button } from "@apron/kit/web/button.tsx";
 import { useCall, useSend } from "@apron/kit/web/call";
+import { useCarriedState } from "@apron/kit/web/carried";
 import { control } from "@apron/kit/web/control";
 import { Confirm } from "@apron/kit/web/dialog.tsx";
 import { Labelled } from "@apron/kit/web/form.tsx";
@@ -109,8 +111,8 @@ export const CaseStatus = ({ caseKey, fresh = false }: { readonly caseKey: strin
 /** Asks for the query code of a case that was submitted before. */
 export const LookUp = () => {
   const say = useSay();
-  const [typed, setTyped] = useState("");
-  const [asked, setAsked] = useState("");
+  const [typed, setTyped] = useCarriedState("recovery.key", z.string(), "");
+  const [asked, setAsked] = useCarriedState("recovery.asked", z.string(), "");
   return (
     <div className="recovery-lines">
       <form

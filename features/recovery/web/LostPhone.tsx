@@ -1,7 +1,9 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
+import * as z from "zod/mini";
 import { SignInFrame } from "@apron/features/login/web/parts";
 import { Button } from "@apron/kit/web/button.tsx";
+import { useCarriedState } from "@apron/kit/web/carried";
 import { useSay } from "@apron/kit/web/language";
 import { recoveryTexts } from "../texts.ts";
 import { recoveryTitles } from "../titles.ts";
@@ -11,10 +13,12 @@ import { StepFacts } from "./StepFacts.tsx";
 import { StepPhone } from "./StepPhone.tsx";
 import "./recovery.css";
 
-type Step =
-  | { readonly at: "phone" | "lookUp" }
-  | { readonly at: "facts" | "card"; readonly ticket: string }
-  | { readonly at: "wait"; readonly caseKey: string };
+const Step = z.union([
+  z.object({ at: z.enum(["phone", "lookUp"]) }),
+  z.object({ at: z.enum(["facts", "card"]), ticket: z.string() }),
+  z.object({ at: z.literal("wait"), caseKey: z.string() }),
+]);
+type Step = z.output<typeof Step>;
 
 const titles = { phone: "stepPhone", facts: "stepFacts", card: "stepCard", wait: "stepWait" } as const;
 const order = ["phone", "facts", "card", "wait"] as const;
@@ -25,10 +29,14 @@ const order = ["phone", "facts", "card", "wait"] as const;
  */
 export const LostPhone = () => {
   const say = useSay();
-  const [step, setStep] = useState<Step>({ at: "phone" });
+  const [step, setStep] = useCarriedState<Step>("recovery", Step, { at: "phone" });
   const { key } = useLocation();
+  const opened = useRef(key);
   // The way out of a step that is over leads here: it starts anew.
-  useEffect(() => setStep({ at: "phone" }), [key]);
+  useEffect(() => {
+    if (opened.current !== key) setStep({ at: "phone" });
+    opened.current = key;
+  }, [key, setStep]);
   return (
     <SignInFrame version="1">
       <div className="recovery">

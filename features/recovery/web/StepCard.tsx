@@ -1,9 +1,11 @@
 import { useRef, useState } from "react";
+import * as z from "zod/mini";
 import { agreementTitles } from "@apron/features/agreements/texts";
 import { SeparateConsent } from "@apron/features/agreements/web/parts";
 import { fileRefusals } from "@apron/kit/contract/files";
 import { Button } from "@apron/kit/web/button.tsx";
 import { send } from "@apron/kit/web/call";
+import { useCarriedState } from "@apron/kit/web/carried";
 import { control } from "@apron/kit/web/control";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
 import { TextInput } from "@apron/kit/web/input.tsx";
@@ -16,6 +18,9 @@ import { recoveryRefusals, recoveryTexts } from "../texts.ts";
 
 type Side = (typeof cardSides)[number];
 
+const Pictures = z.object({ frontFileId: z.optional(z.string()), backFileId: z.optional(z.string()) });
+type Pictures = z.output<typeof Pictures>;
+
 /** The card: the separate consent first, then both pictures and the number. */
 export const StepCard = ({
   ticket,
@@ -25,10 +30,12 @@ export const StepCard = ({
   readonly onDone: (caseKey: string) => void;
 }) => {
   const say = useSay();
-  const [consented, setConsented] = useState(false);
+  const [consented, setConsented] = useCarriedState("recovery.consent", z.boolean(), false);
+  const [pictures, setPictures] = useCarriedState<Pictures>("recovery.pictures", Pictures, {});
   const form = useForm({
     call: submitRecovery,
-    start: { ticket },
+    start: { ticket, ...pictures },
+    carried: "recovery.card",
     refusals: { ...fileRefusals, ...recoveryRefusals },
     onDone: ({ caseKey }) => onDone(caseKey),
   });
@@ -48,7 +55,10 @@ export const StepCard = ({
                 ticket={ticket}
                 consented={consented}
                 fileId={field.value}
-                onKept={(fileId) => form.set(`${side}FileId`, fileId)}
+                onKept={(fileId) => {
+                  form.set(`${side}FileId`, fileId);
+                  setPictures((kept) => ({ ...kept, [`${side}FileId`]: fileId }));
+                }}
                 onRefused={(message) => form.complain(`${side}FileId`, message)}
               />
             )}

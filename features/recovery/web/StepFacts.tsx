@@ -1,7 +1,9 @@
+import { allowances } from "@apron/features/agents/contract";
 import { agentRefusals } from "@apron/features/agents/texts";
 import { AgentFields } from "@apron/features/agents/web/parts";
 import { loginRefusals } from "@apron/features/login/texts";
 import { encodePassword } from "@apron/features/login/web/parts";
+import { atMost } from "@apron/kit/contract/windows";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
 import { TextInput } from "@apron/kit/web/input.tsx";
 import { useSay } from "@apron/kit/web/language";
@@ -21,6 +23,7 @@ export const StepFacts = ({
   const form = useForm({
     call: verifyRecovery,
     start: { ticket },
+    carried: "recovery.facts",
     refusals: { ...loginRefusals, ...agentRefusals, ...recoveryRefusals },
     prepare: async (body) => ({ ...body, password: await encodePassword(body.password) }),
     onDone: (verified) => onDone(verified.ticket),
@@ -35,7 +38,7 @@ export const StepFacts = ({
         form={form}
         name="password"
         label={say(recoveryTexts.password)}
-        hint={say(recoveryTexts.passwordHint)}
+        hint={say(recoveryTexts.passwordHint, { rule: say(atMost(allowances.wrongPassword.limits[0])) })}
         required
       >
         {(field) => <TextInput {...field} type="password" maxLength={64} autoComplete="off" />}

@@ -14,6 +14,7 @@ export const StepPhone = ({ onDone }: { readonly onDone: (ticket: string) => voi
   const form = useForm({
     call: startRecovery,
     start: {},
+    carried: "recovery.phone",
     refusals: { ...loginRefusals, ...recoveryRefusals },
     onDone: ({ ticket }) => onDone(ticket),
   });

@@ -2,11 +2,11 @@ import { addressIn } from "@apron/features/login/server";
 import { loginRefusals } from "@apron/features/login/texts";
 import { isVirtualOperator } from "@apron/kit/contract/addresses";
 import { common, refuse } from "@apron/kit/contract/refusal";
-import { answer, type FeatureDoor } from "@apron/kit/server/feature";
+import { answer, answerInSteps, type FeatureDoor } from "@apron/kit/server/feature";
 import * as contract from "../contract.ts";
 import { bind, confirmOrganization, setMain, verify } from "./steps.ts";
 import { mayUploadAvatar, resultOf } from "./case.ts";
-import { savePerson } from "./person.ts";
+import { personWrong, savePerson } from "./person.ts";
 import { sealedTables, sweepCases } from "./store.ts";
 
 /** Signing up: code, work number, organisation, person, main work number (catalogue 1.7 to 1.13, 1.27 to 1.33). */
@@ -19,13 +19,13 @@ export const registration: FeatureDoor = (house) => ({
         throw refuse(common.E9413, { fields: { signTel: loginRefusals.E1014 } });
       return {};
     }),
-    answer(contract.verifyRegistration, async (asked) => await verify(house, asked)),
-    answer(contract.bindRegistration, async (asked) => await bind(house, asked)),
-    answer(contract.confirmOrganization, async (asked) => {
+    answerInSteps(contract.verifyRegistration, async (asked) => await verify(house, asked)),
+    answerInSteps(contract.bindRegistration, async (asked) => await bind(house, asked)),
+    answerInSteps(contract.confirmOrganization, async (asked) => {
       await confirmOrganization(house, asked);
       return {};
     }),
-    answer(contract.savePerson, async (asked) => await savePerson(house, asked)),
+    answerInSteps(contract.savePerson, async (asked) => await savePerson(house, asked), personWrong),
     answer(contract.setRegisteredMain, async (asked) => {
       await setMain(house, asked);
       return {};

@@ -1,5 +1,4 @@
-import { bindProven } from "@apron/features/agents/server";
-import { agentRefusals } from "@apron/features/agents/texts";
+import { agentListed, bindProven } from "@apron/features/agents/server";
 import { acceptCurrent, currentVersion } from "@apron/features/agreements/server";
 import { listed } from "@apron/features/blacklist/server";
 import {
@@ -7,24 +6,29 @@ import {
   addAccount,
   barredBy,
   changeAccount,
-  contextWords,
   findAccount,
   findByAddress,
   keepPassword,
+  mobileListed,
   newPasswordHash,
   openSession,
+  passwordsWrong,
+  portalPolicy,
+  wordsOfPerson,
 } from "@apron/features/login/server";
 import { loginRefusals } from "@apron/features/login/texts";
 import { canonicalEmail } from "@apron/kit/contract/addresses";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { fileUrl } from "@apron/kit/contract/files";
-import { common, refuse } from "@apron/kit/contract/refusal";
-import { asWritten } from "@apron/kit/contract/texts";
-import type { Asked } from "@apron/kit/server/feature";
+import { customerService } from "@apron/kit/contract/customer-service";
+import { common, Refusal, refuse } from "@apron/kit/contract/refusal";
+import { isAway } from "@apron/kit/server/database";
+import type { Word } from "@apron/kit/contract/texts";
+import type { AlsoWrong, Asked } from "@apron/kit/server/feature";
 import { guestOwner } from "@apron/kit/server/files";
 import type { House } from "@apron/kit/server/house";
 import type { savePerson as savePersonCall } from "../contract.ts";
-import { registrationTexts } from "../texts.ts";
+import { registrationRefusals, registrationTexts } from "../texts.ts";
 import { caseAt, placeOf, startAgain } from "./case.ts";
 import { advance, type Case } from "./store.ts";
 
@@ -38,14 +42,16 @@ export const savePerson = async (house: House, asked: Asked<PersonBody>): Promis
   const begun = await caseAt(house, place, "organised");
   const { agent, address, version } = begun;
   const before = await findByAddress(house, version, address);
+  const beside = formWrong(begun, body, before);
   const person = personOf(begun, body, before);
   await refuseListed(house, begun);
   const barred = before && (await barredBy(house, before));
   if (barred) throw barred;
-  const words = contextWords({ ...person, accountName: agent?.agentNumber ?? "" });
-  const hash = await newPasswordHash(house, body, { words });
+  const ofAgent = [agent?.agentNumber ?? "", begun.organization?.customerName ?? ""];
+  const words = [...wordsOfPerson({ ...person, accountName: before?.accountName ?? "" }), ...ofAgent];
+  const hash = await newPasswordHash(house, body, { words, beside });
   const agreed = await stillCurrent(house, begun.agreed);
-  const { accountId, bindingId } = await house.database.transaction(async () => {
+  const made = house.audit.withLine(async () => {
     const id = await makeAccount(house, begun, { ...person, sex: body.sex, language: asked.language }, before);
     if (body.avatarFileId) {
       const claim = {
@@ -59,35 +65,63 @@ export const savePerson = async (house: House, asked: Asked<PersonBody>): Promis
     }
     await keepPassword(house, id, hash);
     await acceptCurrent(house, id, agreed, ip);
-    const binding = agent && (await bindProven(house, { ...agent, accountId: id, address, ip }));
+    const binding = agent && (await bindProven(house, { ...agent, accountId: id, address, ip, isGuest: true }));
     const progress = { accountId: id, ...(binding !== undefined && { bindingId: binding }) };
     const next = binding === undefined ? "finished" : "profiled";
     if (!(await advance(house, place, "organised", next, progress))) throw startAgain();
+    asked.note(id);
     return { accountId: id, bindingId: binding };
   });
-  asked.note(accountId);
+  const { accountId, bindingId } = await made.catch((error: unknown) => failed(house, error));
   const account = await findAccount(house, accountId);
   if (!account) throw startAgain();
   await openSession(house, asked, account, agreed);
   return { bindingId: bindingId ?? null };
 };
 
+/** Nothing was made: what somebody is told who cannot know why. */
+const failed = (house: House, error: unknown): never => {
+  if (error instanceof Refusal || isAway(error)) throw error;
+  house.log.error({ err: error }, "signing up failed");
+  throw refuse(registrationRefusals.E1019, {
+    reason: registrationTexts.nothingKept,
+    actions: [customerService({ code: registrationRefusals.E1019.code })],
+  });
+};
+
 /** Who the account is for; a name an administrator gave stays. */
 const personOf = ({ address }: Case, body: PersonBody, before: Account | undefined): Person => {
   const byMail = address.channel === "email";
-  const contactEmail = body.email === "" || byMail ? "" : canonicalEmail(body.email);
-  if (contactEmail === undefined) throw refuse(common.E9413, { fields: { email: loginRefusals.E1004 } });
-  const name = before?.name || body.userName;
-  if (name === undefined) throw refuse(common.E9413, { fields: { userName: common.E9410 } });
+  const contactEmail = body.email === "" || byMail ? "" : (canonicalEmail(body.email) ?? "");
+  const name = before?.name || (body.userName ?? "");
   return { mobile: byMail ? "" : address.address, email: byMail ? address.address : "", contactEmail, name };
 };
+
+/** What is wrong with the person apart from the password; told together with that (0.3). */
+const formWrong = (
+  { address }: Case,
+  body: PersonBody,
+  before: Account | undefined,
+): Readonly<Record<string, Word>> => ({
+  ...(!before?.name && body.userName === undefined && { userName: common.E9410 }),
+  ...(address.channel === "sms" && emailWrong(body.email)),
+});
+
+/** What is wrong with a form whose shape does not fit either. */
+export const personWrong: AlsoWrong = (typed) => ({
+  ...(typeof typed["email"] === "string" && emailWrong(typed["email"].trim())),
+  ...passwordsWrong(portalPolicy)(typed),
+});
+
+const emailWrong = (email: string): Readonly<Record<string, Word>> =>
+  email === "" || canonicalEmail(email) !== undefined ? {} : { email: loginRefusals.E1004 };
 
 /** Somebody may have been listed since the code or the work number was proven. */
 const refuseListed = async (house: House, { address, agent }: Case): Promise<void> => {
   const mobile = address.channel === "sms" ? await listed(house, { mobile: address.address }) : undefined;
-  if (mobile) throw refuse(loginRefusals.E1012, { reason: asWritten(mobile.reason) });
+  if (mobile) throw mobileListed(mobile.reason);
   const number = agent && (await listed(house, { agent }));
-  if (number) throw refuse(agentRefusals.E3020, { reason: asWritten(number.reason) });
+  if (number) throw agentListed(number.reason);
 };
 
 /** Of what was agreed to, the types whose wording is still the one that was read. */

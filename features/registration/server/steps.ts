@@ -1,15 +1,14 @@
-import { bindingOfAgent, chooseMain, provePossession } from "@apron/features/agents/server";
-import { agentRefusals } from "@apron/features/agents/texts";
+import { bindingOfAgent, boundElsewhere, chooseMain, provePossession } from "@apron/features/agents/server";
 import { requiredTypes } from "@apron/features/agreements/contract";
 import { currentVersion } from "@apron/features/agreements/server";
 import { listed } from "@apron/features/blacklist/server";
 import { optTypes } from "@apron/features/login/contract";
-import { addressIn, barredBy, findByAddress, refuseUnlessAgreed } from "@apron/features/login/server";
+import { addressIn, barredBy, findByAddress, mobileListed, refuseUnlessAgreed } from "@apron/features/login/server";
 import { loginRefusals } from "@apron/features/login/texts";
 import { isVirtualOperator, maskEmail, maskMobile } from "@apron/kit/contract/addresses";
 import type { ParsedBodyOf, ResultOf, Version } from "@apron/kit/contract/call";
+import { branchContact } from "@apron/kit/contract/customer-service";
 import { common, refuse } from "@apron/kit/contract/refusal";
-import { asWritten } from "@apron/kit/contract/texts";
 import type { Asked } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
 import * as contract from "../contract.ts";
@@ -37,11 +36,12 @@ export const verify = async (
   const reason = account && (await barredBy(house, account));
   if (reason) throw reason;
   const entry = mobile === "" ? undefined : await listed(house, { mobile });
-  if (entry) throw refuse(loginRefusals.E1012, { reason: asWritten(entry.reason) });
+  if (entry) throw mobileListed(entry.reason);
   // Operations staff have no work number; their account is made by an administrator (catalogue 18.3).
   if (version === "3" && !account) throw refuse(loginRefusals.E1008);
   const stage = version === "3" ? "organised" : "verified";
-  const registerTicket = await openCase(house, { browser, version, address, agreed, stage });
+  const begun = { browser, version, address, agreed, stage } as const;
+  const registerTicket = await house.audit.withLine(async () => await openCase(house, begun));
   return { registerTicket, stage, expireSeconds: contract.registrationSeconds };
 };
 
@@ -55,11 +55,13 @@ export const bind = async (
   const { address } = await caseAt(house, place, "verified");
   asked.note(`${system} ${agentNumber}`);
   const agent = { system, agentNumber };
-  const facts = await provePossession(house, agent, { password, randomCode }, { ...address, isGuest: true });
+  const facts = await provePossession(house, agent, { password, randomCode }, address);
   // Told here already, so that nobody fills in a form in vain; the binding itself decides.
-  if (await bindingOfAgent(house, agent)) throw refuse(agentRefusals.E3006);
+  if (await bindingOfAgent(house, agent)) throw boundElsewhere(true);
   const organization = contract.OrganizeInfo.parse(facts);
-  if (!(await advance(house, place, "verified", "bound", { agent, organization }))) throw startAgain();
+  await house.audit.withLine(async () => {
+    if (!(await advance(house, place, "verified", "bound", { agent, organization }))) throw startAgain();
+  });
   return { organizeInfo: organization };
 };
 
@@ -72,12 +74,12 @@ export const confirmOrganization = async (
   const place = placeOf(asked, registerTicket);
   await caseAt(house, place, "bound");
   asked.note(correct ? "correct" : "wrong");
-  if (correct) {
-    if (!(await advance(house, place, "bound", "organised"))) throw startAgain();
-    return;
-  }
+  if (correct)
+    return await house.audit.withLine(async () => {
+      if (!(await advance(house, place, "bound", "organised"))) throw startAgain();
+    });
   await closeCase(house, place);
-  throw refuse(registrationRefusals.E1031);
+  throw refuse(registrationRefusals.E1031, { actions: [branchContact({ code: registrationRefusals.E1031.code })] });
 };
 
 /** Chooses the main work number, or none (1.32). */

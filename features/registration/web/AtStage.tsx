@@ -2,10 +2,10 @@ import { type ReactNode, useEffect } from "react";
 import { Navigate } from "react-router";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { useCall } from "@apron/kit/web/call";
+import { holdUnlessShown } from "@apron/kit/web/held-refusal";
 import { asRefused } from "@apron/kit/web/refused";
 import { signedIn } from "@apron/kit/web/session";
 import { Loading, RefusalView } from "@apron/kit/web/states.tsx";
-import { tell } from "@apron/kit/web/toast";
 import { registrationResult, type RegistrationStage } from "../contract.ts";
 import { RegistrationFrame } from "./RegistrationFrame.tsx";
 import { forget, kept } from "./ticket.ts";
@@ -53,7 +53,8 @@ const Known = ({
   useEffect(() => {
     if (!over) return;
     forget();
-    tell("warning", refusal.message);
+    // On the page that it leads to.
+    holdUnlessShown(refusal);
   }, [over, refusal]);
   if (over) return <Navigate to={signedIn() ? "/" : "/register/"} replace />;
   if (result.data && result.data.state !== stage) return <Navigate to={paths[result.data.state]} replace />;

@@ -1,16 +1,15 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import type { Word } from "@apron/kit/contract/texts";
 import { Button } from "@apron/kit/web/button.tsx";
 import { useSend } from "@apron/kit/web/call";
 import { Confirm } from "@apron/kit/web/dialog.tsx";
-import { say, useSay } from "@apron/kit/web/language";
+import { useSay } from "@apron/kit/web/language";
 import { Actions } from "@apron/kit/web/page.tsx";
 import { asRefused } from "@apron/kit/web/refused";
 import { RefusalView } from "@apron/kit/web/states.tsx";
 import { Facts } from "@apron/kit/web/tag.tsx";
 import { confirmOrganization, registrationResult } from "../contract.ts";
-import { customerTypes, registrationRefusals, registrationTexts } from "../texts.ts";
+import { customerTypeWord, registrationRefusals, registrationTexts } from "../texts.ts";
 import { AtStage, type Progress } from "./AtStage.tsx";
 import { RegistrationFrame } from "./RegistrationFrame.tsx";
 import { forget } from "./ticket.ts";
@@ -44,7 +43,10 @@ const Facing = ({ progress }: { readonly progress: Progress }) => {
         columns={1}
         of={[
           { label: say(registrationTexts.workNumber), value: `${progress.system} ${progress.agentNumber}` },
-          { label: say(registrationTexts.customerType), value: customerTypeName(organizeInfo?.customerType ?? "") },
+          {
+            label: say(registrationTexts.customerType),
+            value: say(customerTypeWord(organizeInfo?.customerType ?? "")),
+          },
           ...facts.map((fact) => ({ label: say(registrationTexts[fact]), value: organizeInfo?.[fact] })),
         ]}
       />
@@ -71,11 +73,4 @@ const Facing = ({ progress }: { readonly progress: Progress }) => {
       </Confirm>
     </RegistrationFrame>
   );
-};
-
-/** What the host calls a kind of customer reads as itself where it is not known here. */
-const customerTypeName = (type: string): string => {
-  const names: Readonly<Record<string, Word>> = customerTypes;
-  const name = names[type];
-  return name ? say(name) : type;
 };

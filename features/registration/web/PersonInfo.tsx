@@ -2,9 +2,10 @@ import { useState } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { agentRefusals } from "@apron/features/agents/texts";
 import { loginRefusals } from "@apron/features/login/texts";
-import { encodePassword, loadSession, NewPassword } from "@apron/features/login/web/parts";
+import { encodePassword, loadSession, NewPassword, wrongPasswords } from "@apron/features/login/web/parts";
+import { canonicalEmail } from "@apron/kit/contract/addresses";
 import { fileRefusals } from "@apron/kit/contract/files";
-import { passwordRefusals } from "@apron/kit/contract/passwords";
+import { brokenPasswordRules, passwordRefusals } from "@apron/kit/contract/passwords";
 import { refresh } from "@apron/kit/web/call";
 import { Radios } from "@apron/kit/web/choice.tsx";
 import { PictureInput } from "@apron/kit/web/file-input.tsx";
@@ -48,6 +49,12 @@ const Person = ({ progress }: { readonly progress: Progress }) => {
     },
     draft: "register.person",
     refusals,
+    alsoWrong: ({ userName = "", email = "", password = "", confirmPassword = "" }) => ({
+      ...(email !== "" && canonicalEmail(email) === undefined && { email: say(loginRefusals.E1004) }),
+      ...wrongPasswords(password, confirmPassword, (typed) =>
+        brokenPasswordRules(typed, wordsIn({ userName, email, agentNumber: progress.agentNumber })),
+      ),
+    }),
     prepare: async (body) => ({
       ...body,
       password: await encodePassword(body.password),
@@ -56,7 +63,7 @@ const Person = ({ progress }: { readonly progress: Progress }) => {
     onDone: () => void goOn(),
   });
   const { userName = "", email = "" } = form.values;
-  const context = [userName, email.split("@")[0] ?? "", progress.agentNumber].filter((word) => word !== "");
+  const context = wordsIn({ userName, email, agentNumber: progress.agentNumber });
   return (
     <RegistrationFrame stage="organised" version={accountType === "2" || accountType === "3" ? accountType : "1"}>
       {done ? (
@@ -123,6 +130,13 @@ const Person = ({ progress }: { readonly progress: Progress }) => {
     </RegistrationFrame>
   );
 };
+
+/** What the password must not hold, as far as this screen knows. */
+const wordsIn = (typed: {
+  readonly userName: string;
+  readonly email: string;
+  readonly agentNumber: string;
+}): string[] => [typed.userName, typed.email.split("@")[0] ?? "", typed.agentNumber].filter((word) => word !== "");
 
 /** A face in outline, where the picture will be. */
 const Face = () => (

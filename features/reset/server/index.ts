@@ -1,9 +1,10 @@
 import { afterOperation, tellHolder } from "@apron/features/agents/server";
+import { passwordsWrong } from "@apron/features/login/server";
 import { wallTime } from "@apron/kit/server/clock";
-import { answer, type FeatureDoor } from "@apron/kit/server/feature";
+import { answer, answerInSteps, type FeatureDoor } from "@apron/kit/server/feature";
 import { checkReset, resetPossible, submitReset } from "../contract.ts";
 import { resetMessages } from "../texts.ts";
-import { isPossible, judgeReset, resetAtHost } from "./resetting.ts";
+import { isPossible, judgeReset, passwordPolicy, resetAtHost } from "./resetting.ts";
 
 /** Resetting the password of a work number (catalogue 5.9 to 5.13). */
 export const reset: FeatureDoor = (house) => {
@@ -15,7 +16,11 @@ export const reset: FeatureDoor = (house) => {
     name: "reset",
     answers: [
       answer(checkReset, async (asked) => await judgeReset(house, asked)),
-      answer(submitReset, async (asked) => await resetAtHost(house, asked)),
+      answerInSteps(
+        submitReset,
+        async (asked) => await resetAtHost(house, asked),
+        passwordsWrong(passwordPolicy, "newPassword"),
+      ),
     ],
     needs: { [resetPossible.name]: async (asked) => await isPossible(house, asked) },
   };

@@ -1,34 +1,38 @@
 import { HostRefused } from "@apron/hosts";
-import { allowances } from "@apron/features/agents/contract";
+import { allowances, type Standing } from "@apron/features/agents/contract";
 import {
   allowanceState,
   askHost,
   type Binding,
+  type Finding,
   ownBinding,
   performAtHost,
   reachable,
+  troublesWith,
 } from "@apron/features/agents/server";
 import { operationRefusals } from "@apron/features/agents/texts";
 import { listed } from "@apron/features/blacklist/server";
-import { identityOf } from "@apron/features/identity/server";
+import { identityOf, standingFor } from "@apron/features/identity/server";
 import { optTypes } from "@apron/features/login/contract";
 import {
   callerAccount,
   checkOwnCode,
   giveOwnCodeBack,
-  isCommonPassword,
+  judgePassword,
+  type PasswordPolicy,
+  passwordWords,
   spendOwnCode,
 } from "@apron/features/login/server";
 import { type AgentPasswordRule, brokenAgentPasswordRules } from "@apron/kit/contract/agent-passwords";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { passwordRefusals } from "@apron/kit/contract/passwords";
 import { common, Refusal, type RefusalKind, refuse } from "@apron/kit/contract/refusal";
-import { say, type Word } from "@apron/kit/contract/texts";
+import { customerService } from "@apron/kit/contract/customer-service";
+import { say } from "@apron/kit/contract/texts";
 import { type Instant, wallTime } from "@apron/kit/server/clock";
 import type { Asked } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
-import { decodePassword } from "@apron/kit/server/passwords";
-import { checkReset, type submitReset } from "../contract.ts";
+import { checkReset, resets, type submitReset } from "../contract.ts";
 import { agentPasswordRuleTexts, resetRefusals, resetTexts } from "../texts.ts";
 import { reasonAgainst } from "./rules.ts";
 
@@ -37,12 +41,17 @@ export const judgeReset = async (
   house: House,
   { body, caller, language }: Asked<ParsedBodyOf<typeof checkReset>>,
 ): Promise<ResultOf<typeof checkReset>> => {
-  const { reason, until, remaining } = await standing(house, await ownBinding(house, caller, body.bindingId));
-  const action = reason && helpAgainst(reason, body.bindingId);
+  const { reason, help, until, remaining } = await possibility(house, await ownBinding(house, caller, body.bindingId));
+  const action = help?.action;
   return {
     canReset: reason === undefined,
     code: reason?.code ?? "",
-    reason: reason === undefined ? "" : say(language, reason),
+    reason:
+      reason === undefined
+        ? ""
+        : [reason, ...(help ? [help.cause] : [])]
+            .map((word) => say(language, word, help?.values))
+            .join(language === "zh" ? "：" : ": "),
     until: reason !== undefined && until !== undefined ? wallTime(until) : "",
     remaining,
     action: action === undefined ? null : { label: say(language, action.label), route: action.route },
@@ -52,10 +61,14 @@ export const judgeReset = async (
 /** Refuses with the first reason against a reset, and what helps, before anything of the form is looked at (5.10). */
 export const isPossible = async (house: House, { body, caller }: Asked<unknown>): Promise<boolean> => {
   const { bindingId } = checkReset.body.parse(body);
-  const { reason, until } = await standing(house, await ownBinding(house, caller, bindingId));
+  const { reason, help, until } = await possibility(house, await ownBinding(house, caller, bindingId));
   if (!reason) return true;
-  const help = helpAgainst(reason, bindingId);
-  throw refuse(reason, { ...(until !== undefined && { until, remaining: 0 }), ...(help && { actions: [help] }) });
+  throw refuse(reason, {
+    ...(until !== undefined && { until, remaining: 0 }),
+    ...(help && { reason: help.cause }),
+    ...(help?.values && { values: help.values }),
+    ...(help?.action && { actions: [help.action] }),
+  });
 };
 
 /**
@@ -70,11 +83,15 @@ export const resetAtHost = async (
   const binding = await ownBinding(house, caller, body.bindingId);
   const { system, agentNumber } = binding;
   note(`${system} ${agentNumber}`);
-  if (!(await identityOf(house, caller.accountId)).idNumberMatches(body.idNumber))
-    throw refuse(common.E9413, { fields: { idNumber: resetRefusals.E5019 } });
   const account = await callerAccount(house, caller);
+  const typed = { password: body.newPassword, confirmPassword: body.confirmPassword };
+  const { password: newPassword, faults } = judgePassword(passwordPolicy, typed, await passwordWords(house, account));
+  const { password: fault, ...others } = faults;
+  const fields = { ...(fault && { newPassword: fault }), ...others };
+  if (!(await identityOf(house, caller.accountId)).idNumberMatches(body.idNumber))
+    throw refuse(common.E9413, { fields: { idNumber: resetRefusals.E5019, ...fields } });
   await checkOwnCode(house, asked, account, optTypes.resetAgent);
-  const newPassword = soundPassword(body);
+  if (Object.keys(fields).length > 0) throw refuse(common.E9413, { fields });
   await spendOwnCode(house, asked, account, optTypes.resetAgent);
   try {
     const { signInDeadline } = await performAtHost(
@@ -86,7 +103,7 @@ export const resetAtHost = async (
         accountId: caller.accountId,
         askedAs: "owner",
         detail: { bindingId: binding.id },
-        allowance: { ...allowances.reset, full: resetRefusals.E5016 },
+        allowance: resets,
       },
       async (operationId) => await house.hosts.host(system).resetPassword({ operationId, agentNumber, newPassword }),
     );
@@ -94,63 +111,67 @@ export const resetAtHost = async (
   } catch (error) {
     const refused = error instanceof HostRefused ? refusalOfHost(error) : error;
     // While nobody knows whether the host did it, the code stays used.
-    if (refused instanceof Refusal && refused.kind !== operationRefusals.E9508)
+    if (refused instanceof Refusal && refused.kind !== common.E9508)
       await giveOwnCodeBack(house, asked, account, optTypes.resetAgent);
-    throw refused;
+    throw refused instanceof Refusal && refused.kind === common.E9503 ? refuse(resetRefusals.E5022) : refused;
   }
 };
 
-/** What stands against a reset now, when a limit ends, and how many are left today. */
-const standing = async (
+/** Why an obstacle is there and what removes it, as its health card says it. */
+type Help = Pick<Finding, "cause" | "action" | "values">;
+
+/** What stands against a reset now and what helps, when a limit ends, and how many are left today. */
+const possibility = async (
   house: House,
   binding: Binding,
-): Promise<{ reason: RefusalKind | undefined; until: Instant | undefined; remaining: number }> => {
+): Promise<{
+  readonly reason: RefusalKind | undefined;
+  readonly help: Help | undefined;
+  readonly until: Instant | undefined;
+  readonly remaining: number;
+}> => {
   const { system, agentNumber, accountId } = binding;
   const agent = await reachable(() => askHost(house, binding));
   const [perDay, perHour] = allowances.reset.limits;
   const day = await allowanceState(house, binding, { ...allowances.reset, limits: [perDay] });
   const hour = await allowanceState(house, binding, { ...allowances.reset, limits: [perHour] });
+  const standing = await standingFor(house, accountId);
   const reason = reasonAgainst({
     supported: agent.exists,
     personal: agent.accountType === "personal",
     blacklisted: (await listed(house, { agent: { system, agentNumber } })) !== undefined,
     blocked: binding.abnormal || agent.frozen,
-    verified: (await identityOf(house, accountId)).status === 1,
+    unverified: standing.refusal,
     overFlow: agent.limited,
     leftToday: day.remaining,
     leftThisHour: hour.remaining,
   });
+  const troubles = reason ? await troublesWith(house, binding, agent) : [];
+  const help = reason && helpAgainst(reason, standing, troubles, binding.id);
   const limit = reason === resetRefusals.E5016 ? day : reason === operationRefusals.E5009 ? hour : undefined;
-  return { reason, until: limit?.until, remaining: day.remaining };
+  return { reason, help, until: limit?.until, remaining: day.remaining };
 };
 
-/** Where the obstacle can be removed. */
-const helpAgainst = (reason: RefusalKind, bindingId: string): { label: Word; route: string } | undefined => {
-  if (reason === resetRefusals.E5014) return { label: resetTexts.toIdentity, route: "/identity" };
-  if (reason === resetRefusals.E5015)
-    return { label: resetTexts.toUnlock, route: `/agentTool/unlock?bindingId=${bindingId}` };
-  if (reason === resetRefusals.E5013) return { label: resetTexts.toHealth, route: "/home" };
-  return undefined;
+/** Where the obstacle can be removed; a limit of resets only passes. */
+const helpAgainst = (
+  reason: RefusalKind,
+  standing: Standing,
+  troubles: readonly Finding[],
+  bindingId: string,
+): Help | undefined => {
+  const { E5011, E5012, E5013, E5015 } = resetRefusals;
+  if (reason === E5013) return troubles.find(({ state }) => state === "frozen" || state === "abnormal");
+  if (reason === E5015) return troubles.find(({ state }) => state === "limited");
+  if (reason === E5011 || reason === E5012)
+    return { cause: resetTexts.byService, action: customerService({ code: reason.code, bindingId }) };
+  return reason.status === "400-7" ? standing : undefined;
 };
 
-/** The new password, once it follows every rule and was typed twice alike. */
-const soundPassword = (typed: { readonly newPassword: string; readonly confirmPassword: string }): string => {
-  const password = decodePassword(typed.newPassword);
-  const broken: AgentPasswordRule[] = [
-    ...brokenAgentPasswordRules(password),
-    ...(isCommonPassword(password) ? (["common"] as const) : []),
-  ];
-  if (broken.length > 0)
-    throw refuse(common.E9413, { fields: { newPassword: { ...passwordRefusals.E5017, ...brokenText(broken) } } });
-  if (decodePassword(typed.confirmPassword) !== password)
-    throw refuse(common.E9413, { fields: { confirmPassword: passwordRefusals.E5018 } });
-  return password;
+/** Passwords of work numbers (catalogue 5.11). */
+export const passwordPolicy: PasswordPolicy<AgentPasswordRule> = {
+  broken: brokenAgentPasswordRules,
+  ruleTexts: agentPasswordRuleTexts,
 };
-
-const brokenText = (rules: readonly AgentPasswordRule[]): Word => ({
-  zh: `${passwordRefusals.E5017.zh}：${rules.map((rule) => agentPasswordRuleTexts[rule].zh).join("、")}`,
-  en: `${passwordRefusals.E5017.en}: ${rules.map((rule) => agentPasswordRuleTexts[rule].en).join("; ")}`,
-});
 
 const refusalOfHost = ({ reason }: HostRefused) => {
   if (reason === "samePassword") return refuse(common.E9413, { fields: { newPassword: passwordRefusals.E5020 } });

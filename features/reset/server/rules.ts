@@ -1,5 +1,5 @@
 import type { RefusalKind } from "@apron/kit/contract/refusal";
-import { operationRefusals } from "@apron/features/agents/texts";
+import { operationRefusals, standingRefusals } from "@apron/features/agents/texts";
 import { resetRefusals } from "../texts.ts";
 
 /** What decides whether a work-number password may be reset (catalogue 5.10). */
@@ -10,7 +10,8 @@ export interface ResetFacts {
   readonly blacklisted: boolean;
   /** Marked abnormal, or frozen: to be unsealed first. */
   readonly blocked: boolean;
-  readonly verified: boolean;
+  /** How what needs a verified identity is refused; undefined once it is verified. */
+  readonly unverified: RefusalKind | undefined;
   readonly overFlow: boolean;
   /** Resets of the last natural day and hour that are left. */
   readonly leftToday: number;
@@ -22,7 +23,8 @@ export const reasonAgainst = (facts: ResetFacts): RefusalKind | undefined => {
   if (!facts.supported) return resetRefusals.E5011;
   if (!facts.personal || facts.blacklisted) return resetRefusals.E5012;
   if (facts.blocked) return resetRefusals.E5013;
-  if (!facts.verified) return resetRefusals.E5014;
+  // Its own words for who has not begun; who waits, or cannot verify online, is told so.
+  if (facts.unverified) return facts.unverified === standingRefusals.E4014 ? resetRefusals.E5014 : facts.unverified;
   if (facts.overFlow) return resetRefusals.E5015;
   if (facts.leftToday <= 0) return resetRefusals.E5016;
   return facts.leftThisHour <= 0 ? operationRefusals.E5009 : undefined;

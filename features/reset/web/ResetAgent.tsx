@@ -1,10 +1,12 @@
 import { useState } from "react";
+import { allowances } from "@apron/features/agents/contract";
 import { AgentPage } from "@apron/features/agents/web/parts";
 import { optTypes } from "@apron/features/login/contract";
 import { loginRefusals, loginTexts } from "@apron/features/login/texts";
-import { encodePassword, OwnCode } from "@apron/features/login/web/parts";
+import { encodePassword, OwnCode, wrongPasswords } from "@apron/features/login/web/parts";
 import { brokenAgentPasswordRules } from "@apron/kit/contract/agent-passwords";
 import { passwordRefusals } from "@apron/kit/contract/passwords";
+import { atMost, inWindow } from "@apron/kit/contract/windows";
 import { ButtonLink } from "@apron/kit/web/button.tsx";
 import { useCall } from "@apron/kit/web/call";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
@@ -20,10 +22,14 @@ import { AgentPassword } from "./AgentPassword.tsx";
 /** Reset of a work-number password (catalogue 5.9): whether it can be, the identity number, a code, the new one twice. */
 export const ResetAgent = () => {
   const say = useSay();
-  return <AgentPage title={say(resetTitles.title)}>{(bindingId) => <Eligibility bindingId={bindingId} />}</AgentPage>;
+  return (
+    <AgentPage title={say(resetTitles.title)}>
+      {(bindingId, agentNumber) => <Eligibility bindingId={bindingId} agentNumber={agentNumber} />}
+    </AgentPage>
+  );
 };
 
-const Eligibility = ({ bindingId }: { readonly bindingId: string }) => {
+const Eligibility = ({ bindingId, agentNumber }: { readonly bindingId: string; readonly agentNumber: string }) => {
   const say = useSay();
   const answer = useCall(checkReset, { bindingId });
   const [deadline, setDeadline] = useState("");
@@ -39,7 +45,7 @@ const Eligibility = ({ bindingId }: { readonly bindingId: string }) => {
     <Answered of={answer} rows={4}>
       {({ canReset, reason, until, remaining, action }) =>
         canReset ? (
-          <ResetForm bindingId={bindingId} remaining={remaining} onReset={setDeadline} />
+          <ResetForm bindingId={bindingId} agentNumber={agentNumber} remaining={remaining} onReset={setDeadline} />
         ) : (
           <Empty
             title={say(resetTexts.cannot)}
@@ -58,25 +64,31 @@ const Eligibility = ({ bindingId }: { readonly bindingId: string }) => {
   );
 };
 
+const [perDay, perHour] = allowances.reset.limits;
+
 const ResetForm = ({
   bindingId,
+  agentNumber,
   remaining,
   onReset,
 }: {
   readonly bindingId: string;
+  readonly agentNumber: string;
   readonly remaining: number;
   readonly onReset: (deadline: string) => void;
 }) => {
   const say = useSay();
+  const context = [agentNumber];
   const form = useForm({
     call: submitReset,
     start: { bindingId, idNumber: "", smsCode: "", newPassword: "", confirmPassword: "" },
     refusals: { ...loginRefusals, ...passwordRefusals, ...resetRefusals },
     refreshes: [checkReset],
-    alsoWrong: ({ newPassword = "", confirmPassword = "" }) => ({
-      ...(brokenAgentPasswordRules(newPassword).length > 0 && { newPassword: say(passwordRefusals.E5017) }),
-      ...(newPassword !== confirmPassword && { confirmPassword: say(passwordRefusals.E5018) }),
-    }),
+    alsoWrong: ({ newPassword = "", confirmPassword = "" }) => {
+      const broken = (typed: string) => brokenAgentPasswordRules(typed, context);
+      const { password, ...others } = wrongPasswords(newPassword, confirmPassword, broken);
+      return { ...(password !== undefined && { newPassword: password }), ...others };
+    },
     prepare: async (body) => ({
       ...body,
       newPassword: await encodePassword(body.newPassword),
@@ -87,13 +99,14 @@ const ResetForm = ({
   return (
     <Form form={form}>
       <p>
-        {say(resetTexts.left, { count: remaining })} {say(resetTexts.within7Days)}
+        {say(resetTexts.left, { count: remaining, window: say(inWindow(perDay.window)), rule: say(atMost(perHour)) })}{" "}
+        {say(resetTexts.within7Days)}
       </p>
       <Field form={form} name="idNumber" label={say(resetTexts.idNumber)} required>
         {(field) => <TextInput {...field} mono maxLength={24} />}
       </Field>
       <Field form={form} name="newPassword" label={say(resetTexts.newPassword)} required>
-        {(field) => <AgentPassword {...field} />}
+        {(field) => <AgentPassword {...field} context={context} />}
       </Field>
       <Field form={form} name="confirmPassword" label={say(resetTexts.confirmPassword)} required>
         {(field) => <TextInput {...field} type="password" autoComplete="new-password" maxLength={32} />}

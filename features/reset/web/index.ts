@@ -9,7 +9,7 @@ export const reset = webFeature({
       path: "/agentTool/resetPassword",
       title: resetTitles.title,
       state: "open",
-      section: "agent",
+      section: "tool",
       versions: ["1", "2"],
       screen: async () => ({ screen: (await import("./ResetAgent.tsx")).ResetAgent }),
     },

@@ -1,5 +1,5 @@
+import { type Data, type DataRecord, entriesIn, isList, isRecord } from "@apron/dialect";
 import { cleanRichText } from "@apron/kit/server/rich-text";
-import { isList, isRecord, type Data, type DataRecord } from "../data.ts";
 import { isMarkup } from "../rich.ts";
 
 /** The values with markup in their texts cleaned (catalogue 16.7); words stay exactly as they are. */
@@ -11,8 +11,7 @@ export const cleanTexts = (values: DataRecord, videoHosts: readonly string[]): D
 const clean = (value: Data, hosts: readonly string[]): Data => {
   if (typeof value === "string") return isMarkup(value) ? cleanText(value, hosts) : value;
   if (isList(value)) return value.map((inner) => clean(inner, hosts));
-  if (isRecord(value))
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, clean(inner, hosts)]));
+  if (isRecord(value)) return Object.fromEntries(entriesIn(value).map(([key, inner]) => [key, clean(inner, hosts)]));
   return value;
 };
 

@@ -1,4 +1,4 @@
-import type { DataRecord, Data } from "../data.ts";
+import type { Data, DataRecord } from "@apron/dialect";
 
 /** A text of a demo template in both languages. */
 export const both = (zh: string, en: string): DataRecord => ({ zh, en });

@@ -1,4 +1,4 @@
-import type { DataRecord } from "../data.ts";
+import type { DataRecord } from "@apron/dialect";
 import {
   both,
   card,

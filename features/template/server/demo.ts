@@ -1,7 +1,7 @@
+import { readTemplate } from "@apron/dialect";
 import { findByAddress } from "@apron/features/login/server";
 import { addDays, addSeconds, dayOf, instantOf } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
-import { readTemplate } from "../read.ts";
 import { exerciseReport, firstLanReport } from "./demo-exercises.ts";
 import { environmentFault, etlFeedback, hardwareFault, softwareFault } from "./demo-faults.ts";
 import { dailyInspection, firstInspection, softwareGroups } from "./demo-work.ts";
@@ -48,11 +48,11 @@ const templates: readonly DemoTemplate[] = [
   },
 ];
 
-/** Fills the demo's templates: all published, the newest versions a month ago. */
-export const fillTemplates = async (house: House): Promise<void> => {
+/** Fills the demo's templates of a business: all published, the newest versions a month ago. */
+export const fillTemplates = async (house: House, business: Business): Promise<void> => {
   const today = dayOf(house.clock.now());
   const editor = (await findByAddress(house, "3", { channel: "sms", address: "13800000013" }))?.id ?? "demo";
-  for (const { forms, type, subtype, ...template } of templates) {
+  for (const { forms, type, subtype, ...template } of templates.filter((each) => each.business === business)) {
     const publishedAt = forms.map((_, version) =>
       addSeconds(
         instantOf(`${addDays(today, forms.length - 1 === version && version > 0 ? -30 : -120)} 09:30:00`),

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { agreements } from "@apron/features/agreements/server";
 import { login } from "@apron/features/login/server";
+import { languageNames } from "@apron/kit/contract/testing";
 import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { publishedTemplates, settleDetails, template } from "./index.ts";
 
@@ -138,8 +139,10 @@ test("a save that is sent twice makes one template", async () => {
   const body = draft(contentOf("a"), { requestId: randomUUID() });
   const [one, again] = [await desk("saveDraft", body), await desk("saveDraft", body)];
   expect(again.result).toEqual(one.result);
-  const { total } = (await desk("getList", { keyword: name })).result;
-  expect(total).toBe(1);
+  const found = async (keyword: string) => (await desk("getList", { keyword })).result.total;
+  expect(await found(name)).toBe(1);
+  // A sign of a pattern is a sign of a name.
+  expect([await found("%"), await found("_"), await found("\\")]).toEqual([0, 0, 0]);
 });
 
 test("a disabled template is offered no more, and takes corrections of its records only", async () => {
@@ -214,6 +217,41 @@ test.each(Object.entries(hostile))(
     expect(tried).toMatchObject({ status: "200", http: 200 });
   },
 );
+
+test("fields called as the language calls its own things go from the editor into records and out as a file", async () => {
+  const names = [...languageNames];
+  const seen = await published(...names);
+  const { templateId, version } = seen;
+  const caller = { accountId: "engineer" };
+  const settle = async (details: object) =>
+    await settleDetails(portal.house, {
+      caller,
+      templateId,
+      version,
+      business: "work",
+      use: `record:${templateId}`,
+      details: JSON.stringify(details),
+    });
+  const empty = await desk("trial", { templateId, version, details: "{}" });
+  expect(empty.result.problems.map(({ path }: { path: string }) => path)).toEqual(names);
+  await expect(settle({})).rejects.toMatchObject({ kind: { code: "E16002" } });
+  const filled = Object.fromEntries(names.map((key) => [key, `<b>${key}</b><constructor>x</constructor>`]));
+  const { details, values } = await settle(filled);
+  expect(JSON.parse(details)).toEqual(Object.fromEntries(names.map((key) => [key, `<b>${key}</b>x`])));
+  expect(values.map(({ key }) => key)).toEqual(names);
+  const file = await read("export", `templateId=${templateId}`);
+  expect(Object.keys(JSON.parse(file.raw).elementSchema.properties)).toEqual(names);
+});
+
+test("a name no field may have is told before the trial, and stays in its draft", async () => {
+  const content = `{"elementSchema":{"type":"object","properties":{"ok":${JSON.stringify(field)},"__proto__":${JSON.stringify(field)}}}}`;
+  const { result: seen } = await desk("saveDraft", draft(content));
+  const refused = await desk("startTrial", seen);
+  expect(refused).toMatchObject({ code: "E16036", message: expect.stringContaining("__proto__") });
+  expect(refused.result.fields.content).toContain("__proto__");
+  const kept = await read("detail", `templateId=${seen.templateId}`);
+  expect(kept.result).toMatchObject({ status: "draft", fields: 1, content: expect.stringContaining("__proto__") });
+});
 
 test("a template without a field is kept as a draft, and goes no further", async () => {
   const seen = await newDraft();

@@ -1,17 +1,22 @@
+import {
+  answersIn,
+  detailValuesOf,
+  editableIn,
+  problemsIn,
+  readDetails,
+  readTemplate,
+  schemaIn,
+  settle,
+  unusablePart,
+} from "@apron/dialect";
 import { findAccounts } from "@apron/features/login/server";
 import type { ParsedBodyOf } from "@apron/kit/contract/call";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import { wallTime } from "@apron/kit/server/clock";
 import { type Answer, answer } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
-import { answersIn, detailValuesOf } from "../answers.ts";
 import * as contract from "../contract-desk.ts";
-import { editableIn, schemaIn } from "../content.ts";
-import { readDetails } from "../details.ts";
-import { readTemplate } from "../read.ts";
-import { settle } from "../settle.ts";
 import { templateRefusals } from "../texts.ts";
-import { problemsIn } from "../validate.ts";
 import { searchTemplates, usesOf, versionLines } from "./store-desk.ts";
 import {
   addTemplate,
@@ -55,9 +60,7 @@ export const deskAnswers = (house: House): readonly Answer[] => [
 
   answer(contract.startTemplateTrial, async ({ body, note }) => {
     note(`${body.templateId} ${body.version}`);
-    const { fields } = existing(await findVersion(house, body.templateId, body.version));
-    // Published by mistake, it would take records that say nothing.
-    if (fields === 0) throw refuse(templateRefusals.E16035);
+    refuseUnfit(existing(await findVersion(house, body.templateId, body.version)));
     if (!(await startTrial(house, body))) throw refuse(common.E9409);
     return { revision: body.revision + 1 };
   }),
@@ -149,6 +152,18 @@ export const deskAnswers = (house: House): readonly Answer[] => [
 const existing = (version: DeskVersion | undefined): DeskVersion => {
   if (!version) throw refuse(common.E9404);
   return version;
+};
+
+/** What was published by mistake would take records that say nothing, or lose what is filled in. */
+const refuseUnfit = ({ content, fields }: DeskVersion): void => {
+  const { schema } = schemaIn(content);
+  const unusable = schema && unusablePart(schema);
+  if (unusable)
+    throw refuse(templateRefusals.E16036, {
+      values: { name: unusable.name },
+      fields: { content: templateRefusals.E16036 },
+    });
+  if (fields === 0) throw refuse(templateRefusals.E16035);
 };
 
 const seenOrNewest = async (house: House, templateId: string, version: string): Promise<DeskVersion> => {

@@ -16,16 +16,30 @@ export const template: FeatureDoor = (house) => ({
   answers: deskAnswers(house),
   // A photo of a record is seen by whoever sees the record: all of the operations staff.
   files: { template: { reads: async (caller, file) => caller.version === "3" && file.use !== undefined } },
-  demo: async () => await fillTemplates(house),
+  demo: {
+    work: async () => await fillTemplates(house, "work"),
+    exercise: async () => await fillTemplates(house, "exercise"),
+    fault: async () => await fillTemplates(house, "fault"),
+    etl: async () => await fillTemplates(house, "etl"),
+  },
 });
 
 /** The newest published version of each template that is offered for new records of a business. */
 export const publishedTemplates = async (house: House, business: Business): Promise<TemplateVersion[]> =>
   await publishedVersions(house, business);
 
-/** One version of a template, disabled or followed by a newer one too; without a number the published one. Refuses E16001. */
-export const templateVersion = async (house: House, templateId: string, version?: number): Promise<TemplateVersion> => {
+/**
+ * One version of a template of a business, disabled or followed by a newer one too; without a number the published one.
+ * Refuses E16001, also for a template of another business: whoever may read the forms of one may not read those of all.
+ */
+export const templateVersion = async (
+  house: House,
+  business: Business,
+  templateId: string,
+  version?: number,
+): Promise<TemplateVersion> => {
   const found = await findVersion(house, templateId, version);
-  if (!found) throw refuse(templateRefusals.E16001);
+  if (found?.business !== business)
+    throw refuse(templateRefusals.E16001, { fields: { templateId: templateRefusals.E16001 } });
   return found;
 };

@@ -66,10 +66,11 @@ describe("templates for records", () => {
   });
 
   it("keeps every older version for the records that were made by it", async () => {
-    expect((await templateVersion(portal.house, "work-dlb", 1)).status).toBe("retired");
-    expect((await templateVersion(portal.house, "work-dlb")).version).toBe(2);
-    expect(await refused(templateVersion(portal.house, "work-dlb", 9))).toMatchObject({ code: "E16001" });
-    expect(await refused(templateVersion(portal.house, "none"))).toMatchObject({ code: "E16001" });
+    expect((await templateVersion(portal.house, "work", "work-dlb", 1)).status).toBe("retired");
+    expect((await templateVersion(portal.house, "work", "work-dlb")).version).toBe(2);
+    expect(await refused(templateVersion(portal.house, "work", "work-dlb", 9))).toMatchObject({ code: "E16001" });
+    expect(await refused(templateVersion(portal.house, "work", "none"))).toMatchObject({ code: "E16001" });
+    expect(await refused(templateVersion(portal.house, "fault", "work-dlb"))).toMatchObject({ code: "E16001" });
   });
 });
 
@@ -178,6 +179,6 @@ describe("a published version", () => {
       "stays",
     );
     await expect(sql(`delete from template_version ${where}`)).rejects.toThrow("stays");
-    expect((await templateVersion(portal.house, "work-dlb", 1)).content).toContain("tablespaceState");
+    expect((await templateVersion(portal.house, "work", "work-dlb", 1)).content).toContain("tablespaceState");
   });
 });

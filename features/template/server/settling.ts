@@ -1,18 +1,26 @@
+import {
+  type Answered,
+  answersIn,
+  canonical,
+  type DataRecord,
+  type DetailValue,
+  detailValuesOf,
+  type Form,
+  problemsIn,
+  readDetails,
+  readTemplate,
+  settle,
+  writeValue,
+} from "@apron/dialect";
+import { named } from "@apron/kit/contract/named";
 import { refuse } from "@apron/kit/contract/refusal";
+import type { Word } from "@apron/kit/contract/texts";
 import type { Caller } from "@apron/kit/server/feature";
 import type { KeptFile } from "@apron/kit/server/files";
 import type { House } from "@apron/kit/server/house";
-import { answersIn, detailValuesOf, type Answered } from "../answers.ts";
-import { canonical, type DataRecord } from "../data.ts";
-import { readDetails } from "../details.ts";
 import { entriesOf, fileIdOf } from "../files.ts";
-import { readTemplate } from "../read.ts";
-import { settle } from "../settle.ts";
-import { detailsTexts, templateRefusals } from "../texts.ts";
-import type { Form } from "../tree.ts";
-import { problemsIn, type Problems } from "../validate.ts";
-import { writeValue } from "../values.ts";
-import type { Business, DetailValue, TemplateVersion } from "../wire.ts";
+import { settlingTexts, templateRefusals } from "../texts.ts";
+import type { Business, TemplateVersion } from "../wire.ts";
 import { cleanTexts } from "./cleaning.ts";
 import { mayBeUsed } from "./rules.ts";
 import { findVersion, noteUses } from "./store.ts";
@@ -53,8 +61,8 @@ export const settleDetails = async (house: House, settling: Settling): Promise<S
   const settled = settle(form, values);
   const answers = answersIn(form, values, settled);
   const kept = keptFiles(form, settling.before);
-  const problems = { ...problemsIn(form, values, settled), ...strangeFiles(answers, kept) };
-  if (Object.keys(problems).length > 0) throw refuse(templateRefusals.E16002, { fields: problems });
+  const problems = [...Object.entries(problemsIn(form, values, settled)), ...strangeFiles(answers, kept)];
+  if (problems.length > 0) throw refuse(templateRefusals.E16002, { fields: named(problems) });
   const claimed = await withClaimedFiles(house, settling, { values, answers, kept });
   await noteUses(house, [{ use, templateId, version }]);
   return { template, details: JSON.stringify(claimed), values: detailValuesOf(answersIn(form, claimed, settled)) };
@@ -78,14 +86,12 @@ const keptFiles = (form: Form, before: string | undefined): ReadonlySet<string> 
 };
 
 /** What somebody new embeds must be a file of the portal: anything else would load from a stranger's server. */
-const strangeFiles = (answers: readonly Answered[], kept: ReadonlySet<string>): Problems =>
-  Object.fromEntries(
-    uploadsIn(answers)
-      .filter(({ value }) =>
-        entriesOf(value).some((entry) => fileIdOf(entry) === undefined && !kept.has(canonical(entry))),
-      )
-      .map(({ path }) => [path, detailsTexts.fileAgain]),
-  );
+const strangeFiles = (answers: readonly Answered[], kept: ReadonlySet<string>): [path: string, problem: Word][] =>
+  uploadsIn(answers)
+    .filter(({ value }) =>
+      entriesOf(value).some((entry) => fileIdOf(entry) === undefined && !kept.has(canonical(entry))),
+    )
+    .map(({ path }) => [path, settlingTexts.fileAgain]);
 
 interface Filled {
   readonly values: DataRecord;

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { likeAnywhere } from "@apron/kit/contract/grams";
 import type { Instant } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import type { Business, VersionStatus } from "../wire.ts";
@@ -33,7 +34,7 @@ export const searchTemplates = async (
   { database }: House,
   { keyword, business, state, currentPage, pageSize }: TemplateFilter,
 ): Promise<{ list: TemplateLine[]; total: number }> => {
-  const pattern = `%${keyword.replace(/[\\%_]/g, "\\$&")}%`;
+  const pattern = likeAnywhere(keyword);
   const conditions = [sql`true`];
   if (keyword !== "")
     conditions.push(sql`(n.name ilike ${pattern} or n.type_name ilike ${pattern} or n.subtype_name ilike ${pattern})`);

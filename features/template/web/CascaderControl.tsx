@@ -1,11 +1,8 @@
+import { canonical, isList, isSame, type Option, pathsIn, shownText, valueOfPath } from "@apron/dialect";
 import { useSay } from "@apron/kit/web/language";
 import { MultiSelect } from "@apron/kit/web/multi-select.tsx";
 import { Select } from "@apron/kit/web/select.tsx";
 import { useMemo } from "react";
-import { canonical, isList, isSame } from "../data.ts";
-import { pathsIn, valueOfPath } from "../option-paths.ts";
-import { shownText } from "../shown.ts";
-import type { Option } from "../tree.ts";
 import { choicesOf, heldIn, valueOfKey } from "./choices.ts";
 import type { FieldControlProps } from "./FieldControl.tsx";
 

@@ -1,11 +1,10 @@
+import { canonical, shownText } from "@apron/dialect";
 import { Checkboxes, Radios } from "@apron/kit/web/choice.tsx";
 import { useSay } from "@apron/kit/web/language";
 import { MultiSelect } from "@apron/kit/web/multi-select.tsx";
 import { Select } from "@apron/kit/web/select.tsx";
 import { Transfer } from "@apron/kit/web/transfer.tsx";
 import { useMemo } from "react";
-import { canonical } from "../data.ts";
-import { shownText } from "../shown.ts";
 import { choicesOf, heldIn, valueOfKey } from "./choices.ts";
 import type { FieldControlProps } from "./FieldControl.tsx";
 

@@ -1,10 +1,9 @@
+import { type Data, type Dates, type FieldNode, isList, own } from "@apron/dialect";
 import type { Control } from "@apron/kit/web/control";
 import { DayInput } from "@apron/kit/web/day-input.tsx";
 import { TextInput } from "@apron/kit/web/input.tsx";
 import { useSay } from "@apron/kit/web/language";
-import { isList, own, type Data } from "../data.ts";
-import { shownTexts } from "../texts.ts";
-import type { Dates, FieldNode } from "../tree.ts";
+import { formTexts } from "../texts.ts";
 
 /** One date, two of them from–to, or any number: kept as the dialect writes them (domain 8). */
 export const DateControl = ({
@@ -30,12 +29,12 @@ export const DateControl = ({
     <span className="template-range">
       <One
         unit={unit}
-        label={say(shownTexts.start)}
+        label={say(formTexts.start)}
         control={{ ...control, value: start, onChange: (from) => put(from, end ?? undefined) }}
       />
       <One
         unit={unit}
-        label={say(shownTexts.end)}
+        label={say(formTexts.end)}
         control={{ ...control, id: `${control.id}-end`, value: end, onChange: (to) => put(start ?? undefined, to) }}
       />
     </span>

@@ -1,14 +1,10 @@
+import { type Data, type FieldNode, isSame, shownText, shownTexts, type State } from "@apron/dialect";
 import { Checkbox, Switch } from "@apron/kit/web/choice.tsx";
 import type { Control } from "@apron/kit/web/control";
 import { NumberInput, TextArea, TextInput } from "@apron/kit/web/input.tsx";
 import { useSay } from "@apron/kit/web/language";
 import { RichText } from "@apron/kit/web/rich-text.tsx";
-import { isSame, type Data } from "../data.ts";
 import { isMarkup } from "../rich.ts";
-import { shownText } from "../shown.ts";
-import type { State } from "../states.ts";
-import { shownTexts } from "../texts.ts";
-import type { FieldNode } from "../tree.ts";
 import { CascaderControl } from "./CascaderControl.tsx";
 import { ChoiceControl } from "./ChoiceControl.tsx";
 import { DateControl } from "./DateControl.tsx";

@@ -1,14 +1,12 @@
+import { canonical, type Data, type FieldNode, filesOf, type ShownFile } from "@apron/dialect";
 import { fileUrl } from "@apron/kit/contract/files";
 import type { Control } from "@apron/kit/web/control";
 import { Dialog } from "@apron/kit/web/dialog.tsx";
 import { FilesInput } from "@apron/kit/web/file-input.tsx";
 import { useSay } from "@apron/kit/web/language";
 import { useRef, useState } from "react";
-import { canonical, type Data } from "../data.ts";
 import { entriesOf, fileIdOf } from "../files.ts";
-import { filesOf, type ShownFile } from "../shown.ts";
-import { shownTexts } from "../texts.ts";
-import type { FieldNode } from "../tree.ts";
+import { formTexts } from "../texts.ts";
 
 /** The most files of a field whose template does not say. */
 const most = 20;
@@ -51,7 +49,7 @@ export const Files = ({ value, id }: { readonly value: Data | undefined; readonl
   const say = useSay();
   const [enlarged, enlarge] = useState<ShownFile>();
   const files = filesOf(value);
-  if (files.length === 0) return <output id={id}>{say(shownTexts.noFiles)}</output>;
+  if (files.length === 0) return <output id={id}>{say(formTexts.noFiles)}</output>;
   return (
     <>
       <ul id={id} className="template-files">

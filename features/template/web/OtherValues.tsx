@@ -1,6 +1,4 @@
-import { topKeys } from "../values.ts";
-import { canonical, type Data, type DataRecord } from "../data.ts";
-import type { Form } from "../tree.ts";
+import { canonical, type Data, type DataRecord, entriesIn, type Form, topKeys } from "@apron/dialect";
 
 /** What a record holds that its template does not ask for: nothing that was answered disappears (catalogue 16.7). */
 export const OtherValues = ({
@@ -13,7 +11,7 @@ export const OtherValues = ({
   readonly title: string;
 }) => {
   const known = topKeys(form);
-  const others = Object.entries(values).filter(([key]) => !known.has(key));
+  const others = entriesIn(values).filter(([key]) => !known.has(key));
   if (others.length === 0) return null;
   return (
     <section className="template-others" aria-label={title}>

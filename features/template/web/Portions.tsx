@@ -1,8 +1,8 @@
 import { Button } from "@apron/kit/web/button.tsx";
 import { useSay } from "@apron/kit/web/language";
 import { Fragment, type ReactNode, useMemo, useState, useSyncExternalStore } from "react";
-import { type Portion, portionsOf } from "../portions.ts";
-import { shownTexts } from "../texts.ts";
+import { type Portion, portionsOf } from "./portions.ts";
+import { formTexts } from "../texts.ts";
 import type { FormStore } from "./form-store.ts";
 
 export interface PortionsProps {
@@ -43,7 +43,7 @@ export const Portions = ({ store, sizes, holds, children }: PortionsProps) => {
 };
 
 const More = ({ run: { from, to }, onAsk }: { readonly run: Portion; readonly onAsk: () => void }) => (
-  <Button onClick={onAsk}>{useSay()(shownTexts.more, { count: to - from })}</Button>
+  <Button onClick={onAsk}>{useSay()(formTexts.more, { count: to - from })}</Button>
 );
 
 const neverChecked = () => () => undefined;

@@ -1,10 +1,8 @@
+import { readDetails, readTemplate } from "@apron/dialect";
 import { useSay } from "@apron/kit/web/language";
 import type { CallRefused } from "@apron/kit/web/refused";
-import { Loading } from "@apron/kit/web/states.tsx";
-import { tell } from "@apron/kit/web/toast";
-import { useEffect, useMemo } from "react";
-import { readDetails } from "../details.ts";
-import { readTemplate } from "../read.ts";
+import { Loading, RefusalView } from "@apron/kit/web/states.tsx";
+import { useMemo } from "react";
 import { recordTexts } from "../texts.ts";
 import type { FieldAdditions } from "./field-spot.ts";
 import { newFormStore } from "./form-store.ts";
@@ -22,18 +20,14 @@ export interface RecordFormProps extends FieldAdditions {
 
 /**
  * A record in its template, read-only (catalogue 16.6, 16.7). Details that are not JSON are said to be so; a template
- * that does not load is a warning with the server's words, and no form.
+ * that does not load is told in the server's words, and no form.
  */
 export const RecordForm = ({ template, details, label, ...additions }: RecordFormProps) => {
   const say = useSay();
   const { data, error } = template;
-  const message = data === undefined ? error?.message : undefined;
-  useEffect(() => {
-    if (message !== undefined) tell("warning", message);
-  }, [message]);
   const content = data?.content;
   const shown = useMemo(() => (content === undefined ? undefined : openRecord(content, details)), [content, details]);
-  if (message !== undefined) return null;
+  if (data === undefined && error) return <RefusalView refusal={error} />;
   if (shown === undefined) return <Loading />;
   if ("problem" in shown)
     return (

@@ -1,15 +1,30 @@
+import {
+  around,
+  bandText,
+  bandTexts,
+  type Display,
+  type FieldNode,
+  fieldPath,
+  holdsPath,
+  isList,
+  type LayoutNode,
+  type ListNode,
+  type Mode,
+  newRow,
+  type Node,
+  readValue,
+  type Rows,
+  shownTexts,
+  type State,
+  stateOf,
+} from "@apron/dialect";
 import { Button } from "@apron/kit/web/button.tsx";
 import { Labelled } from "@apron/kit/web/form.tsx";
+import { bringIntoView } from "@apron/kit/web/into-view";
 import { useSay } from "@apron/kit/web/language";
 import { createContext, memo, use, useEffect, useId, useMemo, useSyncExternalStore, type ReactNode } from "react";
-import { isList } from "../data.ts";
-import { portionSize, sizeOf, sizeOfRow } from "../portions.ts";
-import type { Rows } from "../rows.ts";
-import { around, stateOf, type State } from "../states.ts";
-import { bandText } from "../bands.ts";
-import { bandTexts, shownTexts } from "../texts.ts";
-import type { Display, FieldNode, LayoutNode, ListNode, Mode, Node } from "../tree.ts";
-import { fieldPath, holdsPath, newRow, readValue } from "../values.ts";
+import { portionSize, sizeOf, sizeOfRow } from "./portions.ts";
+import { formTexts } from "../texts.ts";
 import { type FieldAdditions, type FieldSpot, isFieldOut } from "./field-spot.ts";
 import { FieldControl } from "./FieldControl.tsx";
 import type { FormStore } from "./form-store.ts";
@@ -163,7 +178,7 @@ const List = ({ node, rows, state }: StatedProps<ListNode>) => {
           <Row key={at} node={node} rows={rows} at={at} state={state}>
             {editable && (
               <Button size="small" onClick={() => store.set(node, rows, list.toSpliced(at, 1))}>
-                {say(shownTexts.remove)}
+                {say(formTexts.remove)}
               </Button>
             )}
           </Row>
@@ -171,7 +186,7 @@ const List = ({ node, rows, state }: StatedProps<ListNode>) => {
       </Portions>
       {editable && (
         <Button size="small" onClick={() => store.set(node, rows, [...list, newRow(node)])}>
-          {say(node.addition ?? shownTexts.add)}
+          {say(node.addition ?? formTexts.add)}
         </Button>
       )}
       {problem && (
@@ -192,7 +207,7 @@ const Row = ({
 }: StatedProps<ListNode> & { readonly at: number; readonly children: ReactNode }) => {
   const inner = useMemo(() => [...rows, at], [rows, at]);
   return (
-    <div className="template-item" role="group" aria-label={useSay()(shownTexts.row, { number: at + 1 })}>
+    <div className="template-item" role="group" aria-label={useSay()(formTexts.row, { number: at + 1 })}>
       <Parts nodes={node.children} rows={inner} display={state.display} mode={state.mode} />
       {children}
     </div>
@@ -226,7 +241,8 @@ const FieldPart = ({ node, rows, state }: StatedProps<FieldNode>) => {
           state={state}
           control={{
             id: wanted,
-            name: path,
+            // A form answers to the names of its inputs before its own: one called "parentNode" would take that away.
+            name: `details.${path}`,
             value,
             onChange: (changed) => store.set(node, rows, changed),
             invalid: problem !== undefined,
@@ -257,6 +273,6 @@ const hintOf = (
 const useFirstFocus = (store: FormStore, path: string, id: string): void => {
   const checked = store.checked();
   useEffect(() => {
-    if (checked > 0 && Object.keys(store.problems())[0] === path) document.getElementById(id)?.focus();
+    if (checked > 0 && Object.keys(store.problems())[0] === path) bringIntoView(document.getElementById(id));
   }, [store, path, id, checked]);
 };

@@ -1,8 +1,8 @@
+import type { Form } from "@apron/dialect";
 import { Disclosure } from "@apron/kit/web/disclosure.tsx";
 import { useSay } from "@apron/kit/web/language";
 import { useState } from "react";
 import { recordTexts } from "../texts.ts";
-import type { Form } from "../tree.ts";
 
 /** What of a template could not be read; the form stands nevertheless. */
 export const TemplateWarnings = ({ form }: { readonly form: Form }) => {

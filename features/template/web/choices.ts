@@ -1,4 +1,4 @@
-import { canonical, isList, type Data } from "../data.ts";
+import { canonical, type Data, isList } from "@apron/dialect";
 
 /** A value that may be chosen, by its words. */
 interface Offered {

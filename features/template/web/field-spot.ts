@@ -1,9 +1,6 @@
+import { type Data, type FieldNode, isOut, type Rows } from "@apron/dialect";
 import type { Word } from "@apron/kit/contract/texts";
 import type { ReactNode } from "react";
-import { isOut } from "../bands.ts";
-import type { Data } from "../data.ts";
-import type { Rows } from "../rows.ts";
-import type { FieldNode } from "../tree.ts";
 
 /** One field on the screen, for whoever adds something to it. */
 export interface FieldSpot {

@@ -1,10 +1,23 @@
+import {
+  appearance,
+  blank,
+  change,
+  type Data,
+  type DataRecord,
+  fieldPath,
+  type Form,
+  type Holder,
+  type Node,
+  type Path,
+  pathsOfValue,
+  type Problems,
+  problemsIn,
+  type Rows,
+  settle,
+  type Settled,
+} from "@apron/dialect";
+import { named } from "@apron/kit/contract/named";
 import { asWritten, type Word } from "@apron/kit/contract/texts";
-import { appearance, type Rows } from "../rows.ts";
-import { blank, change, settle, type Settled } from "../settle.ts";
-import type { Data, DataRecord, Path } from "../data.ts";
-import type { Form, Node } from "../tree.ts";
-import { problemsIn, type Problems } from "../validate.ts";
-import { fieldPath, pathsOfValue, type Holder } from "../values.ts";
 
 /** A record being filled in or shown: parts of a screen listen to it one by one, so that only who changed draws again. */
 export interface FormStore {
@@ -31,7 +44,7 @@ export interface FormStore {
 /** Opens a stored record, or begins a new one where there are no values. */
 export const newFormStore = (form: Form, values?: DataRecord): FormStore => {
   let settled = values === undefined ? blank(form) : settle(form, values);
-  let problems: Problems = {};
+  let problems: Problems = named();
   let checked = 0;
   const versions = new Map<string, number>();
   const heard = new Set<(values: DataRecord) => void>();
@@ -60,9 +73,7 @@ export const newFormStore = (form: Form, values?: DataRecord): FormStore => {
       const changed = change(form, settled, holder, rows, value);
       settled = changed.settled;
       const own = fieldPath(holder, rows);
-      problems = Object.fromEntries(
-        Object.entries(problems).filter(([path]) => path !== own && !path.startsWith(`${own}.`)),
-      );
+      problems = named(Object.entries(problems).filter(([path]) => path !== own && !path.startsWith(`${own}.`)));
       for (const listener of listeners.values())
         if (changed.touched.has(listener.key) || isConcerned(listener, changed.written)) redraw(listener);
       for (const hear of heard) hear(settled.values);
@@ -74,7 +85,7 @@ export const newFormStore = (form: Form, values?: DataRecord): FormStore => {
     checked: () => checked,
     complain: (told) =>
       show(
-        Object.fromEntries(
+        named(
           Object.entries(told).map(([path, problem]) => [
             path,
             typeof problem === "string" ? asWritten(problem) : problem,

@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { afterOperation, allowanceOf, bindingOfId, changeDailyLimit, tellHolder } from "@apron/features/agents/server";
+import { afterOperation, allowanceOf, changeDailyLimit, tellHolder } from "@apron/features/agents/server";
 import { addClosingPart } from "@apron/features/login/server";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import { wallTime } from "@apron/kit/server/clock";
-import { answer, type FeatureDoor } from "@apron/kit/server/feature";
+import { answer, answerInSteps, type FeatureDoor } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
 import * as contract from "../contract.ts";
 import { unlockRefusals, unlockTexts } from "../texts.ts";
 import { firstQuestions } from "./first-questions.ts";
-import { drawFor, handIn, isAnswered, lift, limitedOf } from "./lifting.ts";
+import { drawFor, handIn, isAnswered, limitedOf } from "./lifting.ts";
 import { lockedPids, unlockChosen } from "./pids.ts";
 import { faultOfQuestion } from "./rules.ts";
-import { addQuestion, changeQuestion, erasePapers, findQuestions, sweepPapers } from "./store.ts";
+import { addQuestion, changeQuestion, erasePapers, explainQuestion, findQuestions, sweepPapers } from "./store.ts";
 
 /** Unlocking a limited work number by quiz, and its PIDs; the question bank behind it (catalogue 5.2 to 5.7, 5.14). */
 export const unlock: FeatureDoor = (house) => {
@@ -21,10 +21,10 @@ export const unlock: FeatureDoor = (house) => {
     name: "unlock",
     answers: [
       answer(contract.getLimitedList, async ({ caller }) => await limitedOf(house, caller)),
-      answer(contract.getPaper, async (asked) => await drawFor(house, asked)),
-      answer(contract.submitPaper, async (asked) => await handIn(house, asked)),
+      answerInSteps(contract.getPaper, async (asked) => await drawFor(house, asked)),
+      answerInSteps(contract.submitPaper, async (asked) => await handIn(house, asked)),
       answer(contract.getLockedPids, async (asked) => await lockedPids(house, asked)),
-      answer(contract.unlockPids, async (asked) => await unlockChosen(house, asked)),
+      answerInSteps(contract.unlockPids, async (asked) => await unlockChosen(house, asked)),
 
       answer(contract.listQuestions, async ({ body }) => {
         const { currentPage, pageSize, enabled, ...filter } = body;
@@ -62,20 +62,15 @@ export const unlock: FeatureDoor = (house) => {
         await changeDailyLimit(house, "liftFlow", body.liftsPerDay, caller.accountId);
         return {};
       }),
-
-      answer(contract.liftByHand, async ({ body, caller, note }) => {
-        const binding = await bindingOfId(house, body.bindingId);
-        if (!binding) throw refuse(common.E9404);
-        note(`${binding.system} ${binding.agentNumber}`);
-        await lift(house, binding, { accountId: caller.accountId, askedAs: "hotline", reason: body.reason });
-        return {};
-      }),
     ],
     needs: { [contract.everyQuestionAnswered.name]: async (asked) => await isAnswered(house, asked) },
     jobs: [{ name: "unlock.sweep", cron: "40 3 * * *", run: async () => await sweepPapers(house) }],
     start: async () => {
-      for (const [place, question] of firstQuestions.entries())
-        await addQuestion(house, { ...question, id: `first-${place + 1}`, enabled: true }, "setup");
+      for (const [place, question] of firstQuestions.entries()) {
+        const entry = { ...question, id: `first-${place + 1}`, enabled: true };
+        await addQuestion(house, entry, "setup");
+        await explainQuestion(house, entry);
+      }
     },
   };
 };

@@ -18,7 +18,7 @@ import { type Language, say } from "@apron/kit/contract/texts";
 import { addSeconds, wallTime } from "@apron/kit/server/clock";
 import type { Asked, Caller } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
-import { type getLimitedList, type getPaper, submitPaper, unlockLimits } from "../contract.ts";
+import { type getLimitedList, type getPaper, liftsOf, submitPaper, unlockLimits } from "../contract.ts";
 import { unlockRefusals } from "../texts.ts";
 import { type BankEntry, drawPaper, isComplete, wrongAnswers } from "./rules.ts";
 import { addPaper, enabledQuestions, markPaper, openPaper } from "./store.ts";
@@ -60,8 +60,9 @@ export const drawFor = async (
       .map((entry) => ({ ...entry, options: optionKeys.flatMap((key) => entry.options.filter((o) => o.key === key)) })),
   );
   const paperId = randomUUID();
-  const endsAt = await addPaper(house, { id: paperId, accountId: caller.accountId, bindingIds, questions });
   note(`${paperId} ${bindingIds.join(" ")}`);
+  const paper = { id: paperId, accountId: caller.accountId, bindingIds, questions };
+  const endsAt = await house.audit.withLine(async () => await addPaper(house, paper));
   return { paperId, expireAt: wallTime(endsAt), questions: questions.map((entry) => shown(entry, language)) };
 };
 
@@ -86,24 +87,30 @@ export const handIn = async (
   const earliest = addSeconds(paper.drawnAt, unlockLimits.paperMinimumSeconds);
   if (house.clock.now() < earliest) throw refuse(common.E9429, { until: earliest });
   const wrongIds = wrongAnswers(paper.questions, body.answers);
-  if (!(await markPaper(house, paper.id, wrongIds.length === 0))) throw refuse(unlockRefusals.E5024);
   note(`${paper.id} ${wrongIds.length === 0 ? "right" : "wrong"}`);
-  if (wrongIds.length > 0) return { allRight: false, wrongIds, results: [] };
+  await house.audit.withLine(async () => {
+    if (!(await markPaper(house, paper.id, wrongIds.length === 0))) throw refuse(unlockRefusals.E5024);
+  });
+  if (wrongIds.length > 0)
+    return { allRight: false, wrongIds, explained: explainedOf(paper.questions, wrongIds, language), results: [] };
   const results = await Promise.all(
     paper.bindingIds.map(async (bindingId) => await liftOne(house, caller, bindingId, language)),
   );
-  return { allRight: true, wrongIds, results };
+  return { allRight: true, wrongIds, explained: [], results };
 };
 
+/** Why the wrong answers of a paper that is used up were wrong (5.5): the explanations alone, no answers. */
+const explainedOf = (
+  questions: readonly BankEntry[],
+  wrongIds: readonly string[],
+  language: Language,
+): ResultOf<typeof submitPaper>["explained"] =>
+  questions
+    .filter(({ id }) => wrongIds.includes(id))
+    .map(({ id, explanation, reading }) => ({ id, explanation: explanation[language], reading: reading[language] }));
+
 /** Lifts the limit of a work number at its host; counts as one of its day's times only when the host did it. */
-export const lift = async (
-  house: House,
-  binding: Binding,
-  by: { readonly accountId: string; readonly askedAs: "owner" | "hotline"; readonly reason?: string },
-): Promise<void> => {
-  const { system, agentNumber } = binding;
-  const counted =
-    by.askedAs === "owner" ? { ...(await allowanceOf(house, "liftFlow")), full: unlockRefusals.E5002 } : undefined;
+const lift = async (house: House, { id, system, agentNumber, accountId }: Binding): Promise<void> => {
   try {
     await performAtHost(
       house,
@@ -111,10 +118,10 @@ export const lift = async (
         kind: "liftFlow",
         system,
         agentNumber,
-        accountId: by.accountId,
-        askedAs: by.askedAs,
-        detail: { bindingId: binding.id, ...(by.reason !== undefined && { reason: by.reason }) },
-        ...(counted && { allowance: counted }),
+        accountId,
+        askedAs: "owner",
+        detail: { bindingId: id },
+        allowance: liftsOf(await allowanceOf(house, "liftFlow")),
       },
       async (operationId) => await house.hosts.host(system).liftFlow({ operationId, agentNumber }),
     );
@@ -159,7 +166,7 @@ const liftOne = async (
   const of = { agentNumber: binding?.agentNumber ?? "", system: binding?.system ?? "" };
   if (!binding) return { ...of, result: 3, message: say(language, unlockRefusals.E5005) };
   try {
-    await lift(house, binding, { accountId: caller.accountId, askedAs: "owner" });
+    await lift(house, binding);
     return { ...of, result: 1, message: "" };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

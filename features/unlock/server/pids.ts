@@ -6,7 +6,7 @@ import { Refusal, refuse } from "@apron/kit/contract/refusal";
 import { say } from "@apron/kit/contract/texts";
 import type { Asked } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
-import type { getLockedPids, unlockPids } from "../contract.ts";
+import { type getLockedPids, pidUnlocks, type unlockPids } from "../contract.ts";
 import { unlockRefusals } from "../texts.ts";
 
 /** The locked PIDs of one's work number, and how many may still be unlocked today (5.7). */
@@ -62,7 +62,7 @@ const unlockOne = async (
         accountId,
         askedAs: "owner",
         detail: { bindingId: id, pid },
-        allowance: { ...allowances.unlockPid, full: unlockRefusals.E5008 },
+        allowance: pidUnlocks,
       },
       async (operationId) => await house.hosts.host(system).unlockPid({ operationId, agentNumber, pid }),
     );

@@ -13,6 +13,8 @@ declare module "@apron/kit/server/database" {
       title: unknown;
       options: unknown;
       answers: unknown;
+      explanation: ColumnType<unknown, string, string>;
+      reading: ColumnType<unknown, string, string>;
       /** Everything it says, in small letters: what a search looks in. */
       search: string;
       enabled: boolean;
@@ -100,6 +102,20 @@ export const addQuestion = async (
     .insertInto("unlock_question")
     .values({ id: question.id, changed_by: by, changed_at: timestamp(clock.now()), ...columnsOf(question) })
     .onConflict((conflict) => conflict.column("id").doNothing())
+    .execute();
+};
+
+/** Explains a question that came with the portal and that nobody has changed since it came without an explanation. */
+export const explainQuestion = async (
+  { database }: House,
+  { id, explanation, reading }: Pick<BankEntry, "id" | "explanation" | "reading">,
+): Promise<void> => {
+  await database.sql
+    .updateTable("unlock_question")
+    .set({ explanation: JSON.stringify(explanation), reading: JSON.stringify(reading) })
+    .where("id", "=", id)
+    .where("revision", "=", 1)
+    .where(sql<boolean>`explanation ->> 'zh' = ''`)
     .execute();
 };
 
@@ -202,17 +218,23 @@ export const sweepPapers = async ({ database, clock }: House): Promise<void> => 
 const KeptShape = z.extend(Question, { id: z.string() });
 const PaperQuestions = z.array(KeptShape);
 
-const entryOf = (row: { id: string; type: number; title: unknown; options: unknown; answers: unknown }): BankEntry =>
-  KeptShape.parse({ id: row.id, type: row.type, title: row.title, options: row.options, answers: row.answers });
+type QuestionRow = Readonly<Record<"title" | "options" | "answers" | "explanation" | "reading", unknown>>;
 
-const columnsOf = ({ type, title, options, answers, enabled }: Question & { readonly enabled: boolean }) => ({
-  type,
-  title: JSON.stringify(title),
-  options: JSON.stringify(options),
-  answers: JSON.stringify(answers),
-  search: [title, ...options.map(({ text }) => text)]
+const entryOf = (row: QuestionRow & { readonly id: string; readonly type: number }): BankEntry => {
+  const { id, type, title, options, answers, explanation, reading } = row;
+  return KeptShape.parse({ id, type, title, options, answers, explanation, reading });
+};
+
+const columnsOf = (question: Question & { readonly enabled: boolean }) => ({
+  type: question.type,
+  title: JSON.stringify(question.title),
+  options: JSON.stringify(question.options),
+  answers: JSON.stringify(question.answers),
+  explanation: JSON.stringify(question.explanation),
+  reading: JSON.stringify(question.reading),
+  search: [question.title, ...question.options.map(({ text }) => text), question.explanation]
     .flatMap(({ zh, en }) => [zh, en])
     .join("\n")
     .toLowerCase(),
-  enabled,
+  enabled: question.enabled,
 });

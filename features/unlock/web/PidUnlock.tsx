@@ -1,8 +1,10 @@
 import { useState } from "react";
+import { allowances } from "@apron/features/agents/contract";
 import { AgentPage } from "@apron/features/agents/web/parts";
 import { optTypes } from "@apron/features/login/contract";
 import { asksForCaptcha, Captcha, type CaptchaPass } from "@apron/features/login/web/parts";
 import type { ResultOf } from "@apron/kit/contract/call";
+import { inWindow } from "@apron/kit/contract/windows";
 import { Button } from "@apron/kit/web/button.tsx";
 import { useCall, useSend } from "@apron/kit/web/call";
 import { Checkbox } from "@apron/kit/web/choice.tsx";
@@ -91,7 +93,8 @@ const LockedPids = ({ bindingId }: { readonly bindingId: string }) => {
                 {say(unlockTexts.unlockChosen)}
               </Button>
               <span>
-                {say(unlockTexts.timesLeft)} {pids[0]?.timesLeft}
+                {say(unlockTexts.timesLeft, { window: say(inWindow(allowances.unlockPid.limits[0].window)) })}{" "}
+                {pids[0]?.timesLeft}
               </span>
             </Actions>
           )}

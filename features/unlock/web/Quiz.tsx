@@ -9,11 +9,10 @@ import { TextInput } from "@apron/kit/web/input.tsx";
 import { useSay } from "@apron/kit/web/language";
 import { Actions, Sheet, Stack } from "@apron/kit/web/page.tsx";
 import { RefusalView } from "@apron/kit/web/states.tsx";
-import { tell } from "@apron/kit/web/toast";
 import { asRefused, type CallRefused } from "@apron/kit/web/refused";
 import { judgmentKeys, questionTypes, submitPaper, unlockLimits } from "../contract.ts";
 import { questionTypeTexts, unlockRefusals, unlockTexts } from "../texts.ts";
-import type { Paper, UnlockResult } from "./Unlock.tsx";
+import type { Judged, Paper, UnlockResult } from "./Unlock.tsx";
 
 type Question = Paper["questions"][number];
 type Answers = Readonly<Record<string, readonly string[]>>;
@@ -22,11 +21,14 @@ type Answers = Readonly<Record<string, readonly string[]>>;
 export const Quiz = ({
   paper,
   onResults,
+  onWrong,
   onFresh,
   onGiveUp,
 }: {
   readonly paper: Paper;
   readonly onResults: (results: readonly UnlockResult[]) => void;
+  /** What was wrong, and why. */
+  readonly onWrong: (judged: Judged) => void;
   /** Draws another paper for the same work numbers. */
   readonly onFresh: () => Promise<void>;
   readonly onGiveUp: () => void;
@@ -56,8 +58,7 @@ export const Quiz = ({
       const marked = await submit.send({ paperId: paper.paperId, answers: given, ...pass });
       setAsking(false);
       if (marked.allRight) return onResults(marked.results);
-      tell("warning", say(unlockTexts.wrongOnes, { count: marked.wrongIds.length }));
-      await onFresh();
+      onWrong({ paper, answers, explained: marked.explained });
     } catch (thrown) {
       if (asksForCaptcha(thrown)) throw thrown;
       setAsking(false);

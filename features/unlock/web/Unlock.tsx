@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
+import { allowances } from "@apron/features/agents/contract";
 import type { ResultOf } from "@apron/kit/contract/call";
+import { inWindow } from "@apron/kit/contract/windows";
 import { Button } from "@apron/kit/web/button.tsx";
 import { useCall, useSend } from "@apron/kit/web/call";
 import { Checkbox } from "@apron/kit/web/choice.tsx";
@@ -9,10 +11,11 @@ import { useSay } from "@apron/kit/web/language";
 import { Actions, Page, Sheet, Stack } from "@apron/kit/web/page.tsx";
 import { Answered, Empty, RefusalView } from "@apron/kit/web/states.tsx";
 import { Table } from "@apron/kit/web/table.tsx";
-import { getLimitedList, getPaper, unlockLimits } from "../contract.ts";
+import { getLimitedList, getPaper, type submitPaper, unlockLimits } from "../contract.ts";
 import { unlockRefusals, unlockTexts } from "../texts.ts";
 import { unlockTitles } from "../titles.ts";
 import { Quiz } from "./Quiz.tsx";
+import { QuizReview } from "./QuizReview.tsx";
 import { UnlockResults } from "./UnlockResults.tsx";
 import "./unlock.css";
 
@@ -20,6 +23,12 @@ import "./unlock.css";
 export type Limited = ResultOf<typeof getLimitedList>[number];
 /** A paper as it was drawn, without its answers. */
 export type Paper = ResultOf<typeof getPaper>;
+/** A paper that was judged and had wrong answers, with what was answered. */
+export interface Judged {
+  readonly paper: Paper;
+  readonly answers: Readonly<Record<string, readonly string[]>>;
+  readonly explained: ResultOf<typeof submitPaper>["explained"];
+}
 /** What became of one work number or PID. */
 export type UnlockResult = {
   readonly agentNumber: string;
@@ -36,12 +45,17 @@ export const Unlock = () => {
   const draw = useSend(getPaper, { quiet: true });
   const [chosen, setChosen] = useState(search.has("bindingId") ? search.getAll("bindingId") : undefined);
   const [drawn, setDrawn] = useState<{ readonly paper: Paper; readonly bindingIds: readonly string[] }>();
+  const [judged, setJudged] = useState<Judged>();
   const [results, setResults] = useState<readonly UnlockResult[]>();
 
-  const drawFor = async (bindingIds: string[]): Promise<void> =>
-    setDrawn({ paper: await draw.send({ bindingIds }), bindingIds });
+  const drawFor = async (bindingIds: string[]): Promise<void> => {
+    const paper = await draw.send({ bindingIds });
+    setJudged(undefined);
+    setDrawn({ paper, bindingIds });
+  };
   const restart = (): void => {
     setDrawn(undefined);
+    setJudged(undefined);
     setResults(undefined);
     setChosen(undefined);
     void answer.refetch();
@@ -51,12 +65,21 @@ export const Unlock = () => {
     <Page title={say(unlockTitles.title)}>
       {results ? (
         <UnlockResults results={results} onDone={restart} />
+      ) : drawn && judged ? (
+        <QuizReview
+          judged={judged}
+          busy={draw.pending}
+          refusal={draw.refusal}
+          onGiveUp={restart}
+          onFresh={() => void drawFor([...drawn.bindingIds]).catch(() => undefined)}
+        />
       ) : drawn ? (
         <Quiz
           key={drawn.paper.paperId}
           paper={drawn.paper}
           onGiveUp={restart}
           onResults={setResults}
+          onWrong={setJudged}
           onFresh={() => drawFor([...drawn.bindingIds])}
         />
       ) : (
@@ -124,7 +147,7 @@ const LimitedTable = ({
         { key: "since", title: say(unlockTexts.limitedAt), cell: (row) => row.limitedAt || "—", tight: true },
         {
           key: "left",
-          title: say(unlockTexts.timesLeft),
+          title: say(unlockTexts.timesLeft, { window: say(inWindow(allowances.liftFlow.limits[0].window)) }),
           cell: (row) => {
             const why = whyNot(row);
             if (why) return <span className="unlock-barred">{say(why)}</span>;

@@ -1,3 +1,4 @@
+import { crc32 } from "node:zlib";
 import { createCanvas, loadImage } from "@napi-rs/canvas";
 
 /** A picture in two colours: red, with a blue corner at the top left. */
@@ -37,3 +38,31 @@ export const sidewaysWithPlace = Buffer.concat([
   Buffer.from("4578696600004d4d002a00000008000101120003000000010006000000000000", "hex"),
   Buffer.from("GPS 39.9042N 116.4074E"),
 ]);
+
+/** What the header of a PNG says; `colour` is the type: 0 grey, 2 colours, 3 palette, 4 and 6 with transparency. */
+export interface PngHead {
+  readonly width: number;
+  readonly height: number;
+  readonly bits: number;
+  readonly colour: number;
+  readonly interlaced?: boolean;
+}
+
+/** A PNG of sound structure with these packed rows, whatever they are. */
+export const pngOf = ({ width, height, bits, colour, interlaced = false }: PngHead, rows: Buffer): Buffer => {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([bits, colour, 0, 0, interlaced ? 1 : 0], 8);
+  const signature = Buffer.from("89504e470d0a1a0a", "hex");
+  return Buffer.concat([signature, chunk("IHDR", head), chunk("IDAT", rows), chunk("IEND", Buffer.alloc(0))]);
+};
+
+/** A part of a PNG with its sum. */
+export const chunk = (name: string, data: Buffer): Buffer => {
+  const body = Buffer.concat([Buffer.from(name), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+};

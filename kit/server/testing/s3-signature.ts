@@ -7,7 +7,7 @@ export interface S3Credentials {
   readonly region: string;
 }
 
-/** A request to be signed; its path holds letters, digits and `/._-` only, and it has no query. */
+/** A request to be signed; its path holds letters, digits and `/._-` only. */
 export interface SignedRequest {
   readonly method: string;
   readonly url: URL;
@@ -32,7 +32,10 @@ export const signatureHeaders = (request: SignedRequest, credentials: S3Credenti
   const canonical = [
     request.method,
     url.pathname,
-    "",
+    [...url.searchParams]
+      .map((pair) => pair.map((part) => encodeURIComponent(part)).join("="))
+      .toSorted()
+      .join("&"),
     ...names.map((name) => `${name}:${headers[name]}`),
     "",
     names.join(";"),

@@ -2,16 +2,16 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { act, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { MemoryRouter } from "react-router";
-import { afterEach } from "vitest";
 import { newQueryClient } from "../call.ts";
 
 const cleanups: (() => void)[] = [];
 
-afterEach(() => {
+/** Takes down everything drawn; the set-up does it after every test. */
+export const takeDown = (): void => {
   for (const cleanup of cleanups.splice(0)) cleanup();
-});
+};
 
-/** Draws a part of a screen as the portal would, at an address; gives its element. Taken down after the test. */
+/** Draws a part of a screen as the portal would, at an address; gives its element. */
 export const draw = async (part: ReactNode, address = "/"): Promise<HTMLElement> => {
   const host = document.body.appendChild(document.createElement("div"));
   const root = createRoot(host);

@@ -1,4 +1,8 @@
 import { afterEach } from "vitest";
+import { letRefusalGo } from "../held-refusal.ts";
+import { clearSession } from "../session.ts";
+import { dismiss, toasts } from "../toast.ts";
+import { takeDown } from "./draw.tsx";
 
 // Told to React by every test that renders: state changes inside `act` are finished before it returns.
 Reflect.set(globalThis, "IS_REACT_ACT_ENVIRONMENT", true);
@@ -14,6 +18,8 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
 HTMLElement.prototype.showPopover ??= () => undefined;
 HTMLElement.prototype.hidePopover ??= () => undefined;
 Element.prototype.scrollIntoView ??= () => undefined;
+Range.prototype.getBoundingClientRect ??= () => document.createElement("i").getBoundingClientRect();
+Range.prototype.getClientRects ??= () => document.createElement("i").getClientRects();
 globalThis.scrollTo = () => undefined;
 
 class FakeMediaQuery extends EventTarget implements MediaQueryList {
@@ -25,6 +31,11 @@ class FakeMediaQuery extends EventTarget implements MediaQueryList {
 }
 
 afterEach(() => {
+  // The files of a worker share these modules: a test leaves nothing in them.
+  takeDown();
+  for (const { id } of toasts()) dismiss(id);
+  letRefusalGo();
+  clearSession({ keepDrafts: false });
   document.body.replaceChildren();
   sessionStorage.clear();
   localStorage.clear();

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import type { Call, ResultOf } from "@apron/kit/contract/call";
 import { roles } from "@apron/kit/contract/roles";
-import { Button } from "@apron/kit/web/button.tsx";
+import { Button, ButtonLink } from "@apron/kit/web/button.tsx";
 import { useCall, useSend } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
 import { Actions, Page, Sheet } from "@apron/kit/web/page.tsx";
@@ -24,7 +24,7 @@ import {
 import { deskTexts } from "../../texts-desk.ts";
 import { agentTitles } from "../../titles.ts";
 import { agentTexts } from "../../texts.ts";
-import { disabledName, kindName, levelName, RealnameTag, ruleName, systemName } from "../names.tsx";
+import { disabledName, kindName, levelName, IdentityTag, ruleName, systemName } from "../names.tsx";
 import { ReasonDialog } from "../ReasonDialog.tsx";
 import { BindingTags } from "./Bindings.tsx";
 import { MarkDialog, SettingsDialog, TwoFactorDialog } from "./dialogs.tsx";
@@ -86,6 +86,9 @@ const Acts = ({ detail }: { readonly detail: Detail }) => {
       <Actions>
         {act("freeze", say(deskTexts.freeze), hotline && !detail.frozen)}
         {act("unfreeze", say(deskTexts.unfreeze), hotline && detail.frozen)}
+        {roleIdList.includes(customerService.id) && live && (
+          <ButtonLink to={`/hotline/agent?bindingId=${detail.bindingId}`}>{say(deskTexts.byHand)}</ButtonLink>
+        )}
         {hotline && detail.wrongPasswords > 0 && (
           <Button
             busy={unlock.pending}
@@ -158,7 +161,7 @@ const Known = ({ detail }: { readonly detail: Detail }) => {
             { label: say(agentTexts.user), value: detail.user },
             { label: say(agentTexts.mobile), value: <span className="mono">{detail.mobile || "—"}</span> },
             { label: say(agentTexts.email), value: detail.email },
-            { label: say(agentTexts.realname), value: <RealnameTag of={detail.realnameAuthStatus} /> },
+            { label: say(agentTexts.realname), value: <IdentityTag of={detail.identityStage} /> },
             { label: say(agentTexts.bindTime), value: detail.bindTime },
             { label: say(deskTexts.endReason), value: [detail.endTime, detail.endReason].filter(Boolean).join(" ") },
             { label: say(deskTexts.wrongPasswords), value: String(detail.wrongPasswords) },

@@ -14,7 +14,7 @@ import { deskStates, searchBindings, systems } from "../../contract.ts";
 import { deskTexts } from "../../texts-desk.ts";
 import { agentTitles } from "../../titles.ts";
 import { agentTexts } from "../../texts.ts";
-import { RealnameTag, StatusTag, systemName, systemOptions } from "../names.tsx";
+import { IdentityTag, StatusTag, systemName, systemOptions } from "../names.tsx";
 
 type Row = ResultOf<typeof searchBindings>["list"][number];
 
@@ -88,7 +88,7 @@ export const Bindings = () => {
           {
             key: "realname",
             title: say(agentTexts.realname),
-            cell: (row) => <RealnameTag of={row.realnameAuthStatus} />,
+            cell: (row) => <IdentityTag of={row.identityStage} />,
           },
           { key: "state", title: say(deskTexts.state), cell: (row) => <BindingTags row={row} /> },
           {

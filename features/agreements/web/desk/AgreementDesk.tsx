@@ -1,20 +1,18 @@
 import { useState } from "react";
 import { useAddressState } from "@apron/kit/web/address";
 import { Button } from "@apron/kit/web/button.tsx";
-import { newRequestId, refresh, send, useCall } from "@apron/kit/web/call";
+import { newRequestId, useCall } from "@apron/kit/web/call";
 import { Confirm } from "@apron/kit/web/dialog.tsx";
 import { control } from "@apron/kit/web/control";
 import { Field, Form, Labelled, useForm } from "@apron/kit/web/form.tsx";
 import { TextArea } from "@apron/kit/web/input.tsx";
 import { useSay } from "@apron/kit/web/language";
 import { Actions, Page, Sheet } from "@apron/kit/web/page.tsx";
-import { asRefused } from "@apron/kit/web/refused";
 import { Select } from "@apron/kit/web/select.tsx";
 import { Answered } from "@apron/kit/web/states.tsx";
 import { Table } from "@apron/kit/web/table.tsx";
 import { tell } from "@apron/kit/web/toast";
 import type { ResultOf } from "@apron/kit/contract/call";
-import { useQueryClient } from "@tanstack/react-query";
 import { agreementAudience, agreementHistory, publishAgreement } from "../../contract.ts";
 import { agreementTexts, agreementTitles } from "../../texts.ts";
 import { agreementPageTitles } from "../../titles.ts";
@@ -68,29 +66,17 @@ export const AgreementDesk = () => {
 
 const Editor = ({ type, current }: { readonly type: string; readonly current: Version | undefined }) => {
   const say = useSay();
-  const client = useQueryClient();
+  const [requestId] = useState(newRequestId);
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
   const form = useForm({
     call: publishAgreement,
-    start: { type, contentCh: current?.contentCh ?? "", contentEn: current?.contentEn ?? "" },
+    start: { type, contentCh: current?.contentCh ?? "", contentEn: current?.contentEn ?? "", seen: current?.version },
     draft: `agreement ${type}`,
+    seen: { version: current?.version ?? "", at: current?.publishTime },
+    refreshes: [agreementHistory],
+    prepare: (body) => ({ ...body, requestId }),
+    onDone: ({ version }) => tell("success", say(agreementTexts.publishedAs, { version })),
   });
-  const publish = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      const { contentCh = "", contentEn = "" } = form.values;
-      const { version } = await send(publishAgreement, { type, contentCh, contentEn }, { requestId: newRequestId() });
-      form.reset();
-      tell("success", say(agreementTexts.publishedAs, { version }));
-      await refresh(client, [agreementHistory]);
-    } catch (thrown) {
-      tell("error", asRefused(thrown).message);
-    } finally {
-      setBusy(false);
-      setAsking(false);
-    }
-  };
   return (
     <Form form={form}>
       <Field form={form} name="contentCh" label={say(agreementTexts.contentCh)} required wide>
@@ -117,8 +103,8 @@ const Editor = ({ type, current }: { readonly type: string; readonly current: Ve
         open={asking}
         title={say(agreementTexts.publishAsk)}
         yes={say(agreementTexts.publish)}
-        busy={busy}
-        onYes={() => void publish()}
+        busy={form.pending}
+        onYes={() => void form.submit().finally(() => setAsking(false))}
         onNo={() => setAsking(false)}
       >
         <p>{say(agreementTexts.publishEffect)}</p>

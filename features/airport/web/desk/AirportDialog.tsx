@@ -19,6 +19,7 @@ export const AirportDialog = ({
   const form = useForm({
     call: saveAirport,
     start: airport ?? { version: 0 },
+    draft: `airport ${airport?.officeCode ?? ""}`,
     refusals: airportRefusals,
     refreshes: [getAirports],
     onDone: () => {

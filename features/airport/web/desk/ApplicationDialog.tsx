@@ -45,6 +45,7 @@ export const ApplicationDialog = ({
       ...application,
       officeCode: airport.officeCode,
     },
+    draft: `application ${airport.officeCode} ${application?.applicationId ?? ""}`,
     refusals: airportRefusals,
     refreshes: [getAirports],
     onDone: done,

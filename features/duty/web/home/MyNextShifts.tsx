@@ -8,9 +8,9 @@ import { weekday } from "@apron/kit/web/time";
 import { myShifts } from "../../contract.ts";
 import { dutyTexts } from "../../texts.ts";
 import { dutyTitles } from "../../titles.ts";
+import { PostName } from "../PostName.tsx";
 import { refreshEvery } from "../pace.ts";
 import { minePath } from "../paths.ts";
-import { PostName } from "../PostName.tsx";
 import { homeDutyWords } from "./words.ts";
 import "./home-duty.css";
 

@@ -21,13 +21,21 @@ const refreshes = [getIdentityCase, getIdentityCases];
 /** Rejects with a coded reason, and words where the code says too little. */
 export const Reject = ({ of, onDone, onClose }: ObjectionProps) => {
   const say = useSay();
-  const form = useForm({ call: rejectIdentity, start: of, refusals: identityRefusals, refreshes, onDone });
+  const form = useForm({
+    call: rejectIdentity,
+    start: of,
+    draft: `identity ${of.id}`,
+    refusals: identityRefusals,
+    refreshes,
+    onDone,
+  });
+  const leave = leaving(form, onClose);
   return (
-    <Dialog open title={say(reviewTexts.reject)} onClose={onClose}>
+    <Dialog open title={say(reviewTexts.reject)} onClose={leave}>
       <Form form={form}>
         <Reason form={form} />
         <Actions end>
-          <Button onClick={onClose}>{say(reviewTexts.cancel)}</Button>
+          <Button onClick={leave}>{say(reviewTexts.cancel)}</Button>
           <SubmitButton look="danger">{say(reviewTexts.reject)}</SubmitButton>
         </Actions>
       </Form>
@@ -41,12 +49,14 @@ export const AskSide = ({ of, onDone, onClose }: ObjectionProps) => {
   const form = useForm({
     call: askSideAgain,
     start: { ...of, side: "front", reason: "unclear" },
+    draft: `identity side ${of.id}`,
     refusals: identityRefusals,
     refreshes,
     onDone,
   });
+  const leave = leaving(form, onClose);
   return (
-    <Dialog open title={say(reviewTexts.ask)} onClose={onClose}>
+    <Dialog open title={say(reviewTexts.ask)} onClose={leave}>
       <Form form={form}>
         <Field form={form} name="side" label={say(reviewTexts.askSide)} required>
           {(field) => (
@@ -59,13 +69,20 @@ export const AskSide = ({ of, onDone, onClose }: ObjectionProps) => {
         </Field>
         <Reason form={form} />
         <Actions end>
-          <Button onClick={onClose}>{say(reviewTexts.cancel)}</Button>
+          <Button onClick={leave}>{say(reviewTexts.cancel)}</Button>
           <SubmitButton>{say(reviewTexts.ask)}</SubmitButton>
         </Actions>
       </Form>
     </Dialog>
   );
 };
+
+const leaving =
+  (form: { readonly leave: () => void }, onClose: () => void): (() => void) =>
+  () => {
+    form.leave();
+    onClose();
+  };
 
 /** The coded reason and the words beside it, in either form. */
 const Reason = ({ form }: { readonly form: FormState<typeof rejectIdentity> }) => {

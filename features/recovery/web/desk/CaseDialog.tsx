@@ -164,6 +164,7 @@ const Reject = ({
   const form = useForm({
     call: rejectRecovery,
     start: { id },
+    draft: `recovery ${id}`,
     refusals: recoveryRefusals,
     refreshes: [getRecoveryCases, getRecoveryCase],
     onDone: () => {
@@ -189,7 +190,14 @@ const Reject = ({
         {(field) => <TextArea {...field} rows={3} maxLength={500} />}
       </Field>
       <Actions end>
-        <Button onClick={onCancel}>{say(recoveryTexts.cancel)}</Button>
+        <Button
+          onClick={() => {
+            form.leave();
+            onCancel();
+          }}
+        >
+          {say(recoveryTexts.cancel)}
+        </Button>
         <SubmitButton look="danger">{say(recoveryTexts.reject)}</SubmitButton>
       </Actions>
     </Form>

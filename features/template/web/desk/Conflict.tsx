@@ -1,10 +1,9 @@
+import { compareForms, type DataRecord, readTemplate } from "@apron/dialect";
 import { Button } from "@apron/kit/web/button.tsx";
+import { SaidToForm } from "@apron/kit/web/form-notes.tsx";
 import { useSay } from "@apron/kit/web/language";
 import { Actions } from "@apron/kit/web/page.tsx";
 import { useMemo } from "react";
-import { compareForms } from "../../compare.ts";
-import type { DataRecord } from "../../data.ts";
-import { readTemplate } from "../../read.ts";
 import { deskTexts } from "../../texts-desk.ts";
 import { FieldChanges } from "./FieldChanges.tsx";
 import type { Saving } from "./use-saving.ts";
@@ -19,15 +18,21 @@ export const Conflict = ({ saving, schema }: { readonly saving: Saving; readonly
   );
   if (changes === undefined) return null;
   return (
-    <section className="template-warning" role="alert">
-      <p>{say(deskTexts.conflict)}</p>
-      {changes.length === 0 ? <p>{say(deskTexts.conflictSame)}</p> : <FieldChanges of={changes} />}
-      <Actions>
-        <Button onClick={() => saving.theirs && saving.begin(saving.theirs)}>{say(deskTexts.conflictTheirs)}</Button>
-        <Button look="primary" busy={saving.pending} onClick={() => void saving.saveOver().catch(() => undefined)}>
-          {say(deskTexts.conflictMine)}
-        </Button>
-      </Actions>
-    </section>
+    <SaidToForm said={theirs}>
+      <section className="template-warning" role="alert">
+        <p>
+          {theirs?.saved && theirs.saved.by !== ""
+            ? say(deskTexts.conflictBy, { by: theirs.saved.by, at: theirs.saved.at.slice(0, 16) })
+            : say(deskTexts.conflict)}
+        </p>
+        {changes.length === 0 ? <p>{say(deskTexts.conflictSame)}</p> : <FieldChanges of={changes} />}
+        <Actions>
+          <Button onClick={() => saving.theirs && saving.begin(saving.theirs)}>{say(deskTexts.conflictTheirs)}</Button>
+          <Button look="primary" busy={saving.pending} onClick={() => void saving.saveOver().catch(() => undefined)}>
+            {say(deskTexts.conflictMine)}
+          </Button>
+        </Actions>
+      </section>
+    </SaidToForm>
   );
 };

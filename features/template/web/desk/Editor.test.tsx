@@ -57,11 +57,25 @@ it("refuses a key that is taken or cannot be one at its field, and renames it ev
   await click(button(page, "甲"));
   await type(page.querySelector("#c-part-key"), "b");
   expect(page.querySelector("#c-part-key-error")?.textContent).toContain("已有同名字段");
-  await type(page.querySelector("#c-part-key"), "constructor");
+  await type(page.querySelector("#c-part-key"), "__proto__");
   expect(page.querySelector("#c-part-key-error")?.textContent).toContain("标识不可用");
   await type(page.querySelector("#c-part-key"), "ip");
   await press(page.querySelector("#c-part-key"), "Enter");
-  expect(page.querySelector(".template-preview [name=ip]")).not.toBeNull();
+  expect(page.querySelector('.template-preview [name="details.ip"]')).not.toBeNull();
+});
+
+it("leads to the field that has to be renamed before a trial", async () => {
+  sessionStorage.clear();
+  const imported = importedFrom(
+    `{"properties":{"ok":${JSON.stringify(field("甲"))},"box":{"type":"void","x-component":"Card","properties":{"__proto__":${JSON.stringify(field("乙"))}}}}}`,
+    "x.json",
+  );
+  if ("problem" in imported) throw new Error(imported.problem.en);
+  const page = await draw(<Editor start={{ ...start, schema: imported.schema }} />);
+  await click(button(page, "转入试用"));
+  expect(page.querySelector(".template-part-name[aria-pressed=true]")?.textContent).toContain("乙");
+  expect(page.querySelector("#c-part-key-error")?.textContent).toContain("__proto__");
+  expect(document.activeElement).toBe(page.querySelector("#c-part-key"));
 });
 
 it("uses the JSON as soon as it is a form, and keeps the form while it is none", async () => {
@@ -112,7 +126,10 @@ it("saves what was typed before a reload over the version it was made of, and sa
   });
   const page = await open();
   await click(button(page, "+ 开关"));
-  const again = await draw(<Editor start={{ ...start, seen: theirs }} />);
+  const saved = { by: "郑凯", at: "2026-11-21 09:05:00" };
+  const again = await draw(<Editor start={{ ...start, seen: theirs, saved }} />);
+  expect(again.querySelector("[role=alert]")?.textContent).toContain("郑凯于2026-11-21 09:05保存了新的修改");
+  expect(document.activeElement?.contains(again.querySelector("[role=alert]"))).toBe(true);
   await click(button(again, "保存草稿"));
   expect(sent.map(({ revision }) => revision)).toEqual([3, undefined]);
   expect(again.querySelector("[role=alert]")).not.toBeNull();

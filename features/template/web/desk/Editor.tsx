@@ -1,10 +1,13 @@
+import { unusablePart } from "@apron/dialect";
 import { Button, ButtonLink } from "@apron/kit/web/button.tsx";
+import { holdWords } from "@apron/kit/web/held-refusal";
 import { useSay } from "@apron/kit/web/language";
 import { Page, Sheet } from "@apron/kit/web/page.tsx";
 import { Tabs } from "@apron/kit/web/tabs.tsx";
 import { Tag } from "@apron/kit/web/tag.tsx";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { deskTexts, editorTexts, statusTexts } from "../../texts-desk.ts";
+import { templateRefusals } from "../../texts.ts";
 import { templateTitles } from "../../titles.ts";
 import { Conflict } from "./Conflict.tsx";
 import { EditorActions } from "./EditorActions.tsx";
@@ -31,8 +34,12 @@ export const Editor = ({ start }: { readonly start: EditorStart }) => {
     setHeading(taken.heading);
     setKept(undefined);
   };
-  const saving = useSaving({ ...start, seen: kept?.seen ?? start.seen }, { heading, schema: editing.schema }, take);
+  const begun = kept?.seen ?? start.seen;
+  const isLatest = begun?.version === start.seen?.version && begun?.revision === start.seen?.revision;
+  const edited = { heading, schema: editing.schema };
+  const saving = useSaving({ ...start, seen: begun }, edited, take, isLatest ? undefined : start);
   const { seen, isSaved } = saving;
+  const unusable = useMemo(() => unusablePart(editing.schema), [editing.schema]);
   return (
     <Page
       title={heading.name === "" ? say(deskTexts.add) : heading.name}
@@ -51,7 +58,15 @@ export const Editor = ({ start }: { readonly start: EditorStart }) => {
           {seen && (
             <ButtonLink to={`/templateDesk/versions?id=${seen.templateId}`}>{say(deskTexts.history)}</ButtonLink>
           )}
-          <EditorActions saving={saving} />
+          <EditorActions
+            saving={saving}
+            unusable={unusable}
+            onUnusable={({ name, steps }) => {
+              setView("visual");
+              editing.choose(steps);
+              holdWords(say(templateRefusals.E16036, { name }));
+            }}
+          />
         </>
       }
     >

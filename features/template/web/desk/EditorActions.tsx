@@ -1,3 +1,4 @@
+import type { OutlinedPart } from "@apron/dialect";
 import { Button } from "@apron/kit/web/button.tsx";
 import { useSend } from "@apron/kit/web/call";
 import { Confirm } from "@apron/kit/web/dialog.tsx";
@@ -10,7 +11,16 @@ import { deskTexts } from "../../texts-desk.ts";
 import { concerned, type Saving } from "./use-saving.ts";
 
 /** What can be done with the version in the editor: save, take on trial, publish, discard. */
-export const EditorActions = ({ saving }: { readonly saving: Saving }) => {
+export const EditorActions = ({
+  saving,
+  unusable,
+  onUnusable,
+}: {
+  readonly saving: Saving;
+  /** The part that has to be renamed before a trial. */
+  readonly unusable: OutlinedPart | undefined;
+  readonly onUnusable: (part: OutlinedPart) => void;
+}) => {
   const say = useSay();
   const go = useNavigate();
   const [asked, setAsked] = useState<"publish" | "discard">();
@@ -20,7 +30,8 @@ export const EditorActions = ({ saving }: { readonly saving: Saving }) => {
   const { seen, isSaved } = saving;
   const open = seen !== undefined && (seen.status === "draft" || seen.status === "trial");
   const startTrial = async (): Promise<void> => {
-    if (seen === undefined) return;
+    if (unusable !== undefined) onUnusable(unusable);
+    if (seen === undefined || unusable !== undefined) return;
     const { revision } = await trial.send(seen);
     saving.moved({ ...seen, revision, status: "trial" });
     tell("success", say(deskTexts.onTrial));

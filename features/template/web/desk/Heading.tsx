@@ -1,3 +1,4 @@
+import type { Named } from "@apron/kit/contract/named";
 import { control } from "@apron/kit/web/control";
 import { Labelled } from "@apron/kit/web/form.tsx";
 import { TextInput } from "@apron/kit/web/input.tsx";
@@ -15,7 +16,7 @@ export const Heading = ({
   onChange,
 }: {
   readonly values: HeadingValues;
-  readonly errors: Readonly<Record<string, string>>;
+  readonly errors: Named<string>;
   readonly isNew: boolean;
   readonly onChange: (values: HeadingValues) => void;
 }) => {

@@ -1,10 +1,9 @@
+import { type DataRecord, editableIn } from "@apron/dialect";
 import { control } from "@apron/kit/web/control";
 import { Labelled } from "@apron/kit/web/form.tsx";
 import { TextArea } from "@apron/kit/web/input.tsx";
 import { useSay } from "@apron/kit/web/language";
 import { useMemo, useState } from "react";
-import { editableIn } from "../../content.ts";
-import type { DataRecord } from "../../data.ts";
 import { editorTexts } from "../../texts-desk.ts";
 import type { Editing } from "./use-editing.ts";
 

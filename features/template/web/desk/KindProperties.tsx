@@ -1,3 +1,19 @@
+import {
+  canonical,
+  type Data,
+  formatTexts,
+  isList,
+  type Kind,
+  labelOf,
+  numberAt,
+  optionsFrom,
+  optionsOf,
+  optionsText,
+  own,
+  type Path,
+  textAt,
+  valueAt,
+} from "@apron/dialect";
 import { Checkbox, Checkboxes } from "@apron/kit/web/choice.tsx";
 import { control } from "@apron/kit/web/control";
 import { Labelled } from "@apron/kit/web/form.tsx";
@@ -6,12 +22,7 @@ import { useSay } from "@apron/kit/web/language";
 import { Select } from "@apron/kit/web/select.tsx";
 import type { Word } from "@apron/kit/contract/texts";
 import { useEffect, useState } from "react";
-import { canonical, isList, own, valueAt, type Data, type Path } from "../../data.ts";
-import { optionsFrom, optionsText } from "../../options-text.ts";
-import { labelOf, numberAt, optionsOf, textAt } from "../../schema.ts";
-import { formatTexts } from "../../texts.ts";
 import { dateTexts, editorTexts } from "../../texts-desk.ts";
-import type { Kind } from "../../tree.ts";
 import type { PartEditing } from "./PartProperties.tsx";
 
 /** What only fields of this kind have: limits, units, bands, options. */

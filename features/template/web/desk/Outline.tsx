@@ -1,15 +1,26 @@
+import {
+  type Component,
+  copyPart,
+  type DataRecord,
+  insertPart,
+  isAt,
+  movePart,
+  movePartIn,
+  movePartOut,
+  type OutlinedPart,
+  outlineLimit,
+  outlineOf,
+  type Path,
+  referrersOf,
+  removePart,
+} from "@apron/dialect";
 import { Button } from "@apron/kit/web/button.tsx";
 import { useSay } from "@apron/kit/web/language";
 import { Confirm } from "@apron/kit/web/dialog.tsx";
 import { Actions } from "@apron/kit/web/page.tsx";
 import { Tag } from "@apron/kit/web/tag.tsx";
 import { useMemo, useState } from "react";
-import type { Component } from "../../components.ts";
-import type { DataRecord, Path } from "../../data.ts";
-import { copyPart, insertPart, movePart, movePartIn, movePartOut, removePart } from "../../edit.ts";
-import { isAt, type OutlinedPart, outlineLimit, outlineOf } from "../../outline.ts";
 import { newPart, newParts } from "../../parts-new.ts";
-import { referrersOf } from "../../references.ts";
 import { editorTexts, partTexts } from "../../texts-desk.ts";
 import { labelOfPart } from "./part-label.ts";
 import { PartProperties } from "./PartProperties.tsx";
@@ -51,6 +62,7 @@ export const Outline = ({ editing }: { readonly editing: Editing }) => {
               >
                 <span>{labelOfPart(part, say)}</span>
                 <Tag>{say(partTexts[kindOf(part.component)])}</Tag>
+                {part.isUnusable && <Tag tone="bad">{say(editorTexts.unusable)}</Tag>}
               </button>
               {isChosen && (
                 <>

@@ -1,3 +1,19 @@
+import {
+  changePart,
+  componentOf,
+  type Data,
+  type DataRecord,
+  isRecord,
+  labelOf,
+  nameProblem,
+  numberAt,
+  own,
+  type Path,
+  recordAt,
+  renamePart,
+  valueAt,
+  withValueAt,
+} from "@apron/dialect";
 import { control } from "@apron/kit/web/control";
 import { Checkbox } from "@apron/kit/web/choice.tsx";
 import { Labelled } from "@apron/kit/web/form.tsx";
@@ -5,10 +21,6 @@ import { NumberInput, TextInput } from "@apron/kit/web/input.tsx";
 import { useSay } from "@apron/kit/web/language";
 import type { Word } from "@apron/kit/contract/texts";
 import { useEffect, useMemo, useState } from "react";
-import { componentOf } from "../../components.ts";
-import { isRecord, own, valueAt, withValueAt, type Data, type DataRecord, type Path } from "../../data.ts";
-import { changePart, nameProblem, renamePart } from "../../edit.ts";
-import { labelOf, numberAt, recordAt } from "../../schema.ts";
 import { editorTexts } from "../../texts-desk.ts";
 import { KindProperties } from "./KindProperties.tsx";
 import { ShownWhen } from "./ShownWhen.tsx";
@@ -110,6 +122,10 @@ const Key = ({ editing, steps }: { readonly editing: Editing; readonly steps: Pa
   const [typed, setTyped] = useState(name);
   useEffect(() => setTyped(name), [name]);
   const problem = useMemo(() => nameProblem(editing.schema, steps, typed.trim()), [editing.schema, steps, typed]);
+  const isWrong = useMemo(() => nameProblem(editing.schema, steps, name) !== undefined, [editing.schema, steps, name]);
+  useEffect(() => {
+    if (isWrong) document.getElementById("c-part-key")?.focus();
+  }, [isWrong]);
   const settle = (): void => {
     if (typed.trim() === name) return;
     const renamed = renamePart(editing.schema, steps, typed.trim());

@@ -1,11 +1,9 @@
+import { type DataRecord, inLanguage, readTemplate } from "@apron/dialect";
 import { control } from "@apron/kit/web/control";
 import { Radios } from "@apron/kit/web/choice.tsx";
 import { language, useSay } from "@apron/kit/web/language";
 import { Actions, Sheet } from "@apron/kit/web/page.tsx";
 import { useDeferredValue, useMemo, useState } from "react";
-import type { DataRecord } from "../../data.ts";
-import { inLanguage } from "../../in-language.ts";
-import { readTemplate } from "../../read.ts";
 import { editorTexts } from "../../texts-desk.ts";
 import { newFormStore } from "../form-store.ts";
 import { SchemaForm } from "../SchemaForm.tsx";

@@ -1,15 +1,23 @@
+import {
+  canonical,
+  type Condition,
+  conditionIn,
+  type Data,
+  labelOf,
+  optionsOf,
+  outlineOf,
+  own,
+  type Path,
+  reactionOf,
+  shownTexts,
+} from "@apron/dialect";
 import { control } from "@apron/kit/web/control";
 import { Labelled } from "@apron/kit/web/form.tsx";
 import { TextInput } from "@apron/kit/web/input.tsx";
 import { useSay } from "@apron/kit/web/language";
 import { Select } from "@apron/kit/web/select.tsx";
 import { useMemo } from "react";
-import { canonical, own, type Data, type Path } from "../../data.ts";
-import { outlineOf } from "../../outline.ts";
-import { type Condition, conditionIn, reactionOf } from "../../condition.ts";
-import { labelOf, optionsOf } from "../../schema.ts";
 import { editorTexts } from "../../texts-desk.ts";
-import { shownTexts } from "../../texts.ts";
 import { labelOfPart } from "./part-label.ts";
 import type { PartEditing } from "./PartProperties.tsx";
 import type { Editing } from "./use-editing.ts";

@@ -4,6 +4,7 @@ import { useCall } from "@apron/kit/web/call";
 import { FilterBar, useFilters } from "@apron/kit/web/filters.tsx";
 import { Labelled } from "@apron/kit/web/form.tsx";
 import { TextInput } from "@apron/kit/web/input.tsx";
+import { holdWords } from "@apron/kit/web/held-refusal";
 import { useSay } from "@apron/kit/web/language";
 import { Page } from "@apron/kit/web/page.tsx";
 import { PagedTable } from "@apron/kit/web/paged-table.tsx";
@@ -134,7 +135,7 @@ const ImportButton = () => {
   const take = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return;
     const imported = importedFrom(await file.text(), file.name);
-    if ("problem" in imported) return tell("error", say(imported.problem));
+    if ("problem" in imported) return holdWords(say(imported.problem));
     leaveImport(imported);
     tell("info", say(deskTexts.imported));
     await go("/templateDesk/edit");

@@ -1,3 +1,5 @@
+import { bandTexts, type DataRecord, readTemplate, sampleOf } from "@apron/dialect";
+import { named } from "@apron/kit/contract/named";
 import { Button } from "@apron/kit/web/button.tsx";
 import { useSend } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
@@ -8,11 +10,7 @@ import { tell } from "@apron/kit/web/toast";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { useMemo, useState } from "react";
 import { tryTemplate } from "../../contract-desk.ts";
-import type { DataRecord } from "../../data.ts";
-import { readTemplate } from "../../read.ts";
-import { sampleOf } from "../../sample-data.ts";
 import { editorTexts } from "../../texts-desk.ts";
-import { bandTexts } from "../../texts.ts";
 import { newFormStore } from "../form-store.ts";
 import { SchemaForm } from "../SchemaForm.tsx";
 import { TemplateWarnings } from "../TemplateWarnings.tsx";
@@ -46,7 +44,7 @@ export const TrialView = ({
   const checkAtServer = async (): Promise<void> => {
     if (saved === undefined) return;
     const result = await trying.send({ ...saved, details: JSON.stringify(store.settled().values) });
-    store.complain(Object.fromEntries(result.problems.map(({ path, message }) => [path, message])));
+    store.complain(named(result.problems.map(({ path, message }) => [path, message])));
     setOutcome(result);
   };
   return (

@@ -1,11 +1,10 @@
+import { compareForms, readTemplate } from "@apron/dialect";
 import { useCall } from "@apron/kit/web/call";
 import { Disclosure } from "@apron/kit/web/disclosure.tsx";
 import { useSay } from "@apron/kit/web/language";
 import { Answered } from "@apron/kit/web/states.tsx";
 import { useMemo, useState } from "react";
-import { compareForms } from "../../compare.ts";
 import { getTemplate } from "../../contract-desk.ts";
-import { readTemplate } from "../../read.ts";
 import { versionTexts } from "../../texts-desk.ts";
 import { newFormStore } from "../form-store.ts";
 import { SchemaForm } from "../SchemaForm.tsx";

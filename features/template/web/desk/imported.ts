@@ -1,8 +1,5 @@
+import { type Data, type DataRecord, editableIn, isRecord, own, textAt, warningTexts } from "@apron/dialect";
 import type { Word } from "@apron/kit/contract/texts";
-import { editableIn } from "../../content.ts";
-import { isRecord, own, type Data, type DataRecord } from "../../data.ts";
-import { textAt } from "../../schema.ts";
-import { warningTexts } from "../../texts.ts";
 import { businesses, type Business } from "../../wire.ts";
 
 /** What a file brought: a schema, and what an exported one says about itself. */

@@ -1,8 +1,7 @@
+import { type DataRecord, editableIn } from "@apron/dialect";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { readDraft } from "@apron/kit/web/drafts";
-import { editableIn } from "../../content.ts";
 import type { getTemplate } from "../../contract-desk.ts";
-import type { DataRecord } from "../../data.ts";
 import type { Business, VersionStatus } from "../../wire.ts";
 import { leftImport } from "./imported.ts";
 
@@ -29,15 +28,18 @@ export interface EditorStart {
   readonly seen: SeenVersion | undefined;
   readonly heading: HeadingValues;
   readonly schema: DataRecord;
+  /** Who saved it last, and when. */
+  readonly saved?: { readonly by: string; readonly at: string };
 }
 
 /** Where editing begins from a version as the server knows it. */
 export const startOf = (version: ResultOf<typeof getTemplate>): EditorStart => {
-  const { templateId, business, name, typeName, subtypeName, note, revision, status } = version;
+  const { templateId, business, name, typeName, subtypeName, note, revision, status, editor, editTime } = version;
   return {
     seen: { templateId, version: version.version, revision, status },
     heading: { business, name, typeName, subtypeName, note: status === "draft" ? note : "" },
     schema: editableIn(version.content).schema ?? emptySchema,
+    saved: { by: editor, at: editTime },
   };
 };
 

@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react";
-import type { DataRecord, Path } from "../../data.ts";
+import type { DataRecord, Path } from "@apron/dialect";
 
 /** What is being edited: a schema with the part that is chosen. */
 export interface Edited {

@@ -1,7 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { named, type Named } from "@apron/kit/contract/named";
 import { newRequestId, refresh, send } from "@apron/kit/web/call";
 import { complaints } from "@apron/kit/web/complaints";
 import { dropDraft, writeDraft } from "@apron/kit/web/drafts";
+import { bringIntoView } from "@apron/kit/web/into-view";
 import { say } from "@apron/kit/web/language";
 import { react } from "@apron/kit/web/reactions";
 import { asRefused } from "@apron/kit/web/refused";
@@ -23,7 +25,7 @@ export interface Saving {
   /** Whether nothing was changed since. */
   readonly isSaved: boolean;
   readonly pending: boolean;
-  readonly errors: Readonly<Record<string, string>>;
+  readonly errors: Named<string>;
   /** What somebody else saved meanwhile; what is edited here stays. */
   readonly theirs: EditorStart | undefined;
   save(): Promise<void>;
@@ -43,12 +45,14 @@ export const useSaving = (
   start: EditorStart,
   edited: Pick<EditorStart, "heading" | "schema">,
   take: (taken: EditorStart) => void,
+  /** What somebody else saved before what was typed here was found again. */
+  found?: EditorStart,
 ): Saving => {
   const client = useQueryClient();
   const [pending, setPending] = useState(false);
   const [saved, setSaved] = useState<EditorStart>(start);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [theirs, setTheirs] = useState<EditorStart>();
+  const [errors, setErrors] = useState<Named<string>>(named);
+  const [theirs, setTheirs] = useState(found);
   const request = useRef({ body: "", id: "" });
   const { seen } = saved;
   const { heading, schema } = edited;
@@ -122,9 +126,9 @@ export const useSaving = (
       setSaved({ ...saved, seen: next });
       void refresh(client, concerned);
     },
-    forgive: () => setErrors({}),
+    forgive: () => setErrors(named()),
   };
 };
 
-const focusFirst = (wrong: Readonly<Record<string, string>>): void =>
-  document.getElementById(`c-${Object.keys(wrong)[0] ?? ""}`)?.focus();
+const focusFirst = (wrong: Named<string>): void =>
+  bringIntoView(document.getElementById(`c-${Object.keys(wrong)[0] ?? ""}`));

@@ -92,12 +92,16 @@ export const QuestionBank = () => {
           {
             key: "state",
             title: say(unlockTexts.state),
-            cell: (row) =>
-              row.enabled ? (
-                <Tag tone="good">{say(unlockTexts.enabled)}</Tag>
-              ) : (
-                <Tag tone="idle">{say(unlockTexts.disabled)}</Tag>
-              ),
+            cell: (row) => (
+              <>
+                {row.enabled ? (
+                  <Tag tone="good">{say(unlockTexts.enabled)}</Tag>
+                ) : (
+                  <Tag tone="idle">{say(unlockTexts.disabled)}</Tag>
+                )}{" "}
+                {row.explanation.zh === "" && <Tag tone="wait">{say(unlockTexts.unexplained)}</Tag>}
+              </>
+            ),
           },
           { key: "changed", title: say(unlockTexts.changedAt), cell: (row) => row.changedAt, tight: true },
         ]}

@@ -25,6 +25,8 @@ const empty = {
     { key: "B", text: { zh: "", en: "" } },
   ],
   answers: [],
+  explanation: { zh: "", en: "" },
+  reading: { zh: "", en: "" },
   enabled: true,
 };
 
@@ -34,6 +36,8 @@ export const QuestionDialog = ({ of, onClose }: { readonly of: BankRow | undefin
   const form = useForm({
     call: saveQuestion,
     start: of ?? { ...empty, requestId: newRequestId() },
+    draft: `question ${of?.id ?? ""}`,
+    seen: of && { at: of.changedAt },
     refusals: unlockRefusals,
     refreshes: [listQuestions],
     onDone: () => {
@@ -42,9 +46,13 @@ export const QuestionDialog = ({ of, onClose }: { readonly of: BankRow | undefin
     },
   });
   const { type = questionTypes.single, title = empty.title } = form.values;
+  const leave = (): void => {
+    form.leave();
+    onClose();
+  };
   const choosing = type === questionTypes.single || type === questionTypes.multiple;
   return (
-    <Dialog open title={say(of ? unlockTexts.edit : unlockTexts.add)} onClose={onClose}>
+    <Dialog open title={say(of ? unlockTexts.edit : unlockTexts.add)} onClose={leave}>
       <Form form={form}>
         <Field form={form} name="type" label={say(unlockTexts.type)} required>
           {({ value, onChange, ...field }) => (
@@ -81,15 +89,46 @@ export const QuestionDialog = ({ of, onClose }: { readonly of: BankRow | undefin
         {choosing && <OptionRows form={form} several={type === questionTypes.multiple} />}
         {type === questionTypes.judgment && <JudgmentAnswer form={form} />}
         {type === questionTypes.completion && <CompletionAnswers form={form} />}
+        <Lesson form={form} />
         <Field form={form} name="enabled" label={say(unlockTexts.state)} hideLabel>
           {(field) => <Switch {...field}>{say(unlockTexts.enabled)}</Switch>}
         </Field>
         <Actions>
           <SubmitButton>{say(unlockTexts.save)}</SubmitButton>
-          <Button onClick={onClose}>{say(unlockTexts.cancel)}</Button>
+          <Button onClick={leave}>{say(unlockTexts.cancel)}</Button>
         </Actions>
       </Form>
     </Dialog>
+  );
+};
+
+/** Why what is right is right, and what to read: in both languages or in none. */
+const Lesson = ({ form }: { readonly form: QuestionForm }) => {
+  const say = useSay();
+  const of = { explanation: unlockLimits.explanation, reading: unlockLimits.reading } as const;
+  return (["explanation", "reading"] as const).flatMap((part) =>
+    (["zh", "en"] as const).map((tongue) => {
+      const said = form.values[part] ?? empty[part];
+      const error = form.errors[`${part}.${tongue}`];
+      return (
+        <Labelled
+          key={`${part}-${tongue}`}
+          id={`c-${part}-${tongue}`}
+          label={say(unlockTexts[`${part}${tongue === "zh" ? "Zh" : "En"}`])}
+          hint={part === "explanation" && tongue === "zh" ? say(unlockTexts.explanationHint) : undefined}
+          error={error}
+        >
+          <TextArea
+            {...control<string | undefined>(`${part}-${tongue}`, said[tongue] ?? "", (typed) =>
+              form.set(part, { ...said, [tongue]: typed ?? "" }),
+            )}
+            invalid={error !== undefined}
+            rows={part === "explanation" ? 3 : 1}
+            maxLength={of[part]}
+          />
+        </Labelled>
+      );
+    }),
   );
 };
 

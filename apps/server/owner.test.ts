@@ -1,0 +1,105 @@
+// Production with two roles of PostgreSQL: one owns the tables, the other works with them (decision 0026).
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openDatabase } from "@apron/database";
+import { startPostgres } from "@apron/database/postgres-binaries";
+import { readConfig, WrongConfiguration } from "@apron/kit/server/config";
+import type { Database } from "@apron/kit/server/database";
+import { openLog } from "@apron/kit/server/log";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { startPortal } from "./portal.ts";
+
+const newFolder = (): string => mkdtempSync(join(tmpdir(), "apron-owner-"));
+const [folder, home] = [newFolder(), newFolder()];
+const postgres = await startPostgres(home, { safe: false });
+const log = openLog("silent");
+/** Fills in what a set-up link asks for, so that the answer is about its key. */
+const nobody = {
+  type: 0,
+  signTel: "13800000001",
+  name: "Nobody",
+  smsCode: "123456",
+  password: "Apron2026demo",
+  confirmPassword: "Apron2026demo",
+  agreeTypes: [1, 2, 5, 6],
+};
+const json = { "content-type": "application/json" };
+let admin: Database;
+
+beforeAll(async () => {
+  if (!postgres) return;
+  admin = await openDatabase({ url: postgres.url, folder, log });
+  await admin.execute("create role keeper login");
+  await admin.execute('create role "the portal\'s" login');
+  await admin.execute("create database apron owner keeper encoding 'UTF8' locale 'C.UTF-8' template template0");
+  await admin.execute('grant connect on database apron to "the portal\'s"');
+});
+afterAll(async () => {
+  await admin?.stop();
+  await postgres?.stop();
+  for (const each of [folder, home]) rmSync(each, { recursive: true, force: true });
+});
+
+const urlOf = (role: string): string => {
+  const url = new URL(postgres?.url ?? "");
+  url.username = encodeURIComponent(role);
+  url.pathname = "/apron";
+  return url.href;
+};
+const configOf = (data: string, role = "the portal's") =>
+  readConfig({
+    PORT: "0",
+    APRON_MODE: "production",
+    APRON_DATA: join(folder, data),
+    APRON_SECRET: "a secret of production that is long enough",
+    APRON_HOSTS_URL: "http://127.0.0.1:9",
+    APRON_SMTP_URL: "smtp://127.0.0.1:9",
+    APRON_SMS_URL: "http://127.0.0.1:9",
+    APRON_AUDIT_ANCHOR: join(folder, "anchors"),
+    DATABASE_URL: urlOf(role),
+    APRON_MIGRATION_URL: urlOf("keeper"),
+  });
+
+describe.skipIf(!postgres)("a portal whose role owns no table", () => {
+  it("starts as two instances at once on an empty database, works, and starts again", async () => {
+    const portals = await Promise.all([startPortal(configOf("one"), log), startPortal(configOf("two"), log)]);
+    for (const { address } of portals) expect((await fetch(`${address}/readyz`)).status).toBe(200);
+    await Promise.all(portals.map((portal) => portal.stop()));
+    const again = await startPortal(configOf("one"), log);
+    const body = JSON.stringify({ ...nobody, key: "nobody's" });
+    const answered = await fetch(`${again.address}/cass/login/setup`, { method: "POST", body, headers: json });
+    expect(answered.status).toBe(200);
+    const database = await openDatabase({ url: urlOf("the portal's"), folder, log });
+    await vi.waitFor(async () =>
+      expect(await database.execute("select action, number from audit, audit_seal where id = any(lines)")).toEqual([
+        { action: "login.setup", number: 1 },
+      ]),
+    );
+    expect(await database.execute("select 1 from pgboss.schedule")).not.toEqual([]);
+    await database.stop();
+    await again.stop();
+  });
+
+  it.each([
+    "update audit set object = ''",
+    "delete from audit",
+    "truncate audit",
+    "delete from audit_seal",
+    "alter table audit disable trigger user",
+    "drop table audit",
+    "update migration set text_hash = ''",
+    "create table own (id int)",
+    "alter table setting add column more text",
+  ])("may not %s", async (statement) => {
+    const database = await openDatabase({ url: urlOf("the portal's"), folder, log });
+    await expect(database.execute(statement)).rejects.toMatchObject({ code: "42501" });
+    await database.stop();
+  });
+
+  it("ends its start where the roles are one, or the one has the rights of the other", async () => {
+    await admin.execute("create role member login in role keeper");
+    for (const role of ["keeper", "member", "postgres"])
+      await expect(startPortal(configOf("three", role), log), role).rejects.toThrow(WrongConfiguration);
+  });
+});

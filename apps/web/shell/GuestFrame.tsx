@@ -1,0 +1,30 @@
+import { language, say, switchLanguage } from "@apron/kit/web/language";
+import { Link, Outlet } from "react-router";
+import { shellTexts } from "../texts.ts";
+import { Mark } from "./Mark.tsx";
+import "./guest-frame.css";
+
+/** What stands around a page that guests may read: the name, which leads to sign-in, and the other language. */
+export const GuestFrame = () => (
+  <div className="guest">
+    <header className="guest-bar">
+      <Link className="guest-name" to="/login">
+        <Mark />
+        <strong>Apron</strong>
+        <span>{say(shellTexts.product)}</span>
+      </Link>
+      <button
+        type="button"
+        lang={language === "zh" ? "en" : "zh-CN"}
+        aria-label={say(shellTexts.switchLanguage)}
+        onClick={() => switchLanguage(language === "zh" ? "en" : "zh")}
+      >
+        {say(shellTexts.otherLanguage)}
+      </button>
+      <Link to="/login">{say(shellTexts.signIn)}</Link>
+    </header>
+    <main id="content">
+      <Outlet />
+    </main>
+  </div>
+);

@@ -1,0 +1,32 @@
+// What a search of the roster finds, and what the board says of now.
+import { inside, type Mutant } from "../mutant.ts";
+
+const rules = "features/duty/server/rules.test.ts";
+
+export const duty: readonly Mutant[] = [
+  ...inside("features/duty/server/rules.ts", rules, [
+    {
+      against: "15.7",
+      what: "a search reaches a year ahead and no further",
+      search: "day <= addYears(today, dutyLimits.searchYears)",
+      replace: "day < addYears(today, dutyLimits.searchYears)",
+      named: "exactly one year back",
+    },
+    {
+      against: "15.7",
+      what: "a search reaches a year back and no further",
+      search: "day >= addYears(today, -dutyLimits.searchYears)",
+      replace: "day > addYears(today, -dutyLimits.searchYears)",
+      named: "exactly one year back",
+    },
+    { against: "T32", what: "% _ and \\ in a search stand for themselves", search: "likeAnywhere(part.toLowerCase())", replace: "`%${part.toLowerCase()}%`", named: "stand for themselves" },
+    { against: "15.10", what: "the longest shift that began days ago is still found", search: "later(from, -dutyLimits.longestShiftHours)", replace: "from", named: "the window of a day" },
+    { against: "15.12", what: "the next change is after now", search: ".filter((time) => time > now)", replace: "", named: "the board shows who is on now" },
+    { against: "15.12", what: "a make-up day is no weekend", search: `if (marked && marked.kind !== "ordinary") return marked.kind;`, replace: "", named: "weekdays and make-up days" },
+    { against: "15.12", what: "a day marked as ordinary is no weekend", search: "return !marked && weekdayOf(day) >= 6", replace: "return weekdayOf(day) >= 6", named: "weekdays and make-up days" },
+  ]),
+  ...inside("features/duty/gaps.ts", rules, [
+    { against: "15.12", what: "a gap at the end of the day is told", search: "if (reached < whole.until)", replace: "if (false)", named: "gaps are what no shift covers" },
+    { against: "15.12", what: "a shift inside another one makes no gap", search: "if (until > reached) reached = until;", replace: "reached = until;", named: "gaps are what no shift covers" },
+  ]),
+];

@@ -1,0 +1,237 @@
+// What belongs to whom and who may do what, feature by feature; what is told to whom, and what two at once come to.
+import { inside, type Mutant } from "../mutant.ts";
+
+const binding = "features/agents/binding.test.ts";
+const blacklist = "features/blacklist/blacklist.test.ts";
+const identity = "features/identity/identity.test.ts";
+const inspection = "features/inspection/inspection.test.ts";
+const security = "features/me/security.test.ts";
+const office = "features/office/office.test.ts";
+const unlock = "features/unlock/unlock.test.ts";
+const search = "features/duty/web/DutySearch.test.tsx";
+
+export const features: readonly Mutant[] = [
+  ...inside("features/agents/server/store.ts", "features/unlock/pids.test.ts", [
+    {
+      against: "T16",
+      what: "a work number is its holder's",
+      search: `    .where("account_id", "=", accountId)\n    .where("agent_binding.id", "=", bindingId)`,
+      replace: `    .where("agent_binding.id", "=", bindingId)`,
+      named: "are nobody else's business",
+    },
+    {
+      against: "T16",
+      what: "nobody makes another's work number his main one",
+      search: "where account_id = ${accountId} and id = ${bindingId} and ended_at is null returning 1",
+      replace: "where id = ${bindingId} and ended_at is null returning 1",
+      test: "features/agents/life.test.ts",
+      named: "takes none for an answer",
+    },
+  ]),
+  ...inside("features/agents/server/gates.ts", inspection, [
+    { against: "T20", what: "who has no number of the system does not pass", search: "some(({ system }) => fitting.includes(system))", replace: "some(() => true)", named: "asks for DCS" },
+    { against: "T20", what: "an abnormal work number closes the gate", search: "!(await bindingsOf(house, caller.accountId)).some(({ abnormal }) => abnormal)", replace: "true", named: "asks for DCS" },
+  ]),
+  ...inside("features/inspection/contract.ts", inspection, [
+    { against: "T20", what: "every call of inspections has its gate", search: `needs: [boundTo("J"), verified, noAbnormalAgent],`, replace: "needs: [],", named: "closes every call" },
+  ]),
+  ...inside("features/agents/server/possession.ts", binding, [
+    {
+      against: "T9",
+      what: "a disabled number is answered like a wrong password",
+      search: `if (error instanceof HostRefused) return "wrong";\n    throw error;\n  }\n};\n\n/** Whether a random`,
+      replace: `if (error instanceof HostRefused && error.reason === "wrongPassword") return "wrong";\n    throw error;\n  }\n};\n\n/** Whether a random`,
+      named: "answers a wrong password and an unknown number alike",
+    },
+    {
+      against: "R4",
+      what: "a wrong password of a work number is counted",
+      search: `const { used, remaining } = await countHeld(house, agent, wrongPassword, use);`,
+      replace: `const { used, remaining } = { used: 0, remaining: 3 };\n  await dropHeld(house, agent, wrongPassword, use);`,
+      named: "three times, then locks both",
+    },
+    {
+      against: "3.27",
+      what: "a mobile number tries ten times a day",
+      search: "const submission = await house.quotas.take(`agents.bind ${address}`, submissionsOfAddress);",
+      replace: "const submission = { giveBack: async (): Promise<void> => {} };",
+      named: "counts every submission",
+    },
+    { against: "3.28", what: "a listed number is not bound", search: "if (entry) throw agentListed(entry.reason);", replace: "", named: "refuses a listed or abnormal number" },
+    {
+      against: "T8",
+      what: "wrong passwords of a stranger leave its holder signed in",
+      search: `await alertHolder(house, binding.accountId, "agentPassword", agent.agentNumber);`,
+      replace: `await house.sessions.endAll(binding.accountId);`,
+      named: "leaves him signed in",
+    },
+    { against: "3.23", what: "a number whose two-factor type does not fit is not bound", search: "if (!fitsTwoFactor(level, channel))\n", replace: "if (false)\n", named: "an unfit second factor" },
+  ]),
+  ...inside("database/migrations/0013-agents.ts", binding, [
+    { against: "T39", what: "two people binding one number: one has it", search: "create unique index agent_binding_of_agent", replace: "create index agent_binding_of_agent", named: "two people binding one number" },
+  ]),
+  ...inside("database/migrations/0033-identity.ts", identity, [
+    {
+      against: "T39",
+      what: "a card belongs to one account, however many ask at once",
+      search: "create unique index identity_case_of_card",
+      replace: "create index identity_case_of_card",
+      named: "belongs to one account",
+    },
+    { against: "T39", what: "an account has one submission at a time", search: "create unique index identity_case_of_account", replace: "create index identity_case_of_account", named: "may not submit again meanwhile" },
+  ]),
+  ...inside("features/blacklist/server/read.ts", blacklist, [
+    { against: "T38", what: "nobody's ID number is public", search: "idNumber: maskIdNumber(entry.idNumber),", replace: "idNumber: entry.idNumber,", named: "nobody's personal data" },
+    { against: "T38", what: "nobody's telephone is public", search: "mobile: maskMobile(entry.mobile),", replace: "mobile: entry.mobile,", named: "nobody's personal data" },
+    { against: "T38", what: "nobody's name is public", search: "name: maskName(entry.name),", replace: "name: entry.name,", named: "nobody's personal data" },
+  ]),
+  ...inside("features/blacklist/contract.ts", blacklist, [{ against: "T38", what: "one address asks 60 times a minute", search: "quota: [publicSearches],", replace: "quota: [],", named: "60 times a minute" }]),
+  ...inside("features/blacklist/server/store.ts", blacklist, [
+    { against: "T38", what: "a name is searched whole, not by a part", search: "sql`e.name_index = ${seals.index(purposes.name, tidyName(filter.name))}`", replace: "sql`true`", named: "is searched by whole name" },
+    { against: "T48", what: "a listed ID number lies sealed", search: "id_sealed: sealed(purposes.id, entry.idNumber),", replace: "id_sealed: entry.idNumber,", named: "lies sealed" },
+  ]),
+  ...inside("features/unlock/server/lifting.ts", unlock, [
+    { against: "T40", what: "no wire shows the answers of a question", search: "title: title[language],", replace: "title: title[language] + JSON.stringify({ answers: 1 }),", named: "never shows the answers" },
+    { against: "T40", what: "a paper is not answered in no time", search: "if (house.clock.now() < earliest) throw", replace: "if (false) throw", named: "answered in no time" },
+    {
+      against: "T20",
+      what: "who has no lift left today draws no paper",
+      search: "if (remaining <= 0) throw refuse(unlockRefusals.E5002",
+      replace: "if (false) throw refuse(unlockRefusals.E5002",
+      named: "may be lifted once a day",
+    },
+  ]),
+  ...inside("features/unlock/server/store.ts", unlock, [
+    {
+      against: "T40 T16",
+      what: "a paper is its owner's",
+      search: `    .where("id", "=", id)\n    .where("account_id", "=", accountId)\n    .where("marked_at", "is", null)`,
+      replace: `    .where("id", "=", id)\n    .where("marked_at", "is", null)`,
+      named: "of somebody else",
+    },
+    { against: "T40", what: "a paper ends with its half hour", search: "    .where(sql<boolean>`ends_at > ${timestamp(clock.now())}`)\n", replace: "", named: "of half an hour ago" },
+    {
+      against: "T40",
+      what: "a paper is marked once",
+      search: `    .where("id", "=", id)\n    .where("marked_at", "is", null)\n    .returning("id")`,
+      replace: `    .where("id", "=", id)\n    .returning("id")`,
+      named: "handed in five times at once",
+    },
+  ]),
+  ...inside("features/inspection/server/index.ts", inspection, [
+    {
+      against: "T16",
+      what: "an inspection is its submitter's",
+      search: "const found = await inspections.find(body.id, caller.accountId);",
+      replace: "const found = await inspections.find(body.id);",
+      named: "shown to its submitter alone",
+    },
+    {
+      against: "T16",
+      what: "the list shows one's own",
+      search: "inspections.search(await filterOf(house, body), caller.accountId)",
+      replace: "inspections.search(await filterOf(house, body))",
+      named: "narrowed by each filter",
+    },
+    { against: "T21", what: "the desk reads the files of inspections only", search: `file.use?.startsWith("inspection:") === true && `, replace: "", named: "reads no attachment of anything else" },
+  ]),
+  ...inside("features/inspection/server/store.ts", inspection, [
+    { against: "T32", what: "signs of a line's name stand for themselves", search: `likeAnywhere(filter.lineName)`, replace: "`%${filter.lineName}%`", named: "narrowed by each filter" },
+    { against: "16.12", what: "a last day is searched to its end", search: "startOf(addDays(filter.endDate, 1))", replace: "startOf(filter.endDate)", named: "narrowed by each filter" },
+  ]),
+  ...inside("features/template/server/store-desk.ts", "features/template/server/desk.test.ts", [
+    { against: "T32", what: "signs of a template's name stand for themselves", search: "likeAnywhere(keyword)", replace: "`%${keyword}%`", named: "a save that is sent twice" },
+  ]),
+  ...inside("features/airport/server/store.ts", "features/airport/server/airport.test.ts", [
+    { against: "T32", what: "signs of an airport's name stand for themselves", search: "likeAnywhere(keyword)", replace: "`%${keyword}%`", named: "signs stand for themselves" },
+  ]),
+  ...inside("kit/contract/grams.ts", "kit/contract/grams.test.ts", [
+    { against: "T32", what: "signs of a pattern stand for themselves", search: ".replace(/[\\\\%_]/g, String.raw`\\$&`)", replace: "", named: "as the signs they are" },
+  ]),
+  ...inside("features/etl/server/store.ts", "features/etl/etl.test.ts", [
+    {
+      against: "16.10",
+      what: "a last day is searched to its end",
+      search: `query.where("flight_date", "<=", filter.endDate)`,
+      replace: `query.where("flight_date", "<", filter.endDate)`,
+      named: "narrowed by each filter",
+    },
+    {
+      against: "16.10",
+      what: "a first day is searched from its beginning",
+      search: `query.where("flight_date", ">=", filter.startDate)`,
+      replace: `query.where("flight_date", ">", filter.startDate)`,
+      named: "narrowed by each filter",
+    },
+    {
+      against: "R5",
+      what: "of two who handle a feedback one does",
+      search: "where id = ${id} and version = ${version} and status <> 'resolved'",
+      replace: "where id = ${id} and status <> 'resolved'",
+      named: "by fifty at once",
+    },
+  ]),
+  ...inside("features/duty/web/address.ts", search, [
+    { against: "T36", what: "an oversized address is not read", search: "if (data.length > longestData) return unreadable;", replace: "", named: "no tags, no exception" },
+    {
+      against: "T36",
+      what: "an address of another shape is not believed",
+      search: "return read.success ? { date: read.data.date, keyDays: read.data.keyDays } : unreadable;",
+      replace: "return JSON.parse(data);",
+      named: "no tags, no exception",
+    },
+    { against: "T36", what: "an address that is no JSON stops nothing", search: "  } catch {\n    return unreadable;\n  }", replace: "  } finally {\n  }", named: "no tags, no exception" },
+  ]),
+  ...inside("features/login/server/store-alert.ts", security, [
+    {
+      against: "T16",
+      what: "an alert is its owner's",
+      search: `    .where("account_id", "=", accountId)\n    .where("settled_at", "is", null)\n    .executeTakeFirst();\n  if`,
+      replace: `    .where("settled_at", "is", null)\n    .executeTakeFirst();\n  if`,
+      named: "once from its owner only",
+    },
+    { against: "T16", what: "nobody takes another's to-do away", search: "if (settled.numUpdatedRows === 0n) return false;\n  await todos", replace: "await todos", named: "once from its owner only" },
+  ]),
+  ...inside("features/identity/server/store-desk.ts", identity, [
+    { against: "T43", what: "one reviewer alone grants no appeal", search: "and state = 'appealed' and proposed_by <> ${by}", replace: "and state = 'appealed'", named: "two reviewers grant, never one" },
+  ]),
+  ...inside("features/identity/server/submitting.ts", identity, [
+    { against: "T20", what: "nothing is submitted without a consent", search: "  await refuseWithoutConsent(house, accountId);\n", replace: "", named: "consents before the first picture" },
+    {
+      against: "R1",
+      what: "there are three submissions a day",
+      search: "const taken = [await house.quotas.take(`identity.submit ${accountId}`, submissions)];",
+      replace: "const taken: Awaited<ReturnType<typeof house.quotas.take>>[] = [];",
+      named: "three submissions a day",
+    },
+    { against: "T38", what: "a card in use is not guessed at", search: "  await house.quotas.take(`identity.taken ${accountId}`, takenAnswers);\n", replace: "", named: "cannot be guessed at" },
+  ]),
+  ...inside("features/office/server/grants.ts", office, [
+    { against: "T43", what: "who asked for a role does not confirm it", search: "if (!mayDecide(caller.accountId, grant)) throw refuse(officeRefusals.E18004);", replace: "", named: "after a second person confirms it" },
+    {
+      against: "T43",
+      what: "a confirmation needs a fresh code",
+      search: "  await spendOwnCode(house, asked, await callerAccount(house, asked.caller), optTypes.verify);\n",
+      replace: "",
+      named: "after a second person confirms it",
+    },
+    { against: "T43", what: "a grant is decided once", search: `if (!isOpen) throw refuse(officeRefusals.E18006);`, replace: "", named: "after a second person confirms it" },
+  ]),
+  ...inside("features/office/server/index.ts", office, [
+    {
+      against: "T37",
+      what: "a report is its reporter's, whatever it says",
+      search: "accountId: guestOrCaller?.accountId,\n        roles: guestOrCaller?.roles ?? [],",
+      replace: 'accountId: "",\n        roles: [],',
+      named: "one short line of the account",
+    },
+    { against: "T37", what: "a report is told from what the server saw", search: `kind: "client",`, replace: `kind: "server",`, named: "one short line of the account" },
+  ]),
+  ...inside("features/template/server/cleaning.ts", "features/template/server/settling.test.ts", [
+    { against: "T28", what: "the details of a record lose what could run", search: "isMarkup(value) ? cleanText(value, hosts) : value", replace: "value", named: "lose the script in them" },
+  ]),
+  ...inside("features/fault/server/cases.ts", "features/fault/fault.test.ts", [
+    { against: "T28", what: "what is written of a case is cleaned", search: "content: cleanRichText(body.content),", replace: "content: body.content,", named: "without anything that runs" },
+    { against: "T28", what: "what is read of a case is cleaned again", search: "content: cleanRichText(stored.content),", replace: "content: stored.content,", named: "without anything that runs" },
+  ]),
+];

@@ -1,0 +1,44 @@
+// Every mutant there is, by table. What is to be looked for in one of its own goes into the table it belongs to.
+import type { Mutant } from "../mutant.ts";
+import { calls } from "./calls.ts";
+import { dialect } from "./dialect.ts";
+import { duty } from "./duty.ts";
+import { edge } from "./edge.ts";
+import { features } from "./features.ts";
+import { filesAndMessages } from "./files.ts";
+import { kit } from "./kit.ts";
+import { people } from "./people.ts";
+import { planning } from "./planning.ts";
+import { services } from "./services.ts";
+import { signIn } from "./sign-in.ts";
+import { swap } from "./swap.ts";
+import { transport } from "./transport.ts";
+
+/** The tables by their names. */
+const tables: Readonly<Record<string, readonly Mutant[]>> = {
+  kit,
+  calls,
+  people,
+  duty,
+  planning,
+  swap,
+  services,
+  dialect,
+  edge,
+  "sign-in": signIn,
+  transport,
+  files: filesAndMessages,
+  features,
+};
+
+/** All mutants. */
+export const mutants: readonly Mutant[] = Object.values(tables).flat();
+
+/** Those a word names: of a threat (T7), of a table, or of a folder, file or part of one; all without a word. */
+export const chosen = (word: string | undefined): readonly Mutant[] => {
+  if (word === undefined) return mutants;
+  const ofThreat = mutants.filter(({ against }) => against.split(" ").includes(word));
+  if (ofThreat.length > 0) return ofThreat;
+  const parts = (path: string): string[] => path.split(/[/.]/);
+  return tables[word] ?? mutants.filter(({ file, test }) => [...parts(file), ...parts(test)].includes(word));
+};

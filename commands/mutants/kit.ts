@@ -1,0 +1,120 @@
+// The pure rules every feature leans on: spellings, masks, passwords, time, strict reading, exact writing.
+import { inside, type Mutant } from "../mutant.ts";
+
+const addresses = "kit/contract/addresses.test.ts";
+const richText = "kit/server/rich-text.test.ts";
+
+export const kit: readonly Mutant[] = [
+  ...inside("kit/contract/addresses.ts", addresses, [
+    { against: "T44", what: "zero-width marks make no other mobile number", search: String.raw`\u200b-\u200f\u2028-\u202e\u2060\ufeff\s().`, replace: String.raw`\s().`, named: "one mobile number" },
+    {
+      against: "T44",
+      what: "full-width digits make no other mobile number",
+      search: `const tidy = typed\n    .normalize("NFKC")\n    .replace(/[\\u200b-\\u200f\\u2028`,
+      replace: `const tidy = typed\n    .replace(/[\\u200b-\\u200f\\u2028`,
+      named: "one mobile number",
+    },
+    { against: "T44", what: "a dialling code before it makes no other mobile number", search: String.raw`(?:\+?86-?|0086-?)?`, replace: "", named: "one mobile number" },
+    { against: "T44", what: "capitals make no other e-mail address", search: ".toLowerCase()", replace: "", named: "one e-mail address" },
+    { against: "T44", what: "zero-width marks make no other e-mail address", search: String.raw`.replace(/[\u200b-\u200f\u2060\ufeff]/gu, "")`, replace: "", named: "one e-mail address" },
+    { against: "T46", what: "a number of 50,000 characters is not even looked at", search: "if (typed.length > 64) return undefined;", replace: "", named: "looked at by their length first" },
+    { against: "0.13", what: "a number is masked in its middle", search: `"$1****$2"`, replace: `"$1$&$2"`, named: "others see of a number its ends" },
+    { against: "0.13", what: "a name is masked but for its first character", search: "`${[...name][0]}*`", replace: "`${name}*`", named: "others see of a number its ends" },
+    { against: "0.13", what: "a mailbox is masked but for two letters", search: `"$1***"`, replace: `"$&***"`, named: "no more than" },
+  ]),
+  ...inside("kit/contract/passwords.ts", "kit/contract/passwords.test.ts", [
+    { against: "1.38", what: "a password holds nothing of the account", search: "words.some((word) => word.length >= shortestContextWord && lower.includes(word))", replace: "false", named: "breaks" },
+    { against: "1.38", what: "a password of three classes is not always strong", search: `password.length >= 12 ? "strong" : "medium"`, replace: `"strong"`, named: "is" },
+    { against: "1.38", what: "a password has 8 signs at least", search: `["length", password.length >= minimum && `, replace: `["length", `, named: "breaks" },
+    { against: "T46", what: "a password has 20 signs at most", search: "password.length <= maximum", replace: "true", named: "breaks" },
+  ]),
+  ...inside("kit/contract/agent-passwords.ts", "kit/contract/agent-passwords.test.ts", [
+    { against: "5.11", what: "a run goes on over the end", search: " + 10) % 10", replace: ")", named: "breaks the rule" },
+    { against: "5.11", what: "one letter repeated is weak", search: "isRepeated(letters) || ", replace: "", named: "breaks the rule" },
+    { against: "5.11", what: "letter and digit are both needed", search: `/[A-Za-z]/.test(password) && /\\d/.test(password)`, replace: `/[A-Za-z]/.test(password)`, named: "breaks the rule" },
+    { against: "5.11", what: "only the allowed signs pass", search: `/^[A-Za-z0-9!@#$%^&*()_+\\-=.?]*$/`, replace: "/^/", named: "breaks the rule" },
+  ]),
+  ...inside("kit/contract/grams.ts", "kit/contract/grams.test.ts", [
+    { against: "16.8", what: "one character of Chinese is found", search: "return pairs.length > 0 ? pairs : grams;", replace: "return pairs;", named: "however short" },
+    { against: "16.8", what: "full width is found as half", search: `.normalize("NFKC")`, replace: "", named: "full width for half" },
+  ]),
+  ...inside("kit/contract/patterns.ts", "kit/contract/patterns.test.ts", [
+    { against: "33.6", what: "29 February exists in leap years only", search: "leap ? 29 : 28", replace: "29", named: "a day that exists" },
+    { against: "33.6", what: "a year of a century is leap every fourth time", search: "(year % 100 !== 0 || year % 400 === 0)", replace: "true", named: "a day that exists" },
+    { against: "T45", what: "no control character is part of a text", search: String.raw`!/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value)`, replace: "true", named: "plain text" },
+    { against: "33.2", what: "a version is no larger than a database counts", search: "z.maximum(2_147_483_647", replace: "z.maximum(2_147_483_648", named: "as far as a database counts" },
+  ]),
+  ...inside("kit/server/clock.ts", "kit/server/clock.test.ts", [
+    {
+      against: "R17",
+      what: "a day ends at midnight in Shanghai",
+      search: "(Math.floor((instant + ahead) / dayLength) + 1) * dayLength - ahead",
+      replace: "(Math.floor(instant / dayLength) + 1) * dayLength",
+      named: "the midnight after",
+    },
+    { against: "R20", what: "the summers of 1986 to 1991 are no trap", search: "return guess - shift;", replace: "return guess;", named: "the summers of 1986" },
+    { against: "R20", what: "29 February falls back to the 28th", search: `exists ? "29" : "28"`, replace: `"29"`, test: "features/identity/rules.test.ts", named: "born on 29 February" },
+  ]),
+  ...inside("kit/server/range.ts", "kit/server/range.test.ts", [
+    { against: "27.1", what: "a part behind the end is not there", search: `start >= size ? "beyond"`, replace: `start > size ? "beyond"`, named: "asks for" },
+    { against: "27.1", what: "a part ends where the file does", search: "Math.min(Number(last), size - 1)", replace: "Number(last)", named: "asks for" },
+  ]),
+  ...inside("kit/server/address-block.ts", "kit/server/address-block.test.ts", [
+    { against: "T6", what: "an IPv6 subscriber counts once, whatever the address", search: ".slice(0, 4)", replace: "", named: "is counted as" },
+    { against: "T6", what: "an IPv4 address in its IPv6 spelling counts as itself", search: "if (mapped || !isIPv6(ip)) return mapped ?? ip;", replace: "if (!isIPv6(ip)) return ip;", named: "is counted as" },
+  ]),
+  ...inside("kit/server/json.ts", "kit/server/json.test.ts", [
+    { against: "T45", what: "a key twice is malformed", search: "if (keysIn(value, 0) !== keysWritten(text))", replace: "if (keysIn(value, 0) < 0)", named: "refuses" },
+    { against: "T45", what: "a lone surrogate is malformed", search: "text.isWellFormed() && ", replace: "", named: "refuses" },
+    { against: "T45", what: "a NUL is malformed", search: ` && !text.includes("\\0")`, replace: "", named: "refuses" },
+    { against: "T18 T45", what: "__proto__ is malformed", search: `key === "__proto__" || key === "constructor" || key === "prototype"`, replace: `key === "prototype"`, named: "refuses" },
+    { against: "T45", what: "a number beyond a double is malformed", search: "if (!Number.isFinite(value))", replace: "if (Number.isNaN(value))", named: "refuses" },
+    { against: "T45", what: "65 levels are malformed", search: "if (depth > deepest)", replace: "if (depth > 2 * deepest)", named: "refuses" },
+    { against: "T45", what: "a parameter twice is malformed", search: "if (fields.has(key) || ", replace: "if (", named: "refuses" },
+  ]),
+  ...inside("kit/server/projection.ts", "kit/server/projection.test.ts", [
+    { against: "T16", what: "nothing leaves that the declaration does not name", search: "fits(value) ? JSON.stringify(value) : project(value)", replace: "JSON.stringify(value)", named: "never lets out" },
+    { against: "T16", what: "a row read one by one leaves by its declaration", search: "text += comma + write(item);", replace: "text += comma + JSON.stringify(item);", named: "never lets out" },
+    { against: "T16", what: "an object that writes itself leaves by its declaration", search: ` || "toJSON" in value`, replace: "", named: "never lets out" },
+  ]),
+  ...inside("kit/server/csv.ts", "kit/server/csv.test.ts", [
+    { against: "T31", what: "no cell begins as a formula", search: `text.replace(formulaStart, "$1'")`, replace: "text", named: "for a formula" },
+    { against: "T31", what: "no cell begins with a tab before a formula", search: String.raw`\t\r\n＝`, replace: "＝", named: "for a formula" },
+    { against: "T31", what: "no cell begins with a full-width sign", search: "＝＋－＠", replace: "", named: "for a formula" },
+    { against: "T31", what: "no formula stands behind a semicolon", search: "(^|;)(?=", replace: "(^)(?=", named: "behind one" },
+    { against: "T31", what: "a quote stays inside its cell", search: `.replaceAll('"', '""')`, replace: "", named: "inside their cell" },
+  ]),
+  ...inside("kit/server/rich-text.ts", richText, [
+    { against: "T28", what: "the content of script goes with it", search: "nonTextTags: [...silencedTags],", replace: "", named: "keeps no code as text" },
+    { against: "T28", what: "only listed tags stay", search: "allowedTags: [...richTags],", replace: "allowedTags: false,", named: "leave nothing that runs" },
+    { against: "R14", what: "what is nested a thousand deep is laid flat", search: "nestingLimit: richDepth,", replace: "", named: "a thousand deep" },
+  ]),
+  ...inside("kit/contract/rich-text.ts", richText, [
+    { against: "T28", what: "no link runs a script", search: "return webAddress.test(address) ? address : undefined;", replace: "return address;", named: "leave nothing that runs" },
+    {
+      against: "T33 T28",
+      what: "no picture is loaded from elsewhere",
+      search: "if (source === undefined || !isOwnFile(source)) return undefined;",
+      replace: "if (source === undefined) return undefined;",
+      named: "leave nothing that runs",
+    },
+    { against: "T28", what: "a link to another site tells it nothing of the portal", search: `kept["rel"] = "noopener noreferrer";`, replace: "", named: "know nothing of the portal" },
+    { against: "T28", what: "no address hides signs a browser would skip", search: String.raw` || /[\s\\\p{Cc}\p{Cf}]/u.test(address)`, replace: "", test: "kit/web/rich-text.test.tsx" },
+  ]),
+  ...inside("kit/server/seals.ts", "kit/server/seals.test.ts", [
+    { against: "T48", what: "two columns have keys of their own", search: `hkdfSync("sha256", secret, "apron", use, 32)`, replace: `hkdfSync("sha256", secret, "apron", "", 32)`, named: "for its purpose" },
+    { against: "T48", what: "equal values look unlike", search: "const iv = randomBytes(12);", replace: "const iv = Buffer.alloc(12);", named: "tells nothing when sealed twice" },
+  ]),
+  ...inside("kit/contract/id-number.ts", "features/identity/rules.test.ts", [
+    { against: "4.8", what: "a number with another check digit is none", search: "&& withCheckDigit(tidy.slice(0, 17)) === tidy ", replace: "", named: "just one right check digit" },
+    {
+      against: "T44",
+      what: "zero-width marks make no other ID number",
+      search: String.raw`/[\u200b-\u200f\u2060\ufeff\s-]/gu`,
+      replace: String.raw`/[\s-]/gu`,
+      test: "kit/contract/id-number.test.ts",
+      named: "an identity number",
+    },
+    { against: "0.13", what: "an ID number is masked in its middle", search: `"$1***********$2"`, replace: `"$&"`, test: "kit/contract/id-number.test.ts", named: "shows its first three" },
+  ]),
+];

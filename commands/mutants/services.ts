@@ -1,0 +1,81 @@
+// The rules of faults, flights, records and templates, and of the simulated hosts.
+import { inside, type Mutant } from "../mutant.ts";
+
+const fault = "features/fault/rules.test.ts";
+const record = "features/record/server/rules.test.ts";
+
+export const services: readonly Mutant[] = [
+  ...inside("features/hotline/server/rules.ts", "features/hotline/rules.test.ts", [
+    { against: "T20", what: "customer service lifts nothing for a listed number", search: "if (standing.blacklisted) return agentRefusals.E3020;", replace: "", named: "names the first of several obstacles" },
+    { against: "5.14", what: "a number that is not bound has nobody to be told", search: "if (!standing.bound) return hotlineRefusals.E5029;", replace: "", named: "names the first of several obstacles" },
+    { against: "5.14", what: "nothing is lifted that is not limited", search: "standing.limited ? undefined : unlockRefusals.E5004", replace: "undefined", named: "where there is nothing to do" },
+  ]),
+  ...inside("features/contact/server/rules.ts", "features/contact/contact.test.ts", [
+    { against: "13.16", what: "nobody answers at the very end of the hours", search: "from <= now && now < to", replace: "from <= now && now <= to", named: "the hours" },
+    { against: "13.16", what: "hours go on over midnight", search: "from === until ? to : until", replace: "until", named: "go on over midnight" },
+    { against: "13.16", what: "a holiday has hours of its own", search: "isWorkday(day) ? hours.workdays : hours.restDays", replace: "hours.workdays", named: "the hours" },
+  ]),
+  ...inside("features/fault/server/rules.ts", fault, [
+    {
+      against: "16.9",
+      what: "a fault is finished by its handler only",
+      search: `restore: { from: ["accepted", "inProgress"], to: "restored", by: "handler" }`,
+      replace: `restore: { from: ["accepted", "inProgress"], to: "restored", by: "called" }`,
+      named: "not finished over the handler's head",
+    },
+    { against: "16.9", what: "who has nothing to do with a fault takes no step", search: `(stepRules[step].by === "handler" ? isHandler : isCalled)`, replace: "true", named: "closed to whoever has nothing" },
+    { against: "16.9", what: "nobody takes over from himself", search: "return !isHandler && (isCalled || isSupervisor);", replace: "return isCalled || isSupervisor;", named: "is open to whoever is on duty first" },
+    { against: "16.9", what: "a reporter corrects it only while nobody accepted it", search: `(standing.isReporter && status === "reported")`, replace: "standing.isReporter", named: "lets its reporter correct it" },
+    { against: "16.9", what: "a closed fault is closed", search: `status !== "closed" &&\n`, replace: "", named: "lets its reporter correct it" },
+    { against: "16.9", what: "an accepted fault is told no further", search: `status !== "reported" || escalation >= 2`, replace: "escalation >= 2", named: "is told no further" },
+    { against: "16.9", what: "the second line hears first, the supervisors after it", search: "const to = escalation === 0 ? 1 : 2;", replace: "const to = 2;", named: "minute by minute" },
+    { against: "16.9", what: "a fault begins where anybody is", search: "toldAt(1, onDuty).length > 0 ? 1 : 2", replace: "1", named: "begins where anybody is" },
+    { against: "16.9", what: "the leaders hear with the second line", search: `line !== "one" || form === "leader"`, replace: `line !== "one"`, named: "to the second line and the leaders" },
+  ]),
+  ...inside("features/fault/server/rules-similar.ts", fault, [
+    { against: "16.9", what: "the same software alone makes no fault alike", search: "worth = { software: 20,", replace: "worth = { software: 40,", named: "not merely faults of the same software" },
+    { against: "16.9", what: "an error code has one spelling", search: `.toUpperCase().replace(/[-_ ]/g, "")`, replace: "", named: "in another spelling" },
+    { against: "16.9", what: "the same words in another punctuation count together", search: String.raw`plain(text).replace(/[^\p{L}\p{N}]/gu, "")`, replace: "plain(text)", named: "how often the same fix worked" },
+    { against: "16.9", what: "a measure nobody wrote down helped nobody", search: `restored.filter(({ measure }) => measure !== "")`, replace: "[...restored]", named: "how often the same fix worked" },
+  ]),
+  ...inside("features/flight/server/rules-columns.ts", "features/flight/rules.test.ts", [
+    { against: "16.12", what: "a header is found below titles", search: ".slice(0, 10)", replace: ".slice(0, 1)", named: "are found below titles" },
+    { against: "16.12", what: "columns that are lacking are named", search: "if (lacking.length > 0)", replace: "if (false)", named: "that are lacking are named" },
+    { against: "16.12", what: "an empty row is no flight", search: "return isEmpty ? []", replace: "return false ? []", named: "are found below titles" },
+  ]),
+  ...inside("features/record/server/rules.ts", record, [
+    { against: "T43", what: "nobody signs off his own record", search: "if (record.submitter_id === accountId) return recordRefusals.E16062;", replace: "", named: "nobody reviews his own record" },
+    { against: "16.17", what: "what is signed off is not signed off again", search: `record.status === "reviewed" ? common.E9409 : undefined`, replace: "undefined", named: "nobody reviews his own record" },
+    { against: "16.17", what: "what is signed off stays as it is", search: `if (record.status === "reviewed") return recordRefusals.E16063;`, replace: "", named: "is corrected by its submitter" },
+    { against: "16.17", what: "nobody corrects somebody else's record", search: "if (record.submitter_id !== accountId)\n    return", replace: "if (false)\n    return", named: "is corrected by its submitter" },
+    {
+      against: "16.17",
+      what: "after 24:00 a record is corrected only when it was sent back",
+      search: "if (record.returned_at !== null || record.due_day === today) return undefined;",
+      replace: "return undefined;",
+      named: "is corrected by its submitter",
+    },
+    { against: "16.16", what: "a value out of its band asks for a reason", search: `if (reason === "")`, replace: "if (false)", named: "asks for a reason and a photo" },
+    { against: "16.16", what: "a value out of its band asks for a photo", search: "if (photos.length === 0)", replace: "if (false)", named: "asks for a reason and a photo" },
+    { against: "16.15", what: "a plan ends on its last day", search: "day <= plan.endsOn", replace: "day < plan.endsOn", named: "from its first day to its last" },
+    { against: "16.15", what: "the due minute is still in time", search: "`${day} ${plan.dueTime}:59`", replace: "`${day} ${plan.dueTime}:00`", named: "a cell walks from not due" },
+    { against: "16.15", what: "a value out of its band shows on the board", search: `if (record.abnormal > 0) return "abnormal";`, replace: "", named: "a cell walks from not due" },
+  ]),
+  ...inside("features/template/server/rules.ts", "features/template/server/rules.test.ts", [
+    { against: "16.7", what: "a template of another business takes no record", search: "template.business === business &&\n  ", replace: "", named: "of another business" },
+    { against: "16.7", what: "a draft of a template takes no record", search: `(template.status === "published" || template.status === "retired") &&`, replace: "", named: "of another business" },
+    { against: "16.7", what: "a withdrawn template takes corrections only", search: "(template.enabled || isCorrection)", replace: "(template.enabled || !isCorrection)", named: "that was withdrawn" },
+  ]),
+  ...inside("hosts/simulator/rules.ts", "hosts/simulator/rules.test.ts", [
+    {
+      against: "28.2",
+      what: "a number that nobody signs in with for 30 days is disabled",
+      search: `return now > ends ? { reason: "inactive", since: ends } : undefined;`,
+      replace: "return undefined;",
+      named: "thirty days",
+    },
+    { against: "6.7", what: "a number is limited at its threshold", search: "flow >= threshold", replace: "flow > threshold", named: "from its threshold" },
+    { against: "5.11", what: "a host refuses a password without a digit", search: String.raw`/\d/.test(password) &&`, replace: "", named: "a host takes passwords" },
+    { against: "0.13", what: "a host shows an identity number by its ends", search: `"*".repeat(11)`, replace: "idNumber.slice(3, -4)", named: "by their ends" },
+  ]),
+];

@@ -1,0 +1,47 @@
+import type { Database } from "@apron/kit/server/database";
+
+/** Whoever uses the tables could as well change them: two roles would protect nothing. */
+export class OwningRole extends Error {
+  constructor(role: string) {
+    super(
+      `The role ${role} of DATABASE_URL owns the tables too, or may act as the role that does. ` +
+        "Name another role there, one that is no superuser and no member of the owner's (docs/operations/deploy.md).",
+    );
+  }
+}
+
+/** What is only ever added to, and what only a migration writes. */
+const addedTo = ["audit", "audit_seal"] as const;
+const readOnly = ["audit_head", "migration"] as const;
+
+/**
+ * As the owner of the tables, lets `role` read and write them and no more: no tables of its own, no triggers, and of the
+ * audit it reads and adds lines only. Throws `OwningRole`. Repeating it is harmless (decision 0026).
+ */
+export const grantUse = async (owner: Database, role: string): Promise<void> => {
+  const [named] = await owner.execute(
+    "select quote_ident($1) as role, pg_has_role($1::name, current_user, 'member') as owns",
+    [role],
+  );
+  if (named?.["owns"] !== false) throw new OwningRole(role);
+  const to = String(named["role"]);
+  await owner.transaction(async () => {
+    // Two instances that start at once would change the same rights at once, which PostgreSQL refuses.
+    await owner.execute("select pg_advisory_xact_lock($1)", [lockNumber]);
+    await owner.execute(`
+      grant usage on schema public, pgboss to ${to};
+      grant select, insert, update, delete on all tables in schema public, pgboss to ${to};
+      grant usage, select, update on all sequences in schema public, pgboss to ${to};
+      revoke update, delete on ${addedTo.join(", ")} from ${to};
+      revoke insert, update, delete on ${readOnly.join(", ")} from ${to};`);
+  });
+};
+
+/** The role of a connection. */
+export const roleOf = async (database: Database): Promise<string> => {
+  const [found] = await database.execute("select current_user::text as role");
+  return String(found?.["role"]);
+};
+
+/** Any fixed number of its own. */
+const lockNumber = 4_270_116;

@@ -1,0 +1,105 @@
+import { useState } from "react";
+import type { ResultOf } from "@apron/kit/contract/call";
+import { Button, ButtonLink } from "@apron/kit/web/button.tsx";
+import { useCall } from "@apron/kit/web/call";
+import { servicePath } from "@apron/kit/contract/customer-service";
+import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
+import { TextInput } from "@apron/kit/web/input.tsx";
+import { useSay } from "@apron/kit/web/language";
+import { Actions, Page, Sheet, Stack } from "@apron/kit/web/page.tsx";
+import { Answered, Empty } from "@apron/kit/web/states.tsx";
+import { Table } from "@apron/kit/web/table.tsx";
+import { tell } from "@apron/kit/web/toast";
+import { type DeskBranch, type Hours, getContact, getContactDesk, saveServiceHours } from "../../contract.ts";
+import { contactRefusals, contactTexts } from "../../texts.ts";
+import { contactTitles } from "../../titles.ts";
+import "../contact.css";
+import { hoursLines } from "../hours.ts";
+import { BranchDialog } from "./BranchDialog.tsx";
+
+/** 联系方式: what the page of contacts says (catalogue 13.16), kept by the content editors. */
+export const ContactDesk = () => {
+  const say = useSay();
+  const answer = useCall(getContactDesk, {});
+  const [open, setOpen] = useState<{ readonly branch: DeskBranch | undefined }>();
+  return (
+    <Page
+      title={say(contactTitles.desk)}
+      actions={
+        <>
+          <ButtonLink to={servicePath}>{say(contactTexts.seePage)}</ButtonLink>
+          <Button look="primary" onClick={() => setOpen({ branch: undefined })}>
+            {say(contactTexts.addBranch)}
+          </Button>
+        </>
+      }
+    >
+      <Answered of={answer} rows={8}>
+        {({ hours, branches }) => (
+          <Stack>
+            <Sheet title={say(contactTexts.serviceHours)}>
+              <p className="soft">{say(contactTexts.deskLead)}</p>
+              <HoursForm key={hours.version} hours={hours} />
+            </Sheet>
+            <Sheet flush title={say(contactTexts.branches)}>
+              <Table<DeskBranch>
+                caption={say(contactTexts.branches)}
+                rows={branches}
+                keyOf={(branch) => branch.id}
+                onOpen={(branch) => setOpen({ branch })}
+                empty={<Empty title={say(contactTexts.emptyDesk)} hint={say(contactTexts.emptyDeskHint)} />}
+                columns={[
+                  { key: "name", title: say(contactTexts.nameZh), cell: (row) => row.nameZh, primary: true },
+                  { key: "english", title: say(contactTexts.nameEn), cell: (row) => row.nameEn, wideOnly: true },
+                  { key: "phone", title: say(contactTexts.phone), cell: (row) => row.phone, mono: true, tight: true },
+                  { key: "address", title: say(contactTexts.address), cell: (row) => row.addressZh, wideOnly: true },
+                  {
+                    key: "hours",
+                    title: say(contactTexts.hours),
+                    cell: (row) => <HoursLines of={row} />,
+                  },
+                ]}
+              />
+            </Sheet>
+          </Stack>
+        )}
+      </Answered>
+      {open && <BranchDialog branch={open.branch} onClose={() => setOpen(undefined)} />}
+    </Page>
+  );
+};
+
+/** A line for each kind of day. */
+const HoursLines = ({ of }: { readonly of: Hours }) => {
+  const lines = hoursLines(of, useSay());
+  if (lines.length === 0) return "—";
+  return lines.map((line) => (
+    <span key={line} className="contact-line">
+      {line}
+    </span>
+  ));
+};
+
+const HoursForm = ({ hours }: { readonly hours: ResultOf<typeof getContactDesk>["hours"] }) => {
+  const say = useSay();
+  const form = useForm({
+    call: saveServiceHours,
+    start: hours,
+    refusals: contactRefusals,
+    refreshes: [getContactDesk, getContact],
+    onDone: () => tell("success", say(contactTexts.saved)),
+  });
+  return (
+    <Form form={form} look="row">
+      <Field form={form} name="workdays" label={say(contactTexts.workdays)} hint={say(contactTexts.hoursHint)}>
+        {(field) => <TextInput {...field} mono maxLength={16} />}
+      </Field>
+      <Field form={form} name="restDays" label={say(contactTexts.restDays)}>
+        {(field) => <TextInput {...field} mono maxLength={16} />}
+      </Field>
+      <Actions>
+        <SubmitButton>{say(contactTexts.save)}</SubmitButton>
+      </Actions>
+    </Form>
+  );
+};

@@ -1,0 +1,29 @@
+import { servicePath } from "@apron/kit/contract/customer-service";
+import { roles } from "@apron/kit/contract/roles";
+import { webFeature } from "@apron/kit/web/feature";
+import { contactTitles } from "../titles.ts";
+
+/** How people are reached, for everybody, and the desk that keeps it (catalogue 13.16). */
+export const contact = webFeature({
+  name: "contact",
+  routes: [
+    {
+      path: servicePath,
+      title: contactTitles.title,
+      state: "open",
+      section: "service",
+      public: true,
+      layout: "open",
+      screen: async () => ({ screen: (await import("./Contact.tsx")).Contact }),
+    },
+    {
+      path: "/contactDesk",
+      title: contactTitles.desk,
+      state: "open",
+      section: "office",
+      versions: ["3"],
+      roles: [roles.contentEditor.id],
+      screen: async () => ({ screen: (await import("./desk/ContactDesk.tsx")).ContactDesk }),
+    },
+  ],
+});

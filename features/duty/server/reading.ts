@@ -1,0 +1,162 @@
+import { gapsIn } from "../gaps.ts";
+import type { DutyRecord, KeyDayTag } from "../record.ts";
+import { peopleOf } from "./accounts.ts";
+import { boardOf, isSearchable, later } from "./rules.ts";
+import { spellingsOf } from "./spellings.ts";
+import { everything } from "./store-shifts.ts";
+import type { Stores } from "./stores.ts";
+import { common, refuse } from "@apron/kit/contract/refusal";
+import { addDays, dayOf, wallTime } from "@apron/kit/server/clock";
+import { answer, type Answer, type Asked } from "@apron/kit/server/feature";
+import type { House } from "@apron/kit/server/house";
+import { Listed } from "@apron/kit/server/listed";
+import * as contract from "../contract.ts";
+
+/** The answers every member of the operations staff gets: the search screen, the board, one's own shifts. */
+export const readingAnswers = (house: House, stores: Stores): Answer[] => {
+  const { shifts, directory } = stores;
+  const noteReading = bulkReadings(house);
+  const asDay = (asked: string, today = dayOf(house.clock.now())): string => {
+    const day = asked || today;
+    if (!isSearchable(day, today))
+      throw refuse(contract.dutyRefusals.E15001, { fields: { date: contract.dutyRefusals.E15001 } });
+    return day;
+  };
+
+  return [
+    answer(contract.departmentNames, async () => await directory.departmentNames()),
+
+    answer(contract.searchDuty, async (asked) => {
+      const now = wallTime(house.clock.now());
+      const day = asDay(asked.body.date, now.slice(0, 10));
+      return new Listed<DutyRecord>(async (see) => {
+        let rows = 0;
+        try {
+          await shifts.eachOfDay(asked.body, day, now, (row) => {
+            rows += 1;
+            return see(row);
+          });
+        } finally {
+          // What was shown counts, also to whoever left before the end.
+          await noteReading(asked, rows);
+        }
+      });
+    }),
+
+    answer(contract.dutyDetail, async ({ body, note }) => {
+      const record = await shifts.find(body.id, wallTime(house.clock.now()));
+      if (!record) throw refuse(common.E9404);
+      note(record.id);
+      return record;
+    }),
+
+    answer(contract.keyDayTags, async ({ body }) => await tagsOf(stores, asDay(body.date))),
+
+    answer(contract.dutyConfig, async () => ({
+      generalPhone: house.config.dutyPhone,
+      mainDepartment: await directory.mainDepartment(),
+      today: dayOf(house.clock.now()),
+    })),
+
+    answer(contract.coverGaps, async ({ body }) => await gapsOfDay(house, stores, asDay(body.date), body.depaName)),
+    answer(contract.dutyNow, async () => await boardNow(house, stores)),
+
+    answer(contract.myShifts, async ({ caller, body }) => {
+      const people = await peopleOf(house, stores, caller.accountId);
+      const [person] = people;
+      if (!person) return { personId: "", name: "", depaName: "", rows: [] };
+      const own = new Set(people.map(({ departmentId }) => departmentId));
+      const now = wallTime(house.clock.now());
+      return {
+        personId: person.id,
+        name: person.name,
+        depaName: (await directory.departments()).flatMap(({ id, name }) => (own.has(id) ? name : [])).join("、"),
+        rows: await shifts.ofPeople(idsOf(people), body.date ? `${asDay(body.date)} 00:00:00` : now, now),
+      };
+    }),
+  ];
+};
+
+const idsOf = (people: readonly { readonly id: string }[]): string[] => people.map(({ id }) => id);
+
+/** The tags of a day, key days first. */
+const tagsOf = async ({ directory }: Stores, day: string): Promise<KeyDayTag[]> =>
+  (await directory.keyDays(day, day))
+    .map(({ title, type, IsKeyDays }) => ({ title, type, IsKeyDays }))
+    .toSorted((a, b) => Number(b.IsKeyDays) - Number(a.IsKeyDays) || a.type - b.type);
+
+/** Who is on duty at this moment, by department and line, with the next handover and the tags of the day. */
+export const boardNow = async (house: House, stores: Stores) => {
+  const now = wallTime(house.clock.now());
+  // Two days ahead show the next handover of every line that works in shifts.
+  const around = await stores.shifts.between(everything, now, later(now, 48), now);
+  const departments = boardOf(around, now);
+  const onDuty = departments.flatMap(({ lines }) => lines.flatMap(({ rows }) => rows.map(({ name }) => name)));
+  const readings = Object.fromEntries(onDuty.map((name) => [name, readingOf(name)]));
+  return { time: now, departments, keyDays: await tagsOf(stores, now.slice(0, 10)), readings };
+};
+
+const readingOf = (name: string): string => {
+  const { pinyin, initials } = spellingsOf(name);
+  return `${pinyin} ${initials}`;
+};
+
+const gapsOfDay = async (house: House, { shifts, directory }: Stores, day: string, depaName: string) => {
+  const whole = { from: `${day} 00:00:00`, until: `${addDays(day, 1)} 00:00:00` };
+  const now = wallTime(house.clock.now());
+  const names = new Map((await directory.departments()).map(({ id, name }) => [id, name]));
+  const onPost = Map.groupBy(await shifts.ofDay({ ...everything, depaName }, day, now), postKey);
+  return (await directory.posts()).flatMap((post) => {
+    const department = names.get(post.departmentId) ?? "";
+    if (!post.continuous || (depaName !== "" && depaName !== department)) return [];
+    const covered = (onPost.get(postKey({ depaName: department, postName: post.name })) ?? []).map((row) => ({
+      from: row.startOndutyDate,
+      until: row.endOndutyDate,
+    }));
+    return gapsIn(whole, covered).map((gap) => ({
+      depaName: department,
+      postName: post.name,
+      startTime: gap.from,
+      endTime: gap.until,
+    }));
+  });
+};
+
+const postKey = (row: { readonly depaName: string; readonly postName: string }): string =>
+  `${row.depaName}\n${row.postName}`;
+
+const bulkRows = 5_000;
+
+/**
+ * Tells the audit of bulk reading (C32): one line when an account has been shown 5,000 rows within an hour, and at every
+ * tenfold of that. Counted in this process only: it is a report, it decides nothing.
+ */
+const bulkReadings = (house: House) => {
+  const hours = new Map<string, { readonly hour: string; rows: number }>();
+  return async ({ caller, ip, userAgent, traceId }: Asked<unknown>, rows: number): Promise<void> => {
+    const hour = wallTime(house.clock.now()).slice(0, 13);
+    const known = hours.get(caller.accountId);
+    const reading = known?.hour === hour ? known : { hour, rows: 0 };
+    const before = reading.rows;
+    reading.rows += rows;
+    if (reading !== known) {
+      if (hours.size > 10_000) hours.clear();
+      hours.set(caller.accountId, reading);
+    }
+    const crossed = [1, 10, 100]
+      .map((times) => times * bulkRows)
+      .find((limit) => before < limit && reading.rows >= limit);
+    if (crossed === undefined) return;
+    await house.audit.write({
+      kind: "server",
+      accountId: caller.accountId,
+      roles: caller.roles,
+      ip,
+      userAgent,
+      action: "duty.bulkRead",
+      object: `${crossed}`,
+      result: "ok",
+      traceId,
+    });
+  };
+};

@@ -1,0 +1,7 @@
+// Parts of the roster that screens of other features show.
+export { CalendarDialog } from "./CalendarDialog.tsx";
+export { DutyDialog } from "./DutyFacts.tsx";
+export { refreshEvery } from "./pace.ts";
+export { PostName } from "./PostName.tsx";
+export { kindsOf } from "./post-label.ts";
+export { When } from "./When.tsx";

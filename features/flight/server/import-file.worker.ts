@@ -1,0 +1,20 @@
+import { workerData } from "node:worker_threads";
+import { cellsIn } from "@apron/kit/server/table-file-cells";
+import type { Found } from "@apron/kit/server/table-file";
+import { tellReading } from "@apron/kit/server/table-file-thread";
+import { readFlights } from "../affected.ts";
+import type { ImportedFile, ImportedRow, ImportTask } from "./import-file.ts";
+import { flightRows } from "./rules-columns.ts";
+
+await tellReading(async (): Promise<Found<ImportedFile, ImportedRow>> => {
+  // Handed over by import-file.ts, which is the only one to start this thread.
+  const { bytes, rows } = workerData as ImportTask;
+  const { source, cells } = await cellsIn(bytes, rows);
+  const found = flightRows(cells);
+  if ("lacking" in found) return { whole: { source, lacking: found.lacking }, rows: [] };
+  const read = readFlights(found.rows.map(({ text }) => text));
+  return {
+    whole: { source, lacking: [] },
+    rows: read.map(({ text, problems }, at) => ({ n: found.rows[at]?.n ?? 0, text, problems })),
+  };
+});

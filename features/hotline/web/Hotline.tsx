@@ -1,0 +1,85 @@
+import { searchBindings, systems } from "@apron/features/agents/contract";
+import { BindingTags, systemName, systemOptions } from "@apron/features/agents/web/parts";
+import type { ResultOf } from "@apron/kit/contract/call";
+import { ButtonLink } from "@apron/kit/web/button.tsx";
+import { useCall } from "@apron/kit/web/call";
+import { FilterBar, useFilters } from "@apron/kit/web/filters.tsx";
+import { Labelled } from "@apron/kit/web/form.tsx";
+import { TextInput } from "@apron/kit/web/input.tsx";
+import { useSay } from "@apron/kit/web/language";
+import { Page, Sheet } from "@apron/kit/web/page.tsx";
+import { PagedTable } from "@apron/kit/web/paged-table.tsx";
+import { Select } from "@apron/kit/web/select.tsx";
+import { Empty } from "@apron/kit/web/states.tsx";
+import { hotlineTexts } from "../texts.ts";
+import { hotlineTitles } from "../titles.ts";
+
+type Row = ResultOf<typeof searchBindings>["list"][number];
+
+const start = { keyword: "", system: "" };
+
+/** Customer service finds the work number of whoever calls: by its digits, or the holder's whole phone or e-mail (5.14). */
+export const Hotline = () => {
+  const say = useSay();
+  const filters = useFilters(start);
+  const { applied, bind } = filters;
+  const keyword = applied.keyword.trim();
+  // A work number has ten digits at most, a mobile number more.
+  const isNumber = /^\d{1,10}$/.test(keyword.normalize("NFKC"));
+  const answer = useCall(
+    searchBindings,
+    {
+      system: systems.find((system) => system === applied.system) ?? "",
+      agentNumber: isNumber ? keyword.normalize("NFKC") : "",
+      address: isNumber ? "" : keyword,
+      state: "active",
+      currentPage: filters.currentPage,
+      pageSize: filters.pageSize,
+    },
+    { keep: true, enabled: keyword !== "" },
+  );
+  return (
+    <Page
+      title={say(hotlineTitles.title)}
+      actions={<ButtonLink to="/hotline/log">{say(hotlineTitles.log)}</ButtonLink>}
+    >
+      <FilterBar of={filters} label={say(hotlineTitles.title)} busy={answer.isFetching}>
+        <Labelled id="c-keyword" label={say(hotlineTexts.keyword)}>
+          <TextInput {...bind("keyword")} maxLength={254} />
+        </Labelled>
+        <Labelled id="c-system" label={say(hotlineTexts.system)}>
+          <Select {...bind("system")} clearable options={systemOptions()} />
+        </Labelled>
+      </FilterBar>
+      {keyword === "" ? (
+        <Sheet>
+          <Empty title={say(hotlineTexts.find)} hint={say(hotlineTexts.keywordHint)} />
+        </Sheet>
+      ) : (
+        <PagedTable<Row>
+          answer={answer}
+          loadingRows={4}
+          caption={say(hotlineTexts.found)}
+          keyOf={(row) => row.bindingId}
+          linkOf={(row) => `/hotline/agent?bindingId=${row.bindingId}`}
+          empty={<Empty title={say(hotlineTexts.none)} hint={say(hotlineTexts.noneHint)} />}
+          columns={[
+            { key: "agent", title: say(hotlineTexts.agent), cell: (row) => row.agentNumber, mono: true },
+            { key: "system", title: say(hotlineTexts.system), cell: (row) => systemName(row.system) },
+            { key: "state", title: say(hotlineTexts.state), cell: (row) => <BindingTags row={row} /> },
+            { key: "user", title: say(hotlineTexts.user), cell: (row) => row.user },
+            {
+              key: "contact",
+              title: say(hotlineTexts.contact),
+              cell: (row) => row.mobile || row.email || "—",
+              mono: true,
+              tight: true,
+            },
+            { key: "organization", title: say(hotlineTexts.organization), cell: (row) => row.organization },
+          ]}
+          {...filters.paging}
+        />
+      )}
+    </Page>
+  );
+};

@@ -1,0 +1,50 @@
+import { draw } from "@apron/kit/web/testing/draw.tsx";
+import { updateSession } from "@apron/kit/web/session";
+import { Route, Routes, useLocation } from "react-router";
+import { afterEach, expect, it, vi } from "vitest";
+import type { NextStep } from "../contract.ts";
+import { ProcessMiddleware } from "./ProcessMiddleware.tsx";
+
+const path = "/login/loginProcessMiddleware";
+afterEach(() => void vi.unstubAllGlobals());
+
+const Here = () => {
+  const { pathname, search } = useLocation();
+  return <p id="here">{`${pathname}${search}`}</p>;
+};
+
+/** Where somebody with these steps before him is led. */
+const ledTo = async (steps: readonly NextStep[], query: string, by: "phoneLogin" | "emailLogin" = "phoneLogin") => {
+  updateSession({ id: "a1", version: "1", loginType: by });
+  vi.stubGlobal("fetch", async () => Response.json({ status: 200, message: "成功", result: steps }));
+  const page = await draw(
+    <Routes>
+      <Route path={path} element={<ProcessMiddleware />} />
+      <Route path="*" element={<Here />} />
+    </Routes>,
+    `${path}?${query}`,
+  );
+  return await vi.waitFor(() => {
+    const here = page.querySelector("#here")?.textContent;
+    if (!here) throw new Error("still on its way");
+    return here;
+  });
+};
+
+it("leads who has no work number to binding by the way of signing in, and with it where the person wanted to be", async () => {
+  expect(await ledTo(["bindAgent", "realname"], "isAgentData=0")).toBe("/agentAutonomousBindMobile");
+  expect(await ledTo(["bindAgent"], "isAgentData=0", "emailLogin")).toBe("/agentAutonomousBindEmail");
+  expect(await ledTo(["bindAgent"], "isAgentData=0&redirect=%2FmyTodo")).toBe(
+    "/agentAutonomousBindMobile?redirect=%2FmyTodo",
+  );
+});
+
+it("does so once a sign-in: whoever comes by another way goes home, where the card stays", async () => {
+  expect(await ledTo(["bindAgent"], "")).toBe("/home");
+  expect(await ledTo([], "isAgentData=1&redirect=%2FmyTodo")).toBe("/myTodo");
+});
+
+it("has the details confirmed first, and comes back for what else is due", async () => {
+  const there = await ledTo(["userInfoChange", "bindAgent"], "isAgentData=0");
+  expect(there).toBe(`/login/userInfoChange?redirect=${encodeURIComponent(`${path}?isAgentData=0`)}`);
+});

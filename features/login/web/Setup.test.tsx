@@ -1,0 +1,58 @@
+import { act } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { click, draw, type } from "@apron/kit/web/testing/draw.tsx";
+import { Setup } from "./Setup.tsx";
+
+const sent: string[] = [];
+beforeEach(() => {
+  sent.length = 0;
+  // jsdom has no WebCrypto: passwords go as over plain HTTP.
+  vi.stubGlobal("isSecureContext", false);
+  vi.stubGlobal("fetch", async (path: string, { body }: { body?: string } = {}) => {
+    if (path.includes("/login/setup")) sent.push(body ?? "");
+    return Response.json({ status: 200, message: "", result: {} });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** What stands in the address bar. */
+const Address = () => {
+  const { pathname, search, hash } = useLocation();
+  return <output>{pathname + search + hash}</output>;
+};
+/** A page that is left and come back to, as a reload does. */
+const Away = () => {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  return (
+    <>
+      <button type="button" onClick={() => void (pathname === "/away" ? navigate(-1) : navigate("/away"))}>
+        leave or return
+      </button>
+      <Address />
+      {pathname === "/away" ? null : <Setup />}
+    </>
+  );
+};
+
+it("takes the key out of the address and sends it all the same, also after the page was loaded again", async () => {
+  const page = await draw(<Away />, "/login/setup#key=one-time");
+  const address = () => page.querySelector("output")?.textContent;
+  await vi.waitFor(() => expect(address()).toBe("/login/setup"));
+  const leaveOrReturn = () => act(async () => page.querySelector("button")?.click());
+  await leaveOrReturn();
+  await leaveOrReturn();
+  await type(page.querySelector("input[name=name]"), "冯小宁");
+  await type(page.querySelector("input[name=signTel]"), "13855550001");
+  await type(page.querySelector("input[name=smsCode]"), "123456");
+  for (const name of ["password", "confirmPassword"])
+    await type(page.querySelector(`input[name=${name}]`), "Harbour27Lamp");
+  await click(page.querySelector("input[type=checkbox]"));
+  await act(async () => {
+    page.querySelector("form")?.requestSubmit();
+    await new Promise((done) => setTimeout(done));
+  });
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  expect(JSON.parse(sent[0] ?? "")).toMatchObject({ key: "one-time", name: "冯小宁" });
+});

@@ -1,0 +1,282 @@
+import { randomUUID } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
+import { common, refuse } from "@apron/kit/contract/refusal";
+import { addDays, dayOf } from "@apron/kit/server/clock";
+import { isTaken } from "@apron/kit/server/database";
+import type { House } from "@apron/kit/server/house";
+import { lapseChanged } from "@apron/features/swap/server";
+import { inOrder } from "@apron/kit/contract/texts";
+import type { RosterChange } from "../contract-rosters.ts";
+import { deskRefusals } from "../desk-call.ts";
+import { planningLimits, type RosterRow } from "../row.ts";
+import { inTurns } from "./in-turns.ts";
+import { countsOf, differenceOf } from "./rules-diff.ts";
+import { byRow, checkTogether } from "./rules-roster.ts";
+import { finderOf, isNearYear, isWallTime, readRow, type Directory, type Problem, type Shift } from "./rules-rows.ts";
+import { monthDays, monthOf } from "./rules.ts";
+import type { DraftSummary } from "./store-drafts.ts";
+import type { VersionSource } from "./store-versions.ts";
+import type { Stores } from "./stores.ts";
+
+/** A roster under way, judged against the directory and against what is published. */
+export interface Judgement {
+  /** The rows that stand, with the ids of the shifts they continue. */
+  readonly shifts: Shift[];
+  /** Every row as it would be shown: filled in from the directory where it stands, as typed where it does not. */
+  readonly rows: RosterRow[];
+  readonly problems: Problem[];
+  readonly changes: RosterChange[];
+  readonly sections: Section[];
+  readonly summary: DraftSummary;
+}
+
+interface Section {
+  readonly departmentId: string;
+  readonly depaName: string;
+  readonly month: string;
+  /** The newest published version when it was judged; 0 when there is none. */
+  readonly number: number;
+}
+
+/** The one month of one department a grid draft is about. */
+export interface OneMonth {
+  readonly departmentId: string;
+  readonly month: string;
+}
+
+/** What publishing did to one month of a department. */
+export interface Published {
+  readonly departmentId: string;
+  readonly depaName: string;
+  readonly month: string;
+  readonly number: number;
+  readonly added: number;
+  readonly removed: number;
+  readonly changed: number;
+}
+
+/** The life of a draft: judged at every change, published in one transaction. */
+export const draftsOf = (house: House, stores: Stores) => {
+  const { shifts, directory, rosters } = stores;
+  const readDirectory = async (): Promise<Directory> => ({
+    departments: await directory.departments(),
+    posts: await directory.posts(),
+    people: await directory.people(),
+  });
+
+  const judge = async (rows: readonly RosterRow[], only?: OneMonth): Promise<Judgement> => {
+    const known = await readDirectory();
+    const today = dayOf(house.clock.now());
+    const sections: Section[] = [];
+    const standingNow: Shift[] = [];
+    for (const [departmentId, named] of Map.groupBy(
+      sectionsNamed(rows, known, only, today),
+      (section) => section.departmentId,
+    )) {
+      // Read before the shifts: whoever publishes in between takes the number that this publication would take.
+      const numbers = await rosters.lastNumbers(departmentId);
+      sections.push(...named.map((section) => ({ ...section, number: numbers.get(section.month) ?? 0 })));
+      const months = named.map(({ month }) => month).toSorted(inOrder);
+      const from = monthDays(months[0] ?? "").first;
+      const until = monthDays(months.at(-1) ?? "").next;
+      const around = await shifts.around(departmentId, addDays(from, -neighbourDays), addDays(until, neighbourDays));
+      for (const shift of around) standingNow.push(shift);
+    }
+    const replaced = new Set(sections.map(({ departmentId, month }) => `${departmentId} ${month}`));
+    const isReplaced = (shift: Shift) => replaced.has(`${shift.departmentId} ${monthOf(shift.startOndutyDate)}`);
+    const published = standingNow.filter(isReplaced);
+    const context = {
+      directory: known,
+      restHours: (await directory.restHours()) ?? planningLimits.restHours,
+      today,
+      ...(only && { only }),
+      neighbours: standingNow.filter((shift) => !isReplaced(shift)),
+    };
+    const find = finderOf(known);
+    const read = await inTurns(rows, (slice) => slice.map((row) => readRow(row, find, context)));
+    const standing = read.flatMap(({ shift }) => shift ?? []);
+    await setImmediate();
+    const problems = [...read.flatMap((row) => row.problems), ...checkTogether(standing, context)].toSorted(byRow);
+    await setImmediate();
+    const filled = new Map(standing.map((shift) => [shift.n, shift]));
+    const shown = rows.map((row): RosterRow => filled.get(row.n) ?? row);
+    const { changes, rows: withIds } = differenceOf(published, shown);
+    const lost = mostlyRemoved(sections, published, changes);
+    const all = [...lost, ...problems];
+    const ids = new Map(withIds.map((row) => [row.n, row.id]));
+    const ofSection = Map.groupBy(rows, sectionKey);
+    await setImmediate();
+    return {
+      shifts: standing.map((shift) => ({ ...shift, id: ids.get(shift.n) ?? "" })),
+      rows: withIds,
+      problems: all,
+      changes,
+      sections,
+      summary: {
+        rows: rows.length,
+        errors: all.filter((problem) => problem.severity === "error").length,
+        warnings: all.filter((problem) => problem.severity === "warning").length,
+        ...countsOf(changes),
+        sections: sections.map((section) => ({
+          depaName: section.depaName,
+          month: section.month,
+          rows: ofSection.get(keyOf(section))?.length ?? 0,
+        })),
+        seen: sections.map(({ departmentId, month, number }) => `${departmentId} ${month} ${number}`),
+      },
+    };
+  };
+
+  /** Writes a judged roster as new versions of its months; the caller holds the transaction. */
+  const publish = async (
+    judged: Judgement,
+    by: {
+      readonly accountId: string;
+      readonly source: VersionSource;
+      readonly fileName: string;
+      readonly note: string;
+    },
+  ): Promise<Published[]> => {
+    const done: Published[] = [];
+    const shiftsOf = Map.groupBy(judged.shifts, sectionKey);
+    const changesOf = Map.groupBy(judged.changes, ({ before, after }) => sectionKey(after ?? before));
+    const inserted: Shift[] = [];
+    // In one order for all: two publications that share months wait for one another, and never both.
+    for (const { departmentId, month } of judged.sections.toSorted((a, b) => inOrder(lockOf(a), lockOf(b)))) {
+      const { first, next } = monthDays(month);
+      await shifts.removeMonth(departmentId, first, next);
+    }
+    for (const section of judged.sections) {
+      const rows = (shiftsOf.get(keyOf(section)) ?? []).map((shift, at) => ({
+        ...shift,
+        n: at + 1,
+        id: shift.id || randomUUID(),
+      }));
+      const counts = countsOf(changesOf.get(keyOf(section)) ?? []);
+      const number = section.number + 1;
+      for (const row of rows) inserted.push(row);
+      await rosters.addVersion({
+        id: randomUUID(),
+        departmentId: section.departmentId,
+        month: section.month,
+        number,
+        source: by.source,
+        fileName: by.fileName,
+        note: by.note,
+        at: house.clock.now(),
+        by: by.accountId,
+        rows,
+        counts,
+      });
+      const { departmentId, depaName, month } = section;
+      done.push({ departmentId, depaName, month, number, ...counts });
+    }
+    // Only now: a shift that moved from one month to another keeps its id, which must be free.
+    await shifts.insert(inserted);
+    for (const departmentId of new Set(done.map((section) => section.departmentId)))
+      await lapseChanged(house, departmentId);
+    return done;
+  };
+
+  return {
+    judge,
+    publish,
+    /** The draft, or the refusal that it is gone or was changed since `revision`. */
+    async open(id: string, revision?: number) {
+      const draft = await rosters.draft(id);
+      if (!draft) throw refuse(common.E9404);
+      if (revision !== undefined && draft.revision !== revision) throw refuse(common.E9409);
+      return { ...draft, only: onlyOf(draft) };
+    },
+    /** Takes the draft away and publishes it; of two planners at once, one gets 409 and nothing is half written. */
+    async publishDraft(
+      id: string,
+      revision: number,
+      by: { readonly accountId: string; readonly note: string; readonly acceptWarnings: boolean },
+    ): Promise<Published[]> {
+      return await house.database
+        .transaction(async () => {
+          const draft = await rosters.draft(id);
+          if (!draft) throw refuse(common.E9404);
+          if (!(await rosters.takeDraft(id, revision))) throw refuse(common.E9409);
+          const judged = await judge(draft.rows, onlyOf(draft));
+          const { rows, errors, warnings } = judged.summary;
+          if (rows === 0) throw refuse(deskRefusals.E15012);
+          // Another publication meanwhile: nobody has seen yet what this one would undo.
+          if (judged.summary.seen.join() !== draft.summary.seen.join()) throw refuse(common.E9409);
+          if (errors > 0) throw refuse(deskRefusals.E15010, { values: { count: errors } });
+          if (warnings > 0 && !by.acceptWarnings) throw refuse(deskRefusals.E15011, { values: { count: warnings } });
+          return await publish(judged, { ...by, source: draft.source, fileName: draft.fileName });
+        })
+        .catch(asConflict);
+    },
+  };
+};
+export type Drafts = ReturnType<typeof draftsOf>;
+
+/** Two publications of one month at the same moment meet at the unique version number: the second is a conflict. */
+export const asConflict = (error: unknown): never => {
+  throw isTaken(error) ? refuse(common.E9409) : error;
+};
+
+const onlyOf = (draft: { departmentId: string | null; month: string | null }): OneMonth | undefined =>
+  draft.departmentId !== null && draft.month !== null
+    ? { departmentId: draft.departmentId, month: draft.month }
+    : undefined;
+
+const lockOf = ({ departmentId, month }: Section): string => `${departmentId} ${month}`;
+
+/** A month of a department, by the names that rows carry. */
+const keyOf = ({ depaName, month }: { readonly depaName: string; readonly month: string }): string =>
+  `${month} ${depaName}`;
+const sectionKey = (row: RosterRow | undefined): string =>
+  row ? keyOf({ depaName: row.depaName, month: monthOf(row.startOndutyDate) }) : "";
+
+/** Days around a month that can hold a shift or a rest reaching into it. */
+const neighbourDays = 3;
+
+const sectionsNamed = (
+  rows: readonly RosterRow[],
+  { departments }: Directory,
+  only: OneMonth | undefined,
+  today: string,
+): Omit<Section, "number">[] => {
+  if (only) {
+    const department = departments.find(({ id }) => id === only.departmentId);
+    return department ? [{ ...only, depaName: department.name }] : [];
+  }
+  const byName = new Map(departments.map((department) => [department.name, department.id]));
+  const sections = new Map<string, Omit<Section, "number">>();
+  for (const { depaName, startOndutyDate } of rows) {
+    const departmentId = byName.get(depaName);
+    const month = monthOf(startOndutyDate);
+    // A year far away is an error at its row; nothing is looked for there.
+    if (departmentId && isWallTime(startOndutyDate) && isNearYear(startOndutyDate, today))
+      sections.set(`${departmentId} ${month}`, { departmentId, depaName, month });
+  }
+  return [...sections.values()];
+};
+
+/** A month of which a file would remove more than half was most likely cut off. */
+const mostlyRemoved = (
+  sections: readonly Section[],
+  published: readonly Shift[],
+  changes: readonly RosterChange[],
+): Problem[] => {
+  const publishedOf = Map.groupBy(published, sectionKey);
+  const removedOf = Map.groupBy(changes, ({ kind, before }) => (kind === "removed" ? sectionKey(before) : ""));
+  return sections.flatMap((section): Problem[] => {
+    const before = publishedOf.get(keyOf(section))?.length ?? 0;
+    const count = removedOf.get(keyOf(section))?.length ?? 0;
+    if (count < 5 || count * 2 <= before) return [];
+    return [
+      {
+        row: 0,
+        field: "",
+        kind: "mostlyRemoved",
+        severity: "warning",
+        values: { count, department: section.depaName, month: section.month },
+      },
+    ];
+  });
+};

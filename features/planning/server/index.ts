@@ -1,0 +1,44 @@
+import { isYearKnown } from "@apron/features/duty/server";
+import { whenApproved } from "@apron/features/swap/server";
+import { addYears, dayOf } from "@apron/kit/server/clock";
+import type { FeatureDoor, Job } from "@apron/kit/server/feature";
+import type { House } from "@apron/kit/server/house";
+import { fillRosters } from "./demo.ts";
+import { directoryAnswers } from "./directory.ts";
+import { draftAnswers } from "./drafting.ts";
+import { draftsOf } from "./drafts.ts";
+import { publishExchange } from "./exchange.ts";
+import { fileAnswers } from "./files.ts";
+import { monthAnswers } from "./months.ts";
+import { storesOn } from "./stores.ts";
+
+/** How rosters are made: the directory, months and drafts, files, and what is published as versions (catalogue 15.12). */
+export const planning: FeatureDoor = (house) => {
+  const stores = storesOn(house.database);
+  const drafts = draftsOf(house, stores);
+  whenApproved(house, (exchange) => publishExchange(stores, drafts, exchange));
+  return {
+    name: "planning",
+    answers: [
+      ...directoryAnswers(house, stores),
+      ...monthAnswers(house, stores, drafts),
+      ...draftAnswers(house, stores, drafts),
+      ...fileAnswers(house, stores, drafts),
+    ],
+    jobs: [checkHolidays(house)],
+    // Demos remember it by the name of the feature it was released in.
+    demo: { "duty.rosters": async () => await fillRosters(house, stores) },
+  };
+};
+
+/** Catalogue 29.12: from November on, next year's holidays should be known. */
+const checkHolidays = (house: House): Job => ({
+  name: "duty.checkHolidays",
+  cron: "0 9 * * 1",
+  run: async () => {
+    const today = dayOf(house.clock.now());
+    const year = addYears(today, 1).slice(0, 4);
+    if (today.slice(5) >= "11-15" && !isYearKnown(year))
+      house.log.warn({ year }, "the statutory holidays of next year are missing: update chinese-days or enter them");
+  },
+});

@@ -1,0 +1,213 @@
+import { soundText } from "@apron/kit/contract/table-file";
+import type { ColumnMapping } from "../contract-rosters.ts";
+import { planningLimits, rosterFields, type RosterField, type RosterRow } from "../row.ts";
+import { isDated, readWallTime, tidyRow } from "./rules-spelling.ts";
+
+/** A file as texts: the names of its columns, then its rows with their numbers in the file. */
+export interface Table {
+  readonly columns: readonly string[];
+  readonly rows: readonly { readonly n: number; readonly cells: readonly string[] }[];
+}
+
+/** A sheet as texts with its header found: the names of the columns, then every row that holds something. */
+export const tableOf = (cells: readonly (readonly string[])[]): Table => {
+  const header = headerOf(cells);
+  return {
+    columns: named((cells[header] ?? []).slice(0, planningLimits.columns)),
+    rows: cells.flatMap((row, at) =>
+      at > header && row.some((cell) => cell !== "")
+        ? [{ n: at + 1, cells: row.slice(0, planningLimits.columns) }]
+        : [],
+    ),
+  };
+};
+
+/** The table with every text as the database and a form can keep it: no control signs, no half of a character. */
+export const soundTable = ({ columns, rows }: Table): Table => ({
+  columns: columns.map(soundText),
+  rows: rows.map(({ n, cells }) => ({ n, cells: cells.map(soundText) })),
+});
+
+/** How many columns have a name the house knows. */
+export const knownColumns = ({ columns }: Table): number =>
+  columns.filter((column) => fieldNamed(column) !== undefined).length;
+
+/** Which column holds which field, guessed from its name in Chinese or English; fields nothing fits stay out. */
+export const suggestMapping = (columns: readonly string[]): ColumnMapping => {
+  const mapping: ColumnMapping = {};
+  for (const column of columns) {
+    const field = fieldNamed(column);
+    if (field && mapping[field] === undefined) mapping[field] = column;
+  }
+  // One column of ranges such as 08:00-20:00 holds both ends.
+  const ranges = columns.find((column) => rangeColumns.has(tidyName(column)));
+  if (ranges !== undefined && mapping.startOndutyDate === undefined && mapping.endOndutyDate === undefined)
+    return { ...mapping, startOndutyDate: ranges, endOndutyDate: ranges };
+  return mapping;
+};
+
+/** The fields without which no row can be read. */
+export const unmappedOf = (mapping: ColumnMapping, hasDepartment: boolean): RosterField[] => {
+  const needed: RosterField[] = ["depaName", "postName", "startOndutyDate", "endOndutyDate", "name"];
+  return needed.filter((field) => !mapping[field] && !(field === "depaName" && hasDepartment));
+};
+
+/** Rows of a roster out of a table: cells where the mapping says, in the spelling of the house where they can be understood. */
+export const rowsOf = (
+  table: Table & { readonly depaName: string },
+  mapping: ColumnMapping,
+  today: string,
+): RosterRow[] => {
+  const places = new Map(table.columns.map((column, at) => [column, at]));
+  const cellOf = (cells: readonly string[], field: keyof ColumnMapping): string => {
+    const place = places.get(mapping[field] ?? "");
+    return place === undefined ? "" : (cells[place] ?? "").slice(0, planningLimits.cell).toWellFormed();
+  };
+  return table.rows.map(({ n, cells }) => {
+    const row: RosterRow = { ...emptyRow, n };
+    for (const field of rosterFields) row[field] = cellOf(cells, field);
+    row.depaName ||= table.depaName;
+    return tidyRow(withDate(row, cellOf(cells, "date"), today), today);
+  });
+};
+
+/** A row with nothing in it. */
+export const emptyRow: RosterRow = {
+  n: 0,
+  id: "",
+  depaName: "",
+  postName: "",
+  posttype: "",
+  type: "",
+  shift: "",
+  form: "",
+  startOndutyDate: "",
+  endOndutyDate: "",
+  name: "",
+  postNo: "",
+  mobile: "",
+  telephone: "",
+  appName: "",
+  remark: "",
+};
+
+/** Where the day stands apart, it goes before the times; one that cannot be read stays in sight as it was typed. */
+const withDate = (row: RosterRow, date: string, today: string): RosterRow => {
+  const { startOndutyDate: start, endOndutyDate: end } = row;
+  if (date === "" || start === "" || isDated(start, today)) return row;
+  // A date cell of a workbook comes with a midnight of its own.
+  const day = readWallTime(date)?.slice(0, 10) ?? date;
+  return {
+    ...row,
+    startOndutyDate: `${day} ${start}`.slice(0, planningLimits.cell),
+    endOndutyDate: end === start ? "" : end,
+  };
+};
+
+const headerSearch = 10;
+
+/** The row most of whose cells are names of columns; titles and notes may stand above it. */
+const headerOf = (cells: readonly (readonly string[])[]): number => {
+  let best = { at: cells.findIndex((row) => row.some((cell) => cell !== "")), known: 1 };
+  for (const [at, row] of cells.slice(0, headerSearch).entries()) {
+    const known = row.filter((cell) => fieldNamed(cell) !== undefined).length;
+    if (known > best.known) best = { at, known };
+  }
+  return Math.max(best.at, 0);
+};
+
+/** Every column gets a name of its own: empty and repeated ones by their place. */
+const named = (header: readonly string[]): string[] => {
+  const seen = new Set<string>();
+  return header.map((cell, at) => {
+    const base = cell === "" ? `#${at + 1}` : cell.slice(0, 80).toWellFormed().trim();
+    const name = seen.has(base) ? `${base} #${at + 1}` : base;
+    seen.add(name);
+    return name;
+  });
+};
+
+const spellings: Readonly<Record<RosterField | "date", readonly string[]>> = {
+  depaName: ["部门", "值班部门", "所属部门", "单位", "department", "dept", "depaname", "xaprondepaname"],
+  postName: [
+    "岗位",
+    "值班岗位",
+    "岗位名称",
+    "值班项目",
+    "post",
+    "dutypost",
+    "postname",
+    "position",
+    "location",
+    "xapronpostname",
+  ],
+  posttype: ["线别", "一线二线", "岗位类型", "线", "line", "posttype", "xapronposttype"],
+  type: ["方式", "值班方式", "在岗类型", "presence", "type", "xaprontype"],
+  shift: ["班次", "白班夜班", "班别", "shift", "xapronshift"],
+  form: ["主备", "主备班", "值班形式", "角色", "role", "form", "xapronform"],
+  startOndutyDate: [
+    "开始时间",
+    "开始",
+    "值班开始时间",
+    "起始时间",
+    "上班时间",
+    "start",
+    "starttime",
+    "from",
+    "dtstart",
+    "startondutydate",
+  ],
+  endOndutyDate: [
+    "结束时间",
+    "结束",
+    "值班结束时间",
+    "终止时间",
+    "下班时间",
+    "end",
+    "endtime",
+    "to",
+    "dtend",
+    "endondutydate",
+  ],
+  name: ["姓名", "值班人员", "值班人", "人员", "name", "person", "staff", "summary", "xapronname"],
+  postNo: ["岗位号", "工号", "编号", "员工号", "postno", "postnumber", "staffno", "xapronpostno"],
+  mobile: ["手机", "手机号", "手机号码", "移动电话", "联系电话", "mobile", "phone", "xapronmobile"],
+  telephone: ["值班电话", "电话", "座机", "固定电话", "dutyphone", "telephone", "tel", "contact", "xaprontelephone"],
+  appName: [
+    "应用",
+    "应用业务",
+    "应用名称",
+    "系统",
+    "业务",
+    "application",
+    "app",
+    "appname",
+    "categories",
+    "xapronappname",
+  ],
+  remark: ["备注", "说明", "remark", "note", "notes", "comment", "description", "xapronremark"],
+  date: ["日期", "值班日期", "date", "day", "dutydate"],
+};
+
+const fieldOf = new Map<string, RosterField | "date">(
+  [...rosterFields, "date" as const].flatMap((field) =>
+    spellings[field].map((spelling): [string, RosterField | "date"] => [spelling, field]),
+  ),
+);
+
+/** Columns named for times only, which hold a start and an end each. */
+const rangeColumns = new Set(["时间", "值班时间", "值班时段", "时段", "班次时间", "time", "hours", "dutytime"]);
+
+/** The field a name stands for, also when it is given in two languages at once. */
+const fieldNamed = (column: string): RosterField | "date" | undefined => {
+  const whole = fieldOf.get(tidyName(column));
+  if (whole) return whole;
+  const parts = column.normalize("NFKC").match(/\p{Script=Han}+|[A-Za-z][A-Za-z ]*/gu) ?? [];
+  return parts.map((part) => fieldOf.get(tidyName(part))).find((field) => field !== undefined);
+};
+
+const tidyName = (column: string): string =>
+  column
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[（(].*?[)）]|[\s_\-*:：/、]/gu, "");

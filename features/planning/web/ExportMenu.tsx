@@ -1,0 +1,53 @@
+import { Menu } from "@apron/kit/web/menu.tsx";
+import { sendForBytes } from "@apron/kit/web/call";
+import { react } from "@apron/kit/web/reactions";
+import { asRefused } from "@apron/kit/web/refused";
+import { useSay } from "@apron/kit/web/language";
+import { tell } from "@apron/kit/web/toast";
+import { exportFormats, exportRoster } from "../contract.ts";
+import { deskTexts } from "../texts.ts";
+import { lastDayOf } from "./MonthPicker.tsx";
+import { deskWords } from "./words.ts";
+import { saveFile } from "@apron/kit/web/save-file";
+
+const names = { xlsx: deskWords.exportXlsx, csv: deskWords.exportCsv, ical: deskWords.exportIcal } as const;
+
+/** What is published of a month, as a file; "" is all departments. */
+export const ExportMenu = ({
+  departmentId,
+  month,
+  look = "default",
+}: {
+  readonly departmentId: string;
+  readonly month: string;
+  readonly look?: "default" | "plain";
+}) => {
+  const say = useSay();
+  const save = async (format: (typeof exportFormats)[number]): Promise<void> => {
+    try {
+      const file = await sendForBytes(exportRoster, {
+        departmentId,
+        from: `${month}-01`,
+        to: lastDayOf(month),
+        format,
+      });
+      const name = file.name === "" ? `${month}.${format === "ical" ? "ics" : format}` : file.name;
+      saveFile(file.blob, name);
+      tell("success", say(deskWords.exported, { name }));
+    } catch (thrown) {
+      react(asRefused(thrown));
+    }
+  };
+  return (
+    <Menu
+      className={`button is-${look}${look === "plain" ? " is-small" : ""}`}
+      items={exportFormats.map((format) => ({
+        key: format,
+        label: say(names[format]),
+        onChoose: () => void save(format),
+      }))}
+    >
+      {say(deskTexts.export)}
+    </Menu>
+  );
+};

@@ -1,0 +1,213 @@
+import { Link, useNavigate } from "react-router";
+import { useAddressState } from "@apron/kit/web/address";
+import { ButtonLink } from "@apron/kit/web/button.tsx";
+import { useCall } from "@apron/kit/web/call";
+import { usePages } from "@apron/kit/web/pages.tsx";
+import { useSay } from "@apron/kit/web/language";
+import { Page, Sheet } from "@apron/kit/web/page.tsx";
+import { Answered, Empty } from "@apron/kit/web/states.tsx";
+import { Table } from "@apron/kit/web/table.tsx";
+import { Tag } from "@apron/kit/web/tag.tsx";
+import type { DutyDepartment } from "@apron/features/duty/contract";
+import { dutyTexts } from "@apron/features/duty/texts";
+import { planningTitles } from "../titles.ts";
+import { deskSwaps, swapsAtOnce } from "@apron/features/swap/contract";
+import { swapTexts } from "@apron/features/swap/texts";
+import { deskDirectory, deskDrafts, deskVersions, type DraftHead } from "../contract.ts";
+import { deskTexts } from "../texts.ts";
+import { ChangeCounts } from "./ChangeList.tsx";
+import { ExportMenu } from "./ExportMenu.tsx";
+import { MonthPicker, isMonth, monthText, thisMonth } from "./MonthPicker.tsx";
+import { ProblemCounts } from "./ProblemCounts.tsx";
+import { directoryPath, importPath, monthAddress, reviewAddress, swapsPath, versionsAddress } from "./paths.ts";
+import { deskWords } from "./words.ts";
+import "./desk.css";
+
+/** 值班计划: how the months of the departments stand, and the drafts under way. */
+export const PlanOverview = () => {
+  const say = useSay();
+  const [address, setAddress] = useAddressState({ month: "" });
+  const month = isMonth(address.month) ? address.month : thisMonth();
+  const directory = useCall(deskDirectory, {}, { quiet: true });
+  return (
+    <Page
+      title={say(planningTitles.plan)}
+      beside={<MonthPicker month={month} onMonth={(next) => setAddress({ month: next === thisMonth() ? "" : next })} />}
+      actions={
+        <>
+          <ExportMenu departmentId="" month={month} />
+          <ButtonLink to={directoryPath}>{say(planningTitles.directory)}</ButtonLink>
+          <ButtonLink look="primary" to={importPath}>
+            {say(deskTexts.importFile)}
+          </ButtonLink>
+        </>
+      }
+    >
+      <WaitingSwaps />
+      <Sheet flush title={say(deskWords.monthsOf, { month: monthText(month) })}>
+        <Answered of={directory} rows={6}>
+          {({ departments }) => (
+            <Table
+              caption={say(deskTexts.rosters)}
+              rows={departments}
+              keyOf={({ id }) => id}
+              linkOf={({ id }) => monthAddress(id, month)}
+              columns={[
+                { key: "name", title: say(dutyTexts.depaName), cell: ({ name }) => name },
+                {
+                  key: "state",
+                  title: say(deskWords.state),
+                  cell: (department) => <MonthState of={department} month={month} />,
+                },
+                {
+                  key: "actions",
+                  title: say(deskWords.actions),
+                  align: "end",
+                  cell: ({ id }) => (
+                    <span className="row-actions">
+                      <ButtonLink look="plain" size="small" to={monthAddress(id, month)}>
+                        {say(deskWords.editMonth)}
+                      </ButtonLink>
+                      <ButtonLink look="plain" size="small" to={versionsAddress(id, month)}>
+                        {say(planningTitles.versions)}
+                      </ButtonLink>
+                      <ExportMenu look="plain" departmentId={id} month={month} />
+                    </span>
+                  ),
+                },
+              ]}
+              empty={
+                <Empty
+                  title={say(deskWords.noDepartments)}
+                  hint={say(deskWords.noDepartmentsHint)}
+                  action={<ButtonLink to={directoryPath}>{say(planningTitles.directory)}</ButtonLink>}
+                />
+              }
+            />
+          )}
+        </Answered>
+      </Sheet>
+      <OpenDrafts departments={directory.data?.departments ?? []} />
+    </Page>
+  );
+};
+
+/** What is published of the month, by whom and when, and the drafts under way that touch it. */
+const MonthState = ({
+  of: { id: departmentId, name },
+  month,
+}: {
+  readonly of: DutyDepartment;
+  readonly month: string;
+}) => {
+  const say = useSay();
+  const versions = useCall(deskVersions, { departmentId, month }, { quiet: true });
+  const drafts = useCall(deskDrafts, {}, { quiet: true });
+  if (versions.data === undefined) return <span className="soft">{versions.error ? versions.error.message : "…"}</span>;
+  const [published] = versions.data;
+  const own = (drafts.data ?? []).filter(({ sections }) =>
+    sections.some((section) => section.depaName === name && section.month === month),
+  );
+  return (
+    <span className="month-state">
+      {published ? (
+        <span>
+          <Tag tone="good">{say(deskTexts.published)}</Tag>{" "}
+          {say(deskWords.versionBy, {
+            number: published.number,
+            who: published.publishedBy,
+            time: published.publishedAt.slice(0, 16),
+          })}
+          <span className="soft"> · {say(deskWords.shiftsPublished, { count: published.shifts })}</span>
+        </span>
+      ) : (
+        <span>
+          <Tag tone="idle">{say(deskWords.notPublished)}</Tag>
+        </span>
+      )}
+      {own.map((draft) => (
+        <span key={draft.id}>
+          <Tag tone="info">{say(deskTexts.draft)}</Tag>{" "}
+          <ProblemCounts errors={draft.errors} warnings={draft.warnings} /> <ChangeCounts of={draft} />
+        </span>
+      ))}
+    </span>
+  );
+};
+
+const OpenDrafts = ({ departments }: { readonly departments: readonly DutyDepartment[] }) => {
+  const say = useSay();
+  const navigate = useNavigate();
+  const drafts = useCall(deskDrafts, {}, { quiet: true });
+  const addressOf = (draft: DraftHead): string => {
+    const [first] = draft.sections;
+    const department = departments.find(({ name }) => name === first?.depaName);
+    return draft.source === "grid" && department && first
+      ? monthAddress(department.id, first.month)
+      : reviewAddress(draft.id);
+  };
+  return (
+    <Sheet flush title={say(deskWords.openDrafts)}>
+      <Answered of={drafts} rows={3}>
+        {(rows) => (
+          <Table
+            caption={say(deskWords.openDrafts)}
+            rows={rows}
+            keyOf={({ id }) => id}
+            onOpen={(draft) => void navigate(addressOf(draft))}
+            columns={[
+              {
+                key: "content",
+                title: say(deskWords.content),
+                cell: ({ sections, fileName }) =>
+                  fileName === ""
+                    ? sections.map(({ depaName, month }) => `${depaName} ${month}`).join(say(deskWords.comma)) || "—"
+                    : fileName,
+              },
+              { key: "source", title: say(deskWords.source), cell: ({ source }) => say(sources[source]), tight: true },
+              {
+                key: "check",
+                title: say(deskWords.check),
+                cell: (draft) => <ProblemCounts errors={draft.errors} warnings={draft.warnings} />,
+              },
+              { key: "changes", title: say(deskTexts.differences), cell: (draft) => <ChangeCounts of={draft} /> },
+              {
+                key: "when",
+                title: say(deskWords.changedAt),
+                cell: ({ changedBy, changedAt }) => `${changedBy} · ${changedAt.slice(0, 16)}`,
+                tight: true,
+              },
+            ]}
+            empty={<Empty title={say(deskWords.noDrafts)} />}
+          />
+        )}
+      </Answered>
+    </Sheet>
+  );
+};
+
+/** Names of where rows came from. */
+export const sources = {
+  grid: deskTexts.sourceGrid,
+  xlsx: deskTexts.sourceXlsx,
+  csv: deskTexts.sourceCsv,
+  ical: deskTexts.sourceIcal,
+  rollback: deskTexts.sourceRollback,
+  swap: deskTexts.sourceSwap,
+  demo: deskTexts.sourceDemo,
+} as const;
+
+const WaitingSwaps = () => {
+  const say = useSay();
+  const swaps = usePages(deskSwaps, swapsAtOnce, { quiet: true });
+  const waiting = (swaps.data ?? []).filter(({ state }) => state === "accepted").length;
+  if (waiting === 0) return null;
+  // Those waiting stand first: where all of a page wait, there may be more.
+  const count = waiting === swapsAtOnce ? `${waiting}+` : waiting;
+  return (
+    <p className="waiting-line">
+      <Tag tone="wait">{say(swapTexts.waiting)}</Tag>{" "}
+      <Link to={swapsPath}>{say(deskWords.swapsWaiting, { count })}</Link>
+    </p>
+  );
+};

@@ -1,0 +1,160 @@
+import { useState } from "react";
+import { Button } from "@apron/kit/web/button.tsx";
+import { newRequestId, refresh, type CallRefused } from "@apron/kit/web/call";
+import { Checkbox } from "@apron/kit/web/choice.tsx";
+import { Dialog } from "@apron/kit/web/dialog.tsx";
+import { Field, Form, useForm } from "@apron/kit/web/form.tsx";
+import { TextArea } from "@apron/kit/web/input.tsx";
+import { useSay } from "@apron/kit/web/language";
+import { ScrollArea } from "@apron/kit/web/scroll-area.tsx";
+import { Answered, RefusalView } from "@apron/kit/web/states.tsx";
+import { tell } from "@apron/kit/web/toast";
+import { kitTexts } from "@apron/kit/web/texts";
+import type { ResultOf } from "@apron/kit/contract/call";
+import { useQueryClient } from "@tanstack/react-query";
+import { deskDraft, deskDrafts, deskMonth, deskRefusals, deskVersions, publishDraft } from "../contract.ts";
+import { deskTexts } from "../texts.ts";
+import { ChangeList } from "./ChangeList.tsx";
+import { ProblemCounts } from "./ProblemCounts.tsx";
+import { useWholeDraft } from "./whole-draft.ts";
+import { deskWords } from "./words.ts";
+
+/** The last look before publishing: what will change, what is wrong with it, and a note for those who come after. */
+export const PublishDialog = ({
+  id,
+  onClose,
+  onDone,
+}: {
+  readonly id: string;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}) => {
+  const say = useSay();
+  const draft = useWholeDraft({ id, show: "problems" });
+  return draft.data ? (
+    <Publish key={draft.data.draft.revision} of={draft.data} onClose={onClose} onDone={onDone} />
+  ) : (
+    <Dialog open title={say(deskWords.publishTitle)} size="wide" onClose={onClose}>
+      <Answered of={draft}>{() => null}</Answered>
+    </Dialog>
+  );
+};
+
+const Publish = ({
+  of: { draft, rows, problems, changes },
+  onClose,
+  onDone,
+}: {
+  readonly of: ResultOf<typeof deskDraft>;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}) => {
+  const say = useSay();
+  const client = useQueryClient();
+  const [refusal, setRefusal] = useState<CallRefused>();
+  const [start] = useState(() => ({
+    id: draft.id,
+    revision: draft.revision,
+    acceptWarnings: false,
+    note: "",
+    requestId: newRequestId(),
+  }));
+  const form = useForm({
+    call: publishDraft,
+    start,
+    refusals: deskRefusals,
+    refreshes: [deskMonth, deskDrafts, deskVersions],
+    onRefused: (refused) => {
+      setRefusal(refused);
+      // Something changed meanwhile: the dialog shows what stands now, and asks anew.
+      void refresh(client, [deskDraft]);
+      return true;
+    },
+    onDone: ({ versions }) => {
+      const sections = versions.map(({ depaName, month, number }) =>
+        say(deskWords.sectionVersion, { department: depaName, month, number }),
+      );
+      tell("success", say(deskWords.publishedToast, { sections: sections.join(say(deskWords.comma)) }));
+      onDone();
+    },
+  });
+  const why =
+    draft.errors > 0
+      ? say(deskWords.errorsFirst, { count: draft.errors })
+      : draft.warnings > 0 && form.values.acceptWarnings !== true
+        ? say(deskWords.acceptFirst)
+        : undefined;
+  // Rows of a file have the file's numbers; those of the grid are known by their day and post.
+  const whereOf = (n: number): string => {
+    const row = draft.source === "grid" ? rows.find((one) => one.n === n) : undefined;
+    return row ? `${row.startOndutyDate.slice(5, 10)} ${row.postName}` : say(deskTexts.row, { row: n });
+  };
+  return (
+    <Dialog
+      open
+      title={say(deskWords.publishTitle)}
+      size="wide"
+      onClose={onClose}
+      footer={
+        <>
+          {why !== undefined && <span className="publish-why">{why}</span>}
+          <Button onClick={onClose}>{say(kitTexts.cancel)}</Button>
+          <Button look="primary" type="submit" form={form.id} why={why} busy={form.pending}>
+            {say(deskTexts.publish)}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form}>
+        {refusal && <RefusalView refusal={refusal} />}
+        <p className="soft">{say(deskWords.publishHint)}</p>
+        <p>
+          {say(deskWords.willReplace)}{" "}
+          <strong>
+            {draft.sections
+              .map(({ depaName, month, rows }) =>
+                say(deskWords.sectionRows, { department: depaName, month, count: rows }),
+              )
+              .join(say(deskWords.comma))}
+          </strong>
+        </p>
+        <section className="publish-part">
+          <h3>
+            {say(deskWords.check)} <ProblemCounts errors={draft.errors} warnings={draft.warnings} />
+          </h3>
+          {problems.length > 0 && (
+            <ScrollArea className="publish-problems" label={say(deskWords.problems)}>
+              <ul>
+                {problems.map((problem) => (
+                  <li
+                    key={`${problem.row} ${problem.field} ${problem.kind} ${problem.text}`}
+                    className={`problem is-${problem.severity}`}
+                  >
+                    {problem.row > 0 && <span className="soft">{whereOf(problem.row)} </span>}
+                    {problem.text}
+                  </li>
+                ))}
+              </ul>
+            </ScrollArea>
+          )}
+          {draft.errors === 0 && draft.warnings > 0 && (
+            <Field form={form} name="acceptWarnings" label={say(deskTexts.publishWithWarnings)} hideLabel>
+              {(control) => (
+                <Checkbox {...control}>{say(deskWords.acceptWarnings, { count: draft.warnings })}</Checkbox>
+              )}
+            </Field>
+          )}
+        </section>
+        <section className="publish-part">
+          <h3>{say(deskTexts.differences)}</h3>
+          <ScrollArea className="publish-changes" label={say(deskTexts.differences)}>
+            <ChangeList of={changes} name="publish" />
+          </ScrollArea>
+        </section>
+        <Field form={form} name="note" label={say(deskWords.noteLabel)} hint={say(deskWords.noteHint)}>
+          {(control) => <TextArea {...control} rows={2} maxLength={200} />}
+        </Field>
+      </Form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,190 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { Button, ButtonLink } from "@apron/kit/web/button.tsx";
+import { newRequestId, useCall, useSend } from "@apron/kit/web/call";
+import { Confirm, Dialog } from "@apron/kit/web/dialog.tsx";
+import { useSay } from "@apron/kit/web/language";
+import { Page, Sheet } from "@apron/kit/web/page.tsx";
+import { Answered, Empty, RefusalView } from "@apron/kit/web/states.tsx";
+import { Table } from "@apron/kit/web/table.tsx";
+import { Tag } from "@apron/kit/web/tag.tsx";
+import { tell } from "@apron/kit/web/toast";
+import { kitTexts } from "@apron/kit/web/texts";
+import { planningTitles } from "../titles.ts";
+import { deskDrafts, deskMonth, deskVersion, deskVersions, rollBack, type PublishedVersion } from "../contract.ts";
+import { deskTexts } from "../texts.ts";
+import { ChangeCounts, ChangeList } from "./ChangeList.tsx";
+import { DepartmentMonthPicker, useDepartmentMonth } from "./DepartmentMonth.tsx";
+import { monthText } from "./MonthPicker.tsx";
+import { sources } from "./PlanOverview.tsx";
+import { importPath, monthAddress, reviewAddress, versionsAddress } from "./paths.ts";
+import { deskWords } from "./words.ts";
+import "./desk.css";
+
+/** 版本: everything that was published of a month, by whom and when, and the way back. */
+export const VersionsDesk = () => {
+  const say = useSay();
+  const chosen = useDepartmentMonth();
+  const { department, month } = chosen;
+  const departmentId = department?.id ?? "";
+  const versions = useCall(deskVersions, { departmentId, month }, { quiet: true, enabled: department !== undefined });
+  const [viewing, setViewing] = useState<PublishedVersion>();
+  const [asking, setAsking] = useState<PublishedVersion>();
+  const newest = versions.data?.[0];
+  return (
+    <Page
+      title={say(planningTitles.versions)}
+      beside={<DepartmentMonthPicker of={chosen} addressOf={versionsAddress} />}
+      actions={
+        department && <ButtonLink to={monthAddress(departmentId, month)}>{say(planningTitles.month)}</ButtonLink>
+      }
+    >
+      <Sheet
+        flush
+        title={department && say(deskWords.versionsOf, { department: department.name, month: monthText(month) })}
+      >
+        <Answered of={versions} rows={4}>
+          {(rows) => (
+            <Table
+              caption={say(planningTitles.versions)}
+              rows={rows}
+              keyOf={({ id }) => id}
+              onOpen={setViewing}
+              columns={[
+                {
+                  key: "number",
+                  title: say(deskWords.number),
+                  tight: true,
+                  cell: ({ number }) => `#${number}`,
+                },
+                {
+                  key: "current",
+                  title: say(deskWords.state),
+                  cell: ({ id }) => (id === newest?.id ? <Tag tone="good">{say(deskWords.current)}</Tag> : null),
+                },
+                {
+                  key: "when",
+                  title: say(deskWords.when),
+                  cell: ({ publishedAt }) => publishedAt.slice(0, 16),
+                  tight: true,
+                },
+                { key: "who", title: say(deskWords.who), cell: ({ publishedBy }) => publishedBy, tight: true },
+                {
+                  key: "source",
+                  title: say(deskWords.source),
+                  cell: ({ source, fileName }) =>
+                    [say(sources[source]), fileName].filter((part) => part !== "").join(" · "),
+                },
+                { key: "changes", title: say(deskTexts.differences), cell: (version) => <ChangeCounts of={version} /> },
+                { key: "shifts", title: say(deskTexts.shifts), cell: ({ shifts }) => shifts, align: "end" },
+                { key: "note", title: say(deskWords.noteLabel), cell: ({ note }) => note },
+                {
+                  key: "actions",
+                  title: say(deskWords.actions),
+                  align: "end",
+                  cell: (version) =>
+                    version.id === newest?.id ? null : (
+                      <span className="row-actions">
+                        <Button look="plain" size="small" popup="dialog" onClick={() => setViewing(version)}>
+                          {say(deskWords.compare)}
+                        </Button>
+                        <Button look="plain" size="small" popup="dialog" onClick={() => setAsking(version)}>
+                          {say(deskTexts.rollBack)}
+                        </Button>
+                      </span>
+                    ),
+                },
+              ]}
+              empty={
+                <Empty
+                  title={say(deskWords.noVersions)}
+                  hint={say(deskWords.noVersionsHint)}
+                  action={<ButtonLink to={importPath}>{say(deskTexts.importFile)}</ButtonLink>}
+                />
+              }
+            />
+          )}
+        </Answered>
+      </Sheet>
+      {viewing && (
+        <VersionDialog
+          of={viewing}
+          onClose={() => setViewing(undefined)}
+          onRollBack={
+            viewing.id === newest?.id
+              ? undefined
+              : () => {
+                  setViewing(undefined);
+                  setAsking(viewing);
+                }
+          }
+        />
+      )}
+      {asking && <RollBack of={asking} onClose={() => setAsking(undefined)} />}
+    </Page>
+  );
+};
+
+const VersionDialog = ({
+  of: version,
+  onClose,
+  onRollBack,
+}: {
+  readonly of: PublishedVersion;
+  readonly onClose: () => void;
+  readonly onRollBack: (() => void) | undefined;
+}) => {
+  const say = useSay();
+  const answer = useCall(deskVersion, { id: version.id }, { quiet: true });
+  return (
+    <Dialog
+      open
+      size="wide"
+      title={say(deskWords.versionTitle, { number: version.number })}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{say(kitTexts.close)}</Button>
+          {onRollBack && (
+            <Button look="primary" popup="dialog" onClick={onRollBack}>
+              {say(deskTexts.rollBack)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p className="soft">{say(deskWords.versionChangesHint)}</p>
+      <Answered of={answer}>{({ changes }) => <ChangeList of={changes} name="version" />}</Answered>
+    </Dialog>
+  );
+};
+
+const RollBack = ({ of: version, onClose }: { readonly of: PublishedVersion; readonly onClose: () => void }) => {
+  const say = useSay();
+  const navigate = useNavigate();
+  const [requestId] = useState(newRequestId);
+  const sending = useSend(rollBack, { quiet: true, refreshes: [deskVersions, deskMonth, deskDrafts] });
+  const go = async (): Promise<void> => {
+    const done = await sending.send({ id: version.id, requestId }).catch(() => undefined);
+    if (!done) return;
+    if (done.published) tell("success", say(deskTexts.rolledBack, { number: done.number }));
+    else {
+      tell("warning", say(deskWords.rollBackDraft));
+      void navigate(reviewAddress(done.draftId));
+    }
+    onClose();
+  };
+  return (
+    <Confirm
+      open
+      title={say(deskWords.rollBackAsk, { number: version.number })}
+      yes={say(deskTexts.rollBack)}
+      busy={sending.pending}
+      onYes={() => void go()}
+      onNo={onClose}
+    >
+      <p>{say(deskWords.rollBackHint)}</p>
+      {sending.refusal && <RefusalView refusal={sending.refusal} />}
+    </Confirm>
+  );
+};

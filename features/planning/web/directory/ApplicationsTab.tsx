@@ -1,0 +1,50 @@
+import { Field } from "@apron/kit/web/form.tsx";
+import { TextInput } from "@apron/kit/web/input.tsx";
+import { useSay } from "@apron/kit/web/language";
+import { Empty } from "@apron/kit/web/states.tsx";
+import type { DutyApplication } from "@apron/features/duty/contract";
+import { deskDirectory, saveApplication } from "../../contract.ts";
+import { deskTexts } from "../../texts.ts";
+import { deskWords } from "../words.ts";
+import { Entries, EntryTable, removalOf, type EntryDialogProps } from "./Entries.tsx";
+import { EntryDialog, entryHead, useEntryForm } from "./EntryDialog.tsx";
+
+/** The applications that posts look after. */
+export const ApplicationsTab = ({ applications }: { readonly applications: readonly DutyApplication[] }) => {
+  const say = useSay();
+  return (
+    <Entries<DutyApplication, typeof removal.call>
+      add={deskWords.newApplication}
+      nameOf={({ name }) => name}
+      removal={removal}
+      dialog={(props) => <ApplicationDialog {...props} />}
+    >
+      {(actions) => (
+        <EntryTable
+          caption={say(deskTexts.applications)}
+          rows={applications}
+          columns={[{ key: "name", title: say(deskWords.name), cell: ({ name }) => name }]}
+          actions={actions}
+          empty={<Empty title={say(deskWords.noEntries)} />}
+        />
+      )}
+    </Entries>
+  );
+};
+
+const removal = removalOf("application");
+
+const ApplicationDialog = ({ of: application, title, onClose }: EntryDialogProps<DutyApplication>) => {
+  const say = useSay();
+  const form = useEntryForm(saveApplication, [deskDirectory], onClose, () => ({
+    ...entryHead(application),
+    name: application?.name ?? "",
+  }));
+  return (
+    <EntryDialog form={form} title={title} onClose={onClose}>
+      <Field form={form} name="name" label={say(deskWords.name)} required>
+        {(control) => <TextInput {...control} maxLength={60} />}
+      </Field>
+    </EntryDialog>
+  );
+};

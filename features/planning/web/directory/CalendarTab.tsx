@@ -1,0 +1,154 @@
+import { useState } from "react";
+import { useAddressState } from "@apron/kit/web/address";
+import { Button } from "@apron/kit/web/button.tsx";
+import { useCall, useSend } from "@apron/kit/web/call";
+import { Radios } from "@apron/kit/web/choice.tsx";
+import { DayInput } from "@apron/kit/web/day-input.tsx";
+import { Field } from "@apron/kit/web/form.tsx";
+import { TextInput } from "@apron/kit/web/input.tsx";
+import { useSay } from "@apron/kit/web/language";
+import { Answered, Empty } from "@apron/kit/web/states.tsx";
+import { Table } from "@apron/kit/web/table.tsx";
+import { Tag } from "@apron/kit/web/tag.tsx";
+import { weekday } from "@apron/kit/web/time";
+import { tell } from "@apron/kit/web/toast";
+import type { CalendarDay } from "@apron/features/duty/contract";
+import { deskCalendar, deskMonth, saveCalendarDay } from "../../contract.ts";
+import { deskTexts } from "../../texts.ts";
+import { deskWords } from "../words.ts";
+import { EntryDialog, useEntryForm } from "./EntryDialog.tsx";
+import { YearPicker, yearOf } from "./YearPicker.tsx";
+
+/** The statutory holidays and make-up days of a year; any day can be corrected, and the correction taken back. */
+export const CalendarTab = () => {
+  const say = useSay();
+  const [address, setAddress] = useAddressState({ year: "" });
+  const year = yearOf(address.year);
+  const calendar = useCall(deskCalendar, { year }, { quiet: true, keep: true });
+  const saving = useSend(saveCalendarDay, { refreshes: [deskCalendar, deskMonth] });
+  const [editing, setEditing] = useState<CalendarDay | "new">();
+  const takeBack = async (day: CalendarDay): Promise<void> => {
+    const done = await saving.send({ day: day.day, kind: "official", name: "" }).catch(() => undefined);
+    if (done !== undefined) tell("success", say(deskWords.takenBack));
+  };
+  return (
+    <>
+      <div className="directory-bar">
+        <YearPicker year={year} onYear={(next) => setAddress({ year: next })} />
+        <Button look="primary" popup="dialog" onClick={() => setEditing("new")}>
+          {say(deskWords.newCalendarDay)}
+        </Button>
+      </div>
+      <Answered of={calendar} rows={6}>
+        {({ days, known }) => (
+          <>
+            {!known && <p className="problem is-warning">{say(deskTexts.holidayWarning, { year })}</p>}
+            <Table
+              caption={say(deskTexts.holidays)}
+              rows={days}
+              keyOf={({ day }) => day}
+              columns={[
+                { key: "day", title: say(deskWords.day), cell: ({ day }) => `${day} ${weekday(day)}`, tight: true },
+                {
+                  key: "kind",
+                  title: say(deskWords.kind),
+                  cell: ({ kind }) => (
+                    <Tag tone={kind === "holiday" ? "good" : "wait"}>
+                      {say(kind === "holiday" ? deskTexts.holiday : deskTexts.workday)}
+                    </Tag>
+                  ),
+                },
+                { key: "name", title: say(deskTexts.keyDayTitle), cell: ({ name }) => name },
+                {
+                  key: "source",
+                  title: say(deskWords.source),
+                  cell: ({ source }) =>
+                    source === "own" ? (
+                      <Tag tone="info">{say(deskTexts.own)}</Tag>
+                    ) : (
+                      <span className="soft">{say(deskTexts.official)}</span>
+                    ),
+                },
+                {
+                  key: "actions",
+                  title: say(deskWords.actions),
+                  align: "end",
+                  cell: (day) => (
+                    <span className="row-actions">
+                      {day.source === "own" && (
+                        <Button
+                          look="plain"
+                          size="small"
+                          busy={saving.pending}
+                          label={`${say(deskWords.takeBack)} ${day.day}`}
+                          onClick={() => void takeBack(day)}
+                        >
+                          {say(deskWords.takeBack)}
+                        </Button>
+                      )}
+                      <Button
+                        look="plain"
+                        size="small"
+                        popup="dialog"
+                        label={`${say(deskTexts.edit)} ${day.day}`}
+                        onClick={() => setEditing(day)}
+                      >
+                        {say(deskTexts.edit)}
+                      </Button>
+                    </span>
+                  ),
+                },
+              ]}
+              empty={<Empty title={say(deskWords.noCalendar, { year })} />}
+            />
+          </>
+        )}
+      </Answered>
+      {editing !== undefined && (
+        <CalendarDialog
+          of={editing === "new" ? undefined : editing}
+          year={year}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
+    </>
+  );
+};
+
+const CalendarDialog = ({
+  of: day,
+  year,
+  onClose,
+}: {
+  readonly of: CalendarDay | undefined;
+  readonly year: string;
+  readonly onClose: () => void;
+}) => {
+  const say = useSay();
+  const form = useEntryForm(saveCalendarDay, [deskCalendar, deskMonth], onClose, () => ({
+    day: day?.day ?? "",
+    kind: day?.kind ?? ("holiday" as const),
+    name: day?.name ?? "",
+  }));
+  return (
+    <EntryDialog form={form} title={say(deskWords.newCalendarDay)} onClose={onClose}>
+      <Field form={form} name="day" label={say(deskWords.day)} required>
+        {(control) => <DayInput {...control} first={`${year}-01-01`} last={`${year}-12-31`} />}
+      </Field>
+      <Field form={form} name="kind" label={say(deskWords.kind)} required>
+        {(control) => (
+          <Radios
+            {...control}
+            options={(["holiday", "workday", "ordinary", "official"] as const).map((value) => ({
+              value,
+              label: say(deskTexts[value]),
+            }))}
+          />
+        )}
+      </Field>
+      <Field form={form} name="name" label={say(deskTexts.keyDayTitle)}>
+        {(control) => <TextInput {...control} maxLength={60} />}
+      </Field>
+    </EntryDialog>
+  );
+};

@@ -1,0 +1,64 @@
+import { Checkbox } from "@apron/kit/web/choice.tsx";
+import { Field } from "@apron/kit/web/form.tsx";
+import { TextInput } from "@apron/kit/web/input.tsx";
+import { useSay } from "@apron/kit/web/language";
+import { Empty } from "@apron/kit/web/states.tsx";
+import { Tag } from "@apron/kit/web/tag.tsx";
+import type { DutyDepartment } from "@apron/features/duty/contract";
+import { deskDirectory, saveDepartment } from "../../contract.ts";
+import { deskTexts } from "../../texts.ts";
+import { deskWords } from "../words.ts";
+import { Entries, removalOf, type EntryDialogProps } from "./Entries.tsx";
+import { EntryDialog, entryHead, useEntryForm } from "./EntryDialog.tsx";
+import { OrderedRows } from "./OrderedRows.tsx";
+
+/** Departments in the order of every duty screen; the main one is open first there. */
+export const DepartmentsTab = ({ departments }: { readonly departments: readonly DutyDepartment[] }) => {
+  const say = useSay();
+  return (
+    <Entries<DutyDepartment, typeof removal.call>
+      add={deskWords.newDepartment}
+      nameOf={({ name }) => name}
+      removal={removal}
+      dialog={(props) => <DepartmentDialog {...props} />}
+    >
+      {(actions) =>
+        departments.length === 0 ? (
+          <Empty title={say(deskWords.noDepartments)} hint={say(deskWords.noDepartmentsHint)} />
+        ) : (
+          <OrderedRows kind="department" label={say(deskTexts.departments)} rows={departments}>
+            {(department) => (
+              <>
+                <span className="ordered-name">
+                  {department.name} {department.main && <Tag tone="info">{say(deskWords.mainTag)}</Tag>}
+                </span>
+                {actions(department)}
+              </>
+            )}
+          </OrderedRows>
+        )
+      }
+    </Entries>
+  );
+};
+
+const removal = removalOf("department");
+
+const DepartmentDialog = ({ of: department, title, onClose }: EntryDialogProps<DutyDepartment>) => {
+  const say = useSay();
+  const form = useEntryForm(saveDepartment, [deskDirectory], onClose, () => ({
+    ...entryHead(department),
+    name: department?.name ?? "",
+    main: department?.main ?? false,
+  }));
+  return (
+    <EntryDialog form={form} title={title} onClose={onClose}>
+      <Field form={form} name="name" label={say(deskWords.name)} required>
+        {(control) => <TextInput {...control} maxLength={60} />}
+      </Field>
+      <Field form={form} name="main" label={say(deskTexts.mainDepartment)} hideLabel>
+        {(control) => <Checkbox {...control}>{say(deskTexts.mainDepartment)}</Checkbox>}
+      </Field>
+    </EntryDialog>
+  );
+};

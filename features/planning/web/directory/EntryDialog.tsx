@@ -1,0 +1,55 @@
+import { useState, type ReactNode } from "react";
+import type { BodyOf, Call } from "@apron/kit/contract/call";
+import { newRequestId } from "@apron/kit/web/call";
+import { useForm, type FormState } from "@apron/kit/web/form.tsx";
+import { FormDialog } from "@apron/kit/web/form-dialog.tsx";
+import { useSay } from "@apron/kit/web/language";
+import { tell } from "@apron/kit/web/toast";
+import { deskRefusals } from "../../contract.ts";
+import { deskTexts } from "../../texts.ts";
+
+/** The form of such a dialog: starts once from what `startOf` says, keeps what is typed of its entry, closes when it is saved. */
+export const useEntryForm = <C extends Call>(
+  call: C,
+  refreshes: readonly Call[],
+  onClose: () => void,
+  startOf: () => Partial<BodyOf<C>>,
+): FormState<C> => {
+  const say = useSay();
+  const [start] = useState(startOf);
+  return useForm({
+    call,
+    start,
+    draft: `duty ${call.path} ${String(Reflect.get(start, "id"))}`,
+    refusals: deskRefusals,
+    refreshes,
+    onDone: () => {
+      tell("success", say(deskTexts.saved));
+      onClose();
+    },
+  });
+};
+
+/** What tells a save which entry it is of, as of which version, and that it is one and the same save. */
+export const entryHead = (entry: { readonly id: string; readonly version: number } | undefined) => ({
+  id: entry?.id ?? "",
+  version: entry?.version ?? 0,
+  requestId: newRequestId(),
+});
+
+/** The frame of every add and edit dialog of the directory. */
+export const EntryDialog = <C extends Call>({
+  form,
+  title,
+  onClose,
+  children,
+}: {
+  readonly form: FormState<C>;
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}) => (
+  <FormDialog form={form} title={title} submit={useSay()(deskTexts.save)} onClose={onClose}>
+    {children}
+  </FormDialog>
+);

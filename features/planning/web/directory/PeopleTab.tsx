@@ -1,0 +1,134 @@
+import { useAddressState } from "@apron/kit/web/address";
+import { control as bind } from "@apron/kit/web/control";
+import { Field, Labelled } from "@apron/kit/web/form.tsx";
+import { TextInput } from "@apron/kit/web/input.tsx";
+import { useSay } from "@apron/kit/web/language";
+import { byWords, Select } from "@apron/kit/web/select.tsx";
+import { Empty } from "@apron/kit/web/states.tsx";
+import { Pager } from "@apron/kit/web/table.tsx";
+import type { DutyPerson } from "@apron/features/duty/contract";
+import { dutyTexts } from "@apron/features/duty/texts";
+import { deskDirectory, savePerson } from "../../contract.ts";
+import { deskTexts } from "../../texts.ts";
+import { departmentOptions, type Directory } from "../DepartmentMonth.tsx";
+import { deskWords } from "../words.ts";
+import { Entries, EntryTable, removalOf, type EntryDialogProps } from "./Entries.tsx";
+import { EntryDialog, entryHead, useEntryForm } from "./EntryDialog.tsx";
+
+const pageSize = 50;
+
+/** The people of the departments; found by name, pinyin, post number or mobile. */
+export const PeopleTab = ({ directory }: { readonly directory: Directory }) => {
+  const say = useSay();
+  const [address, setAddress] = useAddressState({ department: "", find: "", page: "1" });
+  const departmentName = new Map(directory.departments.map(({ id, name }) => [id, name]));
+  const found = directory.people.filter(
+    (person) =>
+      (address.department === "" || person.departmentId === address.department) &&
+      byWords({ label: person.name, keywords: `${person.pinyin} ${person.postNo} ${person.mobile}` }, address.find),
+  );
+  const page = Math.min(Math.max(1, Number(address.page) || 1), Math.max(1, Math.ceil(found.length / pageSize)));
+  return (
+    <Entries<DutyPerson, typeof removal.call>
+      tools={
+        <>
+          <Labelled id="c-department" label={say(dutyTexts.depaName)}>
+            <Select
+              {...bind<string | undefined>("department", address.department, (id) =>
+                setAddress({ department: id ?? "", page: "1" }),
+              )}
+              clearable
+              placeholder={say(dutyTexts.allDepartments)}
+              options={departmentOptions(directory.departments)}
+            />
+          </Labelled>
+          <Labelled id="c-find" label={say(deskTexts.people)}>
+            <TextInput
+              {...bind<string | undefined>("find", address.find, (find) => setAddress({ find: find ?? "", page: "1" }))}
+              type="search"
+              placeholder={say(deskWords.findPerson)}
+            />
+          </Labelled>
+        </>
+      }
+      add={deskWords.newPerson}
+      canAdd={directory.departments.length > 0}
+      nameOf={({ name }) => name}
+      removal={removal}
+      dialog={(props) => (
+        <PersonDialog
+          {...props}
+          departmentId={address.department === "" ? (directory.departments[0]?.id ?? "") : address.department}
+          directory={directory}
+        />
+      )}
+    >
+      {(actions) => (
+        <>
+          <EntryTable
+            caption={say(deskTexts.people)}
+            rows={found.slice((page - 1) * pageSize, page * pageSize)}
+            columns={[
+              { key: "name", title: say(deskWords.personName), cell: ({ name }) => name },
+              {
+                key: "department",
+                title: say(dutyTexts.depaName),
+                cell: ({ departmentId }) => departmentName.get(departmentId) ?? "",
+              },
+              { key: "postNo", title: say(dutyTexts.postNo), cell: ({ postNo }) => postNo, mono: true },
+              { key: "mobile", title: say(dutyTexts.mobile), cell: ({ mobile }) => mobile, mono: true },
+            ]}
+            actions={actions}
+            empty={<Empty title={say(directory.people.length === 0 ? deskWords.noEntries : deskWords.noMatch)} />}
+          />
+          {found.length > pageSize && (
+            <Pager
+              page={page}
+              size={pageSize}
+              total={found.length}
+              onPage={(next) => setAddress({ page: String(next) })}
+            />
+          )}
+        </>
+      )}
+    </Entries>
+  );
+};
+
+const removal = removalOf("person");
+
+const PersonDialog = ({
+  of: person,
+  title,
+  departmentId,
+  directory,
+  onClose,
+}: EntryDialogProps<DutyPerson> & {
+  readonly departmentId: string;
+  readonly directory: Directory;
+}) => {
+  const say = useSay();
+  const form = useEntryForm(savePerson, [deskDirectory], onClose, () => ({
+    ...entryHead(person),
+    departmentId: person?.departmentId ?? departmentId,
+    name: person?.name ?? "",
+    postNo: person?.postNo ?? "",
+    mobile: person?.mobile ?? "",
+  }));
+  return (
+    <EntryDialog form={form} title={title} onClose={onClose}>
+      <Field form={form} name="departmentId" label={say(dutyTexts.depaName)} required>
+        {(control) => <Select {...control} options={departmentOptions(directory.departments)} />}
+      </Field>
+      <Field form={form} name="name" label={say(deskWords.personName)} required>
+        {(control) => <TextInput {...control} maxLength={60} />}
+      </Field>
+      <Field form={form} name="postNo" label={say(dutyTexts.postNo)} hint={say(deskWords.sameNameHint)}>
+        {(control) => <TextInput {...control} mono maxLength={30} />}
+      </Field>
+      <Field form={form} name="mobile" label={say(dutyTexts.mobile)}>
+        {(control) => <TextInput {...control} type="tel" mono maxLength={30} />}
+      </Field>
+    </EntryDialog>
+  );
+};

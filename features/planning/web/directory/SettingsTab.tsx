@@ -1,0 +1,34 @@
+import { useMemo } from "react";
+import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
+import { NumberInput } from "@apron/kit/web/input.tsx";
+import { useSay } from "@apron/kit/web/language";
+import { Actions } from "@apron/kit/web/page.tsx";
+import { tell } from "@apron/kit/web/toast";
+import { deskDirectory, deskRefusals, saveDutySettings } from "../../contract.ts";
+import { deskTexts } from "../../texts.ts";
+import { deskWords } from "../words.ts";
+
+/** The rule every roster is checked by besides its own rows: hours of rest between two shifts. */
+export const SettingsTab = ({ restHours }: { readonly restHours: number }) => {
+  const say = useSay();
+  const start = useMemo(() => ({ restHours }), [restHours]);
+  const form = useForm({
+    call: saveDutySettings,
+    start,
+    refusals: deskRefusals,
+    refreshes: [deskDirectory],
+    onDone: () => tell("success", say(deskTexts.saved)),
+  });
+  return (
+    <div className="settings">
+      <Form form={form}>
+        <Field form={form} name="restHours" label={say(deskTexts.restHours)} hint={say(deskWords.restHint)} required>
+          {(control) => <NumberInput {...control} min={0} max={24} step={1} />}
+        </Field>
+        <Actions>
+          <SubmitButton disabled={!form.changed}>{say(deskTexts.save)}</SubmitButton>
+        </Actions>
+      </Form>
+    </div>
+  );
+};

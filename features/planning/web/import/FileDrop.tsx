@@ -1,0 +1,182 @@
+import { useId, useRef, useState, type DragEvent } from "react";
+import { tableFileLimits } from "@apron/kit/contract/table-file";
+import { Button } from "@apron/kit/web/button.tsx";
+import { newRequestId, sendForBytes, useCall, useSend, type CallRefused } from "@apron/kit/web/call";
+import { control } from "@apron/kit/web/control";
+import { Labelled } from "@apron/kit/web/form.tsx";
+import { TextInput } from "@apron/kit/web/input.tsx";
+import { useSay } from "@apron/kit/web/language";
+import { Sheet } from "@apron/kit/web/page.tsx";
+import { react } from "@apron/kit/web/reactions";
+import { asRefused } from "@apron/kit/web/refused";
+import { Select } from "@apron/kit/web/select.tsx";
+import { RefusalView } from "@apron/kit/web/states.tsx";
+import { dutyTexts } from "@apron/features/duty/texts";
+import { deskDirectory, deskDrafts, importPreview, sampleFile } from "../../contract.ts";
+import { deskTexts } from "../../texts.ts";
+import { MonthPicker, isMonth, monthAfter, thisMonth } from "../MonthPicker.tsx";
+import { deskWords } from "../words.ts";
+import { saveFile } from "@apron/kit/web/save-file";
+
+/** Takes a roster file by drop or by choice; a refusal stands beside it, and another file can be tried at once. */
+export const FileDrop = ({ onDone }: { readonly onDone: (draftId: string) => void }) => {
+  const say = useSay();
+  const id = useId();
+  const chooser = useRef<HTMLInputElement>(null);
+  const directory = useCall(deskDirectory, {}, { quiet: true });
+  const [sent, setSent] = useState(0);
+  const uploading = useSend(importPreview, { quiet: true, refreshes: [deskDrafts], onSent: setSent });
+  const [file, setFile] = useState<string>();
+  const [tooBig, setTooBig] = useState<string>();
+  const [refusal, setRefusal] = useState<CallRefused>();
+  const [over, setOver] = useState(false);
+  const [depaName, setDepaName] = useState("");
+  const [sheet, setSheet] = useState("");
+
+  const take = async (chosen: File | undefined): Promise<void> => {
+    if (!chosen || uploading.pending) return;
+    setFile(chosen.name);
+    setSent(0);
+    setRefusal(undefined);
+    setTooBig(undefined);
+    if (chosen.size > tableFileLimits.bytes) {
+      setTooBig(say(deskWords.tooBig, { size: (chosen.size / 1024 / 1024).toFixed(1) }));
+      return;
+    }
+    const body = new FormData();
+    body.set("file", chosen);
+    body.set("requestId", newRequestId());
+    body.set("depaName", depaName);
+    body.set("sheet", sheet);
+    try {
+      onDone((await uploading.send(body)).id);
+    } catch (thrown) {
+      const refused = asRefused(thrown);
+      if (!refused.status.startsWith("403")) setRefusal(refused);
+    }
+  };
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    setOver(false);
+    void take(event.dataTransfer.files[0]);
+  };
+  const departments = (directory.data?.departments ?? []).map(({ name }) => ({ value: name, label: name }));
+  const step = say(sent < 1 ? deskWords.uploading : deskWords.checking, { name: file ?? "" });
+  return (
+    <>
+      <Sheet>
+        <div
+          className={`file-drop${over ? " is-over" : ""}`}
+          aria-busy={uploading.pending}
+          onDragOver={(event) => {
+            event.preventDefault();
+            setOver(true);
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={drop}
+        >
+          {uploading.pending ? (
+            <p role="status">
+              {step}
+              {/* How long the check takes nobody knows: without a value the bar says only that it goes on. */}
+              <progress aria-label={step} {...(sent < 1 && { value: sent })} />
+            </p>
+          ) : (
+            <>
+              <p>{say(deskWords.dropHere)}</p>
+              <label htmlFor={`${id}-file`} className="visually-hidden">
+                {say(deskWords.chooseFile)}
+              </label>
+              <input
+                ref={chooser}
+                id={`${id}-file`}
+                type="file"
+                className="visually-hidden"
+                tabIndex={-1}
+                accept=".xlsx,.csv,.ics,.ical,text/csv,text/calendar,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+                onChange={(event) => {
+                  void take(event.target.files?.[0]);
+                  // The same file, put right meanwhile, may be chosen again.
+                  event.target.value = "";
+                }}
+              />
+              <Button look="primary" onClick={() => chooser.current?.click()}>
+                {say(refusal || tooBig !== undefined ? deskWords.chooseAnother : deskWords.chooseFile)}
+              </Button>
+              <p className="soft small">{say(deskTexts.importHint)}</p>
+            </>
+          )}
+        </div>
+        {(refusal || tooBig !== undefined) && (
+          <div className="file-refused">
+            <p>
+              <strong>{say(deskWords.refusedTitle)}</strong> <span className="mono">{file}</span>
+            </p>
+            {refusal ? (
+              <RefusalView refusal={refusal} />
+            ) : (
+              <div className="refusal" role="alert">
+                <p className="refusal-title">{tooBig}</p>
+              </div>
+            )}
+          </div>
+        )}
+        <div className="form is-row file-options">
+          <Labelled id="c-depaName" label={say(deskWords.departmentForAll)} hint={say(deskWords.departmentForAllHint)}>
+            <Select
+              {...control<string | undefined>("depaName", depaName, (name) => setDepaName(name ?? ""))}
+              clearable
+              options={departments}
+            />
+          </Labelled>
+          <Labelled id="c-sheet" label={say(deskTexts.sheet)} hint={say(deskWords.sheetHint)}>
+            <TextInput
+              {...control<string | undefined>("sheet", sheet, (name) => setSheet(name ?? ""))}
+              maxLength={60}
+            />
+          </Labelled>
+        </div>
+      </Sheet>
+      <Sample departments={directory.data?.departments ?? []} />
+    </>
+  );
+};
+
+const Sample = ({
+  departments,
+}: {
+  readonly departments: readonly { readonly id: string; readonly name: string }[];
+}) => {
+  const say = useSay();
+  const [chosen, setChosen] = useState<string>();
+  const [month, setMonth] = useState(monthAfter(thisMonth(), 1));
+  const [busy, setBusy] = useState(false);
+  const departmentId = chosen ?? departments[0]?.id ?? "";
+  const download = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const file = await sendForBytes(sampleFile, { departmentId, month });
+      saveFile(file.blob, file.name === "" ? `${month}.xlsx` : file.name);
+    } catch (thrown) {
+      react(asRefused(thrown));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Sheet title={say(deskWords.sampleTitle)}>
+      <p className="soft">{say(deskWords.sampleHint)}</p>
+      <div className="sample-row">
+        <Select
+          {...control<string | undefined>("sample-department", departmentId, setChosen)}
+          label={say(dutyTexts.depaName)}
+          options={departments.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <MonthPicker month={month} onMonth={(next) => setMonth(isMonth(next) ? next : month)} />
+        <Button busy={busy} disabled={departmentId === ""} onClick={() => void download()}>
+          {say(deskTexts.sample)}
+        </Button>
+      </div>
+    </Sheet>
+  );
+};

@@ -1,0 +1,187 @@
+import { useState } from "react";
+import { Button } from "@apron/kit/web/button.tsx";
+import { Radios } from "@apron/kit/web/choice.tsx";
+import { control } from "@apron/kit/web/control";
+import { Dialog } from "@apron/kit/web/dialog.tsx";
+import { Labelled } from "@apron/kit/web/form.tsx";
+import { TextInput } from "@apron/kit/web/input.tsx";
+import { useSay } from "@apron/kit/web/language";
+import { Select } from "@apron/kit/web/select.tsx";
+import { kitTexts } from "@apron/kit/web/texts";
+import { dutyKinds, kindFields, type DutyPost } from "@apron/features/duty/contract";
+import { dutyTexts } from "@apron/features/duty/texts";
+import { deskTexts } from "../../texts.ts";
+import { usualKinds } from "../RowDialog.tsx";
+import { deskWords } from "../words.ts";
+import { lineOf, type Line } from "./month-grid.ts";
+import { addDays } from "@apron/kit/web/time";
+
+/** Adds a line to the grid: a post, what one does there, and its hours. */
+export const LineDialog = ({
+  posts,
+  lines,
+  onAdd,
+  onClose,
+}: {
+  readonly posts: readonly DutyPost[];
+  readonly lines: readonly Line[];
+  readonly onAdd: (line: Line) => void;
+  readonly onClose: () => void;
+}) => {
+  const say = useSay();
+  const [values, setValues] = useState({
+    postName: posts[0]?.name ?? "",
+    ...usualKinds,
+    ...usualHours.day,
+  } as LineValues);
+  const set = (change: Partial<LineValues>): void => setValues({ ...values, ...change });
+  const from = tidyTime(values.from);
+  const until = tidyTime(values.until);
+  const facts = { ...values, from: from ?? "", until: until ?? "", nextDays: (until ?? "") > (from ?? "") ? 0 : 1 };
+  const alike = lines.filter((line) => lineOf(facts, line.slot).id === line.id).length;
+  const bad = (time: string | undefined): string | undefined =>
+    time === undefined ? say(deskWords.badTime) : undefined;
+  return (
+    <Dialog
+      open
+      title={say(deskWords.addLine)}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{say(kitTexts.cancel)}</Button>
+          <Button type="submit" form="line-form" look="primary">
+            {say(deskWords.addShift)}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="line-form"
+        className="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (from !== undefined && until !== undefined) onAdd(lineOf(facts, alike));
+        }}
+      >
+        <Labelled id="c-line-post" label={say(dutyTexts.post)}>
+          <Select
+            {...control<string | undefined>("line-post", values.postName, (postName) =>
+              set({ postName: postName ?? "" }),
+            )}
+            options={posts.map(({ name }) => ({ value: name, label: name }))}
+          />
+        </Labelled>
+        <div className="form is-row line-kinds">
+          {kindFields.map((field) => (
+            <Labelled key={field} id={`c-line-${field}`} label={say(dutyTexts[field])}>
+              <Radios
+                {...control<string | undefined>(`line-${field}`, values[field], (value) =>
+                  set({
+                    [field]: value ?? "",
+                    ...(field === "shift" ? usualHours[value === "night" ? "night" : "day"] : {}),
+                  }),
+                )}
+                look="segments"
+                options={Object.entries(dutyKinds[field]).map(([value, word]) => ({ value, label: say(word) }))}
+              />
+            </Labelled>
+          ))}
+          <Labelled id="c-line-from" label={say(deskWords.fromTime)} error={bad(from)}>
+            <TextInput
+              {...control<string | undefined>("line-from", values.from, (value) => set({ from: value ?? "" }))}
+              mono
+              invalid={from === undefined}
+              maxLength={5}
+            />
+          </Labelled>
+          <Labelled
+            id="c-line-until"
+            label={say(deskWords.untilTime)}
+            hint={say(deskWords.untilHint)}
+            error={bad(until)}
+          >
+            <TextInput
+              {...control<string | undefined>("line-until", values.until, (value) => set({ until: value ?? "" }))}
+              mono
+              invalid={until === undefined}
+              maxLength={5}
+            />
+          </Labelled>
+        </div>
+        <p className="soft small">{say(alike > 0 ? deskWords.lineExists : deskWords.addLineHint)}</p>
+      </form>
+    </Dialog>
+  );
+};
+
+type LineValues = Record<"postName" | keyof typeof dutyKinds | "from" | "until", string>;
+
+const usualHours = { day: { from: "08:00", until: "20:00" }, night: { from: "20:00", until: "08:00" } } as const;
+
+/** `8:00` as `08:00`; undefined when it is no time of a day. */
+const tidyTime = (typed: string): string | undefined => {
+  const time = typed.trim().replace("：", ":").padStart(5, "0");
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? time : undefined;
+};
+
+/** Chooses two weeks of the month; what is copied replaces what stands there. */
+export const WeekDialog = ({
+  days,
+  onCopy,
+  onClose,
+}: {
+  readonly days: readonly { readonly day: string; readonly weekday: number }[];
+  readonly onCopy: (from: string, to: string) => void;
+  readonly onClose: () => void;
+}) => {
+  const say = useSay();
+  const weeks = weeksOf(days);
+  // The first whole week is the one a planner has most likely just filled.
+  const first = Math.max(
+    0,
+    weeks.findIndex((week) => week.to === addDays(week.from, 6)),
+  );
+  const [from, setFrom] = useState(weeks[first]?.value ?? "");
+  const [to, setTo] = useState(weeks[first + 1]?.value ?? "");
+  const same = from === to ? say(deskWords.sameWeek) : undefined;
+  const options = weeks.map((week) => ({ value: week.value, label: say(deskWords.weekOf, week) }));
+  return (
+    <Dialog
+      open
+      size="small"
+      title={say(deskTexts.copyWeek)}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{say(kitTexts.cancel)}</Button>
+          <Button look="primary" why={same} onClick={() => onCopy(from, to)}>
+            {say(deskTexts.copyWeek)}
+          </Button>
+        </>
+      }
+    >
+      <div className="form">
+        <Labelled id="c-week-from" label={say(deskWords.weekFrom)}>
+          <Select
+            {...control<string | undefined>("week-from", from, (value) => setFrom(value ?? ""))}
+            options={options}
+          />
+        </Labelled>
+        <Labelled id="c-week-to" label={say(deskWords.weekTo)} hint={say(deskWords.weekHint)} error={same}>
+          <Select {...control<string | undefined>("week-to", to, (value) => setTo(value ?? ""))} options={options} />
+        </Labelled>
+      </div>
+    </Dialog>
+  );
+};
+
+/** The weeks of a month from Monday; `value` is the Monday, which may lie in the month before. */
+const weeksOf = (days: readonly { readonly day: string; readonly weekday: number }[]) => {
+  const weeks: { value: string; from: string; to: string }[] = [];
+  for (const { day, weekday } of days) {
+    const last = weeks.at(-1);
+    if (weekday === 1 || !last) weeks.push({ value: addDays(day, 1 - weekday), from: day, to: day });
+    else last.to = day;
+  }
+  return weeks;
+};

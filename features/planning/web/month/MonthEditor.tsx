@@ -1,0 +1,286 @@
+import { useMemo, useState } from "react";
+import { Button } from "@apron/kit/web/button.tsx";
+import { useSend } from "@apron/kit/web/call";
+import { Confirm } from "@apron/kit/web/dialog.tsx";
+import { react } from "@apron/kit/web/reactions";
+import { asRefused } from "@apron/kit/web/refused";
+import { useSay } from "@apron/kit/web/language";
+import { Empty } from "@apron/kit/web/states.tsx";
+import { tell } from "@apron/kit/web/toast";
+import type { ResultOf } from "@apron/kit/contract/call";
+import { deskDrafts, deskMonth, discardDraft, type deskDraft } from "../../contract.ts";
+import type { RosterRow } from "../../row.ts";
+import { balanceOf } from "./month-balance.ts";
+import { deskTexts } from "../../texts.ts";
+import type { Directory } from "../DepartmentMonth.tsx";
+import { monthText } from "../MonthPicker.tsx";
+import { ProblemCounts } from "../ProblemCounts.tsx";
+import { PublishDialog } from "../PublishDialog.tsx";
+import { RowDialog } from "../RowDialog.tsx";
+import { labelsOf } from "../people-labels.ts";
+import { deskWords } from "../words.ts";
+import { LineDialog, WeekDialog } from "./LineDialog.tsx";
+import { MonthDays } from "./MonthDays.tsx";
+import type { Month } from "./MonthDesk.tsx";
+import { MonthDock } from "./MonthDock.tsx";
+import type { CellMark } from "./MonthGridCell.tsx";
+import { MonthGridTable, type GridEditing } from "./MonthGridTable.tsx";
+import { SaveStatus } from "./SaveStatus.tsx";
+import { partsOf, placeOf, rowAt, type Line, weekCopied } from "./month-grid.ts";
+import { placeOfProblem } from "./problem-place.ts";
+import { type MonthDraft, useMonthDraft } from "./use-month-draft.ts";
+import { useNarrow } from "./use-narrow.ts";
+
+type Draft = ResultOf<typeof deskDraft>;
+
+/** The draft of a month under the planner's hands: grid, what is wrong, what differs, and how evenly it is spread. */
+export const MonthEditor = ({
+  departmentId,
+  month,
+  shown,
+  directory,
+  draft,
+  onLeft,
+}: {
+  readonly departmentId: string;
+  readonly month: string;
+  readonly shown: Month;
+  readonly directory: Directory;
+  /** The latest answer: its problems and changes are those of the last save. */
+  readonly draft: Draft;
+  /** It was published or thrown away. */
+  readonly onLeft: () => void;
+}) => {
+  const say = useSay();
+  const narrow = useNarrow();
+  const department = directory.departments.find(({ id }) => id === departmentId)?.name ?? "";
+  const posts = useMemo(
+    () => directory.posts.filter((post) => post.departmentId === departmentId),
+    [directory, departmentId],
+  );
+  const people = useMemo(
+    () => directory.people.filter((person) => person.departmentId === departmentId),
+    [directory, departmentId],
+  );
+  const labels = useMemo(() => labelsOf(people), [people]);
+  const plan = useMonthDraft({ ...draft.draft, departmentId, rows: draft.rows }, month, posts);
+  const { cells, lines } = plan;
+  const [at, setAt] = useState<string>();
+  const [dialog, setDialog] = useState<"line" | "week" | "publish" | "discard">();
+  const [detail, setDetail] = useState<{ readonly row: RosterRow; readonly place?: string }>();
+  const discarding = useSend(discardDraft, { refreshes: [deskMonth, deskDrafts] });
+  const marks = useMarks(draft, plan);
+  const shares = useMemo(() => {
+    const holidays = new Set(shown.days.filter(({ kind }) => kind === "holiday").map(({ day }) => day));
+    return balanceOf(cells.values(), holidays, labels.of);
+  }, [cells, shown.days, labels]);
+  const counts = useMemo(() => new Map(shares.map((share) => [share.name, share.shifts])), [shares]);
+
+  const rowFor = (line: Line, day: string, name: string): RosterRow => {
+    const before = cells.get(placeOf(line, day));
+    const person = labels.find(name) ?? { name, postNo: "", mobile: "" };
+    const post = posts.find((candidate) => candidate.name === line.postName);
+    const fresh = rowAt(line, day, person, {
+      depaName: department,
+      telephone: post?.telephone ?? "",
+      appName: post?.appName ?? "",
+    });
+    // Whoever takes over a shift takes it as it is.
+    return before ? { ...before, name: fresh.name, postNo: fresh.postNo, mobile: fresh.mobile } : fresh;
+  };
+  const details = (place: string): void => {
+    const { lineId, day } = partsOf(place);
+    const line = lines.find(({ id }) => id === lineId);
+    const row = cells.get(place) ?? (line && rowFor(line, day, ""));
+    if (row) setDetail({ row, place });
+  };
+  const jump = (place: string): void => {
+    if (narrow) {
+      const shifts = document.querySelectorAll<HTMLElement>(".month-days button");
+      [...shifts].find((shift) => shift.dataset["place"] === place)?.focus();
+      return;
+    }
+    setAt(place);
+    // The cell is in the tab order only once it holds the cursor.
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(".month-grid td[tabindex='0']")?.focus());
+  };
+  const keep = (row: RosterRow): void => {
+    setDetail(undefined);
+    if (detail?.place === undefined) void plan.correct(row).catch((thrown: unknown) => react(asRefused(thrown)));
+    else if (row.name === "") plan.edit(new Map([[detail.place, undefined]]));
+    else jump(plan.move(detail.place, row));
+  };
+  const publish = async (): Promise<void> => {
+    if (await plan.flush()) setDialog("publish");
+  };
+  const discard = async (): Promise<void> => {
+    try {
+      await discarding.send({ id: draft.draft.id, revision: plan.revision() });
+      tell("success", say(deskWords.discarded));
+      onLeft();
+    } catch {
+      setDialog(undefined);
+    }
+  };
+  const editing: GridEditing = {
+    people,
+    shares: counts,
+    rowFor,
+    onEdit: plan.edit,
+    onUndo: plan.undo,
+    onRedo: plan.redo,
+    onDetails: details,
+  };
+  return (
+    <>
+      <div className="month-bar">
+        <ProblemCounts errors={draft.draft.errors} warnings={draft.draft.warnings} />
+        <SaveStatus plan={plan} draft={draft.draft} />
+        <span className="month-bar-end">
+          <Button size="small" disabled={!plan.canUndo} onClick={plan.undo}>
+            {say(deskWords.undo)}
+          </Button>
+          <Button size="small" disabled={!plan.canRedo} onClick={plan.redo}>
+            {say(deskWords.redo)}
+          </Button>
+          <Button size="small" popup="dialog" onClick={() => setDialog("line")}>
+            {say(deskWords.addLine)}
+          </Button>
+          <Button size="small" popup="dialog" onClick={() => setDialog("week")}>
+            {say(deskTexts.copyWeek)}
+          </Button>
+          <Button size="small" popup="dialog" onClick={() => setDialog("discard")}>
+            {say(deskTexts.discard)}
+          </Button>
+          <Button
+            size="small"
+            look="primary"
+            popup="dialog"
+            busy={plan.state === "saving"}
+            onClick={() => void publish()}
+          >
+            {say(deskTexts.publish)}
+          </Button>
+        </span>
+      </div>
+      {lines.length === 0 ? (
+        <div className="sheet">
+          <Empty
+            title={say(deskWords.noLines)}
+            hint={say(deskWords.noLinesHint)}
+            action={<Button onClick={() => setDialog("line")}>{say(deskWords.addLine)}</Button>}
+          />
+        </div>
+      ) : narrow ? (
+        <MonthDays days={shown.days} grid={plan} marks={marks} labelOf={labels.of} onOpen={details} />
+      ) : (
+        <MonthGridTable
+          label={say(deskWords.gridOf, { department, month: monthText(month) })}
+          days={shown.days}
+          lines={lines}
+          cells={cells}
+          marks={marks}
+          labelOf={labels.of}
+          phones={new Map(posts.map(({ name, telephone }) => [name, telephone]))}
+          at={at}
+          onAt={setAt}
+          editing={editing}
+        />
+      )}
+      <MonthDock
+        at={at}
+        plan={plan}
+        draft={draft}
+        shares={shares}
+        onJump={jump}
+        onDetails={details}
+        onLoose={(row) => setDetail({ row })}
+        onClear={(place) => plan.edit(new Map([[place, undefined]]))}
+      />
+      {dialog === "line" && (
+        <LineDialog
+          posts={posts}
+          lines={lines}
+          onClose={() => setDialog(undefined)}
+          onAdd={(line) => {
+            setDialog(undefined);
+            plan.addLine(line);
+            jump(placeOf(line, `${month}-01`));
+          }}
+        />
+      )}
+      {dialog === "week" && (
+        <WeekDialog
+          days={shown.days}
+          onClose={() => setDialog(undefined)}
+          onCopy={(from, to) => {
+            setDialog(undefined);
+            plan.edit(
+              weekCopied(
+                plan,
+                from,
+                to,
+                shown.days.map(({ day }) => day),
+              ),
+            );
+            tell("success", say(deskWords.weekCopied));
+          }}
+        />
+      )}
+      {dialog === "publish" && (
+        <PublishDialog id={draft.draft.id} onClose={() => setDialog(undefined)} onDone={onLeft} />
+      )}
+      <Confirm
+        open={dialog === "discard"}
+        danger
+        busy={discarding.pending}
+        title={say(deskWords.discardAsk)}
+        yes={say(deskTexts.discard)}
+        onNo={() => setDialog(undefined)}
+        onYes={() => void discard()}
+      >
+        {say(deskWords.discardHint)}
+      </Confirm>
+      {detail && (
+        <RowDialog
+          title={say(deskWords.shiftTitle)}
+          row={detail.row}
+          directory={directory}
+          problems={draft.problems.filter(({ row }) => row > 0 && row === numberOf(plan, detail))}
+          fixedDepartment
+          onSave={keep}
+          onClose={() => setDetail(undefined)}
+        />
+      )}
+    </>
+  );
+};
+
+const numberOf = (plan: MonthDraft, { row, place }: { readonly row: RosterRow; readonly place?: string }): number =>
+  place === undefined ? row.n : ([...plan.placeOfRow].find(([, known]) => known === place)?.[0] ?? 0);
+
+/** What is told at each cell: its problems, and whether it differs from what is published. */
+const useMarks = (
+  { problems, changes }: Draft,
+  { lines, cells, placeOfRow }: MonthDraft,
+): ReadonlyMap<string, CellMark> =>
+  useMemo(() => {
+    const marks = new Map<string, CellMark>();
+    for (const { after } of changes) {
+      const place = after && placeOfRow.get(after.n);
+      if (place !== undefined) marks.set(place, { severity: undefined, text: "", changed: true });
+    }
+    for (const problem of problems) {
+      const { row, severity, text } = problem;
+      const place = placeOfProblem(problem, { lines, cells, placeOfRow });
+      // What a whole post lacks is told where somebody could be put, never at somebody who is there.
+      if (place === undefined || (row === 0 && cells.has(place))) continue;
+      const before = marks.get(place);
+      marks.set(place, {
+        severity: before?.severity === "error" ? "error" : severity,
+        text: [before?.text ?? "", text].filter((part) => part !== "").join(" · "),
+        changed: before?.changed ?? false,
+      });
+    }
+    return marks;
+  }, [problems, changes, lines, cells, placeOfRow]);

@@ -1,0 +1,78 @@
+import { act } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { updateSession } from "@apron/kit/web/session";
+import type { RosterRow } from "../../row.ts";
+import { SaveStatus } from "./SaveStatus.tsx";
+import { useMonthDraft } from "./use-month-draft.ts";
+import { clear, Reply, settled, show, type Answers } from "@apron/kit/web/testing/stage.tsx";
+
+const row = (name: string): RosterRow => ({
+  n: 1,
+  id: "",
+  depaName: "网络部",
+  postName: "监控",
+  posttype: "one",
+  type: "onduty",
+  shift: "day",
+  form: "leader",
+  startOndutyDate: "2026-12-01 08:00:00",
+  endOndutyDate: "2026-12-01 20:00:00",
+  name,
+  postNo: "",
+  mobile: "",
+  telephone: "",
+  appName: "",
+  remark: "",
+});
+const head = (id: string, revision: number) => ({
+  id,
+  departmentId: "d1",
+  revision,
+  changedBy: "郑凯",
+  changedAt: "2026-11-21 09:05:00",
+});
+const screenOf = (draft: ReturnType<typeof head>, name: string) => () => {
+  const plan = useMonthDraft({ ...draft, rows: [row(name)] }, "2026-12", []);
+  const [[place, shift] = ["", row("")]] = plan.cells;
+  return (
+    <>
+      <output>{shift.name}</output>
+      <button type="button" onClick={() => plan.edit(new Map([[place, { ...shift, name: "李四" }]]))}>
+        换人
+      </button>
+      <SaveStatus plan={plan} draft={draft} />
+    </>
+  );
+};
+const save = "/cass/onDutyManagement/desk/saveDraft";
+const answers: Answers = {
+  [save]: () => new Reply({ status: "409", message: "数据已被修改，请刷新", code: "E9409", result: {} }),
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sessionStorage.clear();
+  updateSession({ id: "a1" });
+});
+afterEach(async () => {
+  await clear();
+  vi.useRealTimers();
+});
+
+test.each([
+  ["saved by somebody else", head("m1", 4)],
+  ["published and begun anew", head("m2", 1)],
+])(
+  "what was not saved of a month that was %s since is there after a reload, and waits for its planner's word",
+  async (_how, later) => {
+    const first = await show(screenOf(head("m1", 3), "张三"), "/", answers);
+    await first.press("换人");
+    await clear();
+    const again = await show(screenOf(later, "王五"), "/", answers);
+    expect(again.all("output")[0]?.textContent).toBe("李四");
+    expect(again.all("[role=alert]")[0]?.textContent).toContain("郑凯于2026-11-21 09:05修改了此草稿");
+    await act(async () => void (await vi.advanceTimersByTimeAsync(60_000)));
+    await settled();
+    expect(again.calls).toEqual([]);
+  },
+);

@@ -1,0 +1,37 @@
+import { dropDraft, readDraft, readKept, writeDraft } from "@apron/kit/web/drafts";
+import { instantOf, now } from "@apron/kit/web/time";
+import { recordLimits } from "../record.ts";
+import type { Aside } from "./inspection.ts";
+
+/** What was typed of a record before somebody else changed it lies apart until it is taken back or given up. */
+const nameOf = (form: string): string => `aside:${form}`;
+
+/** What lies apart of a form, unless it is too old to be of use. */
+export const readAside = (form: string): Aside | undefined => {
+  const { typed, since } = readDraft<Aside>(nameOf(form), "device");
+  if (!typed || !since || now() - instantOf(typed.time) > recordLimits.draftDays * 86_400_000) return undefined;
+  return { typed, since };
+};
+
+/** Puts it apart: what is typed from now on does not take its place. */
+export const putAside = (form: string, aside: Aside): void => writeDraft(nameOf(form), aside, {}, "device");
+
+/** It was taken back, given up, or sent. */
+export const dropAside = (form: string): void => dropDraft(nameOf(form), "device");
+
+/** What was typed into a form of a record on this device: of the version that stands it is the draft, of an older one it is put apart. */
+export const openTyped = (
+  form: string,
+  version: number | undefined,
+  since: Aside["since"],
+): { readonly typed: Partial<Aside["typed"]>; readonly aside?: Aside } => {
+  const kept = readKept<Aside["typed"]>(form, "device");
+  const { details, deviations = [], time = since.at } = kept.values;
+  const isOlder = details !== undefined && version !== undefined && kept.version !== String(version);
+  if (isOlder) {
+    putAside(form, { typed: { details, deviations, time }, since });
+    dropDraft(form, "device");
+  }
+  const aside = readAside(form);
+  return { typed: isOlder ? {} : kept.values, ...(aside && { aside }) };
+};

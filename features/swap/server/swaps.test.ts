@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addDays } from "@apron/kit/server/clock";
+import type { Browser } from "@apron/kit/server/testing";
+import { storesOn } from "./stores.ts";
+import { header, openSmallHouse, root, signedIn, type SmallHouse } from "./testing.ts";
+
+let house: SmallHouse;
+let department: string;
+let li: Browser;
+let wang: Browser;
+let zheng: Browser;
+let others: Browser[];
+const persons = new Map<string, string>();
+
+const cast = [
+  ["李航", "13800000001"],
+  ["王磊", "13800000002"],
+  ["郑凯", "13800000014"],
+  ["甲", "13800000011"],
+  ["乙", "13800000012"],
+  ["丙", "13800000013"],
+] as const;
+
+beforeAll(async () => {
+  house = await openSmallHouse();
+  department = await house.make("saveDepartment", { name: "网络部" });
+  await house.make("savePost", { departmentId: department, name: "监控" });
+  for (const [name, mobile] of cast)
+    persons.set(name, await house.make("savePerson", { departmentId: department, name, mobile }));
+  zheng = house.planner;
+  [li, wang] = [await signedIn(house.portal, "13800000001"), await signedIn(house.portal, "13800000002")] as const;
+  others = [];
+  for (const [, mobile] of cast.slice(3)) others.push(await signedIn(house.portal, mobile));
+}, 180_000);
+afterAll(async () => await house.portal.close());
+
+const row = (day: string, name: string) => `网络部,监控,${day} 08:00,${day} 20:00,${name},`;
+const day = (number: number) => `${house.month}-${String(number).padStart(2, "0")}`;
+/** Publishes the month anew with one shift of each name, from the day on, and answers their ids. */
+const plan = async (from: number, ...names: string[]): Promise<string[]> => {
+  await house.publish(names.map((name, at) => row(day(from + at), name)));
+  const shifts = await Promise.all(names.map((_name, at) => house.search({ date: day(from + at) })));
+  return shifts.map(([shift]) => shift?.id ?? "");
+};
+const ask = async (body: object, by = li): Promise<string> => (await by.post(`${root}/swap/ask`, body)).result.id;
+const stateOf = async (id: string) =>
+  (await house.planner.get(`${root}/desk/swaps`)).result.find((swap: { id: string }) => swap.id === id);
+const answer = (by: Browser, id: string, version: number, accept = true) =>
+  by.post(`${root}/swap/answer`, { id, version, accept });
+const decide = (by: Browser, id: string, version: number, approve = true) =>
+  by.post(`${root}/desk/decideSwap`, { id, version, approve });
+
+test("of many who take an open cover at once one has it, and may give it back", async () => {
+  const [shiftId] = await plan(1, "李航");
+  const id = await ask({ shiftId });
+  expect((await others[0]?.get(`${root}/swap/mine`))?.result[0]).toMatchObject({ id, otherName: "", may: ["accept"] });
+  const takers = [wang, ...others];
+  const taken = await Promise.all(
+    Array.from({ length: 20 }, (_none, at) => answer(takers[at % takers.length] ?? wang, id, 1)),
+  );
+  expect(taken.filter(({ status }) => status === "200")).toHaveLength(1);
+  expect(new Set(taken.map(({ status }) => status))).toEqual(new Set(["200", "409"]));
+  // Nor does the statement itself let one take what was taken since it was read.
+  const { swaps } = storesOn(house.portal.house.database);
+  expect(await swaps.step(id, { state: "asked", version: 1 }, { state: "accepted" })).toBe(false);
+  const winner = takers[taken.findIndex(({ status }) => status === "200") % takers.length] ?? wang;
+  const loser = takers.find((taker) => taker !== winner) ?? wang;
+  expect((await loser.post(`${root}/swap/untake`, { id, version: 2 })).status).toBe("409");
+  expect((await winner.post(`${root}/swap/untake`, { id, version: 2 })).status).toBe("200");
+  expect(await stateOf(id)).toMatchObject({ state: "asked", otherName: "" });
+  expect((await li.post(`${root}/swap/withdraw`, { id, version: 3 })).status).toBe("200");
+  expect((await answer(wang, id, 4)).status).not.toBe("200");
+});
+
+test("a swap counts when the other has accepted and a planner who is neither has approved", async () => {
+  const [mine = "", theirs = ""] = await plan(21, "李航", "王磊");
+  const nameOn = async (id: string) => (await li.get(`${root}/detail?id=${id}`)).result.name;
+  expect((await wang.post(`${root}/swap/ask`, { shiftId: mine })).status).toBe("404");
+  const id = await ask({ shiftId: mine, otherShiftId: theirs, note: "家中有事" });
+  expect((await li.post(`${root}/swap/ask`, { shiftId: mine })).code).toBe("E15031");
+  expect((await decide(zheng, id, 1)).status).toBe("409");
+
+  const both = await Promise.all([answer(wang, id, 1), answer(wang, id, 1)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual(["200", "409"]);
+  expect((await wang.post(`${root}/swap/untake`, { id, version: 2 })).status).toBe("200");
+  expect((await answer(wang, id, 3)).status).toBe("200");
+  expect(await nameOn(mine)).toBe("李航");
+  expect((await house.planner.get(`${root}/desk/swaps`)).result[0]).toMatchObject({ id, may: ["approve", "refuse"] });
+  expect((await decide(zheng, id, 4)).status).toBe("200");
+  expect([await nameOn(mine), await nameOn(theirs)]).toEqual(["王磊", "李航"]);
+  expect((await li.get(`${root}/swap/mine`)).result[0]).toMatchObject({
+    id,
+    state: "approved",
+    decidedBy: "郑凯",
+    may: [],
+  });
+});
+
+test("a cover that would put somebody on two posts at once is refused by name, and nothing changes", async () => {
+  await house.make("savePost", { departmentId: department, name: "二线" });
+  await house.publish([row(day(23), "李航"), row(day(23), "王磊").replace("监控", "二线")]);
+  const mine = (await house.search({ date: day(23), name: "李航" }))[0];
+  const id = await ask({ shiftId: mine?.id, otherPersonId: persons.get("王磊") });
+  await answer(wang, id, 1);
+  const refused = await decide(zheng, id, 2);
+  expect(refused.code).toBe("E15032");
+  expect(refused.message).toContain("王磊");
+  expect((await li.get(`${root}/swap/mine`)).result[0]).toMatchObject({ id, state: "accepted", may: ["withdraw"] });
+  expect((await li.post(`${root}/swap/withdraw`, { id, version: 2 })).status).toBe("200");
+});
+
+test("who is party to a request stays on the list, and so does its department", async () => {
+  const [shiftId] = await plan(25, "李航");
+  const otherPersonId = await house.make("savePerson", { departmentId: department, name: "新人" });
+  const remove = () => house.desk("remove", { kind: "person", id: otherPersonId, version: 1 });
+  const id = await ask({ shiftId, otherPersonId });
+  const refused = await remove();
+  expect([refused.code, refused.message]).toEqual(["E15014", expect.stringContaining("1")]);
+  await li.post(`${root}/swap/withdraw`, { id, version: 1 });
+  expect((await remove()).code).toBe("E15014");
+  expect((await house.desk("remove", { kind: "department", id: department, version: 1 })).code).toBe("E15014");
+});
+
+test("a planner who asked or answered cannot decide, even under a new number", async () => {
+  const [shiftId] = await plan(3, "李航");
+  const id = await ask({ shiftId, otherPersonId: persons.get("郑凯") });
+  await answer(zheng, id, 1);
+  expect((await decide(zheng, id, 2)).code).toBe("E15033");
+  const person = (await house.directory()).people.find(({ name }: { name: string }) => name === "郑凯");
+  await house.desk("savePerson", { ...person, mobile: "13500000009" });
+  expect((await decide(zheng, id, 2)).code).toBe("E15033");
+  await house.desk("savePerson", { ...person, version: person.version + 1 });
+  expect((await decide(li, id, 2)).status).toBe("403-2");
+  expect((await stateOf(id)).state).toBe("accepted");
+});
+
+test("an approved cover is a version of its own and keeps the shift's id", async () => {
+  const [shiftId] = await plan(5, "李航");
+  const id = await ask({ shiftId, otherPersonId: persons.get("王磊") });
+  expect((await answer(others[0] ?? wang, id, 1)).status).toBe("404");
+  await answer(wang, id, 1);
+  const both = await Promise.all([decide(zheng, id, 2), decide(zheng, id, 2)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual(["200", "409"]);
+  expect(await house.search({ date: day(5) })).toMatchObject([{ id: shiftId, name: "王磊" }]);
+  const versions = await zheng.get(`${root}/desk/versions?departmentId=${department}&month=${house.month}`);
+  expect(versions.result[0]).toMatchObject({ source: "swap", publishedBy: "郑凯", changed: 1 });
+});
+
+test("a draft begun before a swap was approved is first shown against it", async () => {
+  const [shiftId] = await plan(7, "李航");
+  const draft = (await house.desk("openDraft", { departmentId: department, month: house.month })).result;
+  const id = await ask({ shiftId, otherPersonId: persons.get("王磊") });
+  await answer(wang, id, 1);
+  await decide(zheng, id, 2);
+  const publish = () => house.desk("publishDraft", { ...draft, acceptWarnings: true });
+  expect((await publish()).status).toBe("409");
+  expect(await house.search({ date: day(7) })).toMatchObject([{ name: "王磊" }]);
+  expect((await house.desk("draft", { id: draft.id })).result.changes).toMatchObject([{ kind: "changed" }]);
+  await house.desk("discardDraft", draft);
+});
+
+test("a request lapses when a publication changes its shift, and stands when it does not", async () => {
+  const [first, second] = await plan(9, "李航", "王磊");
+  const id = await ask({ shiftId: first, otherShiftId: second });
+  await house.publish([row(day(9), "李航"), row(day(10), "王磊"), row(day(11), "甲")]);
+  expect((await stateOf(id)).state).toBe("asked");
+  await house.publish([row(day(9), "李航"), row(day(10), "乙")]);
+  expect((await stateOf(id)).state).toBe("lapsed");
+  expect((await answer(wang, id, 1)).status).toBe("409");
+  expect((await li.post(`${root}/swap/ask`, { shiftId: first })).status).toBe("200");
+});
+
+test.each([
+  ["one's own", "李航", "王磊"],
+  ["the other's", "王磊", "李航"],
+])("a request lapses when the first of its two shifts begins, %s", async (_whose, sooner, afterwards) => {
+  const at = sooner === "王磊" ? 2 : 6;
+  const [tomorrow, later] = [addDays(house.today, at), addDays(house.today, at + 2)];
+  const upload = await house.upload([header, row(tomorrow, sooner), row(later, afterwards)].join("\n"));
+  const { id: draft } = upload.result;
+  await house.desk("publishDraft", { id: draft, revision: 1, acceptWarnings: true });
+  const [first] = await house.search({ date: tomorrow });
+  const [second] = await house.search({ date: later });
+  const [mine, theirs] = sooner === "李航" ? [first, second] : [second, first];
+  const id = await ask({ shiftId: mine?.id, otherShiftId: theirs?.id });
+  const { swaps } = storesOn(house.portal.house.database);
+  await swaps.lapse(`${tomorrow} 07:59:59`);
+  expect((await stateOf(id)).state).toBe("asked");
+  await swaps.lapse(`${tomorrow} 08:00:00`);
+  expect((await stateOf(id)).state).toBe("lapsed");
+});
+
+test("who is party to a swap, and the planner, are told of each step once, by the address they have", async () => {
+  const [shiftId] = await plan(13, "李航");
+  const told = async (mobile: string) =>
+    (await house.portal.house.outbox.demoMessages(mobile)).filter(({ purpose }) => purpose.startsWith("duty.swap."));
+  const cleared = await Promise.all(["13800000001", "13800000002", "13800000014"].map(told));
+  const news = async (mobile: string, at: number) =>
+    (await told(mobile)).slice(0, -(cleared[at]?.length ?? 0) || undefined).map(({ purpose }) => purpose.slice(10));
+  const id = await ask({ shiftId, otherPersonId: persons.get("王磊") });
+  expect(await news("13800000002", 1)).toEqual(["asked"]);
+  expect((await told("13800000002"))[0]?.text).toContain(`李航请您代班：监控 ${day(13)} 08:00–20:00`);
+  await Promise.all([answer(wang, id, 1), answer(wang, id, 1)]);
+  expect(await news("13800000001", 0)).toEqual(["accepted"]);
+  expect(await news("13800000014", 2)).toEqual(["toDecide"]);
+  await Promise.all([decide(zheng, id, 2), decide(zheng, id, 2)]);
+  expect(await news("13800000001", 0)).toEqual(["approved", "accepted"]);
+  expect(await news("13800000002", 1)).toEqual(["approved", "asked"]);
+});
+
+test("a refusal, of the other or of the planner, reaches the asker with its reason", async () => {
+  const [first, second] = await plan(15, "李航", "李航");
+  const latest = async () => (await house.portal.house.outbox.demoMessages("13800000001"))[0];
+  await answer(wang, await ask({ shiftId: first, otherPersonId: persons.get("王磊") }), 1, false);
+  expect(await latest()).toMatchObject({ purpose: "duty.swap.declined" });
+  const id = await ask({ shiftId: second, otherPersonId: persons.get("王磊") });
+  await answer(wang, id, 1);
+  await zheng.post(`${root}/desk/decideSwap`, { id, version: 2, approve: false, note: "人手不足" });
+  expect((await latest())?.text).toContain("未获批准");
+  expect((await latest())?.text).toContain("人手不足");
+});
+
+test("who is on the lists of two departments sees, swaps and answers the shifts of both", async () => {
+  await house.publish([row(day(17), "李航")]);
+  const other = await house.make("saveDepartment", { name: "安全部" });
+  await house.make("savePost", { departmentId: other, name: "监测" });
+  await house.make("savePerson", { departmentId: other, name: "李航", mobile: "13800000001" });
+  const colleague = await house.make("savePerson", { departmentId: other, name: "王磊", mobile: "13800000002" });
+  await house.publish([`安全部,监测,${day(18)} 08:00,${day(18)} 20:00,李航,`]);
+  const mine = (await li.get(`${root}/getMine?date=${day(17)}`)).result;
+  expect(mine.depaName).toBe("网络部、安全部");
+  expect(mine.rows).toMatchObject([{ depaName: "网络部" }, { depaName: "安全部" }]);
+  const id = await ask({ shiftId: mine.rows[1].id, otherPersonId: colleague });
+  expect((await answer(wang, id, 1)).status).toBe("200");
+  expect((await decide(zheng, id, 2)).status).toBe("200");
+  expect((await wang.get(`${root}/getMine?date=${day(18)}`)).result.rows).toMatchObject([{ depaName: "安全部" }]);
+});
+
+test("more requests than stand on a page are on the next ones: none that waits is hidden, for planner or party", async () => {
+  const [shiftId] = await plan(19, "李航");
+  const id = await ask({ shiftId, otherPersonId: persons.get("王磊") });
+  await answer(wang, id, 1);
+  await house.portal.house.database.execute(
+    `insert into duty_swap (id, kind, state, version, department_id, shift, person_id, other_person_id, open_to_all,
+       asked_by, note, asked_at)
+     select 'many-' || n, kind, state, version, department_id, shift || jsonb_build_object('id', 'many-' || n), person_id,
+       other_person_id, open_to_all, asked_by, note, asked_at + n * interval '1 second'
+     from duty_swap, generate_series(1, 120) n where id = $1`,
+    [id],
+  );
+  const idsOn = async (by: Browser, path: string, page: number): Promise<string[]> =>
+    (await by.get(`${root}/${path}?currentPage=${page}`)).result.map((swap: { id: string }) => swap.id);
+  for (const [by, path] of [
+    [zheng, "desk/swaps"],
+    [li, "swap/mine"],
+  ] as const) {
+    const first = await idsOn(by, path, 1);
+    expect(first).toHaveLength(100);
+    // The oldest of those waiting, before all that wait for nobody.
+    expect((await idsOn(by, path, 2)).slice(0, 21)).toContain(id);
+    expect(await idsOn(by, path, 9)).toEqual([]);
+  }
+  await house.portal.house.database.execute("delete from duty_swap where id like 'many-%'");
+});

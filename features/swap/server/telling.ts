@@ -1,0 +1,100 @@
+import { roles } from "@apron/kit/contract/roles";
+import { say } from "@apron/kit/contract/texts";
+import type { House } from "@apron/kit/server/house";
+import { type Account, addressesOf, findAccount, findByAddress, searchAccounts } from "@apron/features/login/server";
+import { type DutyRecord, spanText } from "@apron/features/duty/contract";
+import { swapMessageWords, swapMessages } from "../texts.ts";
+import type { StoredSwap } from "./store.ts";
+import type { Stores } from "./stores.ts";
+
+/** A step of a request that somebody has to hear of. */
+export type SwapNews = keyof typeof swapMessages;
+
+/**
+ * Tells those whom a step concerns, by the address their account has: the one who is asked, the asker of every answer,
+ * both of the decision, and the planners once it waits for them (15.12). An open cover is not sent to a whole
+ * department. Called in the transaction of the step, so that each step is told once. `before` is the request before it.
+ */
+export const tellParties = async (
+  house: House,
+  stores: Stores,
+  id: string,
+  news: SwapNews,
+  before?: StoredSwap,
+): Promise<void> => {
+  const swap = await stores.swaps.find(id);
+  if (!swap) return;
+  const otherId = swap.other_person_id ?? before?.other_person_id ?? undefined;
+  const asker = await findAccount(house, swap.asked_by);
+  const other = otherId === undefined ? undefined : await accountOfPerson(house, stores, otherId);
+  const told: Readonly<Record<SwapNews, readonly (Account | undefined)[]>> = {
+    asked: [other],
+    accepted: [asker],
+    declined: [asker],
+    untaken: [asker],
+    withdrawn: [other],
+    approved: [asker, other],
+    refused: [asker, other],
+    lapsed: [asker, other],
+  };
+  const otherName = swap.other_name ?? before?.other_name ?? "";
+  for (const account of told[news]) await post(house, account, swap, otherName, news, minePath);
+  if (news !== "accepted") return;
+  for (const account of await plannersOf(house))
+    if (account.id !== asker?.id && account.id !== other?.id)
+      await post(house, account, swap, otherName, "toDecide", swapsPath);
+};
+
+/** Where the two screens of swaps are. */
+const minePath = "/dutyInformation/mine";
+const swapsPath = "/dutyPlan/swaps";
+
+const post = async (
+  house: House,
+  account: Account | undefined,
+  swap: StoredSwap,
+  other: string,
+  news: SwapNews | "toDecide",
+  path: string,
+): Promise<void> => {
+  const [target] = account && !account.suspension ? addressesOf(account) : [];
+  if (!account || !target) return;
+  const { language } = account;
+  await house.outbox.post({
+    channel: target.channel,
+    to: target.address,
+    purpose: `duty.swap.${news}`,
+    language,
+    subject: swapMessageWords.subject,
+    text: news === "toDecide" ? swapMessageWords.toDecide : swapMessages[news],
+    values: {
+      kind: say(language, swapMessageWords[swap.kind]),
+      asker: swap.person_name,
+      other,
+      shift: spanOf(swap.shift),
+      exchange: swap.other_shift ? say(language, swapMessageWords.exchange, { shift: spanOf(swap.other_shift) }) : "",
+      reason: swap.decision_note === "" ? "" : say(language, swapMessageWords.reason, { reason: swap.decision_note }),
+      link: `${house.config.publicUrl}${path}`,
+    },
+  });
+};
+
+const spanOf = (shift: DutyRecord): string => `${shift.postName} ${spanText(shift)}`;
+
+const accountOfPerson = async (house: House, { directory }: Stores, id: string): Promise<Account | undefined> => {
+  const person = await directory.person(id);
+  return person && person.mobile !== ""
+    ? await findByAddress(house, "3", { channel: "sms", address: person.mobile })
+    : undefined;
+};
+
+const plannersOf = async (house: House): Promise<readonly Account[]> => {
+  const all = { accountName: "", name: "", mobile: "", department: "", branch: "", state: "" } as const;
+  const found = await searchAccounts(
+    house,
+    "3",
+    { ...all, roleId: roles.dutyPlanner.id },
+    { currentPage: 1, pageSize: 100 },
+  );
+  return found.list;
+};

@@ -1,0 +1,147 @@
+import { useState } from "react";
+import { Button } from "@apron/kit/web/button.tsx";
+import { newRequestId, useCall } from "@apron/kit/web/call";
+import { Radios } from "@apron/kit/web/choice.tsx";
+import { control } from "@apron/kit/web/control";
+import { Dialog } from "@apron/kit/web/dialog.tsx";
+import { Field, Form, Labelled, useForm } from "@apron/kit/web/form.tsx";
+import { TextArea } from "@apron/kit/web/input.tsx";
+import { useSay } from "@apron/kit/web/language";
+import { Answered } from "@apron/kit/web/states.tsx";
+import { Select } from "@apron/kit/web/select.tsx";
+import { tell } from "@apron/kit/web/toast";
+import { weekday } from "@apron/kit/web/time";
+import type { DutyRecord } from "@apron/features/duty/contract";
+import { dutyTexts } from "@apron/features/duty/texts";
+import { PostName, When, kindsOf } from "@apron/features/duty/web/parts";
+import { askSwap, mySwaps, swapChoices, swapRefusals } from "../contract.ts";
+import { swapWords } from "./words.ts";
+import { swapTexts } from "../texts.ts";
+
+/** Asks another to swap shifts, or one or all of the department to cover one (catalogue 15.12). */
+export const AskSwap = ({ shift, onClose }: { readonly shift: DutyRecord; readonly onClose: () => void }) => {
+  const say = useSay();
+  const choices = useCall(swapChoices, { shiftId: shift.id }, { quiet: true });
+  const [kind, setKind] = useState<"swap" | "cover">("swap");
+  // One id for the whole dialog: a request that is sent twice is answered once.
+  const [start] = useState(() => ({
+    requestId: newRequestId(),
+    shiftId: shift.id,
+    otherShiftId: "",
+    otherPersonId: "",
+    note: "",
+  }));
+  const form = useForm({
+    call: askSwap,
+    start,
+    refusals: swapRefusals,
+    refreshes: [mySwaps],
+    onDone: () => {
+      tell("success", say(swapTexts.swapSent));
+      onClose();
+    },
+  });
+  const incomplete = kind === "swap" && (form.values.otherShiftId ?? "") === "";
+  return (
+    <Dialog
+      open
+      title={say(swapWords.swapOrCover)}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{say(dutyTexts.close)}</Button>
+          <Button
+            look="primary"
+            type="submit"
+            form={form.id}
+            busy={form.pending}
+            why={incomplete ? say(swapWords.chooseShift) : undefined}
+          >
+            {say(swapWords.send)}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form}>
+        <Labelled id="c-own-shift" label={say(swapWords.yourShift)}>
+          <p className="own-shift">
+            <When of={shift} />
+            <br />
+            <PostName of={shift} />
+          </p>
+        </Labelled>
+        <Radios
+          {...control<"swap" | "cover" | undefined>("kind", kind, (chosen) => {
+            setKind(chosen ?? "swap");
+            form.setAll({ otherShiftId: "", otherPersonId: "", requestId: newRequestId() });
+          })}
+          look="segments"
+          label={say(swapWords.swapOrCover)}
+          options={[
+            { value: "swap", label: say(swapTexts.swap) },
+            { value: "cover", label: say(swapTexts.cover) },
+          ]}
+        />
+        <Answered of={choices} rows={1}>
+          {({ people, shifts }) =>
+            kind === "swap" ? (
+              <Field
+                form={form}
+                name="otherShiftId"
+                label={say(swapWords.otherShift)}
+                hint={say(swapWords.otherShiftHint)}
+                required
+              >
+                {(bound) => (
+                  <Select
+                    {...bound}
+                    searchable
+                    placeholder={say(shifts.length === 0 ? swapWords.noChoices : swapWords.chooseShift)}
+                    options={shifts.map((row) => ({
+                      value: row.id,
+                      label: `${row.name} · ${shortTime(row)}`,
+                      hint: row.postName,
+                      keywords: `${row.postName} ${kindsOf(row, say)}`,
+                    }))}
+                  />
+                )}
+              </Field>
+            ) : (
+              <Field
+                form={form}
+                name="otherPersonId"
+                label={say(swapWords.coverPerson)}
+                hint={say(swapWords.otherShiftHint)}
+              >
+                {(bound) => (
+                  <Select
+                    {...bound}
+                    value={bound.value === "" ? anyone : bound.value}
+                    onChange={(value) => bound.onChange(value === anyone || value === undefined ? "" : value)}
+                    searchable
+                    options={[
+                      { value: anyone, label: say(swapTexts.anyone) },
+                      ...people.map((person) => ({
+                        value: person.id,
+                        label: person.name,
+                        hint: person.postNo === "" ? person.mobile.slice(-4) : person.postNo,
+                      })),
+                    ]}
+                  />
+                )}
+              </Field>
+            )
+          }
+        </Answered>
+        <Field form={form} name="note" label={say(swapTexts.note)}>
+          {(bound) => <TextArea {...bound} rows={2} maxLength={200} />}
+        </Field>
+      </Form>
+    </Dialog>
+  );
+};
+
+const anyone = "anyone";
+
+const shortTime = (row: DutyRecord): string =>
+  `${row.startOndutyDate.slice(5, 10)} ${weekday(row.startOndutyDate.slice(0, 10))} ${row.startOndutyDate.slice(11, 16)}–${row.endOndutyDate.slice(11, 16)}`;

@@ -1,0 +1,203 @@
+import { useState } from "react";
+import { common } from "@apron/kit/contract/refusal";
+import { useQueryClient } from "@tanstack/react-query";
+import { Button } from "@apron/kit/web/button.tsx";
+import { refresh } from "@apron/kit/web/call";
+import { Dialog } from "@apron/kit/web/dialog.tsx";
+import { Field, Form, useForm } from "@apron/kit/web/form.tsx";
+import { TextArea } from "@apron/kit/web/input.tsx";
+import { useSay } from "@apron/kit/web/language";
+import { Page, Sheet } from "@apron/kit/web/page.tsx";
+import { MorePages, usePages } from "@apron/kit/web/pages.tsx";
+import { Answered, Empty } from "@apron/kit/web/states.tsx";
+import { Tag, type Tone } from "@apron/kit/web/tag.tsx";
+import { tell } from "@apron/kit/web/toast";
+import { kitTexts } from "@apron/kit/web/texts";
+import { kindsText, spanText } from "@apron/features/duty/contract";
+import { decideSwap, deskSwaps, swapRefusals, swapsAtOnce, type SwapRecord, type SwapState } from "../contract.ts";
+import { swapStateNames, swapTexts } from "../texts.ts";
+import { decideWords } from "./words.ts";
+import { swapTitles } from "../titles.ts";
+import "./swap.css";
+
+/** 换班审批: what staff agreed among themselves, with both shifts, for a planner to decide. */
+export const SwapsDesk = () => {
+  const say = useSay();
+  const swaps = usePages(deskSwaps, swapsAtOnce, { quiet: true });
+  const [deciding, setDeciding] = useState<{ readonly swap: SwapRecord; readonly approve: boolean }>();
+  return (
+    <Page title={say(swapTitles.swaps)}>
+      <Answered of={swaps} rows={6}>
+        {(all) => {
+          const waiting = all.filter(({ state }) => state === "accepted");
+          const others = all.filter(({ state }) => state !== "accepted");
+          return (
+            <>
+              <Sheet
+                flush
+                title={`${say(swapTexts.waiting)} ${waiting.length}${waiting.length === all.length && swaps.hasNextPage ? "+" : ""}`}
+              >
+                {waiting.length === 0 ? (
+                  <Empty title={say(decideWords.noSwaps)} hint={say(decideWords.noSwapsHint)} />
+                ) : (
+                  <ul className="swap-list">
+                    {waiting.map((swap) => (
+                      <Swap key={swap.id} of={swap} onDecide={(approve) => setDeciding({ swap, approve })} />
+                    ))}
+                  </ul>
+                )}
+              </Sheet>
+              {others.length > 0 && (
+                <Sheet flush title={say(decideWords.earlier)}>
+                  <ul className="swap-list">
+                    {others.map((swap) => (
+                      <Swap key={swap.id} of={swap} />
+                    ))}
+                  </ul>
+                </Sheet>
+              )}
+              <MorePages of={swaps} />
+            </>
+          );
+        }}
+      </Answered>
+      {deciding && <DecideDialog {...deciding} onClose={() => setDeciding(undefined)} />}
+    </Page>
+  );
+};
+
+const tones: Readonly<Record<SwapState, Tone>> = {
+  asked: "info",
+  accepted: "wait",
+  approved: "good",
+  declined: "idle",
+  refused: "bad",
+  withdrawn: "idle",
+  lapsed: "idle",
+};
+
+const Swap = ({ of: swap, onDecide }: { readonly of: SwapRecord; readonly onDecide?: (approve: boolean) => void }) => {
+  const say = useSay();
+  const mayDecide = swap.may.includes("approve");
+  return (
+    <li className="swap-entry">
+      <header>
+        <Tag tone={tones[swap.state]}>{say(swapStateNames[swap.state])}</Tag>
+        <h3>{say(swap.kind === "swap" ? swapTexts.swap : swapTexts.cover)}</h3>
+        <span className="soft">
+          {say(decideWords.askedOn, { name: swap.askedBy, time: swap.askedAt.slice(0, 16) })}
+        </span>
+      </header>
+      <div className="swap-sides">
+        <Side row={swap.shift} becomes={swap.otherName === "" ? say(swapTexts.anyone) : swap.otherName} />
+        {swap.otherShift && <Side row={swap.otherShift} becomes={swap.shift.name} />}
+      </div>
+      {swap.note !== "" && <p className="swap-note">{swap.note}</p>}
+      {swap.decidedBy !== "" && (
+        <p className="soft">
+          {say(decideWords.decidedOn, { name: swap.decidedBy, time: swap.decidedAt.slice(0, 16) })}
+          {swap.decisionNote === "" ? "" : ` · ${swap.decisionNote}`}
+        </p>
+      )}
+      {onDecide && (
+        <span className="actions">
+          <Button
+            look="primary"
+            size="small"
+            popup="dialog"
+            why={mayDecide ? undefined : say(decideWords.ownSwap)}
+            onClick={() => onDecide(true)}
+          >
+            {say(swapTexts.approve)}
+          </Button>
+          <Button
+            size="small"
+            popup="dialog"
+            why={swap.may.includes("refuse") ? undefined : say(decideWords.ownSwap)}
+            onClick={() => onDecide(false)}
+          >
+            {say(swapTexts.refuse)}
+          </Button>
+          {!mayDecide && <span className="soft">{say(decideWords.ownSwap)}</span>}
+        </span>
+      )}
+    </li>
+  );
+};
+
+/** One of the two shifts, and who will be on it. */
+const Side = ({ row, becomes }: { readonly row: SwapRecord["shift"]; readonly becomes: string }) => {
+  const say = useSay();
+  return (
+    <section className="swap-side">
+      <strong>{say(decideWords.swapOf, { name: row.name })}</strong>
+      <p className="mono">{spanText(row)}</p>
+      <p>
+        {row.depaName} · {row.postName}
+      </p>
+      <p className="soft">{kindsText(row, say)}</p>
+      <p className="swap-becomes">
+        <del>{row.name}</del> <span aria-hidden="true">→</span> <ins>{becomes}</ins>
+      </p>
+    </section>
+  );
+};
+
+const DecideDialog = ({
+  swap,
+  approve,
+  onClose,
+}: {
+  readonly swap: SwapRecord;
+  readonly approve: boolean;
+  readonly onClose: () => void;
+}) => {
+  const say = useSay();
+  const client = useQueryClient();
+  const [start] = useState(() => ({ id: swap.id, version: swap.version, approve, note: "" }));
+  const form = useForm({
+    call: decideSwap,
+    start,
+    draft: `swap ${swap.id} ${approve}`,
+    refusals: swapRefusals,
+    refreshes: [deskSwaps],
+    onRefused: (refused) => {
+      if (refused.status === common.E9409.status) void refresh(client, [deskSwaps]);
+      return false;
+    },
+    onDone: () => {
+      tell("success", say(approve ? swapTexts.swapApproved : decideWords.swapRefused));
+      onClose();
+    },
+  });
+  const leave = (): void => {
+    form.leave();
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      title={say(approve ? decideWords.approveAsk : decideWords.refuseAsk)}
+      onClose={leave}
+      footer={
+        <>
+          <Button onClick={leave}>{say(kitTexts.cancel)}</Button>
+          <Button look={approve ? "primary" : "danger"} type="submit" form={form.id} busy={form.pending}>
+            {say(approve ? swapTexts.approve : swapTexts.refuse)}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form}>
+        {approve && <p>{say(decideWords.approveHint)}</p>}
+        <div className="swap-sides">
+          <Side row={swap.shift} becomes={swap.otherName} />
+          {swap.otherShift && <Side row={swap.otherShift} becomes={swap.shift.name} />}
+        </div>
+        <Field form={form} name="note" label={say(approve ? swapTexts.note : decideWords.refuseNote)}>
+          {(control) => <TextArea {...control} rows={2} maxLength={200} />}
+        </Field>
+      </Form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,54 @@
+import { words } from "@apron/kit/contract/texts";
+
+/** Words of one's own shifts and requests beyond those the whole feature shares (`../texts.ts`). */
+export const swapWords = words({
+  myFuture: { zh: "今后的班次", en: "Shifts ahead" },
+  showRest: { zh: "显示其余{count}个班次", en: "Show the rest ({count})" },
+  when: { zh: "时间", en: "When" },
+  state: { zh: "状态", en: "State" },
+  swapOrCover: { zh: "换班或代班", en: "Swap or cover" },
+  begun: { zh: "班次已开始，不能再换班", en: "The shift has begun and can no longer be swapped" },
+  pendingSwap: { zh: "该班次已有进行中的申请", en: "There is already a request for this shift" },
+  swapping: { zh: "换班申请中", en: "Swap asked for" },
+  forMe: { zh: "等待您处理", en: "Waiting for you" },
+  otherRequests: { zh: "全部申请", en: "All requests" },
+  askedOn: { zh: "{name}申请于 {time}", en: "{name} asked {time}" },
+  gives: { zh: "让出", en: "Gives" },
+  takes: { zh: "换取", en: "Takes" },
+  decidedOn: { zh: "{name}审批于 {time}", en: "Decided by {name} {time}" },
+  yourShift: { zh: "您的班次", en: "Your shift" },
+  otherShift: { zh: "对方的班次", en: "The other's shift" },
+  otherShiftHint: {
+    zh: "对方接受并经值班计划员批准后生效",
+    en: "Takes effect once the other accepts and a planner approves",
+  },
+  chooseShift: { zh: "请选择对方的班次", en: "Choose the other's shift" },
+  coverPerson: { zh: "请谁代班", en: "Who should cover" },
+  noChoices: { zh: "本部门没有可交换的班次", en: "Your department has no shift to exchange" },
+  send: { zh: "提交申请", en: "Send" },
+  untaken: { zh: "已撤回接受", en: "Taken back" },
+  withdrawn: { zh: "已撤回申请", en: "Withdrawn" },
+  declined: { zh: "已谢绝", en: "Declined" },
+});
+
+/** Words of the planner who decides. */
+export const decideWords = words({
+  swapOf: { zh: "{name}的班次", en: "Shift of {name}" },
+  approveAsk: { zh: "批准并发布？", en: "Approve and publish?" },
+  refuseAsk: { zh: "不批准此申请？", en: "Refuse this request?" },
+  approveHint: {
+    zh: "批准后立即发布为新版本，双方日历同步更新。",
+    en: "It is published at once as a new version, and both calendars follow.",
+  },
+  swapRefused: { zh: "已答复：不批准", en: "Refused" },
+  refuseNote: { zh: "理由", en: "Reason" },
+  ownSwap: { zh: "您是当事人，须由另一位计划员审批", en: "You are a party to it: another planner must decide" },
+  earlier: { zh: "其他申请", en: "Other requests" },
+  noSwaps: { zh: "没有待审批的换班", en: "No swaps to decide" },
+  noSwapsHint: {
+    zh: "员工提交并经对方接受后出现在这里",
+    en: "They appear here once somebody asked and the other accepted",
+  },
+  askedOn: { zh: "{name} 申请于 {time}", en: "{name} asked {time}" },
+  decidedOn: { zh: "{name} 处理于 {time}", en: "{name} decided {time}" },
+});

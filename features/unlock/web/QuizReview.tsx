@@ -1,0 +1,83 @@
+import { Button } from "@apron/kit/web/button.tsx";
+import { useSay } from "@apron/kit/web/language";
+import { Actions, Sheet, Stack } from "@apron/kit/web/page.tsx";
+import type { CallRefused } from "@apron/kit/web/refused";
+import { RefusalView } from "@apron/kit/web/states.tsx";
+import { judgmentKeys, questionTypes } from "../contract.ts";
+import { questionTypeTexts, unlockTexts } from "../texts.ts";
+import type { Judged, Paper } from "./Unlock.tsx";
+
+type Question = Paper["questions"][number];
+
+/** A paper that was not right (catalogue 5.5): which answers were wrong, why, and what to read, before there is another. */
+export const QuizReview = ({
+  judged,
+  busy,
+  refusal,
+  onFresh,
+  onGiveUp,
+}: {
+  readonly judged: Judged;
+  readonly busy: boolean;
+  /** Why there is no other paper. */
+  readonly refusal: CallRefused | undefined;
+  readonly onFresh: () => void;
+  readonly onGiveUp: () => void;
+}) => {
+  const say = useSay();
+  const { paper, answers, explained } = judged;
+  const wrong = explained.flatMap((each) =>
+    paper.questions.filter(({ id }) => id === each.id).map((question) => ({ ...each, question })),
+  );
+  return (
+    <Sheet title={say(unlockTexts.reviewTitle)}>
+      <Stack>
+        <p role="status">{say(unlockTexts.reviewLead, { count: wrong.length, all: paper.questions.length })}</p>
+        <ol className="quiz">
+          {wrong.map(({ id, question, explanation, reading }) => (
+            <li key={id}>
+              <p className="quiz-title">
+                <span className="quiz-kind">{say(questionTypeTexts[question.type])}</span>
+                {question.title}
+              </p>
+              <dl className="quiz-lesson">
+                <dt>{say(unlockTexts.yourAnswer)}</dt>
+                <dd className="quiz-wrong">{answerText(say, question, answers[id] ?? [])}</dd>
+                {explanation !== "" && (
+                  <>
+                    <dt>{say(unlockTexts.explanation)}</dt>
+                    <dd>{explanation}</dd>
+                  </>
+                )}
+                {reading !== "" && (
+                  <>
+                    <dt>{say(unlockTexts.reading)}</dt>
+                    <dd>{reading}</dd>
+                  </>
+                )}
+              </dl>
+            </li>
+          ))}
+        </ol>
+        {refusal && <RefusalView refusal={refusal} />}
+        <Actions>
+          <Button look="primary" busy={busy} autoFocus onClick={onFresh}>
+            {say(unlockTexts.anotherPaper)}
+          </Button>
+          <Button onClick={onGiveUp}>{say(unlockTexts.giveUp)}</Button>
+        </Actions>
+      </Stack>
+    </Sheet>
+  );
+};
+
+/** What was answered, in the words of the paper. */
+const answerText = (say: ReturnType<typeof useSay>, question: Question, given: readonly string[]): string => {
+  if (question.type === questionTypes.judgment)
+    return say(given[0] === judgmentKeys.right ? unlockTexts.right : unlockTexts.wrong);
+  if (question.type === questionTypes.completion) return given.join(" ");
+  return question.options
+    .filter(({ key }) => given.includes(key))
+    .map(({ text }) => text)
+    .join(" · ");
+};

@@ -92,9 +92,13 @@ describe.skipIf(!postgres)("a long list that is read row by row from PostgreSQL"
   it("stays in the database while its reader does not read, but for the 4 MB that may wait", async () => {
     const total = 100_000;
     const unread = await begin(total);
-    await vi.waitUntil(async () => (await inUse("ClientWrite")) === 1, { timeout: 20_000 });
-    // What the kernel keeps for the two sockets comes on top.
-    expect(read).toBeGreaterThan(4000);
+    // At rest: PostgreSQL waits for its reader, and nothing has been read meanwhile. (It waits for a moment also where the
+    // reader is only slower than it.) What the kernel keeps for the two sockets comes on top of the 4 MB.
+    const atRest = async () => {
+      const before = read;
+      return (await inUse("ClientWrite")) === 1 && read === before && read > 4000;
+    };
+    await vi.waitUntil(atRest, { timeout: 20_000 });
     expect(read).toBeLessThan(total / 4);
     unread.destroy();
     await vi.waitUntil(async () => (await inUse("%")) === 0, { timeout: 20_000 });

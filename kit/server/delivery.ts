@@ -1,6 +1,5 @@
 import type { Database } from "./database.ts";
-import type { Job } from "./feature.ts";
-import type { House } from "./house.ts";
+import type { Job } from "./jobs.ts";
 import type { Log } from "./log.ts";
 import { type Channel, channels, type Outbox, outboxChannel } from "./outbox.ts";
 import { mailConnections } from "./outbox-smtp.ts";
@@ -84,8 +83,13 @@ const openLane = (channel: Channel, outbox: Outbox, log: Log) => {
   };
 };
 
+/** Something that forgets what is over. */
+interface Swept {
+  sweep(): Promise<unknown>;
+}
+
 /** Nightly sweeping of what messages leave behind: ended messages, codes and step tickets. */
-export const messageJobs = (house: Pick<House, "outbox" | "codes" | "tickets">): Job[] => [
+export const messageJobs = (house: Readonly<Record<"outbox" | "codes" | "tickets", Swept>>): Job[] => [
   {
     name: "messages.sweep",
     cron: "17 4 * * *",

@@ -1,17 +1,26 @@
 import { common, refuse } from "../contract/refusal.ts";
 import { fileLimits, fileRefusals, purposeTerms, readFile, uploadFile } from "../contract/files.ts";
 import { perHour } from "../contract/call.ts";
-import { answer, type Asked, type Bytes, type FeatureDoor } from "./feature.ts";
+import { answer } from "./answer.ts";
+import type { Asked, Bytes } from "./asked.ts";
+import type { Audit } from "./audit.ts";
 import { mediaTypes, shownInPlace } from "./files-kinds.ts";
 import { sealPurpose, tooLarge } from "./files-keeping.ts";
-import { guestOwner, type KeptFile } from "./files.ts";
-import type { House } from "./house.ts";
+import { type Files, guestOwner, type KeptFile } from "./files.ts";
+import type { Quotas } from "./quota.ts";
 import { partOf } from "./range.ts";
+
+/** What of the house the files need. */
+interface Parts {
+  readonly files: Files;
+  readonly audit: Audit;
+  readonly quotas: Quotas;
+}
 
 const identityUploads = { ...perHour("account", fileLimits.identityPerHour), refusal: fileRefusals.E4008 };
 
 /** The two calls of files, and their sweep (catalogue 27.1, 29.7). */
-export const files: FeatureDoor = (house) => ({
+export const files = (house: Parts) => ({
   name: "files",
   answers: [
     answer(uploadFile, async (asked) => {
@@ -53,7 +62,7 @@ export const files: FeatureDoor = (house) => ({
 
 /** A player seeks by asking for parts of a video; one that is not there is said to be so (RFC 9110, 15.5.17). */
 const partly = async (
-  house: House,
+  house: Parts,
   range: string,
   file: KeptFile,
   shape: Pick<Bytes, "type" | "name">,
@@ -71,14 +80,14 @@ const partly = async (
 
 const ownerOf = ({ browser, guestOrCaller }: Asked<unknown>): string => guestOrCaller?.accountId ?? guestOwner(browser);
 
-const mayRead = async (house: House, asked: Asked<unknown>, file: KeptFile): Promise<boolean> => {
+const mayRead = async (house: Parts, asked: Asked<unknown>, file: KeptFile): Promise<boolean> => {
   const rule = house.files.ruleOf(file.purpose);
   if (file.owner === ownerOf(asked)) return (await rule.ownerReads?.(file)) ?? true;
   return asked.guestOrCaller !== undefined && ((await rule.reads?.(asked.guestOrCaller, file)) ?? false);
 };
 
 /** Every view of an identity picture leaves a line, the owner's too (catalogue 4.12). */
-const auditView = async (house: House, asked: Asked<unknown>, file: KeptFile): Promise<void> =>
+const auditView = async (house: Parts, asked: Asked<unknown>, file: KeptFile): Promise<void> =>
   await house.audit.write({
     kind: "server",
     accountId: asked.guestOrCaller?.accountId,

@@ -4,8 +4,15 @@ import { CronExpressionParser } from "cron-parser";
 import * as z from "zod/mini";
 import type { Instant } from "./clock.ts";
 import type { Database } from "./database.ts";
-import type { Job } from "./feature.ts";
 import type { Log } from "./log.ts";
+
+/** Background work; each run once over all instances (catalogue 29). */
+export interface Job {
+  readonly name: string;
+  /** Cron in Asia/Shanghai, or absent for a job that is only sent. */
+  readonly cron?: string;
+  run(data: unknown): Promise<void>;
+}
 
 /** Background work on the database's queue: each run once over all instances, retried, dead-lettered (catalogue 29). */
 export interface Jobs {

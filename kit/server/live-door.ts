@@ -1,8 +1,9 @@
 import { listenLive } from "../contract/live.ts";
-import { answer, type FeatureDoor } from "./feature.ts";
+import { answer } from "./answer.ts";
+import type { Live } from "./live.ts";
 
 /** The event stream of open screens (catalogue 0.15). */
-export const live: FeatureDoor = (house) => ({
+export const live = (house: { readonly live: Live }) => ({
   name: "live",
   answers: [
     answer(listenLive, async ({ caller }) => ({

@@ -1,6 +1,15 @@
 import { sql } from "kysely";
 import * as z from "zod/mini";
-import type { House } from "./house.ts";
+import type { Config } from "./config.ts";
+import type { Database } from "./database.ts";
+import type { Seals } from "./seals.ts";
+
+/** What of the house it takes. */
+interface Parts {
+  readonly config: Config;
+  readonly database: Database;
+  readonly seals: Seals;
+}
 
 /** A table with sealed columns, and what is computed from them; declared by the feature that owns it. */
 export interface SealedTable {
@@ -20,7 +29,7 @@ type Row = Readonly<Record<string, string | null>>;
 const batch = 500;
 
 /** The sealed tables of the house itself. */
-export const houseSeals = ({ seals }: Pick<House, "seals">): readonly SealedTable[] => [
+export const houseSeals = ({ seals }: Pick<Parts, "seals">): readonly SealedTable[] => [
   {
     table: "outbox",
     key: "id",
@@ -39,7 +48,7 @@ const recipientShape = z.object({ to: z.string() });
  * value of each table is tried; with them everything sealed by one is sealed anew and its indexes are computed again, so
  * that they can go. Resolves with how many rows were sealed anew; harmless when repeated or done by two instances at once.
  */
-export const keepSealsCurrent = async (house: House, tables: readonly SealedTable[]): Promise<number> => {
+export const keepSealsCurrent = async (house: Parts, tables: readonly SealedTable[]): Promise<number> => {
   if (house.config.formerSecrets.length === 0) {
     for (const table of tables) for (const row of await rowsOf(house, table, "", 1)) openRow(house, table, row);
     return 0;
@@ -49,7 +58,7 @@ export const keepSealsCurrent = async (house: House, tables: readonly SealedTabl
   return many;
 };
 
-const resealTable = async (house: House, table: SealedTable): Promise<number> => {
+const resealTable = async (house: Parts, table: SealedTable): Promise<number> => {
   let many = 0;
   for (;;) {
     const rows = await rowsOf(house, table, house.seals.current, batch);
@@ -60,7 +69,7 @@ const resealTable = async (house: House, table: SealedTable): Promise<number> =>
 };
 
 /** Rows that hold a value which does not begin like this; "" for any value at all. */
-const rowsOf = async (house: House, table: SealedTable, begin: string, limit: number): Promise<Row[]> => {
+const rowsOf = async (house: Parts, table: SealedTable, begin: string, limit: number): Promise<Row[]> => {
   const names = Object.keys(table.columns);
   const stale = names.map((name) =>
     begin === ""
@@ -73,7 +82,7 @@ const rowsOf = async (house: House, table: SealedTable, begin: string, limit: nu
   return found.rows;
 };
 
-const openRow = ({ seals }: House, { table, columns }: SealedTable, row: Row): Opened =>
+const openRow = ({ seals }: Parts, { table, columns }: SealedTable, row: Row): Opened =>
   Object.fromEntries(
     Object.entries(columns).map(([name, purpose]) => {
       const sealed = row[name];
@@ -87,7 +96,7 @@ const openRow = ({ seals }: House, { table, columns }: SealedTable, row: Row): O
   );
 
 /** Writes only over what was read: a change made meanwhile was sealed by the secret in force. */
-const resealRow = async (house: House, table: SealedTable, row: Row): Promise<void> => {
+const resealRow = async (house: Parts, table: SealedTable, row: Row): Promise<void> => {
   const plain = openRow(house, table, row);
   const sealed = Object.entries(table.columns).flatMap(([name, purpose]) => {
     const text = plain[name];

@@ -20,7 +20,6 @@ import { deviceType } from "./device.ts";
 import { accountType, session, sessionToken } from "./session.ts";
 import { upload } from "./upload.ts";
 
-export { CallRefused } from "./refused.ts";
 
 /** How long a call may take in milliseconds: an hour in the sign-in portal, a minute elsewhere (catalogue X22). */
 export const timeLimit = { signIn: 3_600_000, ordinary: 60_000 } as const;

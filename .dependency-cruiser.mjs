@@ -135,6 +135,23 @@ const forbidden = [
     to: { path: largePackages, dependencyTypesNot: ["type-only"] },
   },
   {
+    name: "rooms-by-their-door",
+    comment:
+      "A room of kit is entered by its door, index.ts. Export what you need there (kit/package.json names every door).",
+    from: { path: "^kit/(server|web)/([^/]+)/", pathNot: "^kit/[^/]+/testing/" },
+    to: {
+      path: "^kit/(server|web)/[^/]+/",
+      pathNot: ["^kit/$1/$2/", "/index\\.ts$", "\\.css$", "^kit/[^/]+/testing/"],
+    },
+  },
+  {
+    name: "rooms-by-their-door-from-the-hall",
+    comment:
+      "A room of kit is entered by its door, index.ts. Export what you need there (kit/package.json names every door).",
+    from: { path: "^kit/(server|web)/[^/]+$", pathNot: tests },
+    to: { path: "^kit/(server|web)/[^/]+/", pathNot: ["/index\\.ts$", "\\.css$"] },
+  },
+  {
     name: "kit-knows-no-feature",
     comment: "kit serves every feature and knows none. Let the feature hand in what kit needs, through its door.",
     from: { path: "^kit/" },

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
-import { argonSettings, openPasswords } from "@apron/kit/server/passwords";
+import { argonSettings, openPasswords } from "@apron/kit/server/session";
 import { hash, verify } from "@node-rs/argon2";
 import { type Figures, median } from "./figure.ts";
 import { type Running, startBare, startPortal } from "./stage/process.ts";

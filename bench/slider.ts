@@ -1,6 +1,5 @@
 import { createCanvas, loadImage, type Image, Path2D } from "@napi-rs/canvas";
-import { cutPuzzle, paintStock } from "@apron/kit/server/captcha-puzzle";
-import { puzzleSize } from "@apron/kit/server/captcha-sizes";
+import { cutPuzzle, paintStock, puzzleSize } from "@apron/kit/server/testing/captcha";
 import { type Figures, median } from "./figure.ts";
 
 const rounds = 7;

@@ -5,9 +5,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { openDatabase } from "@apron/database";
-import { openAudit } from "@apron/kit/server/audit";
-import { readAnchors } from "@apron/kit/server/audit-anchors";
-import type { Break } from "@apron/kit/server/audit-chain";
+import { openAudit, readAnchors, type Break } from "@apron/kit/server/audit";
 import { systemClock } from "@apron/kit/server/clock";
 import { readConfig } from "@apron/kit/server/config";
 import { openLog } from "@apron/kit/server/log";

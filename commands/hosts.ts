@@ -9,7 +9,7 @@ import { simulatorServer } from "@apron/hosts/simulator/server";
 import { openSimulator } from "@apron/hosts/simulator/simulator";
 import { systemClock } from "@apron/kit/server/clock";
 import { openLog } from "@apron/kit/server/log";
-import type { Message } from "@apron/kit/server/outbox";
+import type { Message } from "@apron/kit/server/messages";
 import { root } from "./tools.ts";
 
 const port = Number(process.argv[2] ?? process.env["PORT"] ?? 3100);

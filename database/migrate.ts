@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Database } from "@apron/kit/server/database";
 import type { Log } from "@apron/kit/server/log";
-import type { Migration } from "./migrations/index.ts";
+import type { Migration } from "./migrations/migration.ts";
 
 /** The database was migrated by a newer Apron, whose tables this one does not know. */
 export class NewerSchema extends Error {

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import type { Call } from "@apron/kit/contract/call";
 import { roles } from "@apron/kit/contract/roles";
-import { jsonSchemaOf } from "@apron/kit/server/projection";
+import { jsonSchemaOf } from "@apron/kit/server/call";
 import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { allCalls } from "./calls.ts";

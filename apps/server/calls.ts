@@ -1,5 +1,5 @@
 import { type Call, quotasOf, spendsOf } from "@apron/kit/contract/call";
-import { quotaWords, whoWords } from "@apron/kit/server/openapi";
+import { quotaWords, whoWords } from "@apron/kit/server/http";
 import type { House } from "@apron/kit/server/house";
 import { features } from "./features.ts";
 

@@ -23,8 +23,8 @@ import { recovery } from "@apron/features/recovery/server";
 import { inspection } from "@apron/features/inspection/server";
 import { etl } from "@apron/features/etl/server";
 import { flight } from "@apron/features/flight/server";
-import { files } from "@apron/kit/server/files-door";
-import { live } from "@apron/kit/server/live-door";
+import { files } from "@apron/kit/server/files";
+import { live } from "@apron/kit/server/live";
 import type { FeatureDoor } from "@apron/kit/server/feature";
 import { contact } from "@apron/features/contact/server";
 

@@ -1,5 +1,5 @@
-import { messageJobs } from "@apron/kit/server/delivery";
-import type { Job } from "@apron/kit/server/feature";
+import { messageJobs } from "@apron/kit/server/messages";
+import type { Job } from "@apron/kit/server/jobs";
 import type { House } from "@apron/kit/server/house";
 import { sql } from "kysely";
 import { timestamp } from "@apron/kit/server/clock";

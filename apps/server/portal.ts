@@ -13,28 +13,29 @@ import {
 } from "@apron/database";
 import { openHosts } from "@apron/hosts/open";
 import { addTerminal } from "@apron/hosts/simulator/routes";
-import { sealLines } from "@apron/kit/server/audit";
-import { startAnchoring } from "@apron/kit/server/audit-anchors";
+import { sealLines, startAnchoring, startSealing } from "@apron/kit/server/audit";
 import { systemClock } from "@apron/kit/server/clock";
-import { addCspReports } from "@apron/kit/server/csp-reports";
-import { startDelivery } from "@apron/kit/server/delivery";
+import {
+  addCspReports,
+  headersOf,
+  addHealth,
+  addMetrics,
+  openMetrics,
+  type Readiness,
+  openHttp,
+  addOpenApi,
+  addPages,
+  transportOf,
+} from "@apron/kit/server/http";
+import { startDelivery, type Message } from "@apron/kit/server/messages";
 import { type Config, WrongConfiguration } from "@apron/kit/server/config";
 import { type Database, isAway } from "@apron/kit/server/database";
 import { addDemo, fillDemo, followDemoOffset } from "@apron/kit/server/demo";
-import { openDisk } from "@apron/kit/server/disk";
-import { clearSpools } from "@apron/kit/server/files-keeping";
-import { headersOf } from "@apron/kit/server/headers";
-import { addHealth, addMetrics, openMetrics, type Readiness } from "@apron/kit/server/health";
-import { openHttp } from "@apron/kit/server/http";
+import { openDisk, clearSpools } from "@apron/kit/server/files";
 import { layQueue } from "@apron/kit/server/jobs";
 import type { House } from "@apron/kit/server/house";
-import type { Message } from "@apron/kit/server/outbox";
 import { openHouse } from "@apron/kit/server/open";
-import { houseSeals, keepSealsCurrent } from "@apron/kit/server/reseal";
-import { startSealing } from "@apron/kit/server/sealing";
-import { addOpenApi } from "@apron/kit/server/openapi";
-import { addPages } from "@apron/kit/server/pages";
-import { transportOf } from "@apron/kit/server/transport";
+import { houseSeals, keepSealsCurrent } from "@apron/kit/server/seals";
 import type { Log } from "@apron/kit/server/log";
 import type { FastifyInstance } from "fastify";
 import Fastify from "fastify";

@@ -3,7 +3,7 @@ import { findByAddress, searchAccounts } from "@apron/features/login/server";
 import { readConfig } from "@apron/kit/server/config";
 import type { House } from "@apron/kit/server/house";
 import { openHouse } from "@apron/kit/server/open";
-import { houseSeals, keepSealsCurrent, type SealedTable } from "@apron/kit/server/reseal";
+import { houseSeals, keepSealsCurrent, type SealedTable } from "@apron/kit/server/seals";
 import { openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

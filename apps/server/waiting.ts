@@ -3,10 +3,9 @@ import { common, refuse } from "@apron/kit/contract/refusal";
 import { languageOf } from "@apron/kit/contract/texts";
 import type { Config } from "@apron/kit/server/config";
 import { isAway } from "@apron/kit/server/database";
-import { refusalEnvelope } from "@apron/kit/server/envelope";
-import { headersOf, textHeader } from "@apron/kit/server/headers";
+import { refusalEnvelope } from "@apron/kit/server/call";
+import { headersOf, textHeader, styleOf } from "@apron/kit/server/http";
 import type { Log } from "@apron/kit/server/log";
-import { styleOf } from "@apron/kit/server/mounts";
 import Fastify from "fastify";
 
 /** What keeps a start from going on and passes by itself, besides a database that is away. */

@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import type { Socket } from "node:net";
 import { picture } from "@apron/kit/server/testing/pictures";
-import { transportLimits } from "@apron/kit/server/transport";
+import { transportLimits } from "@apron/kit/server/http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cookieOf, openWire, type Wire } from "./testing/wire.ts";
 

@@ -1,7 +1,7 @@
 import { newQueryClient } from "@apron/kit/web/call";
 import { PortalContext } from "@apron/kit/web/portal";
 import { signedIn, useSession } from "@apron/kit/web/session";
-import { Toasts } from "@apron/kit/web/toasts.tsx";
+import { Toasts } from "@apron/kit/web/page";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { lazy, StrictMode, Suspense } from "react";
 import { BrowserRouter, Navigate, Route as RouteElement, Routes } from "react-router";

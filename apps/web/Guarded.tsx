@@ -1,12 +1,10 @@
 import { common } from "@apron/kit/contract/refusal";
-import type { Route } from "@apron/kit/web/feature";
-import { say } from "@apron/kit/web/language";
-import { signInAgain } from "@apron/kit/web/reactions";
-import type { CallRefused } from "@apron/kit/web/refused";
-import { signInPath } from "@apron/kit/web/return-path";
+import type { Route } from "@apron/kit/web/portal";
+import { say, kitTexts } from "@apron/kit/web/language";
+import { signInAgain, type CallRefused } from "@apron/kit/web/call";
+import { signInPath } from "@apron/kit/web/address";
 import { maySee, signedIn, useSession } from "@apron/kit/web/session";
-import { Loading, RefusalView } from "@apron/kit/web/states.tsx";
-import { kitTexts } from "@apron/kit/web/texts";
+import { Loading, RefusalView } from "@apron/kit/web/page";
 import { tell } from "@apron/kit/web/toast";
 import { lazy, Suspense, useEffect, useState, type ReactElement } from "react";
 import { Navigate, useLocation } from "react-router";

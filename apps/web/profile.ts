@@ -1,4 +1,4 @@
-import { asRefused, type CallRefused } from "@apron/kit/web/refused";
+import { asRefused, type CallRefused } from "@apron/kit/web/call";
 import { signedIn, useSession } from "@apron/kit/web/session";
 import { useQuery } from "@tanstack/react-query";
 import { features } from "./features.ts";

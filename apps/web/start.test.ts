@@ -7,7 +7,7 @@ import { expect, it } from "vitest";
 const root = resolve(import.meta.dirname, "../..");
 
 /** Words that every page says: of the shell and its states, and the tool that says them. */
-const said = ["apps/web/texts.ts", "kit/contract/texts.ts", "kit/web/texts.ts"];
+const said = ["apps/web/texts.ts", "kit/contract/texts.ts", "kit/web/language/texts.ts"];
 
 it("the start of the portal brings the titles of its pages, and no other words of a feature", () => {
   const start = modulesFrom("apps/web/main.tsx");

@@ -1,11 +1,10 @@
-import "@apron/kit/web/tokens.css";
-import "@apron/kit/web/base.css";
+import "@apron/kit/web/theme/tokens.css";
+import "@apron/kit/web/theme/base.css";
 import "./opening.css";
-import { deviceType } from "@apron/kit/web/device";
-import { markLanguage, say } from "@apron/kit/web/language";
-import { pageFacts } from "@apron/kit/web/page-facts";
+import { deviceType } from "@apron/kit/web/call";
+import { markLanguage, say, setClock } from "@apron/kit/web/language";
+import { pageFacts } from "@apron/kit/web/session";
 import { startTheme } from "@apron/kit/web/theme";
-import { setClock } from "@apron/kit/web/time";
 import { tell, tellAfterReload, tellFlash } from "@apron/kit/web/toast";
 import * as z from "zod/mini";
 import { shellTexts } from "./texts.ts";

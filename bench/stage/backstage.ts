@@ -3,7 +3,7 @@ import { agents } from "@apron/features/agents/server";
 import { addAccount, findByAddress } from "@apron/features/login/server";
 import { openHosts } from "@apron/hosts/open";
 import type { Version } from "@apron/kit/contract/call";
-import { captchaStore } from "@apron/kit/server/captcha-store";
+import { captchaStore } from "@apron/kit/server/testing/captcha";
 import { systemClock } from "@apron/kit/server/clock";
 import { readConfig } from "@apron/kit/server/config";
 import { followDemoOffset } from "@apron/kit/server/demo";

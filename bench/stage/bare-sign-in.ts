@@ -1,7 +1,7 @@
 // What the whole sign-in is measured against: node:http that reads the same request, hashes as many at once as the
 // portal does, and says the same no. It knows no puzzle, no account, no counter, no audit and no database.
 import { createServer } from "node:http";
-import { argonSettings, openPasswords } from "@apron/kit/server/passwords";
+import { argonSettings, openPasswords } from "@apron/kit/server/session";
 import { hash } from "@node-rs/argon2";
 
 const passwords = await openPasswords();

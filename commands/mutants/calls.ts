@@ -1,12 +1,12 @@
 // How a call is let through and written down: the guards, what is answered once, the audit with its seals and anchors.
 import { inside, type Mutant } from "../mutant.ts";
 
-const guard = "kit/server/guard.test.ts";
-const audit = "kit/server/audit.test.ts";
-const anchors = "kit/server/audit-anchors.test.ts";
+const guard = "kit/server/guard/guard.test.ts";
+const audit = "kit/server/audit/audit.test.ts";
+const anchors = "kit/server/audit/anchors.test.ts";
 
 export const calls: readonly Mutant[] = [
-  ...inside("kit/server/guard.ts", guard, [
+  ...inside("kit/server/guard/guard.ts", guard, [
     { against: "T15", what: "a revoked session is told apart from none", search: `if (authenticated.state === "revoked") throw refuse(common.E9402);`, replace: "", named: "refuses a guest" },
     {
       against: "T16",
@@ -54,7 +54,7 @@ export const calls: readonly Mutant[] = [
     { against: "R1", what: "what a refusal counts for good stays", search: "if (error instanceof Refusal && error.detail.keeps) return { refusal: error };", replace: "", named: "counted for good" },
     { against: "24.2", what: "nothing is noted that the line no longer says", search: `if (told.state === "told")`, replace: `if (told.state === "telling")`, named: "comes too late" },
   ]),
-  ...inside("kit/server/once.ts", guard, [
+  ...inside("kit/server/guard/once.ts", guard, [
     { against: "0.11", what: "another body under a request id is refused", search: "if (found.body_hash !== bodyHash) throw refuse(common.E9409);", replace: "", named: "answers a repeated request id" },
     {
       against: "0.11",
@@ -65,13 +65,13 @@ export const calls: readonly Mutant[] = [
     },
     { against: "0.11", what: "a refusal that keeps something is judged anew", search: "if (error instanceof Refusal && error.detail.keeps)\n", replace: "if (error instanceof TypeError)\n", named: "is judged anew" },
   ]),
-  ...inside("kit/server/audit.ts", audit, [
+  ...inside("kit/server/audit/audit.ts", audit, [
     { against: "T37", what: "a line is one line", search: String.raw`.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")`, replace: String.raw`.replace(/\0/g, "")`, named: "kept on one line" },
     { against: "T37", what: "a line has its bounds", search: ".slice(0, maximum)", replace: ".slice(0, 2 * maximum)", named: "kept on one line" },
     { against: "24.2", what: "a seal takes what has ended only", search: "a.xid < pg_snapshot_xmin(pg_current_snapshot())", replace: "true", named: "committed late" },
     { against: "24.2", what: "a database from elsewhere is noticed", search: "through >= pg_snapshot_xmax(pg_current_snapshot()) as moved", replace: "false as moved", named: "brought to another server" },
   ]),
-  ...inside("kit/server/audit-chain.ts", audit, [
+  ...inside("kit/server/audit/chain.ts", audit, [
     { against: "24.2", what: "a changed line is found", search: "if (!row || row.hash !== sha256(canonical(row))) return id;", replace: "if (!row) return id;", named: "is found" },
     { against: "24.2", what: "a removed line is found", search: "if (!row || row.hash", replace: "if (!row) continue;\n    if (row.hash", named: "is found" },
     { against: "24.2", what: "a seal is over the one before", search: `.update([before.hash, number`, replace: `.update(["", number`, named: "is found" },
@@ -86,7 +86,7 @@ export const calls: readonly Mutant[] = [
     { against: "24.2", what: "a seal that was made anew is told by what was noted", search: "anchors?.get(number) ?? seal.hash", replace: "seal.hash", named: "noted elsewhere" },
     { against: "24.2", what: "what is not sealed yet fits its hash", search: "return changed ? { broken: { line: changed.id } } : { open: end.open };", replace: "return { open: end.open };", named: "not sealed yet" },
   ]),
-  ...inside("kit/server/audit-anchors.ts", anchors, [
+  ...inside("kit/server/audit/anchors.ts", anchors, [
     {
       against: "24.2",
       what: "the newest seal is noted again when there is a newer one",
@@ -97,7 +97,7 @@ export const calls: readonly Mutant[] = [
     { against: "24.2", what: "the first note of a seal counts", search: "if (anchor && !anchors.has(anchor.seal))", replace: "if (anchor)", named: "the first counts" },
     { against: "24.2", what: "the end is noted", search: "clearInterval(timer);\n      await noteOrWarn();", replace: "clearInterval(timer);", named: "and at the end" },
   ]),
-  ...inside("kit/server/sealing.ts", "kit/server/sealing.test.ts", [
+  ...inside("kit/server/audit/sealing.ts", "kit/server/audit/sealing.test.ts", [
     { against: "24.2", what: "a seal is no part of the writer's transaction", search: "round = apart(sealOnce);", replace: "round = sealOnce();", named: "no part of the transaction" },
     { against: "24.2", what: "an instance that wrote nothing seals too", search: "sealWithin(sealed > 0 ? soonMilliseconds : lookEveryMilliseconds);", replace: "", named: "told of nothing" },
   ]),
@@ -120,7 +120,7 @@ export const calls: readonly Mutant[] = [
       named: "a clock that jumps",
     },
   ]),
-  ...inside("kit/web/demo-outbox.ts", "kit/web/demo-outbox.test.ts", [
+  ...inside("kit/web/portal/demo-outbox.ts", "kit/web/portal/demo-outbox.test.ts", [
     { against: "1.32", what: "the demo shows nobody another's code", search: "(to === undefined ? codes.find((sent) => isOwn(sent.to)) : codes[0])", replace: "codes[0]", named: "not what somebody else was sent" },
   ]),
 ];

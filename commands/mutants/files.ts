@@ -1,11 +1,11 @@
 // Files and what leaves or enters in them: pictures, documents, exports, messages, and what the database keeps of them.
 import { inside, type Mutant } from "../mutant.ts";
 
-const files = "kit/server/files.test.ts";
-const outbox = "kit/server/outbox.test.ts";
+const files = "kit/server/files/files.test.ts";
+const outbox = "kit/server/messages/outbox.test.ts";
 
 export const filesAndMessages: readonly Mutant[] = [
-  ...inside("kit/server/files-door.ts", files, [
+  ...inside("kit/server/files/door.ts", files, [
     {
       against: "T21",
       what: "a file is its owner's, and of whom its feature names",
@@ -30,18 +30,25 @@ export const filesAndMessages: readonly Mutant[] = [
     },
     { against: "4.11", what: "identity pictures are ten an hour", search: "const taken = terms.identity && (await", replace: "const taken = false && (await", named: "is taken ten times an hour" },
   ]),
-  ...inside("kit/server/files-keeping.ts", files, [
+  ...inside("kit/server/files/keeping.ts", files, [
     { against: "T22", what: "a file is what its content says", search: "if (!sniffed || !terms.kinds.includes(sniffed))", replace: "if (!sniffed)", named: "is known by its content" },
     { against: "T22 T24", what: "a picture is drawn anew, and nothing else of it kept", search: `if (kind !== "jpeg" && kind !== "png") return`, replace: "return", named: "loses whatever was hidden" },
     { against: "T24", what: "a picture tells nothing of place or device", search: `if (kind !== "jpeg" && kind !== "png") return`, replace: "return", named: "tells nothing of place or device" },
     { against: "R14", what: "a file is no larger than its purpose allows", search: "if (file.size > terms.maximum) throw tooLarge(terms);", replace: "", named: "to the byte" },
-    { against: "T27", what: "nothing is taken unseen where a scanner is asked for", search: "await refuseHarm(file.path);", replace: "", test: "kit/server/antivirus.test.ts", named: "refuses what the scanner names" },
+    {
+      against: "T27",
+      what: "nothing is taken unseen where a scanner is asked for",
+      search: "await refuseHarm(file.path);",
+      replace: "",
+      test: "kit/server/files/antivirus.test.ts",
+      named: "refuses what the scanner names",
+    },
     {
       against: "T27",
       what: "nothing is taken while the scanner is down",
       search: "throw refuse(common.E9506);\n    });\n    if (verdict",
       replace: "return undefined;\n    });\n    if (verdict",
-      test: "kit/server/antivirus.test.ts",
+      test: "kit/server/files/antivirus.test.ts",
       named: "while the scanner is down",
     },
     { against: "T26", what: "a file's name cannot be guessed", search: "const id = randomToken(192);", replace: "const id = String(clock.now());", named: "and nobody guesses" },
@@ -54,7 +61,7 @@ export const filesAndMessages: readonly Mutant[] = [
     },
     { against: "T48", what: "an identity picture lies encrypted", search: "const key = terms.identity && newFileKey();", replace: "const key = false && newFileKey();", named: "lies encrypted" },
   ]),
-  ...inside("kit/server/antivirus.ts", "kit/server/antivirus.test.ts", [
+  ...inside("kit/server/files/antivirus.ts", "kit/server/files/antivirus.test.ts", [
     {
       against: "T27",
       what: "what a scanner garbles is refused",
@@ -63,7 +70,7 @@ export const filesAndMessages: readonly Mutant[] = [
       named: "refuses what the scanner answers",
     },
   ]),
-  ...inside("kit/server/files-kinds.ts", files, [
+  ...inside("kit/server/files/kinds.ts", files, [
     {
       against: "T22",
       what: "an archive that begins with something else is no office file",
@@ -80,12 +87,12 @@ export const filesAndMessages: readonly Mutant[] = [
       named: "that no browser should open",
     },
   ]),
-  ...inside("kit/server/files-worker.ts", files, [
+  ...inside("kit/server/files/worker.ts", files, [
     { against: "T23", what: "no side is longer than 12,000 pixels", search: `if (Math.max(facts.width, facts.height) > fileLimits.side) return { refused: "pixels" };`, replace: "", named: "before it is decoded" },
     { against: "T23", what: "no picture has more than 40 megapixels", search: "if (facts.width * facts.height > fileLimits.megapixels * 1_000_000)", replace: "if (false)", named: "before it is decoded" },
     { against: "T22", what: "a picture that is cut off is none", search: "!facts.whole || ", replace: "", named: "that is cut off" },
   ]),
-  ...inside("kit/server/files-rows.ts", files, [
+  ...inside("kit/server/files/rows.ts", files, [
     { against: "T26", what: "an upload is its owner's", search: "where id = any(${ids}::text[]) and owner = ${owner} and purpose", replace: "where id = any(${ids}::text[]) and purpose", named: "when it is another's" },
     { against: "T26", what: "an upload is for one purpose", search: " and purpose = ${purpose}\n", replace: "\n", named: "when it is another's" },
     { against: "T26", what: "an upload belongs to one form", search: "and (used_by = ${use} or (used_by is null and kept_at > ${unclaimedSince()}))", replace: "", named: "goes to one of a hundred" },
@@ -95,11 +102,11 @@ export const filesAndMessages: readonly Mutant[] = [
     { against: "T26", what: "what nobody claimed goes", search: "where used_by is null and kept_at <= ${unclaimedSince()} and erased_at is null", replace: "where false", named: "within 24 hours goes" },
     { against: "T21", what: "what was let go is out of sight", search: " and stored_at is not null and erased_at is null`.execute", replace: " and stored_at is not null`.execute", named: "that was let go" },
   ]),
-  ...inside("kit/server/upload.ts", files, [
+  ...inside("kit/server/http/upload.ts", files, [
     { against: "T25", what: "a name keeps no sign that turns or hides it", search: String.raw`?.replace(/[\p{Cc}\p{Cf}]/gu, "")`, replace: "", named: "keeps no folder" },
     { against: "T25", what: "a name has 200 signs at most", search: '    .slice(0, 200) ?? ""', replace: '    ?? ""', named: "keeps no folder" },
   ]),
-  ...inside("kit/server/files-cipher.ts", files, [
+  ...inside("kit/server/files/cipher.ts", files, [
     {
       against: "T48",
       what: "a changed bit of an encrypted file is noticed",
@@ -108,7 +115,7 @@ export const filesAndMessages: readonly Mutant[] = [
       named: "a single changed bit",
     },
   ]),
-  ...inside("kit/server/xlsx.ts", "kit/server/xlsx.test.ts", [
+  ...inside("kit/server/tables/xlsx.ts", "kit/server/tables/xlsx.test.ts", [
     {
       against: "T31",
       what: "no text of a workbook is a formula or a sign of XML",
@@ -117,8 +124,8 @@ export const filesAndMessages: readonly Mutant[] = [
       named: "formulas as texts",
     },
   ]),
-  ...inside("kit/server/outbox-sms.ts", outbox, [{ against: "T33", what: "a gateway's redirect is not followed", search: `redirect: "manual",`, replace: `redirect: "follow",`, named: "redirect is not followed" }]),
-  ...inside("kit/server/files-s3.ts", "kit/server/files-s3.test.ts", [
+  ...inside("kit/server/messages/sms.ts", outbox, [{ against: "T33", what: "a gateway's redirect is not followed", search: `redirect: "manual",`, replace: `redirect: "follow",`, named: "redirect is not followed" }]),
+  ...inside("kit/server/files/s3.ts", "kit/server/files/s3.test.ts", [
     { against: "T33", what: "a storage's redirect is not followed", search: `redirect: "error",`, replace: `redirect: "follow",`, named: "redirect is not followed" },
   ]),
 ];

@@ -55,15 +55,15 @@ export const kit: readonly Mutant[] = [
     { against: "R20", what: "the summers of 1986 to 1991 are no trap", search: "return guess - shift;", replace: "return guess;", named: "the summers of 1986" },
     { against: "R20", what: "29 February falls back to the 28th", search: `exists ? "29" : "28"`, replace: `"29"`, test: "features/identity/rules.test.ts", named: "born on 29 February" },
   ]),
-  ...inside("kit/server/range.ts", "kit/server/range.test.ts", [
+  ...inside("kit/server/files/range.ts", "kit/server/files/range.test.ts", [
     { against: "27.1", what: "a part behind the end is not there", search: `start >= size ? "beyond"`, replace: `start > size ? "beyond"`, named: "asks for" },
     { against: "27.1", what: "a part ends where the file does", search: "Math.min(Number(last), size - 1)", replace: "Number(last)", named: "asks for" },
   ]),
-  ...inside("kit/server/address-block.ts", "kit/server/address-block.test.ts", [
+  ...inside("kit/server/network/address-block.ts", "kit/server/network/address-block.test.ts", [
     { against: "T6", what: "an IPv6 subscriber counts once, whatever the address", search: ".slice(0, 4)", replace: "", named: "is counted as" },
     { against: "T6", what: "an IPv4 address in its IPv6 spelling counts as itself", search: "if (mapped || !isIPv6(ip)) return mapped ?? ip;", replace: "if (!isIPv6(ip)) return ip;", named: "is counted as" },
   ]),
-  ...inside("kit/server/json.ts", "kit/server/json.test.ts", [
+  ...inside("kit/server/call/json.ts", "kit/server/call/json.test.ts", [
     { against: "T45", what: "a key twice is malformed", search: "if (keysIn(value, 0) !== keysWritten(text))", replace: "if (keysIn(value, 0) < 0)", named: "refuses" },
     { against: "T45", what: "a lone surrogate is malformed", search: "text.isWellFormed() && ", replace: "", named: "refuses" },
     { against: "T45", what: "a NUL is malformed", search: ` && !text.includes("\\0")`, replace: "", named: "refuses" },
@@ -72,12 +72,12 @@ export const kit: readonly Mutant[] = [
     { against: "T45", what: "65 levels are malformed", search: "if (depth > deepest)", replace: "if (depth > 2 * deepest)", named: "refuses" },
     { against: "T45", what: "a parameter twice is malformed", search: "if (fields.has(key) || ", replace: "if (", named: "refuses" },
   ]),
-  ...inside("kit/server/projection.ts", "kit/server/projection.test.ts", [
+  ...inside("kit/server/call/projection.ts", "kit/server/call/projection.test.ts", [
     { against: "T16", what: "nothing leaves that the declaration does not name", search: "fits(value) ? JSON.stringify(value) : project(value)", replace: "JSON.stringify(value)", named: "never lets out" },
     { against: "T16", what: "a row read one by one leaves by its declaration", search: "text += comma + write(item);", replace: "text += comma + JSON.stringify(item);", named: "never lets out" },
     { against: "T16", what: "an object that writes itself leaves by its declaration", search: ` || "toJSON" in value`, replace: "", named: "never lets out" },
   ]),
-  ...inside("kit/server/csv.ts", "kit/server/csv.test.ts", [
+  ...inside("kit/server/tables/csv.ts", "kit/server/tables/csv.test.ts", [
     { against: "T31", what: "no cell begins as a formula", search: `text.replace(formulaStart, "$1'")`, replace: "text", named: "for a formula" },
     { against: "T31", what: "no cell begins with a tab before a formula", search: String.raw`\t\r\n＝`, replace: "＝", named: "for a formula" },
     { against: "T31", what: "no cell begins with a full-width sign", search: "＝＋－＠", replace: "", named: "for a formula" },
@@ -99,9 +99,9 @@ export const kit: readonly Mutant[] = [
       named: "leave nothing that runs",
     },
     { against: "T28", what: "a link to another site tells it nothing of the portal", search: `kept["rel"] = "noopener noreferrer";`, replace: "", named: "know nothing of the portal" },
-    { against: "T28", what: "no address hides signs a browser would skip", search: String.raw` || /[\s\\\p{Cc}\p{Cf}]/u.test(address)`, replace: "", test: "kit/web/rich-text.test.tsx" },
+    { against: "T28", what: "no address hides signs a browser would skip", search: String.raw` || /[\s\\\p{Cc}\p{Cf}]/u.test(address)`, replace: "", test: "kit/web/rich-text/rich-text.test.tsx" },
   ]),
-  ...inside("kit/server/seals.ts", "kit/server/seals.test.ts", [
+  ...inside("kit/server/seals/seals.ts", "kit/server/seals/seals.test.ts", [
     { against: "T48", what: "two columns have keys of their own", search: `hkdfSync("sha256", secret, "apron", use, 32)`, replace: `hkdfSync("sha256", secret, "apron", "", 32)`, named: "for its purpose" },
     { against: "T48", what: "equal values look unlike", search: "const iv = randomBytes(12);", replace: "const iv = Buffer.alloc(12);", named: "tells nothing when sealed twice" },
   ]),

@@ -1,15 +1,15 @@
 // What stands between a stranger and an account: codes, puzzles, passwords, tickets, the same answer for everybody.
 import { inside, type Mutant } from "../mutant.ts";
 
-const codes = "kit/server/codes.test.ts";
-const captcha = "kit/server/captcha.test.ts";
+const codes = "kit/server/session/codes.test.ts";
+const captcha = "kit/server/captcha/captcha.test.ts";
 const login = "features/login/login.test.ts";
 const races = "features/login/races.test.ts";
 const forgotten = "features/login/forgotten.test.ts";
 const registration = "features/registration/registration.test.ts";
 
 export const signIn: readonly Mutant[] = [
-  ...inside("kit/server/codes.ts", codes, [
+  ...inside("kit/server/session/codes.ts", codes, [
     {
       against: "T1",
       what: "a code is dead after its fifth wrong try",
@@ -71,7 +71,7 @@ export const signIn: readonly Mutant[] = [
     { against: "R21", what: "a small step back of the clock forgets no use", search: "const to = now + clockSlack;", replace: "const to = now;", named: "a clock went back a little" },
     { against: "R21", what: "a large step back locks nobody out", search: "const to = now + clockSlack;", replace: "const to = now + 1e12;", named: "locks nobody out" },
   ]),
-  ...inside("kit/server/captcha-store.ts", captcha, [
+  ...inside("kit/server/captcha/store.ts", captcha, [
     { against: "T11", what: "a puzzle is judged once", search: "where ${ownAndLive(slide, now)} and state = 'new'\n", replace: "where ${ownAndLive(slide, now)}\n", named: "is burnt" },
     { against: "T11", what: "a pass sends one code", search: " and sent_at is null", replace: "", named: "one each goes through" },
     { against: "T11", what: "a pass accompanies one submit", search: " and submitted_at is null)", replace: ")", named: "one each goes through" },
@@ -88,7 +88,7 @@ export const signIn: readonly Mutant[] = [
       named: "allows one try",
     },
   ]),
-  ...inside("kit/server/captcha-answer.ts", captcha, [
+  ...inside("kit/server/captcha/answer.ts", captcha, [
     { against: "T11", what: "an answer holds two numbers and nothing else", search: "z.strictObject({", replace: "z.object({", named: "is refused as any wrong one" },
     {
       against: "T46",
@@ -98,7 +98,7 @@ export const signIn: readonly Mutant[] = [
       named: "is refused as any wrong one",
     },
   ]),
-  ...inside("kit/server/captcha.ts", captcha, [
+  ...inside("kit/server/captcha/captcha.ts", captcha, [
     { against: "T11", what: "the sixth wrong answer pauses", search: "if (!counted) await takeIfLeft(quotas, pauseKey(asked), pause);", replace: "", named: "the sixth wrong answer" },
     { against: "T11", what: "a paused browser is judged no more", search: "if ((await pauseEnd(attempt)) !== undefined) throw refuse(captchaRefusals.E2011);", replace: "", named: "the sixth wrong answer" },
     { against: "T48", what: "a puzzle's token is stored as a fingerprint", search: `seals.index("captcha", token);`, replace: "token;", named: "no address and no token" },
@@ -144,7 +144,7 @@ export const signIn: readonly Mutant[] = [
     },
     { against: "1.38", what: "a common password is refused", search: `(isCommonPassword(password) ? (["common"] as const) : [])`, replace: "[]", test: "features/login/rules.test.ts", named: "known as a common one" },
   ]),
-  ...inside("kit/server/passwords.ts", "kit/server/passwords.test.ts", [
+  ...inside("kit/server/session/passwords.ts", "kit/server/session/passwords.test.ts", [
     {
       against: "T10",
       what: "an unknown account costs a hash like a known one",
@@ -264,7 +264,7 @@ export const signIn: readonly Mutant[] = [
       named: "the owner is told",
     },
   ]),
-  ...inside("kit/server/tickets.ts", "kit/server/tickets.test.ts", [
+  ...inside("kit/server/session/tickets.ts", "kit/server/session/tickets.test.ts", [
     { against: "T19", what: "a ticket is for one step", search: " and purpose = ${purpose}", replace: "", named: "another step" },
     { against: "T4 T19", what: "a ticket is for one browser", search: " and browser = ${browser}\n", replace: "\n", named: "another step" },
     { against: "T19", what: "a ticket ends with its time", search: "    and ends_at > ${timestamp(clock.now())}`;", replace: "`;", named: "another step" },

@@ -1,15 +1,15 @@
 // What stands around every call: sessions and their cookies, whose page asks, what may run in an answer, what is logged.
 import { inside, type Mutant } from "../mutant.ts";
 
-const http = "kit/server/http.test.ts";
-const reply = "kit/server/reply.test.ts";
-const headers = "kit/server/headers.test.ts";
-const live = "kit/server/live.test.ts";
-const guard = "kit/server/guard.test.ts";
+const http = "kit/server/http/http.test.ts";
+const reply = "kit/server/http/reply.test.ts";
+const headers = "kit/server/http/headers.test.ts";
+const live = "kit/server/live/live.test.ts";
+const guard = "kit/server/guard/guard.test.ts";
 const portal = "apps/server/portal.test.ts";
 
 export const transport: readonly Mutant[] = [
-  ...inside("kit/server/reply.ts", reply, [
+  ...inside("kit/server/http/reply.ts", reply, [
     {
       against: "T14",
       what: "no script reads the secret half",
@@ -35,13 +35,13 @@ export const transport: readonly Mutant[] = [
     { against: "T27", what: "what no browser should open is a download", search: "if (bytes.name !== undefined)", replace: "if (false)", named: "breaks out of no header" },
     { against: "T25", what: "a file's name breaks out of no header", search: "filename*=UTF-8''${encodeRfc5987(bytes.name)}", replace: "filename*=UTF-8''${encodeURI(bytes.name)}", named: "breaks out of no header" },
   ]),
-  ...inside("kit/server/cookies.ts", reply, [
+  ...inside("kit/server/http/cookies.ts", reply, [
     { against: "T12", what: "the secret half is bound to this host", search: `secure ? "__Host-sid" : "sid"`, replace: `"sid"`, named: "to this host and to TLS" },
     { against: "T15", what: "no other site's form brings the cookies along", search: `"SameSite=Lax",`, replace: `"SameSite=None",`, named: "one that no script can read" },
     { against: "T14", what: "a cookie is HttpOnly when it says so", search: `options.httpOnly && "HttpOnly",`, replace: "", named: "one that no script can read" },
     { against: "T12", what: "of two cookies of one name the first counts", search: "if (key === name) return value;", replace: "if (key?.endsWith(name)) return value;", named: "no part of a name" },
   ]),
-  ...inside("kit/server/session.ts", http, [
+  ...inside("kit/server/session/session.ts", http, [
     {
       against: "T14",
       what: "the secret half alone opens nothing",
@@ -95,7 +95,7 @@ export const transport: readonly Mutant[] = [
       named: "to one of twenty calls",
     },
   ]),
-  ...inside("kit/server/http.ts", http, [
+  ...inside("kit/server/http/http.ts", http, [
     {
       against: "T15",
       what: "another site's request changes nothing",
@@ -160,7 +160,7 @@ export const transport: readonly Mutant[] = [
       named: "is confirmed once, by the browser",
     },
   ]),
-  ...inside("kit/server/http-errors.ts", http, [
+  ...inside("kit/server/http/errors.ts", http, [
     { against: "T42", what: "a failure says nothing of the code", search: "return refuse(common.E9500);", replace: "return refuse(common.E9500, { facts: { error: String(error) } });", named: "says nothing of why" },
     {
       against: "T42",
@@ -170,11 +170,11 @@ export const transport: readonly Mutant[] = [
       named: "is told to the log",
     },
   ]),
-  ...inside("kit/server/host-names.ts", "kit/server/host-names.test.ts", [
+  ...inside("kit/server/network/host-names.ts", "kit/server/network/host-names.test.ts", [
     { against: "T34", what: "only our names are ours", search: "if (named === undefined) return false;", replace: 'if (named === undefined || named.includes("localhost")) return true;', named: "is foreign when it is" },
     { against: "T34", what: "an address that was not called is not ours", search: "return everywhere && named ===", replace: "return named ===", named: "may be the very address" },
   ]),
-  ...inside("kit/server/headers.ts", headers, [
+  ...inside("kit/server/http/headers.ts", headers, [
     { against: "T28", what: "only the portal's own scripts run", search: `"script-src 'self'",`, replace: `"script-src 'self' 'unsafe-inline'",`, named: "make nothing of text" },
     { against: "T28", what: "no text becomes markup or script without a policy's leave", search: `"require-trusted-types-for 'script'",`, replace: "", named: "make nothing of text" },
     { against: "T28", what: "nothing plugs in", search: `"object-src 'none'",\n        "base-uri 'none'",\n        "form-action`, replace: `"base-uri 'none'",\n        "form-action`, named: "make nothing of text" },
@@ -192,13 +192,13 @@ export const transport: readonly Mutant[] = [
     { against: "T12", what: "browsers stay with TLS", search: `"strict-transport-security": "max-age=63072000; includeSubDomains",`, replace: "", named: "stay with TLS" },
     { against: "T35", what: "another site learns nothing of where one was", search: `"referrer-policy": "no-referrer",`, replace: "", named: "says the same of every" },
   ]),
-  ...inside("kit/server/pages.ts", "kit/server/pages.test.ts", [
+  ...inside("kit/server/http/pages.ts", "kit/server/http/pages.test.ts", [
     { against: "T47", what: "no spelling of a call or a file is answered with the page", search: `!/[.%;]|\\/\\//.test(path) && `, replace: "", named: "never answered with a page" },
     { against: "T47", what: "what looks like a call and is none gets no page", search: "(cass|tsma|assets|", replace: "(assets|", named: "never answered with a page" },
     { against: "T28", what: "the page comes with its policy", search: "await reply.headers(headers.page)", replace: "await reply", named: "comes with the policy" },
     { against: "T28", what: "what the page is told breaks out of no attribute", search: `attribute(JSON.stringify(facts))`, replace: "JSON.stringify(facts)", named: "comes with the policy" },
   ]),
-  ...inside("kit/server/transport.ts", "kit/server/transport.test.ts", [
+  ...inside("kit/server/http/transport.ts", "kit/server/http/transport.test.ts", [
     { against: "R15", what: "a slow head is cut off", search: "headersTimeout: patience.header,", replace: "headersTimeout: 0,", named: "is told so and cut off" },
     { against: "R15", what: "a slow body is cut off", search: "requestTimeout: patience.body,", replace: "requestTimeout: 0,", named: "is told so and cut off" },
     { against: "R15", what: "a silent reader is cut off", search: "return server.setTimeout(patience.silence);", replace: "return server;", named: "who says nothing at all" },
@@ -207,7 +207,7 @@ export const transport: readonly Mutant[] = [
     { against: "T42", what: "what Node itself refuses carries the security headers", search: "const lines = Object.entries(headers)", replace: "const lines = Object.entries({})", named: "is told so and cut off" },
     { against: "R15", what: "there are ten seconds for a head", search: "header: 8500,", replace: "header: 60_000,", named: "has 10 s for a head" },
   ]),
-  ...inside("kit/server/live.ts", live, [
+  ...inside("kit/server/live/live.ts", live, [
     { against: "T13", what: "an open screen hears nothing any more once its session has ended", search: `if (what === "ended") own.forEach(end);`, replace: `if (what === "ended") return;`, named: "within 5 s" },
     { against: "T13", what: "a session that ran out closes its screens", search: "if (!roles) end(stream);", replace: "if (!roles) return;", named: "by the next sign of life" },
     { against: "T30", what: "news of one account reach that account only", search: "to.account === stream.accountId", replace: "true", named: "and nobody else's" },
@@ -228,7 +228,7 @@ export const transport: readonly Mutant[] = [
     { against: "T49", what: "what the database quotes of a row is not logged", search: "serializers: { err: reasonOf },", replace: "", named: "a database quotes the row" },
     { against: "T49", what: "a name is personal", search: `  "name",\n`, replace: "", named: "writes no field that may hold" },
   ]),
-  ...inside("kit/server/csp-reports.ts", "kit/server/csp-reports.test.ts", [
+  ...inside("kit/server/http/csp-reports.ts", "kit/server/http/csp-reports.test.ts", [
     { against: "T49", what: "a report is logged without query strings", search: "`${protocol}//${host}${pathname}`", replace: "address", named: "without anything about a person" },
     { against: "R11", what: "reports without end are not written down", search: "violation && (await mayReport(house, request.ip))", replace: "violation", named: "reports without end" },
   ]),
@@ -236,7 +236,7 @@ export const transport: readonly Mutant[] = [
     { against: "T42", what: "production has no demo outbox, clock or reset", search: "if (demo) addDemo(server, house, features);", replace: "addDemo(server, house, features);", named: "has no demo clock" },
     { against: "T42", what: "production shows no metrics at its public port", search: "if (demo) addMetrics(server, registry);", replace: "addMetrics(server, registry);", named: "has no " },
   ]),
-  ...inside("kit/web/return-path.ts", "kit/web/return-path.test.ts", [
+  ...inside("kit/web/address/return-path.ts", "kit/web/address/return-path.test.ts", [
     { against: "T35", what: "after sign-in nobody is led to another site", search: 'url.origin === location.origin && !url.pathname.startsWith("//")', replace: "true", named: "nobody is led outside" },
     {
       against: "T35",

@@ -1,4 +1,4 @@
-import type { Migration } from "./index.ts";
+import type { Migration } from "./migration.ts";
 
 /** What the kit itself keeps: counters and settings. */
 export const kit: Migration = {

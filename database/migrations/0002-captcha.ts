@@ -1,4 +1,4 @@
-import type { Migration } from "./index.ts";
+import type { Migration } from "./migration.ts";
 
 /** Slider and image captchas that are out (catalogue 2.1, 2.2, 2.9). */
 export const captcha: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from "./index.ts";
+import type { Migration } from "./migration.ts";
 
 /** Outgoing messages, one-time codes and step tickets (catalogue 1.35, 2.7, 29.11). */
 export const messages: Migration = {

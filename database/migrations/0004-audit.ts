@@ -1,4 +1,4 @@
-import type { Migration } from "./index.ts";
+import type { Migration } from "./migration.ts";
 
 /** The audit: append-only, each line hashed over the one before (catalogue 24.2). */
 export const audit: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from "./index.ts";
+import type { Migration } from "./migration.ts";
 
 /** Signed-in sessions, and first answers of calls that create something. */
 export const session: Migration = {

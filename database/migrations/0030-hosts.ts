@@ -1,4 +1,4 @@
-import type { Migration } from "./index.ts";
+import type { Migration } from "./migration.ts";
 
 /** The simulated reservation hosts of the demo (catalogue 28.2); a real gateway leaves them empty. */
 export const hosts: Migration = {

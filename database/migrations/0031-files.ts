@@ -1,4 +1,4 @@
-import type { Migration } from "./index.ts";
+import type { Migration } from "./migration.ts";
 
 /** Files in keeping and the room each owner has taken (catalogue 27.1). */
 export const files: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from "./index.ts";
+import type { Migration } from "./migration.ts";
 
 /** What a work number's life needs beside its binding: what the host said last, marks, freezes, counters, operations. */
 export const agentsLife: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from "./index.ts";
+import type { Migration } from "./migration.ts";
 
 /** Identity verification: submissions, what was read from pictures, who put it off, the settings. */
 export const identity: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from "./index.ts";
+import type { Migration } from "./migration.ts";
 
 /** Listed persons and work numbers, and removals that need a second person. */
 export const blacklist: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from "./index.ts";
+import type { Migration } from "./migration.ts";
 
 /** Consent letters of work numbers, and acceptances that can be taken back and given again. */
 export const consent: Migration = {

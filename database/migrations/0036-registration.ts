@@ -1,4 +1,4 @@
-import type { Migration } from "./index.ts";
+import type { Migration } from "./migration.ts";
 
 /** Signing up, step by step: how far somebody is, in which browser, and what was proven so far. */
 export const registration: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from "./index.ts";
+import type { Migration } from "./migration.ts";
 
 /** Unlocking by quiz: the question bank and the papers drawn from it. */
 export const unlock: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from "./index.ts";
+import type { Migration } from "./migration.ts";
 
 /** The 90-day switch of the back office (catalogue C7). */
 export const passwordRotation: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from "./index.ts";
+import type { Migration } from "./migration.ts";
 
 /** Cases of lost phones: what was filled in (sealed), who approved, who was told and may object. */
 export const recovery: Migration = {

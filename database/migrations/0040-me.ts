@@ -1,4 +1,4 @@
-import type { Migration } from "./index.ts";
+import type { Migration } from "./migration.ts";
 
 /** Cancelled accounts and what is still to be done of each: the identity at once, the records after twelve months. */
 export const me: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from "./index.ts";
+import type { Migration } from "./migration.ts";
 
 /** Attempts to sign in, as their owner sees them, and alerts with a link to stop what was not oneself. */
 export const signIns: Migration = {

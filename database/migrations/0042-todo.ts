@@ -1,4 +1,4 @@
-import type { Migration } from "./index.ts";
+import type { Migration } from "./migration.ts";
 
 /** What somebody has to do: one line per cause and addressee until the cause is gone. */
 export const todo: Migration = {

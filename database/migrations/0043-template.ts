@@ -1,4 +1,4 @@
-import type { Migration } from "./index.ts";
+import type { Migration } from "./migration.ts";
 
 /** Form templates and their versions; what was published is never changed, only followed by a further version. */
 export const template: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from "./index.ts";
+import type { Migration } from "./migration.ts";
 
 /** Airports by their office code, and the applications that run at each (catalogue 16.3, 16.15). */
 export const airport: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from "./index.ts";
+import type { Migration } from "./migration.ts";
 
 /**
  * Filled templates (catalogue 16): exercises and daily maintenance with every version of each, what people began to

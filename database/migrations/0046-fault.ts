@@ -1,4 +1,4 @@
-import type { Migration } from "./index.ts";
+import type { Migration } from "./migration.ts";
 
 /** Faults, whom the portal told of them, and what happened to each (catalogue 16.8, 16.9). */
 export const fault: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from "./index.ts";
+import type { Migration } from "./migration.ts";
 
 /** The case library, and which faults a case came from or helped in (catalogue 16.8). */
 export const faultCase: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from "./index.ts";
+import type { Migration } from "./migration.ts";
 
 /** Inspection records of airports by the holders of their work numbers (catalogue 16.12, 16.13). */
 export const inspection: Migration = {

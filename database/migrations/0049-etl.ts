@@ -1,4 +1,4 @@
-import type { Migration } from "./index.ts";
+import type { Migration } from "./migration.ts";
 
 /** Feedback on the ticket lists a departure system sends, and what was answered (catalogue 16.10). */
 export const etl: Migration = {

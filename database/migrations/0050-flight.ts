@@ -1,4 +1,4 @@
-import type { Migration } from "./index.ts";
+import type { Migration } from "./migration.ts";
 
 /** Flights affected by faults (catalogue 16.11). */
 export const flight: Migration = {

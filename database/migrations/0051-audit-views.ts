@@ -1,4 +1,4 @@
-import type { Migration } from "./index.ts";
+import type { Migration } from "./migration.ts";
 
 /** What auditors ask: pages of the audit by time, actor, action and address, and walks along its chain. */
 export const auditViews: Migration = {

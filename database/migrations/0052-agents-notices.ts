@@ -1,4 +1,4 @@
-import type { Migration } from "./index.ts";
+import type { Migration } from "./migration.ts";
 
 /** Tries that lapse when their server is killed, notices of sign-ins, and unused work numbers that may be reclaimed. */
 export const agentsNotices: Migration = {

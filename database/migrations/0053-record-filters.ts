@@ -1,4 +1,4 @@
-import type { Migration } from "./index.ts";
+import type { Migration } from "./migration.ts";
 
 /** Records filtered by status, or by values out of their bands, together with airport, type or subtype. */
 export const recordFilters: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from "./index.ts";
+import type { Migration } from "./migration.ts";
 
 /**
  * Inspections, feedback on ticket lists and affected flights are listed newest first by time and id: each filter of their

@@ -1,4 +1,4 @@
-import type { Migration } from "./index.ts";
+import type { Migration } from "./migration.ts";
 
 /**
  * The steps a demo was filled with are remembered one by one; of a demo filled before, those whose rows are there. Its next

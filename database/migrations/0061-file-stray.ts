@@ -1,4 +1,4 @@
-import type { Migration } from "./index.ts";
+import type { Migration } from "./migration.ts";
 
 /** Names in the storage of files that no row of `file` knows, and when that was first seen (catalogue 27.1). */
 export const fileStray: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from "./index.ts";
+import type { Migration } from "./migration.ts";
 
 /**
  * Lines of the audit are written in the transaction of the change they tell of, and sealed behind it (decision 0025). Those

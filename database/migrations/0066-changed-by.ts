@@ -1,4 +1,4 @@
-import type { Migration } from "./index.ts";
+import type { Migration } from "./migration.ts";
 
 /**
  * Who changed the facts of a fault, a case or the draft of a month last: told to whoever was about to change them too. What

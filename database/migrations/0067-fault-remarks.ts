@@ -1,4 +1,4 @@
-import type { Migration } from "./index.ts";
+import type { Migration } from "./migration.ts";
 
 /**
  * What the portal itself says of an event of a fault is kept by its code, and read in the language of whoever reads it. What

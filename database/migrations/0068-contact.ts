@@ -1,4 +1,4 @@
-import type { Migration } from "./index.ts";
+import type { Migration } from "./migration.ts";
 
 /** How people are reached: the hours of the hotline, one row at most, and the branches (catalogue 13.16). */
 export const contact: Migration = {

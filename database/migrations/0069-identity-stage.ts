@@ -1,4 +1,4 @@
-import type { Migration } from "./index.ts";
+import type { Migration } from "./migration.ts";
 
 /**
  * A binding knows how far the identity of its account is in the finer steps that its card, its to-do and its gates tell

@@ -1,4 +1,4 @@
-import type { Migration } from "./index.ts";
+import type { Migration } from "./migration.ts";
 
 /** What was asked of the hosts is listed by who asked: by hand, by the holder, by the portal itself (catalogue 5.14). */
 export const byHand: Migration = {

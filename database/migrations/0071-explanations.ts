@@ -1,4 +1,4 @@
-import type { Migration } from "./index.ts";
+import type { Migration } from "./migration.ts";
 
 /** Questions of the bank say why an answer is right and what to read about it; those that were there say neither yet. */
 export const explanations: Migration = {

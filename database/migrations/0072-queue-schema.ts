@@ -1,4 +1,4 @@
-import type { Migration } from "./index.ts";
+import type { Migration } from "./migration.ts";
 
 /**
  * Where the job queue has its tables. It makes them itself, but of two instances that begin at once on an empty database

@@ -1,3 +1,4 @@
+import type { Migration } from "./migration.ts";
 import { kit } from "./0001-kit.ts";
 import { captcha } from "./0002-captcha.ts";
 import { messages } from "./0003-messages.ts";
@@ -43,13 +44,6 @@ import { identityStage } from "./0069-identity-stage.ts";
 import { byHand } from "./0070-by-hand.ts";
 import { explanations } from "./0071-explanations.ts";
 import { queueSchema } from "./0072-queue-schema.ts";
-
-/** One step of the schema. `up` is SQL text, run once; a step that has been released is never changed. */
-export interface Migration {
-  /** Number and word, e.g. `0001-kit`. */
-  readonly name: string;
-  readonly up: string;
-}
 
 /** Every step, in the order in which a new database takes them. */
 export const migrations: readonly Migration[] = [

@@ -1,5 +1,4 @@
-import type { Word } from "@apron/kit/contract/texts";
-import { say } from "@apron/kit/contract/texts";
+import { type Word, say } from "@apron/kit/contract/texts";
 import { entriesIn, isList, isRecord, own, type Data, type DataRecord } from "../data.ts";
 import { expressionIn } from "../expression/expression.ts";
 import { limits } from "../limits.ts";

@@ -4,7 +4,7 @@ import { agreements } from "@apron/features/agreements/server";
 import { blacklist } from "@apron/features/blacklist/server";
 import { login } from "@apron/features/login/server";
 import { common, Refusal } from "@apron/kit/contract/refusal";
-import { httpStatusOf } from "@apron/kit/server/envelope";
+import { httpStatusOf } from "@apron/kit/server/call";
 import { openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { allowances, rationOf } from "./contract.ts";
 import { agents } from "./server/index.ts";

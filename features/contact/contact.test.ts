@@ -6,7 +6,7 @@ import { findByAddress, login } from "@apron/features/login/server";
 import { addressOf } from "@apron/features/login/contract";
 import { roles } from "@apron/kit/contract/roles";
 import { instantOf, wallTime } from "@apron/kit/server/clock";
-import { files } from "@apron/kit/server/files-door";
+import { files } from "@apron/kit/server/files";
 import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isRange } from "./contract.ts";

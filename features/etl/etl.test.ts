@@ -3,7 +3,7 @@ import { agreements } from "@apron/features/agreements/server";
 import { airport } from "@apron/features/airport/server";
 import { findByAddress, login } from "@apron/features/login/server";
 import { addDays, dayOf } from "@apron/kit/server/clock";
-import { files } from "@apron/kit/server/files-door";
+import { files } from "@apron/kit/server/files";
 import { type Answered, type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { upload } from "@apron/kit/server/testing/uploads";
 import { etl } from "./server/index.ts";

@@ -14,7 +14,7 @@ import { addDays, dayOf, wallTime } from "@apron/kit/server/clock";
 import type { FeatureDoor } from "@apron/kit/server/feature";
 import { type Answered, type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { picture, sendFile, upload } from "@apron/kit/server/testing/uploads";
-import { files } from "@apron/kit/server/files-door";
+import { files } from "@apron/kit/server/files";
 import { advanceFault } from "./contract.ts";
 import { advance as takeStep } from "./server/handling.ts";
 import { fault, faultOf, faultsLike } from "./server/index.ts";

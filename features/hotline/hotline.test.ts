@@ -8,7 +8,7 @@ import { findByAddress, login } from "@apron/features/login/server";
 import { todo } from "@apron/features/todo/server";
 import { unlock } from "@apron/features/unlock/server";
 import { addDays, dayOf } from "@apron/kit/server/clock";
-import { files } from "@apron/kit/server/files-door";
+import { files } from "@apron/kit/server/files";
 import { type Answered, type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { hotline } from "./server/index.ts";

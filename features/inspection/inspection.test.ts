@@ -7,7 +7,7 @@ import { blacklist } from "@apron/features/blacklist/server";
 import { identity } from "@apron/features/identity/server";
 import { findByAddress, login } from "@apron/features/login/server";
 import { roles } from "@apron/kit/contract/roles";
-import { files } from "@apron/kit/server/files-door";
+import { files } from "@apron/kit/server/files";
 import { type Answered, type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { picture, upload } from "@apron/kit/server/testing/uploads";
 import { inspection } from "./server/index.ts";

@@ -4,7 +4,7 @@ import { blacklist } from "@apron/features/blacklist/server";
 import { identity } from "@apron/features/identity/server";
 import { login } from "@apron/features/login/server";
 import { me } from "@apron/features/me/server";
-import { files } from "@apron/kit/server/files-door";
+import { files } from "@apron/kit/server/files";
 import type { Browser, TestPortal } from "@apron/kit/server/testing";
 
 /** The features a person of the tests meets. */

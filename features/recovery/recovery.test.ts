@@ -4,7 +4,7 @@ import { agreements } from "@apron/features/agreements/server";
 import { blacklist } from "@apron/features/blacklist/server";
 import { identity } from "@apron/features/identity/server";
 import { eraseParts, findByAddress, login } from "@apron/features/login/server";
-import { files } from "@apron/kit/server/files-door";
+import { files } from "@apron/kit/server/files";
 import { type Answered, type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { difference, picture, sendFile } from "@apron/kit/server/testing/uploads";
 import { recovery } from "./server/index.ts";

@@ -5,7 +5,7 @@ import { blacklist } from "@apron/features/blacklist/server";
 import { identity } from "@apron/features/identity/server";
 import { addAccount, findByAddress, login, suspend } from "@apron/features/login/server";
 import { dayOf } from "@apron/kit/server/clock";
-import { files } from "@apron/kit/server/files-door";
+import { files } from "@apron/kit/server/files";
 import { type Answered, type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { picture, upload } from "@apron/kit/server/testing/uploads";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";

@@ -5,7 +5,7 @@ import { blacklist } from "@apron/features/blacklist/server";
 import { identity } from "@apron/features/identity/server";
 import { login } from "@apron/features/login/server";
 import { addDays, dayOf } from "@apron/kit/server/clock";
-import { files } from "@apron/kit/server/files-door";
+import { files } from "@apron/kit/server/files";
 import { type Answered, type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { submitReset } from "./contract.ts";

@@ -5,7 +5,7 @@ import { identity } from "@apron/features/identity/server";
 import { closeParts, findAccount, login, settleAllAlerts } from "@apron/features/login/server";
 import { office } from "@apron/features/office/server";
 import { roles } from "@apron/kit/contract/roles";
-import { files } from "@apron/kit/server/files-door";
+import { files } from "@apron/kit/server/files";
 import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import type { Todo } from "@apron/kit/server/todos";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";

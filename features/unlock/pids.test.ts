@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Answered, type Browser, type TestPortal } from "@apron/kit/server/testing";
+import type { Answered, Browser, TestPortal } from "@apron/kit/server/testing";
 import { openUnlockPortal } from "./server/testing.ts";
 
 const phone = "13900000001";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addDays, dayOf } from "@apron/kit/server/clock";
-import { type Answered, type Browser, type TestPortal } from "@apron/kit/server/testing";
+import type { Answered, Browser, TestPortal } from "@apron/kit/server/testing";
 import { firstQuestions } from "./server/first-questions.ts";
 import { openUnlockPortal } from "./server/testing.ts";
 

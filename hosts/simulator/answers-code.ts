@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { timestamp, wallTime } from "@apron/kit/server/clock";
-import type { Message } from "@apron/kit/server/outbox";
+import type { Message } from "@apron/kit/server/messages";
 import { HostRefused } from "../errors.ts";
 import type { RequestOf, ResultOf, System } from "../protocol.ts";
 import { codeMinutes, codeTries } from "./rules.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { testDatabase, type TestDatabase } from "@apron/database/testing";
 import { systemClock } from "@apron/kit/server/clock";
-import type { Message } from "@apron/kit/server/outbox";
+import type { Message } from "@apron/kit/server/messages";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { simulatorServer } from "./server.ts";

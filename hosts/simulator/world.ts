@@ -1,6 +1,6 @@
 import type { Clock } from "@apron/kit/server/clock";
 import type { Database } from "@apron/kit/server/database";
-import type { Message } from "@apron/kit/server/outbox";
+import type { Message } from "@apron/kit/server/messages";
 import type { System } from "../protocol.ts";
 
 /** What a simulator stands on. */

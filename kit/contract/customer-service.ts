@@ -12,7 +12,7 @@ export const servicePath = "/contact";
 
 /**
  * Where "contact customer service" leads, decided here for every card, gate, refusal and menu: the page of contacts, with
- * what it is about. Its link opens the provider's external service instead for whom that is open (kit/web/way.tsx).
+ * what it is about. Its link opens the provider's external service instead for whom that is open (kit/web/address/way.tsx).
  */
 export const customerService = (about: ServiceContext = {}): { readonly label: Word; readonly route: string } => ({
   label: { zh: "联系客服", en: "Contact customer service" },

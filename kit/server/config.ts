@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { join } from "node:path";
 import * as z from "zod/mini";
-import { hostNameOf, inUrl } from "./host-names.ts";
+import { hostNameOf, inUrl } from "./network/index.ts";
 
 /** How the server runs: the demo with its cast and shown codes, or production without any of it. */
 export type Mode = "demo" | "production";

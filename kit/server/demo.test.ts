@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { perHour } from "../contract/call.ts";
 import { fillDemo, resetDemo } from "./demo.ts";
 import type { ServerFeature } from "./feature.ts";
-import { files } from "./files-door.ts";
-import { openTestPortal, type TestPortal } from "./testing.ts";
+import { files } from "./files/index.ts";
+import { openTestPortal, type TestPortal } from "./testing/index.ts";
 import { picture } from "./testing/uploads.ts";
 
 let portal: TestPortal;

@@ -5,7 +5,7 @@ import { common, refuse } from "../contract/refusal.ts";
 import type { Database } from "./database.ts";
 import type { ServerFeature } from "./feature.ts";
 import type { House } from "./house.ts";
-import { Malformed } from "./json.ts";
+import { Malformed } from "./call/index.ts";
 
 declare module "./database.ts" {
   interface Tables {

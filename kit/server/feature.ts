@@ -1,10 +1,9 @@
 import type { Call } from "../contract/call.ts";
-import type { Answer } from "./answer.ts";
-import type { Asked, Caller } from "./asked.ts";
-import type { FileRules } from "./files.ts";
+import type { Answer, Asked, Caller } from "./call/index.ts";
+import type { FileRules } from "./files/index.ts";
 import type { House } from "./house.ts";
 import type { Job } from "./jobs.ts";
-import type { SealedTable } from "./reseal.ts";
+import type { SealedTable } from "./seals/index.ts";
 
 /** What a feature brings to the server: its only door. */
 export interface ServerFeature {

@@ -1,19 +1,16 @@
-import type { Audit } from "./audit.ts";
-import type { Captcha } from "./captcha.ts";
+import type { Audit } from "./audit/index.ts";
+import type { Captcha } from "./captcha/index.ts";
 import type { Clock } from "./clock.ts";
-import type { Codes } from "./codes.ts";
+import type { Codes, Passwords, Sessions, Tickets } from "./session/index.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./database.ts";
-import type { Files } from "./files.ts";
+import type { Files } from "./files/index.ts";
 import type { Jobs } from "./jobs.ts";
-import type { Live } from "./live.ts";
+import type { Live } from "./live/index.ts";
 import type { Log } from "./log.ts";
-import type { Outbox } from "./outbox.ts";
-import type { Passwords } from "./passwords.ts";
+import type { Outbox } from "./messages/index.ts";
 import type { Quotas } from "./quota.ts";
-import type { Seals } from "./seals.ts";
-import type { Sessions } from "./session.ts";
-import type { Tickets } from "./tickets.ts";
+import type { Seals } from "./seals/index.ts";
 import type { Todos } from "./todos.ts";
 
 /**

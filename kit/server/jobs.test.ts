@@ -6,8 +6,7 @@ import { type TestDatabase, testDatabase } from "@apron/database/testing";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { instantOf } from "./clock.ts";
-import type { Job } from "./feature.ts";
-import { type Jobs, openJobs } from "./jobs.ts";
+import { type Job, type Jobs, openJobs } from "./jobs.ts";
 
 const log = pino({ level: "silent" });
 const folder = mkdtempSync(join(tmpdir(), "apron-postgres-"));

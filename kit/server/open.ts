@@ -1,20 +1,17 @@
-import { openAudit } from "./audit.ts";
-import { openCaptcha } from "./captcha.ts";
+import { openAudit } from "./audit/index.ts";
+import { openCaptcha } from "./captcha/index.ts";
 import type { Clock } from "./clock.ts";
-import { openCodes } from "./codes.ts";
+import { openCodes, openPasswords, openSessions, openTickets } from "./session/index.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./database.ts";
-import { openFiles } from "./files-keeping.ts";
+import { openFiles } from "./files/index.ts";
 import type { House, Outside } from "./house.ts";
 import { openJobs } from "./jobs.ts";
-import { openLive } from "./live.ts";
+import { openLive } from "./live/index.ts";
 import type { Log } from "./log.ts";
-import { openOutbox } from "./outbox.ts";
-import { openPasswords } from "./passwords.ts";
+import { openOutbox } from "./messages/index.ts";
 import { quotasOn } from "./quota.ts";
-import { sealsOf } from "./seals.ts";
-import { openSessions } from "./session.ts";
-import { openTickets } from "./tickets.ts";
+import { sealsOf } from "./seals/index.ts";
 import { openTodos } from "./todos.ts";
 
 /** Opens every part of the house over one database; nothing in it decides anything in process memory. */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { startPostgres } from "@apron/database/postgres-binaries";
 import { type TestDatabase, testDatabase } from "@apron/database/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Audience } from "./live.ts";
+import type { Audience } from "./live/index.ts";
 import { openTodos, type Todo, type Todos } from "./todos.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "apron-postgres-"));

@@ -3,7 +3,7 @@ import type { Word } from "../contract/texts.ts";
 import type { TodoType } from "../contract/todos.ts";
 import { type Clock, type Instant, timestamp } from "./clock.ts";
 import type { Database } from "./database.ts";
-import type { Live } from "./live.ts";
+import type { Live } from "./live/index.ts";
 
 /** Who has to do it: one account, or whoever of a role does it first. */
 export type TodoAddressee = { readonly account: string } | { readonly role: string };

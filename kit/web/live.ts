@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { listenLive, liveEvents } from "../contract/live.ts";
-import { signedIn } from "./session.ts";
+import { signedIn } from "./session/index.ts";
 
 /**
  * Hears that a topic has news, while the screen is open: ask by the topic's own call, the news themselves never come

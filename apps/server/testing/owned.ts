@@ -2,7 +2,7 @@ import { bindingsOf } from "@apron/features/agents/server";
 import { acceptCurrent } from "@apron/features/agreements/server";
 import { findByAddress, raiseAlert } from "@apron/features/login/server";
 import type { Call, Version } from "@apron/kit/contract/call";
-import { jsonSchemaOf } from "@apron/kit/server/projection";
+import { jsonSchemaOf } from "@apron/kit/server/call";
 import type { Answered, Browser, TestPortal } from "@apron/kit/server/testing";
 import { picture, upload } from "@apron/kit/server/testing/uploads";
 

@@ -1,6 +1,6 @@
-import { Button } from "@apron/kit/web/button.tsx";
+import { Button } from "@apron/kit/web/controls";
 import { say } from "@apron/kit/web/language";
-import { Empty } from "@apron/kit/web/states.tsx";
+import { Empty } from "@apron/kit/web/page";
 import { Component, type ReactNode } from "react";
 import { shellTexts } from "../texts.ts";
 

@@ -1,23 +1,28 @@
 import { useState, type ReactNode } from "react";
-import { Button } from "@apron/kit/web/button.tsx";
-import { Checkbox, Checkboxes, Radios, Switch } from "@apron/kit/web/choice.tsx";
-import { type Control, control } from "@apron/kit/web/control";
-import { Copyable, Phone } from "@apron/kit/web/copyable.tsx";
-import { DayInput } from "@apron/kit/web/day-input.tsx";
-import { DayTimeInput } from "@apron/kit/web/day-time-input.tsx";
-import { Confirm } from "@apron/kit/web/dialog.tsx";
-import { Disclosure } from "@apron/kit/web/disclosure.tsx";
-import { NumberInput, TextArea, TextInput } from "@apron/kit/web/input.tsx";
-import { Menu, Popover } from "@apron/kit/web/menu.tsx";
-import { MultiSelect } from "@apron/kit/web/multi-select.tsx";
-import { Page, Sheet } from "@apron/kit/web/page.tsx";
-import { CallRefused } from "@apron/kit/web/refused";
-import { Select } from "@apron/kit/web/select.tsx";
-import { Empty, Loading, RefusalView } from "@apron/kit/web/states.tsx";
-import { Table } from "@apron/kit/web/table.tsx";
-import { Tabs } from "@apron/kit/web/tabs.tsx";
-import { Tag } from "@apron/kit/web/tag.tsx";
-import { Transfer } from "@apron/kit/web/transfer.tsx";
+import {
+  Button,
+  Checkbox,
+  Checkboxes,
+  Radios,
+  Switch,
+  type Control,
+  control,
+  Copyable,
+  Phone,
+  DayInput,
+  DayTimeInput,
+  NumberInput,
+  TextArea,
+  TextInput,
+  Menu,
+  Popover,
+  MultiSelect,
+  Select,
+  Transfer,
+} from "@apron/kit/web/controls";
+import { Confirm, Disclosure, Page, Sheet, Empty, Loading, RefusalView, Tabs, Tag } from "@apron/kit/web/page";
+import { CallRefused } from "@apron/kit/web/call";
+import { Table } from "@apron/kit/web/tables";
 import { useSay } from "@apron/kit/web/language";
 import { shellTexts } from "../texts.ts";
 import "./controls.css";

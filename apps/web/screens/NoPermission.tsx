@@ -1,7 +1,6 @@
-import { ButtonLink } from "@apron/kit/web/button.tsx";
+import { ButtonLink } from "@apron/kit/web/controls";
 import { say } from "@apron/kit/web/language";
-import { Page, Sheet } from "@apron/kit/web/page.tsx";
-import { Empty } from "@apron/kit/web/states.tsx";
+import { Page, Sheet, Empty } from "@apron/kit/web/page";
 import { shellTexts } from "../texts.ts";
 
 /** Shown where the server would refuse with 403-2. */

@@ -1,7 +1,7 @@
-import { ButtonLink } from "@apron/kit/web/button.tsx";
+import { ButtonLink } from "@apron/kit/web/controls";
 import { say } from "@apron/kit/web/language";
 import { signedIn } from "@apron/kit/web/session";
-import { Empty } from "@apron/kit/web/states.tsx";
+import { Empty } from "@apron/kit/web/page";
 import { useEffect } from "react";
 import { shellTexts } from "../texts.ts";
 

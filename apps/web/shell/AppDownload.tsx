@@ -1,11 +1,8 @@
 import DownloadOutlined from "@ant-design/icons-svg/es/asn/DownloadOutlined.js";
-import { Button } from "@apron/kit/web/button.tsx";
-import { copy } from "@apron/kit/web/copyable.tsx";
-import { Icon } from "@apron/kit/web/icon.tsx";
+import { Button, copy, Icon, Popover } from "@apron/kit/web/controls";
 import { say } from "@apron/kit/web/language";
-import { Popover } from "@apron/kit/web/menu.tsx";
-import { pageFacts } from "@apron/kit/web/page-facts";
-import { QrCode } from "@apron/kit/web/qr.tsx";
+import { pageFacts } from "@apron/kit/web/session";
+import { QrCode } from "@apron/kit/web/qr";
 import { shellTexts } from "../texts.ts";
 
 const apps = [

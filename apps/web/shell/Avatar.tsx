@@ -1,6 +1,6 @@
 import UserOutlined from "@ant-design/icons-svg/es/asn/UserOutlined.js";
-import { Icon } from "@apron/kit/web/icon.tsx";
-import { internalPath } from "@apron/kit/web/return-path";
+import { Icon } from "@apron/kit/web/controls";
+import { internalPath } from "@apron/kit/web/address";
 import type { Session } from "@apron/kit/web/session";
 import { useState } from "react";
 

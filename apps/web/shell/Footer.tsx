@@ -2,8 +2,7 @@ import { agreementTitles } from "@apron/features/agreements/texts";
 import { contactTitles } from "@apron/features/contact/titles";
 import { servicePath } from "@apron/kit/contract/customer-service";
 import { say } from "@apron/kit/web/language";
-import { pageFacts } from "@apron/kit/web/page-facts";
-import { useSession } from "@apron/kit/web/session";
+import { pageFacts, useSession } from "@apron/kit/web/session";
 import { Link } from "react-router";
 import { shellTexts } from "../texts.ts";
 

@@ -1,7 +1,7 @@
-import { Dialog } from "@apron/kit/web/dialog.tsx";
-import type { PaletteEntry } from "@apron/kit/web/feature";
+import { Dialog } from "@apron/kit/web/page";
+import type { PaletteEntry } from "@apron/kit/web/portal";
 import { say } from "@apron/kit/web/language";
-import { ListOption } from "@apron/kit/web/list-option.tsx";
+import { ListOption } from "@apron/kit/web/controls";
 import { maySee, useSession } from "@apron/kit/web/session";
 import { useQueries } from "@tanstack/react-query";
 import { useEffect, useId, useMemo, useState } from "react";

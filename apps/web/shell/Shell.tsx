@@ -1,8 +1,6 @@
-import { readCookie, writeCookie } from "@apron/kit/web/cookie";
+import { readCookie, writeCookie, pageFacts, signedIn } from "@apron/kit/web/session";
 import { say } from "@apron/kit/web/language";
-import { pageFacts } from "@apron/kit/web/page-facts";
-import { signInPath } from "@apron/kit/web/return-path";
-import { signedIn } from "@apron/kit/web/session";
+import { signInPath } from "@apron/kit/web/address";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { useProfile } from "../profile.ts";

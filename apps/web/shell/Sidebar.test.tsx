@@ -1,4 +1,4 @@
-import { press, draw } from "@apron/kit/web/testing/draw.tsx";
+import { press, draw } from "@apron/kit/web/testing/draw";
 import { expect, it, vi } from "vitest";
 import { Sidebar } from "./Sidebar.tsx";
 

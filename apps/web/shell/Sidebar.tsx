@@ -1,7 +1,7 @@
 import RightOutlined from "@ant-design/icons-svg/es/asn/RightOutlined.js";
-import { Icon } from "@apron/kit/web/icon.tsx";
+import { Icon } from "@apron/kit/web/controls";
 import { say } from "@apron/kit/web/language";
-import { PageLink } from "@apron/kit/web/page-link.tsx";
+import { PageLink } from "@apron/kit/web/portal";
 import { useSession } from "@apron/kit/web/session";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";

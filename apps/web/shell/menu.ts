@@ -1,8 +1,7 @@
 import type { IconDefinition } from "@ant-design/icons-svg/es/types.js";
 import type { Word } from "@apron/kit/contract/texts";
-import type { Route } from "@apron/kit/web/feature";
-import { pageFacts } from "@apron/kit/web/page-facts";
-import { maySee, type Session } from "@apron/kit/web/session";
+import type { Route } from "@apron/kit/web/portal";
+import { pageFacts, maySee, type Session } from "@apron/kit/web/session";
 import { type HolderLine, holderMenu } from "../holder-menu.ts";
 import { routeOf, routes } from "../routes.ts";
 import { sections } from "../sections.ts";

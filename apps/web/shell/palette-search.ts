@@ -1,4 +1,4 @@
-import type { PaletteEntry } from "@apron/kit/web/feature";
+import type { PaletteEntry } from "@apron/kit/web/portal";
 
 /** Readings of Chinese characters without tones, e.g. 班 → ["ban"]. */
 export type Readings = Readonly<Record<string, readonly string[]>>;

@@ -1,12 +1,18 @@
 // The same 200 fields, each written down with the kit's own control and a state of its own.
-import { Checkboxes, Radios, Switch } from "@apron/kit/web/choice.tsx";
-import { control } from "@apron/kit/web/control";
-import { DayInput } from "@apron/kit/web/day-input.tsx";
-import { Labelled } from "@apron/kit/web/form.tsx";
-import { NumberInput, TextArea, TextInput } from "@apron/kit/web/input.tsx";
-import { Select } from "@apron/kit/web/select.tsx";
-import "@apron/kit/web/tokens.css";
-import "@apron/kit/web/base.css";
+import {
+  Checkboxes,
+  Radios,
+  Switch,
+  control,
+  DayInput,
+  NumberInput,
+  TextArea,
+  TextInput,
+  Select,
+} from "@apron/kit/web/controls";
+import { Labelled } from "@apron/kit/web/forms";
+import "@apron/kit/web/theme/tokens.css";
+import "@apron/kit/web/theme/base.css";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { createRoot } from "react-dom/client";

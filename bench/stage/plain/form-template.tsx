@@ -1,8 +1,8 @@
 // A template of 200 fields with 40 reactions, read and drawn as every record's form is.
 import { readTemplate } from "@apron/dialect";
 import { newFormStore, SchemaForm } from "@apron/features/template/web/parts";
-import "@apron/kit/web/tokens.css";
-import "@apron/kit/web/base.css";
+import "@apron/kit/web/theme/tokens.css";
+import "@apron/kit/web/theme/base.css";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createRoot } from "react-dom/client";
 import { MemoryRouter } from "react-router";

@@ -11,7 +11,8 @@ import {
 import { operationRefusals } from "@apron/features/agents/texts";
 import { refuse } from "@apron/kit/contract/refusal";
 import { wallTime } from "@apron/kit/server/clock";
-import { answer, answerInSteps, type FeatureDoor } from "@apron/kit/server/feature";
+import { answer, answerInSteps } from "@apron/kit/server/call";
+import type { FeatureDoor } from "@apron/kit/server/feature";
 import { activations, checkActivation, notJustActivated, submitActivation } from "../contract.ts";
 import { activationMessages, activationRefusals } from "../texts.ts";
 

@@ -1,4 +1,4 @@
-import { webFeature } from "@apron/kit/web/feature";
+import { webFeature } from "@apron/kit/web/portal";
 import { activationTitles } from "../titles.ts";
 
 /** Activating a disabled work number (catalogue 5.8). */

@@ -1,6 +1,6 @@
 import { common, refuse } from "@apron/kit/contract/refusal";
 import { asWritten } from "@apron/kit/contract/texts";
-import { answer, answerInSteps } from "@apron/kit/server/feature";
+import { answer, answerInSteps } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import { randomToken } from "@apron/kit/server/seals";
 import * as contract from "../contract.ts";

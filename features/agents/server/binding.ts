@@ -8,7 +8,7 @@ import { type Refusal, refuse } from "@apron/kit/contract/refusal";
 import type { Word } from "@apron/kit/contract/texts";
 import { wallTime } from "@apron/kit/server/clock";
 import { isTaken } from "@apron/kit/server/database";
-import type { Asked } from "@apron/kit/server/feature";
+import type { Asked } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import { type AgentId, familyOf, type submitBinding } from "../contract.ts";
 import { agentMessages, agentRefusals, bindTexts } from "../texts.ts";

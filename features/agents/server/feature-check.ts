@@ -1,8 +1,8 @@
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { say, type Word } from "@apron/kit/contract/texts";
 import { wallTime } from "@apron/kit/server/clock";
-import type { Asked } from "@apron/kit/server/feature";
-import { judge } from "@apron/kit/server/gates";
+import type { Asked } from "@apron/kit/server/call";
+import { judge } from "@apron/kit/server/guard";
 import type { House } from "@apron/kit/server/house";
 import type { checkFeature } from "../contract.ts";
 

@@ -2,7 +2,7 @@ import { HostRefused } from "@apron/hosts";
 import { customerService } from "@apron/kit/contract/customer-service";
 import { common, Refusal, refuse } from "@apron/kit/contract/refusal";
 import { type Instant, wallTime } from "@apron/kit/server/clock";
-import type { Caller } from "@apron/kit/server/feature";
+import type { Caller } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import type { AgentId } from "../contract.ts";
 import { agentMessages, agentRefusals } from "../texts.ts";

@@ -3,7 +3,7 @@ import { findAccounts, findByAddress } from "@apron/features/login/server";
 import type { ParsedBodyOf, ResultOf, Version } from "@apron/kit/contract/call";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import { roles } from "@apron/kit/contract/roles";
-import type { Caller } from "@apron/kit/server/feature";
+import type { Caller } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import { type getFrontAccounts, permissionTypes } from "../contract.ts";
 import { agentTexts } from "../texts.ts";

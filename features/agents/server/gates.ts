@@ -1,7 +1,8 @@
 import { addressesOf, callerAccount } from "@apron/features/login/server";
 import { customerService } from "@apron/kit/contract/customer-service";
 import { common, refuse } from "@apron/kit/contract/refusal";
-import type { Asked, Caller, ServerFeature } from "@apron/kit/server/feature";
+import type { Asked, Caller } from "@apron/kit/server/call";
+import type { ServerFeature } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
 import {
   agentNotAbnormal,

@@ -1,7 +1,7 @@
 import type { ResultOf } from "@apron/kit/contract/call";
 import { type Language, say } from "@apron/kit/contract/texts";
 import { type Instant, wallTime } from "@apron/kit/server/clock";
-import type { Asked } from "@apron/kit/server/feature";
+import type { Asked } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import { type AccountKind, agentLimits, type getHealth } from "../contract.ts";
 import { healthTexts } from "../texts-health.ts";

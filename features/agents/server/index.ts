@@ -3,7 +3,8 @@ import { addClosingPart, addSignInPart, callerAccount, refuseOtherIdentity } fro
 import { listed, whenListed } from "@apron/features/blacklist/server";
 import { patterns } from "@apron/kit/contract/patterns";
 import { common, refuse } from "@apron/kit/contract/refusal";
-import { answer, answerInSteps, type FeatureDoor } from "@apron/kit/server/feature";
+import { answer, answerInSteps } from "@apron/kit/server/call";
+import type { FeatureDoor } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
 import * as contract from "../contract.ts";
 import { agentMessages, agentRefusals } from "../texts.ts";

@@ -1,7 +1,7 @@
 import { HostRefused } from "@apron/hosts";
 import { Refusal } from "@apron/kit/contract/refusal";
 import { wallTime } from "@apron/kit/server/clock";
-import type { Job } from "@apron/kit/server/feature";
+import type { Job } from "@apron/kit/server/jobs";
 import type { House } from "@apron/kit/server/house";
 import * as z from "zod/mini";
 import { type AgentId, agentLimits } from "../contract.ts";

@@ -8,7 +8,7 @@ import type { ParsedBodyOf } from "@apron/kit/contract/call";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import { wallTime } from "@apron/kit/server/clock";
 import { isTaken } from "@apron/kit/server/database";
-import type { Asked } from "@apron/kit/server/feature";
+import type { Asked } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import { agentLimits, type submitMobile } from "../contract.ts";
 import { agentMessages, agentRefusals } from "../texts.ts";

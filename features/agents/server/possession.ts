@@ -8,7 +8,7 @@ import { common, Refusal, type RefusalCode, type RefusalKind, refuse } from "@ap
 import { asWritten } from "@apron/kit/contract/texts";
 import { inWindow } from "@apron/kit/contract/windows";
 import type { House } from "@apron/kit/server/house";
-import { decodePassword } from "@apron/kit/server/passwords";
+import { decodePassword } from "@apron/kit/server/session";
 import { type AgentId, type Allowance, allowances, submissionsOfAddress } from "../contract.ts";
 import { agentMessages, agentRefusals, bindTexts, randomCodeRefusals } from "../texts.ts";
 import { listed } from "@apron/features/blacklist/server";

@@ -1,7 +1,7 @@
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import { wallTime } from "@apron/kit/server/clock";
-import type { Asked } from "@apron/kit/server/feature";
+import type { Asked } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import { findAccounts } from "@apron/features/login/server";
 import { maskName } from "@apron/kit/contract/addresses";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { clockSlack, type Instant, timestamp } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
-import type { SealedTable } from "@apron/kit/server/reseal";
+import type { SealedTable } from "@apron/kit/server/seals";
 import type { AgentId, AgentSystem } from "../contract.ts";
 import type { HostHealth } from "./rules-health.ts";
 import "./tables.ts";

@@ -1,9 +1,9 @@
 import { SignInFrame } from "@apron/features/login/web/parts";
 import { useNavigate, useSearchParams } from "react-router";
-import { ButtonLink } from "@apron/kit/web/button.tsx";
+import { ButtonLink } from "@apron/kit/web/controls";
 import { useSay } from "@apron/kit/web/language";
-import { Actions, Page, Sheet } from "@apron/kit/web/page.tsx";
-import { internalPath } from "@apron/kit/web/return-path";
+import { Actions, Page, Sheet } from "@apron/kit/web/page";
+import { internalPath } from "@apron/kit/web/address";
 import { session } from "@apron/kit/web/session";
 import { agentTexts } from "../texts.ts";
 import { agentTitles } from "../titles.ts";

@@ -1,15 +1,11 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { ResultOf } from "@apron/kit/contract/call";
-import { Button } from "@apron/kit/web/button.tsx";
+import { Button, TextArea } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
-import { Dialog } from "@apron/kit/web/dialog.tsx";
-import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
-import { TextArea } from "@apron/kit/web/input.tsx";
+import { Dialog, Actions, Page, Sheet, Answered, Facts } from "@apron/kit/web/page";
+import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
-import { Actions, Page, Sheet } from "@apron/kit/web/page.tsx";
-import { Answered } from "@apron/kit/web/states.tsx";
-import { Facts } from "@apron/kit/web/tag.tsx";
 import { tell } from "@apron/kit/web/toast";
 import { agentDetail, applySelfService, getHealth, listAgents } from "../contract.ts";
 import { agentRefusals, agentTexts } from "../texts.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { Button } from "@apron/kit/web/button.tsx";
+import { Button } from "@apron/kit/web/controls";
 import { useSend } from "@apron/kit/web/call";
-import { Confirm } from "@apron/kit/web/dialog.tsx";
+import { Confirm } from "@apron/kit/web/page";
 import { useSay } from "@apron/kit/web/language";
 import { tell } from "@apron/kit/web/toast";
 import { freezeAgent, getHealth, listAgents } from "../contract.ts";

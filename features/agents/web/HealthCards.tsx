@@ -1,13 +1,11 @@
 import type { ReactNode } from "react";
 import { bindFirst } from "@apron/features/login/web/parts";
 import type { ResultOf } from "@apron/kit/contract/call";
-import { ButtonLink } from "@apron/kit/web/button.tsx";
+import { ButtonLink } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
 import { language, useSay } from "@apron/kit/web/language";
-import { Sheet } from "@apron/kit/web/page.tsx";
+import { Sheet, Answered, Empty, Tag } from "@apron/kit/web/page";
 import { session } from "@apron/kit/web/session";
-import { Answered, Empty } from "@apron/kit/web/states.tsx";
-import { Tag } from "@apron/kit/web/tag.tsx";
 import { getHealth } from "../contract.ts";
 import { healthNames, healthTexts } from "../texts-health.ts";
 import { agentTitles } from "../titles.ts";

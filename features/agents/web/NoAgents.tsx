@@ -1,6 +1,6 @@
-import { ButtonLink } from "@apron/kit/web/button.tsx";
+import { ButtonLink } from "@apron/kit/web/controls";
 import { useSay } from "@apron/kit/web/language";
-import { Empty } from "@apron/kit/web/states.tsx";
+import { Empty } from "@apron/kit/web/page";
 import { agentTexts } from "../texts.ts";
 import { agentTitles } from "../titles.ts";
 

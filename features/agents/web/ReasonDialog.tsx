@@ -1,14 +1,10 @@
 import { useState } from "react";
 import type { BodyOf, Call, ResultOf } from "@apron/kit/contract/call";
-import { Button } from "@apron/kit/web/button.tsx";
-import { useSend } from "@apron/kit/web/call";
-import { control } from "@apron/kit/web/control";
-import { Dialog } from "@apron/kit/web/dialog.tsx";
-import { Labelled } from "@apron/kit/web/form.tsx";
-import { TextArea } from "@apron/kit/web/input.tsx";
+import { Button, control, TextArea } from "@apron/kit/web/controls";
+import { useSend, asRefused, type CallRefused } from "@apron/kit/web/call";
+import { Dialog, RefusalView } from "@apron/kit/web/page";
+import { Labelled } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
-import { asRefused, type CallRefused } from "@apron/kit/web/refused";
-import { RefusalView } from "@apron/kit/web/states.tsx";
 import { tell } from "@apron/kit/web/toast";
 import { agentTexts } from "../texts.ts";
 

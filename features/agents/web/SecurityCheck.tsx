@@ -2,13 +2,11 @@ import { optTypes } from "@apron/features/login/contract";
 import { loginTexts } from "@apron/features/login/texts";
 import { OwnCode } from "@apron/features/login/web/parts";
 import { useState } from "react";
-import { Button } from "@apron/kit/web/button.tsx";
-import { control } from "@apron/kit/web/control";
-import { Dialog } from "@apron/kit/web/dialog.tsx";
-import { Labelled } from "@apron/kit/web/form.tsx";
+import { Button, control } from "@apron/kit/web/controls";
+import { Dialog, RefusalView } from "@apron/kit/web/page";
+import { Labelled } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
-import { asRefused, type CallRefused } from "@apron/kit/web/refused";
-import { RefusalView } from "@apron/kit/web/states.tsx";
+import { asRefused, type CallRefused } from "@apron/kit/web/call";
 import { agentTexts } from "../texts.ts";
 
 /**

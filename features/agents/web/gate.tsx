@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { Call, ResultOf } from "@apron/kit/contract/call";
-import { Button, type ButtonProps } from "@apron/kit/web/button.tsx";
+import { Button, type ButtonProps } from "@apron/kit/web/controls";
 import { CallRefused, useCall } from "@apron/kit/web/call";
 import { language } from "@apron/kit/web/language";
-import { RefusalView } from "@apron/kit/web/states.tsx";
+import { RefusalView } from "@apron/kit/web/page";
 import { checkFeature } from "../contract.ts";
 
 /** Whether a call would be let through now, from what it declares (catalogue 25.4); undefined while that is not known. */

@@ -1,7 +1,7 @@
 import type { ResultOf } from "@apron/kit/contract/call";
 import type { Word } from "@apron/kit/contract/texts";
 import { say } from "@apron/kit/web/language";
-import { Tag, type Tone } from "@apron/kit/web/tag.tsx";
+import { Tag, type Tone } from "@apron/kit/web/page";
 import {
   type HealthState,
   type IdentityStage,

@@ -1,4 +1,4 @@
-import { ButtonLink } from "@apron/kit/web/button.tsx";
+import { ButtonLink } from "@apron/kit/web/controls";
 import { useSay } from "@apron/kit/web/language";
 import { session } from "@apron/kit/web/session";
 import type { AccountKind } from "../contract.ts";

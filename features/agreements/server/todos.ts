@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { filled } from "@apron/kit/contract/texts";
-import type { Job } from "@apron/kit/server/feature";
+import type { Job } from "@apron/kit/server/jobs";
 import type { House } from "@apron/kit/server/house";
 import { consentType, identityConsentType } from "../contract.ts";
 import { agreementTexts, agreementTitles, titleOf } from "../texts.ts";

@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
 import { useCall } from "@apron/kit/web/call";
 import { language, useSay } from "@apron/kit/web/language";
-import { Answered, Empty } from "@apron/kit/web/states.tsx";
+import { Answered, Empty } from "@apron/kit/web/page";
 import { readAgreement } from "../contract.ts";
 import { agreementTexts } from "../texts.ts";
 import { Clauses } from "./Clauses.tsx";

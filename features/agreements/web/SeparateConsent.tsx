@@ -1,5 +1,4 @@
-import { Checkbox } from "@apron/kit/web/choice.tsx";
-import type { Control } from "@apron/kit/web/control";
+import { Checkbox, type Control } from "@apron/kit/web/controls";
 import { language, useSay } from "@apron/kit/web/language";
 import { agreementTitles, consentTexts } from "../texts.ts";
 import "./consent.css";

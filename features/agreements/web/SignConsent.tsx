@@ -1,9 +1,7 @@
 import { useCall } from "@apron/kit/web/call";
-import { Checkbox } from "@apron/kit/web/choice.tsx";
-import type { Control } from "@apron/kit/web/control";
+import { Checkbox, type Control } from "@apron/kit/web/controls";
 import { language, useSay } from "@apron/kit/web/language";
-import { ScrollArea } from "@apron/kit/web/scroll-area.tsx";
-import { Answered } from "@apron/kit/web/states.tsx";
+import { ScrollArea, Answered } from "@apron/kit/web/page";
 import { getConsentContent } from "../contract.ts";
 import { agreementTexts, agreementTitles, consentTexts } from "../texts.ts";
 import { Clauses } from "./Clauses.tsx";

@@ -1,8 +1,7 @@
 import { type ColumnType, sql } from "kysely";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
-import type { SealedTable } from "@apron/kit/server/reseal";
-import { randomToken } from "@apron/kit/server/seals";
+import { type SealedTable, randomToken } from "@apron/kit/server/seals";
 
 type Moment = ColumnType<number, string, string>;
 type MaybeMoment = ColumnType<number | null, string | null, string | null>;

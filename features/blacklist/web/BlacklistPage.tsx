@@ -1,10 +1,8 @@
 import { Link } from "react-router";
-import { useFilters } from "@apron/kit/web/filters.tsx";
+import { useFilters, PagedTable } from "@apron/kit/web/tables";
 import { useCall } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
-import { Page } from "@apron/kit/web/page.tsx";
-import { PagedTable } from "@apron/kit/web/paged-table.tsx";
-import { Empty } from "@apron/kit/web/states.tsx";
+import { Page, Empty } from "@apron/kit/web/page";
 import { getBlacklist } from "../contract.ts";
 import { blacklistTexts } from "../texts.ts";
 import { blacklistTitles } from "../titles.ts";

@@ -1,9 +1,7 @@
-import { DayInput } from "@apron/kit/web/day-input.tsx";
-import { FilterBar, type ListFilters } from "@apron/kit/web/filters.tsx";
-import { Labelled } from "@apron/kit/web/form.tsx";
-import { TextInput } from "@apron/kit/web/input.tsx";
+import { DayInput, TextInput, Select } from "@apron/kit/web/controls";
+import { FilterBar, type ListFilters } from "@apron/kit/web/tables";
+import { Labelled } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
-import { Select } from "@apron/kit/web/select.tsx";
 import { entryStates } from "../contract.ts";
 import { blacklistTexts } from "../texts.ts";
 

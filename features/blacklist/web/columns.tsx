@@ -1,6 +1,6 @@
 import type { ResultOf } from "@apron/kit/contract/call";
 import type { Word, WordValues } from "@apron/kit/contract/texts";
-import type { Column } from "@apron/kit/web/table.tsx";
+import type { Column } from "@apron/kit/web/tables";
 import type { getBlacklist } from "../contract.ts";
 import { blacklistTexts } from "../texts.ts";
 

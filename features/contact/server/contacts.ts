@@ -6,7 +6,7 @@ import { servicePath } from "@apron/kit/contract/customer-service";
 import { refusalOf } from "@apron/kit/contract/refusal";
 import { say } from "@apron/kit/contract/texts";
 import { addDays, dayOf, wallTime } from "@apron/kit/server/clock";
-import type { Asked } from "@apron/kit/server/feature";
+import type { Asked } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import type { getContact, Hours } from "../contract.ts";
 import { contactTexts } from "../texts.ts";

@@ -1,12 +1,9 @@
 import { useState } from "react";
 import type { ResultOf } from "@apron/kit/contract/call";
-import { control } from "@apron/kit/web/control";
-import { Copyable, Mail, Phone } from "@apron/kit/web/copyable.tsx";
-import { Labelled } from "@apron/kit/web/form.tsx";
-import { TextInput } from "@apron/kit/web/input.tsx";
+import { control, Copyable, Mail, Phone, TextInput } from "@apron/kit/web/controls";
+import { Labelled } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
-import { Sheet } from "@apron/kit/web/page.tsx";
-import { Empty } from "@apron/kit/web/states.tsx";
+import { Sheet, Empty } from "@apron/kit/web/page";
 import type { getContact } from "../contract.ts";
 import { contactTexts } from "../texts.ts";
 import { hoursLines } from "./hours.ts";

@@ -1,13 +1,10 @@
 import { useSearchParams } from "react-router";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { patterns } from "@apron/kit/contract/patterns";
-import { Button, ButtonLink } from "@apron/kit/web/button.tsx";
+import { Button, ButtonLink, copy, Phone } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
-import { copy, Phone } from "@apron/kit/web/copyable.tsx";
 import { useSay } from "@apron/kit/web/language";
-import { Actions, Page, Sheet } from "@apron/kit/web/page.tsx";
-import { Answered } from "@apron/kit/web/states.tsx";
-import { Facts, Tag } from "@apron/kit/web/tag.tsx";
+import { Actions, Page, Sheet, Answered, Facts, Tag } from "@apron/kit/web/page";
 import { getContact } from "../contract.ts";
 import { contactTexts } from "../texts.ts";
 import { contactTitles } from "../titles.ts";

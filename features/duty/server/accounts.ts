@@ -1,5 +1,5 @@
 import { refuse } from "@apron/kit/contract/refusal";
-import type { Caller } from "@apron/kit/server/feature";
+import type { Caller } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import { findAccount } from "@apron/features/login/server";
 import { dutyRefusals } from "../contract.ts";

@@ -3,7 +3,7 @@ import { common, refuse } from "@apron/kit/contract/refusal";
 import { say } from "@apron/kit/contract/texts";
 import { calendarFile } from "@apron/kit/server/calendar-file";
 import { addDays, dayOf, wallTime } from "@apron/kit/server/clock";
-import { answer, type Answer } from "@apron/kit/server/feature";
+import { answer, type Answer } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import { randomToken } from "@apron/kit/server/seals";
 import * as contract from "../contract.ts";

@@ -7,9 +7,8 @@ import { everything } from "./store-shifts.ts";
 import type { Stores } from "./stores.ts";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import { addDays, dayOf, wallTime } from "@apron/kit/server/clock";
-import { answer, type Answer, type Asked } from "@apron/kit/server/feature";
+import { answer, type Answer, type Asked, Listed } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
-import { Listed } from "@apron/kit/server/listed";
 import * as contract from "../contract.ts";
 
 /** The answers every member of the operations staff gets: the search screen, the board, one's own shifts. */

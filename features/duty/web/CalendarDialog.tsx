@@ -1,10 +1,8 @@
 import { useState } from "react";
-import { Button } from "@apron/kit/web/button.tsx";
+import { Button, copy } from "@apron/kit/web/controls";
 import { useCall, useSend } from "@apron/kit/web/call";
-import { copy } from "@apron/kit/web/copyable.tsx";
-import { Confirm, Dialog } from "@apron/kit/web/dialog.tsx";
+import { Confirm, Dialog, Answered } from "@apron/kit/web/page";
 import { useSay } from "@apron/kit/web/language";
-import { Answered } from "@apron/kit/web/states.tsx";
 import { tell } from "@apron/kit/web/toast";
 import { calendarAddress, issueCalendarAddress, revokeCalendarAddress } from "../contract.ts";
 import { dutyTexts } from "../texts.ts";

@@ -1,5 +1,4 @@
-import { Button } from "@apron/kit/web/button.tsx";
-import { copy } from "@apron/kit/web/copyable.tsx";
+import { Button, copy } from "@apron/kit/web/controls";
 import { useSay } from "@apron/kit/web/language";
 import type { DutyRecord } from "../record.ts";
 import { personLabel, postLabel } from "./post-label.ts";

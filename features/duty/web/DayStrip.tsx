@@ -1,11 +1,9 @@
 import LeftOutlined from "@ant-design/icons-svg/es/asn/LeftOutlined.js";
 import RightOutlined from "@ant-design/icons-svg/es/asn/RightOutlined.js";
-import { Button } from "@apron/kit/web/button.tsx";
+import { Button, Icon } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
-import { Icon } from "@apron/kit/web/icon.tsx";
-import { useSay } from "@apron/kit/web/language";
-import { Tag } from "@apron/kit/web/tag.tsx";
-import { addDays, weekday } from "@apron/kit/web/time";
+import { useSay, addDays, weekday } from "@apron/kit/web/language";
+import { Tag } from "@apron/kit/web/page";
 import { keyDayTags } from "../contract.ts";
 import { keyDayTypes, type KeyDayTag } from "../record.ts";
 import { isSearchable, type GivenDay } from "./address.ts";

@@ -1,9 +1,8 @@
 import { useSearchParams } from "react-router";
-import { ButtonLink } from "@apron/kit/web/button.tsx";
+import { ButtonLink } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
-import { Page, Sheet } from "@apron/kit/web/page.tsx";
-import { Answered } from "@apron/kit/web/states.tsx";
+import { Page, Sheet, Answered } from "@apron/kit/web/page";
 import { dutyDetail } from "../contract.ts";
 import { dutyTitles } from "../titles.ts";
 import { DutyFacts } from "./DutyFacts.tsx";

@@ -1,8 +1,6 @@
-import { Button } from "@apron/kit/web/button.tsx";
-import { Phone } from "@apron/kit/web/copyable.tsx";
-import { Dialog } from "@apron/kit/web/dialog.tsx";
+import { Button, Phone } from "@apron/kit/web/controls";
+import { Dialog, Facts, Tag } from "@apron/kit/web/page";
 import { useSay } from "@apron/kit/web/language";
-import { Facts, Tag } from "@apron/kit/web/tag.tsx";
 import type { DutyRecord } from "../record.ts";
 import { dutyTexts } from "../texts.ts";
 import { dutyTitles } from "../titles.ts";

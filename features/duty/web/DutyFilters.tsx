@@ -1,14 +1,9 @@
 import { useState } from "react";
-import { Button } from "@apron/kit/web/button.tsx";
+import { Button, control, DayInput, TextInput, Select } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
-import { control } from "@apron/kit/web/control";
-import { DayInput } from "@apron/kit/web/day-input.tsx";
-import { Labelled } from "@apron/kit/web/form.tsx";
-import { TextInput } from "@apron/kit/web/input.tsx";
-import { useSay } from "@apron/kit/web/language";
-import { Actions, Filters } from "@apron/kit/web/page.tsx";
-import { Select } from "@apron/kit/web/select.tsx";
-import { addYears } from "@apron/kit/web/time";
+import { Labelled } from "@apron/kit/web/forms";
+import { useSay, addYears } from "@apron/kit/web/language";
+import { Actions, Filters } from "@apron/kit/web/page";
 import { departmentNames } from "../contract.ts";
 import { dutyLimits } from "../record.ts";
 import { dutyTexts } from "../texts.ts";

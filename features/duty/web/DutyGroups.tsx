@@ -1,9 +1,8 @@
 import { useMemo, type ReactNode } from "react";
-import { Phone } from "@apron/kit/web/copyable.tsx";
-import { Disclosure } from "@apron/kit/web/disclosure.tsx";
+import { Phone } from "@apron/kit/web/controls";
+import { Disclosure, Tag } from "@apron/kit/web/page";
 import { useSay } from "@apron/kit/web/language";
-import { Table, type Column } from "@apron/kit/web/table.tsx";
-import { Tag } from "@apron/kit/web/tag.tsx";
+import { Table, type Column } from "@apron/kit/web/tables";
 import type { DutyRecord } from "../record.ts";
 import { dutyTexts } from "../texts.ts";
 import { PostName, WallTime } from "./PostName.tsx";

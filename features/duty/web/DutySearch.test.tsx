@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { toasts } from "@apron/kit/web/toast";
 import { DutySearch } from "./DutySearch.tsx";
 import { shift } from "./shift.testing.ts";
-import { clear, Reply, settled, show, type Answers, type Stage } from "@apron/kit/web/testing/stage.tsx";
+import { clear, Reply, settled, show, type Answers, type Stage } from "@apron/kit/web/testing/stage";
 
 afterEach(clear);
 

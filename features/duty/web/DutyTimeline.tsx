@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import { useSay } from "@apron/kit/web/language";
-import { ScrollArea } from "@apron/kit/web/scroll-area.tsx";
-import { now, timeText } from "@apron/kit/web/time";
+import { useSay, now, timeText } from "@apron/kit/web/language";
+import { ScrollArea } from "@apron/kit/web/page";
 import type { Word } from "@apron/kit/contract/texts";
 import { dutyKindName, type DutyRecord } from "../record.ts";
 import { dutyTexts } from "../texts.ts";

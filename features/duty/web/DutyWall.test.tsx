@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { toasts } from "@apron/kit/web/toast";
 import { DutyWall } from "./DutyWall.tsx";
 import { shift } from "./shift.testing.ts";
-import { clear, show } from "@apron/kit/web/testing/stage.tsx";
+import { clear, show } from "@apron/kit/web/testing/stage";
 
 const path = "/cass/onDutyManagement/getNow";
 const now = (time: string, nextChange: string, name = "张三") => ({

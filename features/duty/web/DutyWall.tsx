@@ -5,9 +5,8 @@ import CaretRightOutlined from "@ant-design/icons-svg/es/asn/CaretRightOutlined.
 import RightOutlined from "@ant-design/icons-svg/es/asn/RightOutlined.js";
 import { useCallback, useEffect } from "react";
 import { useNavigate } from "react-router";
-import { Icon } from "@apron/kit/web/icon.tsx";
-import { useSay } from "@apron/kit/web/language";
-import { weekday } from "@apron/kit/web/time";
+import { Icon } from "@apron/kit/web/controls";
+import { useSay, weekday, clockText, wallSeconds } from "@apron/kit/web/language";
 import { dutyTexts } from "../texts.ts";
 import { KeyDayTags } from "./DayStrip.tsx";
 import { WallLine } from "./WallLine.tsx";
@@ -16,7 +15,6 @@ import { useScreens } from "./use-screens.ts";
 import { type Wall, useTicking, useWall } from "./use-wall.ts";
 import { changeText, nextChangeOf, type DutyNow } from "./wall.ts";
 import { dutyWords } from "./words.ts";
-import { clockText, wallSeconds } from "@apron/kit/web/wall-time";
 import "./wall.css";
 
 /** The wall display: who is on duty now, by department and line, readable across a room, always up to date. */

@@ -1,8 +1,6 @@
-import { useSay } from "@apron/kit/web/language";
-import { addDays, weekday } from "@apron/kit/web/time";
+import { useSay, addDays, weekday, wallSeconds } from "@apron/kit/web/language";
 import type { DutyRecord } from "../record.ts";
 import { dutyWords } from "./words.ts";
-import { wallSeconds } from "@apron/kit/web/wall-time";
 
 /** `2026-11-21 周六 20:00 – 次日08:00` with its length. */
 export const When = ({ of: row }: { readonly of: DutyRecord }) => {

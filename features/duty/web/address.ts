@@ -2,7 +2,7 @@ import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router";
 import * as z from "zod/mini";
 import { day } from "@apron/kit/contract/patterns";
-import { addYears } from "@apron/kit/web/time";
+import { addYears } from "@apron/kit/web/language";
 import { dutyLimits, type KeyDayTag } from "../record.ts";
 
 /** What the duty screen searches by; `date` "" is the server's today. */

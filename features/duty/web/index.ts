@@ -1,4 +1,4 @@
-import { webFeature, type Route } from "@apron/kit/web/feature";
+import { webFeature, type Route } from "@apron/kit/web/portal";
 import { dutyTitles } from "../titles.ts";
 import { dutyHomeParts } from "./home/parts.ts";
 import { detailPath, dutyPath, wallPath } from "./paths.ts";

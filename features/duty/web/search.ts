@@ -1,8 +1,6 @@
 import { useEffect, useState } from "react";
 import { common } from "@apron/kit/contract/refusal";
-import { useCall } from "@apron/kit/web/call";
-import { react } from "@apron/kit/web/reactions";
-import type { CallRefused } from "@apron/kit/web/refused";
+import { useCall, react, type CallRefused } from "@apron/kit/web/call";
 import { searchDuty } from "../contract.ts";
 import type { DutyRecord } from "../record.ts";
 import type { DutySearchFilter } from "./address.ts";

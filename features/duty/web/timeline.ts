@@ -1,6 +1,5 @@
-import { addDays } from "@apron/kit/web/time";
+import { addDays, wallSeconds } from "@apron/kit/web/language";
 import type { DutyRecord } from "../record.ts";
-import { wallSeconds } from "@apron/kit/web/wall-time";
 
 /** Hours of a day in which a post has nobody, as `coverGaps` tells them. */
 export interface Gap {

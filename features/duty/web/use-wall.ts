@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useCall } from "@apron/kit/web/call";
 import { dutyNow } from "../contract.ts";
 import { nextChangeOf, type DutyNow } from "./wall.ts";
-import { wallSeconds, wallTime } from "@apron/kit/web/wall-time";
+import { wallSeconds, wallTime } from "@apron/kit/web/language";
 
 const refreshEvery = 30_000;
 /** After a change the server is asked a moment later, so that it has happened there too. */

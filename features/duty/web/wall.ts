@@ -2,7 +2,7 @@ import type { ResultOf } from "@apron/kit/contract/call";
 import type { Word, WordValues } from "@apron/kit/contract/texts";
 import type { dutyNow } from "../contract.ts";
 import { dutyWords } from "./words.ts";
-import { wallSeconds } from "@apron/kit/web/wall-time";
+import { wallSeconds } from "@apron/kit/web/language";
 
 export type DutyNow = ResultOf<typeof dutyNow>;
 

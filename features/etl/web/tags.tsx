@@ -1,5 +1,5 @@
 import { useSay } from "@apron/kit/web/language";
-import { Tag, type Tone } from "@apron/kit/web/tag.tsx";
+import { Tag, type Tone } from "@apron/kit/web/page";
 import type { EtlStatus, FeedbackState } from "../contract.ts";
 import { etlTexts } from "../texts.ts";
 

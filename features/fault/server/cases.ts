@@ -1,7 +1,7 @@
 import { common, refuse } from "@apron/kit/contract/refusal";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { instantOf, timestamp, wallTime } from "@apron/kit/server/clock";
-import type { Asked, Caller } from "@apron/kit/server/feature";
+import type { Asked, Caller } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import { cleanRichText, filesShownBy } from "@apron/kit/server/rich-text";
 import { caseEditors, type getCase, type getCases, type saveCase } from "../contract-case.ts";

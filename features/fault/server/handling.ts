@@ -1,7 +1,7 @@
 import { common, refuse } from "@apron/kit/contract/refusal";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { timestamp, wallTime } from "@apron/kit/server/clock";
-import type { Asked } from "@apron/kit/server/feature";
+import type { Asked } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import type * as contract from "../contract.ts";
 import { type EventRemark, type FaultStep, faultStatuses } from "../fault.ts";

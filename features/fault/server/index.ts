@@ -1,6 +1,7 @@
 import { airportsLike, applicationsAt } from "@apron/features/airport/server";
 import { publishedTemplates, templateVersion } from "@apron/features/template/server";
-import { answer, type FeatureDoor } from "@apron/kit/server/feature";
+import { answer } from "@apron/kit/server/call";
+import type { FeatureDoor } from "@apron/kit/server/feature";
 import type { FileRule } from "@apron/kit/server/files";
 import type { House } from "@apron/kit/server/house";
 import * as contract from "../contract.ts";

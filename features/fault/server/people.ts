@@ -1,6 +1,6 @@
 import { onDutyFor } from "@apron/features/duty/server";
 import { roles } from "@apron/kit/contract/roles";
-import type { Caller } from "@apron/kit/server/feature";
+import type { Caller } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import type { Standing } from "./rules.ts";
 import type { Faults, StoredFault } from "./store.ts";

@@ -4,7 +4,7 @@ import { settleDetails } from "@apron/features/template/server";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { instantOf, timestamp } from "@apron/kit/server/clock";
-import type { Asked } from "@apron/kit/server/feature";
+import type { Asked } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import type * as contract from "../contract.ts";
 import { faultRefusals } from "../texts.ts";

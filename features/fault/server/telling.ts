@@ -3,7 +3,7 @@ import { type OnDuty, onDutyFor } from "@apron/features/duty/server";
 import { type Account, addressesOf, findAccounts, searchAccounts } from "@apron/features/login/server";
 import type { Word } from "@apron/kit/contract/texts";
 import { addSeconds, timestamp } from "@apron/kit/server/clock";
-import type { Job } from "@apron/kit/server/feature";
+import type { Job } from "@apron/kit/server/jobs";
 import type { House } from "@apron/kit/server/house";
 import { type EventKind, faultLimits, faultUrl } from "../fault.ts";
 import { faultMessages } from "../texts.ts";

@@ -1,7 +1,6 @@
 import { useAirportOptions } from "@apron/features/airport/web/parts";
-import type { Control } from "@apron/kit/web/control";
+import { type Control, Select } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
-import { Select } from "@apron/kit/web/select.tsx";
 import { getFaultAirports } from "../contract.ts";
 
 /** One of the airports, found by name, office code or IATA code. */

@@ -1,5 +1,4 @@
-import { Field, useForm } from "@apron/kit/web/form.tsx";
-import { FormDialog } from "@apron/kit/web/form-dialog.tsx";
+import { Field, useForm, FormDialog } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
 import { tell } from "@apron/kit/web/toast";
 import { amendFault, faultRefusals, type FaultWhole, getFault, getFaults } from "../contract.ts";

@@ -1,12 +1,10 @@
 import { Link, useSearchParams } from "react-router";
 import { AirportName } from "@apron/features/airport/web/parts";
-import { ButtonLink } from "@apron/kit/web/button.tsx";
+import { ButtonLink } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
-import { Page, Sheet } from "@apron/kit/web/page.tsx";
-import { RichText } from "@apron/kit/web/rich-text.tsx";
-import { Answered } from "@apron/kit/web/states.tsx";
-import { Facts, Tag } from "@apron/kit/web/tag.tsx";
+import { Page, Sheet, Answered, Facts, Tag } from "@apron/kit/web/page";
+import { RichText } from "@apron/kit/web/rich-text";
 import { faultStatuses, faultTypeName, faultUrl, getCase } from "../contract.ts";
 import { faultTexts } from "../texts.ts";
 import { faultTitles } from "../titles.ts";

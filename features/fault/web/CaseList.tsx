@@ -1,11 +1,9 @@
 import { useCall } from "@apron/kit/web/call";
-import { FilterBar, useFilters } from "@apron/kit/web/filters.tsx";
-import { Labelled } from "@apron/kit/web/form.tsx";
-import { TextInput } from "@apron/kit/web/input.tsx";
+import { FilterBar, useFilters, PagedTable } from "@apron/kit/web/tables";
+import { Labelled } from "@apron/kit/web/forms";
+import { TextInput } from "@apron/kit/web/controls";
 import { useSay } from "@apron/kit/web/language";
-import { Page } from "@apron/kit/web/page.tsx";
-import { PagedTable } from "@apron/kit/web/paged-table.tsx";
-import { Empty } from "@apron/kit/web/states.tsx";
+import { Page, Empty } from "@apron/kit/web/page";
 import { type CaseRow, caseUrl, faultLimits, faultTypeName, getCases } from "../contract.ts";
 import { faultTexts } from "../texts.ts";
 import { faultTitles } from "../titles.ts";

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { newRequestId } from "@apron/kit/web/call";
-import { FilesInput } from "@apron/kit/web/file-input.tsx";
-import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
-import { TextArea } from "@apron/kit/web/input.tsx";
+import { FilesInput } from "@apron/kit/web/files";
+import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
+import { TextArea } from "@apron/kit/web/controls";
 import { useSay } from "@apron/kit/web/language";
-import { Actions } from "@apron/kit/web/page.tsx";
+import { Actions } from "@apron/kit/web/page";
 import { tell } from "@apron/kit/web/toast";
 import { commentFault, faultLimits, getFault } from "../contract.ts";
 import { faultTexts } from "../texts.ts";

@@ -1,7 +1,5 @@
 import type { ReactNode } from "react";
-import type { Control } from "@apron/kit/web/control";
-import { DayTimeInput } from "@apron/kit/web/day-time-input.tsx";
-import { TextArea, TextInput } from "@apron/kit/web/input.tsx";
+import { type Control, DayTimeInput, TextArea, TextInput } from "@apron/kit/web/controls";
 import { useSay } from "@apron/kit/web/language";
 import { faultLimits } from "../contract.ts";
 import { faultTexts } from "../texts.ts";

@@ -3,14 +3,12 @@ import { Link, useSearchParams } from "react-router";
 import { AirportName } from "@apron/features/airport/web/parts";
 import { RecordForm } from "@apron/features/template/web/parts";
 import { roles } from "@apron/kit/contract/roles";
-import { ButtonLink } from "@apron/kit/web/button.tsx";
+import { ButtonLink } from "@apron/kit/web/controls";
 import { refresh, useCall } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
 import { useLive } from "@apron/kit/web/live";
-import { Page, Sheet } from "@apron/kit/web/page.tsx";
+import { Page, Sheet, Answered, Facts, Tag } from "@apron/kit/web/page";
 import { maySee, useSession } from "@apron/kit/web/session";
-import { Answered } from "@apron/kit/web/states.tsx";
-import { Facts, Tag } from "@apron/kit/web/tag.tsx";
 import {
   caseUrl,
   channels,

@@ -1,16 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { AirportName } from "@apron/features/airport/web/parts";
-import { ButtonLink } from "@apron/kit/web/button.tsx";
+import { ButtonLink, TextInput, Select } from "@apron/kit/web/controls";
 import { refresh, useCall } from "@apron/kit/web/call";
-import { FilterBar, useFilters } from "@apron/kit/web/filters.tsx";
-import { Labelled } from "@apron/kit/web/form.tsx";
-import { TextInput } from "@apron/kit/web/input.tsx";
+import { FilterBar, useFilters, PagedTable } from "@apron/kit/web/tables";
+import { Labelled } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
 import { useLive } from "@apron/kit/web/live";
-import { Page } from "@apron/kit/web/page.tsx";
-import { PagedTable } from "@apron/kit/web/paged-table.tsx";
-import { Select } from "@apron/kit/web/select.tsx";
-import { Empty } from "@apron/kit/web/states.tsx";
+import { Page, Empty } from "@apron/kit/web/page";
 import {
   faultStatuses,
   faultTypeName,

@@ -1,9 +1,7 @@
 import { useState } from "react";
-import { Button } from "@apron/kit/web/button.tsx";
+import { Button, TextArea, TextInput } from "@apron/kit/web/controls";
 import { useSend } from "@apron/kit/web/call";
-import { Field, useForm } from "@apron/kit/web/form.tsx";
-import { FormDialog } from "@apron/kit/web/form-dialog.tsx";
-import { TextArea, TextInput } from "@apron/kit/web/input.tsx";
+import { Field, useForm, FormDialog } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
 import { tell } from "@apron/kit/web/toast";
 import {

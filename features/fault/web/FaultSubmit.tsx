@@ -1,8 +1,7 @@
 import { useSearchParams } from "react-router";
 import { useCall } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
-import { Page, Sheet } from "@apron/kit/web/page.tsx";
-import { Answered, Loading } from "@apron/kit/web/states.tsx";
+import { Page, Sheet, Answered, Loading } from "@apron/kit/web/page";
 import { getFaultTemplates, prefillFault } from "../contract.ts";
 import { faultTitles } from "../titles.ts";
 import { ReportForm } from "./ReportForm.tsx";

@@ -1,5 +1,5 @@
 import { useSay } from "@apron/kit/web/language";
-import { Tag, type Tone } from "@apron/kit/web/tag.tsx";
+import { Tag, type Tone } from "@apron/kit/web/page";
 import { faultStatuses, type FaultStatus } from "../fault.ts";
 import { faultTexts } from "../texts.ts";
 

@@ -1,9 +1,8 @@
 import { useCall } from "@apron/kit/web/call";
-import { DayInput } from "@apron/kit/web/day-input.tsx";
-import type { ListFilters } from "@apron/kit/web/filters.tsx";
-import { Labelled } from "@apron/kit/web/form.tsx";
+import { DayInput, Select } from "@apron/kit/web/controls";
+import type { ListFilters } from "@apron/kit/web/tables";
+import { Labelled } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
-import { Select } from "@apron/kit/web/select.tsx";
 import { faultTypeName, getFaultOptions } from "../contract.ts";
 import { faultTexts } from "../texts.ts";
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { useSay } from "@apron/kit/web/language";
-import { Tag } from "@apron/kit/web/tag.tsx";
+import { Tag } from "@apron/kit/web/page";
 import { caseUrl, type getSimilar } from "../contract.ts";
 import { faultTexts } from "../texts.ts";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ResultOf } from "@apron/kit/contract/call";
-import { Button } from "@apron/kit/web/button.tsx";
+import { Button } from "@apron/kit/web/controls";
 import { useSay } from "@apron/kit/web/language";
 import type { getOnDuty } from "../contract.ts";
 import { faultTexts } from "../texts.ts";

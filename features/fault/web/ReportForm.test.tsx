@@ -2,7 +2,7 @@ import { act } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { readDraft } from "@apron/kit/web/drafts";
 import { updateSession } from "@apron/kit/web/session";
-import { click, draw, type } from "@apron/kit/web/testing/draw.tsx";
+import { click, draw, type } from "@apron/kit/web/testing/draw";
 import { ReportForm } from "./ReportForm.tsx";
 
 const heading = {

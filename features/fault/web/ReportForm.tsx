@@ -1,14 +1,12 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { ResultOf } from "@apron/kit/contract/call";
-import { newRequestId, useCall } from "@apron/kit/web/call";
-import { deviceType } from "@apron/kit/web/device";
-import { FilesInput } from "@apron/kit/web/file-input.tsx";
-import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
-import { useSay } from "@apron/kit/web/language";
-import { Actions, Sheet, Stack } from "@apron/kit/web/page.tsx";
-import { Select } from "@apron/kit/web/select.tsx";
-import { now, timeText } from "@apron/kit/web/time";
+import { newRequestId, useCall, deviceType } from "@apron/kit/web/call";
+import { FilesInput } from "@apron/kit/web/files";
+import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
+import { useSay, now, timeText } from "@apron/kit/web/language";
+import { Actions, Sheet, Stack } from "@apron/kit/web/page";
+import { Select } from "@apron/kit/web/controls";
 import { tell } from "@apron/kit/web/toast";
 import type { FormStore } from "@apron/features/template/web/parts";
 import {

@@ -3,7 +3,7 @@ import { readDetails, readTemplate } from "@apron/dialect";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { useCall } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
-import { Answered } from "@apron/kit/web/states.tsx";
+import { Answered } from "@apron/kit/web/page";
 import { type FormStore, newFormStore, SchemaForm } from "@apron/features/template/web/parts";
 import { getFaultTemplate } from "../contract.ts";
 import { faultTexts } from "../texts.ts";

@@ -1,6 +1,6 @@
 import { act } from "react";
 import { afterEach, expect, it, vi } from "vitest";
-import { click, draw } from "@apron/kit/web/testing/draw.tsx";
+import { click, draw } from "@apron/kit/web/testing/draw";
 import type { FaultEvent } from "../contract.ts";
 import { Timeline } from "./Timeline.tsx";
 

@@ -1,9 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { fileUrl } from "@apron/kit/contract/files";
-import { send } from "@apron/kit/web/call";
+import { send, type CallRefused } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
-import { MorePages } from "@apron/kit/web/pages.tsx";
-import type { CallRefused } from "@apron/kit/web/refused";
+import { MorePages } from "@apron/kit/web/tables";
 import { eventKinds, type EventKind, type FaultEvent, type FaultWhole, getTimeline } from "../contract.ts";
 import { faultTexts } from "../texts.ts";
 

@@ -1,5 +1,4 @@
-import { Radios } from "@apron/kit/web/choice.tsx";
-import type { Control } from "@apron/kit/web/control";
+import { Radios, type Control } from "@apron/kit/web/controls";
 import { useSay } from "@apron/kit/web/language";
 import { faultTypeName } from "../contract.ts";
 

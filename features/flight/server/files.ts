@@ -1,6 +1,6 @@
 import { type Language, say, type Word } from "@apron/kit/contract/texts";
 import { addDays, dayOf, type Instant } from "@apron/kit/server/clock";
-import type { XlsxColumn } from "@apron/kit/server/xlsx";
+import type { XlsxColumn } from "@apron/kit/server/tables";
 import { type Flight, type FlightField, flightFields, type FlightText } from "../affected.ts";
 import { flightColumns, flightTexts } from "../texts.ts";
 import type { PlacedFlight } from "./store.ts";

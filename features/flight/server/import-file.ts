@@ -1,6 +1,5 @@
 import type { Word } from "@apron/kit/contract/texts";
-import { readOnThread } from "@apron/kit/server/table-file";
-import type { TableFile } from "@apron/kit/server/table-file-cells";
+import { readOnThread, type TableFile } from "@apron/kit/server/tables";
 import type { FlightField, FlightText } from "../affected.ts";
 
 /** A row of a file as it was understood, with its number in the file. */

@@ -1,7 +1,5 @@
 import { workerData } from "node:worker_threads";
-import { cellsIn } from "@apron/kit/server/table-file-cells";
-import type { Found } from "@apron/kit/server/table-file";
-import { tellReading } from "@apron/kit/server/table-file-thread";
+import { cellsIn, type Found, tellReading } from "@apron/kit/server/tables";
 import { readFlights } from "../affected.ts";
 import type { ImportedFile, ImportedRow, ImportTask } from "./import-file.ts";
 import { flightRows } from "./rules-columns.ts";

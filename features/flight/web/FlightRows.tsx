@@ -1,14 +1,10 @@
 import DeleteOutlined from "@ant-design/icons-svg/es/asn/DeleteOutlined.js";
 import { useMemo, useState } from "react";
 import type { Named } from "@apron/kit/contract/named";
-import { Button } from "@apron/kit/web/button.tsx";
-import { Checkbox } from "@apron/kit/web/choice.tsx";
-import { control } from "@apron/kit/web/control";
-import { Labelled } from "@apron/kit/web/form.tsx";
-import { Icon } from "@apron/kit/web/icon.tsx";
-import { TextInput } from "@apron/kit/web/input.tsx";
+import { Button, Checkbox, control, Icon, TextInput } from "@apron/kit/web/controls";
+import { Labelled } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
-import { Actions } from "@apron/kit/web/page.tsx";
+import { Actions } from "@apron/kit/web/page";
 import { type FlightField, flightFields, flightLimits, type FlightText, readFlights } from "../contract.ts";
 import { flightColumns, flightTexts } from "../texts.ts";
 

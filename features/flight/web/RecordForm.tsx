@@ -3,13 +3,11 @@ import { useNavigate } from "react-router";
 import { useAirportName, useAirportOptions } from "@apron/features/airport/web/parts";
 import { airportRefusals } from "@apron/features/airport/contract";
 import type { BodyOf } from "@apron/kit/contract/call";
-import { Button } from "@apron/kit/web/button.tsx";
+import { Button, DayTimeInput, Select } from "@apron/kit/web/controls";
 import { newRequestId, useCall } from "@apron/kit/web/call";
-import { DayTimeInput } from "@apron/kit/web/day-time-input.tsx";
-import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
+import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
-import { Actions, Sheet } from "@apron/kit/web/page.tsx";
-import { Select } from "@apron/kit/web/select.tsx";
+import { Actions, Sheet } from "@apron/kit/web/page";
 import { tell } from "@apron/kit/web/toast";
 import {
   type FlightText,

@@ -1,4 +1,5 @@
-import { answer, type FeatureDoor } from "@apron/kit/server/feature";
+import { answer } from "@apron/kit/server/call";
+import type { FeatureDoor } from "@apron/kit/server/feature";
 import { homeSearch, versionList } from "../contract.ts";
 import { releases } from "./releases.ts";
 import { searchHome } from "./search.ts";

@@ -1,7 +1,7 @@
 import { findDutyPeople } from "@apron/features/duty/server";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { refusalOf, type RefusalKind } from "@apron/kit/contract/refusal";
-import type { Asked } from "@apron/kit/server/feature";
+import type { Asked } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import type { homeSearch } from "../contract.ts";
 

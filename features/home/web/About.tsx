@@ -1,9 +1,7 @@
 import { useCall } from "@apron/kit/web/call";
 import { language, useSay } from "@apron/kit/web/language";
-import { Page, Sheet } from "@apron/kit/web/page.tsx";
-import { pageFacts } from "@apron/kit/web/page-facts";
-import { Answered } from "@apron/kit/web/states.tsx";
-import { Facts } from "@apron/kit/web/tag.tsx";
+import { Page, Sheet, Answered, Facts } from "@apron/kit/web/page";
+import { pageFacts } from "@apron/kit/web/session";
 import { versionList } from "../contract.ts";
 import { homeTexts } from "../texts.ts";
 import { homeTitles } from "../titles.ts";

@@ -1,7 +1,7 @@
 import { act } from "react";
 import { expect, test } from "vitest";
 import { PortalContext } from "@apron/kit/web/portal";
-import { click, draw } from "@apron/kit/web/testing/draw.tsx";
+import { click, draw } from "@apron/kit/web/testing/draw";
 import { Home } from "./Home.tsx";
 
 const settled = async () => {

@@ -1,11 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { type HomePart, homePlaces } from "@apron/kit/web/feature";
+import { type HomePart, homePlaces, useHomeParts } from "@apron/kit/web/portal";
 import { useSay } from "@apron/kit/web/language";
-import { Page } from "@apron/kit/web/page.tsx";
-import { useHomeParts } from "@apron/kit/web/portal";
+import { Page, Answered, Empty } from "@apron/kit/web/page";
 import { useSession } from "@apron/kit/web/session";
-import type { CallRefused } from "@apron/kit/web/refused";
-import { Answered, Empty } from "@apron/kit/web/states.tsx";
+import type { CallRefused } from "@apron/kit/web/call";
 import { homeTexts } from "../texts.ts";
 import "./home.css";
 

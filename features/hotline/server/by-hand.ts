@@ -19,7 +19,7 @@ import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { common, Refusal, type RefusalDetail, type RefusalKind, refuse } from "@apron/kit/contract/refusal";
 import { asWritten, type Language, say } from "@apron/kit/contract/texts";
 import { wallTime } from "@apron/kit/server/clock";
-import type { Asked } from "@apron/kit/server/feature";
+import type { Asked } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import type { activateByHand, getHotlineAgent, liftByHand } from "../contract.ts";
 import { hotlineRefusals, hotlineTexts } from "../texts.ts";

@@ -2,7 +2,8 @@ import { afterOperation, bindingOfAgent, type Operation, reasonOf, tellHolder } 
 import { agentLimits } from "@apron/features/agents/contract";
 import type { Word } from "@apron/kit/contract/texts";
 import { wallTime } from "@apron/kit/server/clock";
-import { answerInSteps, type FeatureDoor } from "@apron/kit/server/feature";
+import { answerInSteps } from "@apron/kit/server/call";
+import type { FeatureDoor } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
 import { activateByHand, getHotlineAgent, liftByHand } from "../contract.ts";
 import { hotlineMessages } from "../texts.ts";

@@ -1,16 +1,12 @@
 import { searchBindings, systems } from "@apron/features/agents/contract";
 import { BindingTags, systemName, systemOptions } from "@apron/features/agents/web/parts";
 import type { ResultOf } from "@apron/kit/contract/call";
-import { ButtonLink } from "@apron/kit/web/button.tsx";
+import { ButtonLink, TextInput, Select } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
-import { FilterBar, useFilters } from "@apron/kit/web/filters.tsx";
-import { Labelled } from "@apron/kit/web/form.tsx";
-import { TextInput } from "@apron/kit/web/input.tsx";
+import { FilterBar, useFilters, PagedTable } from "@apron/kit/web/tables";
+import { Labelled } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
-import { Page, Sheet } from "@apron/kit/web/page.tsx";
-import { PagedTable } from "@apron/kit/web/paged-table.tsx";
-import { Select } from "@apron/kit/web/select.tsx";
-import { Empty } from "@apron/kit/web/states.tsx";
+import { Page, Sheet, Empty } from "@apron/kit/web/page";
 import { hotlineTexts } from "../texts.ts";
 import { hotlineTitles } from "../titles.ts";
 

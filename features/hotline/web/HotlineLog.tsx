@@ -1,7 +1,7 @@
 import { OperationLog } from "@apron/features/agents/web/parts";
-import { ButtonLink } from "@apron/kit/web/button.tsx";
+import { ButtonLink } from "@apron/kit/web/controls";
 import { useSay } from "@apron/kit/web/language";
-import { Page } from "@apron/kit/web/page.tsx";
+import { Page } from "@apron/kit/web/page";
 import { hotlineTitles } from "../titles.ts";
 
 /** What was done by hand, whoever of customer service did it (catalogue 5.14). */

@@ -5,10 +5,9 @@ import { maskIdNumber } from "@apron/kit/contract/id-number";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import { type Language, say } from "@apron/kit/contract/texts";
 import { type Instant, wallTime } from "@apron/kit/server/clock";
-import type { Asked, Bytes } from "@apron/kit/server/feature";
-import type { KeptFile } from "@apron/kit/server/files";
+import type { Asked, Bytes } from "@apron/kit/server/call";
+import { type KeptFile, watermarked } from "@apron/kit/server/files";
 import type { House } from "@apron/kit/server/house";
-import { watermarked } from "@apron/kit/server/watermark";
 import { buffer } from "node:stream/consumers";
 import {
   type getIdentityDetail,

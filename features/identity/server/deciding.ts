@@ -1,7 +1,6 @@
 import { addressesOf, findAccounts } from "@apron/features/login/server";
 import { isTaken } from "@apron/kit/server/database";
-import type { Word, WordValues } from "@apron/kit/contract/texts";
-import { say } from "@apron/kit/contract/texts";
+import { type Word, type WordValues, say } from "@apron/kit/contract/texts";
 import type { House } from "@apron/kit/server/house";
 import type { ReasonCode, Side } from "../contract.ts";
 import { messageTexts, reasonInWords } from "../texts.ts";

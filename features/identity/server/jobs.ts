@@ -1,4 +1,4 @@
-import type { Job } from "@apron/kit/server/feature";
+import type { Job } from "@apron/kit/server/jobs";
 import type { House } from "@apron/kit/server/house";
 import { byTheClock, verify } from "./deciding.ts";
 import { eraseDue } from "./erasing.ts";

@@ -5,7 +5,7 @@ import { maskIdNumber } from "@apron/kit/contract/id-number";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import { roles } from "@apron/kit/contract/roles";
 import { dayOf, wallTime } from "@apron/kit/server/clock";
-import type { Asked, Caller } from "@apron/kit/server/feature";
+import type { Asked, Caller } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import {
   type approveIdentity,

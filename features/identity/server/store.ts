@@ -3,8 +3,7 @@ import { sql } from "kysely";
 import type { Language } from "@apron/kit/contract/texts";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
-import type { SealedTable } from "@apron/kit/server/reseal";
-import { randomToken } from "@apron/kit/server/seals";
+import { type SealedTable, randomToken } from "@apron/kit/server/seals";
 import type { CaseState, Side, WarningKind } from "../contract.ts";
 import { CleanForm } from "./rules.ts";
 

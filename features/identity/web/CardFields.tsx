@@ -1,13 +1,9 @@
 import { useEffect, useRef } from "react";
 import { send } from "@apron/kit/web/call";
-import { Checkbox, Radios } from "@apron/kit/web/choice.tsx";
-import { control } from "@apron/kit/web/control";
-import { DayInput } from "@apron/kit/web/day-input.tsx";
-import { Field, type FormState } from "@apron/kit/web/form.tsx";
-import { TextInput } from "@apron/kit/web/input.tsx";
+import { Checkbox, Radios, control, DayInput, TextInput, Select } from "@apron/kit/web/controls";
+import { Field, type FormState } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
-import { Select } from "@apron/kit/web/select.tsx";
-import { Tag } from "@apron/kit/web/tag.tsx";
+import { Tag } from "@apron/kit/web/page";
 import {
   type CardReading,
   forever,

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { click, draw, type } from "@apron/kit/web/testing/draw.tsx";
+import { click, draw, type } from "@apron/kit/web/testing/draw";
 import { IdentityApply } from "./IdentityApply.tsx";
 
 const status = {

@@ -1,12 +1,10 @@
 import { useState } from "react";
 import { acceptAgreements, identityConsentType, readAgreement } from "@apron/features/agreements/contract";
 import { SeparateConsent } from "@apron/features/agreements/web/parts";
-import { Button } from "@apron/kit/web/button.tsx";
+import { Button, control } from "@apron/kit/web/controls";
 import { useCall, useSend } from "@apron/kit/web/call";
-import { control } from "@apron/kit/web/control";
 import { useSay } from "@apron/kit/web/language";
-import { Actions, Sheet } from "@apron/kit/web/page.tsx";
-import { Facts } from "@apron/kit/web/tag.tsx";
+import { Actions, Sheet, Facts } from "@apron/kit/web/page";
 import { getIdentityStatus } from "../contract.ts";
 import { identityTexts } from "../texts.ts";
 import { Later } from "./Later.tsx";

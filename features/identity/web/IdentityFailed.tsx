@@ -1,9 +1,8 @@
 import type { ResultOf } from "@apron/kit/contract/call";
 import { standingOf } from "@apron/features/agents/contract";
-import { Button } from "@apron/kit/web/button.tsx";
+import { Button } from "@apron/kit/web/controls";
 import { useSay } from "@apron/kit/web/language";
-import { Actions, Sheet } from "@apron/kit/web/page.tsx";
-import { Facts, Tag } from "@apron/kit/web/tag.tsx";
+import { Actions, Sheet, Facts, Tag } from "@apron/kit/web/page";
 import { type getIdentityStatus, identityLimits } from "../contract.ts";
 import { identityRefusals, identityTexts, messageTexts } from "../texts.ts";
 import { Later } from "./Later.tsx";

@@ -1,11 +1,10 @@
 import { useState } from "react";
 import { standingOf } from "@apron/features/agents/contract";
 import { ownKind } from "@apron/features/agents/web/parts";
-import { ButtonLink } from "@apron/kit/web/button.tsx";
+import { ButtonLink } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
-import { Page, Sheet } from "@apron/kit/web/page.tsx";
-import { Answered, Empty } from "@apron/kit/web/states.tsx";
+import { Page, Sheet, Answered, Empty } from "@apron/kit/web/page";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { getIdentityStatus } from "../contract.ts";
 import { identityTitles } from "../titles.ts";

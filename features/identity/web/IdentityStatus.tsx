@@ -1,9 +1,9 @@
 import { standingOf } from "@apron/features/agents/contract";
 import { ownKind } from "@apron/features/agents/web/parts";
-import { ButtonLink } from "@apron/kit/web/button.tsx";
+import { ButtonLink } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
-import { Tag } from "@apron/kit/web/tag.tsx";
+import { Tag } from "@apron/kit/web/page";
 import { getIdentityStatus } from "../contract.ts";
 import { identityTexts } from "../texts.ts";
 import "./identity.css";

@@ -1,13 +1,10 @@
 import { useState } from "react";
 import { standingOf } from "@apron/features/agents/contract";
 import type { ResultOf } from "@apron/kit/contract/call";
-import { Button } from "@apron/kit/web/button.tsx";
+import { Button } from "@apron/kit/web/controls";
 import { addressOf, useCall } from "@apron/kit/web/call";
-import { Dialog } from "@apron/kit/web/dialog.tsx";
+import { Dialog, Actions, Sheet, Answered, Facts, Tag } from "@apron/kit/web/page";
 import { useSay } from "@apron/kit/web/language";
-import { Actions, Sheet } from "@apron/kit/web/page.tsx";
-import { Answered } from "@apron/kit/web/states.tsx";
-import { Facts, Tag } from "@apron/kit/web/tag.tsx";
 import { getIdentityDetail, type getIdentityStatus, readPicture, type Side, sides } from "../contract.ts";
 import { identityTexts } from "../texts.ts";
 import { WithdrawConsent } from "./WithdrawConsent.tsx";

@@ -1,8 +1,7 @@
 import { standingOf } from "@apron/features/agents/contract";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { useSay } from "@apron/kit/web/language";
-import { Sheet } from "@apron/kit/web/page.tsx";
-import { Facts } from "@apron/kit/web/tag.tsx";
+import { Sheet, Facts } from "@apron/kit/web/page";
 import type { getIdentityStatus } from "../contract.ts";
 import { identityTexts } from "../texts.ts";
 import { WithdrawConsent } from "./WithdrawConsent.tsx";

@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router";
-import { Button } from "@apron/kit/web/button.tsx";
+import { Button } from "@apron/kit/web/controls";
 import { useSend } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
 import { tell } from "@apron/kit/web/toast";

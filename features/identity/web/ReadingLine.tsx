@@ -1,5 +1,5 @@
 import { useSay } from "@apron/kit/web/language";
-import { Tag } from "@apron/kit/web/tag.tsx";
+import { Tag } from "@apron/kit/web/page";
 import { identityTexts } from "../texts.ts";
 import type { ReadingState } from "./use-reading.ts";
 

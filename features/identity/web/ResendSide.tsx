@@ -1,10 +1,9 @@
 import type { ResultOf } from "@apron/kit/contract/call";
 import { fileRefusals } from "@apron/kit/contract/files";
-import { PictureInput } from "@apron/kit/web/file-input.tsx";
-import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
+import { PictureInput } from "@apron/kit/web/files";
+import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
-import { Actions, Sheet } from "@apron/kit/web/page.tsx";
-import { Facts } from "@apron/kit/web/tag.tsx";
+import { Actions, Sheet, Facts } from "@apron/kit/web/page";
 import { tell } from "@apron/kit/web/toast";
 import { getIdentityStatus, resendSide, type Side } from "../contract.ts";
 import { identityRefusals, identityTexts } from "../texts.ts";

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { send } from "@apron/kit/web/call";
-import type { FormState } from "@apron/kit/web/form.tsx";
+import type { FormState } from "@apron/kit/web/forms";
 import { type CardReading, readCard, sexOf, type Side, type submitIdentity } from "../contract.ts";
 
 /** Where the reading of a side stands. */

@@ -4,17 +4,12 @@ import { useAirportOptions } from "@apron/features/airport/web/parts";
 import { airportRefusals } from "@apron/features/airport/contract";
 import { GateNotice } from "@apron/features/agents/web/parts";
 import type { ResultOf } from "@apron/kit/contract/call";
-import { Button } from "@apron/kit/web/button.tsx";
-import { newRequestId, useCall } from "@apron/kit/web/call";
-import { Radios } from "@apron/kit/web/choice.tsx";
-import { deviceType } from "@apron/kit/web/device";
-import { FileInput, FilesInput } from "@apron/kit/web/file-input.tsx";
-import { Field, Form, type FormState, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
-import { TextArea, TextInput } from "@apron/kit/web/input.tsx";
+import { Button, Radios, TextArea, TextInput, Select } from "@apron/kit/web/controls";
+import { newRequestId, useCall, deviceType } from "@apron/kit/web/call";
+import { FileInput, FilesInput } from "@apron/kit/web/files";
+import { Field, Form, type FormState, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
-import { Actions, Page, Sheet } from "@apron/kit/web/page.tsx";
-import { Select } from "@apron/kit/web/select.tsx";
-import { Answered } from "@apron/kit/web/states.tsx";
+import { Actions, Page, Sheet, Answered } from "@apron/kit/web/page";
 import { tell } from "@apron/kit/web/toast";
 import {
   type Check,

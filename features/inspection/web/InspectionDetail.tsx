@@ -3,12 +3,10 @@ import { useSearchParams } from "react-router";
 import { useAirportName } from "@apron/features/airport/web/parts";
 import { GateNotice } from "@apron/features/agents/web/parts";
 import type { ResultOf } from "@apron/kit/contract/call";
-import { ButtonLink } from "@apron/kit/web/button.tsx";
+import { ButtonLink } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
-import { Page, Sheet } from "@apron/kit/web/page.tsx";
-import { Answered } from "@apron/kit/web/states.tsx";
-import { Facts, Tag } from "@apron/kit/web/tag.tsx";
+import { Page, Sheet, Answered, Facts, Tag } from "@apron/kit/web/page";
 import {
   type Check,
   checkAreas,

@@ -1,9 +1,9 @@
 import { GateNotice, useGate } from "@apron/features/agents/web/parts";
-import { ButtonLink } from "@apron/kit/web/button.tsx";
+import { ButtonLink } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
-import { useFilters } from "@apron/kit/web/filters.tsx";
+import { useFilters } from "@apron/kit/web/tables";
 import { useSay } from "@apron/kit/web/language";
-import { Page } from "@apron/kit/web/page.tsx";
+import { Page } from "@apron/kit/web/page";
 import { getInspections, saveInspection } from "../contract.ts";
 import { inspectionTitles } from "../titles.ts";
 import { filterOf, filterStart, InspectionList } from "./InspectionList.tsx";

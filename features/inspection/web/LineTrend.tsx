@@ -2,11 +2,10 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ResultOf } from "@apron/kit/contract/call";
 import type { CallRefused } from "@apron/kit/web/call";
-import { TrendChart } from "@apron/kit/web/chart.tsx";
-import { Radios } from "@apron/kit/web/choice.tsx";
-import { control } from "@apron/kit/web/control";
+import { TrendChart } from "@apron/kit/web/charts";
+import { Radios, control } from "@apron/kit/web/controls";
 import { useSay } from "@apron/kit/web/language";
-import { Sheet } from "@apron/kit/web/page.tsx";
+import { Sheet } from "@apron/kit/web/page";
 import { type getInspectionTrend, inspectionLimits, thresholdChecks } from "../contract.ts";
 import { inspectionTexts } from "../texts.ts";
 

@@ -1,6 +1,6 @@
 import { captchaRefusals } from "@apron/kit/contract/captcha-refusals";
 import { common, refuse } from "@apron/kit/contract/refusal";
-import type { Asked } from "@apron/kit/server/feature";
+import type { Asked } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import type { Address } from "../contract.ts";
 import { loginLimits } from "./rules.ts";

@@ -1,5 +1,6 @@
 import { refuse } from "@apron/kit/contract/refusal";
-import { answer, answerInSteps, type Asked, type FeatureDoor } from "@apron/kit/server/feature";
+import { answer, answerInSteps, type Asked } from "@apron/kit/server/call";
+import type { FeatureDoor } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
 import { requiredTypes } from "@apron/features/agreements/contract";
 import { acceptCurrent, pendingTypes } from "@apron/features/agreements/server";

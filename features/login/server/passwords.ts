@@ -6,9 +6,9 @@ import {
 } from "@apron/kit/contract/passwords";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import type { Word } from "@apron/kit/contract/texts";
-import type { AlsoWrong } from "@apron/kit/server/feature";
+import type { AlsoWrong } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
-import { decodePassword } from "@apron/kit/server/passwords";
+import { decodePassword } from "@apron/kit/server/session";
 import { whenNeeded } from "@apron/kit/server/when-needed";
 import { loginRefusals, passwordRuleTexts } from "../texts.ts";
 import { partsPasswordWords } from "./parts.ts";

@@ -1,6 +1,6 @@
 import type { Version } from "@apron/kit/contract/call";
 import { common, type RefusalKind, refuse } from "@apron/kit/contract/refusal";
-import type { Asked, Caller } from "@apron/kit/server/feature";
+import type { Asked, Caller } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import { type Address, type AddressFields, addressOf, wrongAddress } from "../contract.ts";
 import { loginRefusals } from "../texts.ts";

@@ -3,7 +3,7 @@ import { canonicalEmail, maskMobile } from "@apron/kit/contract/addresses";
 import { fileUrl } from "@apron/kit/contract/files";
 import { common, Refusal, refuse } from "@apron/kit/contract/refusal";
 import { wallTime } from "@apron/kit/server/clock";
-import type { Asked } from "@apron/kit/server/feature";
+import type { Asked } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import { type modifyUserInfo, optTypes, type userInfo } from "../contract.ts";
 import { loginRefusals } from "../texts.ts";

@@ -2,7 +2,7 @@ import type { Version } from "@apron/kit/contract/call";
 import type { Instant } from "@apron/kit/server/clock";
 import { gramsOf } from "@apron/kit/contract/grams";
 import type { House } from "@apron/kit/server/house";
-import type { SealedTable } from "@apron/kit/server/reseal";
+import type { SealedTable } from "@apron/kit/server/seals";
 import type { Address } from "../contract.ts";
 
 /** An account with its sealed texts opened. */

@@ -1,7 +1,7 @@
 import type { ResultOf, Version } from "@apron/kit/contract/call";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import type { Word } from "@apron/kit/contract/texts";
-import type { Asked } from "@apron/kit/server/feature";
+import type { Asked } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import { type Address, type AddressFields, type getSmsCodeNew, optTypes } from "../contract.ts";
 import { refusesVirtual } from "../address.ts";

@@ -1,7 +1,7 @@
 import { acceptAgreements, pendingAgreements } from "@apron/features/agreements/contract";
 import type { Call } from "@apron/kit/contract/call";
 import { refuse } from "@apron/kit/contract/refusal";
-import type { Caller } from "@apron/kit/server/feature";
+import type { Caller } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import { loginNextSteps, loginTccCheck, loginTccConfirm, userInfo, userInfoAlias } from "../contract.ts";
 import { loginRefusals } from "../texts.ts";

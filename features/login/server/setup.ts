@@ -4,7 +4,7 @@ import { requiredTypes } from "@apron/features/agreements/contract";
 import type { ParsedBodyOf } from "@apron/kit/contract/call";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import { roles } from "@apron/kit/contract/roles";
-import type { Asked } from "@apron/kit/server/feature";
+import type { Asked } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import { randomToken } from "@apron/kit/server/seals";
 import { optTypes, type setup } from "../contract.ts";

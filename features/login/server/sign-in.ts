@@ -7,7 +7,7 @@ import { customerService } from "@apron/kit/contract/customer-service";
 import { Refusal, refuse } from "@apron/kit/contract/refusal";
 import { asWritten } from "@apron/kit/contract/texts";
 import { wallTime } from "@apron/kit/server/clock";
-import type { Asked } from "@apron/kit/server/feature";
+import type { Asked } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import { maskEmail, maskMobile } from "@apron/kit/contract/addresses";
 import { randomToken } from "@apron/kit/server/seals";

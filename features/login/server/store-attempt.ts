@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import "./tables.ts";
-import { addressBlock } from "@apron/kit/server/address-block";
+import { addressBlock } from "@apron/kit/server/network";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import type { SignInWay } from "../contract.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import "./tables.ts";
 import type { Version } from "@apron/kit/contract/call";
-import { addressBlock } from "@apron/kit/server/address-block";
+import { addressBlock } from "@apron/kit/server/network";
 import { clockSlack, type Instant, timestamp } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import type { Address } from "../contract.ts";

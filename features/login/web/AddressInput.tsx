@@ -1,11 +1,9 @@
 import { useMemo } from "react";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { useCall } from "@apron/kit/web/call";
-import { control } from "@apron/kit/web/control";
-import { Labelled } from "@apron/kit/web/form.tsx";
-import { TextInput } from "@apron/kit/web/input.tsx";
+import { control, TextInput, Select, type SelectOption } from "@apron/kit/web/controls";
+import { Labelled } from "@apron/kit/web/forms";
 import { language, useSay } from "@apron/kit/web/language";
-import { Select, type SelectOption } from "@apron/kit/web/select.tsx";
 import { type AddressFields, addressType, getCountryList } from "../contract.ts";
 import { loginTexts } from "../texts.ts";
 

@@ -2,9 +2,8 @@ import { Fragment } from "react";
 import { agreementTitles } from "@apron/features/agreements/texts";
 import { requiredTypes } from "@apron/features/agreements/contract";
 import type { Version } from "@apron/kit/contract/call";
-import { Checkbox } from "@apron/kit/web/choice.tsx";
-import { control } from "@apron/kit/web/control";
-import { Confirm } from "@apron/kit/web/dialog.tsx";
+import { Checkbox, control } from "@apron/kit/web/controls";
+import { Confirm } from "@apron/kit/web/page";
 import { language, useSay } from "@apron/kit/web/language";
 import { loginTexts } from "../texts.ts";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Dialog } from "@apron/kit/web/dialog.tsx";
+import { Dialog } from "@apron/kit/web/page";
 import { useSay } from "@apron/kit/web/language";
 import { session } from "@apron/kit/web/session";
 import { type AddressFields, addressType } from "../contract.ts";

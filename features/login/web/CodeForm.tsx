@@ -1,9 +1,8 @@
 import { useState, type ReactNode } from "react";
-import { Button } from "@apron/kit/web/button.tsx";
-import { control } from "@apron/kit/web/control";
-import { Labelled } from "@apron/kit/web/form.tsx";
+import { Button, control } from "@apron/kit/web/controls";
+import { Labelled } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
-import { RefusalView } from "@apron/kit/web/states.tsx";
+import { RefusalView } from "@apron/kit/web/page";
 import { loginTexts } from "../texts.ts";
 import { AddressInput } from "./AddressInput.tsx";
 import { CodeInput } from "./CodeInput.tsx";

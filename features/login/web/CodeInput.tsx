@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import type { Control } from "@apron/kit/web/control";
+import type { Control } from "@apron/kit/web/controls";
 import "./code-input.css";
 
 const length = 6;

@@ -1,7 +1,7 @@
 import { Link, useLocation, useNavigate } from "react-router";
 import { send } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
-import { Tabs } from "@apron/kit/web/tabs.tsx";
+import { Tabs } from "@apron/kit/web/page";
 import { optTypes, verifyForgottenCode } from "../contract.ts";
 import { loginTexts } from "../texts.ts";
 import { loginTitles } from "../titles.ts";

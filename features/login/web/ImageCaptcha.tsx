@@ -1,14 +1,10 @@
 import ReloadOutlined from "@ant-design/icons-svg/es/asn/ReloadOutlined.js";
 import { useCallback, useEffect, useState } from "react";
 import type { ResultOf } from "@apron/kit/contract/call";
-import { Button } from "@apron/kit/web/button.tsx";
-import { send } from "@apron/kit/web/call";
-import { control } from "@apron/kit/web/control";
-import { Labelled } from "@apron/kit/web/form.tsx";
-import { Icon } from "@apron/kit/web/icon.tsx";
-import { TextInput } from "@apron/kit/web/input.tsx";
+import { Button, control, Icon, TextInput } from "@apron/kit/web/controls";
+import { send, asRefused } from "@apron/kit/web/call";
+import { Labelled } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
-import { asRefused } from "@apron/kit/web/refused";
 import { patterns } from "@apron/kit/contract/patterns";
 import { getImageCaptcha } from "../contract.ts";
 import { loginTexts } from "../texts.ts";

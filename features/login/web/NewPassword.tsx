@@ -1,5 +1,5 @@
 import { brokenPasswordRules } from "@apron/kit/contract/passwords";
-import type { Control } from "@apron/kit/web/control";
+import type { Control } from "@apron/kit/web/controls";
 import { useSay } from "@apron/kit/web/language";
 import { passwordRuleTexts } from "../texts.ts";
 import { RuledPassword } from "./RuledPassword.tsx";

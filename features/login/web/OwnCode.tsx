@@ -1,5 +1,5 @@
 import { useCall } from "@apron/kit/web/call";
-import type { Control } from "@apron/kit/web/control";
+import type { Control } from "@apron/kit/web/controls";
 import { optTypes, userInfo } from "../contract.ts";
 import { SentCode } from "./SentCode.tsx";
 

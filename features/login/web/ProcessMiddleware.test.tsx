@@ -1,4 +1,4 @@
-import { draw } from "@apron/kit/web/testing/draw.tsx";
+import { draw } from "@apron/kit/web/testing/draw";
 import { updateSession } from "@apron/kit/web/session";
 import { Route, Routes, useLocation } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";

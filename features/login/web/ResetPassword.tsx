@@ -1,7 +1,7 @@
 import { Link, Navigate, useLocation, useNavigate } from "react-router";
 import { brokenPasswordRules, passwordRefusals } from "@apron/kit/contract/passwords";
-import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
-import { TextInput } from "@apron/kit/web/input.tsx";
+import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
+import { TextInput } from "@apron/kit/web/controls";
 import { useSay } from "@apron/kit/web/language";
 import { accountType } from "@apron/kit/web/session";
 import { tell } from "@apron/kit/web/toast";

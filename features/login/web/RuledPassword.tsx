@@ -1,9 +1,7 @@
 import CheckOutlined from "@ant-design/icons-svg/es/asn/CheckOutlined.js";
 import MinusOutlined from "@ant-design/icons-svg/es/asn/MinusOutlined.js";
 import { passwordStrength } from "@apron/kit/contract/passwords";
-import type { Control } from "@apron/kit/web/control";
-import { Icon } from "@apron/kit/web/icon.tsx";
-import { TextInput } from "@apron/kit/web/input.tsx";
+import { type Control, Icon, TextInput } from "@apron/kit/web/controls";
 import { useSay } from "@apron/kit/web/language";
 import { strengthTexts } from "../texts.ts";
 import "./new-password.css";

@@ -1,10 +1,8 @@
 import { useEffect, useState } from "react";
-import { Button } from "@apron/kit/web/button.tsx";
-import { send } from "@apron/kit/web/call";
-import { newestDemoCode } from "@apron/kit/web/demo-outbox";
-import { useSay } from "@apron/kit/web/language";
-import { asRefused, type CallRefused } from "@apron/kit/web/refused";
-import { now } from "@apron/kit/web/time";
+import { Button } from "@apron/kit/web/controls";
+import { send, asRefused, type CallRefused } from "@apron/kit/web/call";
+import { newestDemoCode } from "@apron/kit/web/portal";
+import { useSay, now } from "@apron/kit/web/language";
 import { tell } from "@apron/kit/web/toast";
 import {
   type AddressFields,

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from "react";
-import type { Control } from "@apron/kit/web/control";
-import type { CallRefused } from "@apron/kit/web/refused";
-import { RefusalView } from "@apron/kit/web/states.tsx";
+import type { Control } from "@apron/kit/web/controls";
+import type { CallRefused } from "@apron/kit/web/call";
+import { RefusalView } from "@apron/kit/web/page";
 import { CodeInput } from "./CodeInput.tsx";
 import { DemoCode } from "./DemoCode.tsx";
 import { SendCode } from "./SendCode.tsx";

@@ -1,7 +1,7 @@
 import { act } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { click, draw, type } from "@apron/kit/web/testing/draw.tsx";
+import { click, draw, type } from "@apron/kit/web/testing/draw";
 import { Setup } from "./Setup.tsx";
 
 const sent: string[] = [];

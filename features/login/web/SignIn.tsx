@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { useSay } from "@apron/kit/web/language";
-import { internalPath } from "@apron/kit/web/return-path";
-import { Tabs } from "@apron/kit/web/tabs.tsx";
+import { internalPath } from "@apron/kit/web/address";
+import { Tabs } from "@apron/kit/web/page";
 import type { ResultOf, Version } from "@apron/kit/contract/call";
 import type { AddressFields, captchaLogin } from "../contract.ts";
 import { loginTexts } from "../texts.ts";

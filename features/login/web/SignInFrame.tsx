@@ -6,13 +6,12 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Version } from "@apron/kit/contract/call";
 import { servicePath } from "@apron/kit/contract/customer-service";
-import { Icon } from "@apron/kit/web/icon.tsx";
+import { Icon, Popover } from "@apron/kit/web/controls";
 import { language, switchLanguage, useSay } from "@apron/kit/web/language";
-import { Popover } from "@apron/kit/web/menu.tsx";
-import { PageLink } from "@apron/kit/web/page-link.tsx";
-import { pageFacts } from "@apron/kit/web/page-facts";
-import { QrCode } from "@apron/kit/web/qr.tsx";
-import { RefusalPlace } from "@apron/kit/web/refusal-place.tsx";
+import { PageLink } from "@apron/kit/web/portal";
+import { pageFacts } from "@apron/kit/web/session";
+import { QrCode } from "@apron/kit/web/qr";
+import { RefusalPlace } from "@apron/kit/web/page";
 import { loginTexts } from "../texts.ts";
 import "./sign-in.css";
 

@@ -1,11 +1,9 @@
 import DoubleRightOutlined from "@ant-design/icons-svg/es/asn/DoubleRightOutlined.js";
 import ReloadOutlined from "@ant-design/icons-svg/es/asn/ReloadOutlined.js";
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
-import { Button } from "@apron/kit/web/button.tsx";
-import { send } from "@apron/kit/web/call";
-import { Icon } from "@apron/kit/web/icon.tsx";
+import { Button, Icon } from "@apron/kit/web/controls";
+import { send, asRefused } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
-import { asRefused } from "@apron/kit/web/refused";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { type AddressFields, getSliderCaptcha, validCaptchaAccountSlider } from "../contract.ts";
 import { loginTexts } from "../texts.ts";

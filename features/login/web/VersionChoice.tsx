@@ -1,8 +1,7 @@
 import type { Version } from "@apron/kit/contract/call";
-import { Radios } from "@apron/kit/web/choice.tsx";
-import { control } from "@apron/kit/web/control";
+import { Radios, control } from "@apron/kit/web/controls";
 import { useSay } from "@apron/kit/web/language";
-import { pageFacts } from "@apron/kit/web/page-facts";
+import { pageFacts } from "@apron/kit/web/session";
 import { loginTexts, versionAudiences, versionNames } from "../texts.ts";
 
 /** Which version of the portal is meant, and who it is for; nothing to choose where it offers one only. */

@@ -1,7 +1,5 @@
 import type { ResultOf } from "@apron/kit/contract/call";
-import { CallRefused, send } from "@apron/kit/web/call";
-import { react } from "@apron/kit/web/reactions";
-import { asRefused } from "@apron/kit/web/refused";
+import { CallRefused, send, react, asRefused } from "@apron/kit/web/call";
 import { clearSession, rememberVersion, updateSession } from "@apron/kit/web/session";
 import { type AddressFields, addressType, type captchaLogin, loginTccCheck, logout } from "../contract.ts";
 

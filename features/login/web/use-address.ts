@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useSay } from "@apron/kit/web/language";
-import type { CallRefused } from "@apron/kit/web/refused";
+import type { CallRefused } from "@apron/kit/web/call";
 import { wrongAddress } from "../contract.ts";
 import { loginRefusals } from "../texts.ts";
 import { addressFields } from "./AddressInput.tsx";

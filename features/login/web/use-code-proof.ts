@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { useSay } from "@apron/kit/web/language";
-import { asRefused } from "@apron/kit/web/refused";
+import { asRefused } from "@apron/kit/web/call";
 import type { AddressFields } from "../contract.ts";
 import { loginRefusals } from "../texts.ts";
 import type { SignInPart } from "./SignIn.tsx";

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Version } from "@apron/kit/contract/call";
-import { pageFacts } from "@apron/kit/web/page-facts";
-import { accountType, chooseVersion } from "@apron/kit/web/session";
+import { pageFacts, accountType, chooseVersion } from "@apron/kit/web/session";
 
 /** The version meant before anybody is signed in: the one chosen last, if it is offered; a choice is remembered. */
 export const useVersion = (): readonly [Version, (version: Version) => void] => {

@@ -5,7 +5,7 @@ import { titleOf } from "@apron/features/agreements/texts";
 import { identityOf } from "@apron/features/identity/server";
 import { alertsOf, attemptsOf, callerAccount } from "@apron/features/login/server";
 import { type Instant, wallTime } from "@apron/kit/server/clock";
-import type { Asked, Bytes } from "@apron/kit/server/feature";
+import type { Asked, Bytes } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import { meMessages } from "../texts.ts";
 

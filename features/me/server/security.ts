@@ -11,7 +11,7 @@ import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { common, refusalOf, refuse } from "@apron/kit/contract/refusal";
 import { say } from "@apron/kit/contract/texts";
 import { wallTime } from "@apron/kit/server/clock";
-import type { Asked, Caller } from "@apron/kit/server/feature";
+import type { Asked, Caller } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import type {
   getAlerts,

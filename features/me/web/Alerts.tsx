@@ -1,10 +1,8 @@
 import type { ResultOf } from "@apron/kit/contract/call";
-import { Button } from "@apron/kit/web/button.tsx";
+import { Button } from "@apron/kit/web/controls";
 import { useCall, useSend } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
-import { Sheet } from "@apron/kit/web/page.tsx";
-import { Answered, Empty } from "@apron/kit/web/states.tsx";
-import { Tag } from "@apron/kit/web/tag.tsx";
+import { Sheet, Answered, Empty, Tag } from "@apron/kit/web/page";
 import { getAlerts, settleAlert } from "../contract.ts";
 import { meTexts } from "../texts.ts";
 import { alertWords } from "./alert-words.ts";

@@ -1,9 +1,8 @@
 import type { ResultOf } from "@apron/kit/contract/call";
 import { useCall } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
-import { PagedTable } from "@apron/kit/web/paged-table.tsx";
-import { Empty } from "@apron/kit/web/states.tsx";
-import { Tag } from "@apron/kit/web/tag.tsx";
+import { PagedTable } from "@apron/kit/web/tables";
+import { Empty, Tag } from "@apron/kit/web/page";
 import { useState } from "react";
 import { getApplications } from "../contract.ts";
 import { meTexts } from "../texts.ts";

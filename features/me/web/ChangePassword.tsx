@@ -1,10 +1,10 @@
 import { loginRefusals, loginTexts } from "@apron/features/login/texts";
 import { encodePassword, NewPassword, OwnCode, wrongPasswords } from "@apron/features/login/web/parts";
 import { brokenPasswordRules, passwordRefusals } from "@apron/kit/contract/passwords";
-import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
-import { TextInput } from "@apron/kit/web/input.tsx";
+import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
+import { TextInput } from "@apron/kit/web/controls";
 import { useSay } from "@apron/kit/web/language";
-import { Actions } from "@apron/kit/web/page.tsx";
+import { Actions } from "@apron/kit/web/page";
 import { tell } from "@apron/kit/web/toast";
 import { changePassword, getSessions } from "../contract.ts";
 import { meTexts } from "../texts.ts";

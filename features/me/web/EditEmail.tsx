@@ -2,11 +2,10 @@ import { addressOf, addressType, modifyUserInfo, optTypes, userInfo } from "@apr
 import { loginRefusals } from "@apron/features/login/texts";
 import { OwnCode, SentCode } from "@apron/features/login/web/parts";
 import { send } from "@apron/kit/web/call";
-import type { Control } from "@apron/kit/web/control";
-import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
-import { TextInput } from "@apron/kit/web/input.tsx";
+import { type Control, TextInput } from "@apron/kit/web/controls";
+import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
-import { Actions } from "@apron/kit/web/page.tsx";
+import { Actions } from "@apron/kit/web/page";
 import { tell } from "@apron/kit/web/toast";
 import { sendEmailCode } from "../contract.ts";
 import { meTexts } from "../texts.ts";

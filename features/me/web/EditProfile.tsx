@@ -1,11 +1,10 @@
 import { modifyUserInfo, sexes, userInfo } from "@apron/features/login/contract";
 import { loginRefusals } from "@apron/features/login/texts";
 import type { ResultOf } from "@apron/kit/contract/call";
-import { Radios } from "@apron/kit/web/choice.tsx";
-import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
-import { TextInput } from "@apron/kit/web/input.tsx";
+import { Radios, TextInput } from "@apron/kit/web/controls";
+import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
-import { Actions } from "@apron/kit/web/page.tsx";
+import { Actions } from "@apron/kit/web/page";
 import { updateSession } from "@apron/kit/web/session";
 import { tell } from "@apron/kit/web/toast";
 import { meTexts } from "../texts.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { NavLink } from "react-router";
 import { useSay } from "@apron/kit/web/language";
-import { Page } from "@apron/kit/web/page.tsx";
+import { Page } from "@apron/kit/web/page";
 import { meTexts } from "../texts.ts";
 import { meTitles } from "../titles.ts";
 import "./me.css";

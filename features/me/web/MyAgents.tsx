@@ -1,12 +1,10 @@
 import { listAgents } from "@apron/features/agents/contract";
 import type { ResultOf } from "@apron/kit/contract/call";
-import { ButtonLink } from "@apron/kit/web/button.tsx";
+import { ButtonLink } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
-import { Sheet } from "@apron/kit/web/page.tsx";
-import { Answered, Empty } from "@apron/kit/web/states.tsx";
-import { Table } from "@apron/kit/web/table.tsx";
-import { Tag } from "@apron/kit/web/tag.tsx";
+import { Sheet, Answered, Empty, Tag } from "@apron/kit/web/page";
+import { Table } from "@apron/kit/web/tables";
 import { meTexts } from "../texts.ts";
 import type { Profile } from "./EditProfile.tsx";
 

@@ -1,5 +1,5 @@
 import { updateSession } from "@apron/kit/web/session";
-import { draw } from "@apron/kit/web/testing/draw.tsx";
+import { draw } from "@apron/kit/web/testing/draw";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { PersonalCentre } from "./PersonalCentre.tsx";
 

@@ -1,5 +1,5 @@
 import { useSay } from "@apron/kit/web/language";
-import { Sheet } from "@apron/kit/web/page.tsx";
+import { Sheet } from "@apron/kit/web/page";
 import { meTexts } from "../texts.ts";
 import { Alerts } from "./Alerts.tsx";
 import { Attempts } from "./Attempts.tsx";

@@ -1,9 +1,8 @@
 import type { ResultOf } from "@apron/kit/contract/call";
-import { Button, ButtonLink } from "@apron/kit/web/button.tsx";
+import { Button, ButtonLink } from "@apron/kit/web/controls";
 import { useCall, useSend } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
-import { Actions, Page, Sheet } from "@apron/kit/web/page.tsx";
-import { Answered } from "@apron/kit/web/states.tsx";
+import { Actions, Page, Sheet, Answered } from "@apron/kit/web/page";
 import { useState } from "react";
 import { useLocation } from "react-router";
 import { readAlertLink, stopByLink } from "../contract.ts";

@@ -1,11 +1,10 @@
 import { deviceName } from "@apron/features/login/contract";
 import type { ResultOf } from "@apron/kit/contract/call";
-import { Button } from "@apron/kit/web/button.tsx";
+import { Button } from "@apron/kit/web/controls";
 import { useCall, useSend } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
-import { Answered } from "@apron/kit/web/states.tsx";
-import { Table } from "@apron/kit/web/table.tsx";
-import { Tag } from "@apron/kit/web/tag.tsx";
+import { Answered, Tag } from "@apron/kit/web/page";
+import { Table } from "@apron/kit/web/tables";
 import { tell } from "@apron/kit/web/toast";
 import { endOtherSessions, endSession, getSessions } from "../contract.ts";
 import { meTexts } from "../texts.ts";

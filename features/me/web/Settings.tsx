@@ -1,12 +1,9 @@
 import { modifyUserInfo, userInfo } from "@apron/features/login/contract";
-import { ButtonLink } from "@apron/kit/web/button.tsx";
+import { ButtonLink, Radios, control } from "@apron/kit/web/controls";
 import { useCall, useSend } from "@apron/kit/web/call";
-import { Radios } from "@apron/kit/web/choice.tsx";
-import { control } from "@apron/kit/web/control";
-import { Labelled } from "@apron/kit/web/form.tsx";
+import { Labelled } from "@apron/kit/web/forms";
 import { language, switchLanguage, useSay } from "@apron/kit/web/language";
-import { Sheet } from "@apron/kit/web/page.tsx";
-import { Answered } from "@apron/kit/web/states.tsx";
+import { Sheet, Answered } from "@apron/kit/web/page";
 import { meTexts } from "../texts.ts";
 import { meTitles } from "../titles.ts";
 import { ChangePassword } from "./ChangePassword.tsx";

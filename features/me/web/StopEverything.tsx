@@ -1,9 +1,9 @@
 import { getHealth, listAgents } from "@apron/features/agents/contract";
 import type { ResultOf } from "@apron/kit/contract/call";
 import type { Word } from "@apron/kit/contract/texts";
-import { Button, ButtonLink } from "@apron/kit/web/button.tsx";
+import { Button, ButtonLink } from "@apron/kit/web/controls";
 import { useSend } from "@apron/kit/web/call";
-import { Confirm, Dialog } from "@apron/kit/web/dialog.tsx";
+import { Confirm, Dialog } from "@apron/kit/web/page";
 import { useSay } from "@apron/kit/web/language";
 import { useState } from "react";
 import { getAlerts, getSessions, stopEverything } from "../contract.ts";

@@ -1,8 +1,9 @@
 import { findAccounts } from "@apron/features/login/server";
 import type { ResultOf } from "@apron/kit/contract/call";
-import { ownAnchors } from "@apron/kit/server/audit-anchors";
+import { ownAnchors } from "@apron/kit/server/audit";
 import { wallTime } from "@apron/kit/server/clock";
-import type { Asked, Job } from "@apron/kit/server/feature";
+import type { Asked } from "@apron/kit/server/call";
+import type { Job } from "@apron/kit/server/jobs";
 import type { House } from "@apron/kit/server/house";
 import * as z from "zod/mini";
 import type { getAuditCheck } from "../contract.ts";

@@ -1,7 +1,8 @@
 import { changePolicy, currentPolicy, findAccounts } from "@apron/features/login/server";
 import { roles } from "@apron/kit/contract/roles";
 import { wallTime } from "@apron/kit/server/clock";
-import { answer, answerInSteps, type FeatureDoor } from "@apron/kit/server/feature";
+import { answer, answerInSteps } from "@apron/kit/server/call";
+import type { FeatureDoor } from "@apron/kit/server/feature";
 import * as contract from "../contract.ts";
 import {
   createAccount,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
-import { isOpen, newestSeal } from "@apron/kit/server/audit-chain";
+import { isOpen, newestSeal } from "@apron/kit/server/audit";
 import type { House } from "@apron/kit/server/house";
 import { auditWindow } from "../contract-audit-desk.ts";
 

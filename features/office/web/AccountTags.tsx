@@ -1,6 +1,6 @@
 import { roleName } from "@apron/kit/contract/roles";
 import { useSay } from "@apron/kit/web/language";
-import { Tag } from "@apron/kit/web/tag.tsx";
+import { Tag } from "@apron/kit/web/page";
 import type { accountStates } from "../contract.ts";
 import { officeTexts } from "../texts.ts";
 import "./office.css";

@@ -1,8 +1,7 @@
-import { Button, ButtonLink } from "@apron/kit/web/button.tsx";
+import { Button, ButtonLink } from "@apron/kit/web/controls";
 import { useCall, useSend } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
-import { Sheet } from "@apron/kit/web/page.tsx";
-import { Tag } from "@apron/kit/web/tag.tsx";
+import { Sheet, Tag } from "@apron/kit/web/page";
 import { getAuditCheck, getAuditLog, startAuditCheck } from "../contract.ts";
 import { auditTexts } from "../texts-audit.ts";
 import "./office.css";

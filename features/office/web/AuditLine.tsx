@@ -1,9 +1,7 @@
 import { roleName } from "@apron/kit/contract/roles";
 import { useCall } from "@apron/kit/web/call";
-import { Dialog } from "@apron/kit/web/dialog.tsx";
+import { Dialog, Answered, Facts, Tag } from "@apron/kit/web/page";
 import { useSay } from "@apron/kit/web/language";
-import { Answered } from "@apron/kit/web/states.tsx";
-import { Facts, Tag } from "@apron/kit/web/tag.tsx";
 import { getAuditLine } from "../contract.ts";
 import { auditTexts } from "../texts-audit.ts";
 

@@ -1,6 +1,6 @@
 import { act } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { click, draw } from "@apron/kit/web/testing/draw.tsx";
+import { click, draw } from "@apron/kit/web/testing/draw";
 import { AuditLog } from "./AuditLog.tsx";
 
 const line = (id: string) => ({

@@ -1,10 +1,9 @@
 import type { ResultOf } from "@apron/kit/contract/call";
 import { useCall } from "@apron/kit/web/call";
-import { Checkbox, Radios } from "@apron/kit/web/choice.tsx";
-import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
+import { Checkbox, Radios } from "@apron/kit/web/controls";
+import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
-import { Actions, Page, Sheet } from "@apron/kit/web/page.tsx";
-import { Answered } from "@apron/kit/web/states.tsx";
+import { Actions, Page, Sheet, Answered } from "@apron/kit/web/page";
 import { tell } from "@apron/kit/web/toast";
 import { getSignInPolicy, saveSignInPolicy, secondStepChoices } from "../contract.ts";
 import { officeTexts } from "../texts.ts";

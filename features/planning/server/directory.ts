@@ -3,7 +3,7 @@ import { canonicalMobile } from "@apron/kit/contract/addresses";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import { wallTime } from "@apron/kit/server/clock";
 import { isTaken } from "@apron/kit/server/database";
-import { answer, type Answer } from "@apron/kit/server/feature";
+import { answer, type Answer } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import * as contract from "../contract.ts";
 import type { DirectoryKind } from "@apron/features/duty/contract";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import { type Language, say } from "@apron/kit/contract/texts";
 import { dayOf, wallTime } from "@apron/kit/server/clock";
-import { answer, type Answer, answerInSteps } from "@apron/kit/server/feature";
+import { answer, type Answer, answerInSteps } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import * as contract from "../contract.ts";
 import { namesOf } from "@apron/features/login/server";

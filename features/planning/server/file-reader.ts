@@ -1,4 +1,4 @@
-import { readOnThread } from "@apron/kit/server/table-file";
+import { readOnThread } from "@apron/kit/server/tables";
 import type { SheetTable } from "./store-drafts.ts";
 
 /** A file as it was understood. */

@@ -1,8 +1,5 @@
 import { workerData } from "node:worker_threads";
-import { refuseTooMany } from "@apron/kit/server/table-file-cells";
-import { delimitedCells } from "@apron/kit/server/table-file-delimited";
-import { refuseFile, sniff } from "@apron/kit/server/table-file-kinds";
-import { tellReading } from "@apron/kit/server/table-file-thread";
+import { refuseTooMany, delimitedCells, refuseFile, sniff, tellReading } from "@apron/kit/server/tables";
 import { planningLimits } from "../row.ts";
 import type { FileTask, ReadFile } from "./file-reader.ts";
 import { readCalendarFile } from "./read-calendar.ts";

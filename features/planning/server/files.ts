@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import { say } from "@apron/kit/contract/texts";
 import { addDays, addYears, dayOf, wallTime, daysBetween } from "@apron/kit/server/clock";
-import { answer, type Answer, answerInSteps, type Bytes } from "@apron/kit/server/feature";
+import { answer, type Answer, answerInSteps, type Bytes } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import * as contract from "../contract.ts";
 import { dutyLimits, type DutyRecord } from "@apron/features/duty/contract";

@@ -1,7 +1,8 @@
 import { isYearKnown } from "@apron/features/duty/server";
 import { whenApproved } from "@apron/features/swap/server";
 import { addYears, dayOf } from "@apron/kit/server/clock";
-import type { FeatureDoor, Job } from "@apron/kit/server/feature";
+import type { FeatureDoor } from "@apron/kit/server/feature";
+import type { Job } from "@apron/kit/server/jobs";
 import type { House } from "@apron/kit/server/house";
 import { fillRosters } from "./demo.ts";
 import { directoryAnswers } from "./directory.ts";

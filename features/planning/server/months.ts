@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import { addDays, wallTime, weekdayOf } from "@apron/kit/server/clock";
-import { answer, type Answer } from "@apron/kit/server/feature";
+import { answer, type Answer } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import * as contract from "../contract.ts";
 import { calendarBetween, dayKind, everything } from "@apron/features/duty/server";

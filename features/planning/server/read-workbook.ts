@@ -1,5 +1,4 @@
-import { refuseFile } from "@apron/kit/server/table-file-kinds";
-import { sheetsIn } from "@apron/kit/server/table-file-workbook";
+import { refuseFile, sheetsIn } from "@apron/kit/server/tables";
 import { planningLimits } from "../row.ts";
 import { knownColumns, tableOf, type Table } from "./rules-columns.ts";
 

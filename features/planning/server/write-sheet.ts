@@ -1,5 +1,5 @@
 import { type Language, say } from "@apron/kit/contract/texts";
-import { csvLine } from "@apron/kit/server/csv";
+import { csvLine } from "@apron/kit/server/tables";
 import { dutyKindName, type DutyRecord } from "@apron/features/duty/contract";
 import { rosterFields, type RosterField } from "../row.ts";
 import { fieldNames } from "../texts.ts";

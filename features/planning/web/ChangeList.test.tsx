@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { click, draw } from "@apron/kit/web/testing/draw.tsx";
+import { click, draw } from "@apron/kit/web/testing/draw";
 import type { RosterChange } from "../contract.ts";
 import type { RosterRow } from "../row.ts";
 import { ChangeList } from "./ChangeList.tsx";

@@ -1,9 +1,7 @@
 import { useState } from "react";
-import { Button } from "@apron/kit/web/button.tsx";
-import { Radios } from "@apron/kit/web/choice.tsx";
-import { control } from "@apron/kit/web/control";
+import { Button, Radios, control } from "@apron/kit/web/controls";
 import { useSay } from "@apron/kit/web/language";
-import { Empty } from "@apron/kit/web/states.tsx";
+import { Empty } from "@apron/kit/web/page";
 import { kindsText, spanText } from "@apron/features/duty/contract";
 import type { RosterChange } from "../contract.ts";
 import { rosterFields, type RosterField, type RosterRow } from "../row.ts";

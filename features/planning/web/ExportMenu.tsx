@@ -1,14 +1,12 @@
-import { Menu } from "@apron/kit/web/menu.tsx";
-import { sendForBytes } from "@apron/kit/web/call";
-import { react } from "@apron/kit/web/reactions";
-import { asRefused } from "@apron/kit/web/refused";
+import { Menu } from "@apron/kit/web/controls";
+import { sendForBytes, react, asRefused } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
 import { tell } from "@apron/kit/web/toast";
 import { exportFormats, exportRoster } from "../contract.ts";
 import { deskTexts } from "../texts.ts";
 import { lastDayOf } from "./MonthPicker.tsx";
 import { deskWords } from "./words.ts";
-import { saveFile } from "@apron/kit/web/save-file";
+import { saveFile } from "@apron/kit/web/files";
 
 const names = { xlsx: deskWords.exportXlsx, csv: deskWords.exportCsv, ical: deskWords.exportIcal } as const;
 

@@ -1,14 +1,9 @@
 import LeftOutlined from "@ant-design/icons-svg/es/asn/LeftOutlined.js";
 import RightOutlined from "@ant-design/icons-svg/es/asn/RightOutlined.js";
-import { Button } from "@apron/kit/web/button.tsx";
-import { control } from "@apron/kit/web/control";
-import { Icon } from "@apron/kit/web/icon.tsx";
-import { language, useSay } from "@apron/kit/web/language";
-import { Select } from "@apron/kit/web/select.tsx";
-import { addDays, today } from "@apron/kit/web/time";
+import { Button, control, Icon, Select } from "@apron/kit/web/controls";
+import { language, useSay, addDays, today, wallSeconds } from "@apron/kit/web/language";
 import { deskTexts } from "../texts.ts";
 import { deskWords } from "./words.ts";
-import { wallSeconds } from "@apron/kit/web/wall-time";
 
 /** A month `yyyy-MM`: one step back or on, or any of two years. Give its label the id `c-month`. */
 export const MonthPicker = ({

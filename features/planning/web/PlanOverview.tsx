@@ -1,13 +1,10 @@
 import { Link, useNavigate } from "react-router";
 import { useAddressState } from "@apron/kit/web/address";
-import { ButtonLink } from "@apron/kit/web/button.tsx";
+import { ButtonLink } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
-import { usePages } from "@apron/kit/web/pages.tsx";
+import { usePages, Table } from "@apron/kit/web/tables";
 import { useSay } from "@apron/kit/web/language";
-import { Page, Sheet } from "@apron/kit/web/page.tsx";
-import { Answered, Empty } from "@apron/kit/web/states.tsx";
-import { Table } from "@apron/kit/web/table.tsx";
-import { Tag } from "@apron/kit/web/tag.tsx";
+import { Page, Sheet, Answered, Empty, Tag } from "@apron/kit/web/page";
 import type { DutyDepartment } from "@apron/features/duty/contract";
 import { dutyTexts } from "@apron/features/duty/texts";
 import { planningTitles } from "../titles.ts";

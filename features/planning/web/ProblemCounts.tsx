@@ -1,5 +1,5 @@
 import { useSay } from "@apron/kit/web/language";
-import { Tag } from "@apron/kit/web/tag.tsx";
+import { Tag } from "@apron/kit/web/page";
 import { deskTexts } from "../texts.ts";
 
 /** How many errors and warnings; a draft without any says so. */

@@ -1,12 +1,8 @@
 import { useMemo, useState, type ReactNode } from "react";
-import { Button } from "@apron/kit/web/button.tsx";
-import { control } from "@apron/kit/web/control";
-import { Dialog } from "@apron/kit/web/dialog.tsx";
-import { Labelled } from "@apron/kit/web/form.tsx";
-import { TextInput } from "@apron/kit/web/input.tsx";
-import { useSay } from "@apron/kit/web/language";
-import { Select } from "@apron/kit/web/select.tsx";
-import { kitTexts } from "@apron/kit/web/texts";
+import { Button, control, TextInput, Select } from "@apron/kit/web/controls";
+import { Dialog } from "@apron/kit/web/page";
+import { Labelled } from "@apron/kit/web/forms";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import type { ResultOf } from "@apron/kit/contract/call";
 import type { DutyKind } from "@apron/features/duty/contract";
 import type { RosterProblem, deskDirectory } from "../contract.ts";

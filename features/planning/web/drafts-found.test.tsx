@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { clear, show, type Answers } from "@apron/kit/web/testing/stage.tsx";
+import { clear, show, type Answers } from "@apron/kit/web/testing/stage";
 import { PlanOverview } from "./PlanOverview.tsx";
 import { VersionsDesk } from "./VersionsDesk.tsx";
 

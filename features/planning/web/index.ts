@@ -1,4 +1,4 @@
-import { webFeature } from "@apron/kit/web/feature";
+import { webFeature } from "@apron/kit/web/portal";
 import { roles } from "@apron/kit/contract/roles";
 import { planningTitles } from "../titles.ts";
 import { directoryPath, importPath, monthPath, planPath, versionsPath } from "./paths.ts";

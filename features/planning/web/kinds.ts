@@ -1,5 +1,5 @@
 import type { useSay } from "@apron/kit/web/language";
-import type { SelectOption } from "@apron/kit/web/select.tsx";
+import type { SelectOption } from "@apron/kit/web/controls";
 import { dutyKindName, dutyKinds, type DutyKind } from "@apron/features/duty/contract";
 import type { RosterField, RosterRow } from "../row.ts";
 import { fieldNames } from "../texts.ts";

@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { BodyOf, ResultOf } from "@apron/kit/contract/call";
 import { common } from "@apron/kit/contract/refusal";
-import { send } from "@apron/kit/web/call";
-import { refusedHere, type CallRefused } from "@apron/kit/web/refused";
+import { send, refusedHere, type CallRefused } from "@apron/kit/web/call";
 import { deskDraft } from "../contract.ts";
 import { planningLimits } from "../row.ts";
 

@@ -7,7 +7,7 @@ import {
 import { templateVersion } from "@apron/features/template/server";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import { addDays, addSeconds, wallTime } from "@apron/kit/server/clock";
-import { answer, type Answer } from "@apron/kit/server/feature";
+import { answer, type Answer } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import * as contract from "../contract.ts";
 import { recordTopic } from "./causes.ts";

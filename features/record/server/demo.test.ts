@@ -3,7 +3,7 @@ import { airport } from "@apron/features/airport/server";
 import { duty } from "@apron/features/duty/server";
 import { findByAddress, login } from "@apron/features/login/server";
 import { template } from "@apron/features/template/server";
-import { files } from "@apron/kit/server/files-door";
+import { files } from "@apron/kit/server/files";
 import { openTestPortal } from "@apron/kit/server/testing";
 import { expect, test } from "vitest";
 import { record } from "./index.ts";

@@ -9,7 +9,7 @@ import { common, refuse } from "@apron/kit/contract/refusal";
 import { roles } from "@apron/kit/contract/roles";
 import { filled } from "@apron/kit/contract/texts";
 import { dayOf, instantOf, wallTime } from "@apron/kit/server/clock";
-import { answer, type Answer, type Caller } from "@apron/kit/server/feature";
+import { answer, type Answer, type Caller } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import * as contract from "../contract.ts";
 import type { ExerciseAction, ExerciseParts } from "../exercise.ts";

@@ -1,8 +1,8 @@
 import { airportWords } from "@apron/features/airport/server";
 import { type Language, say } from "@apron/kit/contract/texts";
 import { wallTime } from "@apron/kit/server/clock";
-import { csvOf } from "@apron/kit/server/csv";
-import type { Bytes } from "@apron/kit/server/feature";
+import { csvOf } from "@apron/kit/server/tables";
+import type { Bytes } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import { channels, type RecordBusiness, statuses } from "../record.ts";
 import { recordTexts } from "../texts.ts";

@@ -4,7 +4,7 @@ import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import { roles } from "@apron/kit/contract/roles";
 import { addDays, dayOf, instantOf, wallTime } from "@apron/kit/server/clock";
-import { answer, type Answer, type Caller } from "@apron/kit/server/feature";
+import { answer, type Answer, type Caller } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import type { RecordFamily } from "../contract.ts";
 import { type ExerciseParts } from "../exercise.ts";

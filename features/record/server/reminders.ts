@@ -3,7 +3,7 @@ import { onDutyFor } from "@apron/features/duty/server";
 import { roles } from "@apron/kit/contract/roles";
 import { filled } from "@apron/kit/contract/texts";
 import { instantOf, wallTime } from "@apron/kit/server/clock";
-import type { Job } from "@apron/kit/server/feature";
+import type { Job } from "@apron/kit/server/jobs";
 import type { House } from "@apron/kit/server/house";
 import { reminderMessage, todoTitles } from "../texts.ts";
 import { recordTitles } from "../titles.ts";

@@ -2,7 +2,7 @@ import { airportWords } from "@apron/features/airport/server";
 import type { ParsedBodyOf } from "@apron/kit/contract/call";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import { filled } from "@apron/kit/contract/texts";
-import type { Asked } from "@apron/kit/server/feature";
+import type { Asked } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import { type RecordFamily, recordRefusals } from "../contract.ts";
 import { headline, type RecordBusiness } from "../record.ts";

@@ -5,7 +5,7 @@ import { settleDetails, templateVersion } from "@apron/features/template/server"
 import type { ParsedBodyOf } from "@apron/kit/contract/call";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import { dayOf } from "@apron/kit/server/clock";
-import type { Asked, Caller } from "@apron/kit/server/feature";
+import type { Asked, Caller } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import { type RecordFamily, recordRefusals } from "../contract.ts";
 import type { Deviation, RecordBusiness } from "../record.ts";

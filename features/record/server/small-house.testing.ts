@@ -5,7 +5,7 @@ import { findByAddress, login } from "@apron/features/login/server";
 import { template } from "@apron/features/template/server";
 import { addDays, dayOf, instantOf } from "@apron/kit/server/clock";
 import type { FeatureDoor } from "@apron/kit/server/feature";
-import { files } from "@apron/kit/server/files-door";
+import { files } from "@apron/kit/server/files";
 import { type Answered, type Browser, openTestPortal } from "@apron/kit/server/testing";
 import { picture, upload } from "@apron/kit/server/testing/uploads";
 import { record } from "./index.ts";

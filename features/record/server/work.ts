@@ -2,7 +2,7 @@ import { readDetails } from "@apron/dialect";
 import { applicationOf, unknownApplication } from "@apron/features/airport/server";
 import { say } from "@apron/kit/contract/texts";
 import { addDays, dayOf, instantOf, wallTime } from "@apron/kit/server/clock";
-import { answer, type Answer } from "@apron/kit/server/feature";
+import { answer, type Answer } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import * as contract from "../contract.ts";
 import { recordLimits } from "../record.ts";

@@ -1,14 +1,11 @@
 import { Link } from "react-router";
 import { useAirportName } from "@apron/features/airport/web/parts";
 import { useAddressState } from "@apron/kit/web/address";
-import { Button } from "@apron/kit/web/button.tsx";
+import { Button } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, addDays, dayText, today, weekday } from "@apron/kit/web/language";
 import { useLive } from "@apron/kit/web/live";
-import { Sheet } from "@apron/kit/web/page.tsx";
-import { ScrollArea } from "@apron/kit/web/scroll-area.tsx";
-import { Answered, Empty } from "@apron/kit/web/states.tsx";
-import { addDays, dayText, today, weekday } from "@apron/kit/web/time";
+import { Sheet, ScrollArea, Answered, Empty } from "@apron/kit/web/page";
 import { board, type BoardLine } from "../contract.ts";
 import { recordTexts, workTexts } from "../texts.ts";
 import { cellFaces, cellOrder } from "./cells.ts";

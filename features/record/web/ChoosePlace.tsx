@@ -1,9 +1,8 @@
 import { useAirportOptions } from "@apron/features/airport/web/parts";
 import { useCall } from "@apron/kit/web/call";
-import { control } from "@apron/kit/web/control";
-import { Labelled } from "@apron/kit/web/form.tsx";
+import { control, Select } from "@apron/kit/web/controls";
+import { Labelled } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
-import { Select } from "@apron/kit/web/select.tsx";
 import { recordTexts } from "../texts.ts";
 import type { Face } from "./family.ts";
 

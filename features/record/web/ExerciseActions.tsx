@@ -1,17 +1,11 @@
 import { useState } from "react";
 import { roles } from "@apron/kit/contract/roles";
-import { Button } from "@apron/kit/web/button.tsx";
+import { Button, control, DayInput, TextArea, TextInput } from "@apron/kit/web/controls";
 import { newRequestId, useSend } from "@apron/kit/web/call";
-import { control } from "@apron/kit/web/control";
-import { DayInput } from "@apron/kit/web/day-input.tsx";
-import { Field, Labelled, useForm } from "@apron/kit/web/form.tsx";
-import { FormDialog } from "@apron/kit/web/form-dialog.tsx";
-import { TextArea, TextInput } from "@apron/kit/web/input.tsx";
-import { useSay } from "@apron/kit/web/language";
-import { Sheet } from "@apron/kit/web/page.tsx";
+import { Field, Labelled, useForm, FormDialog } from "@apron/kit/web/forms";
+import { useSay, addDays, today } from "@apron/kit/web/language";
+import { Sheet, Tag } from "@apron/kit/web/page";
 import { maySee, useSession } from "@apron/kit/web/session";
-import { Tag } from "@apron/kit/web/tag.tsx";
-import { addDays, today } from "@apron/kit/web/time";
 import {
   addFinding,
   closeAction,

@@ -1,12 +1,9 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { Button, ButtonLink } from "@apron/kit/web/button.tsx";
+import { Button, ButtonLink } from "@apron/kit/web/controls";
 import { useSend } from "@apron/kit/web/call";
-import { Confirm } from "@apron/kit/web/dialog.tsx";
-import { useSay } from "@apron/kit/web/language";
-import { Actions, Sheet } from "@apron/kit/web/page.tsx";
-import { Facts } from "@apron/kit/web/tag.tsx";
-import { instantOf } from "@apron/kit/web/time";
+import { Confirm, Actions, Sheet, Facts } from "@apron/kit/web/page";
+import { useSay, instantOf } from "@apron/kit/web/language";
 import { cancelExercise, exercise, type ExerciseParts, markStep } from "../contract.ts";
 import { exerciseTexts, recordTexts } from "../texts.ts";
 import { ActionList, Findings } from "./ExerciseActions.tsx";

@@ -1,14 +1,12 @@
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { AirportName } from "@apron/features/airport/web/parts";
-import { Button, ButtonLink } from "@apron/kit/web/button.tsx";
+import { Button, ButtonLink } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
 import { useLive } from "@apron/kit/web/live";
-import { Page, Sheet } from "@apron/kit/web/page.tsx";
-import { Answered, Empty } from "@apron/kit/web/states.tsx";
-import { Table } from "@apron/kit/web/table.tsx";
-import { Tag } from "@apron/kit/web/tag.tsx";
+import { Page, Sheet, Answered, Empty, Tag } from "@apron/kit/web/page";
+import { Table } from "@apron/kit/web/tables";
 import { exercise, getActions } from "../contract.ts";
 import { exerciseTexts, recordTexts } from "../texts.ts";
 import { recordTitles } from "../titles.ts";

@@ -5,15 +5,11 @@ import { blank, type DataRecord, readDetails, readTemplate } from "@apron/dialec
 import { useAirportName } from "@apron/features/airport/web/parts";
 import { newFormStore } from "@apron/features/template/web/parts";
 import { useAddressState } from "@apron/kit/web/address";
-import { refresh, useCall } from "@apron/kit/web/call";
-import { deviceType } from "@apron/kit/web/device";
+import { refresh, useCall, deviceType, holdWords, type CallRefused } from "@apron/kit/web/call";
 import { dropDraft, writeDraft } from "@apron/kit/web/drafts";
-import { OfferedDraft } from "@apron/kit/web/form-notes.tsx";
-import { holdWords } from "@apron/kit/web/held-refusal";
+import { OfferedDraft } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
-import { Page, Sheet } from "@apron/kit/web/page.tsx";
-import type { CallRefused } from "@apron/kit/web/refused";
-import { Answered, Empty } from "@apron/kit/web/states.tsx";
+import { Page, Sheet, Answered, Empty } from "@apron/kit/web/page";
 import { tell } from "@apron/kit/web/toast";
 import { exercise } from "../contract.ts";
 import { headline } from "../record.ts";

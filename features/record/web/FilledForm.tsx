@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
 import { type FormStore, SchemaForm } from "@apron/features/template/web/parts";
-import { Button } from "@apron/kit/web/button.tsx";
-import { uploadTexts } from "@apron/kit/web/file-texts";
-import { FormRefusal } from "@apron/kit/web/form-notes.tsx";
-import { UploadsContext, useFormUploads } from "@apron/kit/web/form-uploads";
+import { Button } from "@apron/kit/web/controls";
+import { uploadTexts, UploadsContext, useFormUploads } from "@apron/kit/web/files";
+import { FormRefusal } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
-import type { CallRefused } from "@apron/kit/web/refused";
+import type { CallRefused } from "@apron/kit/web/call";
 import { recordTexts, workTexts } from "../texts.ts";
 import { besideField } from "./SpotNotes.tsx";
 import type { useSending } from "./use-sending.ts";

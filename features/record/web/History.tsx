@@ -1,8 +1,7 @@
 import { useState } from "react";
 import type { ResultOf } from "@apron/kit/contract/call";
-import { Disclosure } from "@apron/kit/web/disclosure.tsx";
+import { Disclosure, Tag, type Tone } from "@apron/kit/web/page";
 import { useSay } from "@apron/kit/web/language";
-import { Tag, type Tone } from "@apron/kit/web/tag.tsx";
 import type { RecordFamily } from "../contract.ts";
 import { type ChangeName, changes } from "../record.ts";
 import { recordTexts } from "../texts.ts";

@@ -1,7 +1,7 @@
 import { act } from "react";
 import * as z from "zod/mini";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { click, draw } from "@apron/kit/web/testing/draw.tsx";
+import { click, draw } from "@apron/kit/web/testing/draw";
 import type { Start } from "./inspection.ts";
 import { InspectionForm } from "./InspectionForm.tsx";
 import { readUnsent } from "./unsent.ts";

@@ -1,12 +1,8 @@
 import { useState } from "react";
 import type { ResultOf } from "@apron/kit/contract/call";
-import { Button } from "@apron/kit/web/button.tsx";
-import { send } from "@apron/kit/web/call";
-import { control } from "@apron/kit/web/control";
-import { TextInput } from "@apron/kit/web/input.tsx";
+import { Button, control, TextInput } from "@apron/kit/web/controls";
+import { send, react, asRefused } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
-import { react } from "@apron/kit/web/reactions";
-import { asRefused } from "@apron/kit/web/refused";
 import { getPeople } from "../contract.ts";
 import { exerciseTexts } from "../texts.ts";
 

@@ -1,14 +1,11 @@
 import { useAirportName } from "@apron/features/airport/web/parts";
 import { useAddressState } from "@apron/kit/web/address";
-import { Button } from "@apron/kit/web/button.tsx";
+import { Button, control, TextArea } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
-import { control } from "@apron/kit/web/control";
-import { Labelled } from "@apron/kit/web/form.tsx";
-import { TextArea } from "@apron/kit/web/input.tsx";
+import { Labelled } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
-import { Page, Sheet, Stack } from "@apron/kit/web/page.tsx";
-import { QrCode } from "@apron/kit/web/qr.tsx";
-import { Empty } from "@apron/kit/web/states.tsx";
+import { Page, Sheet, Stack, Empty } from "@apron/kit/web/page";
+import { QrCode } from "@apron/kit/web/qr";
 import { work } from "../contract.ts";
 import { recordLimits } from "../record.ts";
 import { recordTexts, workTexts } from "../texts.ts";

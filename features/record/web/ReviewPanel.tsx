@@ -1,13 +1,9 @@
 import { useState } from "react";
-import { Button } from "@apron/kit/web/button.tsx";
+import { Button, control, TextArea, TextInput } from "@apron/kit/web/controls";
 import { useSend } from "@apron/kit/web/call";
-import { control } from "@apron/kit/web/control";
-import { Confirm } from "@apron/kit/web/dialog.tsx";
-import { Field, Labelled, useForm } from "@apron/kit/web/form.tsx";
-import { FormDialog } from "@apron/kit/web/form-dialog.tsx";
-import { TextArea, TextInput } from "@apron/kit/web/input.tsx";
+import { Confirm, Actions, Sheet } from "@apron/kit/web/page";
+import { Field, Labelled, useForm, FormDialog } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
-import { Actions, Sheet } from "@apron/kit/web/page.tsx";
 import { tell } from "@apron/kit/web/toast";
 import { recordRefusals } from "../contract.ts";
 import { recordLimits } from "../record.ts";

@@ -1,9 +1,8 @@
 import { createContext, use, useSyncExternalStore } from "react";
 import type { FieldSpot } from "@apron/features/template/web/parts";
-import { control } from "@apron/kit/web/control";
-import { FilesInput } from "@apron/kit/web/file-input.tsx";
-import { Labelled } from "@apron/kit/web/form.tsx";
-import { TextInput } from "@apron/kit/web/input.tsx";
+import { control, TextInput } from "@apron/kit/web/controls";
+import { FilesInput } from "@apron/kit/web/files";
+import { Labelled } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
 import { type Comment, recordLimits } from "../record.ts";
 import { recordTexts, workTexts } from "../texts.ts";

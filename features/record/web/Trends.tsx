@@ -1,10 +1,9 @@
 import { useMemo, useState } from "react";
 import { bandsOf, readTemplate } from "@apron/dialect";
 import { useCall } from "@apron/kit/web/call";
-import { type TrendBand, TrendChart } from "@apron/kit/web/chart.tsx";
-import { Disclosure } from "@apron/kit/web/disclosure.tsx";
+import { type TrendBand, TrendChart } from "@apron/kit/web/charts";
+import { Disclosure, Answered, Empty } from "@apron/kit/web/page";
 import { useSay } from "@apron/kit/web/language";
-import { Answered, Empty } from "@apron/kit/web/states.tsx";
 import { trend, work } from "../contract.ts";
 import { recordTexts } from "../texts.ts";
 

@@ -1,9 +1,8 @@
 import { useAddressState } from "@apron/kit/web/address";
 import { useCall } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
-import { Page, Sheet } from "@apron/kit/web/page.tsx";
-import { Answered, Empty } from "@apron/kit/web/states.tsx";
-import { ButtonLink } from "@apron/kit/web/button.tsx";
+import { Page, Sheet, Answered, Empty } from "@apron/kit/web/page";
+import { ButtonLink } from "@apron/kit/web/controls";
 import { useMemo, useState } from "react";
 import { prepare, work } from "../contract.ts";
 import { recordTexts, workTexts } from "../texts.ts";

@@ -1,5 +1,5 @@
 import { dropDraft, readDraft, readKept, writeDraft } from "@apron/kit/web/drafts";
-import { instantOf, now } from "@apron/kit/web/time";
+import { instantOf, now } from "@apron/kit/web/language";
 import { recordLimits } from "../record.ts";
 import type { Aside } from "./inspection.ts";
 

@@ -1,7 +1,7 @@
 import type { Word } from "@apron/kit/contract/texts";
 import type { CellState } from "../contract.ts";
 import { workTexts } from "../texts.ts";
-import type { Tone } from "@apron/kit/web/tag.tsx";
+import type { Tone } from "@apron/kit/web/page";
 
 /** How a cell of the board looks: its word, its colour, and a sign of its own so that neither stands alone. */
 export const cellFaces: Readonly<

@@ -1,7 +1,7 @@
 import { act } from "react";
 import { afterEach, expect, it, vi } from "vitest";
-import { click, draw, type } from "@apron/kit/web/testing/draw.tsx";
-import { heldRefusal } from "@apron/kit/web/held-refusal";
+import { click, draw, type } from "@apron/kit/web/testing/draw";
+import { heldRefusal } from "@apron/kit/web/call";
 import { PeoplePicker } from "./PeoplePicker.tsx";
 import { PlanExercise } from "./PlanExercise.tsx";
 

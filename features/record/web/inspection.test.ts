@@ -1,6 +1,6 @@
 import { named } from "@apron/kit/contract/named";
 import { writeDraft } from "@apron/kit/web/drafts";
-import { instantOf, setClock } from "@apron/kit/web/time";
+import { instantOf, setClock } from "@apron/kit/web/language";
 import { expect, test } from "vitest";
 import { dropAside, openTyped, putAside, readAside } from "./aside.ts";
 import { openDeviations } from "./deviations.ts";

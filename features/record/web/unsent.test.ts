@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { instantOf, setClock } from "@apron/kit/web/time";
+import { instantOf, setClock } from "@apron/kit/web/language";
 import { clearSession, updateSession } from "@apron/kit/web/session";
 import { dropUnsent, keepUnsent, readUnsent, sendUnsent, type Unsent } from "./unsent.ts";
 

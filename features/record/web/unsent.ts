@@ -1,10 +1,7 @@
 import type { BodyOf } from "@apron/kit/contract/call";
-import { send } from "@apron/kit/web/call";
+import { send, holdWords, asRefused } from "@apron/kit/web/call";
 import { draftsHere, dropDraft, readDraft, writeDraft } from "@apron/kit/web/drafts";
-import { say } from "@apron/kit/web/language";
-import { holdWords } from "@apron/kit/web/held-refusal";
-import { asRefused } from "@apron/kit/web/refused";
-import { instantOf, now, timeText, today } from "@apron/kit/web/time";
+import { say, instantOf, now, timeText, today } from "@apron/kit/web/language";
 import { tell } from "@apron/kit/web/toast";
 import { recordLimits } from "../record.ts";
 import { saveDraft, work } from "../contract.ts";

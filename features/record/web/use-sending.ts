@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { BodyOf, ResultOf } from "@apron/kit/contract/call";
 import { common } from "@apron/kit/contract/refusal";
-import { newRequestId, send } from "@apron/kit/web/call";
-import { asRefused, type CallRefused } from "@apron/kit/web/refused";
+import { newRequestId, send, asRefused, type CallRefused } from "@apron/kit/web/call";
 import type { RecordFamily } from "../contract.ts";
 
 type Save = RecordFamily["save"];

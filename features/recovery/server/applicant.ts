@@ -2,7 +2,7 @@ import type { ResultOf } from "@apron/kit/contract/call";
 import { refuse } from "@apron/kit/contract/refusal";
 import { say } from "@apron/kit/contract/texts";
 import { wallTime } from "@apron/kit/server/clock";
-import type { Asked } from "@apron/kit/server/feature";
+import type { Asked } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import type { getRecoveryStatus } from "../contract.ts";
 import { recoveryRefusals, rejectReasons } from "../texts.ts";

@@ -5,7 +5,7 @@ import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import { say } from "@apron/kit/contract/texts";
 import { addSeconds, wallTime } from "@apron/kit/server/clock";
-import type { Asked, Bytes, Caller } from "@apron/kit/server/feature";
+import type { Asked, Bytes, Caller } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import type * as contract from "../contract.ts";
 import { recoveryLimits } from "../contract.ts";

@@ -1,5 +1,6 @@
 import { addClosingPart } from "@apron/features/login/server";
-import { answer, answerInSteps, type FeatureDoor } from "@apron/kit/server/feature";
+import { answer, answerInSteps } from "@apron/kit/server/call";
+import type { FeatureDoor } from "@apron/kit/server/feature";
 import * as contract from "../contract.ts";
 import { recoveryTitles } from "../titles.ts";
 import { statusOf, withdraw } from "./applicant.ts";

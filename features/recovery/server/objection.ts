@@ -2,7 +2,7 @@ import { maskMobile } from "@apron/kit/contract/addresses";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { refuse } from "@apron/kit/contract/refusal";
 import { wallTime } from "@apron/kit/server/clock";
-import type { Asked } from "@apron/kit/server/feature";
+import type { Asked } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import type { readObjection } from "../contract.ts";
 import { recoveryRefusals, recoveryTexts } from "../texts.ts";

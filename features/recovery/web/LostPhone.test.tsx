@@ -1,7 +1,7 @@
 import { act } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { switchLanguage } from "@apron/kit/web/language";
-import { draw, type } from "@apron/kit/web/testing/draw.tsx";
+import { draw, type } from "@apron/kit/web/testing/draw";
 import { LostPhone } from "./LostPhone.tsx";
 
 const answered = (result: object) => Promise.resolve(Response.json({ status: "200", message: "", result }));

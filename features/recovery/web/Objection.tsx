@@ -1,11 +1,10 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
 import { SignInFrame } from "@apron/features/login/web/parts";
-import { Button } from "@apron/kit/web/button.tsx";
+import { Button } from "@apron/kit/web/controls";
 import { useCall, useSend } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
-import { Actions } from "@apron/kit/web/page.tsx";
-import { Answered } from "@apron/kit/web/states.tsx";
+import { Actions, Answered } from "@apron/kit/web/page";
 import { objectToRecovery, readObjection } from "../contract.ts";
 import { recoveryTexts } from "../texts.ts";
 import { recoveryTitles } from "../titles.ts";

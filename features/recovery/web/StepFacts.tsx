@@ -4,10 +4,10 @@ import { AgentFields } from "@apron/features/agents/web/parts";
 import { loginRefusals } from "@apron/features/login/texts";
 import { encodePassword } from "@apron/features/login/web/parts";
 import { atMost } from "@apron/kit/contract/windows";
-import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
-import { TextInput } from "@apron/kit/web/input.tsx";
+import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
+import { TextInput } from "@apron/kit/web/controls";
 import { useSay } from "@apron/kit/web/language";
-import { Actions } from "@apron/kit/web/page.tsx";
+import { Actions } from "@apron/kit/web/page";
 import { verifyRecovery } from "../contract.ts";
 import { recoveryRefusals, recoveryTexts } from "../texts.ts";
 

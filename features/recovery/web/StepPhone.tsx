@@ -1,10 +1,10 @@
 import { optTypes } from "@apron/features/login/contract";
 import { loginRefusals } from "@apron/features/login/texts";
 import { SentCode } from "@apron/features/login/web/parts";
-import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
-import { TextInput } from "@apron/kit/web/input.tsx";
+import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
+import { TextInput } from "@apron/kit/web/controls";
 import { useSay } from "@apron/kit/web/language";
-import { Actions } from "@apron/kit/web/page.tsx";
+import { Actions } from "@apron/kit/web/page";
 import { startRecovery } from "../contract.ts";
 import { recoveryRefusals, recoveryTexts } from "../texts.ts";
 

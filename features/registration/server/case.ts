@@ -3,7 +3,7 @@ import { findByAddress } from "@apron/features/login/server";
 import { loginRefusals } from "@apron/features/login/texts";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { refuse } from "@apron/kit/contract/refusal";
-import type { Asked } from "@apron/kit/server/feature";
+import type { Asked } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import type { RegistrationStage, registrationResult } from "../contract.ts";
 import { registrationTexts } from "../texts.ts";

@@ -24,7 +24,7 @@ import { customerService } from "@apron/kit/contract/customer-service";
 import { common, Refusal, refuse } from "@apron/kit/contract/refusal";
 import { isAway } from "@apron/kit/server/database";
 import type { Word } from "@apron/kit/contract/texts";
-import type { AlsoWrong, Asked } from "@apron/kit/server/feature";
+import type { AlsoWrong, Asked } from "@apron/kit/server/call";
 import { guestOwner } from "@apron/kit/server/files";
 import type { House } from "@apron/kit/server/house";
 import type { savePerson as savePersonCall } from "../contract.ts";

@@ -9,7 +9,7 @@ import { isVirtualOperator, maskEmail, maskMobile } from "@apron/kit/contract/ad
 import type { ParsedBodyOf, ResultOf, Version } from "@apron/kit/contract/call";
 import { branchContact } from "@apron/kit/contract/customer-service";
 import { common, refuse } from "@apron/kit/contract/refusal";
-import type { Asked } from "@apron/kit/server/feature";
+import type { Asked } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import * as contract from "../contract.ts";
 import { registrationRefusals, registrationTexts } from "../texts.ts";

@@ -6,8 +6,7 @@ import type { Address } from "@apron/features/login/contract";
 import type { ResultOf, Version } from "@apron/kit/contract/call";
 import { addSeconds, timestamp } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
-import type { SealedTable } from "@apron/kit/server/reseal";
-import { randomToken } from "@apron/kit/server/seals";
+import { type SealedTable, randomToken } from "@apron/kit/server/seals";
 import { OrganizeInfo, registrationSeconds, type registrationResult, type RegistrationStage } from "../contract.ts";
 
 declare module "@apron/kit/server/database" {

@@ -1,11 +1,9 @@
 import { type ReactNode, useEffect } from "react";
 import { Navigate } from "react-router";
 import type { ResultOf } from "@apron/kit/contract/call";
-import { useCall } from "@apron/kit/web/call";
-import { holdUnlessShown } from "@apron/kit/web/held-refusal";
-import { asRefused } from "@apron/kit/web/refused";
+import { useCall, holdUnlessShown, asRefused } from "@apron/kit/web/call";
 import { signedIn } from "@apron/kit/web/session";
-import { Loading, RefusalView } from "@apron/kit/web/states.tsx";
+import { Loading, RefusalView } from "@apron/kit/web/page";
 import { registrationResult, type RegistrationStage } from "../contract.ts";
 import { RegistrationFrame } from "./RegistrationFrame.tsx";
 import { forget, kept } from "./ticket.ts";

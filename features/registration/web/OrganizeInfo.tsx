@@ -1,13 +1,9 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { Button } from "@apron/kit/web/button.tsx";
-import { useSend } from "@apron/kit/web/call";
-import { Confirm } from "@apron/kit/web/dialog.tsx";
+import { Button } from "@apron/kit/web/controls";
+import { useSend, asRefused } from "@apron/kit/web/call";
+import { Confirm, Actions, RefusalView, Facts } from "@apron/kit/web/page";
 import { useSay } from "@apron/kit/web/language";
-import { Actions } from "@apron/kit/web/page.tsx";
-import { asRefused } from "@apron/kit/web/refused";
-import { RefusalView } from "@apron/kit/web/states.tsx";
-import { Facts } from "@apron/kit/web/tag.tsx";
 import { confirmOrganization, registrationResult } from "../contract.ts";
 import { customerTypeWord, registrationRefusals, registrationTexts } from "../texts.ts";
 import { AtStage, type Progress } from "./AtStage.tsx";

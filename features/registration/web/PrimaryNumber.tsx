@@ -1,12 +1,10 @@
 import { useState } from "react";
 import { systemName } from "@apron/features/agents/web/parts";
-import { Button } from "@apron/kit/web/button.tsx";
+import { Button, Radios, control } from "@apron/kit/web/controls";
 import { useSend } from "@apron/kit/web/call";
-import { Radios } from "@apron/kit/web/choice.tsx";
-import { control } from "@apron/kit/web/control";
-import { Labelled } from "@apron/kit/web/form.tsx";
+import { Labelled } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
-import { RefusalView } from "@apron/kit/web/states.tsx";
+import { RefusalView } from "@apron/kit/web/page";
 import { registrationResult, setRegisteredMain } from "../contract.ts";
 import { registrationTexts } from "../texts.ts";
 import { registrationTitles } from "../titles.ts";

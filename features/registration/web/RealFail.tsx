@@ -1,11 +1,9 @@
 import { Navigate } from "react-router";
 import { getIdentityStatus } from "@apron/features/identity/contract";
-import { Button, ButtonLink } from "@apron/kit/web/button.tsx";
+import { Button, ButtonLink } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
-import { Actions } from "@apron/kit/web/page.tsx";
-import { Answered } from "@apron/kit/web/states.tsx";
-import { Facts } from "@apron/kit/web/tag.tsx";
+import { Actions, Answered, Facts } from "@apron/kit/web/page";
 import { registrationTexts } from "../texts.ts";
 import { registrationTitles } from "../titles.ts";
 import { AtStage, type Progress } from "./AtStage.tsx";

@@ -1,10 +1,9 @@
 import { Navigate, useLocation } from "react-router";
 import { agentName } from "@apron/features/agents/web/parts";
-import { Button, ButtonLink } from "@apron/kit/web/button.tsx";
+import { Button, ButtonLink } from "@apron/kit/web/controls";
 import { useSay } from "@apron/kit/web/language";
-import { Actions } from "@apron/kit/web/page.tsx";
+import { Actions, Facts, Tag } from "@apron/kit/web/page";
 import { accountType, session, signedIn } from "@apron/kit/web/session";
-import { Facts, Tag } from "@apron/kit/web/tag.tsx";
 import { registrationTexts } from "../texts.ts";
 import { registrationTitles } from "../titles.ts";
 import { AtStage, type Progress } from "./AtStage.tsx";

@@ -14,9 +14,8 @@ import {
 } from "@apron/features/login/web/parts";
 import type { Version } from "@apron/kit/contract/call";
 import { send } from "@apron/kit/web/call";
-import { Confirm } from "@apron/kit/web/dialog.tsx";
+import { Confirm, Tabs } from "@apron/kit/web/page";
 import { useSay } from "@apron/kit/web/language";
-import { Tabs } from "@apron/kit/web/tabs.tsx";
 import { verifyRegistration } from "../contract.ts";
 import { registrationTexts } from "../texts.ts";
 import { registrationTitles } from "../titles.ts";

@@ -2,7 +2,7 @@ import { agentRefusals, randomCodeRefusals } from "@apron/features/agents/texts"
 import { AgentProof } from "@apron/features/agents/web/parts";
 import { loginRefusals } from "@apron/features/login/texts";
 import { encodePassword } from "@apron/features/login/web/parts";
-import { Form, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
+import { Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
 import { bindRegistration, registrationResult } from "../contract.ts";
 import { registrationTexts } from "../texts.ts";

@@ -1,7 +1,8 @@
 import { afterOperation, tellHolder } from "@apron/features/agents/server";
 import { passwordsWrong } from "@apron/features/login/server";
 import { wallTime } from "@apron/kit/server/clock";
-import { answer, answerInSteps, type FeatureDoor } from "@apron/kit/server/feature";
+import { answer, answerInSteps } from "@apron/kit/server/call";
+import type { FeatureDoor } from "@apron/kit/server/feature";
 import { checkReset, resetPossible, submitReset } from "../contract.ts";
 import { resetMessages } from "../texts.ts";
 import { isPossible, judgeReset, passwordPolicy, resetAtHost } from "./resetting.ts";

@@ -30,7 +30,7 @@ import { common, Refusal, type RefusalKind, refuse } from "@apron/kit/contract/r
 import { customerService } from "@apron/kit/contract/customer-service";
 import { say } from "@apron/kit/contract/texts";
 import { type Instant, wallTime } from "@apron/kit/server/clock";
-import type { Asked } from "@apron/kit/server/feature";
+import type { Asked } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import { checkReset, resets, type submitReset } from "../contract.ts";
 import { agentPasswordRuleTexts, resetRefusals, resetTexts } from "../texts.ts";

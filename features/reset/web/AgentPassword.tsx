@@ -1,6 +1,6 @@
 import { RuledPassword } from "@apron/features/login/web/parts";
 import { brokenAgentPasswordRules } from "@apron/kit/contract/agent-passwords";
-import type { Control } from "@apron/kit/web/control";
+import type { Control } from "@apron/kit/web/controls";
 import { useSay } from "@apron/kit/web/language";
 import { agentPasswordRuleTexts } from "../texts.ts";
 

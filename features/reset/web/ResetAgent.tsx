@@ -7,13 +7,11 @@ import { encodePassword, OwnCode, wrongPasswords } from "@apron/features/login/w
 import { brokenAgentPasswordRules } from "@apron/kit/contract/agent-passwords";
 import { passwordRefusals } from "@apron/kit/contract/passwords";
 import { atMost, inWindow } from "@apron/kit/contract/windows";
-import { ButtonLink } from "@apron/kit/web/button.tsx";
+import { ButtonLink, TextInput } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
-import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
-import { TextInput } from "@apron/kit/web/input.tsx";
+import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
-import { Actions } from "@apron/kit/web/page.tsx";
-import { Answered, Empty } from "@apron/kit/web/states.tsx";
+import { Actions, Answered, Empty } from "@apron/kit/web/page";
 import { checkReset, submitReset } from "../contract.ts";
 import { resetRefusals, resetTexts } from "../texts.ts";
 import { resetTitles } from "../titles.ts";

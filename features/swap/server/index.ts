@@ -1,5 +1,6 @@
 import { wallTime } from "@apron/kit/server/clock";
-import type { FeatureDoor, Job } from "@apron/kit/server/feature";
+import type { FeatureDoor } from "@apron/kit/server/feature";
+import type { Job } from "@apron/kit/server/jobs";
 import type { House } from "@apron/kit/server/house";
 import { hasChanged } from "./rules.ts";
 import { storesOn } from "./stores.ts";

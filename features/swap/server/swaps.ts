@@ -3,7 +3,7 @@ import { common, Refusal, refuse } from "@apron/kit/contract/refusal";
 import { roles } from "@apron/kit/contract/roles";
 import type { Language } from "@apron/kit/contract/texts";
 import { wallTime } from "@apron/kit/server/clock";
-import { answer, type Answer, answerInSteps, type Caller } from "@apron/kit/server/feature";
+import { answer, type Answer, answerInSteps, type Caller } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import * as contract from "../contract.ts";
 import type { DutyRecord } from "@apron/features/duty/contract";

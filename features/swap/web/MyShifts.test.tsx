@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { setClock } from "@apron/kit/web/time";
+import { setClock } from "@apron/kit/web/language";
 import { toasts } from "@apron/kit/web/toast";
 import type { SwapRecord } from "../contract.ts";
 import { MyShifts } from "./MyShifts.tsx";
 import { shift } from "./shift.testing.ts";
-import { clear, Reply, show, type Answers } from "@apron/kit/web/testing/stage.tsx";
+import { clear, Reply, show, type Answers } from "@apron/kit/web/testing/stage";
 
 afterEach(clear);
 

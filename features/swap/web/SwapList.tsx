@@ -1,10 +1,8 @@
 import { useState } from "react";
-import { Button } from "@apron/kit/web/button.tsx";
-import { useSend, type CallRefused } from "@apron/kit/web/call";
-import { asRefused } from "@apron/kit/web/refused";
+import { Button } from "@apron/kit/web/controls";
+import { useSend, type CallRefused, asRefused } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
-import { Empty, RefusalView } from "@apron/kit/web/states.tsx";
-import { Facts, Tag, type Tone } from "@apron/kit/web/tag.tsx";
+import { Empty, RefusalView, Facts, Tag, type Tone } from "@apron/kit/web/page";
 import { tell } from "@apron/kit/web/toast";
 import type { Word } from "@apron/kit/contract/texts";
 import { myShifts } from "@apron/features/duty/contract";

@@ -13,7 +13,7 @@ import { findAccounts } from "@apron/features/login/server";
 import type { ParsedBodyOf } from "@apron/kit/contract/call";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import { wallTime } from "@apron/kit/server/clock";
-import { type Answer, answer } from "@apron/kit/server/feature";
+import { type Answer, answer } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import * as contract from "../contract-desk.ts";
 import { templateRefusals } from "../texts.ts";

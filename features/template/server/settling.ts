@@ -15,7 +15,7 @@ import {
 import { named } from "@apron/kit/contract/named";
 import { refuse } from "@apron/kit/contract/refusal";
 import type { Word } from "@apron/kit/contract/texts";
-import type { Caller } from "@apron/kit/server/feature";
+import type { Caller } from "@apron/kit/server/call";
 import type { KeptFile } from "@apron/kit/server/files";
 import type { House } from "@apron/kit/server/house";
 import { entriesOf, fileIdOf } from "../files.ts";

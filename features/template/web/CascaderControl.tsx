@@ -1,7 +1,6 @@
 import { canonical, isList, isSame, type Option, pathsIn, shownText, valueOfPath } from "@apron/dialect";
 import { useSay } from "@apron/kit/web/language";
-import { MultiSelect } from "@apron/kit/web/multi-select.tsx";
-import { Select } from "@apron/kit/web/select.tsx";
+import { MultiSelect, Select } from "@apron/kit/web/controls";
 import { useMemo } from "react";
 import { choicesOf, heldIn, valueOfKey } from "./choices.ts";
 import type { FieldControlProps } from "./FieldControl.tsx";

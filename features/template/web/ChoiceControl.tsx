@@ -1,9 +1,6 @@
 import { canonical, shownText } from "@apron/dialect";
-import { Checkboxes, Radios } from "@apron/kit/web/choice.tsx";
+import { Checkboxes, Radios, MultiSelect, Select, Transfer } from "@apron/kit/web/controls";
 import { useSay } from "@apron/kit/web/language";
-import { MultiSelect } from "@apron/kit/web/multi-select.tsx";
-import { Select } from "@apron/kit/web/select.tsx";
-import { Transfer } from "@apron/kit/web/transfer.tsx";
 import { useMemo } from "react";
 import { choicesOf, heldIn, valueOfKey } from "./choices.ts";
 import type { FieldControlProps } from "./FieldControl.tsx";

@@ -1,7 +1,5 @@
 import { type Data, type Dates, type FieldNode, isList, own } from "@apron/dialect";
-import type { Control } from "@apron/kit/web/control";
-import { DayInput } from "@apron/kit/web/day-input.tsx";
-import { TextInput } from "@apron/kit/web/input.tsx";
+import { type Control, DayInput, TextInput } from "@apron/kit/web/controls";
 import { useSay } from "@apron/kit/web/language";
 import { formTexts } from "../texts.ts";
 

@@ -1,9 +1,7 @@
 import { type Data, type FieldNode, isSame, shownText, shownTexts, type State } from "@apron/dialect";
-import { Checkbox, Switch } from "@apron/kit/web/choice.tsx";
-import type { Control } from "@apron/kit/web/control";
-import { NumberInput, TextArea, TextInput } from "@apron/kit/web/input.tsx";
+import { Checkbox, Switch, type Control, NumberInput, TextArea, TextInput } from "@apron/kit/web/controls";
 import { useSay } from "@apron/kit/web/language";
-import { RichText } from "@apron/kit/web/rich-text.tsx";
+import { RichText } from "@apron/kit/web/rich-text";
 import { isMarkup } from "../rich.ts";
 import { CascaderControl } from "./CascaderControl.tsx";
 import { ChoiceControl } from "./ChoiceControl.tsx";

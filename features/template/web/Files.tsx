@@ -1,8 +1,8 @@
 import { canonical, type Data, type FieldNode, filesOf, type ShownFile } from "@apron/dialect";
 import { fileUrl } from "@apron/kit/contract/files";
-import type { Control } from "@apron/kit/web/control";
-import { Dialog } from "@apron/kit/web/dialog.tsx";
-import { FilesInput } from "@apron/kit/web/file-input.tsx";
+import type { Control } from "@apron/kit/web/controls";
+import { Dialog } from "@apron/kit/web/page";
+import { FilesInput } from "@apron/kit/web/files";
 import { useSay } from "@apron/kit/web/language";
 import { useRef, useState } from "react";
 import { entriesOf, fileIdOf } from "../files.ts";

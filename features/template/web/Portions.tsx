@@ -1,4 +1,4 @@
-import { Button } from "@apron/kit/web/button.tsx";
+import { Button } from "@apron/kit/web/controls";
 import { useSay } from "@apron/kit/web/language";
 import { Fragment, type ReactNode, useMemo, useState, useSyncExternalStore } from "react";
 import { type Portion, portionsOf } from "./portions.ts";

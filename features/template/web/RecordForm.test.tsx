@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { schemaNamed } from "@apron/dialect/testing";
-import { CallRefused } from "@apron/kit/web/refused";
-import { click, draw } from "@apron/kit/web/testing/draw.tsx";
+import { CallRefused } from "@apron/kit/web/call";
+import { click, draw } from "@apron/kit/web/testing/draw";
 import { RecordForm } from "./RecordForm.tsx";
 
 const template = { data: { content: JSON.stringify(schemaNamed("inspection")) }, error: null };

@@ -1,7 +1,7 @@
 import { readDetails, readTemplate } from "@apron/dialect";
 import { useSay } from "@apron/kit/web/language";
-import type { CallRefused } from "@apron/kit/web/refused";
-import { Loading, RefusalView } from "@apron/kit/web/states.tsx";
+import type { CallRefused } from "@apron/kit/web/call";
+import { Loading, RefusalView } from "@apron/kit/web/page";
 import { useMemo } from "react";
 import { recordTexts } from "../texts.ts";
 import type { FieldAdditions } from "./field-spot.ts";

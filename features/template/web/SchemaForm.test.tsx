@@ -4,7 +4,7 @@ import { named } from "@apron/kit/contract/named";
 import { languageNames } from "@apron/kit/contract/testing";
 import { act } from "react";
 import { expect, it, vi } from "vitest";
-import { click, draw, type } from "@apron/kit/web/testing/draw.tsx";
+import { click, draw, type } from "@apron/kit/web/testing/draw";
 import { newFormStore } from "./form-store.ts";
 import { SchemaForm } from "./SchemaForm.tsx";
 

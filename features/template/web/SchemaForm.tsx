@@ -18,9 +18,9 @@ import {
   type State,
   stateOf,
 } from "@apron/dialect";
-import { Button } from "@apron/kit/web/button.tsx";
-import { Labelled } from "@apron/kit/web/form.tsx";
-import { bringIntoView } from "@apron/kit/web/into-view";
+import { Button } from "@apron/kit/web/controls";
+import { Labelled } from "@apron/kit/web/forms";
+import { bringIntoView } from "@apron/kit/web/page";
 import { useSay } from "@apron/kit/web/language";
 import { createContext, memo, use, useEffect, useId, useMemo, useSyncExternalStore, type ReactNode } from "react";
 import { portionSize, sizeOf, sizeOfRow } from "./portions.ts";

@@ -1,5 +1,5 @@
 import type { Form } from "@apron/dialect";
-import { Disclosure } from "@apron/kit/web/disclosure.tsx";
+import { Disclosure } from "@apron/kit/web/page";
 import { useSay } from "@apron/kit/web/language";
 import { useState } from "react";
 import { recordTexts } from "../texts.ts";

@@ -1,7 +1,7 @@
 import { act } from "react";
 import { expect, it } from "vitest";
 import { readTemplate } from "@apron/dialect";
-import { click, draw, press, type } from "@apron/kit/web/testing/draw.tsx";
+import { click, draw, press, type } from "@apron/kit/web/testing/draw";
 import { newFormStore } from "./form-store.ts";
 import { SchemaForm } from "./SchemaForm.tsx";
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Word } from "@apron/kit/contract/texts";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
-import type { Caller } from "@apron/kit/server/feature";
+import type { Caller } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import { addresseeOf } from "@apron/kit/server/todos";
 

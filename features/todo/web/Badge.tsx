@@ -1,9 +1,9 @@
 import CarryOutOutlined from "@ant-design/icons-svg/es/asn/CarryOutOutlined.js";
-import { Icon } from "@apron/kit/web/icon.tsx";
+import { Icon } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
 import { useLive } from "@apron/kit/web/live";
-import { Count } from "@apron/kit/web/tag.tsx";
+import { Count } from "@apron/kit/web/page";
 import { Link } from "react-router";
 import { getTodoNumber } from "../contract.ts";
 import { todoTexts } from "../texts.ts";

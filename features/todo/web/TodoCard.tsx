@@ -1,9 +1,7 @@
 import { useCall } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
 import { useLive } from "@apron/kit/web/live";
-import { Sheet } from "@apron/kit/web/page.tsx";
-import { Answered, Empty } from "@apron/kit/web/states.tsx";
-import { Tag } from "@apron/kit/web/tag.tsx";
+import { Sheet, Answered, Empty, Tag } from "@apron/kit/web/page";
 import { Link } from "react-router";
 import { getTodos } from "../contract.ts";
 import { todoTexts } from "../texts.ts";

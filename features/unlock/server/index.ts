@@ -3,7 +3,8 @@ import { afterOperation, allowanceOf, changeDailyLimit, tellHolder } from "@apro
 import { addClosingPart } from "@apron/features/login/server";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import { wallTime } from "@apron/kit/server/clock";
-import { answer, answerInSteps, type FeatureDoor } from "@apron/kit/server/feature";
+import { answer, answerInSteps } from "@apron/kit/server/call";
+import type { FeatureDoor } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
 import * as contract from "../contract.ts";
 import { unlockRefusals, unlockTexts } from "../texts.ts";

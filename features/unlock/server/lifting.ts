@@ -16,7 +16,7 @@ import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { common, Refusal, refuse } from "@apron/kit/contract/refusal";
 import { type Language, say } from "@apron/kit/contract/texts";
 import { addSeconds, wallTime } from "@apron/kit/server/clock";
-import type { Asked, Caller } from "@apron/kit/server/feature";
+import type { Asked, Caller } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import { type getLimitedList, type getPaper, liftsOf, submitPaper, unlockLimits } from "../contract.ts";
 import { unlockRefusals } from "../texts.ts";

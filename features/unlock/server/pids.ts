@@ -4,7 +4,7 @@ import { allowanceState, type Binding, ownBinding, performAtHost, reachable } fr
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { Refusal, refuse } from "@apron/kit/contract/refusal";
 import { say } from "@apron/kit/contract/texts";
-import type { Asked } from "@apron/kit/server/feature";
+import type { Asked } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import { type getLockedPids, pidUnlocks, type unlockPids } from "../contract.ts";
 import { unlockRefusals } from "../texts.ts";

@@ -3,7 +3,7 @@ import { agreements } from "@apron/features/agreements/server";
 import { blacklist } from "@apron/features/blacklist/server";
 import { identity } from "@apron/features/identity/server";
 import { login } from "@apron/features/login/server";
-import { files } from "@apron/kit/server/files-door";
+import { files } from "@apron/kit/server/files";
 import { openTestPortal } from "@apron/kit/server/testing";
 import { unlock } from "./index.ts";
 

@@ -1,15 +1,10 @@
 import { useEffect, useState } from "react";
 import { asksForCaptcha, Captcha, type CaptchaPass } from "@apron/features/login/web/parts";
 import { optTypes } from "@apron/features/login/contract";
-import { Button } from "@apron/kit/web/button.tsx";
-import { useSend } from "@apron/kit/web/call";
-import { Checkboxes, Radios } from "@apron/kit/web/choice.tsx";
-import { control } from "@apron/kit/web/control";
-import { TextInput } from "@apron/kit/web/input.tsx";
+import { Button, Checkboxes, Radios, control, TextInput } from "@apron/kit/web/controls";
+import { useSend, asRefused, type CallRefused } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
-import { Actions, Sheet, Stack } from "@apron/kit/web/page.tsx";
-import { RefusalView } from "@apron/kit/web/states.tsx";
-import { asRefused, type CallRefused } from "@apron/kit/web/refused";
+import { Actions, Sheet, Stack, RefusalView } from "@apron/kit/web/page";
 import { judgmentKeys, questionTypes, submitPaper, unlockLimits } from "../contract.ts";
 import { questionTypeTexts, unlockRefusals, unlockTexts } from "../texts.ts";
 import type { Judged, Paper, UnlockResult } from "./Unlock.tsx";

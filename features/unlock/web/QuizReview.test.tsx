@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { click, draw } from "@apron/kit/web/testing/draw.tsx";
+import { click, draw } from "@apron/kit/web/testing/draw";
 import { QuizReview } from "./QuizReview.tsx";
 import type { Judged } from "./Unlock.tsx";
 

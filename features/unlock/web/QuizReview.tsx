@@ -1,8 +1,7 @@
-import { Button } from "@apron/kit/web/button.tsx";
+import { Button } from "@apron/kit/web/controls";
 import { useSay } from "@apron/kit/web/language";
-import { Actions, Sheet, Stack } from "@apron/kit/web/page.tsx";
-import type { CallRefused } from "@apron/kit/web/refused";
-import { RefusalView } from "@apron/kit/web/states.tsx";
+import { Actions, Sheet, Stack, RefusalView } from "@apron/kit/web/page";
+import type { CallRefused } from "@apron/kit/web/call";
 import { judgmentKeys, questionTypes } from "../contract.ts";
 import { questionTypeTexts, unlockTexts } from "../texts.ts";
 import type { Judged, Paper } from "./Unlock.tsx";

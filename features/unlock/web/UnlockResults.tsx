@@ -1,8 +1,7 @@
-import { Button } from "@apron/kit/web/button.tsx";
+import { Button } from "@apron/kit/web/controls";
 import { useSay } from "@apron/kit/web/language";
-import { Actions, Sheet, Stack } from "@apron/kit/web/page.tsx";
-import { Table } from "@apron/kit/web/table.tsx";
-import { Tag } from "@apron/kit/web/tag.tsx";
+import { Actions, Sheet, Stack, Tag } from "@apron/kit/web/page";
+import { Table } from "@apron/kit/web/tables";
 import { unlockTexts } from "../texts.ts";
 import type { UnlockResult } from "./Unlock.tsx";
 

@@ -1,5 +1,5 @@
 import type { FilePurpose } from "../../contract/files.ts";
-import type { Answered, Browser } from "../testing.ts";
+import type { Answered, Browser } from "./index.ts";
 
 export * from "./pictures.ts";
 

@@ -2,7 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { act, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { MemoryRouter } from "react-router";
-import { newQueryClient } from "../call.ts";
+import { newQueryClient } from "../call/index.ts";
 
 const cleanups: (() => void)[] = [];
 

@@ -1,6 +1,6 @@
 import { afterEach } from "vitest";
-import { letRefusalGo } from "../held-refusal.ts";
-import { clearSession } from "../session.ts";
+import { letRefusalGo } from "../call/index.ts";
+import { clearSession } from "../session/index.ts";
 import { dismiss, toasts } from "../toast.ts";
 import { takeDown } from "./draw.tsx";
 

@@ -3,7 +3,7 @@ import { act, type ComponentType } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { vi } from "vitest";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { newQueryClient } from "../call.ts";
+import { newQueryClient } from "../call/index.ts";
 import { dismiss, toasts } from "../toast.ts";
 
 /** Answers of the server by path; a thrown error is a failing network, a `Reply` a whole envelope. */

@@ -2,13 +2,11 @@ import { useState, type ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import type { Call, ResultOf } from "@apron/kit/contract/call";
 import { roles } from "@apron/kit/contract/roles";
-import { Button, ButtonLink } from "@apron/kit/web/button.tsx";
+import { Button, ButtonLink } from "@apron/kit/web/controls";
 import { useCall, useSend } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
-import { Actions, Page, Sheet } from "@apron/kit/web/page.tsx";
+import { Actions, Page, Sheet, Answered, Facts, Tag } from "@apron/kit/web/page";
 import { useSession } from "@apron/kit/web/session";
-import { Answered } from "@apron/kit/web/states.tsx";
-import { Facts, Tag } from "@apron/kit/web/tag.tsx";
 import { tell } from "@apron/kit/web/toast";
 import {
   clearAbnormal,

@@ -1,14 +1,10 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Radios } from "@apron/kit/web/choice.tsx";
-import { control } from "@apron/kit/web/control";
-import { type ListFilters, useFilters } from "@apron/kit/web/filters.tsx";
+import { Radios, control } from "@apron/kit/web/controls";
+import { type ListFilters, useFilters, PagedTable, type Column } from "@apron/kit/web/tables";
 import { useSay } from "@apron/kit/web/language";
-import { Page } from "@apron/kit/web/page.tsx";
-import { PagedTable } from "@apron/kit/web/paged-table.tsx";
-import type { CallRefused } from "@apron/kit/web/refused";
-import { Empty } from "@apron/kit/web/states.tsx";
-import type { Column } from "@apron/kit/web/table.tsx";
+import { Page, Empty } from "@apron/kit/web/page";
+import type { CallRefused } from "@apron/kit/web/call";
 import { deskTexts } from "../../texts-desk.ts";
 import { agentTexts } from "../../texts.ts";
 import { agentName } from "../names.tsx";

@@ -1,17 +1,11 @@
 import { useState } from "react";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { useCall } from "@apron/kit/web/call";
-import { Switch } from "@apron/kit/web/choice.tsx";
-import { control } from "@apron/kit/web/control";
-import { DayInput } from "@apron/kit/web/day-input.tsx";
-import { FilterBar, useFilters } from "@apron/kit/web/filters.tsx";
-import { Labelled } from "@apron/kit/web/form.tsx";
-import { TextInput } from "@apron/kit/web/input.tsx";
+import { Switch, control, DayInput, TextInput, Select } from "@apron/kit/web/controls";
+import { FilterBar, useFilters, PagedTable, type Column } from "@apron/kit/web/tables";
+import { Labelled } from "@apron/kit/web/forms";
 import { say as sayNow, useSay } from "@apron/kit/web/language";
-import { PagedTable } from "@apron/kit/web/paged-table.tsx";
-import { Select } from "@apron/kit/web/select.tsx";
-import { Empty } from "@apron/kit/web/states.tsx";
-import type { Column } from "@apron/kit/web/table.tsx";
+import { Empty } from "@apron/kit/web/page";
 import {
   type AskedAs,
   askedAsKinds,

@@ -1,5 +1,5 @@
 import { useSay } from "@apron/kit/web/language";
-import { Page } from "@apron/kit/web/page.tsx";
+import { Page } from "@apron/kit/web/page";
 import { agentTitles } from "../../titles.ts";
 import { OperationLog } from "./OperationLog.tsx";
 

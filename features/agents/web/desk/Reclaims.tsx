@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { ResultOf } from "@apron/kit/contract/call";
-import { Button } from "@apron/kit/web/button.tsx";
+import { Button } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
-import { Empty } from "@apron/kit/web/states.tsx";
+import { Empty } from "@apron/kit/web/page";
 import { decideReclaim, getReclaims, reclaimStates } from "../../contract.ts";
 import { reclaimTexts } from "../../texts-reclaim.ts";
 import { agentTitles } from "../../titles.ts";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { ResultOf } from "@apron/kit/contract/call";
-import { Button } from "@apron/kit/web/button.tsx";
+import { Button } from "@apron/kit/web/controls";
 import { useCall, useSend } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
-import { Empty } from "@apron/kit/web/states.tsx";
+import { Empty } from "@apron/kit/web/page";
 import { tell } from "@apron/kit/web/toast";
 import { applicationStates, decideSelfService, getSelfServiceQueue } from "../../contract.ts";
 import { deskTexts } from "../../texts-desk.ts";

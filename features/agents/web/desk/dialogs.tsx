@@ -1,13 +1,9 @@
 import { type ReactNode, useState } from "react";
 import type { Call, ResultOf } from "@apron/kit/contract/call";
-import { Button } from "@apron/kit/web/button.tsx";
-import type { Control } from "@apron/kit/web/control";
-import { Dialog } from "@apron/kit/web/dialog.tsx";
-import { Field, Form, type FormState, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
-import { TextArea } from "@apron/kit/web/input.tsx";
+import { Button, type Control, TextArea, Select } from "@apron/kit/web/controls";
+import { Dialog, Actions } from "@apron/kit/web/page";
+import { Field, Form, type FormState, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
-import { Actions } from "@apron/kit/web/page.tsx";
-import { Select } from "@apron/kit/web/select.tsx";
 import { type AgentId, changeTwoFactor, type deskDetail, markAbnormal, saveAgentSettings } from "../../contract.ts";
 import { deskTexts } from "../../texts-desk.ts";
 import { agentRefusals, agentTexts } from "../../texts.ts";

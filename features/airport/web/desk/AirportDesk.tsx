@@ -1,14 +1,10 @@
 import { useState } from "react";
-import { Button } from "@apron/kit/web/button.tsx";
+import { Button, TextInput, Select } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
-import { FilterBar, useFilters } from "@apron/kit/web/filters.tsx";
-import { Labelled } from "@apron/kit/web/form.tsx";
-import { TextInput } from "@apron/kit/web/input.tsx";
+import { FilterBar, useFilters, PagedTable } from "@apron/kit/web/tables";
+import { Labelled } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
-import { Page } from "@apron/kit/web/page.tsx";
-import { PagedTable } from "@apron/kit/web/paged-table.tsx";
-import { Select } from "@apron/kit/web/select.tsx";
-import { Empty } from "@apron/kit/web/states.tsx";
+import { Page, Empty } from "@apron/kit/web/page";
 import { type DeskAirport, type DeskApplication, getAirports } from "../../contract.ts";
 import { airportTexts, regions, regionWord } from "../../texts.ts";
 import { airportTitles } from "../../titles.ts";

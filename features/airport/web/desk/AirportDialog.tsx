@@ -1,8 +1,6 @@
-import { Field, useForm } from "@apron/kit/web/form.tsx";
-import { FormDialog } from "@apron/kit/web/form-dialog.tsx";
-import { TextInput } from "@apron/kit/web/input.tsx";
+import { Field, useForm, FormDialog } from "@apron/kit/web/forms";
+import { TextInput, Select } from "@apron/kit/web/controls";
 import { useSay } from "@apron/kit/web/language";
-import { Select } from "@apron/kit/web/select.tsx";
 import { tell } from "@apron/kit/web/toast";
 import { airportLimits, airportRefusals, type DeskAirport, getAirports, saveAirport } from "../../contract.ts";
 import { airportTexts, regions } from "../../texts.ts";

@@ -1,12 +1,7 @@
-import { Button } from "@apron/kit/web/button.tsx";
-import { DayInput } from "@apron/kit/web/day-input.tsx";
-import { Dialog } from "@apron/kit/web/dialog.tsx";
-import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
-import { TextArea, TextInput } from "@apron/kit/web/input.tsx";
-import { useSay } from "@apron/kit/web/language";
-import { Actions } from "@apron/kit/web/page.tsx";
-import { Select } from "@apron/kit/web/select.tsx";
-import { today } from "@apron/kit/web/time";
+import { Button, DayInput, TextArea, TextInput, Select } from "@apron/kit/web/controls";
+import { Dialog, Actions } from "@apron/kit/web/page";
+import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
+import { useSay, today } from "@apron/kit/web/language";
 import { tell } from "@apron/kit/web/toast";
 import { addToBlacklist, blacklistSystemCodes, getBlacklistEntries } from "../../contract.ts";
 import { blacklistRefusals, blacklistSystems, blacklistTexts } from "../../texts.ts";

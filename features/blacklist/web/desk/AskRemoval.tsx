@@ -1,9 +1,7 @@
-import { Button } from "@apron/kit/web/button.tsx";
-import { Dialog } from "@apron/kit/web/dialog.tsx";
-import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
-import { TextArea } from "@apron/kit/web/input.tsx";
+import { Button, TextArea } from "@apron/kit/web/controls";
+import { Dialog, Actions } from "@apron/kit/web/page";
+import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
-import { Actions } from "@apron/kit/web/page.tsx";
 import { tell } from "@apron/kit/web/toast";
 import { askBlacklistRemoval, getBlacklistEntries } from "../../contract.ts";
 import { blacklistRefusals, blacklistTexts } from "../../texts.ts";

@@ -1,15 +1,12 @@
 import { useState } from "react";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { roles } from "@apron/kit/contract/roles";
-import { useFilters } from "@apron/kit/web/filters.tsx";
-import { Button } from "@apron/kit/web/button.tsx";
+import { useFilters, PagedTable } from "@apron/kit/web/tables";
+import { Button } from "@apron/kit/web/controls";
 import { useCall, useSend } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
-import { Actions, Page } from "@apron/kit/web/page.tsx";
-import { PagedTable } from "@apron/kit/web/paged-table.tsx";
+import { Actions, Page, Empty, Tag, type Tone } from "@apron/kit/web/page";
 import { session } from "@apron/kit/web/session";
-import { Empty } from "@apron/kit/web/states.tsx";
-import { Tag, type Tone } from "@apron/kit/web/tag.tsx";
 import { tell } from "@apron/kit/web/toast";
 import { confirmBlacklistRemoval, entryStates, getBlacklistEntries, refuseBlacklistRemoval } from "../../contract.ts";
 import { blacklistRefusals, blacklistTexts } from "../../texts.ts";

@@ -1,9 +1,7 @@
-import { Button } from "@apron/kit/web/button.tsx";
+import { Button } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
-import { Dialog } from "@apron/kit/web/dialog.tsx";
+import { Dialog, Answered, Facts } from "@apron/kit/web/page";
 import { useSay } from "@apron/kit/web/language";
-import { Answered } from "@apron/kit/web/states.tsx";
-import { Facts } from "@apron/kit/web/tag.tsx";
 import { getBlacklistEntry } from "../../contract.ts";
 import { blacklistTexts } from "../../texts.ts";
 

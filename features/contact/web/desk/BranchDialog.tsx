@@ -1,11 +1,9 @@
 import { useState } from "react";
 import { loginRefusals } from "@apron/features/login/texts";
-import { Button } from "@apron/kit/web/button.tsx";
+import { Button, TextInput } from "@apron/kit/web/controls";
 import { useSend } from "@apron/kit/web/call";
-import { Confirm } from "@apron/kit/web/dialog.tsx";
-import { Field, useForm } from "@apron/kit/web/form.tsx";
-import { FormDialog } from "@apron/kit/web/form-dialog.tsx";
-import { TextInput } from "@apron/kit/web/input.tsx";
+import { Confirm } from "@apron/kit/web/page";
+import { Field, useForm, FormDialog } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
 import { tell } from "@apron/kit/web/toast";
 import {

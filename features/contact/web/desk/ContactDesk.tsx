@@ -1,14 +1,12 @@
 import { useState } from "react";
 import type { ResultOf } from "@apron/kit/contract/call";
-import { Button, ButtonLink } from "@apron/kit/web/button.tsx";
+import { Button, ButtonLink, TextInput } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
 import { servicePath } from "@apron/kit/contract/customer-service";
-import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
-import { TextInput } from "@apron/kit/web/input.tsx";
+import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
-import { Actions, Page, Sheet, Stack } from "@apron/kit/web/page.tsx";
-import { Answered, Empty } from "@apron/kit/web/states.tsx";
-import { Table } from "@apron/kit/web/table.tsx";
+import { Actions, Page, Sheet, Stack, Answered, Empty } from "@apron/kit/web/page";
+import { Table } from "@apron/kit/web/tables";
 import { tell } from "@apron/kit/web/toast";
 import { type DeskBranch, type Hours, getContact, getContactDesk, saveServiceHours } from "../../contract.ts";
 import { contactRefusals, contactTexts } from "../../texts.ts";

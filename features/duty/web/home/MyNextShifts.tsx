@@ -1,10 +1,7 @@
-import { ButtonLink } from "@apron/kit/web/button.tsx";
+import { ButtonLink } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
-import { useSay } from "@apron/kit/web/language";
-import { Sheet } from "@apron/kit/web/page.tsx";
-import { Answered, Empty } from "@apron/kit/web/states.tsx";
-import { Tag } from "@apron/kit/web/tag.tsx";
-import { weekday } from "@apron/kit/web/time";
+import { useSay, weekday } from "@apron/kit/web/language";
+import { Sheet, Answered, Empty, Tag } from "@apron/kit/web/page";
 import { myShifts } from "../../contract.ts";
 import { dutyTexts } from "../../texts.ts";
 import { dutyTitles } from "../../titles.ts";

@@ -1,12 +1,9 @@
 import { useState } from "react";
 import type { ResultOf } from "@apron/kit/contract/call";
-import { ButtonLink } from "@apron/kit/web/button.tsx";
+import { ButtonLink, Phone } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
-import { Phone } from "@apron/kit/web/copyable.tsx";
-import { Disclosure } from "@apron/kit/web/disclosure.tsx";
+import { Disclosure, Sheet, Answered, Empty } from "@apron/kit/web/page";
 import { useSay } from "@apron/kit/web/language";
-import { Sheet } from "@apron/kit/web/page.tsx";
-import { Answered, Empty } from "@apron/kit/web/states.tsx";
 import { dutyConfig, dutyNow } from "../../contract.ts";
 import { dutyKindName, type DutyRecord } from "../../record.ts";
 import { dutyTexts } from "../../texts.ts";

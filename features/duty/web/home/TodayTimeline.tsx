@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { useCall } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
-import { Sheet } from "@apron/kit/web/page.tsx";
-import { Answered, Empty } from "@apron/kit/web/states.tsx";
+import { Sheet, Answered, Empty } from "@apron/kit/web/page";
 import { coverGaps, dutyConfig, searchDuty } from "../../contract.ts";
 import type { DutyRecord } from "../../record.ts";
 import { dutyTexts } from "../../texts.ts";

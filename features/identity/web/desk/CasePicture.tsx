@@ -2,11 +2,10 @@ import RotateRightOutlined from "@ant-design/icons-svg/es/asn/RotateRightOutline
 import ZoomInOutlined from "@ant-design/icons-svg/es/asn/ZoomInOutlined.js";
 import ZoomOutOutlined from "@ant-design/icons-svg/es/asn/ZoomOutOutlined.js";
 import { useState } from "react";
-import { Button } from "@apron/kit/web/button.tsx";
+import { Button, Icon } from "@apron/kit/web/controls";
 import { addressOf } from "@apron/kit/web/call";
-import { Icon } from "@apron/kit/web/icon.tsx";
 import { useSay } from "@apron/kit/web/language";
-import { ScrollArea } from "@apron/kit/web/scroll-area.tsx";
+import { ScrollArea } from "@apron/kit/web/page";
 import { reviewPicture, type Side } from "../../contract.ts";
 import { identityTexts } from "../../texts.ts";
 import { reviewTexts } from "../../texts-desk.ts";

@@ -1,7 +1,7 @@
 import type { ResultOf } from "@apron/kit/contract/call";
 import { useSay } from "@apron/kit/web/language";
-import { Table } from "@apron/kit/web/table.tsx";
-import { Tag } from "@apron/kit/web/tag.tsx";
+import { Table } from "@apron/kit/web/tables";
+import { Tag } from "@apron/kit/web/page";
 import { type getIdentityCase, sexOf } from "../../contract.ts";
 import { identityTexts } from "../../texts.ts";
 import { reviewTexts } from "../../texts-desk.ts";

@@ -1,11 +1,7 @@
-import { Button } from "@apron/kit/web/button.tsx";
-import { Radios } from "@apron/kit/web/choice.tsx";
-import { Dialog } from "@apron/kit/web/dialog.tsx";
-import { Field, Form, type FormState, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
-import { TextArea } from "@apron/kit/web/input.tsx";
+import { Button, Radios, TextArea, Select } from "@apron/kit/web/controls";
+import { Dialog, Actions } from "@apron/kit/web/page";
+import { Field, Form, type FormState, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
-import { Actions } from "@apron/kit/web/page.tsx";
-import { Select } from "@apron/kit/web/select.tsx";
 import { askSideAgain, getIdentityCase, getIdentityCases, reasonCodes, rejectIdentity, sides } from "../../contract.ts";
 import { identityRefusals, identityTexts, reasonTexts } from "../../texts.ts";
 import { reviewTexts } from "../../texts-desk.ts";

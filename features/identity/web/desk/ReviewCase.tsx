@@ -1,13 +1,10 @@
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import type { ResultOf } from "@apron/kit/contract/call";
-import { Button, ButtonLink } from "@apron/kit/web/button.tsx";
+import { Button, ButtonLink } from "@apron/kit/web/controls";
 import { useCall, useSend } from "@apron/kit/web/call";
-import { Disclosure } from "@apron/kit/web/disclosure.tsx";
+import { Disclosure, Actions, Page, Sheet, Answered, Facts } from "@apron/kit/web/page";
 import { useSay } from "@apron/kit/web/language";
-import { Actions, Page, Sheet } from "@apron/kit/web/page.tsx";
-import { Answered } from "@apron/kit/web/states.tsx";
-import { Facts } from "@apron/kit/web/tag.tsx";
 import { tell } from "@apron/kit/web/toast";
 import {
   approveIdentity,

@@ -1,14 +1,11 @@
 import { roles } from "@apron/kit/contract/roles";
 import { useAddressState } from "@apron/kit/web/address";
-import { ButtonLink } from "@apron/kit/web/button.tsx";
+import { ButtonLink } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
-import { Page } from "@apron/kit/web/page.tsx";
-import { PagedTable } from "@apron/kit/web/paged-table.tsx";
+import { Page, Empty, Tabs, Count, Tag } from "@apron/kit/web/page";
+import { PagedTable } from "@apron/kit/web/tables";
 import { maySee, useSession } from "@apron/kit/web/session";
-import { Empty } from "@apron/kit/web/states.tsx";
-import { Tabs } from "@apron/kit/web/tabs.tsx";
-import { Count, Tag } from "@apron/kit/web/tag.tsx";
 import { getIdentityCases, type IdentityCase, queues } from "../../contract.ts";
 import { reviewTexts } from "../../texts-desk.ts";
 import { identityTitles } from "../../titles.ts";

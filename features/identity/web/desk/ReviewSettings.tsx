@@ -1,11 +1,10 @@
 import { roles } from "@apron/kit/contract/roles";
 import { useCall } from "@apron/kit/web/call";
-import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
-import { NumberInput } from "@apron/kit/web/input.tsx";
+import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
+import { NumberInput } from "@apron/kit/web/controls";
 import { useSay } from "@apron/kit/web/language";
-import { Actions, Page, Sheet } from "@apron/kit/web/page.tsx";
+import { Actions, Page, Sheet, Answered } from "@apron/kit/web/page";
 import { session } from "@apron/kit/web/session";
-import { Answered } from "@apron/kit/web/states.tsx";
 import { tell } from "@apron/kit/web/toast";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { getIdentityPolicy, saveIdentityPolicy } from "../../contract.ts";

@@ -1,7 +1,7 @@
 import { useCall } from "@apron/kit/web/call";
-import { useFilters } from "@apron/kit/web/filters.tsx";
+import { useFilters } from "@apron/kit/web/tables";
 import { useSay } from "@apron/kit/web/language";
-import { Page } from "@apron/kit/web/page.tsx";
+import { Page } from "@apron/kit/web/page";
 import { getAllInspections } from "../../contract.ts";
 import { inspectionTexts } from "../../texts.ts";
 import { inspectionTitles } from "../../titles.ts";

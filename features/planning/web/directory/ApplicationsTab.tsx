@@ -1,7 +1,7 @@
-import { Field } from "@apron/kit/web/form.tsx";
-import { TextInput } from "@apron/kit/web/input.tsx";
+import { Field } from "@apron/kit/web/forms";
+import { TextInput } from "@apron/kit/web/controls";
 import { useSay } from "@apron/kit/web/language";
-import { Empty } from "@apron/kit/web/states.tsx";
+import { Empty } from "@apron/kit/web/page";
 import type { DutyApplication } from "@apron/features/duty/contract";
 import { deskDirectory, saveApplication } from "../../contract.ts";
 import { deskTexts } from "../../texts.ts";

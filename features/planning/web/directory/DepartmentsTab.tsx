@@ -1,9 +1,7 @@
-import { Checkbox } from "@apron/kit/web/choice.tsx";
-import { Field } from "@apron/kit/web/form.tsx";
-import { TextInput } from "@apron/kit/web/input.tsx";
+import { Checkbox, TextInput } from "@apron/kit/web/controls";
+import { Field } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
-import { Empty } from "@apron/kit/web/states.tsx";
-import { Tag } from "@apron/kit/web/tag.tsx";
+import { Empty, Tag } from "@apron/kit/web/page";
 import type { DutyDepartment } from "@apron/features/duty/contract";
 import { deskDirectory, saveDepartment } from "../../contract.ts";
 import { deskTexts } from "../../texts.ts";

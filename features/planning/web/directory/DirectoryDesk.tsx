@@ -1,9 +1,7 @@
 import { useAddressState } from "@apron/kit/web/address";
 import { useCall } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
-import { Page } from "@apron/kit/web/page.tsx";
-import { Answered } from "@apron/kit/web/states.tsx";
-import { Tabs } from "@apron/kit/web/tabs.tsx";
+import { Page, Answered, Tabs } from "@apron/kit/web/page";
 import { planningTitles } from "../../titles.ts";
 import { deskDirectory } from "../../contract.ts";
 import { deskTexts } from "../../texts.ts";

@@ -1,12 +1,11 @@
 import { useState, type ReactNode } from "react";
 import type { BodyOf, Call } from "@apron/kit/contract/call";
 import type { Word } from "@apron/kit/contract/texts";
-import { Button } from "@apron/kit/web/button.tsx";
+import { Button } from "@apron/kit/web/controls";
 import { useSend } from "@apron/kit/web/call";
-import { Confirm } from "@apron/kit/web/dialog.tsx";
+import { Confirm, RefusalView } from "@apron/kit/web/page";
 import { useSay } from "@apron/kit/web/language";
-import { RefusalView } from "@apron/kit/web/states.tsx";
-import { Table, type Column } from "@apron/kit/web/table.tsx";
+import { Table, type Column } from "@apron/kit/web/tables";
 import { tell } from "@apron/kit/web/toast";
 import type { DirectoryKind } from "@apron/features/duty/contract";
 import { deskDirectory, removeFromDirectory } from "../../contract.ts";

@@ -1,8 +1,7 @@
 import { useState, type ReactNode } from "react";
 import type { BodyOf, Call } from "@apron/kit/contract/call";
 import { newRequestId } from "@apron/kit/web/call";
-import { useForm, type FormState } from "@apron/kit/web/form.tsx";
-import { FormDialog } from "@apron/kit/web/form-dialog.tsx";
+import { useForm, type FormState, FormDialog } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
 import { tell } from "@apron/kit/web/toast";
 import { deskRefusals } from "../../contract.ts";

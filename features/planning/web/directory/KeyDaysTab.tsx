@@ -1,14 +1,9 @@
 import { useAddressState } from "@apron/kit/web/address";
 import { useCall } from "@apron/kit/web/call";
-import { Checkbox } from "@apron/kit/web/choice.tsx";
-import { DayInput } from "@apron/kit/web/day-input.tsx";
-import { Field } from "@apron/kit/web/form.tsx";
-import { TextInput } from "@apron/kit/web/input.tsx";
-import { useSay } from "@apron/kit/web/language";
-import { Select } from "@apron/kit/web/select.tsx";
-import { Answered, Empty } from "@apron/kit/web/states.tsx";
-import { Tag } from "@apron/kit/web/tag.tsx";
-import { today } from "@apron/kit/web/time";
+import { Checkbox, DayInput, TextInput, Select } from "@apron/kit/web/controls";
+import { Field } from "@apron/kit/web/forms";
+import { useSay, today } from "@apron/kit/web/language";
+import { Answered, Empty, Tag } from "@apron/kit/web/page";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { keyDayTypes } from "@apron/features/duty/contract";
 import { deskKeyDays, deskMonth, removeKeyDay, saveKeyDay } from "../../contract.ts";

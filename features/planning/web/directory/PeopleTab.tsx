@@ -1,11 +1,9 @@
 import { useAddressState } from "@apron/kit/web/address";
-import { control as bind } from "@apron/kit/web/control";
-import { Field, Labelled } from "@apron/kit/web/form.tsx";
-import { TextInput } from "@apron/kit/web/input.tsx";
+import { control as bind, TextInput, byWords, Select } from "@apron/kit/web/controls";
+import { Field, Labelled } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
-import { byWords, Select } from "@apron/kit/web/select.tsx";
-import { Empty } from "@apron/kit/web/states.tsx";
-import { Pager } from "@apron/kit/web/table.tsx";
+import { Empty } from "@apron/kit/web/page";
+import { Pager } from "@apron/kit/web/tables";
 import type { DutyPerson } from "@apron/features/duty/contract";
 import { dutyTexts } from "@apron/features/duty/texts";
 import { deskDirectory, savePerson } from "../../contract.ts";

@@ -1,12 +1,8 @@
 import { useAddressState } from "@apron/kit/web/address";
-import { Checkbox } from "@apron/kit/web/choice.tsx";
-import { control as bind } from "@apron/kit/web/control";
-import { Field, Labelled } from "@apron/kit/web/form.tsx";
-import { TextInput } from "@apron/kit/web/input.tsx";
+import { Checkbox, control as bind, TextInput, Select } from "@apron/kit/web/controls";
+import { Field, Labelled } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
-import { Select } from "@apron/kit/web/select.tsx";
-import { Empty } from "@apron/kit/web/states.tsx";
-import { Tag } from "@apron/kit/web/tag.tsx";
+import { Empty, Tag } from "@apron/kit/web/page";
 import type { DutyPost } from "@apron/features/duty/contract";
 import { dutyTexts } from "@apron/features/duty/texts";
 import { deskDirectory, savePost } from "../../contract.ts";

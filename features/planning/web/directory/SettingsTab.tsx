@@ -1,8 +1,8 @@
 import { useMemo } from "react";
-import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
-import { NumberInput } from "@apron/kit/web/input.tsx";
+import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
+import { NumberInput } from "@apron/kit/web/controls";
 import { useSay } from "@apron/kit/web/language";
-import { Actions } from "@apron/kit/web/page.tsx";
+import { Actions } from "@apron/kit/web/page";
 import { tell } from "@apron/kit/web/toast";
 import { deskDirectory, deskRefusals, saveDutySettings } from "../../contract.ts";
 import { deskTexts } from "../../texts.ts";

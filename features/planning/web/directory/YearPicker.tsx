@@ -1,8 +1,6 @@
-import { control } from "@apron/kit/web/control";
-import { Labelled } from "@apron/kit/web/form.tsx";
-import { useSay } from "@apron/kit/web/language";
-import { Select } from "@apron/kit/web/select.tsx";
-import { today } from "@apron/kit/web/time";
+import { control, Select } from "@apron/kit/web/controls";
+import { Labelled } from "@apron/kit/web/forms";
+import { useSay, today } from "@apron/kit/web/language";
 import { deskWords } from "../words.ts";
 
 /** The year of today, or another close to it. */

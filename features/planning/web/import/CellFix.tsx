@@ -1,9 +1,7 @@
 import { useRef, useState } from "react";
-import { control } from "@apron/kit/web/control";
+import { control, TextInput, Select, type SelectOption } from "@apron/kit/web/controls";
 import { dropDraft, readDraft, writeDraft } from "@apron/kit/web/drafts";
-import { TextInput } from "@apron/kit/web/input.tsx";
 import { useSay } from "@apron/kit/web/language";
-import { Select, type SelectOption } from "@apron/kit/web/select.tsx";
 import type { RosterProblem } from "../../contract.ts";
 import type { RosterField, RosterRow } from "../../row.ts";
 import type { Directory } from "../DepartmentMonth.tsx";

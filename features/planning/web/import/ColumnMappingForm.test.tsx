@@ -1,7 +1,7 @@
 import { act } from "react";
 import { afterEach, describe, expect, test } from "vitest";
 import { ColumnMappingForm } from "./ColumnMappingForm.tsx";
-import { clear, Reply, show, type Stage } from "@apron/kit/web/testing/stage.tsx";
+import { clear, Reply, show, type Stage } from "@apron/kit/web/testing/stage";
 
 afterEach(clear);
 

@@ -1,13 +1,9 @@
 import { useState } from "react";
-import { Button } from "@apron/kit/web/button.tsx";
+import { Button, control, Select } from "@apron/kit/web/controls";
 import { useSend } from "@apron/kit/web/call";
-import { control } from "@apron/kit/web/control";
-import { Confirm } from "@apron/kit/web/dialog.tsx";
-import { Disclosure } from "@apron/kit/web/disclosure.tsx";
+import { Confirm, Disclosure, RefusalView } from "@apron/kit/web/page";
 import { useSay } from "@apron/kit/web/language";
-import { Select } from "@apron/kit/web/select.tsx";
-import { RefusalView } from "@apron/kit/web/states.tsx";
-import { Table } from "@apron/kit/web/table.tsx";
+import { Table } from "@apron/kit/web/tables";
 import { tell } from "@apron/kit/web/toast";
 import { deskDraft, deskDrafts, mapColumns, type ColumnMapping } from "../../contract.ts";
 import { rosterFields } from "../../row.ts";

@@ -1,7 +1,7 @@
 import { act } from "react";
 import { afterEach, expect, test } from "vitest";
-import { press } from "@apron/kit/web/testing/draw.tsx";
-import { clear, settled, show } from "@apron/kit/web/testing/stage.tsx";
+import { press } from "@apron/kit/web/testing/draw";
+import { clear, settled, show } from "@apron/kit/web/testing/stage";
 import { DraftReview } from "./DraftReview.tsx";
 
 afterEach(clear);

@@ -1,8 +1,8 @@
 import { Fragment, useState, type ReactNode } from "react";
-import { Button } from "@apron/kit/web/button.tsx";
+import { Button } from "@apron/kit/web/controls";
 import { useSay } from "@apron/kit/web/language";
-import { Empty } from "@apron/kit/web/states.tsx";
-import { Table, type Column } from "@apron/kit/web/table.tsx";
+import { Empty } from "@apron/kit/web/page";
+import { Table, type Column } from "@apron/kit/web/tables";
 import { endText, kindFields, kindsText } from "@apron/features/duty/contract";
 import type { RosterProblem } from "../../contract.ts";
 import { rosterFields, type RosterField, type RosterRow } from "../../row.ts";

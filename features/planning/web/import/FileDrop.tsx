@@ -1,22 +1,16 @@
 import { useId, useRef, useState, type DragEvent } from "react";
 import { tableFileLimits } from "@apron/kit/contract/table-file";
-import { Button } from "@apron/kit/web/button.tsx";
-import { newRequestId, sendForBytes, useCall, useSend, type CallRefused } from "@apron/kit/web/call";
-import { control } from "@apron/kit/web/control";
-import { Labelled } from "@apron/kit/web/form.tsx";
-import { TextInput } from "@apron/kit/web/input.tsx";
+import { Button, control, TextInput, Select } from "@apron/kit/web/controls";
+import { newRequestId, sendForBytes, useCall, useSend, type CallRefused, react, asRefused } from "@apron/kit/web/call";
+import { Labelled } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
-import { Sheet } from "@apron/kit/web/page.tsx";
-import { react } from "@apron/kit/web/reactions";
-import { asRefused } from "@apron/kit/web/refused";
-import { Select } from "@apron/kit/web/select.tsx";
-import { RefusalView } from "@apron/kit/web/states.tsx";
+import { Sheet, RefusalView } from "@apron/kit/web/page";
 import { dutyTexts } from "@apron/features/duty/texts";
 import { deskDirectory, deskDrafts, importPreview, sampleFile } from "../../contract.ts";
 import { deskTexts } from "../../texts.ts";
 import { MonthPicker, isMonth, monthAfter, thisMonth } from "../MonthPicker.tsx";
 import { deskWords } from "../words.ts";
-import { saveFile } from "@apron/kit/web/save-file";
+import { saveFile } from "@apron/kit/web/files";
 
 /** Takes a roster file by drop or by choice; a refusal stands beside it, and another file can be tried at once. */
 export const FileDrop = ({ onDone }: { readonly onDone: (draftId: string) => void }) => {

@@ -1,11 +1,10 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useAddressState } from "@apron/kit/web/address";
-import { ButtonLink } from "@apron/kit/web/button.tsx";
+import { ButtonLink } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
-import { Page, Sheet } from "@apron/kit/web/page.tsx";
-import { Answered, Empty } from "@apron/kit/web/states.tsx";
+import { Page, Sheet, Answered, Empty } from "@apron/kit/web/page";
 import { planningTitles } from "../../titles.ts";
 import { deskDirectory, deskDraft } from "../../contract.ts";
 import { deskTexts } from "../../texts.ts";

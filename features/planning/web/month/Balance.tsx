@@ -1,6 +1,6 @@
 import { useSay } from "@apron/kit/web/language";
-import { Empty } from "@apron/kit/web/states.tsx";
-import { Table } from "@apron/kit/web/table.tsx";
+import { Empty } from "@apron/kit/web/page";
+import { Table } from "@apron/kit/web/tables";
 import { dutyTexts } from "@apron/features/duty/texts";
 import type { Share } from "./month-balance.ts";
 import { deskTexts } from "../../texts.ts";

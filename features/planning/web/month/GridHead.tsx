@@ -1,5 +1,4 @@
-import { useSay } from "@apron/kit/web/language";
-import { today, weekday } from "@apron/kit/web/time";
+import { useSay, today, weekday } from "@apron/kit/web/language";
 import type { ResultOf } from "@apron/kit/contract/call";
 import type { deskMonth } from "../../contract.ts";
 import { deskTexts } from "../../texts.ts";

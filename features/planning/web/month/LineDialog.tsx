@@ -1,20 +1,14 @@
 import { useState } from "react";
-import { Button } from "@apron/kit/web/button.tsx";
-import { Radios } from "@apron/kit/web/choice.tsx";
-import { control } from "@apron/kit/web/control";
-import { Dialog } from "@apron/kit/web/dialog.tsx";
-import { Labelled } from "@apron/kit/web/form.tsx";
-import { TextInput } from "@apron/kit/web/input.tsx";
-import { useSay } from "@apron/kit/web/language";
-import { Select } from "@apron/kit/web/select.tsx";
-import { kitTexts } from "@apron/kit/web/texts";
+import { Button, Radios, control, TextInput, Select } from "@apron/kit/web/controls";
+import { Dialog } from "@apron/kit/web/page";
+import { Labelled } from "@apron/kit/web/forms";
+import { useSay, kitTexts, addDays } from "@apron/kit/web/language";
 import { dutyKinds, kindFields, type DutyPost } from "@apron/features/duty/contract";
 import { dutyTexts } from "@apron/features/duty/texts";
 import { deskTexts } from "../../texts.ts";
 import { usualKinds } from "../RowDialog.tsx";
 import { deskWords } from "../words.ts";
 import { lineOf, type Line } from "./month-grid.ts";
-import { addDays } from "@apron/kit/web/time";
 
 /** Adds a line to the grid: a post, what one does there, and its hours. */
 export const LineDialog = ({

@@ -1,5 +1,4 @@
-import { useSay } from "@apron/kit/web/language";
-import { today } from "@apron/kit/web/time";
+import { useSay, today } from "@apron/kit/web/language";
 import type { RosterRow } from "../../row.ts";
 import { deskWords } from "../words.ts";
 import { dayLabel, type GridDay } from "./GridHead.tsx";

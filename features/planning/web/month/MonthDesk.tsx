@@ -1,11 +1,9 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { Button, ButtonLink } from "@apron/kit/web/button.tsx";
+import { Button, ButtonLink } from "@apron/kit/web/controls";
 import { newRequestId, refresh, useCall, useSend } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
-import { Actions, Page, Sheet } from "@apron/kit/web/page.tsx";
-import { Answered, Empty } from "@apron/kit/web/states.tsx";
-import { Tag } from "@apron/kit/web/tag.tsx";
+import { Actions, Page, Sheet, Answered, Empty, Tag } from "@apron/kit/web/page";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { planningTitles } from "../../titles.ts";

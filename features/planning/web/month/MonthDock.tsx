@@ -1,10 +1,7 @@
 import { useState } from "react";
-import { Button } from "@apron/kit/web/button.tsx";
+import { Button } from "@apron/kit/web/controls";
 import { useSay } from "@apron/kit/web/language";
-import { ScrollArea } from "@apron/kit/web/scroll-area.tsx";
-import { Empty } from "@apron/kit/web/states.tsx";
-import { Tabs } from "@apron/kit/web/tabs.tsx";
-import { Facts } from "@apron/kit/web/tag.tsx";
+import { ScrollArea, Empty, Tabs, Facts } from "@apron/kit/web/page";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { kindsText, spanText } from "@apron/features/duty/contract";
 import { dutyTexts } from "@apron/features/duty/texts";

@@ -1,11 +1,8 @@
 import { useMemo, useState } from "react";
-import { Button } from "@apron/kit/web/button.tsx";
-import { useSend } from "@apron/kit/web/call";
-import { Confirm } from "@apron/kit/web/dialog.tsx";
-import { react } from "@apron/kit/web/reactions";
-import { asRefused } from "@apron/kit/web/refused";
+import { Button } from "@apron/kit/web/controls";
+import { useSend, react, asRefused } from "@apron/kit/web/call";
+import { Confirm, Empty } from "@apron/kit/web/page";
 import { useSay } from "@apron/kit/web/language";
-import { Empty } from "@apron/kit/web/states.tsx";
 import { tell } from "@apron/kit/web/toast";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { deskDrafts, deskMonth, discardDraft, type deskDraft } from "../../contract.ts";

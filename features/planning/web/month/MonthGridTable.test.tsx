@@ -1,6 +1,6 @@
 import { act, useState } from "react";
 import { beforeAll, describe, expect, test } from "vitest";
-import { draw, press, type } from "@apron/kit/web/testing/draw.tsx";
+import { draw, press, type } from "@apron/kit/web/testing/draw";
 import type { DutyPerson } from "@apron/features/duty/contract";
 import type { RosterRow } from "../../row.ts";
 import { labelsOf } from "../people-labels.ts";

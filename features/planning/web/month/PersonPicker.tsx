@@ -1,8 +1,6 @@
 import { useEffect, useId, useImperativeHandle, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import { useSay } from "@apron/kit/web/language";
-import { ListOption } from "@apron/kit/web/list-option.tsx";
-import { usePopover } from "@apron/kit/web/popover";
-import { byWords } from "@apron/kit/web/select.tsx";
+import { ListOption, usePopover, byWords } from "@apron/kit/web/controls";
 import type { DutyPerson } from "@apron/features/duty/contract";
 import type { Named } from "../people-labels.ts";
 import { deskWords } from "../words.ts";

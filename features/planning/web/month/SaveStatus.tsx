@@ -1,10 +1,9 @@
 import { useState } from "react";
-import { Button } from "@apron/kit/web/button.tsx";
-import { SaidToForm } from "@apron/kit/web/form-notes.tsx";
-import { react } from "@apron/kit/web/reactions";
-import { asRefused } from "@apron/kit/web/refused";
+import { Button } from "@apron/kit/web/controls";
+import { SaidToForm } from "@apron/kit/web/forms";
+import { react, asRefused } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
-import { Tag, type Tone } from "@apron/kit/web/tag.tsx";
+import { Tag, type Tone } from "@apron/kit/web/page";
 import type { DraftHead } from "../../contract.ts";
 import { deskWords } from "../words.ts";
 import type { MonthDraft, SaveState } from "./use-month-draft.ts";

@@ -1,6 +1,6 @@
 import type { RosterRow } from "../../row.ts";
 import { wholeTime } from "./month-grid.ts";
-import { wallSeconds } from "@apron/kit/web/wall-time";
+import { wallSeconds } from "@apron/kit/web/language";
 
 /** How the month is spread: the busiest first. Nights by the shift, holidays by the day it starts on. */
 export interface Share {

@@ -1,7 +1,6 @@
-import { addDays } from "@apron/kit/web/time";
+import { addDays, wallSeconds } from "@apron/kit/web/language";
 import type { DutyPerson, DutyPost, DutyRecord } from "@apron/features/duty/contract";
 import { rosterFields, type RosterRow } from "../../row.ts";
-import { wallSeconds } from "@apron/kit/web/wall-time";
 
 /** One line of the month grid: what one person does on the days of a month. Two people doing the same take two lines. */
 export interface Line {

@@ -4,7 +4,7 @@ import { updateSession } from "@apron/kit/web/session";
 import type { RosterRow } from "../../row.ts";
 import { SaveStatus } from "./SaveStatus.tsx";
 import { useMonthDraft } from "./use-month-draft.ts";
-import { clear, Reply, settled, show, type Answers } from "@apron/kit/web/testing/stage.tsx";
+import { clear, Reply, settled, show, type Answers } from "@apron/kit/web/testing/stage";
 
 const row = (name: string): RosterRow => ({
   n: 1,

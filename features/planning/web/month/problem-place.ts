@@ -1,4 +1,4 @@
-import { addDays } from "@apron/kit/web/time";
+import { addDays } from "@apron/kit/web/language";
 import type { RosterProblem } from "../../contract.ts";
 import { placeOf, type Cells, type Line } from "./month-grid.ts";
 

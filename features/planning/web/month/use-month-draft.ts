@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useQueryClient } from "@tanstack/react-query";
-import { refresh, send, type CallRefused } from "@apron/kit/web/call";
+import { refresh, send, type CallRefused, asRefused } from "@apron/kit/web/call";
 import { common } from "@apron/kit/contract/refusal";
 import { dropDraft, readDraft, writeDraft } from "@apron/kit/web/drafts";
-import { asRefused } from "@apron/kit/web/refused";
 import type { DutyPost } from "@apron/features/duty/contract";
 import { deskDraft, deskDrafts, deskMonth, saveDraft } from "../../contract.ts";
 import type { RosterRow } from "../../row.ts";

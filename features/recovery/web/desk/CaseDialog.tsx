@@ -1,15 +1,10 @@
 import { useState } from "react";
 import type { ResultOf } from "@apron/kit/contract/call";
-import { Button } from "@apron/kit/web/button.tsx";
+import { Button, TextArea, Select } from "@apron/kit/web/controls";
 import { addressOf, useCall, useSend } from "@apron/kit/web/call";
-import { Confirm, Dialog } from "@apron/kit/web/dialog.tsx";
-import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
-import { TextArea } from "@apron/kit/web/input.tsx";
+import { Confirm, Dialog, Actions, Answered, Facts, Tag, type Tone } from "@apron/kit/web/page";
+import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
-import { Actions } from "@apron/kit/web/page.tsx";
-import { Select } from "@apron/kit/web/select.tsx";
-import { Answered } from "@apron/kit/web/states.tsx";
-import { Facts, Tag, type Tone } from "@apron/kit/web/tag.tsx";
 import { tell } from "@apron/kit/web/toast";
 import {
   approveRecovery,

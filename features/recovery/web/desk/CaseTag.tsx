@@ -1,5 +1,5 @@
 import { useSay } from "@apron/kit/web/language";
-import { Tag, type Tone } from "@apron/kit/web/tag.tsx";
+import { Tag, type Tone } from "@apron/kit/web/page";
 import { type CaseState, recoveryLimits } from "../../contract.ts";
 import { recoveryTexts } from "../../texts.ts";
 

@@ -1,8 +1,8 @@
 import { compareForms, type DataRecord, readTemplate } from "@apron/dialect";
-import { Button } from "@apron/kit/web/button.tsx";
-import { SaidToForm } from "@apron/kit/web/form-notes.tsx";
+import { Button } from "@apron/kit/web/controls";
+import { SaidToForm } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
-import { Actions } from "@apron/kit/web/page.tsx";
+import { Actions } from "@apron/kit/web/page";
 import { useMemo } from "react";
 import { deskTexts } from "../../texts-desk.ts";
 import { FieldChanges } from "./FieldChanges.tsx";

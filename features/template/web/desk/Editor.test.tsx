@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import * as z from "zod/mini";
-import { click, draw, press, type } from "@apron/kit/web/testing/draw.tsx";
+import { click, draw, press, type } from "@apron/kit/web/testing/draw";
 import { Editor } from "./Editor.tsx";
 import { importedFrom } from "./imported.ts";
 import type { EditorStart } from "./start.ts";

@@ -1,10 +1,8 @@
 import { unusablePart } from "@apron/dialect";
-import { Button, ButtonLink } from "@apron/kit/web/button.tsx";
-import { holdWords } from "@apron/kit/web/held-refusal";
+import { Button, ButtonLink } from "@apron/kit/web/controls";
+import { holdWords } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
-import { Page, Sheet } from "@apron/kit/web/page.tsx";
-import { Tabs } from "@apron/kit/web/tabs.tsx";
-import { Tag } from "@apron/kit/web/tag.tsx";
+import { Page, Sheet, Tabs, Tag } from "@apron/kit/web/page";
 import { useMemo, useState } from "react";
 import { deskTexts, editorTexts, statusTexts } from "../../texts-desk.ts";
 import { templateRefusals } from "../../texts.ts";

@@ -1,6 +1,6 @@
 import type { FieldChange } from "@apron/dialect";
 import { useSay } from "@apron/kit/web/language";
-import { Tag } from "@apron/kit/web/tag.tsx";
+import { Tag } from "@apron/kit/web/page";
 import { versionTexts } from "../../texts-desk.ts";
 
 /** How the fields of two forms differ, a line each. */

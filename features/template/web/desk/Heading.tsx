@@ -1,9 +1,7 @@
 import type { Named } from "@apron/kit/contract/named";
-import { control } from "@apron/kit/web/control";
-import { Labelled } from "@apron/kit/web/form.tsx";
-import { TextInput } from "@apron/kit/web/input.tsx";
+import { control, TextInput, Select } from "@apron/kit/web/controls";
+import { Labelled } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
-import { Select } from "@apron/kit/web/select.tsx";
 import { businessTexts, deskTexts } from "../../texts-desk.ts";
 import { businesses } from "../../wire.ts";
 import type { HeadingValues } from "./start.ts";

@@ -1,7 +1,6 @@
 import { type DataRecord, editableIn } from "@apron/dialect";
-import { control } from "@apron/kit/web/control";
-import { Labelled } from "@apron/kit/web/form.tsx";
-import { TextArea } from "@apron/kit/web/input.tsx";
+import { control, TextArea } from "@apron/kit/web/controls";
+import { Labelled } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
 import { useMemo, useState } from "react";
 import { editorTexts } from "../../texts-desk.ts";

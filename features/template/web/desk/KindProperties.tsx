@@ -14,12 +14,9 @@ import {
   textAt,
   valueAt,
 } from "@apron/dialect";
-import { Checkbox, Checkboxes } from "@apron/kit/web/choice.tsx";
-import { control } from "@apron/kit/web/control";
-import { Labelled } from "@apron/kit/web/form.tsx";
-import { NumberInput, TextArea, TextInput } from "@apron/kit/web/input.tsx";
+import { Checkbox, Checkboxes, control, NumberInput, TextArea, TextInput, Select } from "@apron/kit/web/controls";
+import { Labelled } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
-import { Select } from "@apron/kit/web/select.tsx";
 import type { Word } from "@apron/kit/contract/texts";
 import { useEffect, useState } from "react";
 import { dateTexts, editorTexts } from "../../texts-desk.ts";

@@ -14,11 +14,9 @@ import {
   referrersOf,
   removePart,
 } from "@apron/dialect";
-import { Button } from "@apron/kit/web/button.tsx";
+import { Button } from "@apron/kit/web/controls";
 import { useSay } from "@apron/kit/web/language";
-import { Confirm } from "@apron/kit/web/dialog.tsx";
-import { Actions } from "@apron/kit/web/page.tsx";
-import { Tag } from "@apron/kit/web/tag.tsx";
+import { Confirm, Actions, Tag } from "@apron/kit/web/page";
 import { useMemo, useState } from "react";
 import { newPart, newParts } from "../../parts-new.ts";
 import { editorTexts, partTexts } from "../../texts-desk.ts";

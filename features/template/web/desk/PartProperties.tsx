@@ -14,10 +14,8 @@ import {
   valueAt,
   withValueAt,
 } from "@apron/dialect";
-import { control } from "@apron/kit/web/control";
-import { Checkbox } from "@apron/kit/web/choice.tsx";
-import { Labelled } from "@apron/kit/web/form.tsx";
-import { NumberInput, TextInput } from "@apron/kit/web/input.tsx";
+import { control, Checkbox, NumberInput, TextInput } from "@apron/kit/web/controls";
+import { Labelled } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
 import type { Word } from "@apron/kit/contract/texts";
 import { useEffect, useMemo, useState } from "react";

@@ -1,8 +1,7 @@
 import { type DataRecord, inLanguage, readTemplate } from "@apron/dialect";
-import { control } from "@apron/kit/web/control";
-import { Radios } from "@apron/kit/web/choice.tsx";
+import { control, Radios } from "@apron/kit/web/controls";
 import { language, useSay } from "@apron/kit/web/language";
-import { Actions, Sheet } from "@apron/kit/web/page.tsx";
+import { Actions, Sheet } from "@apron/kit/web/page";
 import { useDeferredValue, useMemo, useState } from "react";
 import { editorTexts } from "../../texts-desk.ts";
 import { newFormStore } from "../form-store.ts";

@@ -11,11 +11,9 @@ import {
   reactionOf,
   shownTexts,
 } from "@apron/dialect";
-import { control } from "@apron/kit/web/control";
-import { Labelled } from "@apron/kit/web/form.tsx";
-import { TextInput } from "@apron/kit/web/input.tsx";
+import { control, TextInput, Select } from "@apron/kit/web/controls";
+import { Labelled } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
-import { Select } from "@apron/kit/web/select.tsx";
 import { useMemo } from "react";
 import { editorTexts } from "../../texts-desk.ts";
 import { labelOfPart } from "./part-label.ts";

@@ -1,7 +1,6 @@
 import { useCall } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
-import { Page } from "@apron/kit/web/page.tsx";
-import { Answered } from "@apron/kit/web/states.tsx";
+import { Page, Answered } from "@apron/kit/web/page";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { getTemplate } from "../../contract-desk.ts";

@@ -1,11 +1,8 @@
 import type { ResultOf } from "@apron/kit/contract/call";
-import { Button, ButtonLink } from "@apron/kit/web/button.tsx";
+import { Button, ButtonLink } from "@apron/kit/web/controls";
 import { addressOf, useCall, useSend } from "@apron/kit/web/call";
-import { Confirm } from "@apron/kit/web/dialog.tsx";
+import { Confirm, Actions, Page, Sheet, Answered, Facts, Tag } from "@apron/kit/web/page";
 import { useSay } from "@apron/kit/web/language";
-import { Actions, Page, Sheet } from "@apron/kit/web/page.tsx";
-import { Answered } from "@apron/kit/web/states.tsx";
-import { Facts, Tag } from "@apron/kit/web/tag.tsx";
 import { tell } from "@apron/kit/web/toast";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";

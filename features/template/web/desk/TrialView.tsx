@@ -1,11 +1,10 @@
 import { bandTexts, type DataRecord, readTemplate, sampleOf } from "@apron/dialect";
 import { named } from "@apron/kit/contract/named";
-import { Button } from "@apron/kit/web/button.tsx";
+import { Button } from "@apron/kit/web/controls";
 import { useSend } from "@apron/kit/web/call";
-import { useSay } from "@apron/kit/web/language";
-import { Actions } from "@apron/kit/web/page.tsx";
-import { Table } from "@apron/kit/web/table.tsx";
-import { today } from "@apron/kit/web/time";
+import { useSay, today } from "@apron/kit/web/language";
+import { Actions } from "@apron/kit/web/page";
+import { Table } from "@apron/kit/web/tables";
 import { tell } from "@apron/kit/web/toast";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { useMemo, useState } from "react";

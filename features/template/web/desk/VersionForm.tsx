@@ -1,8 +1,7 @@
 import { compareForms, readTemplate } from "@apron/dialect";
 import { useCall } from "@apron/kit/web/call";
-import { Disclosure } from "@apron/kit/web/disclosure.tsx";
+import { Disclosure, Answered } from "@apron/kit/web/page";
 import { useSay } from "@apron/kit/web/language";
-import { Answered } from "@apron/kit/web/states.tsx";
 import { useMemo, useState } from "react";
 import { getTemplate } from "../../contract-desk.ts";
 import { versionTexts } from "../../texts-desk.ts";

@@ -1,8 +1,7 @@
 import { useCall } from "@apron/kit/web/call";
-import { useFilters } from "@apron/kit/web/filters.tsx";
+import { useFilters, PagedTable } from "@apron/kit/web/tables";
 import { useSay } from "@apron/kit/web/language";
-import { PagedTable } from "@apron/kit/web/paged-table.tsx";
-import { Empty } from "@apron/kit/web/states.tsx";
+import { Empty } from "@apron/kit/web/page";
 import { whereTemplateUsed } from "../../contract-desk.ts";
 import { businessTexts, deskTexts, versionTexts } from "../../texts-desk.ts";
 import type { Business } from "../../wire.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { click, draw, type } from "@apron/kit/web/testing/draw.tsx";
+import { click, draw, type } from "@apron/kit/web/testing/draw";
 import { Editor } from "./Editor.tsx";
 import { importedFrom } from "./imported.ts";
 

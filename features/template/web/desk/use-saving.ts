@@ -1,12 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { named, type Named } from "@apron/kit/contract/named";
-import { newRequestId, refresh, send } from "@apron/kit/web/call";
-import { complaints } from "@apron/kit/web/complaints";
+import { newRequestId, refresh, send, react, asRefused } from "@apron/kit/web/call";
+import { complaints } from "@apron/kit/web/forms";
 import { dropDraft, writeDraft } from "@apron/kit/web/drafts";
-import { bringIntoView } from "@apron/kit/web/into-view";
+import { bringIntoView } from "@apron/kit/web/page";
 import { say } from "@apron/kit/web/language";
-import { react } from "@apron/kit/web/reactions";
-import { asRefused } from "@apron/kit/web/refused";
 import { tell } from "@apron/kit/web/toast";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { getTemplate, getTemplates, getTemplateVersions, saveTemplateDraft } from "../../contract-desk.ts";

@@ -1,12 +1,8 @@
-import { Button } from "@apron/kit/web/button.tsx";
+import { Button, Checkbox, Radios, Switch, control, TextArea, TextInput } from "@apron/kit/web/controls";
 import { newRequestId } from "@apron/kit/web/call";
-import { Checkbox, Radios, Switch } from "@apron/kit/web/choice.tsx";
-import { control } from "@apron/kit/web/control";
-import { Dialog } from "@apron/kit/web/dialog.tsx";
-import { Field, Form, type FormState, Labelled, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
-import { TextArea, TextInput } from "@apron/kit/web/input.tsx";
+import { Dialog, Actions } from "@apron/kit/web/page";
+import { Field, Form, type FormState, Labelled, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
-import { Actions } from "@apron/kit/web/page.tsx";
 import { tell } from "@apron/kit/web/toast";
 import { judgmentKeys, listQuestions, questionTypes, saveQuestion, unlockLimits } from "../../contract.ts";
 import { questionTypeTexts, unlockRefusals, unlockTexts } from "../../texts.ts";

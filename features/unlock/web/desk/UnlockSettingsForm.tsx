@@ -1,9 +1,9 @@
 import type { ResultOf } from "@apron/kit/contract/call";
 import { useCall } from "@apron/kit/web/call";
-import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/form.tsx";
-import { NumberInput } from "@apron/kit/web/input.tsx";
+import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
+import { NumberInput } from "@apron/kit/web/controls";
 import { useSay } from "@apron/kit/web/language";
-import { Answered } from "@apron/kit/web/states.tsx";
+import { Answered } from "@apron/kit/web/page";
 import { tell } from "@apron/kit/web/toast";
 import { getUnlockSettings, saveUnlockSettings } from "../../contract.ts";
 import { unlockTexts } from "../../texts.ts";

@@ -1,0 +1,100 @@
+import { common, refuse } from "../../contract/refusal.ts";
+import { fileLimits, fileRefusals, purposeTerms, readFile, uploadFile } from "../../contract/files.ts";
+import { perHour } from "../../contract/call.ts";
+import { answer, type Asked, type Bytes } from "../call/index.ts";
+import type { Audit } from "../audit/index.ts";
+import { mediaTypes, shownInPlace } from "./kinds.ts";
+import { sealPurpose, tooLarge } from "./keeping.ts";
+import { type Files, guestOwner, type KeptFile } from "./files.ts";
+import type { Quotas } from "../quota.ts";
+import { partOf } from "./range.ts";
+
+/** What of the house the files need. */
+interface Parts {
+  readonly files: Files;
+  readonly audit: Audit;
+  readonly quotas: Quotas;
+}
+
+const identityUploads = { ...perHour("account", fileLimits.identityPerHour), refusal: fileRefusals.E4008 };
+
+/** The two calls of files, and their sweep (catalogue 27.1, 29.7). */
+export const files = (house: Parts) => ({
+  name: "files",
+  answers: [
+    answer(uploadFile, async (asked) => {
+      const { fileType: purpose } = asked.body;
+      const rule = house.files.ruleOf(purpose);
+      const terms = { ...purposeTerms[purpose], ...rule.refusals };
+      if (!asked.guestOrCaller && !(await rule.takesGuests?.(asked))) throw refuse(common.E9401);
+      await rule.takes?.(asked);
+      const { name, spool } = asked.file;
+      if (!spool || spool.cut) throw tooLarge(terms);
+      const owner = ownerOf(asked);
+      const taken = terms.identity && (await house.quotas.take(`identity upload ${owner}`, identityUploads));
+      try {
+        const { fileId, url, size } = await house.files.keep({ owner, purpose, name, ...spool });
+        asked.note(`${purpose} ${fileId}`);
+        return { fileId, url, name, size };
+      } catch (error) {
+        await taken?.giveBack();
+        throw error;
+      }
+    }),
+
+    answer(readFile, async (asked) => {
+      const file = await house.files.find(asked.body.id);
+      // The same answer whether the file is another's or there is none.
+      if (!file || !(await mayRead(house, asked, file))) throw refuse(common.E9405);
+      const shape = { type: mediaTypes[file.kind], ...(!shownInPlace.has(file.kind) && { name: file.name }) };
+      if (!purposeTerms[file.purpose].identity) return await partly(house, asked.range, file, shape);
+      await auditView(house, asked, file);
+      return { ...shape, content: await house.files.read(file) };
+    }),
+  ],
+  sealed: [{ table: "file", key: "id", columns: { key_sealed: sealPurpose } }],
+  jobs: [
+    { name: "files.sweep", cron: "*/10 * * * *", run: async () => await house.files.sweep() },
+    { name: "files.strays", cron: "23 */6 * * *", run: async () => await house.files.sweepStrays() },
+  ],
+});
+
+/** A player seeks by asking for parts of a video; one that is not there is said to be so (RFC 9110, 15.5.17). */
+const partly = async (
+  house: Parts,
+  range: string,
+  file: KeptFile,
+  shape: Pick<Bytes, "type" | "name">,
+): Promise<Bytes> => {
+  const part = partOf(range, file.size);
+  if (part === "beyond")
+    return { ...shape, content: "", status: 416, headers: { "content-range": `bytes */${file.size}` } };
+  const content = await house.files.read(file, part);
+  const length = part ? part.end - part.start + 1 : file.size;
+  const headers = { "accept-ranges": "bytes", "content-length": String(length) };
+  if (!part) return { ...shape, content, headers };
+  const place = `bytes ${part.start}-${part.end}/${file.size}`;
+  return { ...shape, content, status: 206, headers: { ...headers, "content-range": place } };
+};
+
+const ownerOf = ({ browser, guestOrCaller }: Asked<unknown>): string => guestOrCaller?.accountId ?? guestOwner(browser);
+
+const mayRead = async (house: Parts, asked: Asked<unknown>, file: KeptFile): Promise<boolean> => {
+  const rule = house.files.ruleOf(file.purpose);
+  if (file.owner === ownerOf(asked)) return (await rule.ownerReads?.(file)) ?? true;
+  return asked.guestOrCaller !== undefined && ((await rule.reads?.(asked.guestOrCaller, file)) ?? false);
+};
+
+/** Every view of an identity picture leaves a line, the owner's too (catalogue 4.12). */
+const auditView = async (house: Parts, asked: Asked<unknown>, file: KeptFile): Promise<void> =>
+  await house.audit.write({
+    kind: "server",
+    accountId: asked.guestOrCaller?.accountId,
+    roles: asked.guestOrCaller?.roles ?? [],
+    ip: asked.ip,
+    userAgent: asked.userAgent,
+    action: "file.view",
+    object: `${file.purpose} ${file.fileId}`,
+    result: "ok",
+    traceId: asked.traceId,
+  });

@@ -1,0 +1,44 @@
+import { availableParallelism } from "node:os";
+import { Worker } from "node:worker_threads";
+import { common, refuse } from "../../contract/refusal.ts";
+
+/** A picture to be written over, and the words: letters and digits only, as a server may have no Chinese font. */
+export interface Watermarking {
+  readonly picture: Uint8Array;
+  readonly words: string;
+}
+
+const atOnce = Math.max(1, Math.floor(availableParallelism() / 2));
+const longestQueue = 32;
+const patienceMilliseconds = 15_000;
+
+const waiting: (() => void)[] = [];
+let running = 0;
+
+/**
+ * The picture as a JPEG with the words all over it, painted in a thread of its own; what is kept stays as it is. Throws
+ * E9507 while too many wait.
+ */
+export const watermarked = async (work: Watermarking): Promise<Buffer> => {
+  if (waiting.length >= longestQueue) throw refuse(common.E9507, { facts: { retryAfter: 5 } });
+  running += 1;
+  if (running > atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+  try {
+    return await painted(work);
+  } finally {
+    running -= 1;
+    waiting.shift()?.();
+  }
+};
+
+const painted = async (work: Watermarking): Promise<Buffer> =>
+  await new Promise((resolve, reject) => {
+    const thread = new Worker(new URL("./watermark-worker.ts", import.meta.url), { execArgv: [], workerData: work });
+    const patience = setTimeout(() => void thread.terminate(), patienceMilliseconds);
+    thread.once("message", (bytes: Uint8Array) => resolve(Buffer.from(bytes)));
+    thread.once("error", reject);
+    thread.once("exit", () => {
+      clearTimeout(patience);
+      reject(new Error("a picture could not be marked in time"));
+    });
+  });

@@ -1,0 +1,41 @@
+import type { Call } from "../../contract/call.ts";
+import { common, Refusal, refuse } from "../../contract/refusal.ts";
+import type { Asked } from "../call/index.ts";
+import { type Guards, mayCall, quotaKey, unmet } from "./guard.ts";
+import type { House } from "../house.ts";
+
+interface Known {
+  readonly guards: Guards;
+  readonly calls: ReadonlyMap<string, Call>;
+}
+
+const knownOf = new WeakMap<House, Known>();
+
+/** Notes what the calls of a portal ask for; done once, when they are mounted. */
+export const learnCalls = (house: House, guards: Guards, calls: readonly Call[]): void => {
+  knownOf.set(house, { guards, calls: new Map(calls.map((call) => [call.path, call])) });
+};
+
+/**
+ * Why a call would be refused now: who, needs and quotas as it declares them, in the order of the guard; undefined when
+ * it would be let through (catalogue 25.4). Nothing is counted or used up. E9404 when there is no such call.
+ */
+export const judge = async (house: House, path: string, asked: Asked<unknown>): Promise<Refusal | undefined> => {
+  const known = knownOf.get(house);
+  const call = known?.calls.get(path);
+  if (!known || !call) throw refuse(common.E9404);
+  if (!mayCall(call, asked.guestOrCaller)) return refuse(common.E9403);
+  try {
+    for (const need of call.needs) if (!(await known.guards.needs.get(need.name)?.(asked))) return unmet(need);
+    for (const quota of call.quota) {
+      const key = quotaKey(call, quota, asked);
+      const { until } = key === undefined ? { until: undefined } : await house.quotas.state(key, quota);
+      if (until !== undefined)
+        return refuse(quota.refusal ?? common.E9429, { until, remaining: 0, values: { limit: quota.limit } });
+    }
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+  return undefined;
+};

@@ -1,0 +1,66 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Fastify from "fastify";
+import { expect, it, onTestFinished } from "vitest";
+import { readConfig } from "../config.ts";
+import { headersOf } from "./headers.ts";
+import { addPages, filesByPath, isPagePath, preloads } from "./pages.ts";
+
+it.each(["/", "/home", "/dutyInformation/dutyInfoDetail", "/login/serviceNumberConfirm"])("%s is a page", (path) => {
+  expect(isPagePath(path)).toBe(true);
+});
+
+it.each([
+  "/.env",
+  "/%2eenv",
+  "/%2Egit/config",
+  "/main.js.map",
+  "/home%2ejs",
+  "/home%00",
+  "/cass/none",
+  "/CASS/agent/login",
+  "/%63ass/agent/login",
+  "//cass/agent/login",
+  "/tsma/none",
+  "/debug",
+  "/metrics",
+  "/home;x",
+])("%s is never answered with a page, however it is spelled", (path) => {
+  expect(isPagePath(path)).toBe(false);
+});
+
+it("knows the paths of the route table in any capitals, with or without a slash at the end, and no others", () => {
+  const filesOf = filesByPath({ "/": [], "/home": ["assets/Home.js"], "/faultDetails/detail": [] });
+  for (const path of ["/home", "/home/", "/HOME"]) expect(filesOf(path), path).toEqual(["assets/Home.js"]);
+  for (const path of ["/", "/faultdetails/detail"]) expect(filesOf(path), path).toEqual([]);
+  for (const path of ["/homes", "/home/more", "/faultDetails", "/404"]) expect(filesOf(path), path).toBeUndefined();
+});
+
+it("names a screen's scripts and styles for the browser to fetch ahead", () => {
+  expect(preloads(["assets/Home.js", "assets/Home.css"])).toBe(
+    '<link crossorigin rel="modulepreload" href="/assets/Home.js">' +
+      '<link crossorigin rel="preload" as="style" href="/assets/Home.css">',
+  );
+});
+
+it("comes with the policy of a page, on a path that is none too, and what it is told breaks out of no attribute (T28)", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "apron-pages-"));
+  onTestFinished(async () => await rm(folder, { recursive: true }));
+  await mkdir(join(folder, "assets"));
+  await writeFile(join(folder, "index.html"), '<html><head><meta name="apron" content="__APRON__"></head></html>');
+  await writeFile(join(folder, "paths.json"), '{"/":[]}');
+  const config = readConfig({ APRON_MODE: "demo", APRON_HOTLINE: '"><script>alert(1)</script>' });
+  const server = Fastify();
+  await addPages(server, { config, clock: { now: () => 0 } }, folder);
+  for (const [path, status] of [
+    ["/", 200],
+    ["/nowhere", 404],
+  ] as const) {
+    const answered = await server.inject(path);
+    expect([answered.statusCode, answered.headers]).toMatchObject([status, headersOf(config).page]);
+    expect(answered.body).not.toContain("<script>");
+    expect(answered.body).toContain("&#34;&#62;&#60;script&#62;".replaceAll("&#34;", String.raw`\&#34;`));
+  }
+  await server.close();
+});

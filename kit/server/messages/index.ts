@@ -1,0 +1,3 @@
+// Mail and SMS: posted with the change they tell of, delivered behind it (catalogue 28).
+export { messageJobs, startDelivery } from "./delivery.ts";
+export { openOutbox, type Channel, type Message, type Outbox } from "./outbox.ts";

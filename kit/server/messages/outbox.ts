@@ -1,0 +1,290 @@
+import { type ColumnType, type Generated, sql } from "kysely";
+import * as z from "zod/mini";
+import { canonicalEmail, canonicalMobile, maskEmail, maskMobile } from "../../contract/addresses.ts";
+import { codeRefusals } from "../../contract/code-refusals.ts";
+import { common, refuse } from "../../contract/refusal.ts";
+import { type Language, say, type Word, type WordValues } from "../../contract/texts.ts";
+import { type Carrier, type Letter, NotCarried } from "./carrier.ts";
+import { type Clock, timestamp, wallTime } from "../clock.ts";
+import type { Config } from "../config.ts";
+import type { Database } from "../database.ts";
+import type { Log } from "../log.ts";
+import { smsCarrier } from "./sms.ts";
+import { smtpCarrier } from "./smtp.ts";
+import { randomToken, type Seals } from "../seals/index.ts";
+
+export type Channel = "sms" | "email";
+export const channels: readonly Channel[] = ["sms", "email"];
+
+/** A message as a feature hands it over; texts are fixed words with values inserted as data. */
+export interface Message {
+  readonly channel: Channel;
+  /** Canonical mobile number or e-mail address. */
+  readonly to: string;
+  /** What it is for, e.g. `login.code`; shown in logs and in the demo outbox, and the template's id at a gateway. */
+  readonly purpose: string;
+  readonly language: Language;
+  /** Subject of an e-mail. */
+  readonly subject: Word;
+  readonly text: Word;
+  readonly values?: WordValues;
+  /** The one-time code inside the text, if any; the demo outbox lists it apart. */
+  readonly code?: string;
+  /** Seconds after which it is of no use any more and is not sent late; without it, it is sent however late. */
+  readonly validSeconds?: number;
+}
+
+/** One line of `GET /demo/outbox`. */
+export interface DemoMessage {
+  readonly to: string;
+  readonly channel: Channel;
+  readonly purpose: string;
+  readonly text: string;
+  readonly code: string;
+  readonly time: string;
+}
+
+/** Outgoing messages: stored with the change that causes them, then sent, retried and dead-lettered (catalogue 29.11). */
+export interface Outbox {
+  /** Queues a message in the running transaction, if any. */
+  post(message: Message): Promise<void>;
+  /** The newest 500, newest first; demo mode only. */
+  demoMessages(to?: string): Promise<DemoMessage[]>;
+  /**
+   * Takes messages of a channel that are due, at most so many, for one try each; never one twice at once, whatever the
+   * instances. Gives the tries, each of which ends by itself when its outcome is written down.
+   */
+  takeDue(channel: Channel, atMost: number): Promise<readonly Promise<void>[]>;
+  /** Forgets messages that ended 30 days ago. */
+  sweep(): Promise<void>;
+  /** Closes the connections to the providers. */
+  close(): void;
+}
+
+/** When to try again, and how long one try may take before another instance may suppose it died. */
+export interface Patience {
+  /** Seconds before the second try, the third and so on; after the last of them the message is dead. */
+  readonly retrySeconds: readonly number[];
+  readonly leaseSeconds: number;
+}
+
+/** Where instances are told that a message was posted. */
+export const outboxChannel = "outbox";
+
+const usualPatience: Patience = { retrySeconds: [10, 30, 60, 300, 900, 3600, 10_800], leaseSeconds: 120 };
+const keepDays = 30;
+
+/** queued, then sent (taken by the provider), failed (refused for good) or dead (given up); shown = demo without provider. */
+type MessageState = "queued" | "sent" | "failed" | "dead" | "shown";
+
+declare module "../database.ts" {
+  interface Tables {
+    outbox: {
+      id: Generated<number>;
+      biz_id: string;
+      channel: Channel;
+      purpose: string;
+      language: Language;
+      /** Blind index of the address. */
+      recipient: string;
+      masked: string;
+      /** Address and texts, sealed; production forgets them once the provider has taken the message. */
+      sealed: string | null;
+      state: MessageState;
+      tries: Generated<number>;
+      gateway_id: Generated<string>;
+      failure: Generated<string>;
+      posted_at: ColumnType<number, string, never>;
+      /** True time of the database, so that moving the demo's clock neither strands nor repeats a message. */
+      next_at: ColumnType<number, never, never>;
+      useless_at: ColumnType<number | null, never, never>;
+    };
+  }
+}
+
+const contentShape = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  code: z.string(),
+  params: z.record(z.string(), z.string()),
+});
+
+/** Opens the outbox with the providers the configuration names; a malformed one stops the start. */
+export const openOutbox = (
+  parts: {
+    readonly database: Database;
+    readonly clock: Clock;
+    readonly seals: Seals;
+    readonly config: Config;
+    readonly log: Log;
+  },
+  patience: Patience = usualPatience,
+): Outbox => {
+  const { database, clock, seals, config, log } = parts;
+  const demo = config.mode === "demo";
+  const carriers: Record<Channel, Carrier | undefined> = {
+    email: config.smtpUrl === undefined ? undefined : smtpCarrier(config.smtpUrl, config.publicUrl),
+    sms: config.smsUrl === undefined ? undefined : smsCarrier(config.smsUrl),
+  };
+  const recipientOf = (to: string) => seals.index("outbox", to);
+  const contentOf = (sealed: string) => contentShape.parse(JSON.parse(seals.open("outbox", sealed)));
+
+  return {
+    async post(message) {
+      const { channel, to, purpose, language, validSeconds } = message;
+      const carrier = carriers[channel];
+      if (!carrier && !demo) throw refuse(channel === "sms" ? codeRefusals.E2001 : common.E9506);
+      const id = randomToken(128);
+      const masked = channel === "sms" ? maskMobile(to) : maskEmail(to);
+      const sealed = seals.seal("outbox", JSON.stringify(writtenOut(message)));
+      await sql`
+        insert into outbox (biz_id, channel, purpose, language, recipient, masked, sealed, state, posted_at, useless_at)
+        values (${id}, ${channel}, ${purpose}, ${language}, ${recipientOf(to)}, ${masked}, ${sealed},
+          ${carrier ? "queued" : "shown"}, ${timestamp(clock.now())},
+          now() + make_interval(secs => ${validSeconds ?? null}::float8))`.execute(database.sql);
+      if (carrier) await database.notify(outboxChannel, "");
+    },
+
+    async demoMessages(to) {
+      if (!demo) return [];
+      let query = database.sql
+        .selectFrom("outbox")
+        .select(["channel", "purpose", "sealed", "posted_at"])
+        .orderBy("id", "desc")
+        .limit(500);
+      if (to !== undefined)
+        query = query.where("recipient", "=", recipientOf(canonicalMobile(to) ?? canonicalEmail(to) ?? to));
+      return (await query.execute()).flatMap(({ channel, purpose, sealed, posted_at }) => {
+        if (sealed === null) return [];
+        const content = contentOf(sealed);
+        return { to: content.to, channel, purpose, text: content.text, code: content.code, time: wallTime(posted_at) };
+      });
+    },
+
+    async takeDue(channel, atMost) {
+      const claimed = await claim(database, channel, atMost, patience.leaseSeconds);
+      return claimed.map(async (row) => {
+        const outcome = row.useless
+          ? ({ state: "dead", failure: "too late" } as const)
+          : await tried(() => carry(carriers[channel], letterOf(row, contentOf(row.sealed))), patience, row.tries);
+        await settle(database, row, outcome, demo);
+        log.info({
+          event: `message.${outcome.state}`,
+          channel,
+          purpose: row.purpose,
+          target: row.masked,
+          tries: row.tries,
+          failure: outcome.failure,
+        });
+      });
+    },
+
+    async sweep() {
+      const oldest = timestamp(clock.now() - keepDays * 86_400_000);
+      await sql`delete from outbox where state <> 'queued' and posted_at < ${oldest}`.execute(database.sql);
+    },
+
+    close() {
+      for (const carrier of Object.values(carriers)) carrier?.close();
+    },
+  };
+};
+
+/** The texts in the reader's language. Line ends and other controls in a value would forge a header or a line. */
+const writtenOut = ({
+  to,
+  language,
+  subject,
+  text,
+  values = {},
+  code = "",
+}: Message): z.output<typeof contentShape> => {
+  if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(to)) throw new Error("an address with control characters is no canonical one");
+  const entries = Object.entries(values).map(([name, value]): [string, string] => [
+    name,
+    String(value).replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " "),
+  ]);
+  const params = Object.fromEntries(entries);
+  return { to, subject: say(language, subject, params), text: say(language, text, params), code, params };
+};
+
+interface Claimed {
+  readonly id: number;
+  readonly biz_id: string;
+  readonly purpose: string;
+  readonly language: Language;
+  readonly masked: string;
+  readonly sealed: string;
+  readonly tries: number;
+  readonly useless: boolean;
+}
+
+/** Takes messages for one try: until the lease ends, no other instance takes them. */
+const claim = async (
+  database: Database,
+  channel: Channel,
+  atMost: number,
+  leaseSeconds: number,
+): Promise<Claimed[]> => {
+  const claimed = await sql<Claimed>`
+    update outbox set tries = tries + 1, next_at = now() + make_interval(secs => ${leaseSeconds}::float8)
+    where id in (
+      select id from outbox where state = 'queued' and channel = ${channel} and next_at <= now()
+      order by next_at limit ${atMost} for update skip locked)
+    returning id, biz_id, purpose, language, masked, sealed, tries, coalesce(useless_at <= now(), false) as useless`.execute(
+    database.sql,
+  );
+  return claimed.rows;
+};
+
+const letterOf = (row: Claimed, { to, subject, text, params }: z.output<typeof contentShape>): Letter => ({
+  bizId: row.biz_id,
+  to,
+  purpose: row.purpose,
+  language: row.language,
+  subject,
+  text,
+  params,
+});
+
+const carry = async (carrier: Carrier | undefined, letter: Letter): Promise<string> => {
+  // Posted while a provider was configured, picked up by an instance without it.
+  if (!carrier) throw new NotCarried("no provider", false);
+  return await carrier.carry(letter);
+};
+
+type Outcome =
+  | { readonly state: "sent"; readonly gatewayId: string; readonly failure?: undefined }
+  | { readonly state: "failed" | "dead"; readonly failure: string }
+  | { readonly state: "queued"; readonly failure: string; readonly afterSeconds: number };
+
+const tried = async (work: () => Promise<string>, patience: Patience, tries: number): Promise<Outcome> => {
+  try {
+    return { state: "sent", gatewayId: await work() };
+  } catch (error) {
+    // Anything else is a fault of ours; its message might hold what no log may.
+    const { message: failure, final } = error instanceof NotCarried ? error : new NotCarried("fault", false);
+    if (final) return { state: "failed", failure };
+    const afterSeconds = patience.retrySeconds[tries - 1];
+    return afterSeconds === undefined ? { state: "dead", failure } : { state: "queued", failure, afterSeconds };
+  }
+};
+
+/** Writes down how a try ended, unless its lease ran out and the message has been taken again since. */
+const settle = async (database: Database, row: Claimed, outcome: Outcome, demo: boolean): Promise<void> => {
+  const mine = sql`id = ${row.id} and tries = ${row.tries} and state = 'queued'`;
+  if (outcome.state === "queued")
+    await sql`
+      update outbox set failure = ${outcome.failure}, next_at = now() + make_interval(secs => ${outcome.afterSeconds}::float8)
+      where ${mine}`.execute(database.sql);
+  else if (outcome.state === "sent")
+    await sql`
+      update outbox set state = 'sent', failure = '', gateway_id = ${outcome.gatewayId},
+        sealed = case when ${demo}::boolean then sealed end
+      where ${mine}`.execute(database.sql);
+  else
+    await sql`update outbox set state = ${outcome.state}, failure = ${outcome.failure} where ${mine}`.execute(
+      database.sql,
+    );
+};

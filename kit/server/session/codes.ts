@@ -1,0 +1,224 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { randomInt } from "node:crypto";
+import { sql } from "kysely";
+import type { Quota } from "../../contract/call.ts";
+import { codeRefusals } from "../../contract/code-refusals.ts";
+import { codeLimits, codePurposes, codeTexts, isOptType, sendQuotas, wrongTries } from "../../contract/codes.ts";
+import { common, Refusal, refuse } from "../../contract/refusal.ts";
+import { type Language, say, type Word, type WordValues } from "../../contract/texts.ts";
+import { type Clock, type Instant, timestamp } from "../clock.ts";
+import type { Database } from "../database.ts";
+import { addressBlock } from "../network/index.ts";
+import type { Channel, Message, Outbox } from "../messages/index.ts";
+import type { Quotas } from "../quota.ts";
+import { randomToken, type Seals } from "../seals/index.ts";
+
+/** Where a code goes and what it is for; a code fits nothing else (catalogue 2.7). */
+export interface CodeTarget {
+  /** optType of catalogue 2.5. */
+  readonly optType: string;
+  readonly channel: Channel;
+  /** Canonical address. */
+  readonly address: string;
+  /** Version meant; the same number in another version is another target. */
+  readonly version: string;
+  readonly browser: string;
+}
+
+/** A code that is asked for. */
+export interface CodeRequest extends CodeTarget {
+  readonly ip: string;
+  readonly accountId?: string;
+  readonly language: Language;
+  /** What an unknown target is told in place of a code (D3). */
+  readonly instead?: { readonly text: Word; readonly values?: WordValues };
+}
+
+/** One-time codes: six digits, 300 s, five errors, one use, a new one kills the older (catalogue 2.7, 2.8, 2.11). */
+export interface Codes {
+  /**
+   * Sends a code within the budgets of catalogue 2.8 (per target, address, account), all counted on the canonical
+   * address; a refused one (E2002, E2013) uses nothing up. With `instead`, the target is told that text in place of
+   * a code, and everything else is the same (D3).
+   */
+  send(request: CodeRequest): Promise<{ resendSeconds: number; expireSeconds: number }>;
+  /**
+   * Uses the code up, or refuses with E2003 (wrong, `remaining`), E2004, E2005 or E2006. Always in a transaction of
+   * its own, so never call it inside another, which on the embedded database would wait for itself.
+   */
+  spend(target: CodeTarget, code: string): Promise<void>;
+  /**
+   * Whether the code is right, judged and counted like `spend`, but a right one can still be used: for calls that have
+   * more to refuse after it (catalogue 5.10). Never inside a transaction either.
+   */
+  check(target: CodeTarget, code: string): Promise<void>;
+  /** Makes a code usable again that was just used up for something that was refused after all (catalogue 0.12). */
+  giveBack(target: CodeTarget, code: string): Promise<void>;
+  /** Forgets codes that ended a day ago. */
+  sweep(): Promise<void>;
+}
+
+declare module "../database.ts" {
+  interface Tables {
+    /** The newest code of each target; `state` is sent, used or dead, and past `ends_at` expired. */
+    code: { place: string; browser: string; fingerprint: string; errors: number; state: CodeState; ends_at: string };
+  }
+}
+
+type CodeState = "sent" | "used" | "dead";
+
+/** Opens the codes over one database. */
+export const openCodes = (parts: {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly quotas: Quotas;
+  readonly seals: Seals;
+  readonly outbox: Outbox;
+}): Codes => {
+  const { database, clock, quotas, seals, outbox } = parts;
+  // A transaction around would undo the count of a wrong try together with the refusal: guesses without end.
+  const apart = AsyncLocalStorage.snapshot();
+  // Not bound to the browser: a code sent from elsewhere kills this one too.
+  const placeOf = (target: CodeTarget) =>
+    seals.index("code.place", JSON.stringify([target.optType, target.version, target.channel, target.address]));
+  const fingerprintOf = (place: string, browser: string, code: string) =>
+    seals.index("code", JSON.stringify([place, browser, code]));
+  const wrongKey = (target: CodeTarget) => `code.wrong:${target.version}:${target.address}`;
+
+  /** Judges a code and counts a wrong one; a right one gets the state named. */
+  const judge = async (target: CodeTarget, code: string, right: "sent" | "used"): Promise<void> => {
+    const place = placeOf(target);
+    const fingerprint = fingerprintOf(place, target.browser, plain(code));
+    const refusal = await apart(() =>
+      database.transaction(async () => {
+        // Taken before the look, given back unless the code was wrong; nobody sees the state in between.
+        const wrongTry = await quotas.take(wrongKey(target), wrongTries);
+        const tried = await sql<{ right: boolean; errors: number }>`
+        update code
+        set errors = errors + case when fingerprint = ${fingerprint} then 0 else 1 end,
+            state = case when fingerprint = ${fingerprint} then ${right}
+                         when errors + 1 >= ${codeLimits.maxErrors} then 'dead' else 'sent' end
+        where place = ${place} and browser = ${target.browser} and state = 'sent'
+          and ends_at > ${timestamp(clock.now())}
+        returning fingerprint = ${fingerprint} as right, errors`.execute(database.sql);
+        const [row] = tried.rows;
+        if (row && !row.right) {
+          const day = await quotas.state(wrongKey(target), wrongTries);
+          return refuse(codeRefusals.E2003, {
+            remaining: Math.min(codeLimits.maxErrors - row.errors, day.remaining),
+          });
+        }
+        await wrongTry.giveBack();
+        return row ? undefined : await whyNot(database, place, target.browser, clock.now());
+      }),
+    );
+    if (refusal) throw refusal;
+  };
+
+  return {
+    async send(request) {
+      const code = drawCode();
+      const message = messageOf(request, code);
+      const place = placeOf(request);
+      // What is sent instead of a code leaves a row like any other, which no code opens.
+      const fingerprint = fingerprintOf(place, request.browser, request.instead ? randomToken() : code);
+      const endsAt = timestamp(clock.now() + codeLimits.expireSeconds * 1000);
+      await tellingWait(clock, () =>
+        // One transaction, so that a refused send gives back whatever it had taken.
+        database.transaction(async () => {
+          await refuseWhenTriesAreSpent(quotas, wrongKey(request));
+          for (const [key, quota] of budgetsOf(request)) await quotas.take(key, quota);
+          await sql`
+            insert into code (place, browser, fingerprint, errors, state, ends_at)
+            values (${place}, ${request.browser}, ${fingerprint}, 0, 'sent', ${endsAt})
+            on conflict (place) do update set browser = excluded.browser, fingerprint = excluded.fingerprint,
+              errors = 0, state = 'sent', ends_at = excluded.ends_at`.execute(database.sql);
+          await outbox.post(message);
+        }),
+      );
+      return { resendSeconds: codeLimits.resendSeconds, expireSeconds: codeLimits.expireSeconds };
+    },
+
+    spend: async (target, code) => await judge(target, code, "used"),
+    check: async (target, code) => await judge(target, code, "sent"),
+
+    async giveBack(target, code) {
+      const place = placeOf(target);
+      const fingerprint = fingerprintOf(place, target.browser, plain(code));
+      await sql`update code set state = 'sent'
+        where place = ${place} and browser = ${target.browser} and fingerprint = ${fingerprint} and state = 'used'`.execute(
+        database.sql,
+      );
+    },
+
+    async sweep() {
+      await sql`delete from code where ends_at < ${timestamp(clock.now() - 86_400_000)}`.execute(database.sql);
+    },
+  };
+};
+
+/** A code as it was sent: an input method may have made its digits full-width, a copied one carry unseen characters. */
+const plain = (typed: string): string => typed.normalize("NFKC").replace(/[\u200b-\u200f\u2060\ufeff\s]/gu, "");
+
+const drawCode = (): string => String(randomInt(10 ** codeLimits.length)).padStart(codeLimits.length, "0");
+
+const messageOf = (request: CodeRequest, code: string): Message => {
+  const { optType, channel, address, language, instead } = request;
+  if (!isOptType(optType)) throw refuse(common.E9413);
+  const purpose = codePurposes[optType];
+  const head = {
+    channel,
+    to: address,
+    purpose: `${purpose.name}.code`,
+    language,
+    validSeconds: codeLimits.expireSeconds,
+  };
+  if (instead) return { ...head, subject: codeTexts.noticeSubject, text: instead.text, values: instead.values };
+  const values = { purpose: say(language, purpose), code, minutes: codeLimits.expireSeconds / 60 };
+  return { ...head, subject: codeTexts.subject, text: codeTexts.text, values, code };
+};
+
+/** Every counter a send moves, always in this order, so that two sends never wait for each other. */
+const budgetsOf = (request: CodeRequest): [key: string, quota: Quota][] => {
+  const { address, accountId, ip } = request;
+  return [
+    ...sendQuotas.address.map((quota): [string, Quota] => [`code.address.${quota.window}:${address}`, quota]),
+    ...(accountId === undefined ? [] : sendQuotas.account).map((quota): [string, Quota] => [
+      `code.account:${accountId}`,
+      quota,
+    ]),
+    ...sendQuotas.ip.map((quota): [string, Quota] => [`code.ip:${addressBlock(ip)}`, quota]),
+  ];
+};
+
+/** A code that could not be entered any more today is not sent at all. */
+const refuseWhenTriesAreSpent = async (quotas: Quotas, key: string): Promise<void> => {
+  const day = await quotas.state(key, wrongTries);
+  if (day.until !== undefined) throw refuse(codeRefusals.E2006, { remaining: 0, until: day.until });
+};
+
+/** Says in seconds how long to wait, which is what the button counts down (C27). */
+const tellingWait = async (clock: Clock, work: () => Promise<void>): Promise<void> => {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.kind !== codeRefusals.E2002 || error.detail.until === undefined)
+      throw error;
+    const seconds = Math.max(1, Math.ceil((error.detail.until - clock.now()) / 1000));
+    throw refuse(error.kind, {
+      ...error.detail,
+      reason: codeTexts.again,
+      values: { ...error.detail.values, seconds },
+      facts: { resendSeconds: seconds },
+    });
+  }
+};
+
+const whyNot = async (database: Database, place: string, browser: string, now: Instant): Promise<Refusal> => {
+  const found = await sql<{ state: CodeState; expired: boolean }>`
+    select state, ends_at <= ${timestamp(now)} as expired from code
+    where place = ${place} and browser = ${browser}`.execute(database.sql);
+  const [row] = found.rows;
+  if (!row || row.expired) return refuse(codeRefusals.E2004);
+  return row.state === "used" ? refuse(codeRefusals.E2005) : refuse(codeRefusals.E2006, { remaining: 0 });
+};

@@ -1,0 +1,80 @@
+import type { TableFileRefusal } from "../../contract/table-file.ts";
+import type { WordValues } from "../../contract/texts.ts";
+
+/** Says inside the reading thread why a file is refused. */
+export class RefusedFile extends Error {
+  readonly code: TableFileRefusal;
+  readonly values: WordValues;
+
+  constructor(code: TableFileRefusal, values: WordValues) {
+    super(code);
+    this.code = code;
+    this.values = values;
+  }
+}
+
+/** Ends the reading of a file. */
+export const refuseFile = (code: TableFileRefusal, values: WordValues = {}): never => {
+  throw new RefusedFile(code, values);
+};
+
+/** A row without the empty cells at its end, which spreadsheets and editors leave by the hundred. */
+export const withoutEmptyEnd = (row: readonly string[]): string[] =>
+  row.slice(0, row.findLastIndex((cell) => cell !== "") + 1);
+
+/** What a file is by its content, whatever its name says. */
+export type FileKind =
+  | { readonly kind: "workbook" }
+  | { readonly kind: "calendar"; readonly text: string }
+  | { readonly kind: "delimited"; readonly text: string }
+  | { readonly kind: "other"; readonly name: string };
+
+/** Looks at the bytes; refuses the old and the encrypted formats of spreadsheets by their own names. */
+export const sniff = (bytes: Uint8Array): FileKind => {
+  if (bytes.length === 0) return refuseFile("E15025");
+  if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return { kind: "workbook" };
+  // An OLE container: a workbook under a password, or the format before 2007.
+  if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0]))
+    return refuseFile(Buffer.from(bytes).includes(Buffer.from("EncryptedPackage", "utf16le")) ? "E15021" : "E15026");
+  const picture = otherKinds.find(({ start }) => startsWith(bytes, start));
+  if (picture) return { kind: "other", name: picture.name };
+  const text = decode(bytes);
+  if (text === undefined) return { kind: "other", name: "binary" };
+  const markup = /^\s*<(?:!doctype |\?)?(html|xml|table)/i.exec(text.slice(0, 200))?.[1];
+  if (markup !== undefined) return { kind: "other", name: markup.toLowerCase() === "xml" ? "XML" : "HTML" };
+  return /^\s*BEGIN:VCALENDAR/i.test(text.slice(0, 200)) ? { kind: "calendar", text } : { kind: "delimited", text };
+};
+
+const otherKinds = [
+  { name: "PNG", start: [0x89, 0x50, 0x4e, 0x47] },
+  { name: "JPEG", start: [0xff, 0xd8, 0xff] },
+  { name: "GIF", start: [0x47, 0x49, 0x46, 0x38] },
+  { name: "PDF", start: [0x25, 0x50, 0x44, 0x46] },
+  { name: "RAR", start: [0x52, 0x61, 0x72, 0x21] },
+  { name: "7z", start: [0x37, 0x7a, 0xbc, 0xaf] },
+  { name: "GZIP", start: [0x1f, 0x8b] },
+] as const;
+
+const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
+  start.every((byte, at) => bytes[at] === byte);
+
+/** The text of UTF-8 or UTF-16 (with or without their marks; Excel's "Unicode text" is the latter), or of GB18030. */
+const decode = (bytes: Uint8Array): string | undefined => {
+  if (startsWith(bytes, [0xff, 0xfe])) return new TextDecoder("utf-16le").decode(bytes);
+  if (startsWith(bytes, [0xfe, 0xff])) return new TextDecoder("utf-16be").decode(bytes);
+  for (const encoding of bytes.includes(0) ? unmarked(bytes) : ["utf-8", "gb18030"])
+    try {
+      return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    } catch {
+      // Not in this encoding: the next one may fit.
+    }
+  return undefined;
+};
+
+/** UTF-16 without its mark: its commas and line ends have a zero before them or behind, and never both. */
+const unmarked = (bytes: Uint8Array): readonly string[] => {
+  const start = bytes.subarray(0, 4_000);
+  const before = start.some((byte, at) => byte === 0 && at % 2 === 0);
+  const behind = start.some((byte, at) => byte === 0 && at % 2 === 1);
+  return before === behind ? [] : [before ? "utf-16be" : "utf-16le"];
+};

@@ -1,0 +1,60 @@
+import { setImmediate } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
+import { type Refusal, refuse } from "../../contract/refusal.ts";
+import { type TableFileRefusal, tableFileRefusals } from "../../contract/table-file.ts";
+import type { WordValues } from "../../contract/texts.ts";
+
+/** What a reading thread found in a file: what it says of the whole, and its rows. */
+export interface Found<Whole, Row> {
+  readonly whole: Whole;
+  readonly rows: readonly Row[];
+}
+
+/** What a reading thread answers: what it found, or the line of the error catalogue that says what is wrong. */
+export type TableFileOutcome<Whole> =
+  | { readonly kind: "read"; readonly whole: Whole; readonly pieces: readonly Uint8Array<ArrayBuffer>[] }
+  | { readonly kind: "refused"; readonly code: TableFileRefusal; readonly values: WordValues };
+
+const patienceMilliseconds = 20_000;
+const memoryMegabytes = 768;
+
+/**
+ * Reads a file on a thread of its own (`tellReading`): however broken or hostile the file, the server goes on answering.
+ * The rows come over as JSON in pieces, and between two of them others are answered, too. Throws the refusal that says
+ * what is wrong with the file.
+ */
+export const readOnThread = async <Whole, Row>(thread: URL, task: unknown): Promise<Found<Whole, Row>> => {
+  const { whole, pieces } = await outcomeOf<Whole>(thread, task);
+  const rows: Row[] = [];
+  for (const piece of pieces) {
+    await setImmediate();
+    const some: Row[] = JSON.parse(Buffer.from(piece.buffer, piece.byteOffset, piece.length).toString());
+    for (const row of some) rows.push(row);
+  }
+  return { whole, rows };
+};
+
+const outcomeOf = <Whole>(thread: URL, task: unknown): Promise<TableFileOutcome<Whole> & { readonly kind: "read" }> =>
+  new Promise((resolve, reject) => {
+    const worker = new Worker(thread, {
+      workerData: task,
+      resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes },
+    });
+    const patience = setTimeout(() => end(() => reject(fileRefusal("E15027"))), patienceMilliseconds);
+    const end = (settle: () => void): void => {
+      clearTimeout(patience);
+      settle();
+      void worker.terminate();
+    };
+    worker.once("message", (outcome: TableFileOutcome<Whole>) =>
+      end(() => (outcome.kind === "read" ? resolve(outcome) : reject(fileRefusal(outcome.code, outcome.values)))),
+    );
+    // The thread dies of a file only by using up its memory.
+    worker.once("error", () => end(() => reject(fileRefusal("E15024", { maximum: 100 }))));
+  });
+
+const fileRefusal = (code: TableFileRefusal, values: WordValues = {}): Refusal =>
+  refuse(tableFileRefusals[code], {
+    values,
+    fields: { [code === "E15028" ? "sheet" : "file"]: tableFileRefusals[code] },
+  });

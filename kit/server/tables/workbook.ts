@@ -1,0 +1,177 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
+import { InvalidSpreadsheetError, readSheet } from "read-excel-file/node";
+import { formulaMark, tableFileLimits } from "../../contract/table-file.ts";
+import { timestamp } from "../clock.ts";
+import { refuseFile, RefusedFile, withoutEmptyEnd } from "./kinds.ts";
+
+/**
+ * The sheets of an XLSX workbook that hold something, as texts; only the one `wanted` unless that is "". Merged cells are
+ * filled, formulas without a value and cells in error keep their place as texts that say so. Throws `RefusedFile`: more
+ * rows than `maximum`, no such sheet, damaged, or none at all: then by the words of the caller, who knows what else it takes.
+ */
+export async function* sheetsIn(
+  bytes: Uint8Array,
+  wanted: string,
+  maximum: number,
+  noWorkbook: "E15020" | "E15029",
+): AsyncGenerator<string[][]> {
+  const entries = unpack(bytes);
+  const sheets = sheetNames(entries);
+  if (!entries["xl/workbook.xml"] || sheets.length === 0) refuseFile(noWorkbook, { kind: "ZIP" });
+  if (wanted !== "" && !sheets.some(({ name }) => name === wanted))
+    refuseFile("E15028", {
+      sheet: wanted,
+      names: sheets
+        .map(({ name }) => name)
+        .join("、")
+        .slice(0, 200),
+    });
+  for (const { path } of sheets)
+    entries[path] = strToU8(tidySheet(strFromU8(entries[path] ?? new Uint8Array()), maximum));
+  for (const { name, path } of sheets.filter(({ name }) => wanted === "" || name === wanted)) {
+    const xml = strFromU8(entries[path] ?? new Uint8Array());
+    if (!/<(?:\w+:)?row\b/.test(xml)) continue;
+    const cells = await cellsOf(entries, name);
+    fillMerged(cells, xml);
+    yield cells.map(withoutEmptyEnd);
+  }
+}
+
+/** Unpacks within limits told before a byte is inflated; nothing inflates beyond the size it declares. */
+const unpack = (bytes: Uint8Array): Record<string, Uint8Array> => {
+  let entries = 0;
+  let total = 0;
+  try {
+    return unzipSync(bytes, {
+      filter: ({ name, originalSize }) => {
+        entries += 1;
+        total += originalSize;
+        if (entries > tableFileLimits.entries || total > tableFileLimits.unpackedBytes)
+          refuseFile("E15024", { maximum: tableFileLimits.unpackedBytes / 1024 / 1024 });
+        return name.endsWith(".xml") || name.endsWith(".rels");
+      },
+    });
+  } catch (error) {
+    if (error instanceof RefusedFile) throw error;
+    return refuseFile("E15022", { row: 1 });
+  }
+};
+
+/**
+ * The sheet without what is formatting only, each row and cell with its place: a coloured cell in the last row must not
+ * cost a million rows. Refuses a sheet of too many rows before any of them is read.
+ */
+const tidySheet = (xml: string, maximum: number): string => {
+  let count = 0;
+  let place = 0;
+  const tidy = xml.replace(
+    /<((?:\w+:)?)row\b([^>]*?)(?:\/>|>(.*?)<\/\1row>)/gs,
+    (_row, prefix: string, attributes: string, inner: string | undefined) => {
+      place = Number(attribute(attributes, "r")) || place + 1;
+      const cells = tidyCells(inner ?? "", place);
+      if (cells === "") return "";
+      count += 1;
+      return `<${prefix}row r="${place}">${cells}</${prefix}row>`;
+    },
+  );
+  if (count > maximum + headerRows) refuseFile("E15023", { count, maximum });
+  if (place > furthestRow && count > 0 && tidy.includes(`r="${place}"`))
+    refuseFile("E15023", { count: place, maximum });
+  return tidy;
+};
+
+const headerRows = 10;
+const furthestRow = 100_000;
+const furthestColumn = 200;
+
+const tidyCells = (xml: string, row: number): string => {
+  let column = -1;
+  return xml.replace(
+    /<((?:\w+:)?)c\b([^>]*?)(?:\/>|>(.*?)<\/\1c>)/gs,
+    (_cell, prefix: string, attributes: string, inner: string | undefined) => {
+      const address = attribute(attributes, "r");
+      column = address === "" ? column + 1 : placeOf(address)[1];
+      const isError = attribute(attributes, "t") === "e";
+      const value = new RegExp(`<${prefix}v\\b[^>]*>([^<]*)</${prefix}v>`).exec(inner ?? "")?.[1] ?? "";
+      const told = (text: string) =>
+        `<${prefix}c r="${addressOf(row, column)}" t="inlineStr"><${prefix}is><${prefix}t>${text}</${prefix}t></${prefix}is></${prefix}c>`;
+      if (column >= furthestColumn) return "";
+      if (isError) return told(value);
+      if (value !== "" || /<(?:\w+:)?is\b/.test(inner ?? ""))
+        return `<${prefix}c r="${addressOf(row, column)}"${attributes.replace(/\sr="[^"]*"/, "")}>${inner}</${prefix}c>`;
+      // The reader would give up on the whole file; only a text formula may well have come out empty.
+      return /<(?:\w+:)?f\b/.test(inner ?? "") && attribute(attributes, "t") !== "str" ? told(formulaMark) : "";
+    },
+  );
+};
+
+/** The sheets of the workbook with their files, in order. */
+const sheetNames = (entries: Record<string, Uint8Array>): { name: string; path: string }[] => {
+  const relations = strFromU8(entries["xl/_rels/workbook.xml.rels"] ?? new Uint8Array());
+  const targets = new Map<string, string>();
+  for (const [relation] of relations.matchAll(/<(?:\w+:)?Relationship\b[^>]*>/g))
+    targets.set(attribute(relation, "Id"), attribute(relation, "Target"));
+  const workbook = strFromU8(entries["xl/workbook.xml"] ?? new Uint8Array());
+  return [...workbook.matchAll(/<(?:\w+:)?sheet\b[^>]*>/g)]
+    .map(([tag]) => ({
+      name: unescapeXml(attribute(tag, "name")),
+      path: `xl/${(targets.get(attribute(tag, "\\w+:id")) ?? "").replace(/^\/?(xl\/)?/, "")}`,
+    }))
+    .filter(({ path }) => entries[path] !== undefined && path.includes("worksheets/"));
+};
+
+const attribute = (tag: string, name: string): string => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? "";
+
+const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+const unescapeXml = (text: string): string =>
+  text.replace(/&(amp|lt|gt|quot|apos);/g, (_all, name: string) => entities[name] ?? "");
+
+const cellsOf = async (entries: Record<string, Uint8Array>, sheet: string): Promise<string[][]> => {
+  try {
+    const rows = await readSheet(Buffer.from(zipSync(entries, { level: 0 })), sheet);
+    return rows.map((row) => row.map(textOf));
+  } catch (error) {
+    const row = error instanceof InvalidSpreadsheetError ? /at row (\d+)/.exec(error.message)?.[1] : undefined;
+    return refuseFile("E15022", { row: row ?? 1 });
+  }
+};
+
+/** A cell as a person would have typed it: dates as wall times, times of day as HH:mm. */
+const textOf = (cell: unknown): string => {
+  if (typeof cell === "object" && cell !== null && "getTime" in cell && typeof cell.getTime === "function") {
+    // A sheet counts days in fractions: 08:00 may come out as 07:59:59.999.
+    const iso = timestamp(Math.round(Number(cell.getTime()) / 1000) * 1000);
+    return iso < "1900-01-02" ? iso.slice(11, 16) : `${iso.slice(0, 10)} ${iso.slice(11, 19)}`;
+  }
+  return typeof cell === "string" || typeof cell === "number" || typeof cell === "boolean" ? String(cell).trim() : "";
+};
+
+/** Gives every cell of a merged area the value of its first one, as a person reads it. */
+const fillMerged = (cells: string[][], xml: string): void => {
+  for (const [, from = "", until = ""] of xml.matchAll(
+    /<(?:\w+:)?mergeCell\b[^>]*\sref="([A-Z]{1,3}\d{1,7}):([A-Z]{1,3}\d{1,7})"/g,
+  )) {
+    const [top, left] = placeOf(from);
+    const [bottom, right] = placeOf(until);
+    const value = cells[top]?.[left] ?? "";
+    if (value === "") continue;
+    for (let row = top; row <= Math.min(bottom, cells.length - 1); row += 1)
+      for (let column = left; column <= Math.min(right, left + 50); column += 1) {
+        const line = cells[row];
+        if (line && column < line.length) line[column] = value;
+      }
+  }
+};
+
+const addressOf = (row: number, column: number): string => {
+  let letters = "";
+  for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26))
+    letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters;
+  return `${letters}${row}`;
+};
+
+const placeOf = (address: string): [row: number, column: number] => {
+  const [, letters = "A", digits = "1"] = /^([A-Z]+)(\d+)$/.exec(address) ?? [];
+  const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+  return [Number(digits) - 1, column - 1];
+};

@@ -1,0 +1,65 @@
+import { buffer } from "node:stream/consumers";
+import { Readable } from "node:stream";
+import { expect, test } from "vitest";
+import { cellsIn } from "./cells.ts";
+import { xlsxOf } from "./xlsx.ts";
+
+interface Row {
+  readonly name: string;
+  readonly count: number;
+}
+
+const columns = [
+  { title: "名称 & <标记>", value: ({ name }: Row) => name },
+  { title: "数量", value: ({ count }: Row) => String(count), number: true },
+];
+
+/** The pages of a table, noting how many were asked for. */
+async function* pagesOf(pages: readonly (readonly Row[])[], asked: { count: number }): AsyncGenerator<readonly Row[]> {
+  for (const page of pages) {
+    asked.count += 1;
+    yield page;
+  }
+}
+
+const contentOf = (file: ReturnType<typeof xlsxOf>): Readable => {
+  if (!(file.content instanceof Readable)) throw new Error("it is not streamed");
+  return file.content;
+};
+
+test("a workbook reads back as it was written: formulas as texts, signs of XML, blanks, numbers", async () => {
+  const rows = [
+    { name: '=HYPERLINK("http://x")', count: -3 },
+    { name: " <b>&amp;</b> 前后 ", count: 1.5 },
+    { name: "\u0001\ud800完", count: 0 },
+  ];
+  const file = xlsxOf("表", columns, pagesOf([rows.slice(0, 1), [], rows.slice(1)], { count: 0 }));
+  const { source, cells } = await cellsIn(await buffer(contentOf(file)), 10);
+  expect([file.name, source]).toEqual(["表.xlsx", "xlsx"]);
+  expect(cells).toEqual([
+    ["名称 & <标记>", "数量"],
+    ['=HYPERLINK("http://x")', "-3"],
+    ["<b>&amp;</b> 前后", "1.5"],
+    ["�完", "0"],
+  ]);
+});
+
+test("pages are asked for only as the reader takes what was written", async () => {
+  const page = Array.from({ length: 2000 }, (_, n) => ({ name: `航班${n} ${(n * 7919) % 10007}`, count: n }));
+  const asked = { count: 0 };
+  const content = contentOf(
+    xlsxOf(
+      "表",
+      columns,
+      pagesOf(
+        Array.from({ length: 50 }, () => page),
+        asked,
+      ),
+    ),
+  );
+  const reader = content[Symbol.asyncIterator]();
+  await reader.next();
+  expect(asked.count).toBeLessThan(5);
+  await reader.return?.();
+  expect(asked.count).toBeLessThan(10);
+});

@@ -1,0 +1,25 @@
+// How a screen asks the server, and what it does with a refusal.
+export {
+  addressOf,
+  newQueryClient,
+  newRequestId,
+  refresh,
+  send,
+  sendForBytes,
+  useCall,
+  useSend,
+  type UseCallOptions,
+} from "./call.ts";
+export { deviceType } from "./device.ts";
+export {
+  heldRefusal,
+  holdUnlessShown,
+  holdWords,
+  isShown,
+  leaveRefusal,
+  letRefusalGo,
+  moveRefusal,
+  onHeldRefusal,
+} from "./held-refusal.ts";
+export { react, signInAgain } from "./reactions.ts";
+export { CallRefused, asRefused, refusedHere } from "./refused.ts";

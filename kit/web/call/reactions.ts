@@ -1,0 +1,63 @@
+import * as z from "zod/mini";
+import { holdRefusal } from "./held-refusal.ts";
+import { internalPath, signInPath } from "../address/index.ts";
+import type { CallRefused } from "./refused.ts";
+import { clearSession, updateSession } from "../session/index.ts";
+import { tell, tellAfterReload, toastTime, type ToastTone } from "../toast.ts";
+
+let leaving = false;
+
+/**
+ * What the portal does about a refusal, the same everywhere (catalogue 0.9): a lost session leads to sign-in and
+ * back, a changed role loads the page again, what has to be confirmed first leads to where that is done (400-3), anything
+ * else stays before the reader's eyes until the next try.
+ */
+export const react = (refused: CallRefused, hold: (refused: CallRefused) => void = holdRefusal): void => {
+  if (leaving) return;
+  if (refused.status === "403-2") loadWithNewRoles(refused);
+  else if (refused.status === "403" || refused.status === "403-1") signInAgain(refused.message);
+  else if (refused.status === "400-3") confirmFirst(refused);
+  else hold(refused);
+};
+
+const confirmFirst = ({ message, actions }: CallRefused): void => {
+  const route = internalPath(actions[0]?.route);
+  // The sign-in leads there by itself.
+  if (route === undefined || location.pathname.startsWith("/login")) return;
+  leaving = true;
+  tellAfterReload("warning", message);
+  location.assign(route);
+};
+
+const loadWithNewRoles = (refused: CallRefused): void => {
+  const roles = rolesOf(refused.result);
+  tell("error", refused.message, toastTime.permission);
+  // Without a fresh list nothing has changed: reloading would only ask, and be refused, again.
+  if (roles === undefined) return;
+  leaving = true;
+  updateSession({ roleIdList: roles });
+  setTimeout(() => location.reload(), toastTime.permission);
+};
+
+/** Forgets the session and leads to sign-in and back, saying why there. */
+export const signInAgain = (message: string, tone: ToastTone = "warning"): void => {
+  // Whoever is at the sign-in already is told, and not sent round in a circle.
+  if (location.pathname.startsWith("/login")) {
+    tell(tone, message, toastTime.ordinary);
+    return;
+  }
+  leaving = true;
+  tellAfterReload(tone, message);
+  const path = signInPath();
+  clearSession({ keepDrafts: true });
+  location.assign(path);
+};
+
+const roleList = z.object({
+  roleIdList: z.array(z.union([z.string(), z.object({ roleId: z.string() })])),
+});
+
+const rolesOf = (result: unknown): string[] | undefined => {
+  const read = roleList.safeParse(result);
+  return read.success ? read.data.roleIdList.map((role) => (typeof role === "string" ? role : role.roleId)) : undefined;
+};

@@ -1,0 +1,77 @@
+import * as z from "zod/mini";
+import { named, type Named } from "../../contract/named.ts";
+import { common, type RefusalKind } from "../../contract/refusal.ts";
+import type { Envelope } from "./envelope.ts";
+import { say, instantOf } from "../language/index.ts";
+
+/** What to do next, and where. */
+export interface RefusedAction {
+  readonly label: string;
+  readonly route: string;
+}
+
+/** A call that was not answered with success: thrown by `send`, shown by `RefusalView`. Texts are ready to be read. */
+export class CallRefused extends Error {
+  /** Key of the error catalogue, e.g. `E1009`; "" when the server named none. */
+  readonly code: string;
+  /** Business status as text, e.g. `400-9`. */
+  readonly status: string;
+  readonly reason: string | undefined;
+  /** What is wrong at which input. */
+  readonly fields: Named<string>;
+  /** When it ends: milliseconds since 1970. */
+  readonly until: number | undefined;
+  /** Tries left. */
+  readonly remaining: number | undefined;
+  readonly actions: readonly RefusedAction[];
+  /** The whole `result`, for facts a status promises, e.g. `ticket` of 400-10. */
+  readonly result: unknown;
+  readonly traceId: string;
+  /** Path of the call that was refused; "" for what was found before any was made. */
+  readonly path: string;
+
+  constructor(envelope: Pick<Envelope, "status" | "message"> & Partial<Envelope>, path = "") {
+    super(envelope.message);
+    this.name = "CallRefused";
+    this.status = String(envelope.status);
+    this.code = envelope.code ?? "";
+    this.traceId = envelope.traceId ?? "";
+    this.path = path;
+    this.result = envelope.result;
+    const detail = readDetail(envelope.result);
+    this.reason = detail.reason;
+    this.fields = named(Object.entries(detail.fields ?? {}));
+    this.until = detail.until;
+    this.remaining = detail.remaining;
+    this.actions = detail.actions ?? [];
+  }
+
+  /** Whether it tells more than its message. */
+  get explains(): boolean {
+    return (
+      this.reason !== undefined || this.until !== undefined || this.remaining !== undefined || this.actions.length > 0
+    );
+  }
+}
+
+/** A refusal the browser finds by itself, e.g. that there is no network. */
+export const refusedHere = (kind: RefusalKind, path = ""): CallRefused =>
+  new CallRefused({ status: kind.status, message: say(kind), code: kind.code }, path);
+
+/** Anything thrown, as a refusal that can be shown. */
+export const asRefused = (thrown: unknown): CallRefused =>
+  thrown instanceof CallRefused ? thrown : refusedHere(common.E9500);
+
+const wallTime = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
+const detailShape = z.object({
+  reason: z.catch(z.optional(z.string()), undefined),
+  fields: z.catch(z.optional(z.record(z.string(), z.string())), undefined),
+  until: z.catch(z.optional(z.pipe(z.string().check(z.regex(wallTime)), z.transform(instantOf))), undefined),
+  remaining: z.catch(z.optional(z.number()), undefined),
+  actions: z.catch(z.optional(z.array(z.object({ label: z.string(), route: z.string() }))), undefined),
+});
+
+const readDetail = (result: unknown): z.output<typeof detailShape> => {
+  const parsed = detailShape.safeParse(result);
+  return parsed.success ? parsed.data : {};
+};

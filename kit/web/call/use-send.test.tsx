@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { act } from "react";
+import * as z from "zod/mini";
+import { anyone, call } from "../../contract/call.ts";
+import { useSend } from "./call.ts";
+import { click, draw } from "../testing/draw.tsx";
+
+const accept = call({
+  method: "POST",
+  path: "/cass/report/accept",
+  body: z.object({ id: z.string() }),
+  result: z.object({}),
+  who: anyone,
+  item: "0",
+  summary: { zh: "受理", en: "Accepts" },
+});
+
+const Rows = () => {
+  const accepting = useSend(accept);
+  return ["a", "b"].map((id) => (
+    <button key={id} id={id} type="button" onClick={() => void accepting.send({ id })}>
+      {id}
+    </button>
+  ));
+};
+
+const fetched = vi.fn<typeof fetch>();
+const sent = (): unknown[] => fetched.mock.calls.map(([, init]) => JSON.parse(z.string().parse(init?.body)));
+
+beforeEach(() => {
+  vi.stubGlobal("fetch", fetched);
+});
+afterEach(() => {
+  fetched.mockReset();
+  vi.unstubAllGlobals();
+});
+
+it("sends a row once however often it is pressed, and another row's beside it", async () => {
+  const answers: (() => void)[] = [];
+  fetched.mockImplementation(
+    () =>
+      new Promise((resolve) => {
+        answers.push(() => resolve(Response.json({ status: 200, message: "", result: {} })));
+      }),
+  );
+  const page = await draw(<Rows />);
+  const press = (id: string): Promise<void> => click(page.querySelector(`#${id}`));
+  await press("a");
+  await press("a");
+  await press("b");
+  expect(sent()).toEqual([{ id: "a" }, { id: "b" }]);
+  await act(async () => answers.forEach((answer) => answer()));
+  await press("a");
+  expect(sent()).toEqual([{ id: "a" }, { id: "b" }, { id: "a" }]);
+});

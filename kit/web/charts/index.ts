@@ -1,0 +1,3 @@
+// Lines and bars over time.
+export { BarChart } from "./bar-chart.tsx";
+export { TrendChart, type TrendBand } from "./chart.tsx";

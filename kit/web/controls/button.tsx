@@ -1,0 +1,66 @@
+import type { ReactNode, Ref } from "react";
+import { Way } from "../address/index.ts";
+import "./controls.css";
+
+export interface ButtonProps {
+  readonly children: ReactNode;
+  /** `primary` once per view at most; `plain` has no border; `danger` cannot be undone. */
+  readonly look?: "primary" | "default" | "plain" | "danger";
+  readonly size?: "normal" | "large" | "small";
+  readonly type?: "button" | "submit" | "reset";
+  /** Under way: stays focusable, does nothing, says so. */
+  readonly busy?: boolean;
+  readonly disabled?: boolean;
+  /** Why it is disabled; such a button stays in the tab order so that the reason can be reached. */
+  readonly why?: string | undefined;
+  readonly wide?: boolean;
+  readonly icon?: ReactNode;
+  /** Needed when there is only an icon. */
+  readonly label?: string;
+  readonly onClick?: () => void;
+  readonly expanded?: boolean;
+  readonly popup?: "menu" | "dialog" | "listbox";
+  readonly form?: string;
+  readonly autoFocus?: boolean;
+  readonly ref?: Ref<HTMLButtonElement>;
+}
+
+/** A button that tells when it is busy and why it cannot be pressed. */
+export const Button = ({ look = "default", size = "normal", type = "button", ...props }: ButtonProps) => {
+  const idle = props.busy || props.why !== undefined;
+  return (
+    <button
+      ref={props.ref}
+      type={type}
+      form={props.form}
+      className={`button is-${look} is-${size}${props.wide ? " is-wide" : ""}`}
+      disabled={props.disabled && props.why === undefined}
+      aria-disabled={idle || undefined}
+      aria-busy={props.busy || undefined}
+      aria-label={props.label}
+      aria-expanded={props.expanded}
+      aria-haspopup={props.popup}
+      title={props.why ?? props.label}
+      autoFocus={props.autoFocus}
+      onClick={(event) => {
+        if (idle) event.preventDefault();
+        else props.onClick?.();
+      }}
+    >
+      {props.busy ? <span className="spinner" aria-hidden="true" /> : props.icon}
+      {props.children}
+    </button>
+  );
+};
+
+/** A link that looks like a button, for going somewhere. */
+export const ButtonLink = ({
+  look = "default",
+  size = "normal",
+  to,
+  children,
+}: Pick<ButtonProps, "look" | "size" | "children"> & { readonly to: string }) => (
+  <Way className={`button is-${look} is-${size}`} to={to}>
+    {children}
+  </Way>
+);

@@ -1,0 +1,44 @@
+import type * as z from "zod/mini";
+import { named, type Named } from "../../contract/named.ts";
+import { common, type RefusalKind } from "../../contract/refusal.ts";
+import type { WordValues } from "../../contract/texts.ts";
+import { say } from "../language/index.ts";
+
+type Read = z.core.util.SafeParseResult<unknown>;
+
+/**
+ * What a schema found wrong, by field path, in the reader's words: the message of a check is a code of the error
+ * catalogue, whose line is looked up in the feature's refusals and the common ones. One complaint a field.
+ */
+export const complaints = (
+  read: Read,
+  values: unknown,
+  refusals: Readonly<Record<string, RefusalKind>> = {},
+): Named<string> => {
+  if (read.success) return named();
+  const lines = named([...Object.entries<RefusalKind>(common), ...Object.entries(refusals)]);
+  const found = new Map<string, string>();
+  for (const issue of read.error.issues) {
+    const path = issue.path.map(String).join(".");
+    const kind = lines[issue.message] ?? common.E9413;
+    // "The format is wrong" helps nobody who has not typed anything yet.
+    const plain = kind === common.E9413 && isEmpty(at(values, issue.path)) ? common.E9410 : kind;
+    if (!found.has(path)) found.set(path, say(plain, valuesOf(issue)));
+  }
+  return named(found);
+};
+
+const valuesOf = (issue: z.core.$ZodIssue): WordValues => ({
+  ...("maximum" in issue ? { maximum: String(issue.maximum) } : {}),
+  ...("minimum" in issue ? { minimum: String(issue.minimum) } : {}),
+});
+
+const at = (values: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (inner, key) =>
+      typeof inner === "object" && inner !== null && Object.hasOwn(inner, key) ? Reflect.get(inner, key) : undefined,
+    values,
+  );
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);

@@ -1,0 +1,292 @@
+import { createContext, use, useEffect, useId, useMemo, useRef, useState, type ReactNode } from "react";
+import type { BodyOf, Call } from "../../contract/call.ts";
+import { named, type Named } from "../../contract/named.ts";
+import { Button, type ButtonProps, type Control } from "../controls/index.ts";
+import { useSend, asRefused, type CallRefused } from "../call/index.ts";
+import { complaints } from "./complaints.ts";
+import { useDraftedValues } from "./drafted-values.ts";
+import { uploadTexts, UploadsContext, useFormUploads } from "../files/index.ts";
+import type { FieldName, FormOptions, FormState } from "./state.ts";
+import { FormRefusal, isStale, OfferedDraft, PlacelessErrors } from "./notes.tsx";
+import { bringIntoView } from "../page/index.ts";
+import { useSay } from "../language/index.ts";
+import "./form.css";
+
+export type { FormState } from "./state.ts";
+
+/** Holds what is typed for one call: checks it by the call's own schema, sends it once, puts errors at their fields. */
+export const useForm = <C extends Call>(options: FormOptions<C>): FormState<C> => {
+  type Values = Partial<BodyOf<C>>;
+  const id = useId();
+  const { values, latest, put, end, offer } = useDraftedValues<Values>(
+    options.draft,
+    options.start,
+    options.seen,
+    options.onTaken,
+    options.carried,
+  );
+  const [errors, setErrors] = useState<Named<string>>(named);
+  const [refusal, setRefusal] = useState<CallRefused>();
+  const [placeless, setPlaceless] = useState<readonly string[]>([]);
+  const [preparing, setPreparing] = useState(false);
+  const uploads = useFormUploads();
+  const submitting = useRef(false);
+  const wantsFocus = useRef(false);
+  const sending = useSend(options.call, {
+    quiet: true,
+    ...(options.refreshes ? { refreshes: options.refreshes } : {}),
+  });
+
+  useEffect(() => {
+    if (!wantsFocus.current) return;
+    wantsFocus.current = false;
+    const form = document.getElementById(id);
+    const first = form?.querySelector("[aria-invalid=true]") ?? form?.querySelector(".field-error");
+    bringIntoView(first);
+    // What is wrong with something that has no place in the form is said of the form as a whole.
+    setPlaceless(first || !form ? [] : [...new Set(Object.values(errors))]);
+  }, [errors, id]);
+
+  const show = (found: Named<string>): void => {
+    wantsFocus.current = Object.keys(found).length > 0;
+    setPlaceless([]);
+    setErrors(found);
+  };
+  const found = (): Named<string> =>
+    named([
+      ...Object.entries(options.alsoWrong?.(latest.current) ?? {}),
+      ...Object.entries(complaints(options.call.body.safeParse(latest.current), latest.current, options.refusals)),
+    ]);
+  const fail = (thrown: unknown): void => {
+    const refused = asRefused(thrown);
+    if (refused.status.startsWith("403") || options.onRefused?.(refused)) return;
+    show(refused.fields);
+    setRefusal(refused);
+  };
+  const pending = sending.pending || preparing || uploads.waiting;
+  const set: FormState<C>["set"] = (name, value) => {
+    put({ ...latest.current, [name]: value });
+    setErrors((before) => without(before, name));
+  };
+
+  return {
+    id,
+    values,
+    errors,
+    refusal,
+    pending,
+    uploads,
+    changed: useMemo(() => JSON.stringify(values) !== JSON.stringify(options.start), [values, options.start]),
+    set,
+    setAll: (next) => {
+      put({ ...latest.current, ...next });
+      setErrors((before) => Object.keys(next).reduce(without, before));
+    },
+    control: (name) => ({
+      id: `${id}-${name}`,
+      name,
+      value: values[name],
+      // A field that is cleared holds undefined, which the schema then reports as missing.
+      onChange: (value) => set(name, value as BodyOf<C>[typeof name]),
+      invalid: errors[name] !== undefined,
+      describedBy: describedBy(id, name, errors[name] !== undefined),
+      required: false,
+    }),
+    check: (...names) => {
+      const all = found();
+      const wrong = named(Object.entries(all).filter(([path]) => names.some((name) => isAt(path, name))));
+      wantsFocus.current = Object.keys(wrong).length > 0;
+      setErrors((before) => named([...Object.entries(names.reduce(without, before)), ...Object.entries(wrong)]));
+      return Object.keys(wrong).length === 0;
+    },
+    complain: (name, message) => show(named([...Object.entries(errors), [name, message]])),
+    submit: async () => {
+      if (submitting.current) return;
+      submitting.current = true;
+      setRefusal(undefined);
+      try {
+        const arrived = await uploads.arrive();
+        const alsoRight = options.alsoRight?.() ?? true;
+        const wrong = found();
+        show(wrong);
+        if (!arrived || !alsoRight || Object.keys(wrong).length > 0) return;
+        setPreparing(true);
+        // The schema has just read the values: they are what the call takes.
+        const body = latest.current as BodyOf<C>;
+        const sent = options.prepare ? await options.prepare(body) : body;
+        const result = await sending.send(sent);
+        end();
+        options.onDone?.(result, sent);
+      } catch (thrown) {
+        fail(thrown);
+      } finally {
+        submitting.current = false;
+        setPreparing(false);
+      }
+    },
+    reset: () => {
+      end();
+      put({ ...options.start });
+      setErrors(named());
+      setRefusal(undefined);
+    },
+    leave: () => {
+      if (!isStale(refusal)) end();
+    },
+    offer,
+    seen: options.seen,
+    kept: options.draft !== undefined,
+    placeless,
+  };
+};
+
+const FormContext = createContext<FormState<Call> | undefined>(undefined);
+
+/**
+ * The form element: Enter submits. A refusal that no field shows, or that says until when, how often or what to do next,
+ * stands at its end until the next try.
+ */
+export const Form = <C extends Call>({
+  form,
+  children,
+  look = "stack",
+  label,
+}: {
+  readonly form: FormState<C>;
+  readonly children: ReactNode;
+  /** `row` lets fields stand side by side where there is room. */
+  readonly look?: "stack" | "row";
+  readonly label?: string;
+}) => (
+  // The context only ever reads what does not depend on the call: id, errors, pending.
+  <FormContext value={form as unknown as FormState<Call>}>
+    <UploadsContext value={form.uploads.parts}>
+      <form
+        id={form.id}
+        className={`form is-${look}`}
+        noValidate
+        aria-label={label}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.submit();
+        }}
+      >
+        {form.offer && <OfferedDraft offer={form.offer} seen={form.seen} />}
+        {children}
+        <PlacelessErrors errors={form.placeless} />
+        {form.refusal && saysMore(form.refusal) && <FormRefusal refusal={form.refusal} kept={form.kept} />}
+      </form>
+    </UploadsContext>
+  </FormContext>
+);
+
+/** Whether a refusal says more than its fields do. */
+const saysMore = (refusal: CallRefused): boolean =>
+  refusal.explains || isStale(refusal) || Object.keys(refusal.fields).length === 0;
+
+/** A label, its input, a hint and the error, tied together for eyes and for assistive tools. */
+export const Field = <C extends Call, Name extends FieldName<C>>({
+  form,
+  name,
+  label,
+  hint,
+  required = false,
+  hideLabel = false,
+  wide = false,
+  children,
+}: {
+  readonly form: FormState<C>;
+  readonly name: Name;
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  readonly required?: boolean;
+  readonly hideLabel?: boolean;
+  readonly wide?: boolean;
+  readonly children: (control: Control<Partial<BodyOf<C>>[Name]>) => ReactNode;
+}) => {
+  const error = form.errors[name];
+  const control = form.control(name);
+  return (
+    <Labelled
+      id={control.id}
+      label={label}
+      hint={hint}
+      error={error}
+      required={required}
+      hideLabel={hideLabel}
+      wide={wide}
+    >
+      {children({
+        ...control,
+        required,
+        describedBy: describedBy(form.id, name, error !== undefined, hint !== undefined),
+      })}
+    </Labelled>
+  );
+};
+
+/** The frame of a field without a form, e.g. for filters. `id` is the input's. */
+export const Labelled = ({
+  id,
+  label,
+  hint,
+  error,
+  required = false,
+  hideLabel = false,
+  wide = false,
+  children,
+}: {
+  readonly id: string;
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  readonly error?: string | undefined;
+  readonly required?: boolean;
+  readonly hideLabel?: boolean;
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+}) => (
+  <div className={`field${wide ? " is-wide" : ""}`}>
+    <label id={`${id}-label`} htmlFor={id} className={hideLabel ? "visually-hidden" : "field-label"}>
+      {label}
+      {required && (
+        <span className="field-required" aria-hidden="true">
+          *
+        </span>
+      )}
+    </label>
+    {children}
+    {hint !== undefined && (
+      <span className="field-hint" id={`${id}-hint`}>
+        {hint}
+      </span>
+    )}
+    {error !== undefined && (
+      <span className="field-error" id={`${id}-error`} role="alert">
+        {error}
+      </span>
+    )}
+  </div>
+);
+
+/** Sends the form it stands in; busy while the call is under way, or waits for files, and then says so. */
+export const SubmitButton = ({
+  look = "primary",
+  children,
+  ...props
+}: Omit<ButtonProps, "type" | "busy" | "onClick">) => {
+  const say = useSay();
+  const form = use(FormContext);
+  return (
+    <Button {...props} look={look} type="submit" busy={form?.pending ?? false}>
+      {form?.uploads.waiting ? say(uploadTexts.waiting) : children}
+    </Button>
+  );
+};
+
+const describedBy = (form: string, name: string, wrong: boolean, hinted = false): string | undefined =>
+  [hinted && `${form}-${name}-hint`, wrong && `${form}-${name}-error`].filter(Boolean).join(" ") || undefined;
+
+const isAt = (path: string, name: string): boolean => path === name || path.startsWith(`${name}.`);
+
+const without = (errors: Named<string>, name: string): Named<string> =>
+  named(Object.entries(errors).filter(([path]) => !isAt(path, name)));

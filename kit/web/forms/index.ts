@@ -1,0 +1,5 @@
+// Forms over a declared call: fields, complaints at their place, drafts, the dialog of one form.
+export { complaints } from "./complaints.ts";
+export { FormDialog } from "./form-dialog.tsx";
+export { Field, Form, Labelled, SubmitButton, useForm, type FormState } from "./form.tsx";
+export { FormRefusal, OfferedDraft, SaidToForm } from "./notes.tsx";

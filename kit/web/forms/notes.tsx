@@ -1,0 +1,74 @@
+import { useEffect, useRef, type ReactNode } from "react";
+import { common } from "../../contract/refusal.ts";
+import { Button } from "../controls/index.ts";
+import type { DraftOffer, Seen } from "./drafted-values.ts";
+import { bringIntoView, RefusalView } from "../page/index.ts";
+import { useSay, kitTexts } from "../language/index.ts";
+import type { CallRefused } from "../call/index.ts";
+
+/** Whether somebody else was quicker: what is edited is no longer as it was read. */
+export const isStale = (refusal: CallRefused | undefined): boolean => refusal?.status === common.E9409.status;
+
+/** What was said to a form as a whole: comes into view, with the focus, each time it is said anew. */
+export const SaidToForm = ({ said, children }: { readonly said: unknown; readonly children: ReactNode }) => {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => bringIntoView(place.current), [said]);
+  return (
+    <div ref={place} className="form-said" tabIndex={-1}>
+      {children}
+    </div>
+  );
+};
+
+/** Why a form was refused, where its sender looks; what is out of date can be read again, and what was typed is kept. */
+export const FormRefusal = ({ refusal, kept }: { readonly refusal: CallRefused; readonly kept: boolean }) => {
+  const say = useSay();
+  return (
+    <SaidToForm said={refusal}>
+      <RefusalView refusal={refusal} />
+      {kept && isStale(refusal) && (
+        <p className="form-said-next">
+          {say(kitTexts.typedIsKept)}
+          <Button size="small" onClick={() => location.reload()}>
+            {say(kitTexts.readAgain)}
+          </Button>
+        </p>
+      )}
+    </SaidToForm>
+  );
+};
+
+/** What is wrong with what has no input in the form. */
+export const PlacelessErrors = ({ errors }: { readonly errors: readonly string[] }) =>
+  errors.length > 0 && (
+    <SaidToForm said={errors}>
+      {errors.map((error) => (
+        <p key={error} className="field-error" role="alert">
+          {error}
+        </p>
+      ))}
+    </SaidToForm>
+  );
+
+/** Offers what was typed before somebody else changed what the form is of. */
+export const OfferedDraft = ({ offer, seen }: { readonly offer: DraftOffer; readonly seen: Seen | undefined }) => {
+  const say = useSay();
+  const { by = "", at = "" } = seen ?? {};
+  const since = at === "" ? kitTexts.changedSince : by === "" ? kitTexts.changedSinceAt : kitTexts.changedSinceBy;
+  return (
+    <div className="form-offer" role="status">
+      <p>
+        {offer.count === undefined ? say(kitTexts.keptUnsent) : say(kitTexts.keptFromBefore, { count: offer.count })}
+      </p>
+      <p>{say(since, { by, at: at.slice(0, 16) })}</p>
+      <p className="form-said-next">
+        <Button size="small" look="primary" onClick={offer.take}>
+          {say(kitTexts.takeTyped)}
+        </Button>
+        <Button size="small" onClick={offer.giveUp}>
+          {say(kitTexts.giveUpTyped)}
+        </Button>
+      </p>
+    </div>
+  );
+};

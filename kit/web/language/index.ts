@@ -1,0 +1,17 @@
+// The language a person reads, the common words, times and days as they are written.
+export { language, markLanguage, say, switchLanguage, useSay } from "./language.ts";
+export { kitTexts } from "./texts.ts";
+export {
+  addDays,
+  addYears,
+  dayText,
+  instantOf,
+  mondayOf,
+  now,
+  readerZoneDiffers,
+  setClock,
+  timeText,
+  today,
+  weekday,
+} from "./time.ts";
+export { clockText, wallSeconds, wallTime } from "./wall-time.ts";

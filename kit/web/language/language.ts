@@ -1,0 +1,27 @@
+import { languageOf, say as sayIn, type Language, type Word, type WordValues } from "../../contract/texts.ts";
+import { carryOver } from "../drafts/index.ts";
+import { readCookie, writeCookie } from "../session/index.ts";
+
+const cookieName = "adminLanguage";
+
+/** The reader's language; it stays the same for the life of the page (catalogue 26.5). */
+export const language: Language = languageOf(readCookie(cookieName));
+
+/** The word in the reader's language, its values filled in; English that is missing falls back to Chinese. */
+export const say = (word: Word, values?: WordValues): string =>
+  sayIn(word[language] === "" ? "zh" : language, word, values);
+
+/** `say` for components; a hook so that a later live switch needs no change in any screen. */
+export const useSay = (): typeof say => say;
+
+/** Remembers the choice and loads the page again in it (catalogue X35). */
+export const switchLanguage = (to: Language): void => {
+  writeCookie(cookieName, to);
+  carryOver();
+  location.reload();
+};
+
+/** Tells assistive tools and fonts which language the page is in. */
+export const markLanguage = (): void => {
+  document.documentElement.lang = language === "zh" ? "zh-CN" : "en";
+};

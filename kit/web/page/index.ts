@@ -1,0 +1,11 @@
+// What a screen is made of: head, parts, states, dialogs, notes.
+export { Confirm, Dialog, type DialogProps } from "./dialog.tsx";
+export { Disclosure } from "./disclosure.tsx";
+export { bringIntoView } from "./into-view.ts";
+export { Actions, Filters, Page, Sheet, Stack } from "./page.tsx";
+export { RefusalPlace } from "./refusal-place.tsx";
+export { ScrollArea } from "./scroll-area.tsx";
+export { Answered, Empty, Loading, RefusalView } from "./states.tsx";
+export { Tabs } from "./tabs.tsx";
+export { Count, Facts, Tag, type Tone } from "./tag.tsx";
+export { Toasts } from "./toasts.tsx";

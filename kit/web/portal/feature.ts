@@ -1,0 +1,116 @@
+import type { ComponentType } from "react";
+import type { Version } from "../../contract/call.ts";
+import type { Word } from "../../contract/texts.ts";
+
+/** Where a route stands in the menu. The shell gives each its title, its order and its icon (apps/web/sections.ts). */
+export type Section =
+  | "home"
+  | "my"
+  | "notification"
+  | "fault"
+  | "work"
+  | "change"
+  | "account"
+  | "resource"
+  | "agent"
+  | "traffic"
+  | "service"
+  | "tool"
+  | "learning"
+  | "feedback"
+  | "office";
+
+/**
+ * How far a route is: `open` has a screen; `comingSoon` is disabled by the specification, `notOpenYet` is promised and not
+ * built, and absent from production menus. Both only say that they are to come and lead nowhere (catalogue 26.2).
+ */
+export type RouteState = "open" | "comingSoon" | "notOpenYet";
+
+/** One address of the portal. */
+export interface Route {
+  /** Without parameters; what a screen needs stands in the query string, e.g. `/dutyInformation`. */
+  readonly path: string;
+  readonly title: Word;
+  readonly state: RouteState;
+  /** Loads the screen with its own chunk; named exports: `async () => ({ screen: (await import("./X.tsx")).X })`. */
+  readonly screen?: () => Promise<{ readonly screen: ComponentType }>;
+  /** Only holders of one of these roles see it; absent means everybody. */
+  readonly roles?: readonly string[];
+  /** Only these versions see it; absent means all. */
+  readonly versions?: readonly Version[];
+  /** Its place in the menu; absent or `hidden` keeps it out of the menu. */
+  readonly section?: Section;
+  /** The route above it in the breadcrumb and in the menu. */
+  readonly parent?: string;
+  /** An address that names none of these, e.g. `id`, has nothing to show: it leads to the route above. */
+  readonly asks?: readonly string[];
+  readonly hidden?: boolean;
+  /** Reachable without signing in; must agree with catalogue 26.1, which the guard holds. */
+  readonly public?: boolean;
+  /**
+   * `shell` (default) has menu and bars, `open` has them for who is signed in and a narrow bar for guests, `bare` is nothing
+   * but the screen, `wall` is for a wall display.
+   */
+  readonly layout?: "shell" | "open" | "bare" | "wall";
+}
+
+/** One line of the command palette. */
+export interface PaletteEntry {
+  readonly label: Word;
+  /** Further words it is found by: pinyin in full, initials, telephone, department. Lower case. */
+  readonly keywords: string;
+  /** Shown small behind the label, e.g. the post somebody is on. */
+  readonly hint?: Word;
+  readonly route: string;
+}
+
+/** Where the palette finds more than pages, e.g. the people on duty. Asked once each time the palette opens. */
+export interface PaletteSource {
+  readonly title: Word;
+  readonly entries: () => Promise<readonly PaletteEntry[]>;
+  readonly roles?: readonly string[];
+  readonly versions?: readonly Version[];
+}
+
+/** What only the sign-in feature brings: who is signed in, and how that ends. */
+export interface SignedInSource {
+  /** Reads the account behind the session (catalogue 1.23) into the session store; rejects when there is none. */
+  readonly load: () => Promise<void>;
+  /** Ends the session at the server (catalogue 1.22); the shell clears the browser whatever comes of it. */
+  readonly end: () => Promise<void>;
+}
+
+/** Where a part of the home screen stands; on a narrow screen one after the other, in this order. */
+export const homePlaces = ["top", "main", "aside", "bottom"] as const;
+export type HomePlace = (typeof homePlaces)[number];
+
+/** A part of the home screen; the shell composes them, so that no screen imports another feature's. */
+export interface HomePart {
+  readonly key: string;
+  /** Smaller stands higher among the parts of one place. */
+  readonly order: number;
+  /** `top` and `bottom` take the whole width, `aside` stands beside the main column, which is the default. */
+  readonly place?: HomePlace;
+  readonly roles?: readonly string[];
+  readonly versions?: readonly Version[];
+  readonly load: () => Promise<{ readonly part: ComponentType }>;
+}
+
+/** A small part of the upper bar, such as a count with its way there; loaded after the page. */
+export interface BarPart {
+  readonly key: string;
+  readonly load: () => Promise<{ readonly part: ComponentType }>;
+}
+
+/** What a feature brings to the browser: its only door. */
+export interface WebFeature {
+  readonly name: string;
+  readonly routes: readonly Route[];
+  readonly palette?: readonly PaletteSource[];
+  readonly homeParts?: readonly HomePart[];
+  readonly barParts?: readonly BarPart[];
+  readonly signedIn?: SignedInSource;
+}
+
+/** Declares a feature's web door. */
+export const webFeature = (feature: WebFeature): WebFeature => feature;

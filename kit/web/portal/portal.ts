@@ -1,0 +1,34 @@
+import { createContext, use } from "react";
+import type { HomePart, Route } from "./feature.ts";
+import { maySee, useSession } from "../session/index.ts";
+
+/** What the shell knows of all features and gives to the screens that stand above them. */
+export interface Portal {
+  readonly homeParts: readonly HomePart[];
+  readonly routes: readonly Route[];
+}
+
+/** Given by the shell. */
+export const PortalContext = createContext<Portal>({ homeParts: [], routes: [] });
+
+/** The parts of the home screen that this person sees, in their order. */
+export const useHomeParts = (): readonly HomePart[] => {
+  const who = useSession();
+  return use(PortalContext)
+    .homeParts.filter((part) => maySee(who, part))
+    .toSorted((left, right) => left.order - right.order);
+};
+
+/** The pages this person may go to from a menu or a search. */
+export const usePages = (): readonly Route[] => {
+  const who = useSession();
+  return use(PortalContext).routes.filter(
+    (route) => route.state === "open" && !route.hidden && route.section !== undefined && maySee(who, route),
+  );
+};
+
+/** The page of an address, whoever may see it. */
+export const usePage = (to: string): Route | undefined => {
+  const path = to.split("?")[0];
+  return use(PortalContext).routes.find((route) => route.path === path);
+};

@@ -1,0 +1,150 @@
+import type { Editor } from "@tiptap/react";
+import { act } from "react";
+import { describe, expect, test } from "vitest";
+import { cleanRichText } from "../../server/rich-text.ts";
+import { control } from "../controls/index.ts";
+import { RichEditor } from "./rich-editor.tsx";
+import { linkTo, losesParts, pasteable } from "./schema.ts";
+import { click, draw, press, type } from "../testing/draw.tsx";
+
+/** An editor on a text with everything in it selected, and what it last said. */
+const write = async (html: string) => {
+  const said: string[] = [];
+  const host = await draw(
+    <RichEditor {...control<string | undefined>("content", html, (next) => said.push(next ?? ""))} purpose="report" />,
+  );
+  const surface = host.querySelector(".ProseMirror");
+  const { editor } = surface as unknown as { editor: Editor };
+  await act(async () => editor.commands.selectAll());
+  const tool = (word: string) => host.querySelector(`button[aria-label^="${word}"]`);
+  return { host, surface, editor, tool, last: () => said.at(-1) };
+};
+
+/** The same elements, whatever the order of their attributes and the way of writing an empty one. */
+const isSame = (one: string, other: string): boolean => bodyOf(one).isEqualNode(bodyOf(other));
+const bodyOf = (html: string): HTMLElement => new DOMParser().parseFromString(html, "text/html").body;
+
+describe("what an editor writes", () => {
+  test.each([
+    ["标题", "<h3>甲</h3>"],
+    ["小标题", "<h4>甲</h4>"],
+    ["加粗", "<p><strong>甲</strong></p>"],
+    ["斜体", "<p><em>甲</em></p>"],
+    ["项目列表", "<ul><li><p>甲</p></li></ul>"],
+    ["编号列表", "<ol><li><p>甲</p></li></ol>"],
+    ["引用", "<blockquote><p>甲</p></blockquote>"],
+    ["代码块", "<pre><code>甲</code></pre>"],
+  ])("with %s is kept by the server as it is", async (word, written) => {
+    const { tool, last } = await write("<p>甲</p>");
+    await click(tool(word));
+    expect(last()).toBe(written);
+    expect(cleanRichText(written)).toBe(written);
+  });
+
+  test.each([
+    ["https://other.example/a?b=1&c=2", "https://other.example/a?b=1&c=2"],
+    ["www.other.example", "https://www.other.example"],
+    ["/faultDetailsList", "/faultDetailsList"],
+    ["tel:+861085000000", "tel:+861085000000"],
+  ])("as a link to %s is kept by the server as it is", async (typed, address) => {
+    const { tool, last } = await write("<p>甲</p>");
+    await click(tool("链接"));
+    await type(document.querySelector("dialog input"), typed);
+    await click(document.querySelector("dialog .is-primary"));
+    expect(
+      bodyOf(last() ?? "")
+        .querySelector("a")
+        ?.getAttribute("href"),
+    ).toBe(address);
+    expect(isSame(cleanRichText(last() ?? ""), last() ?? "")).toBe(true);
+  });
+
+  test("as a picture with its description is kept by the server as it is", async () => {
+    const { editor, tool, last } = await write("<p>甲</p>");
+    await act(async () => editor.chain().setImage({ src: "/cass/file/a_b-1" }).setNodeSelection(0).run());
+    await click(tool("图片说明"));
+    await type(document.querySelector("dialog input"), "停机坪");
+    await click(document.querySelector("dialog .is-primary"));
+    expect(bodyOf(last() ?? "").querySelector("img")?.alt).toBe("停机坪");
+    expect(isSame(cleanRichText(last() ?? ""), last() ?? "")).toBe(true);
+  });
+
+  test("by keys alone is kept by the server as it is", async () => {
+    const { editor, last } = await write("<p>甲</p>");
+    for (const format of ["toggleUnderline", "toggleStrike", "toggleCode"] as const) {
+      await act(async () => editor.chain().setContent("<p>甲</p>").selectAll()[format]().run());
+      expect(cleanRichText(last() ?? "")).toBe(last());
+    }
+    await act(async () => editor.chain().setContent("<p>甲</p>").setHardBreak().setHorizontalRule().run());
+    expect(last()).toContain("<hr>");
+    expect(isSame(cleanRichText(last() ?? ""), last() ?? "")).toBe(true);
+  });
+
+  test("is nothing once everything is deleted", async () => {
+    const { editor, last } = await write("<h3>甲</h3>");
+    await act(async () => editor.commands.clearContent(true));
+    expect(last()).toBe("");
+  });
+
+  test("turns a heading into a list at one press", async () => {
+    const { editor, tool, last } = await write("<h3>甲</h3>");
+    await act(async () => editor.commands.setTextSelection(1));
+    await click(tool("项目列表"));
+    expect(last()).toBe("<ul><li><p>甲</p></li></ul>");
+  });
+
+  test("ends with its last list, without the empty line below it", async () => {
+    const { tool, last } = await write("<p>甲</p>");
+    await click(tool("编号列表"));
+    expect(last()).toMatch(/<\/ol>$/);
+  });
+});
+
+describe("the editor", () => {
+  test("opens what the server kept and gives it back unchanged", async () => {
+    const kept =
+      '<h2>一</h2><p>甲<strong>乙</strong> <a href="/home">丙</a></p><ol><li><p>戊</p></li></ol><img src="/cass/file/a" alt="机坪"><p>末</p>';
+    const { editor } = await write(kept);
+    expect(editor.getHTML()).toBe(kept);
+  });
+
+  test("takes no picture from elsewhere, and no link that the server would drop", async () => {
+    const { editor } = await write('<p>甲<img src="https://evil.example/a.png"><a href="javascript:run()">乙</a></p>');
+    expect(editor.getHTML()).toBe("<p>甲乙</p>");
+    expect(["javascript:run()", "//evil.example", "https://a@b.example", "说明"].map(linkTo)).toEqual(
+      Array.from({ length: 4 }, () => undefined),
+    );
+  });
+
+  test("takes of what is pasted nothing but what the server keeps", () => {
+    const copied =
+      '<style>p{}</style><p style="color:red" onclick="run()">甲<img src="https://evil.example/a.png"><b>乙</b></p>';
+    expect(pasteable(copied)).toBe("<p>甲<b>乙</b></p>");
+  });
+
+  test("says where a link cannot lead", async () => {
+    const { tool, last } = await write("<p>甲</p>");
+    await click(tool("链接"));
+    await type(document.querySelector("dialog input"), "javascript:run()");
+    await click(document.querySelector("dialog .is-primary"));
+    expect(document.querySelector("dialog [role=alert]")?.textContent).toBe("不能链接到此地址");
+    expect(last()).toBeUndefined();
+  });
+
+  test("is a labelled text box whose tools are one stop of the Tab key", async () => {
+    const { host, surface, tool } = await write("<p>甲</p>");
+    expect(surface?.getAttribute("role")).toBe("textbox");
+    expect(surface?.getAttribute("aria-labelledby")).toBe("c-content-label");
+    const stops = () => [...host.querySelectorAll(".rich-tool")].filter((one) => (one as HTMLElement).tabIndex === 0);
+    expect(stops()).toEqual([tool("标题")]);
+    await act(async () => (tool("标题") as HTMLElement).focus());
+    await press(document.activeElement, "ArrowLeft");
+    expect(stops()).toEqual([tool("重做")]);
+    expect(document.activeElement).toBe(tool("重做"));
+  });
+
+  test("warns of what it cannot keep", () => {
+    expect(losesParts("<p>甲</p><table><tr><td>1</td></tr></table>")).toBe(true);
+    expect(losesParts("<p>甲</p><h3>乙</h3>")).toBe(false);
+  });
+});

@@ -1,0 +1,162 @@
+import { useSyncExternalStore } from "react";
+import * as z from "zod/mini";
+import type { Version } from "../../contract/call.ts";
+export { maySee } from "../../contract/roles.ts";
+import { dropCookie, readCookie } from "./cookie.ts";
+
+/**
+ * What the browser knows about who is signed in: for showing only, the server decides everything from its own
+ * session row. No identity number, ever (catalogue 35, X31).
+ */
+export interface Session {
+  readonly id: string;
+  readonly version: Version;
+  readonly roleIdList: readonly string[];
+  /** What the person is called on the screen. */
+  readonly showName: string;
+  /** Masked. */
+  readonly mobile: string;
+  readonly email: string;
+  readonly system: string;
+  readonly loginType: "phoneLogin" | "emailLogin";
+  readonly accountOwner: string;
+  readonly avatarPath: string;
+  /** The external page of customer service, where it is open to this person; "" otherwise. */
+  readonly serviceUrl: string;
+  /** As the reader's language has it; "" when it is not known. */
+  readonly genderText: string;
+}
+
+const guest: Session = {
+  id: "",
+  version: "3",
+  roleIdList: [],
+  showName: "",
+  mobile: "",
+  email: "",
+  system: "",
+  loginType: "phoneLogin",
+  accountOwner: "",
+  avatarPath: "",
+  serviceUrl: "",
+  genderText: "",
+};
+
+/** Every key of session storage that belongs to the session (catalogue 35.2). */
+const sessionKeys = [
+  "id",
+  "token",
+  "version",
+  "roleIdList",
+  "showName",
+  "mobile",
+  "email",
+  "system",
+  "loginType",
+  "accountOwner",
+  "serviceUrl",
+  "is_open_adv",
+  "userHelpHistory",
+  "serviceNumber",
+] as const;
+/** Local storage (catalogue 35.3): avatar and gender outlive the tab, and drafts of forms made to be filled in offline. */
+const localKeys = { avatarPath: "avatar", genderText: "gender" } as const;
+const versionKey = "accountType";
+/** The version somebody last signed in to in this browser, and nothing of who it was (catalogue 35.3). */
+const lastVersionKey = "lastVersion";
+const draftPrefix = "draft:";
+
+const listeners = new Set<() => void>();
+let current: Session | undefined;
+
+/** Whether the readable half of the session is there; whether it is still good only the server knows. */
+export const signedIn = (): boolean => readCookie("token") !== undefined;
+
+/** The readable half, sent as a header with every call; "" for a guest. */
+export const sessionToken = (): string => readCookie("token") ?? "";
+
+/** Who is signed in, as far as this tab knows. */
+export const session = (): Session => (current ??= readSession());
+
+/** Who is signed in; renders again when that changes. */
+export const useSession = (): Session => useSyncExternalStore(subscribe, session);
+
+/** Stores what sign-in or the profile said; what is not named stays as it is. */
+export const updateSession = (facts: Partial<Session>): void => {
+  current = { ...session(), ...facts };
+  for (const [key, value] of Object.entries(facts)) {
+    if (key === "avatarPath" || key === "genderText") localStorage.setItem(localKeys[key], String(value));
+    else sessionStorage.setItem(key, typeof value === "string" ? value : JSON.stringify(value));
+  }
+  // The specification lists it among what is stored (35.2); what is sent is always the cookie's.
+  sessionStorage.setItem("token", sessionToken());
+  announce();
+};
+
+/** Forgets the person. What was typed stays for the same account to find again, unless it left on purpose. */
+export const clearSession = (options: { readonly keepDrafts: boolean }): void => {
+  dropCookie("token");
+  const own = draftKey("");
+  for (const key of sessionKeys) sessionStorage.removeItem(key);
+  for (const key of Object.values(localKeys)) localStorage.removeItem(key);
+  if (!options.keepDrafts) {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(draftPrefix)) sessionStorage.removeItem(key);
+    for (const key of Object.keys(localStorage)) if (key.startsWith(own)) localStorage.removeItem(key);
+  }
+  current = undefined;
+  announce();
+};
+
+/** The version meant by calls before sign-in (catalogue 0.4), the last one used unless another was chosen; after it, the session's. */
+export const accountType = (): Version =>
+  signedIn() && session().id !== ""
+    ? session().version
+    : versionOf(sessionStorage.getItem(versionKey) ?? localStorage.getItem(lastVersionKey));
+
+/** Remembers the version chosen on the sign-in screen. */
+export const chooseVersion = (version: Version): void => sessionStorage.setItem(versionKey, version);
+
+/** Remembers the version somebody has signed in to: sign-in offers it the next time, also after signing out. */
+export const rememberVersion = (version: Version): void => localStorage.setItem(lastVersionKey, version);
+
+/** Under which key what is typed into the named form is kept: never shown to another account. */
+export const draftKey = (form: string): string => `${draftPrefix}${session().id || "guest"}:${form}`;
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+const announce = (): void => listeners.forEach((listener) => listener());
+
+const versionOf = (value: string | null): Version => (value === "1" || value === "2" ? value : "3");
+
+const readSession = (): Session => {
+  const stored = (key: string): string => sessionStorage.getItem(key) ?? "";
+  return {
+    ...guest,
+    id: stored("id"),
+    version: versionOf(stored("version")),
+    roleIdList: readRoles(stored("roleIdList")),
+    showName: stored("showName"),
+    mobile: stored("mobile"),
+    email: stored("email"),
+    system: stored("system"),
+    loginType: stored("loginType") === "emailLogin" ? "emailLogin" : "phoneLogin",
+    accountOwner: stored("accountOwner"),
+    serviceUrl: stored("serviceUrl"),
+    avatarPath: localStorage.getItem(localKeys.avatarPath) ?? "",
+    genderText: localStorage.getItem(localKeys.genderText) ?? "",
+  };
+};
+
+const roleList = z.array(z.string());
+
+const readRoles = (stored: string): readonly string[] => {
+  try {
+    const parsed = roleList.safeParse(JSON.parse(stored));
+    return parsed.success ? parsed.data : [];
+  } catch {
+    return [];
+  }
+};

@@ -1,0 +1,131 @@
+import { act } from "react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { useNavigate } from "react-router";
+import * as z from "zod/mini";
+import { anyone, call } from "../../contract/call.ts";
+import { pageOf, pagingFields, text } from "../../contract/patterns.ts";
+import { useCall } from "../call/index.ts";
+import { FilterBar, useFilters } from "./filters.tsx";
+import { TextInput } from "../controls/index.ts";
+import { click, draw, type } from "../testing/draw.tsx";
+
+const find = call({
+  method: "POST",
+  path: "/cass/thing/getList",
+  body: z.object({ ...pagingFields, name: text(60) }),
+  result: pageOf(z.object({ id: z.string() })),
+  who: anyone,
+  item: "0",
+  summary: { zh: "查询", en: "Finds" },
+});
+
+const List = () => {
+  const filters = useFilters({ name: "" });
+  const { currentPage, pageSize } = filters;
+  const answer = useCall(find, { ...filters.applied, currentPage, pageSize }, { keep: true });
+  return (
+    <FilterBar of={filters} label="事物" busy={answer.isFetching}>
+      <TextInput {...filters.bind("name")} />
+      <p>{answer.data?.list.map(({ id }) => id).join(" ")}</p>
+    </FilterBar>
+  );
+};
+
+const Back = () => {
+  const navigate = useNavigate();
+  return (
+    <>
+      <List />
+      <button type="button" id="back" aria-label="back" onClick={() => void navigate(-1)} />
+    </>
+  );
+};
+
+describe("the search of a list", () => {
+  /** What was asked for, and how to answer it. */
+  const asked: { readonly name: string; readonly size: number; readonly answer: () => Promise<void> }[] = [];
+  beforeEach(() => {
+    asked.length = 0;
+    vi.stubGlobal(
+      "fetch",
+      vi.fn<typeof fetch>((_path, init) => {
+        const { name, pageSize } = z
+          .object({ name: z.string(), pageSize: z.int() })
+          .parse(JSON.parse(z.string().parse(init?.body)));
+        return new Promise((resolve) => {
+          const result = { list: [{ id: `found ${name}` }], total: 1, currentPage: 1, pageSize: 20, pages: 1 };
+          const answer = async () =>
+            await act(async () => resolve(Response.json({ status: 200, message: "", result })));
+          asked.push({ name, size: pageSize, answer });
+        });
+      }),
+    );
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  const names = () => asked.map(({ name }) => name);
+  const input = (page: HTMLElement) => page.querySelector("input");
+  const button = (page: HTMLElement) => page.querySelector("button[type=submit]");
+  const search = async (page: HTMLElement, name: string): Promise<void> => {
+    await type(input(page), name);
+    await click(button(page));
+  };
+
+  it("asks for what is typed once it is searched for, and shows it", async () => {
+    const page = await draw(<List />);
+    await asked[0]?.answer();
+    await type(input(page), "pump");
+    expect(names()).toEqual([""]);
+    await click(button(page));
+    await asked[1]?.answer();
+    expect(names()).toEqual(["", "pump"]);
+    await act(() => vi.waitFor(() => expect(page.querySelector("p")?.textContent).toBe("found pump")));
+  });
+
+  it("is not asked twice while its answer is on its way, and is asked anew after that", async () => {
+    const page = await draw(<List />);
+    await search(page, "pump");
+    expect(button(page)?.getAttribute("aria-busy")).toBe("true");
+    await click(button(page));
+    await click(button(page));
+    expect(names()).toEqual(["", "pump"]);
+    for (const { answer } of asked) await answer();
+    await act(() => vi.waitFor(() => expect(button(page)?.hasAttribute("aria-busy")).toBe(false)));
+    await click(button(page));
+    expect(names()).toEqual(["", "pump", "pump"]);
+  });
+
+  it("for something else waits for no answer on its way", async () => {
+    const page = await draw(<List />);
+    await search(page, "pump");
+    await search(page, "valve");
+    expect(names()).toEqual(["", "pump", "valve"]);
+    await asked[2]?.answer();
+    await asked[1]?.answer();
+    await act(() => vi.waitFor(() => expect(page.querySelector("p")?.textContent).toBe("found valve")));
+  });
+
+  it("starts by Enter in any filter: the button is what its form is sent by, and its only one", async () => {
+    const page = await draw(<List />);
+    await type(input(page), "pump");
+    const form = input(page)?.form;
+    expect([...(form?.querySelectorAll("button:not([type=button])") ?? [])]).toEqual([button(page)]);
+    await act(async () => form?.requestSubmit());
+    expect(names()).toEqual(["", "pump"]);
+  });
+
+  it("shows in its filters what was searched for, also after going back", async () => {
+    const page = await draw(<Back />, "/?name=pump&size=50");
+    await search(page, "valve");
+    expect([asked.at(-1)?.name, asked.at(-1)?.size]).toEqual(["valve", 50]);
+    await click(page.querySelector("#back"));
+    expect(input(page)?.value).toBe("pump");
+  });
+
+  it("goes back to everything by the other button", async () => {
+    const page = await draw(<List />, "/?name=pump&page=3");
+    expect(names()).toEqual(["pump"]);
+    await click(page.querySelector("button[type=button]"));
+    expect([names(), input(page)?.value]).toEqual([["pump", ""], ""]);
+  });
+});

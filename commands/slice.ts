@@ -51,7 +51,7 @@ export const sliceFiles = (word: string): SliceFile[] => {
       "export {};",
     ]),
     file("web/index.ts", [
-      'import { webFeature } from "@apron/kit/web/portal";',
+      'import { webFeature } from "@apron/kit/web/feature";',
       "",
       `/** The routes of ${word}; each loads its screen when it is first opened. */`,
       `export const ${word} = webFeature({ name: "${word}", routes: [] });`,

@@ -93,6 +93,9 @@ export const trespasses: readonly Trespass[] = [
   boundary("a service that imports the top", "features/alpha/server/upwards.ts", "@apron/features/home/server", "home", tier),
   // Who serves whom
   boundary("kit that imports a feature", "kit/server/upwards.ts", "@apron/features/beta/server", "betaDoor", /kit serves every feature and knows none/),
+  boundary("a room of kit entered through the wall", "kit/server/http/through-the-wall.ts", "../session/passwords.ts", "openPasswords", /A room of kit is entered by its door/),
+  boundary("a room of kit entered from the hall", "kit/web/through-the-wall.ts", "./language/time.ts", "today", /A room of kit is entered by its door/),
+  boundary("a room of kit by an inner name", "features/alpha/server/kit-inside.ts", "@apron/kit/server/session/passwords", "openPasswords", /Nothing is found by this name/),
   boundary("kit that knows the hosts", "kit/server/host.ts", "@apron/hosts", "systems", /kit knows no reservation host/),
   boundary("a feature that opens hosts of its own", "features/alpha/server/own-hosts.ts", "@apron/hosts/open", "openHosts", /by the operations of house\.hosts/),
   boundary("hosts that know a feature", "hosts/upwards.ts", "@apron/features/beta/server", "betaDoor", /knows nothing of what the portal does/),

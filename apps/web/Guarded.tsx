@@ -1,5 +1,5 @@
 import { common } from "@apron/kit/contract/refusal";
-import type { Route } from "@apron/kit/web/portal";
+import type { Route } from "@apron/kit/web/feature";
 import { say, kitTexts } from "@apron/kit/web/language";
 import { signInAgain, type CallRefused } from "@apron/kit/web/call";
 import { signInPath } from "@apron/kit/web/address";

@@ -23,7 +23,7 @@ import { recovery } from "@apron/features/recovery/web";
 import { inspection } from "@apron/features/inspection/web";
 import { etl } from "@apron/features/etl/web";
 import { flight } from "@apron/features/flight/web";
-import type { WebFeature } from "@apron/kit/web/portal";
+import type { WebFeature } from "@apron/kit/web/feature";
 import { contact } from "@apron/features/contact/web";
 
 /** Every feature of the portal, in the order of its palette sources. A feature that is not listed here does not exist. */

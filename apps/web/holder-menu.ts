@@ -23,7 +23,7 @@ import ToolOutlined from "@ant-design/icons-svg/es/asn/ToolOutlined.js";
 import UserOutlined from "@ant-design/icons-svg/es/asn/UserOutlined.js";
 import type { IconDefinition } from "@ant-design/icons-svg/es/types.js";
 import { servicePath } from "@apron/kit/contract/customer-service";
-import type { Section } from "@apron/kit/web/portal";
+import type { Section } from "@apron/kit/web/feature";
 
 /** A line of the holders' menu: one page, some pages, or the pages of a section, under the specification's name. */
 export interface HolderLine {

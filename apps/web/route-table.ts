@@ -1,6 +1,6 @@
 import { roles } from "@apron/kit/contract/roles";
 import type { Word } from "@apron/kit/contract/texts";
-import type { Route, RouteState, Section } from "@apron/kit/web/portal";
+import type { Route, RouteState, Section } from "@apron/kit/web/feature";
 import { shellTexts } from "./texts.ts";
 
 type Rest = Partial<Omit<Route, "path" | "title" | "section" | "state">>;

@@ -1,4 +1,4 @@
-import type { Route } from "@apron/kit/web/portal";
+import type { Route } from "@apron/kit/web/feature";
 import { features } from "./features.ts";
 import { tidyPath } from "./public-paths.ts";
 import { routeTable } from "./route-table.ts";

@@ -14,7 +14,7 @@ import TeamOutlined from "@ant-design/icons-svg/es/asn/TeamOutlined.js";
 import ToolOutlined from "@ant-design/icons-svg/es/asn/ToolOutlined.js";
 import type { IconDefinition } from "@ant-design/icons-svg/es/types.js";
 import type { Word } from "@apron/kit/contract/texts";
-import type { Section } from "@apron/kit/web/portal";
+import type { Section } from "@apron/kit/web/feature";
 
 /** A part of the menu. */
 export interface SectionFace {

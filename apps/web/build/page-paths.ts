@@ -48,8 +48,8 @@ const filesOf = (module: string, chunks: readonly Rolldown.OutputChunk[]): strin
 
 /** The routes of the portal, each with the modules its `screen` fetches. */
 const routesOf = async (app: string): Promise<{ path: string; screens: string[] }[]> => {
-  // The features' doors ask the language of the cookie when they are loaded; here nobody has any.
-  Object.assign(globalThis, { document: { cookie: "" } });
+  // The features' doors ask for the language of the cookie and the facts of the page when they are loaded; here is neither.
+  Object.assign(globalThis, { document: { cookie: "", querySelector: () => null } });
   try {
     const { module } = await runnerImport<typeof import("../routes.ts")>(join(app, "routes.ts"), {
       root: app,

@@ -1,4 +1,4 @@
-import type { Route } from "@apron/kit/web/portal";
+import type { Route } from "@apron/kit/web/feature";
 import { say } from "@apron/kit/web/language";
 import { useSession } from "@apron/kit/web/session";
 import { Fragment } from "react";

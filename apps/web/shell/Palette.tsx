@@ -1,5 +1,5 @@
 import { Dialog } from "@apron/kit/web/page";
-import type { PaletteEntry } from "@apron/kit/web/portal";
+import type { PaletteEntry } from "@apron/kit/web/feature";
 import { say } from "@apron/kit/web/language";
 import { ListOption } from "@apron/kit/web/controls";
 import { maySee, useSession } from "@apron/kit/web/session";

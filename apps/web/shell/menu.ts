@@ -1,6 +1,6 @@
 import type { IconDefinition } from "@ant-design/icons-svg/es/types.js";
 import type { Word } from "@apron/kit/contract/texts";
-import type { Route } from "@apron/kit/web/portal";
+import type { Route } from "@apron/kit/web/feature";
 import { pageFacts, maySee, type Session } from "@apron/kit/web/session";
 import { type HolderLine, holderMenu } from "../holder-menu.ts";
 import { routeOf, routes } from "../routes.ts";

@@ -1,4 +1,4 @@
-import type { PaletteEntry } from "@apron/kit/web/portal";
+import type { PaletteEntry } from "@apron/kit/web/feature";
 
 /** Readings of Chinese characters without tones, e.g. 班 → ["ban"]. */
 export type Readings = Readonly<Record<string, readonly string[]>>;

@@ -1,4 +1,4 @@
-import { webFeature } from "@apron/kit/web/portal";
+import { webFeature } from "@apron/kit/web/feature";
 import { activationTitles } from "../titles.ts";
 
 /** Activating a disabled work number (catalogue 5.8). */

@@ -1,5 +1,5 @@
 import { roles } from "@apron/kit/contract/roles";
-import { webFeature } from "@apron/kit/web/portal";
+import { webFeature } from "@apron/kit/web/feature";
 import { agentTitles } from "../titles.ts";
 
 const own = { state: "open", versions: ["1", "2"] } as const;

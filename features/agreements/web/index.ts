@@ -1,5 +1,5 @@
 import { roles } from "@apron/kit/contract/roles";
-import { webFeature } from "@apron/kit/web/portal";
+import { webFeature } from "@apron/kit/web/feature";
 import { agreementPageTitles } from "../titles.ts";
 
 /** The agreements, for readers signed in and not (catalogue 22.1). */

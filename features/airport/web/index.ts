@@ -1,5 +1,5 @@
 import { roles } from "@apron/kit/contract/roles";
-import { webFeature } from "@apron/kit/web/portal";
+import { webFeature } from "@apron/kit/web/feature";
 import { airportTitles } from "../titles.ts";
 
 /** Airports in the browser: only the desk; screens of other features choose airports by their own calls. */

@@ -1,5 +1,5 @@
 import { roles } from "@apron/kit/contract/roles";
-import { webFeature } from "@apron/kit/web/portal";
+import { webFeature } from "@apron/kit/web/feature";
 import { blacklistTitles } from "../titles.ts";
 
 /** The blacklist, public and masked, and its desk (catalogue 12.2, 12.12). */

@@ -1,6 +1,6 @@
 import { servicePath } from "@apron/kit/contract/customer-service";
 import { roles } from "@apron/kit/contract/roles";
-import { webFeature } from "@apron/kit/web/portal";
+import { webFeature } from "@apron/kit/web/feature";
 import { contactTitles } from "../titles.ts";
 
 /** How people are reached, for everybody, and the desk that keeps it (catalogue 13.16). */

@@ -1,4 +1,4 @@
-import { webFeature, type Route } from "@apron/kit/web/portal";
+import { webFeature, type Route } from "@apron/kit/web/feature";
 import { dutyTitles } from "../titles.ts";
 import { dutyHomeParts } from "./home/parts.ts";
 import { detailPath, dutyPath, wallPath } from "./paths.ts";

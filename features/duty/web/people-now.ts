@@ -1,4 +1,4 @@
-import type { PaletteEntry } from "@apron/kit/web/portal";
+import type { PaletteEntry } from "@apron/kit/web/feature";
 import { send } from "@apron/kit/web/call";
 import { dutyNow } from "../contract.ts";
 import { dutyKindName, type DutyRecord } from "../record.ts";

@@ -1,4 +1,4 @@
-import { webFeature } from "@apron/kit/web/portal";
+import { webFeature } from "@apron/kit/web/feature";
 import { etlTitles } from "../titles.ts";
 
 const staff = { state: "open", versions: ["3"] } as const;

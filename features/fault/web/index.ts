@@ -1,5 +1,5 @@
 import { roles } from "@apron/kit/contract/roles";
-import { webFeature } from "@apron/kit/web/portal";
+import { webFeature } from "@apron/kit/web/feature";
 import { faultTitles } from "../titles.ts";
 
 const staff = { state: "open", versions: ["3"] } as const;

@@ -1,5 +1,5 @@
 import { roles } from "@apron/kit/contract/roles";
-import { webFeature } from "@apron/kit/web/portal";
+import { webFeature } from "@apron/kit/web/feature";
 import { flightTitles } from "../titles.ts";
 
 const provider = { state: "open", versions: ["3"], roles: [roles.faultFlight.id] } as const;

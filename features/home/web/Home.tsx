@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { type HomePart, homePlaces, useHomeParts } from "@apron/kit/web/portal";
+import { type HomePart, homePlaces } from "@apron/kit/web/feature";
+import { useHomeParts } from "@apron/kit/web/portal";
 import { useSay } from "@apron/kit/web/language";
 import { Page, Answered, Empty } from "@apron/kit/web/page";
 import { useSession } from "@apron/kit/web/session";

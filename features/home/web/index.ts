@@ -1,4 +1,4 @@
-import { webFeature } from "@apron/kit/web/portal";
+import { webFeature } from "@apron/kit/web/feature";
 import { homeTitles } from "../titles.ts";
 
 /** Home and the page about the portal (catalogue 26.6). */

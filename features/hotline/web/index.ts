@@ -1,5 +1,5 @@
 import { roles } from "@apron/kit/contract/roles";
-import { webFeature } from "@apron/kit/web/portal";
+import { webFeature } from "@apron/kit/web/feature";
 import { hotlineTitles } from "../titles.ts";
 
 const desk = { state: "open", section: "office", versions: ["3"], roles: [roles.customerService.id] } as const;

@@ -1,5 +1,5 @@
 import { roles } from "@apron/kit/contract/roles";
-import { webFeature } from "@apron/kit/web/portal";
+import { webFeature } from "@apron/kit/web/feature";
 import { identityTitles } from "../titles.ts";
 
 /** The security administrator is the second pair of eyes for appeals. */

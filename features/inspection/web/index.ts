@@ -1,5 +1,5 @@
 import { roles } from "@apron/kit/contract/roles";
-import { webFeature } from "@apron/kit/web/portal";
+import { webFeature } from "@apron/kit/web/feature";
 import { inspectionTitles } from "../titles.ts";
 
 const list = "/airportDevOps/workArea/inspection";

@@ -1,5 +1,5 @@
 import { send } from "@apron/kit/web/call";
-import { webFeature } from "@apron/kit/web/portal";
+import { webFeature } from "@apron/kit/web/feature";
 import { logout } from "../contract.ts";
 import { loginTitles } from "../titles.ts";
 import { loadSession } from "./load-session.ts";

@@ -1,5 +1,5 @@
 import { agreementPageTitles } from "@apron/features/agreements/titles";
-import { webFeature } from "@apron/kit/web/portal";
+import { webFeature } from "@apron/kit/web/feature";
 import { meTitles } from "../titles.ts";
 
 const below = { state: "open", hidden: true, parent: "/personalCenter/index" } as const;

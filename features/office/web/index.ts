@@ -1,5 +1,5 @@
 import { roles } from "@apron/kit/contract/roles";
-import { webFeature } from "@apron/kit/web/portal";
+import { webFeature } from "@apron/kit/web/feature";
 import { officeTitles } from "../titles.ts";
 
 const desk = { state: "open", versions: ["3"], roles: [roles.operationsAccounts.id] } as const;

@@ -1,4 +1,4 @@
-import { webFeature } from "@apron/kit/web/portal";
+import { webFeature } from "@apron/kit/web/feature";
 import { roles } from "@apron/kit/contract/roles";
 import { planningTitles } from "../titles.ts";
 import { directoryPath, importPath, monthPath, planPath, versionsPath } from "./paths.ts";

@@ -1,5 +1,5 @@
 import { roles } from "@apron/kit/contract/roles";
-import { type Route, webFeature } from "@apron/kit/web/portal";
+import { type Route, webFeature } from "@apron/kit/web/feature";
 import { recordTitles } from "../titles.ts";
 
 const staff = { state: "open", versions: ["3"] } as const;

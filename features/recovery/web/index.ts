@@ -1,5 +1,5 @@
 import { roles } from "@apron/kit/contract/roles";
-import { webFeature } from "@apron/kit/web/portal";
+import { webFeature } from "@apron/kit/web/feature";
 import { recoveryTitles } from "../titles.ts";
 
 /** Getting back in without one's phone: the applicant's page, the objection page and the desk (catalogue 1.45). */

@@ -1,4 +1,4 @@
-import { webFeature } from "@apron/kit/web/portal";
+import { webFeature } from "@apron/kit/web/feature";
 import { registrationTitles } from "../titles.ts";
 
 const open = { state: "open", public: true, layout: "bare", hidden: true } as const;

@@ -1,4 +1,4 @@
-import { webFeature } from "@apron/kit/web/portal";
+import { webFeature } from "@apron/kit/web/feature";
 import { resetTitles } from "../titles.ts";
 
 /** Resetting the password of a work number (catalogue 5.9). */

@@ -1,5 +1,5 @@
 import { roles } from "@apron/kit/contract/roles";
-import { webFeature } from "@apron/kit/web/portal";
+import { webFeature } from "@apron/kit/web/feature";
 import { dutyTitles } from "@apron/features/duty/titles";
 import { swapTitles } from "../titles.ts";
 import { dutyPath, minePath, planPath, swapsPath } from "./paths.ts";

@@ -1,4 +1,4 @@
-import { webFeature } from "@apron/kit/web/portal";
+import { webFeature } from "@apron/kit/web/feature";
 import { todoTitles } from "../titles.ts";
 
 /** What a person has to do: the list, the card on the home screen, and the count in the bar (catalogue 17.1). */

@@ -1,5 +1,5 @@
 import { roles } from "@apron/kit/contract/roles";
-import { webFeature } from "@apron/kit/web/portal";
+import { webFeature } from "@apron/kit/web/feature";
 import { unlockTitles } from "../titles.ts";
 
 /** Unlocking by quiz, unlocking PIDs, and the question bank (catalogue 5.1 to 5.7, 5.14). */

@@ -1,14 +1,4 @@
 // What the shell and the features know of each other.
 export { newestDemoCode } from "./demo-outbox.ts";
-export {
-  homePlaces,
-  webFeature,
-  type HomePart,
-  type PaletteEntry,
-  type Route,
-  type RouteState,
-  type Section,
-  type WebFeature,
-} from "./feature.ts";
 export { PageLink } from "./page-link.tsx";
 export { PortalContext, useHomeParts, usePages } from "./portal.ts";

@@ -1,5 +1,5 @@
 import { createContext, use } from "react";
-import type { HomePart, Route } from "./feature.ts";
+import type { HomePart, Route } from "../feature.ts";
 import { maySee, useSession } from "../session/index.ts";
 
 /** What the shell knows of all features and gives to the screens that stand above them. */

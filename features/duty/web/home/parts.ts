@@ -1,4 +1,4 @@
-import type { HomePart } from "@apron/kit/web/portal";
+import type { HomePart } from "@apron/kit/web/feature";
 
 /** What duty brings to the home screen of operations staff. */
 export const dutyHomeParts: readonly HomePart[] = [

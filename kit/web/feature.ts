@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
-import type { Version } from "../../contract/call.ts";
-import type { Word } from "../../contract/texts.ts";
+import type { Version } from "../contract/call.ts";
+import type { Word } from "../contract/texts.ts";
 
 /** Where a route stands in the menu. The shell gives each its title, its order and its icon (apps/web/sections.ts). */
 export type Section =

@@ -110,7 +110,7 @@ let pages: z.output<typeof pageShape> | undefined;
 /** The page of the web app that a way leads to. Its routes ask for the language's cookie when they are loaded. */
 const pageOf = async (way: string) => {
   if (!pages) {
-    Object.assign(globalThis, { document: { cookie: "" } });
+    Object.assign(globalThis, { document: { cookie: "", querySelector: () => null } });
     const app = join(import.meta.dirname, "../../web/routes.ts");
     pages = pageShape.parse((await import(app)).routes);
     Reflect.deleteProperty(globalThis, "document");

@@ -21,42 +21,73 @@ export const sum = (left: Counts, right: Counts): Counts => ({
 export const closingLine = ({ passed, failed, skipped }: Counts): string =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
 
+/** What a run came to. */
+export interface Outcome {
+  readonly all: Counts;
+  /** The files with a failure. */
+  readonly unsound: readonly string[];
+  /** Of the other files. */
+  readonly sound: Counts;
+}
+
+/** How one file of a report did. */
+interface FileOutcome {
+  readonly file: string;
+  readonly counts: Counts;
+}
+
 const vitestReport = z.object({
-  numPassedTests: z.int(),
-  numFailedTests: z.int(),
-  numPendingTests: z.int(),
-  numTodoTests: z.int(),
-  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.object({ status: z.string() })) })),
+  testResults: z.array(
+    z.object({ name: z.string(), status: z.string(), assertionResults: z.array(z.object({ status: z.string() })) }),
+  ),
 });
 
-/** Counts of a vitest run; a file that could not even be loaded is one failure. */
-export const vitestCounts = (file: string, ended: Ended): Counts =>
-  counted(file, ended, (report) => {
-    const said = vitestReport.parse(report);
-    const unloaded = said.testResults.filter(
-      ({ status, assertionResults }) =>
-        status === "failed" && assertionResults.every((assertion) => assertion.status !== "failed"),
-    );
-    return {
-      passed: said.numPassedTests,
-      failed: said.numFailedTests + unloaded.length,
-      skipped: said.numPendingTests + said.numTodoTests,
-    };
-  });
+/** Outcome of a vitest run; a file that could not even be loaded is one failure. */
+export const vitestOutcome = (file: string, ended: Ended): Outcome =>
+  outcome(file, ended, (report) =>
+    vitestReport.parse(report).testResults.map(({ name, status, assertionResults }) => {
+      const many = (...wanted: readonly string[]) =>
+        assertionResults.filter((assertion) => wanted.includes(assertion.status)).length;
+      const failed = many("failed") || (status === "failed" ? 1 : 0);
+      return { file: name, counts: { passed: many("passed"), failed, skipped: many("pending", "skipped", "todo") } };
+    }),
+  );
 
-const playwrightReport = z.object({
-  stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }),
+interface Suite {
+  readonly specs: readonly { readonly tests: readonly { readonly status: string }[] }[];
+  readonly suites?: readonly Suite[] | undefined;
+}
+const suite: z.ZodMiniType<Suite> = z.object({
+  specs: z.array(z.object({ tests: z.array(z.object({ status: z.string() })) })),
+  suites: z.optional(z.array(z.lazy(() => suite))),
 });
+const playwrightReport = z.object({ suites: z.array(z.intersection(suite, z.object({ file: z.string() }))) });
 
-/** Counts of a Playwright run; a journey that passed only at a second try is a failure. */
-export const playwrightCounts = (file: string, ended: Ended): Counts =>
-  counted(file, ended, (report) => {
-    const { stats } = playwrightReport.parse(report);
-    return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
-  });
+/** Outcome of a Playwright run. */
+export const playwrightOutcome = (file: string, ended: Ended): Outcome =>
+  outcome(file, ended, (report) =>
+    playwrightReport.parse(report).suites.map((top) => {
+      const within = (one: Suite): string[] => [
+        ...one.specs.flatMap(({ tests }) => tests.map(({ status }) => status)),
+        ...(one.suites ?? []).flatMap(within),
+      ];
+      const statuses = within(top);
+      const many = (wanted: string) => statuses.filter((status) => status === wanted).length;
+      const passed = many("expected");
+      const skipped = many("skipped");
+      return { file: top.file, counts: { passed, failed: statuses.length - passed - skipped, skipped } };
+    }),
+  );
 
 /** A runner that ended badly without naming a failure, or without a report, counts as one failure. */
-const counted = (file: string, ended: Ended, read: (report: unknown) => Counts): Counts => {
-  const counts = existsSync(file) ? read(JSON.parse(readFileSync(file, "utf8"))) : none;
-  return ended.code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+const outcome = (file: string, ended: Ended, read: (report: unknown) => readonly FileOutcome[]): Outcome => {
+  const files = existsSync(file) ? read(JSON.parse(readFileSync(file, "utf8"))) : [];
+  const total = (some: readonly FileOutcome[]): Counts => some.map(({ counts }) => counts).reduce(sum, none);
+  const all = total(files);
+  const isUnsound = ({ counts }: FileOutcome): boolean => counts.failed > 0;
+  return {
+    all: ended.code !== 0 && all.failed === 0 ? { ...all, failed: 1 } : all,
+    unsound: files.filter(isUnsound).map((one) => one.file),
+    sound: total(files.filter((one) => !isUnsound(one))),
+  };
 };

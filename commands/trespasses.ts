@@ -87,6 +87,8 @@ export const trespasses: readonly Trespass[] = [
   boundary("another feature's screen", "features/alpha/web/other-screen.ts", "@apron/features/beta/web", "betaScreens", /never imports another feature's screen/),
   written("boundaries", "one half of a circle", "features/alpha/server/circle-one.ts", 'export { two as one } from "./circle-two.ts";', /wait for each other/),
   written("boundaries", "the other half of a circle", "features/alpha/server/circle-two.ts", 'export { one as two } from "./circle-one.ts";', /wait for each other/),
+  written("boundaries", "one half of a circle of types", "features/alpha/server/circle-type-one.ts", 'import type { Two } from "./circle-type-two.ts";\n\nexport type One = Two | 1;', /wait for each other/),
+  written("boundaries", "the other half of a circle of types", "features/alpha/server/circle-type-two.ts", 'import type { One } from "./circle-type-one.ts";\n\nexport type Two = One[];', /wait for each other/),
   boundary("a service that imports its neighbour unlisted", "features/alpha/server/neighbour.ts", "@apron/features/beta/server", "betaDoor", /only if the table `neighbours`/),
   boundary("a neighbour's contract, unlisted", "features/alpha/server/neighbour-contract.ts", "@apron/features/beta/contract", "betaLimit", /only if the table `neighbours`/),
   boundary("people that import a service", "features/login/server/upwards.ts", "@apron/features/beta/server", "betaDoor", tier),

@@ -1,9 +1,9 @@
 import type { Word } from "@apron/kit/contract/texts";
-import type { Band } from "./values/bands.ts";
-import type { Check } from "./read/checks.ts";
 import type { Data, Path } from "./data.ts";
 import type { Expression } from "./expression/expression.ts";
 import type { Name } from "./values/names.ts";
+import type { Format } from "./validate/formats.ts";
+import type { Pattern } from "./validate/pattern.ts";
 
 /** The ten kinds of fields of the specification (catalogue 16.6), and `text`: an unknown component's value, shown as text. */
 export type Kind =
@@ -40,6 +40,17 @@ export interface Dates {
   readonly many: boolean;
 }
 
+/**
+ * What a field's value is like when all is well: `x-data: {band: {from, to, unit}}` of a number, from inclusive, to
+ * exclusive (`to: 80` is "< 80"), or `x-data: {band: {normal: ["ok"]}}` of a choice (catalogue 16.14).
+ */
+export interface Band {
+  readonly from: number | undefined;
+  readonly to: number | undefined;
+  readonly unit: Word | undefined;
+  readonly normal: readonly Data[] | undefined;
+}
+
 /** How a control of its kind looks and counts; what a kind does not use is not set. */
 export interface Control {
   readonly placeholder?: Word;
@@ -67,6 +78,29 @@ export interface Control {
   /** What the two lists of a transfer are called. */
   readonly titles?: readonly [Word | undefined, Word | undefined];
 }
+
+/** One thing a value must meet, besides being there; with the template's own message, if it has one. */
+export type Check = { readonly message: Word | undefined } & (
+  | { readonly is: "format"; readonly format: Format }
+  | { readonly is: "pattern"; readonly pattern: Pattern }
+  | { readonly is: Bound; readonly limit: number }
+  | { readonly is: "whitespace" | "unique" }
+  | { readonly is: "oneOf"; readonly values: readonly Data[] }
+  | { readonly is: "required" }
+);
+
+/** Checks against a number: of a text its length, of a list its items, of a number itself. */
+export type Bound =
+  | "minimum"
+  | "maximum"
+  | "above"
+  | "below"
+  | "multiple"
+  | "minimumLength"
+  | "maximumLength"
+  | "length"
+  | "minimumItems"
+  | "maximumItems";
 
 interface Part {
   /** Unique within the form: the names on the way to it, layouts included; `*` stands for a row. */

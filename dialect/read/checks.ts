@@ -1,32 +1,9 @@
-import type { Word } from "@apron/kit/contract/texts";
 import { entriesIn, isList, isRecord, isShallow, own, type Data, type DataRecord } from "../data.ts";
-import { isFormat, type Format } from "../validate/formats.ts";
+import { isFormat } from "../validate/formats.ts";
 import { limits } from "../limits.ts";
-import { parsePattern, type Pattern } from "../validate/pattern.ts";
+import { parsePattern } from "../validate/pattern.ts";
 import { labelOf, numberAt } from "./schema.ts";
-
-/** One thing a value must meet, besides being there; with the template's own message, if it has one. */
-export type Check = { readonly message: Word | undefined } & (
-  | { readonly is: "format"; readonly format: Format }
-  | { readonly is: "pattern"; readonly pattern: Pattern }
-  | { readonly is: Bound; readonly limit: number }
-  | { readonly is: "whitespace" | "unique" }
-  | { readonly is: "oneOf"; readonly values: readonly Data[] }
-  | { readonly is: "required" }
-);
-
-/** Checks against a number: of a text its length, of a list its items, of a number itself. */
-export type Bound =
-  | "minimum"
-  | "maximum"
-  | "above"
-  | "below"
-  | "multiple"
-  | "minimumLength"
-  | "maximumLength"
-  | "length"
-  | "minimumItems"
-  | "maximumItems";
+import type { Bound, Check } from "../tree.ts";
 
 /** The checks of a node: those of its own keys, then those of `x-validator` in each of its forms. */
 export const checksOf = (schema: DataRecord): { readonly checks: readonly Check[]; readonly incomplete: boolean } => {

@@ -1,8 +1,18 @@
-import { isIndex, type Path } from "../data.ts";
+import { type DataRecord, isIndex, type Path } from "../data.ts";
 import type { Expression } from "../expression/expression.ts";
 import { limits } from "../limits.ts";
-import type { Drafted } from "./reactions.ts";
-import type { Read } from "../tree.ts";
+import type { Node, Read } from "../tree.ts";
+
+/** A part that was read, with what its reactions are read from. */
+export interface Drafted {
+  readonly node: Node;
+  /** Where its values lie; for a layout, where those of its fields lie. */
+  readonly place: Path;
+  /** Where the values beside it lie. */
+  readonly parent: Path;
+  readonly schema: DataRecord;
+  readonly name: string;
+}
 
 /** Finds the parts a reaction names, by path, by name of a layout, or from where it stands. */
 export interface Addresses {

@@ -1,22 +1,11 @@
 import { entriesIn, isList, isRecord, isShallow, own, type Data, type DataRecord, type Path } from "../data.ts";
 import { withoutCircles } from "./circles.ts";
 import { expressionIn, parseExpression, type Expression } from "../expression/expression.ts";
-import { addressesOf, readsIn, resolve, type Addresses } from "./places.ts";
+import { addressesOf, readsIn, resolve, type Addresses, type Drafted } from "./places.ts";
 import { limits } from "../limits.ts";
 import type { Warnings } from "./schema.ts";
 import { warningTexts } from "../texts.ts";
-import type { Effect, EffectName, Node, Read, Rule } from "../tree.ts";
-
-/** A part that was read, with what its reactions are read from. */
-export interface Drafted {
-  readonly node: Node;
-  /** Where its values lie; for a layout, where those of its fields lie. */
-  readonly place: Path;
-  /** Where the values beside it lie. */
-  readonly parent: Path;
-  readonly schema: DataRecord;
-  readonly name: string;
-}
+import type { Effect, EffectName, Read, Rule } from "../tree.ts";
 
 /** All reactions of a form: those written as such, and those hidden in a state that is an expression. */
 export const rulesOf = (drafts: readonly Drafted[], warnings: Warnings): readonly Rule[] => {

@@ -7,7 +7,8 @@ import { followed, type Referring } from "./definitions.ts";
 import { expressionIn } from "../expression/expression.ts";
 import { limits } from "../limits.ts";
 import { parseName, pathsOf, type Name } from "../values/names.ts";
-import { rulesOf, type Drafted } from "./reactions.ts";
+import type { Drafted } from "./places.ts";
+import { rulesOf } from "./reactions.ts";
 import {
   displayIn,
   firstLabel,

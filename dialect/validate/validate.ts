@@ -1,7 +1,6 @@
 import { named, type Named } from "@apron/kit/contract/named";
 import { say, type Word } from "@apron/kit/contract/texts";
 import { canonical, isEmpty, isList, type Data, type DataRecord } from "../data.ts";
-import type { Bound, Check } from "../read/checks.ts";
 import { meetsFormat } from "./formats.ts";
 import { limits } from "../limits.ts";
 import { matches } from "./pattern.ts";
@@ -10,7 +9,7 @@ import { settle, type Settled } from "../settle/settle.ts";
 import { wrongShape } from "./shapes.ts";
 import { around, stateOf, type Around, type State } from "../settle/states.ts";
 import { checkTexts, formatTexts } from "../texts.ts";
-import type { Form, Node } from "../tree.ts";
+import type { Bound, Check, Form, Node } from "../tree.ts";
 import { fieldPath, readValue, type Holder } from "../values/values.ts";
 
 /** What is wrong at which field, by its path, e.g. `contacts.2.phone`; texts with their values filled in. */

@@ -2,18 +2,7 @@ import type { Word } from "@apron/kit/contract/texts";
 import { isList, isRecord, isSame, own, type Data, type DataRecord } from "../data.ts";
 import { labelOf, numberAt, recordAt } from "../read/schema.ts";
 import { bandTexts } from "../texts.ts";
-import type { FieldNode, Form, Node } from "../tree.ts";
-
-/**
- * What a field's value is like when all is well: `x-data: {band: {from, to, unit}}` of a number, from inclusive, to
- * exclusive (`to: 80` is "< 80"), or `x-data: {band: {normal: ["ok"]}}` of a choice (catalogue 16.14).
- */
-export interface Band {
-  readonly from: number | undefined;
-  readonly to: number | undefined;
-  readonly unit: Word | undefined;
-  readonly normal: readonly Data[] | undefined;
-}
+import type { Band, FieldNode, Form, Node } from "../tree.ts";
 
 /** The band a field declares; undefined where it declares none that means something. */
 export const bandIn = (schema: DataRecord): Band | undefined => {

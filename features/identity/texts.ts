@@ -1,7 +1,6 @@
 import { refusals } from "@apron/kit/contract/refusal";
 import { standingRefusals } from "@apron/features/agents/texts";
 import { filled, type Word, words } from "@apron/kit/contract/texts";
-import type { ReasonCode } from "./contract.ts";
 
 /**
  * Refusals of identity verification (catalogue 30, table 4); E4017 to E4031 are ours; E4001, E4002 and E4008 stand with the
@@ -80,10 +79,10 @@ export const reasonTexts = words({
   alreadyUsed: { zh: "证件已被他人使用", en: "The card is used by another user" },
   suspicious: { zh: "证件真实性存疑，请联系分支机构", en: "The card is in doubt, please contact the branch" },
   other: { zh: "其他原因", en: "Another reason" },
-} as const satisfies Record<ReasonCode, Word>);
+});
 
 /** A coded reason with the reviewer's further words, if any. */
-export const reasonInWords = (code: ReasonCode, note: string): Word =>
+export const reasonInWords = (code: keyof typeof reasonTexts, note: string): Word =>
   note === ""
     ? reasonTexts[code]
     : filled({ zh: "{reason}：{note}", en: "{reason}: {note}" }, { reason: reasonTexts[code], note });

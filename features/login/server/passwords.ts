@@ -14,15 +14,8 @@ import { loginRefusals, passwordRuleTexts } from "../texts.ts";
 import { partsPasswordWords } from "./parts.ts";
 import { triesLeft } from "./rules.ts";
 import type { Account } from "./store.ts";
-import { addFailedAttempt, type SignInBy } from "./store-attempt.ts";
-import {
-  claimTry,
-  failuresOf,
-  forgetFailures,
-  giveTryBack,
-  lastPasswords,
-  type LoginPlace,
-} from "./store-credentials.ts";
+import { addFailedAttempt, type LoginPlace, type SignInBy } from "./store-attempt.ts";
+import { claimTry, failuresOf, forgetFailures, giveTryBack, lastPasswords } from "./store-credentials.ts";
 
 /** A password that was right a moment ago. */
 export interface ProvenPassword {

@@ -28,15 +28,8 @@ import { provePassword, type ProvenPassword } from "./passwords.ts";
 import { addressIn, placeOf } from "./people.ts";
 import { inOrder, isTelling, isWornOut, loginLimits, needsSecondStep, wasAbsent } from "./rules.ts";
 import { type Account, findAccount, findByAddress, noteSignIn } from "./store.ts";
-import { addAttempt, addFailedAttempt, type SignInBy } from "./store-attempt.ts";
-import {
-  currentPolicy,
-  isInForce,
-  knowsBrowser,
-  type LoginPlace,
-  passwordSetAt,
-  rememberBrowser,
-} from "./store-credentials.ts";
+import { addAttempt, addFailedAttempt, type LoginPlace, type SignInBy } from "./store-attempt.ts";
+import { currentPolicy, isInForce, knowsBrowser, passwordSetAt, rememberBrowser } from "./store-credentials.ts";
 import { serviceNumberOf } from "./store-service.ts";
 
 /** Purpose of the ticket between the right password and its second step (1.19). */

@@ -1,13 +1,18 @@
 import { sql } from "kysely";
 import "./tables.ts";
+import type { Version } from "@apron/kit/contract/call";
 import { addressBlock } from "@apron/kit/server/network";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
-import type { SignInWay } from "../contract.ts";
+import type { Address, SignInWay } from "../contract.ts";
 import { loginLimits } from "./rules.ts";
 import { indexOf } from "./sealed.ts";
 import { accountAt } from "./store.ts";
-import type { LoginPlace } from "./store-credentials.ts";
+
+/** Where wrong passwords are counted: the version and canonical address, whether or not an account is there (0.14). */
+export interface LoginPlace extends Address {
+  readonly version: Version;
+}
 
 /** How somebody tries to sign in, and from where. */
 export interface SignInBy {

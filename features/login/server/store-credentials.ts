@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import "./tables.ts";
-import type { Version } from "@apron/kit/contract/call";
 import { addressBlock } from "@apron/kit/server/network";
 import { clockSlack, type Instant, timestamp } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
@@ -10,12 +9,7 @@ import { loginRefusals } from "../texts.ts";
 import { loginLimits, type SecondStepPolicy } from "./rules.ts";
 import { indexOf } from "./sealed.ts";
 import { accountAt } from "./store.ts";
-import { browserNamed, type SignInBy } from "./store-attempt.ts";
-
-/** Where wrong passwords are counted: the version and canonical address, whether or not an account is there (0.14). */
-export interface LoginPlace extends Address {
-  readonly version: Version;
-}
+import { browserNamed, type LoginPlace, type SignInBy } from "./store-attempt.ts";
 
 /** A try at a password while it is being judged. */
 export interface ClaimedTry {

@@ -3,12 +3,10 @@ import { Link, useNavigate, useSearchParams } from "react-router";
 import { useSay } from "@apron/kit/web/language";
 import { internalPath } from "@apron/kit/web/address";
 import { Tabs } from "@apron/kit/web/page";
-import type { ResultOf, Version } from "@apron/kit/contract/call";
-import type { AddressFields, captchaLogin } from "../contract.ts";
 import { loginTexts } from "../texts.ts";
 import { loginTitles } from "../titles.ts";
-import type { TypedAddress } from "./AddressInput.tsx";
 import { enter } from "./enter.ts";
+import type { SignInPart } from "./sign-in-part.ts";
 import { SignInByCode } from "./SignInByCode.tsx";
 import { SignInByPassword } from "./SignInByPassword.tsx";
 import { SignInFrame } from "./SignInFrame.tsx";
@@ -18,16 +16,6 @@ import { VersionChoice } from "./VersionChoice.tsx";
 import "./sign-in.css";
 
 type Mode = "code" | "password";
-
-/** What both ways of signing in share. */
-export interface SignInPart {
-  readonly version: Version;
-  readonly typed: TypedAddress;
-  readonly onTyped: (typed: TypedAddress) => void;
-  readonly agreed: boolean;
-  readonly onAgreed: (agreed: boolean) => void;
-  readonly onSignedIn: (result: ResultOf<typeof captchaLogin>, address: AddressFields) => Promise<void>;
-}
 
 /** Sign-in (catalogue 1.1): mobile or e-mail, by code or by password, for the chosen version. */
 export const SignIn = () => {

@@ -5,7 +5,7 @@ import { captchaLogin, optTypes } from "../contract.ts";
 import { loginTexts } from "../texts.ts";
 import { AgreementBox, AgreementDialog } from "./Agreements.tsx";
 import { CodeForm } from "./CodeForm.tsx";
-import type { SignInPart } from "./SignIn.tsx";
+import type { SignInPart } from "./sign-in-part.ts";
 import { useCodeProof } from "./use-code-proof.ts";
 
 /** Sign-in with a code (catalogue 1.18): address, code, agreements; the sixth digit submits, once. */

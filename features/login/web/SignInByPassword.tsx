@@ -18,7 +18,7 @@ import { Captcha } from "./Captcha.tsx";
 import { asksForCaptcha, type CaptchaPass } from "./captcha-pass.ts";
 import { encodePassword } from "./password-wire.ts";
 import { SecondStep } from "./SecondStep.tsx";
-import type { SignInPart } from "./SignIn.tsx";
+import type { SignInPart } from "./sign-in-part.ts";
 import { useAddress } from "./use-address.ts";
 
 const secondStep = z.object({ ticket: z.string() });

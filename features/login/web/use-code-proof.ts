@@ -3,7 +3,7 @@ import { useSay } from "@apron/kit/web/language";
 import { asRefused } from "@apron/kit/web/call";
 import type { AddressFields } from "../contract.ts";
 import { loginRefusals } from "../texts.ts";
-import type { SignInPart } from "./SignIn.tsx";
+import type { SignInPart } from "./sign-in-part.ts";
 import { useAddress } from "./use-address.ts";
 
 type Typing = Pick<SignInPart, "typed" | "onTyped">;

@@ -18,8 +18,8 @@ import {
   saveAction,
 } from "../contract.ts";
 import { exerciseTexts, recordTexts, workTexts } from "../texts.ts";
+import type { RecordWhole } from "./family.ts";
 import { PeoplePicker } from "./PeoplePicker.tsx";
-import type { RecordWhole } from "./RecordDetail.tsx";
 
 const outdated = [exercise.detail, getActions];
 

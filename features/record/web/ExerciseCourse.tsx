@@ -7,9 +7,8 @@ import { useSay, instantOf } from "@apron/kit/web/language";
 import { cancelExercise, exercise, type ExerciseParts, markStep } from "../contract.ts";
 import { exerciseTexts, recordTexts } from "../texts.ts";
 import { ActionList, Findings } from "./ExerciseActions.tsx";
-import { exerciseFace } from "./family.ts";
+import { exerciseFace, type RecordWhole } from "./family.ts";
 import { PlanExercise } from "./PlanExercise.tsx";
-import type { RecordWhole } from "./RecordDetail.tsx";
 
 /** The course of an exercise: plan, what earlier ones left open, timed steps, findings, actions. */
 export const ExerciseCourse = ({

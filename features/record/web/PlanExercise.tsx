@@ -9,9 +9,8 @@ import { tell } from "@apron/kit/web/toast";
 import { exercise, planExercise, recordLimits, recordRefusals } from "../contract.ts";
 import { exerciseTexts, recordTexts, workTexts } from "../texts.ts";
 import { ChoosePlace } from "./ChoosePlace.tsx";
-import { exerciseFace } from "./family.ts";
+import { exerciseFace, type RecordWhole } from "./family.ts";
 import { PeoplePicker } from "./PeoplePicker.tsx";
-import type { RecordWhole } from "./RecordDetail.tsx";
 
 /** Plans an exercise, or changes a plan: where, when, who, and its timed steps. */
 export const PlanExercise = ({

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { useAirportName } from "@apron/features/airport/web/parts";
-import type { ResultOf } from "@apron/kit/contract/call";
 import { fileUrl } from "@apron/kit/contract/files";
 import { RecordForm } from "@apron/features/template/web/parts";
 import { ButtonLink } from "@apron/kit/web/controls";
@@ -9,20 +8,16 @@ import { useCall } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
 import { useLive } from "@apron/kit/web/live";
 import { Page, Sheet, Answered, Facts } from "@apron/kit/web/page";
-import type { RecordFamily } from "../contract.ts";
 import { headline } from "../record.ts";
 import { recordTexts, workTexts } from "../texts.ts";
 import { ExerciseCourse } from "./ExerciseCourse.tsx";
-import { exerciseFace, type Face, recordTopic, workFace } from "./family.ts";
+import { exerciseFace, type Face, type RecordWhole, recordTopic, workFace } from "./family.ts";
 import { History } from "./History.tsx";
 import { channelName } from "./RecordList.tsx";
 import { ReviewPanel } from "./ReviewPanel.tsx";
 import { AbnormalTag, StatusTag } from "./StatusTag.tsx";
 import { Trends } from "./Trends.tsx";
 import "./record.css";
-
-/** A record, whole. */
-export type RecordWhole = ResultOf<RecordFamily["detail"]>;
 
 /** Daily maintenance record (catalogue 16.5): always read-only, in its own version of the template. */
 export const WorkDetail = () => <RecordDetail face={workFace} />;

@@ -8,8 +8,7 @@ import { tell } from "@apron/kit/web/toast";
 import { recordRefusals } from "../contract.ts";
 import { recordLimits } from "../record.ts";
 import { recordTexts } from "../texts.ts";
-import type { Face } from "./family.ts";
-import type { RecordWhole } from "./RecordDetail.tsx";
+import type { Face, RecordWhole } from "./family.ts";
 
 /** A supervisor sends a record back with remarks at its fields, or signs it off. */
 export const ReviewPanel = ({ face, record }: { readonly face: Face; readonly record: RecordWhole }) => {

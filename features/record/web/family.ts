@@ -1,3 +1,4 @@
+import type { ResultOf } from "@apron/kit/contract/call";
 import type { Word } from "@apron/kit/contract/texts";
 import { exercise, type RecordFamily, work } from "../contract.ts";
 import { recordTexts } from "../texts.ts";
@@ -39,6 +40,9 @@ export const exerciseFace: Face = {
   detailPath: "/simulationExercise/Detail",
   submitPath: "/simulationExerciseSubmit",
 };
+
+/** A record, whole. */
+export type RecordWhole = ResultOf<RecordFamily["detail"]>;
 
 /** The topic on which screens hear that records changed. */
 export const recordTopic = "record";

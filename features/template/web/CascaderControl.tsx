@@ -3,7 +3,7 @@ import { useSay } from "@apron/kit/web/language";
 import { MultiSelect, Select } from "@apron/kit/web/controls";
 import { useMemo } from "react";
 import { choicesOf, heldIn, valueOfKey } from "./choices.ts";
-import type { FieldControlProps } from "./FieldControl.tsx";
+import type { FieldControlProps } from "./field-control-props.ts";
 
 /** A cascader: one list after the other for one path, one searchable list of whole paths for several. */
 export const CascaderControl = (props: FieldControlProps) =>

@@ -3,7 +3,7 @@ import { Checkboxes, Radios, MultiSelect, Select, Transfer } from "@apron/kit/we
 import { useSay } from "@apron/kit/web/language";
 import { useMemo } from "react";
 import { choicesOf, heldIn, valueOfKey } from "./choices.ts";
-import type { FieldControlProps } from "./FieldControl.tsx";
+import type { FieldControlProps } from "./field-control-props.ts";
 
 /** One or several of the options of a field: all visible where they are few, in a list to search where they are many. */
 export const ChoiceControl = ({ field, state, control }: FieldControlProps) => {

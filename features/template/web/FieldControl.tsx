@@ -1,18 +1,13 @@
-import { type Data, type FieldNode, isSame, shownText, shownTexts, type State } from "@apron/dialect";
-import { Checkbox, Switch, type Control, NumberInput, TextArea, TextInput } from "@apron/kit/web/controls";
+import { isSame, shownText, shownTexts } from "@apron/dialect";
+import { Checkbox, Switch, NumberInput, TextArea, TextInput } from "@apron/kit/web/controls";
 import { useSay } from "@apron/kit/web/language";
 import { RichText } from "@apron/kit/web/rich-text";
 import { isMarkup } from "../rich.ts";
 import { CascaderControl } from "./CascaderControl.tsx";
 import { ChoiceControl } from "./ChoiceControl.tsx";
 import { DateControl } from "./DateControl.tsx";
+import type { FieldControlProps } from "./field-control-props.ts";
 import { Files, Upload } from "./Files.tsx";
-
-export interface FieldControlProps {
-  readonly field: FieldNode;
-  readonly state: State;
-  readonly control: Control<Data | undefined>;
-}
 
 /** The kit's own control for a field of a template; whatever has none shows its value as text. */
 export const FieldControl = (props: FieldControlProps) => {

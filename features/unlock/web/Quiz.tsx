@@ -7,7 +7,8 @@ import { useSay } from "@apron/kit/web/language";
 import { Actions, Sheet, Stack, RefusalView } from "@apron/kit/web/page";
 import { judgmentKeys, questionTypes, submitPaper, unlockLimits } from "../contract.ts";
 import { questionTypeTexts, unlockRefusals, unlockTexts } from "../texts.ts";
-import type { Judged, Paper, UnlockResult } from "./Unlock.tsx";
+import type { Judged, Paper } from "./QuizReview.tsx";
+import type { UnlockResult } from "./UnlockResults.tsx";
 
 type Question = Paper["questions"][number];
 type Answers = Readonly<Record<string, readonly string[]>>;

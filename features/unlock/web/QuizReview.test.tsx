@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { click, draw } from "@apron/kit/web/testing/draw";
 import { QuizReview } from "./QuizReview.tsx";
-import type { Judged } from "./Unlock.tsx";
+import type { Judged } from "./QuizReview.tsx";
 
 const judged: Judged = {
   paper: {

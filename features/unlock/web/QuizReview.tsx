@@ -1,10 +1,19 @@
+import type { ResultOf } from "@apron/kit/contract/call";
 import { Button } from "@apron/kit/web/controls";
 import { useSay } from "@apron/kit/web/language";
 import { Actions, Sheet, Stack, RefusalView } from "@apron/kit/web/page";
 import type { CallRefused } from "@apron/kit/web/call";
-import { judgmentKeys, questionTypes } from "../contract.ts";
+import { type getPaper, judgmentKeys, questionTypes, type submitPaper } from "../contract.ts";
 import { questionTypeTexts, unlockTexts } from "../texts.ts";
-import type { Judged, Paper } from "./Unlock.tsx";
+
+/** A paper as it was drawn, without its answers. */
+export type Paper = ResultOf<typeof getPaper>;
+/** A paper that was judged and had wrong answers, with what was answered. */
+export interface Judged {
+  readonly paper: Paper;
+  readonly answers: Readonly<Record<string, readonly string[]>>;
+  readonly explained: ResultOf<typeof submitPaper>["explained"];
+}
 
 type Question = Paper["questions"][number];
 

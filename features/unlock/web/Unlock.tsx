@@ -8,31 +8,16 @@ import { useCall, useSend } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
 import { Actions, Page, Sheet, Stack, Answered, Empty, RefusalView } from "@apron/kit/web/page";
 import { Table } from "@apron/kit/web/tables";
-import { getLimitedList, getPaper, type submitPaper, unlockLimits } from "../contract.ts";
+import { getLimitedList, getPaper, unlockLimits } from "../contract.ts";
 import { unlockRefusals, unlockTexts } from "../texts.ts";
 import { unlockTitles } from "../titles.ts";
 import { Quiz } from "./Quiz.tsx";
-import { QuizReview } from "./QuizReview.tsx";
-import { UnlockResults } from "./UnlockResults.tsx";
+import { type Judged, type Paper, QuizReview } from "./QuizReview.tsx";
+import { type UnlockResult, UnlockResults } from "./UnlockResults.tsx";
 import "./unlock.css";
 
 /** A work number at its flow limit. */
 export type Limited = ResultOf<typeof getLimitedList>[number];
-/** A paper as it was drawn, without its answers. */
-export type Paper = ResultOf<typeof getPaper>;
-/** A paper that was judged and had wrong answers, with what was answered. */
-export interface Judged {
-  readonly paper: Paper;
-  readonly answers: Readonly<Record<string, readonly string[]>>;
-  readonly explained: ResultOf<typeof submitPaper>["explained"];
-}
-/** What became of one work number or PID. */
-export type UnlockResult = {
-  readonly agentNumber: string;
-  readonly system: string;
-  readonly result: number;
-  readonly message: string;
-};
 
 /** Unlock by quiz (catalogue 5.1): choose the limited work numbers, answer, see what became of each. */
 export const Unlock = () => {

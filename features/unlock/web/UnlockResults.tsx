@@ -3,7 +3,14 @@ import { useSay } from "@apron/kit/web/language";
 import { Actions, Sheet, Stack, Tag } from "@apron/kit/web/page";
 import { Table } from "@apron/kit/web/tables";
 import { unlockTexts } from "../texts.ts";
-import type { UnlockResult } from "./Unlock.tsx";
+
+/** What became of one work number or PID. */
+export type UnlockResult = {
+  readonly agentNumber: string;
+  readonly system: string;
+  readonly result: number;
+  readonly message: string;
+};
 
 /** What became of each work number (catalogue 5.4): lifted, times full, or not and why. */
 export const UnlockResults = ({

@@ -5,7 +5,6 @@ import { newRequestId, refresh, useCall, useSend } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
 import { Actions, Page, Sheet, Answered, Empty, Tag } from "@apron/kit/web/page";
 import { useQueryClient } from "@tanstack/react-query";
-import type { ResultOf } from "@apron/kit/contract/call";
 import { planningTitles } from "../../titles.ts";
 import { deskDrafts, deskMonth, openDraft } from "../../contract.ts";
 import { deskTexts } from "../../texts.ts";
@@ -18,14 +17,12 @@ import { useWholeDraft } from "../whole-draft.ts";
 import { deskWords } from "../words.ts";
 import { Balance } from "./Balance.tsx";
 import { MonthDays } from "./MonthDays.tsx";
-import { MonthEditor } from "./MonthEditor.tsx";
+import { type Month, MonthEditor } from "./MonthEditor.tsx";
 import type { CellMark } from "./MonthGridCell.tsx";
 import { MonthGridTable } from "./MonthGridTable.tsx";
 import { gridOf, rowOfRecord } from "./month-grid.ts";
 import { useNarrow } from "./use-narrow.ts";
 import "../desk.css";
-
-export type Month = ResultOf<typeof deskMonth>;
 
 /** 值班月历: one month of one department, as published or as the draft under way. */
 export const MonthDesk = () => {

@@ -18,7 +18,6 @@ import { labelsOf } from "../people-labels.ts";
 import { deskWords } from "../words.ts";
 import { LineDialog, WeekDialog } from "./LineDialog.tsx";
 import { MonthDays } from "./MonthDays.tsx";
-import type { Month } from "./MonthDesk.tsx";
 import { MonthDock } from "./MonthDock.tsx";
 import type { CellMark } from "./MonthGridCell.tsx";
 import { MonthGridTable, type GridEditing } from "./MonthGridTable.tsx";
@@ -28,6 +27,7 @@ import { placeOfProblem } from "./problem-place.ts";
 import { type MonthDraft, useMonthDraft } from "./use-month-draft.ts";
 import { useNarrow } from "./use-narrow.ts";
 
+export type Month = ResultOf<typeof deskMonth>;
 type Draft = ResultOf<typeof deskDraft>;
 
 /** The draft of a month under the planner's hands: grid, what is wrong, what differs, and how evenly it is spread. */

@@ -1,7 +1,6 @@
 import {
   changePart,
   componentOf,
-  type Data,
   type DataRecord,
   isRecord,
   labelOf,
@@ -22,13 +21,7 @@ import { useEffect, useMemo, useState } from "react";
 import { editorTexts } from "../../texts-desk.ts";
 import { KindProperties } from "./KindProperties.tsx";
 import { ShownWhen } from "./ShownWhen.tsx";
-import type { Editing } from "./use-editing.ts";
-
-/** What the properties of a part are changed by: reads the node and puts something at a path of it. */
-export interface PartEditing {
-  readonly node: DataRecord;
-  readonly put: (path: Path, value: Data | undefined) => void;
-}
+import type { Editing, PartEditing } from "./use-editing.ts";
 
 /** The properties of the chosen part: words in both languages, key, duty, what its kind needs, when it shows. */
 export const PartProperties = ({ editing }: { readonly editing: Editing }) => {

@@ -17,8 +17,7 @@ import { useSay } from "@apron/kit/web/language";
 import { useMemo } from "react";
 import { editorTexts } from "../../texts-desk.ts";
 import { labelOfPart } from "./part-label.ts";
-import type { PartEditing } from "./PartProperties.tsx";
-import type { Editing } from "./use-editing.ts";
+import type { Editing, PartEditing } from "./use-editing.ts";
 
 /** When a part shows: always, or only while another field has a value. Anything cleverer is written in the JSON. */
 export const ShownWhen = ({

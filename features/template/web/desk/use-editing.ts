@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react";
-import type { DataRecord, Path } from "@apron/dialect";
+import type { Data, DataRecord, Path } from "@apron/dialect";
 
 /** What is being edited: a schema with the part that is chosen. */
 export interface Edited {
@@ -14,6 +14,12 @@ export interface Editing extends Edited {
   readonly choose: (steps: Path | undefined) => void;
   readonly undo: (() => void) | undefined;
   readonly redo: (() => void) | undefined;
+}
+
+/** What the properties of a part are changed by: reads the node and puts something at a path of it. */
+export interface PartEditing {
+  readonly node: DataRecord;
+  readonly put: (path: Path, value: Data | undefined) => void;
 }
 
 interface History {

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import type { ResultOf } from "@apron/kit/contract/call";
 import { Button, TextInput, Select } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
 import { FilterBar, useFilters, PagedTable } from "@apron/kit/web/tables";
@@ -9,11 +8,8 @@ import { Page, Sheet, Empty, Tag } from "@apron/kit/web/page";
 import { listQuestions } from "../../contract.ts";
 import { questionTypeTexts, unlockTexts } from "../../texts.ts";
 import { unlockTitles } from "../../titles.ts";
-import { QuestionDialog } from "./QuestionDialog.tsx";
+import { type BankRow, QuestionDialog } from "./QuestionDialog.tsx";
 import { UnlockSettingsForm } from "./UnlockSettingsForm.tsx";
-
-/** A question as the bank lists it. */
-export type BankRow = ResultOf<typeof listQuestions>["list"][number];
 
 const start = { keyword: "", type: "0", enabled: "" };
 

@@ -1,4 +1,5 @@
 import { Button, Checkbox, Radios, Switch, control, TextArea, TextInput } from "@apron/kit/web/controls";
+import type { ResultOf } from "@apron/kit/contract/call";
 import { newRequestId } from "@apron/kit/web/call";
 import { Dialog, Actions } from "@apron/kit/web/page";
 import { Field, Form, type FormState, Labelled, SubmitButton, useForm } from "@apron/kit/web/forms";
@@ -7,8 +8,9 @@ import { tell } from "@apron/kit/web/toast";
 import { judgmentKeys, listQuestions, questionTypes, saveQuestion, unlockLimits } from "../../contract.ts";
 import { questionTypeTexts, unlockRefusals, unlockTexts } from "../../texts.ts";
 import "../unlock.css";
-import type { BankRow } from "./QuestionBank.tsx";
 
+/** A question as the bank lists it. */
+export type BankRow = ResultOf<typeof listQuestions>["list"][number];
 type QuestionForm = FormState<typeof saveQuestion>;
 
 const empty = {

@@ -10,7 +10,7 @@ import { type Answered, type Browser, openTestPortal, type TestPortal } from "@a
 import { picture, upload } from "@apron/kit/server/testing/uploads";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { registration } from "./server/index.ts";
-import { advance } from "./server/store.ts";
+import { casesOf } from "./server/store.ts";
 
 let portal: TestPortal;
 let people = 0;
@@ -293,7 +293,7 @@ describe("the steps", () => {
     expect(made).toBeDefined();
     // Nor does the statement itself take a step from where the case is not any more.
     const place = { ticket, browser: "", accountId: made?.id ?? "none" };
-    expect(await advance(portal.house, place, "organised", "organised")).toBe(false);
+    expect(await casesOf(portal.house).advance(place, "organised", "organised")).toBe(false);
   });
 
   it("accept no wording that was published after the person agreed", async () => {

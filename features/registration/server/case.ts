@@ -5,16 +5,17 @@ import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { refuse } from "@apron/kit/contract/refusal";
 import type { Asked } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
-import type { RegistrationStage, registrationResult } from "../contract.ts";
+import type { registrationResult, RegistrationStage } from "../contract.ts";
 import { registrationTexts } from "../texts.ts";
-import { type Case, findCase, type Place } from "./store.ts";
+import type { Case, Cases, Place } from "./store.ts";
 
 /** How far the case is, and what the next step needs to show (1.33); E1028 when the ticket is not good here. */
 export const resultOf = async (
   house: House,
+  cases: Cases,
   asked: Asked<ParsedBodyOf<typeof registrationResult>>,
 ): Promise<ResultOf<typeof registrationResult>> => {
-  const begun = await findCase(house, placeOf(asked, asked.body.registerTicket));
+  const begun = await cases.find(placeOf(asked, asked.body.registerTicket));
   if (!begun) throw startAgain();
   const { version, address, accountId, agent } = begun;
   const known = accountId === undefined ? undefined : await identityOf(house, accountId);
@@ -35,13 +36,13 @@ export const resultOf = async (
 
 /** Whether somebody without an account may upload the picture of his profile now. */
 export const mayUploadAvatar = async (
-  house: House,
+  cases: Cases,
   asked: Asked<{ readonly registerTicket: string }>,
-): Promise<boolean> => (await findCase(house, placeOf(asked, asked.body.registerTicket)))?.stage === "organised";
+): Promise<boolean> => (await cases.find(placeOf(asked, asked.body.registerTicket)))?.stage === "organised";
 
 /** The case at this very step; a step out of order, twice, or in another browser is refused alike. */
-export const caseAt = async (house: House, place: Place, stage: RegistrationStage): Promise<Case> => {
-  const begun = await findCase(house, place);
+export const caseAt = async (cases: Cases, place: Place, stage: RegistrationStage): Promise<Case> => {
+  const begun = await cases.find(place);
   if (begun?.stage !== stage) throw startAgain();
   return begun;
 };

@@ -30,16 +30,20 @@ import type { House } from "@apron/kit/server/house";
 import type { savePerson as savePersonCall } from "../contract.ts";
 import { registrationRefusals, registrationTexts } from "../texts.ts";
 import { caseAt, placeOf, startAgain } from "./case.ts";
-import { advance, type Case } from "./store.ts";
+import type { Case, Cases } from "./store.ts";
 
 type PersonBody = ParsedBodyOf<typeof savePersonCall>;
 type Person = Pick<Account, "mobile" | "email" | "contactEmail" | "name">;
 
 /** Makes the account with its binding, consent letter, agreements and password at once, and signs it in (1.31). */
-export const savePerson = async (house: House, asked: Asked<PersonBody>): Promise<ResultOf<typeof savePersonCall>> => {
+export const savePerson = async (
+  house: House,
+  cases: Cases,
+  asked: Asked<PersonBody>,
+): Promise<ResultOf<typeof savePersonCall>> => {
   const { body, browser, ip } = asked;
   const place = placeOf(asked, body.registerTicket);
-  const begun = await caseAt(house, place, "organised");
+  const begun = await caseAt(cases, place, "organised");
   const { agent, address, version } = begun;
   const before = await findByAddress(house, version, address);
   const beside = formWrong(begun, body, before);
@@ -68,7 +72,7 @@ export const savePerson = async (house: House, asked: Asked<PersonBody>): Promis
     const binding = agent && (await bindProven(house, { ...agent, accountId: id, address, ip, isGuest: true }));
     const progress = { accountId: id, ...(binding !== undefined && { bindingId: binding }) };
     const next = binding === undefined ? "finished" : "profiled";
-    if (!(await advance(house, place, "organised", next, progress))) throw startAgain();
+    if (!(await cases.advance(place, "organised", next, progress))) throw startAgain();
     asked.note(id);
     return { accountId: id, bindingId: binding };
   });

@@ -14,11 +14,12 @@ import type { House } from "@apron/kit/server/house";
 import * as contract from "../contract.ts";
 import { registrationRefusals, registrationTexts } from "../texts.ts";
 import { caseAt, placeOf, startAgain } from "./case.ts";
-import { advance, closeCase, openCase } from "./store.ts";
+import type { Cases } from "./store.ts";
 
 /** Trades the right code for the ticket of signing up (1.28); what is against it is told only now (D3). */
 export const verify = async (
   house: House,
+  cases: Cases,
   asked: Asked<ParsedBodyOf<typeof contract.verifyRegistration>>,
 ): Promise<ResultOf<typeof contract.verifyRegistration>> => {
   const { body, browser } = asked;
@@ -41,18 +42,19 @@ export const verify = async (
   if (version === "3" && !account) throw refuse(loginRefusals.E1008);
   const stage = version === "3" ? "organised" : "verified";
   const begun = { browser, version, address, agreed, stage } as const;
-  const registerTicket = await house.audit.withLine(async () => await openCase(house, begun));
+  const registerTicket = await house.audit.withLine(async () => await cases.open(begun));
   return { registerTicket, stage, expireSeconds: contract.registrationSeconds };
 };
 
 /** Shows possession of a work number; it is bound together with the account, two steps later (1.29). */
 export const bind = async (
   house: House,
+  cases: Cases,
   asked: Asked<ParsedBodyOf<typeof contract.bindRegistration>>,
 ): Promise<ResultOf<typeof contract.bindRegistration>> => {
   const { registerTicket, system, agentNumber, agentPassword: password, randomCode } = asked.body;
   const place = placeOf(asked, registerTicket);
-  const { address } = await caseAt(house, place, "verified");
+  const { address } = await caseAt(cases, place, "verified");
   asked.note(`${system} ${agentNumber}`);
   const agent = { system, agentNumber };
   const facts = await provePossession(house, agent, { password, randomCode }, address);
@@ -60,7 +62,7 @@ export const bind = async (
   if (await bindingOfAgent(house, agent)) throw boundElsewhere(true);
   const organization = contract.OrganizeInfo.parse(facts);
   await house.audit.withLine(async () => {
-    if (!(await advance(house, place, "verified", "bound", { agent, organization }))) throw startAgain();
+    if (!(await cases.advance(place, "verified", "bound", { agent, organization }))) throw startAgain();
   });
   return { organizeInfo: organization };
 };
@@ -68,32 +70,34 @@ export const bind = async (
 /** Confirms the organisation, or ends signing up: a wrong one is put right by the branch (1.30). */
 export const confirmOrganization = async (
   house: House,
+  cases: Cases,
   asked: Asked<ParsedBodyOf<typeof contract.confirmOrganization>>,
 ): Promise<void> => {
   const { registerTicket, correct } = asked.body;
   const place = placeOf(asked, registerTicket);
-  await caseAt(house, place, "bound");
+  await caseAt(cases, place, "bound");
   asked.note(correct ? "correct" : "wrong");
   if (correct)
     return await house.audit.withLine(async () => {
-      if (!(await advance(house, place, "bound", "organised"))) throw startAgain();
+      if (!(await cases.advance(place, "bound", "organised"))) throw startAgain();
     });
-  await closeCase(house, place);
+  await cases.close(place);
   throw refuse(registrationRefusals.E1031, { actions: [branchContact({ code: registrationRefusals.E1031.code })] });
 };
 
 /** Chooses the main work number, or none (1.32). */
 export const setMain = async (
   house: House,
+  cases: Cases,
   asked: Asked<ParsedBodyOf<typeof contract.setRegisteredMain>>,
 ): Promise<void> => {
   const { registerTicket, bindingId } = asked.body;
   const place = placeOf(asked, registerTicket);
-  const { accountId, bindingId: own } = await caseAt(house, place, "profiled");
+  const { accountId, bindingId: own } = await caseAt(cases, place, "profiled");
   if (accountId === undefined || (bindingId !== null && bindingId !== own)) throw refuse(common.E9404);
   asked.note(bindingId ?? "none");
   await house.database.transaction(async () => {
-    if (!(await advance(house, place, "profiled", "finished"))) throw startAgain();
+    if (!(await cases.advance(place, "profiled", "finished"))) throw startAgain();
     if (!(await chooseMain(house, accountId, bindingId ?? undefined))) throw refuse(common.E9404);
   });
 };

@@ -6,8 +6,8 @@ import type { Address } from "@apron/features/login/contract";
 import type { ResultOf, Version } from "@apron/kit/contract/call";
 import { addSeconds, timestamp } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
-import { type SealedTable, randomToken } from "@apron/kit/server/seals";
-import { OrganizeInfo, registrationSeconds, type registrationResult, type RegistrationStage } from "../contract.ts";
+import { randomToken, type SealedTable } from "@apron/kit/server/seals";
+import { OrganizeInfo, type registrationResult, registrationSeconds, type RegistrationStage } from "../contract.ts";
 
 declare module "@apron/kit/server/database" {
   interface Tables {
@@ -72,100 +72,101 @@ export const sealedTables: readonly SealedTable[] = [
   },
 ];
 
-/** Opens a case; resolves with its ticket. */
-export const openCase = async (
-  { database, clock, seals }: House,
-  begun: {
-    readonly browser: string;
-    readonly version: Version;
-    readonly address: Address;
-    readonly agreed: readonly string[];
-    readonly stage: RegistrationStage;
-  },
-): Promise<string> => {
-  const ticket = randomToken();
-  const now = clock.now();
-  await database.sql
-    .insertInto("registration_case")
-    .values({
-      fingerprint: fingerprintOf(ticket),
-      browser: begun.browser,
-      version: begun.version,
-      channel: begun.address.channel,
-      address_sealed: seals.seal("registration", begun.address.address),
-      agree_types: [...begun.agreed],
-      stage: begun.stage,
-      begun_at: timestamp(now),
-      ends_at: timestamp(addSeconds(now, registrationSeconds)),
-    })
-    .execute();
-  return ticket;
-};
-
-/** The case of a ticket that is good here; undefined when it is not. */
-export const findCase = async (house: House, place: Place): Promise<Case | undefined> => {
-  const row = await house.database.sql
-    .selectFrom("registration_case")
-    .selectAll()
-    .where(goodAt(house, place))
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const { seals } = house;
-  return {
-    version: row.version,
-    address: { channel: row.channel, address: seals.open("registration", row.address_sealed) },
-    agreed: row.agree_types,
-    stage: row.stage,
-    agent:
-      row.system === null || row.agent_number === null
-        ? undefined
-        : { system: z.enum(systems).parse(row.system), agentNumber: row.agent_number },
-    organization:
-      row.organization_sealed === null
-        ? undefined
-        : OrganizeInfo.parse(JSON.parse(seals.open("registration", row.organization_sealed))),
-    accountId: row.account_id ?? undefined,
-    bindingId: row.binding_id ?? undefined,
-  };
-};
-
-/** Takes one step, in one statement: false when the case is not at `from` any more, or the ticket is not good here. */
-export const advance = async (
-  house: House,
-  place: Place,
-  from: RegistrationStage,
-  to: RegistrationStage,
-  { agent, organization, accountId, bindingId }: Progress = {},
-): Promise<boolean> => {
-  const moved = await house.database.sql
-    .updateTable("registration_case")
-    .set({
-      stage: to,
-      ...(agent && { system: agent.system, agent_number: agent.agentNumber }),
-      ...(organization && { organization_sealed: house.seals.seal("registration", JSON.stringify(organization)) }),
-      ...(accountId !== undefined && { account_id: accountId }),
-      ...(bindingId !== undefined && { binding_id: bindingId }),
-    })
-    .where(goodAt(house, place))
-    .where("stage", "=", from)
-    .returning("stage")
-    .executeTakeFirst();
-  return moved !== undefined;
-};
-
-/** Ends a case: its ticket is good for nothing any more. */
-export const closeCase = async (house: House, place: Place): Promise<void> => {
-  await house.database.sql.deleteFrom("registration_case").where(goodAt(house, place)).execute();
-};
-
-/** Forgets cases that ended. */
-export const sweepCases = async ({ database, clock }: House): Promise<void> => {
-  await sql`delete from registration_case where ends_at < ${timestamp(clock.now())}`.execute(database.sql);
-};
-
-const goodAt = ({ clock }: House, { ticket, browser, accountId }: Place) => sql<boolean>`
+/** Who is signing up, and how far. */
+export const casesOf = ({ database, clock, seals }: House) => {
+  const goodAt = ({ ticket, browser, accountId }: Place) => sql<boolean>`
   fingerprint = ${fingerprintOf(ticket)} and ends_at > ${timestamp(clock.now())}
   and (browser = ${browser} or account_id = ${accountId ?? null}::text)`;
+
+  return {
+    /** Opens a case; resolves with its ticket. */
+    open: async (begun: {
+      readonly browser: string;
+      readonly version: Version;
+      readonly address: Address;
+      readonly agreed: readonly string[];
+      readonly stage: RegistrationStage;
+    }): Promise<string> => {
+      const ticket = randomToken();
+      const now = clock.now();
+      await database.sql
+        .insertInto("registration_case")
+        .values({
+          fingerprint: fingerprintOf(ticket),
+          browser: begun.browser,
+          version: begun.version,
+          channel: begun.address.channel,
+          address_sealed: seals.seal("registration", begun.address.address),
+          agree_types: [...begun.agreed],
+          stage: begun.stage,
+          begun_at: timestamp(now),
+          ends_at: timestamp(addSeconds(now, registrationSeconds)),
+        })
+        .execute();
+      return ticket;
+    },
+
+    /** The case of a ticket that is good here; undefined when it is not. */
+    find: async (place: Place): Promise<Case | undefined> => {
+      const row = await database.sql
+        .selectFrom("registration_case")
+        .selectAll()
+        .where(goodAt(place))
+        .executeTakeFirst();
+      if (!row) return undefined;
+      return {
+        version: row.version,
+        address: { channel: row.channel, address: seals.open("registration", row.address_sealed) },
+        agreed: row.agree_types,
+        stage: row.stage,
+        agent:
+          row.system === null || row.agent_number === null
+            ? undefined
+            : { system: z.enum(systems).parse(row.system), agentNumber: row.agent_number },
+        organization:
+          row.organization_sealed === null
+            ? undefined
+            : OrganizeInfo.parse(JSON.parse(seals.open("registration", row.organization_sealed))),
+        accountId: row.account_id ?? undefined,
+        bindingId: row.binding_id ?? undefined,
+      };
+    },
+
+    /** Takes one step, in one statement: false when the case is not at `from` any more, or the ticket is not good here. */
+    advance: async (
+      place: Place,
+      from: RegistrationStage,
+      to: RegistrationStage,
+      { agent, organization, accountId, bindingId }: Progress = {},
+    ): Promise<boolean> => {
+      const moved = await database.sql
+        .updateTable("registration_case")
+        .set({
+          stage: to,
+          ...(agent && { system: agent.system, agent_number: agent.agentNumber }),
+          ...(organization && { organization_sealed: seals.seal("registration", JSON.stringify(organization)) }),
+          ...(accountId !== undefined && { account_id: accountId }),
+          ...(bindingId !== undefined && { binding_id: bindingId }),
+        })
+        .where(goodAt(place))
+        .where("stage", "=", from)
+        .returning("stage")
+        .executeTakeFirst();
+      return moved !== undefined;
+    },
+
+    /** Ends a case: its ticket is good for nothing any more. */
+    close: async (place: Place): Promise<void> => {
+      await database.sql.deleteFrom("registration_case").where(goodAt(place)).execute();
+    },
+
+    /** Forgets cases that ended. */
+    sweep: async (): Promise<void> => {
+      await sql`delete from registration_case where ends_at < ${timestamp(clock.now())}`.execute(database.sql);
+    },
+  };
+};
+export type Cases = ReturnType<typeof casesOf>;
 
 /** 256 random bits need no slow hash. */
 const fingerprintOf = (ticket: string): string => createHash("sha256").update(ticket).digest("base64url");

@@ -16,18 +16,11 @@ export const answers = (house: House, cases: Cases) => [
     const { channel, address } = addressIn(body);
     if (channel === "sms" && isVirtualOperator(address))
       throw refuse(common.E9413, { fields: { signTel: loginRefusals.E1014 } });
-    return {};
   }),
   answerInSteps(contract.verifyRegistration, async (asked) => await verify(house, cases, asked)),
   answerInSteps(contract.bindRegistration, async (asked) => await bind(house, cases, asked)),
-  answerInSteps(contract.confirmOrganization, async (asked) => {
-    await confirmOrganization(house, cases, asked);
-    return {};
-  }),
+  answerInSteps(contract.confirmOrganization, async (asked) => await confirmOrganization(house, cases, asked)),
   answerInSteps(contract.savePerson, async (asked) => await savePerson(house, cases, asked), personWrong),
-  answer(contract.setRegisteredMain, async (asked) => {
-    await setMain(house, cases, asked);
-    return {};
-  }),
+  answer(contract.setRegisteredMain, async (asked) => await setMain(house, cases, asked)),
   answer(contract.registrationResult, async (asked) => await resultOf(house, cases, asked)),
 ];

@@ -20,7 +20,7 @@ export type AlsoWrong = (typed: Readonly<Record<string, unknown>>) => Readonly<R
 
 type Handler<C extends Call> = (
   asked: Asked<ParsedBodyOf<C>>,
-) => Promise<C["carriage"] extends "bytes" ? Bytes : Given<ResultOf<C>>>;
+) => Promise<C["carriage"] extends "bytes" ? Bytes : Given<ResultOf<C>> | Nothing<ResultOf<C>>>;
 
 /**
  * Pairs a call with the handler that answers it. Of an audited call, and of one that is answered once, all that the handler
@@ -28,8 +28,11 @@ type Handler<C extends Call> = (
  */
 export const answer = <C extends Call>(call: C, handle: Handler<C>, alsoWrong?: AlsoWrong): Answer => ({
   call,
-  // The body reaches the handler only after `call.body` has parsed it, which is what ParsedBodyOf says.
-  handle: handle as (asked: Asked<unknown>) => Promise<unknown>,
+  handle: async (asked) => {
+    // The body reaches the handler only after `call.body` has parsed it, which is what ParsedBodyOf says.
+    const given: unknown = await (handle as (asked: Asked<unknown>) => Promise<unknown>)(asked);
+    return given === undefined ? {} : given;
+  },
   inSteps: false,
   alsoWrong,
 });
@@ -42,6 +45,9 @@ export const answerInSteps = <C extends Call>(call: C, handle: Handler<C>, alsoW
   ...answer(call, handle, alsoWrong),
   inSteps: true,
 });
+
+/** A call whose result may be empty is answered by a handler that gives nothing. */
+type Nothing<Result> = Record<string, never> extends Result ? void : never;
 
 /** What a handler gives for a result: a list may be read row by row. */
 type Given<Result> = Result | (Result extends readonly (infer Item)[] ? Listed<Item> : never);

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, type Selectable, sql, type Updateable } from "kysely";
 
 /**
  * Every table of the house. Each `store.ts` adds its own by declaration merging:
@@ -54,6 +54,58 @@ export interface Database {
   /** Waits for work under way, then closes. */
   stop(): Promise<void>;
 }
+
+/** Runs a conditional statement; whether it changed, added or removed anything. */
+export const changed = async (statement: Conditional): Promise<boolean> => {
+  const { numUpdatedRows, numDeletedRows, numInsertedOrUpdatedRows } = (await statement.executeTakeFirst()) ?? {};
+  return (numUpdatedRows ?? numDeletedRows ?? numInsertedOrUpdatedRows ?? 0n) > 0n;
+};
+
+/**
+ * Writes the facts over the row that was seen, named by its key and the version its writer saw; false when somebody
+ * changed or removed it since. One statement: of any number at once, one writes.
+ */
+export const changeSeen = async <Name extends keyof Tables>(
+  { sql: query }: Database,
+  table: Name,
+  seen: Seen<Name>,
+  facts: Updateable<Tables[Name]>,
+): Promise<boolean> => {
+  const next = sql`${counterOf(seen)} = ${counterOf(seen)} + 1`;
+  const written = await sql`update ${sql.table(table)} set ${sql.join([...equal(facts), next])}
+    where ${sql.join(equal(seen), sql` and `)}`.execute(query);
+  return (written.numAffectedRows ?? 0n) > 0n;
+};
+
+/** Removes the row that was seen; false when somebody changed or removed it since. */
+export const removeSeen = async <Name extends keyof Tables>(
+  { sql: query }: Database,
+  table: Name,
+  seen: Seen<Name>,
+): Promise<boolean> => {
+  const removed = await sql`delete from ${sql.table(table)} where ${sql.join(equal(seen), sql` and `)}`.execute(query);
+  return (removed.numAffectedRows ?? 0n) > 0n;
+};
+
+/** The key of a row, and the version or revision of it that was seen. */
+type Seen<Name extends keyof Tables> = Partial<Selectable<Tables[Name]>> &
+  ({ readonly version: number } | { readonly revision: number });
+
+/** A statement that is built and not yet run. */
+interface Conditional {
+  executeTakeFirst(): Promise<
+    | {
+        readonly numUpdatedRows?: bigint;
+        readonly numDeletedRows?: bigint;
+        readonly numInsertedOrUpdatedRows?: bigint | undefined;
+      }
+    | undefined
+  >;
+}
+
+const counterOf = (seen: object) => sql.ref("revision" in seen ? "revision" : "version");
+
+const equal = (columns: object) => Object.entries(columns).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
 
 /** Whether the database says that a unique index (by name, if given) already holds the value. */
 export const isTaken = (error: unknown, constraint?: string): boolean =>

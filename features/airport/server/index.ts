@@ -5,6 +5,7 @@ import { isTaken } from "@apron/kit/server/database";
 import { answer } from "@apron/kit/server/call";
 import type { FeatureDoor } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
+import { answerPage } from "@apron/kit/server/paging";
 import * as contract from "../contract.ts";
 import { fillAirports } from "./demo.ts";
 import { airportsOn } from "./store.ts";
@@ -24,9 +25,10 @@ export const airport: FeatureDoor = (house) => {
       answer(contract.getAirports, async ({ body }) => {
         const { list, total } = await airports.page(body);
         const applications = await airports.applicationsAt(list.map((row) => row.office_code));
-        const { currentPage, pageSize } = body;
-        return {
-          list: list.map((row) => ({
+        return answerPage(
+          body,
+          total,
+          list.map((row) => ({
             ...factsOf(row),
             airportEn: row.name_en,
             region: row.region,
@@ -40,11 +42,7 @@ export const airport: FeatureDoor = (house) => {
                 version,
               })),
           })),
-          total,
-          currentPage,
-          pageSize,
-          pages: Math.ceil(total / pageSize),
-        };
+        );
       }),
 
       answer(contract.saveAirport, async ({ body, note }) => {

@@ -4,6 +4,7 @@ import { maskIdNumber } from "@apron/kit/contract/id-number";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import { wallTime } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
+import { answerPage } from "@apron/kit/server/paging";
 import type { getBlacklist, getBlacklistEntries, getBlacklistEntry } from "../contract.ts";
 import { type Entry, findEntry, searchEntries } from "./store.ts";
 
@@ -15,7 +16,7 @@ export const publicPage = async (
   body: ParsedBodyOf<typeof getBlacklist>,
 ): Promise<ResultOf<typeof getBlacklist>> => {
   const { list, total } = await searchEntries(house, { ...body, state: "listed" });
-  return { list: list.map((entry) => maskedRow(entry)), total, ...place(body, total) };
+  return answerPage(body, total, list.map(maskedRow));
 };
 
 /** What the desk sees of entries in any state, masked until somebody opens one. */
@@ -25,7 +26,11 @@ export const entriesOf = async (
   body: ParsedBodyOf<typeof getBlacklistEntries>,
 ): Promise<ResultOf<typeof getBlacklistEntries>> => {
   const { list, total } = await searchEntries(house, body);
-  return { list: list.map((entry) => deskRow(entry, maskedRow(entry), reader)), total, ...place(body, total) };
+  return answerPage(
+    body,
+    total,
+    list.map((entry) => deskRow(entry, maskedRow(entry), reader)),
+  );
 };
 
 /** One entry in full; the call that asks for it is audited. */
@@ -61,10 +66,4 @@ const wholeRow = (entry: Entry): ResultOf<typeof getBlacklist>["list"][number] =
   idNumber: entry.idNumber,
   mobile: entry.mobile,
   reason: entry.reason,
-});
-
-const place = ({ currentPage, pageSize }: { currentPage: number; pageSize: number }, total: number) => ({
-  currentPage,
-  pageSize,
-  pages: Math.ceil(total / pageSize),
 });

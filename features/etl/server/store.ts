@@ -1,7 +1,7 @@
 import { type ColumnType, type Generated, type GeneratedAlways, sql } from "kysely";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
 import type { Database } from "@apron/kit/server/database";
-import { newestPage } from "@apron/kit/server/newest";
+import { newestPage } from "@apron/kit/server/paging";
 import type { EtlStatus, FeedbackState } from "../contract.ts";
 
 declare module "@apron/kit/server/database" {

@@ -1,12 +1,14 @@
+import { namesOf } from "@apron/features/login/server";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { instantOf, timestamp, wallTime } from "@apron/kit/server/clock";
 import type { Asked, Caller } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
+import { answerPage } from "@apron/kit/server/paging";
 import { cleanRichText, filesShownBy } from "@apron/kit/server/rich-text";
 import { caseEditors, type getCase, type getCases, type saveCase } from "../contract-case.ts";
 import { faultRefusals } from "../texts.ts";
-import { caseRowOf, namesOf } from "./shapes.ts";
+import { caseRowOf } from "./shapes.ts";
 import type { CaseTexts } from "./store-cases.ts";
 import type { Stores } from "./stores.ts";
 import { faultTopic } from "./telling.ts";
@@ -20,16 +22,13 @@ export const listCases = async (
   { cases }: Stores,
   { body }: Asked<ParsedBodyOf<typeof getCases>>,
 ): Promise<ResultOf<typeof getCases>> => {
-  const { currentPage, pageSize, ...wanted } = body;
-  const { list, total } = await cases.page(wanted, body);
+  const { list, total } = await cases.page(body, body);
   const worked = await cases.worked(list.map(({ id }) => id));
-  return {
-    list: list.map((stored) => caseRowOf(stored, worked.get(stored.id) ?? 0)),
+  return answerPage(
+    body,
     total,
-    currentPage,
-    pageSize,
-    pages: Math.ceil(total / pageSize),
-  };
+    list.map((stored) => caseRowOf(stored, worked.get(stored.id) ?? 0)),
+  );
 };
 
 /** One case with the faults that followed it. */

@@ -1,3 +1,4 @@
+import { namesOf } from "@apron/features/login/server";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { timestamp, wallTime } from "@apron/kit/server/clock";
@@ -10,7 +11,6 @@ import { joinMass } from "./mass.ts";
 import { standingOf } from "./people.ts";
 import { mayStep, stepRules } from "./rules.ts";
 import { usedFor } from "./reporting.ts";
-import { namesOf } from "./shapes.ts";
 import type { StoredFault } from "./store.ts";
 import type { Stores } from "./stores.ts";
 import { acceptCause, faultTopic } from "./telling.ts";

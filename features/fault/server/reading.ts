@@ -1,5 +1,6 @@
 import { applicationOf } from "@apron/features/airport/server";
 import { onDutyFor } from "@apron/features/duty/server";
+import { namesOf } from "@apron/features/login/server";
 import { recordOf } from "@apron/features/record/server";
 import { detailValues } from "@apron/features/template/contract";
 import { common, refuse } from "@apron/kit/contract/refusal";
@@ -8,6 +9,7 @@ import { type Language, say } from "@apron/kit/contract/texts";
 import { wallTime } from "@apron/kit/server/clock";
 import type { Asked } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
+import { answerPage } from "@apron/kit/server/paging";
 import type * as contract from "../contract.ts";
 import { caseEditors } from "../contract-case.ts";
 import { eventRemarks, faultLimits } from "../fault.ts";
@@ -16,7 +18,7 @@ import { standingOf } from "./people.ts";
 import { usedFor } from "./reporting.ts";
 import { mayAmend, stepsFor } from "./rules.ts";
 import { alikeFrom, likeness, measuresOf } from "./rules-similar.ts";
-import { namesOf, rowOf, rowsOf } from "./shapes.ts";
+import { rowOf, rowsOf } from "./shapes.ts";
 import type { Stores } from "./stores.ts";
 
 /** One page of faults. */
@@ -25,15 +27,8 @@ export const listFaults = async (
   { faults }: Stores,
   { body, caller }: Asked<ParsedBodyOf<typeof contract.getFaults>>,
 ): Promise<ResultOf<typeof contract.getFaults>> => {
-  const { currentPage, pageSize, ...wanted } = body;
-  const { list, total } = await faults.page(wanted, caller.accountId, body);
-  return {
-    list: await rowsOf(house, list),
-    total,
-    currentPage,
-    pageSize,
-    pages: Math.ceil(total / pageSize),
-  };
+  const { list, total } = await faults.page(body, caller.accountId, body);
+  return answerPage(body, total, await rowsOf(house, list));
 };
 
 /** One fault, whole, with who is on duty for it and what the caller may do. */

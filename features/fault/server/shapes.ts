@@ -1,20 +1,10 @@
-import { type Account, findAccounts } from "@apron/features/login/server";
+import { type Names, namesOf } from "@apron/features/login/server";
 import { wallTime } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import type { CaseRow, FaultRow } from "../contract.ts";
 import { minutesBetween, nextEscalation } from "./rules.ts";
 import type { StoredFault } from "./store.ts";
 import type { StoredCase } from "./store-cases.ts";
-
-/** How accounts are called; one that is gone reads as its id, none as "". */
-export type Names = (accountId: string | null) => string;
-
-/** The names of these accounts, asked for at once. */
-export const namesOf = async (house: House, accountIds: readonly (string | null)[]): Promise<Names> => {
-  const wanted = [...new Set(accountIds.filter((id) => id !== null))];
-  const accounts: ReadonlyMap<string, Account> = await findAccounts(house, wanted);
-  return (accountId) => (accountId === null ? "" : accounts.get(accountId)?.name || accountId);
-};
 
 /** One line of a list. */
 export const rowOf = (fault: StoredFault, names: Names): FaultRow => {

@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql } from "kysely";
 import "./tables.ts";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
 import type { Database, Tables } from "@apron/kit/server/database";
+import type { Page } from "@apron/kit/server/paging";
 import { gramsOf } from "@apron/kit/contract/grams";
 import { faultLimits } from "../fault.ts";
 import { plain } from "./rules-similar.ts";
@@ -68,10 +69,7 @@ export const casesOn = (database: Database) => ({
     database.sql.selectFrom("fault_case").selectAll().where("id", "=", id).executeTakeFirst(),
 
   /** One page, the latest fault first; counted no further than people leaf. */
-  page: async (
-    wanted: WantedCases,
-    place: { readonly currentPage: number; readonly pageSize: number },
-  ): Promise<{ list: StoredCase[]; total: number }> => {
+  page: async (wanted: WantedCases, place: Page): Promise<{ list: StoredCase[]; total: number }> => {
     const found = database.sql
       .selectFrom("fault_case")
       .$if(wanted.type !== 0, (query) => query.where("type", "=", wanted.type))

@@ -2,6 +2,7 @@ import { type Expression, type Insertable, type Selectable, sql } from "kysely";
 import "./tables.ts";
 import { addDays, dayOf, type Instant, instantOf, timestamp } from "@apron/kit/server/clock";
 import type { Database, Tables } from "@apron/kit/server/database";
+import type { Page } from "@apron/kit/server/paging";
 import { gramsOf, searchGramsOf } from "@apron/kit/contract/grams";
 import type { FaultFilter } from "../contract.ts";
 import { faultLimits, type FaultStatus, type FaultStep, openStatuses } from "../fault.ts";
@@ -63,11 +64,7 @@ export const faultsOn = (database: Database) => ({
     database.sql.selectFrom("fault").selectAll().where("id", "=", id).executeTakeFirst(),
 
   /** One page, the latest report first; counted no further than people leaf. */
-  page: async (
-    wanted: Wanted,
-    callerId: string,
-    place: { readonly currentPage: number; readonly pageSize: number },
-  ): Promise<{ list: StoredFault[]; total: number }> => {
+  page: async (wanted: Wanted, callerId: string, place: Page): Promise<{ list: StoredFault[]; total: number }> => {
     const found = database.sql.selectFrom("fault").where(sql<boolean>`${conditionOf(wanted, callerId)}`);
     const total = await countOf(database, found.select(sql`1`.as("one")).limit(faultLimits.counted));
     const list = await found

@@ -1,7 +1,7 @@
 import { type ColumnType, type Generated, type GeneratedAlways, sql } from "kysely";
 import { instantOf, type Instant, timestamp } from "@apron/kit/server/clock";
 import type { Database } from "@apron/kit/server/database";
-import { newestPage } from "@apron/kit/server/newest";
+import { type Page, newestPage } from "@apron/kit/server/paging";
 import type { Flight } from "../contract.ts";
 
 type Moment = ColumnType<number, string, string>;
@@ -148,7 +148,7 @@ export const flightsOn = (database: Database) => {
     },
 
     /** One page of records, newest first. */
-    search: async (filter: FlightFilter, place: { readonly currentPage: number; readonly pageSize: number }) => {
+    search: async (filter: FlightFilter, place: Page) => {
       const found = database.sql
         .selectFrom("flight_record as r")
         .selectAll()

@@ -7,6 +7,7 @@ import { roles } from "@apron/kit/contract/roles";
 import { dayOf, wallTime } from "@apron/kit/server/clock";
 import type { Asked, Caller } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
+import { answerPage } from "@apron/kit/server/paging";
 import {
   type approveIdentity,
   type askSideAgain,
@@ -33,12 +34,10 @@ export const listCases = async (
   house: House,
   { body, caller }: Asked<ParsedBodyOf<typeof getIdentityCases>>,
 ): Promise<ResultOf<typeof getIdentityCases>> => {
-  const { currentPage, pageSize } = body;
   const queue = isReviewer(caller) ? body.queue : "appeals";
   const { list, total } = await casesInQueue(house, queue, body);
   const counts = await queueCounts(house, house.clock.now() - identityLimits.promiseTo * 1000);
-  const lines = await linesOf(house, list);
-  return { list: lines, total, currentPage, pageSize, pages: Math.ceil(total / pageSize), counts };
+  return { ...answerPage(body, total, await linesOf(house, list)), counts };
 };
 
 /** A whole case for the reviewer: what was typed beside what was read (catalogue 4.13). */

@@ -2,6 +2,7 @@ import "./tables.ts";
 import { sql } from "kysely";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
+import type { Page } from "@apron/kit/server/paging";
 import type { Queue, ReasonCode, Side, WarningKind } from "../contract.ts";
 import { cases, type IdentityCase, opened, sealed } from "./store.ts";
 
@@ -9,7 +10,7 @@ import { cases, type IdentityCase, opened, sealed } from "./store.ts";
 export const casesInQueue = async (
   house: House,
   queue: Queue,
-  page: { readonly currentPage: number; readonly pageSize: number },
+  page: Page,
 ): Promise<{ readonly list: IdentityCase[]; readonly total: number }> => {
   const within = inQueue(queue);
   const counted = await sql<{ total: number }>`select count(*) as total from identity_case where ${within}`.execute(

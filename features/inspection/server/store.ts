@@ -2,7 +2,7 @@ import { gramsOf, likeAnywhere, searchGramsOf } from "@apron/kit/contract/grams"
 import { type ColumnType, type GeneratedAlways, sql } from "kysely";
 import { addDays, instantOf, type Instant, timestamp } from "@apron/kit/server/clock";
 import type { Database } from "@apron/kit/server/database";
-import { newestPage } from "@apron/kit/server/newest";
+import { newestPage } from "@apron/kit/server/paging";
 import { Checks } from "../contract.ts";
 
 declare module "@apron/kit/server/database" {

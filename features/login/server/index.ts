@@ -61,6 +61,7 @@ export {
   findAccount,
   findAccounts,
   findByAddress,
+  type Names,
   namesOf,
   type NewAccount,
   searchAccounts,

@@ -118,11 +118,17 @@ export const findAccounts = async (house: House, ids: readonly string[]): Promis
   return new Map(found.map((account) => [account.id, account]));
 };
 
-/** How accounts are called; one that is gone reads as its id. */
-export const namesOf = async (house: House, accountIds: readonly string[]): Promise<(accountId: string) => string> => {
-  const accounts = await findAccounts(house, [...new Set(accountIds)]);
-  return (accountId) => accounts.get(accountId)?.name || accountId;
+/** How accounts are called; one that is gone reads as its id, nobody as "". */
+export const namesOf = async (house: House, accountIds: readonly (string | null)[]): Promise<Names> => {
+  const accounts = await findAccounts(
+    house,
+    accountIds.filter((id) => id !== null),
+  );
+  return (accountId) => accounts.get(accountId ?? "")?.name || (accountId ?? "");
 };
+
+/** How an account is called, if there is one. */
+export type Names = (accountId: string | null) => string;
 
 /** One page of a version's live accounts, newest first, and how many there are. */
 export const searchAccounts = async (

@@ -23,6 +23,7 @@ import { wallTime } from "@apron/kit/server/clock";
 import { answer, answerInSteps } from "@apron/kit/server/call";
 import type { FeatureDoor } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
+import { answerPage } from "@apron/kit/server/paging";
 import * as contract from "../contract.ts";
 import { cancel, cancellationJobs, refuseOpen, risksOf, ticketToCancel } from "./cancelling.ts";
 import { exportOwn } from "./exporting.ts";
@@ -116,12 +117,11 @@ const recordAnswers = (house: House) => [
   answer(contract.getApplications, async ({ body, caller }) => {
     const { type, ...page } = body;
     const { list, total } = await applicationsOf(house, caller.accountId, page);
-    return {
-      ...page,
+    return answerPage(
+      page,
       total,
-      pages: Math.ceil(total / page.pageSize),
-      list: list.map((application) => ({ ...application, type })),
-    };
+      list.map((application) => ({ ...application, type })),
+    );
   }),
 ];
 

@@ -13,6 +13,7 @@ import { say } from "@apron/kit/contract/texts";
 import { wallTime } from "@apron/kit/server/clock";
 import type { Asked, Caller } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
+import { answerPage } from "@apron/kit/server/paging";
 import type {
   getAlerts,
   getAttempts,
@@ -30,11 +31,10 @@ export const ownAttempts = async (
   { body, caller, language }: Asked<ParsedBodyOf<typeof getAttempts>>,
 ): Promise<ResultOf<typeof getAttempts>> => {
   const { list, total } = await attemptsOf(house, caller.accountId, body);
-  return {
-    ...body,
+  return answerPage(
+    body,
     total,
-    pages: Math.ceil(total / body.pageSize),
-    list: list.map(({ time, way, result, ip, userAgent, newDevice }) => {
+    list.map(({ time, way, result, ip, userAgent, newDevice }) => {
       const ok = result === "ok";
       const reason = ok ? undefined : refusalOf(result);
       return {
@@ -48,7 +48,7 @@ export const ownAttempts = async (
         newDevice,
       };
     }),
-  };
+  );
 };
 
 /** One's alerts, newest first. */

@@ -21,6 +21,7 @@ import type { Word } from "@apron/kit/contract/texts";
 import { wallTime } from "@apron/kit/server/clock";
 import type { Asked } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
+import { answerPage } from "@apron/kit/server/paging";
 import * as z from "zod/mini";
 import type * as contract from "../contract.ts";
 import { officeMessages, officeRefusals } from "../texts.ts";
@@ -34,20 +35,18 @@ export const listAccounts = async (
   house: House,
   { body }: Asked<ParsedBodyOf<typeof contract.getAccounts>>,
 ): Promise<ResultOf<typeof contract.getAccounts>> => {
-  const { currentPage, pageSize, account: accountName, ...filter } = body;
+  const { account: accountName, ...filter } = body;
   const mobile = body.mobile === "" ? "" : (canonicalMobile(body.mobile) ?? "-");
   const { list, total } = await searchAccounts(house, "3", { ...filter, accountName, mobile }, body);
   const grants = await openGrantsOf(
     house,
     list.map(({ id }) => id),
   );
-  return {
-    list: list.map((account) => rowOf(account, grants.get(account.id) ?? [], true)),
+  return answerPage(
+    body,
     total,
-    currentPage,
-    pageSize,
-    pages: Math.ceil(total / pageSize),
-  };
+    list.map((account) => rowOf(account, grants.get(account.id) ?? [], true)),
+  );
 };
 
 /** One operations account, whole. */

@@ -6,6 +6,7 @@ import { common, refuse } from "@apron/kit/contract/refusal";
 import { wallTime } from "@apron/kit/server/clock";
 import type { Asked } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
+import { answerPage } from "@apron/kit/server/paging";
 import type { getGrants } from "../contract.ts";
 import { officeRefusals } from "../texts.ts";
 import { staffAccount } from "./accounts.ts";
@@ -22,8 +23,10 @@ export const listGrants = async (
     house,
     list.flatMap((grant) => [grant.accountId, grant.askedBy]),
   );
-  return {
-    list: list.map((grant) => ({
+  return answerPage(
+    body,
+    total,
+    list.map((grant) => ({
       id: grant.id,
       accountId: grant.accountId,
       account: people.get(grant.accountId)?.accountName ?? "",
@@ -33,11 +36,7 @@ export const listGrants = async (
       askTime: wallTime(grant.askedAt),
       mine: mayDecide(caller.accountId, grant),
     })),
-    total,
-    currentPage: body.currentPage,
-    pageSize: body.pageSize,
-    pages: Math.ceil(total / body.pageSize),
-  };
+  );
 };
 
 /** A second person confirms: the role is held from now on, and its holder's sessions hear of it (25.2). */

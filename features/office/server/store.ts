@@ -4,6 +4,7 @@ import { type ColumnType, sql } from "kysely";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import { randomToken } from "@apron/kit/server/seals";
+import type { Page } from "@apron/kit/server/paging";
 import { officeTexts } from "../texts.ts";
 import { officeTitles } from "../titles.ts";
 
@@ -89,10 +90,7 @@ export const openGrantsOf = async (
 };
 
 /** One page of the grants that wait, newest first. */
-export const openGrants = async (
-  { database }: House,
-  page: { readonly currentPage: number; readonly pageSize: number },
-): Promise<{ list: OpenGrant[]; total: number }> => {
+export const openGrants = async ({ database }: House, page: Page): Promise<{ list: OpenGrant[]; total: number }> => {
   const waiting = database.sql.selectFrom("office_grant").where("decided_at", "is", null);
   const { total } = await waiting.select((count) => count.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   const rows = await waiting

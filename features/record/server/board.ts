@@ -9,6 +9,7 @@ import { common, refuse } from "@apron/kit/contract/refusal";
 import { addDays, addSeconds, wallTime } from "@apron/kit/server/clock";
 import { answer, type Answer } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
+import { answerPage } from "@apron/kit/server/paging";
 import * as contract from "../contract.ts";
 import { recordTopic } from "./causes.ts";
 import { cellStateOf } from "./rules.ts";
@@ -98,11 +99,12 @@ export const boardAnswers = (house: House, { records, plan }: Stores): Answer[] 
     }),
 
     answer(contract.getPlan, async ({ body }) => {
-      const { currentPage, pageSize } = body;
-      const { list, total } = await plan.page(body.officeCode.toUpperCase(), { currentPage, pageSize });
+      const { list, total } = await plan.page(body.officeCode.toUpperCase(), body);
       const places = await placesOf(list);
-      return {
-        list: list.map((row) => {
+      return answerPage(
+        body,
+        total,
+        list.map((row) => {
           const place = places.get(row.applicationId);
           return {
             ...row,
@@ -111,11 +113,7 @@ export const boardAnswers = (house: House, { records, plan }: Stores): Answer[] 
             airportCn: place?.airportCn ?? row.officeCode,
           };
         }),
-        total,
-        currentPage,
-        pageSize,
-        pages: Math.ceil(total / pageSize),
-      };
+      );
     }),
 
     answer(contract.savePlan, async ({ body, note }) => {

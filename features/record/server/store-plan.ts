@@ -1,6 +1,7 @@
 import { type ColumnType, type Generated, sql } from "kysely";
 import { dayOf, type Instant, timestamp } from "@apron/kit/server/clock";
 import type { Database } from "@apron/kit/server/database";
+import type { Page } from "@apron/kit/server/paging";
 import type { Deviation } from "../record.ts";
 
 declare module "@apron/kit/server/database" {
@@ -69,7 +70,7 @@ export const planOn = (database: Database) => ({
         .execute()
     ).map(planOf),
 
-  page: async (officeCode: string, page: { readonly currentPage: number; readonly pageSize: number }) => {
+  page: async (officeCode: string, page: Page) => {
     const found = database.sql
       .selectFrom("record_plan")
       .$if(officeCode !== "", (query) => query.where("office_code", "=", officeCode));

@@ -2,7 +2,7 @@ import { type ColumnType, type Expression, type ExpressionBuilder, sql, type Sql
 import type { DetailValue } from "@apron/dialect";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
 import type { Database, Tables } from "@apron/kit/server/database";
-import { newestPage } from "@apron/kit/server/newest";
+import { type Page, newestPage } from "@apron/kit/server/paging";
 import type { Deviation, RecordBusiness, RecordStatus } from "../record.ts";
 
 type Stamp = ColumnType<number, string, string>;
@@ -158,11 +158,7 @@ export const recordsOn = (database: Database) => ({
       .execute(),
 
   /** One page, newest first; every filter has its index in this order. */
-  page: async (
-    business: RecordBusiness,
-    filter: RecordFilter,
-    page: { readonly currentPage: number; readonly pageSize: number },
-  ) =>
+  page: async (business: RecordBusiness, filter: RecordFilter, page: Page) =>
     await newestPage(
       database,
       database.sql

@@ -219,7 +219,7 @@ const shown = async (
 ): Promise<contract.SwapRecord[]> => {
   const nameOf = await namesOf(
     house,
-    found.flatMap(({ decided_by }) => decided_by ?? []),
+    found.map(({ decided_by }) => decided_by),
   );
   return found.map((swap) => ({
     id: swap.id,
@@ -234,7 +234,7 @@ const shown = async (
     askedAt: wallTime(swap.asked_at),
     answeredAt: swap.answered_at === null ? "" : wallTime(swap.answered_at),
     decidedAt: swap.decided_at === null ? "" : wallTime(swap.decided_at),
-    decidedBy: swap.decided_by === null ? "" : nameOf(swap.decided_by),
+    decidedBy: nameOf(swap.decided_by),
     decisionNote: swap.decision_note,
     may: mayDo(factsOf(swap), viewer, now),
   }));

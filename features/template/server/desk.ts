@@ -9,12 +9,13 @@ import {
   settle,
   unusablePart,
 } from "@apron/dialect";
-import { findAccounts } from "@apron/features/login/server";
+import { namesOf } from "@apron/features/login/server";
 import type { ParsedBodyOf } from "@apron/kit/contract/call";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import { wallTime } from "@apron/kit/server/clock";
 import { type Answer, answer } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
+import { answerPage } from "@apron/kit/server/paging";
 import * as contract from "../contract-desk.ts";
 import { templateRefusals } from "../texts.ts";
 import { searchTemplates, usesOf, versionLines } from "./store-desk.ts";
@@ -35,14 +36,11 @@ import { typeIdOf } from "./type-ids.ts";
 export const deskAnswers = (house: House): readonly Answer[] => [
   answer(contract.getTemplates, async ({ body }) => {
     const { list, total } = await searchTemplates(house, body);
-    const { currentPage, pageSize } = body;
-    return {
-      list: list.map(({ editedAt, ...line }) => ({ ...line, editTime: wallTime(editedAt) })),
+    return answerPage(
+      body,
       total,
-      currentPage,
-      pageSize,
-      pages: Math.ceil(total / pageSize),
-    };
+      list.map(({ editedAt, ...line }) => ({ ...line, editTime: wallTime(editedAt) })),
+    );
   }),
 
   answer(contract.getTemplate, async ({ body }) => {
@@ -107,14 +105,14 @@ export const deskAnswers = (house: House): readonly Answer[] => [
     if (lines.length === 0) throw refuse(common.E9404);
     const nameOf = await namesOf(
       house,
-      lines.flatMap(({ editedBy, publishedBy }) => [editedBy, publishedBy ?? ""]),
+      lines.flatMap(({ editedBy, publishedBy }) => [editedBy, publishedBy]),
     );
     return {
       list: lines.map(({ editedBy, editedAt, publishedBy, publishedAt, ...line }) => ({
         ...line,
         editor: nameOf(editedBy),
         editTime: wallTime(editedAt),
-        publisher: publishedBy === null ? "" : nameOf(publishedBy),
+        publisher: nameOf(publishedBy),
         publishTime: publishedAt === null ? "" : wallTime(publishedAt),
       })),
     };
@@ -122,14 +120,11 @@ export const deskAnswers = (house: House): readonly Answer[] => [
 
   answer(contract.whereTemplateUsed, async ({ body }) => {
     const { list, total } = await usesOf(house, body);
-    const { currentPage, pageSize } = body;
-    return {
-      list: list.map(({ at, ...use }) => ({ ...use, time: wallTime(at) })),
+    return answerPage(
+      body,
       total,
-      currentPage,
-      pageSize,
-      pages: Math.ceil(total / pageSize),
-    };
+      list.map(({ at, ...use }) => ({ ...use, time: wallTime(at) })),
+    );
   }),
 
   answer(contract.exportTemplate, async ({ body, note }) => {
@@ -222,9 +217,4 @@ const trialOf = (content: string, details: string) => {
     values: [...detailValuesOf(answersIn(form, read.values, settled))],
     warnings: [...form.warnings],
   };
-};
-
-const namesOf = async (house: House, accountIds: readonly string[]): Promise<(accountId: string) => string> => {
-  const accounts = await findAccounts(house, [...new Set(accountIds)]);
-  return (accountId) => accounts.get(accountId)?.name || accountId;
 };

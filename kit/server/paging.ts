@@ -1,6 +1,21 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Database } from "./database.ts";
 
+/** The page of a list that somebody asks for. */
+export interface Page {
+  readonly currentPage: number;
+  readonly pageSize: number;
+}
+
+/** One page of a list as every call answers it: its rows, and their place in the whole. */
+export const answerPage = <Row>({ currentPage, pageSize }: Page, total: number, list: Row[]) => ({
+  list,
+  total,
+  currentPage,
+  pageSize,
+  pages: Math.ceil(total / pageSize),
+});
+
 /** How many pages on a list counts; whoever leafs further is counted further. */
 const pagesAhead = 5;
 
@@ -12,25 +27,19 @@ const pagesAhead = 5;
 export const newestPage = async <DB, Table extends keyof DB, Row>(
   database: Database,
   found: SelectQueryBuilder<DB, Table, Row>,
-  { currentPage, pageSize }: { readonly currentPage: number; readonly pageSize: number },
+  page: Page,
 ) => {
+  const { currentPage, pageSize } = page;
   const first = (currentPage - 1) * pageSize;
   const reach = pagesAhead * pageSize;
   const keys = found.clearSelect().select([createdAt.as("created_at"), id.as("id")]);
   const begin = newestFirst(keys).offset(first).limit(1);
   const isFrom = first === 0 ? sql<boolean>`true` : sql<boolean>`(created_at, id) <= ${begin}`;
   const ahead = sql<number>`(select count(*) from ${keys.where(isFrom).limit(reach + 1)} as counted)`;
-  const page = newestFirst(found.where(isFrom).select(ahead.as("ahead"))).limit(pageSize);
-  const { rows } = await sql<Row & { readonly ahead: number }>`${page}`.execute(database.sql);
+  const ordered = newestFirst(found.where(isFrom).select(ahead.as("ahead"))).limit(pageSize);
+  const { rows } = await sql<Row & { readonly ahead: number }>`${ordered}`.execute(database.sql);
   const left = Number(rows[0]?.ahead ?? 0);
-  const pageWith = (total: number, more: boolean) => ({
-    list: rows,
-    total,
-    more,
-    currentPage,
-    pageSize,
-    pages: Math.ceil(total / pageSize),
-  });
+  const pageWith = (total: number, more: boolean) => ({ ...answerPage(page, total, rows), more });
   if (left > 0 || first === 0) return pageWith(first + Math.min(left, reach), left > reach);
   // Behind the end: the list says where it ends now.
   const before = await sql<{ total: number }>`select count(*) as total from ${keys.limit(first)} as counted`.execute(

@@ -2,7 +2,7 @@ import { testDatabase } from "@apron/database/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Database } from "./database.ts";
-import { newestPage } from "./newest.ts";
+import { answerPage, newestPage } from "./paging.ts";
 
 declare module "./database.ts" {
   interface Tables {
@@ -24,6 +24,17 @@ beforeAll(async () => {
   );
 });
 afterAll(async () => await drop());
+
+it("says where a page stands in the whole", () => {
+  expect(answerPage({ currentPage: 2, pageSize: 10 }, 21, ["a"])).toEqual({
+    list: ["a"],
+    total: 21,
+    currentPage: 2,
+    pageSize: 10,
+    pages: 3,
+  });
+  expect(answerPage({ currentPage: 1, pageSize: 10 }, 0, [])).toMatchObject({ list: [], total: 0, pages: 0 });
+});
 
 const page = async (kind: string, currentPage: number, pageSize = 10) =>
   await newestPage(database, database.sql.selectFrom("newest_test").select("id").where("kind", "=", kind), {

@@ -1,0 +1,69 @@
+import { testDatabase } from "@apron/database/testing";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { changed, changeSeen, type Database, removeSeen } from "./database.ts";
+
+declare module "./database.ts" {
+  interface Tables {
+    seen_test: { id: string; part: string; word: string; version: number };
+    seen_draft_test: { id: string; version: number; revision: number; word: string };
+  }
+}
+
+let database: Database;
+let drop: () => Promise<void>;
+beforeAll(async () => {
+  ({ database, drop } = await testDatabase());
+  await database.execute(`create table seen_test (id text, part text, word text not null, version integer not null)`);
+  await database.execute(`create table seen_draft_test (id text, version integer, revision integer, word text)`);
+  await sql`insert into seen_test values ('a', 'x', 'old', 1), ('a', 'y', 'old', 1), ('b', 'x', 'old', 7)`.execute(
+    database.sql,
+  );
+  await sql`insert into seen_draft_test values ('a', 3, 1, 'old')`.execute(database.sql);
+});
+afterAll(async () => await drop());
+
+const rows = async () =>
+  (await sql<object>`select id, part, word, version from seen_test order by id, part`.execute(database.sql)).rows;
+
+it("of any number who change what they saw, one does", async () => {
+  const seen = { id: "a", part: "x", version: 1 };
+  const words = Array.from({ length: 20 }, (_, n) => `new ${n}`);
+  const written = await Promise.all(words.map(async (word) => await changeSeen(database, "seen_test", seen, { word })));
+  expect(written.filter(Boolean)).toHaveLength(1);
+  expect(await rows()).toEqual([
+    { id: "a", part: "x", word: words[written.indexOf(true)], version: 2 },
+    { id: "a", part: "y", word: "old", version: 1 },
+    { id: "b", part: "x", word: "old", version: 7 },
+  ]);
+});
+
+it("counts the revision of what has a version of its own", async () => {
+  const seen = { id: "a", version: 3, revision: 1 };
+  expect(await changeSeen(database, "seen_draft_test", seen, { word: "new" })).toBe(true);
+  expect(await changeSeen(database, "seen_draft_test", seen, { word: "late" })).toBe(false);
+  expect(await database.execute("select * from seen_draft_test")).toEqual([
+    { id: "a", version: 3, revision: 2, word: "new" },
+  ]);
+});
+
+it("removes only what stands as it was seen", async () => {
+  expect(await removeSeen(database, "seen_test", { id: "b", version: 6 })).toBe(false);
+  expect(await removeSeen(database, "seen_test", { id: "b", version: 7 })).toBe(true);
+  expect(await removeSeen(database, "seen_test", { id: "b", version: 7 })).toBe(false);
+  expect(await rows()).toHaveLength(2);
+});
+
+it("tells whether a statement of conditions changed, added or removed anything", async () => {
+  const write = (part: string) =>
+    database.sql.updateTable("seen_test").set({ word: "w" }).where("id", "=", "a").where("part", "=", part);
+  expect([await changed(write("y")), await changed(write("none"))]).toEqual([true, false]);
+  const remove = () => database.sql.deleteFrom("seen_test").where("part", "=", "y");
+  expect([await changed(remove()), await changed(remove())]).toEqual([true, false]);
+  const add = (id: string) =>
+    database.sql
+      .insertInto("seen_test")
+      .columns(["id", "part", "word", "version"])
+      .expression(sql`select ${id}::text, 'z', 'w', 1 where ${id}::text = 'c'`);
+  expect([await changed(add("c")), await changed(add("d"))]).toEqual([true, false]);
+});

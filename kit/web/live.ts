@@ -7,10 +7,10 @@ import { signedIn } from "./session/index.ts";
  * along. It is also called once after every gap (the network was away, the tab was hidden), as something may have been
  * said meanwhile.
  */
-export const useLive = (topic: string, hear: () => void): void => {
+export const useLive = (topic: string | undefined, hear: () => void): void => {
   const newest = useRef(hear);
   newest.current = hear;
-  useEffect(() => listen(topic, () => newest.current()), [topic]);
+  useEffect(() => (topic === undefined ? undefined : listen(topic, () => newest.current())), [topic]);
 };
 
 interface Ear {

@@ -1,11 +1,10 @@
 import type { ResultOf } from "@apron/kit/contract/call";
-import { Button, ButtonLink, TextInput, Select } from "@apron/kit/web/controls";
-import { useCall, useSend } from "@apron/kit/web/call";
-import { FilterBar, useFilters, PagedTable } from "@apron/kit/web/tables";
-import { Labelled } from "@apron/kit/web/forms";
+import { Button, ButtonLink } from "@apron/kit/web/controls";
+import { useSend } from "@apron/kit/web/call";
+import { ChoiceFilter, ListPage, TextFilter, useList } from "@apron/kit/web/tables";
 import { useSay } from "@apron/kit/web/language";
-import { Page, Empty, Tag } from "@apron/kit/web/page";
-import { getHealth, listAgents, setMain, standingOf, systems } from "../contract.ts";
+import { Empty, Tag } from "@apron/kit/web/page";
+import { getHealth, listAgents, setMain, standingOf } from "../contract.ts";
 import { agentTexts } from "../texts.ts";
 import { agentTitles } from "../titles.ts";
 import { IdentityTag, kindName, levelName, SelfServiceTag, StatusTag, systemName, systemOptions } from "./names.tsx";
@@ -15,27 +14,13 @@ import "./health.css";
 
 type Row = ResultOf<typeof listAgents>["list"][number];
 
-const start = { agentNumber: "", systemCode: "" };
-
 /** One's bound work numbers (catalogue 3.1): filters in the address, what can be done in each row. */
 export const BindList = () => {
   const say = useSay();
-  const filters = useFilters(start, 10);
-  const { applied } = filters;
-  const systemCode = systems.find((system) => system === applied.systemCode) ?? "";
-  const answer = useCall(
-    listAgents,
-    {
-      agentNumber: applied.agentNumber,
-      systemCode,
-      currentPage: filters.currentPage,
-      pageSize: filters.pageSize,
-    },
-    { keep: true },
-  );
-  const narrowed = applied.agentNumber !== "" || applied.systemCode !== "";
+  const list = useList(listAgents, { size: 10 });
   return (
-    <Page
+    <ListPage
+      of={list}
       title={say(agentTitles.list)}
       actions={
         <>
@@ -45,65 +30,48 @@ export const BindList = () => {
           </ButtonLink>
         </>
       }
-    >
-      <FilterBar of={filters} label={say(agentTitles.list)} busy={answer.isFetching}>
-        <Labelled id="c-agentNumber" label={say(agentTexts.agentNumber)}>
-          <TextInput {...filters.bind("agentNumber")} mono inputMode="numeric" maxLength={10} />
-        </Labelled>
-        <Labelled id="c-systemCode" label={say(agentTexts.system)}>
-          <Select {...filters.bind("systemCode")} clearable options={systemOptions()} />
-        </Labelled>
-      </FilterBar>
-      <PagedTable<Row>
-        answer={answer}
-        loadingRows={4}
-        {...filters.paging}
-        caption={say(agentTitles.list)}
-        keyOf={(row) => row.bindingId}
-        linkOf={(row) => `/agentManage/detail?bindingId=${row.bindingId}`}
-        empty={
-          narrowed ? (
-            <Empty title={say(agentTexts.nothingFound)} hint={say(agentTexts.nothingFoundHint)} />
-          ) : (
-            <NoAgents />
-          )
-        }
-        columns={[
-          { key: "agentNumber", title: say(agentTexts.agentNumber), cell: (row) => row.agentNumber, mono: true },
-          { key: "system", title: say(agentTexts.system), cell: (row) => systemName(row.system) },
-          { key: "twoFactor", title: say(agentTexts.twoFactor), cell: (row) => levelName(row.securityLevel) },
-          {
-            key: "realname",
-            title: say(agentTexts.realname),
-            cell: (row) => <IdentityTag of={row.identityStage} />,
-          },
-          {
-            key: "selfService",
-            title: say(agentTexts.selfServiceExpire),
-            cell: (row) => (
-              <span className="row-actions">
-                <SelfServiceTag of={row.selfServiceState} />
-                {row.selfServiceExpireTime.slice(0, 10)}
-              </span>
-            ),
-          },
-          {
-            key: "mainUse",
-            title: say(agentTexts.mainUse),
-            cell: (row) => (row.mainUse ? <Tag tone="info">{say(agentTexts.mainUse)}</Tag> : "—"),
-            tight: true,
-          },
-          {
-            key: "accountType",
-            title: say(agentTexts.accountType),
-            cell: (row) => kindName(row.accountType),
-            tight: true,
-          },
-          { key: "status", title: say(agentTexts.status), cell: (row) => <StatusTag {...row} />, tight: true },
-          { key: "operation", title: say(agentTexts.operation), cell: (row) => <RowActions row={row} /> },
-        ]}
-      />
-    </Page>
+      filters={
+        <>
+          <TextFilter of={list} name="agentNumber" label={say(agentTexts.agentNumber)} mono inputMode="numeric" />
+          <ChoiceFilter of={list} name="systemCode" label={say(agentTexts.system)} options={systemOptions()} />
+        </>
+      }
+      loadingRows={4}
+      keyOf={(row) => row.bindingId}
+      linkOf={(row) => `/agentManage/detail?bindingId=${row.bindingId}`}
+      empty={<NoAgents />}
+      nothingFound={<Empty title={say(agentTexts.nothingFound)} hint={say(agentTexts.nothingFoundHint)} />}
+      columns={[
+        { key: "agentNumber", title: say(agentTexts.agentNumber), cell: (row) => row.agentNumber, mono: true },
+        { key: "system", title: say(agentTexts.system), cell: (row) => systemName(row.system) },
+        { key: "twoFactor", title: say(agentTexts.twoFactor), cell: (row) => levelName(row.securityLevel) },
+        { key: "realname", title: say(agentTexts.realname), cell: (row) => <IdentityTag of={row.identityStage} /> },
+        {
+          key: "selfService",
+          title: say(agentTexts.selfServiceExpire),
+          cell: (row) => (
+            <span className="row-actions">
+              <SelfServiceTag of={row.selfServiceState} />
+              {row.selfServiceExpireTime.slice(0, 10)}
+            </span>
+          ),
+        },
+        {
+          key: "mainUse",
+          title: say(agentTexts.mainUse),
+          cell: (row) => (row.mainUse ? <Tag tone="info">{say(agentTexts.mainUse)}</Tag> : "—"),
+          tight: true,
+        },
+        {
+          key: "accountType",
+          title: say(agentTexts.accountType),
+          cell: (row) => kindName(row.accountType),
+          tight: true,
+        },
+        { key: "status", title: say(agentTexts.status), cell: (row) => <StatusTag {...row} />, tight: true },
+        { key: "operation", title: say(agentTexts.operation), cell: (row) => <RowActions row={row} /> },
+      ]}
+    />
   );
 };
 

@@ -6,20 +6,25 @@ export type AddressState = Readonly<Record<string, string>>;
 
 /**
  * Keeps filters and the page of a list in the query string, so that they survive a reload and can be passed on.
- * `start` gives names and defaults; a value equal to its default does not stand in the address.
+ * `start` gives names and defaults; a value equal to its default does not stand in the address. Addresses are written by
+ * anybody: what `takes` refuses counts as not given.
  */
 export const useAddressState = <State extends AddressState>(
   start: State,
+  takes: (name: string, text: string) => boolean = () => true,
 ): readonly [State, (change: Partial<State>) => void] => {
   const [search, setSearch] = useSearchParams();
   const text = search.toString();
   const startText = JSON.stringify(start);
   const state = useMemo(() => {
     const read = new URLSearchParams(text);
-    const entries = Object.entries(start).map(([name, value]) => [name, read.get(name) ?? value]);
+    const entries = Object.entries(start).map(([name, value]) => {
+      const found = read.get(name);
+      return [name, found !== null && takes(name, found) ? found : value];
+    });
     // The names are those of `start`, the values texts like its own.
     return Object.fromEntries(entries) as State;
-    // oxlint-disable-next-line exhaustive-deps -- `start` is compared by what it says
+    // oxlint-disable-next-line exhaustive-deps -- `start` is compared by what it says, what is taken is the same all the time
   }, [text, startText]);
   const change = useCallback(
     (next: Partial<State>) =>

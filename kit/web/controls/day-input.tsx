@@ -18,7 +18,7 @@ export interface DayInputProps extends Control<string | undefined> {
   /** First and last day that may be chosen, `yyyy-MM-dd`. */
   readonly first?: string;
   readonly last?: string;
-  readonly placeholder?: string;
+  readonly placeholder?: string | undefined;
   /** Marks a day in the calendar, e.g. a key day. */
   readonly mark?: (day: string) => boolean;
   readonly onEnter?: () => void;

@@ -5,7 +5,7 @@ import "./controls.css";
 export interface TextInputProps extends Control<string | undefined> {
   readonly type?: "text" | "tel" | "email" | "password" | "search" | "url";
   readonly placeholder?: string | undefined;
-  readonly maxLength?: number;
+  readonly maxLength?: number | undefined;
   readonly inputMode?: "numeric" | "decimal" | "tel" | "email";
   readonly autoComplete?: string;
   readonly autoFocus?: boolean;

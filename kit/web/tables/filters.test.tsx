@@ -4,8 +4,8 @@ import { useNavigate } from "react-router";
 import * as z from "zod/mini";
 import { anyone, call } from "../../contract/call.ts";
 import { pageOf, pagingFields, text } from "../../contract/patterns.ts";
-import { useCall } from "../call/index.ts";
-import { FilterBar, useFilters } from "./filters.tsx";
+import { FilterBar } from "./filters.tsx";
+import { useList } from "./list.ts";
 import { TextInput } from "../controls/index.ts";
 import { click, draw, type } from "../testing/draw.tsx";
 
@@ -20,9 +20,8 @@ const find = call({
 });
 
 const List = () => {
-  const filters = useFilters({ name: "" });
-  const { currentPage, pageSize } = filters;
-  const answer = useCall(find, { ...filters.applied, currentPage, pageSize }, { keep: true });
+  const filters = useList(find);
+  const { answer } = filters;
   return (
     <FilterBar of={filters} label="事物" busy={answer.isFetching}>
       <TextInput {...filters.bind("name")} />

@@ -1,9 +1,21 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { pagingFields } from "../../contract/patterns.ts";
 import { useAddressState } from "../address/index.ts";
-import { Button, type Control, control } from "../controls/index.ts";
+import {
+  Button,
+  control,
+  DayInput,
+  Select,
+  TextInput,
+  type Control,
+  type SelectProps,
+  type TextInputProps,
+} from "../controls/index.ts";
+import { Labelled } from "../forms/index.ts";
 import { useSay, kitTexts } from "../language/index.ts";
 import { Actions, Filters } from "../page/index.ts";
+import { longest, taken, type Field } from "./narrowing.ts";
 
 /** The filters of a list: what was searched for stands in the address, what is typed waits for the search. */
 export interface ListFilters<Name extends string> {
@@ -13,8 +25,12 @@ export interface ListFilters<Name extends string> {
   readonly pageSize: number;
   /** Binds an input to what is typed; emptied it goes back to where it began. */
   bind(name: Name): Control<string | undefined>;
+  /** How long the text of a filter may be, where its call says so. */
+  longest(name: Name): number | undefined;
   /** Something else is typed than was searched for. */
   readonly changed: boolean;
+  /** Something else was searched for than the list begins with. */
+  readonly narrowed: boolean;
   /** Searches for what is typed; for the same once more, what the screen shows is read anew. */
   search(): void;
   /** Searches for these values besides what is typed, e.g. for a period at one press. */
@@ -34,32 +50,43 @@ interface Place {
   readonly before: string;
 }
 
-/** Keeps filters, page and page size of a list; `start` names the filters and says how they begin. */
+/**
+ * Keeps filters, page and page size of a list; `start` names the filters and says how they begin, `fields` what each takes
+ * where that is known: anything else in the address counts as not given.
+ */
 export const useFilters = <Name extends string>(
   start: Readonly<Record<Name, string>>,
-  size = 20,
+  { size = 20, fields = [] }: { readonly size?: number; readonly fields?: readonly Field[] } = {},
 ): ListFilters<Name> => {
   // One state, as two changes of an address at the same moment undo each other.
   const begin = { ...start, page: "1", size: String(size), before: "" };
-  const [applied, change] = useAddressState<Readonly<Record<Name, string>> & Place>(begin);
+  const known = new Map([...fields, ["page", pagingFields.currentPage], ["size", pagingFields.pageSize]]);
+  const [applied, change] = useAddressState<Readonly<Record<Name, string>> & Place>(begin, (name, text) => {
+    const field = known.get(name);
+    return field === undefined || taken(field, text) !== undefined;
+  });
   const [typed, setTyped] = useState<Readonly<Record<Name, string>>>(applied);
   const [shown, setShown] = useState(applied);
   const client = useQueryClient();
+  const differs = (one: Readonly<Record<Name, string>>, other: Readonly<Record<Name, string>>): boolean =>
+    names(start).some((name) => one[name] !== other[name]);
   if (shown !== applied) {
     setShown(applied);
     // Also by going back or by a link: what stands in the inputs is what was searched for.
-    if (names(start).some((name) => shown[name] !== applied[name])) setTyped(applied);
+    if (differs(shown, applied)) setTyped(applied);
   }
-  const changed = names(start).some((name) => typed[name] !== applied[name]);
+  const changed = differs(typed, applied);
   const anew = { page: "1", size: applied.size, before: "" };
   const turn = (place: Partial<Place>): void => change({ ...applied, ...place });
   return {
     applied,
-    currentPage: Number(applied.page) || 1,
-    pageSize: Number(applied.size) || size,
+    currentPage: Number(applied.page),
+    pageSize: Number(applied.size),
     bind: (name) =>
       control<string | undefined>(name, typed[name], (value) => setTyped({ ...typed, [name]: value ?? start[name] })),
+    longest: (name) => longest(known.get(name)),
     changed,
+    narrowed: differs(applied, start),
     search: () => {
       if (changed || applied.page !== "1" || applied.before !== "") change({ ...typed, ...anew });
       else void client.refetchQueries({ type: "active" });
@@ -114,3 +141,57 @@ export const FilterBar = ({
     </Filters>
   );
 };
+
+interface FilterProps<Name extends string> {
+  readonly of: Pick<ListFilters<Name>, "applied" | "bind" | "longest">;
+  readonly name: NoInfer<Name>;
+  readonly label: string;
+}
+
+/** One filter under its label, with an input of one's own. */
+export const Filter = <Name extends string>({
+  of,
+  name,
+  label,
+  children,
+}: FilterProps<Name> & { readonly children: (control: Control<string | undefined>) => ReactNode }) => (
+  <Labelled id={`c-${name}`} label={label}>
+    {children(of.bind(name))}
+  </Labelled>
+);
+
+/** A text to search by, as long as the call takes it. */
+export const TextFilter = <Name extends string>({
+  of,
+  name,
+  label,
+  ...look
+}: FilterProps<Name> & Pick<TextInputProps, "mono" | "inputMode" | "placeholder">) => (
+  <Filter of={of} name={name} label={label}>
+    {(control) => <TextInput {...control} {...look} maxLength={of.longest(name)} />}
+  </Filter>
+);
+
+/** One of many; emptied it goes back to where it began. */
+export const ChoiceFilter = <Name extends string>({
+  of,
+  name,
+  label,
+  ...select
+}: FilterProps<Name> & Pick<SelectProps, "options" | "placeholder" | "clearable" | "searchable" | "disabled">) => (
+  <Filter of={of} name={name} label={label}>
+    {(control) => <Select {...control} clearable {...select} />}
+  </Filter>
+);
+
+/** A day. */
+export const DayFilter = <Name extends string>({
+  of,
+  name,
+  label,
+  placeholder,
+}: FilterProps<Name> & { readonly placeholder?: string | undefined }) => (
+  <Filter of={of} name={name} label={label}>
+    {(control) => <DayInput {...control} placeholder={placeholder} />}
+  </Filter>
+);

@@ -5,7 +5,7 @@ import type { CallRefused } from "../call/index.ts";
 import { Pager, Table, type TableProps } from "./table.tsx";
 
 /** One page of a list as calls answer it (`pageOf`, catalogue 0.6). */
-interface Found<Row> {
+export interface Found<Row> {
   readonly list: readonly Row[];
   readonly total: number;
   /** There are more than `total`, which was counted only so far. */

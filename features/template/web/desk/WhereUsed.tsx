@@ -1,5 +1,4 @@
-import { useCall } from "@apron/kit/web/call";
-import { useFilters, PagedTable } from "@apron/kit/web/tables";
+import { PagedTable, useList } from "@apron/kit/web/tables";
 import { useSay } from "@apron/kit/web/language";
 import { Empty } from "@apron/kit/web/page";
 import { whereTemplateUsed } from "../../contract-desk.ts";
@@ -9,15 +8,10 @@ import type { Business } from "../../wire.ts";
 /** The records that were filled in by a template, newest first, each leading to where it is shown. */
 export const WhereUsed = ({ templateId, business }: { readonly templateId: string; readonly business: Business }) => {
   const say = useSay();
-  const filters = useFilters({}, 10);
-  const answer = useCall(
-    whereTemplateUsed,
-    { templateId, currentPage: filters.currentPage, pageSize: filters.pageSize },
-    { keep: true, quiet: true },
-  );
+  const list = useList(whereTemplateUsed, { given: { templateId }, size: 10, quiet: true });
   return (
     <PagedTable
-      answer={answer}
+      answer={list.answer}
       title={say(versionTexts.used)}
       loadingRows={4}
       caption={say(versionTexts.used)}
@@ -33,7 +27,7 @@ export const WhereUsed = ({ templateId, business }: { readonly templateId: strin
         },
         { key: "time", title: say(versionTexts.time), cell: (use) => use.time, tight: true },
       ]}
-      {...filters.paging}
+      {...list.paging}
     />
   );
 };

@@ -1,0 +1,66 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { CallRefused } from "../call/index.ts";
+import { Page } from "../page/index.ts";
+import { FilterBar, type ListFilters } from "./filters.tsx";
+import { PagedTable, type Found } from "./paged-table.tsx";
+import type { TableProps } from "./table.tsx";
+
+interface ListTableProps<Row> extends Omit<TableProps<Row>, "rows" | "busy"> {
+  readonly of: Pick<ListFilters<string>, "search" | "reset" | "changed" | "narrowed" | "paging"> & {
+    readonly answer: UseQueryResult<Found<Row>, CallRefused>;
+  };
+  readonly filters?: ReactNode;
+  /** Shown instead of `empty` while filters are set. */
+  readonly nothingFound?: ReactNode;
+  /** How many rows the loading state takes, so that nothing jumps. */
+  readonly loadingRows?: number;
+}
+
+/** A list: its filters, and what they leave as a table of pages. */
+export const ListTable = <Row,>({
+  of,
+  filters,
+  nothingFound,
+  empty,
+  loadingRows = 10,
+  ...table
+}: ListTableProps<Row>) => (
+  <>
+    {filters !== undefined && (
+      <FilterBar of={of} label={table.caption} busy={of.answer.isFetching}>
+        {filters}
+      </FilterBar>
+    )}
+    <PagedTable<Row>
+      {...table}
+      {...of.paging}
+      answer={of.answer}
+      loadingRows={loadingRows}
+      empty={of.narrowed ? (nothingFound ?? empty) : empty}
+    />
+  </>
+);
+
+/** The whole screen of a list; its children are what a row or a button has opened. */
+export const ListPage = <Row,>({
+  title,
+  beside,
+  actions,
+  lead,
+  children,
+  ...list
+}: Omit<ListTableProps<Row>, "caption"> & {
+  readonly title: string;
+  readonly beside?: ReactNode;
+  readonly actions?: ReactNode;
+  /** Stands above the filters. */
+  readonly lead?: ReactNode;
+  readonly children?: ReactNode;
+}) => (
+  <Page title={title} beside={beside} actions={actions}>
+    {lead}
+    <ListTable<Row> {...list} caption={title} />
+    {children}
+  </Page>
+);

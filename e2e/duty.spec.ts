@@ -92,6 +92,27 @@ test.describe("the duty screen", () => {
   });
 });
 
+test("opened by its address, the roster is asked for before it is drawn, each answer a single time", async ({
+  page,
+}) => {
+  const calls = ["agent/query/userInfo", "onDutyManagement/getConfig", "onDutyManagement/getList"];
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.querySelector(".duty-result")) performance.mark("drawn");
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto("/dutyInformation");
+  await expect(openGroups(page)).toHaveCount(1);
+  const asked = await page.evaluate(() => {
+    const drawn = performance.getEntriesByName("drawn")[0]?.startTime ?? 0;
+    return performance.getEntriesByType("resource").map(({ name, startTime }) => ({
+      path: new URL(name).pathname.replace("/cass/", ""),
+      early: startTime < drawn,
+    }));
+  });
+  for (const call of calls) expect(asked.filter(({ path }) => path === call)).toEqual([{ path: call, early: true }]);
+});
+
 test("an engineer issues a calendar address and revokes it", async ({ page }) => {
   await page.goto("/dutyInformation/mine");
   await page.getByRole("button", { name: "日历订阅" }).click();

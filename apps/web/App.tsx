@@ -1,20 +1,16 @@
-import { newQueryClient } from "@apron/kit/web/call";
 import { PortalContext } from "@apron/kit/web/portal";
 import { signedIn, useSession } from "@apron/kit/web/session";
 import { Toasts } from "@apron/kit/web/page";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { lazy, StrictMode, Suspense } from "react";
+import { StrictMode, Suspense } from "react";
 import { BrowserRouter, Navigate, Route as RouteElement, Routes } from "react-router";
+import { client } from "./client.ts";
+import { guestFrame, shell } from "./frames.ts";
 import { Guarded } from "./Guarded.tsx";
 import { features } from "./features.ts";
 import { NotFound } from "./screens/NotFound.tsx";
 import { routes, startPath } from "./routes.ts";
 
-// Sign-in needs no menu and no bars: they come when somebody is there to use them.
-const Shell = lazy(async () => ({ default: (await import("./shell/Shell.tsx")).Shell }));
-const GuestFrame = lazy(async () => ({ default: (await import("./shell/GuestFrame.tsx")).GuestFrame }));
-
-const client = newQueryClient();
 const portal = { homeParts: features.flatMap((feature) => feature.homeParts ?? []), routes };
 const inLayout = (layout: "shell" | "open" | "bare" | "wall") =>
   routes.filter((route) => (route.layout ?? "shell") === layout);
@@ -30,7 +26,7 @@ export const App = () => (
             <RouteElement
               element={
                 <Suspense fallback={null}>
-                  <Shell />
+                  <shell.Part />
                 </Suspense>
               }
             >
@@ -60,7 +56,7 @@ export const App = () => (
 /** A page that guests and members read alike: with menu and bars for who is signed in. */
 const OpenToAll = () => {
   const { id } = useSession();
-  return <Suspense fallback={null}>{id !== "" || signedIn() ? <Shell /> : <GuestFrame />}</Suspense>;
+  return <Suspense fallback={null}>{id !== "" || signedIn() ? <shell.Part /> : <guestFrame.Part />}</Suspense>;
 };
 
 /** The bare address: a guest signs in. */

@@ -6,24 +6,14 @@ import { signInPath } from "@apron/kit/web/address";
 import { maySee, signedIn, useSession } from "@apron/kit/web/session";
 import { Loading, RefusalView } from "@apron/kit/web/page";
 import { tell } from "@apron/kit/web/toast";
-import { lazy, Suspense, useEffect, useState, type ReactElement } from "react";
+import { Suspense, useEffect, useState, type ReactElement } from "react";
 import { Navigate, useLocation } from "react-router";
 import { Broken } from "./screens/Broken.tsx";
 import { NoPermission } from "./screens/NoPermission.tsx";
 import { useProfile } from "./profile.ts";
-import { routes } from "./routes.ts";
 import { publicPaths, tidyPath } from "./public-paths.ts";
+import { screenOf } from "./screens.ts";
 import { useLeavingSignIn } from "./leaving.ts";
-
-// Each screen with its own chunk, asked for when it is first shown.
-const screens: ReadonlyMap<Route, ReactElement> = new Map(
-  routes.flatMap((route) => {
-    const load = route.screen;
-    if (!load) return [];
-    const Screen = lazy(async () => ({ default: (await load()).screen }));
-    return [[route, <Screen key={route.path} />]];
-  }),
-);
 
 /** Lets a route be seen, or leads elsewhere: the guard of the specification (2.1, catalogue 26.2). */
 export const Guarded = ({ route }: { readonly route: Route }) => {
@@ -37,7 +27,7 @@ export const Guarded = ({ route }: { readonly route: Route }) => {
   const path = tidyPath(route.path);
   const isPublic = publicPaths.has(path);
   const profile = useProfile(!isPublic);
-  const screen = screens.get(route);
+  const screen = screenOf(route);
   if (!signedIn() && !isPublic) return <Navigate to={signInPath()} replace />;
   if (route.state !== "open" || !screen) return <ComingSoon back={signedIn() ? previous : "/login"} />;
   if (profile.state === "asking") return <Loading rows={10} />;
@@ -50,7 +40,13 @@ export const Guarded = ({ route }: { readonly route: Route }) => {
   return (
     <Broken key={path}>
       <Suspense fallback={<Loading rows={10} />}>
-        {path === "/login" ? <ForGuests>{screen}</ForGuests> : screen}
+        {path === "/login" ? (
+          <ForGuests>
+            <screen.Part />
+          </ForGuests>
+        ) : (
+          <screen.Part />
+        )}
       </Suspense>
     </Broken>
   );

@@ -1,6 +1,6 @@
 import { asRefused, type CallRefused } from "@apron/kit/web/call";
 import { signedIn, useSession } from "@apron/kit/web/session";
-import { useQuery } from "@tanstack/react-query";
+import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { features } from "./features.ts";
 
 /** How far this tab knows who is signed in: a new tab has to ask first, or menu and guard would be wrong. */
@@ -14,19 +14,23 @@ export type Profile =
 
 const passing: readonly string[] = ["E9429", "E9504", "E9505", "E9506", "E9507"];
 
+const asking = {
+  queryKey: ["signedIn"],
+  queryFn: async () => {
+    for (const feature of features) await feature.signedIn?.load();
+    return true;
+  },
+  staleTime: Infinity,
+  meta: { quiet: true },
+};
+
+/** Asks who is signed in before anything is drawn that wants to know. */
+export const askProfile = async (client: QueryClient): Promise<void> => await client.prefetchQuery(asking);
+
 /** Reads the account behind the session once per page; refreshes what an older tab knows. */
 export const useProfile = (wanted: boolean): Profile => {
   const who = useSession();
-  const asked = useQuery({
-    queryKey: ["signedIn"],
-    queryFn: async () => {
-      for (const feature of features) await feature.signedIn?.load();
-      return true;
-    },
-    enabled: wanted && signedIn(),
-    staleTime: Infinity,
-    meta: { quiet: true },
-  });
+  const asked = useQuery({ ...asking, enabled: wanted && signedIn() });
   if (who.id !== "" || !wanted || asked.isSuccess) return { state: "known" };
   if (!asked.error) return { state: "asking" };
   const refusal = asRefused(asked.error);

@@ -1,3 +1,4 @@
+import type { QueryClient } from "@tanstack/react-query";
 import type { ComponentType } from "react";
 import type { Version } from "../contract/call.ts";
 import type { Word } from "../contract/texts.ts";
@@ -26,14 +27,20 @@ export type Section =
  */
 export type RouteState = "open" | "comingSoon" | "notOpenYet";
 
+/** Asks what a screen will ask first, as the address says it (`askAhead`); ends when the answers are there, and never rejects. */
+export type Ahead = (client: QueryClient) => Promise<unknown>;
+
 /** One address of the portal. */
 export interface Route {
   /** Without parameters; what a screen needs stands in the query string, e.g. `/dutyInformation`. */
   readonly path: string;
   readonly title: Word;
   readonly state: RouteState;
-  /** Loads the screen with its own chunk; named exports: `async () => ({ screen: (await import("./X.tsx")).X })`. */
-  readonly screen?: () => Promise<{ readonly screen: ComponentType }>;
+  /**
+   * Loads the screen with its own chunk; named exports: `async () => ({ screen: (await import("./X.tsx")).X })`. One that is
+   * opened by its address may say what it will ask for, which is then there when it is drawn.
+   */
+  readonly screen?: () => Promise<{ readonly screen: ComponentType; readonly ahead?: Ahead }>;
   /** Only holders of one of these roles see it; absent means everybody. */
   readonly roles?: readonly string[];
   /** Only these versions see it; absent means all. */

@@ -2,10 +2,11 @@ import FullscreenOutlined from "@ant-design/icons-svg/es/asn/FullscreenOutlined.
 import { lazy, Suspense, useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import { Button, ButtonLink, Radios, control, Phone, Icon } from "@apron/kit/web/controls";
-import { useCall } from "@apron/kit/web/call";
+import { askAhead, useCall } from "@apron/kit/web/call";
+import type { Ahead } from "@apron/kit/web/feature";
 import { useSay, today as estimatedToday } from "@apron/kit/web/language";
 import { Page, Empty, Loading } from "@apron/kit/web/page";
-import { dutyConfig } from "../contract.ts";
+import { dutyConfig, searchDuty } from "../contract.ts";
 import type { DutyRecord } from "../record.ts";
 import { dutyTexts } from "../texts.ts";
 import { dutyTitles } from "../titles.ts";
@@ -14,7 +15,7 @@ import { DayStrip } from "./DayStrip.tsx";
 import { DutyDialog } from "./DutyFacts.tsx";
 import { DutyFilters } from "./DutyFilters.tsx";
 import { DutyGroupSection, DutyTable, groupsOf, openAtFirst } from "./DutyGroups.tsx";
-import { isSearchable, type DutySearchFilter, type DutyView, useDutyAddress } from "./address.ts";
+import { isSearchable, type DutySearchFilter, type DutyView, readDutyAddress, useDutyAddress } from "./address.ts";
 import { refreshEvery } from "./pace.ts";
 import { minePath, wallPath } from "./paths.ts";
 import { useDutySearch } from "./search.ts";
@@ -23,6 +24,15 @@ import "./duty.css";
 
 const TimelineGroup = lazy(async () => ({ default: (await import("./TimelineGroup.tsx")).TimelineGroup }));
 const TimelineLegend = lazy(async () => ({ default: (await import("./DutyTimeline.tsx")).TimelineLegend }));
+
+/** Whether another day than today may be asked for only the server's day tells. */
+export const askDutyAhead: Ahead = async (client) => {
+  const { filter } = readDutyAddress(new URLSearchParams(location.search));
+  await Promise.all([
+    askAhead(client, dutyConfig, {}),
+    filter.date === "" ? askAhead(client, searchDuty, filter) : undefined,
+  ]);
+};
 
 /** 值班信息: who is on duty on a day, by department, as a table or along the hours (staff specification 2.5). */
 export const DutySearch = () => {

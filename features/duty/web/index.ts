@@ -11,7 +11,10 @@ const routes: readonly Route[] = [
     path: dutyPath,
     title: dutyTitles.roster,
     section: "tool",
-    screen: async () => ({ screen: (await import("./DutySearch.tsx")).DutySearch }),
+    screen: async () => {
+      const { DutySearch, askDutyAhead } = await import("./DutySearch.tsx");
+      return { screen: DutySearch, ahead: askDutyAhead };
+    },
   },
   {
     ...staff,

@@ -102,6 +102,14 @@ export const useCall = <C extends Call>(
     meta: { quiet: options.quiet ?? false },
   });
 
+/** Asks before there is a screen what its `useCall` will ask: the answer waits for it. A refusal is left to the screen. */
+export const askAhead = async <C extends Call>(client: QueryClient, call: C, body: BodyOf<C>): Promise<void> =>
+  await client.prefetchQuery({
+    queryKey: [call.path, body],
+    queryFn: ({ signal }) => send(call, body, { signal }),
+    meta: { quiet: true },
+  });
+
 /** How a screen sends, and what it reads anew afterwards. */
 export interface UseSendOptions {
   /** Calls whose answers are out of date once this one succeeded. */

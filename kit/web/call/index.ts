@@ -1,6 +1,7 @@
 // How a screen asks the server, and what it does with a refusal.
 export {
   addressOf,
+  askAhead,
   newQueryClient,
   newRequestId,
   refresh,

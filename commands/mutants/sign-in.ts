@@ -275,7 +275,7 @@ export const signIn: readonly Mutant[] = [
       replace: "}>`select facts from ticket where ${goodAt(ticket, at)}`",
       named: "exactly one has it",
     },
-    { against: "T48", what: "a ticket is stored as a fingerprint", search: `createHash("sha256").update(ticket).digest("base64url")`, replace: "ticket", named: "holds neither the ticket" },
+    { against: "T48", what: "a ticket is stored as a fingerprint", search: "values (${fingerprintOf(ticket)}", replace: "values (${ticket}", named: "holds neither the ticket" },
   ]),
   ...inside("features/registration/server/store.ts", registration, [
     { against: "T19", what: "signing up goes on in the browser it began in", search: "(browser = ${browser} or account_id = ${accountId ?? null}::text)", replace: "true", named: "in one browser" },

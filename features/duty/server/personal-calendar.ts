@@ -1,11 +1,10 @@
-import { createHash } from "node:crypto";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import { say } from "@apron/kit/contract/texts";
 import { calendarFile } from "@apron/kit/server/calendar-file";
 import { addDays, dayOf, wallTime } from "@apron/kit/server/clock";
 import { answer, type Answer } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
-import { randomToken } from "@apron/kit/server/seals";
+import { fingerprintOf, randomToken } from "@apron/kit/server/seals";
 import * as contract from "../contract.ts";
 import { dutyLimits } from "../record.ts";
 import { dutyTexts } from "../texts.ts";
@@ -28,7 +27,7 @@ export const calendarAnswers = (house: House, stores: Stores): Answer[] => {
     answer(contract.issueCalendarAddress, async ({ caller, note }) => {
       const [person] = await callerPeople(house, stores, caller);
       const key = randomToken();
-      await addresses.issue(caller.accountId, person.id, hashOf(key), house.clock.now());
+      await addresses.issue(caller.accountId, person.id, fingerprintOf(key), house.clock.now());
       note(person.id);
       return { url: `${house.config.publicUrl}${contract.readCalendar.path}?key=${key}` };
     }),
@@ -41,7 +40,7 @@ export const calendarAnswers = (house: House, stores: Stores): Answer[] => {
 
     answer(contract.readCalendar, async ({ body, language }) => {
       // Found by its hash, so that the time it takes says nothing about the keys there are.
-      const address = await addresses.read(hashOf(body.key), house.clock.now());
+      const address = await addresses.read(fingerprintOf(body.key), house.clock.now());
       // An account that was disabled or changed its number no longer stands behind the person.
       const people = address ? await peopleOf(house, stores, address.accountId) : [];
       const owner = people.find(({ id }) => id === address?.personId);
@@ -69,5 +68,3 @@ export const calendarAnswers = (house: House, stores: Stores): Answer[] => {
     }),
   ];
 };
-
-const hashOf = (key: string): string => createHash("sha256").update(key).digest("base64url");

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { acceptCurrent } from "@apron/features/agreements/server";
 import { requiredTypes } from "@apron/features/agreements/contract";
 import type { ParsedBodyOf } from "@apron/kit/contract/call";
@@ -6,7 +5,7 @@ import { common, refuse } from "@apron/kit/contract/refusal";
 import { roles } from "@apron/kit/contract/roles";
 import type { Asked } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
-import { randomToken } from "@apron/kit/server/seals";
+import { fingerprintOf, randomToken } from "@apron/kit/server/seals";
 import { optTypes, type setup } from "../contract.ts";
 import { loginRefusals } from "../texts.ts";
 import { newPasswordHash } from "./passwords.ts";
@@ -42,7 +41,7 @@ export const offerSetup = async (house: House): Promise<void> => {
   for (const [kind, role] of Object.entries(markingRole)) {
     if (await isRoleHeld(house, role)) continue;
     const key = randomToken();
-    await addSetupKey(house, { hash: fingerprint(key), kind, seconds: loginLimits.setupLink / 1000 });
+    await addSetupKey(house, { hash: fingerprintOf(key), kind, seconds: loginLimits.setupLink / 1000 });
     house.log.warn(
       { setupLink: `${house.config.publicUrl}/login/setup#key=${key}`, kind },
       "set up the first people with this link",
@@ -53,7 +52,7 @@ export const offerSetup = async (house: House): Promise<void> => {
 /** Creates one of the first two people from the link, once (`login/setup`). */
 export const setUpFirst = async (house: House, asked: Asked<ParsedBodyOf<typeof setup>>): Promise<void> => {
   const { body, browser, ip } = asked;
-  const hash = fingerprint(body.key);
+  const hash = fingerprintOf(body.key);
   const kind = await setupKindOf(house, hash);
   if (kind === undefined) throw refuse(loginRefusals.E1027);
   const address = addressIn({ ...body, type: 0 });
@@ -77,5 +76,3 @@ export const setUpFirst = async (house: House, asked: Asked<ParsedBodyOf<typeof 
     asked.note(added.id);
   });
 };
-
-const fingerprint = (key: string): string => createHash("sha256").update(key).digest("base64url");

@@ -1,9 +1,8 @@
-import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import "./tables.ts";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
-import { randomToken } from "@apron/kit/server/seals";
+import { fingerprintOf, randomToken } from "@apron/kit/server/seals";
 import type { AlertEnd, AlertKind } from "../contract.ts";
 import { loginLimits } from "./rules.ts";
 
@@ -33,7 +32,7 @@ export const addAlert = async (
       kind: alert.kind,
       subject: alert.subject,
       raised_at: timestamp(now),
-      link_hash: fingerprint(token),
+      link_hash: fingerprintOf(token),
       link_ends_at: timestamp(now + loginLimits.alertLink),
       settled_at: null,
       settled_as: null,
@@ -56,7 +55,7 @@ export const alertsOf = async (house: House, accountId: string): Promise<Alert[]
 /** The alert a link belongs to while the link is good: not settled, not a day old. */
 export const alertOfLink = async (house: House, token: string): Promise<Alert | undefined> => {
   const row = await alerts(house)
-    .where("link_hash", "=", fingerprint(token))
+    .where("link_hash", "=", fingerprintOf(token))
     .where("settled_at", "is", null)
     .where("link_ends_at", ">", sql<number>`${timestamp(house.clock.now())}`)
     .executeTakeFirst();
@@ -122,6 +121,3 @@ const alertFrom = (row: Awaited<ReturnType<ReturnType<typeof alerts>["execute"]>
   raisedAt: row.raised_at,
   settled: row.settled_at === null || row.settled_as === null ? undefined : { at: row.settled_at, as: row.settled_as },
 });
-
-/** 192 random bits need no slow hash. */
-const fingerprint = (token: string): string => createHash("sha256").update(token).digest("base64url");

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import "./tables.ts";
 import { addressBlock } from "@apron/kit/server/network";
@@ -9,6 +8,7 @@ import { loginRefusals } from "../texts.ts";
 import { loginLimits, type SecondStepPolicy } from "./rules.ts";
 import { indexOf } from "./sealed.ts";
 import { accountAt } from "./store.ts";
+import { fingerprintOf } from "@apron/kit/server/seals";
 import { browserNamed, type LoginPlace, type SignInBy } from "./store-attempt.ts";
 
 /** A try at a password while it is being judged. */
@@ -191,7 +191,7 @@ export const knowsBrowser = async (
     .selectFrom("login_browser")
     .select("seen_at")
     .where("account_id", "=", accountId)
-    .where("browser_hash", "=", fingerprint(browser))
+    .where("browser_hash", "=", fingerprintOf(browser))
     .executeTakeFirst();
   return row !== undefined && clock.now() - row.seen_at <= loginLimits.browserMemory;
 };
@@ -205,12 +205,12 @@ export const rememberBrowser = async (
   accountId: string,
   browser: { readonly former: string | undefined; readonly fresh: string },
 ): Promise<void> => {
-  const fresh = fingerprint(browser.fresh);
+  const fresh = fingerprintOf(browser.fresh);
   if (browser.former !== undefined)
     await database.sql
       .updateTable("login_browser")
       .set({ browser_hash: fresh })
-      .where("browser_hash", "=", fingerprint(browser.former))
+      .where("browser_hash", "=", fingerprintOf(browser.former))
       .execute();
   await database.sql
     .insertInto("login_browser")
@@ -273,6 +273,3 @@ export const changePolicy = async (
 
 const keyOf = ({ seals }: House, { version, address }: LoginPlace): string =>
   seals.index("login.failure", `${version} ${address}`);
-
-/** What the database keeps of a browser's id, which is 256 random bits. */
-const fingerprint = (browser: string): string => createHash("sha256").update(browser).digest("base64url");

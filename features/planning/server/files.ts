@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import { say } from "@apron/kit/contract/texts";
 import { addDays, addYears, dayOf, wallTime, daysBetween } from "@apron/kit/server/clock";
@@ -17,6 +17,7 @@ import { onSameWeekdays } from "./rules-copy.ts";
 import { isWorked, rotationOn } from "./rules-rotation.ts";
 import { monthDays, previousMonth } from "./rules.ts";
 import { type RosterFile, writeRoster } from "./write-roster.ts";
+import { fingerprintOf } from "@apron/kit/server/seals";
 import type { Stores } from "./stores.ts";
 
 /** The planner's files: rosters read into drafts, published shifts written out. */
@@ -39,7 +40,7 @@ export const fileAnswers = (house: House, stores: Stores, drafts: Drafts): Answe
       const draft = {
         id: randomUUID(),
         // A repeat of the same upload finds the draft of the first (0.11); parsing stays outside any transaction.
-        requestKey: body.requestId ? hashOf(`${caller.accountId} ${body.requestId}`) : null,
+        requestKey: body.requestId ? fingerprintOf(`${caller.accountId} ${body.requestId}`) : null,
         departmentId: null,
         month: null,
         source,
@@ -156,5 +157,3 @@ const sampleRows = async (
     );
   });
 };
-
-const hashOf = (text: string): string => createHash("sha256").update(text).digest("base64url");

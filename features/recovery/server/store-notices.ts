@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { timestamp } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
-import { randomToken } from "@apron/kit/server/seals";
-import { type Case, findCase, fingerprintOf } from "./store.ts";
+import { fingerprintOf, randomToken } from "@apron/kit/server/seals";
+import { type Case, findCase } from "./store.ts";
 
 /** A fresh token by which whoever is told may object. */
 export const addNotice = async (

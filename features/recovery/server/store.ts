@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { type ColumnType, type RawBuilder, sql } from "kysely";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
 import { isTaken } from "@apron/kit/server/database";
@@ -6,6 +5,7 @@ import type { House } from "@apron/kit/server/house";
 import type { AgentSystem } from "@apron/features/agents/contract";
 import * as z from "zod/mini";
 import { type CaseState, Facts } from "../contract.ts";
+import { fingerprintOf } from "@apron/kit/server/seals";
 import type { Approval } from "./rules.ts";
 
 type Time = ColumnType<number, string, string>;
@@ -245,9 +245,6 @@ export const endCase = async (
     .executeTakeFirst();
   return ended.numUpdatedRows > 0n;
 };
-
-/** What the database keeps of a query code or an objection token; both are too long to be guessed from it. */
-export const fingerprintOf = (secret: string): string => createHash("sha256").update(secret).digest("base64url");
 
 interface Loaded {
   id: string;

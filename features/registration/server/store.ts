@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { type ColumnType, sql } from "kysely";
 import * as z from "zod/mini";
 import { type AgentSystem, systems } from "@apron/features/agents/contract";
@@ -6,7 +5,7 @@ import type { Address } from "@apron/features/login/contract";
 import type { ResultOf, Version } from "@apron/kit/contract/call";
 import { addSeconds, timestamp } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
-import { randomToken, type SealedTable } from "@apron/kit/server/seals";
+import { fingerprintOf, randomToken, type SealedTable } from "@apron/kit/server/seals";
 import { OrganizeInfo, type registrationResult, registrationSeconds, type RegistrationStage } from "../contract.ts";
 
 declare module "@apron/kit/server/database" {
@@ -167,6 +166,3 @@ export const casesOf = ({ database, clock, seals }: House) => {
   };
 };
 export type Cases = ReturnType<typeof casesOf>;
-
-/** 256 random bits need no slow hash. */
-const fingerprintOf = (ticket: string): string => createHash("sha256").update(ticket).digest("base64url");

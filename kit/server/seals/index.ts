@@ -1,3 +1,3 @@
 // Personal data at rest: sealed, found by blind index, sealed anew under a new secret.
 export { houseSeals, keepSealsCurrent, type SealedTable } from "./reseal.ts";
-export { randomToken, sameSecret, sealsOf, type Seals } from "./seals.ts";
+export { fingerprintOf, randomToken, sameSecret, sealsOf, type Seals } from "./seals.ts";

@@ -1,12 +1,13 @@
 import {
   createCipheriv,
   createDecipheriv,
+  createHash,
   createHmac,
   createSecretKey,
   hkdfSync,
-  type KeyObject,
   randomBytes,
   timingSafeEqual,
+  type KeyObject,
 } from "node:crypto";
 
 /**
@@ -92,3 +93,6 @@ export const sameSecret = (left: string, right: string): boolean => {
 
 /** An unguessable text of `bits` of randomness, base64url. */
 export const randomToken = (bits = 256): string => randomBytes(Math.ceil(bits / 8)).toString("base64url");
+
+/** What is kept of a secret too long to be guessed, which therefore needs no slow hash. */
+export const fingerprintOf = (secret: string): string => createHash("sha256").update(secret).digest("base64url");

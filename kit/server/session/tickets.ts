@@ -1,9 +1,8 @@
-import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import * as z from "zod/mini";
 import { addSeconds, type Clock, timestamp } from "../clock.ts";
 import type { Database } from "../database.ts";
-import { randomToken, type Seals } from "../seals/index.ts";
+import { fingerprintOf, randomToken, type Seals } from "../seals/index.ts";
 
 /** Where a ticket is good: the step it was issued for, in the browser it was issued to. */
 export interface TicketPlace {
@@ -74,6 +73,3 @@ export const openTickets = (parts: {
     },
   };
 };
-
-/** 256 random bits need no slow hash. */
-const fingerprintOf = (ticket: string): string => createHash("sha256").update(ticket).digest("base64url");

@@ -32,8 +32,8 @@ export const BindList = () => {
       }
       filters={
         <>
-          <TextFilter of={list} name="agentNumber" label={say(agentTexts.agentNumber)} mono inputMode="numeric" />
-          <ChoiceFilter of={list} name="systemCode" label={say(agentTexts.system)} options={systemOptions()} />
+          <TextFilter of={list} name="agentNumber" label={agentTexts.agentNumber} mono inputMode="numeric" />
+          <ChoiceFilter of={list} name="systemCode" label={agentTexts.system} options={systemOptions()} />
         </>
       }
       loadingRows={4}

@@ -1,31 +1,25 @@
 import { useCall } from "@apron/kit/web/call";
-import { DayInput, Select } from "@apron/kit/web/controls";
-import type { ListFilters } from "@apron/kit/web/tables";
-import { Labelled } from "@apron/kit/web/forms";
-import { useSay } from "@apron/kit/web/language";
+import { ChoiceFilter, DayFilter, type ListFilters } from "@apron/kit/web/tables";
 import { faultTypeName, getFaultOptions } from "../contract.ts";
 import { faultTexts } from "../texts.ts";
 
 /** What broke: the software, out of those that ever had faults, and the type. */
 export const KindFilters = ({ of }: { readonly of: ListFilters<"faultySoftware" | "type"> }) => {
-  const say = useSay();
   const options = useCall(getFaultOptions, {});
   return (
     <>
-      <Labelled id="c-faultySoftware" label={say(faultTexts.software)}>
-        <Select
-          {...of.bind("faultySoftware")}
-          clearable
-          options={(options.data?.softwares ?? []).map((value) => ({ value, label: value }))}
-        />
-      </Labelled>
-      <Labelled id="c-type" label={say(faultTexts.type)}>
-        <Select
-          {...of.bind("type")}
-          clearable
-          options={[1, 2, 3].map((one) => ({ value: String(one), label: say(faultTypeName(one)) }))}
-        />
-      </Labelled>
+      <ChoiceFilter
+        of={of}
+        name="faultySoftware"
+        label={faultTexts.software}
+        options={(options.data?.softwares ?? []).map((value) => ({ value, label: value }))}
+      />
+      <ChoiceFilter
+        of={of}
+        name="type"
+        label={faultTexts.type}
+        words={{ 1: faultTypeName(1), 2: faultTypeName(2), 3: faultTypeName(3) }}
+      />
     </>
   );
 };
@@ -37,16 +31,9 @@ export const PeriodFilters = ({
 }: {
   readonly of: ListFilters<"startTime" | "endTime">;
   readonly usual?: { readonly startTime: string; readonly endTime: string } | undefined;
-}) => {
-  const say = useSay();
-  return (
-    <>
-      <Labelled id="c-startTime" label={say(faultTexts.from)}>
-        <DayInput {...of.bind("startTime")} {...(usual && { placeholder: usual.startTime })} />
-      </Labelled>
-      <Labelled id="c-endTime" label={say(faultTexts.until)}>
-        <DayInput {...of.bind("endTime")} {...(usual && { placeholder: usual.endTime })} />
-      </Labelled>
-    </>
-  );
-};
+}) => (
+  <>
+    <DayFilter of={of} name="startTime" label={faultTexts.from} placeholder={usual?.startTime} />
+    <DayFilter of={of} name="endTime" label={faultTexts.until} placeholder={usual?.endTime} />
+  </>
+);

@@ -1,35 +1,26 @@
 import { useState } from "react";
 import { AirportName } from "@apron/features/airport/web/parts";
-import type { ResultOf } from "@apron/kit/contract/call";
-import { Button, ButtonLink, DayInput, TextInput } from "@apron/kit/web/controls";
-import { sendForBytes, useCall, react, asRefused } from "@apron/kit/web/call";
-import { FilterBar, useFilters, PagedTable } from "@apron/kit/web/tables";
-import { Labelled } from "@apron/kit/web/forms";
+import { Button, ButtonLink } from "@apron/kit/web/controls";
+import { sendForBytes, react, asRefused } from "@apron/kit/web/call";
+import { DayFilter, ListPage, TextFilter, useList } from "@apron/kit/web/tables";
 import { useSay } from "@apron/kit/web/language";
-import { Page, Empty } from "@apron/kit/web/page";
+import { Empty } from "@apron/kit/web/page";
 import { saveFile } from "@apron/kit/web/files";
 import { exportFaultFlights, type flightFormats, getFaultFlights } from "../contract.ts";
 import { flightTexts } from "../texts.ts";
 import { flightTitles } from "../titles.ts";
 
-type Row = ResultOf<typeof getFaultFlights>["list"][number];
 type Format = (typeof flightFormats)[number];
-
-const start = { faultId: "", airport: "", flightNo: "", startDate: "", endDate: "" };
 
 /** Records of affected flights; what the filters leave can be taken along as a file (catalogue 16.11). */
 export const RecordList = () => {
   const say = useSay();
-  const filters = useFilters(start);
-  const { applied, currentPage, pageSize } = filters;
-  const { faultId, airport, flightNo, startDate, endDate } = applied;
-  const filter = { faultId, airport, flightNo, startDate, endDate };
-  const answer = useCall(getFaultFlights, { ...filter, currentPage, pageSize }, { keep: true, quiet: true });
+  const list = useList(getFaultFlights, { quiet: true });
   const [busy, setBusy] = useState<Format>();
   const take = async (format: Format): Promise<void> => {
     setBusy(format);
     try {
-      const { blob, name } = await sendForBytes(exportFaultFlights, { ...filter, format });
+      const { blob, name } = await sendForBytes(exportFaultFlights, { ...list.asked, format });
       saveFile(blob, name);
     } catch (thrown) {
       react(asRefused(thrown));
@@ -37,13 +28,9 @@ export const RecordList = () => {
       setBusy(undefined);
     }
   };
-  const text = (name: "faultId" | "airport" | "flightNo", maximum: number) => (
-    <Labelled id={`c-${name}`} label={say(name === "flightNo" ? flightTexts.flights : flightTexts[name])}>
-      <TextInput {...filters.bind(name)} maxLength={maximum} mono={name !== "airport"} />
-    </Labelled>
-  );
   return (
-    <Page
+    <ListPage
+      of={list}
       title={say(flightTitles.title)}
       actions={
         <>
@@ -58,59 +45,50 @@ export const RecordList = () => {
           </ButtonLink>
         </>
       }
-    >
-      <FilterBar of={filters} label={say(flightTitles.title)} busy={answer.isFetching}>
-        {text("faultId", 64)}
-        {text("airport", 60)}
-        {text("flightNo", 20)}
-        <Labelled id="c-startDate" label={say(flightTexts.startDate)}>
-          <DayInput {...filters.bind("startDate")} />
-        </Labelled>
-        <Labelled id="c-endDate" label={say(flightTexts.endDate)}>
-          <DayInput {...filters.bind("endDate")} />
-        </Labelled>
-      </FilterBar>
-      <PagedTable<Row>
-        answer={answer}
-        loadingRows={10}
-        caption={say(flightTitles.title)}
-        keyOf={({ id }) => id}
-        linkOf={({ id }) => `/faultFlight/record?id=${id}`}
-        empty={<Empty title={say(flightTexts.empty)} hint={say(flightTexts.emptyHint)} />}
-        columns={[
-          { key: "id", title: say(flightTexts.id), cell: ({ id }) => id, mono: true, tight: true },
-          { key: "faultId", title: say(flightTexts.faultId), cell: (row) => row.faultId, mono: true, tight: true },
-          { key: "airport", title: say(flightTexts.airport), cell: ({ airportCn }) => <AirportName of={airportCn} /> },
-          { key: "period", title: say(flightTexts.period), cell: (row) => periodText(row), tight: true },
-          {
-            key: "flights",
-            title: say(flightTexts.flightCount),
-            cell: ({ flightCount }) => flightCount.toLocaleString(),
-            align: "end",
-          },
-          {
-            key: "pax",
-            title: say(flightTexts.paxTotal),
-            cell: ({ paxTotal }) => paxTotal.toLocaleString(),
-            align: "end",
-          },
-          {
-            key: "delay",
-            title: say(flightTexts.delayTotal),
-            cell: ({ delayTotal }) => delayTotal.toLocaleString(),
-            align: "end",
-          },
-          {
-            key: "submitter",
-            title: say(flightTexts.submitter),
-            cell: ({ submitter }) => submitter,
-            tight: true,
-            wideOnly: true,
-          },
-        ]}
-        {...filters.paging}
-      />
-    </Page>
+      filters={
+        <>
+          <TextFilter of={list} name="faultId" label={flightTexts.faultId} mono />
+          <TextFilter of={list} name="airport" label={flightTexts.airport} />
+          <TextFilter of={list} name="flightNo" label={flightTexts.flights} mono />
+          <DayFilter of={list} name="startDate" label={flightTexts.startDate} />
+          <DayFilter of={list} name="endDate" label={flightTexts.endDate} />
+        </>
+      }
+      keyOf={({ id }) => id}
+      linkOf={({ id }) => `/faultFlight/record?id=${id}`}
+      empty={<Empty title={say(flightTexts.empty)} hint={say(flightTexts.emptyHint)} />}
+      columns={[
+        { key: "id", title: say(flightTexts.id), cell: ({ id }) => id, mono: true, tight: true },
+        { key: "faultId", title: say(flightTexts.faultId), cell: (row) => row.faultId, mono: true, tight: true },
+        { key: "airport", title: say(flightTexts.airport), cell: ({ airportCn }) => <AirportName of={airportCn} /> },
+        { key: "period", title: say(flightTexts.period), cell: (row) => periodText(row), tight: true },
+        {
+          key: "flights",
+          title: say(flightTexts.flightCount),
+          cell: ({ flightCount }) => flightCount.toLocaleString(),
+          align: "end",
+        },
+        {
+          key: "pax",
+          title: say(flightTexts.paxTotal),
+          cell: ({ paxTotal }) => paxTotal.toLocaleString(),
+          align: "end",
+        },
+        {
+          key: "delay",
+          title: say(flightTexts.delayTotal),
+          cell: ({ delayTotal }) => delayTotal.toLocaleString(),
+          align: "end",
+        },
+        {
+          key: "submitter",
+          title: say(flightTexts.submitter),
+          cell: ({ submitter }) => submitter,
+          tight: true,
+          wideOnly: true,
+        },
+      ]}
+    />
   );
 };
 

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { AirportName, useAirportName, useAirportOptions } from "@apron/features/airport/web/parts";
 import type { Word } from "@apron/kit/contract/texts";
-import { Button, Checkboxes, DayInput, TextInput, Select } from "@apron/kit/web/controls";
+import { Button, Checkboxes, DayInput, TextInput } from "@apron/kit/web/controls";
 import { useCall, useSend } from "@apron/kit/web/call";
-import { Confirm, Page, Empty } from "@apron/kit/web/page";
-import { FilterBar, useFilters, PagedTable } from "@apron/kit/web/tables";
-import { Field, Labelled, useForm, FormDialog } from "@apron/kit/web/forms";
+import { Confirm, Empty } from "@apron/kit/web/page";
+import { ChoiceFilter, ListPage, useList } from "@apron/kit/web/tables";
+import { Field, useForm, FormDialog } from "@apron/kit/web/forms";
 import { useSay, today } from "@apron/kit/web/language";
 import { tell } from "@apron/kit/web/toast";
 import { board, dueToday, getPlan, type PlanRow, recordRefusals, removePlan, savePlan, work } from "../contract.ts";
@@ -29,48 +29,45 @@ const outdated = [getPlan, board, dueToday];
 /** 巡检计划: which application is inspected on which days, and by when (role 90060000). */
 export const PlanDesk = () => {
   const say = useSay();
-  const filters = useFilters({ officeCode: "" });
-  const { currentPage, pageSize, applied } = filters;
-  const answer = useCall(getPlan, { officeCode: applied.officeCode, currentPage, pageSize }, { keep: true });
+  const list = useList(getPlan);
   const airports = useCall(work.airports, { keyword: "" });
   const templates = useCall(work.templates, {});
   const [open, setOpen] = useState<PlanRow | "new">();
   const nameOf = (templateId: string): string =>
     templates.data?.find((one) => one.templateId === templateId)?.name ?? templateId;
   return (
-    <Page
+    <ListPage
+      of={list}
       title={say(recordTitles.workPlan)}
       actions={
         <Button look="primary" onClick={() => setOpen("new")}>
           {say(workTexts.addPlan)}
         </Button>
       }
+      filters={
+        <ChoiceFilter
+          of={list}
+          name="officeCode"
+          label={recordTexts.airport}
+          searchable
+          options={useAirportOptions(airports.data)}
+        />
+      }
+      keyOf={(row) => row.applicationId}
+      onOpen={setOpen}
+      empty={<Empty title={say(workTexts.noPlan)} hint={say(workTexts.noPlanHint)} />}
+      columns={[
+        { key: "airport", title: say(recordTexts.airport), cell: (row) => <AirportName of={row.airportCn} /> },
+        { key: "application", title: say(recordTexts.application), cell: (row) => row.applicationAlias },
+        { key: "template", title: say(recordTexts.template), cell: (row) => nameOf(row.templateId) },
+        { key: "weekdays", title: say(workTexts.weekdays), cell: (row) => weekdaysText(row.weekdays, say) },
+        { key: "dueTime", title: say(workTexts.dueTime), cell: (row) => row.dueTime, tight: true },
+        { key: "startsOn", title: say(workTexts.startsOn), cell: (row) => row.startsOn, tight: true },
+        { key: "endsOn", title: say(workTexts.endsOn), cell: (row) => row.endsOn || "—", tight: true },
+      ]}
     >
-      <FilterBar of={filters} label={say(recordTitles.workPlan)} busy={answer.isFetching}>
-        <Labelled id="c-officeCode" label={say(recordTexts.airport)}>
-          <Select {...filters.bind("officeCode")} clearable searchable options={useAirportOptions(airports.data)} />
-        </Labelled>
-      </FilterBar>
-      <PagedTable<PlanRow>
-        answer={answer}
-        loadingRows={10}
-        caption={say(recordTitles.workPlan)}
-        keyOf={(row) => row.applicationId}
-        onOpen={setOpen}
-        empty={<Empty title={say(workTexts.noPlan)} hint={say(workTexts.noPlanHint)} />}
-        columns={[
-          { key: "airport", title: say(recordTexts.airport), cell: (row) => <AirportName of={row.airportCn} /> },
-          { key: "application", title: say(recordTexts.application), cell: (row) => row.applicationAlias },
-          { key: "template", title: say(recordTexts.template), cell: (row) => nameOf(row.templateId) },
-          { key: "weekdays", title: say(workTexts.weekdays), cell: (row) => weekdaysText(row.weekdays, say) },
-          { key: "dueTime", title: say(workTexts.dueTime), cell: (row) => row.dueTime, tight: true },
-          { key: "startsOn", title: say(workTexts.startsOn), cell: (row) => row.startsOn, tight: true },
-          { key: "endsOn", title: say(workTexts.endsOn), cell: (row) => row.endsOn || "—", tight: true },
-        ]}
-        {...filters.paging}
-      />
       {open !== undefined && <PlanDialog row={open === "new" ? undefined : open} onClose={() => setOpen(undefined)} />}
-    </Page>
+    </ListPage>
   );
 };
 

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import type { Word } from "../../contract/texts.ts";
 import { pagingFields } from "../../contract/patterns.ts";
 import { useAddressState } from "../address/index.ts";
 import {
@@ -145,7 +146,7 @@ export const FilterBar = ({
 interface FilterProps<Name extends string> {
   readonly of: Pick<ListFilters<Name>, "applied" | "bind" | "longest">;
   readonly name: NoInfer<Name>;
-  readonly label: string;
+  readonly label: Word;
 }
 
 /** One filter under its label, with an input of one's own. */
@@ -155,7 +156,7 @@ export const Filter = <Name extends string>({
   label,
   children,
 }: FilterProps<Name> & { readonly children: (control: Control<string | undefined>) => ReactNode }) => (
-  <Labelled id={`c-${name}`} label={label}>
+  <Labelled id={`c-${name}`} label={useSay()(label)}>
     {children(of.bind(name))}
   </Labelled>
 );
@@ -172,17 +173,30 @@ export const TextFilter = <Name extends string>({
   </Filter>
 );
 
-/** One of many; emptied it goes back to where it began. */
-export const ChoiceFilter = <Name extends string>({
+/** One of many: options, or values with the words for them. Emptied it goes back to where it began. */
+export const ChoiceFilter = <Name extends string, Value extends string = string>({
   of,
   name,
   label,
+  words,
+  values,
+  options,
   ...select
-}: FilterProps<Name> & Pick<SelectProps, "options" | "placeholder" | "clearable" | "searchable" | "disabled">) => (
-  <Filter of={of} name={name} label={label}>
-    {(control) => <Select {...control} clearable {...select} />}
-  </Filter>
-);
+}: FilterProps<Name> &
+  Pick<SelectProps, "placeholder" | "clearable" | "searchable" | "disabled"> & {
+    readonly options?: SelectProps["options"];
+    readonly values?: readonly Value[];
+    readonly words?: Readonly<Record<Value, Word>>;
+  }) => {
+  const say = useSay();
+  const worded = Object.entries<Word>(words ?? {}).map(([value, word]) => ({ value, label: say(word) }));
+  const chosen = values?.flatMap((value) => worded.find((one) => one.value === value) ?? []);
+  return (
+    <Filter of={of} name={name} label={label}>
+      {(control) => <Select {...control} clearable {...select} options={options ?? chosen ?? worded} />}
+    </Filter>
+  );
+};
 
 /** A day. */
 export const DayFilter = <Name extends string>({

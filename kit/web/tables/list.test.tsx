@@ -4,6 +4,7 @@ import { useNavigate } from "react-router";
 import * as z from "zod/mini";
 import { anyone, call } from "../../contract/call.ts";
 import { dayOrAny, pageOf, pagingFields, text } from "../../contract/patterns.ts";
+import { asWritten } from "../../contract/texts.ts";
 import { liveEvents } from "../../contract/live.ts";
 import { Empty } from "../page/index.ts";
 import { click, draw, type } from "../testing/draw.tsx";
@@ -29,10 +30,7 @@ const find = call({
   summary: { zh: "查询", en: "Finds" },
 });
 
-const options = [
-  { value: "open", label: "open" },
-  { value: "done", label: "done" },
-];
+const words = { open: asWritten("open"), done: asWritten("done") };
 
 const Things = () => {
   const list = useList(find, { given: { owner: "me" }, start: { status: "open" }, size: 10, live: "thing" });
@@ -43,9 +41,9 @@ const Things = () => {
       title="Things"
       filters={
         <>
-          <TextFilter of={list} name="name" label="Name" />
-          <ChoiceFilter of={list} name="status" label="Status" options={options} />
-          <DayFilter of={list} name="from" label="From" />
+          <TextFilter of={list} name="name" label={asWritten("Name")} />
+          <ChoiceFilter of={list} name="status" label={asWritten("Status")} words={words} />
+          <DayFilter of={list} name="from" label={asWritten("From")} />
         </>
       }
       keyOf={(row) => row.id}

@@ -30,11 +30,11 @@ export const AirportDesk = () => {
       }
       filters={
         <>
-          <TextFilter of={list} name="keyword" label={say(airportTexts.keyword)} />
+          <TextFilter of={list} name="keyword" label={airportTexts.keyword} />
           <ChoiceFilter
             of={list}
             name="region"
-            label={say(airportTexts.region)}
+            label={airportTexts.region}
             options={regions.map((region) => ({ value: region.zh, label: say(region) }))}
           />
         </>

@@ -1,10 +1,9 @@
 import type { ResultOf } from "@apron/kit/contract/call";
-import { Button, ButtonLink, TextInput, Select } from "@apron/kit/web/controls";
-import { useCall, holdWords } from "@apron/kit/web/call";
-import { FilterBar, useFilters, PagedTable } from "@apron/kit/web/tables";
-import { Labelled } from "@apron/kit/web/forms";
+import { Button, ButtonLink } from "@apron/kit/web/controls";
+import { holdWords } from "@apron/kit/web/call";
+import { ChoiceFilter, ListPage, TextFilter, useList } from "@apron/kit/web/tables";
 import { useSay } from "@apron/kit/web/language";
-import { Page, Empty, Tag } from "@apron/kit/web/page";
+import { Empty, Tag } from "@apron/kit/web/page";
 import { tell } from "@apron/kit/web/toast";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
@@ -17,27 +16,14 @@ import "./desk.css";
 
 type Line = ResultOf<typeof getTemplates>["list"][number];
 
-const start = { keyword: "", business: "", state: "" };
-
 /** All templates with the version in use and the one being made (catalogue 16.14). */
 export const TemplateList = () => {
   const say = useSay();
   useEffect(() => leaveImport(undefined), []);
-  const filters = useFilters(start);
-  const { keyword, business, state } = filters.applied;
-  const answer = useCall(
-    getTemplates,
-    {
-      keyword,
-      business: businesses.find((one) => one === business) ?? "",
-      state: templateStates.find((one) => one === state) ?? "",
-      currentPage: filters.currentPage,
-      pageSize: filters.pageSize,
-    },
-    { keep: true },
-  );
+  const list = useList(getTemplates);
   return (
-    <Page
+    <ListPage
+      of={list}
       title={say(templateTitles.title)}
       actions={
         <>
@@ -47,58 +33,41 @@ export const TemplateList = () => {
           </ButtonLink>
         </>
       }
-    >
-      <FilterBar of={filters} label={say(templateTitles.title)} busy={answer.isFetching}>
-        <Labelled id="c-keyword" label={say(deskTexts.keyword)}>
-          <TextInput {...filters.bind("keyword")} maxLength={60} />
-        </Labelled>
-        <Labelled id="c-business" label={say(deskTexts.business)}>
-          <Select
-            {...filters.bind("business")}
-            clearable
-            options={businesses.map((value) => ({ value, label: say(businessTexts[value]) }))}
+      filters={
+        <>
+          <TextFilter of={list} name="keyword" label={deskTexts.keyword} />
+          <ChoiceFilter
+            of={list}
+            name="business"
+            label={deskTexts.business}
+            values={businesses}
+            words={businessTexts}
           />
-        </Labelled>
-        <Labelled id="c-state" label={say(deskTexts.state)}>
-          <Select
-            {...filters.bind("state")}
-            clearable
-            options={templateStates.map((value) => ({ value, label: say(statusTexts[value]) }))}
-          />
-        </Labelled>
-      </FilterBar>
-      <PagedTable<Line>
-        answer={answer}
-        loadingRows={10}
-        caption={say(templateTitles.title)}
-        keyOf={(line) => line.templateId}
-        linkOf={(line) => `/templateDesk/versions?id=${line.templateId}`}
-        empty={<Empty title={say(deskTexts.none)} hint={say(deskTexts.noneHint)} />}
-        columns={[
-          { key: "name", title: say(deskTexts.name), cell: (line) => line.name },
-          { key: "business", title: say(deskTexts.business), cell: (line) => say(businessTexts[line.business]) },
-          {
-            key: "type",
-            title: say(deskTexts.typeName),
-            cell: (line) => `${line.typeName} / ${line.subtypeName}`,
-          },
-          { key: "state", title: say(deskTexts.state), cell: (line) => <Standing of={line} /> },
-          { key: "fields", title: say(deskTexts.fields), cell: (line) => line.fields, align: "end" },
-          { key: "uses", title: say(deskTexts.uses), cell: (line) => line.uses, align: "end" },
-          { key: "editTime", title: say(deskTexts.editTime), cell: (line) => line.editTime, tight: true },
-          {
-            key: "act",
-            title: "",
-            cell: (line) => (
-              <ButtonLink size="small" to={`/templateDesk/edit?id=${line.templateId}`}>
-                {say(templateTitles.edit)}
-              </ButtonLink>
-            ),
-          },
-        ]}
-        {...filters.paging}
-      />
-    </Page>
+          <ChoiceFilter of={list} name="state" label={deskTexts.state} values={templateStates} words={statusTexts} />
+        </>
+      }
+      keyOf={(line) => line.templateId}
+      linkOf={(line) => `/templateDesk/versions?id=${line.templateId}`}
+      empty={<Empty title={say(deskTexts.none)} hint={say(deskTexts.noneHint)} />}
+      columns={[
+        { key: "name", title: say(deskTexts.name), cell: (line) => line.name },
+        { key: "business", title: say(deskTexts.business), cell: (line) => say(businessTexts[line.business]) },
+        { key: "type", title: say(deskTexts.typeName), cell: (line) => `${line.typeName} / ${line.subtypeName}` },
+        { key: "state", title: say(deskTexts.state), cell: (line) => <Standing of={line} /> },
+        { key: "fields", title: say(deskTexts.fields), cell: (line) => line.fields, align: "end" },
+        { key: "uses", title: say(deskTexts.uses), cell: (line) => line.uses, align: "end" },
+        { key: "editTime", title: say(deskTexts.editTime), cell: (line) => line.editTime, tight: true },
+        {
+          key: "act",
+          title: "",
+          cell: (line) => (
+            <ButtonLink size="small" to={`/templateDesk/edit?id=${line.templateId}`}>
+              {say(templateTitles.edit)}
+            </ButtonLink>
+          ),
+        },
+      ]}
+    />
   );
 };
 

@@ -4,7 +4,7 @@ import { inside, type Mutant } from "../mutant.ts";
 const binding = "features/agents/binding.test.ts";
 const blacklist = "features/blacklist/blacklist.test.ts";
 const identity = "features/identity/identity.test.ts";
-const inspection = "features/inspection/inspection.test.ts";
+const inspection = "features/inspection/server/inspection.test.ts";
 const security = "features/me/security.test.ts";
 const office = "features/office/office.test.ts";
 const unlock = "features/unlock/unlock.test.ts";
@@ -148,7 +148,7 @@ export const features: readonly Mutant[] = [
   ...inside("kit/contract/grams.ts", "kit/contract/grams.test.ts", [
     { against: "T32", what: "signs of a pattern stand for themselves", search: ".replace(/[\\\\%_]/g, String.raw`\\$&`)", replace: "", named: "as the signs they are" },
   ]),
-  ...inside("features/etl/server/store.ts", "features/etl/etl.test.ts", [
+  ...inside("features/etl/server/store.ts", "features/etl/server/etl.test.ts", [
     {
       against: "16.10",
       what: "a last day is searched to its end",
@@ -230,7 +230,7 @@ export const features: readonly Mutant[] = [
   ...inside("features/template/server/cleaning.ts", "features/template/server/settling.test.ts", [
     { against: "T28", what: "the details of a record lose what could run", search: "isMarkup(value) ? cleanText(value, hosts) : value", replace: "value", named: "lose the script in them" },
   ]),
-  ...inside("features/fault/server/cases.ts", "features/fault/fault.test.ts", [
+  ...inside("features/fault/server/cases.ts", "features/fault/server/fault.test.ts", [
     { against: "T28", what: "what is written of a case is cleaned", search: "content: cleanRichText(body.content),", replace: "content: body.content,", named: "without anything that runs" },
     { against: "T28", what: "what is read of a case is cleaned again", search: "content: cleanRichText(stored.content),", replace: "content: stored.content,", named: "without anything that runs" },
   ]),

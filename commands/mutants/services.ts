@@ -1,7 +1,7 @@
 // The rules of faults, flights, records and templates, and of the simulated hosts.
 import { inside, type Mutant } from "../mutant.ts";
 
-const fault = "features/fault/rules.test.ts";
+const fault = "features/fault/server/rules.test.ts";
 const record = "features/record/server/rules.test.ts";
 
 export const services: readonly Mutant[] = [
@@ -10,7 +10,7 @@ export const services: readonly Mutant[] = [
     { against: "5.14", what: "a number that is not bound has nobody to be told", search: "if (!standing.bound) return hotlineRefusals.E5029;", replace: "", named: "names the first of several obstacles" },
     { against: "5.14", what: "nothing is lifted that is not limited", search: "standing.limited ? undefined : unlockRefusals.E5004", replace: "undefined", named: "where there is nothing to do" },
   ]),
-  ...inside("features/contact/server/rules.ts", "features/contact/contact.test.ts", [
+  ...inside("features/contact/server/rules.ts", "features/contact/server/contact.test.ts", [
     { against: "13.16", what: "nobody answers at the very end of the hours", search: "from <= now && now < to", replace: "from <= now && now <= to", named: "the hours" },
     { against: "13.16", what: "hours go on over midnight", search: "from === until ? to : until", replace: "until", named: "go on over midnight" },
     { against: "13.16", what: "a holiday has hours of its own", search: "isWorkday(day) ? hours.workdays : hours.restDays", replace: "hours.workdays", named: "the hours" },
@@ -38,7 +38,7 @@ export const services: readonly Mutant[] = [
     { against: "16.9", what: "the same words in another punctuation count together", search: String.raw`plain(text).replace(/[^\p{L}\p{N}]/gu, "")`, replace: "plain(text)", named: "how often the same fix worked" },
     { against: "16.9", what: "a measure nobody wrote down helped nobody", search: `restored.filter(({ measure }) => measure !== "")`, replace: "[...restored]", named: "how often the same fix worked" },
   ]),
-  ...inside("features/flight/server/rules-columns.ts", "features/flight/rules.test.ts", [
+  ...inside("features/flight/server/rules-columns.ts", "features/flight/server/rules.test.ts", [
     { against: "16.12", what: "a header is found below titles", search: ".slice(0, 10)", replace: ".slice(0, 1)", named: "are found below titles" },
     { against: "16.12", what: "columns that are lacking are named", search: "if (lacking.length > 0)", replace: "if (false)", named: "that are lacking are named" },
     { against: "16.12", what: "an empty row is no flight", search: "return isEmpty ? []", replace: "return false ? []", named: "are found below titles" },

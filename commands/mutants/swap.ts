@@ -22,10 +22,8 @@ export const swap: readonly Mutant[] = [
     {
       against: "15.12",
       what: "of many who take a cover one has it",
-      search: `        .where("state", "=", seen.state)
-        .where("version", "=", seen.version)
-`,
-      replace: "",
+      search: "{ id, state: seen.state, version: seen.version }",
+      replace: "{ id }",
       named: "one has it, and may give it back",
     },
   ]),

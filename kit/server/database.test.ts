@@ -5,7 +5,7 @@ import { changed, changeSeen, type Database, removeSeen } from "./database.ts";
 
 declare module "./database.ts" {
   interface Tables {
-    seen_test: { id: string; part: string; word: string; version: number };
+    seen_test: { id: string; part: string; word: string | null; version: number };
     seen_draft_test: { id: string; version: number; revision: number; word: string };
   }
 }
@@ -14,7 +14,7 @@ let database: Database;
 let drop: () => Promise<void>;
 beforeAll(async () => {
   ({ database, drop } = await testDatabase());
-  await database.execute(`create table seen_test (id text, part text, word text not null, version integer not null)`);
+  await database.execute(`create table seen_test (id text, part text, word text, version integer not null)`);
   await database.execute(`create table seen_draft_test (id text, version integer, revision integer, word text)`);
   await sql`insert into seen_test values ('a', 'x', 'old', 1), ('a', 'y', 'old', 1), ('b', 'x', 'old', 7)`.execute(
     database.sql,
@@ -47,10 +47,17 @@ it("counts the revision of what has a version of its own", async () => {
   ]);
 });
 
+it("writes only while what else must be so still is", async () => {
+  const seen = { id: "b", part: "x", version: 7 };
+  expect(await changeSeen(database, "seen_test", { ...seen, word: null }, { part: "y" })).toBe(false);
+  expect(await changeSeen(database, "seen_test", { ...seen, word: "old" }, { word: null })).toBe(true);
+  expect(await changeSeen(database, "seen_test", { ...seen, version: 8, word: null }, { word: "again" })).toBe(true);
+});
+
 it("removes only what stands as it was seen", async () => {
-  expect(await removeSeen(database, "seen_test", { id: "b", version: 6 })).toBe(false);
-  expect(await removeSeen(database, "seen_test", { id: "b", version: 7 })).toBe(true);
   expect(await removeSeen(database, "seen_test", { id: "b", version: 7 })).toBe(false);
+  expect(await removeSeen(database, "seen_test", { id: "b", version: 9 })).toBe(true);
+  expect(await removeSeen(database, "seen_test", { id: "b", version: 9 })).toBe(false);
   expect(await rows()).toHaveLength(2);
 });
 

@@ -62,8 +62,8 @@ export const changed = async (statement: Conditional): Promise<boolean> => {
 };
 
 /**
- * Writes the facts over the row that was seen, named by its key and the version its writer saw; false when somebody
- * changed or removed it since. One statement: of any number at once, one writes.
+ * Writes the facts over the row that was seen, named by its key, the version its writer saw and what else must still be
+ * so; false when somebody changed or removed it since. One statement: of any number at once, one writes.
  */
 export const changeSeen = async <Name extends keyof Tables>(
   { sql: query }: Database,
@@ -71,9 +71,10 @@ export const changeSeen = async <Name extends keyof Tables>(
   seen: Seen<Name>,
   facts: Updateable<Tables[Name]>,
 ): Promise<boolean> => {
-  const next = sql`${counterOf(seen)} = ${counterOf(seen)} + 1`;
-  const written = await sql`update ${sql.table(table)} set ${sql.join([...equal(facts), next])}
-    where ${sql.join(equal(seen), sql` and `)}`.execute(query);
+  const counter = sql.ref("revision" in seen ? "revision" : "version");
+  const changes = Object.entries(facts).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  const written = await sql`update ${sql.table(table)} set ${sql.join([...changes, sql`${counter} = ${counter} + 1`])}
+    where ${stillSo(seen)}`.execute(query);
   return (written.numAffectedRows ?? 0n) > 0n;
 };
 
@@ -83,11 +84,11 @@ export const removeSeen = async <Name extends keyof Tables>(
   table: Name,
   seen: Seen<Name>,
 ): Promise<boolean> => {
-  const removed = await sql`delete from ${sql.table(table)} where ${sql.join(equal(seen), sql` and `)}`.execute(query);
+  const removed = await sql`delete from ${sql.table(table)} where ${stillSo(seen)}`.execute(query);
   return (removed.numAffectedRows ?? 0n) > 0n;
 };
 
-/** The key of a row, and the version or revision of it that was seen. */
+/** The key of a row with the version or revision of it that was seen, and what else it must still hold. */
 type Seen<Name extends keyof Tables> = Partial<Selectable<Tables[Name]>> &
   ({ readonly version: number } | { readonly revision: number });
 
@@ -103,9 +104,13 @@ interface Conditional {
   >;
 }
 
-const counterOf = (seen: object) => sql.ref("revision" in seen ? "revision" : "version");
-
-const equal = (columns: object) => Object.entries(columns).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+const stillSo = (seen: object) =>
+  sql.join(
+    Object.entries(seen).map(
+      ([column, value]) => sql`${sql.ref(column)} ${value === null ? sql`is null` : sql`= ${value}`}`,
+    ),
+    sql` and `,
+  );
 
 /** Whether the database says that a unique index (by name, if given) already holds the value. */
 export const isTaken = (error: unknown, constraint?: string): boolean =>

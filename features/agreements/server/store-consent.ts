@@ -1,4 +1,5 @@
 import { type ColumnType, sql } from "kysely";
+import { changed } from "@apron/kit/server/database";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import { randomToken } from "@apron/kit/server/seals";
@@ -71,15 +72,14 @@ export const signConsent = async ({ database, clock }: House, signature: Signatu
 export const cancelConsent = async (
   { database, clock }: House,
   { bindingId, reason }: { readonly bindingId: string; readonly reason: ConsentEnd },
-): Promise<boolean> => {
-  const cancelled = await database.sql
-    .updateTable("agreement_consent")
-    .set({ cancelled_at: timestamp(clock.now()), cancel_reason: reason })
-    .where("binding_id", "=", bindingId)
-    .where("cancelled_at", "is", null)
-    .executeTakeFirst();
-  return cancelled.numUpdatedRows > 0n;
-};
+): Promise<boolean> =>
+  await changed(
+    database.sql
+      .updateTable("agreement_consent")
+      .set({ cancelled_at: timestamp(clock.now()), cancel_reason: reason })
+      .where("binding_id", "=", bindingId)
+      .where("cancelled_at", "is", null),
+  );
 
 /** The letter that stands for a binding. */
 export const consentOf = async ({ database }: House, bindingId: string): Promise<Consent | undefined> => {

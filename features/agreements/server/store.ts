@@ -1,4 +1,5 @@
 import { type ColumnType, sql } from "kysely";
+import { changed } from "@apron/kit/server/database";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 
@@ -138,13 +139,12 @@ export const standingByEarlier = async (
 };
 
 /** Takes back every standing acceptance of an agreement; false when there was none. */
-export const withdraw = async ({ database, clock }: House, accountId: string, type: string): Promise<boolean> => {
-  const withdrawn = await database.sql
-    .updateTable("agreement_acceptance")
-    .set({ withdrawn_at: timestamp(clock.now()) })
-    .where("account_id", "=", accountId)
-    .where("type", "=", type)
-    .where("withdrawn_at", "is", null)
-    .executeTakeFirst();
-  return withdrawn.numUpdatedRows > 0n;
-};
+export const withdraw = async ({ database, clock }: House, accountId: string, type: string): Promise<boolean> =>
+  await changed(
+    database.sql
+      .updateTable("agreement_acceptance")
+      .set({ withdrawn_at: timestamp(clock.now()) })
+      .where("account_id", "=", accountId)
+      .where("type", "=", type)
+      .where("withdrawn_at", "is", null),
+  );

@@ -1,5 +1,5 @@
 import type { House } from "@apron/kit/server/house";
-import { airportsOn } from "./store.ts";
+import { storeOf } from "./store.ts";
 
 /** IATA code, office number, names and region; the first stands first in every list of the demo. */
 const demoAirports = [
@@ -46,7 +46,7 @@ const demoApplications = [
 
 /** 32 airports of the country, the busiest with three applications and the others with two. */
 export const fillAirports = async ({ database }: House): Promise<void> =>
-  await airportsOn(database).fill(
+  await storeOf(database).fill(
     demoAirports.map(([iata, number, name_zh, name_en, region]) => ({
       office_code: `${iata}${number}`,
       iata,

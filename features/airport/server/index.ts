@@ -8,13 +8,13 @@ import type { House } from "@apron/kit/server/house";
 import { answerPage } from "@apron/kit/server/paging";
 import * as contract from "../contract.ts";
 import { fillAirports } from "./demo.ts";
-import { airportsOn } from "./store.ts";
+import { storeOf } from "./store.ts";
 
 const { E16051, E16052, E16053 } = contract.airportRefusals;
 
 /** Airports and the applications that run there (catalogue 16.15). */
 export const airport: FeatureDoor = (house) => {
-  const airports = airportsOn(house.database);
+  const airports = storeOf(house.database);
   return {
     name: "airport",
     answers: [
@@ -95,7 +95,7 @@ export interface PlacedApplication extends contract.Application, contract.Airpor
 
 /** Airports whose name, office code or IATA code contains the keyword, by code; at most 500. */
 export const airportsLike = async ({ database }: House, keyword: string): Promise<contract.Airport[]> =>
-  (await airportsOn(database).like(keyword.trim(), contract.airportLimits.found)).map(factsOf);
+  (await storeOf(database).like(keyword.trim(), contract.airportLimits.found)).map(factsOf);
 
 /** Office codes of the airports a filter names, for rows that keep them; undefined when it names none, and all will do. */
 export const officeCodesLike = async (house: House, keyword: string): Promise<string[] | undefined> =>
@@ -103,7 +103,7 @@ export const officeCodesLike = async (house: House, keyword: string): Promise<st
 
 /** The airport of an office code. */
 export const airportOf = async ({ database }: House, officeCode: string): Promise<contract.Airport | undefined> => {
-  const found = await airportsOn(database).find(officeCode);
+  const found = await storeOf(database).find(officeCode);
   return found && factsOf(found);
 };
 
@@ -113,14 +113,14 @@ export const airportOf = async ({ database }: House, officeCode: string): Promis
  */
 export const airportWords = async ({ database }: House): Promise<(airportCn: string) => Word> => {
   const known = new Map(
-    (await airportsOn(database).names()).map(({ name_zh: zh, name_en: en }) => [zh, { zh, en }] as const),
+    (await storeOf(database).names()).map(({ name_zh: zh, name_en: en }) => [zh, { zh, en }] as const),
   );
   return (airportCn) => known.get(airportCn) ?? asWritten(airportCn);
 };
 
 /** What runs at an airport; nothing at one that is unknown. */
 export const applicationsAt = async ({ database }: House, officeCode: string): Promise<contract.Application[]> =>
-  (await airportsOn(database).applicationsAt([officeCode])).map(({ application_id, alias }) => ({
+  (await storeOf(database).applicationsAt([officeCode])).map(({ application_id, alias }) => ({
     applicationId: application_id,
     applicationAlias: alias,
   }));
@@ -134,7 +134,7 @@ export const applicationsOf = async (
   { database }: House,
   applicationIds: readonly string[],
 ): Promise<PlacedApplication[]> =>
-  (await airportsOn(database).applications(applicationIds)).map((row) => ({
+  (await storeOf(database).applications(applicationIds)).map((row) => ({
     ...factsOf(row),
     airportEn: row.name_en,
     applicationId: row.application_id,

@@ -1,5 +1,5 @@
 import { likeAnywhere } from "@apron/kit/contract/grams";
-import type { Database } from "@apron/kit/server/database";
+import { changed, changeSeen, type Database, removeSeen } from "@apron/kit/server/database";
 
 declare module "@apron/kit/server/database" {
   interface Tables {
@@ -32,7 +32,7 @@ export type KeptAirport = Readonly<Omit<AirportRow, "version">>;
 export type KeptApplication = Readonly<Omit<ApplicationRow, "version">>;
 
 /** Airports and the applications at each. A change is one statement that names the version it saw. */
-export const airportsOn = (database: Database) => {
+export const storeOf = (database: Database) => {
   const matching = (keyword: string, region = "") => {
     const pattern = likeAnywhere(keyword);
     return database.sql
@@ -91,24 +91,16 @@ export const airportsOn = (database: Database) => {
             .where("application.application_id", "in", [...applicationIds])
             .execute(),
     /** False when the code is taken. */
-    add: async (airport: KeptAirport): Promise<boolean> => {
-      const added = await database.sql
-        .insertInto("airport")
-        .values({ ...airport, version: 1 })
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirst();
-      return (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
-    },
+    add: async (airport: KeptAirport): Promise<boolean> =>
+      await changed(
+        database.sql
+          .insertInto("airport")
+          .values({ ...airport, version: 1 })
+          .onConflict((conflict) => conflict.doNothing()),
+      ),
     /** False when somebody changed it meanwhile. */
-    change: async ({ office_code, ...facts }: KeptAirport, seen: number): Promise<boolean> => {
-      const changed = await database.sql
-        .updateTable("airport")
-        .set({ ...facts, version: seen + 1 })
-        .where("office_code", "=", office_code)
-        .where("version", "=", seen)
-        .executeTakeFirst();
-      return changed.numUpdatedRows > 0n;
-    },
+    change: async ({ office_code, ...facts }: KeptAirport, version: number): Promise<boolean> =>
+      await changeSeen(database, "airport", { office_code, version }, facts),
     addApplication: async (application: KeptApplication): Promise<void> => {
       await database.sql
         .insertInto("airport_application")
@@ -116,24 +108,12 @@ export const airportsOn = (database: Database) => {
         .execute();
     },
     /** False when somebody changed or removed it meanwhile. */
-    changeApplication: async ({ application_id, ...facts }: KeptApplication, seen: number): Promise<boolean> => {
-      const changed = await database.sql
-        .updateTable("airport_application")
-        .set({ alias: facts.alias, roster_name: facts.roster_name, version: seen + 1 })
-        .where("application_id", "=", application_id)
-        .where("office_code", "=", facts.office_code)
-        .where("version", "=", seen)
-        .executeTakeFirst();
-      return changed.numUpdatedRows > 0n;
+    changeApplication: async (application: KeptApplication, version: number): Promise<boolean> => {
+      const { application_id, office_code, ...facts } = application;
+      return await changeSeen(database, "airport_application", { application_id, office_code, version }, facts);
     },
-    removeApplication: async (applicationId: string, seen: number): Promise<boolean> => {
-      const removed = await database.sql
-        .deleteFrom("airport_application")
-        .where("application_id", "=", applicationId)
-        .where("version", "=", seen)
-        .executeTakeFirst();
-      return removed.numDeletedRows > 0n;
-    },
+    removeApplication: async (application_id: string, version: number): Promise<boolean> =>
+      await removeSeen(database, "airport_application", { application_id, version }),
     /** Many at once, for the demo. */
     fill: async (airports: readonly KeptAirport[], applications: readonly KeptApplication[]): Promise<void> => {
       await database.sql

@@ -11,14 +11,14 @@ import type { House } from "@apron/kit/server/house";
 import type { getContact, Hours } from "../contract.ts";
 import { contactTexts } from "../texts.ts";
 import { answeringAt, daysAhead } from "./rules.ts";
-import { contactsOn } from "./store.ts";
+import { storeOf } from "./store.ts";
 
 type ContactAsked = Asked<ParsedBodyOf<typeof getContact>>;
 
 /** How to reach people now, and what to tell them (catalogue 13.16). */
 export const contactFor = async (house: House, asked: ContactAsked): Promise<ResultOf<typeof getContact>> => {
   const { config, clock, database } = house;
-  const contacts = contactsOn(database);
+  const contacts = storeOf(database);
   const hours = hoursOf(await contacts.hours());
   const today = dayOf(clock.now());
   const answering = answeringAt(hours, clock.now(), await workdaysBetween(house, today, addDays(today, daysAhead)));

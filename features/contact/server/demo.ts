@@ -1,5 +1,5 @@
 import type { House } from "@apron/kit/server/house";
-import { contactsOn } from "./store.ts";
+import { storeOf } from "./store.ts";
 
 const office = { workdays: "08:30-17:30", rest_days: "" };
 const airport = { workdays: "08:00-20:00", rest_days: "09:00-17:00" };
@@ -73,7 +73,7 @@ const branches = [
 
 /** Hours of the hotline and the branches of the demo. */
 export const fillContacts = async ({ database }: House): Promise<void> => {
-  const contacts = contactsOn(database);
+  const contacts = storeOf(database);
   await contacts.changeHours({ workdays: "08:00-20:00", restDays: "09:00-18:00" }, 0);
   for (const [id, name_zh, name_en, address_zh, address_en, phone, hours] of branches) {
     const email = `${id}@branch.apron.test`;

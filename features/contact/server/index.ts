@@ -8,11 +8,11 @@ import * as contract from "../contract.ts";
 import { contactRefusals } from "../texts.ts";
 import { contactFor } from "./contacts.ts";
 import { fillContacts } from "./demo.ts";
-import { contactsOn, type KeptBranch } from "./store.ts";
+import { storeOf, type KeptBranch } from "./store.ts";
 
 /** How people are reached: the page that "contact customer service" leads to, and the desk that keeps it (13.16). */
 export const contact: FeatureDoor = (house) => {
-  const contacts = contactsOn(house.database);
+  const contacts = storeOf(house.database);
   return {
     name: "contact",
     answers: [

@@ -1,5 +1,5 @@
 import { type Generated, sql } from "kysely";
-import type { Database } from "@apron/kit/server/database";
+import { changeSeen, type Database, removeSeen } from "@apron/kit/server/database";
 import type { Hours } from "../contract.ts";
 
 declare module "@apron/kit/server/database" {
@@ -29,7 +29,7 @@ interface BranchRow {
 export type KeptBranch = Readonly<Omit<BranchRow, "place" | "version">>;
 
 /** Hours of the hotline, and the branches. A change is one statement that names the version it saw. */
-export const contactsOn = (database: Database) => ({
+export const storeOf = (database: Database) => ({
   /** What is stated; nothing before anybody said something. */
   hours: async () =>
     (await database.sql.selectFrom("contact_hours").selectAll().executeTakeFirst()) ?? {
@@ -40,12 +40,12 @@ export const contactsOn = (database: Database) => ({
   branches: async () => await database.sql.selectFrom("contact_branch").selectAll().orderBy("place").execute(),
   /** False when somebody changed them meanwhile. */
   changeHours: async ({ workdays, restDays }: Hours, seen: number): Promise<boolean> => {
-    const changed = await sql`
+    const written = await sql`
       insert into contact_hours as h (id, workdays, rest_days, version) select 1, ${workdays}, ${restDays}, 1
       where ${seen}::int = 0 or exists (select 1 from contact_hours)
       on conflict (id) do update set workdays = excluded.workdays, rest_days = excluded.rest_days, version = h.version + 1
         where h.version = ${seen}`.execute(database.sql);
-    return (changed.numAffectedRows ?? 0n) > 0n;
+    return (written.numAffectedRows ?? 0n) > 0n;
   },
   /** Adds one behind the others; false when there are as many as there may be. */
   addBranch: async (branch: KeptBranch, most: number): Promise<boolean> => {
@@ -57,22 +57,9 @@ export const contactsOn = (database: Database) => ({
     return (added.numAffectedRows ?? 0n) > 0n;
   },
   /** False when somebody changed or removed it meanwhile. */
-  changeBranch: async ({ id, ...facts }: KeptBranch, seen: number): Promise<boolean> => {
-    const changed = await database.sql
-      .updateTable("contact_branch")
-      .set({ ...facts, version: seen + 1 })
-      .where("id", "=", id)
-      .where("version", "=", seen)
-      .executeTakeFirst();
-    return changed.numUpdatedRows > 0n;
-  },
+  changeBranch: async ({ id, ...facts }: KeptBranch, version: number): Promise<boolean> =>
+    await changeSeen(database, "contact_branch", { id, version }, facts),
   /** False when somebody changed or removed it meanwhile. */
-  removeBranch: async (id: string, seen: number): Promise<boolean> => {
-    const removed = await database.sql
-      .deleteFrom("contact_branch")
-      .where("id", "=", id)
-      .where("version", "=", seen)
-      .executeTakeFirst();
-    return removed.numDeletedRows > 0n;
-  },
+  removeBranch: async (id: string, version: number): Promise<boolean> =>
+    await removeSeen(database, "contact_branch", { id, version }),
 });

@@ -9,7 +9,7 @@ import { calendarAnswers } from "./personal-calendar.ts";
 import { boardNow, readingAnswers } from "./reading.ts";
 import { applicationParts, containsPattern, dayKind, later } from "./rules.ts";
 import { everything } from "./store-shifts.ts";
-import { storesOn } from "./stores.ts";
+import { storesOf } from "./stores.ts";
 
 export { callerPeople, peopleOf } from "./accounts.ts";
 export { calendarBetween, isYearKnown } from "./holidays.ts";
@@ -18,27 +18,27 @@ export { spellingsOf } from "./spellings.ts";
 export type { Written } from "./store-calendar.ts";
 export type { StoredPerson } from "./store-directory.ts";
 export { everything, searchStatement, searchValues } from "./store-shifts.ts";
-export { storesOn } from "./stores.ts";
+export { storesOf } from "./stores.ts";
 
 /** The roster as it is read: who is on duty when, who is now, and one's own shifts (catalogue 15). */
 export const duty: FeatureDoor = (house) => {
-  const stores = storesOn(house.database);
+  const stores = storesOf(house);
   return { name: "duty", answers: [...readingAnswers(house, stores), ...calendarAnswers(house, stores)] };
 };
 
 /** Who is on duty now by department and line, with the next handover and the tags of today. */
-export const onDutyNow = (house: House) => boardNow(house, storesOn(house.database));
+export const onDutyNow = (house: House) => boardNow(house, storesOf(house));
 
 /** Whether a day from `from` to `to` is a working day: no weekend, no statutory holiday, or a make-up day (catalogue 15.12). */
 export const workdaysBetween = async (house: House, from: string, to: string): Promise<(day: string) => boolean> => {
-  const calendar = await calendarBetween(storesOn(house.database), from, to);
+  const calendar = await calendarBetween(storesOf(house), from, to);
   const marked = new Map(calendar.map((known) => [known.day, known]));
   return (day) => ["ordinary", "workday"].includes(dayKind(day, marked.get(day)));
 };
 
 /** The shifts an account's person has from now on in all departments, soonest first; none when it is on no list of duty persons. */
 export const shiftsOfAccount = async (house: House, accountId: string): Promise<DutyRecord[]> => {
-  const stores = storesOn(house.database);
+  const stores = storesOf(house);
   const ids = (await peopleOf(house, stores, accountId)).map(({ id }) => id);
   const now = wallTime(house.clock.now());
   return ids.length > 0 ? await stores.shifts.ofPeople(ids, now, now) : [];
@@ -58,7 +58,7 @@ export interface DutyContact {
 
 /** People whose name, pinyin, initials, post number or mobile contain the text; those on duty first, at most `limit`. */
 export const findDutyPeople = async (house: House, text: string, limit = 10): Promise<DutyContact[]> => {
-  const { directory, shifts } = storesOn(house.database);
+  const { directory, shifts } = storesOf(house);
   const wanted = text.trim().slice(0, 60);
   if (wanted === "") return [];
   const now = wallTime(house.clock.now());
@@ -99,7 +99,7 @@ export const onDutyFor = async (house: House, applicationName: string, at: numbe
   const name = applicationName.trim().toLowerCase();
   if (name === "") return [];
   const now = wallTime(at);
-  const shifts = await storesOn(house.database).shifts.between(
+  const shifts = await storesOf(house).shifts.between(
     { ...everything, appName: applicationName },
     now,
     later(now, 1),

@@ -16,7 +16,7 @@ declare module "@apron/kit/server/database" {
 }
 
 /** Personal calendar addresses: one an account, issued, read and revoked. */
-export const addressesOn = (database: Database) => ({
+export const addressesOf = (database: Database) => ({
   of: (accountId: string) =>
     database.sql
       .selectFrom("duty_calendar_address")

@@ -1,4 +1,4 @@
-import type { Database } from "@apron/kit/server/database";
+import { changeSeen, type Database, removeSeen } from "@apron/kit/server/database";
 import type { KeyDayTag } from "../record.ts";
 
 declare module "@apron/kit/server/database" {
@@ -21,7 +21,7 @@ declare module "@apron/kit/server/database" {
 export type Written<Entry> = Entry & { readonly isNew: boolean };
 
 /** Key days, and the planners' corrections of the statutory calendar. */
-export const calendarOn = (database: Database) => ({
+export const calendarOf = (database: Database) => ({
   keyDays: (from: string, to: string) =>
     database.sql
       .selectFrom("duty_key_day")
@@ -49,23 +49,10 @@ export const calendarOn = (database: Database) => ({
         .execute();
       return true;
     }
-    return changed(
-      await database.sql
-        .updateTable("duty_key_day")
-        .set({ ...columns, version: keyDay.version + 1 })
-        .where("id", "=", keyDay.id)
-        .where("version", "=", keyDay.version)
-        .executeTakeFirst(),
-    );
+    return await changeSeen(database, "duty_key_day", { id: keyDay.id, version: keyDay.version }, columns);
   },
   removeKeyDay: async (id: string, version: number): Promise<boolean> =>
-    changed(
-      await database.sql
-        .deleteFrom("duty_key_day")
-        .where("id", "=", id)
-        .where("version", "=", version)
-        .executeTakeFirst(),
-    ),
+    await removeSeen(database, "duty_key_day", { id, version }),
 
   calendarDays: (from: string, to: string) =>
     database.sql.selectFrom("duty_calendar_day").selectAll().where("day", ">=", from).where("day", "<=", to).execute(),
@@ -83,7 +70,3 @@ export const calendarOn = (database: Database) => ({
         .execute();
   },
 });
-
-/** Whether a conditional statement found its row. */
-export const changed = (result: { readonly numUpdatedRows?: bigint; readonly numDeletedRows?: bigint }): boolean =>
-  (result.numUpdatedRows ?? result.numDeletedRows ?? 0n) > 0n;

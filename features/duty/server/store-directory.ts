@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Database } from "@apron/kit/server/database";
+import { changeSeen, type Database, removeSeen } from "@apron/kit/server/database";
 import type { DirectoryKind, DutyApplication, DutyDepartment, DutyPerson, DutyPost } from "../directory.ts";
-import { calendarOn, changed, type Written } from "./store-calendar.ts";
+import { calendarOf, type Written } from "./store-calendar.ts";
 
 declare module "@apron/kit/server/database" {
   interface Tables {
@@ -37,7 +37,7 @@ declare module "@apron/kit/server/database" {
 export type StoredPerson = DutyPerson & { readonly initials: string };
 
 /** Departments, posts, people, applications, key days and the calendar. */
-export const directoryOn = (database: Database) => ({
+export const directoryOf = (database: Database) => ({
   departmentNames: async (): Promise<string[]> =>
     (await database.sql.selectFrom("duty_department").select("name").orderBy("place").execute()).map((row) => row.name),
   mainDepartment: async (): Promise<string> =>
@@ -122,14 +122,7 @@ export const directoryOn = (database: Database) => ({
         select ${id}, ${name}, ${main}, coalesce(max(place), 0) + 1 from duty_department`.execute(database.sql);
       return true;
     }
-    return changed(
-      await database.sql
-        .updateTable("duty_department")
-        .set({ name, main, version: version + 1 })
-        .where("id", "=", id)
-        .where("version", "=", version)
-        .executeTakeFirst(),
-    );
+    return await changeSeen(database, "duty_department", { id, version }, { name, main });
   },
   savePost: async ({ isNew, ...post }: Written<DutyPost>): Promise<boolean> => {
     if (isNew) {
@@ -139,24 +132,18 @@ export const directoryOn = (database: Database) => ({
         from duty_post where department_id = ${post.departmentId}`.execute(database.sql);
       return true;
     }
-    return changed(
-      await database.sql
-        .updateTable("duty_post")
-        .set({
-          name: post.name,
-          telephone: post.telephone,
-          app_name: post.appName,
-          continuous: post.continuous,
-          needs_leader: post.needsLeader,
-          version: post.version + 1,
-        })
-        .where("id", "=", post.id)
-        .where("version", "=", post.version)
-        .executeTakeFirst(),
+    const { id, version, name, telephone, appName: app_name, continuous, needsLeader: needs_leader } = post;
+    return await changeSeen(
+      database,
+      "duty_post",
+      { id, version },
+      { name, telephone, app_name, continuous, needs_leader },
     );
   },
   savePerson: async ({ isNew, ...person }: Written<StoredPerson>): Promise<boolean> => {
+    const { id, version } = person;
     const columns = {
+      department_id: person.departmentId,
       name: person.name,
       pinyin: person.pinyin,
       initials: person.initials,
@@ -166,32 +153,18 @@ export const directoryOn = (database: Database) => ({
     if (isNew) {
       await database.sql
         .insertInto("duty_person")
-        .values({ ...columns, id: person.id, department_id: person.departmentId, version: 1 })
+        .values({ ...columns, id, version: 1 })
         .execute();
       return true;
     }
-    return changed(
-      await database.sql
-        .updateTable("duty_person")
-        .set({ ...columns, department_id: person.departmentId, version: person.version + 1 })
-        .where("id", "=", person.id)
-        .where("version", "=", person.version)
-        .executeTakeFirst(),
-    );
+    return await changeSeen(database, "duty_person", { id, version }, columns);
   },
   saveApplication: async ({ isNew, id, name, version }: Written<DutyApplication>): Promise<boolean> => {
     if (isNew) {
       await database.sql.insertInto("duty_application").values({ id, name, version: 1 }).execute();
       return true;
     }
-    return changed(
-      await database.sql
-        .updateTable("duty_application")
-        .set({ name, version: version + 1 })
-        .where("id", "=", id)
-        .where("version", "=", version)
-        .executeTakeFirst(),
-    );
+    return await changeSeen(database, "duty_application", { id, version }, { name });
   },
   /** Gives posts and the shifts that have not ended the new name of an application they list. */
   followApplication: async (before: string, after: string, now: string): Promise<void> => {
@@ -243,15 +216,9 @@ export const directoryOn = (database: Database) => ({
   },
   /** Removes an entry at the version its reader saw; false when it was changed or is gone. */
   remove: async (kind: DirectoryKind, id: string, version: number): Promise<boolean> =>
-    changed(
-      await database.sql
-        .deleteFrom(`duty_${kind}`)
-        .where("id", "=", id)
-        .where("version", "=", version)
-        .executeTakeFirst(),
-    ),
+    await removeSeen(database, `duty_${kind}`, { id, version }),
 
-  ...calendarOn(database),
+  ...calendarOf(database),
 });
 
 /** The applications a row lists. */

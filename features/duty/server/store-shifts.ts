@@ -87,7 +87,7 @@ export interface PublishedShift extends Omit<DutyRecord, "stateNum"> {
 }
 
 /** Published shifts, read by searches, boards and calendars, written by publications only. */
-export const shiftsOn = (database: Database) => {
+export const shiftsOf = (database: Database) => {
   const searchOf = (...asked: Parameters<typeof searchValues>): [name: string, text: string, values: unknown[]] =>
     asked[0].depaName === ""
       ? ["duty.search", searchStatement.everywhere, searchValues(...asked)]
@@ -257,7 +257,7 @@ export const shiftsOn = (database: Database) => {
     },
   };
 };
-export type Shifts = ReturnType<typeof shiftsOn>;
+export type Shifts = ReturnType<typeof shiftsOf>;
 
 /** One statement for any number of shifts: the rows travel as one JSON text. */
 const insert = async (database: Database, shifts: readonly PublishedShift[]): Promise<void> => {

@@ -4,7 +4,7 @@ import { findByAddress } from "@apron/features/login/server";
 import { addDays, addSeconds, dayOf, instantOf } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import type { EtlStatus } from "../contract.ts";
-import { feedbackOn } from "./store.ts";
+import { storeOf } from "./store.ts";
 import { openTodo } from "./telling.ts";
 
 type Told = readonly [
@@ -72,7 +72,7 @@ const feedbacks: readonly Told[] = [
 /** Fills the demo's feedback on ticket lists. */
 export const fillFeedback = async (house: House): Promise<void> => {
   const today = dayOf(house.clock.now());
-  const feedback = feedbackOn(house.database);
+  const feedback = storeOf(house.database);
   const accounts = new Map<string, string>();
   for (const mobile of [engineer, senior, handler]) accounts.set(mobile, await accountOf(house, mobile));
   for (const [ago, mobile, officeCode, flightNo, etlStatus, tickets, description, reply] of feedbacks.toReversed()) {

@@ -9,14 +9,14 @@ import type { FeatureDoor } from "@apron/kit/server/feature";
 import * as contract from "../contract.ts";
 import { etlRefusals } from "../texts.ts";
 import { fillFeedback } from "./demo.ts";
-import { type Feedback, feedbackOn } from "./store.ts";
+import { type Feedback, storeOf } from "./store.ts";
 import { openTodo, settleTodo, tellSubmitter } from "./telling.ts";
 
 const { E16123, E16124, E16125, E16126 } = etlRefusals;
 
 /** Feedback on the ticket lists of departed flights, and its handling (catalogue 16.10). */
 export const etl: FeatureDoor = (house) => {
-  const feedback = feedbackOn(house.database);
+  const feedback = storeOf(house.database);
   return {
     name: "etl",
     answers: [

@@ -80,7 +80,7 @@ interface FeedbackFilter {
 }
 
 /** Feedback on ticket lists and its changes. */
-export const feedbackOn = (database: Database) => ({
+export const storeOf = (database: Database) => ({
   add: async (feedback: NewFeedback): Promise<string> => {
     const { id } = await database.sql
       .insertInto("etl_feedback")

@@ -76,10 +76,10 @@ export const keepCase = async (
   if (body.id !== "") {
     note(body.id, { after: texts });
     return await house.database.transaction(async () => {
-      const version = await cases.change(body.id, body.version, texts, { by: caller.accountId, at: now });
-      if (version === undefined) throw refuse((await cases.find(body.id)) ? common.E9409 : common.E9404);
+      if (!(await cases.change(body.id, body.version, texts, { by: caller.accountId, at: now })))
+        throw refuse((await cases.find(body.id)) ? common.E9409 : common.E9404);
       await keepPictures(house, caller, body.id, texts.content);
-      return { id: body.id, version };
+      return { id: body.id, version: body.version + 1 };
     });
   }
   const fault = body.faultId === "" ? undefined : await faults.find(body.faultId);

@@ -12,12 +12,12 @@ import { overview } from "./overview.ts";
 import { earlierEvents, listFaults, onDutyNowFor, prefilled, similarTo, wholeFault } from "./reading.ts";
 import { amend, report } from "./reporting.ts";
 import { rowsOf } from "./shapes.ts";
-import { storesOn } from "./stores.ts";
+import { storesOf } from "./stores.ts";
 import { escalateFaults } from "./telling.ts";
 
 /** Faults from report to case, and who has to see to them (catalogue 16.8, 16.9). */
 export const fault: FeatureDoor = (house) => {
-  const stores = storesOn(house.database);
+  const stores = storesOf(house);
   return {
     name: "fault",
     answers: [
@@ -70,10 +70,10 @@ const readBy = (use: string): FileRule => ({
 
 /** A fault as a list shows it; undefined when there is none of this id. */
 export const faultOf = async (house: House, id: string): Promise<contract.FaultRow | undefined> => {
-  const found = await storesOn(house.database).faults.find(id);
+  const found = await storesOf(house).faults.find(id);
   return found && (await rowsOf(house, [found]))[0];
 };
 
 /** Faults whose id, phenomenon, error, software or location contain the keyword, the latest first, at most 20. */
 export const faultsLike = async (house: House, keyword: string): Promise<contract.FaultRow[]> =>
-  keyword.trim() === "" ? [] : await rowsOf(house, await storesOn(house.database).faults.like(keyword, 20));
+  keyword.trim() === "" ? [] : await rowsOf(house, await storesOf(house).faults.like(keyword, 20));

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from "kysely";
 import "./tables.ts";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
-import type { Database, Tables } from "@apron/kit/server/database";
+import { changeSeen, type Database, type Tables } from "@apron/kit/server/database";
 import type { Page } from "@apron/kit/server/paging";
 import { gramsOf } from "@apron/kit/contract/grams";
 import { faultLimits } from "../fault.ts";
@@ -26,7 +26,7 @@ export interface WantedCases {
 }
 
 /** The case library. */
-export const casesOn = (database: Database) => ({
+export const casesOf = (database: Database) => ({
   /** Adds a case; undefined when its fault became one already. */
   add: async (texts: CaseTexts, faultId: string | null, author: string, now: Instant): Promise<string | undefined> => {
     const id = await nextId(database, "C", now);
@@ -42,27 +42,15 @@ export const casesOn = (database: Database) => ({
     return id;
   },
 
-  /** Changes the version that was read; the new one, or undefined when it is out of date. */
+  /** Changes the version that was read; false when it is out of date. */
   change: async (
     id: string,
     version: number,
     texts: CaseTexts,
     change: { readonly by: string; readonly at: Instant },
-  ): Promise<number | undefined> => {
-    const changed = await database.sql
-      .updateTable("fault_case")
-      .set(({ eb }) => ({
-        ...texts,
-        ...foundBy(texts),
-        changed_at: timestamp(change.at),
-        changed_by: change.by,
-        version: eb("version", "+", 1),
-      }))
-      .where("id", "=", id)
-      .where("version", "=", version)
-      .returning("version")
-      .executeTakeFirst();
-    return changed?.version;
+  ): Promise<boolean> => {
+    const facts = { ...texts, ...foundBy(texts), changed_at: timestamp(change.at), changed_by: change.by };
+    return await changeSeen(database, "fault_case", { id, version }, facts);
   },
 
   find: (id: string): Promise<StoredCase | undefined> =>
@@ -109,7 +97,7 @@ export const casesOn = (database: Database) => ({
       .limit(20)
       .execute(),
 });
-export type Cases = ReturnType<typeof casesOn>;
+export type Cases = ReturnType<typeof casesOf>;
 
 const foundBy = (texts: CaseTexts) => {
   const search = [texts.title, texts.phenomenon, texts.error, texts.software, texts.cause, texts.measure]

@@ -12,7 +12,7 @@ export type NewEvent = Insertable<Tables["fault_event"]>;
 export type StoredEvent = Selectable<Tables["fault_event"]>;
 
 /** What waits to be accepted, who was told of it, and what happened to each fault. */
-export const tellingOn = (database: Database) => ({
+export const toldOf = (database: Database) => ({
   /** Faults nobody has accepted that may be due to be told further, the oldest first. */
   waitingSince: (before: Instant): Promise<Selectable<Tables["fault"]>[]> =>
     database.sql

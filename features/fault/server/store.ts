@@ -8,7 +8,7 @@ import type { FaultFilter } from "../contract.ts";
 import { faultLimits, type FaultStatus, type FaultStep, openStatuses } from "../fault.ts";
 import { stepRules } from "./rules.ts";
 import { codesOf, pairsOf, plain } from "./rules-similar.ts";
-import { tellingOn } from "./store-telling.ts";
+import { toldOf } from "./store-telling.ts";
 
 /** A fault as it is kept. */
 export type StoredFault = Selectable<Tables["fault"]>;
@@ -33,8 +33,8 @@ export type FaultFacts = Pick<
 export type Wanted = Omit<FaultFilter, "currentPage" | "pageSize">;
 
 /** Faults: reported, found, taken through their steps. */
-export const faultsOn = (database: Database) => ({
-  ...tellingOn(database),
+export const faultsOf = (database: Database) => ({
+  ...toldOf(database),
 
   /** The next id of the day: `F20261121-007`. Whoever asks waits for whoever asked before, so none is given twice. */
   nextId: (kind: "F" | "C", now: Instant) => nextId(database, kind, now),
@@ -208,7 +208,7 @@ export const faultsOn = (database: Database) => ({
     return found.rows;
   },
 });
-export type Faults = ReturnType<typeof faultsOn>;
+export type Faults = ReturnType<typeof faultsOf>;
 
 /** Gives the next id of a kind and day. */
 export const nextId = async (database: Database, kind: "F" | "C", now: Instant): Promise<string> => {

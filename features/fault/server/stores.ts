@@ -1,7 +1,7 @@
-import type { Database } from "@apron/kit/server/database";
-import { faultsOn } from "./store.ts";
-import { casesOn } from "./store-cases.ts";
+import type { House } from "@apron/kit/server/house";
+import { faultsOf } from "./store.ts";
+import { casesOf } from "./store-cases.ts";
 
 /** Everything the feature keeps. */
-export const storesOn = (database: Database) => ({ faults: faultsOn(database), cases: casesOn(database) });
-export type Stores = ReturnType<typeof storesOn>;
+export const storesOf = ({ database }: House) => ({ faults: faultsOf(database), cases: casesOf(database) });
+export type Stores = ReturnType<typeof storesOf>;

@@ -4,7 +4,7 @@ import { findByAddress } from "@apron/features/login/server";
 import { addSeconds, instantOf, wallTime } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import { readFlights } from "../contract.ts";
-import { flightsOn } from "./store.ts";
+import { storeOf } from "./store.ts";
 
 const carriers = ["CA", "MU", "CZ", "3U", "HU", "ZH", "MF", "8L"] as const;
 
@@ -13,7 +13,7 @@ export const fillFlights = async (house: House): Promise<void> => {
   const address = addressOf({ type: 0, signTel: "13800000002", signMailbox: "" });
   const provider = address && (await findByAddress(house, "3", address));
   if (!provider) throw new Error("the demo cast lacks the provider of fault flight data");
-  const records = flightsOn(house.database);
+  const records = storeOf(house.database);
   const now = house.clock.now();
   const faults = (await faultsLike(house, "F"))
     .filter(({ occurrenceTime }) => instantOf(occurrenceTime) < now - 86_400_000)

@@ -15,7 +15,7 @@ import { flightRefusals, flightTexts } from "../texts.ts";
 import { fillFlights } from "./demo.ts";
 import { exportColumns, templateColumns, templateRows } from "./files.ts";
 import { readFlightFile } from "./import-file.ts";
-import { flightsOn, type KeptRecord } from "./store.ts";
+import { storeOf, type KeptRecord } from "./store.ts";
 
 const { E16141, E16146, E16147, E16148 } = flightRefusals;
 
@@ -24,7 +24,7 @@ const exportPage = 1000;
 
 /** Flights affected by faults, entered or read from files (catalogue 16.11). */
 export const flight: FeatureDoor = (house) => {
-  const records = flightsOn(house.database);
+  const records = storeOf(house.database);
   return {
     name: "flight",
     answers: [

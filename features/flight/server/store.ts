@@ -1,6 +1,6 @@
 import { type ColumnType, type Generated, type GeneratedAlways, sql } from "kysely";
 import { instantOf, type Instant, timestamp } from "@apron/kit/server/clock";
-import type { Database } from "@apron/kit/server/database";
+import { changeSeen, type Database } from "@apron/kit/server/database";
 import { type Page, newestPage } from "@apron/kit/server/paging";
 import type { Flight } from "../contract.ts";
 
@@ -88,7 +88,7 @@ interface FlightFilter {
 }
 
 /** Records of affected flights; `add` and `change` belong into a transaction. */
-export const flightsOn = (database: Database) => {
+export const storeOf = (database: Database) => {
   const writeFlights = async (id: string, flights: readonly Flight[]): Promise<void> => {
     await database.sql
       .insertInto("flight_affected")
@@ -119,14 +119,7 @@ export const flightsOn = (database: Database) => {
 
     /** Replaces the version that was seen; false when there is none such any more. */
     change: async (id: string, version: number, record: NewRecord): Promise<boolean> => {
-      const changed = await database.sql
-        .updateTable("flight_record")
-        .set({ ...factsOf(record), version: version + 1 })
-        .where("id", "=", id)
-        .where("version", "=", version)
-        .returning("id")
-        .executeTakeFirst();
-      if (!changed) return false;
+      if (!(await changeSeen(database, "flight_record", { id, version }, factsOf(record)))) return false;
       await database.sql.deleteFrom("flight_affected").where("record_id", "=", id).execute();
       await writeFlights(id, record.flights);
       return true;

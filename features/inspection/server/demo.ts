@@ -4,7 +4,7 @@ import { findByAddress } from "@apron/features/login/server";
 import { addDays, addSeconds, dayOf, instantOf } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import { alertsOf, type Checks, softwareGroups } from "../contract.ts";
-import { inspectionsOn } from "./store.ts";
+import { storeOf } from "./store.ts";
 
 /** Who inspects which airport, over which line. */
 const inspectors = [
@@ -24,7 +24,7 @@ const oddDays: Readonly<Record<number, { readonly remark: string; readonly check
 /** Fills the demo's inspections: every second or third day of the last two months. */
 export const fillInspections = async (house: House): Promise<void> => {
   const today = dayOf(house.clock.now());
-  const inspections = inspectionsOn(house.database);
+  const inspections = storeOf(house.database);
   for (const [at, { mobile, officeCode, lineName, serverIp }] of inspectors.entries()) {
     const account = await findByAddress(house, "1", mobileAddress(mobile));
     const airport = await airportOf(house, officeCode);

@@ -12,13 +12,13 @@ import type { House } from "@apron/kit/server/house";
 import * as contract from "../contract.ts";
 import { inspectionRefusals } from "../texts.ts";
 import { fillInspections } from "./demo.ts";
-import { inspectionsOn, type KeptInspection } from "./store.ts";
+import { storeOf, type KeptInspection } from "./store.ts";
 
 const { E16005, E16006 } = inspectionRefusals;
 
 /** Inspection records of airports: their holders' own, and the desk that reads all (catalogue 16.12, 16.13). */
 export const inspection: FeatureDoor = (house) => {
-  const inspections = inspectionsOn(house.database);
+  const inspections = storeOf(house.database);
   const trendOf = async (id: string, accountId?: string) => {
     const found = await inspections.find(id, accountId);
     if (!found) throw refuse(common.E9404);

@@ -59,7 +59,7 @@ interface InspectionFilter {
 }
 
 /** Inspections; every reading names the account whose they are, or none for the desk. */
-export const inspectionsOn = (database: Database) => ({
+export const storeOf = (database: Database) => ({
   /** Adds inspections and answers with their numbers. */
   add: async (kept: readonly Omit<KeptInspection, "id">[]): Promise<string[]> => {
     const added = await database.sql

@@ -11,11 +11,11 @@ import { draftsOf } from "./drafts.ts";
 import { publishExchange } from "./exchange.ts";
 import { fileAnswers } from "./files.ts";
 import { monthAnswers } from "./months.ts";
-import { storesOn } from "./stores.ts";
+import { storesOf } from "./stores.ts";
 
 /** How rosters are made: the directory, months and drafts, files, and what is published as versions (catalogue 15.12). */
 export const planning: FeatureDoor = (house) => {
-  const stores = storesOn(house.database);
+  const stores = storesOf(house);
   const drafts = draftsOf(house, stores);
   whenApproved(house, (exchange) => publishExchange(stores, drafts, exchange));
   return {

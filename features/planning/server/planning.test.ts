@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, addYears } from "@apron/kit/server/clock";
 import type { Browser } from "@apron/kit/server/testing";
 import type { DutyRecord } from "@apron/features/duty/contract";
-import { storesOn } from "@apron/features/duty/server";
+import { storesOf } from "@apron/features/duty/server";
 import { planningLimits } from "../row.ts";
 import { header, openSmallHouse, root, signedIn, type SmallHouse } from "./small-house.testing.ts";
 
@@ -285,7 +285,7 @@ test("a night belongs to both its days, one that ends at midnight to the first o
   );
   expect(remarks).toEqual(["", "夜", "夜", "晚", "", "长", "长", "长", ""]);
   const [night] = await house.search({ date: day(12) });
-  const { shifts } = storesOn(house.portal.house.database);
+  const { shifts } = storesOf(house.portal.house);
   const stateAt = async (now: string) => (await shifts.find(night?.id ?? "", now))?.stateNum;
   expect([await stateAt(`${day(12)} 19:59:59`), await stateAt(`${day(12)} 20:00:00`)]).toEqual([0, 1]);
   expect([await stateAt(`${day(13)} 07:59:59`), await stateAt(`${day(13)} 08:00:00`)]).toEqual([1, 0]);
@@ -336,7 +336,7 @@ test("my shifts are those not over yet; those of an earlier hour are found by th
 
 test("more shifts than a file may hold are counted, not exported", async () => {
   await house.publish([row(8)]);
-  const { shifts } = storesOn(house.portal.house.database);
+  const { shifts } = storesOf(house.portal.house);
   const [known] = await shifts.ofMonth(network, day(8), day(9));
   if (!known) throw new Error("nothing was published");
   await shifts.insert(

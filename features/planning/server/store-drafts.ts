@@ -1,9 +1,9 @@
 import type { ColumnType } from "kysely";
 import { common, refuse } from "@apron/kit/contract/refusal";
-import type { Database } from "@apron/kit/server/database";
+import { changeSeen, type Database, removeSeen } from "@apron/kit/server/database";
 import { timestamp, type Instant } from "@apron/kit/server/clock";
 import type { RosterRow } from "../row.ts";
-import { renamesOn } from "./store-renames.ts";
+import { renamesOf } from "./store-renames.ts";
 
 declare module "@apron/kit/server/database" {
   interface Tables {
@@ -55,7 +55,7 @@ export interface DraftSummary {
 }
 
 /** Rosters under way. */
-export const draftsOn = (database: Database) => ({
+export const storedDraftsOf = (database: Database) => ({
   drafts: () =>
     database.sql.selectFrom("duty_draft").select(draftColumns).orderBy("changed_at", "desc").limit(200).execute(),
   draftOfMonth: (departmentId: string, month: string) =>
@@ -148,20 +148,14 @@ export const draftsOn = (database: Database) => ({
       readonly by: string;
     },
   ): Promise<boolean> => {
-    const result = await database.sql
-      .updateTable("duty_draft")
-      .set({
-        rows: JSON.stringify(changes.rows),
-        summary: JSON.stringify(changes.summary),
-        changed_at: timestamp(changes.at),
-        changed_by: changes.by,
-        revision: revision + 1,
-        ...(changes.mapping && { mapping: JSON.stringify(changes.mapping) }),
-      })
-      .where("id", "=", id)
-      .where("revision", "=", revision)
-      .executeTakeFirst();
-    return result.numUpdatedRows > 0n;
+    const facts = {
+      rows: JSON.stringify(changes.rows),
+      summary: JSON.stringify(changes.summary),
+      changed_at: timestamp(changes.at),
+      changed_by: changes.by,
+      ...(changes.mapping && { mapping: JSON.stringify(changes.mapping) }),
+    };
+    return await changeSeen(database, "duty_draft", { id, revision }, facts);
   },
   /** Keeps what a draft was last compared with, without changing it. */
   noteSummary: async (id: string, revision: number, summary: DraftSummary): Promise<void> => {
@@ -173,16 +167,10 @@ export const draftsOn = (database: Database) => ({
       .execute();
   },
   /** Takes a draft away at the revision its reader saw; exactly one of two takers succeeds. */
-  takeDraft: async (id: string, revision: number): Promise<boolean> => {
-    const result = await database.sql
-      .deleteFrom("duty_draft")
-      .where("id", "=", id)
-      .where("revision", "=", revision)
-      .executeTakeFirst();
-    return result.numDeletedRows > 0n;
-  },
+  takeDraft: async (id: string, revision: number): Promise<boolean> =>
+    await removeSeen(database, "duty_draft", { id, revision }),
 
-  ...renamesOn(database),
+  ...renamesOf(database),
 });
 
 const draftColumns = [

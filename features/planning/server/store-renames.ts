@@ -3,7 +3,7 @@ import type { Database } from "@apron/kit/server/database";
 import type { RosterRow } from "../row.ts";
 
 /** Drafts name departments, posts and people: here they get the new names. */
-export const renamesOn = (database: Database) => ({
+export const renamesOf = (database: Database) => ({
   /** Gives every draft that mentions an entry its new name, as a change of its own that open screens then meet. */
   renameInDrafts: async (
     mentions: Partial<RosterRow>,

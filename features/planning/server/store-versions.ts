@@ -29,7 +29,7 @@ declare module "@apron/kit/server/database" {
 export type VersionSource = DraftSource | "swap" | "demo";
 
 /** What was published, month by month. */
-export const versionsOn = (database: Database) => ({
+export const versionsOf = (database: Database) => ({
   versions: (departmentId: string, month: string) =>
     database.sql
       .selectFrom("duty_roster")

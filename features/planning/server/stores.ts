@@ -1,12 +1,12 @@
-import { storesOn as dutyStoresOn } from "@apron/features/duty/server";
-import type { Database } from "@apron/kit/server/database";
-import { draftsOn } from "./store-drafts.ts";
-import { versionsOn } from "./store-versions.ts";
+import { storesOf as dutyStoresOf } from "@apron/features/duty/server";
+import type { House } from "@apron/kit/server/house";
+import { storedDraftsOf } from "./store-drafts.ts";
+import { versionsOf } from "./store-versions.ts";
 
 /** What planning writes: what duty shows, and rosters with their drafts and versions. */
-export const storesOn = (database: Database) => ({
-  ...dutyStoresOn(database),
-  rosters: { ...versionsOn(database), ...draftsOn(database) },
+export const storesOf = (house: House) => ({
+  ...dutyStoresOf(house),
+  rosters: { ...versionsOf(house.database), ...storedDraftsOf(house.database) },
 });
-export type Stores = ReturnType<typeof storesOn>;
+export type Stores = ReturnType<typeof storesOf>;
 export type Rosters = Stores["rosters"];

@@ -10,12 +10,12 @@ import { fillExercises } from "./demo-exercises.ts";
 import { exerciseAnswers, exercisePartsOf } from "./exercises.ts";
 import { familyAnswers } from "./records.ts";
 import { remindOfMissing } from "./reminders.ts";
-import { storesOn } from "./stores.ts";
+import { storesOf } from "./stores.ts";
 import { workAnswers } from "./work.ts";
 
 /** Simulation exercises and daily maintenance: filled templates and what becomes of them (catalogue 16). */
 export const record: FeatureDoor = (house) => {
-  const stores = storesOn(house.database);
+  const stores = storesOf(house);
   return {
     name: "record",
     answers: [
@@ -53,7 +53,7 @@ export interface FoundRecord {
 
 /** The record of an id, whoever asks. */
 export const recordOf = async (house: House, id: string): Promise<FoundRecord | undefined> => {
-  const found = await storesOn(house.database).records.find(id);
+  const found = await storesOf(house).records.find(id);
   return (
     found && {
       id: found.id,

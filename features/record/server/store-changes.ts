@@ -47,7 +47,7 @@ export interface NewChange {
 }
 
 /** The histories of records: only ever added to. */
-export const changesOn = (database: Database) => {
+export const changesOf = (database: Database) => {
   const add = async (changes: readonly NewChange[]): Promise<void> => {
     for (let at = 0; at < changes.length; at += 500)
       await database.sql
@@ -68,7 +68,7 @@ export const changesOn = (database: Database) => {
   };
 };
 
-export type Changes = ReturnType<typeof changesOn>;
+export type Changes = ReturnType<typeof changesOf>;
 /** A line of a history as it is stored. */
 export type StoredChange = Awaited<ReturnType<Changes["of"]>>[number];
 

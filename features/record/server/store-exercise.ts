@@ -1,6 +1,6 @@
 import type { ColumnType } from "kysely";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
-import type { Database } from "@apron/kit/server/database";
+import { changed, changeSeen, type Database, removeSeen } from "@apron/kit/server/database";
 
 interface Participant {
   readonly accountId: string;
@@ -82,7 +82,7 @@ export interface KeptAction {
 }
 
 /** The course of exercises: plans, timed steps, findings, and what follows from them. */
-export const exercisesOn = (database: Database) => ({
+export const exercisesOf = (database: Database) => ({
   find: async (recordId: string) =>
     await database.sql.selectFrom("record_exercise").selectAll().where("record_id", "=", recordId).executeTakeFirst(),
 
@@ -113,10 +113,12 @@ export const exercisesOn = (database: Database) => ({
       readonly dueDay: string;
       readonly at: Instant;
     },
-  ): Promise<boolean> => {
-    const changed = await database.sql
-      .updateTable("record")
-      .set({
+  ): Promise<boolean> =>
+    await changeSeen(
+      database,
+      "record",
+      { id, business: "exercise", status: "planned", version: seen },
+      {
         office_code: facts.officeCode,
         airport_cn: facts.airportCn,
         application_id: facts.applicationId,
@@ -129,27 +131,12 @@ export const exercisesOn = (database: Database) => ({
         subtype_name: facts.subtypeName,
         due_day: facts.dueDay,
         updated_at: timestamp(facts.at),
-        version: seen + 1,
-      })
-      .where("id", "=", id)
-      .where("business", "=", "exercise")
-      .where("status", "=", "planned")
-      .where("version", "=", seen)
-      .executeTakeFirst();
-    return changed.numUpdatedRows > 0n;
-  },
+      },
+    ),
 
   /** Takes a planned exercise away with its course; false when it is not planned, or was changed meanwhile. */
-  cancel: async (id: string, seen: number): Promise<boolean> => {
-    const removed = await database.sql
-      .deleteFrom("record")
-      .where("id", "=", id)
-      .where("business", "=", "exercise")
-      .where("status", "=", "planned")
-      .where("version", "=", seen)
-      .executeTakeFirst();
-    return removed.numDeletedRows > 0n;
-  },
+  cancel: async (id: string, version: number): Promise<boolean> =>
+    await removeSeen(database, "record", { id, business: "exercise", status: "planned", version }),
 
   steps: async (recordId: string) =>
     await database.sql
@@ -185,16 +172,15 @@ export const exercisesOn = (database: Database) => ({
   },
 
   /** Stamps a step; false when it was stamped before. */
-  mark: async (recordId: string, id: string, by: string, note: string, at: Instant): Promise<boolean> => {
-    const marked = await database.sql
-      .updateTable("record_step")
-      .set({ done_at: timestamp(at), done_by: by, note })
-      .where("id", "=", id)
-      .where("record_id", "=", recordId)
-      .where("done_at", "is", null)
-      .executeTakeFirst();
-    return marked.numUpdatedRows > 0n;
-  },
+  mark: async (recordId: string, id: string, by: string, note: string, at: Instant): Promise<boolean> =>
+    await changed(
+      database.sql
+        .updateTable("record_step")
+        .set({ done_at: timestamp(at), done_by: by, note })
+        .where("id", "=", id)
+        .where("record_id", "=", recordId)
+        .where("done_at", "is", null),
+    ),
 
   findings: async (recordId: string) =>
     await database.sql
@@ -252,38 +238,25 @@ export const exercisesOn = (database: Database) => ({
   },
 
   /** False when somebody changed or finished it meanwhile. */
-  changeAction: async (action: KeptAction, seen: number): Promise<boolean> => {
-    const changed = await database.sql
-      .updateTable("record_action")
-      .set({
-        measure: action.measure,
-        owner_id: action.ownerId,
-        owner: action.owner,
-        due: action.due,
-        version: seen + 1,
-      })
-      .where("id", "=", action.id)
-      .where("record_id", "=", action.recordId)
-      .where("version", "=", seen)
-      .where("done_at", "is", null)
-      .executeTakeFirst();
-    return changed.numUpdatedRows > 0n;
-  },
+  changeAction: async (action: KeptAction, version: number): Promise<boolean> =>
+    await changeSeen(
+      database,
+      "record_action",
+      { id: action.id, record_id: action.recordId, version, done_at: null },
+      { measure: action.measure, owner_id: action.ownerId, owner: action.owner, due: action.due },
+    ),
 
   /** False when it was finished, or changed meanwhile. */
-  close: async (id: string, seen: number, by: string, note: string, at: Instant): Promise<boolean> => {
-    const closed = await database.sql
-      .updateTable("record_action")
-      .set({ done_at: timestamp(at), done_by: by, done_note: note, version: seen + 1 })
-      .where("id", "=", id)
-      .where("version", "=", seen)
-      .where("done_at", "is", null)
-      .executeTakeFirst();
-    return closed.numUpdatedRows > 0n;
-  },
+  close: async (id: string, version: number, by: string, note: string, at: Instant): Promise<boolean> =>
+    await changeSeen(
+      database,
+      "record_action",
+      { id, version, done_at: null },
+      { done_at: timestamp(at), done_by: by, done_note: note },
+    ),
 });
 
-export type Exercises = ReturnType<typeof exercisesOn>;
+export type Exercises = ReturnType<typeof exercisesOf>;
 /** An action as it is stored. */
 export type StoredAction = Awaited<ReturnType<Exercises["actionsOf"]>>[number];
 

@@ -1,6 +1,6 @@
 import { type ColumnType, type Generated, sql } from "kysely";
 import { dayOf, type Instant, timestamp } from "@apron/kit/server/clock";
-import type { Database } from "@apron/kit/server/database";
+import { changed, changeSeen, type Database, removeSeen } from "@apron/kit/server/database";
 import type { Page } from "@apron/kit/server/paging";
 import type { Deviation } from "../record.ts";
 
@@ -55,7 +55,7 @@ export interface Plan {
 }
 
 /** The plan of inspections, reminders of what is missing, and drafts. */
-export const planOn = (database: Database) => ({
+export const planOf = (database: Database) => ({
   /** The rows that are in force on some day of a span; of one airport unless "". */
   between: async (first: string, last: string, officeCode: string): Promise<Plan[]> =>
     (
@@ -68,7 +68,7 @@ export const planOn = (database: Database) => ({
         .orderBy("office_code")
         .orderBy("application_id")
         .execute()
-    ).map(planOf),
+    ).map(planFrom),
 
   page: async (officeCode: string, page: Page) => {
     const found = database.sql
@@ -82,7 +82,7 @@ export const planOn = (database: Database) => ({
       .limit(page.pageSize)
       .offset((page.currentPage - 1) * page.pageSize)
       .execute();
-    return { list: rows.map((row) => ({ ...planOf(row), version: row.version })), total: Number(total) };
+    return { list: rows.map((row) => ({ ...planFrom(row), version: row.version })), total: Number(total) };
   },
 
   find: async (applicationId: string): Promise<Plan | undefined> => {
@@ -91,38 +91,23 @@ export const planOn = (database: Database) => ({
       .selectAll()
       .where("application_id", "=", applicationId)
       .executeTakeFirst();
-    return row && planOf(row);
+    return row && planFrom(row);
   },
 
-  /** Adds the row (`seen` 0) or changes the one that was seen; false when somebody else did meanwhile. */
-  save: async (plan: Plan, seen: number): Promise<boolean> => {
-    const row = { ...rowOf(plan), version: seen + 1 };
-    const written =
-      seen === 0
-        ? await database.sql
-            .insertInto("record_plan")
-            .values(row)
-            .onConflict((conflict) => conflict.doNothing())
-            .returning("version")
-            .executeTakeFirst()
-        : await database.sql
-            .updateTable("record_plan")
-            .set(row)
-            .where("application_id", "=", plan.applicationId)
-            .where("version", "=", seen)
-            .returning("version")
-            .executeTakeFirst();
-    return written !== undefined;
+  /** Adds the row (`version` 0) or changes the one that was seen; false when somebody else did meanwhile. */
+  save: async (plan: Plan, version: number): Promise<boolean> => {
+    const { application_id, ...facts } = rowOf(plan);
+    if (version !== 0) return await changeSeen(database, "record_plan", { application_id, version }, facts);
+    return await changed(
+      database.sql
+        .insertInto("record_plan")
+        .values({ application_id, ...facts, version: 1 })
+        .onConflict((conflict) => conflict.doNothing()),
+    );
   },
 
-  remove: async (applicationId: string, seen: number): Promise<boolean> => {
-    const removed = await database.sql
-      .deleteFrom("record_plan")
-      .where("application_id", "=", applicationId)
-      .where("version", "=", seen)
-      .executeTakeFirst();
-    return removed.numDeletedRows > 0n;
-  },
+  remove: async (application_id: string, version: number): Promise<boolean> =>
+    await removeSeen(database, "record_plan", { application_id, version }),
 
   fill: async (plans: readonly Plan[]): Promise<void> => {
     await database.sql
@@ -172,7 +157,7 @@ export interface DraftOf {
 }
 
 /** Drafts of inspections, one for each account, application and template; the one typed last stays, older ones than `oldest` go. */
-export const draftsOn = (database: Database) => {
+export const draftsOf = (database: Database) => {
   // What is being saved and what is being submitted wait for one another.
   const hold = async ({ accountId, applicationId, templateId }: DraftOf): Promise<void> => {
     const key = `${accountId} ${applicationId} ${templateId}`;
@@ -253,7 +238,7 @@ export const draftsOn = (database: Database) => {
   };
 };
 
-const planOf = (row: {
+const planFrom = (row: {
   application_id: string;
   office_code: string;
   template_id: string;

@@ -79,7 +79,7 @@ const listed = [
 const exported = [...listed, "template_version", "field_values", "place"] as const;
 
 /** Records, as lists, boards and details read them. */
-export const recordsOn = (database: Database) => ({
+export const recordsOf = (database: Database) => ({
   find: async (id: string) =>
     await database.sql.selectFrom("record").selectAll().where("id", "=", id).executeTakeFirst(),
 
@@ -192,7 +192,7 @@ export const recordsOn = (database: Database) => ({
   },
 });
 
-export type Records = ReturnType<typeof recordsOn>;
+export type Records = ReturnType<typeof recordsOf>;
 /** A record as it is stored. */
 export type StoredRecord = NonNullable<Awaited<ReturnType<Records["find"]>>>;
 /** A record as an export reads it. */

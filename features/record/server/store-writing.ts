@@ -47,7 +47,7 @@ export interface Correction {
 }
 
 /** How records are written. What may be there only once, or be changed by one of two, the statement decides that writes it. */
-export const writingOn = (database: Database) => ({
+export const writingOf = (database: Database) => ({
   /** Adds a record that may be there only once by its id. */
   add: async (record: NewRecord): Promise<void> => {
     await database.sql.insertInto("record").values(rowOf(record)).execute();

@@ -1,7 +1,7 @@
 import { testDatabase } from "@apron/database/testing";
 import { instantOf } from "@apron/kit/server/clock";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { storesOn, type Stores } from "./stores.ts";
+import { storesOf, type Stores } from "./stores.ts";
 import type { NewRecord } from "./store-writing.ts";
 
 let stores: Stores;
@@ -9,7 +9,7 @@ let drop: () => Promise<void>;
 
 beforeAll(async () => {
   const opened = await testDatabase();
-  stores = storesOn(opened.database);
+  stores = storesOf(opened);
   drop = opened.drop;
 }, 120_000);
 afterAll(async () => await drop());

@@ -1,17 +1,17 @@
-import type { Database } from "@apron/kit/server/database";
-import { changesOn } from "./store-changes.ts";
-import { exercisesOn } from "./store-exercise.ts";
-import { draftsOn, planOn } from "./store-plan.ts";
-import { recordsOn } from "./store-records.ts";
-import { writingOn } from "./store-writing.ts";
+import type { House } from "@apron/kit/server/house";
+import { changesOf } from "./store-changes.ts";
+import { exercisesOf } from "./store-exercise.ts";
+import { draftsOf, planOf } from "./store-plan.ts";
+import { recordsOf } from "./store-records.ts";
+import { writingOf } from "./store-writing.ts";
 
 /** Everything the feature keeps. */
-export const storesOn = (database: Database) => ({
-  records: { ...recordsOn(database), ...writingOn(database) },
-  changes: changesOn(database),
-  plan: planOn(database),
-  drafts: draftsOn(database),
-  exercises: exercisesOn(database),
+export const storesOf = ({ database }: Pick<House, "database">) => ({
+  records: { ...recordsOf(database), ...writingOf(database) },
+  changes: changesOf(database),
+  plan: planOf(database),
+  drafts: draftsOf(database),
+  exercises: exercisesOf(database),
 });
 
-export type Stores = ReturnType<typeof storesOn>;
+export type Stores = ReturnType<typeof storesOf>;

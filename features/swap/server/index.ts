@@ -3,7 +3,7 @@ import type { FeatureDoor } from "@apron/kit/server/feature";
 import type { Job } from "@apron/kit/server/jobs";
 import type { House } from "@apron/kit/server/house";
 import { hasChanged } from "./rules.ts";
-import { storesOn } from "./stores.ts";
+import { storesOf } from "./stores.ts";
 import { swapAnswers } from "./swaps.ts";
 import { tellParties } from "./telling.ts";
 
@@ -12,13 +12,13 @@ export { type Exchange, whenApproved } from "./listeners.ts";
 /** Swaps and covers: asked, answered, and decided by a planner (catalogue 15.12). */
 export const swap: FeatureDoor = (house) => ({
   name: "swap",
-  answers: swapAnswers(house, storesOn(house.database)),
+  answers: swapAnswers(house, storesOf(house)),
   jobs: [lapseSwaps(house)],
 });
 
 /** Ends the waiting requests of a department whose shifts are no longer as they were; part of the transaction that publishes. */
 export const lapseChanged = async (house: House, departmentId: string): Promise<void> => {
-  const stores = storesOn(house.database);
+  const stores = storesOf(house);
   const waiting = await stores.swaps.waiting(departmentId);
   const published = await stores.shifts.published(waiting.flatMap(({ shifts }) => shifts.map(({ id }) => id)));
   const changed = waiting.filter(({ shifts }) => shifts.some((asked) => hasChanged(asked, published.get(asked.id))));
@@ -28,13 +28,13 @@ export const lapseChanged = async (house: House, departmentId: string): Promise<
 
 /** How many requests name a department, or a person as either party. */
 export const requestsOf = async (house: House, kind: "department" | "person", id: string): Promise<number> =>
-  await storesOn(house.database).swaps.countOf(kind, id);
+  await storesOf(house).swaps.countOf(kind, id);
 
 const lapseSwaps = (house: House): Job => ({
   name: "duty.lapseSwaps",
   cron: "*/10 * * * *",
   run: async () => {
-    const stores = storesOn(house.database);
+    const stores = storesOf(house);
     await house.database.transaction(async () => {
       for (const id of await stores.swaps.lapse(wallTime(house.clock.now())))
         await tellParties(house, stores, id, "lapsed");

@@ -1,5 +1,5 @@
 import { type ColumnType, sql } from "kysely";
-import type { Database } from "@apron/kit/server/database";
+import { changeSeen, type Database } from "@apron/kit/server/database";
 import { timestamp, type Instant } from "@apron/kit/server/clock";
 import type { DutyRecord } from "@apron/features/duty/contract";
 import { swapsAtOnce, type SwapState } from "../contract.ts";
@@ -35,7 +35,7 @@ declare module "@apron/kit/server/database" {
 type NamesOf = (personIds: readonly string[]) => Promise<Map<string, string>>;
 
 /** Requests to swap or cover a shift. Every step is one conditional statement: of two at once, one succeeds. */
-export const swapsOn = (database: Database, namesOf: NamesOf) => {
+export const swapsOf = (database: Database, namesOf: NamesOf) => {
   const all = () => database.sql.selectFrom("duty_swap").selectAll();
   /** Requests with the names of their two people. */
   const named = async (query: ReturnType<typeof all>) => {
@@ -129,12 +129,13 @@ export const swapsOn = (database: Database, namesOf: NamesOf) => {
         readonly answered?: { readonly by: string; readonly at: Instant } | null;
         readonly decided?: { readonly by: string; readonly at: Instant; readonly note: string };
       },
-    ): Promise<boolean> => {
-      const result = await database.sql
-        .updateTable("duty_swap")
-        .set({
+    ): Promise<boolean> =>
+      await changeSeen(
+        database,
+        "duty_swap",
+        { id, state: seen.state, version: seen.version },
+        {
           state: next.state,
-          version: seen.version + 1,
           ...(next.otherPersonId !== undefined && { other_person_id: next.otherPersonId }),
           ...(next.answered !== undefined && {
             answered_by: next.answered?.by ?? null,
@@ -145,13 +146,8 @@ export const swapsOn = (database: Database, namesOf: NamesOf) => {
             decided_at: timestamp(next.decided.at),
             decision_note: next.decided.note,
           }),
-        })
-        .where("id", "=", id)
-        .where("state", "=", seen.state)
-        .where("version", "=", seen.version)
-        .executeTakeFirst();
-      return result.numUpdatedRows > 0n;
-    },
+        },
+      ),
     /** Ends every waiting request of shifts that have begun; answers which. Run by a job. */
     lapse: async (now: string): Promise<string[]> => {
       const ended = await database.sql
@@ -210,7 +206,7 @@ export const swapsOn = (database: Database, namesOf: NamesOf) => {
     },
   };
 };
-export type Swaps = ReturnType<typeof swapsOn>;
+export type Swaps = ReturnType<typeof swapsOf>;
 /** A request as it is stored, with the names of its two people. */
 export type StoredSwap = NonNullable<Awaited<ReturnType<Swaps["find"]>>>;
 

@@ -1,10 +1,10 @@
-import { storesOn as dutyStoresOn } from "@apron/features/duty/server";
-import type { Database } from "@apron/kit/server/database";
-import { swapsOn } from "./store.ts";
+import { storesOf as dutyStoresOf } from "@apron/features/duty/server";
+import type { House } from "@apron/kit/server/house";
+import { swapsOf } from "./store.ts";
 
 /** Requests, and the published shifts and people they are about. */
-export const storesOn = (database: Database) => {
-  const stores = dutyStoresOn(database);
-  return { ...stores, swaps: swapsOn(database, stores.directory.namesOfPeople) };
+export const storesOf = (house: House) => {
+  const stores = dutyStoresOf(house);
+  return { ...stores, swaps: swapsOf(house.database, stores.directory.namesOfPeople) };
 };
-export type Stores = ReturnType<typeof storesOn>;
+export type Stores = ReturnType<typeof storesOf>;

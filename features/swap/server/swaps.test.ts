@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays } from "@apron/kit/server/clock";
 import type { Browser } from "@apron/kit/server/testing";
-import { storesOn } from "./stores.ts";
+import { storesOf } from "./stores.ts";
 import { header, openSmallHouse, root, signedIn, type SmallHouse } from "./testing.ts";
 
 let house: SmallHouse;
@@ -61,7 +61,7 @@ test("of many who take an open cover at once one has it, and may give it back", 
   expect(taken.filter(({ status }) => status === "200")).toHaveLength(1);
   expect(new Set(taken.map(({ status }) => status))).toEqual(new Set(["200", "409"]));
   // Nor does the statement itself let one take what was taken since it was read.
-  const { swaps } = storesOn(house.portal.house.database);
+  const { swaps } = storesOf(house.portal.house);
   expect(await swaps.step(id, { state: "asked", version: 1 }, { state: "accepted" })).toBe(false);
   const winner = takers[taken.findIndex(({ status }) => status === "200") % takers.length] ?? wang;
   const loser = takers.find((taker) => taker !== winner) ?? wang;
@@ -183,7 +183,7 @@ test.each([
   const [second] = await house.search({ date: later });
   const [mine, theirs] = sooner === "李航" ? [first, second] : [second, first];
   const id = await ask({ shiftId: mine?.id, otherShiftId: theirs?.id });
-  const { swaps } = storesOn(house.portal.house.database);
+  const { swaps } = storesOf(house.portal.house);
   await swaps.lapse(`${tomorrow} 07:59:59`);
   expect((await stateOf(id)).state).toBe("asked");
   await swaps.lapse(`${tomorrow} 08:00:00`);

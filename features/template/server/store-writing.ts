@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { changed } from "@apron/kit/server/database";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import { randomToken } from "@apron/kit/server/seals";
@@ -84,13 +85,12 @@ export const addTemplate = async (house: House, business: Business, draft: Draft
 };
 
 /** Writes a draft over the one that was seen; a version on trial becomes a draft again. False when it is another by now. */
-export const writeDraft = async (house: House, seen: Seen, draft: Draft): Promise<boolean> => {
-  const written = await seenVersion(house, seen)
-    .set((eb) => ({ ...columnsOf(house, draft), status: "draft" as const, revision: eb("revision", "+", 1) }))
-    .where("status", "in", ["draft", "trial"])
-    .executeTakeFirst();
-  return written.numUpdatedRows > 0n;
-};
+export const writeDraft = async (house: House, seen: Seen, draft: Draft): Promise<boolean> =>
+  await changed(
+    seenVersion(house, seen)
+      .set((eb) => ({ ...columnsOf(house, draft), status: "draft" as const, revision: eb("revision", "+", 1) }))
+      .where("status", "in", ["draft", "trial"]),
+  );
 
 /** Opens a draft behind the newest version; the number it gets, or undefined when one is open already. */
 export const openDraft = async (house: House, templateId: string, draft: Draft): Promise<number | undefined> => {
@@ -110,13 +110,12 @@ export const openDraft = async (house: House, templateId: string, draft: Draft):
 };
 
 /** Takes the draft that was seen on trial; false when it is another by now. */
-export const startTrial = async (house: House, seen: Seen): Promise<boolean> => {
-  const written = await seenVersion(house, seen)
-    .set((eb) => ({ status: "trial" as const, revision: eb("revision", "+", 1) }))
-    .where("status", "=", "draft")
-    .executeTakeFirst();
-  return written.numUpdatedRows > 0n;
-};
+export const startTrial = async (house: House, seen: Seen): Promise<boolean> =>
+  await changed(
+    seenVersion(house, seen)
+      .set((eb) => ({ status: "trial" as const, revision: eb("revision", "+", 1) }))
+      .where("status", "=", "draft"),
+  );
 
 /** Publishes the version on trial that was seen, in place of the one before; false when it is another by now. In a transaction. */
 export const publish = async (house: House, seen: Seen, by: string): Promise<boolean> => {
@@ -127,16 +126,16 @@ export const publish = async (house: House, seen: Seen, by: string): Promise<boo
     .where("template_id", "=", seen.templateId)
     .where("status", "=", "published")
     .execute();
-  const written = await seenVersion(house, seen)
-    .set((eb) => ({
-      status: "published" as const,
-      revision: eb("revision", "+", 1),
-      published_by: by,
-      published_at: timestamp(house.clock.now()),
-    }))
-    .where("status", "=", "trial")
-    .executeTakeFirst();
-  return written.numUpdatedRows > 0n;
+  return await changed(
+    seenVersion(house, seen)
+      .set((eb) => ({
+        status: "published" as const,
+        revision: eb("revision", "+", 1),
+        published_by: by,
+        published_at: timestamp(house.clock.now()),
+      }))
+      .where("status", "=", "trial"),
+  );
 };
 
 /** Removes the unpublished version that was seen, and its template if it has no other; false when it is another by now. In a transaction. */
@@ -161,12 +160,7 @@ export const discard = async ({ database }: House, seen: Seen): Promise<boolean>
 
 /** Offers a template for new records, or no longer; false when there is no such template. */
 export const setEnabled = async ({ database }: House, templateId: string, enabled: boolean): Promise<boolean> => {
-  const written = await database.sql
-    .updateTable("template")
-    .set({ enabled })
-    .where("id", "=", templateId)
-    .executeTakeFirst();
-  return written.numUpdatedRows > 0n;
+  return await changed(database.sql.updateTable("template").set({ enabled }).where("id", "=", templateId));
 };
 
 const seenVersion = ({ database }: House, { templateId, version, revision }: Seen) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { firstStep, mayAmend, nextEscalation, stepsFor, toldAt } from "./server/rules.ts";
-import { alikeFrom, codesOf, likeness, measuresOf } from "./server/rules-similar.ts";
+import { firstStep, mayAmend, nextEscalation, stepsFor, toldAt } from "./rules.ts";
+import { alikeFrom, codesOf, likeness, measuresOf } from "./rules-similar.ts";
 
 const nobody = { isHandler: false, isCalled: false, isSupervisor: false };
 const onDuty = { ...nobody, isCalled: true };

@@ -10,7 +10,7 @@ import { roles } from "@apron/kit/contract/roles";
 import { files } from "@apron/kit/server/files";
 import { type Answered, type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { picture, upload } from "@apron/kit/server/testing/uploads";
-import { inspection } from "./server/index.ts";
+import { inspection } from "./index.ts";
 
 const airportHolder = "13900000002";
 const other = "13900000007";

@@ -6,7 +6,7 @@ import { addDays, dayOf } from "@apron/kit/server/clock";
 import { files } from "@apron/kit/server/files";
 import { type Answered, type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { upload } from "@apron/kit/server/testing/uploads";
-import { etl } from "./server/index.ts";
+import { etl } from "./index.ts";
 
 const engineer = "13800000001";
 let portal: TestPortal;

@@ -9,9 +9,9 @@ import { instantOf, wallTime } from "@apron/kit/server/clock";
 import { files } from "@apron/kit/server/files";
 import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { isRange } from "./contract.ts";
-import { contact } from "./server/index.ts";
-import { answeringAt } from "./server/rules.ts";
+import { isRange } from "../contract.ts";
+import { contact } from "./index.ts";
+import { answeringAt } from "./rules.ts";
 
 describe("the hours", () => {
   const office = { workdays: "08:30-17:30", restDays: "" };

@@ -15,10 +15,10 @@ import type { FeatureDoor } from "@apron/kit/server/feature";
 import { type Answered, type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { picture, sendFile, upload } from "@apron/kit/server/testing/uploads";
 import { files } from "@apron/kit/server/files";
-import { advanceFault } from "./contract.ts";
-import { advance as takeStep } from "./server/handling.ts";
-import { fault, faultOf, faultsLike } from "./server/index.ts";
-import { storesOn } from "./server/stores.ts";
+import { advanceFault } from "../contract.ts";
+import { advance as takeStep } from "./handling.ts";
+import { fault, faultOf, faultsLike } from "./index.ts";
+import { storesOf } from "./stores.ts";
 
 const root = "/cass/reportFaultDetails";
 const [engineerMobile, seniorMobile, editorMobile, supervisorMobile] = [
@@ -322,7 +322,7 @@ describe("the steps of a fault", () => {
     await advance(engineer, id, "accept");
     expect((await advance(senior, id, "takeOver")).result.handler).toBe("王磊");
     expect((await advance(engineer, id, "restore", { measure: "x" })).code).toBe("E16083");
-    const stores = storesOn(portal.house.database);
+    const stores = storesOf(portal.house);
     const seen = await stores.faults.find(id);
     expect((await advance(engineer, id, "takeOver")).status).toBe("200");
     // Somebody else who looked at the same moment, and comes second.

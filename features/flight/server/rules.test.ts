@@ -1,7 +1,7 @@
 import { languageNames } from "@apron/kit/contract/testing";
 import { describe, expect, it } from "vitest";
-import { fitsPeriod, type FlightText, readFlights } from "./contract.ts";
-import { flightRows } from "./server/rules-columns.ts";
+import { fitsPeriod, type FlightText, readFlights } from "../contract.ts";
+import { flightRows } from "./rules-columns.ts";
 
 const complete: FlightText = {
   flightNo: "CA1234",

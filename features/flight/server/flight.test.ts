@@ -11,7 +11,7 @@ import { files } from "@apron/kit/server/files";
 import { cellsIn } from "@apron/kit/server/tables";
 import { type Answered, type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { picture, sendFile } from "@apron/kit/server/testing/uploads";
-import { flight } from "./server/index.ts";
+import { flight } from "./index.ts";
 
 let portal: TestPortal;
 let provider: Browser;

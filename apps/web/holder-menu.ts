@@ -67,7 +67,7 @@ export const holderMenu: readonly HolderLine[] = [
   line("学习中心", "Learning centre", ReadOutlined, { section: "learning" }),
   line("常用流程与问题", "Common processes and questions", ReadOutlined, "/helpCenter"),
   line("一键举报", "One-click report", AlertOutlined, "/report/add"),
-  line("问卷调查", "Questionnaire", FormOutlined, "/questionnaire"),
+  line("问卷调查", "Surveys", FormOutlined, "/questionnaire"),
   line("产品反馈", "Feedback", CommentOutlined, "/feedback"),
 
   line("机场运维专区", "Airport operations", ControlOutlined, { section: "work" }),

@@ -64,7 +64,7 @@ export const routeTable: readonly Route[] = [
 
   entry("my", "/myTodo", "我的待办", "My to-do", "notOpenYet", {}),
   entry("my", "/instantMessaging", "即时通讯", "Instant messaging", "comingSoon"),
-  entry("notification", "/notification", "通知中心", "Notifications", "comingSoon"),
+  entry("notification", "/notification", "通知中心", "Notification centre", "comingSoon"),
 
   entry("fault", "/faultOverview", "故障总览", "Fault overview", "notOpenYet"),
   entry("fault", "/faultDetailsList", "故障明细", "Faults", "notOpenYet"),
@@ -123,7 +123,7 @@ export const routeTable: readonly Route[] = [
   below("/resourceQuery", "/resourceQuery/detailsAll", "资源详情", "Resource"),
 
   entry("tool", "/dutyInformation", "值班信息", "Duty roster", "notOpenYet"),
-  below("/dutyInformation", "/dutyInformation/dutyInfoDetail", "值班详情", "Shift"),
+  below("/dutyInformation", "/dutyInformation/dutyInfoDetail", "值班详情", "Shift details"),
   entry("tool", "/softwareInfo", "软件信息", "Software releases", "notOpenYet"),
   below("/softwareInfo", "/softwareInfo/detail", "软件详情", "Software release"),
   entry("tool", "/airportDevOps/toolsArea/softwareQuery", "机场软件查询", "Airport software", "notOpenYet", {}),

@@ -44,7 +44,7 @@ export const shellTexts = words({
   themeDark: { zh: "深色", en: "Dark" },
   person: { zh: "我的账号", en: "My account" },
   personalCentre: { zh: "个人中心", en: "Personal centre" },
-  mainAgent: { zh: "更换主工作号", en: "Main work number" },
+  mainAgent: { zh: "更换主工作号", en: "Change the main work number" },
   changePassword: { zh: "修改密码", en: "Change password" },
   about: { zh: "关于", en: "About" },
   signOut: { zh: "退出登录", en: "Log out" },

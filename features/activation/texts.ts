@@ -19,7 +19,7 @@ export const activationMessages = words({
 export const activationTexts = words({
   state: { zh: "状态", en: "State" },
   disabled: { zh: "已停用", en: "Disabled" },
-  reason: { zh: "停用原因", en: "Why" },
+  reason: { zh: "停用原因", en: "Reason for disabling" },
   inactive: {
     zh: "长期未登录，或重置、激活后未在7天内登录",
     en: "Not signed in for long, or not within 7 days of a reset or activation",

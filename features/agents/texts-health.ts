@@ -80,10 +80,10 @@ export const healthRemedies = words({
 export const healthActions = words({
   unfreeze: { zh: "解除冻结", en: "Lift the freeze" },
   activate: { zh: "去激活", en: "Activate" },
-  quiz: { zh: "答题解锁", en: "Answer the quiz" },
+  quiz: { zh: "答题解锁", en: "Unlock by quiz" },
   pids: { zh: "去解锁PID", en: "Unlock PIDs" },
   renew: { zh: "续期", en: "Renew" },
-  bind: { zh: "绑定工作号", en: "Bind one" },
+  bind: { zh: "绑定工作号", en: "Bind a work number" },
 });
 
 /** Words of the health cards themselves. */

@@ -51,7 +51,7 @@ export const standingRemedies = words({
 
 /** What the one next step says. */
 export const standingActions = words({
-  verify: { zh: "去实名认证", en: "Verify identity" },
+  verify: { zh: "去实名认证", en: "Verify my identity" },
   progress: { zh: "查看进度", en: "See progress" },
   upload: { zh: "去补传", en: "Upload it" },
   again: { zh: "重新提交", en: "Submit again" },
@@ -60,7 +60,7 @@ export const standingActions = words({
 /** What it asks of its owner among the to-dos (catalogue 17.1). */
 export const standingTodos = words({
   verify: { zh: "请完成实名认证", en: "Verify your identity" },
-  upload: { zh: "请补传证件图片", en: "Upload a picture of your card again" },
+  upload: { zh: "请补传证件图片", en: "Please upload a picture of your card again" },
   again: { zh: "实名认证未通过，请重新提交", en: "Your verification failed, please submit again" },
   lost: { zh: "实名认证已失效，请重新认证", en: "Your verification has ended, please verify again" },
 });

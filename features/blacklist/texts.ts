@@ -36,7 +36,7 @@ export const blacklistTexts = words({
   reason: { zh: "列入原因", en: "Reason" },
   search: { zh: "查询", en: "Search" },
   back: { zh: "返回登录", en: "Back to sign-in" },
-  none: { zh: "没有符合条件的记录", en: "Nothing is listed that fits" },
+  none: { zh: "没有符合条件的记录", en: "No record matches" },
   noneHint: { zh: "请更改查询条件", en: "Try other search terms" },
   state: { zh: "状态", en: "State" },
   listed: { zh: "生效中", en: "In force" },
@@ -48,7 +48,7 @@ export const blacklistTexts = words({
     zh: "列入后立即生效：结束相关账号的会话，禁止登录、绑定与重置密码。",
     en: "It takes effect at once: sessions of the accounts concerned end, and sign-in, binding and reset are barred.",
   },
-  added: { zh: "已列入黑名单", en: "Added to the blacklist" },
+  added: { zh: "已列入黑名单", en: "Blacklisted" },
   save: { zh: "列入", en: "Add" },
   cancel: { zh: "取消", en: "Cancel" },
   show: { zh: "查看完整信息", en: "Show in full" },
@@ -62,7 +62,7 @@ export const blacklistTexts = words({
   asked: { zh: "已申请移出", en: "Removal asked for" },
   confirm: { zh: "确认移出", en: "Confirm removal" },
   keep: { zh: "驳回", en: "Keep listed" },
-  done: { zh: "已处理", en: "Done" },
+  done: { zh: "已处理", en: "Decided" },
   act: { zh: "操作", en: "Action" },
 });
 

@@ -29,7 +29,7 @@ export const dutyTexts = words({
   mobile: { zh: "手机", en: "Mobile" },
   telephone: { zh: "值班电话", en: "Duty phone" },
   application: { zh: "应用", en: "Application" },
-  applicationBusiness: { zh: "应用业务", en: "Application business" },
+  applicationBusiness: { zh: "应用业务", en: "Application" },
   remark: { zh: "备注", en: "Remark" },
   posttype: { zh: "线别", en: "Line" },
   type: { zh: "方式", en: "Presence" },
@@ -40,7 +40,7 @@ export const dutyTexts = words({
   onNow: { zh: "当前在班", en: "On duty now" },
   copy: { zh: "复制", en: "Copy" },
 
-  table: { zh: "列表", en: "Table" },
+  table: { zh: "列表", en: "List" },
   timeline: { zh: "时间轴", en: "Timeline" },
   gap: { zh: "无人值守 {start}–{end}", en: "Nobody on duty {start}–{end}" },
   now: { zh: "现在", en: "Now" },

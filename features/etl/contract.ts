@@ -60,7 +60,7 @@ export const getEtlFeedbacks = call({
   result: pageOfMany(z.object(rowFields)),
   who: staff,
   item: "16.10",
-  summary: { zh: "ETL反馈列表", en: "Feedback on ticket lists" },
+  summary: { zh: "ETL反馈列表", en: "ETL feedback, newest first" },
 });
 
 export const getEtlFeedback = call({

@@ -34,7 +34,7 @@ export const faultLimits = {
 
 /** The life of a fault, in its order (catalogue 16.9). */
 export const faultStatuses = words({
-  reported: { zh: "待受理", en: "Reported" },
+  reported: { zh: "待受理", en: "To be accepted" },
   accepted: { zh: "已受理", en: "Accepted" },
   inProgress: { zh: "处理中", en: "In progress" },
   restored: { zh: "已恢复", en: "Restored" },
@@ -90,11 +90,11 @@ export const faultStep = z.enum(stepNames, "E9413");
 /** What stands in a fault's timeline besides its steps. */
 export const eventKinds = words({
   report: { zh: "上报", en: "Reported" },
-  call: { zh: "通知值班人员", en: "Duty staff told" },
+  call: { zh: "通知值班人员", en: "People on duty told" },
   escalateSecondLine: { zh: "超时未受理，已通知二线与主班", en: "Not accepted in time: second line and leaders told" },
   escalateSupervisors: { zh: "仍未受理，已通知主管", en: "Still not accepted: supervisors told" },
-  comment: { zh: "备注", en: "Comment" },
-  attach: { zh: "并入大面积故障", en: "Joined to a mass fault" },
+  comment: { zh: "备注", en: "Remark" },
+  attach: { zh: "并入大面积故障", en: "Joined a mass fault" },
   detach: { zh: "从大面积故障移出", en: "Taken out of a mass fault" },
   makeCase: { zh: "转为案例", en: "Made a case" },
   ...faultSteps,

@@ -18,7 +18,7 @@ export const flightRefusals = refusals({
   E16149: { zh: "请至少录入一个航班", en: "Enter at least one flight", status: "400-1" },
   E16150: {
     zh: "公式没有计算结果，请在表格软件中打开并保存",
-    en: "The formula has no result: open and save the file in its program",
+    en: "The formula has no result: open and save the file in a spreadsheet program",
     status: "400-1",
   },
 });
@@ -35,13 +35,13 @@ export const flightColumns = words({
 
 /** Words of the screens (catalogue 16.11). */
 export const flightTexts = words({
-  addTitle: { zh: "录入故障航班", en: "New fault flight data" },
+  addTitle: { zh: "录入故障航班", en: "Enter fault flights" },
   editTitle: { zh: "修改故障航班", en: "Change fault flight data" },
   add: { zh: "录入", en: "New record" },
   edit: { zh: "修改", en: "Change" },
   id: { zh: "记录编号", en: "Record" },
   fault: { zh: "故障", en: "Fault" },
-  faultId: { zh: "故障编号", en: "Fault" },
+  faultId: { zh: "故障编号", en: "Fault ID" },
   faultHint: { zh: "按编号、现象或软件查找", en: "Find by number, phenomenon or software" },
   toFault: { zh: "查看故障", en: "See the fault" },
   airport: { zh: "机场", en: "Airport" },
@@ -52,7 +52,7 @@ export const flightTexts = words({
   flightCount: { zh: "航班数", en: "Flights" },
   paxTotal: { zh: "旅客合计", en: "Passengers in all" },
   delayTotal: { zh: "延误合计（分钟）", en: "Delay in all (min)" },
-  submitter: { zh: "提交人", en: "Submitter" },
+  submitter: { zh: "提交人", en: "Submitted by" },
   changed: { zh: "最近修改", en: "Last change" },
   startDate: { zh: "航班日期起", en: "Flown from" },
   endDate: { zh: "航班日期止", en: "Flown to" },

@@ -104,7 +104,7 @@ export const messageTexts = {
     },
   },
   askedAgain: {
-    subject: { zh: "请补传证件图片", en: "Please upload a picture again" },
+    subject: { zh: "请补传证件图片", en: "Please upload a picture of your card again" },
     text: {
       zh: "您的实名认证需要补传一张证件图片。原因：{reason}。请登录后在“实名认证”补传。",
       en: "One picture of your card is needed again. Reason: {reason}. Please sign in and upload it under Identity verification.",
@@ -175,7 +175,7 @@ export const identityTexts = words({
   },
   byHand: { zh: "手动填写", en: "Fill in by hand" },
 
-  stepConfirm: { zh: "核对信息", en: "Check what it says" },
+  stepConfirm: { zh: "核对信息", en: "Check the details" },
   stepConfirmHint: {
     zh: "请与证件逐项核对。标有“请核对”的内容识别没有把握。",
     en: "Compare every line with the card. What is marked “check” was hard to read.",
@@ -185,7 +185,7 @@ export const identityTexts = words({
   name: { zh: "姓名", en: "Name" },
   namePinyin: { zh: "姓名拼音", en: "Name in pinyin" },
   namePinyinHint: { zh: "姓/名，大写，如 ZHANG/SAN", en: "Family/given name in capitals, e.g. ZHANG/SAN" },
-  sex: { zh: "性别", en: "Sex" },
+  sex: { zh: "性别", en: "Gender" },
   male: { zh: "男", en: "Male" },
   female: { zh: "女", en: "Female" },
   nation: { zh: "民族", en: "Nation" },
@@ -194,7 +194,7 @@ export const identityTexts = words({
   expiry: { zh: "有效期至", en: "Valid until" },
   forever: { zh: "长期有效", en: "Never expires" },
   birthBy: { zh: "出生日期 {birth}（由号码得出）", en: "Born {birth} (by the number)" },
-  appeal: { zh: "申诉说明", en: "Your appeal" },
+  appeal: { zh: "申诉说明", en: "Reason for the appeal" },
   appealHint: {
     zh: "说明为何该证件属于您，例如旧账号已无法登录。申诉由两位审核员先后复核。",
     en: "Say why the card is yours, e.g. that you lost access to an earlier account. Two reviewers decide one after the other.",
@@ -218,7 +218,7 @@ export const identityTexts = words({
     zh: "本页自动更新，结果也会以短信告知，可以离开。",
     en: "This page updates by itself; you will be told by SMS too and may leave.",
   },
-  lastLooked: { zh: "更新于 {time}", en: "As of {time}" },
+  lastLooked: { zh: "更新于 {time}", en: "Updated {time}" },
   notLive: { zh: "连接中断，正在重试", en: "The connection is interrupted, trying again" },
 
   askedTitle: { zh: "请补传{side}", en: "Please upload the {side} again" },
@@ -229,7 +229,7 @@ export const identityTexts = words({
   verifiedAt: { zh: "认证时间", en: "Verified on" },
   picturesKept: { zh: "证件图片", en: "Pictures of the card" },
   picturesKeptText: { zh: "仍在保存期内，到期自动删除。", en: "Still kept; they are erased when their time is up." },
-  picturesGone: { zh: "已删除", en: "Erased" },
+  picturesGone: { zh: "已删除", en: "Removed" },
   showPicture: { zh: "查看{side}", en: "Show the {side}" },
   withdraw: { zh: "撤回同意并删除图片", en: "Withdraw consent and erase the pictures" },
   withdrawAsk: { zh: "撤回同意？", en: "Withdraw your consent?" },

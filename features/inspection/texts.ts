@@ -22,7 +22,7 @@ export const inspectionTexts = words({
   lineName: { zh: "线路名称", en: "Line name" },
   channel: { zh: "提交渠道", en: "Channel" },
   createTime: { zh: "提交时间", en: "Submitted" },
-  submitter: { zh: "提交人", en: "Submitter" },
+  submitter: { zh: "提交人", en: "Submitted by" },
   startDate: { zh: "起始日期", en: "From" },
   endDate: { zh: "截止日期", en: "To" },
   alert: { zh: "标红项", en: "Marked red" },

@@ -2,7 +2,7 @@ import { words } from "@apron/kit/contract/texts";
 
 /** Words of the audit's screens (catalogue 24.2). */
 export const auditTexts = words({
-  kind: { zh: "来源", en: "Seen by" },
+  kind: { zh: "来源", en: "Source" },
   server: { zh: "服务端", en: "Server" },
   client: { zh: "浏览器上报", en: "Browser" },
   time: { zh: "时间", en: "Time" },
@@ -14,12 +14,12 @@ export const auditTexts = words({
   action: { zh: "操作", en: "Action" },
   object: { zh: "对象", en: "Object" },
   result: { zh: "结果", en: "Result" },
-  ok: { zh: "成功", en: "Done" },
+  ok: { zh: "成功", en: "Succeeded" },
   refused: { zh: "被拒绝", en: "Refused" },
   ip: { zh: "IP 地址", en: "IP address" },
   userAgent: { zh: "客户端", en: "Browser" },
   from: { zh: "起始日期", en: "From" },
-  to: { zh: "截止日期", en: "Until" },
+  to: { zh: "截止日期", en: "To" },
   before: { zh: "变更前指纹", en: "Fingerprint before" },
   after: { zh: "变更后指纹", en: "Fingerprint after" },
   trace: { zh: "追踪号", en: "Trace id" },
@@ -28,16 +28,16 @@ export const auditTexts = words({
   sealed: { zh: "已封存", en: "Sealed" },
   unsealed: { zh: "尚未封存", en: "Not sealed yet" },
   line: { zh: "审计记录 {id}", en: "Line {id}" },
-  empty: { zh: "没有符合条件的记录", en: "Nothing matches" },
+  empty: { zh: "没有符合条件的记录", en: "No record matches" },
   emptyHint: { zh: "请调整筛选条件或时间范围", en: "Change the filters or the days" },
   searchedTo: {
     zh: "已查找至 {time}，更早的记录尚未查找",
     en: "Looked back to {time}; what is older has not been looked at yet",
   },
-  older: { zh: "更早", en: "Older" },
+  older: { zh: "更早", en: "Earlier" },
   goOn: { zh: "继续查找", en: "Look further back" },
   newest: { zh: "最新", en: "Newest" },
-  export: { zh: "导出 CSV", en: "Export as CSV" },
+  export: { zh: "导出 CSV", en: "Export CSV" },
   retention: {
     zh: "审计记录只增不改，自 {time} 起全部保留（法定不少于 6 个月）。",
     en: "Lines are only ever added. All of them are kept since {time} (the law asks for 6 months at least).",

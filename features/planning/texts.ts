@@ -13,7 +13,7 @@ export const deskTexts = words({
   restHours: { zh: "两班之间至少休息（小时）", en: "Hours of rest between two shifts" },
   keyDays: { zh: "重要日期", en: "Key days" },
   keyDay: { zh: "红色重点日", en: "Key day (red)" },
-  keyDayTitle: { zh: "名称", en: "Title" },
+  keyDayTitle: { zh: "名称", en: "Name" },
   keyDayType: { zh: "类型", en: "Type" },
   from: { zh: "从", en: "From" },
   to: { zh: "到", en: "To" },
@@ -90,10 +90,10 @@ export const deskTexts = words({
 
 /** What may be wrong with a row of a roster; the key is the `kind` on the wire. */
 export const problemTexts = words({
-  missing: { zh: "必填", en: "This is required" },
+  missing: { zh: "必填", en: "Required" },
   formula: {
     zh: "公式没有计算结果，请在表格软件中打开并保存",
-    en: "The formula has no value: open and save the file in a spreadsheet program",
+    en: "The formula has no result: open and save the file in a spreadsheet program",
   },
   cellError: { zh: "单元格是错误值{value}", en: "The cell holds the error {value}" },
   unknownDepartment: { zh: "没有部门“{value}”", en: "There is no department “{value}”" },

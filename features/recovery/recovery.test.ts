@@ -189,7 +189,7 @@ describe("getting back in without one's phone", () => {
     const english = await open("13611110012", liu, portal.visit({ ip: "10.8.0.1", language: "en" }));
     await reviewer.post("/cass/recovery/reject", { id: english.id, reason: "person" });
     expect((await newestTo("13611110012"))?.text).toBe(
-      "Your lost-phone case for work number J 20001 was turned down: The card is not that of the registered person. The number stays as it was; you may apply again with this put right.",
+      "Your lost-phone case for work number J 20001 was rejected: The card is not that of the registered person. The number stays as it was; you may apply again with this put right.",
     );
   });
 

@@ -36,12 +36,12 @@ export const deskTexts = words({
     zh: "发布后不能再更改，新记录将使用它；已有记录仍按各自的版本显示。",
     en: "It can never be changed again, and new records will use it. Records made before keep their own version.",
   },
-  discard: { zh: "放弃草稿", en: "Discard" },
+  discard: { zh: "放弃草稿", en: "Discard the draft" },
   discardAsk: { zh: "放弃这个未发布的版本？", en: "Discard this unpublished version?" },
   discarded: { zh: "已放弃", en: "Discarded" },
-  disable: { zh: "停用", en: "Withdraw" },
-  enable: { zh: "启用", en: "Offer again" },
-  disableAsk: { zh: "停用这个模板？", en: "Withdraw this template?" },
+  disable: { zh: "停用", en: "Disable" },
+  enable: { zh: "启用", en: "Enable" },
+  disableAsk: { zh: "停用这个模板？", en: "Disable this template?" },
   disableHint: {
     zh: "新记录不能再选择它；已有记录照常显示，也可以更正。",
     en: "No new record can choose it. Records made before still show and can be corrected.",
@@ -139,7 +139,7 @@ export const editorTexts = words({
   chinese: { zh: "中文", en: "Chinese" },
   english: { zh: "英文", en: "English" },
   wide: { zh: "桌面", en: "Desktop" },
-  phone: { zh: "手机", en: "Phone" },
+  phone: { zh: "手机", en: "Mobile" },
   sample: { zh: "填入示例数据", en: "Fill in sample data" },
   empty: { zh: "清空", en: "Empty it" },
   check: { zh: "校验", en: "Check it" },
@@ -186,7 +186,7 @@ export const statusTexts = words({
   trial: { zh: "试用", en: "On trial" },
   published: { zh: "已发布", en: "Published" },
   retired: { zh: "旧版本", en: "Former" },
-  disabled: { zh: "已停用", en: "Withdrawn" },
+  disabled: { zh: "已停用", en: "Disabled" },
 });
 
 /** What the versions of a template say. */

@@ -3,7 +3,7 @@ import { refusals } from "./refusal.ts";
 /** Why a one-time code was not sent or not taken (catalogue 30, E2001-E2006 and E2013). */
 export const codeRefusals = refusals({
   E2001: { zh: "短信发送失败", en: "The text message could not be sent" },
-  E2002: { zh: "操作频繁，请稍后再试", en: "Too frequent, please try again later", status: "400-9" },
+  E2002: { zh: "操作频繁，请稍后再试", en: "Too many requests, please try again later", status: "400-9" },
   /** Wrong, and counted; `remaining` says how many tries are left. */
   E2003: { zh: "验证码错误", en: "The verification code is wrong" },
   /** No code was sent to this address for this purpose from this browser, or its 300 s are over. */

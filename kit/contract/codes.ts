@@ -36,7 +36,7 @@ export const codePurposes = {
   "4": { name: "bind", zh: "绑定工作号", en: "bind a work number" },
   "5": { name: "changeMobileOld", zh: "更换手机号（原号码验证）", en: "change your mobile number (old number)" },
   "6": { name: "changeMobileNew", zh: "更换手机号（新号码验证）", en: "change your mobile number (new number)" },
-  "7": { name: "cancelAccount", zh: "注销账号", en: "close your account" },
+  "7": { name: "cancelAccount", zh: "注销账号", en: "cancel your account" },
   "8": { name: "security", zh: "安全验证", en: "verify that it is you" },
   "9": { name: "resetAgentPassword", zh: "重置工作号密码", en: "reset a work-number password" },
   "10": { name: "activateAgent", zh: "激活工作号", en: "activate a work number" },

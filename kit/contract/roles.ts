@@ -3,7 +3,7 @@ import type { Word } from "./texts.ts";
 
 /** Role ids with their names (catalogue 25.1). */
 export const roles = {
-  operationsAccounts: { id: "31000000", zh: "运维账号管理", en: "Operations account management" },
+  operationsAccounts: { id: "31000000", zh: "运维账号管理", en: "Operations accounts" },
   faultFlight: { id: "31200000", zh: "故障航班数据提供", en: "Fault flight data" },
   administrator: { id: "90010000", zh: "系统管理员", en: "System administrator" },
   customerService: { id: "90020000", zh: "客服", en: "Customer service" },

@@ -2,7 +2,7 @@ import { words } from "./texts.ts";
 
 /** What there may be to do for somebody (catalogue 17.1); the type's name is what filters and links speak of. */
 export const todoTypes = words({
-  realName: { zh: "实名认证", en: "Real-name verification" },
+  realName: { zh: "实名认证", en: "Identity verification" },
   agreement: { zh: "协议更新", en: "Updated agreement" },
   selfService: { zh: "自助服务即将到期", en: "Self-service expires" },
   signIn: { zh: "限期登录主机", en: "Sign in at the host" },
@@ -10,7 +10,7 @@ export const todoTypes = words({
   grant: { zh: "权限复核", en: "Role to confirm" },
   appeal: { zh: "实名申诉复核", en: "Appeal to confirm" },
   inspection: { zh: "巡检缺失", en: "Inspection missing" },
-  exercise: { zh: "计划演练", en: "Exercise planned" },
+  exercise: { zh: "计划演练", en: "Planned exercise" },
   returned: { zh: "记录退回", en: "Record sent back" },
   etl: { zh: "ETL反馈待处理", en: "ETL feedback to answer" },
   hostOutcome: { zh: "主机结果待跟进", en: "Host outcome to follow up" },

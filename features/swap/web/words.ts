@@ -4,7 +4,7 @@ import { words } from "@apron/kit/contract/texts";
 export const swapWords = words({
   myFuture: { zh: "今后的班次", en: "Shifts ahead" },
   showRest: { zh: "显示其余{count}个班次", en: "Show the rest ({count})" },
-  when: { zh: "时间", en: "When" },
+  when: { zh: "时间", en: "Time" },
   state: { zh: "状态", en: "State" },
   swapOrCover: { zh: "换班或代班", en: "Swap or cover" },
   begun: { zh: "班次已开始，不能再换班", en: "The shift has begun and can no longer be swapped" },
@@ -25,7 +25,7 @@ export const swapWords = words({
   chooseShift: { zh: "请选择对方的班次", en: "Choose the other's shift" },
   coverPerson: { zh: "请谁代班", en: "Who should cover" },
   noChoices: { zh: "本部门没有可交换的班次", en: "Your department has no shift to exchange" },
-  send: { zh: "提交申请", en: "Send" },
+  send: { zh: "提交申请", en: "Submit" },
   untaken: { zh: "已撤回接受", en: "Taken back" },
   withdrawn: { zh: "已撤回申请", en: "Withdrawn" },
   declined: { zh: "已谢绝", en: "Declined" },

@@ -74,5 +74,5 @@ export const kitTexts = words({
     en: "It has been changed since, at {at}; the form shows it as it is now.",
   },
   takeTyped: { zh: "取回我填写的内容", en: "Take back what I filled in" },
-  giveUpTyped: { zh: "放弃", en: "Give it up" },
+  giveUpTyped: { zh: "放弃", en: "Give up" },
 });

@@ -1,0 +1,31 @@
+// What commands/words.ts would refuse and is right: each Chinese text with the reason.
+
+/** Chinese texts with several meanings, and so with several terms. */
+export const meanings: Readonly<Record<string, string>> = {
+  系统: "the host system of a work number; as the doer of something, the portal",
+  操作: "in a table the buttons of a row; of a work number, what was asked of its host",
+  方式: "of a shift where it is worked; of a sign-in how",
+  我的: "of staff the work, of a holder the account, of a filter whatever it lists",
+  说明文字: "words between the fields of a form; of a picture what it shows",
+  已移出: "from the blacklist one is removed; a fault is taken out of a mass fault",
+  单选: "a kind of question; in the form editor a control, by the name it has there",
+  多选: "a kind of question; in the form editor a control, by the name it has there",
+  正常范围: "the band; before its figures the short word",
+  休: "a key day; in a cell of the month its letter",
+  班: "a key day; in a cell of the month its letter",
+  已解锁: "what became of it; as a refusal a sentence",
+  已实名: "how an identity stands; as a refusal a sentence",
+  审核中: "how a case stands; as a refusal a sentence that says what to do (catalogue 30)",
+  证件已被他人使用: "why a reviewer refused it; as a refusal a sentence that says what to do (catalogue 4.9)",
+};
+
+/** Texts that say what the glossary avoids, and mean it. */
+export const meant: Readonly<Record<string, string>> = {
+  "滑块验证失败，请重试": "the act of verifying, not the puzzle",
+  "{window}输错{count}次，该工作号锁定至次日零点。工作号已停用或冻结时请改用随机码。":
+    "the lock of too many wrong passwords, beside the freeze",
+  "请用本人证件重新认证，如有异议请申诉": "the appeal by its own name: 申诉",
+  离港后台连接: "the backend of the departure system",
+  "供服务商的运维、值班和后台人员使用": "everybody the provider employs",
+  "该事项由同岗位人员共同办理，办理后自动完成": "a right in the portal, no post of a roster",
+};

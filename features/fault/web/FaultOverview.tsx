@@ -1,13 +1,9 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { useAirportName } from "@apron/features/airport/web/parts";
 import { BarChart, TrendChart } from "@apron/kit/web/charts";
 import { Button, ButtonLink } from "@apron/kit/web/controls";
-import { refresh, useCall } from "@apron/kit/web/call";
-import { FilterBar, useFilters } from "@apron/kit/web/tables";
-import { Labelled } from "@apron/kit/web/forms";
+import { Filter, FilterBar, useList, type List } from "@apron/kit/web/tables";
 import { useSay, addDays, today } from "@apron/kit/web/language";
-import { useLive } from "@apron/kit/web/live";
 import { Actions, Page, Sheet, Stack, Answered, Empty } from "@apron/kit/web/page";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { faultStatuses, faultTypeName, getOverview } from "../contract.ts";
@@ -20,7 +16,6 @@ import "./fault.css";
 
 type Overview = ResultOf<typeof getOverview>;
 
-const start = { officeCode: "", faultySoftware: "", type: "", startTime: "", endTime: "" };
 const periods = [
   { days: 7, word: faultTexts.last7 },
   { days: 30, word: faultTexts.last30 },
@@ -30,11 +25,8 @@ const periods = [
 /** Counts and mean times of a period; every number leads to the faults behind it (catalogue 16.8). */
 export const FaultOverview = () => {
   const say = useSay();
-  const client = useQueryClient();
-  const filters = useFilters(start);
-  const { type, ...texts } = filters.applied;
-  const answer = useCall(getOverview, { ...texts, type: Number(type) || 0 }, { keep: true, quiet: true });
-  useLive("fault", () => void refresh(client, [getOverview]));
+  const list = useList(getOverview, { live: "fault", quiet: true });
+  const { answer } = list;
   return (
     <Page
       title={say(faultTitles.overview)}
@@ -44,12 +36,12 @@ export const FaultOverview = () => {
         </ButtonLink>
       }
     >
-      <FilterBar of={filters} label={say(faultTitles.overview)} busy={answer.isFetching}>
-        <PeriodFilters of={filters} usual={answer.data} />
-        <Labelled id="c-officeCode" label={say(faultTexts.airport)}>
-          <AirportSelect {...filters.bind("officeCode")} clearable />
-        </Labelled>
-        <KindFilters of={filters} />
+      <FilterBar of={list} label={say(faultTitles.overview)} busy={answer.isFetching}>
+        <PeriodFilters of={list} usual={answer.data} />
+        <Filter of={list} name="officeCode" label={faultTexts.airport}>
+          {(control) => <AirportSelect {...control} clearable />}
+        </Filter>
+        <KindFilters of={list} />
       </FilterBar>
       <div role="group" aria-label={say(faultTexts.period)}>
         <Actions>
@@ -57,7 +49,7 @@ export const FaultOverview = () => {
             <Button
               key={days}
               size="small"
-              onClick={() => filters.apply({ startTime: addDays(today(), 1 - days), endTime: today() })}
+              onClick={() => list.apply({ startTime: addDays(today(), 1 - days), endTime: today() })}
             >
               {say(word)}
             </Button>
@@ -65,19 +57,13 @@ export const FaultOverview = () => {
         </Actions>
       </div>
       <Answered of={answer} rows={12}>
-        {(overview) => <Numbers of={overview} filters={{ ...texts, type }} />}
+        {(overview) => <Numbers of={overview} filters={list.asked} />}
       </Answered>
     </Page>
   );
 };
 
-const Numbers = ({
-  of,
-  filters,
-}: {
-  readonly of: Overview;
-  readonly filters: Readonly<Record<keyof typeof start, string>>;
-}) => {
+const Numbers = ({ of, filters }: { readonly of: Overview; readonly filters: List<typeof getOverview>["asked"] }) => {
   const say = useSay();
   const { total } = of;
   const airportName = useAirportName();

@@ -1,10 +1,9 @@
 import { searchBindings, systems } from "@apron/features/agents/contract";
 import { BindingTags, systemName, systemOptions } from "@apron/features/agents/web/parts";
 import type { ResultOf } from "@apron/kit/contract/call";
-import { ButtonLink, TextInput, Select } from "@apron/kit/web/controls";
+import { ButtonLink } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
-import { FilterBar, useFilters, PagedTable } from "@apron/kit/web/tables";
-import { Labelled } from "@apron/kit/web/forms";
+import { ChoiceFilter, FilterBar, PagedTable, TextFilter, useFilters } from "@apron/kit/web/tables";
 import { useSay } from "@apron/kit/web/language";
 import { Page, Sheet, Empty } from "@apron/kit/web/page";
 import { hotlineTexts } from "../texts.ts";
@@ -13,12 +12,13 @@ import { hotlineTitles } from "../titles.ts";
 type Row = ResultOf<typeof searchBindings>["list"][number];
 
 const start = { keyword: "", system: "" };
+const { address, system } = searchBindings.body.shape;
 
 /** Customer service finds the work number of whoever calls: by its digits, or the holder's whole phone or e-mail (5.14). */
 export const Hotline = () => {
   const say = useSay();
-  const filters = useFilters(start);
-  const { applied, bind } = filters;
+  const filters = useFilters(start, { fields: Object.entries({ keyword: address, system }) });
+  const { applied } = filters;
   const keyword = applied.keyword.trim();
   // A work number has ten digits at most, a mobile number more.
   const isNumber = /^\d{1,10}$/.test(keyword.normalize("NFKC"));
@@ -40,12 +40,8 @@ export const Hotline = () => {
       actions={<ButtonLink to="/hotline/log">{say(hotlineTitles.log)}</ButtonLink>}
     >
       <FilterBar of={filters} label={say(hotlineTitles.title)} busy={answer.isFetching}>
-        <Labelled id="c-keyword" label={say(hotlineTexts.keyword)}>
-          <TextInput {...bind("keyword")} maxLength={254} />
-        </Labelled>
-        <Labelled id="c-system" label={say(hotlineTexts.system)}>
-          <Select {...bind("system")} clearable options={systemOptions()} />
-        </Labelled>
+        <TextFilter of={filters} name="keyword" label={hotlineTexts.keyword} />
+        <ChoiceFilter of={filters} name="system" label={hotlineTexts.system} options={systemOptions()} />
       </FilterBar>
       {keyword === "" ? (
         <Sheet>

@@ -1,12 +1,11 @@
 import { GateNotice, useGate } from "@apron/features/agents/web/parts";
 import { ButtonLink } from "@apron/kit/web/controls";
-import { useCall } from "@apron/kit/web/call";
-import { useFilters } from "@apron/kit/web/tables";
+import { useList } from "@apron/kit/web/tables";
 import { useSay } from "@apron/kit/web/language";
 import { Page } from "@apron/kit/web/page";
 import { getInspections, saveInspection } from "../contract.ts";
 import { inspectionTitles } from "../titles.ts";
-import { filterOf, filterStart, InspectionList } from "./InspectionList.tsx";
+import { InspectionList } from "./InspectionList.tsx";
 
 const route = "/airportDevOps/workArea/inspection";
 
@@ -32,8 +31,4 @@ export const Inspections = () => {
   );
 };
 
-const Own = () => {
-  const filters = useFilters(filterStart);
-  const answer = useCall(getInspections, filterOf(filters), { keep: true, quiet: true });
-  return <InspectionList filters={filters} answer={answer} route={`${route}/detail`} />;
-};
+const Own = () => <InspectionList of={useList(getInspections, { quiet: true })} route={`${route}/detail`} />;

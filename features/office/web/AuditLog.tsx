@@ -1,10 +1,9 @@
 import type { ResultOf } from "@apron/kit/contract/call";
 import { roleName, roles } from "@apron/kit/contract/roles";
 import { useAddressState } from "@apron/kit/web/address";
-import { Button, DayInput, TextInput, Select } from "@apron/kit/web/controls";
-import { addressOf, useCall } from "@apron/kit/web/call";
-import { FilterBar, useFilters, Table } from "@apron/kit/web/tables";
-import { Labelled } from "@apron/kit/web/forms";
+import { Button } from "@apron/kit/web/controls";
+import { addressOf } from "@apron/kit/web/call";
+import { ChoiceFilter, DayFilter, FilterBar, Table, TextFilter, useList } from "@apron/kit/web/tables";
 import { useSay } from "@apron/kit/web/language";
 import { Page, Sheet, Answered, Empty, Tag } from "@apron/kit/web/page";
 import { exportAudit, getAuditLog } from "../contract.ts";
@@ -16,99 +15,55 @@ import "./office.css";
 
 type Row = ResultOf<typeof getAuditLog>["list"][number];
 
-const start = {
-  kind: "",
-  actor: "",
-  roleId: "",
-  action: "",
-  object: "",
-  result: "",
-  ip: "",
-  startTime: "",
-  endTime: "",
-};
-
 /** The audit for auditors (catalogue 24.2): filters, place and opened line in the address, newest first, pages by where the last ended. */
 export const AuditLog = () => {
   const say = useSay();
-  const filters = useFilters(start);
-  const { kind, actor, roleId, action, object, result, ip, startTime, endTime } = filters.applied;
-  const kinds = ["server", "client"] as const;
-  const wish = {
-    kind: kinds.find((known) => known === kind) ?? "",
-    actor,
-    roleId,
-    action,
-    object,
-    result,
-    ip,
-    startTime,
-    endTime,
-  } as const;
-  const answer = useCall(getAuditLog, { ...wish, before: filters.before }, { keep: true });
+  const list = useList(getAuditLog);
   const [{ line }, show] = useAddressState({ line: "" });
-  const text = (name: "actor" | "action" | "object" | "ip", hint?: string) => (
-    <Labelled id={`c-${name}`} label={say(auditTexts[name])}>
-      <TextInput {...filters.bind(name)} maxLength={64} placeholder={hint} />
-    </Labelled>
-  );
   return (
     <Page
       title={say(officeTitles.audit)}
       actions={
-        <a className="button is-default" href={addressOf(exportAudit, wish)} download>
+        <a className="button is-default" href={addressOf(exportAudit, list.asked)} download>
           {say(auditTexts.export)}
         </a>
       }
     >
       <AuditCheck />
-      <FilterBar of={filters} label={say(officeTitles.audit)} busy={answer.isFetching}>
-        {text("actor", say(auditTexts.actorHint))}
-        {text("action")}
-        {text("object")}
-        {text("ip")}
-        <Labelled id="c-roleId" label={say(auditTexts.roles)}>
-          <Select
-            {...filters.bind("roleId")}
-            clearable
-            options={Object.values(roles).map((role) => ({ value: role.id, label: say(role), hint: role.id }))}
-          />
-        </Labelled>
-        <Labelled id="c-result" label={say(auditTexts.result)}>
-          <Select
-            {...filters.bind("result")}
-            clearable
-            options={[
-              { value: "ok", label: say(auditTexts.ok) },
-              { value: "refused", label: say(auditTexts.refused) },
-            ]}
-          />
-        </Labelled>
-        <Labelled id="c-kind" label={say(auditTexts.kind)}>
-          <Select
-            {...filters.bind("kind")}
-            clearable
-            options={[
-              { value: "server", label: say(auditTexts.server) },
-              { value: "client", label: say(auditTexts.client) },
-            ]}
-          />
-        </Labelled>
-        <Labelled id="c-startTime" label={say(auditTexts.from)}>
-          <DayInput {...filters.bind("startTime")} />
-        </Labelled>
-        <Labelled id="c-endTime" label={say(auditTexts.to)}>
-          <DayInput {...filters.bind("endTime")} />
-        </Labelled>
+      <FilterBar of={list} label={say(officeTitles.audit)} busy={list.answer.isFetching}>
+        <TextFilter of={list} name="actor" label={auditTexts.actor} placeholder={say(auditTexts.actorHint)} />
+        <TextFilter of={list} name="action" label={auditTexts.action} />
+        <TextFilter of={list} name="object" label={auditTexts.object} />
+        <TextFilter of={list} name="ip" label={auditTexts.ip} />
+        <ChoiceFilter
+          of={list}
+          name="roleId"
+          label={auditTexts.roles}
+          options={Object.values(roles).map((role) => ({ value: role.id, label: say(role), hint: role.id }))}
+        />
+        <ChoiceFilter
+          of={list}
+          name="result"
+          label={auditTexts.result}
+          words={{ ok: auditTexts.ok, refused: auditTexts.refused }}
+        />
+        <ChoiceFilter
+          of={list}
+          name="kind"
+          label={auditTexts.kind}
+          words={{ server: auditTexts.server, client: auditTexts.client }}
+        />
+        <DayFilter of={list} name="startTime" label={auditTexts.from} />
+        <DayFilter of={list} name="endTime" label={auditTexts.to} />
       </FilterBar>
       <Sheet flush>
-        <Answered of={answer} rows={12}>
-          {({ list, next, searchedTo, since }) => (
+        <Answered of={list.answer} rows={12}>
+          {({ list: rows, next, searchedTo, since }) => (
             <>
               <Table<Row>
                 caption={say(officeTitles.audit)}
-                rows={list}
-                busy={answer.isPlaceholderData}
+                rows={rows}
+                busy={list.answer.isPlaceholderData}
                 keyOf={(row) => row.id}
                 onOpen={(row) => show({ line: row.id })}
                 empty={searchedTo === "" && <Empty title={say(auditTexts.empty)} hint={say(auditTexts.emptyHint)} />}
@@ -154,10 +109,10 @@ export const AuditLog = () => {
                     ? say(auditTexts.searchedTo, { time: searchedTo })
                     : since !== "" && say(auditTexts.retention, { time: since })}
                 </p>
-                <Button size="small" disabled={filters.before === ""} onClick={() => filters.goOn("")}>
+                <Button size="small" disabled={list.before === ""} onClick={() => list.goOn("")}>
                   {say(auditTexts.newest)}
                 </Button>
-                <Button size="small" disabled={next === ""} onClick={() => filters.goOn(next)}>
+                <Button size="small" disabled={next === ""} onClick={() => list.goOn(next)}>
                   {say(searchedTo === "" ? auditTexts.older : auditTexts.goOn)}
                 </Button>
               </div>

@@ -3,13 +3,12 @@ import { loginRefusals, loginTexts } from "@apron/features/login/texts";
 import { OwnCode } from "@apron/features/login/web/parts";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { roleName } from "@apron/kit/contract/roles";
-import { useAddressState } from "@apron/kit/web/address";
 import { Button } from "@apron/kit/web/controls";
-import { useCall, useSend } from "@apron/kit/web/call";
+import { useSend } from "@apron/kit/web/call";
 import { Dialog, Actions, Page, Empty, Tag } from "@apron/kit/web/page";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
-import { PagedTable } from "@apron/kit/web/tables";
+import { PagedTable, useList } from "@apron/kit/web/tables";
 import { tell } from "@apron/kit/web/toast";
 import { confirmGrant, getAccounts, getGrants, refuseGrant } from "../contract.ts";
 import { officeRefusals, officeTexts } from "../texts.ts";
@@ -22,8 +21,7 @@ type Row = ResultOf<typeof getGrants>["list"][number];
 /** Roles that wait for a second pair of eyes (catalogue 18.3): neither who asked nor who gets may decide. */
 export const Grants = () => {
   const say = useSay();
-  const [applied, change] = useAddressState({ page: "1" });
-  const answer = useCall(getGrants, { currentPage: Number(applied.page) || 1, pageSize: 20 }, { keep: true });
+  const list = useList(getGrants);
   const [confirming, setConfirming] = useState<Row>();
   const refuse = useSend(refuseGrant, { refreshes });
   const refuseOne = (row: Row): void => {
@@ -35,7 +33,7 @@ export const Grants = () => {
   return (
     <Page title={say(officeTitles.grants)}>
       <PagedTable<Row>
-        answer={answer}
+        answer={list.answer}
         caption={say(officeTitles.grants)}
         keyOf={(row) => row.id}
         empty={<Empty title={say(officeTexts.noGrants)} hint={say(officeTexts.grantAsked)} />}
@@ -67,7 +65,7 @@ export const Grants = () => {
             },
           },
         ]}
-        onPage={(page) => change({ page: String(page) })}
+        onPage={list.paging.onPage}
       />
       {confirming && <ConfirmGrant grant={confirming} onClose={() => setConfirming(undefined)} />}
     </Page>

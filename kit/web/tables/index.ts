@@ -1,7 +1,7 @@
 // Lists: a call with its filters in the address, table and cards, pages.
 export { ChoiceFilter, DayFilter, Filter, FilterBar, TextFilter, useFilters, type ListFilters } from "./filters.tsx";
 export { useList, type List } from "./list.ts";
-export { ListPage, ListTable } from "./list-page.tsx";
+export { ListPage, ListTable, type ListOf } from "./list-page.tsx";
 export { PagedTable } from "./paged-table.tsx";
 export { MorePages, usePages } from "./pages.tsx";
 export { Pager, Table, type Column } from "./table.tsx";

@@ -6,10 +6,13 @@ import { FilterBar, type ListFilters } from "./filters.tsx";
 import { PagedTable, type Found } from "./paged-table.tsx";
 import type { TableProps } from "./table.tsx";
 
+/** A list of such rows with such filters, whatever its call. */
+export interface ListOf<Row, Name extends string = never> extends ListFilters<Name> {
+  readonly answer: UseQueryResult<Found<Row>, CallRefused>;
+}
+
 interface ListTableProps<Row> extends Omit<TableProps<Row>, "rows" | "busy"> {
-  readonly of: Pick<ListFilters<string>, "search" | "reset" | "changed" | "narrowed" | "paging"> & {
-    readonly answer: UseQueryResult<Found<Row>, CallRefused>;
-  };
+  readonly of: ListOf<Row>;
   readonly filters?: ReactNode;
   /** Shown instead of `empty` while filters are set. */
   readonly nothingFound?: ReactNode;

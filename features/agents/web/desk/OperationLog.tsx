@@ -1,9 +1,16 @@
 import { useState } from "react";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { useCall } from "@apron/kit/web/call";
-import { Switch, control, DayInput, TextInput, Select } from "@apron/kit/web/controls";
-import { FilterBar, useFilters, PagedTable, type Column } from "@apron/kit/web/tables";
-import { Labelled } from "@apron/kit/web/forms";
+import { Switch, control } from "@apron/kit/web/controls";
+import {
+  ChoiceFilter,
+  type Column,
+  DayFilter,
+  ListTable,
+  PagedTable,
+  TextFilter,
+  useList,
+} from "@apron/kit/web/tables";
 import { say as sayNow, useSay } from "@apron/kit/web/language";
 import { Empty } from "@apron/kit/web/page";
 import {
@@ -21,8 +28,6 @@ import { agentName, OutcomeTag, outcomes, systemOptions } from "../names.tsx";
 
 type Row = ResultOf<typeof getOperations>["list"][number];
 
-const start = { system: "", agentNumber: "", kind: "", state: "", askedAs: "", mine: "", startDate: "", endDate: "" };
-
 /**
  * What was asked of the hosts, newest first, with filters that stand in the address. `askedAs` shows only what was asked
  * so and lets the reader choose his own; `kinds` are those that can occur there.
@@ -37,84 +42,44 @@ export const OperationLog = ({
   readonly kinds?: readonly OperationKind[];
 }) => {
   const say = useSay();
-  const filters = useFilters(start);
-  const { applied, bind } = filters;
-  const answer = useCall(
-    getOperations,
-    {
-      system: systems.find((system) => system === applied.system) ?? "",
-      agentNumber: applied.agentNumber,
-      kind: operationKinds.find((kind) => kind === applied.kind) ?? "",
-      state: operationStates.find((state) => state === applied.state) ?? "",
-      askedAs: askedAs ?? askedAsKinds.find((as) => as === applied.askedAs) ?? "",
-      mine: applied.mine === "yes",
-      startDate: applied.startDate,
-      endDate: applied.endDate,
-      currentPage: filters.currentPage,
-      pageSize: filters.pageSize,
-    },
-    { keep: true },
-  );
+  const list = useList(getOperations, { given: askedAs ? { askedAs } : {} });
   return (
-    <>
-      <FilterBar of={filters} label={caption} busy={answer.isFetching}>
-        <Labelled id="c-system" label={say(agentTexts.system)}>
-          <Select {...bind("system")} clearable options={systemOptions()} />
-        </Labelled>
-        <Labelled id="c-agentNumber" label={say(agentTexts.agentNumber)}>
-          <TextInput {...bind("agentNumber")} mono inputMode="numeric" maxLength={10} />
-        </Labelled>
-        <Labelled id="c-kind" label={say(deskTexts.kind)}>
-          <Select
-            {...bind("kind")}
-            clearable
-            options={kinds.map((value) => ({ value, label: say(operationTexts[value]) }))}
-          />
-        </Labelled>
-        <Labelled id="c-state" label={say(deskTexts.outcome)}>
-          <Select
-            {...bind("state")}
-            clearable
+    <ListTable
+      of={list}
+      caption={caption}
+      filters={
+        <>
+          <ChoiceFilter of={list} name="system" label={agentTexts.system} options={systemOptions()} />
+          <TextFilter of={list} name="agentNumber" label={agentTexts.agentNumber} mono inputMode="numeric" />
+          <ChoiceFilter of={list} name="kind" label={deskTexts.kind} values={kinds} words={operationTexts} />
+          <ChoiceFilter
+            of={list}
+            name="state"
+            label={deskTexts.outcome}
             options={operationStates.map((value) => ({ value, label: say(outcomes[value].word) }))}
           />
-        </Labelled>
-        {askedAs === undefined ? (
-          <Labelled id="c-askedAs" label={say(deskTexts.askedAs)}>
-            <Select
-              {...bind("askedAs")}
-              clearable
-              options={askedAsKinds.map((value) => ({ value, label: say(deskTexts[value]) }))}
-            />
-          </Labelled>
-        ) : (
-          <Switch
-            {...control<boolean | undefined>("mine", applied.mine === "yes", (on) =>
-              filters.apply({ mine: on ? "yes" : "" }),
-            )}
-          >
-            {say(deskTexts.mine)}
-          </Switch>
-        )}
-        <Labelled id="c-startDate" label={say(deskTexts.startDate)}>
-          <DayInput {...bind("startDate")} />
-        </Labelled>
-        <Labelled id="c-endDate" label={say(deskTexts.endDate)}>
-          <DayInput {...bind("endDate")} />
-        </Labelled>
-      </FilterBar>
-      <PagedTable<Row>
-        answer={answer}
-        loadingRows={10}
-        caption={caption}
-        keyOf={(row) => row.operationId}
-        empty={<Empty title={say(deskTexts.noOperations)} hint={say(deskTexts.noOperationsHint)} />}
-        columns={[
-          { key: "agent", title: say(agentTexts.agentNumber), cell: agentName, mono: true, tight: true },
-          ...columns(),
-        ]}
-        {...filters.paging}
-      />
-    </>
+          {askedAs === undefined ? (
+            <ChoiceFilter of={list} name="askedAs" label={deskTexts.askedAs} values={askedAsKinds} words={deskTexts} />
+          ) : (
+            <Switch
+              {...control<boolean | undefined>("mine", list.applied.mine === "yes", (on) =>
+                list.apply({ mine: on ? "yes" : "" }),
+              )}
+            >
+              {say(deskTexts.mine)}
+            </Switch>
+          )}
+          <DayFilter of={list} name="startDate" label={deskTexts.startDate} />
+          <DayFilter of={list} name="endDate" label={deskTexts.endDate} />
+        </>
+      }
+      keyOf={(row) => row.operationId}
+      empty={<Empty title={say(deskTexts.noOperations)} hint={say(deskTexts.noOperationsHint)} />}
+      columns={[
+        { key: "agent", title: say(agentTexts.agentNumber), cell: agentName, mono: true, tight: true },
+        ...columns(),
+      ]}
+    />
   );
 };
 
@@ -151,11 +116,7 @@ export const AgentHistory = ({
 /** What became of an operation, why and by whom it was asked for. */
 const columns = (): Column<Row>[] => [
   { key: "kind", title: sayNow(deskTexts.kind), cell: (row) => row.kind },
-  {
-    key: "state",
-    title: sayNow(deskTexts.outcome),
-    cell: (row) => <OutcomeTag of={row.state} />,
-  },
+  { key: "state", title: sayNow(deskTexts.outcome), cell: (row) => <OutcomeTag of={row.state} /> },
   { key: "answer", title: sayNow(deskTexts.hostAnswer), cell: (row) => row.answer || "—", mono: true },
   {
     key: "askedAs",

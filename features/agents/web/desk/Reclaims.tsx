@@ -1,7 +1,6 @@
 import { useState } from "react";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { Button } from "@apron/kit/web/controls";
-import { useCall } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
 import { Empty } from "@apron/kit/web/page";
 import { decideReclaim, getReclaims, reclaimStates } from "../../contract.ts";
@@ -10,7 +9,8 @@ import { agentTitles } from "../../titles.ts";
 import { agentTexts } from "../../texts.ts";
 import { agentName } from "../names.tsx";
 import { ReasonDialog } from "../ReasonDialog.tsx";
-import { NumberQueue, useNumberQueue } from "./NumberQueue.tsx";
+import { NumberQueue } from "./NumberQueue.tsx";
+import { useList } from "@apron/kit/web/tables";
 
 type Row = ResultOf<typeof getReclaims>["list"][number];
 
@@ -18,16 +18,13 @@ type Row = ResultOf<typeof getReclaims>["list"][number];
 export const Reclaims = () => {
   const say = useSay();
   const [asking, setAsking] = useState<{ readonly row: Row; readonly reclaim: boolean }>();
-  const queue = useNumberQueue(reclaimStates);
-  const { state, filters } = queue;
-  const { currentPage, pageSize } = filters;
-  const answer = useCall(getReclaims, { state, currentPage, pageSize }, { keep: true });
+  const list = useList(getReclaims);
   return (
     <NumberQueue
-      queue={queue}
+      of={list}
+      states={reclaimStates}
+      words={reclaimTexts}
       title={say(agentTitles.reclaim)}
-      nameOf={(value) => say(reclaimTexts[value])}
-      answer={answer}
       keyOf={(row) => row.id}
       empty={<Empty title={say(reclaimTexts.nothing)} hint={say(reclaimTexts.nothingHint)} />}
       columns={[
@@ -49,7 +46,7 @@ export const Reclaims = () => {
           cell: (row) => row.earliestTime.slice(0, 16),
           tight: true,
         },
-        state === "open"
+        list.applied.state === "open"
           ? {
               key: "operation",
               title: say(agentTexts.operation),

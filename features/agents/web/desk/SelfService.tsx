@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { Button } from "@apron/kit/web/controls";
-import { useCall, useSend } from "@apron/kit/web/call";
+import { useSend } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
 import { Empty } from "@apron/kit/web/page";
 import { tell } from "@apron/kit/web/toast";
@@ -11,7 +11,8 @@ import { agentTitles } from "../../titles.ts";
 import { agentTexts } from "../../texts.ts";
 import { agentName } from "../names.tsx";
 import { ReasonDialog } from "../ReasonDialog.tsx";
-import { NumberQueue, useNumberQueue } from "./NumberQueue.tsx";
+import { NumberQueue } from "./NumberQueue.tsx";
+import { useList } from "@apron/kit/web/tables";
 
 type Row = ResultOf<typeof getSelfServiceQueue>["list"][number];
 
@@ -19,10 +20,7 @@ type Row = ResultOf<typeof getSelfServiceQueue>["list"][number];
 export const SelfService = () => {
   const say = useSay();
   const [refusing, setRefusing] = useState<Row>();
-  const queue = useNumberQueue(applicationStates);
-  const { state, filters } = queue;
-  const { currentPage, pageSize } = filters;
-  const answer = useCall(getSelfServiceQueue, { state, currentPage, pageSize }, { keep: true });
+  const list = useList(getSelfServiceQueue);
   const decide = useSend(decideSelfService, { refreshes: [getSelfServiceQueue] });
   const approve = async ({ applyId }: Row): Promise<void> => {
     await decide.send({ applyId, approved: true, answer: "" });
@@ -30,21 +28,16 @@ export const SelfService = () => {
   };
   return (
     <NumberQueue
-      queue={queue}
+      of={list}
+      states={applicationStates}
+      words={deskTexts}
       title={say(agentTitles.selfService)}
-      nameOf={(value) => say(deskTexts[value])}
-      answer={answer}
       keyOf={(row) => row.applyId}
       empty={<Empty title={say(deskTexts.noApplications)} hint={say(deskTexts.noApplicationsHint)} />}
       columns={[
         { key: "reason", title: say(agentTexts.reason), cell: (row) => row.reason },
-        {
-          key: "applyTime",
-          title: say(deskTexts.applyTime),
-          cell: (row) => row.applyTime.slice(0, 16),
-          tight: true,
-        },
-        state === "open"
+        { key: "applyTime", title: say(deskTexts.applyTime), cell: (row) => row.applyTime.slice(0, 16), tight: true },
+        list.applied.state === "open"
           ? {
               key: "operation",
               title: say(agentTexts.operation),

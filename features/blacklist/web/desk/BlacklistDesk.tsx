@@ -1,17 +1,17 @@
 import { useState } from "react";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { roles } from "@apron/kit/contract/roles";
-import { useFilters, PagedTable } from "@apron/kit/web/tables";
+import { ChoiceFilter, ListPage, useList } from "@apron/kit/web/tables";
 import { Button } from "@apron/kit/web/controls";
-import { useCall, useSend } from "@apron/kit/web/call";
+import { useSend } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
-import { Actions, Page, Empty, Tag, type Tone } from "@apron/kit/web/page";
+import { Actions, Empty, Tag, type Tone } from "@apron/kit/web/page";
 import { session } from "@apron/kit/web/session";
 import { tell } from "@apron/kit/web/toast";
 import { confirmBlacklistRemoval, entryStates, getBlacklistEntries, refuseBlacklistRemoval } from "../../contract.ts";
 import { blacklistRefusals, blacklistTexts } from "../../texts.ts";
 import { blacklistTitles } from "../../titles.ts";
-import { BlacklistSearch, searchStart } from "../BlacklistSearch.tsx";
+import { BlacklistSearch } from "../BlacklistSearch.tsx";
 import { publicColumns } from "../columns.tsx";
 import { AddEntry } from "./AddEntry.tsx";
 import { AskRemoval } from "./AskRemoval.tsx";
@@ -25,15 +25,13 @@ const tones: Record<Row["state"], Tone> = { listed: "bad", removalAsked: "wait",
 /** The desk of the blacklist: adding, and removals that a second person decides (catalogue 12.11, 12.12). */
 export const BlacklistDesk = () => {
   const say = useSay();
-  const filters = useFilters(searchStart);
+  const list = useList(getBlacklistEntries);
   const [opened, setOpened] = useState<Opened>();
-  const { state: typed, ...search } = filters.applied;
-  const state = entryStates.find((known) => known === typed) ?? "";
-  const answer = useCall(getBlacklistEntries, { ...search, state, currentPage: filters.currentPage }, { keep: true });
   const maySpeak = session().roleIdList.includes(roles.reportHandler.id);
   const close = (): void => setOpened(undefined);
   return (
-    <Page
+    <ListPage
+      of={list}
       title={say(blacklistTitles.desk)}
       actions={
         maySpeak && (
@@ -42,45 +40,52 @@ export const BlacklistDesk = () => {
           </Button>
         )
       }
-    >
-      <BlacklistSearch filters={filters} withState busy={answer.isFetching} />
-      <PagedTable<Row>
-        answer={answer}
-        caption={say(blacklistTitles.desk)}
-        keyOf={(row) => row.id}
-        empty={<Empty title={say(blacklistTexts.none)} hint={say(blacklistTexts.noneHint)} />}
-        columns={[
-          ...publicColumns<Row>(say),
-          {
-            key: "state",
-            title: say(blacklistTexts.state),
-            cell: (row) => <Tag tone={tones[row.state]}>{say(blacklistTexts[row.state])}</Tag>,
-            tight: true,
-          },
-          {
-            key: "act",
-            title: say(blacklistTexts.act),
-            cell: (row) => (
-              <Actions>
-                <Button size="small" onClick={() => setOpened({ what: "whole", id: row.id })}>
-                  {say(blacklistTexts.show)}
+      lead={
+        <BlacklistSearch of={list} busy={list.answer.isFetching}>
+          <ChoiceFilter
+            of={list}
+            name="state"
+            label={blacklistTexts.state}
+            placeholder={say(blacklistTexts.every)}
+            values={entryStates}
+            words={blacklistTexts}
+          />
+        </BlacklistSearch>
+      }
+      loadingRows={6}
+      keyOf={(row) => row.id}
+      empty={<Empty title={say(blacklistTexts.none)} hint={say(blacklistTexts.noneHint)} />}
+      columns={[
+        ...publicColumns<Row>(say),
+        {
+          key: "state",
+          title: say(blacklistTexts.state),
+          cell: (row) => <Tag tone={tones[row.state]}>{say(blacklistTexts[row.state])}</Tag>,
+          tight: true,
+        },
+        {
+          key: "act",
+          title: say(blacklistTexts.act),
+          cell: (row) => (
+            <Actions>
+              <Button size="small" onClick={() => setOpened({ what: "whole", id: row.id })}>
+                {say(blacklistTexts.show)}
+              </Button>
+              {row.state === "listed" && maySpeak && (
+                <Button size="small" onClick={() => setOpened({ what: "remove", id: row.id })}>
+                  {say(blacklistTexts.remove)}
                 </Button>
-                {row.state === "listed" && maySpeak && (
-                  <Button size="small" onClick={() => setOpened({ what: "remove", id: row.id })}>
-                    {say(blacklistTexts.remove)}
-                  </Button>
-                )}
-                {row.state === "removalAsked" && <Decide row={row} />}
-              </Actions>
-            ),
-          },
-        ]}
-        {...filters.paging}
-      />
+              )}
+              {row.state === "removalAsked" && <Decide row={row} />}
+            </Actions>
+          ),
+        },
+      ]}
+    >
       {opened?.what === "add" && <AddEntry onClose={close} />}
       {opened?.what === "whole" && <WholeEntry id={opened.id} onClose={close} />}
       {opened?.what === "remove" && <AskRemoval id={opened.id} onClose={close} />}
-    </Page>
+    </ListPage>
   );
 };
 

@@ -1,10 +1,8 @@
 import { roles } from "@apron/kit/contract/roles";
-import { useAddressState } from "@apron/kit/web/address";
 import { ButtonLink } from "@apron/kit/web/controls";
-import { useCall } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
 import { Page, Empty, Tabs, Count, Tag } from "@apron/kit/web/page";
-import { PagedTable } from "@apron/kit/web/tables";
+import { PagedTable, useList } from "@apron/kit/web/tables";
 import { maySee, useSession } from "@apron/kit/web/session";
 import { getIdentityCases, type IdentityCase, queues } from "../../contract.ts";
 import { reviewTexts } from "../../texts-desk.ts";
@@ -22,15 +20,10 @@ const pace = 15_000;
  */
 export const ReviewDesk = () => {
   const say = useSay();
-  const [{ queue: named, page }, change] = useAddressState({ queue: "", page: "1" });
-  const who = useSession();
-  const mine = queues.filter((key) => key === "appeals" || maySee(who, { roles: [roles.identityReviewer.id] }));
-  const queue = mine.find((known) => known === named) ?? mine[0] ?? "appeals";
-  const answer = useCall(
-    getIdentityCases,
-    { queue, currentPage: Number(page) || 1 },
-    { keep: true, quiet: true, every: pace },
-  );
+  const reviewer = maySee(useSession(), { roles: [roles.identityReviewer.id] });
+  const list = useList(getIdentityCases, { given: reviewer ? {} : { queue: "appeals" }, quiet: true, every: pace });
+  const { answer } = list;
+  const { queue = "manual" } = list.asked;
   const counts = answer.data?.counts;
   const waiting = {
     manual: counts?.manual ?? 0,
@@ -46,15 +39,17 @@ export const ReviewDesk = () => {
       <Tabs
         label={say(identityTitles.review)}
         chosen={queue}
-        onChoose={(next) => change({ queue: next, page: "1" })}
-        tabs={mine.map((key) => ({
-          key,
-          label: (
-            <>
-              {say(reviewTexts[key])} <Count of={waiting[key]} label={String(waiting[key])} />
-            </>
-          ),
-        }))}
+        onChoose={(next) => list.apply({ queue: next })}
+        tabs={queues
+          .filter((key) => reviewer || key === "appeals")
+          .map((key) => ({
+            key,
+            label: (
+              <>
+                {say(reviewTexts[key])} <Count of={waiting[key]} label={String(waiting[key])} />
+              </>
+            ),
+          }))}
       >
         <PagedTable<IdentityCase>
           answer={answer}
@@ -74,11 +69,7 @@ export const ReviewDesk = () => {
               ),
             },
             { key: "age", title: say(reviewTexts.age), cell: (row) => <AgeTag of={row} />, tight: true },
-            {
-              key: "warnings",
-              title: say(reviewTexts.warnings),
-              cell: (row) => <Warnings of={row.warnings} />,
-            },
+            { key: "warnings", title: say(reviewTexts.warnings), cell: (row) => <Warnings of={row.warnings} /> },
             { key: "state", title: say(reviewTexts.state), cell: (row) => <CaseState of={row} />, tight: true },
             {
               key: "when",
@@ -97,7 +88,7 @@ export const ReviewDesk = () => {
               tight: true,
             },
           ]}
-          onPage={(next) => change({ page: String(next) })}
+          onPage={list.paging.onPage}
         />
       </Tabs>
     </Page>

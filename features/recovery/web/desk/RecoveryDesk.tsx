@@ -1,44 +1,39 @@
 import { useState } from "react";
-import type { ResultOf } from "@apron/kit/contract/call";
-import { useAddressState } from "@apron/kit/web/address";
-import { Button, control, Select } from "@apron/kit/web/controls";
-import { useCall } from "@apron/kit/web/call";
-import { Labelled } from "@apron/kit/web/forms";
+import { Button, Select } from "@apron/kit/web/controls";
 import { useSay } from "@apron/kit/web/language";
 import { Actions, Filters, Page, Empty, Tag } from "@apron/kit/web/page";
-import { PagedTable } from "@apron/kit/web/tables";
+import { Filter, PagedTable, useList } from "@apron/kit/web/tables";
 import { caseStates, getRecoveryCases } from "../../contract.ts";
 import { recoveryTexts } from "../../texts.ts";
 import { recoveryTitles } from "../../titles.ts";
 import { CaseDialog } from "./CaseDialog.tsx";
 import { CaseTag } from "./CaseTag.tsx";
 
-type Row = ResultOf<typeof getRecoveryCases>["list"][number];
-
 /** The queue of lost phones, longest waiting first (catalogue 1.45). */
 export const RecoveryDesk = () => {
   const say = useSay();
-  const [{ state: typed, page }, change] = useAddressState({ state: "", page: "1" });
-  const state = caseStates.find((known) => known === typed) ?? "";
-  const answer = useCall(getRecoveryCases, { state, currentPage: Number(page) || 1 }, { keep: true });
+  const list = useList(getRecoveryCases);
   const [opened, setOpened] = useState<string>();
   return (
     <Page title={say(recoveryTitles.desk)}>
       <Filters label={say(recoveryTexts.state)} onSearch={() => undefined}>
-        <Labelled id="c-state" label={say(recoveryTexts.state)}>
-          <Select
-            {...control<string | undefined>("state", typed, (chosen) => change({ state: chosen ?? "", page: "1" }))}
-            clearable
-            placeholder={say(recoveryTexts.everyState)}
-            options={caseStates.map((value) => ({
-              value,
-              label: say(value === "review" ? recoveryTexts.inReview : recoveryTexts[value]),
-            }))}
-          />
-        </Labelled>
+        <Filter of={list} name="state" label={recoveryTexts.state}>
+          {(control) => (
+            <Select
+              {...control}
+              onChange={(state) => list.apply({ state: state ?? "" })}
+              clearable
+              placeholder={say(recoveryTexts.everyState)}
+              options={caseStates.map((value) => ({
+                value,
+                label: say(value === "review" ? recoveryTexts.inReview : recoveryTexts[value]),
+              }))}
+            />
+          )}
+        </Filter>
       </Filters>
-      <PagedTable<Row>
-        answer={answer}
+      <PagedTable
+        answer={list.answer}
         caption={say(recoveryTitles.desk)}
         keyOf={(row) => row.id}
         empty={<Empty title={say(recoveryTexts.empty)} hint={say(recoveryTexts.emptyHint)} />}
@@ -90,7 +85,7 @@ export const RecoveryDesk = () => {
             ),
           },
         ]}
-        onPage={(next) => change({ page: String(next) })}
+        onPage={list.paging.onPage}
       />
       {opened !== undefined && <CaseDialog id={opened} onClose={() => setOpened(undefined)} />}
     </Page>

@@ -13,6 +13,8 @@ export default defineConfig({
   workers: 4,
   fullyParallel: false,
   retries: 0,
+  snapshotPathTemplate: "photographs/{arg}{ext}",
+  updateSnapshots: process.env["APRON_PHOTOGRAPHS"] === "take" ? "all" : "none",
   forbidOnly: process.env["CI"] === "true",
   timeout: 60_000,
   expect: { timeout: 10_000 },

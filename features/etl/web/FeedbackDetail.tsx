@@ -4,7 +4,7 @@ import { AirportName } from "@apron/features/airport/web/parts";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { roles } from "@apron/kit/contract/roles";
 import { Button, TextArea } from "@apron/kit/web/controls";
-import { useCall } from "@apron/kit/web/call";
+import { send, useCall } from "@apron/kit/web/call";
 import { Dialog, Actions, Page, Sheet, Answered, Facts } from "@apron/kit/web/page";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
@@ -104,6 +104,11 @@ const Shown = ({ feedback }: { readonly feedback: Feedback }) => {
   );
 };
 
+const begunFrom = ({ id, version, changes }: Feedback, status: "processing" | "resolved") => {
+  const last = changes.at(-1);
+  return { start: { id, version, status, reply: "" }, seen: { by: last?.name, at: last?.time } };
+};
+
 /** One step: taking it up, a word in between, or the answer that ends it. */
 const Handle = ({
   feedback,
@@ -115,13 +120,12 @@ const Handle = ({
   readonly onClose: () => void;
 }) => {
   const say = useSay();
-  const [start] = useState({ id: feedback.id, version: feedback.version, status, reply: "" });
-  const last = feedback.changes.at(-1);
+  const [begun] = useState(() => begunFrom(feedback, status));
   const form = useForm({
     call: handleEtlFeedback,
-    start,
+    ...begun,
+    theirs: async () => begunFrom(await send(getEtlFeedback, { id: feedback.id }), status),
     draft: `etl ${feedback.id}`,
-    seen: { by: last?.name, at: last?.time },
     refusals: etlRefusals,
     refreshes: [getEtlFeedback, getEtlFeedbacks],
     onDone: () => {

@@ -1,3 +1,4 @@
+import { send } from "@apron/kit/web/call";
 import { Field, useForm, FormDialog } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
 import { tell } from "@apron/kit/web/toast";
@@ -11,22 +12,9 @@ export const AmendDialog = ({ fault, onClose }: { readonly fault: FaultWhole; re
   const say = useSay();
   const form = useForm({
     call: amendFault,
-    start: {
-      id: fault.id,
-      version: fault.version,
-      location: fault.location,
-      faultySoftware: fault.faultySoftware,
-      type: fault.type,
-      phenomenon: fault.phenomenon,
-      error: fault.error,
-      effect: fault.effect,
-      reportingUnit: fault.reportingUnit,
-      occurrenceTime: fault.occurrenceTime,
-      cause: fault.cause,
-      notes: fault.notes,
-    },
+    ...begunFrom(fault),
+    theirs: async () => begunFrom(await send(getFault, { id: fault.id })),
     draft: `fault-amend-${fault.id}`,
-    seen: { by: fault.amendedBy, at: fault.amendTime },
     refusals: faultRefusals,
     refreshes: [getFault, getFaults],
     onDone: () => {
@@ -56,3 +44,36 @@ export const AmendDialog = ({ fault, onClose }: { readonly fault: FaultWhole; re
     </FormDialog>
   );
 };
+
+const begunFrom = ({
+  id,
+  version,
+  location,
+  faultySoftware,
+  type,
+  phenomenon,
+  error,
+  effect,
+  reportingUnit,
+  occurrenceTime,
+  cause,
+  notes,
+  amendedBy,
+  amendTime,
+}: FaultWhole) => ({
+  start: {
+    id,
+    version,
+    location,
+    faultySoftware,
+    type,
+    phenomenon,
+    error,
+    effect,
+    reportingUnit,
+    occurrenceTime,
+    cause,
+    notes,
+  },
+  seen: { by: amendedBy, at: amendTime },
+});

@@ -1,12 +1,13 @@
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import type { BodyOf } from "@apron/kit/contract/call";
-import { newRequestId, useCall } from "@apron/kit/web/call";
+import type { BodyOf, ResultOf } from "@apron/kit/contract/call";
+import { newRequestId, send, useCall } from "@apron/kit/web/call";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { TextArea, TextInput } from "@apron/kit/web/controls";
 import { useSay } from "@apron/kit/web/language";
 import { Actions, Page, Sheet, Answered } from "@apron/kit/web/page";
 import { RichEditor } from "@apron/kit/web/rich-editor";
+import { RichText } from "@apron/kit/web/rich-text";
 import { tell } from "@apron/kit/web/toast";
 import { caseUrl, faultLimits, faultRefusals, getCase, getCases, getFault, saveCase } from "../contract.ts";
 import { faultTexts } from "../texts.ts";
@@ -51,15 +52,16 @@ export const CaseEditor = () => {
           )}
         </Answered>
       ) : (
-        <Answered of={known}>
-          {({ changedBy, updateTime, ...found }) => (
-            <CaseForm start={{ ...found, faultId: "" }} seen={{ by: changedBy, at: updateTime }} />
-          )}
-        </Answered>
+        <Answered of={known}>{(found) => <CaseForm {...begunFrom(found)} />}</Answered>
       )}
     </Page>
   );
 };
+
+const begunFrom = ({ changedBy, updateTime, ...found }: ResultOf<typeof getCase>) => ({
+  start: { ...found, faultId: "" },
+  seen: { by: changedBy, at: updateTime },
+});
 
 type TextName = "title" | "faultySoftware" | "error" | "location" | "reportingUnit" | "occurrenceTime";
 type LongName = "phenomenon" | "effect" | "cause" | "measure" | "notes";
@@ -79,6 +81,7 @@ const CaseForm = ({
     start,
     draft: `fault-case-${start.id}${start.faultId}`,
     seen,
+    theirs: async () => begunFrom(await send(getCase, { id: start.id ?? "" })),
     refusals: faultRefusals,
     prepare: (body) => ({ ...body, requestId }),
     refreshes: [getCase, getCases, getFault],
@@ -117,7 +120,14 @@ const CaseForm = ({
         </div>
       </Sheet>
       <Sheet title={say(faultTexts.content)}>
-        <Field form={form} name="content" label={say(faultTexts.content)} hint={say(faultTexts.contentHint)} hideLabel>
+        <Field
+          form={form}
+          name="content"
+          label={say(faultTexts.content)}
+          hint={say(faultTexts.contentHint)}
+          hideLabel
+          show={(html) => <RichText html={html ?? ""} />}
+        >
           {(control) => <RichEditor {...control} purpose="report" />}
         </Field>
       </Sheet>

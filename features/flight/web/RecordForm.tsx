@@ -2,9 +2,9 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useAirportName, useAirportOptions } from "@apron/features/airport/web/parts";
 import { airportRefusals } from "@apron/features/airport/contract";
-import type { BodyOf } from "@apron/kit/contract/call";
+import type { BodyOf, ResultOf } from "@apron/kit/contract/call";
 import { Button, DayTimeInput, Select } from "@apron/kit/web/controls";
-import { newRequestId, useCall } from "@apron/kit/web/call";
+import { newRequestId, send, useCall } from "@apron/kit/web/call";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
 import { Actions, Sheet } from "@apron/kit/web/page";
@@ -21,7 +21,16 @@ import { emptyRow, FlightRows, textsOf } from "./FlightRows.tsx";
 import { ImportFlights } from "./ImportFlights.tsx";
 import "./flight.css";
 
-type Start = Required<Omit<BodyOf<typeof saveFaultFlight>, never>>;
+type Start = Required<BodyOf<typeof saveFaultFlight>>;
+
+/** Where changing a record begins, as it was read. */
+export const begunFrom = (record: ResultOf<typeof getFaultFlight>) => {
+  const { id, version, faultId, officeCode, from, to, flights, changedBy, changeTime } = record;
+  return {
+    start: { id, version, faultId, officeCode, from, to, flights: flights.map(textsOf) },
+    seen: { by: changedBy, at: changeTime },
+  };
+};
 
 /** A record being entered or changed: its fault, airport and period, then the flights, typed or read from a file. */
 export const RecordForm = ({
@@ -47,13 +56,15 @@ export const RecordForm = ({
   const airports = useAirportOptions(options.data?.airports);
   const [first] = useState(() => ({
     ...start,
-    flights: start.flights.length > 0 ? start.flights.map(textsOf) : [emptyRow],
+    flights: start.flights.length > 0 ? start.flights : [emptyRow],
   }));
   const form = useForm({
     call: saveFaultFlight,
     start: first,
     draft: start.id === "" ? `flight ${start.faultId}` : `flight record ${start.id}`,
     seen,
+    theirs: async () => begunFrom(await send(getFaultFlight, { id: start.id })),
+    names: { flights: say(flightTexts.flights) },
     refusals: { ...flightRefusals, ...airportRefusals },
     refreshes: [getFaultFlights, getFaultFlight],
     // Rows nobody wrote anything into are no flights.

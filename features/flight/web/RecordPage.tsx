@@ -10,7 +10,7 @@ import { Table } from "@apron/kit/web/tables";
 import { getFaultFlight } from "../contract.ts";
 import { flightColumns, flightTexts } from "../texts.ts";
 import { periodText } from "./RecordList.tsx";
-import { RecordForm } from "./RecordForm.tsx";
+import { begunFrom, RecordForm } from "./RecordForm.tsx";
 import "./flight.css";
 
 type Record = ResultOf<typeof getFaultFlight>;
@@ -53,16 +53,7 @@ const Shown = ({ record }: { readonly record: Record }) => {
     return (
       <Page title={`${say(flightTexts.editTitle)} ${record.id}`}>
         <RecordForm
-          start={{
-            id: record.id,
-            version: record.version,
-            faultId: record.faultId,
-            officeCode: record.officeCode,
-            from: record.from,
-            to: record.to,
-            flights: record.flights.map((flight) => ({ ...flight })),
-          }}
-          seen={{ by: record.changedBy, at: record.changeTime }}
+          {...begunFrom(record)}
           onClose={() => {
             setEditing(false);
             setSearch({ id: record.id }, { replace: true });

@@ -4,7 +4,7 @@ import { OwnCode } from "@apron/features/login/web/parts";
 import type { Call, ResultOf } from "@apron/kit/contract/call";
 import { roleName } from "@apron/kit/contract/roles";
 import { Button, Checkboxes, TextInput } from "@apron/kit/web/controls";
-import { newRequestId, useCall } from "@apron/kit/web/call";
+import { newRequestId, send, useCall } from "@apron/kit/web/call";
 import { Field, Form, type FormState, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
 import { Actions, Page, Sheet, Answered } from "@apron/kit/web/page";
@@ -56,13 +56,19 @@ export const EditAccount = () => {
   );
 };
 
+const startOf = (of: ResultOf<typeof getAccount>) => {
+  const { id, revision, account, name, mobile, email, department, branch, roleIds } = of;
+  return { id, revision, account, name, mobile, email, department, branch, roleIds };
+};
+
 const EditFields = ({ account }: { readonly account: ResultOf<typeof getAccount> }) => {
   const say = useSay();
   const navigate = useNavigate();
-  const { id, revision, name, mobile, email, department, branch, roleIds } = account;
+  const { id, roleIds } = account;
   const form = useForm({
     call: updateAccount,
-    start: { id, revision, account: account.account, name, mobile, email, department, branch, roleIds },
+    start: startOf(account),
+    theirs: async () => ({ start: startOf(await send(getAccount, { id })) }),
     draft: `opAccount ${id}`,
     refusals,
     refreshes: [getAccounts, getAccount],

@@ -5,7 +5,7 @@ import { Button, Checkboxes, DayInput, TextInput } from "@apron/kit/web/controls
 import { useCall, useSend } from "@apron/kit/web/call";
 import { Confirm, Empty } from "@apron/kit/web/page";
 import { ChoiceFilter, ListPage, useList } from "@apron/kit/web/tables";
-import { Field, useForm, FormDialog } from "@apron/kit/web/forms";
+import { Field, theirsIn, useForm, FormDialog } from "@apron/kit/web/forms";
 import { useSay, today } from "@apron/kit/web/language";
 import { tell } from "@apron/kit/web/toast";
 import { board, dueToday, getPlan, type PlanRow, recordRefusals, removePlan, savePlan, work } from "../contract.ts";
@@ -66,7 +66,13 @@ export const PlanDesk = () => {
         { key: "endsOn", title: say(workTexts.endsOn), cell: (row) => row.endsOn || "—", tight: true },
       ]}
     >
-      {open !== undefined && <PlanDialog row={open === "new" ? undefined : open} onClose={() => setOpen(undefined)} />}
+      {open !== undefined && (
+        <PlanDialog
+          row={open === "new" ? undefined : open}
+          read={async () => (await list.answer.refetch()).data?.list}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
     </ListPage>
   );
 };
@@ -79,7 +85,16 @@ const weekdaysText = (weekdays: readonly number[], say: ReturnType<typeof useSay
         .map((name) => say(name))
         .join(" ");
 
-const PlanDialog = ({ row, onClose }: { readonly row: PlanRow | undefined; readonly onClose: () => void }) => {
+const PlanDialog = ({
+  row,
+  read,
+  onClose,
+}: {
+  readonly row: PlanRow | undefined;
+  /** The list as it stands now. */
+  readonly read: () => Promise<readonly PlanRow[] | undefined>;
+  readonly onClose: () => void;
+}) => {
   const say = useSay();
   const [officeCode, setOfficeCode] = useState(row?.officeCode ?? "");
   const [asking, setAsking] = useState(false);
@@ -92,6 +107,7 @@ const PlanDialog = ({ row, onClose }: { readonly row: PlanRow | undefined; reado
   const form = useForm({
     call: savePlan,
     start: row ?? { weekdays: [1, 2, 3, 4, 5, 6, 7], dueTime: "18:00", startsOn: today(), endsOn: "", version: 0 },
+    theirs: theirsIn(read, (one) => one.applicationId === row?.applicationId),
     draft: `plan ${row?.applicationId ?? ""}`,
     refusals: recordRefusals,
     refreshes: outdated,

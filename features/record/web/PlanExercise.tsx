@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { BodyOf } from "@apron/kit/contract/call";
 import { Button, control, DayInput, TextArea, TextInput } from "@apron/kit/web/controls";
-import { newRequestId } from "@apron/kit/web/call";
+import { newRequestId, send } from "@apron/kit/web/call";
 import { Dialog } from "@apron/kit/web/page";
 import { Field, Form, Labelled, useForm } from "@apron/kit/web/forms";
 import { useSay, kitTexts, addDays, today } from "@apron/kit/web/language";
@@ -21,25 +21,21 @@ export const PlanExercise = ({
   readonly onClose: (id?: string) => void;
 }) => {
   const say = useSay();
-  const course = planned?.exercise;
-  const last = planned?.history.at(-1);
   const [stepsWrong, setStepsWrong] = useState<string>();
   const form = useForm({
     call: planExercise,
-    start: {
-      id: planned?.id ?? "",
-      ...(planned && { version: planned.version }),
-      officeCode: planned?.officeCode ?? "",
-      applicationId: planned?.applicationId ?? "",
-      templateId: planned?.templateId ?? "",
-      goal: course?.goal ?? "",
-      participants: course?.participants ?? [],
-      plannedTime: course?.plannedTime ?? `${addDays(today(), 7)} 14:00:00`,
-      steps: (course?.steps ?? []).map(({ minutes, title }) => ({ minutes, title })),
+    ...begunFrom(planned),
+    theirs: planned && (async () => begunFrom(await send(exercise.detail, { id: planned.id }))),
+    names: {
+      plannedTime: say(exerciseTexts.plannedDay),
+      participants: say(exerciseTexts.participants),
+      steps: say(exerciseTexts.steps),
+      applicationId: say(recordTexts.application),
+      templateId: say(recordTexts.template),
+      officeCode: say(recordTexts.airport),
     },
     draft: `exercise plan ${planned?.id ?? ""}`,
-    seen: { by: last?.by, at: last?.time },
-    onTaken: (taken) => {
+    onMerged: (taken) => {
       setSteps(linesOfSteps(taken.steps));
       setClock(taken.plannedTime?.slice(11, 16) ?? "");
     },
@@ -155,6 +151,25 @@ export const PlanExercise = ({
       </Form>
     </Dialog>
   );
+};
+
+const begunFrom = (planned: RecordWhole | undefined) => {
+  const course = planned?.exercise;
+  const last = planned?.history.at(-1);
+  return {
+    start: {
+      id: planned?.id ?? "",
+      ...(planned && { version: planned.version }),
+      officeCode: planned?.officeCode ?? "",
+      applicationId: planned?.applicationId ?? "",
+      templateId: planned?.templateId ?? "",
+      goal: course?.goal ?? "",
+      participants: course?.participants ?? [],
+      plannedTime: course?.plannedTime ?? `${addDays(today(), 7)} 14:00:00`,
+      steps: (course?.steps ?? []).map(({ minutes, title }) => ({ minutes, title })),
+    },
+    seen: { by: last?.by, at: last?.time },
+  };
 };
 
 const linesOfSteps = (steps: BodyOf<typeof planExercise>["steps"]): string =>

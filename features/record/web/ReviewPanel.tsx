@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button, control, TextArea, TextInput } from "@apron/kit/web/controls";
-import { useSend } from "@apron/kit/web/call";
+import { send, useSend } from "@apron/kit/web/call";
 import { Confirm, Actions, Sheet } from "@apron/kit/web/page";
 import { Field, Labelled, useForm, FormDialog } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
@@ -47,6 +47,14 @@ export const ReviewPanel = ({ face, record }: { readonly face: Face; readonly re
   );
 };
 
+const begunFrom = ({ id, version, history }: RecordWhole) => {
+  const last = history.at(-1);
+  return {
+    start: { id, version, decision: "return" as const, note: "", comments: [] },
+    seen: { by: last?.by, at: last?.time },
+  };
+};
+
 const SendBack = ({
   face,
   record,
@@ -57,12 +65,12 @@ const SendBack = ({
   readonly onClose: () => void;
 }) => {
   const say = useSay();
-  const last = record.history.at(-1);
   const form = useForm({
     call: face.calls.review,
-    start: { id: record.id, version: record.version, decision: "return", note: "", comments: [] },
+    ...begunFrom(record),
+    theirs: async () => begunFrom(await send(face.calls.detail, { id: record.id })),
+    names: { comments: say(recordTexts.fieldComments) },
     draft: `review ${record.id}`,
-    seen: { by: last?.by, at: last?.time },
     refusals: recordRefusals,
     refreshes: [face.calls.detail, face.calls.list],
     onDone: () => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type Dispatch, type SetStateAction } from "react";
 import type * as z from "zod/mini";
-import { isSecret } from "./drafts.ts";
+import { withoutSecrets } from "./drafts.ts";
 
 /** Lies in the tab from the moment a page is left until the next one has been drawn, and no longer. */
 const storeKey = "carried";
@@ -40,7 +40,7 @@ export const arrivedValues = <Values extends object>(name: string | undefined): 
 
 /** Hands the values of a form over, without its secrets. */
 export const useCarriedValues = (name: string | undefined, values: object): void =>
-  useCarrier(name, () => Object.fromEntries(Object.entries(values).filter(([field]) => !isSecret(field))));
+  useCarrier(name, () => withoutSecrets(values));
 
 const useCarrier = (name: string | undefined, value: () => unknown): void => {
   const latest = useRef(value);

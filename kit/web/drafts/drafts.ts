@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import { draftKey } from "../session/index.ts";
 
 /** Never kept, under whatever name a form has them (T14, X31); an airport's office code and a count of tickets are none. */
@@ -5,9 +6,6 @@ const secret = /password|(?<!office)code|captcha|ticket(?!s)|token|pointjson|idn
 
 /** Whether a field of a form is one that no store may hold. */
 export const isSecret = (name: string): boolean => secret.test(name);
-
-/** Where a draft keeps the version it began from: no field of a call is called so. */
-const versionKey = "@version";
 
 /**
  * Where what is typed is kept: in the tab, or on the device for forms that are filled in where there may be no network.
@@ -20,21 +18,29 @@ export interface KeptDraft<Values extends object> {
   readonly values: Partial<Values>;
   /** What the form began from, as it was counted then; undefined where nobody counted. */
   readonly version: string | undefined;
+  /** As it began, where that was counted: what somebody else changed since is told by it. */
+  readonly base: Partial<Values>;
 }
+
+const fields = z.record(z.string(), z.unknown());
+const stored = z.object({ values: fields, version: z.optional(z.string()), base: z.optional(fields) });
 
 /** What was typed into the named form before, without its secrets, and of which version. */
 export const readKept = <Values extends object>(
   form: string | undefined,
   place: DraftPlace = "tab",
 ): KeptDraft<Values> => {
-  const stored = form === undefined ? null : storeOf(place).getItem(draftKey(form));
-  if (stored === null) return { values: {}, version: undefined };
+  const { values, version, base = {} } = readStored(form, place);
+  // Only this module writes the key, from values of this very form.
+  return { values: values as Partial<Values>, version, base: base as Partial<Values> };
+};
+
+const readStored = (form: string | undefined, place: DraftPlace): z.infer<typeof stored> => {
   try {
-    // Only this module writes the key, from values of this very form.
-    const { [versionKey]: version, ...values } = JSON.parse(stored) as Partial<Values> & { [versionKey]?: string };
-    return { values: values as Partial<Values>, version };
+    const text = form === undefined ? null : storeOf(place).getItem(draftKey(form));
+    return stored.parse(JSON.parse(text ?? ""));
   } catch {
-    return { values: {}, version: undefined };
+    return { values: {} };
   }
 };
 
@@ -51,13 +57,23 @@ export const writeDraft = (
   version?: string,
 ): void => {
   if (form === undefined) return;
-  const kept = Object.entries(values).filter(
-    ([name, value]) => !isSecret(name) && JSON.stringify(value) !== JSON.stringify(Reflect.get(start, name)),
-  );
-  if (kept.length === 0) return storeOf(place).removeItem(draftKey(form));
-  const begun = version === undefined ? [] : [[versionKey, version] as const];
-  keep(draftKey(form), JSON.stringify(Object.fromEntries([...kept, ...begun])), storeOf(place));
+  const kept = changesOf(start, withoutSecrets(values));
+  if (Object.keys(kept).length === 0) return storeOf(place).removeItem(draftKey(form));
+  const begun = version === undefined ? {} : { version, base: withoutSecrets(start) };
+  keep(draftKey(form), JSON.stringify({ values: kept, ...begun }), storeOf(place));
 };
+
+/** The values that are others than those of the start. */
+export const changesOf = <Values extends object>(start: object, values: Values): Partial<Values> => {
+  const changed: Partial<Values> = {};
+  for (const name of Object.keys(values) as (keyof Values)[])
+    if (JSON.stringify(values[name]) !== JSON.stringify(Reflect.get(start, name))) changed[name] = values[name];
+  return changed;
+};
+
+/** What of the values of a form may be kept. */
+export const withoutSecrets = (values: object): object =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !isSecret(name)));
 
 /** A store that is full keeps what it has; the form goes on without a draft of the rest. */
 const keep = (key: string, text: string, store: Storage): void => {

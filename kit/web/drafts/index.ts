@@ -1,3 +1,5 @@
-// What was typed and not sent, kept in the tab and carried over a change of page.
+// What was typed and not sent: kept in the tab or on the device, carried over a change of page, put together with what somebody else saved.
 export { arrivedValues, carryOver, useCarriedState, useCarriedValues } from "./carried.ts";
 export { draftsHere, dropDraft, readDraft, readKept, writeDraft } from "./drafts.ts";
+export { partsOf, rebase, type Parts, type Rebased } from "./rebase.ts";
+export { useKept, type Begun, type Beside, type Seen } from "./use-kept.ts";

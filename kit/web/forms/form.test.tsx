@@ -202,10 +202,11 @@ interface CorrectionProps {
   readonly title?: string;
   readonly cause?: string;
   readonly seen?: { readonly by: string; readonly at: string };
+  readonly theirs?: () => Promise<{ start: { id: string; version: number; title: string; cause: string } }>;
 }
-const Correction = ({ version, title = "跳机", cause = "", seen }: CorrectionProps) => {
+const Correction = ({ version, title = "跳机", cause = "", seen, theirs }: CorrectionProps) => {
   const start = { id: "c1", version, title, cause };
-  const form = useForm({ call: correct, start, draft: "case c1", seen });
+  const form = useForm({ call: correct, start, draft: "case c1", seen, ...(theirs && { theirs }) });
   return (
     <Form form={form}>
       <Field form={form} name="title" label="标题">
@@ -235,49 +236,87 @@ describe("of two who correct the same thing", () => {
     updateSession({ id: "a1" });
   });
 
-  it("the second is told where he looks, finds what he typed beside what stands now, and can take it back", async () => {
+  const now = {
+    start: { id: "c1", version: 4, title: "主机跳机", cause: "雷击" },
+    seen: { by: "王磊", at: "2026-11-21 14:05:00" },
+  };
+  const refusedOnce = async (page: HTMLElement) => {
     refuse(stale);
-    const page = await draw(<Correction version={3} />);
-    await type(input(page, "cause"), "电源老化");
     await submit(page);
-    await vi.waitFor(() => expect(page.querySelector(".form-said")?.textContent).toContain("数据已被修改，请刷新"));
-    expect(page.querySelector(".form-said")?.textContent).toContain("已保留");
-    expect(document.activeElement).toBe(page.querySelector(".form-said"));
+    await vi.waitFor(() => expect(page.querySelector(".beside")).not.toBeNull());
+  };
+  const beside = (page: HTMLElement) => [...page.querySelectorAll(".beside-part")].map((part) => part.textContent);
 
-    const seen = { by: "王磊", at: "2026-11-21 14:05:00" };
-    const again = await reload(<Correction version={4} title="主机跳机" cause="雷击" seen={seen} />);
-    expect(input(again, "cause")).toHaveProperty("value", "雷击");
-    expect(again.querySelector("[role=status]")?.textContent).toMatch(/1项.*王磊于2026-11-21 14:05修改过/);
-    await click(button(again, "取回我填写的内容"));
-    expect(input(again, "cause")).toHaveProperty("value", "电源老化");
-    expect(input(again, "title")).toHaveProperty("value", "主机跳机");
+  it("the second sees theirs beside his where he looks, and sends both together as the new version", async () => {
+    const page = await draw(<Correction version={3} theirs={async () => now} />);
+    await type(input(page, "cause"), "电源老化");
+    await refusedOnce(page);
+    expect(document.activeElement).toBe(page.querySelector(".form-said"));
+    expect(page.querySelector(".beside")?.textContent).toMatch(/王磊于2026-11-21 14:05修改过.*1项.*仅对方修改.*标题/);
+    expect(beside(page)).toEqual(["原因原值—对方的雷击我的电源老化保留我的采用对方的"]);
+    expect(input(page, "cause")).toHaveProperty("value", "电源老化");
+    await click(button(page, "合并"));
     refuse({ status: 200, message: "", result: { version: 5 } });
-    await submit(again);
+    await submit(page);
     expect(sentBody()).toEqual({ id: "c1", version: 4, title: "主机跳机", cause: "电源老化" });
     await vi.waitFor(() => expect(Object.keys(sessionStorage).join()).not.toContain("case c1"));
   });
 
-  it("nothing that was typed is lost before he decides, and nothing is offered once he gave it up", async () => {
+  it("of what both changed theirs is taken where it is chosen, and mine where not", async () => {
+    const page = await draw(<Correction version={3} theirs={async () => now} />);
+    await type(input(page, "cause"), "电源老化");
+    await type(input(page, "title"), "误操作");
+    await refusedOnce(page);
+    await click(button(page, "全部采用对方的"));
+    await click(page.querySelector("input[type=radio][id$=title-mine]"));
+    await click(button(page, "合并"));
+    expect(input(page, "cause")).toHaveProperty("value", "雷击");
+    expect(input(page, "title")).toHaveProperty("value", "误操作");
+  });
+
+  it("what cannot be read keeps what was typed, and is read by the button", async () => {
+    const read = vi
+      .fn<() => Promise<typeof now>>()
+      .mockRejectedValueOnce(new Error("no network"))
+      .mockResolvedValue(now);
+    const page = await draw(<Correction version={3} theirs={read} />);
+    await type(input(page, "cause"), "电源老化");
+    refuse(stale);
+    await submit(page);
+    await vi.waitFor(() => expect(page.querySelector(".form-said")?.textContent).toContain("已保留"));
+    await click(button(page, "重新读取"));
+    await vi.waitFor(() => expect(beside(page)).toHaveLength(1));
+  });
+
+  it("finds what he typed of an older version beside what stands, and nothing is lost before he decides", async () => {
     await type(input(await draw(<Correction version={3} />), "cause"), "电源老化");
-    const second = await reload(<Correction version={4} />);
+    const second = await reload(<Correction {...now.start} seen={now.seen} />);
+    expect(input(second, "cause")).toHaveProperty("value", "雷击");
     await type(input(second, "title"), "误操作");
-    const third = await reload(<Correction version={4} />);
-    expect(third.querySelector("[role=status]")?.textContent).toContain("2项");
-    await click(button(third, "取回我填写的内容"));
+    const third = await reload(<Correction {...now.start} seen={now.seen} />);
+    expect(beside(third)).toEqual([
+      "标题原值跳机对方的主机跳机我的误操作保留我的采用对方的",
+      "原因原值—对方的雷击我的电源老化保留我的采用对方的",
+    ]);
+    await click(button(third, "合并"));
     expect(input(third, "cause")).toHaveProperty("value", "电源老化");
-    expect(input(third, "title")).toHaveProperty("value", "误操作");
     const fourth = await reload(<Correction version={5} />);
-    await click(button(fourth, "放弃"));
+    await click(button(fourth, "放弃我填写的内容"));
     const last = await reload(<Correction version={5} />);
-    expect(last.querySelector("[role=status]")).toBeNull();
+    expect(last.querySelector(".beside")).toBeNull();
     expect(input(last, "cause")).toHaveProperty("value", "");
+  });
+
+  it("a draft of an earlier kind, and one that is no draft, are not there", async () => {
+    sessionStorage.setItem("draft:a1:case c1", JSON.stringify({ cause: "电源老化", "@version": "3" }));
+    expect(input(await draw(<Correction version={3} />), "cause")).toHaveProperty("value", "");
   });
 
   it("what was typed of the version that still stands is there at once", async () => {
     await type(input(await draw(<Correction version={3} />), "cause"), "电源老化");
     const again = await reload(<Correction version={3} />);
     expect(input(again, "cause")).toHaveProperty("value", "电源老化");
-    expect(again.querySelector("[role=status]")).toBeNull();
+    expect(again.querySelector(".beside")).toBeNull();
   });
 });
 

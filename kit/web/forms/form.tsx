@@ -4,10 +4,12 @@ import { named, type Named } from "../../contract/named.ts";
 import { Button, type ButtonProps, type Control } from "../controls/index.ts";
 import { useSend, asRefused, type CallRefused } from "../call/index.ts";
 import { complaints } from "./complaints.ts";
-import { useDraftedValues } from "./drafted-values.ts";
+import { useKept } from "../drafts/index.ts";
 import { uploadTexts, UploadsContext, useFormUploads } from "../files/index.ts";
+import { Labelled } from "./labelled.tsx";
 import type { FieldName, FormOptions, FormState } from "./state.ts";
-import { FormRefusal, isStale, OfferedDraft, PlacelessErrors } from "./notes.tsx";
+import { FormBeside, shownBy, type ShownPart } from "./beside.tsx";
+import { FormRefusal, isStale, PlacelessErrors } from "./notes.tsx";
 import { bringIntoView } from "../page/index.ts";
 import { useSay } from "../language/index.ts";
 import "./form.css";
@@ -18,13 +20,15 @@ export type { FormState } from "./state.ts";
 export const useForm = <C extends Call>(options: FormOptions<C>): FormState<C> => {
   type Values = Partial<BodyOf<C>>;
   const id = useId();
-  const { values, latest, put, end, offer } = useDraftedValues<Values>(
-    options.draft,
-    options.start,
-    options.seen,
-    options.onTaken,
-    options.carried,
-  );
+  const { values, latest, put, start, end, restart, meet, beside } = useKept<Values>(options, {
+    name: options.draft,
+    carried: options.carried,
+    onMerged: (merged) => {
+      setErrors(named());
+      options.onMerged?.(merged);
+    },
+  });
+  const [shown] = useState(() => new Map<string, ShownPart>());
   const [errors, setErrors] = useState<Named<string>>(named);
   const [refusal, setRefusal] = useState<CallRefused>();
   const [placeless, setPlaceless] = useState<readonly string[]>([]);
@@ -57,11 +61,17 @@ export const useForm = <C extends Call>(options: FormOptions<C>): FormState<C> =
       ...Object.entries(options.alsoWrong?.(latest.current) ?? {}),
       ...Object.entries(complaints(options.call.body.safeParse(latest.current), latest.current, options.refusals)),
     ]);
-  const fail = (thrown: unknown): void => {
+  const readTheirs = async (): Promise<void> => {
+    const theirs = await options.theirs?.();
+    if (theirs && meet(theirs)) setRefusal(undefined);
+  };
+  const fail = async (thrown: unknown): Promise<void> => {
     const refused = asRefused(thrown);
     if (refused.status.startsWith("403") || options.onRefused?.(refused)) return;
     show(refused.fields);
     setRefusal(refused);
+    // Unread, it can be read again by the button of the refusal.
+    if (isStale(refused)) await readTheirs().catch(() => undefined);
   };
   const pending = sending.pending || preparing || uploads.waiting;
   const set: FormState<C>["set"] = (name, value) => {
@@ -76,7 +86,7 @@ export const useForm = <C extends Call>(options: FormOptions<C>): FormState<C> =
     refusal,
     pending,
     uploads,
-    changed: useMemo(() => JSON.stringify(values) !== JSON.stringify(options.start), [values, options.start]),
+    changed: useMemo(() => JSON.stringify(values) !== JSON.stringify(start), [values, start]),
     set,
     setAll: (next) => {
       put({ ...latest.current, ...next });
@@ -118,23 +128,24 @@ export const useForm = <C extends Call>(options: FormOptions<C>): FormState<C> =
         end();
         options.onDone?.(result, sent);
       } catch (thrown) {
-        fail(thrown);
+        await fail(thrown);
       } finally {
         submitting.current = false;
         setPreparing(false);
       }
     },
     reset: () => {
-      end();
-      put({ ...options.start });
+      restart();
       setErrors(named());
       setRefusal(undefined);
     },
     leave: () => {
-      if (!isStale(refusal)) end();
+      if (!isStale(refusal) && !beside) end();
     },
-    offer,
-    seen: options.seen,
+    beside,
+    shown,
+    names: options.names ?? {},
+    readTheirs: options.theirs && readTheirs,
     kept: options.draft !== undefined,
     placeless,
   };
@@ -171,10 +182,16 @@ export const Form = <C extends Call>({
           void form.submit();
         }}
       >
-        {form.offer && <OfferedDraft offer={form.offer} seen={form.seen} />}
+        {form.beside && <FormBeside beside={form.beside} shown={form.shown} names={form.names} />}
         {children}
         <PlacelessErrors errors={form.placeless} />
-        {form.refusal && saysMore(form.refusal) && <FormRefusal refusal={form.refusal} kept={form.kept} />}
+        {form.refusal && saysMore(form.refusal) && (
+          <FormRefusal
+            refusal={form.refusal}
+            kept={form.kept || form.readTheirs !== undefined}
+            readAgain={form.readTheirs && (() => void form.readTheirs?.().catch(() => undefined))}
+          />
+        )}
       </form>
     </UploadsContext>
   </FormContext>
@@ -193,6 +210,7 @@ export const Field = <C extends Call, Name extends FieldName<C>>({
   required = false,
   hideLabel = false,
   wide = false,
+  show,
   children,
 }: {
   readonly form: FormState<C>;
@@ -202,10 +220,21 @@ export const Field = <C extends Call, Name extends FieldName<C>>({
   readonly required?: boolean;
   readonly hideLabel?: boolean;
   readonly wide?: boolean;
+  /** How a value is read where theirs stand beside mine; without it as the options of the input say, or as it is. */
+  readonly show?: (value: Partial<BodyOf<C>>[Name]) => ReactNode;
   readonly children: (control: Control<Partial<BodyOf<C>>[Name]>) => ReactNode;
 }) => {
   const error = form.errors[name];
   const control = form.control(name);
+  const drawn = children({
+    ...control,
+    required,
+    describedBy: describedBy(form.id, name, error !== undefined, hint !== undefined),
+  });
+  useEffect(() => {
+    // The values of a part are those of its field.
+    form.shown.set(name, { label, show: show ? (value) => show(value as BodyOf<C>[Name]) : shownBy(drawn) });
+  });
   return (
     <Labelled
       id={control.id}
@@ -216,57 +245,10 @@ export const Field = <C extends Call, Name extends FieldName<C>>({
       hideLabel={hideLabel}
       wide={wide}
     >
-      {children({
-        ...control,
-        required,
-        describedBy: describedBy(form.id, name, error !== undefined, hint !== undefined),
-      })}
+      {drawn}
     </Labelled>
   );
 };
-
-/** The frame of a field without a form, e.g. for filters. `id` is the input's. */
-export const Labelled = ({
-  id,
-  label,
-  hint,
-  error,
-  required = false,
-  hideLabel = false,
-  wide = false,
-  children,
-}: {
-  readonly id: string;
-  readonly label: ReactNode;
-  readonly hint?: ReactNode;
-  readonly error?: string | undefined;
-  readonly required?: boolean;
-  readonly hideLabel?: boolean;
-  readonly wide?: boolean;
-  readonly children: ReactNode;
-}) => (
-  <div className={`field${wide ? " is-wide" : ""}`}>
-    <label id={`${id}-label`} htmlFor={id} className={hideLabel ? "visually-hidden" : "field-label"}>
-      {label}
-      {required && (
-        <span className="field-required" aria-hidden="true">
-          *
-        </span>
-      )}
-    </label>
-    {children}
-    {hint !== undefined && (
-      <span className="field-hint" id={`${id}-hint`}>
-        {hint}
-      </span>
-    )}
-    {error !== undefined && (
-      <span className="field-error" id={`${id}-error`} role="alert">
-        {error}
-      </span>
-    )}
-  </div>
-);
 
 /** Sends the form it stands in; busy while the call is under way, or waits for files, and then says so. */
 export const SubmitButton = ({

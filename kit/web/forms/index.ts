@@ -1,5 +1,8 @@
 // Forms over a declared call: fields, complaints at their place, drafts, the dialog of one form.
 export { complaints } from "./complaints.ts";
 export { FormDialog } from "./form-dialog.tsx";
-export { Field, Form, Labelled, SubmitButton, useForm, type FormState } from "./form.tsx";
+export { Field, Form, SubmitButton, useForm, type FormState } from "./form.tsx";
+export { TheirsBesideMine, type BothChanged } from "./beside.tsx";
+export { Labelled } from "./labelled.tsx";
+export { theirsIn } from "./state.ts";
 export { FormRefusal, OfferedDraft, SaidToForm } from "./notes.tsx";

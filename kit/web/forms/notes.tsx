@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { common } from "../../contract/refusal.ts";
 import { Button } from "../controls/index.ts";
-import type { DraftOffer, Seen } from "./drafted-values.ts";
+import type { Seen } from "../drafts/index.ts";
 import { bringIntoView, RefusalView } from "../page/index.ts";
 import { useSay, kitTexts } from "../language/index.ts";
 import type { CallRefused } from "../call/index.ts";
@@ -21,7 +21,15 @@ export const SaidToForm = ({ said, children }: { readonly said: unknown; readonl
 };
 
 /** Why a form was refused, where its sender looks; what is out of date can be read again, and what was typed is kept. */
-export const FormRefusal = ({ refusal, kept }: { readonly refusal: CallRefused; readonly kept: boolean }) => {
+export const FormRefusal = ({
+  refusal,
+  kept,
+  readAgain = () => location.reload(),
+}: {
+  readonly refusal: CallRefused;
+  readonly kept: boolean;
+  readonly readAgain?: (() => void) | undefined;
+}) => {
   const say = useSay();
   return (
     <SaidToForm said={refusal}>
@@ -29,7 +37,7 @@ export const FormRefusal = ({ refusal, kept }: { readonly refusal: CallRefused; 
       {kept && isStale(refusal) && (
         <p className="form-said-next">
           {say(kitTexts.typedIsKept)}
-          <Button size="small" onClick={() => location.reload()}>
+          <Button size="small" onClick={readAgain}>
             {say(kitTexts.readAgain)}
           </Button>
         </p>
@@ -50,17 +58,20 @@ export const PlacelessErrors = ({ errors }: { readonly errors: readonly string[]
     </SaidToForm>
   );
 
-/** Offers what was typed before somebody else changed what the form is of. */
-export const OfferedDraft = ({ offer, seen }: { readonly offer: DraftOffer; readonly seen: Seen | undefined }) => {
+/** What was typed before somebody else changed what the form is of: offered, never put in unasked. */
+export const OfferedDraft = ({
+  offer,
+  seen,
+}: {
+  readonly offer: { take(): void; giveUp(): void };
+  readonly seen: Seen;
+}) => {
   const say = useSay();
-  const { by = "", at = "" } = seen ?? {};
-  const since = at === "" ? kitTexts.changedSince : by === "" ? kitTexts.changedSinceAt : kitTexts.changedSinceBy;
+  const { by = "", at = "" } = seen;
   return (
-    <div className="form-offer" role="status">
-      <p>
-        {offer.count === undefined ? say(kitTexts.keptUnsent) : say(kitTexts.keptFromBefore, { count: offer.count })}
-      </p>
-      <p>{say(since, { by, at: at.slice(0, 16) })}</p>
+    <div className="beside" role="status">
+      <p>{say(kitTexts.keptUnsent)}</p>
+      <p>{say(by === "" ? kitTexts.changedMeanwhileAt : kitTexts.changedMeanwhileBy, { by, at: at.slice(0, 16) })}</p>
       <p className="form-said-next">
         <Button size="small" look="primary" onClick={offer.take}>
           {say(kitTexts.takeTyped)}

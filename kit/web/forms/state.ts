@@ -2,9 +2,10 @@ import type { BodyOf, Call, ResultOf } from "../../contract/call.ts";
 import type { Named } from "../../contract/named.ts";
 import type { RefusalKind } from "../../contract/refusal.ts";
 import type { Control } from "../controls/index.ts";
-import type { DraftOffer, Seen } from "./drafted-values.ts";
+import type { Begun, Beside, Seen } from "../drafts/index.ts";
 import type { FormUploads } from "../files/index.ts";
 import type { CallRefused } from "../call/index.ts";
+import type { ShownPart } from "./beside.tsx";
 
 /** What a form is made of. */
 export interface FormOptions<C extends Call> {
@@ -15,10 +16,14 @@ export interface FormOptions<C extends Call> {
   readonly draft?: string | undefined;
   /** Under this name what is typed outlives a change of language, and nothing else; for forms that keep no draft. */
   readonly carried?: string;
-  /** What the form began from, where its start does not say: a draft of an older version is offered, never put in unasked. */
+  /** What the form began from, where its start does not say: a draft of an older version is put beside it, never in unasked. */
   readonly seen?: Seen | undefined;
-  /** What of a draft was taken back, for what the screen holds beside the values. */
-  readonly onTaken?: (values: Partial<BodyOf<C>>) => void;
+  /** Reads what the form is of as it stands now: asked when somebody else was quicker (E9409), to put theirs beside mine. */
+  readonly theirs?: (() => Promise<Begun<Partial<BodyOf<C>>> | undefined>) | undefined;
+  /** Theirs and mine were put together, for what the screen holds beside the values. */
+  readonly onMerged?: (values: Partial<BodyOf<C>>) => void;
+  /** What the parts are called that no `Field` shows, where theirs stand beside mine. */
+  readonly names?: Readonly<Partial<Record<FieldName<C>, string>>>;
   /** The feature's refusals, for the words of its checks; the common ones are known. */
   readonly refusals?: Readonly<Record<string, RefusalKind>>;
   /** Checks what stands in the form besides the fields of the call, and shows what is wrong; false when something is. */
@@ -59,9 +64,13 @@ export interface FormState<C extends Call> {
   readonly refusal: CallRefused | undefined;
   /** What is wrong with what has no input in the form. */
   readonly placeless: readonly string[];
-  /** What was typed before somebody else changed what the form is of. */
-  readonly offer: DraftOffer | undefined;
-  readonly seen: Seen | undefined;
+  /** What somebody else saved meanwhile, beside what was typed. */
+  readonly beside: Beside<Partial<BodyOf<C>>> | undefined;
+  /** What its fields are called and how their values are read. */
+  readonly shown: Map<string, ShownPart>;
+  readonly names: Readonly<Partial<Record<string, string>>>;
+  /** Reads again what stands now, where the form can. */
+  readonly readTheirs: (() => Promise<void>) | undefined;
   /** Whether what is typed is kept. */
   readonly kept: boolean;
   /** Whether anything differs from the start. */
@@ -69,3 +78,11 @@ export interface FormState<C extends Call> {
 }
 
 export type FieldName<C extends Call> = keyof BodyOf<C> & string;
+
+/** Finds what a form is of in the list it was opened from, read anew. */
+export const theirsIn =
+  <Row extends object>(read: () => Promise<readonly Row[] | undefined>, isIt: (row: Row) => boolean) =>
+  async (): Promise<Begun<Row> | undefined> => {
+    const start = (await read())?.find(isIt);
+    return start && { start };
+  };

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useAddressState } from "@apron/kit/web/address";
 import { Button, control, TextArea, Select } from "@apron/kit/web/controls";
-import { newRequestId, useCall } from "@apron/kit/web/call";
+import { newRequestId, send, useCall } from "@apron/kit/web/call";
 import { Confirm, Actions, Page, Sheet, Answered } from "@apron/kit/web/page";
 import { Field, Form, Labelled, useForm } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
@@ -59,15 +59,20 @@ export const AgreementDesk = () => {
   );
 };
 
+const begunFrom = (type: string, current: Version | undefined) => ({
+  start: { type, contentCh: current?.contentCh ?? "", contentEn: current?.contentEn ?? "", seen: current?.version },
+  seen: { version: current?.version ?? "", at: current?.publishTime },
+});
+
 const Editor = ({ type, current }: { readonly type: string; readonly current: Version | undefined }) => {
   const say = useSay();
   const [requestId] = useState(newRequestId);
   const [asking, setAsking] = useState(false);
   const form = useForm({
     call: publishAgreement,
-    start: { type, contentCh: current?.contentCh ?? "", contentEn: current?.contentEn ?? "", seen: current?.version },
+    ...begunFrom(type, current),
+    theirs: async () => begunFrom(type, (await send(agreementHistory, { type }))[0]),
     draft: `agreement ${type}`,
-    seen: { version: current?.version ?? "", at: current?.publishTime },
     refreshes: [agreementHistory],
     prepare: (body) => ({ ...body, requestId }),
     onDone: ({ version }) => tell("success", say(agreementTexts.publishedAs, { version })),

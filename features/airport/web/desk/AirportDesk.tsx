@@ -18,6 +18,7 @@ type Open =
 export const AirportDesk = () => {
   const say = useSay();
   const list = useList(getAirports);
+  const read = async () => (await list.answer.refetch()).data?.list;
   const [open, setOpen] = useState<Open>();
   return (
     <ListPage
@@ -76,9 +77,16 @@ export const AirportDesk = () => {
         },
       ]}
     >
-      {open?.what === "airport" && <AirportDialog airport={open.airport} onClose={() => setOpen(undefined)} />}
+      {open?.what === "airport" && (
+        <AirportDialog airport={open.airport} read={read} onClose={() => setOpen(undefined)} />
+      )}
       {open?.what === "application" && (
-        <ApplicationDialog airport={open.airport} application={open.application} onClose={() => setOpen(undefined)} />
+        <ApplicationDialog
+          airport={open.airport}
+          application={open.application}
+          read={read}
+          onClose={() => setOpen(undefined)}
+        />
       )}
     </ListPage>
   );

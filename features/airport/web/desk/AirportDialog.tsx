@@ -1,4 +1,4 @@
-import { Field, useForm, FormDialog } from "@apron/kit/web/forms";
+import { Field, theirsIn, useForm, FormDialog } from "@apron/kit/web/forms";
 import { TextInput, Select } from "@apron/kit/web/controls";
 import { useSay } from "@apron/kit/web/language";
 import { tell } from "@apron/kit/web/toast";
@@ -8,15 +8,19 @@ import { airportTexts, regions } from "../../texts.ts";
 /** One airport, new or known; its code stays once it is there. */
 export const AirportDialog = ({
   airport,
+  read,
   onClose,
 }: {
   readonly airport: DeskAirport | undefined;
+  /** The airports as they stand now. */
+  readonly read: () => Promise<readonly DeskAirport[] | undefined>;
   readonly onClose: () => void;
 }) => {
   const say = useSay();
   const form = useForm({
     call: saveAirport,
     start: airport ?? { version: 0 },
+    theirs: theirsIn(read, (one) => one.officeCode === airport?.officeCode),
     draft: `airport ${airport?.officeCode ?? ""}`,
     refusals: airportRefusals,
     refreshes: [getAirports],

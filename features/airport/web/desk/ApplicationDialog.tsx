@@ -20,10 +20,13 @@ import { airportTexts } from "../../texts.ts";
 export const ApplicationDialog = ({
   airport,
   application,
+  read,
   onClose,
 }: {
   readonly airport: DeskAirport;
   readonly application: DeskApplication | undefined;
+  /** The airports as they stand now. */
+  readonly read: () => Promise<readonly DeskAirport[] | undefined>;
   readonly onClose: () => void;
 }) => {
   const say = useSay();
@@ -42,6 +45,13 @@ export const ApplicationDialog = ({
       version: 0,
       ...application,
       officeCode: airport.officeCode,
+    },
+    theirs: async () => {
+      const now = (await read())?.flatMap(({ officeCode, applications }) =>
+        applications.map((one) => ({ ...one, officeCode })),
+      );
+      const start = now?.find(({ applicationId }) => applicationId === application?.applicationId);
+      return start && { start };
     },
     draft: `application ${airport.officeCode} ${application?.applicationId ?? ""}`,
     refusals: airportRefusals,

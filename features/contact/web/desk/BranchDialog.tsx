@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { loginRefusals } from "@apron/features/login/texts";
 import { Button, TextInput } from "@apron/kit/web/controls";
-import { useSend } from "@apron/kit/web/call";
+import { send, useSend } from "@apron/kit/web/call";
 import { Confirm } from "@apron/kit/web/page";
-import { Field, useForm, FormDialog } from "@apron/kit/web/forms";
+import { Field, theirsIn, useForm, FormDialog } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
 import { tell } from "@apron/kit/web/toast";
 import {
@@ -41,6 +41,10 @@ export const BranchDialog = ({
   const form = useForm({
     call: saveBranch,
     start: branch ?? newBranch,
+    theirs: theirsIn(
+      async () => (await send(getContactDesk, {})).branches,
+      ({ id }) => id === branch?.id,
+    ),
     refusals: { ...loginRefusals, ...contactRefusals },
     refreshes: [getContactDesk, getContact],
     onDone: () => {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { Button, ButtonLink, TextInput } from "@apron/kit/web/controls";
-import { useCall } from "@apron/kit/web/call";
+import { send, useCall } from "@apron/kit/web/call";
 import { servicePath } from "@apron/kit/contract/customer-service";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
@@ -83,6 +83,7 @@ const HoursForm = ({ hours }: { readonly hours: ResultOf<typeof getContactDesk>[
   const form = useForm({
     call: saveServiceHours,
     start: hours,
+    theirs: async () => ({ start: (await send(getContactDesk, {})).hours }),
     refusals: contactRefusals,
     refreshes: [getContactDesk, getContact],
     onDone: () => tell("success", say(contactTexts.saved)),

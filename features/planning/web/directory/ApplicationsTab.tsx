@@ -1,4 +1,5 @@
 import { Field } from "@apron/kit/web/forms";
+import { send } from "@apron/kit/web/call";
 import { TextInput } from "@apron/kit/web/controls";
 import { useSay } from "@apron/kit/web/language";
 import { Empty } from "@apron/kit/web/page";
@@ -17,6 +18,7 @@ export const ApplicationsTab = ({ applications }: { readonly applications: reado
       add={deskWords.newApplication}
       nameOf={({ name }) => name}
       removal={removal}
+      read={async () => (await send(deskDirectory, {})).applications}
       dialog={(props) => <ApplicationDialog {...props} />}
     >
       {(actions) => (
@@ -34,14 +36,14 @@ export const ApplicationsTab = ({ applications }: { readonly applications: reado
 
 const removal = removalOf("application");
 
-const ApplicationDialog = ({ of: application, title, onClose }: EntryDialogProps<DutyApplication>) => {
+const ApplicationDialog = ({ title, ...props }: EntryDialogProps<DutyApplication>) => {
   const say = useSay();
-  const form = useEntryForm(saveApplication, [deskDirectory], onClose, () => ({
+  const form = useEntryForm(saveApplication, [deskDirectory], props, (application) => ({
     ...entryHead(application),
     name: application?.name ?? "",
   }));
   return (
-    <EntryDialog form={form} title={title} onClose={onClose}>
+    <EntryDialog form={form} title={title} onClose={props.onClose}>
       <Field form={form} name="name" label={say(deskWords.name)} required>
         {(control) => <TextInput {...control} maxLength={60} />}
       </Field>

@@ -11,6 +11,7 @@ import type { CalendarDay } from "@apron/features/duty/contract";
 import { deskCalendar, deskMonth, saveCalendarDay } from "../../contract.ts";
 import { deskTexts } from "../../texts.ts";
 import { deskWords } from "../words.ts";
+import type { EntryDialogProps } from "./Entries.tsx";
 import { EntryDialog, useEntryForm } from "./EntryDialog.tsx";
 import { YearPicker, yearOf } from "./YearPicker.tsx";
 
@@ -102,6 +103,9 @@ export const CalendarTab = () => {
       {editing !== undefined && (
         <CalendarDialog
           of={editing === "new" ? undefined : editing}
+          read={async () =>
+            (await calendar.refetch()).data?.days.find(({ day }) => editing !== "new" && day === editing.day)
+          }
           year={year}
           onClose={() => setEditing(undefined)}
         />
@@ -111,22 +115,17 @@ export const CalendarTab = () => {
 };
 
 const CalendarDialog = ({
-  of: day,
   year,
-  onClose,
-}: {
-  readonly of: CalendarDay | undefined;
-  readonly year: string;
-  readonly onClose: () => void;
-}) => {
+  ...props
+}: Omit<EntryDialogProps<CalendarDay>, "title"> & { readonly year: string }) => {
   const say = useSay();
-  const form = useEntryForm(saveCalendarDay, [deskCalendar, deskMonth], onClose, () => ({
+  const form = useEntryForm(saveCalendarDay, [deskCalendar, deskMonth], props, (day) => ({
     day: day?.day ?? "",
     kind: day?.kind ?? ("holiday" as const),
     name: day?.name ?? "",
   }));
   return (
-    <EntryDialog form={form} title={say(deskWords.newCalendarDay)} onClose={onClose}>
+    <EntryDialog form={form} title={say(deskWords.newCalendarDay)} onClose={props.onClose}>
       <Field form={form} name="day" label={say(deskWords.day)} required>
         {(control) => <DayInput {...control} first={`${year}-01-01`} last={`${year}-12-31`} />}
       </Field>

@@ -1,3 +1,4 @@
+import { send } from "@apron/kit/web/call";
 import { Checkbox, TextInput } from "@apron/kit/web/controls";
 import { Field } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
@@ -18,6 +19,7 @@ export const DepartmentsTab = ({ departments }: { readonly departments: readonly
       add={deskWords.newDepartment}
       nameOf={({ name }) => name}
       removal={removal}
+      read={async () => (await send(deskDirectory, {})).departments}
       dialog={(props) => <DepartmentDialog {...props} />}
     >
       {(actions) =>
@@ -42,15 +44,15 @@ export const DepartmentsTab = ({ departments }: { readonly departments: readonly
 
 const removal = removalOf("department");
 
-const DepartmentDialog = ({ of: department, title, onClose }: EntryDialogProps<DutyDepartment>) => {
+const DepartmentDialog = ({ title, ...props }: EntryDialogProps<DutyDepartment>) => {
   const say = useSay();
-  const form = useEntryForm(saveDepartment, [deskDirectory], onClose, () => ({
+  const form = useEntryForm(saveDepartment, [deskDirectory], props, (department) => ({
     ...entryHead(department),
     name: department?.name ?? "",
     main: department?.main ?? false,
   }));
   return (
-    <EntryDialog form={form} title={title} onClose={onClose}>
+    <EntryDialog form={form} title={title} onClose={props.onClose}>
       <Field form={form} name="name" label={say(deskWords.name)} required>
         {(control) => <TextInput {...control} maxLength={60} />}
       </Field>

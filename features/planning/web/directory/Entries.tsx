@@ -15,6 +15,8 @@ import { deskWords } from "../words.ts";
 /** What an add or edit dialog is told; without an entry it adds one. */
 export interface EntryDialogProps<Entry> {
   readonly of: Entry | undefined;
+  /** The entry as it stands now; undefined when it is gone. */
+  readonly read: () => Promise<Entry | undefined>;
   readonly title: string;
   readonly onClose: () => void;
 }
@@ -39,12 +41,13 @@ export const removalOf = (kind: DirectoryKind): Removal<Identified, typeof remov
 });
 
 /** Entries that are added, edited and removed: the bar above them, the rows, and the dialogs they open. */
-export const Entries = <Entry, C extends Call>({
+export const Entries = <Entry extends Identified, C extends Call>({
   tools,
   add,
   canAdd = true,
   nameOf,
   removal,
+  read,
   dialog,
   children,
 }: {
@@ -54,6 +57,8 @@ export const Entries = <Entry, C extends Call>({
   readonly canAdd?: boolean;
   readonly nameOf: (entry: Entry) => string;
   readonly removal: Removal<Entry, C>;
+  /** The entries as they stand now. */
+  readonly read: () => Promise<readonly Entry[] | undefined>;
   readonly dialog: (props: EntryDialogProps<Entry>) => ReactNode;
   /** The rows; `actions` is what stands at the end of each. */
   readonly children: (actions: (entry: Entry) => ReactNode) => ReactNode;
@@ -83,6 +88,7 @@ export const Entries = <Entry, C extends Call>({
       {editing &&
         dialog({
           of: editing.entry,
+          read: async () => (await read())?.find(({ id }) => id === editing.entry?.id),
           title: editing.entry ? say(deskWords.editEntry, { name: nameOf(editing.entry) }) : say(add),
           onClose: () => setEditing(undefined),
         })}

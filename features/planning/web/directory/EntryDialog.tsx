@@ -6,20 +6,25 @@ import { useSay } from "@apron/kit/web/language";
 import { tell } from "@apron/kit/web/toast";
 import { deskRefusals } from "../../contract.ts";
 import { deskTexts } from "../../texts.ts";
+import type { EntryDialogProps } from "./Entries.tsx";
 
 /** The form of such a dialog: starts once from what `startOf` says, keeps what is typed of its entry, closes when it is saved. */
-export const useEntryForm = <C extends Call>(
+export const useEntryForm = <C extends Call, Entry>(
   call: C,
   refreshes: readonly Call[],
-  onClose: () => void,
-  startOf: () => Partial<BodyOf<C>>,
+  { of, read, onClose }: Pick<EntryDialogProps<Entry>, "of" | "read" | "onClose">,
+  startOf: (entry: Entry | undefined) => Partial<BodyOf<C>>,
 ): FormState<C> => {
   const say = useSay();
-  const [start] = useState(startOf);
+  const [start] = useState(() => startOf(of));
   return useForm({
     call,
     start,
     draft: `duty ${call.path} ${String(Reflect.get(start, "id"))}`,
+    theirs: async () => {
+      const now = await read();
+      return now && { start: startOf(now) };
+    },
     refusals: deskRefusals,
     refreshes,
     onDone: () => {

@@ -27,6 +27,7 @@ export const KeyDaysTab = () => {
       add={deskWords.newKeyDay}
       nameOf={({ title }) => title}
       removal={removal}
+      read={async () => (await keyDays.refetch()).data}
       dialog={(props) => <KeyDayDialog {...props} />}
     >
       {(actions) => (
@@ -72,9 +73,9 @@ const removal: Removal<KeyDay, typeof removeKeyDay> = {
   refreshes: outdated,
 };
 
-const KeyDayDialog = ({ of: keyDay, title, onClose }: EntryDialogProps<KeyDay>) => {
+const KeyDayDialog = ({ title, ...props }: EntryDialogProps<KeyDay>) => {
   const say = useSay();
-  const form = useEntryForm(saveKeyDay, outdated, onClose, () => ({
+  const form = useEntryForm(saveKeyDay, outdated, props, (keyDay) => ({
     ...entryHead(keyDay),
     title: keyDay?.title ?? "",
     type: keyDay?.type ?? 1,
@@ -84,7 +85,7 @@ const KeyDayDialog = ({ of: keyDay, title, onClose }: EntryDialogProps<KeyDay>) 
   }));
   const late = (form.values.to ?? "") < (form.values.from ?? "");
   return (
-    <EntryDialog form={form} title={title} onClose={onClose}>
+    <EntryDialog form={form} title={title} onClose={props.onClose}>
       <Field form={form} name="title" label={say(deskTexts.keyDayTitle)} required>
         {(control) => <TextInput {...control} maxLength={60} />}
       </Field>

@@ -1,4 +1,5 @@
 import { useAddressState } from "@apron/kit/web/address";
+import { send } from "@apron/kit/web/call";
 import { control as bind, TextInput, byWords, Select } from "@apron/kit/web/controls";
 import { Field, Labelled } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
@@ -53,6 +54,7 @@ export const PeopleTab = ({ directory }: { readonly directory: Directory }) => {
       canAdd={directory.departments.length > 0}
       nameOf={({ name }) => name}
       removal={removal}
+      read={async () => (await send(deskDirectory, {})).people}
       dialog={(props) => (
         <PersonDialog
           {...props}
@@ -96,17 +98,16 @@ export const PeopleTab = ({ directory }: { readonly directory: Directory }) => {
 const removal = removalOf("person");
 
 const PersonDialog = ({
-  of: person,
   title,
   departmentId,
   directory,
-  onClose,
+  ...props
 }: EntryDialogProps<DutyPerson> & {
   readonly departmentId: string;
   readonly directory: Directory;
 }) => {
   const say = useSay();
-  const form = useEntryForm(savePerson, [deskDirectory], onClose, () => ({
+  const form = useEntryForm(savePerson, [deskDirectory], props, (person) => ({
     ...entryHead(person),
     departmentId: person?.departmentId ?? departmentId,
     name: person?.name ?? "",
@@ -114,7 +115,7 @@ const PersonDialog = ({
     mobile: person?.mobile ?? "",
   }));
   return (
-    <EntryDialog form={form} title={title} onClose={onClose}>
+    <EntryDialog form={form} title={title} onClose={props.onClose}>
       <Field form={form} name="departmentId" label={say(dutyTexts.depaName)} required>
         {(control) => <Select {...control} options={departmentOptions(directory.departments)} />}
       </Field>

@@ -1,4 +1,5 @@
 import { useAddressState } from "@apron/kit/web/address";
+import { send } from "@apron/kit/web/call";
 import { Checkbox, control as bind, TextInput, Select } from "@apron/kit/web/controls";
 import { Field, Labelled } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
@@ -33,6 +34,7 @@ export const PostsTab = ({ directory }: { readonly directory: Directory }) => {
       add={deskWords.newPost}
       nameOf={({ name }) => name}
       removal={removal}
+      read={async () => (await send(deskDirectory, {})).posts}
       dialog={(props) => <PostDialog {...props} departmentId={department.id} directory={directory} />}
     >
       {(actions) =>
@@ -62,17 +64,16 @@ export const PostsTab = ({ directory }: { readonly directory: Directory }) => {
 const removal = removalOf("post");
 
 const PostDialog = ({
-  of: post,
   title,
   departmentId,
   directory,
-  onClose,
+  ...props
 }: EntryDialogProps<DutyPost> & {
   readonly departmentId: string;
   readonly directory: Directory;
 }) => {
   const say = useSay();
-  const form = useEntryForm(savePost, [deskDirectory], onClose, () => ({
+  const form = useEntryForm(savePost, [deskDirectory], props, (post) => ({
     ...entryHead(post),
     departmentId: post?.departmentId ?? departmentId,
     name: post?.name ?? "",
@@ -82,7 +83,7 @@ const PostDialog = ({
     needsLeader: post?.needsLeader ?? true,
   }));
   return (
-    <EntryDialog form={form} title={title} onClose={onClose}>
+    <EntryDialog form={form} title={title} onClose={props.onClose}>
       <Field form={form} name="departmentId" label={say(dutyTexts.depaName)} required>
         {(control) => <Select {...control} options={departmentOptions(directory.departments)} />}
       </Field>

@@ -77,6 +77,7 @@ export const QuestionBank = () => {
         <QuestionDialog
           key={edited === "new" ? "" : edited.id}
           of={edited === "new" ? undefined : edited}
+          read={async () => (await list.answer.refetch()).data?.list}
           onClose={() => setEdited(undefined)}
         />
       )}

@@ -2,7 +2,7 @@ import { Button, Checkbox, Radios, Switch, control, TextArea, TextInput } from "
 import type { ResultOf } from "@apron/kit/contract/call";
 import { newRequestId } from "@apron/kit/web/call";
 import { Dialog, Actions } from "@apron/kit/web/page";
-import { Field, Form, type FormState, Labelled, SubmitButton, useForm } from "@apron/kit/web/forms";
+import { Field, Form, type FormState, Labelled, theirsIn, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
 import { tell } from "@apron/kit/web/toast";
 import { judgmentKeys, listQuestions, questionTypes, saveQuestion, unlockLimits } from "../../contract.ts";
@@ -29,13 +29,30 @@ const empty = {
 };
 
 /** One question of the bank in both languages: its kind, what it asks, its options, what is right. */
-export const QuestionDialog = ({ of, onClose }: { readonly of: BankRow | undefined; readonly onClose: () => void }) => {
+export const QuestionDialog = ({
+  of,
+  read,
+  onClose,
+}: {
+  readonly of: BankRow | undefined;
+  /** The list it was chosen from, as it stands now. */
+  readonly read: () => Promise<readonly BankRow[] | undefined>;
+  readonly onClose: () => void;
+}) => {
   const say = useSay();
   const form = useForm({
     call: saveQuestion,
     start: of ?? { ...empty, requestId: newRequestId() },
     draft: `question ${of?.id ?? ""}`,
     seen: of && { at: of.changedAt },
+    theirs: theirsIn(read, ({ id }) => id === of?.id),
+    names: {
+      title: say(unlockTexts.question),
+      options: say(unlockTexts.options),
+      explanation: say(unlockTexts.explanation),
+      reading: say(unlockTexts.reading),
+      answers: say(unlockTexts.answers),
+    },
     refusals: unlockRefusals,
     refreshes: [listQuestions],
     onDone: () => {

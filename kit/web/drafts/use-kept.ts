@@ -1,0 +1,161 @@
+import { useEffect, useRef, useState, type RefObject } from "react";
+import { arrivedValues, useCarriedValues } from "./carried.ts";
+import { changesOf, type DraftPlace, dropDraft, readKept, writeDraft } from "./drafts.ts";
+import { partsOf, rebase, type Rebased } from "./rebase.ts";
+
+/** What a form began from, as far as it can be told. */
+export interface Seen {
+  /** Counts the changes of what is edited; without it `version` or `revision` of the start does. */
+  readonly version?: string | number | undefined;
+  /** Who changed it last, and when, as they are read. */
+  readonly by?: string | undefined;
+  readonly at?: string | undefined;
+}
+
+/** What somebody begins from: the values as they stand at the server, and who made them so. */
+export interface Begun<Values> {
+  readonly start: Values;
+  readonly seen?: Seen | undefined;
+}
+
+/** What somebody else saved beside what was typed here of an older version. */
+export interface Beside<Values> {
+  readonly base: Partial<Values>;
+  readonly mine: Values;
+  readonly theirs: Begun<Values>;
+  readonly rebased: Rebased<unknown>;
+  /** Puts both together: of what both changed theirs where it is named, mine otherwise. */
+  merge(takeTheirs: ReadonlySet<string>): void;
+  /** Goes on from theirs alone. */
+  giveUp(): void;
+}
+
+interface Kept<Values> {
+  readonly values: Values;
+  /** The values as they stand, also before the screen has drawn them. */
+  readonly latest: RefObject<Values>;
+  put(values: Values): void;
+  /** What stands in the form at first, or once both were put together. */
+  readonly start: Values;
+  /** Sent, or given up: nothing is kept until somebody types again. */
+  end(): void;
+  /** Begins anew from the start. */
+  restart(): void;
+  /** Somebody else was quicker: what stands at the server now. False when it is what was begun from. */
+  meet(theirs: Begun<Values>): boolean;
+  readonly beside: Beside<Values> | undefined;
+}
+
+/**
+ * Keeps what is typed, with what it began from. Found again, it stands there if that is still the version; if not, and when
+ * a save is refused as out of date, it is put beside what somebody else saved, and nothing of either is lost.
+ */
+export const useKept = <Values extends object>(
+  begun: Begun<Values>,
+  kept: {
+    readonly name: string | undefined;
+    readonly place?: DraftPlace;
+    /** Under this name it outlives a change of language. */
+    readonly carried?: string | undefined;
+    /** Both were put together, or mine was given up. */
+    readonly onMerged?: ((values: Values) => void) | undefined;
+  },
+): Kept<Values> => {
+  const [opened] = useState(() => open(begun, kept.name, kept.place));
+  const [theirs, setTheirs] = useState(opened.theirs);
+  const [merged, setMerged] = useState<Begun<Values>>();
+  const from = merged ?? begun;
+  const [values, setValues] = useState(() => ({ ...opened.values, ...arrivedValues<Values>(kept.carried) }));
+  useCarriedValues(kept.carried, values);
+  const latest = useRef(values);
+  latest.current = values;
+  // What it began with stays what it is compared with: what is read anew meanwhile is not what was seen.
+  const base = useRef(opened.base);
+  const ended = useRef(false);
+  // Beside a draft that was found the form shows theirs; what is typed into it counts as mine.
+  const mine = theirs?.found ? { ...theirs.found, ...changesOf(theirs.start, values) } : values;
+  useEffect(() => {
+    if (!ended.current) writeDraft(kept.name, mine, base.current.start, kept.place, base.current.version);
+    // oxlint-disable-next-line exhaustive-deps -- mine is made of values and theirs
+  }, [kept.name, kept.place, values, theirs]);
+  const put = (next: Values): void => {
+    if (ended.current) base.current = baseOf(from);
+    ended.current = false;
+    latest.current = next;
+    setValues(next);
+  };
+  const end = (): void => {
+    ended.current = true;
+    dropDraft(kept.name, kept.place);
+    setTheirs(undefined);
+  };
+  const goOn = (now: Begun<Values>, next: Values): void => {
+    base.current = baseOf(now);
+    setMerged(now);
+    setTheirs(undefined);
+    put(next);
+    kept.onMerged?.(next);
+  };
+  const rebasedOn = (now: Begun<Values>, takeTheirs?: ReadonlySet<string>) =>
+    rebase(partsOf(base.current.start), partsOf(mine), partsOf(now.start), takeTheirs);
+  return {
+    values,
+    latest,
+    put,
+    start: from.start,
+    end: () => {
+      end();
+      setMerged(undefined);
+    },
+    restart: () => {
+      end();
+      put({ ...from.start });
+    },
+    meet: (now) => {
+      if (versionOf(now) === base.current.version) return false;
+      put(mine);
+      setTheirs(now);
+      return true;
+    },
+    beside: theirs && {
+      base: base.current.start,
+      mine,
+      theirs,
+      rebased: rebasedOn(theirs),
+      // The parts are those of the values, and only values are put in their places.
+      merge: (takeTheirs) => goOn(theirs, Object.fromEntries(rebasedOn(theirs, takeTheirs).merged) as Values),
+      giveUp: () => goOn(theirs, { ...theirs.start }),
+    },
+  };
+};
+
+interface Opened<Values> {
+  readonly values: Values;
+  readonly base: { readonly start: Partial<Values>; readonly version: string | undefined };
+  /** With what was found of an older version. */
+  readonly theirs?: Begun<Values> & { readonly found?: Values };
+}
+
+const open = <Values extends object>(
+  begun: Begun<Values>,
+  name: string | undefined,
+  place?: DraftPlace,
+): Opened<Values> => {
+  const { start } = begun;
+  const version = versionOf(begun);
+  const { values, ...before } = readKept<Values>(name, place);
+  const typed = { ...start, ...values };
+  if (version === undefined || before.version === version || Object.keys(changesOf(start, typed)).length === 0)
+    return { base: baseOf(begun), values: typed };
+  // What began uncounted was of this.
+  const base = before.version === undefined ? start : before.base;
+  const found = { ...start, ...base, ...values };
+  return { base: { start: base, version: before.version }, values: { ...start }, theirs: { ...begun, found } };
+};
+
+const baseOf = <Values extends object>(begun: Begun<Values>) => ({ start: begun.start, version: versionOf(begun) });
+
+const versionOf = ({ start, seen }: Begun<object>): string | undefined => {
+  const version: unknown = seen?.version ?? Reflect.get(start, "version") ?? Reflect.get(start, "revision");
+  return typeof version === "string" || typeof version === "number" ? String(version) : undefined;
+};

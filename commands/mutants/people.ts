@@ -6,7 +6,7 @@ const health = "features/agents/health.test.ts";
 const identity = "features/identity/rules.test.ts";
 const login = "features/login/rules.test.ts";
 const office = "features/office/rules.test.ts";
-const recovery = "features/recovery/rules.test.ts";
+const recovery = "features/recovery/server/rules.test.ts";
 const unlock = "features/unlock/rules.test.ts";
 
 export const people: readonly Mutant[] = [

@@ -116,8 +116,8 @@ export const signIn: readonly Mutant[] = [
     {
       against: "T12",
       what: "a browser's id planted before a sign-in opens nothing afterwards",
-      search: "const fresh = fingerprint(browser.fresh);",
-      replace: "const fresh = fingerprint(browser.former ?? browser.fresh);",
+      search: "const fresh = fingerprintOf(browser.fresh);",
+      replace: "const fresh = fingerprintOf(browser.former ?? browser.fresh);",
       test: login,
       named: "planted in a browser",
     },

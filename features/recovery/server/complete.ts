@@ -7,15 +7,15 @@ import { isTaken } from "@apron/kit/server/database";
 import type { House } from "@apron/kit/server/house";
 import { recoveryLimits } from "../contract.ts";
 import { pictureUse } from "./steps.ts";
-import { type Case, endCase, findCase } from "./store.ts";
-import { casesWithOldPictures, dueCases, forgetWithoutAccount, notePicturesGone } from "./store-due.ts";
+import type { Case } from "./store.ts";
 import { tellApplicant, tellDone } from "./tell.ts";
+import type { Stores } from "./stores.ts";
 
 /** Changes the number of every account whose cooling-off is over; each once, however many instances try. */
-export const completeDue = async (house: House): Promise<void> => {
-  for (const id of await dueCases(house))
+export const completeDue = async (house: House, stores: Stores): Promise<void> => {
+  for (const id of await stores.cases.due())
     try {
-      await complete(house, id);
+      await complete(house, stores, id);
     } catch (error) {
       // One that cannot be completed must not keep the others waiting.
       house.log.error({ case: id, err: error }, "a case of a lost phone could not be completed");
@@ -26,23 +26,23 @@ export const completeDue = async (house: House): Promise<void> => {
  * Erases the pictures of cases that ended long enough ago; a case that is about no account, which nothing else would ever
  * end, goes with them. Repeating it is harmless.
  */
-export const eraseEnded = async (house: House): Promise<void> => {
+export const eraseEnded = async (house: House, stores: Stores): Promise<void> => {
   const before = house.clock.now() - recoveryLimits.pictureDays * 86_400_000;
-  for (const id of await casesWithOldPictures(house, before)) {
+  for (const id of await stores.cases.withOldPictures(before)) {
     const kept = await house.files.usedBy(pictureUse(id));
     await house.files.erase(kept.map(({ fileId }) => fileId));
-    await notePicturesGone(house, id);
+    await stores.cases.notePicturesGone(id);
   }
-  await forgetWithoutAccount(house, before);
+  await stores.cases.forgetWithoutAccount(before);
 };
 
-const complete = async (house: House, id: string): Promise<void> => {
-  const found = await findCase(house, id);
+const complete = async (house: House, stores: Stores, id: string): Promise<void> => {
+  const found = await stores.cases.find(id);
   if (!found) return;
-  await withLine(house, found, "ok", change).catch(async (error: unknown) => {
+  await withLine(house, found, "ok", async () => await change(house, stores, found)).catch(async (error: unknown) => {
     // Bound to another account of this number meanwhile.
     if (!(error instanceof CannotChange || isTaken(error))) throw error;
-    await withLine(house, found, "failed", fail);
+    await withLine(house, found, "failed", async () => await fail(house, stores, found));
   });
 };
 
@@ -51,10 +51,10 @@ const withLine = async (
   house: House,
   found: Case,
   result: "ok" | "failed",
-  end: (house: House, found: Case) => Promise<boolean>,
+  end: () => Promise<boolean>,
 ): Promise<void> =>
   await house.database.transaction(async () => {
-    if (!(await end(house, found))) return;
+    if (!(await end())) return;
     await house.audit.write({
       kind: "server",
       accountId: found.accountId,
@@ -72,9 +72,9 @@ const withLine = async (
 class CannotChange extends Error {}
 
 /** False when somebody else has ended the case meanwhile. */
-const change = async (house: House, found: Case): Promise<boolean> => {
+const change = async (house: House, stores: Stores, found: Case): Promise<boolean> => {
   const { form, accountId = "" } = found;
-  if (!(await endCase(house, found.id, { from: ["cooling"], to: "done", by: "job" }))) return false;
+  if (!(await stores.cases.end(found.id, { from: ["cooling"], to: "done", by: "job" }))) return false;
   await house.sessions.alone(accountId);
   const before = await findAccount(house, accountId);
   if (!before || before.suspension || before.mobile !== form.oldMobile) throw new CannotChange();
@@ -97,8 +97,8 @@ const isListed = async (house: House, { form, system, agentNumber }: Case): Prom
     await listed(house, { mobile: form.newMobile }),
   ].some((entry) => entry !== undefined);
 
-const fail = async (house: House, found: Case): Promise<boolean> => {
-  if (!(await endCase(house, found.id, { from: ["cooling"], to: "failed", by: "job" }))) return false;
+const fail = async (house: House, stores: Stores, found: Case): Promise<boolean> => {
+  if (!(await stores.cases.end(found.id, { from: ["cooling"], to: "failed", by: "job" }))) return false;
   await tellApplicant(house, found, "failed");
   return true;
 };

@@ -12,15 +12,17 @@ import { recoveryLimits } from "../contract.ts";
 import { recoveryRefusals, rejectReasons } from "../texts.ts";
 import { faultOfDecision, isReviewer, isSound } from "./rules.ts";
 import { pictureUse } from "./steps.ts";
-import { addApproval, type Case, endCase, findCase, searchCases } from "./store.ts";
+import type { Case } from "./store.ts";
 import { tellApplicant, tellCooling } from "./tell.ts";
+import type { Stores } from "./stores.ts";
 
 /** The queue, longest waiting first, then what has ended. */
 export const listCases = async (
   house: House,
+  stores: Stores,
   { body, caller }: Asked<ParsedBodyOf<typeof contract.getRecoveryCases>>,
 ): Promise<ResultOf<typeof contract.getRecoveryCases>> => {
-  const { list, total } = await searchCases(house, body);
+  const { list, total } = await stores.cases.search(body);
   const { currentPage, pageSize } = body;
   return {
     list: list.map((found) => rowOf(house, found, caller)),
@@ -34,10 +36,11 @@ export const listCases = async (
 /** One case in full. */
 export const caseDetail = async (
   house: House,
+  stores: Stores,
   { body, caller, note }: Asked<{ id: string }>,
 ): Promise<ResultOf<typeof contract.getRecoveryCase>> => {
   note(body.id);
-  const found = await caseOf(house, body.id);
+  const found = await caseOf(stores, body.id);
   const account = found.accountId === undefined ? undefined : await findAccount(house, found.accountId);
   const { form } = found;
   return {
@@ -72,16 +75,17 @@ export const pictureOf = async (
 /** Approves; with the second approval the cooling-off begins and everybody concerned is told. */
 export const approve = async (
   house: House,
+  stores: Stores,
   { body, caller, note }: Asked<{ id: string }>,
 ): Promise<ResultOf<typeof contract.approveRecovery>> => {
   note(body.id);
-  const found = await caseToDecide(house, body.id, caller);
+  const found = await caseToDecide(stores, body.id, caller);
   if (found.accountId === undefined || !isSound(found.facts)) throw refuse(recoveryRefusals.E1064);
   const until = addSeconds(house.clock.now(), recoveryLimits.coolingSeconds);
   const approval = { reviewer: caller.accountId, asReviewer: isReviewer(caller.roles) };
   return await house.database.transaction(async () => {
     const cooling = { needed: recoveryLimits.approvals, until };
-    const approvals = await addApproval(house, found.id, approval, cooling);
+    const approvals = await stores.cases.approve(found.id, approval, cooling);
     if (approvals === undefined) throw refuse(recoveryRefusals.E1063);
     // Somebody else without that role approved at the same moment.
     if (approvals === "unreviewed") throw refuse(recoveryRefusals.E1062);
@@ -93,27 +97,28 @@ export const approve = async (
 /** Turns a case down; the applicant hears the reason, never the note. */
 export const reject = async (
   house: House,
+  stores: Stores,
   { body, caller, note }: Asked<ParsedBodyOf<typeof contract.rejectRecovery>>,
 ): Promise<void> => {
   note(body.id, { after: body.reason });
-  const found = await caseOf(house, body.id);
+  const found = await caseOf(stores, body.id);
   await house.database.transaction(async () => {
     const end = { from: ["review", "cooling"], to: "rejected", by: caller.accountId } as const;
-    if (!(await endCase(house, found.id, { ...end, reason: body.reason, note: body.note })))
+    if (!(await stores.cases.end(found.id, { ...end, reason: body.reason, note: body.note })))
       throw refuse(recoveryRefusals.E1063);
     await tellApplicant(house, found, "rejected", { reason: say(found.language, rejectReasons[body.reason]) });
   });
 };
 
-const caseToDecide = async (house: House, id: string, caller: Caller): Promise<Case> => {
-  const found = await caseOf(house, id);
+const caseToDecide = async (stores: Stores, id: string, caller: Caller): Promise<Case> => {
+  const found = await caseOf(stores, id);
   const fault = faultOfDecision({ reviewer: caller.accountId, roles: caller.roles }, found);
   if (fault) throw refuse(recoveryRefusals[fault]);
   return found;
 };
 
-const caseOf = async (house: House, id: string): Promise<Case> => {
-  const found = await findCase(house, id);
+const caseOf = async (stores: Stores, id: string): Promise<Case> => {
+  const found = await stores.cases.find(id);
   if (!found) throw refuse(common.E9404);
   return found;
 };

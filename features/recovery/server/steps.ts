@@ -23,8 +23,9 @@ import type * as contract from "../contract.ts";
 import { casesPerDay, recoveryLimits } from "../contract.ts";
 import { recoveryMessages, recoveryRefusals, recoveryTexts } from "../texts.ts";
 import { factsOf, spelledKey, tidyKey } from "./rules.ts";
-import { addCase, type Form, type NewCase, openCase } from "./store.ts";
+import type { Form, NewCase } from "./store.ts";
 import { tellOpened } from "./tell.ts";
+import type { Stores } from "./stores.ts";
 
 /** What each step hands to the next, sealed in its ticket. */
 const Proven = z.object({ newMobile: z.string() });
@@ -59,6 +60,7 @@ export const startRecovery = async (
 /** Second step: the work-number password. The answer says nothing of the other facts; reviewers see them compared. */
 export const verifyRecovery = async (
   house: House,
+  stores: Stores,
   { body, browser, note }: Asked<ParsedBodyOf<typeof contract.verifyRecovery>>,
 ): Promise<ResultOf<typeof contract.verifyRecovery>> => {
   const { system, agentNumber, ownerName, office } = body;
@@ -73,7 +75,7 @@ export const verifyRecovery = async (
     unanswered: common.E9503,
     unread: common.E9503,
   });
-  if (await openCase(house, agent, undefined)) throw refuse(recoveryRefusals.E1061);
+  if (await stores.cases.openOf(agent, undefined)) throw refuse(recoveryRefusals.E1061);
   const facts = { newMobile, oldMobile, system, agentNumber, ownerName, office, hostOffice };
   return await house.audit.withLine(async () => {
     if (!(await house.tickets.spend(body.ticket, place))) throw startAgain();
@@ -99,6 +101,7 @@ export const uploadCard = async (
 /** Last step: the case is opened, and whoever may object is told. Alike whether or not there is an account (D3). */
 export const submitRecovery = async (
   house: House,
+  stores: Stores,
   { body, browser, ip, language, note }: Asked<ParsedBodyOf<typeof contract.submitRecovery>>,
 ): Promise<ResultOf<typeof contract.submitRecovery>> => {
   const place = { purpose: steps.verified, browser };
@@ -108,7 +111,7 @@ export const submitRecovery = async (
   const idNumber = canonicalIdNumber(body.idNumber);
   if (idNumber === undefined) throw refuse(common.E9413, { fields: { idNumber: identityRefusals.E4011 } });
   const form = { oldMobile, newMobile, ownerName, idNumber, office };
-  const compared = await compare(house, verified, form);
+  const compared = await compare(house, stores, verified, form);
   const key = spelledKey(randomBytes(16));
   const opened = {
     id: randomToken(128),
@@ -125,7 +128,7 @@ export const submitRecovery = async (
   try {
     await house.audit.withLine(async () => {
       if (!(await house.tickets.spend(body.ticket, place))) throw startAgain();
-      await open(house, opened, guestOwner(browser), body);
+      await open(house, stores, opened, guestOwner(browser), body);
       await house.outbox.post({
         channel: "sms",
         to: newMobile,
@@ -145,12 +148,13 @@ export const submitRecovery = async (
 
 const open = async (
   house: House,
+  stores: Stores,
   opened: NewCase,
   owner: string,
   pictures: { readonly frontFileId: string; readonly backFileId: string },
 ): Promise<void> => {
   // Somebody may have opened one since it was looked at; the second of two at the same moment starts again.
-  if ((await addCase(house, opened)) !== "added") throw refuse(recoveryRefusals.E1061);
+  if ((await stores.cases.add(opened)) !== "added") throw refuse(recoveryRefusals.E1061);
   const use = pictureUse(opened.id);
   await house.files.claim([pictures.frontFileId], { owner, purpose: "idFront", use, field: "frontFileId" });
   await house.files.claim([pictures.backFileId], { owner, purpose: "idBack", use, field: "backFileId" });
@@ -163,6 +167,7 @@ export const pictureUse = (caseId: string): string => `recovery:${caseId}`;
 /** Compares what was filled in with the account, the host and the verified identity. */
 const compare = async (
   house: House,
+  stores: Stores,
   verified: z.output<typeof Verified>,
   form: Form,
 ): Promise<Pick<NewCase, "accountId" | "facts">> => {
@@ -177,7 +182,7 @@ const compare = async (
   const binding = await bindingOfAgent(house, verified);
   const account = binding && (await findAccount(house, binding.accountId));
   const identity = account && (await identityOf(house, account.id));
-  const other = await openCase(house, verified, account?.id);
+  const other = await stores.cases.openOf(verified, account?.id);
   if (other === "agent") throw refuse(recoveryRefusals.E1061);
   const alone = other === undefined;
   const facts = factsOf({

@@ -1,4 +1,5 @@
-import { type ColumnType, type RawBuilder, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
+import "./tables.ts";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
 import { isTaken } from "@apron/kit/server/database";
 import type { House } from "@apron/kit/server/house";
@@ -7,44 +8,6 @@ import * as z from "zod/mini";
 import { type CaseState, Facts } from "../contract.ts";
 import { fingerprintOf } from "@apron/kit/server/seals";
 import type { Approval } from "./rules.ts";
-
-type Time = ColumnType<number, string, string>;
-type MaybeTime = ColumnType<number | null, string | null | undefined, string | null>;
-
-declare module "@apron/kit/server/database" {
-  interface Tables {
-    /** Cases of lost phones; what was filled in is sealed (catalogue 1.45). */
-    recovery_case: {
-      id: string;
-      key_hash: string;
-      system: AgentSystem;
-      agent_number: string;
-      account_id: string | null;
-      form_sealed: string;
-      facts: ColumnType<unknown, string, string>;
-      consent_version: string;
-      language: string;
-      ip: string;
-      state: CaseState;
-      submitted_at: Time;
-      cooling_until: MaybeTime;
-      ended_at: MaybeTime;
-      ended_by: ColumnType<string | null, string | null | undefined, string | null>;
-      end_reason: ColumnType<string, string | undefined, string>;
-      note_sealed: ColumnType<string, string | undefined, string>;
-      pictures_gone_at: MaybeTime;
-    };
-    recovery_approval: { case_id: string; reviewer: string; as_reviewer: boolean; approved_at: Time };
-    /** Who was told, and may object with the token of the message. */
-    recovery_notice: {
-      token_hash: string;
-      case_id: string;
-      told: "mobile" | "email" | "administrator";
-      sent_at: Time;
-      objected_at: MaybeTime;
-    };
-  }
-}
 
 /** What the applicant filled in. */
 const Form = z.object({
@@ -94,158 +57,6 @@ export interface NewCase {
 /** What recovery seals, and for what. */
 export const sealedPurposes = { form: "recovery.form", note: "recovery.note" } as const;
 
-/** Opens a case; tells which of its unique ties an open case has already. A transaction around it is broken then. */
-export const addCase = async (
-  { database, clock, seals }: House,
-  opened: NewCase,
-): Promise<"added" | "agent" | "account"> => {
-  try {
-    await database.sql
-      .insertInto("recovery_case")
-      .values({
-        id: opened.id,
-        key_hash: fingerprintOf(opened.key),
-        system: opened.system,
-        agent_number: opened.agentNumber,
-        account_id: opened.accountId ?? null,
-        form_sealed: seals.seal(sealedPurposes.form, JSON.stringify(opened.form)),
-        facts: JSON.stringify(opened.facts),
-        consent_version: opened.consentVersion,
-        language: opened.language,
-        ip: opened.ip,
-        state: "review",
-        submitted_at: timestamp(clock.now()),
-      })
-      .execute();
-    return "added";
-  } catch (error) {
-    if (isTaken(error, "recovery_case_of_agent")) return "agent";
-    if (isTaken(error, "recovery_case_of_account")) return "account";
-    throw error;
-  }
-};
-
-/** Whether a case of this work number, or of this account, is open. */
-export const openCase = async (
-  { database }: House,
-  agent: { readonly system: AgentSystem; readonly agentNumber: string },
-  accountId: string | undefined,
-): Promise<"agent" | "account" | undefined> => {
-  const found = await sql<{ same: boolean }>`
-    select system = ${agent.system} and agent_number = ${agent.agentNumber} as same from recovery_case
-    where ended_at is null
-      and ((system = ${agent.system} and agent_number = ${agent.agentNumber}) or account_id = ${accountId ?? null}::text)
-    order by same desc limit 1`.execute(database.sql);
-  const [row] = found.rows;
-  return row && (row.same ? "agent" : "account");
-};
-
-/** Whether a case of this account is open. */
-export const isOpenFor = async ({ database }: House, accountId: string): Promise<boolean> => {
-  const found = await sql`select 1 from recovery_case where account_id = ${accountId} and ended_at is null`.execute(
-    database.sql,
-  );
-  return found.rows.length > 0;
-};
-
-/** Erases the cases of an account that was cancelled twelve months ago, with all that was filled in (X30). */
-export const forgetAccount = async (house: House, accountId: string): Promise<void> =>
-  await forgetCases(house, sql<boolean>`account_id = ${accountId}`);
-
-/** Erases cases with their approvals and notices, all in one statement. */
-export const forgetCases = async ({ database }: House, which: RawBuilder<boolean>): Promise<void> => {
-  await sql`
-    with gone as (select id from recovery_case where ${which}),
-    approvals as (delete from recovery_approval where case_id in (select id from gone)),
-    notices as (delete from recovery_notice where case_id in (select id from gone))
-    delete from recovery_case where id in (select id from gone)`.execute(database.sql);
-};
-
-/** The case of this id, with its approvals. */
-export const findCase = async (house: House, id: string): Promise<Case | undefined> =>
-  (await load(house, sql`where c.id = ${id}`))[0];
-
-/** The case of a query code. */
-export const findCaseByKey = async (house: House, key: string): Promise<Case | undefined> =>
-  (await load(house, sql`where c.key_hash = ${fingerprintOf(key)}`))[0];
-
-/** One page of cases, and how many there are: open ones first, the longest waiting first, then ended ones, newest first. */
-export const searchCases = async (
-  house: House,
-  filter: { readonly state: "" | CaseState; readonly currentPage: number; readonly pageSize: number },
-): Promise<{ list: Case[]; total: number }> => {
-  const where = filter.state === "" ? sql`where true` : sql`where c.state = ${filter.state}`;
-  const counted = await sql<{ total: number }>`select count(*) as total from recovery_case c ${where}`.execute(
-    house.database.sql,
-  );
-  const list = await load(
-    house,
-    sql`${where} order by c.ended_at is not null, c.ended_at desc, c.submitted_at, c.id
-      limit ${filter.pageSize} offset ${(filter.currentPage - 1) * filter.pageSize}`,
-  );
-  return { list, total: Number(counted.rows[0]?.total ?? 0) };
-};
-
-/**
- * Adds an approval to a case under review, one per reviewer; with the last one the cooling-off begins. Inside a
- * transaction: the case is held until it ends. Undefined when the case is not under review or the reviewer approved
- * before; "unreviewed" when it would be the last and no identity reviewer is among them, which takes the transaction back.
- */
-export const addApproval = async (
-  { database, clock }: House,
-  id: string,
-  approval: Approval,
-  cooling: { readonly needed: number; readonly until: Instant },
-): Promise<number | "unreviewed" | undefined> => {
-  const held = await sql`select 1 from recovery_case where id = ${id} and state = 'review' for update`.execute(
-    database.sql,
-  );
-  if (held.rows.length === 0) return undefined;
-  const added = await sql`
-    insert into recovery_approval (case_id, reviewer, as_reviewer, approved_at)
-    values (${id}, ${approval.reviewer}, ${approval.asReviewer}, ${timestamp(clock.now())})
-    on conflict do nothing returning 1`.execute(database.sql);
-  if (added.rows.length === 0) return undefined;
-  const counted = await sql<{ approvals: number; reviewed: boolean }>`
-    select count(*) as approvals, bool_or(as_reviewer) as reviewed from recovery_approval where case_id = ${id}`.execute(
-    database.sql,
-  );
-  const approvals = Number(counted.rows[0]?.approvals ?? 0);
-  if (approvals < cooling.needed) return approvals;
-  if (!counted.rows[0]?.reviewed) return "unreviewed";
-  await sql`
-      update recovery_case set state = 'cooling', cooling_until = ${timestamp(cooling.until)}
-      where id = ${id}`.execute(database.sql);
-  return approvals;
-};
-
-/** Ends an open case, once; false when it had ended, or is not in one of these states. */
-export const endCase = async (
-  { database, clock, seals }: House,
-  id: string,
-  end: {
-    readonly from: readonly CaseState[];
-    readonly to: CaseState;
-    readonly by: string;
-    readonly reason?: string;
-    readonly note?: string;
-  },
-): Promise<boolean> => {
-  const ended = await database.sql
-    .updateTable("recovery_case")
-    .set({
-      state: end.to,
-      ended_at: timestamp(clock.now()),
-      ended_by: end.by,
-      end_reason: end.reason ?? "",
-      note_sealed: end.note ? seals.seal(sealedPurposes.note, end.note) : "",
-    })
-    .where("id", "=", id)
-    .where("state", "in", [...end.from])
-    .executeTakeFirst();
-  return ended.numUpdatedRows > 0n;
-};
-
 interface Loaded {
   id: string;
   system: AgentSystem;
@@ -265,28 +76,206 @@ interface Loaded {
   as_reviewer: boolean[];
 }
 
-const load = async ({ database, seals }: House, rest: ReturnType<typeof sql>): Promise<Case[]> => {
-  const found = await sql<Loaded>`
+/** Cases of lost phones, and who approved them. */
+export const casesOf = ({ database, clock, seals }: House) => {
+  /** Erases cases with their approvals and notices, all in one statement. */
+  const forgetCases = async (which: RawBuilder<boolean>): Promise<void> => {
+    await sql`
+    with gone as (select id from recovery_case where ${which}),
+    approvals as (delete from recovery_approval where case_id in (select id from gone)),
+    notices as (delete from recovery_notice where case_id in (select id from gone))
+    delete from recovery_case where id in (select id from gone)`.execute(database.sql);
+  };
+
+  const load = async (rest: ReturnType<typeof sql>): Promise<Case[]> => {
+    const found = await sql<Loaded>`
     select c.id, c.system, c.agent_number, c.account_id, c.form_sealed, c.facts, c.language, c.ip, c.state, c.submitted_at,
       c.cooling_until, c.end_reason, c.note_sealed, c.pictures_gone_at,
       array(select reviewer from recovery_approval a where a.case_id = c.id order by approved_at, reviewer) as reviewers,
       array(select as_reviewer from recovery_approval a where a.case_id = c.id order by approved_at, reviewer) as as_reviewer
     from recovery_case c ${rest}`.execute(database.sql);
-  return found.rows.map((row) => ({
-    id: row.id,
-    system: row.system,
-    agentNumber: row.agent_number,
-    accountId: row.account_id ?? undefined,
-    form: Form.parse(JSON.parse(seals.open(sealedPurposes.form, row.form_sealed))),
-    facts: Facts.parse(row.facts),
-    language: row.language === "en" ? "en" : "zh",
-    ip: row.ip,
-    state: row.state,
-    submittedAt: row.submitted_at,
-    coolingUntil: row.cooling_until ?? undefined,
-    endReason: row.end_reason,
-    note: row.note_sealed === "" ? "" : seals.open(sealedPurposes.note, row.note_sealed),
-    picturesGone: row.pictures_gone_at !== null,
-    approvals: row.reviewers.map((reviewer, place) => ({ reviewer, asReviewer: row.as_reviewer[place] ?? false })),
-  }));
+    return found.rows.map((row) => ({
+      id: row.id,
+      system: row.system,
+      agentNumber: row.agent_number,
+      accountId: row.account_id ?? undefined,
+      form: Form.parse(JSON.parse(seals.open(sealedPurposes.form, row.form_sealed))),
+      facts: Facts.parse(row.facts),
+      language: row.language === "en" ? "en" : "zh",
+      ip: row.ip,
+      state: row.state,
+      submittedAt: row.submitted_at,
+      coolingUntil: row.cooling_until ?? undefined,
+      endReason: row.end_reason,
+      note: row.note_sealed === "" ? "" : seals.open(sealedPurposes.note, row.note_sealed),
+      picturesGone: row.pictures_gone_at !== null,
+      approvals: row.reviewers.map((reviewer, place) => ({ reviewer, asReviewer: row.as_reviewer[place] ?? false })),
+    }));
+  };
+
+  return {
+    /** Opens a case; tells which of its unique ties an open case has already. A transaction around it is broken then. */
+    add: async (opened: NewCase): Promise<"added" | "agent" | "account"> => {
+      try {
+        await database.sql
+          .insertInto("recovery_case")
+          .values({
+            id: opened.id,
+            key_hash: fingerprintOf(opened.key),
+            system: opened.system,
+            agent_number: opened.agentNumber,
+            account_id: opened.accountId ?? null,
+            form_sealed: seals.seal(sealedPurposes.form, JSON.stringify(opened.form)),
+            facts: JSON.stringify(opened.facts),
+            consent_version: opened.consentVersion,
+            language: opened.language,
+            ip: opened.ip,
+            state: "review",
+            submitted_at: timestamp(clock.now()),
+          })
+          .execute();
+        return "added";
+      } catch (error) {
+        if (isTaken(error, "recovery_case_of_agent")) return "agent";
+        if (isTaken(error, "recovery_case_of_account")) return "account";
+        throw error;
+      }
+    },
+
+    /** Whether a case of this work number, or of this account, is open. */
+    openOf: async (
+      agent: { readonly system: AgentSystem; readonly agentNumber: string },
+      accountId: string | undefined,
+    ): Promise<"agent" | "account" | undefined> => {
+      const found = await sql<{ same: boolean }>`
+    select system = ${agent.system} and agent_number = ${agent.agentNumber} as same from recovery_case
+    where ended_at is null
+      and ((system = ${agent.system} and agent_number = ${agent.agentNumber}) or account_id = ${accountId ?? null}::text)
+    order by same desc limit 1`.execute(database.sql);
+      const [row] = found.rows;
+      return row && (row.same ? "agent" : "account");
+    },
+
+    /** Whether a case of this account is open. */
+    isOpenFor: async (accountId: string): Promise<boolean> => {
+      const found = await sql`select 1 from recovery_case where account_id = ${accountId} and ended_at is null`.execute(
+        database.sql,
+      );
+      return found.rows.length > 0;
+    },
+
+    /** Erases the cases of an account that was cancelled twelve months ago, with all that was filled in (X30). */
+    forgetAccount: async (accountId: string): Promise<void> =>
+      await forgetCases(sql<boolean>`account_id = ${accountId}`),
+
+    /** The case of this id, with its approvals. */
+    find: async (id: string): Promise<Case | undefined> => (await load(sql`where c.id = ${id}`))[0],
+
+    /** The case of a query code. */
+    findByKey: async (key: string): Promise<Case | undefined> =>
+      (await load(sql`where c.key_hash = ${fingerprintOf(key)}`))[0],
+
+    /** One page of cases, and how many there are: open ones first, the longest waiting first, then ended ones, newest first. */
+    search: async (filter: {
+      readonly state: "" | CaseState;
+      readonly currentPage: number;
+      readonly pageSize: number;
+    }): Promise<{ list: Case[]; total: number }> => {
+      const where = filter.state === "" ? sql`where true` : sql`where c.state = ${filter.state}`;
+      const counted = await sql<{ total: number }>`select count(*) as total from recovery_case c ${where}`.execute(
+        database.sql,
+      );
+      const list = await load(sql`${where} order by c.ended_at is not null, c.ended_at desc, c.submitted_at, c.id
+      limit ${filter.pageSize} offset ${(filter.currentPage - 1) * filter.pageSize}`);
+      return { list, total: Number(counted.rows[0]?.total ?? 0) };
+    },
+
+    /**
+     * Adds an approval to a case under review, one per reviewer; with the last one the cooling-off begins. Inside a
+     * transaction: the case is held until it ends. Undefined when the case is not under review or the reviewer approved
+     * before; "unreviewed" when it would be the last and no identity reviewer is among them, which takes the transaction back.
+     */
+    approve: async (
+      id: string,
+      approval: Approval,
+      cooling: { readonly needed: number; readonly until: Instant },
+    ): Promise<number | "unreviewed" | undefined> => {
+      const held = await sql`select 1 from recovery_case where id = ${id} and state = 'review' for update`.execute(
+        database.sql,
+      );
+      if (held.rows.length === 0) return undefined;
+      const added = await sql`
+    insert into recovery_approval (case_id, reviewer, as_reviewer, approved_at)
+    values (${id}, ${approval.reviewer}, ${approval.asReviewer}, ${timestamp(clock.now())})
+    on conflict do nothing returning 1`.execute(database.sql);
+      if (added.rows.length === 0) return undefined;
+      const counted = await sql<{ approvals: number; reviewed: boolean }>`
+    select count(*) as approvals, bool_or(as_reviewer) as reviewed from recovery_approval where case_id = ${id}`.execute(
+        database.sql,
+      );
+      const approvals = Number(counted.rows[0]?.approvals ?? 0);
+      if (approvals < cooling.needed) return approvals;
+      if (!counted.rows[0]?.reviewed) return "unreviewed";
+      await sql`
+      update recovery_case set state = 'cooling', cooling_until = ${timestamp(cooling.until)}
+      where id = ${id}`.execute(database.sql);
+      return approvals;
+    },
+
+    /** Ends an open case, once; false when it had ended, or is not in one of these states. */
+    end: async (
+      id: string,
+      end: {
+        readonly from: readonly CaseState[];
+        readonly to: CaseState;
+        readonly by: string;
+        readonly reason?: string;
+        readonly note?: string;
+      },
+    ): Promise<boolean> => {
+      const ended = await database.sql
+        .updateTable("recovery_case")
+        .set({
+          state: end.to,
+          ended_at: timestamp(clock.now()),
+          ended_by: end.by,
+          end_reason: end.reason ?? "",
+          note_sealed: end.note ? seals.seal(sealedPurposes.note, end.note) : "",
+        })
+        .where("id", "=", id)
+        .where("state", "in", [...end.from])
+        .executeTakeFirst();
+      return ended.numUpdatedRows > 0n;
+    },
+
+    /** Cases whose cooling-off is over, longest first. */
+    due: async (): Promise<string[]> => {
+      const due = await sql<{ id: string }>`
+    select id from recovery_case where state = 'cooling' and cooling_until <= ${timestamp(clock.now())}
+    order by cooling_until limit 50`.execute(database.sql);
+      return due.rows.map(({ id }) => id);
+    },
+
+    /** Ended cases whose pictures are due to be erased. */
+    withOldPictures: async (endedBefore: Instant): Promise<string[]> => {
+      const found = await sql<{ id: string }>`
+    select id from recovery_case
+    where ended_at < ${timestamp(endedBefore)} and pictures_gone_at is null limit 200`.execute(database.sql);
+      return found.rows.map(({ id }) => id);
+    },
+
+    /** The pictures of a case are erased. */
+    notePicturesGone: async (id: string): Promise<void> => {
+      await sql`update recovery_case set pictures_gone_at = ${timestamp(clock.now())} where id = ${id}`.execute(
+        database.sql,
+      );
+    },
+
+    /** Erases cases that ended before this and are about no account, with all that was filled in; their pictures are gone already. */
+    forgetWithoutAccount: async (endedBefore: Instant): Promise<void> =>
+      await forgetCases(
+        sql<boolean>`account_id is null and ended_at < ${timestamp(endedBefore)} and pictures_gone_at is not null`,
+      ),
+  };
 };
+export type Cases = ReturnType<typeof casesOf>;

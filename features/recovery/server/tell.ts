@@ -7,7 +7,7 @@ import { type Instant, wallTime } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import { applicantMessages, recoveryMessages } from "../texts.ts";
 import type { Case, NewCase } from "./store.ts";
-import { addNotice } from "./store-notices.ts";
+import { noticesOf } from "./store-notices.ts";
 
 type Told = Pick<NewCase, "id" | "accountId" | "system" | "agentNumber" | "form">;
 type Recipient = {
@@ -92,7 +92,7 @@ const tellAll = async (house: House, told: Told, purpose: string, text: Word, ti
   const account = told.accountId === undefined ? undefined : await findAccount(house, told.accountId);
   if (!account) return;
   for (const recipient of await recipientsOf(house, account)) {
-    const token = await addNotice(house, told.id, recipient.told);
+    const token = await noticesOf(house).add(told.id, recipient.told);
     // Behind the #, so that no server log and no referrer ever holds it.
     const link = `${house.config.publicUrl}/forgetPassword/objection#${token}`;
     const { channel, to, language } = recipient;

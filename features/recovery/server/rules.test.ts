@@ -1,6 +1,6 @@
 import { roles } from "@apron/kit/contract/roles";
 import { describe, expect, it } from "vitest";
-import { factsOf, faultOfDecision, isSound, spelledKey, stageOf, tidyKey } from "./server/rules.ts";
+import { factsOf, faultOfDecision, isSound, spelledKey, stageOf, tidyKey } from "./rules.ts";
 
 const whole = {
   accountMobile: "13900000001",

@@ -7,7 +7,7 @@ import { eraseParts, findByAddress, login } from "@apron/features/login/server";
 import { files } from "@apron/kit/server/files";
 import { type Answered, type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { difference, picture, sendFile } from "@apron/kit/server/testing/uploads";
-import { recovery } from "./server/index.ts";
+import { recovery } from "./index.ts";
 
 /** Holders of the demo as their host knows them: number, work number, owner, ID number, office. */
 const zhang = {

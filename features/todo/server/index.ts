@@ -1,78 +1,22 @@
 import { addClosingPart } from "@apron/features/login/server";
-import { common, refuse } from "@apron/kit/contract/refusal";
-import { say } from "@apron/kit/contract/texts";
-import { todoTypes } from "@apron/kit/contract/todos";
-import { type Instant, instantOf, wallTime } from "@apron/kit/server/clock";
-import { answer } from "@apron/kit/server/call";
 import type { FeatureDoor } from "@apron/kit/server/feature";
-import { todoTopic } from "@apron/kit/server/todos";
-import { doneDays, finishTodo, getTodoNumber, getTodos, knownTypes } from "../contract.ts";
-import { todoRefusals } from "../texts.ts";
-import { countItems, findItem, forgetPerson, forgetSettled, putAside, searchItems } from "./store.ts";
+import { doneDays } from "../contract.ts";
+import { itemsOf } from "./store.ts";
+import { answers } from "./answers.ts";
 
 /** What a person has to do, gathered from every feature (catalogue 17.1). */
 export const todo: FeatureDoor = (house) => {
-  addClosingPart(house, { closing: async ({ id }) => await forgetPerson(house, id) });
+  const items = itemsOf(house);
+  addClosingPart(house, { closing: async ({ id }) => await items.forgetPerson(id) });
   return {
     name: "todo",
-    answers: [
-      answer(getTodos, async ({ body, caller, language }) => {
-        const { startTime, endTime, ...rest } = body;
-        const { list, total } = await searchItems(house, caller, {
-          ...rest,
-          from: momentOf(startTime, "00:00:00"),
-          until: momentOf(endTime, "23:59:59"),
-        });
-        const now = house.clock.now();
-        return {
-          list: list.map((item) => {
-            const known = knownTypes.find((type) => type === item.type);
-            return {
-              id: String(item.id),
-              type: item.type,
-              typeName: known ? say(language, todoTypes[known]) : item.type,
-              title: say(language, item.title),
-              source: say(language, item.source),
-              createTime: wallTime(item.createdAt),
-              deadline: item.deadline === undefined ? "" : wallTime(item.deadline),
-              late: !item.done && item.deadline !== undefined && item.deadline < now,
-              status: item.done ? 1 : 0,
-              url: item.url,
-              canFinish: item.own && !item.done,
-            };
-          }),
-          total,
-          currentPage: body.currentPage,
-          pageSize: body.pageSize,
-          pages: Math.ceil(total / body.pageSize),
-        };
-      }),
-
-      answer(getTodoNumber, async ({ caller }) => {
-        const types = await countItems(house, caller);
-        return { num: types.reduce((sum, { num }) => sum + num, 0), types };
-      }),
-
-      answer(finishTodo, async ({ body, caller, note }) => {
-        note(body.id);
-        const item = await findItem(house, caller, body.id);
-        if (!item) throw refuse(common.E9404);
-        if (!item.own) throw refuse(todoRefusals.E17001);
-        await putAside(house, caller, item.id);
-        await house.live.tell({ account: caller.accountId }, todoTopic);
-        return {};
-      }),
-    ],
+    answers: answers(house, items),
     jobs: [
       {
         name: "todo.sweep",
         cron: "30 4 * * *",
-        run: async () => await forgetSettled(house, house.clock.now() - doneDays * 86_400_000),
+        run: async () => await items.forgetSettled(house.clock.now() - doneDays * 86_400_000),
       },
     ],
   };
 };
-
-/** An instant given as a wall time, or as a day and the hour it means. */
-const momentOf = (given: string, hour: string): Instant | undefined =>
-  given === "" ? undefined : instantOf(given.length === 10 ? `${given} ${hour}` : given);

@@ -44,57 +44,62 @@ interface Row {
 
 const isOpen = sql<boolean>`(settled_at is null and done_at is null)`;
 
-/** One page of what concerns a person, own and by role: what is due first stands first, what is done last. */
-export const searchItems = async (
-  { database }: House,
-  caller: Caller,
-  wanted: Wanted,
-): Promise<{ readonly list: readonly Item[]; readonly total: number }> => {
-  const where = sql.join(conditions(caller, wanted), sql` and `);
-  const found = await sql<Row>`
+/** What people have to do. */
+export const itemsOf = ({ database, clock }: House) => ({
+  /** One page of what concerns a person, own and by role: what is due first stands first, what is done last. */
+  search: async (
+    caller: Caller,
+    wanted: Wanted,
+  ): Promise<{ readonly list: readonly Item[]; readonly total: number }> => {
+    const where = sql.join(conditions(caller, wanted), sql` and `);
+    const found = await sql<Row>`
     select id, type, title, source, url, created_at, deadline, not ${isOpen} as done,
       addressee = ${own(caller)} as own
     from todo where ${where}
     order by done, case when ${isOpen} then deadline end nulls last, created_at desc, id desc
     limit ${wanted.pageSize} offset ${(wanted.currentPage - 1) * wanted.pageSize}`.execute(database.sql);
-  const counted = await sql<{ total: number }>`select count(*) as total from todo where ${where}`.execute(database.sql);
-  return { list: found.rows.map(itemOf), total: counted.rows[0]?.total ?? 0 };
-};
+    const counted = await sql<{ total: number }>`select count(*) as total from todo where ${where}`.execute(
+      database.sql,
+    );
+    return { list: found.rows.map(itemOf), total: counted.rows[0]?.total ?? 0 };
+  },
 
-/** How many of each type a person has to do. */
-export const countItems = async ({ database }: House, caller: Caller): Promise<{ type: string; num: number }[]> => {
-  const counted = await sql<{ type: string; num: number }>`
+  /** How many of each type a person has to do. */
+  count: async (caller: Caller): Promise<{ type: string; num: number }[]> => {
+    const counted = await sql<{ type: string; num: number }>`
     select type, count(*) as num from todo
     where addressee = any(${addressees(caller)}) and ${isOpen} group by type order by type`.execute(database.sql);
-  return counted.rows;
-};
+    return counted.rows;
+  },
 
-/** An item that concerns a person, if any. */
-export const findItem = async ({ database }: House, caller: Caller, id: string): Promise<Item | undefined> => {
-  if (!/^\d{1,15}$/.test(id)) return undefined;
-  const found = await sql<Row>`
+  /** An item that concerns a person, if any. */
+  find: async (caller: Caller, id: string): Promise<Item | undefined> => {
+    if (!/^\d{1,15}$/.test(id)) return undefined;
+    const found = await sql<Row>`
     select id, type, title, source, url, created_at, deadline, not ${isOpen} as done,
       addressee = ${own(caller)} as own
     from todo where id = ${id} and addressee = any(${addressees(caller)})`.execute(database.sql);
-  return found.rows[0] && itemOf(found.rows[0]);
-};
+    return found.rows[0] && itemOf(found.rows[0]);
+  },
 
-/** Puts one's own item aside; again is no error. */
-export const putAside = async ({ database, clock }: House, caller: Caller, id: number): Promise<void> => {
-  await sql`
+  /** Puts one's own item aside; again is no error. */
+  putAside: async (caller: Caller, id: number): Promise<void> => {
+    await sql`
     update todo set done_at = ${timestamp(clock.now())}, done_by = ${caller.accountId}
     where id = ${id} and addressee = ${own(caller)} and ${isOpen}`.execute(database.sql);
-};
+  },
 
-/** Forgets what was settled before an instant. */
-export const forgetSettled = async ({ database }: House, before: Instant): Promise<void> => {
-  await sql`delete from todo where settled_at < ${timestamp(before)}`.execute(database.sql);
-};
+  /** Forgets what was settled before an instant. */
+  forgetSettled: async (before: Instant): Promise<void> => {
+    await sql`delete from todo where settled_at < ${timestamp(before)}`.execute(database.sql);
+  },
 
-/** Forgets what a person had to do, and did: the account ends. */
-export const forgetPerson = async ({ database }: House, accountId: string): Promise<void> => {
-  await sql`delete from todo where addressee = ${addresseeOf({ account: accountId })}`.execute(database.sql);
-};
+  /** Forgets what a person had to do, and did: the account ends. */
+  forgetPerson: async (accountId: string): Promise<void> => {
+    await sql`delete from todo where addressee = ${addresseeOf({ account: accountId })}`.execute(database.sql);
+  },
+});
+export type Items = ReturnType<typeof itemsOf>;
 
 const conditions = (caller: Caller, { type, status, keyword, from, until }: Wanted): RawBuilder<unknown>[] => [
   sql`addressee = any(${addressees(caller)})`,

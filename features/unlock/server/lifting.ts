@@ -21,7 +21,7 @@ import type { House } from "@apron/kit/server/house";
 import { type getLimitedList, type getPaper, liftsOf, submitPaper, unlockLimits } from "../contract.ts";
 import { unlockRefusals } from "../texts.ts";
 import { type BankEntry, drawPaper, isComplete, wrongAnswers } from "./rules.ts";
-import { addPaper, enabledQuestions, markPaper, openPaper } from "./store.ts";
+import type { Store } from "./store.ts";
 
 /** The caller's work numbers that their hosts limit now; a host that does not answer is left out unless none does. */
 export const limitedOf = async (house: House, caller: Caller): Promise<ResultOf<typeof getLimitedList>> => {
@@ -47,12 +47,13 @@ export const limitedOf = async (house: House, caller: Caller): Promise<ResultOf<
 /** Draws a paper for work numbers that can be lifted: one's own, limited, not abnormal, with times left (5.6). */
 export const drawFor = async (
   house: House,
+  store: Store,
   { body, caller, language, note }: Asked<ParsedBodyOf<typeof getPaper>>,
 ): Promise<ResultOf<typeof getPaper>> => {
   const bindingIds = [...new Set(body.bindingIds)];
   const allowance = await allowanceOf(house, "liftFlow");
   for (const bindingId of bindingIds) await refuseUnliftable(house, caller, bindingId, allowance);
-  const bank = await enabledQuestions(house);
+  const bank = await store.enabledQuestions();
   const drawn = drawPaper(bank, randomInt);
   const questions = drawn.flatMap(({ id, optionKeys }) =>
     bank
@@ -62,14 +63,14 @@ export const drawFor = async (
   const paperId = randomUUID();
   note(`${paperId} ${bindingIds.join(" ")}`);
   const paper = { id: paperId, accountId: caller.accountId, bindingIds, questions };
-  const endsAt = await house.audit.withLine(async () => await addPaper(house, paper));
+  const endsAt = await house.audit.withLine(async () => await store.addPaper(paper));
   return { paperId, expireAt: wallTime(endsAt), questions: questions.map((entry) => shown(entry, language)) };
 };
 
 /** Whether every question of the paper was answered; a paper that is gone is told by the call itself. */
-export const isAnswered = async (house: House, { caller, body }: Asked<unknown>): Promise<boolean> => {
+export const isAnswered = async (store: Store, { caller, body }: Asked<unknown>): Promise<boolean> => {
   const { paperId, answers } = submitPaper.body.parse(body);
-  const paper = await openPaper(house, caller.accountId, paperId);
+  const paper = await store.openPaper(caller.accountId, paperId);
   if (!paper) return true;
   return isComplete(
     paper.questions.map(({ id }) => id),
@@ -80,16 +81,17 @@ export const isAnswered = async (house: House, { caller, body }: Asked<unknown>)
 /** Marks a paper, once, and lifts each work number when every answer is right (5.4, 5.5). */
 export const handIn = async (
   house: House,
+  store: Store,
   { body, caller, language, note }: Asked<ParsedBodyOf<typeof submitPaper>>,
 ): Promise<ResultOf<typeof submitPaper>> => {
-  const paper = await openPaper(house, caller.accountId, body.paperId);
+  const paper = await store.openPaper(caller.accountId, body.paperId);
   if (!paper) throw refuse(unlockRefusals.E5024);
   const earliest = addSeconds(paper.drawnAt, unlockLimits.paperMinimumSeconds);
   if (house.clock.now() < earliest) throw refuse(common.E9429, { until: earliest });
   const wrongIds = wrongAnswers(paper.questions, body.answers);
   note(`${paper.id} ${wrongIds.length === 0 ? "right" : "wrong"}`);
   await house.audit.withLine(async () => {
-    if (!(await markPaper(house, paper.id, wrongIds.length === 0))) throw refuse(unlockRefusals.E5024);
+    if (!(await store.markPaper(paper.id, wrongIds.length === 0))) throw refuse(unlockRefusals.E5024);
   });
   if (wrongIds.length > 0)
     return { allRight: false, wrongIds, explained: explainedOf(paper.questions, wrongIds, language), results: [] };

@@ -51,174 +51,164 @@ export interface Paper {
   readonly endsAt: Instant;
 }
 
-/** Every question that may be drawn. */
-export const enabledQuestions = async ({ database }: House): Promise<BankEntry[]> => {
-  const rows = await database.sql.selectFrom("unlock_question").selectAll().where("enabled", "=", true).execute();
-  return rows.map(entryOf);
-};
+const KeptShape = z.extend(Question, { id: z.string() });
+const PaperQuestions = z.array(KeptShape);
 
-/** One page of the bank, the last changed first. */
-export const findQuestions = async (
-  { database }: House,
-  filter: {
+type QuestionRow = Readonly<Record<"title" | "options" | "answers" | "explanation" | "reading", unknown>>;
+
+/** The bank of questions, and the papers drawn from it. */
+export const storeOf = ({ database, clock }: House) => ({
+  /** Every question that may be drawn. */
+  enabledQuestions: async (): Promise<BankEntry[]> => {
+    const rows = await database.sql.selectFrom("unlock_question").selectAll().where("enabled", "=", true).execute();
+    return rows.map(entryOf);
+  },
+
+  /** One page of the bank, the last changed first. */
+  findQuestions: async (filter: {
     readonly keyword: string;
     readonly type: number;
     readonly enabled: boolean | undefined;
     readonly offset: number;
     readonly limit: number;
+  }): Promise<{ list: KeptQuestion[]; total: number }> => {
+    const found = database.sql
+      .selectFrom("unlock_question")
+      .$if(filter.type !== 0, (query) => query.where("type", "=", filter.type))
+      .$if(filter.enabled !== undefined, (query) => query.where("enabled", "=", filter.enabled === true))
+      .$if(filter.keyword !== "", (query) =>
+        query.where(sql<boolean>`position(${filter.keyword.toLowerCase()} in search) > 0`),
+      );
+    const { total } = await found.select((query) => query.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+    const rows = await found
+      .selectAll()
+      .orderBy("changed_at", "desc")
+      .orderBy("id", "desc")
+      .offset(filter.offset)
+      .limit(filter.limit)
+      .execute();
+    const list = rows.map((row) => ({
+      ...entryOf(row),
+      enabled: row.enabled,
+      revision: row.revision,
+      changedAt: row.changed_at,
+    }));
+    return { list, total };
   },
-): Promise<{ list: KeptQuestion[]; total: number }> => {
-  const found = database.sql
-    .selectFrom("unlock_question")
-    .$if(filter.type !== 0, (query) => query.where("type", "=", filter.type))
-    .$if(filter.enabled !== undefined, (query) => query.where("enabled", "=", filter.enabled === true))
-    .$if(filter.keyword !== "", (query) =>
-      query.where(sql<boolean>`position(${filter.keyword.toLowerCase()} in search) > 0`),
-    );
-  const { total } = await found.select((query) => query.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  const rows = await found
-    .selectAll()
-    .orderBy("changed_at", "desc")
-    .orderBy("id", "desc")
-    .offset(filter.offset)
-    .limit(filter.limit)
-    .execute();
-  const list = rows.map((row) => ({
-    ...entryOf(row),
-    enabled: row.enabled,
-    revision: row.revision,
-    changedAt: row.changed_at,
-  }));
-  return { list, total };
-};
 
-/** Adds a question; one with this id is left as it is. */
-export const addQuestion = async (
-  { database, clock }: House,
-  question: BankEntry & { readonly enabled: boolean },
-  by: string,
-): Promise<void> => {
-  await database.sql
-    .insertInto("unlock_question")
-    .values({ id: question.id, changed_by: by, changed_at: timestamp(clock.now()), ...columnsOf(question) })
-    .onConflict((conflict) => conflict.column("id").doNothing())
-    .execute();
-};
+  /** Adds a question; one with this id is left as it is. */
+  addQuestion: async (question: BankEntry & { readonly enabled: boolean }, by: string): Promise<void> => {
+    await database.sql
+      .insertInto("unlock_question")
+      .values({ id: question.id, changed_by: by, changed_at: timestamp(clock.now()), ...columnsOf(question) })
+      .onConflict((conflict) => conflict.column("id").doNothing())
+      .execute();
+  },
 
-/** Explains a question that came with the portal and that nobody has changed since it came without an explanation. */
-export const explainQuestion = async (
-  { database }: House,
-  { id, explanation, reading }: Pick<BankEntry, "id" | "explanation" | "reading">,
-): Promise<void> => {
-  await database.sql
-    .updateTable("unlock_question")
-    .set({ explanation: JSON.stringify(explanation), reading: JSON.stringify(reading) })
-    .where("id", "=", id)
-    .where("revision", "=", 1)
-    .where(sql<boolean>`explanation ->> 'zh' = ''`)
-    .execute();
-};
+  /** Explains a question that came with the portal and that nobody has changed since it came without an explanation. */
+  explainQuestion: async ({
+    id,
+    explanation,
+    reading,
+  }: Pick<BankEntry, "id" | "explanation" | "reading">): Promise<void> => {
+    await database.sql
+      .updateTable("unlock_question")
+      .set({ explanation: JSON.stringify(explanation), reading: JSON.stringify(reading) })
+      .where("id", "=", id)
+      .where("revision", "=", 1)
+      .where(sql<boolean>`explanation ->> 'zh' = ''`)
+      .execute();
+  },
 
-/** Changes a question that still has this revision; undefined when it has not, else the new one. */
-export const changeQuestion = async (
-  { database, clock }: House,
-  question: BankEntry & { readonly enabled: boolean; readonly revision: number },
-  by: string,
-): Promise<number | undefined> => {
-  const changed = await database.sql
-    .updateTable("unlock_question")
-    .set((row) => ({
-      ...columnsOf(question),
-      revision: row("revision", "+", 1),
-      changed_by: by,
-      changed_at: timestamp(clock.now()),
-    }))
-    .where("id", "=", question.id)
-    .where("revision", "=", question.revision)
-    .returning("revision")
-    .executeTakeFirst();
-  return changed?.revision;
-};
+  /** Changes a question that still has this revision; undefined when it has not, else the new one. */
+  changeQuestion: async (
+    question: BankEntry & { readonly enabled: boolean; readonly revision: number },
+    by: string,
+  ): Promise<number | undefined> => {
+    const changed = await database.sql
+      .updateTable("unlock_question")
+      .set((row) => ({
+        ...columnsOf(question),
+        revision: row("revision", "+", 1),
+        changed_by: by,
+        changed_at: timestamp(clock.now()),
+      }))
+      .where("id", "=", question.id)
+      .where("revision", "=", question.revision)
+      .returning("revision")
+      .executeTakeFirst();
+    return changed?.revision;
+  },
 
-/** Keeps a drawn paper, its questions as they are now. */
-export const addPaper = async (
-  { database, clock }: House,
-  paper: {
+  /** Keeps a drawn paper, its questions as they are now. */
+  addPaper: async (paper: {
     readonly id: string;
     readonly accountId: string;
     readonly bindingIds: readonly string[];
     readonly questions: readonly BankEntry[];
+  }): Promise<Instant> => {
+    const now = clock.now();
+    const endsAt = addSeconds(now, unlockLimits.paperSeconds);
+    await database.sql
+      .insertInto("unlock_paper")
+      .values({
+        id: paper.id,
+        account_id: paper.accountId,
+        binding_ids: [...paper.bindingIds],
+        questions: JSON.stringify(paper.questions),
+        drawn_at: timestamp(now),
+        ends_at: timestamp(endsAt),
+      })
+      .execute();
+    return endsAt;
   },
-): Promise<Instant> => {
-  const now = clock.now();
-  const endsAt = addSeconds(now, unlockLimits.paperSeconds);
-  await database.sql
-    .insertInto("unlock_paper")
-    .values({
-      id: paper.id,
-      account_id: paper.accountId,
-      binding_ids: [...paper.bindingIds],
-      questions: JSON.stringify(paper.questions),
-      drawn_at: timestamp(now),
-      ends_at: timestamp(endsAt),
-    })
-    .execute();
-  return endsAt;
-};
 
-/** A paper of this account that was not handed in yet and is still good. */
-export const openPaper = async (
-  { database, clock }: House,
-  accountId: string,
-  id: string,
-): Promise<Paper | undefined> => {
-  const row = await database.sql
-    .selectFrom("unlock_paper")
-    .selectAll()
-    .where("id", "=", id)
-    .where("account_id", "=", accountId)
-    .where("marked_at", "is", null)
-    .where(sql<boolean>`ends_at > ${timestamp(clock.now())}`)
-    .executeTakeFirst();
-  return (
-    row && {
-      id: row.id,
-      bindingIds: row.binding_ids,
-      questions: PaperQuestions.parse(row.questions),
-      drawnAt: row.drawn_at,
-      endsAt: row.ends_at,
-    }
-  );
-};
+  /** A paper of this account that was not handed in yet and is still good. */
+  openPaper: async (accountId: string, id: string): Promise<Paper | undefined> => {
+    const row = await database.sql
+      .selectFrom("unlock_paper")
+      .selectAll()
+      .where("id", "=", id)
+      .where("account_id", "=", accountId)
+      .where("marked_at", "is", null)
+      .where(sql<boolean>`ends_at > ${timestamp(clock.now())}`)
+      .executeTakeFirst();
+    return (
+      row && {
+        id: row.id,
+        bindingIds: row.binding_ids,
+        questions: PaperQuestions.parse(row.questions),
+        drawnAt: row.drawn_at,
+        endsAt: row.ends_at,
+      }
+    );
+  },
 
-/** Uses a paper up; true for exactly one hand (catalogue 5.5). */
-export const markPaper = async ({ database, clock }: House, id: string, allRight: boolean): Promise<boolean> => {
-  const marked = await database.sql
-    .updateTable("unlock_paper")
-    .set({ marked_at: timestamp(clock.now()), all_right: allRight })
-    .where("id", "=", id)
-    .where("marked_at", "is", null)
-    .returning("id")
-    .executeTakeFirst();
-  return marked !== undefined;
-};
+  /** Uses a paper up; true for exactly one hand (catalogue 5.5). */
+  markPaper: async (id: string, allRight: boolean): Promise<boolean> => {
+    const marked = await database.sql
+      .updateTable("unlock_paper")
+      .set({ marked_at: timestamp(clock.now()), all_right: allRight })
+      .where("id", "=", id)
+      .where("marked_at", "is", null)
+      .returning("id")
+      .executeTakeFirst();
+    return marked !== undefined;
+  },
 
-/** Forgets every paper of an account. */
-export const erasePapers = async ({ database }: House, accountId: string): Promise<void> => {
-  await database.sql.deleteFrom("unlock_paper").where("account_id", "=", accountId).execute();
-};
+  /** Forgets every paper of an account. */
+  erasePapers: async (accountId: string): Promise<void> => {
+    await database.sql.deleteFrom("unlock_paper").where("account_id", "=", accountId).execute();
+  },
 
-/** Forgets papers that ended a day ago. */
-export const sweepPapers = async ({ database, clock }: House): Promise<void> => {
-  await sql`delete from unlock_paper where ends_at < ${timestamp(addSeconds(clock.now(), -86_400))}`.execute(
-    database.sql,
-  );
-};
-
-const KeptShape = z.extend(Question, { id: z.string() });
-const PaperQuestions = z.array(KeptShape);
-
-type QuestionRow = Readonly<Record<"title" | "options" | "answers" | "explanation" | "reading", unknown>>;
+  /** Forgets papers that ended a day ago. */
+  sweepPapers: async (): Promise<void> => {
+    await sql`delete from unlock_paper where ends_at < ${timestamp(addSeconds(clock.now(), -86_400))}`.execute(
+      database.sql,
+    );
+  },
+});
+export type Store = ReturnType<typeof storeOf>;
 
 const entryOf = (row: QuestionRow & { readonly id: string; readonly type: number }): BankEntry => {
   const { id, type, title, options, answers, explanation, reading } = row;

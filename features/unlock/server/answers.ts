@@ -1,0 +1,60 @@
+import { randomUUID } from "node:crypto";
+import { allowanceOf, changeDailyLimit } from "@apron/features/agents/server";
+import { common, refuse } from "@apron/kit/contract/refusal";
+import { wallTime } from "@apron/kit/server/clock";
+import { answer, answerInSteps } from "@apron/kit/server/call";
+import type { House } from "@apron/kit/server/house";
+import * as contract from "../contract.ts";
+import { unlockRefusals } from "../texts.ts";
+import { drawFor, handIn, limitedOf } from "./lifting.ts";
+import { lockedPids, unlockChosen } from "./pids.ts";
+import { faultOfQuestion } from "./rules.ts";
+import type { Store } from "./store.ts";
+
+/** Every call of unlocking with its handler. */
+export const answers = (house: House, store: Store) => [
+  answer(contract.getLimitedList, async ({ caller }) => await limitedOf(house, caller)),
+  answerInSteps(contract.getPaper, async (asked) => await drawFor(house, store, asked)),
+  answerInSteps(contract.submitPaper, async (asked) => await handIn(house, store, asked)),
+  answer(contract.getLockedPids, async (asked) => await lockedPids(house, asked)),
+  answerInSteps(contract.unlockPids, async (asked) => await unlockChosen(house, asked)),
+
+  answer(contract.listQuestions, async ({ body }) => {
+    const { currentPage, pageSize, enabled, ...filter } = body;
+    const { list, total } = await store.findQuestions({
+      ...filter,
+      enabled: enabled === "" ? undefined : enabled === "yes",
+      offset: (currentPage - 1) * pageSize,
+      limit: pageSize,
+    });
+    const rows = list.map((question) => ({ ...question, changedAt: wallTime(question.changedAt) }));
+    return { list: rows, total, currentPage, pageSize, pages: Math.ceil(total / pageSize) };
+  }),
+
+  answer(contract.saveQuestion, async ({ body, caller, note }) => {
+    const { requestId: _, ...question } = body;
+    const fault = faultOfQuestion(question);
+    if (fault) throw refuse(common.E9413, { fields: { [fault]: unlockRefusals.E5025 } });
+    const id = question.id === "" ? randomUUID() : question.id;
+    note(id, { after: question });
+    if (question.id === "") {
+      await store.addQuestion({ ...question, id }, caller.accountId);
+      return { id, revision: 1 };
+    }
+    const revision = await store.changeQuestion(question, caller.accountId);
+    if (revision === undefined) throw refuse(common.E9409);
+    return { id, revision };
+  }),
+
+  answer(contract.getUnlockSettings, async () => {
+    return { liftsPerDay: await liftsPerDay(house) };
+  }),
+
+  answer(contract.saveUnlockSettings, async ({ body, caller, note }) => {
+    note("liftsPerDay", { before: await liftsPerDay(house), after: body.liftsPerDay });
+    await changeDailyLimit(house, "liftFlow", body.liftsPerDay, caller.accountId);
+  }),
+];
+
+const liftsPerDay = async (house: House): Promise<number> =>
+  (await allowanceOf(house, "liftFlow")).limits[0]?.limit ?? 0;

@@ -109,7 +109,7 @@ const forbidden = [
     name: "rules-pure",
     comment:
       "rules.ts decides over values and an instant, with no store, database, I/O or other feature's server. Load first in the handler, pass the values in.",
-    from: { path: rules },
+    from: { path: rules, pathNot: tests },
     to: {
       path: `${serverFolders}|${outside}|${serverPackages}`,
       pathNot: [rules, "^kit/server/clock\\.ts$"],
@@ -118,7 +118,7 @@ const forbidden = [
   {
     name: "rules-without-node",
     comment: "rules.ts is pure: no Node modules. Do the I/O in the handler and pass the values in.",
-    from: { path: rules },
+    from: { path: rules, pathNot: tests },
     to: { dependencyTypes: ["core"] },
   },
   {

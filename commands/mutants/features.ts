@@ -1,17 +1,17 @@
 // What belongs to whom and who may do what, feature by feature; what is told to whom, and what two at once come to.
 import { inside, type Mutant } from "../mutant.ts";
 
-const binding = "features/agents/binding.test.ts";
+const binding = "features/agents/server/binding.test.ts";
 const blacklist = "features/blacklist/blacklist.test.ts";
 const identity = "features/identity/identity.test.ts";
 const inspection = "features/inspection/server/inspection.test.ts";
 const security = "features/me/security.test.ts";
 const office = "features/office/office.test.ts";
-const unlock = "features/unlock/unlock.test.ts";
+const unlock = "features/unlock/server/unlock.test.ts";
 const search = "features/duty/web/DutySearch.test.tsx";
 
 export const features: readonly Mutant[] = [
-  ...inside("features/agents/server/store.ts", "features/unlock/pids.test.ts", [
+  ...inside("features/agents/server/store.ts", "features/unlock/server/pids.test.ts", [
     {
       against: "T16",
       what: "a work number is its holder's",
@@ -24,7 +24,7 @@ export const features: readonly Mutant[] = [
       what: "nobody makes another's work number his main one",
       search: "where account_id = ${accountId} and id = ${bindingId} and ended_at is null returning 1",
       replace: "where id = ${bindingId} and ended_at is null returning 1",
-      test: "features/agents/life.test.ts",
+      test: "features/agents/server/life.test.ts",
       named: "takes none for an answer",
     },
   ]),
@@ -105,16 +105,16 @@ export const features: readonly Mutant[] = [
     {
       against: "T40 T16",
       what: "a paper is its owner's",
-      search: `    .where("id", "=", id)\n    .where("account_id", "=", accountId)\n    .where("marked_at", "is", null)`,
-      replace: `    .where("id", "=", id)\n    .where("marked_at", "is", null)`,
+      search: `.where("account_id", "=", accountId)\n      .where("marked_at", "is", null)`,
+      replace: `.where("marked_at", "is", null)`,
       named: "of somebody else",
     },
     { against: "T40", what: "a paper ends with its half hour", search: "    .where(sql<boolean>`ends_at > ${timestamp(clock.now())}`)\n", replace: "", named: "of half an hour ago" },
     {
       against: "T40",
       what: "a paper is marked once",
-      search: `    .where("id", "=", id)\n    .where("marked_at", "is", null)\n    .returning("id")`,
-      replace: `    .where("id", "=", id)\n    .returning("id")`,
+      search: `.where("id", "=", id)\n        .where("marked_at", "is", null),`,
+      replace: `.where("id", "=", id),`,
       named: "handed in five times at once",
     },
   ]),

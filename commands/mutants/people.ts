@@ -1,13 +1,13 @@
 // The rules about people and their work numbers: who signs in how, what a number may, who decides about others.
 import { inside, type Mutant } from "../mutant.ts";
 
-const agents = "features/agents/rules.test.ts";
-const health = "features/agents/health.test.ts";
+const agents = "features/agents/server/rules.test.ts";
+const health = "features/agents/server/health.test.ts";
 const identity = "features/identity/rules.test.ts";
-const login = "features/login/rules.test.ts";
+const login = "features/login/server/rules.test.ts";
 const office = "features/office/rules.test.ts";
 const recovery = "features/recovery/server/rules.test.ts";
-const unlock = "features/unlock/rules.test.ts";
+const unlock = "features/unlock/server/rules.test.ts";
 
 export const people: readonly Mutant[] = [
   ...inside("features/agents/server/rules.ts", agents, [
@@ -171,7 +171,7 @@ export const people: readonly Mutant[] = [
     { against: "1.45", what: "another verified identity speaks against the case", search: `identity !== "differs" && `, replace: "", named: "do not hold when" },
     { against: "1.45", what: "a query code is found however it is typed", search: `.toUpperCase()\n    .replace(/[^A-Z0-9]/g, "")`, replace: ".toUpperCase()", named: "however it is typed" },
   ]),
-  ...inside("features/reset/server/rules.ts", "features/reset/rules.test.ts", [
+  ...inside("features/reset/server/rules.ts", "features/reset/server/rules.test.ts", [
     { against: "T20", what: "who is not verified resets nothing", search: "if (facts.unverified) return", replace: "if (false) return", named: "is refused with" },
     { against: "T20", what: "a listed number is not reset", search: " || facts.blacklisted", replace: "", named: "is refused with" },
     { against: "T20", what: "a frozen number is not reset", search: "if (facts.blocked)", replace: "if (false)", named: "is refused with" },

@@ -3,10 +3,10 @@ import { inside, type Mutant } from "../mutant.ts";
 
 const codes = "kit/server/session/codes.test.ts";
 const captcha = "kit/server/captcha/captcha.test.ts";
-const login = "features/login/login.test.ts";
-const races = "features/login/races.test.ts";
-const forgotten = "features/login/forgotten.test.ts";
-const registration = "features/registration/registration.test.ts";
+const login = "features/login/server/login.test.ts";
+const races = "features/login/server/races.test.ts";
+const forgotten = "features/login/server/forgotten.test.ts";
+const registration = "features/registration/server/registration.test.ts";
 
 export const signIn: readonly Mutant[] = [
   ...inside("kit/server/session/codes.ts", codes, [
@@ -142,7 +142,14 @@ export const signIn: readonly Mutant[] = [
       test: "features/me/me.test.ts",
       named: "changes the password",
     },
-    { against: "1.38", what: "a common password is refused", search: `(isCommonPassword(password) ? (["common"] as const) : [])`, replace: "[]", test: "features/login/rules.test.ts", named: "known as a common one" },
+    {
+      against: "1.38",
+      what: "a common password is refused",
+      search: `(isCommonPassword(password) ? (["common"] as const) : [])`,
+      replace: "[]",
+      test: "features/login/server/rules.test.ts",
+      named: "known as a common one",
+    },
   ]),
   ...inside("kit/server/session/passwords.ts", "kit/server/session/passwords.test.ts", [
     {

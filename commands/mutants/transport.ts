@@ -156,7 +156,7 @@ export const transport: readonly Mutant[] = [
       what: "the version is the session's, not the header's",
       search: `return meant === "1" || meant === "2" ? meant : "3";`,
       replace: `return meant === "1" ? meant : "3";`,
-      test: "features/login/login.test.ts",
+      test: "features/login/server/login.test.ts",
       named: "is confirmed once, by the browser",
     },
   ]),

@@ -15,6 +15,7 @@ import { pictureUse } from "./steps.ts";
 import type { Case } from "./store.ts";
 import { tellApplicant, tellCooling } from "./tell.ts";
 import type { Stores } from "./stores.ts";
+import { answerPage } from "@apron/kit/server/paging";
 
 /** The queue, longest waiting first, then what has ended. */
 export const listCases = async (
@@ -23,14 +24,11 @@ export const listCases = async (
   { body, caller }: Asked<ParsedBodyOf<typeof contract.getRecoveryCases>>,
 ): Promise<ResultOf<typeof contract.getRecoveryCases>> => {
   const { list, total } = await stores.cases.search(body);
-  const { currentPage, pageSize } = body;
-  return {
-    list: list.map((found) => rowOf(house, found, caller)),
+  return answerPage(
+    body,
     total,
-    currentPage,
-    pageSize,
-    pages: Math.ceil(total / pageSize),
-  };
+    list.map((found) => rowOf(house, found, caller)),
+  );
 };
 
 /** One case in full. */

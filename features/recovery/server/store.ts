@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import "./tables.ts";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
-import { isTaken } from "@apron/kit/server/database";
+import { changed, isTaken } from "@apron/kit/server/database";
 import type { House } from "@apron/kit/server/house";
 import type { AgentSystem } from "@apron/features/agents/contract";
 import * as z from "zod/mini";
@@ -232,21 +232,20 @@ export const casesOf = ({ database, clock, seals }: House) => {
         readonly reason?: string;
         readonly note?: string;
       },
-    ): Promise<boolean> => {
-      const ended = await database.sql
-        .updateTable("recovery_case")
-        .set({
-          state: end.to,
-          ended_at: timestamp(clock.now()),
-          ended_by: end.by,
-          end_reason: end.reason ?? "",
-          note_sealed: end.note ? seals.seal(sealedPurposes.note, end.note) : "",
-        })
-        .where("id", "=", id)
-        .where("state", "in", [...end.from])
-        .executeTakeFirst();
-      return ended.numUpdatedRows > 0n;
-    },
+    ): Promise<boolean> =>
+      await changed(
+        database.sql
+          .updateTable("recovery_case")
+          .set({
+            state: end.to,
+            ended_at: timestamp(clock.now()),
+            ended_by: end.by,
+            end_reason: end.reason ?? "",
+            note_sealed: end.note ? seals.seal(sealedPurposes.note, end.note) : "",
+          })
+          .where("id", "=", id)
+          .where("state", "in", [...end.from]),
+      ),
 
     /** Cases whose cooling-off is over, longest first. */
     due: async (): Promise<string[]> => {

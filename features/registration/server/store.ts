@@ -7,6 +7,7 @@ import { addSeconds, timestamp } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import { fingerprintOf, randomToken, type SealedTable } from "@apron/kit/server/seals";
 import { OrganizeInfo, type registrationResult, registrationSeconds, type RegistrationStage } from "../contract.ts";
+import { changed } from "@apron/kit/server/database";
 
 declare module "@apron/kit/server/database" {
   interface Tables {
@@ -137,22 +138,20 @@ export const casesOf = ({ database, clock, seals }: House) => {
       from: RegistrationStage,
       to: RegistrationStage,
       { agent, organization, accountId, bindingId }: Progress = {},
-    ): Promise<boolean> => {
-      const moved = await database.sql
-        .updateTable("registration_case")
-        .set({
-          stage: to,
-          ...(agent && { system: agent.system, agent_number: agent.agentNumber }),
-          ...(organization && { organization_sealed: seals.seal("registration", JSON.stringify(organization)) }),
-          ...(accountId !== undefined && { account_id: accountId }),
-          ...(bindingId !== undefined && { binding_id: bindingId }),
-        })
-        .where(goodAt(place))
-        .where("stage", "=", from)
-        .returning("stage")
-        .executeTakeFirst();
-      return moved !== undefined;
-    },
+    ): Promise<boolean> =>
+      await changed(
+        database.sql
+          .updateTable("registration_case")
+          .set({
+            stage: to,
+            ...(agent && { system: agent.system, agent_number: agent.agentNumber }),
+            ...(organization && { organization_sealed: seals.seal("registration", JSON.stringify(organization)) }),
+            ...(accountId !== undefined && { account_id: accountId }),
+            ...(bindingId !== undefined && { binding_id: bindingId }),
+          })
+          .where(goodAt(place))
+          .where("stage", "=", from),
+      ),
 
     /** Ends a case: its ticket is good for nothing any more. */
     close: async (place: Place): Promise<void> => {

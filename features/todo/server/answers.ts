@@ -8,6 +8,7 @@ import { finishTodo, getTodoNumber, getTodos, knownTypes } from "../contract.ts"
 import { todoRefusals } from "../texts.ts";
 import type { House } from "@apron/kit/server/house";
 import type { Items } from "./store.ts";
+import { answerPage } from "@apron/kit/server/paging";
 
 /** Every call of what a person has to do with its handler. */
 export const answers = (house: House, items: Items) => [
@@ -19,8 +20,10 @@ export const answers = (house: House, items: Items) => [
       until: momentOf(endTime, "23:59:59"),
     });
     const now = house.clock.now();
-    return {
-      list: list.map((item) => {
+    return answerPage(
+      body,
+      total,
+      list.map((item) => {
         const known = knownTypes.find((type) => type === item.type);
         return {
           id: String(item.id),
@@ -36,11 +39,7 @@ export const answers = (house: House, items: Items) => [
           canFinish: item.own && !item.done,
         };
       }),
-      total,
-      currentPage: body.currentPage,
-      pageSize: body.pageSize,
-      pages: Math.ceil(total / body.pageSize),
-    };
+    );
   }),
 
   answer(getTodoNumber, async ({ caller }) => {

@@ -3,6 +3,7 @@ import { allowanceOf, changeDailyLimit } from "@apron/features/agents/server";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import { wallTime } from "@apron/kit/server/clock";
 import { answer, answerInSteps } from "@apron/kit/server/call";
+import { answerPage } from "@apron/kit/server/paging";
 import type { House } from "@apron/kit/server/house";
 import * as contract from "../contract.ts";
 import { unlockRefusals } from "../texts.ts";
@@ -28,7 +29,7 @@ export const answers = (house: House, store: Store) => [
       limit: pageSize,
     });
     const rows = list.map((question) => ({ ...question, changedAt: wallTime(question.changedAt) }));
-    return { list: rows, total, currentPage, pageSize, pages: Math.ceil(total / pageSize) };
+    return answerPage(body, total, rows);
   }),
 
   answer(contract.saveQuestion, async ({ body, caller, note }) => {
@@ -46,9 +47,7 @@ export const answers = (house: House, store: Store) => [
     return { id, revision };
   }),
 
-  answer(contract.getUnlockSettings, async () => {
-    return { liftsPerDay: await liftsPerDay(house) };
-  }),
+  answer(contract.getUnlockSettings, async () => ({ liftsPerDay: await liftsPerDay(house) })),
 
   answer(contract.saveUnlockSettings, async ({ body, caller, note }) => {
     note("liftsPerDay", { before: await liftsPerDay(house), after: body.liftsPerDay });

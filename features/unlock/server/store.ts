@@ -4,6 +4,7 @@ import { addSeconds, type Instant, timestamp } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import { Question, unlockLimits } from "../question.ts";
 import type { BankEntry } from "./rules.ts";
+import { changed, changeSeen } from "@apron/kit/server/database";
 
 declare module "@apron/kit/server/database" {
   interface Tables {
@@ -125,19 +126,9 @@ export const storeOf = ({ database, clock }: House) => ({
     question: BankEntry & { readonly enabled: boolean; readonly revision: number },
     by: string,
   ): Promise<number | undefined> => {
-    const changed = await database.sql
-      .updateTable("unlock_question")
-      .set((row) => ({
-        ...columnsOf(question),
-        revision: row("revision", "+", 1),
-        changed_by: by,
-        changed_at: timestamp(clock.now()),
-      }))
-      .where("id", "=", question.id)
-      .where("revision", "=", question.revision)
-      .returning("revision")
-      .executeTakeFirst();
-    return changed?.revision;
+    const { id, revision } = question;
+    const facts = { ...columnsOf(question), changed_by: by, changed_at: timestamp(clock.now()) };
+    return (await changeSeen(database, "unlock_question", { id, revision }, facts)) ? revision + 1 : undefined;
   },
 
   /** Keeps a drawn paper, its questions as they are now. */
@@ -185,16 +176,14 @@ export const storeOf = ({ database, clock }: House) => ({
   },
 
   /** Uses a paper up; true for exactly one hand (catalogue 5.5). */
-  markPaper: async (id: string, allRight: boolean): Promise<boolean> => {
-    const marked = await database.sql
-      .updateTable("unlock_paper")
-      .set({ marked_at: timestamp(clock.now()), all_right: allRight })
-      .where("id", "=", id)
-      .where("marked_at", "is", null)
-      .returning("id")
-      .executeTakeFirst();
-    return marked !== undefined;
-  },
+  markPaper: async (id: string, allRight: boolean): Promise<boolean> =>
+    await changed(
+      database.sql
+        .updateTable("unlock_paper")
+        .set({ marked_at: timestamp(clock.now()), all_right: allRight })
+        .where("id", "=", id)
+        .where("marked_at", "is", null),
+    ),
 
   /** Forgets every paper of an account. */
   erasePapers: async (accountId: string): Promise<void> => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Question } from "./question.ts";
-import { firstQuestions } from "./server/first-questions.ts";
-import { type BankEntry, drawPaper, faultOfQuestion, folded, isComplete, wrongAnswers } from "./server/rules.ts";
+import type { Question } from "../question.ts";
+import { firstQuestions } from "./first-questions.ts";
+import { type BankEntry, drawPaper, faultOfQuestion, folded, isComplete, wrongAnswers } from "./rules.ts";
 
 const bank: BankEntry[] = firstQuestions.map((question, place) => ({ ...question, id: `q${place}` }));
 /** Dice that fall the same way in every run. */

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addDays, dayOf } from "@apron/kit/server/clock";
 import type { Answered, Browser, TestPortal } from "@apron/kit/server/testing";
-import { firstQuestions } from "./server/first-questions.ts";
-import { openUnlockPortal } from "./server/testing.ts";
+import { firstQuestions } from "./first-questions.ts";
+import { openUnlockPortal } from "./testing.ts";
 
 const overflowing = "13900000003";
 const binding = "demo-C-10003";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { instantOf, wallTime } from "@apron/kit/server/clock";
-import { healthStates, type IdentityStage } from "./contract.ts";
-import { type HealthFacts, healthOf, type HostHealth, leftWord } from "./server/rules-health.ts";
+import { healthStates, type IdentityStage } from "../contract.ts";
+import { type HealthFacts, healthOf, type HostHealth, leftWord } from "./rules-health.ts";
 
 const now = instantOf("2026-03-10 10:00:00");
 const day = 86_400_000;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { instantOf, wallTime } from "@apron/kit/server/clock";
-import { allowances } from "./contract.ts";
-import { stateOf } from "./server/rules-allowance.ts";
-import { signInsToTell } from "./server/rules-sign-ins.ts";
-import { fitsTwoFactor, selfServiceEnd, selfServiceOf, statusOf, twoFactorOf, withDaily } from "./server/rules.ts";
+import { allowances } from "../contract.ts";
+import { stateOf } from "./rules-allowance.ts";
+import { signInsToTell } from "./rules-sign-ins.ts";
+import { fitsTwoFactor, selfServiceEnd, selfServiceOf, statusOf, twoFactorOf, withDaily } from "./rules.ts";
 
 const now = instantOf("2026-03-10 10:00:00");
 const day = 86_400_000;

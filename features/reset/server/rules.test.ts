@@ -1,6 +1,6 @@
 import { standingRefusals } from "@apron/features/agents/texts";
 import { describe, expect, it } from "vitest";
-import { reasonAgainst, type ResetFacts } from "./server/rules.ts";
+import { reasonAgainst, type ResetFacts } from "./rules.ts";
 
 const free: ResetFacts = {
   supported: true,

@@ -5,7 +5,7 @@ import { login } from "@apron/features/login/server";
 import { planning } from "@apron/features/planning/server";
 import { openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { home } from "./server/index.ts";
+import { home } from "./index.ts";
 
 let portal: TestPortal;
 beforeAll(async () => {

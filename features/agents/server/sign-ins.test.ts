@@ -3,7 +3,7 @@ import { agreements } from "@apron/features/agreements/server";
 import { blacklist } from "@apron/features/blacklist/server";
 import { findByAddress, login } from "@apron/features/login/server";
 import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
-import { agents } from "./server/index.ts";
+import { agents } from "./index.ts";
 
 const holder = "13900000001";
 const bindingId = "demo-C-10001";

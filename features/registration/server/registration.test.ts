@@ -9,8 +9,8 @@ import { files } from "@apron/kit/server/files";
 import { type Answered, type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { picture, upload } from "@apron/kit/server/testing/uploads";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { registration } from "./server/index.ts";
-import { casesOf } from "./server/store.ts";
+import { registration } from "./index.ts";
+import { casesOf } from "./store.ts";
 
 let portal: TestPortal;
 let people = 0;

@@ -4,11 +4,11 @@ import { login } from "@apron/features/login/server";
 import { files } from "@apron/kit/server/files";
 import { openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { unbind } from "./server/binding.ts";
-import { agents, bindingOfAgent } from "./server/index.ts";
-import { remindOfExpiry } from "./server/self-service.ts";
-import { addApplication, decideApplication } from "./server/store-self-service.ts";
-import { followDeadline } from "./server/todos.ts";
+import { unbind } from "./binding.ts";
+import { agents, bindingOfAgent } from "./index.ts";
+import { remindOfExpiry } from "./self-service.ts";
+import { addApplication, decideApplication } from "./store-self-service.ts";
+import { followDeadline } from "./todos.ts";
 
 const agent = { system: "C", agentNumber: "10001" } as const;
 const day = 86_400_000;

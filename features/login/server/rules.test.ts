@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { addressOf, wrongAddress } from "./contract.ts";
-import { judgePassword, portalPolicy } from "./server/passwords.ts";
-import { inOrder, isTelling, isWornOut, loginLimits, needsSecondStep, triesLeft, wasAbsent } from "./server/rules.ts";
+import { addressOf, wrongAddress } from "../contract.ts";
+import { judgePassword, portalPolicy } from "./passwords.ts";
+import { inOrder, isTelling, isWornOut, loginLimits, needsSecondStep, triesLeft, wasAbsent } from "./rules.ts";
 
 describe("an address", () => {
   it("abroad has the digits of its region", () => {

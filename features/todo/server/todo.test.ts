@@ -9,8 +9,8 @@ import { files } from "@apron/kit/server/files";
 import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import type { Todo } from "@apron/kit/server/todos";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { doneDays } from "./contract.ts";
-import { todo } from "./server/index.ts";
+import { doneDays } from "../contract.ts";
+import { todo } from "./index.ts";
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -6,9 +6,9 @@ import { login } from "@apron/features/login/server";
 import { common, Refusal } from "@apron/kit/contract/refusal";
 import { httpStatusOf } from "@apron/kit/server/call";
 import { openTestPortal, type TestPortal } from "@apron/kit/server/testing";
-import { allowances, rationOf } from "./contract.ts";
-import { agents } from "./server/index.ts";
-import { performAtHost } from "./server/operations.ts";
+import { allowances, rationOf } from "../contract.ts";
+import { agents } from "./index.ts";
+import { performAtHost } from "./operations.ts";
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { login } from "@apron/features/login/server";
 import { addDays, dayOf } from "@apron/kit/server/clock";
 import { type Answered, type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { activation } from "./server/index.ts";
+import { activation } from "./index.ts";
 
 const phone = "13900000006";
 const bindingId = "demo-C-10006";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Act, reasonAgainst, type Standing } from "./server/rules.ts";
+import { type Act, reasonAgainst, type Standing } from "./rules.ts";
 
 const stuck: Standing = {
   bound: true,

@@ -3,9 +3,9 @@ import { agreements } from "@apron/features/agreements/server";
 import { changePolicy, findByAddress, login } from "@apron/features/login/server";
 import { type Address, type Answered, type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { castPassword } from "./server/demo.ts";
-import { attemptsOf } from "./server/store-attempt.ts";
-import { knowsBrowser } from "./server/store-credentials.ts";
+import { castPassword } from "./demo.ts";
+import { attemptsOf } from "./store-attempt.ts";
+import { knowsBrowser } from "./store-credentials.ts";
 
 let portal: TestPortal;
 let ip = 0;

@@ -5,9 +5,9 @@ import { blacklist } from "@apron/features/blacklist/server";
 import { findByAddress, login } from "@apron/features/login/server";
 import { dayOf } from "@apron/kit/server/clock";
 import { type Answered, type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
-import { allowances } from "./contract.ts";
-import { agents, allowanceState } from "./server/index.ts";
-import { holdUse } from "./server/store-allowance.ts";
+import { allowances } from "../contract.ts";
+import { agents, allowanceState } from "./index.ts";
+import { holdUse } from "./store-allowance.ts";
 
 const doors = [agreements, blacklist, login, agents];
 const hostPassword = "Host2026a";
@@ -293,8 +293,8 @@ describe("many at once", () => {
   });
 
   it("six who know the password at once: nobody is told of a lock, and waiting costs nobody anything", async () => {
-    const { provePossession } = await import("./server/possession.ts");
-    const { submissionsOfAddress } = await import("./contract.ts");
+    const { provePossession } = await import("./possession.ts");
+    const { submissionsOfAddress } = await import("../contract.ts");
     const agent = { system: "B", agentNumber: "30102" } as const;
     const addresses = Array.from({ length: 6 }, (_, at) => `138${String(20_000_000 + at)}`);
     const prove = async (address: string): Promise<string> =>
@@ -319,7 +319,7 @@ describe("many at once", () => {
   });
 
   it("a hundred wrong passwords at once on two instances: exactly three reach the host, the rest wait or are locked", async () => {
-    const { provePossession } = await import("./server/possession.ts");
+    const { provePossession } = await import("./possession.ts");
     const agent = { system: "B", agentNumber: "30101" } as const;
     const proof = { password: "wrong", randomCode: "" };
     const prover = (at: number) =>
@@ -342,7 +342,7 @@ describe("many at once", () => {
   });
 
   it("a hundred submissions of one mobile at once: exactly ten are tried", async () => {
-    const { provePossession } = await import("./server/possession.ts");
+    const { provePossession } = await import("./possession.ts");
     const codes = await Promise.all(
       Array.from({ length: 100 }, (_, at) =>
         provePossession(

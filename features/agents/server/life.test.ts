@@ -5,8 +5,8 @@ import { blacklist } from "@apron/features/blacklist/server";
 import { findByAddress, login } from "@apron/features/login/server";
 import { timestamp } from "@apron/kit/server/clock";
 import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
-import { agents } from "./server/index.ts";
-import { performAtHost } from "./server/operations.ts";
+import { agents } from "./index.ts";
+import { performAtHost } from "./operations.ts";
 
 let portal: TestPortal;
 beforeAll(async () => {

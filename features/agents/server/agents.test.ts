@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { agreements } from "@apron/features/agreements/server";
 import { login } from "@apron/features/login/server";
 import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
-import { agents } from "./server/index.ts";
+import { agents } from "./index.ts";
 
 describe("the list of one's work numbers", () => {
   let portal: TestPortal;

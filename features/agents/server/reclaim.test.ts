@@ -4,7 +4,7 @@ import { agreements } from "@apron/features/agreements/server";
 import { blacklist } from "@apron/features/blacklist/server";
 import { findByAddress, login } from "@apron/features/login/server";
 import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
-import { agents, bindingOfAgent } from "./server/index.ts";
+import { agents, bindingOfAgent } from "./index.ts";
 
 const day = 86_400;
 let portal: TestPortal;

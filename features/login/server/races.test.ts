@@ -3,10 +3,10 @@ import { login } from "@apron/features/login/server";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import { type Answered, type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { castPassword } from "./server/demo.ts";
-import { attemptsOf } from "./server/store-attempt.ts";
-import { findByAddress } from "./server/store.ts";
-import { changePolicy, claimTry, endPassword, forgetFailures, keepPassword } from "./server/store-credentials.ts";
+import { castPassword } from "./demo.ts";
+import { attemptsOf } from "./store-attempt.ts";
+import { findByAddress } from "./store.ts";
+import { changePolicy, claimTry, endPassword, forgetFailures, keepPassword } from "./store-credentials.ts";
 
 let portal: TestPortal;
 beforeAll(async () => {

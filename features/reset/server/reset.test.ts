@@ -8,8 +8,8 @@ import { addDays, dayOf } from "@apron/kit/server/clock";
 import { files } from "@apron/kit/server/files";
 import { type Answered, type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { submitReset } from "./contract.ts";
-import { reset } from "./server/index.ts";
+import { submitReset } from "../contract.ts";
+import { reset } from "./index.ts";
 
 const phone = "13900000001";
 const binding = "demo-C-10001";

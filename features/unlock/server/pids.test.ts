@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Answered, Browser, TestPortal } from "@apron/kit/server/testing";
-import { openUnlockPortal } from "./server/testing.ts";
+import { openUnlockPortal } from "./testing.ts";
 
 const phone = "13900000001";
 const bindingId = "demo-C-10001";

@@ -11,7 +11,7 @@ import { addDays, dayOf } from "@apron/kit/server/clock";
 import { files } from "@apron/kit/server/files";
 import { type Answered, type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { hotline } from "./server/index.ts";
+import { hotline } from "./index.ts";
 
 const limited = "demo-C-10003";
 const holderPhone = "13900000003";

@@ -15,7 +15,7 @@ export const edge: readonly Mutant[] = [
     { against: "T47", what: "no answer of a call is kept", search: `"cache-control": "no-store"`, replace: `"cache-control": "no-cache"`, named: "has its headers and no others" },
     { against: "T22", what: "no answer is taken for what it does not say to be", search: `    "x-content-type-options": "nosniff",\n`, replace: "", named: "has its headers and no others" },
   ]),
-  ...inside("kit/server/http/http.ts", "features/me/security.test.ts", [
+  ...inside("kit/server/http/http.ts", "features/me/server/security.test.ts", [
     { against: "D1", what: "a call that is posted needs the half of the header", search: `method === "GET" && carriage === "bytes"`, replace: `carriage === "bytes"`, named: "gives one's own data along" },
   ]),
   ...inside("kit/server/http/csp-reports.ts", wire, [
@@ -37,7 +37,7 @@ export const edge: readonly Mutant[] = [
   ...inside("kit/server/tables/cells.ts", "features/planning/server/file-reader.test.ts", [
     { against: "15.12", what: "a file has as many cells as a house could need", search: "if (count > tableFileLimits.cells)", replace: "if (count < 0)", named: "more cells than" },
   ]),
-  ...inside("features/duty/server/personal-calendar.ts", "features/duty/server/duty.test.ts", [
+  ...inside("features/duty/server/answers-calendar.ts", "features/duty/server/duty.test.ts", [
     { against: "15.12", what: "a revoked calendar is gone for calendar programs", search: "if (!owner) throw refuse(common.E9405);", replace: "if (!owner) throw refuse(common.E9404);", named: "read with its key alone" },
   ]),
   ...inside("features/login/server/sign-in.ts", "features/login/server/races.test.ts", [
@@ -49,7 +49,7 @@ export const edge: readonly Mutant[] = [
       named: "changed while it was judged",
     },
   ]),
-  ...inside("features/inspection/server/index.ts", "apps/server/bodies.test.ts", [
+  ...inside("features/inspection/server/answers.ts", "apps/server/bodies.test.ts", [
     { against: "T16", what: "an inspection is its submitter's", search: "inspections.find(body.id, caller.accountId)", replace: "inspections.find(body.id)", named: "leads only its owner" },
   ]),
 ];

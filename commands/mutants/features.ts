@@ -2,11 +2,11 @@
 import { inside, type Mutant } from "../mutant.ts";
 
 const binding = "features/agents/server/binding.test.ts";
-const blacklist = "features/blacklist/blacklist.test.ts";
-const identity = "features/identity/identity.test.ts";
+const blacklist = "features/blacklist/server/blacklist.test.ts";
+const identity = "features/identity/server/identity.test.ts";
 const inspection = "features/inspection/server/inspection.test.ts";
-const security = "features/me/security.test.ts";
-const office = "features/office/office.test.ts";
+const security = "features/me/server/security.test.ts";
+const office = "features/office/server/office.test.ts";
 const unlock = "features/unlock/server/unlock.test.ts";
 const search = "features/duty/web/DutySearch.test.tsx";
 
@@ -118,7 +118,7 @@ export const features: readonly Mutant[] = [
       named: "handed in five times at once",
     },
   ]),
-  ...inside("features/inspection/server/index.ts", inspection, [
+  ...inside("features/inspection/server/answers.ts", inspection, [
     {
       against: "T16",
       what: "an inspection is its submitter's",
@@ -133,6 +133,8 @@ export const features: readonly Mutant[] = [
       replace: "inspections.search(await filterOf(house, body))",
       named: "narrowed by each filter",
     },
+  ]),
+  ...inside("features/inspection/server/index.ts", inspection, [
     { against: "T21", what: "the desk reads the files of inspections only", search: `file.use?.startsWith("inspection:") === true && `, replace: "", named: "reads no attachment of anything else" },
   ]),
   ...inside("features/inspection/server/store.ts", inspection, [
@@ -217,7 +219,7 @@ export const features: readonly Mutant[] = [
     },
     { against: "T43", what: "a grant is decided once", search: `if (!isOpen) throw refuse(officeRefusals.E18006);`, replace: "", named: "after a second person confirms it" },
   ]),
-  ...inside("features/office/server/index.ts", office, [
+  ...inside("features/office/server/answers.ts", office, [
     {
       against: "T37",
       what: "a report is its reporter's, whatever it says",

@@ -53,7 +53,7 @@ export const kit: readonly Mutant[] = [
       named: "the midnight after",
     },
     { against: "R20", what: "the summers of 1986 to 1991 are no trap", search: "return guess - shift;", replace: "return guess;", named: "the summers of 1986" },
-    { against: "R20", what: "29 February falls back to the 28th", search: `exists ? "29" : "28"`, replace: `"29"`, test: "features/identity/rules.test.ts", named: "born on 29 February" },
+    { against: "R20", what: "29 February falls back to the 28th", search: `exists ? "29" : "28"`, replace: `"29"`, test: "features/identity/server/rules.test.ts", named: "born on 29 February" },
   ]),
   ...inside("kit/server/files/range.ts", "kit/server/files/range.test.ts", [
     { against: "27.1", what: "a part behind the end is not there", search: `start >= size ? "beyond"`, replace: `start > size ? "beyond"`, named: "asks for" },
@@ -105,7 +105,7 @@ export const kit: readonly Mutant[] = [
     { against: "T48", what: "two columns have keys of their own", search: `hkdfSync("sha256", secret, "apron", use, 32)`, replace: `hkdfSync("sha256", secret, "apron", "", 32)`, named: "for its purpose" },
     { against: "T48", what: "equal values look unlike", search: "const iv = randomBytes(12);", replace: "const iv = Buffer.alloc(12);", named: "tells nothing when sealed twice" },
   ]),
-  ...inside("kit/contract/id-number.ts", "features/identity/rules.test.ts", [
+  ...inside("kit/contract/id-number.ts", "features/identity/server/rules.test.ts", [
     { against: "4.8", what: "a number with another check digit is none", search: "&& withCheckDigit(tidy.slice(0, 17)) === tidy ", replace: "", named: "just one right check digit" },
     {
       against: "T44",

@@ -3,9 +3,9 @@ import { inside, type Mutant } from "../mutant.ts";
 
 const agents = "features/agents/server/rules.test.ts";
 const health = "features/agents/server/health.test.ts";
-const identity = "features/identity/rules.test.ts";
+const identity = "features/identity/server/rules.test.ts";
 const login = "features/login/server/rules.test.ts";
-const office = "features/office/rules.test.ts";
+const office = "features/office/server/rules.test.ts";
 const recovery = "features/recovery/server/rules.test.ts";
 const unlock = "features/unlock/server/rules.test.ts";
 
@@ -63,11 +63,11 @@ export const people: readonly Mutant[] = [
     { against: "3.9", what: "of a day only the first sign-in is told", search: "return previous === undefined || dayOf(previous) !== dayOf(at);", replace: "return true;", named: "the first of each natural day" },
     { against: "3.9", what: "who wants none is told of none", search: "return rule === 3 ? signIns : [];", replace: "return signIns;", named: "none, or every one" },
   ]),
-  ...inside("features/agreements/server/rules.ts", "features/agreements/agreements.test.ts", [
+  ...inside("features/agreements/server/rules.ts", "features/agreements/server/agreements.test.ts", [
     { against: "22.1", what: "every agreement of the version must be ticked", search: `if (required.some((type) => !read.has(type))) return "missing";`, replace: "", named: "must cover every agreement" },
     { against: "22.1", what: "an older wording does not count", search: "read.get(type) !== String(newest.get(type))", replace: "false", named: "older version than the newest" },
   ]),
-  ...inside("features/blacklist/server/rules.ts", "features/blacklist/blacklist.test.ts", [
+  ...inside("features/blacklist/server/rules.ts", "features/blacklist/server/blacklist.test.ts", [
     { against: "T43", what: "nobody removes a listing he asked to be removed", search: "&& entry.removal.by !== by", replace: "", named: "a removal" },
     { against: "12.12", what: "nobody leaves the blacklist unasked", search: "entry.removal !== undefined && entry.removal.by !== by", replace: "entry.removal?.by !== by", named: "a removal" },
   ]),
@@ -101,7 +101,7 @@ export const people: readonly Mutant[] = [
     { against: "4.10", what: "a card somebody used before goes to a person", search: `["sameCardBefore", facts.usedBefore],`, replace: "", named: "goes to a person" },
     { against: "4.10", what: "another address is no stroke misread", search: "form.address) >= alike", replace: "form.address) >= 0", named: "forgives the recogniser a stroke" },
   ]),
-  ...inside("features/identity/server/rules-card.ts", "features/identity/reader.test.ts", [
+  ...inside("features/identity/server/rules-card.ts", "features/identity/server/reader.test.ts", [
     { against: "4.3", what: "where two passes disagree a field is doubtful", search: 'seen.some((one) => one[field] !== "" && one[field] !== fields[field])', replace: "false", named: "are doubtful where two passes" },
     {
       against: "4.3",

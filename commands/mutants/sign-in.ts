@@ -139,7 +139,7 @@ export const signIn: readonly Mutant[] = [
       what: "one of the last three passwords is not taken again",
       search: "if (await house.passwords.verify(hash, password))",
       replace: "if (false)",
-      test: "features/me/me.test.ts",
+      test: "features/me/server/me.test.ts",
       named: "changes the password",
     },
     {
@@ -221,7 +221,7 @@ export const signIn: readonly Mutant[] = [
       what: "a listed number does not sign in",
       search: "return entry && mobileListed(entry.reason);",
       replace: "return entry && undefined;",
-      test: "features/blacklist/blacklist.test.ts",
+      test: "features/blacklist/server/blacklist.test.ts",
       named: "bars its sign-in",
     },
     {
@@ -229,7 +229,7 @@ export const signIn: readonly Mutant[] = [
       what: "a disabled account does not sign in",
       search: "if (account.suspension) return suspended(account);",
       replace: "",
-      test: "features/office/office.test.ts",
+      test: "features/office/server/office.test.ts",
       named: "stays out until it is enabled",
     },
   ]),

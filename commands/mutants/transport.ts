@@ -65,7 +65,7 @@ export const transport: readonly Mutant[] = [
       what: "nobody's screens are closed by another's request",
       search: `if (ended.rows.length > 0) await announce([sessionId], "ended");`,
       replace: `await announce([sessionId], "ended");`,
-      test: "features/me/me.test.ts",
+      test: "features/me/server/me.test.ts",
       named: "ends nobody else's device",
     },
     {

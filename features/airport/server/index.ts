@@ -80,7 +80,6 @@ export const airport: FeatureDoor = (house) => {
       answer(contract.removeApplication, async ({ body, note }) => {
         note(body.applicationId);
         if (!(await airports.removeApplication(body.applicationId, body.version))) throw refuse(common.E9409);
-        return {};
       }),
     ],
     demo: { airports: async () => await fillAirports(house) },

@@ -1,17 +1,7 @@
-import { canonicalMobile } from "@apron/kit/contract/addresses";
-import { canonicalIdNumber } from "@apron/kit/contract/id-number";
-import { common, refuse } from "@apron/kit/contract/refusal";
-import { dayOf } from "@apron/kit/server/clock";
-import { answer } from "@apron/kit/server/call";
 import type { FeatureDoor } from "@apron/kit/server/feature";
-import type { House } from "@apron/kit/server/house";
-import * as contract from "../contract.ts";
-import { blacklistRefusals } from "../texts.ts";
+import { answers } from "./answers.ts";
 import { fillBlacklist } from "./demo.ts";
-import { tellListed } from "./listeners.ts";
-import { entriesOf, entryOf, publicPage } from "./read.ts";
-import { mayDecideRemoval } from "./rules.ts";
-import { addEntry, askRemoval, decideRemoval, findEntry, sealedTables } from "./store.ts";
+import { sealedTables } from "./store.ts";
 
 export { type ListedValues, whenListed } from "./listeners.ts";
 export { type Listed, listed } from "./store.ts";
@@ -20,64 +10,6 @@ export { type Listed, listed } from "./store.ts";
 export const blacklist: FeatureDoor = (house) => ({
   name: "blacklist",
   sealed: sealedTables(house),
-  answers: [
-    answer(contract.getBlacklist, async ({ body }) => await publicPage(house, body)),
-    answer(contract.getBlacklistEntries, async ({ body, caller }) => await entriesOf(house, caller.accountId, body)),
-
-    answer(contract.getBlacklistEntry, async ({ body, caller, note }) => {
-      note(body.id);
-      return await entryOf(house, caller.accountId, body.id);
-    }),
-
-    answer(contract.addToBlacklist, async ({ body, caller, note }) => {
-      const { system, agentNumber, phone, idNumber, from } = body;
-      const today = dayOf(house.clock.now());
-      const fields = {
-        ...(agentNumber === "" && phone === "" && idNumber === "" && { agentNumber: blacklistRefusals.E12010 }),
-        ...((system === "") !== (agentNumber === "") && { [system === "" ? "system" : "agentNumber"]: common.E9410 }),
-        ...(from > today && { from: common.E9414 }),
-      };
-      if (Object.keys(fields).length > 0) throw refuse(common.E9413, { fields, values: { maximum: today } });
-      const entry = {
-        ...body,
-        mobile: canonicalMobile(phone) ?? "",
-        idNumber: canonicalIdNumber(idNumber) ?? "",
-        by: caller.accountId,
-      };
-      return await house.database.transaction(async () => {
-        const id = await addEntry(house, entry);
-        note(id);
-        await tellListed(house, entry);
-        return { id };
-      });
-    }),
-
-    answer(contract.askBlacklistRemoval, async ({ body, caller, note }) => {
-      note(body.id);
-      if (!(await findEntry(house, body.id))) throw refuse(common.E9404);
-      if (!(await askRemoval(house, body.id, caller.accountId, body.reason))) throw refuse(blacklistRefusals.E12013);
-      return {};
-    }),
-
-    answer(contract.confirmBlacklistRemoval, async ({ body, caller, note }) => {
-      note(body.id);
-      await decide(house, body.id, caller.accountId, "confirmed");
-      return {};
-    }),
-
-    answer(contract.refuseBlacklistRemoval, async ({ body, caller, note }) => {
-      note(body.id);
-      await decide(house, body.id, caller.accountId, "refused");
-      return {};
-    }),
-  ],
+  answers: answers(house),
   demo: { entries: async () => await fillBlacklist(house) },
 });
-
-/** Somebody else than who asked decides a removal; both checks stand in the statement that decides as well. */
-const decide = async (house: House, id: string, by: string, decision: "confirmed" | "refused"): Promise<void> => {
-  const entry = await findEntry(house, id);
-  if (!entry) throw refuse(common.E9404);
-  if (entry.state === "removalAsked" && !mayDecideRemoval(by, entry)) throw refuse(blacklistRefusals.E12011);
-  if (!(await decideRemoval(house, id, by, decision))) throw refuse(blacklistRefusals.E12012);
-};

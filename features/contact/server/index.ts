@@ -59,7 +59,6 @@ export const contact: FeatureDoor = (house) => {
       answer(contract.removeBranch, async ({ body, note }) => {
         note(body.id);
         if (!(await contacts.removeBranch(body.id, body.version))) throw refuse(common.E9409);
-        return {};
       }),
     ],
     demo: { contacts: async () => await fillContacts(house) },

@@ -5,8 +5,8 @@ import type { House } from "@apron/kit/server/house";
 import type { DutyRecord } from "../record.ts";
 import { peopleOf } from "./accounts.ts";
 import { calendarBetween } from "./holidays.ts";
-import { calendarAnswers } from "./personal-calendar.ts";
-import { boardNow, readingAnswers } from "./reading.ts";
+import { calendarAnswers } from "./answers-calendar.ts";
+import { boardNow, answers } from "./answers.ts";
 import { applicationParts, containsPattern, dayKind, later } from "./rules.ts";
 import { everything } from "./store-shifts.ts";
 import { storesOf } from "./stores.ts";
@@ -23,7 +23,7 @@ export { storesOf } from "./stores.ts";
 /** The roster as it is read: who is on duty when, who is now, and one's own shifts (catalogue 15). */
 export const duty: FeatureDoor = (house) => {
   const stores = storesOf(house);
-  return { name: "duty", answers: [...readingAnswers(house, stores), ...calendarAnswers(house, stores)] };
+  return { name: "duty", answers: [...answers(house, stores), ...calendarAnswers(house, stores)] };
 };
 
 /** Who is on duty now by department and line, with the next handover and the tags of today. */

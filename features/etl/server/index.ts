@@ -92,12 +92,11 @@ export const etl: FeatureDoor = (house) => {
         const found = await feedback.find(id);
         if (!found) throw refuse(common.E9404);
         if (found.status === "resolved") throw refuse(E16126);
-        return await house.database.transaction(async () => {
+        await house.database.transaction(async () => {
           const change = { status, reply, by: caller.accountId, at: house.clock.now() };
           if (!(await feedback.change(id, version, change))) throw refuse(common.E9409);
           await tellSubmitter(house, found, change);
           if (status === "resolved") await settleTodo(house, id);
-          return {};
         });
       }),
     ],

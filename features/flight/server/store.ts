@@ -179,6 +179,7 @@ export const storeOf = (database: Database) => {
     },
   };
 };
+export type Store = ReturnType<typeof storeOf>;
 
 interface FlightRow {
   flight_no: string;

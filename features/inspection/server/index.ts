@@ -1,170 +1,25 @@
-import { airportOf, airportsLike, officeCodesLike, unknownAirport } from "@apron/features/airport/server";
-import { findAccounts } from "@apron/features/login/server";
-import { maskName } from "@apron/kit/contract/addresses";
-import { fileUrl } from "@apron/kit/contract/files";
-import { common, refuse } from "@apron/kit/contract/refusal";
 import { roles } from "@apron/kit/contract/roles";
-import { wallTime } from "@apron/kit/server/clock";
-import { answer, type Caller } from "@apron/kit/server/call";
+import type { Caller } from "@apron/kit/server/call";
 import type { FeatureDoor } from "@apron/kit/server/feature";
 import type { KeptFile } from "@apron/kit/server/files";
-import type { House } from "@apron/kit/server/house";
-import * as contract from "../contract.ts";
 import { inspectionRefusals } from "../texts.ts";
+import { answers } from "./answers.ts";
 import { fillInspections } from "./demo.ts";
-import { storeOf, type KeptInspection } from "./store.ts";
-
-const { E16005, E16006 } = inspectionRefusals;
+import { storeOf } from "./store.ts";
 
 /** Inspection records of airports: their holders' own, and the desk that reads all (catalogue 16.12, 16.13). */
 export const inspection: FeatureDoor = (house) => {
   const inspections = storeOf(house.database);
-  const trendOf = async (id: string, accountId?: string) => {
-    const found = await inspections.find(id, accountId);
-    if (!found) throw refuse(common.E9404);
-    const earlier = await inspections.upTo(found, contract.inspectionLimits.trend);
-    return {
-      points: earlier.map(({ createdAt, checks: { tablespace, uplink, downlink, ping } }) => ({
-        time: wallTime(createdAt),
-        tablespace,
-        uplink,
-        downlink,
-        ping,
-      })),
-    };
-  };
   return {
     name: "inspection",
-    answers: [
-      answer(contract.getInspections, async ({ body, caller }) => {
-        const page = await inspections.search(await filterOf(house, body), caller.accountId);
-        return { ...page, list: page.list.map(rowOf) };
-      }),
-
-      answer(contract.getInspection, async ({ body, caller }) => {
-        const found = await inspections.find(body.id, caller.accountId);
-        if (!found) throw refuse(common.E9404);
-        return await wholeOf(house, found);
-      }),
-
-      answer(contract.getInspectionTrend, async ({ body, caller }) => await trendOf(body.id, caller.accountId)),
-
-      answer(contract.getInspectionOptions, async ({ body, caller }) => {
-        const last = await inspections.last(caller.accountId);
-        const checks = [...contract.conditionChecks, ...contract.measuredChecks, "serverIp", "lineName"];
-        return {
-          software: contract.softwareGroups.map((value) => ({ value, checks })),
-          thresholds: contract.inspectionLimits.thresholds,
-          maxPhotos: contract.inspectionLimits.photos,
-          airports: await airportsLike(house, body.keyword),
-          officeCode: last?.officeCode ?? "",
-          lineName: last?.lineName ?? "",
-        };
-      }),
-
-      answer(contract.saveInspection, async ({ body, caller, note }) => {
-        const { software, officeCode, channel, lineName, attachment, photos, remark, ...checks } = body;
-        const airport = await airportOf(house, officeCode);
-        if (!airport) throw unknownAirport();
-        await refuseOtherKinds(house, attachment);
-        const alerts = contract.alertsOf(checks);
-        return await house.database.transaction(async () => {
-          const [id = ""] = await inspections.add([
-            {
-              accountId: caller.accountId,
-              software,
-              channel,
-              officeCode,
-              airportCn: airport.airportCn,
-              lineName,
-              checks,
-              alerts,
-              attachment,
-              photos: [...new Set(photos)],
-              remark,
-              createdAt: house.clock.now(),
-            },
-          ]);
-          const claim = { owner: caller.accountId, use: claimedFor(id) };
-          await house.files.claim(attachment === "" ? [] : [attachment], {
-            ...claim,
-            purpose: "attachment",
-            field: "attachment",
-          });
-          await house.files.claim(photos, { ...claim, purpose: "opPhoto", field: "photos" });
-          note(id);
-          return { id, alerts };
-        });
-      }),
-
-      answer(contract.getAllInspections, async ({ body }) => {
-        const page = await inspections.search(await filterOf(house, body));
-        const submitters = await submittersOf(house, page.list);
-        return { ...page, list: page.list.map((one) => ({ ...rowOf(one), submitter: submitters(one) })) };
-      }),
-
-      answer(contract.getAnyInspectionTrend, async ({ body }) => await trendOf(body.id)),
-
-      answer(contract.getAnyInspection, async ({ body }) => {
-        const found = await inspections.find(body.id);
-        if (!found) throw refuse(common.E9404);
-        return { ...(await wholeOf(house, found)), submitter: (await submittersOf(house, [found]))(found) };
-      }),
-    ],
+    answers: answers(house, inspections),
     files: {
       attachment: { reads: deskReads },
-      opPhoto: { reads: deskReads, refusals: { tooLarge: E16006 } },
+      opPhoto: { reads: deskReads, refusals: { tooLarge: inspectionRefusals.E16006 } },
     },
     demo: { inspections: async () => await fillInspections(house) },
   };
 };
 
-/** What the files of an inspection are claimed for. */
-const claimedFor = (id: string): string => `inspection:${id}`;
-
 const deskReads = async (caller: Caller, file: KeptFile): Promise<boolean> =>
   file.use?.startsWith("inspection:") === true && caller.roles.includes(roles.reportHandler.id);
-
-/** Attachments of other kinds are known to the house, but no inspection takes them; the content decides, not the name. */
-const refuseOtherKinds = async (house: House, fileId: string): Promise<void> => {
-  const file = fileId === "" ? undefined : await house.files.find(fileId);
-  if (file && !["jpeg", "png", "pdf"].includes(file.kind)) throw refuse(E16005, { fields: { attachment: E16005 } });
-};
-
-/** Airports are searched by what they are called today, records by their office codes. */
-const filterOf = async <Filter extends { readonly airport: string }>(house: House, filter: Filter) => ({
-  ...filter,
-  officeCodes: await officeCodesLike(house, filter.airport),
-});
-
-const rowOf = (one: KeptInspection) => ({
-  id: one.id,
-  software: one.software,
-  channel: one.channel,
-  createTime: wallTime(one.createdAt),
-  officeCode: one.officeCode,
-  airportCn: one.airportCn,
-  lineName: one.lineName,
-  alerts: [...one.alerts],
-});
-
-const wholeOf = async (house: House, one: KeptInspection) => {
-  const files = new Map((await house.files.usedBy(claimedFor(one.id))).map((file) => [file.fileId, file]));
-  const shown = (fileId: string) => ({ fileId, name: files.get(fileId)?.name ?? "", url: fileUrl(fileId) });
-  return {
-    ...rowOf(one),
-    ...one.checks,
-    attachment: one.attachment === "" ? null : shown(one.attachment),
-    photos: one.photos.map(shown),
-    remark: one.remark,
-  };
-};
-
-/** Submitters by their masked names (catalogue 0.13). */
-const submittersOf = async (house: House, list: readonly KeptInspection[]) => {
-  const accounts = await findAccounts(
-    house,
-    list.map(({ accountId }) => accountId),
-  );
-  return ({ accountId }: KeptInspection): string => maskName(accounts.get(accountId)?.name ?? "");
-};

@@ -151,6 +151,7 @@ export const storeOf = (database: Database) => ({
       .limit(1)
       .executeTakeFirst(),
 });
+export type Store = ReturnType<typeof storeOf>;
 
 const startOf = (day: string): string => timestamp(instantOf(`${day} 00:00:00`));
 

@@ -1,141 +1,15 @@
-import { applicationsOf } from "@apron/features/agents/server";
-import { addressType, optTypes } from "@apron/features/login/contract";
-import {
-  addressesOf,
-  callerAccount,
-  keepPassword,
-  newPasswordHash,
-  passwordsWrong,
-  passwordWords,
-  portalPolicy,
-  placeOf,
-  provePassword,
-  raiseAlert,
-  refuseOtherIdentity,
-  sendCode,
-  sendCodeToNew,
-  spendOwnCode,
-} from "@apron/features/login/server";
-import { loginMessages, loginRefusals } from "@apron/features/login/texts";
-import { canonicalEmail, maskEmail } from "@apron/kit/contract/addresses";
-import { common, refuse } from "@apron/kit/contract/refusal";
-import { wallTime } from "@apron/kit/server/clock";
-import { answer, answerInSteps } from "@apron/kit/server/call";
+import { callerAccount } from "@apron/features/login/server";
 import type { FeatureDoor } from "@apron/kit/server/feature";
-import type { House } from "@apron/kit/server/house";
-import { answerPage } from "@apron/kit/server/paging";
 import * as contract from "../contract.ts";
-import { cancel, cancellationJobs, refuseOpen, risksOf, ticketToCancel } from "./cancelling.ts";
-import { exportOwn } from "./exporting.ts";
-import { ownAlerts, ownAttempts, readLink, settleOwn, stopFromLink, stopOwn } from "./security.ts";
+import { answers } from "./answers.ts";
+import { cancellationJobs, refuseOpen } from "./cancelling.ts";
 
 /** The personal centre: devices, password, alerts, one's own data, the end of the account (catalogue 21, 1.41). */
 export const me: FeatureDoor = (house) => ({
   name: "me",
-  answers: [...deviceAnswers(house), ...securityAnswers(house), ...recordAnswers(house), ...cancelAnswers(house)],
+  answers: answers(house),
   needs: {
     [contract.nothingOpen.name]: async ({ caller }) => await refuseOpen(house, await callerAccount(house, caller)),
   },
   jobs: cancellationJobs(house),
 });
-
-const deviceAnswers = (house: House) => [
-  answer(contract.getSessions, async ({ caller }) => {
-    const sessions = await house.sessions.list(caller.accountId);
-    return sessions.map((session) => ({
-      id: session.id,
-      startTime: wallTime(session.startedAt),
-      lastTime: wallTime(session.seenAt),
-      ip: session.ip,
-      userAgent: session.userAgent,
-      current: session.id === caller.sessionId,
-    }));
-  }),
-
-  answer(contract.endSession, async ({ caller, body, reply, note }) => {
-    const ended = await house.sessions.end(
-      caller.accountId,
-      body.id,
-      body.id === caller.sessionId ? "signedOut" : "revoked",
-    );
-    if (!ended) throw refuse(common.E9404);
-    if (body.id === caller.sessionId) reply.signOut();
-    note(body.id);
-    return {};
-  }),
-
-  answer(contract.endOtherSessions, async ({ caller, note }) => {
-    note(caller.accountId);
-    return { ended: await house.sessions.endAll(caller.accountId, caller.sessionId) };
-  }),
-
-  answerInSteps(
-    contract.changePassword,
-    async (asked) => {
-      const { body, caller, note } = asked;
-      const account = await callerAccount(house, caller);
-      const [address] = addressesOf(account);
-      if (!address) throw refuse(common.E9404);
-      await provePassword(house, placeOf(account.version, address), body.oldPassword);
-      const words = await passwordWords(house, account);
-      const hash = await newPasswordHash(house, body, { words, accountId: account.id });
-      await spendOwnCode(house, asked, account, optTypes.verify);
-      note(account.id);
-      await house.audit.withLine(async () => {
-        await keepPassword(house, account.id, hash);
-        await house.sessions.endAll(account.id, caller.sessionId);
-        const { passwordChangedSubject: subject, passwordChanged: text } = loginMessages;
-        const telling = { purpose: "me.passwordChanged", subject, text };
-        await raiseAlert(house, account, { kind: "passwordChanged", telling });
-      });
-      return {};
-    },
-    passwordsWrong(portalPolicy),
-  ),
-  answerInSteps(contract.sendEmailCode, async (asked) => {
-    const email = canonicalEmail(asked.body.email);
-    if (email === undefined) throw refuse(common.E9413, { fields: { email: loginRefusals.E1004 } });
-    asked.note(maskEmail(email));
-    return await sendCodeToNew(house, asked, { channel: "email", address: email });
-  }),
-];
-
-const securityAnswers = (house: House) => [
-  answer(contract.getAttempts, async (asked) => await ownAttempts(house, asked)),
-  answer(contract.getAlerts, async (asked) => await ownAlerts(house, asked)),
-  answer(contract.settleAlert, async (asked) => {
-    await settleOwn(house, asked);
-    return {};
-  }),
-  answerInSteps(contract.stopEverything, async (asked) => await stopOwn(house, asked)),
-  answer(contract.readAlertLink, async (asked) => await readLink(house, asked)),
-  answerInSteps(contract.stopByLink, async (asked) => await stopFromLink(house, asked)),
-];
-
-const recordAnswers = (house: House) => [
-  answer(contract.exportData, async (asked) => await exportOwn(house, asked)),
-  answer(contract.getApplications, async ({ body, caller }) => {
-    const { type, ...page } = body;
-    const { list, total } = await applicationsOf(house, caller.accountId, page);
-    return answerPage(
-      page,
-      total,
-      list.map((application) => ({ ...application, type })),
-    );
-  }),
-];
-
-const cancelAnswers = (house: House) => [
-  answer(contract.checkCancellation, async (asked) => await risksOf(house, asked)),
-  answerInSteps(contract.sendCancelCode, async (asked) => {
-    const account = await callerAccount(house, asked.caller);
-    refuseOtherIdentity(account, asked.body);
-    const type = account.mobile === "" ? addressType.email : addressType.mobile;
-    return await sendCode(house, asked, { type, signTel: "", signMailbox: "", optType: optTypes.cancelAccount });
-  }),
-  answer(contract.verifyCancelCode, async (asked) => await ticketToCancel(house, asked)),
-  answerInSteps(contract.confirmCancellation, async (asked) => {
-    await cancel(house, asked);
-    return {};
-  }),
-];

@@ -5,12 +5,12 @@ import type { FeatureDoor } from "@apron/kit/server/feature";
 import type { Job } from "@apron/kit/server/jobs";
 import type { House } from "@apron/kit/server/house";
 import { fillRosters } from "./demo.ts";
-import { directoryAnswers } from "./directory.ts";
-import { draftAnswers } from "./drafting.ts";
+import { directoryAnswers } from "./answers-directory.ts";
+import { draftAnswers } from "./answers-drafts.ts";
 import { draftsOf } from "./drafts.ts";
 import { publishExchange } from "./exchange.ts";
-import { fileAnswers } from "./files.ts";
-import { monthAnswers } from "./months.ts";
+import { fileAnswers } from "./answers-files.ts";
+import { monthAnswers } from "./answers-months.ts";
 import { storesOf } from "./stores.ts";
 
 /** How rosters are made: the directory, months and drafts, files, and what is published as versions (catalogue 15.12). */

@@ -4,14 +4,14 @@ import type { FeatureDoor } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
 import * as contract from "../contract.ts";
 import type { RecordBusiness } from "../record.ts";
-import { boardAnswers } from "./board.ts";
+import { boardAnswers } from "./answers-board.ts";
 import { fillInspections } from "./demo.ts";
 import { fillExercises } from "./demo-exercises.ts";
-import { exerciseAnswers, exercisePartsOf } from "./exercises.ts";
-import { familyAnswers } from "./records.ts";
+import { exerciseAnswers, exercisePartsOf } from "./answers-exercise.ts";
+import { familyAnswers } from "./answers-family.ts";
 import { remindOfMissing } from "./reminders.ts";
 import { storesOf } from "./stores.ts";
-import { workAnswers } from "./work.ts";
+import { workAnswers } from "./answers-work.ts";
 
 /** Simulation exercises and daily maintenance: filled templates and what becomes of them (catalogue 16). */
 export const record: FeatureDoor = (house) => {

@@ -4,7 +4,7 @@ import type { Job } from "@apron/kit/server/jobs";
 import type { House } from "@apron/kit/server/house";
 import { hasChanged } from "./rules.ts";
 import { storesOf } from "./stores.ts";
-import { swapAnswers } from "./swaps.ts";
+import { answers } from "./answers.ts";
 import { tellParties } from "./telling.ts";
 
 export { type Exchange, whenApproved } from "./listeners.ts";
@@ -12,7 +12,7 @@ export { type Exchange, whenApproved } from "./listeners.ts";
 /** Swaps and covers: asked, answered, and decided by a planner (catalogue 15.12). */
 export const swap: FeatureDoor = (house) => ({
   name: "swap",
-  answers: swapAnswers(house, storesOf(house)),
+  answers: answers(house, storesOf(house)),
   jobs: [lapseSwaps(house)],
 });
 

@@ -3,7 +3,7 @@ import type { FeatureDoor } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
 import { templateRefusals } from "../texts.ts";
 import type { Business, TemplateVersion } from "../wire.ts";
-import { deskAnswers } from "./desk.ts";
+import { deskAnswers } from "./answers-desk.ts";
 import { fillTemplates } from "./demo.ts";
 import { findVersion, publishedVersions } from "./store.ts";
 

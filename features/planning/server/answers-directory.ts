@@ -107,7 +107,6 @@ export const directoryAnswers = (house: House, stores: Stores): Answer[] => {
         await directory.order(body.kind, body.ids);
         await shifts.followDirectory();
       });
-      return {};
     }),
 
     answer(contract.removeFromDirectory, async ({ body, note }) => {
@@ -122,13 +121,11 @@ export const directoryAnswers = (house: House, stores: Stores): Answer[] => {
         // Somebody began to use it at this moment.
         throw isReferenced(error) ? refuse(contract.deskRefusals.E15014, { values: { count: 1 } }) : error;
       }
-      return {};
     }),
 
     answer(contract.saveDutySettings, async ({ body, note }) => {
       note(`restHours ${body.restHours}`);
       await directory.saveRestHours(body.restHours);
-      return {};
     }),
 
     answer(contract.deskKeyDays, async ({ body }) => await directory.keyDays(body.from, body.to)),
@@ -144,7 +141,6 @@ export const directoryAnswers = (house: House, stores: Stores): Answer[] => {
     answer(contract.removeKeyDay, async ({ body, note }) => {
       note(body.id);
       if (!(await directory.removeKeyDay(body.id, body.version))) throw refuse(common.E9409);
-      return {};
     }),
 
     answer(contract.deskCalendar, async ({ body }) => ({
@@ -155,7 +151,6 @@ export const directoryAnswers = (house: House, stores: Stores): Answer[] => {
     answer(contract.saveCalendarDay, async ({ body, note }) => {
       note(`${body.day} ${body.kind}`);
       await directory.saveCalendarDay(body.day, body.kind, body.name);
-      return {};
     }),
   ];
 };

@@ -132,7 +132,6 @@ export const boardAnswers = (house: House, { records, plan }: Stores): Answer[] 
       note(body.applicationId);
       if (!(await plan.remove(body.applicationId, body.version))) throw refuse(common.E9409);
       await house.live.tell("everyone", recordTopic);
-      return {};
     }),
   ];
 };

@@ -5,9 +5,9 @@ import type { AuditEntry } from "@apron/kit/server/audit";
 import { timestamp } from "@apron/kit/server/clock";
 import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { auditWindow } from "./contract.ts";
-import { office } from "./server/index.ts";
-import { beginCheck, takeUpCheck } from "./server/store-audit-check.ts";
+import { auditWindow } from "../contract.ts";
+import { office } from "./index.ts";
+import { beginCheck, takeUpCheck } from "./store-audit-check.ts";
 
 let portal: TestPortal;
 beforeAll(async () => {

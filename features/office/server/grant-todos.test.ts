@@ -3,8 +3,8 @@ import { login } from "@apron/features/login/server";
 import { roles } from "@apron/kit/contract/roles";
 import { openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { office } from "./server/index.ts";
-import { askForRole, decideGrant, findGrant, withdrawGrants } from "./server/store.ts";
+import { office } from "./index.ts";
+import { askForRole, decideGrant, findGrant, withdrawGrants } from "./store.ts";
 
 let portal: TestPortal;
 let account: string;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { openReader } from "./server/reader.ts";
-import { fieldsOf, isLegible } from "./server/rules-card.ts";
-import { canDrawCards, drawBack, drawFront, type DrawnCard, sampleCard } from "./server/testing/card.ts";
+import { openReader } from "./reader.ts";
+import { fieldsOf, isLegible } from "./rules-card.ts";
+import { canDrawCards, drawBack, drawFront, type DrawnCard, sampleCard } from "./testing/card.ts";
 
 const frontText = `姓名 “”林悦
 性别 ”女       民族 ”汉                                   旺

@@ -16,7 +16,7 @@ import type { Stores } from "./stores.ts";
 import { tellParties, type SwapNews } from "./telling.ts";
 
 /** Swaps and covers: asked by the owner of a shift, accepted by another, approved by a planner who is neither. */
-export const swapAnswers = (house: House, stores: Stores): Answer[] => {
+export const answers = (house: House, stores: Stores): Answer[] => {
   const { shifts, directory, swaps } = stores;
   const nowWall = () => wallTime(house.clock.now());
 
@@ -45,16 +45,11 @@ export const swapAnswers = (house: House, stores: Stores): Answer[] => {
   };
 
   /** Moves it on and tells of it, together or not at all: nobody hears of a step twice, or of one that was not taken. */
-  const moveOn = async (
-    swap: StoredSwap,
-    next: Parameters<typeof swaps.step>[2],
-    news: SwapNews,
-  ): Promise<Record<string, never>> =>
+  const moveOn = async (swap: StoredSwap, next: Parameters<typeof swaps.step>[2], news: SwapNews): Promise<void> =>
     await house.database.transaction(async () => {
       if (!(await swaps.step(swap.id, swap, next))) throw refuse(common.E9409);
       // Who took an acceptance back is no longer in the row.
       await tellParties(house, stores, swap.id, news, swap);
-      return {};
     });
 
   return [

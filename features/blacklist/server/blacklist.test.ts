@@ -3,8 +3,8 @@ import { agreements } from "@apron/features/agreements/server";
 import { login } from "@apron/features/login/server";
 import { dayOf } from "@apron/kit/server/clock";
 import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
-import { blacklist, listed, whenListed } from "./server/index.ts";
-import { mayDecideRemoval } from "./server/rules.ts";
+import { blacklist, listed, whenListed } from "./index.ts";
+import { mayDecideRemoval } from "./rules.ts";
 
 it("a removal is decided by somebody else than who asked for it, and only once asked for", () => {
   expect(mayDecideRemoval("second", { removal: { by: "first" } })).toBe(true);

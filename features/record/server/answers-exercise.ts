@@ -75,7 +75,6 @@ export const exerciseAnswers = (house: House, stores: Stores): Answer[] => {
         await house.todos.settle(causes.planned(body.id), ...actions.map((action) => causes.action(action.id)));
         await house.live.tell("everyone", recordTopic);
       });
-      return {};
     }),
 
     answer(contract.markStep, async ({ body, caller, note }) => {

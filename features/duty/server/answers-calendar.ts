@@ -35,7 +35,6 @@ export const calendarAnswers = (house: House, stores: Stores): Answer[] => {
     answer(contract.revokeCalendarAddress, async ({ caller, note }) => {
       await addresses.revoke(caller.accountId);
       note(caller.accountId);
-      return {};
     }),
 
     answer(contract.readCalendar, async ({ body, language }) => {

@@ -9,12 +9,12 @@ import {
   tidyName,
   tidyNation,
   tidyPinyin,
-} from "./contract.ts";
-import { faultOfExpiry, faultOfIdNumber, isName, isPinyin } from "./form.ts";
-import { ageOn, judgeForm } from "./server/rules.ts";
-import { compared, nothingRead, type Reading, warningsOf } from "./server/rules-compare.ts";
-import { pinyinOf } from "./server/pinyin.ts";
-import { dueOf, expectedOf, stageOf, statusOf } from "./server/rules-stage.ts";
+} from "../contract.ts";
+import { faultOfExpiry, faultOfIdNumber, isName, isPinyin } from "../form.ts";
+import { ageOn, judgeForm } from "./rules.ts";
+import { compared, nothingRead, type Reading, warningsOf } from "./rules-compare.ts";
+import { pinyinOf } from "./pinyin.ts";
+import { dueOf, expectedOf, stageOf, statusOf } from "./rules-stage.ts";
 
 const today = "2026-11-21";
 /** An ID number of this region and birth date with the right check digit; `third` odd is male. */

@@ -14,11 +14,11 @@ import { nothing } from "@apron/kit/contract/patterns";
 import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { difference, picture, upload } from "@apron/kit/server/testing/uploads";
 import { acceptCurrent } from "@apron/features/agreements/server";
-import { verified } from "./contract.ts";
-import { advanceAppeal, release } from "./server/deciding.ts";
-import { eraseIdentity, identity, identityOf, matchesIdNumber } from "./server/index.ts";
-import { addCase, cases, findCase, opened } from "./server/store.ts";
-import { canDrawCards, drawBack, drawFront, sampleCard } from "./server/testing/card.ts";
+import { verified } from "../contract.ts";
+import { advanceAppeal, release } from "./deciding.ts";
+import { eraseIdentity, identity, identityOf, matchesIdNumber } from "./index.ts";
+import { addCase, cases, findCase, opened } from "./store.ts";
+import { canDrawCards, drawBack, drawFront, sampleCard } from "./testing/card.ts";
 
 const behindTheGate = call({
   method: "GET",

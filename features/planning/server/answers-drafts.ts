@@ -155,7 +155,6 @@ export const draftAnswers = (house: House, stores: Stores, drafts: Drafts): Answ
     answer(contract.discardDraft, async ({ body, note }) => {
       note(body.id);
       if (!(await rosters.takeDraft(body.id, body.revision))) throw refuse(common.E9409);
-      return {};
     }),
   ];
 };

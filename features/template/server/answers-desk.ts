@@ -76,14 +76,12 @@ export const deskAnswers = (house: House): readonly Answer[] => [
       if (status === "draft" && revision === body.revision) throw refuse(templateRefusals.E16032);
       if (!(await publish(house, body, caller.accountId))) throw refuse(common.E9409);
     });
-    return {};
   }),
 
   answer(contract.discardTemplateDraft, async ({ body, note }) => {
     note(`${body.templateId} ${body.version}`);
     const gone = await house.database.transaction(async () => await discard(house, body));
     if (!gone) throw refuse(common.E9409);
-    return {};
   }),
 
   answer(contract.restoreTemplate, async ({ body, caller, note }) => {
@@ -97,7 +95,6 @@ export const deskAnswers = (house: House): readonly Answer[] => [
   answer(contract.enableTemplate, async ({ body, note }) => {
     note(`${body.templateId} ${String(body.enabled)}`);
     if (!(await setEnabled(house, body.templateId, body.enabled))) throw refuse(common.E9404);
-    return {};
   }),
 
   answer(contract.getTemplateVersions, async ({ body }) => {

@@ -12,7 +12,7 @@ import type { House } from "@apron/kit/server/house";
 import * as contract from "../contract.ts";
 
 /** The answers every member of the operations staff gets: the search screen, the board, one's own shifts. */
-export const readingAnswers = (house: House, stores: Stores): Answer[] => {
+export const answers = (house: House, stores: Stores): Answer[] => {
   const { shifts, directory } = stores;
   const noteReading = bulkReadings(house);
   const asDay = (asked: string, today = dayOf(house.clock.now())): string => {

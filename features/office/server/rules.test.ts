@@ -1,6 +1,6 @@
 import { roles } from "@apron/kit/contract/roles";
 import { expect, it } from "vitest";
-import { isSeparated, mayDecide, mayHandOver, oneLine, roleChange, whyNotAsk } from "./server/rules.ts";
+import { isSeparated, mayDecide, mayHandOver, oneLine, roleChange, whyNotAsk } from "./rules.ts";
 
 const { administrator, auditor, customerService, dutyPlanner, securityAdministrator } = roles;
 

@@ -69,10 +69,7 @@ export const workAnswers = (house: House, { records, drafts }: Stores): Answer[]
       return { time: wallTime(at) };
     }),
 
-    answer(contract.dropDraft, async ({ body, caller }) => {
-      await drafts.drop({ ...body, accountId: caller.accountId });
-      return {};
-    }),
+    answer(contract.dropDraft, async ({ body, caller }) => await drafts.drop({ ...body, accountId: caller.accountId })),
 
     answer(contract.trend, async ({ body }) => {
       const rows = (await records.numbers(body.applicationId, recordLimits.trend)).filter(

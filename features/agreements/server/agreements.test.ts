@@ -1,8 +1,8 @@
 import { findByAddress, login } from "@apron/features/login/server";
 import { type Answered, type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { agreements, cancelConsent, consentOf, hasAccepted, signConsent, withdrawAcceptance } from "./server/index.ts";
-import { faultOfTicks } from "./server/rules.ts";
+import { agreements, cancelConsent, consentOf, hasAccepted, signConsent, withdrawAcceptance } from "./index.ts";
+import { faultOfTicks } from "./rules.ts";
 
 describe("ticks at sign-in", () => {
   const newest = new Map([

@@ -7,7 +7,7 @@ import * as contract from "../contract.ts";
 import { calendarBetween, dayKind, everything } from "@apron/features/duty/server";
 import { namesOf } from "@apron/features/login/server";
 import type { RosterRow } from "../row.ts";
-import { headsOf } from "./drafting.ts";
+import { headsOf } from "./answers-drafts.ts";
 import { asConflict, type Drafts, type Judgement } from "./drafts.ts";
 import { differenceOf } from "./rules-diff.ts";
 import type { Shift } from "./rules-rows.ts";

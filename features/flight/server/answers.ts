@@ -1,0 +1,159 @@
+import { airportOf, airportsLike, airportWords, officeCodesLike, unknownAirport } from "@apron/features/airport/server";
+import { faultOf, faultsLike } from "@apron/features/fault/server";
+import { findAccounts } from "@apron/features/login/server";
+import { canonicalFlightNo } from "@apron/kit/contract/flights";
+import { common, refuse } from "@apron/kit/contract/refusal";
+import { tableFileRefusals } from "@apron/kit/contract/table-file";
+import { say, type Word } from "@apron/kit/contract/texts";
+import { wallTime } from "@apron/kit/server/clock";
+import { csvOf, xlsxOf } from "@apron/kit/server/tables";
+import { type Answer, answer, answerInSteps } from "@apron/kit/server/call";
+import type { House } from "@apron/kit/server/house";
+import * as contract from "../contract.ts";
+import { flightRefusals, flightTexts } from "../texts.ts";
+import { exportColumns, templateColumns, templateRows } from "./files.ts";
+import { readFlightFile } from "./import-file.ts";
+import type { KeptRecord, Store } from "./store.ts";
+
+const { E16141, E16146, E16147, E16148 } = flightRefusals;
+
+/** The calls of affected flights: entered, read from files, exported. */
+export const answers = (house: House, records: Store): Answer[] => [
+  answer(contract.getFaultFlights, async ({ body }) => {
+    const { currentPage, pageSize, ...filter } = body;
+    const wanted = await filterOf(house, { ...filter, id: "" });
+    const page = await records.search(wanted, { currentPage, pageSize });
+    const accounts = await findAccounts(
+      house,
+      page.list.map(({ createdBy }) => createdBy),
+    );
+    return { ...page, list: page.list.map((record) => rowOf(record, accounts)) };
+  }),
+
+  answer(contract.getFaultFlight, async ({ body }) => {
+    const found = await records.find(body.id);
+    if (!found) throw refuse(common.E9404);
+    const accounts = await findAccounts(house, [found.createdBy, found.changedBy]);
+    return {
+      ...rowOf(found, accounts),
+      version: found.version,
+      changedBy: accounts.get(found.changedBy)?.name ?? "",
+      changeTime: wallTime(found.changedAt),
+      flights: (await records.flightsOf(found.id)).map((one) => ({ ...one })),
+    };
+  }),
+
+  answer(contract.getFaultFlightOptions, async ({ body }) => ({
+    airports: await airportsLike(house, body.airport),
+    // Every fault's id begins with this letter, so that without a keyword the latest are found.
+    faults: await faultsLike(house, body.fault === "" ? "F" : body.fault),
+  })),
+
+  answer(contract.saveFaultFlight, async ({ body, caller, note }) => {
+    const { id, version, ...record } = body;
+    if (record.to < record.from) throw refuse(common.E9413, { fields: { to: E16146 } });
+    const airport = await airportOf(house, record.officeCode);
+    if (!airport) throw unknownAirport();
+    if (!(await faultOf(house, record.faultId))) throw refuse(common.E9413, { fields: { faultId: E16141 } });
+    const kept = {
+      ...record,
+      airportCn: airport.airportCn,
+      flights: soundFlights(record),
+      by: caller.accountId,
+      at: house.clock.now(),
+    };
+    return await house.database.transaction(async () => {
+      if (id === "") {
+        const added = await records.add(kept);
+        note(`${added} ${kept.faultId} ${kept.flights.length}`);
+        return { id: added, version: 1 };
+      }
+      if (!(await records.find(id))) throw refuse(common.E9404);
+      const before = await records.flightsOf(id);
+      if (!(await records.change(id, version, kept))) throw refuse(common.E9409);
+      note(`${id} ${kept.faultId} ${kept.flights.length}`, { before, after: kept.flights });
+      return { id, version: version + 1 };
+    });
+  }),
+
+  answerInSteps(contract.importFaultFlights, async ({ file, language, note }) => {
+    const { whole, rows } = await readFlightFile({ bytes: file.bytes, rows: contract.flightLimits.flights });
+    if (whole.lacking.length > 0) {
+      const columns = whole.lacking.map((word) => say(language, word)).join(language === "zh" ? "、" : ", ");
+      throw refuse(common.E9413, { fields: { file: E16148 }, values: { columns } });
+    }
+    if (rows.length === 0) throw refuse(tableFileRefusals.E15025, { fields: { file: tableFileRefusals.E15025 } });
+    const errors = rows.filter(({ problems }) => Object.keys(problems).length > 0).length;
+    note(`${whole.source} ${rows.length} ${errors}`);
+    return {
+      rows: rows.map(({ n, text, problems }) => ({
+        n,
+        ...text,
+        problems: Object.entries(problems).map(([field, word]) => ({ field, message: say(language, word) })),
+      })),
+      errors,
+    };
+  }),
+
+  answer(contract.exportFaultFlights, async ({ body, language, note }) => {
+    const { format, ...filter } = body;
+    note(`${format} ${JSON.stringify(filter)}`);
+    const name = `${say(language, flightTexts.exportName)}-${wallTime(house.clock.now()).slice(0, 10)}`;
+    const write = format === "csv" ? csvOf : xlsxOf;
+    const columns = exportColumns(language, await airportWords(house));
+    return write(name, columns, records.every(await filterOf(house, filter), exportPage));
+  }),
+
+  answer(contract.faultFlightTemplate, async ({ body, language }) => {
+    const write = body.format === "csv" ? csvOf : xlsxOf;
+    const name = say(language, flightTexts.templateName);
+    return write(name, templateColumns(language), templateRows(house.clock.now()));
+  }),
+];
+
+/** Flights of an export that are read at once. */
+const exportPage = 1000;
+
+/** The flights of a record in the spelling of the house; refused with everything that is wrong, each at its row. */
+const soundFlights = ({
+  from,
+  to,
+  flights,
+}: {
+  readonly from: string;
+  readonly to: string;
+  readonly flights: readonly contract.FlightText[];
+}): contract.Flight[] => {
+  const fields: Record<string, Word> = {};
+  const sound = contract.readFlights(flights).flatMap(({ flight, text, problems }, at) => {
+    for (const [field, word] of Object.entries(problems)) fields[`flights.${at}.${field}`] = word;
+    if (!problems.date && !contract.fitsPeriod(text.date, from, to)) fields[`flights.${at}.date`] = E16147;
+    return flight ? [flight] : [];
+  });
+  if (Object.keys(fields).length > 0) throw refuse(common.E9413, { fields });
+  return sound;
+};
+
+/** Flights in one spelling; airports are searched by what they are called today, records by their office codes. */
+const filterOf = async <Filter extends { readonly flightNo: string; readonly airport: string }>(
+  house: House,
+  filter: Filter,
+) => ({
+  ...filter,
+  flightNo: canonicalFlightNo(filter.flightNo) ?? filter.flightNo,
+  officeCodes: await officeCodesLike(house, filter.airport),
+});
+
+const rowOf = (record: KeptRecord, accounts: ReadonlyMap<string, { readonly name: string }>) => ({
+  id: record.id,
+  faultId: record.faultId,
+  officeCode: record.officeCode,
+  airportCn: record.airportCn,
+  from: wallTime(record.from),
+  to: wallTime(record.to),
+  flightCount: record.flights,
+  paxTotal: record.pax,
+  delayTotal: record.delayMin,
+  submitter: accounts.get(record.createdBy)?.name ?? "",
+  createTime: wallTime(record.createdAt),
+});

@@ -1,0 +1,78 @@
+import { findAccounts } from "@apron/features/login/server";
+import { dayOf, wallTime } from "@apron/kit/server/clock";
+import { type Answer, answer, answerInSteps } from "@apron/kit/server/call";
+import type { House } from "@apron/kit/server/house";
+import * as contract from "../contract.ts";
+import { detailFor, ownPicture, pictureFor, resend, statusFor } from "./applying.ts";
+import { refuseWithoutConsent } from "./consent.ts";
+import { withdraw } from "./erasing.ts";
+import { pinyinOf } from "./pinyin.ts";
+import type { Reader } from "./reader.ts";
+import { readOwn } from "./reading.ts";
+import { approve, askOne, caseFor, listCases, rejectOne, reopenOne, seen } from "./reviewing.ts";
+import { changePolicy, currentPolicy } from "./store-policy.ts";
+import { noteDeferral } from "./store.ts";
+import { submitIdentity } from "./submitting.ts";
+
+/** A holder's own identity, and the desk that reviews it. */
+export const answers = (house: House, reader: Reader): Answer[] => [
+  answerInSteps(contract.readCard, async ({ body, caller, note }) => {
+    note(`${body.side} ${body.fileId}`);
+    return await readOwn(house, reader, { ...body, uploader: caller.accountId });
+  }),
+  answer(contract.spellName, async ({ body }) => {
+    return { namePinyin: pinyinOf(contract.tidyName(body.name)) };
+  }),
+  answer(
+    contract.submitIdentity,
+    async ({ body, caller, language, note }) => {
+      const applicant = { accountId: caller.accountId, language, bindingId: body.bindingId, appeal: body.appeal };
+      const { applyId } = await submitIdentity(house, applicant, body);
+      note(applyId);
+      return { applyId, status: contract.identityStatus.underReview };
+    },
+    (typed) => contract.faultsOfForm(textsIn(typed), dayOf(house.clock.now())),
+  ),
+  answer(contract.getIdentityStatus, async (asked) => await statusFor(house, reader, asked)),
+  answer(contract.deferIdentity, async ({ caller }) => await noteDeferral(house, caller.accountId)),
+  answer(contract.getIdentityDetail, async ({ caller }) => await detailFor(house, caller.accountId)),
+  answerInSteps(contract.resendSide, async ({ body, caller, note }) => {
+    note(body.side);
+    await refuseWithoutConsent(house, caller.accountId);
+    await resend(house, caller.accountId, body.side, body.fileId);
+  }),
+  answerInSteps(contract.withdrawConsent, async ({ caller }) => {
+    await withdraw(house, caller.accountId);
+  }),
+  answer(contract.readPicture, async (asked) => await ownPicture(house, asked)),
+
+  answer(contract.getIdentityCases, async (asked) => await listCases(house, asked)),
+  answer(contract.getIdentityCase, async (asked) => await caseFor(house, asked)),
+  answer(contract.reviewPicture, async ({ body, caller, note }) => {
+    note(`${body.id} ${body.side}`);
+    const viewer = (await findAccounts(house, [caller.accountId])).get(caller.accountId);
+    return await pictureFor(house, await seen(house, body.id, caller), body.side, viewer?.accountName ?? "");
+  }),
+  answer(contract.approveIdentity, async (asked) => await approve(house, asked)),
+  answer(contract.rejectIdentity, async (asked) => await rejectOne(house, asked)),
+  answer(contract.askSideAgain, async (asked) => await askOne(house, asked)),
+  answer(contract.reopenIdentity, async (asked) => await reopenOne(house, asked)),
+
+  answer(contract.getIdentityPolicy, async () => {
+    const { changedBy, changedAt, ...policy } = await currentPolicy(house);
+    const by = (await findAccounts(house, [changedBy])).get(changedBy);
+    return {
+      ...policy,
+      changedBy: by?.accountName ?? "",
+      changeTime: changedAt === undefined ? "" : wallTime(changedAt),
+    };
+  }),
+  answer(contract.saveIdentityPolicy, async ({ body, caller, note }) => {
+    await changePolicy(house, body, caller.accountId);
+    note(`${body.imageDays} ${body.reviewFromSeconds} ${body.reviewToSeconds}`);
+  }),
+];
+
+/** The texts of a body whose shape does not fit. */
+const textsIn = (typed: Readonly<Record<string, unknown>>): contract.TypedCard =>
+  Object.fromEntries(Object.entries(typed).filter(([, value]) => typeof value === "string"));

@@ -50,7 +50,6 @@ export const blacklistTexts = words({
   },
   added: { zh: "已列入黑名单", en: "Blacklisted" },
   save: { zh: "列入", en: "Add" },
-  cancel: { zh: "取消", en: "Cancel" },
   show: { zh: "查看完整信息", en: "Show in full" },
   shown: { zh: "完整信息（本次查看已留痕）", en: "In full (this view was recorded)" },
   close: { zh: "关闭", en: "Close" },

@@ -80,7 +80,6 @@ export const reviewTexts = words({
   },
   history: { zh: "该账号的其他申请", en: "Other cases of this account" },
   back: { zh: "返回队列", en: "Back to the queue" },
-  cancel: { zh: "取消", en: "Cancel" },
   imageDays: { zh: "图片保存天数（自审核结束）", en: "Days pictures are kept after the decision" },
   reviewFrom: { zh: "自动审核最短（秒）", en: "Automatic review, from (seconds)" },
   reviewTo: { zh: "自动审核最长（秒）", en: "Automatic review, up to (seconds)" },

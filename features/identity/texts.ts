@@ -238,7 +238,6 @@ export const identityTexts = words({
     en: "The pictures are erased at once and for good. A verified identity stays verified; an application under review ends.",
   },
   withdrawDone: { zh: "已撤回，图片已删除", en: "Withdrawn; the pictures are erased" },
-  cancel: { zh: "取消", en: "Cancel" },
   close: { zh: "关闭", en: "Close" },
 
   failedReason: { zh: "原因", en: "Reason" },

@@ -106,7 +106,6 @@ export const unlockTexts = words({
   changedAt: { zh: "修改时间", en: "Changed" },
   save: { zh: "保存", en: "Save" },
   saved: { zh: "已保存", en: "Saved" },
-  cancel: { zh: "取消", en: "Cancel" },
   noQuestions: { zh: "没有符合条件的题目", en: "No question fits" },
   noQuestionsHint: { zh: "调整筛选条件，或新增一道题目。", en: "Change the filters, or add a question." },
   settings: { zh: "每日次数", en: "Times per day" },

@@ -3,8 +3,8 @@ import { useSearchParams } from "react-router";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { Button, TextArea } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
-import { Dialog, Actions, Page, Sheet, Answered, Facts } from "@apron/kit/web/page";
-import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
+import { Actions, Page, Sheet, Answered, Facts } from "@apron/kit/web/page";
+import { FormDialog, Field, useForm } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
 import { tell } from "@apron/kit/web/toast";
 import { agentDetail, applySelfService, getHealth, listAgents } from "../contract.ts";
@@ -36,7 +36,7 @@ export const AgentScreen = () => {
             <HealthCards bindingId={bindingId} />
             <OwnHistory bindingId={bindingId} />
             <Known agent={agent} onApply={() => setSearch({ bindingId, apply: "1" }, { replace: true })} />
-            <ApplyDialog agent={agent} open={applying} onClose={closeApply} />
+            {applying && <ApplyDialog agent={agent} onClose={closeApply} />}
           </>
         )}
       </Answered>
@@ -88,15 +88,7 @@ const Known = ({ agent, onApply }: { readonly agent: Detail; readonly onApply: (
   );
 };
 
-const ApplyDialog = ({
-  agent,
-  open,
-  onClose,
-}: {
-  readonly agent: Detail;
-  readonly open: boolean;
-  readonly onClose: () => void;
-}) => {
+const ApplyDialog = ({ agent, onClose }: { readonly agent: Detail; readonly onClose: () => void }) => {
   const say = useSay();
   const [start] = useState({ bindingId: agent.bindingId, reason: "" });
   const form = useForm({
@@ -111,21 +103,16 @@ const ApplyDialog = ({
     },
   });
   return (
-    <Dialog
-      open={open}
+    <FormDialog
+      form={form}
       size="small"
       title={say(agentTexts.applyTitle, { number: agent.agentNumber })}
+      submit={say(agentTexts.submit)}
       onClose={onClose}
     >
-      <Form form={form}>
-        <Field form={form} name="reason" label={say(agentTexts.applyReason)} required>
-          {(field) => <TextArea {...field} maxLength={500} rows={4} />}
-        </Field>
-        <Actions end>
-          <Button onClick={onClose}>{say(agentTexts.cancel)}</Button>
-          <SubmitButton>{say(agentTexts.submit)}</SubmitButton>
-        </Actions>
-      </Form>
-    </Dialog>
+      <Field form={form} name="reason" label={say(agentTexts.applyReason)} required>
+        {(field) => <TextArea {...field} maxLength={500} rows={4} />}
+      </Field>
+    </FormDialog>
   );
 };

@@ -2,8 +2,8 @@ import { useState, type ReactNode } from "react";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { Button, type Control, control } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
-import { Dialog, Actions, Answered, Empty, Tag } from "@apron/kit/web/page";
-import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
+import { Actions, Answered, Empty, Tag } from "@apron/kit/web/page";
+import { FormDialog, Field, useForm } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
 import { Table } from "@apron/kit/web/tables";
 import { tell } from "@apron/kit/web/toast";
@@ -107,21 +107,22 @@ const SignNewer = ({
     },
   });
   return (
-    <Dialog open title={say(consentTexts.signNew)} onClose={onClose}>
-      <Form form={form}>
-        <SignConsent {...control<boolean | undefined>("consent", read, (ticked) => setRead(ticked ?? false))} />
-        {missing && !read && (
-          <p className="field-error" role="alert">
-            {say(consentTexts.mustSign)}
-          </p>
-        )}
-        <Field form={form} name="smsCode" label={say(consentTexts.code)} required>
-          {(field) => code(field, isRead)}
-        </Field>
-        <Actions end>
-          <SubmitButton why={read ? undefined : say(consentTexts.mustSign)}>{say(consentTexts.signNew)}</SubmitButton>
-        </Actions>
-      </Form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      title={say(consentTexts.signNew)}
+      submit={say(consentTexts.signNew)}
+      why={read ? undefined : say(consentTexts.mustSign)}
+      onClose={onClose}
+    >
+      <SignConsent {...control<boolean | undefined>("consent", read, (ticked) => setRead(ticked ?? false))} />
+      {missing && !read && (
+        <p className="field-error" role="alert">
+          {say(consentTexts.mustSign)}
+        </p>
+      )}
+      <Field form={form} name="smsCode" label={say(consentTexts.code)} required>
+        {(field) => code(field, isRead)}
+      </Field>
+    </FormDialog>
   );
 };

@@ -5,8 +5,8 @@ import type { ResultOf } from "@apron/kit/contract/call";
 import { roles } from "@apron/kit/contract/roles";
 import { Button, TextArea } from "@apron/kit/web/controls";
 import { send, useCall } from "@apron/kit/web/call";
-import { Dialog, Actions, Page, Sheet, Answered, Facts } from "@apron/kit/web/page";
-import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
+import { Page, Sheet, Answered, Facts } from "@apron/kit/web/page";
+import { FormDialog, Field, useForm } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
 import { useLive } from "@apron/kit/web/live";
 import { session } from "@apron/kit/web/session";
@@ -133,29 +133,19 @@ const Handle = ({
       onClose();
     },
   });
-  const leave = (): void => {
-    form.leave();
-    onClose();
-  };
   const title =
     status === "resolved" ? etlTexts.resolve : feedback.status === "submitted" ? etlTexts.takeUp : etlTexts.progress;
   return (
-    <Dialog open title={say(title)} onClose={leave}>
-      <Form form={form}>
-        <Field
-          form={form}
-          name="reply"
-          label={say(etlTexts.reply)}
-          hint={say(etlTexts.handleHint)}
-          required={status === "resolved"}
-        >
-          {(field) => <TextArea {...field} rows={5} maxLength={etlLimits.reply} />}
-        </Field>
-        <Actions end>
-          <Button onClick={leave}>{say(etlTexts.cancel)}</Button>
-          <SubmitButton>{say(title)}</SubmitButton>
-        </Actions>
-      </Form>
-    </Dialog>
+    <FormDialog form={form} title={say(title)} submit={say(title)} onClose={onClose}>
+      <Field
+        form={form}
+        name="reply"
+        label={say(etlTexts.reply)}
+        hint={say(etlTexts.handleHint)}
+        required={status === "resolved"}
+      >
+        {(field) => <TextArea {...field} rows={5} maxLength={etlLimits.reply} />}
+      </Field>
+    </FormDialog>
   );
 };

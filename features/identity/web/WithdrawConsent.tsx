@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "@apron/kit/web/controls";
 import { useSend } from "@apron/kit/web/call";
-import { Dialog } from "@apron/kit/web/page";
+import { Confirm } from "@apron/kit/web/page";
 import { useSay } from "@apron/kit/web/language";
 import { tell } from "@apron/kit/web/toast";
 import { getIdentityDetail, getIdentityStatus, withdrawConsent } from "../contract.ts";
@@ -22,22 +22,17 @@ export const WithdrawConsent = () => {
       <Button look="plain" onClick={() => setAsking(true)}>
         {say(identityTexts.withdraw)}
       </Button>
-      <Dialog
+      <Confirm
         open={asking}
-        size="small"
+        danger
         title={say(identityTexts.withdrawAsk)}
-        onClose={() => setAsking(false)}
-        footer={
-          <>
-            <Button onClick={() => setAsking(false)}>{say(identityTexts.cancel)}</Button>
-            <Button look="danger" busy={withdraw.pending} onClick={() => void confirm().catch(() => undefined)}>
-              {say(identityTexts.withdraw)}
-            </Button>
-          </>
-        }
+        yes={say(identityTexts.withdraw)}
+        busy={withdraw.pending}
+        onNo={() => setAsking(false)}
+        onYes={() => void confirm().catch(() => undefined)}
       >
         <p>{say(identityTexts.withdrawText)}</p>
-      </Dialog>
+      </Confirm>
     </>
   );
 };

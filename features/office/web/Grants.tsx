@@ -5,8 +5,8 @@ import type { ResultOf } from "@apron/kit/contract/call";
 import { roleName } from "@apron/kit/contract/roles";
 import { Button } from "@apron/kit/web/controls";
 import { useSend } from "@apron/kit/web/call";
-import { Dialog, Actions, Page, Empty, Tag } from "@apron/kit/web/page";
-import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
+import { Page, Empty, Tag } from "@apron/kit/web/page";
+import { FormDialog, Field, useForm } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
 import { PagedTable, useList } from "@apron/kit/web/tables";
 import { tell } from "@apron/kit/web/toast";
@@ -87,16 +87,10 @@ const ConfirmGrant = ({ grant, onClose }: { readonly grant: Row; readonly onClos
   });
   const title = say(officeTexts.grantTitle, { name: grant.account, role: say(roleName(grant.roleId)) });
   return (
-    <Dialog open title={title} size="small" onClose={onClose}>
-      <Form form={form}>
-        <Field form={form} name="smsCode" label={say(loginTexts.code)} hint={say(officeTexts.ownCodeHint)} required>
-          {(field) => <OwnCode {...field} />}
-        </Field>
-        <Actions end>
-          <Button onClick={onClose}>{say(officeTexts.cancel)}</Button>
-          <SubmitButton>{say(officeTexts.confirmGrant)}</SubmitButton>
-        </Actions>
-      </Form>
-    </Dialog>
+    <FormDialog form={form} title={title} size="small" submit={say(officeTexts.confirmGrant)} onClose={onClose}>
+      <Field form={form} name="smsCode" label={say(loginTexts.code)} hint={say(officeTexts.ownCodeHint)} required>
+        {(field) => <OwnCode {...field} />}
+      </Field>
+    </FormDialog>
   );
 };

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { Button, Checkbox, TextArea } from "@apron/kit/web/controls";
+import { Checkbox, TextArea } from "@apron/kit/web/controls";
 import { newRequestId, refresh, type CallRefused } from "@apron/kit/web/call";
 import { Dialog, ScrollArea, Answered, RefusalView } from "@apron/kit/web/page";
-import { Field, Form, useForm } from "@apron/kit/web/forms";
-import { useSay, kitTexts } from "@apron/kit/web/language";
+import { FormDialog, Field, useForm } from "@apron/kit/web/forms";
+import { useSay } from "@apron/kit/web/language";
 import { tell } from "@apron/kit/web/toast";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { useQueryClient } from "@tanstack/react-query";
@@ -85,71 +85,61 @@ const Publish = ({
     return row ? `${row.startOndutyDate.slice(5, 10)} ${row.postName}` : say(deskTexts.row, { row: n });
   };
   return (
-    <Dialog
-      open
-      title={say(deskWords.publishTitle)}
+    <FormDialog
+      form={form}
       size="wide"
+      title={say(deskWords.publishTitle)}
+      submit={say(deskTexts.publish)}
+      why={why}
+      extra={why !== undefined && <span className="publish-why">{why}</span>}
       onClose={onClose}
-      footer={
-        <>
-          {why !== undefined && <span className="publish-why">{why}</span>}
-          <Button onClick={onClose}>{say(kitTexts.cancel)}</Button>
-          <Button look="primary" type="submit" form={form.id} why={why} busy={form.pending}>
-            {say(deskTexts.publish)}
-          </Button>
-        </>
-      }
     >
-      <Form form={form}>
-        {refusal && <RefusalView refusal={refusal} />}
-        <p className="soft">{say(deskWords.publishHint)}</p>
-        <p>
-          {say(deskWords.willReplace)}{" "}
-          <strong>
-            {draft.sections
-              .map(({ depaName, month, rows }) =>
-                say(deskWords.sectionRows, { department: depaName, month, count: rows }),
-              )
-              .join(say(deskWords.comma))}
-          </strong>
-        </p>
-        <section className="publish-part">
-          <h3>
-            {say(deskWords.check)} <ProblemCounts errors={draft.errors} warnings={draft.warnings} />
-          </h3>
-          {problems.length > 0 && (
-            <ScrollArea className="publish-problems" label={say(deskWords.problems)}>
-              <ul>
-                {problems.map((problem) => (
-                  <li
-                    key={`${problem.row} ${problem.field} ${problem.kind} ${problem.text}`}
-                    className={`problem is-${problem.severity}`}
-                  >
-                    {problem.row > 0 && <span className="soft">{whereOf(problem.row)} </span>}
-                    {problem.text}
-                  </li>
-                ))}
-              </ul>
-            </ScrollArea>
-          )}
-          {draft.errors === 0 && draft.warnings > 0 && (
-            <Field form={form} name="acceptWarnings" label={say(deskTexts.publishWithWarnings)} hideLabel>
-              {(control) => (
-                <Checkbox {...control}>{say(deskWords.acceptWarnings, { count: draft.warnings })}</Checkbox>
-              )}
-            </Field>
-          )}
-        </section>
-        <section className="publish-part">
-          <h3>{say(deskTexts.differences)}</h3>
-          <ScrollArea className="publish-changes" label={say(deskTexts.differences)}>
-            <ChangeList of={changes} name="publish" />
+      {refusal && <RefusalView refusal={refusal} />}
+      <p className="soft">{say(deskWords.publishHint)}</p>
+      <p>
+        {say(deskWords.willReplace)}{" "}
+        <strong>
+          {draft.sections
+            .map(({ depaName, month, rows }) =>
+              say(deskWords.sectionRows, { department: depaName, month, count: rows }),
+            )
+            .join(say(deskWords.comma))}
+        </strong>
+      </p>
+      <section className="publish-part">
+        <h3>
+          {say(deskWords.check)} <ProblemCounts errors={draft.errors} warnings={draft.warnings} />
+        </h3>
+        {problems.length > 0 && (
+          <ScrollArea className="publish-problems" label={say(deskWords.problems)}>
+            <ul>
+              {problems.map((problem) => (
+                <li
+                  key={`${problem.row} ${problem.field} ${problem.kind} ${problem.text}`}
+                  className={`problem is-${problem.severity}`}
+                >
+                  {problem.row > 0 && <span className="soft">{whereOf(problem.row)} </span>}
+                  {problem.text}
+                </li>
+              ))}
+            </ul>
           </ScrollArea>
-        </section>
-        <Field form={form} name="note" label={say(deskWords.noteLabel)} hint={say(deskWords.noteHint)}>
-          {(control) => <TextArea {...control} rows={2} maxLength={200} />}
-        </Field>
-      </Form>
-    </Dialog>
+        )}
+        {draft.errors === 0 && draft.warnings > 0 && (
+          <Field form={form} name="acceptWarnings" label={say(deskTexts.publishWithWarnings)} hideLabel>
+            {(control) => <Checkbox {...control}>{say(deskWords.acceptWarnings, { count: draft.warnings })}</Checkbox>}
+          </Field>
+        )}
+      </section>
+      <section className="publish-part">
+        <h3>{say(deskTexts.differences)}</h3>
+        <ScrollArea className="publish-changes" label={say(deskTexts.differences)}>
+          <ChangeList of={changes} name="publish" />
+        </ScrollArea>
+      </section>
+      <Field form={form} name="note" label={say(deskWords.noteLabel)} hint={say(deskWords.noteHint)}>
+        {(control) => <TextArea {...control} rows={2} maxLength={200} />}
+      </Field>
+    </FormDialog>
   );
 };

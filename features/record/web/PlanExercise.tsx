@@ -2,9 +2,8 @@ import { useState } from "react";
 import type { BodyOf } from "@apron/kit/contract/call";
 import { Button, control, DayInput, TextArea, TextInput } from "@apron/kit/web/controls";
 import { newRequestId, send } from "@apron/kit/web/call";
-import { Dialog } from "@apron/kit/web/page";
-import { Field, Form, Labelled, useForm } from "@apron/kit/web/forms";
-import { useSay, kitTexts, addDays, today } from "@apron/kit/web/language";
+import { FormDialog, Field, Labelled, useForm } from "@apron/kit/web/forms";
+import { useSay, addDays, today } from "@apron/kit/web/language";
 import { tell } from "@apron/kit/web/toast";
 import { exercise, planExercise, recordLimits, recordRefusals } from "../contract.ts";
 import { exerciseTexts, recordTexts, workTexts } from "../texts.ts";
@@ -41,6 +40,11 @@ export const PlanExercise = ({
     },
     refusals: recordRefusals,
     refreshes: [exercise.list, exercise.detail],
+    alsoRight: () => {
+      const wrong = firstWrongStep(steps);
+      setStepsWrong(wrong === undefined ? undefined : say(exerciseTexts.stepLine, { line: wrong }));
+      return wrong === undefined;
+    },
     prepare: (body) => ({ ...body, requestId: newRequestId() }),
     onDone: ({ id }) => {
       tell("success", say(workTexts.saved));
@@ -59,97 +63,70 @@ export const PlanExercise = ({
   const participants = form.values.participants ?? [];
   const [refusedStep] = Object.entries(form.errors).filter(([path]) => path.startsWith("steps"));
   const stepsError = stepsWrong ?? refusedStep?.[1];
-  const submit = (): void => {
-    const wrong = firstWrongStep(steps);
-    setStepsWrong(wrong === undefined ? undefined : say(exerciseTexts.stepLine, { line: wrong }));
-    if (wrong === undefined) void form.submit();
-  };
-  const leave = (): void => {
-    form.leave();
-    onClose();
-  };
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       size="wide"
       title={say(planned ? exerciseTexts.editPlan : exerciseTexts.plan)}
-      onClose={leave}
-      footer={
-        <>
-          <Button onClick={leave}>{say(kitTexts.cancel)}</Button>
-          <Button look="primary" busy={form.pending} onClick={submit}>
-            {say(workTexts.save)}
-          </Button>
-        </>
-      }
+      submit={say(workTexts.save)}
+      onClose={onClose}
     >
-      <Form form={form}>
-        <ChoosePlace
-          face={exerciseFace}
-          chosen={{
-            officeCode,
-            applicationId: form.values.applicationId ?? "",
-            templateId: form.values.templateId ?? "",
-          }}
-          onChange={form.setAll}
+      <ChoosePlace
+        face={exerciseFace}
+        chosen={{
+          officeCode,
+          applicationId: form.values.applicationId ?? "",
+          templateId: form.values.templateId ?? "",
+        }}
+        onChange={form.setAll}
+      />
+      {["officeCode", "applicationId", "templateId"].some((name) => form.errors[name] !== undefined) && (
+        <p className="field-error" role="alert">
+          {say(recordTexts.chooseApplication)}
+        </p>
+      )}
+      <div className="form is-row">
+        <Labelled id="c-planned-day" label={say(exerciseTexts.plannedDay)} error={form.errors["plannedTime"]} required>
+          <DayInput {...control<string | undefined>("planned-day", when.day, (day) => setTime(day ?? "", clock))} />
+        </Labelled>
+        <Labelled id="c-planned-clock" label={say(exerciseTexts.plannedClock)} required>
+          <TextInput
+            {...control<string | undefined>("planned-clock", clock, (typed) => setTime(when.day, typed ?? ""))}
+            mono
+            maxLength={5}
+          />
+        </Labelled>
+      </div>
+      <Field form={form} name="goal" label={say(exerciseTexts.goal)}>
+        {(bound) => <TextArea {...bound} rows={2} maxLength={recordLimits.note} />}
+      </Field>
+      <Labelled id="c-participants" label={say(exerciseTexts.participants)} hint={say(exerciseTexts.ownerHint)}>
+        <PeoplePicker id="participants" bare onPick={(person) => form.set("participants", [...participants, person])} />
+        <span className="people-chosen">
+          {participants.map((person, at) => (
+            <Button
+              key={`${person.accountId}${person.name}`}
+              size="small"
+              label={say(exerciseTexts.remove, { name: person.name })}
+              onClick={() => form.set("participants", participants.toSpliced(at, 1))}
+            >
+              {person.name} ×
+            </Button>
+          ))}
+        </span>
+      </Labelled>
+      <Labelled id="c-steps" label={say(exerciseTexts.steps)} hint={say(exerciseTexts.stepsHint)} error={stepsError}>
+        <TextArea
+          {...control<string | undefined>("steps", steps, (value = "") => {
+            setSteps(value);
+            form.set("steps", readSteps(value));
+          })}
+          invalid={stepsError !== undefined}
+          rows={6}
+          placeholder={say(exerciseTexts.stepsExample)}
         />
-        {["officeCode", "applicationId", "templateId"].some((name) => form.errors[name] !== undefined) && (
-          <p className="field-error" role="alert">
-            {say(recordTexts.chooseApplication)}
-          </p>
-        )}
-        <div className="form is-row">
-          <Labelled
-            id="c-planned-day"
-            label={say(exerciseTexts.plannedDay)}
-            error={form.errors["plannedTime"]}
-            required
-          >
-            <DayInput {...control<string | undefined>("planned-day", when.day, (day) => setTime(day ?? "", clock))} />
-          </Labelled>
-          <Labelled id="c-planned-clock" label={say(exerciseTexts.plannedClock)} required>
-            <TextInput
-              {...control<string | undefined>("planned-clock", clock, (typed) => setTime(when.day, typed ?? ""))}
-              mono
-              maxLength={5}
-            />
-          </Labelled>
-        </div>
-        <Field form={form} name="goal" label={say(exerciseTexts.goal)}>
-          {(bound) => <TextArea {...bound} rows={2} maxLength={recordLimits.note} />}
-        </Field>
-        <Labelled id="c-participants" label={say(exerciseTexts.participants)} hint={say(exerciseTexts.ownerHint)}>
-          <PeoplePicker
-            id="participants"
-            bare
-            onPick={(person) => form.set("participants", [...participants, person])}
-          />
-          <span className="people-chosen">
-            {participants.map((person, at) => (
-              <Button
-                key={`${person.accountId}${person.name}`}
-                size="small"
-                label={say(exerciseTexts.remove, { name: person.name })}
-                onClick={() => form.set("participants", participants.toSpliced(at, 1))}
-              >
-                {person.name} ×
-              </Button>
-            ))}
-          </span>
-        </Labelled>
-        <Labelled id="c-steps" label={say(exerciseTexts.steps)} hint={say(exerciseTexts.stepsHint)} error={stepsError}>
-          <TextArea
-            {...control<string | undefined>("steps", steps, (value = "") => {
-              setSteps(value);
-              form.set("steps", readSteps(value));
-            })}
-            invalid={stepsError !== undefined}
-            rows={6}
-            placeholder={say(exerciseTexts.stepsExample)}
-          />
-        </Labelled>
-      </Form>
-    </Dialog>
+      </Labelled>
+    </FormDialog>
   );
 };
 

@@ -1,12 +1,11 @@
 import { useState } from "react";
-import { Button, Radios, control, TextArea, Select } from "@apron/kit/web/controls";
+import { Radios, control, TextArea, Select } from "@apron/kit/web/controls";
 import { newRequestId, useCall } from "@apron/kit/web/call";
-import { Dialog, Answered } from "@apron/kit/web/page";
-import { Field, Form, Labelled, useForm } from "@apron/kit/web/forms";
+import { Answered } from "@apron/kit/web/page";
+import { FormDialog, Field, Labelled, useForm } from "@apron/kit/web/forms";
 import { useSay, weekday } from "@apron/kit/web/language";
 import { tell } from "@apron/kit/web/toast";
 import type { DutyRecord } from "@apron/features/duty/contract";
-import { dutyTexts } from "@apron/features/duty/texts";
 import { PostName, When, kindsOf } from "@apron/features/duty/web/parts";
 import { askSwap, mySwaps, swapChoices, swapRefusals } from "../contract.ts";
 import { swapWords } from "./words.ts";
@@ -37,101 +36,87 @@ export const AskSwap = ({ shift, onClose }: { readonly shift: DutyRecord; readon
   });
   const incomplete = kind === "swap" && (form.values.otherShiftId ?? "") === "";
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       title={say(swapWords.swapOrCover)}
+      submit={say(swapWords.send)}
+      why={incomplete ? say(swapWords.chooseShift) : undefined}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{say(dutyTexts.close)}</Button>
-          <Button
-            look="primary"
-            type="submit"
-            form={form.id}
-            busy={form.pending}
-            why={incomplete ? say(swapWords.chooseShift) : undefined}
-          >
-            {say(swapWords.send)}
-          </Button>
-        </>
-      }
     >
-      <Form form={form}>
-        <Labelled id="c-own-shift" label={say(swapWords.yourShift)}>
-          <p className="own-shift">
-            <When of={shift} />
-            <br />
-            <PostName of={shift} />
-          </p>
-        </Labelled>
-        <Radios
-          {...control<"swap" | "cover" | undefined>("kind", kind, (chosen) => {
-            setKind(chosen ?? "swap");
-            form.setAll({ otherShiftId: "", otherPersonId: "", requestId: newRequestId() });
-          })}
-          look="segments"
-          label={say(swapWords.swapOrCover)}
-          options={[
-            { value: "swap", label: say(swapTexts.swap) },
-            { value: "cover", label: say(swapTexts.cover) },
-          ]}
-        />
-        <Answered of={choices} rows={1}>
-          {({ people, shifts }) =>
-            kind === "swap" ? (
-              <Field
-                form={form}
-                name="otherShiftId"
-                label={say(swapWords.otherShift)}
-                hint={say(swapWords.otherShiftHint)}
-                required
-              >
-                {(bound) => (
-                  <Select
-                    {...bound}
-                    searchable
-                    placeholder={say(shifts.length === 0 ? swapWords.noChoices : swapWords.chooseShift)}
-                    options={shifts.map((row) => ({
-                      value: row.id,
-                      label: `${row.name} · ${shortTime(row)}`,
-                      hint: row.postName,
-                      keywords: `${row.postName} ${kindsOf(row, say)}`,
-                    }))}
-                  />
-                )}
-              </Field>
-            ) : (
-              <Field
-                form={form}
-                name="otherPersonId"
-                label={say(swapWords.coverPerson)}
-                hint={say(swapWords.otherShiftHint)}
-              >
-                {(bound) => (
-                  <Select
-                    {...bound}
-                    value={bound.value === "" ? anyone : bound.value}
-                    onChange={(value) => bound.onChange(value === anyone || value === undefined ? "" : value)}
-                    searchable
-                    options={[
-                      { value: anyone, label: say(swapTexts.anyone) },
-                      ...people.map((person) => ({
-                        value: person.id,
-                        label: person.name,
-                        hint: person.postNo === "" ? person.mobile.slice(-4) : person.postNo,
-                      })),
-                    ]}
-                  />
-                )}
-              </Field>
-            )
-          }
-        </Answered>
-        <Field form={form} name="note" label={say(swapTexts.note)}>
-          {(bound) => <TextArea {...bound} rows={2} maxLength={200} />}
-        </Field>
-      </Form>
-    </Dialog>
+      <Labelled id="c-own-shift" label={say(swapWords.yourShift)}>
+        <p className="own-shift">
+          <When of={shift} />
+          <br />
+          <PostName of={shift} />
+        </p>
+      </Labelled>
+      <Radios
+        {...control<"swap" | "cover" | undefined>("kind", kind, (chosen) => {
+          setKind(chosen ?? "swap");
+          form.setAll({ otherShiftId: "", otherPersonId: "", requestId: newRequestId() });
+        })}
+        look="segments"
+        label={say(swapWords.swapOrCover)}
+        options={[
+          { value: "swap", label: say(swapTexts.swap) },
+          { value: "cover", label: say(swapTexts.cover) },
+        ]}
+      />
+      <Answered of={choices} rows={1}>
+        {({ people, shifts }) =>
+          kind === "swap" ? (
+            <Field
+              form={form}
+              name="otherShiftId"
+              label={say(swapWords.otherShift)}
+              hint={say(swapWords.otherShiftHint)}
+              required
+            >
+              {(bound) => (
+                <Select
+                  {...bound}
+                  searchable
+                  placeholder={say(shifts.length === 0 ? swapWords.noChoices : swapWords.chooseShift)}
+                  options={shifts.map((row) => ({
+                    value: row.id,
+                    label: `${row.name} · ${shortTime(row)}`,
+                    hint: row.postName,
+                    keywords: `${row.postName} ${kindsOf(row, say)}`,
+                  }))}
+                />
+              )}
+            </Field>
+          ) : (
+            <Field
+              form={form}
+              name="otherPersonId"
+              label={say(swapWords.coverPerson)}
+              hint={say(swapWords.otherShiftHint)}
+            >
+              {(bound) => (
+                <Select
+                  {...bound}
+                  value={bound.value === "" ? anyone : bound.value}
+                  onChange={(value) => bound.onChange(value === anyone || value === undefined ? "" : value)}
+                  searchable
+                  options={[
+                    { value: anyone, label: say(swapTexts.anyone) },
+                    ...people.map((person) => ({
+                      value: person.id,
+                      label: person.name,
+                      hint: person.postNo === "" ? person.mobile.slice(-4) : person.postNo,
+                    })),
+                  ]}
+                />
+              )}
+            </Field>
+          )
+        }
+      </Answered>
+      <Field form={form} name="note" label={say(swapTexts.note)}>
+        {(bound) => <TextArea {...bound} rows={2} maxLength={200} />}
+      </Field>
+    </FormDialog>
   );
 };
 

@@ -3,9 +3,9 @@ import { common } from "@apron/kit/contract/refusal";
 import { useQueryClient } from "@tanstack/react-query";
 import { Button, TextArea } from "@apron/kit/web/controls";
 import { refresh } from "@apron/kit/web/call";
-import { Dialog, Page, Sheet, Answered, Empty, Tag, type Tone } from "@apron/kit/web/page";
-import { Field, Form, useForm } from "@apron/kit/web/forms";
-import { useSay, kitTexts } from "@apron/kit/web/language";
+import { Page, Sheet, Answered, Empty, Tag, type Tone } from "@apron/kit/web/page";
+import { FormDialog, Field, useForm } from "@apron/kit/web/forms";
+import { useSay } from "@apron/kit/web/language";
 import { MorePages, usePages } from "@apron/kit/web/tables";
 import { tell } from "@apron/kit/web/toast";
 import { kindsText, spanText } from "@apron/features/duty/contract";
@@ -165,34 +165,22 @@ const DecideDialog = ({
       onClose();
     },
   });
-  const leave = (): void => {
-    form.leave();
-    onClose();
-  };
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       title={say(approve ? decideWords.approveAsk : decideWords.refuseAsk)}
-      onClose={leave}
-      footer={
-        <>
-          <Button onClick={leave}>{say(kitTexts.cancel)}</Button>
-          <Button look={approve ? "primary" : "danger"} type="submit" form={form.id} busy={form.pending}>
-            {say(approve ? swapTexts.approve : swapTexts.refuse)}
-          </Button>
-        </>
-      }
+      submit={say(approve ? swapTexts.approve : swapTexts.refuse)}
+      danger={!approve}
+      onClose={onClose}
     >
-      <Form form={form}>
-        {approve && <p>{say(decideWords.approveHint)}</p>}
-        <div className="swap-sides">
-          <Side row={swap.shift} becomes={swap.otherName} />
-          {swap.otherShift && <Side row={swap.otherShift} becomes={swap.shift.name} />}
-        </div>
-        <Field form={form} name="note" label={say(approve ? swapTexts.note : decideWords.refuseNote)}>
-          {(control) => <TextArea {...control} rows={2} maxLength={200} />}
-        </Field>
-      </Form>
-    </Dialog>
+      {approve && <p>{say(decideWords.approveHint)}</p>}
+      <div className="swap-sides">
+        <Side row={swap.shift} becomes={swap.otherName} />
+        {swap.otherShift && <Side row={swap.otherShift} becomes={swap.shift.name} />}
+      </div>
+      <Field form={form} name="note" label={say(approve ? swapTexts.note : decideWords.refuseNote)}>
+        {(control) => <TextArea {...control} rows={2} maxLength={200} />}
+      </Field>
+    </FormDialog>
   );
 };

@@ -12,6 +12,8 @@ export const FormDialog = <C extends Call>({
   form,
   title,
   submit,
+  danger = false,
+  why,
   extra,
   look = "stack",
   size = "normal",
@@ -21,6 +23,9 @@ export const FormDialog = <C extends Call>({
   readonly form: FormState<C>;
   /** What the button says. */
   readonly submit: ReactNode;
+  readonly danger?: boolean;
+  /** Why it cannot be sent yet. */
+  readonly why?: string | undefined;
   /** Stands apart from the other buttons, such as one that removes. */
   readonly extra?: ReactNode;
   readonly look?: "stack" | "row";
@@ -40,7 +45,7 @@ export const FormDialog = <C extends Call>({
         <>
           {extra && <span className="dialog-extra">{extra}</span>}
           <Button onClick={leave}>{say(kitTexts.cancel)}</Button>
-          <Button look="primary" type="submit" form={form.id} busy={form.pending}>
+          <Button look={danger ? "danger" : "primary"} type="submit" form={form.id} busy={form.pending} why={why}>
             {form.uploads.waiting ? say(uploadTexts.waiting) : submit}
           </Button>
         </>

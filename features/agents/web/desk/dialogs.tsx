@@ -1,8 +1,7 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import type { Call, ResultOf } from "@apron/kit/contract/call";
-import { Button, type Control, TextArea, Select } from "@apron/kit/web/controls";
-import { Dialog, Actions } from "@apron/kit/web/page";
-import { Field, Form, type FormState, SubmitButton, useForm } from "@apron/kit/web/forms";
+import { type Control, TextArea, Select } from "@apron/kit/web/controls";
+import { FormDialog, Field, useForm } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
 import { type AgentId, changeTwoFactor, type deskDetail, markAbnormal, saveAgentSettings } from "../../contract.ts";
 import { deskTexts } from "../../texts-desk.ts";
@@ -20,14 +19,20 @@ export const MarkDialog = ({ agent, refreshes, onClose }: Asked & { readonly age
   const [start] = useState({ ...agent, reason: "", evidence: "" });
   const form = useForm({ call: markAbnormal, start, refusals: agentRefusals, refreshes, onDone: onClose });
   return (
-    <AgentDialog form={form} title={say(deskTexts.markAbnormal)} of={agent} onClose={onClose}>
+    <FormDialog
+      form={form}
+      size="small"
+      title={`${say(deskTexts.markAbnormal)} ${agent.agentNumber}`}
+      submit={say(agentTexts.submit)}
+      onClose={onClose}
+    >
       <Field form={form} name="reason" label={say(agentTexts.reason)} required>
         {(field) => <TextArea {...field} maxLength={200} rows={2} />}
       </Field>
       <Field form={form} name="evidence" label={say(deskTexts.evidence)}>
         {(field) => <TextArea {...field} maxLength={1000} rows={4} />}
       </Field>
-    </AgentDialog>
+    </FormDialog>
   );
 };
 
@@ -42,14 +47,20 @@ export const TwoFactorDialog = ({
   const [start] = useState({ ...agent, securityLevel, reason: "" });
   const form = useForm({ call: changeTwoFactor, start, refusals: agentRefusals, refreshes, onDone: onClose });
   return (
-    <AgentDialog form={form} title={say(deskTexts.changeTwoFactor)} of={agent} onClose={onClose}>
+    <FormDialog
+      form={form}
+      size="small"
+      title={`${say(deskTexts.changeTwoFactor)} ${agent.agentNumber}`}
+      submit={say(agentTexts.submit)}
+      onClose={onClose}
+    >
       <Field form={form} name="securityLevel" label={say(agentTexts.twoFactor)} required>
         {(field) => <CodeSelect {...field} codes={securityLevels} nameOf={levelName} />}
       </Field>
       <Field form={form} name="reason" label={say(agentTexts.reason)} required>
         {(field) => <TextArea {...field} maxLength={200} rows={2} />}
       </Field>
-    </AgentDialog>
+    </FormDialog>
   );
 };
 
@@ -64,46 +75,26 @@ export const SettingsDialog = ({
   const [start] = useState({ bindingId, smsRule, siNoticeFrequency });
   const form = useForm({ call: saveAgentSettings, start, refreshes, onDone: onClose });
   return (
-    <AgentDialog form={form} title={say(deskTexts.settings)} of={detail} onClose={onClose}>
+    <FormDialog
+      form={form}
+      size="small"
+      title={`${say(deskTexts.settings)} ${detail.agentNumber}`}
+      submit={say(agentTexts.submit)}
+      onClose={onClose}
+    >
       <Field form={form} name="smsRule" label={say(agentTexts.smsRule)} required>
         {(field) => <CodeSelect {...field} codes={rules} nameOf={ruleName} />}
       </Field>
       <Field form={form} name="siNoticeFrequency" label={say(agentTexts.siNotice)} required>
         {(field) => <CodeSelect {...field} codes={rules} nameOf={ruleName} />}
       </Field>
-    </AgentDialog>
+    </FormDialog>
   );
 };
 
 /** Codes as in catalogue 3.8 and 3.9. */
 const securityLevels = Array.from({ length: 10 }, (_, at) => at + 1);
 const rules = [0, 1, 2, 3];
-
-const AgentDialog = <C extends Call>({
-  form,
-  title,
-  of,
-  onClose,
-  children,
-}: Pick<Asked, "onClose"> & {
-  readonly form: FormState<C>;
-  readonly title: string;
-  readonly of: Pick<AgentId, "agentNumber">;
-  readonly children: ReactNode;
-}) => {
-  const say = useSay();
-  return (
-    <Dialog open size="small" title={`${title} ${of.agentNumber}`} onClose={onClose}>
-      <Form form={form}>
-        {children}
-        <Actions end>
-          <Button onClick={onClose}>{say(agentTexts.cancel)}</Button>
-          <SubmitButton>{say(agentTexts.submit)}</SubmitButton>
-        </Actions>
-      </Form>
-    </Dialog>
-  );
-};
 
 /** A choice among numbers that stand for something. */
 const CodeSelect = ({

@@ -1,6 +1,5 @@
-import { Button, DayInput, TextArea, TextInput, Select } from "@apron/kit/web/controls";
-import { Dialog, Actions } from "@apron/kit/web/page";
-import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
+import { DayInput, TextArea, TextInput, Select } from "@apron/kit/web/controls";
+import { FormDialog, Field, useForm } from "@apron/kit/web/forms";
 import { useSay, today } from "@apron/kit/web/language";
 import { tell } from "@apron/kit/web/toast";
 import { addToBlacklist, blacklistSystemCodes, getBlacklistEntries } from "../../contract.ts";
@@ -32,36 +31,37 @@ export const AddEntry = ({ onClose }: { readonly onClose: () => void }) => {
     </Field>
   );
   return (
-    <Dialog open title={say(blacklistTexts.add)} onClose={onClose} size="wide">
-      <Form form={form} look="row">
-        <p className="soft is-wide">{say(blacklistTexts.addHint)}</p>
-        <Field form={form} name="system" label={say(blacklistTexts.system)}>
-          {(field) => (
-            <Select
-              {...field}
-              clearable
-              options={blacklistSystemCodes.map((value) => ({ value, label: say(blacklistSystems[value]) }))}
-              onChange={(chosen) => form.set("system", blacklistSystemCodes.find((code) => code === chosen) ?? "")}
-            />
-          )}
-        </Field>
-        {text("agentNumber", 10)}
-        {text("agentName", 60)}
-        {text("name", 60)}
-        {text("phone", 64)}
-        {text("idNumber", 40)}
-        {text("branch", 60)}
-        <Field form={form} name="from" label={say(blacklistTexts.date)} required>
-          {(field) => <DayInput {...field} last={today()} />}
-        </Field>
-        <Field form={form} name="reason" label={say(blacklistTexts.reason)} required wide>
-          {(field) => <TextArea {...field} rows={4} maxLength={500} />}
-        </Field>
-        <Actions end>
-          <Button onClick={onClose}>{say(blacklistTexts.cancel)}</Button>
-          <SubmitButton>{say(blacklistTexts.save)}</SubmitButton>
-        </Actions>
-      </Form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      size="wide"
+      title={say(blacklistTexts.add)}
+      submit={say(blacklistTexts.save)}
+      look="row"
+      onClose={onClose}
+    >
+      <p className="soft is-wide">{say(blacklistTexts.addHint)}</p>
+      <Field form={form} name="system" label={say(blacklistTexts.system)}>
+        {(field) => (
+          <Select
+            {...field}
+            clearable
+            options={blacklistSystemCodes.map((value) => ({ value, label: say(blacklistSystems[value]) }))}
+            onChange={(chosen) => form.set("system", blacklistSystemCodes.find((code) => code === chosen) ?? "")}
+          />
+        )}
+      </Field>
+      {text("agentNumber", 10)}
+      {text("agentName", 60)}
+      {text("name", 60)}
+      {text("phone", 64)}
+      {text("idNumber", 40)}
+      {text("branch", 60)}
+      <Field form={form} name="from" label={say(blacklistTexts.date)} required>
+        {(field) => <DayInput {...field} last={today()} />}
+      </Field>
+      <Field form={form} name="reason" label={say(blacklistTexts.reason)} required wide>
+        {(field) => <TextArea {...field} rows={4} maxLength={500} />}
+      </Field>
+    </FormDialog>
   );
 };

@@ -1,6 +1,5 @@
-import { Button, TextArea } from "@apron/kit/web/controls";
-import { Dialog, Actions } from "@apron/kit/web/page";
-import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
+import { TextArea } from "@apron/kit/web/controls";
+import { FormDialog, Field, useForm } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
 import { tell } from "@apron/kit/web/toast";
 import { askBlacklistRemoval, getBlacklistEntries } from "../../contract.ts";
@@ -20,17 +19,11 @@ export const AskRemoval = ({ id, onClose }: { readonly id: string; readonly onCl
     },
   });
   return (
-    <Dialog open title={say(blacklistTexts.removeAsk)} onClose={onClose}>
-      <Form form={form}>
-        <p className="soft">{say(blacklistTexts.removeHint)}</p>
-        <Field form={form} name="reason" label={say(blacklistTexts.removeReason)} required>
-          {(field) => <TextArea {...field} rows={4} maxLength={500} />}
-        </Field>
-        <Actions end>
-          <Button onClick={onClose}>{say(blacklistTexts.cancel)}</Button>
-          <SubmitButton>{say(blacklistTexts.remove)}</SubmitButton>
-        </Actions>
-      </Form>
-    </Dialog>
+    <FormDialog form={form} title={say(blacklistTexts.removeAsk)} submit={say(blacklistTexts.remove)} onClose={onClose}>
+      <p className="soft">{say(blacklistTexts.removeHint)}</p>
+      <Field form={form} name="reason" label={say(blacklistTexts.removeReason)} required>
+        {(field) => <TextArea {...field} rows={4} maxLength={500} />}
+      </Field>
+    </FormDialog>
   );
 };

@@ -1,6 +1,5 @@
-import { Button, Radios, TextArea, Select } from "@apron/kit/web/controls";
-import { Dialog, Actions } from "@apron/kit/web/page";
-import { Field, Form, type FormState, SubmitButton, useForm } from "@apron/kit/web/forms";
+import { Radios, TextArea, Select } from "@apron/kit/web/controls";
+import { FormDialog, Field, type FormState, useForm } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
 import { askSideAgain, getIdentityCase, getIdentityCases, reasonCodes, rejectIdentity, sides } from "../../contract.ts";
 import { identityRefusals, identityTexts, reasonTexts } from "../../texts.ts";
@@ -25,17 +24,10 @@ export const Reject = ({ of, onDone, onClose }: ObjectionProps) => {
     refreshes,
     onDone,
   });
-  const leave = leaving(form, onClose);
   return (
-    <Dialog open title={say(reviewTexts.reject)} onClose={leave}>
-      <Form form={form}>
-        <Reason form={form} />
-        <Actions end>
-          <Button onClick={leave}>{say(reviewTexts.cancel)}</Button>
-          <SubmitButton look="danger">{say(reviewTexts.reject)}</SubmitButton>
-        </Actions>
-      </Form>
-    </Dialog>
+    <FormDialog form={form} title={say(reviewTexts.reject)} submit={say(reviewTexts.reject)} danger onClose={onClose}>
+      <Reason form={form} />
+    </FormDialog>
   );
 };
 
@@ -50,35 +42,21 @@ export const AskSide = ({ of, onDone, onClose }: ObjectionProps) => {
     refreshes,
     onDone,
   });
-  const leave = leaving(form, onClose);
   return (
-    <Dialog open title={say(reviewTexts.ask)} onClose={leave}>
-      <Form form={form}>
-        <Field form={form} name="side" label={say(reviewTexts.askSide)} required>
-          {(field) => (
-            <Radios
-              {...field}
-              look="segments"
-              options={sides.map((value) => ({ value, label: say(identityTexts[value]) }))}
-            />
-          )}
-        </Field>
-        <Reason form={form} />
-        <Actions end>
-          <Button onClick={leave}>{say(reviewTexts.cancel)}</Button>
-          <SubmitButton>{say(reviewTexts.ask)}</SubmitButton>
-        </Actions>
-      </Form>
-    </Dialog>
+    <FormDialog form={form} title={say(reviewTexts.ask)} submit={say(reviewTexts.ask)} onClose={onClose}>
+      <Field form={form} name="side" label={say(reviewTexts.askSide)} required>
+        {(field) => (
+          <Radios
+            {...field}
+            look="segments"
+            options={sides.map((value) => ({ value, label: say(identityTexts[value]) }))}
+          />
+        )}
+      </Field>
+      <Reason form={form} />
+    </FormDialog>
   );
 };
-
-const leaving =
-  (form: { readonly leave: () => void }, onClose: () => void): (() => void) =>
-  () => {
-    form.leave();
-    onClose();
-  };
 
 /** The coded reason and the words beside it, in either form. */
 const Reason = ({ form }: { readonly form: FormState<typeof rejectIdentity> }) => {

@@ -1,8 +1,7 @@
 import { Button, Checkbox, Radios, Switch, control, TextArea, TextInput } from "@apron/kit/web/controls";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { newRequestId } from "@apron/kit/web/call";
-import { Dialog, Actions } from "@apron/kit/web/page";
-import { Field, Form, type FormState, Labelled, theirsIn, SubmitButton, useForm } from "@apron/kit/web/forms";
+import { FormDialog, Field, type FormState, Labelled, theirsIn, useForm } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
 import { tell } from "@apron/kit/web/toast";
 import { judgmentKeys, listQuestions, questionTypes, saveQuestion, unlockLimits } from "../../contract.ts";
@@ -61,59 +60,54 @@ export const QuestionDialog = ({
     },
   });
   const { type = questionTypes.single, title = empty.title } = form.values;
-  const leave = (): void => {
-    form.leave();
-    onClose();
-  };
   const choosing = type === questionTypes.single || type === questionTypes.multiple;
   return (
-    <Dialog open title={say(of ? unlockTexts.edit : unlockTexts.add)} onClose={leave}>
-      <Form form={form}>
-        <Field form={form} name="type" label={say(unlockTexts.type)} required>
-          {({ value, onChange, ...field }) => (
-            <Radios
-              {...field}
-              look="segments"
-              value={String(value ?? type)}
-              onChange={(chosen) => {
-                const next = Object.values(questionTypes).find((known) => String(known) === chosen) ?? type;
-                onChange(next);
-                form.setAll({ ...form.values, type: next, ...partsOf(next, form) });
-              }}
-              options={Object.entries(questionTypeTexts).map(([key, word]) => ({ value: key, label: say(word) }))}
-            />
-          )}
-        </Field>
-        {(["zh", "en"] as const).map((tongue) => (
-          <Labelled
-            key={tongue}
-            id={`c-title-${tongue}`}
-            label={say(tongue === "zh" ? unlockTexts.titleZh : unlockTexts.titleEn)}
-            error={form.errors[`title.${tongue}`]}
-          >
-            <TextArea
-              {...control<string | undefined>(`title-${tongue}`, title[tongue], (typed) =>
-                form.set("title", { ...title, [tongue]: typed ?? "" }),
-              )}
-              invalid={form.errors[`title.${tongue}`] !== undefined}
-              rows={2}
-              maxLength={500}
-            />
-          </Labelled>
-        ))}
-        {choosing && <OptionRows form={form} several={type === questionTypes.multiple} />}
-        {type === questionTypes.judgment && <JudgmentAnswer form={form} />}
-        {type === questionTypes.completion && <CompletionAnswers form={form} />}
-        <Lesson form={form} />
-        <Field form={form} name="enabled" label={say(unlockTexts.state)} hideLabel>
-          {(field) => <Switch {...field}>{say(unlockTexts.enabled)}</Switch>}
-        </Field>
-        <Actions>
-          <SubmitButton>{say(unlockTexts.save)}</SubmitButton>
-          <Button onClick={leave}>{say(unlockTexts.cancel)}</Button>
-        </Actions>
-      </Form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      title={say(of ? unlockTexts.edit : unlockTexts.add)}
+      submit={say(unlockTexts.save)}
+      onClose={onClose}
+    >
+      <Field form={form} name="type" label={say(unlockTexts.type)} required>
+        {({ value, onChange, ...field }) => (
+          <Radios
+            {...field}
+            look="segments"
+            value={String(value ?? type)}
+            onChange={(chosen) => {
+              const next = Object.values(questionTypes).find((known) => String(known) === chosen) ?? type;
+              onChange(next);
+              form.setAll({ ...form.values, type: next, ...partsOf(next, form) });
+            }}
+            options={Object.entries(questionTypeTexts).map(([key, word]) => ({ value: key, label: say(word) }))}
+          />
+        )}
+      </Field>
+      {(["zh", "en"] as const).map((tongue) => (
+        <Labelled
+          key={tongue}
+          id={`c-title-${tongue}`}
+          label={say(tongue === "zh" ? unlockTexts.titleZh : unlockTexts.titleEn)}
+          error={form.errors[`title.${tongue}`]}
+        >
+          <TextArea
+            {...control<string | undefined>(`title-${tongue}`, title[tongue], (typed) =>
+              form.set("title", { ...title, [tongue]: typed ?? "" }),
+            )}
+            invalid={form.errors[`title.${tongue}`] !== undefined}
+            rows={2}
+            maxLength={500}
+          />
+        </Labelled>
+      ))}
+      {choosing && <OptionRows form={form} several={type === questionTypes.multiple} />}
+      {type === questionTypes.judgment && <JudgmentAnswer form={form} />}
+      {type === questionTypes.completion && <CompletionAnswers form={form} />}
+      <Lesson form={form} />
+      <Field form={form} name="enabled" label={say(unlockTexts.state)} hideLabel>
+        {(field) => <Switch {...field}>{say(unlockTexts.enabled)}</Switch>}
+      </Field>
+    </FormDialog>
   );
 };
 

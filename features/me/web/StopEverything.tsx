@@ -1,9 +1,9 @@
 import { getHealth, listAgents } from "@apron/features/agents/contract";
 import type { ResultOf } from "@apron/kit/contract/call";
 import type { Word } from "@apron/kit/contract/texts";
-import { Button, ButtonLink } from "@apron/kit/web/controls";
-import { useSend } from "@apron/kit/web/call";
-import { Confirm, Dialog } from "@apron/kit/web/page";
+import { ButtonLink } from "@apron/kit/web/controls";
+import { Dialog } from "@apron/kit/web/page";
+import { ConfirmButton } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
 import { useState } from "react";
 import { getAlerts, getSessions, stopEverything } from "../contract.ts";
@@ -12,32 +12,22 @@ import { meTexts } from "../texts.ts";
 /** "Not me": one tap, and one that it was meant; then the way to a new password (catalogue 21.7). */
 export const StopEverything = ({ words, small = false }: { readonly words: Word; readonly small?: boolean }) => {
   const say = useSay();
-  const [asking, setAsking] = useState(false);
   const [done, setDone] = useState<ResultOf<typeof stopEverything>>();
-  const stop = useSend(stopEverything, { refreshes: [getAlerts, getSessions, listAgents, getHealth] });
-  const submit = async (): Promise<void> => {
-    try {
-      setDone(await stop.send({}));
-    } finally {
-      setAsking(false);
-    }
-  };
   return (
     <>
-      <Button look="danger" size={small ? "small" : "normal"} onClick={() => setAsking(true)}>
-        {say(words)}
-      </Button>
-      <Confirm
-        open={asking}
+      <ConfirmButton
+        call={stopEverything}
+        body={{}}
+        refreshes={[getAlerts, getSessions, listAgents, getHealth]}
+        look="danger"
+        size={small ? "small" : "normal"}
         danger
-        busy={stop.pending}
+        says={say(words)}
         title={say(meTexts.stopQuestion)}
         yes={say(meTexts.stopDo)}
-        onNo={() => setAsking(false)}
-        onYes={() => void submit().catch(() => undefined)}
-      >
-        <p>{say(meTexts.stopEffect)}</p>
-      </Confirm>
+        hint={<p>{say(meTexts.stopEffect)}</p>}
+        onDone={setDone}
+      />
       <Dialog
         open={done !== undefined}
         size="small"

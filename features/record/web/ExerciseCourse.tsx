@@ -2,7 +2,8 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { Button, ButtonLink } from "@apron/kit/web/controls";
 import { useSend } from "@apron/kit/web/call";
-import { Confirm, Actions, Sheet, Facts } from "@apron/kit/web/page";
+import { Actions, Sheet, Facts } from "@apron/kit/web/page";
+import { ConfirmButton } from "@apron/kit/web/forms";
 import { useSay, instantOf } from "@apron/kit/web/language";
 import { cancelExercise, exercise, type ExerciseParts, markStep } from "../contract.ts";
 import { exerciseTexts, recordTexts } from "../texts.ts";
@@ -52,34 +53,28 @@ export const ExerciseCourse = ({
 const PlanActions = ({ record }: { readonly record: RecordWhole }) => {
   const say = useSay();
   const navigate = useNavigate();
-  const [open, setOpen] = useState<"plan" | "cancel">();
-  const cancel = useSend(cancelExercise, { refreshes: [exercise.list] });
+  const [planning, setPlanning] = useState(false);
   return (
     <Actions>
       <ButtonLink look="primary" size="small" to={`${exerciseFace.submitPath}?id=${record.id}`}>
         {say(exerciseTexts.begin)}
       </ButtonLink>
-      <Button size="small" popup="dialog" onClick={() => setOpen("plan")}>
+      <Button size="small" popup="dialog" onClick={() => setPlanning(true)}>
         {say(exerciseTexts.editPlan)}
       </Button>
-      <Button size="small" look="danger" popup="dialog" onClick={() => setOpen("cancel")}>
-        {say(exerciseTexts.cancelPlan)}
-      </Button>
-      {open === "plan" && <PlanExercise planned={record} onClose={() => setOpen(undefined)} />}
-      <Confirm
-        open={open === "cancel"}
-        title={say(exerciseTexts.cancelAsk)}
+      <ConfirmButton
+        call={cancelExercise}
+        body={{ id: record.id, version: record.version }}
+        refreshes={[exercise.list]}
+        size="small"
+        look="danger"
+        popup="dialog"
         danger
-        yes={say(exerciseTexts.cancelPlan)}
-        busy={cancel.pending}
-        onNo={() => setOpen(undefined)}
-        onYes={() =>
-          void cancel
-            .send({ id: record.id, version: record.version })
-            .then(() => navigate("/simulationExercise", { replace: true }))
-            .catch(() => setOpen(undefined))
-        }
+        says={say(exerciseTexts.cancelPlan)}
+        title={say(exerciseTexts.cancelAsk)}
+        onDone={() => void navigate("/simulationExercise", { replace: true })}
       />
+      {planning && <PlanExercise planned={record} onClose={() => setPlanning(false)} />}
     </Actions>
   );
 };

@@ -2,10 +2,10 @@ import { useState } from "react";
 import { AirportName, useAirportName, useAirportOptions } from "@apron/features/airport/web/parts";
 import type { Word } from "@apron/kit/contract/texts";
 import { Button, Checkboxes, DayInput, TextInput } from "@apron/kit/web/controls";
-import { useCall, useSend } from "@apron/kit/web/call";
-import { Confirm, Empty } from "@apron/kit/web/page";
+import { useCall } from "@apron/kit/web/call";
+import { Empty } from "@apron/kit/web/page";
 import { ChoiceFilter, ListPage, useList } from "@apron/kit/web/tables";
-import { Field, theirsIn, useForm, FormDialog } from "@apron/kit/web/forms";
+import { ConfirmButton, Field, theirsIn, useForm, FormDialog } from "@apron/kit/web/forms";
 import { useSay, today } from "@apron/kit/web/language";
 import { tell } from "@apron/kit/web/toast";
 import { board, dueToday, getPlan, type PlanRow, recordRefusals, removePlan, savePlan, work } from "../contract.ts";
@@ -97,8 +97,6 @@ const PlanDialog = ({
 }) => {
   const say = useSay();
   const [officeCode, setOfficeCode] = useState(row?.officeCode ?? "");
-  const [asking, setAsking] = useState(false);
-  const removal = useSend(removePlan, { refreshes: outdated });
   const done = (): void => {
     tell("success", say(workTexts.saved));
     onClose();
@@ -125,9 +123,17 @@ const PlanDialog = ({
       submit={say(workTexts.save)}
       extra={
         row && (
-          <Button look="danger" onClick={() => setAsking(true)}>
-            {say(workTexts.removePlan)}
-          </Button>
+          <ConfirmButton
+            call={removePlan}
+            body={{ applicationId: row.applicationId, version: row.version }}
+            refreshes={outdated}
+            look="danger"
+            danger
+            says={say(workTexts.removePlan)}
+            title={say(workTexts.removeAsk, { name: `${airportName(row.airportCn)} ${row.applicationAlias}` })}
+            hint={say(workTexts.removeHint)}
+            onDone={done}
+          />
         )
       }
       onClose={onClose}
@@ -171,24 +177,6 @@ const PlanDialog = ({
           {(control) => <DayInput {...control} onChange={(value) => control.onChange(value ?? "")} />}
         </Field>
       </div>
-      {row && (
-        <Confirm
-          open={asking}
-          title={say(workTexts.removeAsk, { name: `${airportName(row.airportCn)} ${row.applicationAlias}` })}
-          danger
-          yes={say(workTexts.removePlan)}
-          busy={removal.pending}
-          onNo={() => setAsking(false)}
-          onYes={() =>
-            void removal
-              .send({ applicationId: row.applicationId, version: row.version })
-              .then(done)
-              .catch(() => setAsking(false))
-          }
-        >
-          {say(workTexts.removeHint)}
-        </Confirm>
-      )}
     </FormDialog>
   );
 };

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Button, control, TextArea, TextInput } from "@apron/kit/web/controls";
-import { send, useSend } from "@apron/kit/web/call";
-import { Confirm, Actions, Sheet } from "@apron/kit/web/page";
-import { Field, Labelled, useForm, FormDialog } from "@apron/kit/web/forms";
+import { send } from "@apron/kit/web/call";
+import { Actions, Sheet } from "@apron/kit/web/page";
+import { ConfirmButton, Field, Labelled, useForm, FormDialog } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
 import { tell } from "@apron/kit/web/toast";
 import { recordRefusals } from "../contract.ts";
@@ -13,36 +13,25 @@ import type { Face, RecordWhole } from "./family.ts";
 /** A supervisor sends a record back with remarks at its fields, or signs it off. */
 export const ReviewPanel = ({ face, record }: { readonly face: Face; readonly record: RecordWhole }) => {
   const say = useSay();
-  const [open, setOpen] = useState<"return" | "sign">();
-  const review = useSend(face.calls.review, { refreshes: [face.calls.detail, face.calls.list] });
-  const close = (): void => setOpen(undefined);
+  const [returning, setReturning] = useState(false);
   return (
     <Sheet title={say(recordTexts.reviewing)}>
       <Actions>
-        <Button look="primary" onClick={() => setOpen("sign")}>
-          {say(recordTexts.signOff)}
-        </Button>
-        <Button popup="dialog" disabled={record.returned} onClick={() => setOpen("return")}>
+        <ConfirmButton
+          call={face.calls.review}
+          body={{ id: record.id, version: record.version, decision: "sign" }}
+          refreshes={[face.calls.detail, face.calls.list]}
+          look="primary"
+          says={say(recordTexts.signOff)}
+          title={say(recordTexts.signOffAsk)}
+          hint={say(recordTexts.signOffHint)}
+          done={say(recordTexts.signedOff)}
+        />
+        <Button popup="dialog" disabled={record.returned} onClick={() => setReturning(true)}>
           {say(recordTexts.sendBack)}
         </Button>
       </Actions>
-      <Confirm
-        open={open === "sign"}
-        title={say(recordTexts.signOffAsk)}
-        yes={say(recordTexts.signOff)}
-        busy={review.pending}
-        onNo={close}
-        onYes={() =>
-          void review
-            .send({ id: record.id, version: record.version, decision: "sign" })
-            .then(() => tell("success", say(recordTexts.signedOff)))
-            .catch(() => undefined)
-            .finally(close)
-        }
-      >
-        {say(recordTexts.signOffHint)}
-      </Confirm>
-      {open === "return" && <SendBack face={face} record={record} onClose={close} />}
+      {returning && <SendBack face={face} record={record} onClose={() => setReturning(false)} />}
     </Sheet>
   );
 };

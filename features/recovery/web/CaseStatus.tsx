@@ -1,12 +1,10 @@
-import { useState } from "react";
 import * as z from "zod/mini";
 import { ButtonLink, Button, control, TextInput } from "@apron/kit/web/controls";
-import { useCall, useSend } from "@apron/kit/web/call";
+import { useCall } from "@apron/kit/web/call";
 import { useCarriedState } from "@apron/kit/web/drafts";
-import { Confirm, Actions, Answered, Facts, Tag, type Tone } from "@apron/kit/web/page";
-import { Labelled } from "@apron/kit/web/forms";
+import { Actions, Answered, Facts, Tag, type Tone } from "@apron/kit/web/page";
+import { ConfirmButton, Labelled } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
-import { tell } from "@apron/kit/web/toast";
 import { type caseStages, getRecoveryStatus, withdrawRecovery } from "../contract.ts";
 import { recoveryTexts } from "../texts.ts";
 
@@ -25,8 +23,6 @@ const tones: Record<(typeof caseStages)[number], Tone> = {
 export const CaseStatus = ({ caseKey, fresh = false }: { readonly caseKey: string; readonly fresh?: boolean }) => {
   const say = useSay();
   const status = useCall(getRecoveryStatus, { caseKey }, { quiet: true, every: 30_000 });
-  const withdraw = useSend(withdrawRecovery, { refreshes: [getRecoveryStatus] });
-  const [asking, setAsking] = useState(false);
   return (
     <div className="recovery-lines">
       {fresh && (
@@ -77,28 +73,19 @@ export const CaseStatus = ({ caseKey, fresh = false }: { readonly caseKey: strin
             )}
             {found.mayWithdraw && (
               <Actions>
-                <Button onClick={() => setAsking(true)}>{say(recoveryTexts.withdraw)}</Button>
+                <ConfirmButton
+                  call={withdrawRecovery}
+                  body={{ caseKey }}
+                  refreshes={[getRecoveryStatus]}
+                  says={say(recoveryTexts.withdraw)}
+                  title={say(recoveryTexts.withdrawAsk)}
+                  done={say(recoveryTexts.withdrawn)}
+                />
               </Actions>
             )}
           </>
         )}
       </Answered>
-      <Confirm
-        open={asking}
-        title={say(recoveryTexts.withdrawAsk)}
-        yes={say(recoveryTexts.withdraw)}
-        busy={withdraw.pending}
-        onNo={() => setAsking(false)}
-        onYes={() => {
-          void withdraw
-            .send({ caseKey })
-            .then(
-              () => tell("success", say(recoveryTexts.withdrawn)),
-              () => undefined,
-            )
-            .finally(() => setAsking(false));
-        }}
-      />
     </div>
   );
 };

@@ -1,12 +1,9 @@
 import type { ResultOf } from "@apron/kit/contract/call";
 import { todoTypes } from "@apron/kit/contract/todos";
-import { Button } from "@apron/kit/web/controls";
-import { useSend } from "@apron/kit/web/call";
-import { Confirm, Empty, Tag } from "@apron/kit/web/page";
+import { Empty, Tag } from "@apron/kit/web/page";
 import { ChoiceFilter, DayFilter, ListPage, TextFilter, useList } from "@apron/kit/web/tables";
-import { useSay } from "@apron/kit/web/language";
-import { tell } from "@apron/kit/web/toast";
-import { useState } from "react";
+import { ConfirmButton } from "@apron/kit/web/forms";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { finishTodo, getTodoNumber, getTodos, knownTypes } from "../contract.ts";
 import { todoTexts } from "../texts.ts";
 import { todoTitles } from "../titles.ts";
@@ -17,7 +14,6 @@ type Row = ResultOf<typeof getTodos>["list"][number];
 export const TodoList = () => {
   const say = useSay();
   const list = useList(getTodos, { start: { status: "0" }, live: "todo" });
-  const [finishing, finish] = useState<Row>();
   return (
     <ListPage
       of={list}
@@ -62,15 +58,21 @@ export const TodoList = () => {
           title: "",
           cell: (row) =>
             row.canFinish && (
-              <Button size="small" onClick={() => finish(row)}>
-                {say(todoTexts.finish)}
-              </Button>
+              <ConfirmButton
+                call={finishTodo}
+                body={{ id: row.id }}
+                refreshes={[getTodos, getTodoNumber]}
+                size="small"
+                says={say(todoTexts.finish)}
+                yes={say(kitTexts.confirm)}
+                title={say(todoTexts.finish)}
+                hint={say(todoTexts.confirm, { title: row.title })}
+                done={say(todoTexts.finished)}
+              />
             ),
         },
       ]}
-    >
-      {finishing && <Finish row={finishing} onClose={() => finish(undefined)} />}
-    </ListPage>
+    />
   );
 };
 
@@ -81,30 +83,5 @@ const Deadline = ({ of }: { readonly of: Row }) => {
     <>
       {of.deadline.slice(0, 16)} {of.late && <Tag tone="bad">{say(todoTexts.late)}</Tag>}
     </>
-  );
-};
-
-const Finish = ({ row, onClose }: { readonly row: Row; readonly onClose: () => void }) => {
-  const say = useSay();
-  const sending = useSend(finishTodo, { refreshes: [getTodos, getTodoNumber] });
-  return (
-    <Confirm
-      open
-      title={say(todoTexts.finish)}
-      busy={sending.pending}
-      onNo={onClose}
-      onYes={() =>
-        void sending.send({ id: row.id }).then(
-          () => {
-            tell("success", say(todoTexts.finished));
-            onClose();
-          },
-          // Told by `useSend`.
-          () => undefined,
-        )
-      }
-    >
-      {say(todoTexts.confirm, { title: row.title })}
-    </Confirm>
   );
 };

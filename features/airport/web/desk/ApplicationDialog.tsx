@@ -1,8 +1,5 @@
-import { useState } from "react";
-import { Button, TextInput } from "@apron/kit/web/controls";
-import { useSend } from "@apron/kit/web/call";
-import { Confirm } from "@apron/kit/web/page";
-import { Field, useForm, FormDialog } from "@apron/kit/web/forms";
+import { TextInput } from "@apron/kit/web/controls";
+import { ConfirmButton, Field, useForm, FormDialog } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
 import { tell } from "@apron/kit/web/toast";
 import {
@@ -30,12 +27,10 @@ export const ApplicationDialog = ({
   readonly onClose: () => void;
 }) => {
   const say = useSay();
-  const [asking, setAsking] = useState(false);
   const done = (): void => {
     tell("success", say(airportTexts.saved));
     onClose();
   };
-  const removal = useSend(removeApplication, { refreshes: [getAirports] });
   const form = useForm({
     call: saveApplication,
     start: {
@@ -65,9 +60,17 @@ export const ApplicationDialog = ({
       submit={say(airportTexts.save)}
       extra={
         application && (
-          <Button look="danger" onClick={() => setAsking(true)}>
-            {say(airportTexts.remove)}
-          </Button>
+          <ConfirmButton
+            call={removeApplication}
+            body={{ applicationId: application.applicationId, version: application.version }}
+            refreshes={[getAirports]}
+            look="danger"
+            danger
+            says={say(airportTexts.remove)}
+            title={say(airportTexts.removeAsk, { name: application.applicationAlias })}
+            hint={say(airportTexts.removeHint)}
+            onDone={done}
+          />
         )
       }
       onClose={onClose}
@@ -78,24 +81,6 @@ export const ApplicationDialog = ({
       <Field form={form} name="rosterName" label={say(airportTexts.rosterName)} hint={say(airportTexts.rosterHint)}>
         {(control) => <TextInput {...control} maxLength={airportLimits.name} />}
       </Field>
-      {application && (
-        <Confirm
-          open={asking}
-          title={say(airportTexts.removeAsk, { name: application.applicationAlias })}
-          danger
-          yes={say(airportTexts.remove)}
-          busy={removal.pending}
-          onNo={() => setAsking(false)}
-          onYes={() =>
-            void removal
-              .send({ applicationId: application.applicationId, version: application.version })
-              .then(done)
-              .catch(() => setAsking(false))
-          }
-        >
-          {say(airportTexts.removeHint)}
-        </Confirm>
-      )}
     </FormDialog>
   );
 };

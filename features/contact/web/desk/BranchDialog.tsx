@@ -1,9 +1,7 @@
-import { useState } from "react";
 import { loginRefusals } from "@apron/features/login/texts";
-import { Button, TextInput } from "@apron/kit/web/controls";
-import { send, useSend } from "@apron/kit/web/call";
-import { Confirm } from "@apron/kit/web/page";
-import { Field, theirsIn, useForm, FormDialog } from "@apron/kit/web/forms";
+import { TextInput } from "@apron/kit/web/controls";
+import { send } from "@apron/kit/web/call";
+import { ConfirmButton, Field, theirsIn, useForm, FormDialog } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
 import { tell } from "@apron/kit/web/toast";
 import {
@@ -36,8 +34,6 @@ export const BranchDialog = ({
   readonly onClose: () => void;
 }) => {
   const say = useSay();
-  const [asking, setAsking] = useState(false);
-  const removal = useSend(removeBranch, { refreshes: [getContactDesk, getContact] });
   const form = useForm({
     call: saveBranch,
     start: branch ?? newBranch,
@@ -59,9 +55,18 @@ export const BranchDialog = ({
       submit={say(contactTexts.save)}
       extra={
         branch && (
-          <Button look="danger" onClick={() => setAsking(true)}>
-            {say(contactTexts.remove)}
-          </Button>
+          <ConfirmButton
+            call={removeBranch}
+            body={{ id: branch.id, version: branch.version }}
+            refreshes={[getContactDesk, getContact]}
+            look="danger"
+            danger
+            says={say(contactTexts.remove)}
+            title={say(contactTexts.removeAsk, { name: branch.nameZh })}
+            hint={say(contactTexts.removeHint)}
+            done={say(contactTexts.removed)}
+            onDone={onClose}
+          />
         )
       }
       look="row"
@@ -78,28 +83,6 @@ export const BranchDialog = ({
       <Field form={form} name="restDays" label={say(contactTexts.restDays)}>
         {(field) => <TextInput {...field} mono maxLength={16} />}
       </Field>
-      {branch && (
-        <Confirm
-          open={asking}
-          title={say(contactTexts.removeAsk, { name: branch.nameZh })}
-          danger
-          yes={say(contactTexts.remove)}
-          busy={removal.pending}
-          onNo={() => setAsking(false)}
-          onYes={() =>
-            void removal.send({ id: branch.id, version: branch.version }).then(
-              () => {
-                tell("success", say(contactTexts.removed));
-                onClose();
-              },
-              // Told by `useSend`.
-              () => setAsking(false),
-            )
-          }
-        >
-          {say(contactTexts.removeHint)}
-        </Confirm>
-      )}
     </FormDialog>
   );
 };

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { Button, TextArea, Select } from "@apron/kit/web/controls";
-import { addressOf, useCall, useSend } from "@apron/kit/web/call";
-import { Confirm, Dialog, Actions, Answered, Facts, Tag, type Tone } from "@apron/kit/web/page";
-import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
+import { addressOf, useCall } from "@apron/kit/web/call";
+import { Dialog, Actions, Answered, Facts, Tag, type Tone } from "@apron/kit/web/page";
+import { ConfirmButton, Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
 import { tell } from "@apron/kit/web/toast";
 import {
@@ -39,8 +39,7 @@ const factNames = {
 export const CaseDialog = ({ id, onClose }: { readonly id: string; readonly onClose: () => void }) => {
   const say = useSay();
   const answer = useCall(getRecoveryCase, { id }, { quiet: true });
-  const approve = useSend(approveRecovery, { refreshes: [getRecoveryCases, getRecoveryCase] });
-  const [asking, setAsking] = useState<"approve" | "reject">();
+  const [rejecting, setRejecting] = useState(false);
   return (
     <Dialog
       open
@@ -59,36 +58,25 @@ export const CaseDialog = ({ id, onClose }: { readonly id: string; readonly onCl
               <Pictures of={found} />
               <Typed of={found} />
               <Compared of={found} />
-              {open && asking !== "reject" && (
+              {open && !rejecting && (
                 <Actions end>
-                  <Button look="danger" onClick={() => setAsking("reject")}>
+                  <Button look="danger" onClick={() => setRejecting(true)}>
                     {say(recoveryTexts.reject)}
                   </Button>
-                  <Button look="primary" why={why} onClick={() => setAsking("approve")}>
-                    {say(recoveryTexts.approve)}
-                  </Button>
+                  <ConfirmButton
+                    call={approveRecovery}
+                    body={{ id }}
+                    refreshes={[getRecoveryCases, getRecoveryCase]}
+                    look="primary"
+                    why={why}
+                    says={say(recoveryTexts.approve)}
+                    title={say(recoveryTexts.approveAsk)}
+                    done={say(recoveryTexts.decided)}
+                    onDone={onClose}
+                  />
                 </Actions>
               )}
-              {asking === "reject" && <Reject id={id} onDone={onClose} onCancel={() => setAsking(undefined)} />}
-              <Confirm
-                open={asking === "approve"}
-                title={say(recoveryTexts.approveAsk)}
-                yes={say(recoveryTexts.approve)}
-                busy={approve.pending}
-                onNo={() => setAsking(undefined)}
-                onYes={() => {
-                  void approve
-                    .send({ id })
-                    .then(
-                      () => {
-                        tell("success", say(recoveryTexts.decided));
-                        onClose();
-                      },
-                      () => undefined,
-                    )
-                    .finally(() => setAsking(undefined));
-                }}
-              />
+              {rejecting && <Reject id={id} onDone={onClose} onCancel={() => setRejecting(false)} />}
             </>
           );
         }}

@@ -1,0 +1,81 @@
+import { act } from "react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import * as z from "zod/mini";
+import { anyone, call } from "../../contract/call.ts";
+import { heldRefusal, letRefusalGo } from "../call/index.ts";
+import { click, draw } from "../testing/draw.tsx";
+import { ConfirmButton } from "./confirm-button.tsx";
+
+const remove = call({
+  method: "POST",
+  path: "/cass/thing/remove",
+  body: z.object({ id: z.string() }),
+  result: z.object({ left: z.int() }),
+  who: anyone,
+  audit: "thing.remove",
+  item: "0",
+  summary: { zh: "删除", en: "Removes" },
+});
+
+const asked: unknown[] = [];
+let answer: object = {};
+beforeEach(() => {
+  asked.length = 0;
+  answer = { status: 200, message: "", result: { left: 2 } };
+  vi.stubGlobal("fetch", async (_path: string, init: RequestInit) => {
+    asked.push(JSON.parse(z.string().parse(init.body)));
+    return Response.json(answer);
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  letRefusalGo();
+});
+
+const onDone = vi.fn<(result: { left: number }) => void>();
+const draws = () =>
+  draw(
+    <ConfirmButton
+      call={remove}
+      body={{ id: "7" }}
+      says="Remove"
+      title="Remove it?"
+      hint="For good."
+      onDone={onDone}
+    />,
+  );
+const dialog = () => document.querySelector("dialog");
+const button = (words: string) =>
+  [...(dialog()?.querySelectorAll("button") ?? [])].find((one) => one.textContent === words);
+const closed = () => act(() => vi.waitFor(() => expect(dialog()).toBeNull()));
+
+it("makes its call once it was said that it is meant", async () => {
+  const page = await draws();
+  await click(page.querySelector("button"));
+  expect([dialog()?.textContent?.includes("For good."), asked]).toEqual([true, []]);
+  await click(button("Remove"));
+  await closed();
+  expect([asked, onDone.mock.lastCall]).toEqual([[{ id: "7" }], [{ left: 2 }]]);
+});
+
+it("makes no call when it was not meant", async () => {
+  const page = await draws();
+  await click(page.querySelector("button"));
+  await click(button("取消"));
+  await closed();
+  expect(asked).toEqual([]);
+});
+
+it("tells a refusal where the button stands", async () => {
+  onDone.mockReset();
+  answer = { status: "400", message: "还有人在用", code: "E9413", result: {} };
+  const page = await draws();
+  await click(page.querySelector("button"));
+  await click(button("Remove"));
+  await closed();
+  expect([heldRefusal()?.refused.message, heldRefusal()?.dialog, onDone.mock.calls]).toEqual([
+    "还有人在用",
+    undefined,
+    [],
+  ]);
+});

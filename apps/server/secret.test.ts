@@ -1,5 +1,5 @@
 import { agents, bindingsOf, mobileIndexOf } from "@apron/features/agents/server";
-import { findByAddress, searchAccounts } from "@apron/features/login/server";
+import { accountsOf } from "@apron/features/login/server";
 import { readConfig } from "@apron/kit/server/config";
 import type { House } from "@apron/kit/server/house";
 import { openHouse } from "@apron/kit/server/open";
@@ -29,7 +29,8 @@ const tablesOf = (house: House): SealedTable[] => [
   ...houseSeals(house),
   ...doors.flatMap((door) => door(house).sealed ?? []),
 ];
-const nameOf = async (house: House): Promise<string | undefined> => (await findByAddress(house, "3", engineer))?.name;
+const nameOf = async (house: House): Promise<string | undefined> =>
+  (await accountsOf(house).byAddress("3", engineer))?.name;
 const everybody = {
   accountName: "",
   name: "航",
@@ -63,14 +64,14 @@ describe("the secret", () => {
     expect((await begin(`${second},${first}`)).resealed).toBe(0);
     const { house } = await begin(second);
     expect(await nameOf(house)).toBe("李航");
-    const found = await searchAccounts(house, "3", everybody, { currentPage: 1, pageSize: 10 });
+    const found = await accountsOf(house).search("3", everybody, { currentPage: 1, pageSize: 10 });
     expect(found.list.map(({ name }) => name)).toContain("李航");
   });
 
   it("once changed still lets a mobile number have one work number of a system only", async () => {
     const { house } = await begin(`${second},${first}`);
     await agents(house).start?.();
-    const holder = await findByAddress(house, "1", { channel: "sms", address: "13900000001" });
+    const holder = await accountsOf(house).byAddress("1", { channel: "sms", address: "13900000001" });
     const indexes = (await bindingsOf(house, holder?.id ?? "")).map(({ mobileIndex }) => mobileIndex);
     expect(indexes).toEqual([mobileIndexOf(house, "13900000001")]);
     expect(mobileIndexOf(portal.house, "13900000001")).not.toBe(indexes[0]);

@@ -1,6 +1,6 @@
 import { openDatabase } from "@apron/database";
 import { agents } from "@apron/features/agents/server";
-import { addAccount, findByAddress } from "@apron/features/login/server";
+import { accountsOf } from "@apron/features/login/server";
 import { openHosts } from "@apron/hosts/open";
 import type { Version } from "@apron/kit/contract/call";
 import { captchaStore } from "@apron/kit/server/testing/captcha";
@@ -61,8 +61,8 @@ export const openBackstage = async (
   return {
     house,
     async person(mobile, version = "1", roles = []) {
-      const known = await findByAddress(house, version, { channel: "sms", address: mobile });
-      const made = known ?? (await addAccount(house, { version, mobile, name: "测试", activated: true }));
+      const known = await accountsOf(house).byAddress(version, { channel: "sms", address: mobile });
+      const made = known ?? (await accountsOf(house).add({ version, mobile, name: "测试", activated: true }));
       if ("taken" in made) throw new Error(`${mobile} was taken meanwhile`);
       const who = { accountId: made.id, version, roles, ip: "", userAgent: "bench" };
       const { sid, token, sessionId } = await house.sessions.signIn(who);

@@ -44,8 +44,8 @@ export const edge: readonly Mutant[] = [
     {
       against: "T13",
       what: "a password changed while it was judged opens nothing",
-      search: "password !== undefined && !(await isInForce(",
-      replace: `password === "" && !(await isInForce(`,
+      search: "password !== undefined && !(await credentialsOf(house).isInForce(",
+      replace: `password === "" && !(await credentialsOf(house).isInForce(`,
       named: "changed while it was judged",
     },
   ]),

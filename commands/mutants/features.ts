@@ -188,11 +188,11 @@ export const features: readonly Mutant[] = [
     {
       against: "T16",
       what: "an alert is its owner's",
-      search: `    .where("account_id", "=", accountId)\n    .where("settled_at", "is", null)\n    .executeTakeFirst();\n  if`,
-      replace: `    .where("settled_at", "is", null)\n    .executeTakeFirst();\n  if`,
+      search: `.where("account_id", "=", accountId)\n      .where("settled_at", "is", null)\n      .executeTakeFirst();\n    if`,
+      replace: `.where("settled_at", "is", null)\n      .executeTakeFirst();\n    if`,
       named: "once from its owner only",
     },
-    { against: "T16", what: "nobody takes another's to-do away", search: "if (settled.numUpdatedRows === 0n) return false;\n  await todos", replace: "await todos", named: "once from its owner only" },
+    { against: "T16", what: "nobody takes another's to-do away", search: "if (settled.numUpdatedRows === 0n) return false;\n    await todos", replace: "await todos", named: "once from its owner only" },
   ]),
   ...inside("features/identity/server/store-desk.ts", identity, [
     { against: "T43", what: "one reviewer alone grants no appeal", search: "and state = 'appealed' and proposed_by <> ${by}", replace: "and state = 'appealed'", named: "two reviewers grant, never one" },

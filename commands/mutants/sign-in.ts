@@ -132,8 +132,8 @@ export const signIn: readonly Mutant[] = [
   ]),
   ...inside("features/login/server/passwords.ts", login, [
     { against: "T7", what: "a right password is refused while locked", search: "if (!claimed) {", replace: 'if (!claimed && wirePassword === "") {', named: "locks for ten minutes at the sixth" },
-    { against: "T7", what: "a right password forgets the failures", search: "failures: await forgetFailures(house, place, claimed),", replace: "failures: 0,", named: "forgets the failures" },
-    { against: "R3", what: "a try that could not be judged does not count", search: "await giveTryBack(house, place, claimed);", replace: "", test: races, named: "counts nothing of a try" },
+    { against: "T7", what: "a right password forgets the failures", search: "failures: await credentialsOf(house).forgetFailures(place, claimed),", replace: "failures: 0,", named: "forgets the failures" },
+    { against: "R3", what: "a try that could not be judged does not count", search: "await credentialsOf(house).giveTryBack(place, claimed);", replace: "", test: races, named: "counts nothing of a try" },
     {
       against: "1.38",
       what: "one of the last three passwords is not taken again",

@@ -1,6 +1,6 @@
 import { bindingsOf } from "@apron/features/agents/server";
 import { acceptCurrent } from "@apron/features/agreements/server";
-import { findByAddress, raiseAlert } from "@apron/features/login/server";
+import { accountsOf, raiseAlert } from "@apron/features/login/server";
 import type { Call, Version } from "@apron/kit/contract/call";
 import { jsonSchemaOf } from "@apron/kit/server/call";
 import type { Answered, Browser, TestPortal } from "@apron/kit/server/testing";
@@ -129,7 +129,7 @@ type Thing = keyof Things;
 const prepare = async (portal: TestPortal) => {
   const visit = async (mobile: string): Promise<Browser> => {
     const version: Version = mobile.startsWith("138") ? "3" : "1";
-    const account = await findByAddress(portal.house, version, { channel: "sms", address: mobile });
+    const account = await accountsOf(portal.house).byAddress(version, { channel: "sms", address: mobile });
     return await portal.visitAs({ accountId: account?.id ?? "", version });
   };
   const pair = async (kind: Kind): Promise<readonly [Browser, Browser]> => [
@@ -142,7 +142,7 @@ const prepare = async (portal: TestPortal) => {
 
 const thingsOf = async (portal: TestPortal, holder: Browser, airport: Browser, staff: Browser) => {
   const { house } = portal;
-  const account = await findByAddress(house, "1", { channel: "sms", address: people.holder[0] });
+  const account = await accountsOf(house).byAddress("1", { channel: "sms", address: people.holder[0] });
   if (!account) throw new Error("the demo cast lacks a holder");
   const [bound] = await bindingsOf(house, account.id);
   await acceptCurrent(house, account.id, ["7"], "");

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { bindingsOf } from "@apron/features/agents/server";
-import { findAccounts } from "@apron/features/login/server";
+import { accountsOf } from "@apron/features/login/server";
 import type { Call, Version } from "@apron/kit/contract/call";
 import { maySee } from "@apron/kit/contract/roles";
 import { mayCall } from "@apron/kit/server/guard";
@@ -51,10 +51,7 @@ interface Walker {
 /** Every account of the demo: holders of every standing, by mobile and by e-mail, machine, staff of every role. */
 const everybody = async ({ house }: TestPortal): Promise<Walker[]> => {
   const known = await house.database.execute("select id from login_account order by id");
-  const accounts = await findAccounts(
-    house,
-    known.map(({ id }) => String(id)),
-  );
+  const accounts = await accountsOf(house).findAll(known.map(({ id }) => String(id)));
   return [...accounts.values()].map((account) => ({
     kind: `${account.mobile || account.email} (${account.version})`,
     accountId: account.id,

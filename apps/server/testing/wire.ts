@@ -10,7 +10,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { claimMode } from "@apron/database";
 import { testDatabase } from "@apron/database/testing";
 import { agreements } from "@apron/features/agreements/server";
-import { findByAddress, login } from "@apron/features/login/server";
+import { accountsOf, login } from "@apron/features/login/server";
 import { type Config, readConfig } from "@apron/kit/server/config";
 import { systemClock } from "@apron/kit/server/clock";
 import { demoSteps } from "@apron/kit/server/demo";
@@ -167,7 +167,7 @@ const settle = async (config: Config): Promise<ReadonlyMap<string, Halves>> => {
   const sessions = new Map<string, Halves>();
   for (const mobile of signedIn) {
     const version = mobile.startsWith("138") ? "3" : "1";
-    const account = await findByAddress(house, version, { channel: "sms", address: mobile });
+    const account = await accountsOf(house).byAddress(version, { channel: "sms", address: mobile });
     const who = { accountId: account?.id ?? "", version, roles: [], ip: "", userAgent: "" } as const;
     sessions.set(mobile, await house.sessions.signIn(who));
   }

@@ -2,7 +2,7 @@ import { HostUnavailable } from "@apron/hosts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { agreements } from "@apron/features/agreements/server";
 import { blacklist } from "@apron/features/blacklist/server";
-import { findByAddress, login } from "@apron/features/login/server";
+import { accountsOf, login } from "@apron/features/login/server";
 import { dayOf } from "@apron/kit/server/clock";
 import { type Answered, type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { allowances } from "../contract.ts";
@@ -26,7 +26,7 @@ const enter = async (
   version: "1" | "3" = "1",
   where: Parameters<TestPortal["visit"]>[0] = {},
 ): Promise<Browser> => {
-  const account = await findByAddress(portal.house, version, { channel: "sms", address: mobile });
+  const account = await accountsOf(portal.house).byAddress(version, { channel: "sms", address: mobile });
   if (!account) throw new Error(`nobody signs in with ${mobile}`);
   const { id: accountId, roles } = account;
   const halves = await portal.house.sessions.signIn({ accountId, version, roles, ip: "", userAgent: "" });

@@ -1,6 +1,6 @@
 import { signConsent } from "@apron/features/agreements/server";
 import { addressOf } from "@apron/features/login/contract";
-import { findByAddress } from "@apron/features/login/server";
+import { accountsOf } from "@apron/features/login/server";
 import type { House } from "@apron/kit/server/house";
 import { noteHostFacts } from "./hosts.ts";
 import { addBinding, mobileIndexOf } from "./store.ts";
@@ -25,7 +25,7 @@ export const bindCast = async (house: House): Promise<void> => {
   for (const [typed, system, agentNumber, stage, mainUse] of cast) {
     const type = typed.includes("@") ? 1 : 0;
     const address = addressOf({ type, signTel: type === 0 ? typed : "", signMailbox: type === 1 ? typed : "" });
-    const account = address && (await findByAddress(house, "1", address));
+    const account = address && (await accountsOf(house).byAddress("1", address));
     if (!account) throw new Error(`the demo cast lacks ${typed}`);
     const agent = { system, agentNumber };
     const mobileIndex = mobileIndexOf(house, account.mobile);

@@ -1,6 +1,6 @@
 import { HostUnavailable } from "@apron/hosts";
 import { listed } from "@apron/features/blacklist/server";
-import { type Account, findAccounts } from "@apron/features/login/server";
+import { type Account, accountsOf } from "@apron/features/login/server";
 import { maskName } from "@apron/kit/contract/addresses";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { common, refuse } from "@apron/kit/contract/refusal";
@@ -39,10 +39,7 @@ export const searchAtDesk = async (
   const since = instantOf(`${dayOf(house.clock.now())} 00:00:00`);
   const filter = { system, agentNumber, state, since, ...(accountIds && { accountIds }) };
   const { list, total } = await findDossiers(house, filter, body);
-  const accounts = await findAccounts(
-    house,
-    list.map(({ accountId }) => accountId),
-  );
+  const accounts = await accountsOf(house).findAll(list.map(({ accountId }) => accountId));
   return { ...pageOf(body, total), list: list.map((dossier) => rowAtDesk(dossier, accounts.get(dossier.accountId))) };
 };
 
@@ -50,7 +47,7 @@ export const searchAtDesk = async (
 export const detailAtDesk = async (house: House, bindingId: string): Promise<ResultOf<typeof deskDetail>> => {
   const dossier = await dossierAtDesk(house, bindingId);
   const { host, accountId } = dossier;
-  const account = (await findAccounts(house, [accountId])).get(accountId);
+  const account = (await accountsOf(house).findAll([accountId])).get(accountId);
   const wrong = stateOf(allowances.wrongPassword, dossier.uses["wrongPassword"] ?? [], house.clock.now());
   const departments = await departmentsOwned(house, accountId);
   return {
@@ -117,10 +114,7 @@ export const operationsAtDesk = async (
 ): Promise<ResultOf<typeof getOperations>> => {
   const accountId = body.mine ? caller.accountId : undefined;
   const { list, total } = await searchOperations(house, { ...body, accountId });
-  const accounts = await findAccounts(
-    house,
-    list.map(({ accountId }) => accountId),
-  );
+  const accounts = await accountsOf(house).findAll(list.map(({ accountId }) => accountId));
   return {
     ...pageOf(body, total),
     list: list.map((operation) => ({

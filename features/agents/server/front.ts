@@ -1,5 +1,5 @@
 import { addressOf } from "@apron/features/login/contract";
-import { findAccounts, findByAddress } from "@apron/features/login/server";
+import { accountsOf } from "@apron/features/login/server";
 import type { ParsedBodyOf, ResultOf, Version } from "@apron/kit/contract/call";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import { roles } from "@apron/kit/contract/roles";
@@ -27,10 +27,7 @@ export const frontAccounts = async (
   const { permissionType, keyword, ...page } = body;
   const filter = { ...(await scopeOf(house, caller)), ...(await wordFilter(house, keyword)), state: "active" } as const;
   const { list, total } = await findDossiers(house, { ...filter, ...permissionFilter(permissionType) }, page);
-  const accounts = await findAccounts(
-    house,
-    list.map(({ accountId }) => accountId),
-  );
+  const accounts = await accountsOf(house).findAll(list.map(({ accountId }) => accountId));
   return {
     ...pageOf(page, total),
     list: list.map((dossier) => {
@@ -97,7 +94,9 @@ export const accountsAt = async (house: House, typed: string): Promise<string[]>
   const isMail = typed.includes("@");
   const address = addressOf({ type: isMail ? 1 : 0, signTel: isMail ? "" : typed, signMailbox: isMail ? typed : "" });
   if (!address) return [];
-  const accounts = await Promise.all(holders.map(async (version) => await findByAddress(house, version, address)));
+  const accounts = await Promise.all(
+    holders.map(async (version) => await accountsOf(house).byAddress(version, address)),
+  );
   return accounts.flatMap((account) => (account ? [account.id] : []));
 };
 

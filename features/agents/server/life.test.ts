@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { agreements } from "@apron/features/agreements/server";
 import { blacklist } from "@apron/features/blacklist/server";
-import { findByAddress, login } from "@apron/features/login/server";
+import { accountsOf, login } from "@apron/features/login/server";
 import { timestamp } from "@apron/kit/server/clock";
 import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { agents } from "./index.ts";
@@ -17,7 +17,7 @@ afterAll(async () => await portal.close());
 /** Somebody of the cast with a session; signing in itself is login's, and its codes are few. */
 const signIn = async (mobile: string, version: "1" | "3" = "1", instance: 0 | 1 = 0): Promise<Browser> => {
   const { house } = portal;
-  const account = await findByAddress(house, version, { channel: "sms", address: mobile });
+  const account = await accountsOf(house).byAddress(version, { channel: "sms", address: mobile });
   if (!account) throw new Error(`nobody signs in with ${mobile}`);
   const { roles } = account;
   const halves = await house.sessions.signIn({ accountId: account.id, version, roles, ip: "", userAgent: "" });
@@ -400,7 +400,7 @@ describe("the desk", () => {
     expect((await holder.post("/cass/agent/list", {})).result.total).toBe(0);
     expect((await holder.get("/cass/agent/loginNextSteps")).result).toContain("bindAgent");
     // A machine account too, which starts with none.
-    const machine = await findByAddress(portal.house, "2", { channel: "sms", address: "13700000001" });
+    const machine = await accountsOf(portal.house).byAddress("2", { channel: "sms", address: "13700000001" });
     const service = await portal.visitAs({ accountId: machine?.id ?? "", version: "2" });
     expect((await service.get("/cass/agent/loginNextSteps")).result).toContain("bindAgent");
   });

@@ -1,4 +1,4 @@
-import { findAccounts, type Account } from "@apron/features/login/server";
+import { type Account, accountsOf } from "@apron/features/login/server";
 import { maskEmail, maskMobile, maskName } from "@apron/kit/contract/addresses";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { common, refuse } from "@apron/kit/contract/refusal";
@@ -18,7 +18,7 @@ export const listOf = async (
   page: { readonly currentPage: number; readonly pageSize: number },
 ): Promise<ResultOf<typeof listAgents>> => {
   const { list, total } = await findDossiers(house, { ...filter, accountIds: [accountId], state: "active" }, page);
-  const account = (await findAccounts(house, [accountId])).get(accountId);
+  const account = (await accountsOf(house).findAll([accountId])).get(accountId);
   const now = house.clock.now();
   return { ...pageOf(page, total), list: list.map((dossier) => rowOf(dossier, account, now)) };
 };
@@ -33,7 +33,7 @@ export const detailOf = async (
   if (!dossier) throw refuse(common.E9404);
   const { host, application } = dossier;
   return {
-    ...rowOf(dossier, (await findAccounts(house, [accountId])).get(accountId), house.clock.now()),
+    ...rowOf(dossier, (await accountsOf(house).findAll([accountId])).get(accountId), house.clock.now()),
     office: host?.office ?? "",
     level: host?.level ?? "",
     customerType: host?.customerType ?? "",

@@ -1,7 +1,7 @@
 import { signConsent } from "@apron/features/agreements/server";
 import { listed } from "@apron/features/blacklist/server";
 import { addressOf, optTypes } from "@apron/features/login/contract";
-import { callerAccount, changeAccount, raiseAlert } from "@apron/features/login/server";
+import { accountsOf, callerAccount, raiseAlert } from "@apron/features/login/server";
 import { loginRefusals } from "@apron/features/login/texts";
 import { isVirtualOperator, maskMobile } from "@apron/kit/contract/addresses";
 import type { ParsedBodyOf } from "@apron/kit/contract/call";
@@ -48,7 +48,7 @@ export const changeMobile = async (house: House, asked: Asked<ParsedBodyOf<typeo
   const mobileIndex = mobileIndexOf(house, address.address);
   try {
     await house.audit.withLine(async () => {
-      const changed = await changeAccount(house, account.id, { mobile: address.address });
+      const changed = await accountsOf(house).change(account.id, { mobile: address.address });
       if ("taken" in changed) throw refuseNew(loginRefusals.E1013);
       await moveBindings(house, account.id, mobileIndex);
       for (const { id: bindingId, system, agentNumber } of await bindingsOf(house, account.id))

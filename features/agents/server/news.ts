@@ -1,5 +1,5 @@
 import type { AlertKind } from "@apron/features/login/contract";
-import { addressesOf, findAccount, raiseAlert } from "@apron/features/login/server";
+import { accountsOf, addressesOf, raiseAlert } from "@apron/features/login/server";
 import { say, type Word } from "@apron/kit/contract/texts";
 import type { House } from "@apron/kit/server/house";
 import { agentMessages } from "../texts.ts";
@@ -9,14 +9,14 @@ export type NewsValues = Readonly<Record<string, string | number | Word>>;
 
 /** Sends an account a message about one of its work numbers; in the running transaction, if any. */
 export const tellHolder = async (house: House, accountId: string, text: Word, values: NewsValues): Promise<void> => {
-  const account = await findAccount(house, accountId);
+  const account = await accountsOf(house).find(accountId);
   const [address] = account ? addressesOf(account) : [];
   if (account && address) await tellAddress(house, address, account.language, text, values);
 };
 
 /** Puts what happened to a work number among the alerts of its holder (catalogue 21.7). */
 export const alertHolder = async (house: House, accountId: string, kind: AlertKind, about: string): Promise<void> => {
-  const account = await findAccount(house, accountId);
+  const account = await accountsOf(house).find(accountId);
   if (account) await raiseAlert(house, account, { kind, about });
 };
 

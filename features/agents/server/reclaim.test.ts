@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { agreements } from "@apron/features/agreements/server";
 import { blacklist } from "@apron/features/blacklist/server";
-import { findByAddress, login } from "@apron/features/login/server";
+import { accountsOf, login } from "@apron/features/login/server";
 import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { agents, bindingOfAgent } from "./index.ts";
 
@@ -16,7 +16,7 @@ afterAll(async () => await portal.close());
 
 const enter = async (mobile: string, instance: 0 | 1 = 0): Promise<Browser> => {
   const { house } = portal;
-  const account = await findByAddress(house, "3", { channel: "sms", address: mobile });
+  const account = await accountsOf(house).byAddress("3", { channel: "sms", address: mobile });
   const { id: accountId = "", roles = [] } = account ?? {};
   const halves = await house.sessions.signIn({ accountId, version: "3", roles, ip: "", userAgent: "" });
   const browser = portal.visit({ instance });

@@ -1,5 +1,5 @@
 import { HostRefused } from "@apron/hosts";
-import { findAccounts } from "@apron/features/login/server";
+import { accountsOf } from "@apron/features/login/server";
 import { maskName } from "@apron/kit/contract/addresses";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { common, refuse } from "@apron/kit/contract/refusal";
@@ -40,10 +40,7 @@ export const reclaimsAtDesk = async (
   { body }: Asked<ParsedBodyOf<typeof getReclaims>>,
 ): Promise<ResultOf<typeof getReclaims>> => {
   const { list, total } = await searchUnused(house, body.state, body);
-  const accounts = await findAccounts(
-    house,
-    list.map(({ accountId }) => accountId),
-  );
+  const accounts = await accountsOf(house).findAll(list.map(({ accountId }) => accountId));
   return {
     ...pageOf(body, total),
     list: list.map((unused) => ({

@@ -1,4 +1,4 @@
-import { findAccounts } from "@apron/features/login/server";
+import { accountsOf } from "@apron/features/login/server";
 import type { House } from "@apron/kit/server/house";
 import { bindingsAfter, mobileIndexOf, reindexBinding } from "./store.ts";
 
@@ -12,10 +12,7 @@ export const reindexMobiles = async (house: House): Promise<void> => {
   if (house.config.formerSecrets.length === 0) return;
   for (let last: string | undefined = ""; last !== undefined;) {
     const bindings = await bindingsAfter(house, last, batch);
-    const accounts = await findAccounts(
-      house,
-      bindings.map(({ accountId }) => accountId),
-    );
+    const accounts = await accountsOf(house).findAll(bindings.map(({ accountId }) => accountId));
     for (const binding of bindings) {
       const mobileIndex = mobileIndexOf(house, accounts.get(binding.accountId)?.mobile ?? "");
       if (binding.mobileIndex !== null && mobileIndex !== null && mobileIndex !== binding.mobileIndex)

@@ -3,7 +3,7 @@ import { common, refuse } from "@apron/kit/contract/refusal";
 import { wallTime } from "@apron/kit/server/clock";
 import type { Asked } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
-import { findAccounts } from "@apron/features/login/server";
+import { accountsOf } from "@apron/features/login/server";
 import { maskName } from "@apron/kit/contract/addresses";
 import { agentLimits, type applySelfService, type decideSelfService, type getSelfServiceQueue } from "../contract.ts";
 import { agentMessages, agentRefusals } from "../texts.ts";
@@ -51,10 +51,7 @@ export const queueOf = async (
   { body }: Asked<ParsedBodyOf<typeof getSelfServiceQueue>>,
 ): Promise<ResultOf<typeof getSelfServiceQueue>> => {
   const { list, total } = await searchApplications(house, body.state, body);
-  const accounts = await findAccounts(
-    house,
-    list.map(({ accountId }) => accountId),
-  );
+  const accounts = await accountsOf(house).findAll(list.map(({ accountId }) => accountId));
   return {
     ...pageOf(body, total),
     list: list.map((application) => ({

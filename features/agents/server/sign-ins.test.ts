@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { agreements } from "@apron/features/agreements/server";
 import { blacklist } from "@apron/features/blacklist/server";
-import { findByAddress, login } from "@apron/features/login/server";
+import { accountsOf, login } from "@apron/features/login/server";
 import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { agents } from "./index.ts";
 
@@ -17,7 +17,7 @@ afterAll(async () => await portal.close());
 beforeEach(async () => {
   portal.pass(86_400);
   const { house } = portal;
-  const account = await findByAddress(house, "3", { channel: "sms", address: "13800000019" });
+  const account = await accountsOf(house).byAddress("3", { channel: "sms", address: "13800000019" });
   const { id: accountId = "", roles = [] } = account ?? {};
   const halves = await house.sessions.signIn({ accountId, version: "3", roles, ip: "", userAgent: "" });
   desk = portal.visit();

@@ -1,4 +1,4 @@
-import { findByAddress, login } from "@apron/features/login/server";
+import { accountsOf, login } from "@apron/features/login/server";
 import { type Answered, type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { agreements, cancelConsent, consentOf, hasAccepted, signConsent, withdrawAcceptance } from "./index.ts";
@@ -156,7 +156,7 @@ describe("agreements", () => {
   });
 
   const accountOf = async (mobile: string): Promise<string> => {
-    const account = await findByAddress(portal.house, "1", { channel: "sms", address: mobile });
+    const account = await accountsOf(portal.house).byAddress("1", { channel: "sms", address: mobile });
     return account?.id ?? "";
   };
 });

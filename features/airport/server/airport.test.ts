@@ -1,5 +1,5 @@
 import { agreements } from "@apron/features/agreements/server";
-import { findByAddress, login } from "@apron/features/login/server";
+import { accountsOf, login } from "@apron/features/login/server";
 import { roles } from "@apron/kit/contract/roles";
 import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -11,7 +11,7 @@ let desk: Browser;
 beforeAll(async () => {
   portal = await openTestPortal([agreements, login, airport]);
   desk = portal.visit();
-  const account = await findByAddress(portal.house, "3", { channel: "sms", address: "13800000019" });
+  const account = await accountsOf(portal.house).byAddress("3", { channel: "sms", address: "13800000019" });
   const { sid, token } = await portal.house.sessions.signIn({
     accountId: account?.id ?? "",
     version: "3",

@@ -2,7 +2,7 @@ import { agents } from "@apron/features/agents/server";
 import { agreements } from "@apron/features/agreements/server";
 import { blacklist } from "@apron/features/blacklist/server";
 import { identity } from "@apron/features/identity/server";
-import { findByAddress, login } from "@apron/features/login/server";
+import { accountsOf, login } from "@apron/features/login/server";
 import { addressOf } from "@apron/features/login/contract";
 import { roles } from "@apron/kit/contract/roles";
 import { instantOf, wallTime } from "@apron/kit/server/clock";
@@ -57,7 +57,7 @@ describe("the page of contacts", () => {
   const holder = async (typed: string): Promise<Browser> => {
     const type = typed.includes("@") ? 1 : 0;
     const address = addressOf({ type, signTel: type === 0 ? typed : "", signMailbox: type === 1 ? typed : "" });
-    const account = address && (await findByAddress(portal.house, "1", address));
+    const account = address && (await accountsOf(portal.house).byAddress("1", address));
     return await portal.visitAs({ accountId: account?.id ?? "", version: "1" });
   };
   const editor = async (): Promise<Browser> =>

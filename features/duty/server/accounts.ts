@@ -1,7 +1,7 @@
 import { refuse } from "@apron/kit/contract/refusal";
 import type { Caller } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
-import { findAccount } from "@apron/features/login/server";
+import { accountsOf } from "@apron/features/login/server";
 import { dutyRefusals } from "../contract.ts";
 import type { StoredPerson } from "./store-directory.ts";
 import type { Stores } from "./stores.ts";
@@ -11,7 +11,7 @@ import type { Stores } from "./stores.ts";
  * it works for. None when it is on no list, or suspended.
  */
 export const peopleOf = async (house: House, { directory }: Stores, accountId: string): Promise<StoredPerson[]> => {
-  const account = await findAccount(house, accountId);
+  const account = await accountsOf(house).find(accountId);
   return account && account.mobile !== "" && !account.suspension ? await directory.peopleByMobile(account.mobile) : [];
 };
 

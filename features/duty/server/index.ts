@@ -1,4 +1,4 @@
-import { findByAddress } from "@apron/features/login/server";
+import { accountsOf } from "@apron/features/login/server";
 import { wallTime } from "@apron/kit/server/clock";
 import type { FeatureDoor } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
@@ -113,7 +113,8 @@ export const onDutyFor = async (house: House, applicationName: string, at: numbe
   const once = [...people.values()].flatMap(([first]) => first ?? []);
   return await Promise.all(
     once.map(async ({ mobile, telephone, postName, depaName, posttype, form, ...shift }) => {
-      const account = mobile === "" ? undefined : await findByAddress(house, "3", { channel: "sms", address: mobile });
+      const account =
+        mobile === "" ? undefined : await accountsOf(house).byAddress("3", { channel: "sms", address: mobile });
       return {
         ...(account && !account.suspension && { accountId: account.id }),
         name: shift.name,

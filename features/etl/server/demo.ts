@@ -1,6 +1,6 @@
 import { airportOf } from "@apron/features/airport/server";
 import { addressOf } from "@apron/features/login/contract";
-import { findByAddress } from "@apron/features/login/server";
+import { accountsOf } from "@apron/features/login/server";
 import { addDays, addSeconds, dayOf, instantOf } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import type { EtlStatus } from "../contract.ts";
@@ -104,7 +104,7 @@ export const fillFeedback = async (house: House): Promise<void> => {
 
 const accountOf = async (house: House, mobile: string): Promise<string> => {
   const address = addressOf({ type: 0, signTel: mobile, signMailbox: "" });
-  const account = address && (await findByAddress(house, "3", address));
+  const account = address && (await accountsOf(house).byAddress("3", address));
   if (!account) throw new Error(`the demo cast lacks ${mobile}`);
   return account.id;
 };

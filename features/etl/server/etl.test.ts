@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { agreements } from "@apron/features/agreements/server";
 import { airport } from "@apron/features/airport/server";
-import { findByAddress, login } from "@apron/features/login/server";
+import { accountsOf, login } from "@apron/features/login/server";
 import { addDays, dayOf } from "@apron/kit/server/clock";
 import { files } from "@apron/kit/server/files";
 import { type Answered, type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(async () => await portal.close());
 
 const signedIn = async (mobile: string, roles: readonly string[] = [], instance: 0 | 1 = 0): Promise<Browser> => {
-  const account = await findByAddress(portal.house, "3", { channel: "sms", address: mobile });
+  const account = await accountsOf(portal.house).byAddress("3", { channel: "sms", address: mobile });
   return await portal.visitAs({ accountId: account?.id ?? "", roles }, instance);
 };
 const save = async (fields: object = {}, browser = submitter): Promise<Answered> =>

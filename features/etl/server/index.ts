@@ -1,5 +1,5 @@
 import { airportOf, airportsLike, officeCodesLike, unknownAirport } from "@apron/features/airport/server";
-import { findAccounts } from "@apron/features/login/server";
+import { accountsOf } from "@apron/features/login/server";
 import { fileUrl } from "@apron/kit/contract/files";
 import { canonicalAirline, canonicalFlightNo } from "@apron/kit/contract/flights";
 import { common, refuse } from "@apron/kit/contract/refusal";
@@ -29,10 +29,7 @@ export const etl: FeatureDoor = (house) => {
           airline: canonicalAirline(airline) ?? airline,
           flightNo: canonicalFlightNo(flightNo) ?? flightNo,
         });
-        const accounts = await findAccounts(
-          house,
-          page.list.map(({ accountId }) => accountId),
-        );
+        const accounts = await accountsOf(house).findAll(page.list.map(({ accountId }) => accountId));
         return { ...page, list: page.list.map((one) => rowOf(one, accounts)) };
       }),
 
@@ -40,7 +37,7 @@ export const etl: FeatureDoor = (house) => {
         const found = await feedback.find(body.id);
         if (!found) throw refuse(common.E9404);
         const changes = await feedback.changesOf(found.id);
-        const accounts = await findAccounts(house, [found.accountId, ...changes.map(({ by }) => by)]);
+        const accounts = await accountsOf(house).findAll([found.accountId, ...changes.map(({ by }) => by)]);
         const files = await house.files.usedBy(claimedFor(found.id));
         return {
           ...rowOf(found, accounts),

@@ -1,5 +1,5 @@
 import { airportWords } from "@apron/features/airport/server";
-import { addressesOf, findAccount } from "@apron/features/login/server";
+import { accountsOf, addressesOf } from "@apron/features/login/server";
 import { roles } from "@apron/kit/contract/roles";
 import { filled } from "@apron/kit/contract/texts";
 import type { House } from "@apron/kit/server/house";
@@ -32,7 +32,7 @@ export const settleTodo = async (house: House, id: string): Promise<void> => awa
 
 /** Tells the submitter of a step, once, in its transaction; to the first address of the account. */
 export const tellSubmitter = async (house: House, feedback: Feedback, change: Change): Promise<void> => {
-  const account = await findAccount(house, feedback.accountId);
+  const account = await accountsOf(house).find(feedback.accountId);
   const [target] = account && !account.suspension ? addressesOf(account) : [];
   await house.live.tell({ account: feedback.accountId }, `etl:${feedback.id}`);
   if (!account || !target || account.id === change.by) return;

@@ -1,4 +1,4 @@
-import { namesOf } from "@apron/features/login/server";
+import { accountsOf } from "@apron/features/login/server";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { instantOf, timestamp, wallTime } from "@apron/kit/server/clock";
@@ -42,7 +42,7 @@ export const wholeCase = async (
   const [worked, followers, names] = await Promise.all([
     cases.worked([stored.id]),
     cases.followers(stored.id),
-    namesOf(house, [stored.author, stored.changed_by]),
+    accountsOf(house).names([stored.author, stored.changed_by]),
   ]);
   return {
     ...caseRowOf(stored, worked.get(stored.id) ?? 0),

@@ -1,7 +1,7 @@
 import { answersIn, detailValuesOf, readTemplate, settle } from "@apron/dialect";
 import { airportsLike, applicationOf } from "@apron/features/airport/server";
 import { onDutyFor } from "@apron/features/duty/server";
-import { findByAddress } from "@apron/features/login/server";
+import { accountsOf } from "@apron/features/login/server";
 import { noteUses, publishedTemplates } from "@apron/features/template/server";
 import { addSeconds, type Instant, timestamp } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
@@ -56,7 +56,7 @@ interface Cast {
 
 const castOf = async (house: House): Promise<Cast> => {
   const idOf = async (mobile: string): Promise<string> =>
-    (await findByAddress(house, "3", { channel: "sms", address: mobile }))?.id ?? "demo";
+    (await accountsOf(house).byAddress("3", { channel: "sms", address: mobile }))?.id ?? "demo";
   return {
     engineer: await idOf("13800000001"),
     senior: await idOf("13800000002"),

@@ -1,11 +1,11 @@
-import { namesOf } from "@apron/features/login/server";
+import { accountsOf } from "@apron/features/login/server";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { timestamp, wallTime } from "@apron/kit/server/clock";
 import type { Asked } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import type * as contract from "../contract.ts";
-import { type EventRemark, type FaultStep, faultStatuses } from "../fault.ts";
+import { type EventRemark, faultStatuses, type FaultStep } from "../fault.ts";
 import { faultRefusals } from "../texts.ts";
 import { joinMass } from "./mass.ts";
 import { standingOf } from "./people.ts";
@@ -63,7 +63,7 @@ export const advance = async (
   });
   const after = (await faults.find(id)) ?? fault;
   if (!moved) throw await tooLate(house, after, step);
-  const names = await namesOf(house, [after.handler]);
+  const names = await accountsOf(house).names([after.handler]);
   return { status: after.status, handler: names(after.handler) };
 };
 
@@ -135,7 +135,7 @@ const fitsNow = ({ status }: StoredFault, step: FaultStep): boolean => stepRules
 
 /** Why a step is not possible any more: who was first, or what the status is now. */
 const tooLate = async (house: House, fault: StoredFault, step: FaultStep) => {
-  const names = await namesOf(house, [fault.handler]);
+  const names = await accountsOf(house).names([fault.handler]);
   const name = names(fault.handler);
   if (step === "accept" && fault.accepted_at !== null)
     return refuse(E16081, { values: { name, time: wallTime(fault.accepted_at) } });

@@ -1,6 +1,6 @@
 import { applicationOf } from "@apron/features/airport/server";
 import { onDutyFor } from "@apron/features/duty/server";
-import { namesOf } from "@apron/features/login/server";
+import { accountsOf } from "@apron/features/login/server";
 import { recordOf } from "@apron/features/record/server";
 import { detailValues } from "@apron/features/template/contract";
 import { common, refuse } from "@apron/kit/contract/refusal";
@@ -47,7 +47,7 @@ export const wholeFault = async (
     fault.case_id === null ? undefined : cases.find(fault.case_id),
     fault.record_id === null ? undefined : recordOf(house, fault.record_id),
   ]);
-  const names = await namesOf(house, [
+  const names = await accountsOf(house).names([
     fault.reporter,
     fault.handler,
     fault.amended_by,
@@ -100,10 +100,7 @@ const timelineOf = async (
 ): Promise<ResultOf<typeof contract.getTimeline>> => {
   const { list, earlier } = await faults.events(id, before);
   const files = new Map((await house.files.usedBy(usedFor(id))).map((file) => [file.fileId, file]));
-  const names = await namesOf(
-    house,
-    list.flatMap(({ account_id, told }) => [account_id, ...told]),
-  );
+  const names = await accountsOf(house).names(list.flatMap(({ account_id, told }) => [account_id, ...told]));
   return {
     list: list.map((event) => ({
       id: String(event.id),

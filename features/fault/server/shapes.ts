@@ -1,4 +1,4 @@
-import { type Names, namesOf } from "@apron/features/login/server";
+import { accountsOf, type Names } from "@apron/features/login/server";
 import { wallTime } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import type { CaseRow, FaultRow } from "../contract.ts";
@@ -39,10 +39,7 @@ export const rowOf = (fault: StoredFault, names: Names): FaultRow => {
 
 /** Lines of a list, with the names of those behind them. */
 export const rowsOf = async (house: House, faults: readonly StoredFault[]): Promise<FaultRow[]> => {
-  const names = await namesOf(
-    house,
-    faults.flatMap(({ reporter, handler }) => [reporter, handler]),
-  );
+  const names = await accountsOf(house).names(faults.flatMap(({ reporter, handler }) => [reporter, handler]));
   return faults.map((fault) => rowOf(fault, names));
 };
 

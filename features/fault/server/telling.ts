@@ -1,6 +1,6 @@
 import { airportWords } from "@apron/features/airport/server";
 import { type OnDuty, onDutyFor } from "@apron/features/duty/server";
-import { type Account, addressesOf, findAccounts, searchAccounts } from "@apron/features/login/server";
+import { type Account, accountsOf, addressesOf } from "@apron/features/login/server";
 import type { Word } from "@apron/kit/contract/texts";
 import { addSeconds, timestamp } from "@apron/kit/server/clock";
 import type { Job } from "@apron/kit/server/jobs";
@@ -55,10 +55,7 @@ export const tellOf = async (
   const supervisors = step === 2 ? await supervisorsOf(house) : [];
   const now = house.clock.now();
   const telling = tellingOf(occasion, step);
-  const accounts = await findAccounts(
-    house,
-    people.flatMap(({ accountId }) => accountId ?? []),
-  );
+  const accounts = await accountsOf(house).findAll(people.flatMap(({ accountId }) => accountId ?? []));
   for (const { accountId, mobile } of people) {
     const account = accountId === undefined ? undefined : accounts.get(accountId);
     if (account) await openTodo(house, fault, { account: account.id }, step);
@@ -169,8 +166,7 @@ const post = async (
 
 const supervisorsOf = async (house: House): Promise<readonly Account[]> => {
   const anybody = { accountName: "", name: "", mobile: "", department: "", branch: "", state: "" } as const;
-  const found = await searchAccounts(
-    house,
+  const found = await accountsOf(house).search(
     "3",
     { ...anybody, roleId: supervisorRole },
     { currentPage: 1, pageSize: 100 },

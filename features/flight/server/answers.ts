@@ -1,6 +1,6 @@
 import { airportOf, airportsLike, airportWords, officeCodesLike, unknownAirport } from "@apron/features/airport/server";
 import { faultOf, faultsLike } from "@apron/features/fault/server";
-import { findAccounts } from "@apron/features/login/server";
+import { accountsOf } from "@apron/features/login/server";
 import { canonicalFlightNo } from "@apron/kit/contract/flights";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import { tableFileRefusals } from "@apron/kit/contract/table-file";
@@ -23,17 +23,14 @@ export const answers = (house: House, records: Store): Answer[] => [
     const { currentPage, pageSize, ...filter } = body;
     const wanted = await filterOf(house, { ...filter, id: "" });
     const page = await records.search(wanted, { currentPage, pageSize });
-    const accounts = await findAccounts(
-      house,
-      page.list.map(({ createdBy }) => createdBy),
-    );
+    const accounts = await accountsOf(house).findAll(page.list.map(({ createdBy }) => createdBy));
     return { ...page, list: page.list.map((record) => rowOf(record, accounts)) };
   }),
 
   answer(contract.getFaultFlight, async ({ body }) => {
     const found = await records.find(body.id);
     if (!found) throw refuse(common.E9404);
-    const accounts = await findAccounts(house, [found.createdBy, found.changedBy]);
+    const accounts = await accountsOf(house).findAll([found.createdBy, found.changedBy]);
     return {
       ...rowOf(found, accounts),
       version: found.version,

@@ -1,6 +1,6 @@
 import { faultsLike } from "@apron/features/fault/server";
 import { addressOf } from "@apron/features/login/contract";
-import { findByAddress } from "@apron/features/login/server";
+import { accountsOf } from "@apron/features/login/server";
 import { addSeconds, instantOf, wallTime } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import { readFlights } from "../contract.ts";
@@ -11,7 +11,7 @@ const carriers = ["CA", "MU", "CZ", "3U", "HU", "ZH", "MF", "8L"] as const;
 /** Fills the demo's affected flights: for each third of the faults before yesterday, those that left while it lasted. */
 export const fillFlights = async (house: House): Promise<void> => {
   const address = addressOf({ type: 0, signTel: "13800000002", signMailbox: "" });
-  const provider = address && (await findByAddress(house, "3", address));
+  const provider = address && (await accountsOf(house).byAddress("3", address));
   if (!provider) throw new Error("the demo cast lacks the provider of fault flight data");
   const records = storeOf(house.database);
   const now = house.clock.now();

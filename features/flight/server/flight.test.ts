@@ -4,7 +4,7 @@ import { agreements } from "@apron/features/agreements/server";
 import { airport } from "@apron/features/airport/server";
 import { duty } from "@apron/features/duty/server";
 import { fault, faultsLike } from "@apron/features/fault/server";
-import { findByAddress, login } from "@apron/features/login/server";
+import { accountsOf, login } from "@apron/features/login/server";
 import { planning } from "@apron/features/planning/server";
 import { template } from "@apron/features/template/server";
 import { files } from "@apron/kit/server/files";
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(async () => await portal.close());
 
 const signedIn = async (mobile: string, roles: readonly string[] = [], instance: 0 | 1 = 0): Promise<Browser> => {
-  const account = await findByAddress(portal.house, "3", { channel: "sms", address: mobile });
+  const account = await accountsOf(portal.house).byAddress("3", { channel: "sms", address: mobile });
   return await portal.visitAs({ accountId: account?.id ?? "", roles }, instance);
 };
 const one = (fields: object = {}) => ({

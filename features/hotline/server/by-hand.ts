@@ -12,7 +12,7 @@ import {
 } from "@apron/features/agents/server";
 import { agentRefusals } from "@apron/features/agents/texts";
 import { type Listed, listed } from "@apron/features/blacklist/server";
-import { findAccount } from "@apron/features/login/server";
+import { accountsOf } from "@apron/features/login/server";
 import { unlockRefusals } from "@apron/features/unlock/texts";
 import { maskName } from "@apron/kit/contract/addresses";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
@@ -32,7 +32,7 @@ export const agentAtHotline = async (
 ): Promise<ResultOf<typeof getHotlineAgent>> => {
   const dossier = await dossierOf(house, body.bindingId);
   note(`${dossier.system} ${dossier.agentNumber}`);
-  const account = await findAccount(house, dossier.accountId);
+  const account = await accountsOf(house).find(dossier.accountId);
   const entry = await entryOf(house, dossier);
   const kind = account?.mobile ? "mobile" : "email";
   const { card, host } = await healthAtDesk(house, dossier, { kind, blacklisted: entry !== undefined }, language);
@@ -163,6 +163,6 @@ const dossierOf = async (house: House, bindingId: string): Promise<Dossier> => {
 
 /** The entry of the blacklist that bars the work number or its holder's phone. */
 const entryOf = async (house: House, dossier: Dossier): Promise<Listed | undefined> => {
-  const account = await findAccount(house, dossier.accountId);
+  const account = await accountsOf(house).find(dossier.accountId);
   return await listed(house, { agent: dossier, ...(account?.mobile && { mobile: account.mobile }) });
 };

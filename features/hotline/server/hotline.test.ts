@@ -4,7 +4,7 @@ import { agents } from "@apron/features/agents/server";
 import { agreements } from "@apron/features/agreements/server";
 import { blacklist } from "@apron/features/blacklist/server";
 import { identity } from "@apron/features/identity/server";
-import { findByAddress, login } from "@apron/features/login/server";
+import { accountsOf, login } from "@apron/features/login/server";
 import { todo } from "@apron/features/todo/server";
 import { unlock } from "@apron/features/unlock/server";
 import { addDays, dayOf } from "@apron/kit/server/clock";
@@ -42,7 +42,7 @@ beforeEach(async () => {
 
 /** Somebody of the cast with a session; signing in itself is login's. */
 const enter = async (mobile: string, version: "1" | "3"): Promise<Browser> => {
-  const account = await findByAddress(portal.house, version, { channel: "sms", address: mobile });
+  const account = await accountsOf(portal.house).byAddress(version, { channel: "sms", address: mobile });
   if (!account) throw new Error(`nobody signs in with ${mobile}`);
   const { id: accountId, roles } = account;
   const halves = await portal.house.sessions.signIn({ accountId, version, roles, ip: "", userAgent: "" });

@@ -1,4 +1,4 @@
-import { findAccounts } from "@apron/features/login/server";
+import { accountsOf } from "@apron/features/login/server";
 import { dayOf, wallTime } from "@apron/kit/server/clock";
 import { type Answer, answer, answerInSteps } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
@@ -50,7 +50,7 @@ export const answers = (house: House, reader: Reader): Answer[] => [
   answer(contract.getIdentityCase, async (asked) => await caseFor(house, asked)),
   answer(contract.reviewPicture, async ({ body, caller, note }) => {
     note(`${body.id} ${body.side}`);
-    const viewer = (await findAccounts(house, [caller.accountId])).get(caller.accountId);
+    const viewer = (await accountsOf(house).findAll([caller.accountId])).get(caller.accountId);
     return await pictureFor(house, await seen(house, body.id, caller), body.side, viewer?.accountName ?? "");
   }),
   answer(contract.approveIdentity, async (asked) => await approve(house, asked)),
@@ -60,7 +60,7 @@ export const answers = (house: House, reader: Reader): Answer[] => [
 
   answer(contract.getIdentityPolicy, async () => {
     const { changedBy, changedAt, ...policy } = await currentPolicy(house);
-    const by = (await findAccounts(house, [changedBy])).get(changedBy);
+    const by = (await accountsOf(house).findAll([changedBy])).get(changedBy);
     return {
       ...policy,
       changedBy: by?.accountName ?? "",

@@ -1,6 +1,6 @@
-import { addressesOf, findAccounts } from "@apron/features/login/server";
+import { accountsOf, addressesOf } from "@apron/features/login/server";
 import { isTaken } from "@apron/kit/server/database";
-import { type Word, type WordValues, say } from "@apron/kit/contract/texts";
+import { say, type Word, type WordValues } from "@apron/kit/contract/texts";
 import type { House } from "@apron/kit/server/house";
 import type { ReasonCode, Side } from "../contract.ts";
 import { messageTexts, reasonInWords } from "../texts.ts";
@@ -133,7 +133,7 @@ const tell = async (
   { subject, text }: { readonly subject: Word; readonly text: Word },
   values: WordValues = {},
 ): Promise<void> => {
-  const account = (await findAccounts(house, [found.accountId])).get(found.accountId);
+  const account = (await accountsOf(house).findAll([found.accountId])).get(found.accountId);
   const address = account && addressesOf(account)[0];
   if (!address) return;
   await house.outbox.post({

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { requiredTypes } from "@apron/features/agreements/contract";
 import { acceptCurrent } from "@apron/features/agreements/server";
-import { addAccount, findByAddress } from "@apron/features/login/server";
+import { accountsOf } from "@apron/features/login/server";
 import { addSeconds, type Instant } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import type { Side, WarningKind } from "../contract.ts";
@@ -80,11 +80,11 @@ const beginner = { mobile: "13911000003", name: "顾晨" } as const;
 /** Fills the verified identities of the cast, and two cases for the review desk. */
 export const fillIdentities = async (house: House): Promise<void> => {
   for (const [mobile, name, idNumber] of castIdentities) {
-    const account = await findByAddress(house, "1", { channel: "sms", address: mobile });
+    const account = await accountsOf(house).byAddress("1", { channel: "sms", address: mobile });
     if (account) await addVerified(house, account.id, name, idNumber);
   }
   for (const applicant of applicants) await addApplicant(house, applicant);
-  const account = await addAccount(house, { version: "1", ...beginner, activated: true });
+  const account = await accountsOf(house).add({ version: "1", ...beginner, activated: true });
   if ("id" in account) await acceptCurrent(house, account.id, requiredTypes("1"), "");
 };
 
@@ -108,7 +108,12 @@ const addVerified = async (house: House, accountId: string, name: string, idNumb
 
 const addApplicant = async (house: House, applicant: (typeof applicants)[number]): Promise<void> => {
   const { form, read } = applicant;
-  const account = await addAccount(house, { version: "1", mobile: applicant.mobile, name: form.name, activated: true });
+  const account = await accountsOf(house).add({
+    version: "1",
+    mobile: applicant.mobile,
+    name: form.name,
+    activated: true,
+  });
   if ("taken" in account) return;
   await acceptCurrent(house, account.id, [...requiredTypes("1"), consentType], "");
   const submittedAt = addSeconds(house.clock.now(), -applicant.hours * 3600);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { agents, bindProven } from "@apron/features/agents/server";
 import { agreements } from "@apron/features/agreements/server";
 import { blacklist } from "@apron/features/blacklist/server";
-import { addAccount, login } from "@apron/features/login/server";
+import { accountsOf, login } from "@apron/features/login/server";
 import { canonicalIdNumber } from "@apron/kit/contract/id-number";
 import { files } from "@apron/kit/server/files";
 import type { FeatureDoor } from "@apron/kit/server/feature";
@@ -43,7 +43,7 @@ afterAll(async () => await portal.close());
 /** Somebody new with a mobile number, signed in; consents unless told otherwise. */
 const person = async (options: { consents?: boolean; email?: boolean; instance?: 0 | 1 } = {}) => {
   people += 1;
-  const account = await addAccount(portal.house, {
+  const account = await accountsOf(portal.house).add({
     version: "1",
     name: "测试",
     activated: true,
@@ -65,7 +65,7 @@ const reviewer = (name: string) => officer(name, roles.identityReviewer.id);
 const officer = async (name: string, role: string) => {
   people += 1;
   const mobile = `1381234${String(people).padStart(4, "0")}`;
-  const account = await addAccount(portal.house, {
+  const account = await accountsOf(portal.house).add({
     version: "3",
     name: "审核",
     accountName: name,

@@ -1,4 +1,4 @@
-import { findAccounts } from "@apron/features/login/server";
+import { accountsOf } from "@apron/features/login/server";
 import { maskName } from "@apron/kit/contract/addresses";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { maskIdNumber } from "@apron/kit/contract/id-number";
@@ -175,7 +175,7 @@ const linesOf = async (
   found: readonly IdentityCase[],
 ): Promise<ResultOf<typeof getIdentityCases>["list"]> => {
   const people = found.flatMap((one) => [one.proposedBy ?? "", one.decidedBy ?? ""]).filter((id) => id !== "");
-  const accounts = await findAccounts(house, people);
+  const accounts = await accountsOf(house).findAll(people);
   const nameOf = (id: string | undefined): string => {
     const account = accounts.get(id ?? "");
     return account ? account.accountName || account.name : "";

@@ -1,6 +1,6 @@
 import { type AccountKind, type Standing, standingOf } from "@apron/features/agents/contract";
 import { bindingsOf, writeIdentityStage } from "@apron/features/agents/server";
-import { type Account, addressesOf, findAccount } from "@apron/features/login/server";
+import { type Account, accountsOf, addressesOf } from "@apron/features/login/server";
 import { roles } from "@apron/kit/contract/roles";
 import type { House } from "@apron/kit/server/house";
 import { identityStatus } from "../contract.ts";
@@ -11,7 +11,7 @@ import { currentCase } from "./store.ts";
 
 /** Where the identity of an account stands, in the words everybody shows. */
 export const standingFor = async (house: House, accountId: string): Promise<Standing> => {
-  const account = await findAccount(house, accountId);
+  const account = await accountsOf(house).find(accountId);
   return standingOf(account ? kindOfAccount(account) : "staff", stageOf(await currentCase(house, accountId)));
 };
 

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { bindingsOf, findDossier } from "@apron/features/agents/server";
 import { listed } from "@apron/features/blacklist/server";
-import { findAccount } from "@apron/features/login/server";
+import { accountsOf } from "@apron/features/login/server";
 import { standingOf } from "@apron/features/agents/contract";
 import { branchContact, customerService } from "@apron/kit/contract/customer-service";
 import { common, type RefusalKind, refuse } from "@apron/kit/contract/refusal";
@@ -71,7 +71,7 @@ const toBranch = branchContact({ code: "E4010" });
 
 /** Who cannot verify online, is verified already or waits (C29, E4023, E4005, E4007); otherwise the version. */
 const refuseWhoCannot = async (house: House, accountId: string): Promise<"1" | "2"> => {
-  const account = await findAccount(house, accountId);
+  const account = await accountsOf(house).find(accountId);
   if (!account || account.version === "3") throw refuse(common.E9404);
   const { refusal, cause, action } = standingOf(kindOfAccount(account), "none");
   if (refusal === identityRefusals.E4023)

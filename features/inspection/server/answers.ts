@@ -1,5 +1,5 @@
 import { airportOf, airportsLike, officeCodesLike, unknownAirport } from "@apron/features/airport/server";
-import { findAccounts } from "@apron/features/login/server";
+import { accountsOf } from "@apron/features/login/server";
 import { maskName } from "@apron/kit/contract/addresses";
 import { fileUrl } from "@apron/kit/contract/files";
 import { common, refuse } from "@apron/kit/contract/refusal";
@@ -147,9 +147,6 @@ const wholeOf = async (house: House, one: KeptInspection) => {
 
 /** Submitters by their masked names (catalogue 0.13). */
 const submittersOf = async (house: House, list: readonly KeptInspection[]) => {
-  const accounts = await findAccounts(
-    house,
-    list.map(({ accountId }) => accountId),
-  );
+  const accounts = await accountsOf(house).findAll(list.map(({ accountId }) => accountId));
   return ({ accountId }: KeptInspection): string => maskName(accounts.get(accountId)?.name ?? "");
 };

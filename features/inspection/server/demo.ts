@@ -1,6 +1,6 @@
 import { airportOf } from "@apron/features/airport/server";
 import { addressOf } from "@apron/features/login/contract";
-import { findByAddress } from "@apron/features/login/server";
+import { accountsOf } from "@apron/features/login/server";
 import { addDays, addSeconds, dayOf, instantOf } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import { alertsOf, type Checks, softwareGroups } from "../contract.ts";
@@ -26,7 +26,7 @@ export const fillInspections = async (house: House): Promise<void> => {
   const today = dayOf(house.clock.now());
   const inspections = storeOf(house.database);
   for (const [at, { mobile, officeCode, lineName, serverIp }] of inspectors.entries()) {
-    const account = await findByAddress(house, "1", mobileAddress(mobile));
+    const account = await accountsOf(house).byAddress("1", mobileAddress(mobile));
     const airport = await airportOf(house, officeCode);
     if (!account || !airport) throw new Error(`the demo cast lacks ${mobile} or ${officeCode}`);
     const days = Array.from({ length: 60 }, (_, at) => 60 - at).filter((ago) => ago in oddDays || ago % (at + 2) === 0);

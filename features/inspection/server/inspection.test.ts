@@ -5,7 +5,7 @@ import { agreements } from "@apron/features/agreements/server";
 import { airport } from "@apron/features/airport/server";
 import { blacklist } from "@apron/features/blacklist/server";
 import { identity } from "@apron/features/identity/server";
-import { findByAddress, login } from "@apron/features/login/server";
+import { accountsOf, login } from "@apron/features/login/server";
 import { roles } from "@apron/kit/contract/roles";
 import { files } from "@apron/kit/server/files";
 import { type Answered, type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(async () => await portal.close());
 
 const accountOf = async (mobile: string, version: "1" | "3"): Promise<string> =>
-  (await findByAddress(portal.house, version, { channel: "sms", address: mobile }))?.id ?? "";
+  (await accountsOf(portal.house).byAddress(version, { channel: "sms", address: mobile }))?.id ?? "";
 const signedIn = async (
   mobile: string,
   version: "1" | "3" = "1",

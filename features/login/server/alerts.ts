@@ -5,7 +5,7 @@ import type { Address, AlertKind } from "../contract.ts";
 import { addressesOf } from "./people.ts";
 import type { Account } from "./store.ts";
 import { alertTodos, loginTexts } from "../texts.ts";
-import { addAlert, alertCause } from "./store-alert.ts";
+import { alertCause, alertsOf } from "./store-alert.ts";
 
 /** What to say to whom of an alert; nothing is sent where the feature that raises it says it in words of its own. */
 interface Telling {
@@ -27,7 +27,7 @@ export const raiseAlert = async (
   alert: { readonly kind: AlertKind; readonly about?: string; readonly telling?: Telling },
 ): Promise<void> => {
   const { kind, about = "", telling } = alert;
-  const { id, token } = await addAlert(house, { accountId: account.id, kind, subject: about });
+  const { id, token } = await alertsOf(house).add({ accountId: account.id, kind, subject: about });
   await house.todos.open({
     cause: alertCause(id),
     to: { account: account.id },

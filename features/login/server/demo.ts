@@ -3,10 +3,10 @@ import { acceptCurrent } from "@apron/features/agreements/server";
 import type { Version } from "@apron/kit/contract/call";
 import { roles } from "@apron/kit/contract/roles";
 import type { House } from "@apron/kit/server/house";
-import { addAccount } from "./store.ts";
-import { keepPassword } from "./store-credentials.ts";
-import { addServiceNumber } from "./store-service.ts";
-import { giveRole } from "./store-standing.ts";
+import { accountsOf } from "./store.ts";
+import { credentialsOf } from "./store-credentials.ts";
+import { servicesOf } from "./store-service.ts";
+import { standingsOf } from "./store-standing.ts";
 
 interface CastMember {
   readonly address: string;
@@ -74,17 +74,18 @@ export const fillCast = async (house: House): Promise<void> => {
   const hash = await house.passwords.hash(castPassword);
   for (const member of cast) {
     const { address, roles: held = [], ...rest } = member;
-    const added = await addAccount(house, {
+    const added = await accountsOf(house).add({
       ...rest,
       ...(address.includes("@") ? { email: address } : { mobile: address }),
       activated: true,
     });
     if ("taken" in added) continue;
-    await keepPassword(house, added.id, hash);
-    for (const roleId of held) await giveRole(house, added.id, roleId, { asked: "demo", confirmed: "demo" });
+    await credentialsOf(house).keepPassword(added.id, hash);
+    for (const roleId of held)
+      await standingsOf(house).giveRole(added.id, roleId, { asked: "demo", confirmed: "demo" });
     // The service number accepts its agreements when it is confirmed at the first sign-in.
     if (member.version === "2")
-      await addServiceNumber(house, added.id, {
+      await servicesOf(house).add(added.id, {
         serviceNumber: "S00010001",
         ownerName: "黄磊",
         ownerId: "110101199003074610",

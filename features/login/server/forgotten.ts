@@ -11,8 +11,8 @@ import { addressesOf, addressIn, placeOf } from "./people.ts";
 import { loginLimits } from "./rules.ts";
 import { sendCode } from "./sending.ts";
 import { barredBy, masked } from "./sign-in.ts";
-import { type Account, findAccount, findByAddress } from "./store.ts";
-import { keepPassword, unlock } from "./store-credentials.ts";
+import { type Account, accountsOf } from "./store.ts";
+import { credentialsOf } from "./store-credentials.ts";
 
 const step = "login.forgotten";
 
@@ -33,7 +33,7 @@ export const verifyForgottenCode = async (
   const address = addressIn(body);
   asked.note(masked(address));
   await house.codes.spend({ ...address, optType: optTypes.forgotPassword, version, browser }, body.smsCode);
-  const account = await findByAddress(house, version, address);
+  const account = await accountsOf(house).byAddress(version, address);
   if (!account) throw refuse(loginRefusals.E1008);
   // Possession is proven, so that the reason may be told (D3).
   const reason = await barredBy(house, account);
@@ -65,9 +65,9 @@ export const resetForgotten = async (
   });
   await house.audit.withLine(async () => {
     if (!(await house.tickets.spend(body.resetTicket, place))) throw startAgain();
-    await keepPassword(house, account.id, hash);
+    await credentialsOf(house).keepPassword(account.id, hash);
     await house.sessions.endAll(account.id);
-    for (const address of addressesOf(account)) await unlock(house, placeOf(account.version, address));
+    for (const address of addressesOf(account)) await credentialsOf(house).unlock(placeOf(account.version, address));
     await raiseAlert(house, account, {
       kind: "passwordChanged",
       telling: {
@@ -82,7 +82,7 @@ export const resetForgotten = async (
 
 const accountOf = async (house: House, facts: Record<string, unknown> | undefined): Promise<Account> => {
   const id = facts?.["accountId"];
-  const account = typeof id === "string" ? await findAccount(house, id) : undefined;
+  const account = typeof id === "string" ? await accountsOf(house).find(id) : undefined;
   if (!account) throw startAgain();
   return account;
 };

@@ -4,7 +4,7 @@ import type { Asked } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import type { Address } from "../contract.ts";
 import { loginLimits } from "./rules.ts";
-import { failuresOf } from "./store-credentials.ts";
+import { credentialsOf } from "./store-credentials.ts";
 
 /** A captcha as it stands in a request, under either pair of names (X16). */
 export interface CaptchaFields {
@@ -72,4 +72,4 @@ const needsImage = async (
   { channel, address }: Address,
 ): Promise<boolean> =>
   (await house.captcha.sliderPaused({ browser, ip })) ||
-  (await failuresOf(house, { version, channel, address })).failures >= loginLimits.failuresBeforeImage;
+  (await credentialsOf(house).failures({ version, channel, address })).failures >= loginLimits.failuresBeforeImage;

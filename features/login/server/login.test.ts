@@ -1,11 +1,11 @@
 import { createCipheriv, randomBytes } from "node:crypto";
 import { agreements } from "@apron/features/agreements/server";
-import { changePolicy, findByAddress, login } from "@apron/features/login/server";
+import { accountsOf, login } from "@apron/features/login/server";
 import { type Address, type Answered, type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { castPassword } from "./demo.ts";
 import { attemptsOf } from "./store-attempt.ts";
-import { knowsBrowser } from "./store-credentials.ts";
+import { credentialsOf } from "./store-credentials.ts";
 
 let portal: TestPortal;
 let ip = 0;
@@ -55,8 +55,8 @@ const tryPassword = async (
 };
 /** What came of the tries to sign in there, oldest first. */
 const attemptsAt = async (signTel: string): Promise<string[]> => {
-  const account = await findByAddress(portal.house, "3", { channel: "sms", address: signTel });
-  const { list } = await attemptsOf(portal.house, account?.id ?? "", { currentPage: 1, pageSize: 50 });
+  const account = await accountsOf(portal.house).byAddress("3", { channel: "sms", address: signTel });
+  const { list } = await attemptsOf(portal.house).ofAccount(account?.id ?? "", { currentPage: 1, pageSize: 50 });
   return list.map(({ result }) => result).toReversed();
 };
 const code = async (signTel: string): Promise<string> => await portal.lastCode(signTel);
@@ -262,7 +262,10 @@ describe("signing in with a password", () => {
   it("takes a back-office password for 90 days where the switch is on, and codes for ever", async () => {
     const browser = visit();
     const number = "13800000012";
-    await changePolicy(portal.house, { passwordSecondStep: "newDevice", backOfficeRotation: true }, "nobody");
+    await credentialsOf(portal.house).changePolicy(
+      { passwordSecondStep: "newDevice", backOfficeRotation: true },
+      "nobody",
+    );
     const signedInByPassword = async (): Promise<Answered> => {
       const { ticket } = (await tryPassword(browser, number, castPassword)).result;
       await browser.post("/cass/agent/getSmsCodeNew", { optType: "1", type: 0, signTel: number, ticket });
@@ -275,7 +278,10 @@ describe("signing in with a password", () => {
     nextDay();
     await sendCode(browser, number);
     expect((await enterCode(browser, number, await code(number))).status).toBe("200");
-    await changePolicy(portal.house, { passwordSecondStep: "newDevice", backOfficeRotation: false }, "nobody");
+    await credentialsOf(portal.house).changePolicy(
+      { passwordSecondStep: "newDevice", backOfficeRotation: false },
+      "nobody",
+    );
     nextDay();
     expect((await signedInByPassword()).status).toBe("200");
   });
@@ -424,8 +430,8 @@ describe("a session", () => {
     const thief = visit();
     thief.cookies.set("device", "planted");
     expect((await tryPassword(thief, "13800000018", castPassword)).status).toBe("400-10");
-    const account = await findByAddress(portal.house, "3", { channel: "sms", address: "13800000018" });
-    const known = async (browser: string) => await knowsBrowser(portal.house, account?.id ?? "", browser);
+    const account = await accountsOf(portal.house).byAddress("3", { channel: "sms", address: "13800000018" });
+    const known = async (browser: string) => await credentialsOf(portal.house).knowsBrowser(account?.id ?? "", browser);
     expect([await known(victim.cookies.get("device") ?? ""), await known("planted")]).toEqual([true, false]);
   });
 

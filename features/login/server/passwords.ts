@@ -14,8 +14,8 @@ import { loginRefusals, passwordRuleTexts } from "../texts.ts";
 import { partsPasswordWords } from "./parts.ts";
 import { triesLeft } from "./rules.ts";
 import type { Account } from "./store.ts";
-import { addFailedAttempt, type LoginPlace, type SignInBy } from "./store-attempt.ts";
-import { claimTry, failuresOf, forgetFailures, giveTryBack, lastPasswords } from "./store-credentials.ts";
+import { attemptsOf, type LoginPlace, type SignInBy } from "./store-attempt.ts";
+import { credentialsOf } from "./store-credentials.ts";
 
 /** A password that was right a moment ago. */
 export interface ProvenPassword {
@@ -36,21 +36,24 @@ export const provePassword = async (
   wirePassword: string,
   by?: SignInBy,
 ): Promise<ProvenPassword> => {
-  const claimed = await claimTry(house, place, by);
+  const claimed = await credentialsOf(house).claimTry(place, by);
   if (!claimed) {
-    if (by) await addFailedAttempt(house, place, { ...by, result: loginRefusals.E1010.code });
-    throw refuse(loginRefusals.E1010, { remaining: 0, until: (await failuresOf(house, place)).lockedUntil });
+    if (by) await attemptsOf(house).addFailed(place, { ...by, result: loginRefusals.E1010.code });
+    throw refuse(loginRefusals.E1010, {
+      remaining: 0,
+      until: (await credentialsOf(house).failures(place)).lockedUntil,
+    });
   }
   const right = await house.passwords
     .verify(claimed.hash ?? undefined, decodePassword(wirePassword))
     .catch(async (error: unknown) => {
-      await giveTryBack(house, place, claimed);
+      await credentialsOf(house).giveTryBack(place, claimed);
       throw error;
     });
-  if (right) return { failures: await forgetFailures(house, place, claimed), hash: claimed.hash ?? "" };
+  if (right) return { failures: await credentialsOf(house).forgetFailures(place, claimed), hash: claimed.hash ?? "" };
   const remaining = triesLeft(claimed.failures);
   if (remaining > 0) throw refuse(loginRefusals.E1009, { remaining });
-  throw refuse(loginRefusals.E1010, { remaining, until: (await failuresOf(house, place)).lockedUntil });
+  throw refuse(loginRefusals.E1010, { remaining, until: (await credentialsOf(house).failures(place)).lockedUntil });
 };
 
 /** A kind of password: which of its rules one breaks that may not hold these words, and how the rules read. */
@@ -112,7 +115,9 @@ export const newPasswordHash = async (
   const { password, faults } = judgePassword(portalPolicy, typed, whose.words);
   const fields = { ...whose.beside, ...faults };
   if (Object.keys(fields).length > 0) throw refuse(common.E9413, { fields });
-  const former = whose.accountId ? await lastPasswords(house, whose.accountId, portalPasswordLimits.remembered) : [];
+  const former = whose.accountId
+    ? await credentialsOf(house).lastPasswords(whose.accountId, portalPasswordLimits.remembered)
+    : [];
   for (const hash of former)
     if (await house.passwords.verify(hash, password))
       throw refuse(common.E9413, { fields: { password: passwordRefusals.E5020 } });

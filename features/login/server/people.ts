@@ -5,11 +5,11 @@ import type { House } from "@apron/kit/server/house";
 import { type Address, type AddressFields, addressOf, wrongAddress } from "../contract.ts";
 import { loginRefusals } from "../texts.ts";
 import { allRegions } from "./regions.ts";
-import { type Account, findAccount } from "./store.ts";
+import { type Account, accountsOf } from "./store.ts";
 
 /** The account behind a session; E1021 when it is gone. */
 export const callerAccount = async (house: House, caller: Caller): Promise<Account> => {
-  const account = await findAccount(house, caller.accountId);
+  const account = await accountsOf(house).find(caller.accountId);
   if (!account) throw refuse(loginRefusals.E1021);
   return account;
 };

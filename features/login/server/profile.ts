@@ -9,7 +9,7 @@ import { type modifyUserInfo, optTypes, type userInfo } from "../contract.ts";
 import { loginRefusals } from "../texts.ts";
 import { partsProfile } from "./parts.ts";
 import { callerAccount, spendOwnCode } from "./people.ts";
-import { type Account, changeAccount } from "./store.ts";
+import { type Account, accountsOf } from "./store.ts";
 
 /** One's own profile (1.23); the mobile number masked, as the screen only shows it. */
 export const profileOf = async (house: House, { caller }: Asked<unknown>): Promise<ResultOf<typeof userInfo>> => {
@@ -44,7 +44,7 @@ export const modifyProfile = async (house: House, asked: Asked<ParsedBodyOf<type
   if (emailChanges) await proveEmail(house, asked, account, contactEmail);
   await house.audit.withLine(async () => {
     if (avatarPath !== undefined) await claimAvatar(house, account.id, avatarPath);
-    await changeAccount(house, account.id, {
+    await accountsOf(house).change(account.id, {
       name: showName,
       sex,
       avatarPath,

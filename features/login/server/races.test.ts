@@ -5,8 +5,8 @@ import { type Answered, type Browser, openTestPortal, type TestPortal } from "@a
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { castPassword } from "./demo.ts";
 import { attemptsOf } from "./store-attempt.ts";
-import { findByAddress } from "./store.ts";
-import { changePolicy, claimTry, endPassword, forgetFailures, keepPassword } from "./store-credentials.ts";
+import { accountsOf } from "./store.ts";
+import { credentialsOf } from "./store-credentials.ts";
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -42,9 +42,9 @@ const codeSent = async (browser: Browser, signTel: string): Promise<string> => {
 it("never verifies more than six of a hundred parallel tries at one address, on two instances (T7)", async () => {
   for (let round = 0; round < 20; round += 1) {
     const place = { version: "3", channel: "sms", address: `13877770${100 + round}` } as const;
-    const claims = await times(100, async () => await claimTry(portal.house, place));
+    const claims = await times(100, async () => await credentialsOf(portal.house).claimTry(place));
     expect(claims.filter((claim) => claim !== undefined)).toHaveLength(6);
-    for (const claim of claims) if (claim) await forgetFailures(portal.house, place, claim);
+    for (const claim of claims) if (claim) await credentialsOf(portal.house).forgetFailures(place, claim);
   }
 });
 
@@ -75,9 +75,9 @@ it("answers five of thirty parallel wrong passwords as wrong and the rest as loc
 
 it("opens no session with a password that was changed while it was judged", async () => {
   const { house } = portal;
-  const account = await findByAddress(house, "3", { channel: "sms", address: "13800000001" });
+  const account = await accountsOf(house).byAddress("3", { channel: "sms", address: "13800000001" });
   const accountId = account?.id ?? "";
-  await changePolicy(house, { passwordSecondStep: "never", backOfficeRotation: false }, "test");
+  await credentialsOf(house).changePolicy({ passwordSecondStep: "never", backOfficeRotation: false }, "test");
   const [former, fresh] = [await house.passwords.hash(castPassword), await house.passwords.hash("Another2026x")];
   const verify = house.passwords.verify;
   const signIn = async (): Promise<Answered> => {
@@ -91,10 +91,10 @@ it("opens no session with a password that was changed while it was judged", asyn
     });
   };
   for (const changed of [
-    async () => await keepPassword(house, accountId, fresh),
-    async () => await endPassword(house, accountId),
+    async () => await credentialsOf(house).keepPassword(accountId, fresh),
+    async () => await credentialsOf(house).endPassword(accountId),
   ]) {
-    await keepPassword(house, accountId, former);
+    await credentialsOf(house).keepPassword(accountId, former);
     expect((await signIn()).status).toBe("200");
     vi.spyOn(house.passwords, "verify").mockImplementationOnce(async (stored, plain) => {
       const right = await verify(stored, plain);
@@ -105,8 +105,8 @@ it("opens no session with a password that was changed while it was judged", asyn
     expect((await signIn()).code).toBe("E1009");
     expect(await house.sessions.list(accountId)).toEqual([]);
   }
-  await keepPassword(house, accountId, former);
-  await changePolicy(house, { passwordSecondStep: "newDevice", backOfficeRotation: false }, "test");
+  await credentialsOf(house).keepPassword(accountId, former);
+  await credentialsOf(house).changePolicy({ passwordSecondStep: "newDevice", backOfficeRotation: false }, "test");
 });
 
 it("counts nothing of a try that could not be judged, and writes none down", async () => {
@@ -119,9 +119,9 @@ it("counts nothing of a try that could not be judged, and writes none down", asy
   vi.spyOn(portal.house.passwords, "verify").mockRejectedValueOnce(refuse(common.E9503));
   expect((await sent()).code).toBe("E9503");
   expect(await sent()).toMatchObject({ code: "E1009", result: { remaining: 5 } });
-  const account = await findByAddress(portal.house, "3", { channel: "sms", address: signTel });
+  const account = await accountsOf(portal.house).byAddress("3", { channel: "sms", address: signTel });
   const page = { currentPage: 1, pageSize: 10 };
-  expect((await attemptsOf(portal.house, account?.id ?? "", page)).total).toBe(1);
+  expect((await attemptsOf(portal.house).ofAccount(account?.id ?? "", page)).total).toBe(1);
 });
 
 it("lets at most five of sixty parallel wrong codes be judged, then refuses the right one; a fresh code works (T1)", async () => {

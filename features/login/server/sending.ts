@@ -6,10 +6,10 @@ import type { House } from "@apron/kit/server/house";
 import { type Address, type AddressFields, type getSmsCodeNew, optTypes } from "../contract.ts";
 import { refusesVirtual } from "../address.ts";
 import { loginMessages, loginRefusals } from "../texts.ts";
-import { judgeSlider, proveHuman, type CaptchaFields } from "./human.ts";
+import { type CaptchaFields, judgeSlider, proveHuman } from "./human.ts";
 import { addressIn, callerAccount, ownAddress, refuseAddress, refuseOtherIdentity } from "./people.ts";
 import { readTicket } from "./sign-in.ts";
-import { findByAddress, isKnownAnywhere } from "./store.ts";
+import { accountsOf } from "./store.ts";
 
 /** Where a code is to go, and what for. */
 type Target = AddressFields & { readonly optType: string };
@@ -101,7 +101,10 @@ const insteadOfCode = async (
 ): Promise<Word | undefined> => {
   if (optType !== optTypes.signIn && optType !== optTypes.forgotPassword) return undefined;
   // Both are asked whatever the first says, so that the time tells nothing.
-  const [account, elsewhere] = [await findByAddress(house, version, target), await isKnownAnywhere(house, target)];
+  const [account, elsewhere] = [
+    await accountsOf(house).byAddress(version, target),
+    await accountsOf(house).isKnownAnywhere(target),
+  ];
   if (account) return undefined;
   return elsewhere ? loginMessages.notInVersion : loginMessages.noAccount;
 };

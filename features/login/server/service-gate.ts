@@ -5,7 +5,7 @@ import type { Caller } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import { loginNextSteps, loginTccCheck, loginTccConfirm, userInfo, userInfoAlias } from "../contract.ts";
 import { loginRefusals } from "../texts.ts";
-import { serviceNumberOf } from "./store-service.ts";
+import { servicesOf } from "./store-service.ts";
 
 /** What a machine account needs to confirm its service number; everything else waits for that. */
 const beforeConfirming: ReadonlySet<string> = new Set(
@@ -17,7 +17,7 @@ const beforeConfirming: ReadonlySet<string> = new Set(
 /** Refuses (400-3) whatever a machine account asks for before it has confirmed its service number (catalogue 1.20). */
 export const refuseUnconfirmed = async (house: House, { accountId, version }: Caller, call: Call): Promise<void> => {
   if (version !== "2" || beforeConfirming.has(call.path)) return;
-  const service = await serviceNumberOf(house, accountId);
+  const service = await servicesOf(house).find(accountId);
   if (service && !service.confirmed)
     throw refuse(loginRefusals.E1023, {
       actions: [{ label: loginRefusals.E1023, route: "/login/serviceNumberConfirm" }],

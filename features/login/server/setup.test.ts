@@ -5,7 +5,7 @@ import { login } from "@apron/features/login/server";
 import { openLog } from "@apron/kit/server/log";
 import { openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { addSetupKey } from "./store-service.ts";
+import { servicesOf } from "./store-service.ts";
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -14,7 +14,11 @@ beforeAll(async () => {
 afterAll(async () => await portal.close());
 
 const linkFor = async (kind: string, key: string): Promise<void> =>
-  await addSetupKey(portal.house, { hash: createHash("sha256").update(key).digest("base64url"), kind, seconds: 3600 });
+  await servicesOf(portal.house).addSetupKey({
+    hash: createHash("sha256").update(key).digest("base64url"),
+    kind,
+    seconds: 3600,
+  });
 
 const setUp = async (signTel: string, key: string, password = "Harbour27Lamp") => {
   portal.pass(61);

@@ -12,10 +12,10 @@ import { newPasswordHash } from "./passwords.ts";
 import { addressIn } from "./people.ts";
 import { loginLimits } from "./rules.ts";
 import { refuseUnlessAgreed } from "./sign-in.ts";
-import { addAccount } from "./store.ts";
-import { keepPassword } from "./store-credentials.ts";
-import { addSetupKey, setupKindOf, spendSetupKey } from "./store-service.ts";
-import { giveRole, isRoleHeld } from "./store-standing.ts";
+import { accountsOf } from "./store.ts";
+import { credentialsOf } from "./store-credentials.ts";
+import { servicesOf } from "./store-service.ts";
+import { standingsOf } from "./store-standing.ts";
 
 const administration = roles.operationsAccounts.id;
 const securityRoles: readonly string[] = [administration, roles.securityAdministrator.id, roles.auditor.id];
@@ -39,9 +39,9 @@ const markingRole = { administrator: roles.administrator.id, security: roles.sec
 export const offerSetup = async (house: House): Promise<void> => {
   if (house.config.mode !== "production") return;
   for (const [kind, role] of Object.entries(markingRole)) {
-    if (await isRoleHeld(house, role)) continue;
+    if (await standingsOf(house).isRoleHeld(role)) continue;
     const key = randomToken();
-    await addSetupKey(house, { hash: fingerprintOf(key), kind, seconds: loginLimits.setupLink / 1000 });
+    await servicesOf(house).addSetupKey({ hash: fingerprintOf(key), kind, seconds: loginLimits.setupLink / 1000 });
     house.log.warn(
       { setupLink: `${house.config.publicUrl}/login/setup#key=${key}`, kind },
       "set up the first people with this link",
@@ -53,15 +53,15 @@ export const offerSetup = async (house: House): Promise<void> => {
 export const setUpFirst = async (house: House, asked: Asked<ParsedBodyOf<typeof setup>>): Promise<void> => {
   const { body, browser, ip } = asked;
   const hash = fingerprintOf(body.key);
-  const kind = await setupKindOf(house, hash);
+  const kind = await servicesOf(house).setupKind(hash);
   if (kind === undefined) throw refuse(loginRefusals.E1027);
   const address = addressIn({ ...body, type: 0 });
   await refuseUnlessAgreed(house, "3", body.agreeTypes);
   const password = await newPasswordHash(house, body, { words: [address.address, body.name] });
   await house.codes.spend({ ...address, optType: optTypes.register, version: "3", browser }, body.smsCode);
   await house.audit.withLine(async () => {
-    if (!(await spendSetupKey(house, hash, kind))) throw refuse(loginRefusals.E1027);
-    const added = await addAccount(house, {
+    if (!(await servicesOf(house).spendSetupKey(hash, kind))) throw refuse(loginRefusals.E1027);
+    const added = await accountsOf(house).add({
       version: "3",
       mobile: address.address,
       name: body.name,
@@ -70,8 +70,8 @@ export const setUpFirst = async (house: House, asked: Asked<ParsedBodyOf<typeof 
     });
     if ("taken" in added) throw refuse(common.E9413, { fields: { signTel: loginRefusals.E1013 } });
     for (const roleId of firstPeople[kind] ?? [])
-      await giveRole(house, added.id, roleId, { asked: added.id, confirmed: "setup" });
-    await keepPassword(house, added.id, password);
+      await standingsOf(house).giveRole(added.id, roleId, { asked: added.id, confirmed: "setup" });
+    await credentialsOf(house).keepPassword(added.id, password);
     await acceptCurrent(house, added.id, requiredTypes("3"), ip);
     asked.note(added.id);
   });

@@ -24,13 +24,13 @@ import { loginMessages, loginRefusals } from "../texts.ts";
 import { raiseAlert } from "./alerts.ts";
 import { proveHuman } from "./human.ts";
 import { partsProfile, partsRefusal, partsSignedIn, partsSteps } from "./parts.ts";
-import { provePassword, type ProvenPassword } from "./passwords.ts";
+import { type ProvenPassword, provePassword } from "./passwords.ts";
 import { addressIn, placeOf } from "./people.ts";
 import { inOrder, isTelling, isWornOut, loginLimits, needsSecondStep, wasAbsent } from "./rules.ts";
-import { type Account, findAccount, findByAddress, noteSignIn } from "./store.ts";
-import { addAttempt, addFailedAttempt, type LoginPlace, type SignInBy } from "./store-attempt.ts";
-import { currentPolicy, isInForce, knowsBrowser, passwordSetAt, rememberBrowser } from "./store-credentials.ts";
-import { serviceNumberOf } from "./store-service.ts";
+import { type Account, accountsOf } from "./store.ts";
+import { attemptsOf, type LoginPlace, type SignInBy } from "./store-attempt.ts";
+import { credentialsOf } from "./store-credentials.ts";
+import { servicesOf } from "./store-service.ts";
 
 /** Purpose of the ticket between the right password and its second step (1.19). */
 export const secondStep = "login.secondStep";
@@ -48,7 +48,7 @@ export const signInByCode = async (
   await refuseUnlessAgreed(house, version, body.agreeTypes);
   return await notingFailure(house, placeOf(version, address), { way: "code", ip, userAgent }, async () => {
     await house.codes.spend({ ...address, optType: optTypes.signIn, version, browser }, body.smsCode);
-    const account = await findByAddress(house, version, address);
+    const account = await accountsOf(house).byAddress(version, address);
     if (!account) throw refuse(loginRefusals.E1008);
     return await openSession(house, asked, account, body.agreeTypes);
   });
@@ -78,7 +78,7 @@ const withPassword = async (
   { failures, hash }: ProvenPassword,
 ): Promise<ResultOf<typeof login>> => {
   const { body, version, browser } = asked;
-  const account = await findByAddress(house, version, address);
+  const account = await accountsOf(house).byAddress(version, address);
   // A right password belongs to an account, but for one cancelled in this very moment.
   if (!account) throw refuse(loginRefusals.E1009);
   if (failures >= failuresWorthTelling) await tellOfFailures(house, account, address, failures);
@@ -102,15 +102,15 @@ const notingFailure = async <Result>(
     return await work();
   } catch (error) {
     if (error instanceof Refusal && isTelling(error.kind.code))
-      await addFailedAttempt(house, place, { ...by, result: error.kind.code });
+      await attemptsOf(house).addFailed(place, { ...by, result: error.kind.code });
     throw error;
   }
 };
 
 /** A back-office password older than 90 days has to be set anew first, where the switch is on; codes still sign in (C7). */
 const refuseWornOut = async (house: House, { id, roles }: Account): Promise<void> => {
-  const { backOfficeRotation } = await currentPolicy(house);
-  const setAt = backOfficeRotation ? await passwordSetAt(house, id) : undefined;
+  const { backOfficeRotation } = await credentialsOf(house).currentPolicy();
+  const setAt = backOfficeRotation ? await credentialsOf(house).passwordSetAt(id) : undefined;
   if (setAt === undefined || !isWornOut(backOfficeRotation, { roles, passwordSetAt: setAt }, house.clock.now())) return;
   throw refuse(loginRefusals.E1030, { actions: [{ label: loginMessages.setAnew, route: "/forgetPassword" }] });
 };
@@ -127,7 +127,7 @@ export const readTicket = async (
 
 /** Steps an account still has before it, in order (1.26). */
 export const nextStepsOf = async (house: House, account: Account): Promise<NextStep[]> => {
-  const service = await serviceNumberOf(house, account.id);
+  const service = await servicesOf(house).find(account.id);
   const pending = await pendingTypes(house, account.id, account.version);
   return inOrder([
     ...(service && !service.confirmed ? (["serviceNumberConfirm"] as const) : []),
@@ -167,19 +167,20 @@ export const openSession = async (
   const absent = wasAbsent(account.lastSignInAt, house.clock.now());
   const halves = await house.audit.withLine(async () => {
     await acceptCurrent(house, account.id, tickedTypes(account, ticked), asked.ip);
-    await noteSignIn(house, account.id, absent);
-    await rememberBrowser(house, account.id, { former, fresh });
+    await accountsOf(house).noteSignIn(account.id, absent);
+    await credentialsOf(house).rememberBrowser(account.id, { former, fresh });
     const { ip, userAgent } = asked;
-    await addAttempt(house, account.id, { way, result: "ok", ip, userAgent, newDevice });
+    await attemptsOf(house).add(account.id, { way, result: "ok", ip, userAgent, newDevice });
     if (newDevice) await tellOfDevice(house, account, userAgent);
     // Somebody may have disabled or listed the account or taken a role away since it was read.
     await house.sessions.alone(account.id);
-    const standing = await findAccount(house, account.id);
+    const standing = await accountsOf(house).find(account.id);
     if (!standing) throw suspended(account);
     const refused = await standingRefusal(house, standing);
     if (refused) throw refused;
     // Whoever changed it since ends the sessions after the change, and waits for this one to be among them.
-    if (password !== undefined && !(await isInForce(house, account.id, password))) throw refuse(loginRefusals.E1009);
+    if (password !== undefined && !(await credentialsOf(house).isInForce(account.id, password)))
+      throw refuse(loginRefusals.E1009);
     return await house.sessions.signIn({
       accountId: account.id,
       version: account.version,
@@ -248,11 +249,11 @@ const tellOfDevice = async (house: House, account: Account, userAgent: string): 
 };
 
 const isKnown = async (house: House, { id }: Account, browser: string | undefined): Promise<boolean> =>
-  browser !== undefined && (await knowsBrowser(house, id, browser));
+  browser !== undefined && (await credentialsOf(house).knowsBrowser(id, browser));
 
 const secondStepDue = async (house: House, { reply }: Asked<unknown>, account: Account): Promise<boolean> => {
   const browser = reply.received(browserCookie);
-  const { passwordSecondStep } = await currentPolicy(house);
+  const { passwordSecondStep } = await credentialsOf(house).currentPolicy();
   const browserKnown = await isKnown(house, account, browser);
   return needsSecondStep(passwordSecondStep, { roles: account.roles, browserKnown });
 };

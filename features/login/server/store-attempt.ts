@@ -30,26 +30,80 @@ export interface Attempt extends SignInBy {
   readonly newDevice: boolean;
 }
 
-/** Writes down that the account was signed in to. */
-export const addAttempt = async (house: House, accountId: string, attempt: Omit<Attempt, "time">): Promise<void> => {
-  await house.database.prepared("login.attempt", addStatement("$7"), [...valuesOf(house, attempt), accountId]);
-};
+/** Attempts to sign in. */
+export const attemptsOf = (house: House) => {
+  const { database, clock } = house;
 
-/**
- * Writes a failed attempt down for the account at an address; one at an address without an account too, so that both
- * take the same time (0.14).
- */
-export const addFailedAttempt = async (
-  house: House,
-  { version, channel, address }: LoginPlace,
-  attempt: SignInBy & Pick<Attempt, "result">,
-): Promise<void> => {
-  const values = valuesOf(house, { ...attempt, newDevice: false });
-  await house.database.prepared(`login.attempt.${channel}`, addAtAddress[channel], [
-    ...values,
-    indexOf(house, channel, address),
-    version,
-  ]);
+  const valuesOf = (attempt: Omit<Attempt, "time">): unknown[] => [
+    timestamp(clock.now()),
+    attempt.way,
+    attempt.result,
+    addressBlock(attempt.ip),
+    browserNamed(attempt.userAgent),
+    attempt.newDevice,
+  ];
+
+  return {
+    /** Writes down that the account was signed in to. */
+    add: async (accountId: string, attempt: Omit<Attempt, "time">): Promise<void> => {
+      await database.prepared("login.attempt", addStatement("$7"), [...valuesOf(attempt), accountId]);
+    },
+
+    /**
+     * Writes a failed attempt down for the account at an address; one at an address without an account too, so that both
+     * take the same time (0.14).
+     */
+    addFailed: async (
+      { version, channel, address }: LoginPlace,
+      attempt: SignInBy & Pick<Attempt, "result">,
+    ): Promise<void> => {
+      const values = valuesOf({ ...attempt, newDevice: false });
+      await database.prepared(`login.attempt.${channel}`, addAtAddress[channel], [
+        ...values,
+        indexOf(house, channel, address),
+        version,
+      ]);
+    },
+
+    /** One page of an account's attempts, newest first, and how many there are. */
+    ofAccount: async (
+      accountId: string,
+      page: { readonly currentPage: number; readonly pageSize: number },
+    ): Promise<{ list: Attempt[]; total: number }> => {
+      const counted = await database.sql
+        .selectFrom("login_attempt")
+        .select((count) => count.fn.countAll<number>().as("total"))
+        .where("account_id", "=", accountId)
+        .executeTakeFirst();
+      const rows = await database.sql
+        .selectFrom("login_attempt")
+        .selectAll()
+        .where("account_id", "=", accountId)
+        .orderBy("id", "desc")
+        .limit(page.pageSize)
+        .offset((page.currentPage - 1) * page.pageSize)
+        .execute();
+      return {
+        list: rows.map(({ time, way, result, ip, user_agent: userAgent, new_device: newDevice }) => ({
+          time,
+          way,
+          result,
+          ip,
+          userAgent,
+          newDevice,
+        })),
+        total: Number(counted?.total ?? 0),
+      };
+    },
+
+    /** Forgets attempts after six months (X30, 29.7), those of nobody after a day. */
+    sweep: async (): Promise<void> => {
+      const now = clock.now();
+      await sql`
+    delete from login_attempt where time < ${timestamp(now - loginLimits.attemptMemory)}
+      or (account_id is null and time < ${timestamp(now - 86_400_000)})`.execute(database.sql);
+    },
+  };
 };
 
 const addStatement = (account: string): string => `
@@ -61,54 +115,5 @@ const addAtAddress = {
   email: addStatement(accountAt("email", "$7", "$8")),
 };
 
-const valuesOf = ({ clock }: House, attempt: Omit<Attempt, "time">): unknown[] => [
-  timestamp(clock.now()),
-  attempt.way,
-  attempt.result,
-  addressBlock(attempt.ip),
-  browserNamed(attempt.userAgent),
-  attempt.newDevice,
-];
-
 /** What of a browser's name is kept. */
 export const browserNamed = (userAgent: string): string => userAgent.slice(0, 300).toWellFormed();
-
-/** One page of an account's attempts, newest first, and how many there are. */
-export const attemptsOf = async (
-  { database }: House,
-  accountId: string,
-  page: { readonly currentPage: number; readonly pageSize: number },
-): Promise<{ list: Attempt[]; total: number }> => {
-  const counted = await database.sql
-    .selectFrom("login_attempt")
-    .select((count) => count.fn.countAll<number>().as("total"))
-    .where("account_id", "=", accountId)
-    .executeTakeFirst();
-  const rows = await database.sql
-    .selectFrom("login_attempt")
-    .selectAll()
-    .where("account_id", "=", accountId)
-    .orderBy("id", "desc")
-    .limit(page.pageSize)
-    .offset((page.currentPage - 1) * page.pageSize)
-    .execute();
-  return {
-    list: rows.map(({ time, way, result, ip, user_agent: userAgent, new_device: newDevice }) => ({
-      time,
-      way,
-      result,
-      ip,
-      userAgent,
-      newDevice,
-    })),
-    total: Number(counted?.total ?? 0),
-  };
-};
-
-/** Forgets attempts after six months (X30, 29.7), those of nobody after a day. */
-export const sweepAttempts = async ({ database, clock }: House): Promise<void> => {
-  const now = clock.now();
-  await sql`
-    delete from login_attempt where time < ${timestamp(now - loginLimits.attemptMemory)}
-      or (account_id is null and time < ${timestamp(now - 86_400_000)})`.execute(database.sql);
-};

@@ -63,194 +63,13 @@ export interface AccountFilter {
 /** Which unique text another account holds already. */
 export type Taken = "mobile" | "email" | "accountName";
 
-/** The live account with this address in this version. */
-export const findByAddress = async (
-  house: House,
-  version: Version,
-  { channel, address }: Address,
-): Promise<Account | undefined> => {
-  const column = channel === "sms" ? sql.ref("a.mobile_index") : sql.ref("a.email_index");
-  const [found] = await load(
-    house,
-    sql`where ${column} = ${indexOf(house, channel, address)} and a.version = ${version} and a.cancelled_at is null`,
-  );
-  return found;
-};
-
 /** The id of the live account with an address, as part of a statement; both given by their placeholders. */
 export const accountAt = (channel: Address["channel"], index: string, version: string): string =>
   `(select id from login_account where ${channel === "sms" ? "mobile_index" : "email_index"} = ${index}
     and version = ${version} and cancelled_at is null)`;
 
-/** Whether any live account has this address, in whatever version. */
-export const isKnownAnywhere = async (house: House, { channel, address }: Address): Promise<boolean> => {
-  const found = await house.database.sql
-    .selectFrom("login_account")
-    .select("id")
-    .where(channel === "sms" ? "mobile_index" : "email_index", "=", indexOf(house, channel, address))
-    .where("cancelled_at", "is", null)
-    .limit(1)
-    .execute();
-  return found.length > 0;
-};
-
-/** Ids of the live accounts of every version with this mobile number. */
-export const accountsOfMobile = async (house: House, mobile: string): Promise<string[]> => {
-  const found = await house.database.sql
-    .selectFrom("login_account")
-    .select("id")
-    .where("mobile_index", "=", indexOf(house, "sms", mobile))
-    .where("cancelled_at", "is", null)
-    .execute();
-  return found.map(({ id }) => id);
-};
-
-/** The live account of this id. */
-export const findAccount = async (house: House, id: string): Promise<Account | undefined> => {
-  const [found] = await load(house, sql`where a.id = ${id} and a.cancelled_at is null`);
-  return found;
-};
-
-/** The accounts of these ids, by id; cancelled ones too, as their names stand in old records. */
-export const findAccounts = async (house: House, ids: readonly string[]): Promise<Map<string, Account>> => {
-  if (ids.length === 0) return new Map();
-  const found = await load(house, sql`where a.id = any(${[...new Set(ids)]})`);
-  return new Map(found.map((account) => [account.id, account]));
-};
-
-/** How accounts are called; one that is gone reads as its id, nobody as "". */
-export const namesOf = async (house: House, accountIds: readonly (string | null)[]): Promise<Names> => {
-  const accounts = await findAccounts(
-    house,
-    accountIds.filter((id) => id !== null),
-  );
-  return (accountId) => accounts.get(accountId ?? "")?.name || (accountId ?? "");
-};
-
 /** How an account is called, if there is one. */
 export type Names = (accountId: string | null) => string;
-
-/** One page of a version's live accounts, newest first, and how many there are. */
-export const searchAccounts = async (
-  house: House,
-  version: Version,
-  filter: AccountFilter,
-  page: { readonly currentPage: number; readonly pageSize: number },
-): Promise<{ list: Account[]; total: number }> => {
-  const conditions = [sql`a.version = ${version}`, sql`a.cancelled_at is null`];
-  if (filter.accountName !== "") conditions.push(sql`lower(a.account_name) = ${filter.accountName.toLowerCase()}`);
-  if (filter.mobile !== "") conditions.push(sql`a.mobile_index = ${indexOf(house, "sms", filter.mobile)}`);
-  if (filter.name !== "") conditions.push(sql`a.name_grams @> ${gramFingerprints(house, searchGramsOf(filter.name))}`);
-  if (filter.department !== "") conditions.push(sql`a.department = ${filter.department}`);
-  if (filter.branch !== "") conditions.push(sql`a.branch = ${filter.branch}`);
-  if (filter.roleId !== "")
-    conditions.push(
-      sql`a.id in (select account_id from login_role where role_id = ${filter.roleId} and taken_at is null)`,
-    );
-  if (filter.state === "disabled") conditions.push(sql`s.id is not null`);
-  if (filter.state === "registered") conditions.push(sql`s.id is null and a.activated_at is null`);
-  if (filter.state === "active") conditions.push(sql`s.id is null and a.activated_at is not null`);
-  const where = sql`where ${sql.join(conditions, sql` and `)}`;
-  const counted = await sql<{ total: number }>`
-    select count(*) as total from login_account a
-    left join login_suspension s on s.account_id = a.id and s.lifted_at is null ${where}`.execute(house.database.sql);
-  const list = await load(
-    house,
-    sql`${where} order by a.registered_at desc, a.id desc
-      limit ${page.pageSize} offset ${(page.currentPage - 1) * page.pageSize}`,
-  );
-  return { list, total: Number(counted.rows[0]?.total ?? 0) };
-};
-
-/** Adds an account; tells which of its unique texts is taken instead of adding it. */
-export const addAccount = async (house: House, account: NewAccount): Promise<{ id: string } | { taken: Taken }> => {
-  const id = randomToken(128);
-  const now = timestamp(house.clock.now());
-  return await orTaken(async () => {
-    await house.database.sql
-      .insertInto("login_account")
-      .values({
-        id,
-        version: account.version,
-        ...sealedAddress(house, "sms", account.mobile ?? ""),
-        ...sealedAddress(house, "email", account.email ?? ""),
-        contact_email_sealed: sealedContact(house, account.contactEmail ?? ""),
-        ...sealedName(house, account.name),
-        account_name: account.accountName ?? null,
-        department: account.department ?? "",
-        branch: account.branch ?? "",
-        registered_at: now,
-        activated_at: account.activated ? now : null,
-        last_sign_in_at: null,
-        absence_noticed_at: null,
-        cancelled_at: null,
-      })
-      .execute();
-    return { id };
-  });
-};
-
-/** Changes an account; with a `revision`, only while it is the newest one ("stale" otherwise). */
-export const changeAccount = async (
-  house: House,
-  id: string,
-  change: AccountChange,
-  revision?: number,
-): Promise<{ id: string } | { taken: Taken } | { stale: true }> =>
-  await orTaken(async () => {
-    const changed = await house.database.sql
-      .updateTable("login_account")
-      .set({
-        ...(change.mobile !== undefined && sealedAddress(house, "sms", change.mobile)),
-        ...(change.contactEmail !== undefined && {
-          contact_email_sealed: sealedContact(house, change.contactEmail),
-        }),
-        ...(change.name !== undefined && sealedName(house, change.name)),
-        ...(change.accountName !== undefined && { account_name: change.accountName }),
-        ...(change.sex !== undefined && { sex: change.sex }),
-        ...(change.avatarPath !== undefined && { avatar_path: change.avatarPath }),
-        ...(change.language !== undefined && { language: change.language }),
-        ...(change.department !== undefined && { department: change.department }),
-        ...(change.branch !== undefined && { branch: change.branch }),
-        ...(change.activated && { activated_at: sql`coalesce(activated_at, ${timestamp(house.clock.now())})` }),
-        revision: sql`revision + 1`,
-      })
-      .where("id", "=", id)
-      .where("cancelled_at", "is", null)
-      .$if(revision !== undefined, (query) => query.where("revision", "=", revision ?? 0))
-      .executeTakeFirst();
-    return changed.numUpdatedRows > 0n ? { id } : { stale: true as const };
-  });
-
-/** Notes a sign-in: the first one activates the account, one after a long absence asks for confirmation. */
-export const noteSignIn = async ({ database, clock }: House, id: string, absent: boolean): Promise<void> => {
-  const now = timestamp(clock.now());
-  await database.sql
-    .updateTable("login_account")
-    .set({
-      activated_at: sql`coalesce(activated_at, ${now})`,
-      last_sign_in_at: now,
-      ...(absent && { absence_noticed_at: sql`coalesce(absence_noticed_at, ${now})` }),
-    })
-    .where("id", "=", id)
-    .execute();
-};
-
-/** Its owner confirmed the details after an absence. */
-export const settleAbsence = async ({ database }: House, id: string): Promise<void> => {
-  await database.sql.updateTable("login_account").set({ absence_noticed_at: null }).where("id", "=", id).execute();
-};
-
-const load = async (house: House, rest: ReturnType<typeof sql>): Promise<Account[]> => {
-  const found = await sql<Loaded>`
-    select a.id, a.version, a.mobile_sealed, a.email_sealed, a.contact_email_sealed, a.name_sealed, a.account_name, a.sex,
-      a.avatar_path, a.language, a.department, a.branch, a.registered_at, a.activated_at, a.last_sign_in_at,
-      a.absence_noticed_at, a.revision, s.suspended_at, s.suspended_by, s.reason,
-      array(select role_id from login_role r where r.account_id = a.id and r.taken_at is null order by role_id) as roles
-    from login_account a left join login_suspension s on s.account_id = a.id and s.lifted_at is null
-    ${rest}`.execute(house.database.sql);
-  return found.rows.map((row) => accountOf(house, row));
-};
 
 /** A transaction around it is broken afterwards: the caller's refusal ends it. */
 const orTaken = async <Result>(work: () => Promise<Result>): Promise<Result | { taken: Taken }> => {
@@ -262,4 +81,181 @@ const orTaken = async <Result>(work: () => Promise<Result>): Promise<Result | { 
     if (isTaken(error, "login_account_name")) return { taken: "accountName" };
     throw error;
   }
+};
+
+/** Accounts: found, made, changed. */
+export const accountsOf = (house: House) => {
+  const { database, clock } = house;
+
+  const load = async (rest: ReturnType<typeof sql>): Promise<Account[]> => {
+    const found = await sql<Loaded>`
+    select a.id, a.version, a.mobile_sealed, a.email_sealed, a.contact_email_sealed, a.name_sealed, a.account_name, a.sex,
+      a.avatar_path, a.language, a.department, a.branch, a.registered_at, a.activated_at, a.last_sign_in_at,
+      a.absence_noticed_at, a.revision, s.suspended_at, s.suspended_by, s.reason,
+      array(select role_id from login_role r where r.account_id = a.id and r.taken_at is null order by role_id) as roles
+    from login_account a left join login_suspension s on s.account_id = a.id and s.lifted_at is null
+    ${rest}`.execute(database.sql);
+    return found.rows.map((row) => accountOf(house, row));
+  };
+
+  /** The accounts of these ids, by id; cancelled ones too, as their names stand in old records. */
+  const findAll = async (ids: readonly string[]): Promise<Map<string, Account>> => {
+    if (ids.length === 0) return new Map();
+    const found = await load(sql`where a.id = any(${[...new Set(ids)]})`);
+    return new Map(found.map((account) => [account.id, account]));
+  };
+
+  return {
+    findAll,
+    /** The live account with this address in this version. */
+    byAddress: async (version: Version, { channel, address }: Address): Promise<Account | undefined> => {
+      const column = channel === "sms" ? sql.ref("a.mobile_index") : sql.ref("a.email_index");
+      const [found] = await load(
+        sql`where ${column} = ${indexOf(house, channel, address)} and a.version = ${version} and a.cancelled_at is null`,
+      );
+      return found;
+    },
+
+    /** Whether any live account has this address, in whatever version. */
+    isKnownAnywhere: async ({ channel, address }: Address): Promise<boolean> => {
+      const found = await database.sql
+        .selectFrom("login_account")
+        .select("id")
+        .where(channel === "sms" ? "mobile_index" : "email_index", "=", indexOf(house, channel, address))
+        .where("cancelled_at", "is", null)
+        .limit(1)
+        .execute();
+      return found.length > 0;
+    },
+
+    /** Ids of the live accounts of every version with this mobile number. */
+    ofMobile: async (mobile: string): Promise<string[]> => {
+      const found = await database.sql
+        .selectFrom("login_account")
+        .select("id")
+        .where("mobile_index", "=", indexOf(house, "sms", mobile))
+        .where("cancelled_at", "is", null)
+        .execute();
+      return found.map(({ id }) => id);
+    },
+
+    /** The live account of this id. */
+    find: async (id: string): Promise<Account | undefined> => {
+      const [found] = await load(sql`where a.id = ${id} and a.cancelled_at is null`);
+      return found;
+    },
+
+    /** How accounts are called; one that is gone reads as its id, nobody as "". */
+    names: async (accountIds: readonly (string | null)[]): Promise<Names> => {
+      const accounts = await findAll(accountIds.filter((id) => id !== null));
+      return (accountId) => accounts.get(accountId ?? "")?.name || (accountId ?? "");
+    },
+
+    /** One page of a version's live accounts, newest first, and how many there are. */
+    search: async (
+      version: Version,
+      filter: AccountFilter,
+      page: { readonly currentPage: number; readonly pageSize: number },
+    ): Promise<{ list: Account[]; total: number }> => {
+      const conditions = [sql`a.version = ${version}`, sql`a.cancelled_at is null`];
+      if (filter.accountName !== "") conditions.push(sql`lower(a.account_name) = ${filter.accountName.toLowerCase()}`);
+      if (filter.mobile !== "") conditions.push(sql`a.mobile_index = ${indexOf(house, "sms", filter.mobile)}`);
+      if (filter.name !== "")
+        conditions.push(sql`a.name_grams @> ${gramFingerprints(house, searchGramsOf(filter.name))}`);
+      if (filter.department !== "") conditions.push(sql`a.department = ${filter.department}`);
+      if (filter.branch !== "") conditions.push(sql`a.branch = ${filter.branch}`);
+      if (filter.roleId !== "")
+        conditions.push(
+          sql`a.id in (select account_id from login_role where role_id = ${filter.roleId} and taken_at is null)`,
+        );
+      if (filter.state === "disabled") conditions.push(sql`s.id is not null`);
+      if (filter.state === "registered") conditions.push(sql`s.id is null and a.activated_at is null`);
+      if (filter.state === "active") conditions.push(sql`s.id is null and a.activated_at is not null`);
+      const where = sql`where ${sql.join(conditions, sql` and `)}`;
+      const counted = await sql<{ total: number }>`
+    select count(*) as total from login_account a
+    left join login_suspension s on s.account_id = a.id and s.lifted_at is null ${where}`.execute(database.sql);
+      const list = await load(sql`${where} order by a.registered_at desc, a.id desc
+      limit ${page.pageSize} offset ${(page.currentPage - 1) * page.pageSize}`);
+      return { list, total: Number(counted.rows[0]?.total ?? 0) };
+    },
+
+    /** Adds an account; tells which of its unique texts is taken instead of adding it. */
+    add: async (account: NewAccount): Promise<{ id: string } | { taken: Taken }> => {
+      const id = randomToken(128);
+      const now = timestamp(clock.now());
+      return await orTaken(async () => {
+        await database.sql
+          .insertInto("login_account")
+          .values({
+            id,
+            version: account.version,
+            ...sealedAddress(house, "sms", account.mobile ?? ""),
+            ...sealedAddress(house, "email", account.email ?? ""),
+            contact_email_sealed: sealedContact(house, account.contactEmail ?? ""),
+            ...sealedName(house, account.name),
+            account_name: account.accountName ?? null,
+            department: account.department ?? "",
+            branch: account.branch ?? "",
+            registered_at: now,
+            activated_at: account.activated ? now : null,
+            last_sign_in_at: null,
+            absence_noticed_at: null,
+            cancelled_at: null,
+          })
+          .execute();
+        return { id };
+      });
+    },
+
+    /** Changes an account; with a `revision`, only while it is the newest one ("stale" otherwise). */
+    change: async (
+      id: string,
+      change: AccountChange,
+      revision?: number,
+    ): Promise<{ id: string } | { taken: Taken } | { stale: true }> =>
+      await orTaken(async () => {
+        const changed = await database.sql
+          .updateTable("login_account")
+          .set({
+            ...(change.mobile !== undefined && sealedAddress(house, "sms", change.mobile)),
+            ...(change.contactEmail !== undefined && {
+              contact_email_sealed: sealedContact(house, change.contactEmail),
+            }),
+            ...(change.name !== undefined && sealedName(house, change.name)),
+            ...(change.accountName !== undefined && { account_name: change.accountName }),
+            ...(change.sex !== undefined && { sex: change.sex }),
+            ...(change.avatarPath !== undefined && { avatar_path: change.avatarPath }),
+            ...(change.language !== undefined && { language: change.language }),
+            ...(change.department !== undefined && { department: change.department }),
+            ...(change.branch !== undefined && { branch: change.branch }),
+            ...(change.activated && { activated_at: sql`coalesce(activated_at, ${timestamp(clock.now())})` }),
+            revision: sql`revision + 1`,
+          })
+          .where("id", "=", id)
+          .where("cancelled_at", "is", null)
+          .$if(revision !== undefined, (query) => query.where("revision", "=", revision ?? 0))
+          .executeTakeFirst();
+        return changed.numUpdatedRows > 0n ? { id } : { stale: true as const };
+      }),
+
+    /** Notes a sign-in: the first one activates the account, one after a long absence asks for confirmation. */
+    noteSignIn: async (id: string, absent: boolean): Promise<void> => {
+      const now = timestamp(clock.now());
+      await database.sql
+        .updateTable("login_account")
+        .set({
+          activated_at: sql`coalesce(activated_at, ${now})`,
+          last_sign_in_at: now,
+          ...(absent && { absence_noticed_at: sql`coalesce(absence_noticed_at, ${now})` }),
+        })
+        .where("id", "=", id)
+        .execute();
+    },
+
+    /** Its owner confirmed the details after an absence. */
+    settleAbsence: async (id: string): Promise<void> => {
+      await database.sql.updateTable("login_account").set({ absence_noticed_at: null }).where("id", "=", id).execute();
+    },
+  };
 };

@@ -3,7 +3,7 @@ import { addressType, optTypes } from "@apron/features/login/contract";
 import {
   addressesOf,
   callerAccount,
-  keepPassword,
+  credentialsOf,
   newPasswordHash,
   passwordsWrong,
   passwordWords,
@@ -78,7 +78,7 @@ const deviceAnswers = (house: House) => [
       await spendOwnCode(house, asked, account, optTypes.verify);
       note(account.id);
       await house.audit.withLine(async () => {
-        await keepPassword(house, account.id, hash);
+        await credentialsOf(house).keepPassword(account.id, hash);
         await house.sessions.endAll(account.id, caller.sessionId);
         const { passwordChangedSubject: subject, passwordChanged: text } = loginMessages;
         const telling = { purpose: "me.passwordChanged", subject, text };

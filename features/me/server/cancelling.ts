@@ -5,9 +5,8 @@ import {
   type Account,
   addressesOf,
   callerAccount,
-  cancelAccount,
   closeParts,
-  eraseAccount,
+  closingOf,
   eraseParts,
   openMatters,
 } from "@apron/features/login/server";
@@ -82,7 +81,7 @@ export const cancel = async (house: House, asked: Asked<ParsedBodyOf<typeof conf
     await closeParts(house, account);
     await house.files.letGo((await house.files.usedBy(`avatar:${account.id}`)).map((file) => file.fileId));
     await tellCancelled(house, account);
-    if (!(await cancelAccount(house, account.id))) throw refuse(loginRefusals.E1021);
+    if (!(await closingOf(house).cancel(account.id))) throw refuse(loginRefusals.E1021);
     await addCancellation(house, account);
     await house.sessions.endAll(account.id);
   });
@@ -121,7 +120,7 @@ export const eraseRecords = async (house: House): Promise<void> => {
       if (!(await takeCancellation(house, accountId))) return;
       await eraseParts(house, accountId);
       await forgetSigner(house, accountId);
-      await eraseAccount(house, accountId);
+      await closingOf(house).erase(accountId);
     });
 };
 

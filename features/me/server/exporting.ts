@@ -58,8 +58,8 @@ const ownData = async (house: House, accountId: string, profile: object) => {
     lettersOf(house, accountId),
     identityOf(house, accountId),
     house.sessions.list(accountId),
-    attemptsOf(house, accountId, newestAttempts),
-    alertsOf(house, accountId),
+    attemptsOf(house).ofAccount(accountId, newestAttempts),
+    alertsOf(house).ofAccount(accountId),
   ]);
   return {
     profile,

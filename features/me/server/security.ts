@@ -1,12 +1,5 @@
 import { bindingsOf, freeze } from "@apron/features/agents/server";
-import {
-  alertOfLink,
-  alertsOf,
-  attemptsOf,
-  endPassword,
-  settleAlert,
-  settleAllAlerts,
-} from "@apron/features/login/server";
+import { alertsOf, attemptsOf, credentialsOf } from "@apron/features/login/server";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { common, refusalOf, refuse } from "@apron/kit/contract/refusal";
 import { say } from "@apron/kit/contract/texts";
@@ -30,7 +23,7 @@ export const ownAttempts = async (
   house: House,
   { body, caller, language }: Asked<ParsedBodyOf<typeof getAttempts>>,
 ): Promise<ResultOf<typeof getAttempts>> => {
-  const { list, total } = await attemptsOf(house, caller.accountId, body);
+  const { list, total } = await attemptsOf(house).ofAccount(caller.accountId, body);
   return answerPage(
     body,
     total,
@@ -53,7 +46,7 @@ export const ownAttempts = async (
 
 /** One's alerts, newest first. */
 export const ownAlerts = async (house: House, { caller }: Asked<unknown>): Promise<ResultOf<typeof getAlerts>> =>
-  (await alertsOf(house, caller.accountId)).map(({ id, kind, subject, raisedAt, settled }) => ({
+  (await alertsOf(house).ofAccount(caller.accountId)).map(({ id, kind, subject, raisedAt, settled }) => ({
     id,
     kind,
     subject,
@@ -67,7 +60,7 @@ export const settleOwn = async (
   { body, caller, note }: Asked<ParsedBodyOf<typeof settleCall>>,
 ): Promise<void> => {
   note(body.id);
-  if (!(await settleAlert(house, { accountId: caller.accountId, id: body.id }, "mine"))) throw refuse(common.E9404);
+  if (!(await alertsOf(house).settle({ accountId: caller.accountId, id: body.id }, "mine"))) throw refuse(common.E9404);
 };
 
 /** It was not oneself: everything is stopped but the session this is said from. */
@@ -96,7 +89,7 @@ export const stopFromLink = async (
   const alert = await alertBehind(house, body.token);
   note(alert.accountId);
   const useLink = async (): Promise<void> => {
-    if (!(await settleAlert(house, alert, "notMine"))) throw deadLink();
+    if (!(await alertsOf(house).settle(alert, "notMine"))) throw deadLink();
   };
   // Codes go to whoever has the number now: after a change of it that may be the thief.
   const route = alert.kind === "mobileChanged" ? "/forgetPassword/lostPhone" : "/forgetPassword";
@@ -116,7 +109,7 @@ const stop = async (
   const { accountId, sessionId } = caller;
   const ended = await house.audit.withLine(async () => {
     await first?.();
-    await endPassword(house, accountId);
+    await credentialsOf(house).endPassword(accountId);
     return await house.sessions.endAll(accountId, sessionId);
   });
   const asked = { by: accountId, as: "owner", reason: meTexts.notMe.zh } as const;
@@ -127,12 +120,12 @@ const stop = async (
     return false;
   };
   const done = await Promise.all(bindings.map((binding) => freeze(house, binding, asked, caller).catch(later)));
-  await settleAllAlerts(house, accountId, "notMine");
+  await alertsOf(house).settleAll(accountId, "notMine");
   return { frozen: done.length, hostPending: done.filter((isDone) => !isDone).length, ended };
 };
 
 const alertBehind = async (house: House, token: string) => {
-  const alert = await alertOfLink(house, token);
+  const alert = await alertsOf(house).ofLink(token);
   if (!alert) throw deadLink();
   return alert;
 };

@@ -1,16 +1,10 @@
 import {
   type Account,
-  addAccount,
+  accountsOf,
   callerAccount,
-  changeAccount,
-  endPassword,
-  findAccount,
-  findAccounts,
-  liftSuspension,
-  searchAccounts,
+  credentialsOf,
   spendOwnCode,
-  suspend,
-  takeRoles,
+  standingsOf,
 } from "@apron/features/login/server";
 import { optTypes } from "@apron/features/login/contract";
 import { loginRefusals } from "@apron/features/login/texts";
@@ -37,7 +31,7 @@ export const listAccounts = async (
 ): Promise<ResultOf<typeof contract.getAccounts>> => {
   const { account: accountName, ...filter } = body;
   const mobile = body.mobile === "" ? "" : (canonicalMobile(body.mobile) ?? "-");
-  const { list, total } = await searchAccounts(house, "3", { ...filter, accountName, mobile }, body);
+  const { list, total } = await accountsOf(house).search("3", { ...filter, accountName, mobile }, body);
   const grants = await openGrantsOf(
     house,
     list.map(({ id }) => id),
@@ -57,7 +51,8 @@ export const detailOf = async (
   const account = await staffAccount(house, body.id);
   note(account.id);
   const grants = await openGrantsOf(house, [account.id]);
-  const by = account.suspension && (await findAccounts(house, [account.suspension.by])).get(account.suspension.by);
+  const by =
+    account.suspension && (await accountsOf(house).findAll([account.suspension.by])).get(account.suspension.by);
   return {
     ...rowOf(account, grants.get(account.id) ?? [], false),
     disabledBy: by?.accountName ?? "",
@@ -85,7 +80,7 @@ export const createAccount = async (
   refuseUnlessGrantable(caller.roles, [], body.roleIds);
   const texts = textsOf(body);
   return await house.database.transaction(async () => {
-    const added = await addAccount(house, { version: "3", ...texts });
+    const added = await accountsOf(house).add({ version: "3", ...texts });
     if ("taken" in added) throw refuseTaken(added.taken);
     for (const roleId of body.roleIds) await askForRole(house, added.id, roleId, caller.accountId);
     await tell(house, { mobile: texts.mobile, language: "zh" }, "office.created", {
@@ -116,10 +111,10 @@ export const modifyAccount = async (
     const newNumber = textsOf(body).mobile !== account.mobile;
     if (newNumber && !mayHandOver(caller.roles, account.roles))
       throw refuse(common.E9413, { fields: { mobile: officeRefusals.E18009 } });
-    const written = await changeAccount(house, account.id, textsOf(body), body.revision);
+    const written = await accountsOf(house).change(account.id, textsOf(body), body.revision);
     if ("stale" in written) throw refuse(common.E9409);
     if ("taken" in written) throw refuseTaken(written.taken);
-    await takeRoles(house, account.id, taken, caller.accountId);
+    await standingsOf(house).takeRoles(account.id, taken, caller.accountId);
     await withdrawGrants(house, account.id, wanted, caller.accountId);
     for (const roleId of wanted) await askForRole(house, account.id, roleId, caller.accountId);
     if (taken.length > 0)
@@ -160,7 +155,7 @@ export const disable = async (
   const account = await staffAccount(house, body.id);
   note(account.id);
   await house.database.transaction(async () => {
-    await suspend(house, account.id, caller.accountId, body.reason);
+    await standingsOf(house).suspend(account.id, caller.accountId, body.reason);
     await house.sessions.endAll(account.id);
   });
 };
@@ -169,7 +164,7 @@ export const disable = async (
 export const enable = async (house: House, { body, caller, note }: Asked<{ id: string }>): Promise<void> => {
   const account = await staffAccount(house, body.id);
   note(account.id);
-  await liftSuspension(house, account.id, caller.accountId);
+  await standingsOf(house).liftSuspension(account.id, caller.accountId);
 };
 
 /** Ends an account's password and tells its owner to set a new one; nobody in the office ever sees or sets it. */
@@ -177,7 +172,7 @@ export const triggerReset = async (house: House, { body, note }: Asked<{ id: str
   const account = await staffAccount(house, body.id);
   note(account.id);
   await house.database.transaction(async () => {
-    await endPassword(house, account.id);
+    await credentialsOf(house).endPassword(account.id);
     await tell(house, account, "office.resetPassword", {
       subject: officeMessages.resetSubject,
       text: officeMessages.reset,
@@ -188,7 +183,7 @@ export const triggerReset = async (house: House, { body, note }: Asked<{ id: str
 
 /** The operations account of this id; E9404 for any other. */
 export const staffAccount = async (house: House, id: string): Promise<Account> => {
-  const account = await findAccount(house, id);
+  const account = await accountsOf(house).find(id);
   if (account?.version !== "3") throw refuse(common.E9404);
   return account;
 };

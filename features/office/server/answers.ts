@@ -1,4 +1,4 @@
-import { changePolicy, currentPolicy, findAccounts } from "@apron/features/login/server";
+import { accountsOf, credentialsOf } from "@apron/features/login/server";
 import { roles } from "@apron/kit/contract/roles";
 import { wallTime } from "@apron/kit/server/clock";
 import { type Answer, answer, answerInSteps } from "@apron/kit/server/call";
@@ -32,8 +32,8 @@ export const answers = (house: House): Answer[] => [
   answer(contract.refuseGrant, async (asked) => await refuseOne(house, asked)),
 
   answer(contract.getSignInPolicy, async () => {
-    const policy = await currentPolicy(house);
-    const by = (await findAccounts(house, [policy.changedBy])).get(policy.changedBy);
+    const policy = await credentialsOf(house).currentPolicy();
+    const by = (await accountsOf(house).findAll([policy.changedBy])).get(policy.changedBy);
     return {
       passwordSecondStep: policy.passwordSecondStep,
       backOfficeRotation: policy.backOfficeRotation,
@@ -42,9 +42,9 @@ export const answers = (house: House): Answer[] => [
     };
   }),
   answer(contract.saveSignInPolicy, async ({ body, caller, note }) => {
-    const before = await currentPolicy(house);
+    const before = await credentialsOf(house).currentPolicy();
     const policy = { ...body, backOfficeRotation: body.backOfficeRotation ?? before.backOfficeRotation };
-    await changePolicy(house, policy, caller.accountId);
+    await credentialsOf(house).changePolicy(policy, caller.accountId);
     note(`${policy.passwordSecondStep} rotation ${policy.backOfficeRotation ? "on" : "off"}`);
   }),
 

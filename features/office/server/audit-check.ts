@@ -1,4 +1,4 @@
-import { findAccounts } from "@apron/features/login/server";
+import { accountsOf } from "@apron/features/login/server";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { ownAnchors } from "@apron/kit/server/audit";
 import { wallTime } from "@apron/kit/server/clock";
@@ -27,7 +27,7 @@ export const checkState = async (house: House): Promise<ResultOf<typeof getAudit
   const check = await newestCheck(house);
   if (!check)
     return { state: "never", startedBy: "", startTime: "", finishTime: "", checked: 0, total: 0, brokenAt: 0 };
-  const by = (await findAccounts(house, [check.startedBy])).get(check.startedBy);
+  const by = (await accountsOf(house).findAll([check.startedBy])).get(check.startedBy);
   return {
     state: check.finishedAt === undefined ? "running" : check.brokenAt === undefined ? "whole" : "broken",
     startedBy: by?.accountName ?? "",

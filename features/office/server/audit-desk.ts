@@ -1,4 +1,4 @@
-import { type Account, findAccounts, searchAccounts } from "@apron/features/login/server";
+import { type Account, accountsOf } from "@apron/features/login/server";
 import { maskName } from "@apron/kit/contract/addresses";
 import type { BodyOf, ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { patterns } from "@apron/kit/contract/patterns";
@@ -112,17 +112,14 @@ const accountsCalled = async (house: House, actor: string): Promise<string[]> =>
   const wanted = patterns.digits.test(actor) ? { ...filter, mobile: actor } : { ...filter, accountName: actor };
   const found: string[] = [];
   for (const version of ["1", "2", "3"] as const) {
-    const { list } = await searchAccounts(house, version, wanted, { currentPage: 1, pageSize: 5 });
+    const { list } = await accountsOf(house).search(version, wanted, { currentPage: 1, pageSize: 5 });
     found.push(...list.map(({ id }) => id));
   }
   return [...found, actor];
 };
 
 const actorsOf = async (house: House, lines: readonly Line[]): Promise<Map<string, Account>> =>
-  await findAccounts(
-    house,
-    lines.flatMap(({ account_id }) => account_id ?? []),
-  );
+  await accountsOf(house).findAll(lines.flatMap(({ account_id }) => account_id ?? []));
 
 const shown = (
   line: Line,

@@ -1,5 +1,5 @@
 import { optTypes } from "@apron/features/login/contract";
-import { callerAccount, findAccounts, giveRole, spendOwnCode } from "@apron/features/login/server";
+import { accountsOf, callerAccount, spendOwnCode, standingsOf } from "@apron/features/login/server";
 import { maskName } from "@apron/kit/contract/addresses";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { common, refuse } from "@apron/kit/contract/refusal";
@@ -19,10 +19,7 @@ export const listGrants = async (
   { body, caller }: Asked<ParsedBodyOf<typeof getGrants>>,
 ): Promise<ResultOf<typeof getGrants>> => {
   const { list, total } = await openGrants(house, body);
-  const people = await findAccounts(
-    house,
-    list.flatMap((grant) => [grant.accountId, grant.askedBy]),
-  );
+  const people = await accountsOf(house).findAll(list.flatMap((grant) => [grant.accountId, grant.askedBy]));
   return answerPage(
     body,
     total,
@@ -49,7 +46,10 @@ export const confirm = async (house: House, asked: Asked<{ id: string }>): Promi
     const held = [...account.roles, grant.roleId];
     if (!isSeparated(held)) throw refuse(officeRefusals.E18005);
     if (!(await decideGrant(house, grant.id, asked.caller.accountId, "confirmed"))) throw refuse(officeRefusals.E18006);
-    await giveRole(house, account.id, grant.roleId, { asked: grant.askedBy, confirmed: asked.caller.accountId });
+    await standingsOf(house).giveRole(account.id, grant.roleId, {
+      asked: grant.askedBy,
+      confirmed: asked.caller.accountId,
+    });
     await house.sessions.changeRoles(account.id, held);
   });
 };

@@ -5,7 +5,7 @@ import { dayOf, wallTime } from "@apron/kit/server/clock";
 import { answer, type Answer, answerInSteps } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import * as contract from "../contract.ts";
-import { namesOf } from "@apron/features/login/server";
+import { accountsOf } from "@apron/features/login/server";
 import { planningLimits, type RosterRow } from "../row.ts";
 import { problemTexts } from "../texts.ts";
 import type { Drafts, Judgement, OneMonth } from "./drafts.ts";
@@ -174,8 +174,7 @@ export const headsOf = async (
     readonly summary: DraftSummary;
   }[],
 ) => {
-  const nameOf = await namesOf(
-    house,
+  const nameOf = await accountsOf(house).names(
     drafts.flatMap(({ createdBy, changedBy }) => [createdBy, changedBy ?? ""]),
   );
   return drafts.map(({ id, source, fileName, revision, createdAt, createdBy, changedAt, changedBy, summary }) => ({

@@ -5,7 +5,7 @@ import { answer, type Answer } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import * as contract from "../contract.ts";
 import { calendarBetween, dayKind, everything } from "@apron/features/duty/server";
-import { namesOf } from "@apron/features/login/server";
+import { accountsOf } from "@apron/features/login/server";
 import type { RosterRow } from "../row.ts";
 import { headsOf } from "./answers-drafts.ts";
 import { asConflict, type Drafts, type Judgement } from "./drafts.ts";
@@ -120,10 +120,7 @@ type StoredVersion = Awaited<ReturnType<Rosters["versions"]>>[number];
 /** Versions with the names of their departments and of those who published them. */
 const shownVersions = async (house: House, { directory }: Stores, versions: readonly StoredVersion[]) => {
   const departments = new Map((await directory.departments()).map(({ id, name }) => [id, name]));
-  const nameOf = await namesOf(
-    house,
-    versions.map((version) => version.publishedBy),
-  );
+  const nameOf = await accountsOf(house).names(versions.map((version) => version.publishedBy));
   return versions.map((version) => ({
     ...version,
     depaName: departments.get(version.departmentId) ?? "",

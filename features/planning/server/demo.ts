@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { addDays, addYears, wallTime } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
-import { findByAddress } from "@apron/features/login/server";
+import { accountsOf } from "@apron/features/login/server";
 import { calendarBetween, spellingsOf } from "@apron/features/duty/server";
 import {
   demoApplications,
@@ -12,7 +12,7 @@ import {
   demoSurnames,
   unplannedDepartment,
 } from "./demo-plan.ts";
-import { isWorked, rotationOn, type Rotation } from "./rules-rotation.ts";
+import { isWorked, type Rotation, rotationOn } from "./rules-rotation.ts";
 import type { Shift } from "./rules-rows.ts";
 import { monthDays, monthOf } from "./rules.ts";
 import type { Stores } from "./stores.ts";
@@ -26,7 +26,7 @@ export const fillRosters = async (house: House, stores: Stores): Promise<void> =
   const now = wallTime(house.clock.now());
   const today = now.slice(0, 10);
   const random = seeded(20_260_101);
-  const planner = (await findByAddress(house, "3", { channel: "sms", address: "13800000014" }))?.id ?? "demo";
+  const planner = (await accountsOf(house).byAddress("3", { channel: "sms", address: "13800000014" }))?.id ?? "demo";
   const first = `${monthOf(addYears(today, -1))}-01`;
   const last = addYears(today, 1);
   const marked = new Map((await calendarBetween(stores, first, last)).map(({ day, kind }) => [day, kind]));

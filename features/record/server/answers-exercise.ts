@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { airportWords } from "@apron/features/airport/server";
 import { findDutyPeople } from "@apron/features/duty/server";
-import { findAccount, findAccounts, findByAddress } from "@apron/features/login/server";
+import { accountsOf } from "@apron/features/login/server";
 import { templateVersion } from "@apron/features/template/server";
 import { canonicalMobile } from "@apron/kit/contract/addresses";
 import type { ParsedBodyOf } from "@apron/kit/contract/call";
@@ -101,7 +101,7 @@ export const exerciseAnswers = (house: House, stores: Stores): Answer[] => {
 
     answer(contract.saveAction, async ({ body, note }) => {
       const { office_code, airport_cn } = await running(body.exerciseId);
-      const owner = await findAccount(house, body.ownerId);
+      const owner = await accountsOf(house).find(body.ownerId);
       if (owner?.version !== "3") throw refuse(E16067, { fields: { ownerId: E16067 } });
       const id = body.id === "" ? randomUUID() : body.id;
       note(id);
@@ -239,8 +239,7 @@ const tellParticipants = async (
 ): Promise<void> => {
   await house.todos.settle(causes.planned(id));
   const airport = (await airportWords(house))(airportCn);
-  const accounts = await findAccounts(
-    house,
+  const accounts = await accountsOf(house).findAll(
     participants.flatMap(({ accountId }) => (accountId === "" ? [] : [accountId])),
   );
   // Whoever else has an account has no screen for it.
@@ -260,10 +259,12 @@ const tellParticipants = async (
 const peopleLike = async (house: House, keyword: string) => {
   const mobile = canonicalMobile(keyword);
   const byMobile =
-    mobile === undefined ? undefined : await findByAddress(house, "3", { channel: "sms", address: mobile });
+    mobile === undefined ? undefined : await accountsOf(house).byAddress("3", { channel: "sms", address: mobile });
   const found = (await findDutyPeople(house, keyword, 20)).map(async (person) => {
     const account =
-      person.mobile === "" ? undefined : await findByAddress(house, "3", { channel: "sms", address: person.mobile });
+      person.mobile === ""
+        ? undefined
+        : await accountsOf(house).byAddress("3", { channel: "sms", address: person.mobile });
     return account ? [{ accountId: account.id, name: person.name, hint: person.depaName }] : [];
   });
   const people = [

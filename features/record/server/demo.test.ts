@@ -1,7 +1,7 @@
 import { agreements } from "@apron/features/agreements/server";
 import { airport } from "@apron/features/airport/server";
 import { duty } from "@apron/features/duty/server";
-import { findByAddress, login } from "@apron/features/login/server";
+import { accountsOf, login } from "@apron/features/login/server";
 import { template } from "@apron/features/template/server";
 import { files } from "@apron/kit/server/files";
 import { openTestPortal } from "@apron/kit/server/testing";
@@ -11,7 +11,7 @@ import { record } from "./index.ts";
 test("the demo shows a quarter of records in every state, with today's left for the engineer and for nobody twice", async () => {
   const portal = await openTestPortal([files, agreements, login, duty, airport, template, record]);
   const browser = portal.visit();
-  const account = await findByAddress(portal.house, "3", { channel: "sms", address: "13800000001" });
+  const account = await accountsOf(portal.house).byAddress("3", { channel: "sms", address: "13800000001" });
   const { sid, token } = await portal.house.sessions.signIn({
     accountId: account?.id ?? "",
     version: "3",

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { answersIn, type DetailValue, detailValuesOf, readDetails, readTemplate } from "@apron/dialect";
-import { applicationsAt, applicationOf, type PlacedApplication } from "@apron/features/airport/server";
-import { findByAddress } from "@apron/features/login/server";
+import { applicationOf, applicationsAt, type PlacedApplication } from "@apron/features/airport/server";
+import { accountsOf } from "@apron/features/login/server";
 import { noteUses, templateVersion } from "@apron/features/template/server";
 import { addDays, dayOf, instantOf } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
@@ -37,7 +37,7 @@ type TemplateFacts = Pick<
  */
 export const fillInspections = async (house: House, stores: Stores): Promise<void> => {
   const people = await castOf(house);
-  const chief = await findByAddress(house, "3", { channel: "sms", address: reviewer });
+  const chief = await accountsOf(house).byAddress("3", { channel: "sms", address: reviewer });
   const supervisor = { byId: chief?.id ?? "demo", byName: chief?.name ?? "" };
   const today = dayOf(house.clock.now());
   const random = seeded(16_161_616);
@@ -115,7 +115,7 @@ const templateOf = (applicationId: string): string => `work-${applicationId.slic
 export const castOf = async (house: House): Promise<[DemoPerson, ...DemoPerson[]]> => {
   const people: DemoPerson[] = [];
   for (const address of ["13800000001", "13800000002", "13800000014"]) {
-    const found = await findByAddress(house, "3", { channel: "sms", address });
+    const found = await accountsOf(house).byAddress("3", { channel: "sms", address });
     if (found) people.push({ id: found.id, name: found.name });
   }
   const [first, ...others] = people;

@@ -1,7 +1,7 @@
 import { agreements } from "@apron/features/agreements/server";
 import { airport } from "@apron/features/airport/server";
 import { duty } from "@apron/features/duty/server";
-import { findByAddress, login } from "@apron/features/login/server";
+import { accountsOf, login } from "@apron/features/login/server";
 import { template } from "@apron/features/template/server";
 import { addDays, dayOf, instantOf } from "@apron/kit/server/clock";
 import type { FeatureDoor } from "@apron/kit/server/feature";
@@ -30,7 +30,7 @@ export const openSmallHouse = async () => {
     today: () => dayOf(house.clock.now()),
     /** Somebody of the demo's cast, signed in on either instance; sign-in itself is tested elsewhere. */
     as: async (mobile: string, roles: readonly string[] = [], instance: 0 | 1 = 0): Promise<Browser> => {
-      const account = await findByAddress(house, "3", { channel: "sms", address: mobile });
+      const account = await accountsOf(house).byAddress("3", { channel: "sms", address: mobile });
       const browser = portal.visit({ instance });
       const halves = await house.sessions.signIn({
         accountId: account?.id ?? "",
@@ -44,7 +44,7 @@ export const openSmallHouse = async () => {
       return browser;
     },
     accountOf: async (mobile: string): Promise<string> =>
-      (await findByAddress(house, "3", { channel: "sms", address: mobile }))?.id ?? "",
+      (await accountsOf(house).byAddress("3", { channel: "sms", address: mobile }))?.id ?? "",
     /** A job, run now. */
     run: async (name: string): Promise<void> => {
       const job = portal.features.flatMap(({ jobs }) => jobs ?? []).find((one) => one.name === name);

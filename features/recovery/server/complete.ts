@@ -1,7 +1,7 @@
 import { bindingOfAgent, bindingsOf, mobileIndexOf, moveBindings } from "@apron/features/agents/server";
 import { signConsent } from "@apron/features/agreements/server";
 import { listed } from "@apron/features/blacklist/server";
-import { changeAccount, findAccount, raiseAlert } from "@apron/features/login/server";
+import { accountsOf, raiseAlert } from "@apron/features/login/server";
 import { maskMobile } from "@apron/kit/contract/addresses";
 import { isTaken } from "@apron/kit/server/database";
 import type { House } from "@apron/kit/server/house";
@@ -76,11 +76,11 @@ const change = async (house: House, stores: Stores, found: Case): Promise<boolea
   const { form, accountId = "" } = found;
   if (!(await stores.cases.end(found.id, { from: ["cooling"], to: "done", by: "job" }))) return false;
   await house.sessions.alone(accountId);
-  const before = await findAccount(house, accountId);
+  const before = await accountsOf(house).find(accountId);
   if (!before || before.suspension || before.mobile !== form.oldMobile) throw new CannotChange();
   const binding = await bindingOfAgent(house, found);
   if (binding?.accountId !== accountId || (await isListed(house, found))) throw new CannotChange();
-  const changed = await changeAccount(house, accountId, { mobile: form.newMobile });
+  const changed = await accountsOf(house).change(accountId, { mobile: form.newMobile });
   if (!("id" in changed)) throw new CannotChange();
   await moveBindings(house, accountId, mobileIndexOf(house, form.newMobile));
   for (const { id: bindingId, system, agentNumber } of await bindingsOf(house, accountId))

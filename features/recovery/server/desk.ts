@@ -1,5 +1,5 @@
 import { writtenOver } from "@apron/features/identity/server";
-import { findAccount } from "@apron/features/login/server";
+import { accountsOf } from "@apron/features/login/server";
 import { maskMobile } from "@apron/kit/contract/addresses";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { common, refuse } from "@apron/kit/contract/refusal";
@@ -39,7 +39,7 @@ export const caseDetail = async (
 ): Promise<ResultOf<typeof contract.getRecoveryCase>> => {
   note(body.id);
   const found = await caseOf(stores, body.id);
-  const account = found.accountId === undefined ? undefined : await findAccount(house, found.accountId);
+  const account = found.accountId === undefined ? undefined : await accountsOf(house).find(found.accountId);
   const { form } = found;
   return {
     ...rowOf(house, found, caller),
@@ -66,7 +66,7 @@ export const pictureOf = async (
   const purpose = body.side === "front" ? "idFront" : "idBack";
   const kept = (await house.files.usedBy(pictureUse(body.id))).find((file) => file.purpose === purpose);
   if (!kept) throw refuse(common.E9404);
-  const viewer = await findAccount(house, caller.accountId);
+  const viewer = await accountsOf(house).find(caller.accountId);
   return await writtenOver(house, kept, viewer?.accountName ?? "");
 };
 

@@ -3,7 +3,7 @@ import { agents } from "@apron/features/agents/server";
 import { agreements } from "@apron/features/agreements/server";
 import { blacklist } from "@apron/features/blacklist/server";
 import { identity } from "@apron/features/identity/server";
-import { eraseParts, findByAddress, login } from "@apron/features/login/server";
+import { accountsOf, eraseParts, login } from "@apron/features/login/server";
 import { files } from "@apron/kit/server/files";
 import { type Answered, type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { difference, picture, sendFile } from "@apron/kit/server/testing/uploads";
@@ -137,7 +137,7 @@ describe("getting back in without one's phone", () => {
     await Promise.all([runDue(), runDue(), runDue()]);
     expect(await stage(caseKey)).toBe("done");
     expect((await atWork.get("/cass/agent/loginNextSteps")).status).not.toBe("200");
-    expect(await findByAddress(portal.house, "1", { channel: "sms", address: "13900000001" })).toBeUndefined();
+    expect(await accountsOf(portal.house).byAddress("1", { channel: "sms", address: "13900000001" })).toBeUndefined();
     expect((await visit().signIn("13611110001", "1")).result.signTel).toBe("13611110001");
     expect((await purposesTo("13900000001")).filter((purpose) => purpose === "recovery.done")).toHaveLength(1);
     const lines = await portal.house.database.sql
@@ -173,7 +173,7 @@ describe("getting back in without one's phone", () => {
     expect((await newestTo("13611110002"))?.text).toContain("因异议已终止，手机号未变更");
     portal.pass(2 * 86_400);
     await runDue();
-    expect(await findByAddress(portal.house, "1", { channel: "sms", address: "13900000002" })).toBeDefined();
+    expect(await accountsOf(portal.house).byAddress("1", { channel: "sms", address: "13900000002" })).toBeDefined();
     const guessed = await anybody.post("/cass/recovery/object", { token: "guessed" });
     expect([guessed.code, guessed.result.actions[0].route]).toEqual(["E1066", "/login"]);
   });
@@ -345,7 +345,7 @@ describe("getting back in without one's phone", () => {
     await runDue();
     expect(await stage(caseKey)).toBe("failed");
     expect((await newestTo("13611110601"))?.purpose).toBe("recovery.applicant.failed");
-    expect(await findByAddress(portal.house, "1", { channel: "sms", address: "13900000002" })).toBeDefined();
+    expect(await accountsOf(portal.house).byAddress("1", { channel: "sms", address: "13900000002" })).toBeDefined();
     expect((await start(visit(), "13611110601")).result.fields.newTel).toBeDefined();
   });
 
@@ -409,7 +409,7 @@ describe("getting back in without one's phone", () => {
     const { caseKey, id } = await open("13611110901", { ...liu, signTel: "13611110903" });
     await reviewer.post("/cass/recovery/approve", { id });
     await second.post("/cass/recovery/reject", { id, reason: "facts" });
-    const account = await findByAddress(portal.house, "1", { channel: "sms", address: "13611110903" });
+    const account = await accountsOf(portal.house).byAddress("1", { channel: "sms", address: "13611110903" });
     await portal.house.database.transaction(async () => await eraseParts(portal.house, account?.id ?? ""));
     expect((await visit().post("/cass/recovery/status", { caseKey })).code).toBe("E1065");
     for (const table of ["recovery_approval", "recovery_notice"] as const)

@@ -8,7 +8,7 @@ import { listed } from "@apron/features/blacklist/server";
 import { identityOf } from "@apron/features/identity/server";
 import { identityRefusals } from "@apron/features/identity/texts";
 import { optTypes } from "@apron/features/login/contract";
-import { findAccount, findByAddress } from "@apron/features/login/server";
+import { accountsOf } from "@apron/features/login/server";
 import { loginRefusals } from "@apron/features/login/texts";
 import { canonicalMobile, isVirtualOperator, maskMobile } from "@apron/kit/contract/addresses";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
@@ -53,7 +53,7 @@ export const startRecovery = async (
   await house.codes.spend({ ...target, optType: optTypes.newMobile, version, browser }, body.smsCode);
   if (await listed(house, { mobile: newMobile })) throw atNumber(loginRefusals.E1012);
   for (const holders of ["1", "2"] as const)
-    if (await findByAddress(house, holders, target)) throw atNumber(recoveryRefusals.E1068);
+    if (await accountsOf(house).byAddress(holders, target)) throw atNumber(recoveryRefusals.E1068);
   return await house.audit.withLine(async () => await ticketOf(house, browser, steps.proven, { newMobile }));
 };
 
@@ -180,7 +180,7 @@ const compare = async (
       throw error instanceof HostUnavailable ? refuse(common.E9503) : error;
     });
   const binding = await bindingOfAgent(house, verified);
-  const account = binding && (await findAccount(house, binding.accountId));
+  const account = binding && (await accountsOf(house).find(binding.accountId));
   const identity = account && (await identityOf(house, account.id));
   const other = await stores.cases.openOf(verified, account?.id);
   if (other === "agent") throw refuse(recoveryRefusals.E1061);

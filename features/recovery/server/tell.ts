@@ -1,5 +1,5 @@
 import { ownersOf } from "@apron/features/agents/server";
-import { type Account, findAccount, findAccounts, searchAccounts } from "@apron/features/login/server";
+import { type Account, accountsOf } from "@apron/features/login/server";
 import { maskMobile } from "@apron/kit/contract/addresses";
 import { roles } from "@apron/kit/contract/roles";
 import type { Word, WordValues } from "@apron/kit/contract/texts";
@@ -66,7 +66,7 @@ export const tellApplicant = async (
 
 /** Alerts the security administrators, and whoever else may object, of an objection; the applicant hears of it too. */
 export const alertOf = async (house: House, objected: Case): Promise<void> => {
-  const account = objected.accountId === undefined ? undefined : await findAccount(house, objected.accountId);
+  const account = objected.accountId === undefined ? undefined : await accountsOf(house).find(objected.accountId);
   const alerted = [
     ...(await staffOf(house, roles.securityAdministrator.id)),
     ...(account ? await recipientsOf(house, account) : []),
@@ -89,7 +89,7 @@ export const agentOf = ({ system, agentNumber }: Pick<Case, "system" | "agentNum
   `${system} ${agentNumber}`;
 
 const tellAll = async (house: House, told: Told, purpose: string, text: Word, time: string): Promise<void> => {
-  const account = told.accountId === undefined ? undefined : await findAccount(house, told.accountId);
+  const account = told.accountId === undefined ? undefined : await accountsOf(house).find(told.accountId);
   if (!account) return;
   for (const recipient of await recipientsOf(house, account)) {
     const token = await noticesOf(house).add(told.id, recipient.told);
@@ -113,7 +113,7 @@ const recipientsOf = async (house: House, account: Account): Promise<Recipient[]
   const owners = (await ownersOf(house, account.id)).filter((owner) => owner !== account.id);
   const administrators =
     owners.length > 0
-      ? [...(await findAccounts(house, owners)).values()].flatMap((owner) => addressOfStaff(owner))
+      ? [...(await accountsOf(house).findAll(owners)).values()].flatMap((owner) => addressOfStaff(owner))
       : await staffOf(house, roles.configurationAdministrator.id);
   return [
     ...(mobile === "" ? [] : [{ told: "mobile" as const, channel: "sms" as const, to: mobile, language }]),
@@ -125,7 +125,7 @@ const recipientsOf = async (house: House, account: Account): Promise<Recipient[]
 /** Staff who hold a role; more than fifty are not told. */
 const staffOf = async (house: House, roleId: string): Promise<Recipient[]> => {
   const nobody = { accountName: "", name: "", mobile: "", department: "", branch: "", state: "active" } as const;
-  const { list } = await searchAccounts(house, "3", { ...nobody, roleId }, { currentPage: 1, pageSize: 50 });
+  const { list } = await accountsOf(house).search("3", { ...nobody, roleId }, { currentPage: 1, pageSize: 50 });
   return list.flatMap((account) => addressOfStaff(account));
 };
 

@@ -1,5 +1,5 @@
 import { identityOf } from "@apron/features/identity/server";
-import { findByAddress } from "@apron/features/login/server";
+import { accountsOf } from "@apron/features/login/server";
 import { loginRefusals } from "@apron/features/login/texts";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { refuse } from "@apron/kit/contract/refusal";
@@ -23,7 +23,7 @@ export const resultOf = async (
     state: begun.stage,
     accountType: version,
     type: address.channel === "email" ? 1 : 0,
-    knownName: begun.stage === "organised" ? ((await findByAddress(house, version, address))?.name ?? "") : "",
+    knownName: begun.stage === "organised" ? ((await accountsOf(house).byAddress(version, address))?.name ?? "") : "",
     realnameStatus: known?.status ?? 0,
     reason: known?.reasonCode ?? "",
     organizeInfo: begun.organization ?? null,

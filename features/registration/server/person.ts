@@ -3,12 +3,9 @@ import { acceptCurrent, currentVersion } from "@apron/features/agreements/server
 import { listed } from "@apron/features/blacklist/server";
 import {
   type Account,
-  addAccount,
+  accountsOf,
   barredBy,
-  changeAccount,
-  findAccount,
-  findByAddress,
-  keepPassword,
+  credentialsOf,
   mobileListed,
   newPasswordHash,
   openSession,
@@ -45,7 +42,7 @@ export const savePerson = async (
   const place = placeOf(asked, body.registerTicket);
   const begun = await caseAt(cases, place, "organised");
   const { agent, address, version } = begun;
-  const before = await findByAddress(house, version, address);
+  const before = await accountsOf(house).byAddress(version, address);
   const beside = formWrong(begun, body, before);
   const person = personOf(begun, body, before);
   await refuseListed(house, begun);
@@ -65,9 +62,9 @@ export const savePerson = async (
         field: "avatarFileId",
       } as const;
       await house.files.claim([body.avatarFileId], claim);
-      await changeAccount(house, id, { avatarPath: fileUrl(body.avatarFileId) });
+      await accountsOf(house).change(id, { avatarPath: fileUrl(body.avatarFileId) });
     }
-    await keepPassword(house, id, hash);
+    await credentialsOf(house).keepPassword(id, hash);
     await acceptCurrent(house, id, agreed, ip);
     const binding = agent && (await bindProven(house, { ...agent, accountId: id, address, ip, isGuest: true }));
     const progress = { accountId: id, ...(binding !== undefined && { bindingId: binding }) };
@@ -77,7 +74,7 @@ export const savePerson = async (
     return { accountId: id, bindingId: binding };
   });
   const { accountId, bindingId } = await made.catch((error: unknown) => failed(house, error));
-  const account = await findAccount(house, accountId);
+  const account = await accountsOf(house).find(accountId);
   if (!account) throw startAgain();
   await openSession(house, asked, account, agreed);
   return { bindingId: bindingId ?? null };
@@ -151,15 +148,15 @@ const makeAccount = async (
   if (!before) {
     // Cancelled meanwhile: operations staff never make their own account.
     if (version === "3") throw refuse(loginRefusals.E1008);
-    const added = await addAccount(house, { version, ...person, activated: true });
+    const added = await accountsOf(house).add({ version, ...person, activated: true });
     if ("taken" in added) throw activated();
-    await changeAccount(house, added.id, { sex, language });
+    await accountsOf(house).change(added.id, { sex, language });
     return added.id;
   }
   if (before.activatedAt !== undefined) throw activated();
   const { name, contactEmail } = person;
   const change = { name, sex, language, activated: true as const, ...(contactEmail !== "" && { contactEmail }) };
   // Only as it was read: of two at once one activates it.
-  if ("stale" in (await changeAccount(house, before.id, change, before.revision))) throw activated();
+  if ("stale" in (await accountsOf(house).change(before.id, change, before.revision))) throw activated();
   return before.id;
 };

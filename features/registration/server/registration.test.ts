@@ -3,7 +3,7 @@ import { agents, bindingOfAgent } from "@apron/features/agents/server";
 import { agreements } from "@apron/features/agreements/server";
 import { blacklist } from "@apron/features/blacklist/server";
 import { identity } from "@apron/features/identity/server";
-import { addAccount, findByAddress, login, suspend } from "@apron/features/login/server";
+import { accountsOf, login, standingsOf } from "@apron/features/login/server";
 import { dayOf } from "@apron/kit/server/clock";
 import { files } from "@apron/kit/server/files";
 import { type Answered, type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
@@ -196,13 +196,13 @@ describe("signing up in the other ways", () => {
     await confirm(browser, ticket);
     expect((await person(browser, ticket)).status).toBe("200");
     expect((await browser.get("/cass/agent/query/userInfo")).result.accountType).toBe("2");
-    expect(await findByAddress(portal.house, "1", { channel: "sms", address: mobile })).toBeUndefined();
+    expect(await accountsOf(portal.house).byAddress("1", { channel: "sms", address: mobile })).toBeUndefined();
   });
 
   it("as operations staff activates the account an administrator made, under the name it has, without a work number", async () => {
     const [browser, mobile] = [visit(), freshMobile()];
     expect((await verify(browser, mobile, "3")).code).toBe("E1008");
-    await addAccount(portal.house, { version: "3", name: "Zhao Weiguo Junior", mobile });
+    await accountsOf(portal.house).add({ version: "3", name: "Zhao Weiguo Junior", mobile });
     portal.pass(61);
     const proven = (await verify(browser, mobile, "3")).result;
     expect(proven.stage).toBe("organised");
@@ -224,9 +224,9 @@ describe("signing up in the other ways", () => {
 
   it("tells a suspended account its reason only after the code", async () => {
     const [browser, mobile] = [visit(), freshMobile()];
-    const made = await addAccount(portal.house, { version: "3", name: "停用", mobile });
+    const made = await accountsOf(portal.house).add({ version: "3", name: "停用", mobile });
     if ("taken" in made) throw new Error("taken");
-    await suspend(portal.house, made.id, made.id, "离职");
+    await standingsOf(portal.house).suspend(made.id, made.id, "离职");
     expect((await step(browser, "checkAccount", { accountType: "3", type: 0, signTel: mobile })).status).toBe("200");
     expect((await verify(browser, mobile, "3")).code).toBe("E1011");
   });
@@ -289,7 +289,7 @@ describe("the steps", () => {
     expect(answers.filter(({ status }) => status === "200")).toHaveLength(1);
     const others = new Set(answers.flatMap(({ status, code }) => (status === "200" ? [] : [code])));
     expect(["E1028", "E1013", "E3006"]).toEqual(expect.arrayContaining([...others]));
-    const made = await findByAddress(portal.house, "1", { channel: "sms", address: mobile });
+    const made = await accountsOf(portal.house).byAddress("1", { channel: "sms", address: mobile });
     expect(made).toBeDefined();
     // Nor does the statement itself take a step from where the case is not any more.
     const place = { ticket, browser: "", accountId: made?.id ?? "none" };
@@ -315,7 +315,7 @@ describe("a work number", () => {
     expect(codeOf(answers).toSorted()).toEqual(["200", "E3006"]);
     const loser = pair[answers.findIndex(({ status }) => status !== "200")];
     const address = { channel: "sms", address: loser?.mobile ?? "" } as const;
-    expect(await findByAddress(portal.house, "1", address)).toBeUndefined();
+    expect(await accountsOf(portal.house).byAddress("1", address)).toBeUndefined();
     const third = visit();
     const ticket = (await verify(third, freshMobile())).result.registerTicket;
     const taken = await bind(third, ticket, "B", "30105");
@@ -343,7 +343,7 @@ describe("a work number", () => {
     vi.spyOn(portal.house.outbox, "post").mockRejectedValueOnce(new Error("nobody knows why"));
     const failed = await person(browser, ticket);
     expect([failed.http, failed.code, failed.message]).toEqual([200, "E1019", "注册失败"]);
-    expect(await findByAddress(portal.house, "1", { channel: "sms", address: mobile })).toBeUndefined();
+    expect(await accountsOf(portal.house).byAddress("1", { channel: "sms", address: mobile })).toBeUndefined();
     expect(await bindingOfAgent(portal.house, { system: "J", agentNumber: "20107" })).toBeUndefined();
   });
 
@@ -451,6 +451,6 @@ describe("nobody learns who has an account", () => {
       "E1012",
     ]);
     const address = { channel: "sms", address: under.mobile } as const;
-    expect(await findByAddress(portal.house, "1", address)).toBeUndefined();
+    expect(await accountsOf(portal.house).byAddress("1", address)).toBeUndefined();
   });
 });

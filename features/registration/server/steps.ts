@@ -3,7 +3,7 @@ import { requiredTypes } from "@apron/features/agreements/contract";
 import { currentVersion } from "@apron/features/agreements/server";
 import { listed } from "@apron/features/blacklist/server";
 import { optTypes } from "@apron/features/login/contract";
-import { addressIn, barredBy, findByAddress, mobileListed, refuseUnlessAgreed } from "@apron/features/login/server";
+import { accountsOf, addressIn, barredBy, mobileListed, refuseUnlessAgreed } from "@apron/features/login/server";
 import { loginRefusals } from "@apron/features/login/texts";
 import { isVirtualOperator, maskEmail, maskMobile } from "@apron/kit/contract/addresses";
 import type { ParsedBodyOf, ResultOf, Version } from "@apron/kit/contract/call";
@@ -31,7 +31,7 @@ export const verify = async (
   await refuseUnlessAgreed(house, version, body.agreeTypes);
   const agreed = await versionsOf(house, version);
   await house.codes.spend({ ...address, optType: optTypes.register, version, browser }, body.smsCode);
-  const account = await findByAddress(house, version, address);
+  const account = await accountsOf(house).byAddress(version, address);
   if (account?.activatedAt !== undefined)
     throw refuse(loginRefusals.E1013, { actions: [{ label: registrationTexts.toSignIn, route: "/login" }] });
   const reason = account && (await barredBy(house, account));

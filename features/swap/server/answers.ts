@@ -8,12 +8,12 @@ import type { House } from "@apron/kit/server/house";
 import * as contract from "../contract.ts";
 import type { DutyRecord } from "@apron/features/duty/contract";
 import { callerPeople, peopleOf, type StoredPerson } from "@apron/features/duty/server";
-import { namesOf } from "@apron/features/login/server";
+import { accountsOf } from "@apron/features/login/server";
 import { type Exchange, publishApproved } from "./listeners.ts";
 import { mayDo, type SwapFacts, type SwapViewer } from "./rules.ts";
 import type { StoredSwap } from "./store.ts";
 import type { Stores } from "./stores.ts";
-import { tellParties, type SwapNews } from "./telling.ts";
+import { type SwapNews, tellParties } from "./telling.ts";
 
 /** Swaps and covers: asked by the owner of a shift, accepted by another, approved by a planner who is neither. */
 export const answers = (house: House, stores: Stores): Answer[] => {
@@ -212,10 +212,7 @@ const shown = async (
   viewer: SwapViewer,
   now: string,
 ): Promise<contract.SwapRecord[]> => {
-  const nameOf = await namesOf(
-    house,
-    found.map(({ decided_by }) => decided_by),
-  );
+  const nameOf = await accountsOf(house).names(found.map(({ decided_by }) => decided_by));
   return found.map((swap) => ({
     id: swap.id,
     kind: swap.kind,

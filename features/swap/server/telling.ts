@@ -1,9 +1,9 @@
 import { roles } from "@apron/kit/contract/roles";
 import { say } from "@apron/kit/contract/texts";
 import type { House } from "@apron/kit/server/house";
-import { type Account, addressesOf, findAccount, findByAddress, searchAccounts } from "@apron/features/login/server";
+import { type Account, accountsOf, addressesOf } from "@apron/features/login/server";
 import { type DutyRecord, spanText } from "@apron/features/duty/contract";
-import { swapMessageWords, swapMessages } from "../texts.ts";
+import { swapMessages, swapMessageWords } from "../texts.ts";
 import type { StoredSwap } from "./store.ts";
 import type { Stores } from "./stores.ts";
 
@@ -25,7 +25,7 @@ export const tellParties = async (
   const swap = await stores.swaps.find(id);
   if (!swap) return;
   const otherId = swap.other_person_id ?? before?.other_person_id ?? undefined;
-  const asker = await findAccount(house, swap.asked_by);
+  const asker = await accountsOf(house).find(swap.asked_by);
   const other = otherId === undefined ? undefined : await accountOfPerson(house, stores, otherId);
   const told: Readonly<Record<SwapNews, readonly (Account | undefined)[]>> = {
     asked: [other],
@@ -84,14 +84,13 @@ const spanOf = (shift: DutyRecord): string => `${shift.postName} ${spanText(shif
 const accountOfPerson = async (house: House, { directory }: Stores, id: string): Promise<Account | undefined> => {
   const person = await directory.person(id);
   return person && person.mobile !== ""
-    ? await findByAddress(house, "3", { channel: "sms", address: person.mobile })
+    ? await accountsOf(house).byAddress("3", { channel: "sms", address: person.mobile })
     : undefined;
 };
 
 const plannersOf = async (house: House): Promise<readonly Account[]> => {
   const all = { accountName: "", name: "", mobile: "", department: "", branch: "", state: "" } as const;
-  const found = await searchAccounts(
-    house,
+  const found = await accountsOf(house).search(
     "3",
     { ...all, roleId: roles.dutyPlanner.id },
     { currentPage: 1, pageSize: 100 },

@@ -9,7 +9,7 @@ import {
   settle,
   unusablePart,
 } from "@apron/dialect";
-import { namesOf } from "@apron/features/login/server";
+import { accountsOf } from "@apron/features/login/server";
 import type { ParsedBodyOf } from "@apron/kit/contract/call";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import { wallTime } from "@apron/kit/server/clock";
@@ -45,7 +45,7 @@ export const deskAnswers = (house: House): readonly Answer[] => [
 
   answer(contract.getTemplate, async ({ body }) => {
     const version = await seenOrNewest(house, body.templateId, body.version);
-    const nameOf = await namesOf(house, [version.editedBy]);
+    const nameOf = await accountsOf(house).names([version.editedBy]);
     return { ...version, editor: nameOf(version.editedBy), editTime: wallTime(version.editedAt) };
   }),
 
@@ -100,10 +100,7 @@ export const deskAnswers = (house: House): readonly Answer[] => [
   answer(contract.getTemplateVersions, async ({ body }) => {
     const lines = await versionLines(house, body.templateId);
     if (lines.length === 0) throw refuse(common.E9404);
-    const nameOf = await namesOf(
-      house,
-      lines.flatMap(({ editedBy, publishedBy }) => [editedBy, publishedBy]),
-    );
+    const nameOf = await accountsOf(house).names(lines.flatMap(({ editedBy, publishedBy }) => [editedBy, publishedBy]));
     return {
       list: lines.map(({ editedBy, editedAt, publishedBy, publishedAt, ...line }) => ({
         ...line,

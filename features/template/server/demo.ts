@@ -1,5 +1,5 @@
 import { readTemplate } from "@apron/dialect";
-import { findByAddress } from "@apron/features/login/server";
+import { accountsOf } from "@apron/features/login/server";
 import { addDays, addSeconds, dayOf, instantOf } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import { exerciseReport, firstLanReport } from "./demo-exercises.ts";
@@ -51,7 +51,7 @@ const templates: readonly DemoTemplate[] = [
 /** Fills the demo's templates of a business: all published, the newest versions a month ago. */
 export const fillTemplates = async (house: House, business: Business): Promise<void> => {
   const today = dayOf(house.clock.now());
-  const editor = (await findByAddress(house, "3", { channel: "sms", address: "13800000013" }))?.id ?? "demo";
+  const editor = (await accountsOf(house).byAddress("3", { channel: "sms", address: "13800000013" }))?.id ?? "demo";
   for (const { forms, type, subtype, ...template } of templates.filter((each) => each.business === business)) {
     const publishedAt = forms.map((_, version) =>
       addSeconds(

@@ -2,7 +2,7 @@ import { agreements } from "@apron/features/agreements/server";
 import { agents } from "@apron/features/agents/server";
 import { blacklist } from "@apron/features/blacklist/server";
 import { identity } from "@apron/features/identity/server";
-import { closeParts, findAccount, login, settleAllAlerts } from "@apron/features/login/server";
+import { accountsOf, alertsOf, closeParts, login } from "@apron/features/login/server";
 import { office } from "@apron/features/office/server";
 import { roles } from "@apron/kit/contract/roles";
 import { files } from "@apron/kit/server/files";
@@ -151,7 +151,7 @@ describe("the list of what I have to do", () => {
     await portal.house.todos.open(item("1"));
     await portal.house.todos.open(item("2", { to: { account: "li" } }));
     const [row] = await portal.house.database.execute("select id from login_account limit 1");
-    const account = await findAccount(portal.house, String(row?.["id"]));
+    const account = await accountsOf(portal.house).find(String(row?.["id"]));
     if (!account) throw new Error("no demo account");
     await closeParts(portal.house, { ...account, id: "zhang" });
     expect(await titlesOf(mine)).toEqual([]);
@@ -184,7 +184,7 @@ describe("what features put there", () => {
     const elsewhere = await engineer();
     expect(await typesOf(elsewhere)).toEqual(["securityAlert"]);
     const [alert] = await portal.house.database.execute("select account_id from login_alert limit 1");
-    await settleAllAlerts(portal.house, String(alert?.["account_id"]), "mine");
+    await alertsOf(portal.house).settleAll(String(alert?.["account_id"]), "mine");
     expect(await typesOf(elsewhere)).toEqual([]);
   });
 

@@ -74,8 +74,15 @@ interface Family {
 }
 
 /** The calls that exercises and daily maintenance have in common (catalogue 16.1, 16.2). */
-export const recordFamily = ({ base, word, item, reviewItem, audit, name }: Family) => {
-  const named = (zh: string, en: string) => ({ zh: `${name.zh}${zh}`, en: `${name.en}: ${en}` });
+export const recordFamily = (family: Family) => ({ ...readingCalls(family), ...writingCalls(family) });
+
+const summaryIn =
+  ({ name }: Family) =>
+  (zh: string, en: string) => ({ zh: `${name.zh}${zh}`, en: `${name.en}: ${en}` });
+
+const readingCalls = (family: Family) => {
+  const { base, word, item } = family;
+  const named = summaryIn(family);
   return {
     detail: call({
       method: "GET",
@@ -131,6 +138,13 @@ export const recordFamily = ({ base, word, item, reviewItem, audit, name }: Fami
       item,
       summary: named("应用列表", "applications of an airport"),
     }),
+  };
+};
+
+const writingCalls = (family: Family) => {
+  const { base, item, reviewItem, audit } = family;
+  const named = summaryIn(family);
+  return {
     save: call({
       method: "POST",
       path: `${base}save`,

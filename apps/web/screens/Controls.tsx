@@ -69,81 +69,10 @@ export const Controls = () => {
             </Button>
           </Row>
         </Sheet>
-        <Sheet title="TextInput, TextArea, NumberInput">
-          <Kept<string | undefined> name="text" start="Text">
-            {(field) => <TextInput {...field} />}
-          </Kept>
-          <Kept<string | undefined> name="placeholder" start="">
-            {(field) => <TextInput {...field} placeholder="placeholder" />}
-          </Kept>
-          <Kept<string | undefined> name="mono" start="C 10001">
-            {(field) => <TextInput {...field} mono />}
-          </Kept>
-          <Kept<string | undefined> name="invalid" start="invalid">
-            {(field) => <TextInput {...field} invalid />}
-          </Kept>
-          <Kept<string | undefined> name="disabled" start="disabled">
-            {(field) => <TextInput {...field} disabled />}
-          </Kept>
-          <Kept<string | undefined> name="area" start={"Line\nLine"}>
-            {(field) => <TextArea {...field} rows={3} maxLength={200} />}
-          </Kept>
-          <Kept<number | undefined> name="number" start={12}>
-            {(field) => <NumberInput {...field} min={0} max={20} unit="ms" />}
-          </Kept>
-        </Sheet>
-        <Sheet title="Select, MultiSelect">
-          <Kept<string | undefined> name="select" start={undefined}>
-            {(field) => <Select {...field} label="select" options={fruit} />}
-          </Kept>
-          <Kept<string | undefined> name="clearable" start="cherry">
-            {(field) => <Select {...field} label="clearable" options={fruit} clearable />}
-          </Kept>
-          <Kept<string | undefined> name="searchable" start="PVG">
-            {(field) => <Select {...field} label="searchable" options={airports} clearable />}
-          </Kept>
-          <Kept<string | undefined> name="select-disabled" start="apple">
-            {(field) => <Select {...field} label="select-disabled" options={fruit} disabled />}
-          </Kept>
-          <Kept<readonly string[] | undefined> name="many" start={["PEK", "CAN"]}>
-            {(field) => <MultiSelect {...field} options={airports} />}
-          </Kept>
-        </Sheet>
-        <Sheet title="DayInput, DayTimeInput">
-          <Kept<string | undefined> name="day" start="2026-11-22">
-            {(field) => <DayInput {...field} first="2025-11-22" last="2027-11-22" />}
-          </Kept>
-          <Kept<string | undefined> name="day-disabled" start="2026-11-22">
-            {(field) => <DayInput {...field} disabled />}
-          </Kept>
-          <Kept<string | undefined> name="moment" start="2026-11-22 08:30">
-            {(field) => <DayTimeInput {...field} />}
-          </Kept>
-        </Sheet>
-        <Sheet title="Checkbox, Switch, Radios">
-          <Kept<boolean | undefined> name="tick" start>
-            {(field) => <Checkbox {...field}>tick</Checkbox>}
-          </Kept>
-          <Kept<boolean | undefined> name="tick-disabled" start={false}>
-            {(field) => (
-              <Checkbox {...field} disabled>
-                disabled
-              </Checkbox>
-            )}
-          </Kept>
-          <Kept<boolean | undefined> name="switch" start>
-            {(field) => <Switch {...field}>switch</Switch>}
-          </Kept>
-          <Kept<string | undefined> name="radio" start="apple">
-            {(field) => <Radios {...field} label="radio" options={fruit} />}
-          </Kept>
-          <Kept<string | undefined> name="segments" start="cherry">
-            {(field) => <Radios {...field} label="segments" options={fruit.slice(1, 4)} look="segments" />}
-          </Kept>
-          <Kept<readonly string[] | undefined> name="ticks" start={["apple"]}>
-            {(field) => <Checkboxes {...field} options={fruit} />}
-          </Kept>
-        </Sheet>
+        <Typed />
+        <Chosen />
+        <Days />
+        <Ticked />
         <Sheet title="Menu, Popover, Dialog, Disclosure, Tabs">
           <Popups />
         </Sheet>
@@ -185,6 +114,93 @@ export const Controls = () => {
     </Page>
   );
 };
+
+const Typed = () => (
+  <Sheet title="TextInput, TextArea, NumberInput">
+    <Kept<string | undefined> name="text" start="Text">
+      {(field) => <TextInput {...field} />}
+    </Kept>
+    <Kept<string | undefined> name="placeholder" start="">
+      {(field) => <TextInput {...field} placeholder="placeholder" />}
+    </Kept>
+    <Kept<string | undefined> name="mono" start="C 10001">
+      {(field) => <TextInput {...field} mono />}
+    </Kept>
+    <Kept<string | undefined> name="invalid" start="invalid">
+      {(field) => <TextInput {...field} invalid />}
+    </Kept>
+    <Kept<string | undefined> name="disabled" start="disabled">
+      {(field) => <TextInput {...field} disabled />}
+    </Kept>
+    <Kept<string | undefined> name="area" start={"Line\nLine"}>
+      {(field) => <TextArea {...field} rows={3} maxLength={200} />}
+    </Kept>
+    <Kept<number | undefined> name="number" start={12}>
+      {(field) => <NumberInput {...field} min={0} max={20} unit="ms" />}
+    </Kept>
+  </Sheet>
+);
+
+const Chosen = () => (
+  <Sheet title="Select, MultiSelect">
+    <Kept<string | undefined> name="select" start={undefined}>
+      {(field) => <Select {...field} label="select" options={fruit} />}
+    </Kept>
+    <Kept<string | undefined> name="clearable" start="cherry">
+      {(field) => <Select {...field} label="clearable" options={fruit} clearable />}
+    </Kept>
+    <Kept<string | undefined> name="searchable" start="PVG">
+      {(field) => <Select {...field} label="searchable" options={airports} clearable />}
+    </Kept>
+    <Kept<string | undefined> name="select-disabled" start="apple">
+      {(field) => <Select {...field} label="select-disabled" options={fruit} disabled />}
+    </Kept>
+    <Kept<readonly string[] | undefined> name="many" start={["PEK", "CAN"]}>
+      {(field) => <MultiSelect {...field} options={airports} />}
+    </Kept>
+  </Sheet>
+);
+
+const Days = () => (
+  <Sheet title="DayInput, DayTimeInput">
+    <Kept<string | undefined> name="day" start="2026-11-22">
+      {(field) => <DayInput {...field} first="2025-11-22" last="2027-11-22" />}
+    </Kept>
+    <Kept<string | undefined> name="day-disabled" start="2026-11-22">
+      {(field) => <DayInput {...field} disabled />}
+    </Kept>
+    <Kept<string | undefined> name="moment" start="2026-11-22 08:30">
+      {(field) => <DayTimeInput {...field} />}
+    </Kept>
+  </Sheet>
+);
+
+const Ticked = () => (
+  <Sheet title="Checkbox, Switch, Radios">
+    <Kept<boolean | undefined> name="tick" start>
+      {(field) => <Checkbox {...field}>tick</Checkbox>}
+    </Kept>
+    <Kept<boolean | undefined> name="tick-disabled" start={false}>
+      {(field) => (
+        <Checkbox {...field} disabled>
+          disabled
+        </Checkbox>
+      )}
+    </Kept>
+    <Kept<boolean | undefined> name="switch" start>
+      {(field) => <Switch {...field}>switch</Switch>}
+    </Kept>
+    <Kept<string | undefined> name="radio" start="apple">
+      {(field) => <Radios {...field} label="radio" options={fruit} />}
+    </Kept>
+    <Kept<string | undefined> name="segments" start="cherry">
+      {(field) => <Radios {...field} label="segments" options={fruit.slice(1, 4)} look="segments" />}
+    </Kept>
+    <Kept<readonly string[] | undefined> name="ticks" start={["apple"]}>
+      {(field) => <Checkboxes {...field} options={fruit} />}
+    </Kept>
+  </Sheet>
+);
 
 const refusal = new CallRefused({ status: "400", code: "E2003", message: "Refused", result: { remaining: 2 } });
 

@@ -3,6 +3,7 @@ import BulbOutlined from "@ant-design/icons-svg/es/asn/BulbOutlined.js";
 import MenuFoldOutlined from "@ant-design/icons-svg/es/asn/MenuFoldOutlined.js";
 import MenuUnfoldOutlined from "@ant-design/icons-svg/es/asn/MenuUnfoldOutlined.js";
 import SearchOutlined from "@ant-design/icons-svg/es/asn/SearchOutlined.js";
+import type { Word } from "@apron/kit/contract/texts";
 import { Icon, Menu } from "@apron/kit/web/controls";
 import { language, say, switchLanguage } from "@apron/kit/web/language";
 import { useSession } from "@apron/kit/web/session";
@@ -32,8 +33,6 @@ export const TopBar = ({
   readonly onFind: () => void;
 }) => {
   const who = useSession();
-  const navigate = useNavigate();
-  const theme = useThemeChoice();
   return (
     <header className={who.version === "1" ? "top is-full" : "top"}>
       <button
@@ -81,56 +80,47 @@ export const TopBar = ({
       >
         {say(shellTexts.otherLanguage)}
       </button>
-      <Menu
-        className="top-button"
-        label={say(shellTexts.theme)}
-        items={[
-          {
-            key: "system",
-            label: say(shellTexts.themeSystem),
-            current: theme === "system",
-            onChoose: () => chooseTheme("system"),
-          },
-          {
-            key: "light",
-            label: say(shellTexts.themeLight),
-            current: theme === "light",
-            onChoose: () => chooseTheme("light"),
-          },
-          {
-            key: "dark",
-            label: say(shellTexts.themeDark),
-            current: theme === "dark",
-            onChoose: () => chooseTheme("dark"),
-          },
-        ]}
-      >
-        <Icon of={BulbOutlined} />
-      </Menu>
-      <Menu
-        className="top-button"
-        label={`${say(shellTexts.person)} ${who.showName}`.trim()}
-        items={[
-          {
-            key: "centre",
-            label: say(shellTexts.personalCentre),
-            onChoose: () => void navigate("/personalCenter/index"),
-          },
-          ...(who.version === "3"
-            ? []
-            : [{ key: "main", label: say(shellTexts.mainAgent), onChoose: () => void navigate("/mainAgent") }]),
-          {
-            key: "password",
-            label: say(shellTexts.changePassword),
-            onChoose: () => void navigate("/personalCenter/settings"),
-          },
-          { key: "about", label: say(shellTexts.about), onChoose: () => void navigate("/aboutSoftware") },
-          { key: "out", label: say(shellTexts.signOut), onChoose: () => void signOut() },
-        ]}
-      >
-        <Avatar who={who} />
-        <span className="top-word">{who.showName}</span>
-      </Menu>
+      <ThemeMenu />
+      <PersonMenu />
     </header>
+  );
+};
+
+const themes = { system: shellTexts.themeSystem, light: shellTexts.themeLight, dark: shellTexts.themeDark } as const;
+
+const ThemeMenu = () => {
+  const chosen = useThemeChoice();
+  const items = (["system", "light", "dark"] as const).map((theme) => ({
+    key: theme,
+    label: say(themes[theme]),
+    current: theme === chosen,
+    onChoose: () => chooseTheme(theme),
+  }));
+  return (
+    <Menu className="top-button" label={say(shellTexts.theme)} items={items}>
+      <Icon of={BulbOutlined} />
+    </Menu>
+  );
+};
+
+const PersonMenu = () => {
+  const who = useSession();
+  const navigate = useNavigate();
+  const way = (key: string, label: Word, to: string) => ({ key, label: say(label), onChoose: () => void navigate(to) });
+  return (
+    <Menu
+      className="top-button"
+      label={`${say(shellTexts.person)} ${who.showName}`.trim()}
+      items={[
+        way("centre", shellTexts.personalCentre, "/personalCenter/index"),
+        ...(who.version === "3" ? [] : [way("main", shellTexts.mainAgent, "/mainAgent")]),
+        way("password", shellTexts.changePassword, "/personalCenter/settings"),
+        way("about", shellTexts.about, "/aboutSoftware"),
+        { key: "out", label: say(shellTexts.signOut), onChoose: () => void signOut() },
+      ]}
+    >
+      <Avatar who={who} />
+      <span className="top-word">{who.showName}</span>
+    </Menu>
   );
 };

@@ -1,6 +1,6 @@
 import DoubleRightOutlined from "@ant-design/icons-svg/es/asn/DoubleRightOutlined.js";
 import ReloadOutlined from "@ant-design/icons-svg/es/asn/ReloadOutlined.js";
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from "react";
 import { Button, Icon } from "@apron/kit/web/controls";
 import { send, asRefused } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
@@ -37,7 +37,6 @@ export const SliderPuzzle = ({
   const [state, setState] = useState<State>("loading");
   const [message, setMessage] = useState("");
   const [x, setX] = useState(0);
-  const grip = useRef<{ readonly from: number; readonly start: number; readonly scale: number }>(undefined);
   const track = useRef<HTMLDivElement>(null);
   const toImage = useRef(onImage);
   toImage.current = onImage;
@@ -72,44 +71,6 @@ export const SliderPuzzle = ({
       else setState("failed");
     }
   };
-  const moveTo = (to: number): void => setX(Math.max(0, Math.min(furthest, to)));
-
-  const onPointerDown = (event: PointerEvent<HTMLDivElement>): void => {
-    if (state !== "ready") return;
-    event.currentTarget.setPointerCapture(event.pointerId);
-    grip.current = {
-      from: event.clientX,
-      start: x,
-      scale: picture.width / (track.current?.clientWidth ?? picture.width),
-    };
-  };
-  const onPointerMove = (event: PointerEvent): void => {
-    const held = grip.current;
-    if (held) moveTo(held.start + (event.clientX - held.from) * held.scale);
-  };
-  const onPointerUp = (): void => {
-    if (!grip.current) return;
-    grip.current = undefined;
-    if (x > 2) void judge();
-  };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (state !== "ready") return;
-    const step = event.shiftKey ? 10 : 1;
-    const to = {
-      ArrowRight: x + step,
-      ArrowUp: x + step,
-      ArrowLeft: x - step,
-      ArrowDown: x - step,
-      Home: 0,
-      End: furthest,
-    }[event.key];
-    if (to !== undefined) moveTo(to);
-    else if (event.key === "Enter" || event.key === " ") void judge();
-    else return;
-    event.preventDefault();
-  };
-
-  const share = (x / picture.width) * 100;
   return (
     <div className="puzzle">
       <div className="puzzle-picture" data-state={state}>
@@ -127,7 +88,7 @@ export const SliderPuzzle = ({
               src={`data:image/png;base64,${puzzle.shadeImage}`}
               alt=""
               draggable={false}
-              style={{ insetInlineStart: `${share}%` }}
+              style={{ insetInlineStart: `${shareOf(x)}%` }}
             />
           </>
         ) : (
@@ -138,24 +99,7 @@ export const SliderPuzzle = ({
         <span className="puzzle-hint" aria-hidden="true">
           {state === "passed" ? message : say(loginTexts.puzzleDrag)}
         </span>
-        <div
-          role="slider"
-          tabIndex={0}
-          className="puzzle-knob"
-          style={{ insetInlineStart: `${share}%` }}
-          aria-label={say(loginTexts.puzzleKnob)}
-          aria-valuemin={0}
-          aria-valuemax={furthest}
-          aria-valuenow={Math.round(x)}
-          aria-disabled={state !== "ready" || undefined}
-          onPointerDown={onPointerDown}
-          onPointerMove={onPointerMove}
-          onPointerUp={onPointerUp}
-          onPointerCancel={onPointerUp}
-          onKeyDown={onKeyDown}
-        >
-          <Icon of={DoubleRightOutlined} />
-        </div>
+        <Knob x={x} ready={state === "ready"} track={track} onMove={setX} onLetGo={() => void judge()} />
       </div>
       <p className="puzzle-message" role="status" data-state={state}>
         {message}
@@ -171,3 +115,81 @@ export const SliderPuzzle = ({
     </div>
   );
 };
+
+/** The knob under the picture: follows a pointer or the arrow keys, and is let go by lifting or by Enter. */
+const Knob = ({
+  x,
+  ready,
+  track,
+  onMove,
+  onLetGo,
+}: {
+  readonly x: number;
+  readonly ready: boolean;
+  readonly track: RefObject<HTMLDivElement | null>;
+  readonly onMove: (x: number) => void;
+  readonly onLetGo: () => void;
+}) => {
+  const say = useSay();
+  const grip = useRef<{ readonly from: number; readonly start: number; readonly scale: number }>(undefined);
+  const moveTo = (to: number): void => onMove(Math.max(0, Math.min(furthest, to)));
+
+  const onPointerDown = (event: PointerEvent<HTMLDivElement>): void => {
+    if (!ready) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    grip.current = {
+      from: event.clientX,
+      start: x,
+      scale: picture.width / (track.current?.clientWidth ?? picture.width),
+    };
+  };
+  const onPointerMove = (event: PointerEvent): void => {
+    const held = grip.current;
+    if (held) moveTo(held.start + (event.clientX - held.from) * held.scale);
+  };
+  const onPointerUp = (): void => {
+    if (!grip.current) return;
+    grip.current = undefined;
+    if (x > 2) onLetGo();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (!ready) return;
+    const step = event.shiftKey ? 10 : 1;
+    const to = {
+      ArrowRight: x + step,
+      ArrowUp: x + step,
+      ArrowLeft: x - step,
+      ArrowDown: x - step,
+      Home: 0,
+      End: furthest,
+    }[event.key];
+    if (to !== undefined) moveTo(to);
+    else if (event.key === "Enter" || event.key === " ") onLetGo();
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div
+      role="slider"
+      tabIndex={0}
+      className="puzzle-knob"
+      style={{ insetInlineStart: `${shareOf(x)}%` }}
+      aria-label={say(loginTexts.puzzleKnob)}
+      aria-valuemin={0}
+      aria-valuemax={furthest}
+      aria-valuenow={Math.round(x)}
+      aria-disabled={!ready || undefined}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={onPointerUp}
+      onPointerCancel={onPointerUp}
+      onKeyDown={onKeyDown}
+    >
+      <Icon of={DoubleRightOutlined} />
+    </div>
+  );
+};
+
+/** Of the picture's width, in hundredths. */
+const shareOf = (x: number): number => (x / picture.width) * 100;

@@ -60,7 +60,6 @@ export const PlanExercise = ({
     setClock(time);
     form.set("plannedTime", `${day} ${time}:00`);
   };
-  const participants = form.values.participants ?? [];
   const [refusedStep] = Object.entries(form.errors).filter(([path]) => path.startsWith("steps"));
   const stepsError = stepsWrong ?? refusedStep?.[1];
   return (
@@ -100,21 +99,7 @@ export const PlanExercise = ({
       <Field form={form} name="goal" label={say(exerciseTexts.goal)}>
         {(bound) => <TextArea {...bound} rows={2} maxLength={recordLimits.note} />}
       </Field>
-      <Labelled id="c-participants" label={say(exerciseTexts.participants)} hint={say(exerciseTexts.ownerHint)}>
-        <PeoplePicker id="participants" bare onPick={(person) => form.set("participants", [...participants, person])} />
-        <span className="people-chosen">
-          {participants.map((person, at) => (
-            <Button
-              key={`${person.accountId}${person.name}`}
-              size="small"
-              label={say(exerciseTexts.remove, { name: person.name })}
-              onClick={() => form.set("participants", participants.toSpliced(at, 1))}
-            >
-              {person.name} ×
-            </Button>
-          ))}
-        </span>
-      </Labelled>
+      <Participants chosen={form.values.participants ?? []} onChange={(people) => form.set("participants", people)} />
       <Labelled id="c-steps" label={say(exerciseTexts.steps)} hint={say(exerciseTexts.stepsHint)} error={stepsError}>
         <TextArea
           {...control<string | undefined>("steps", steps, (value = "") => {
@@ -127,6 +112,35 @@ export const PlanExercise = ({
         />
       </Labelled>
     </FormDialog>
+  );
+};
+
+type People = NonNullable<BodyOf<typeof planExercise>["participants"]>;
+
+const Participants = ({
+  chosen,
+  onChange,
+}: {
+  readonly chosen: People;
+  readonly onChange: (people: People) => void;
+}) => {
+  const say = useSay();
+  return (
+    <Labelled id="c-participants" label={say(exerciseTexts.participants)} hint={say(exerciseTexts.ownerHint)}>
+      <PeoplePicker id="participants" bare onPick={(person) => onChange([...chosen, person])} />
+      <span className="people-chosen">
+        {chosen.map((person, at) => (
+          <Button
+            key={`${person.accountId}${person.name}`}
+            size="small"
+            label={say(exerciseTexts.remove, { name: person.name })}
+            onClick={() => onChange(chosen.toSpliced(at, 1))}
+          >
+            {person.name} ×
+          </Button>
+        ))}
+      </span>
+    </Labelled>
   );
 };
 

@@ -29,35 +29,12 @@ interface Correction {
   readonly remove?: number;
 }
 
-/** The rows of a draft that came from a file or an old version: all, those with problems, or what would change; wrong cells are corrected in their place. */
-export const DraftReview = ({
-  id,
-  head,
-  directory,
-  onPublish,
-}: {
-  readonly id: string;
-  readonly head: DraftHead;
-  readonly directory: Directory;
-  readonly onPublish: () => void;
-}) => {
+/** Saves corrections of a draft one after the other, and says why one was refused. */
+const useCorrections = (id: string, revision: number) => {
   const say = useSay();
-  const navigate = useNavigate();
   const client = useQueryClient();
-  const [address, setAddress] = useAddressState({ draft: "", show: "", department: "", page: "1" });
-  const first: Show = head.errors + head.warnings > 0 ? "problems" : "changes";
-  const show = shows.find((one) => one === address.show) ?? first;
-  const currentPage = Math.max(1, Number(address.page) || 1);
-  const draft = useCall(
-    deskDraft,
-    { id, show, depaName: address.department, currentPage, pageSize },
-    { quiet: true, keep: true },
-  );
   const saving = useSend(saveDraft, { quiet: true });
-  const discarding = useSend(discardDraft, { refreshes: [deskDrafts] });
   const [refusal, setRefusal] = useState<CallRefused>();
-  const [discard, setDiscard] = useState(false);
-
   // Two corrections in quick succession are not two planners: each waits for the one before, and goes on from it.
   const last = useRef({ saved: Promise.resolve(true), revision: 0 });
   const save = (change: Correction): Promise<boolean> => {
@@ -69,7 +46,7 @@ export const DraftReview = ({
     try {
       const saved = await saving.send({
         id,
-        revision: Math.max(draft.data?.draft.revision ?? head.revision, last.current.revision),
+        revision: Math.max(revision, last.current.revision),
         put: change.put ? [change.put] : [],
         remove: change.remove === undefined ? [] : [change.remove],
       });
@@ -86,9 +63,40 @@ export const DraftReview = ({
       return false;
     }
   };
+  return { save, refusal };
+};
+
+/** The rows of a draft that came from a file or an old version: all, those with problems, or what would change; wrong cells are corrected in their place. */
+export const DraftReview = ({
+  id,
+  head,
+  directory,
+  onPublish,
+}: {
+  readonly id: string;
+  readonly head: DraftHead;
+  readonly directory: Directory;
+  readonly onPublish: () => void;
+}) => {
+  const say = useSay();
+  const navigate = useNavigate();
+  const [address, setAddress] = useAddressState({ draft: "", show: "", department: "", page: "1" });
+  const first: Show = head.errors + head.warnings > 0 ? "problems" : "changes";
+  const show = shows.find((one) => one === address.show) ?? first;
+  const currentPage = Math.max(1, Number(address.page) || 1);
+  const draft = useCall(
+    deskDraft,
+    { id, show, depaName: address.department, currentPage, pageSize },
+    { quiet: true, keep: true },
+  );
+  const discarding = useSend(discardDraft, { refreshes: [deskDrafts] });
+  const revision = draft.data?.draft.revision ?? head.revision;
+  const { save, refusal } = useCorrections(id, revision);
+  const [discard, setDiscard] = useState(false);
+
   const throwAway = async (): Promise<void> => {
     try {
-      await discarding.send({ id, revision: draft.data?.draft.revision ?? head.revision });
+      await discarding.send({ id, revision });
       tell("success", say(deskWords.discarded));
       void navigate(planPath);
     } catch (thrown) {

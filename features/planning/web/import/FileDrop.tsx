@@ -101,20 +101,7 @@ export const FileDrop = ({ onDone }: { readonly onDone: (draftId: string) => voi
             </>
           )}
         </div>
-        {(refusal || tooBig !== undefined) && (
-          <div className="file-refused">
-            <p>
-              <strong>{say(deskWords.refusedTitle)}</strong> <span className="mono">{file}</span>
-            </p>
-            {refusal ? (
-              <RefusalView refusal={refusal} />
-            ) : (
-              <div className="refusal" role="alert">
-                <p className="refusal-title">{tooBig}</p>
-              </div>
-            )}
-          </div>
-        )}
+        <Refused file={file} refusal={refusal} tooBig={tooBig} />
         <div className="form is-row file-options">
           <Labelled id="c-depaName" label={say(deskWords.departmentForAll)} hint={say(deskWords.departmentForAllHint)}>
             <Select
@@ -133,6 +120,33 @@ export const FileDrop = ({ onDone }: { readonly onDone: (draftId: string) => voi
       </Sheet>
       <Sample departments={directory.data?.departments ?? []} />
     </>
+  );
+};
+
+const Refused = ({
+  file,
+  refusal,
+  tooBig,
+}: {
+  readonly file: string | undefined;
+  readonly refusal: CallRefused | undefined;
+  readonly tooBig: string | undefined;
+}) => {
+  const say = useSay();
+  if (!refusal && tooBig === undefined) return null;
+  return (
+    <div className="file-refused">
+      <p>
+        <strong>{say(deskWords.refusedTitle)}</strong> <span className="mono">{file}</span>
+      </p>
+      {refusal ? (
+        <RefusalView refusal={refusal} />
+      ) : (
+        <div className="refusal" role="alert">
+          <p className="refusal-title">{tooBig}</p>
+        </div>
+      )}
+    </div>
   );
 };
 

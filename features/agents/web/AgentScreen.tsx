@@ -6,7 +6,6 @@ import { useCall } from "@apron/kit/web/call";
 import { Actions, Page, Sheet, Answered, Facts } from "@apron/kit/web/page";
 import { FormDialog, Field, useForm } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
-import { tell } from "@apron/kit/web/toast";
 import { agentDetail, applySelfService, getHealth, listAgents } from "../contract.ts";
 import { agentRefusals, agentTexts } from "../texts.ts";
 import { agentTitles } from "../titles.ts";
@@ -97,10 +96,8 @@ const ApplyDialog = ({ agent, onClose }: { readonly agent: Detail; readonly onCl
     draft: `selfService.${agent.bindingId}`,
     refusals: agentRefusals,
     refreshes: [agentDetail, listAgents, getHealth],
-    onDone: () => {
-      tell("success", say(agentTexts.applied));
-      onClose();
-    },
+    done: say(agentTexts.applied),
+    onDone: onClose,
   });
   return (
     <FormDialog

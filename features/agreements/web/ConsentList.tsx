@@ -6,7 +6,6 @@ import { Actions, Answered, Empty, Tag } from "@apron/kit/web/page";
 import { FormDialog, Field, useForm } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
 import { Table } from "@apron/kit/web/tables";
-import { tell } from "@apron/kit/web/toast";
 import { getConsentContent, getConsents, signConsentLetter } from "../contract.ts";
 import { agreementRefusals, consentTexts } from "../texts.ts";
 import { agreementPageTitles } from "../titles.ts";
@@ -101,10 +100,8 @@ const SignNewer = ({
     refusals: agreementRefusals,
     refreshes: [getConsents],
     prepare: (body) => ({ ...body, version: newest.data?.version ?? "" }),
-    onDone: () => {
-      tell("success", say(consentTexts.signedDone));
-      onClose();
-    },
+    done: say(consentTexts.signedDone),
+    onDone: onClose,
   });
   return (
     <FormDialog

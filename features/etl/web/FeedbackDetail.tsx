@@ -10,7 +10,6 @@ import { FormDialog, Field, useForm } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
 import { useLive } from "@apron/kit/web/live";
 import { session } from "@apron/kit/web/session";
-import { tell } from "@apron/kit/web/toast";
 import { etlLimits, getEtlFeedback, getEtlFeedbacks, handleEtlFeedback } from "../contract.ts";
 import { etlRefusals, etlTexts } from "../texts.ts";
 import { StateTag, StatusTag } from "./tags.tsx";
@@ -128,10 +127,8 @@ const Handle = ({
     draft: `etl ${feedback.id}`,
     refusals: etlRefusals,
     refreshes: [getEtlFeedback, getEtlFeedbacks],
-    onDone: () => {
-      tell("success", say(etlTexts.handled));
-      onClose();
-    },
+    done: say(etlTexts.handled),
+    onDone: onClose,
   });
   const title =
     status === "resolved" ? etlTexts.resolve : feedback.status === "submitted" ? etlTexts.takeUp : etlTexts.progress;

@@ -1,7 +1,6 @@
 import { send } from "@apron/kit/web/call";
 import { Field, useForm, FormDialog } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
-import { tell } from "@apron/kit/web/toast";
 import { amendFault, faultRefusals, type FaultWhole, getFault, getFaults } from "../contract.ts";
 import { faultTexts } from "../texts.ts";
 import { type DrawFact, MoreFields, SeenFields } from "./FactFields.tsx";
@@ -17,10 +16,8 @@ export const AmendDialog = ({ fault, onClose }: { readonly fault: FaultWhole; re
     draft: `fault-amend-${fault.id}`,
     refusals: faultRefusals,
     refreshes: [getFault, getFaults],
-    onDone: () => {
-      tell("success", say(faultTexts.amended));
-      onClose();
-    },
+    done: say(faultTexts.amended),
+    onDone: onClose,
   });
   const draw: DrawFact = (name, frame, children) => (
     <Field form={form} name={name} {...frame}>

@@ -5,7 +5,6 @@ import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { TextArea } from "@apron/kit/web/controls";
 import { useSay } from "@apron/kit/web/language";
 import { Actions } from "@apron/kit/web/page";
-import { tell } from "@apron/kit/web/toast";
 import { commentFault, faultLimits, getFault } from "../contract.ts";
 import { faultTexts } from "../texts.ts";
 
@@ -25,10 +24,8 @@ const Fields = ({ id, onDone }: { readonly id: string; readonly onDone: () => vo
     draft: `fault-comment-${id}`,
     prepare: (body) => ({ ...body, requestId }),
     refreshes: [getFault],
-    onDone: () => {
-      tell("success", say(faultTexts.commented));
-      onDone();
-    },
+    done: say(faultTexts.commented),
+    onDone,
   });
   return (
     <Form form={form} label={say(faultTexts.comment)}>

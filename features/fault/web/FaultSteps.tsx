@@ -76,10 +76,8 @@ const StepDialog = ({
     draft: `fault-${step}-${fault.id}`,
     refusals: faultRefusals,
     refreshes: [getFault, getFaults],
-    onDone: () => {
-      tell("success", say(faultTexts.stepDone, { step: say(faultSteps[step]) }));
-      onClose();
-    },
+    done: say(faultTexts.stepDone, { step: say(faultSteps[step]) }),
+    onDone: onClose,
   });
   const isRestore = step === "restore";
   return (
@@ -119,10 +117,8 @@ const AttachDialog = ({ id, onClose }: { readonly id: string; readonly onClose: 
     refusals: faultRefusals,
     prepare: (body) => ({ ...body, parentId: (body.parentId ?? "").trim().toUpperCase() }),
     refreshes: [getFault, getFaults],
-    onDone: () => {
-      tell("success", say(faultTexts.attached));
-      onClose();
-    },
+    done: say(faultTexts.attached),
+    onDone: onClose,
   });
   return (
     <FormDialog

@@ -7,7 +7,6 @@ import { PictureInput } from "@apron/kit/web/files";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { say, useSay, today } from "@apron/kit/web/language";
 import { Actions, Sheet } from "@apron/kit/web/page";
-import { tell } from "@apron/kit/web/toast";
 import { faultsOfForm, getIdentityStatus, sides, submitIdentity } from "../contract.ts";
 import { identityRefusals, identityTexts } from "../texts.ts";
 import { CardFields } from "./CardFields.tsx";
@@ -37,7 +36,7 @@ export const IdentityApply = ({ status }: { readonly status: ResultOf<typeof get
     refusals,
     alsoWrong: (values) => wordsOf(faultsOfForm(values, today())),
     refreshes: [getIdentityStatus],
-    onDone: () => tell("success", say(identityTexts.submitted)),
+    done: say(identityTexts.submitted),
   });
   const reading = useReading(form);
   const appeals = search.has("appeal");

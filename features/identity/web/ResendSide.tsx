@@ -4,7 +4,6 @@ import { PictureInput } from "@apron/kit/web/files";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
 import { Actions, Sheet, Facts } from "@apron/kit/web/page";
-import { tell } from "@apron/kit/web/toast";
 import { getIdentityStatus, resendSide, type Side } from "../contract.ts";
 import { identityRefusals, identityTexts } from "../texts.ts";
 import { CardSample } from "./CardSample.tsx";
@@ -19,7 +18,7 @@ export const ResendSide = ({ status }: { readonly status: ResultOf<typeof getIde
     start: { side },
     refusals: { ...fileRefusals, ...identityRefusals },
     refreshes: [getIdentityStatus],
-    onDone: () => tell("success", say(identityTexts.askedDone)),
+    done: say(identityTexts.askedDone),
   });
   return (
     <Sheet title={say(identityTexts.askedTitle, { side: say(identityTexts[side]) })}>

@@ -4,7 +4,6 @@ import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { TextInput } from "@apron/kit/web/controls";
 import { useSay } from "@apron/kit/web/language";
 import { accountType } from "@apron/kit/web/session";
-import { tell } from "@apron/kit/web/toast";
 import { resetForgotten } from "../contract.ts";
 import { loginRefusals, loginTexts } from "../texts.ts";
 import { loginTitles } from "../titles.ts";
@@ -35,10 +34,8 @@ const NewPasswordForm = ({ resetTicket }: { readonly resetTicket: string }) => {
       password: await encodePassword(body.password),
       confirmPassword: await encodePassword(body.confirmPassword),
     }),
-    onDone: () => {
-      tell("success", say(loginTexts.passwordReset));
-      void navigate("/login", { replace: true });
-    },
+    done: say(loginTexts.passwordReset),
+    onDone: () => void navigate("/login", { replace: true }),
   });
   return (
     <SignInFrame version={accountType()}>

@@ -5,7 +5,6 @@ import { brokenPasswordRules, passwordRefusals } from "@apron/kit/contract/passw
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { TextInput } from "@apron/kit/web/controls";
 import { useSay } from "@apron/kit/web/language";
-import { tell } from "@apron/kit/web/toast";
 import { optTypes, setup } from "../contract.ts";
 import { loginRefusals, loginTexts } from "../texts.ts";
 import { loginTitles } from "../titles.ts";
@@ -43,10 +42,8 @@ export const Setup = () => {
       confirmPassword: await encodePassword(body.confirmPassword),
       agreeTypes: agreed ? requiredTypes("3") : [],
     }),
-    onDone: () => {
-      tell("success", say(loginTexts.setupDone));
-      void navigate("/login");
-    },
+    done: say(loginTexts.setupDone),
+    onDone: () => void navigate("/login"),
   });
   const address = { type: 0, signTel: form.values.signTel ?? "", signMailbox: "" };
   return (

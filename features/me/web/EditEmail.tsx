@@ -6,7 +6,6 @@ import { type Control, TextInput } from "@apron/kit/web/controls";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
 import { Actions } from "@apron/kit/web/page";
-import { tell } from "@apron/kit/web/toast";
 import { sendEmailCode } from "../contract.ts";
 import { meTexts } from "../texts.ts";
 import type { Profile } from "./EditProfile.tsx";
@@ -19,7 +18,7 @@ export const EditEmail = ({ profile }: { readonly profile: Profile }) => {
     start: { email: profile.email, emailCode: "", smsCode: "" },
     refusals: loginRefusals,
     refreshes: [userInfo],
-    onDone: () => tell("success", say(meTexts.saved)),
+    done: say(meTexts.saved),
   });
   const email = (form.values.email ?? "").trim();
   const changes = email !== profile.email;

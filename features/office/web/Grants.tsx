@@ -80,10 +80,8 @@ const ConfirmGrant = ({ grant, onClose }: { readonly grant: Row; readonly onClos
     start: { id: grant.id, smsCode: "" },
     refusals: { ...loginRefusals, ...officeRefusals },
     refreshes,
-    onDone: () => {
-      onClose();
-      tell("success", say(officeTexts.saved));
-    },
+    done: say(officeTexts.saved),
+    onDone: onClose,
   });
   const title = say(officeTexts.grantTitle, { name: grant.account, role: say(roleName(grant.roleId)) });
   return (

@@ -4,7 +4,6 @@ import { Checkbox, Radios } from "@apron/kit/web/controls";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
 import { Actions, Page, Sheet, Answered } from "@apron/kit/web/page";
-import { tell } from "@apron/kit/web/toast";
 import { getSignInPolicy, saveSignInPolicy, secondStepChoices } from "../contract.ts";
 import { officeTexts } from "../texts.ts";
 import { officeTitles } from "../titles.ts";
@@ -28,7 +27,7 @@ const PolicyForm = ({ policy }: { readonly policy: ResultOf<typeof getSignInPoli
     call: saveSignInPolicy,
     start: { passwordSecondStep: policy.passwordSecondStep, backOfficeRotation: policy.backOfficeRotation },
     refreshes: [getSignInPolicy],
-    onDone: () => tell("success", say(officeTexts.saved)),
+    done: say(officeTexts.saved),
   });
   return (
     <Form form={form}>

@@ -7,7 +7,6 @@ import { Empty } from "@apron/kit/web/page";
 import { ChoiceFilter, ListPage, useList } from "@apron/kit/web/tables";
 import { ConfirmButton, Field, theirsIn, useForm, FormDialog } from "@apron/kit/web/forms";
 import { useSay, today } from "@apron/kit/web/language";
-import { tell } from "@apron/kit/web/toast";
 import { board, dueToday, getPlan, type PlanRow, recordRefusals, removePlan, savePlan, work } from "../contract.ts";
 import { recordTexts, workTexts } from "../texts.ts";
 import { recordTitles } from "../titles.ts";
@@ -97,10 +96,6 @@ const PlanDialog = ({
 }) => {
   const say = useSay();
   const [officeCode, setOfficeCode] = useState(row?.officeCode ?? "");
-  const done = (): void => {
-    tell("success", say(workTexts.saved));
-    onClose();
-  };
   const airportName = useAirportName();
   const form = useForm({
     call: savePlan,
@@ -109,7 +104,8 @@ const PlanDialog = ({
     draft: `plan ${row?.applicationId ?? ""}`,
     refusals: recordRefusals,
     refreshes: outdated,
-    onDone: done,
+    done: say(workTexts.saved),
+    onDone: onClose,
   });
   return (
     <FormDialog
@@ -132,7 +128,8 @@ const PlanDialog = ({
             says={say(workTexts.removePlan)}
             title={say(workTexts.removeAsk, { name: `${airportName(row.airportCn)} ${row.applicationAlias}` })}
             hint={say(workTexts.removeHint)}
-            onDone={done}
+            done={say(workTexts.saved)}
+            onDone={onClose}
           />
         )
       }

@@ -4,7 +4,6 @@ import { send } from "@apron/kit/web/call";
 import { Actions, Sheet } from "@apron/kit/web/page";
 import { ConfirmButton, Field, Labelled, useForm, FormDialog } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
-import { tell } from "@apron/kit/web/toast";
 import { recordRefusals } from "../contract.ts";
 import { recordLimits } from "../record.ts";
 import { recordTexts } from "../texts.ts";
@@ -62,10 +61,8 @@ const SendBack = ({
     draft: `review ${record.id}`,
     refusals: recordRefusals,
     refreshes: [face.calls.detail, face.calls.list],
-    onDone: () => {
-      tell("success", say(recordTexts.sentBack));
-      onClose();
-    },
+    done: say(recordTexts.sentBack),
+    onDone: onClose,
   });
   const { comments = [] } = form.values;
   const remarkOn = (field: string, comment: string): void => {

@@ -4,7 +4,6 @@ import { newRequestId, useCall } from "@apron/kit/web/call";
 import { Answered } from "@apron/kit/web/page";
 import { FormDialog, Field, Labelled, useForm } from "@apron/kit/web/forms";
 import { useSay, weekday } from "@apron/kit/web/language";
-import { tell } from "@apron/kit/web/toast";
 import type { DutyRecord } from "@apron/features/duty/contract";
 import { PostName, When, kindsOf } from "@apron/features/duty/web/parts";
 import { askSwap, mySwaps, swapChoices, swapRefusals } from "../contract.ts";
@@ -29,10 +28,8 @@ export const AskSwap = ({ shift, onClose }: { readonly shift: DutyRecord; readon
     start,
     refusals: swapRefusals,
     refreshes: [mySwaps],
-    onDone: () => {
-      tell("success", say(swapTexts.swapSent));
-      onClose();
-    },
+    done: say(swapTexts.swapSent),
+    onDone: onClose,
   });
   const incomplete = kind === "swap" && (form.values.otherShiftId ?? "") === "";
   return (

@@ -7,7 +7,6 @@ import { Page, Sheet, Answered, Empty, Tag, type Tone } from "@apron/kit/web/pag
 import { FormDialog, Field, useForm } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
 import { MorePages, usePages } from "@apron/kit/web/tables";
-import { tell } from "@apron/kit/web/toast";
 import { kindsText, spanText } from "@apron/features/duty/contract";
 import { decideSwap, deskSwaps, swapRefusals, swapsAtOnce, type SwapRecord, type SwapState } from "../contract.ts";
 import { swapStateNames, swapTexts } from "../texts.ts";
@@ -160,10 +159,8 @@ const DecideDialog = ({
       if (refused.status === common.E9409.status) void refresh(client, [deskSwaps]);
       return false;
     },
-    onDone: () => {
-      tell("success", say(approve ? swapTexts.swapApproved : decideWords.swapRefused));
-      onClose();
-    },
+    done: say(approve ? swapTexts.swapApproved : decideWords.swapRefused),
+    onDone: onClose,
   });
   return (
     <FormDialog

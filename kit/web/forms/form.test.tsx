@@ -7,7 +7,7 @@ import { Field, Form, SubmitButton, useForm } from "./form.tsx";
 import { TextInput } from "../controls/index.ts";
 import { updateSession } from "../session/index.ts";
 import { click, draw, type } from "../testing/draw.tsx";
-import { toasts } from "../toast.ts";
+import { dismiss, toasts } from "../toast.ts";
 
 const report = call({
   method: "POST",
@@ -27,7 +27,7 @@ const start = { title: "", phone: "" };
 const done = vi.fn<(result: { id: string }, body: object) => void>();
 const Report = () => {
   const alsoWrong = ({ password = "" }): Record<string, string> => (password === "weak" ? { password: "太弱" } : {});
-  const form = useForm({ call: report, start, draft: "report", alsoWrong, onDone: done });
+  const form = useForm({ call: report, start, draft: "report", alsoWrong, done: "已举报", onDone: done });
   return (
     <Form form={form}>
       <Field form={form} name="title" label="标题" hint="最多6个字" required>
@@ -123,6 +123,8 @@ it("submits once, however often the button is pressed while the call is under wa
   await vi.waitFor(() =>
     expect(done).toHaveBeenCalledExactlyOnceWith({ id: "r1" }, { title: "短信诈骗", phone: "13800000001" }),
   );
+  expect(toasts().map(({ tone, text }) => [tone, text])).toEqual([["success", "已举报"]]);
+  toasts().forEach(({ id }) => dismiss(id));
 });
 
 it("puts what the server found wrong at its field", async () => {

@@ -12,6 +12,7 @@ import { FormBeside, shownBy, type ShownPart } from "./beside.tsx";
 import { FormRefusal, isStale, PlacelessErrors } from "./notes.tsx";
 import { bringIntoView } from "../page/index.ts";
 import { useSay } from "../language/index.ts";
+import { tell } from "../toast.ts";
 import "./form.css";
 
 export type { FormState } from "./state.ts";
@@ -126,6 +127,7 @@ export const useForm = <C extends Call>(options: FormOptions<C>): FormState<C> =
         const sent = options.prepare ? await options.prepare(body) : body;
         const result = await sending.send(sent);
         end();
+        if (options.done !== undefined) tell("success", options.done);
         options.onDone?.(result, sent);
       } catch (thrown) {
         await fail(thrown);

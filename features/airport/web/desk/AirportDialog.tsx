@@ -1,7 +1,6 @@
 import { Field, theirsIn, useForm, FormDialog } from "@apron/kit/web/forms";
 import { TextInput, Select } from "@apron/kit/web/controls";
 import { useSay } from "@apron/kit/web/language";
-import { tell } from "@apron/kit/web/toast";
 import { airportLimits, airportRefusals, type DeskAirport, getAirports, saveAirport } from "../../contract.ts";
 import { airportTexts, regions } from "../../texts.ts";
 
@@ -24,10 +23,8 @@ export const AirportDialog = ({
     draft: `airport ${airport?.officeCode ?? ""}`,
     refusals: airportRefusals,
     refreshes: [getAirports],
-    onDone: () => {
-      tell("success", say(airportTexts.saved));
-      onClose();
-    },
+    done: say(airportTexts.saved),
+    onDone: onClose,
   });
   return (
     <FormDialog

@@ -1,7 +1,6 @@
 import { TextInput } from "@apron/kit/web/controls";
 import { ConfirmButton, Field, useForm, FormDialog } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
-import { tell } from "@apron/kit/web/toast";
 import {
   airportLimits,
   airportRefusals,
@@ -27,10 +26,6 @@ export const ApplicationDialog = ({
   readonly onClose: () => void;
 }) => {
   const say = useSay();
-  const done = (): void => {
-    tell("success", say(airportTexts.saved));
-    onClose();
-  };
   const form = useForm({
     call: saveApplication,
     start: {
@@ -51,7 +46,8 @@ export const ApplicationDialog = ({
     draft: `application ${airport.officeCode} ${application?.applicationId ?? ""}`,
     refusals: airportRefusals,
     refreshes: [getAirports],
-    onDone: done,
+    done: say(airportTexts.saved),
+    onDone: onClose,
   });
   return (
     <FormDialog
@@ -69,7 +65,8 @@ export const ApplicationDialog = ({
             says={say(airportTexts.remove)}
             title={say(airportTexts.removeAsk, { name: application.applicationAlias })}
             hint={say(airportTexts.removeHint)}
-            onDone={done}
+            done={say(airportTexts.saved)}
+            onDone={onClose}
           />
         )
       }

@@ -1,7 +1,6 @@
 import { DayInput, TextArea, TextInput, Select } from "@apron/kit/web/controls";
 import { FormDialog, Field, useForm } from "@apron/kit/web/forms";
 import { useSay, today } from "@apron/kit/web/language";
-import { tell } from "@apron/kit/web/toast";
 import { addToBlacklist, blacklistSystemCodes, getBlacklistEntries } from "../../contract.ts";
 import { blacklistRefusals, blacklistSystems, blacklistTexts } from "../../texts.ts";
 
@@ -13,10 +12,8 @@ export const AddEntry = ({ onClose }: { readonly onClose: () => void }) => {
     start: { from: today() },
     refusals: blacklistRefusals,
     refreshes: [getBlacklistEntries],
-    onDone: () => {
-      tell("success", say(blacklistTexts.added));
-      onClose();
-    },
+    done: say(blacklistTexts.added),
+    onDone: onClose,
   });
   const text = (name: "agentNumber" | "agentName" | "phone" | "name" | "idNumber" | "branch", maximum: number) => (
     <Field

@@ -1,7 +1,6 @@
 import { TextArea } from "@apron/kit/web/controls";
 import { FormDialog, Field, useForm } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
-import { tell } from "@apron/kit/web/toast";
 import { askBlacklistRemoval, getBlacklistEntries } from "../../contract.ts";
 import { blacklistRefusals, blacklistTexts } from "../../texts.ts";
 
@@ -13,10 +12,8 @@ export const AskRemoval = ({ id, onClose }: { readonly id: string; readonly onCl
     start: { id },
     refusals: blacklistRefusals,
     refreshes: [getBlacklistEntries],
-    onDone: () => {
-      tell("success", say(blacklistTexts.asked));
-      onClose();
-    },
+    done: say(blacklistTexts.asked),
+    onDone: onClose,
   });
   return (
     <FormDialog form={form} title={say(blacklistTexts.removeAsk)} submit={say(blacklistTexts.remove)} onClose={onClose}>

@@ -3,7 +3,6 @@ import { TextInput } from "@apron/kit/web/controls";
 import { send } from "@apron/kit/web/call";
 import { ConfirmButton, Field, theirsIn, useForm, FormDialog } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
-import { tell } from "@apron/kit/web/toast";
 import {
   contactLimits,
   type DeskBranch,
@@ -43,10 +42,8 @@ export const BranchDialog = ({
     ),
     refusals: { ...loginRefusals, ...contactRefusals },
     refreshes: [getContactDesk, getContact],
-    onDone: () => {
-      tell("success", say(contactTexts.saved));
-      onClose();
-    },
+    done: say(contactTexts.saved),
+    onDone: onClose,
   });
   return (
     <FormDialog

@@ -7,7 +7,6 @@ import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
 import { Actions, Page, Sheet, Stack, Answered, Empty } from "@apron/kit/web/page";
 import { Table } from "@apron/kit/web/tables";
-import { tell } from "@apron/kit/web/toast";
 import { type DeskBranch, type Hours, getContact, getContactDesk, saveServiceHours } from "../../contract.ts";
 import { contactRefusals, contactTexts } from "../../texts.ts";
 import { contactTitles } from "../../titles.ts";
@@ -86,7 +85,7 @@ const HoursForm = ({ hours }: { readonly hours: ResultOf<typeof getContactDesk>[
     theirs: async () => ({ start: (await send(getContactDesk, {})).hours }),
     refusals: contactRefusals,
     refreshes: [getContactDesk, getContact],
-    onDone: () => tell("success", say(contactTexts.saved)),
+    done: say(contactTexts.saved),
   });
   return (
     <Form form={form} look="row">

@@ -5,7 +5,6 @@ import { NumberInput } from "@apron/kit/web/controls";
 import { useSay } from "@apron/kit/web/language";
 import { Actions, Page, Sheet, Answered } from "@apron/kit/web/page";
 import { session } from "@apron/kit/web/session";
-import { tell } from "@apron/kit/web/toast";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { getIdentityPolicy, saveIdentityPolicy } from "../../contract.ts";
 import { reviewTexts } from "../../texts-desk.ts";
@@ -36,7 +35,7 @@ const Settings = ({ policy }: { readonly policy: ResultOf<typeof getIdentityPoli
     call: saveIdentityPolicy,
     start: { imageDays, reviewFromSeconds, reviewToSeconds },
     refreshes: [getIdentityPolicy],
-    onDone: () => tell("success", say(reviewTexts.saved)),
+    done: say(reviewTexts.saved),
   });
   const mayChange = session().roleIdList.includes(roles.securityAdministrator.id);
   return (

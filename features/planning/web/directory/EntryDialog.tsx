@@ -3,7 +3,6 @@ import type { BodyOf, Call } from "@apron/kit/contract/call";
 import { newRequestId } from "@apron/kit/web/call";
 import { useForm, type FormState, FormDialog } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
-import { tell } from "@apron/kit/web/toast";
 import { deskRefusals } from "../../contract.ts";
 import { deskTexts } from "../../texts.ts";
 import type { EntryDialogProps } from "./Entries.tsx";
@@ -27,10 +26,8 @@ export const useEntryForm = <C extends Call, Entry>(
     },
     refusals: deskRefusals,
     refreshes,
-    onDone: () => {
-      tell("success", say(deskTexts.saved));
-      onClose();
-    },
+    done: say(deskTexts.saved),
+    onDone: onClose,
   });
 };
 

@@ -3,7 +3,6 @@ import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { NumberInput } from "@apron/kit/web/controls";
 import { useSay } from "@apron/kit/web/language";
 import { Actions } from "@apron/kit/web/page";
-import { tell } from "@apron/kit/web/toast";
 import { deskDirectory, deskRefusals, saveDutySettings } from "../../contract.ts";
 import { deskTexts } from "../../texts.ts";
 import { deskWords } from "../words.ts";
@@ -17,7 +16,7 @@ export const SettingsTab = ({ restHours }: { readonly restHours: number }) => {
     start,
     refusals: deskRefusals,
     refreshes: [deskDirectory],
-    onDone: () => tell("success", say(deskTexts.saved)),
+    done: say(deskTexts.saved),
   });
   return (
     <div className="settings">

@@ -5,7 +5,6 @@ import { addressOf, useCall } from "@apron/kit/web/call";
 import { Dialog, Actions, Answered, Facts, Tag, type Tone } from "@apron/kit/web/page";
 import { ConfirmButton, Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
-import { tell } from "@apron/kit/web/toast";
 import {
   approveRecovery,
   cardSides,
@@ -150,10 +149,8 @@ const Reject = ({
     draft: `recovery ${id}`,
     refusals: recoveryRefusals,
     refreshes: [getRecoveryCases, getRecoveryCase],
-    onDone: () => {
-      tell("success", say(recoveryTexts.decided));
-      onDone();
-    },
+    done: say(recoveryTexts.decided),
+    onDone,
   });
   return (
     <Form form={form}>

@@ -3,7 +3,6 @@ import type { ResultOf } from "@apron/kit/contract/call";
 import { newRequestId } from "@apron/kit/web/call";
 import { FormDialog, Field, type FormState, Labelled, theirsIn, useForm } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
-import { tell } from "@apron/kit/web/toast";
 import { judgmentKeys, listQuestions, questionTypes, saveQuestion, unlockLimits } from "../../contract.ts";
 import { questionTypeTexts, unlockRefusals, unlockTexts } from "../../texts.ts";
 import "../unlock.css";
@@ -54,10 +53,8 @@ export const QuestionDialog = ({
     },
     refusals: unlockRefusals,
     refreshes: [listQuestions],
-    onDone: () => {
-      tell("success", say(unlockTexts.saved));
-      onClose();
-    },
+    done: say(unlockTexts.saved),
+    onDone: onClose,
   });
   const { type = questionTypes.single, title = empty.title } = form.values;
   const choosing = type === questionTypes.single || type === questionTypes.multiple;

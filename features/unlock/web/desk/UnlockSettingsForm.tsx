@@ -4,7 +4,6 @@ import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { NumberInput } from "@apron/kit/web/controls";
 import { useSay } from "@apron/kit/web/language";
 import { Answered } from "@apron/kit/web/page";
-import { tell } from "@apron/kit/web/toast";
 import { getUnlockSettings, saveUnlockSettings } from "../../contract.ts";
 import { unlockTexts } from "../../texts.ts";
 
@@ -24,7 +23,7 @@ const SettingsForm = ({ settings }: { readonly settings: ResultOf<typeof getUnlo
     call: saveUnlockSettings,
     start: { liftsPerDay: settings.liftsPerDay },
     refreshes: [getUnlockSettings],
-    onDone: () => tell("success", say(unlockTexts.saved)),
+    done: say(unlockTexts.saved),
   });
   return (
     <Form form={form}>

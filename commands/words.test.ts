@@ -9,7 +9,7 @@ import {
   type Written,
   writtenWords,
 } from "./words.ts";
-import { meanings, meant } from "./words-meanings.ts";
+import { kept, meanings, meant } from "./words-meanings.ts";
 
 let words: readonly Written[];
 beforeAll(async () => {
@@ -40,6 +40,10 @@ describe("the words of the product", () => {
   it("are those of the glossary, not those it avoids", async () => {
     expect(excepting(avoidedWords(words, await glossary()), Object.keys(meant))).toEqual([]);
   });
+
+  it("are written once where they are common", () => {
+    expect(excepting(repeated(words), Object.keys(kept))).toEqual([]);
+  });
 });
 
 describe("what is refused", () => {
@@ -63,7 +67,7 @@ describe("what is refused", () => {
     expect(avoidedWords([word("我的工作号", "My job numbers")], terms)).toHaveLength(1);
   });
 
-  it("a common word in a third table", () => {
+  it("a common word in a third feature", () => {
     const places = ["a", "b", "c"].map((feature) => word("取消", "Cancel", `features/${feature}/texts.ts`));
     expect(repeated(places)).toHaveLength(1);
     expect(repeated(places.slice(1))).toEqual([]);

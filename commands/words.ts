@@ -94,12 +94,14 @@ export const avoidedWords = (words: readonly Written[], terms: readonly Term[]):
       ),
   );
 
-/** Words that more than two tables of texts write again. */
+/** Words that more than two features, or parts of the portal, write again in their tables. */
 export const repeated = (words: readonly Written[]): readonly string[] => {
   const own = words.filter(({ file }) => /(texts|words)[^/]*\.ts$/.test(file));
   const same = Map.groupBy(own, ({ zh, en }) => `${zh}: ${en}`);
   return [...same].flatMap(([pair, told]) =>
-    new Set(told.map(({ file }) => file)).size < 3 ? [] : [`${pair} (${told.map(placeOf).join(", ")})`],
+    new Set(told.map(({ file }) => file.split("/", 2).join("/"))).size < 3
+      ? []
+      : [`${pair} (${told.map(placeOf).join(", ")})`],
   );
 };
 

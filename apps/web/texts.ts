@@ -14,7 +14,6 @@ export const shellTexts = words({
   updated: { zh: "门户已更新，请重新加载页面。", en: "The portal was updated, please load the page again." },
   reload: { zh: "重新加载", en: "Load again" },
   signIn: { zh: "登录", en: "Sign in" },
-  backToSignIn: { zh: "返回登录", en: "Back to sign-in" },
   backHome: { zh: "返回首页", en: "Back to home" },
   noPermission: { zh: "无此功能权限", en: "You have no permission for this function" },
   noPermissionHint: {

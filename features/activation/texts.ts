@@ -17,7 +17,6 @@ export const activationMessages = words({
 
 /** Words of the activation screen (catalogue 5.1). */
 export const activationTexts = words({
-  state: { zh: "状态", en: "State" },
   disabled: { zh: "已停用", en: "Disabled" },
   reason: { zh: "停用原因", en: "Reason for disabling" },
   inactive: {

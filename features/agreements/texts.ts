@@ -35,8 +35,6 @@ export const agreementTexts = words({
   accept: { zh: "同意并继续", en: "Accept and go on" },
   decline: { zh: "不同意，退出登录", en: "Decline and sign out" },
   none: { zh: "协议不存在", en: "There is no such agreement" },
-  number: { zh: "版本", en: "Version" },
-  publishTime: { zh: "发布时间", en: "Published" },
   publishedAs: { zh: "已发布版本 {version}", en: "Published as version {version}" },
   publishAsk: { zh: "发布新版本？", en: "Publish a new version?" },
   publishEffect: {
@@ -61,9 +59,6 @@ export const consentTexts = words({
     zh: "绑定工作号时会请您阅读并签署。",
     en: "You are asked to read and sign it when you bind a work number.",
   },
-  agent: { zh: "工作号", en: "Work number" },
-  version: { zh: "版本", en: "Version" },
-  state: { zh: "状态", en: "State" },
   signed: { zh: "已签署", en: "Signed" },
   cancelled: { zh: "已取消", en: "Cancelled" },
   signTime: { zh: "签署时间", en: "Signed at" },
@@ -80,7 +75,6 @@ export const consentTexts = words({
   newer: { zh: "有新版待签署", en: "A newer wording waits for you" },
   signNew: { zh: "签署新版", en: "Sign the newer wording" },
   signedDone: { zh: "已签署", en: "Signed" },
-  code: { zh: "验证码", en: "Verification code" },
   signing: { zh: "我已阅读并签署", en: "I have read and sign the" },
   separately: { zh: "我单独同意", en: "I separately agree to the" },
 });

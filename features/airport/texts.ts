@@ -20,11 +20,8 @@ export const airportTexts = words({
     zh: "与值班表的应用业务一致，提醒才能找到值班人员",
     en: "As in the duty roster, so that reminders find who is on duty",
   },
-  remove: { zh: "删除", en: "Remove" },
   removeAsk: { zh: "删除应用“{name}”？", en: "Remove the application “{name}”?" },
   removeHint: { zh: "已有记录保留其名称。", en: "Records keep its name." },
-  save: { zh: "保存", en: "Save" },
-  saved: { zh: "已保存", en: "Saved" },
   empty: { zh: "没有符合条件的机场", en: "No airport matches" },
   emptyHint: { zh: "请更换关键字，或新增机场。", en: "Try other words, or add an airport." },
 });

@@ -34,15 +34,10 @@ export const blacklistTexts = words({
   idNumber: { zh: "证件号码", en: "ID number" },
   mobile: { zh: "手机号", en: "Mobile number" },
   reason: { zh: "列入原因", en: "Reason" },
-  search: { zh: "查询", en: "Search" },
-  back: { zh: "返回登录", en: "Back to sign-in" },
-  none: { zh: "没有符合条件的记录", en: "No record matches" },
   noneHint: { zh: "请更改查询条件", en: "Try other search terms" },
-  state: { zh: "状态", en: "State" },
   listed: { zh: "生效中", en: "In force" },
   removalAsked: { zh: "待确认移出", en: "Removal awaits confirmation" },
   removed: { zh: "已移出", en: "Removed" },
-  every: { zh: "全部", en: "All" },
   add: { zh: "列入黑名单", en: "Add to the blacklist" },
   addHint: {
     zh: "列入后立即生效：结束相关账号的会话，禁止登录、绑定与重置密码。",
@@ -52,7 +47,6 @@ export const blacklistTexts = words({
   save: { zh: "列入", en: "Add" },
   show: { zh: "查看完整信息", en: "Show in full" },
   shown: { zh: "完整信息（本次查看已留痕）", en: "In full (this view was recorded)" },
-  close: { zh: "关闭", en: "Close" },
   addTime: { zh: "列入时间", en: "Added at" },
   remove: { zh: "申请移出", en: "Ask for removal" },
   removeAsk: { zh: "申请移出黑名单", en: "Ask for removal from the blacklist" },
@@ -61,8 +55,6 @@ export const blacklistTexts = words({
   asked: { zh: "已申请移出", en: "Removal asked for" },
   confirm: { zh: "确认移出", en: "Confirm removal" },
   keep: { zh: "驳回", en: "Keep listed" },
-  done: { zh: "已处理", en: "Decided" },
-  act: { zh: "操作", en: "Action" },
 });
 
 /** Reservation systems by their code, as people call them (catalogue X23). */

@@ -21,7 +21,6 @@ export const contactTexts = words({
     en: "Say this when you call or come: it saves you questions.",
   },
   reason: { zh: "遇到的问题", en: "What happened" },
-  agent: { zh: "工作号", en: "Work number" },
   copyAbout: { zh: "复制以上内容", en: "Copy this" },
 
   online: { zh: "在线客服", en: "Online customer service" },
@@ -63,8 +62,6 @@ export const contactTexts = words({
   noBranchesHint: { zh: "请拨打客服热线。", en: "Please call the hotline." },
   noMatch: { zh: "没有符合的分支机构", en: "No branch matches" },
   noMatchHint: { zh: "请换一个城市或名称。", en: "Try another city or name." },
-  address: { zh: "地址", en: "Address" },
-  email: { zh: "邮箱", en: "E-mail" },
   phone: { zh: "电话", en: "Telephone" },
 
   deskLead: {
@@ -77,18 +74,13 @@ export const contactTexts = words({
     zh: "如 08:30-17:30；全天为 00:00-24:00；留空为休息",
     en: "Like 08:30-17:30; 00:00-24:00 is all day; empty is closed",
   },
-  save: { zh: "保存", en: "Save" },
-  saved: { zh: "已保存", en: "Saved" },
   addBranch: { zh: "新增分支机构", en: "Add a branch" },
   editBranch: { zh: "编辑分支机构", en: "Edit the branch" },
   nameZh: { zh: "中文名称", en: "Chinese name" },
   nameEn: { zh: "英文名称", en: "English name" },
   addressZh: { zh: "中文地址", en: "Chinese address" },
   addressEn: { zh: "英文地址", en: "English address" },
-  remove: { zh: "删除", en: "Remove" },
-  removeAsk: { zh: "删除“{name}”？", en: "Remove “{name}”?" },
   removeHint: { zh: "页面上将不再显示。", en: "It is no longer shown on the page." },
-  removed: { zh: "已删除", en: "Removed" },
   emptyDesk: { zh: "还没有分支机构", en: "There is no branch yet" },
   emptyDeskHint: {
     zh: "新增后，需要到分支机构办理的人就能找到它。",

@@ -186,8 +186,6 @@ export const identityTexts = words({
   namePinyin: { zh: "姓名拼音", en: "Name in pinyin" },
   namePinyinHint: { zh: "姓/名，大写，如 ZHANG/SAN", en: "Family/given name in capitals, e.g. ZHANG/SAN" },
   sex: { zh: "性别", en: "Gender" },
-  male: { zh: "男", en: "Male" },
-  female: { zh: "女", en: "Female" },
   nation: { zh: "民族", en: "Nation" },
   address: { zh: "住址", en: "Address" },
   idNumber: { zh: "公民身份号码", en: "ID number" },
@@ -207,10 +205,8 @@ export const identityTexts = words({
   stageChecked: { zh: "系统核对", en: "Checked by the system" },
   stageReview: { zh: "人工审核", en: "A reviewer looks at it" },
   stageAppeal: { zh: "两位审核员复核", en: "Two reviewers decide" },
-  stageResult: { zh: "结果", en: "Result" },
   placeInQueue: { zh: "排队位置", en: "Place in the queue" },
   placeValue: { zh: "第 {place} 位", en: "No. {place}" },
-  sentAt: { zh: "提交时间", en: "Submitted" },
   expected: { zh: "预计结果", en: "Result expected" },
   expectedValue: { zh: "{from} 至 {until}", en: "{from} to {until}" },
   lateNote: { zh: "已超过承诺时间，我们正在加急处理。", en: "It has taken longer than promised; it is being hurried." },
@@ -229,7 +225,6 @@ export const identityTexts = words({
   verifiedAt: { zh: "认证时间", en: "Verified on" },
   picturesKept: { zh: "证件图片", en: "Pictures of the card" },
   picturesKeptText: { zh: "仍在保存期内，到期自动删除。", en: "Still kept; they are erased when their time is up." },
-  picturesGone: { zh: "已删除", en: "Removed" },
   showPicture: { zh: "查看{side}", en: "Show the {side}" },
   withdraw: { zh: "撤回同意并删除图片", en: "Withdraw consent and erase the pictures" },
   withdrawAsk: { zh: "撤回同意？", en: "Withdraw your consent?" },
@@ -238,10 +233,6 @@ export const identityTexts = words({
     en: "The pictures are erased at once and for good. A verified identity stays verified; an application under review ends.",
   },
   withdrawDone: { zh: "已撤回，图片已删除", en: "Withdrawn; the pictures are erased" },
-  close: { zh: "关闭", en: "Close" },
 
-  failedReason: { zh: "原因", en: "Reason" },
   reviewedAt: { zh: "审核时间", en: "Reviewed" },
-
-  statusShow: { zh: "查看", en: "Show" },
 });

@@ -18,8 +18,6 @@ export const auditTexts = words({
   refused: { zh: "被拒绝", en: "Refused" },
   ip: { zh: "IP 地址", en: "IP address" },
   userAgent: { zh: "客户端", en: "Browser" },
-  from: { zh: "起始日期", en: "From" },
-  to: { zh: "截止日期", en: "To" },
   before: { zh: "变更前指纹", en: "Fingerprint before" },
   after: { zh: "变更后指纹", en: "Fingerprint after" },
   trace: { zh: "追踪号", en: "Trace id" },
@@ -28,7 +26,6 @@ export const auditTexts = words({
   sealed: { zh: "已封存", en: "Sealed" },
   unsealed: { zh: "尚未封存", en: "Not sealed yet" },
   line: { zh: "审计记录 {id}", en: "Line {id}" },
-  empty: { zh: "没有符合条件的记录", en: "No record matches" },
   emptyHint: { zh: "请调整筛选条件或时间范围", en: "Change the filters or the days" },
   searchedTo: {
     zh: "已查找至 {time}，更早的记录尚未查找",

@@ -43,8 +43,6 @@ export const recoveryTexts = words({
   stepCard: { zh: "身份证件", en: "Identity card" },
   stepWait: { zh: "等待审核", en: "Review" },
   newTel: { zh: "新手机号", en: "New mobile number" },
-  code: { zh: "验证码", en: "Verification code" },
-  next: { zh: "下一步", en: "Next" },
   oldTel: { zh: "原手机号", en: "Old mobile number" },
   password: { zh: "工作号密码", en: "Work-number password" },
   passwordHint: { zh: "主机登录密码；输错次数{rule}", en: "The host's password; it may be wrong {rule}" },
@@ -75,10 +73,8 @@ export const recoveryTexts = words({
   lookUp: { zh: "查询进度", en: "Look up a case" },
   lookUpAsk: { zh: "已提交申请？查询进度", en: "Submitted already? Look it up" },
   startNew: { zh: "新的申请", en: "New case" },
-  submitTime: { zh: "提交时间", en: "Submitted" },
   stage: { zh: "进度", en: "Stage" },
   review: { zh: "等待第一位审核员", en: "Waiting for the first reviewer" },
-  inReview: { zh: "审核中", en: "Under review" },
   reviewedOnce: { zh: "等待第二位审核员", en: "Waiting for the second reviewer" },
   cooling: { zh: "24小时冷静期", en: "24 hours of cooling-off" },
   done: { zh: "已完成", en: "Done" },
@@ -102,7 +98,6 @@ export const recoveryTexts = words({
   withdrawAsk: { zh: "撤回这次申请？", en: "Withdraw this case?" },
   withdrawn: { zh: "申请已撤回", en: "The case was withdrawn" },
   backToForgot: { zh: "返回找回密码", en: "Back to forgotten password" },
-  reason: { zh: "原因", en: "Reason" },
 
   objectLead: {
     zh: "有人申请将工作号 {agent} 所属账号的手机号更换为 {mobile}。如非本人或未获授权，请立即提出异议。",
@@ -118,17 +113,12 @@ export const recoveryTexts = words({
 
   empty: { zh: "没有待处理的申请", en: "No cases" },
   emptyHint: { zh: "新的申请会出现在这里", en: "New cases appear here" },
-  agent: { zh: "工作号", en: "Work number" },
   age: { zh: "已等待", en: "Waiting" },
   minutes: { zh: "{hours} 小时 {minutes} 分", en: "{hours} h {minutes} min" },
   approvals: { zh: "已通过 {count}/{needed}", en: "Approved {count}/{needed}" },
   facts: { zh: "核对结果", en: "Facts" },
   factsGood: { zh: "全部相符", en: "All match" },
   factsBad: { zh: "有不符", en: "Mismatches" },
-  open: { zh: "审核", en: "Review" },
-  look: { zh: "查看", en: "Show" },
-  everyState: { zh: "全部", en: "All" },
-  state: { zh: "状态", en: "State" },
   detail: { zh: "申请详情（查看已留痕）", en: "The case (this view was recorded)" },
   pictureOf: { zh: "证件照片：{side}", en: "Picture: {side}" },
   picturesGone: { zh: "照片已按期删除", en: "The pictures were erased on schedule" },
@@ -148,9 +138,6 @@ export const recoveryTexts = words({
   reject: { zh: "不通过", en: "Reject" },
   rejectReason: { zh: "不通过原因", en: "Why it is rejected" },
   note: { zh: "备注（仅内部可见）", en: "Note (internal)" },
-  decided: { zh: "已处理", en: "Decided" },
-  close: { zh: "关闭", en: "Close" },
-  cancel: { zh: "取消", en: "Cancel" },
 });
 
 /** Messages; links lead to a page that asks before it does anything. */

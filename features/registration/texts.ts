@@ -32,8 +32,6 @@ export const registrationTexts = words({
   progress: { zh: "第{step}步，共{steps}步", en: "Step {step} of {steps}" },
   stepAddress: { zh: "验证账号", en: "Your account" },
   stepAgent: { zh: "验证工作号", en: "Your work number" },
-  stepDone: { zh: "完成", en: "Done" },
-  next: { zh: "下一步", en: "Next" },
   holderLead: {
     zh: "用本人手机号或主机预留邮箱激活，下一步需要工作号密码或随机码。",
     en: "Use your mobile number, or the e-mail address the host knows. Next you need your work number with its password or a random code.",
@@ -77,8 +75,6 @@ export const registrationTexts = words({
   userName: { zh: "用户名", en: "User name" },
   userNameHint: { zh: "1-6个汉字、字母或数字", en: "1 to 6 Chinese characters, letters or digits" },
   sex: { zh: "性别", en: "Gender" },
-  male: { zh: "男", en: "Male" },
-  female: { zh: "女", en: "Female" },
   email: { zh: "邮箱（选填）", en: "E-mail (optional)" },
   password: { zh: "登录密码", en: "Password" },
   confirmPassword: { zh: "确认密码", en: "Repeat the password" },
@@ -88,13 +84,10 @@ export const registrationTexts = words({
     en: "Your account is ready. The main work number is chosen first wherever you act; you can change it at any time.",
   },
   mainNone: { zh: "暂不设置", en: "None for now" },
-  account: { zh: "账号", en: "Account" },
-  workNumber: { zh: "工作号", en: "Work number" },
   organisation: { zh: "机构", en: "Organisation" },
   identity: { zh: "实名认证", en: "Identity verification" },
   identityNone: { zh: "未认证", en: "Not verified" },
   identityDone: { zh: "已认证", en: "Verified" },
-  identityWaiting: { zh: "审核中", en: "Under review" },
   identityLead: {
     zh: "解锁、重置密码等业务需要实名认证，审核通常需1-4小时。",
     en: "Unlocking, resetting and the like need a verified identity; a review usually takes 1 to 4 hours.",
@@ -103,6 +96,5 @@ export const registrationTexts = words({
   later: { zh: "稍后再说，进入首页", en: "Later, go home" },
   toHome: { zh: "进入首页", en: "Go to the home page" },
   failedTitle: { zh: "注册未完成", en: "You are not registered" },
-  reason: { zh: "原因", en: "Reason" },
   uploadAgain: { zh: "重新上传", en: "Upload again" },
 });

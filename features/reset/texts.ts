@@ -43,7 +43,6 @@ export const agentPasswordRuleTexts = words({
 /** Words of the reset screen (catalogue 5.1). */
 export const resetTexts = words({
   idNumber: { zh: "身份证号（后6位或完整）", en: "Identity number (last 6, or all of it)" },
-  newPassword: { zh: "新密码", en: "New password" },
   confirmPassword: { zh: "确认新密码", en: "Repeat the new password" },
   left: { zh: "{window}还可重置{count}次，{rule}。", en: "{count} more {window}, {rule}." },
   within7Days: {

@@ -36,8 +36,6 @@ export const formTexts = words({
   more: { zh: "显示后面的字段（还有{count}项）", en: "Show further fields ({count} more)" },
   start: { zh: "开始", en: "From" },
   end: { zh: "结束", en: "To" },
-  add: { zh: "添加", en: "Add" },
-  remove: { zh: "删除", en: "Remove" },
   row: { zh: "第{number}项", en: "Item {number}" },
   noFiles: { zh: "无文件", en: "No files" },
 });

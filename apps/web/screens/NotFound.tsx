@@ -1,5 +1,5 @@
 import { ButtonLink } from "@apron/kit/web/controls";
-import { say } from "@apron/kit/web/language";
+import { say, kitTexts } from "@apron/kit/web/language";
 import { signedIn } from "@apron/kit/web/session";
 import { Empty } from "@apron/kit/web/page";
 import { useEffect } from "react";
@@ -18,7 +18,7 @@ export const NotFound = () => {
         hint={say(shellTexts.notFoundHint)}
         action={
           <ButtonLink to={signedIn() ? "/home" : "/login"}>
-            {say(signedIn() ? shellTexts.backHome : shellTexts.backToSignIn)}
+            {say(signedIn() ? shellTexts.backHome : kitTexts.backToSignIn)}
           </ButtonLink>
         }
       />

@@ -1,12 +1,12 @@
 import { allowances } from "@apron/features/agents/contract";
 import { AgentPage } from "@apron/features/agents/web/parts";
 import { optTypes } from "@apron/features/login/contract";
-import { loginRefusals, loginTexts } from "@apron/features/login/texts";
+import { loginRefusals } from "@apron/features/login/texts";
 import { OwnCode } from "@apron/features/login/web/parts";
 import { atMost } from "@apron/kit/contract/windows";
 import { useCall } from "@apron/kit/web/call";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Actions, Stack, Answered, Empty, Facts, Tag } from "@apron/kit/web/page";
 import { tell } from "@apron/kit/web/toast";
 import { checkActivation, submitActivation } from "../contract.ts";
@@ -39,7 +39,7 @@ const Activation = ({ bindingId }: { readonly bindingId: string }) => {
             <Facts
               of={[
                 {
-                  label: say(activationTexts.state),
+                  label: say(kitTexts.state),
                   value: <Tag tone="bad">{say(activationTexts.disabled)}</Tag>,
                 },
                 {
@@ -51,7 +51,7 @@ const Activation = ({ bindingId }: { readonly bindingId: string }) => {
             />
             {canActivate ? (
               <Form form={form}>
-                <Field form={form} name="smsCode" label={say(loginTexts.code)} required>
+                <Field form={form} name="smsCode" label={say(kitTexts.verificationCode)} required>
                   {(field) => <OwnCode {...field} optType={optTypes.activateAgent} />}
                 </Field>
                 <p>{say(activationTexts.within7Days)}</p>

@@ -4,10 +4,9 @@ import type { ResultOf } from "@apron/kit/contract/call";
 import { useCall } from "@apron/kit/web/call";
 import { type Control, control, Select } from "@apron/kit/web/controls";
 import { Labelled } from "@apron/kit/web/forms";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Page, Sheet, Stack } from "@apron/kit/web/page";
 import { listAgents } from "../contract.ts";
-import { agentTexts } from "../texts.ts";
 import { agentName, systemName } from "./names.tsx";
 import { NoAgents } from "./NoAgents.tsx";
 
@@ -37,7 +36,7 @@ export const AgentPage = ({
     <Page narrow title={title}>
       <Sheet>
         <Stack>
-          <Labelled id="c-bindingId" label={say(agentTexts.agentNumber)}>
+          <Labelled id="c-bindingId" label={say(kitTexts.workNumber)}>
             <AgentPicker
               agents={agents ?? []}
               {...control<string | undefined>("bindingId", bindingId, (chosen) =>
@@ -66,7 +65,7 @@ const AgentPicker = ({
   return (
     <Select
       {...field}
-      placeholder={say(agentTexts.agentNumber)}
+      placeholder={say(kitTexts.workNumber)}
       options={agents.map((agent) => ({
         value: agent.bindingId,
         label: agentName(agent),

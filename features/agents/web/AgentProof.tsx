@@ -5,7 +5,7 @@ import { inWindow } from "@apron/kit/contract/windows";
 import { Button, Radios, type Control, control, TextInput, Select } from "@apron/kit/web/controls";
 import { useSend, asRefused, type CallRefused } from "@apron/kit/web/call";
 import { Field, type FormState, Labelled } from "@apron/kit/web/forms";
-import { useSay, now } from "@apron/kit/web/language";
+import { useSay, now, kitTexts } from "@apron/kit/web/language";
 import { RefusalView } from "@apron/kit/web/page";
 import { tell } from "@apron/kit/web/toast";
 import type * as z from "zod/mini";
@@ -36,7 +36,7 @@ export const AgentFields = ({ form }: { readonly form: Naming }) => {
           />
         )}
       </Field>
-      <Field form={form} name="agentNumber" label={say(agentTexts.agentNumber)} required>
+      <Field form={form} name="agentNumber" label={say(kitTexts.workNumber)} required>
         {(field) => <TextInput {...field} mono inputMode="numeric" maxLength={10} />}
       </Field>
     </>

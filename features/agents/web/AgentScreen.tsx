@@ -5,7 +5,7 @@ import { Button, TextArea } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
 import { Actions, Page, Sheet, Answered, Facts } from "@apron/kit/web/page";
 import { FormDialog, Field, useForm } from "@apron/kit/web/forms";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { agentDetail, applySelfService, getHealth, listAgents } from "../contract.ts";
 import { agentRefusals, agentTexts } from "../texts.ts";
 import { agentTitles } from "../titles.ts";
@@ -62,19 +62,19 @@ const Known = ({ agent, onApply }: { readonly agent: Detail; readonly onApply: (
       <Facts
         columns={3}
         of={[
-          { label: say(agentTexts.status), value: <StatusTag {...agent} /> },
+          { label: say(kitTexts.state), value: <StatusTag {...agent} /> },
           { label: say(agentTexts.realname), value: <IdentityTag of={agent.identityStage} /> },
           { label: say(agentTexts.accountType), value: kindName(agent.accountType) },
           { label: say(agentTexts.selfService), value: <SelfServiceTag of={state} /> },
           { label: say(agentTexts.selfServiceExpire), value: agent.selfServiceExpireTime.slice(0, 10) },
-          { label: say(agentTexts.reason), value: agent.selfServiceAnswer || agent.selfServiceReason },
+          { label: say(kitTexts.reason), value: agent.selfServiceAnswer || agent.selfServiceReason },
           { label: say(agentTexts.owner), value: agent.owner },
-          { label: say(agentTexts.mobile), value: <span className="mono">{agent.mobile}</span> },
-          { label: say(agentTexts.email), value: agent.email },
+          { label: say(kitTexts.mobileNumber), value: <span className="mono">{agent.mobile}</span> },
+          { label: say(kitTexts.email), value: agent.email },
           { label: say(agentTexts.organization), value: customer, wide: true },
           { label: say(agentTexts.office), value: <span className="mono">{agent.office}</span> },
           { label: say(agentTexts.level), value: agent.level },
-          { label: say(agentTexts.address), value: [agent.city, agent.address].filter(Boolean).join(" ") },
+          { label: say(kitTexts.address), value: [agent.city, agent.address].filter(Boolean).join(" ") },
           { label: say(agentTexts.twoFactor), value: levelName(agent.securityLevel) },
           { label: say(agentTexts.smsRule), value: ruleName(agent.smsRule) },
           { label: say(agentTexts.siNotice), value: ruleName(agent.siNoticeFrequency) },
@@ -104,7 +104,7 @@ const ApplyDialog = ({ agent, onClose }: { readonly agent: Detail; readonly onCl
       form={form}
       size="small"
       title={say(agentTexts.applyTitle, { number: agent.agentNumber })}
-      submit={say(agentTexts.submit)}
+      submit={say(kitTexts.submit)}
       onClose={onClose}
     >
       <Field form={form} name="reason" label={say(agentTexts.applyReason)} required>

@@ -2,7 +2,7 @@ import type { ResultOf } from "@apron/kit/contract/call";
 import { Button, ButtonLink } from "@apron/kit/web/controls";
 import { useSend } from "@apron/kit/web/call";
 import { ChoiceFilter, ListPage, TextFilter, useList } from "@apron/kit/web/tables";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Empty, Tag } from "@apron/kit/web/page";
 import { getHealth, listAgents, setMain, standingOf } from "../contract.ts";
 import { agentTexts } from "../texts.ts";
@@ -32,7 +32,7 @@ export const BindList = () => {
       }
       filters={
         <>
-          <TextFilter of={list} name="agentNumber" label={agentTexts.agentNumber} mono inputMode="numeric" />
+          <TextFilter of={list} name="agentNumber" label={kitTexts.workNumber} mono inputMode="numeric" />
           <ChoiceFilter of={list} name="systemCode" label={agentTexts.system} options={systemOptions()} />
         </>
       }
@@ -40,9 +40,9 @@ export const BindList = () => {
       keyOf={(row) => row.bindingId}
       linkOf={(row) => `/agentManage/detail?bindingId=${row.bindingId}`}
       empty={<NoAgents />}
-      nothingFound={<Empty title={say(agentTexts.nothingFound)} hint={say(agentTexts.nothingFoundHint)} />}
+      nothingFound={<Empty title={say(agentTexts.nothingFound)} hint={say(kitTexts.fewerFilters)} />}
       columns={[
-        { key: "agentNumber", title: say(agentTexts.agentNumber), cell: (row) => row.agentNumber, mono: true },
+        { key: "agentNumber", title: say(kitTexts.workNumber), cell: (row) => row.agentNumber, mono: true },
         { key: "system", title: say(agentTexts.system), cell: (row) => systemName(row.system) },
         { key: "twoFactor", title: say(agentTexts.twoFactor), cell: (row) => levelName(row.securityLevel) },
         { key: "realname", title: say(agentTexts.realname), cell: (row) => <IdentityTag of={row.identityStage} /> },
@@ -68,8 +68,8 @@ export const BindList = () => {
           cell: (row) => kindName(row.accountType),
           tight: true,
         },
-        { key: "status", title: say(agentTexts.status), cell: (row) => <StatusTag {...row} />, tight: true },
-        { key: "operation", title: say(agentTexts.operation), cell: (row) => <RowActions row={row} /> },
+        { key: "status", title: say(kitTexts.state), cell: (row) => <StatusTag {...row} />, tight: true },
+        { key: "operation", title: say(kitTexts.actions), cell: (row) => <RowActions row={row} /> },
       ]}
     />
   );

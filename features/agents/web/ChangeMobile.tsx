@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { addressType, optTypes } from "@apron/features/login/contract";
-import { loginRefusals, loginTexts } from "@apron/features/login/texts";
+import { loginRefusals } from "@apron/features/login/texts";
 import { OwnCode, SentCode } from "@apron/features/login/web/parts";
 import { Checkbox, TextInput } from "@apron/kit/web/controls";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Actions, Page, Sheet } from "@apron/kit/web/page";
 import { react } from "@apron/kit/web/call";
 import { session } from "@apron/kit/web/session";
@@ -57,11 +57,11 @@ const OldMobile = ({ onProven }: { readonly onProven: (ticket: string) => void }
   return (
     <Form form={form}>
       <p>{say(agentTexts.oldMobileLead, { mobile: session().mobile })}</p>
-      <Field form={form} name="smsCode" label={say(loginTexts.code)} required>
+      <Field form={form} name="smsCode" label={say(kitTexts.verificationCode)} required>
         {(field) => <OwnCode {...field} optType={optTypes.oldMobile} />}
       </Field>
       <Actions>
-        <SubmitButton>{say(agentTexts.next)}</SubmitButton>
+        <SubmitButton>{say(kitTexts.next)}</SubmitButton>
       </Actions>
     </Form>
   );
@@ -96,7 +96,7 @@ const NewMobile = ({
       <Field form={form} name="newTel" label={say(agentTexts.newTel)} required>
         {(field) => <TextInput {...field} type="tel" inputMode="tel" mono maxLength={32} />}
       </Field>
-      <Field form={form} name="smsCode" label={say(loginTexts.code)} required>
+      <Field form={form} name="smsCode" label={say(kitTexts.verificationCode)} required>
         {(field) => (
           <SentCode
             {...field}

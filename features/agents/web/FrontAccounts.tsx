@@ -3,7 +3,7 @@ import type { ResultOf } from "@apron/kit/contract/call";
 import { Button } from "@apron/kit/web/controls";
 import { ChoiceFilter, ListPage, TextFilter, useList } from "@apron/kit/web/tables";
 import { useCall } from "@apron/kit/web/call";
-import { language, useSay } from "@apron/kit/web/language";
+import { language, useSay, kitTexts } from "@apron/kit/web/language";
 import { Empty, Tag } from "@apron/kit/web/page";
 import { freezeFrontAccount, getFrontAccounts, getPermissionTypes, unfreezeFrontAccount } from "../contract.ts";
 import { agentTexts } from "../texts.ts";
@@ -40,13 +40,13 @@ export const FrontAccounts = () => {
       }
       loadingRows={6}
       keyOf={(row) => row.bindingId}
-      empty={<Empty title={say(agentTexts.nothingFound)} hint={say(agentTexts.nothingFoundHint)} />}
+      empty={<Empty title={say(agentTexts.nothingFound)} hint={say(kitTexts.fewerFilters)} />}
       columns={[
-        { key: "phone", title: say(agentTexts.mobile), cell: (row) => row.phone || "—", mono: true, tight: true },
-        { key: "email", title: say(agentTexts.email), cell: (row) => row.email || "—" },
+        { key: "phone", title: say(kitTexts.mobileNumber), cell: (row) => row.phone || "—", mono: true, tight: true },
+        { key: "email", title: say(kitTexts.email), cell: (row) => row.email || "—" },
         {
           key: "agentNumber",
-          title: say(agentTexts.agentNumber),
+          title: say(kitTexts.workNumber),
           cell: (row) => row.agentNumber,
           mono: true,
           primary: true,
@@ -61,7 +61,7 @@ export const FrontAccounts = () => {
         { key: "authMethod", title: say(agentTexts.authMethod), cell: (row) => factorNames(row.authMethod) },
         {
           key: "operation",
-          title: say(agentTexts.operation),
+          title: say(kitTexts.actions),
           cell: (row) => (
             <span className="row-actions">
               {row.frozen && <Tag tone="bad">{say(agentTexts.frozen)}</Tag>}

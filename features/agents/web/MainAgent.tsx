@@ -3,7 +3,7 @@ import type { ResultOf } from "@apron/kit/contract/call";
 import { Button, Radios, control } from "@apron/kit/web/controls";
 import { useCall, useSend } from "@apron/kit/web/call";
 import { Labelled } from "@apron/kit/web/forms";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Actions, Page, Sheet, Answered } from "@apron/kit/web/page";
 import { tell } from "@apron/kit/web/toast";
 import { getHealth, listAgents, mainOptions, setMain } from "../contract.ts";
@@ -54,7 +54,7 @@ const Choice = ({ bindingId, options }: ResultOf<typeof mainOptions>) => {
       </Labelled>
       <Actions>
         <Button look="primary" busy={sending.pending} onClick={() => void save().catch(() => undefined)}>
-          {say(agentTexts.save)}
+          {say(kitTexts.save)}
         </Button>
       </Actions>
     </div>

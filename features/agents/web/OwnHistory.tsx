@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { useCall } from "@apron/kit/web/call";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { PagedTable } from "@apron/kit/web/tables";
 import { Empty } from "@apron/kit/web/page";
 import { getAgentHistory } from "../contract.ts";
@@ -14,7 +14,7 @@ const askers = {
   owner: agentTexts.byOwner,
   administrator: agentTexts.byAdministrator,
   hotline: agentTexts.byHotline,
-  system: agentTexts.bySystem,
+  system: kitTexts.thePortal,
 } as const;
 
 /** What was done at the host to one's work number since it was bound, and why customer service did it (catalogue 5.14). */
@@ -32,10 +32,10 @@ export const OwnHistory = ({ bindingId }: { readonly bindingId: string }) => {
       empty={<Empty title={say(agentTexts.noHistory)} />}
       columns={[
         { key: "kind", title: say(agentTexts.historyKind), cell: (row) => row.kind },
-        { key: "state", title: say(agentTexts.outcome), cell: (row) => <OutcomeTag of={row.state} /> },
+        { key: "state", title: say(kitTexts.result), cell: (row) => <OutcomeTag of={row.state} /> },
         { key: "by", title: say(agentTexts.historyBy), cell: (row) => say(askers[row.askedAs]) },
-        { key: "reason", title: say(agentTexts.reason), cell: (row) => row.reason || "—" },
-        { key: "time", title: say(agentTexts.historyTime), cell: (row) => row.beginTime.slice(0, 16), tight: true },
+        { key: "reason", title: say(kitTexts.reason), cell: (row) => row.reason || "—" },
+        { key: "time", title: say(kitTexts.time), cell: (row) => row.beginTime.slice(0, 16), tight: true },
       ]}
       onPage={setCurrentPage}
     />

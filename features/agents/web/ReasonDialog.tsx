@@ -4,9 +4,8 @@ import { Button, control, TextArea } from "@apron/kit/web/controls";
 import { useSend, asRefused, type CallRefused } from "@apron/kit/web/call";
 import { Dialog, RefusalView } from "@apron/kit/web/page";
 import { Labelled } from "@apron/kit/web/forms";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { tell } from "@apron/kit/web/toast";
-import { agentTexts } from "../texts.ts";
 
 /** Asks why before something is done to a work number, does it, and shows what it is refused with. */
 export const ReasonDialog = <C extends Call>({
@@ -51,14 +50,14 @@ export const ReasonDialog = <C extends Call>({
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{say(agentTexts.cancel)}</Button>
+          <Button onClick={onClose}>{say(kitTexts.cancel)}</Button>
           <Button look="primary" busy={sending.pending} disabled={reason.trim() === ""} onClick={() => void submit()}>
-            {say(agentTexts.submit)}
+            {say(kitTexts.submit)}
           </Button>
         </>
       }
     >
-      <Labelled id="c-why" label={say(agentTexts.reason)} required>
+      <Labelled id="c-why" label={say(kitTexts.reason)} required>
         <TextArea
           {...control<string | undefined>("why", reason, (value) => setReason(value ?? ""))}
           maxLength={200}

@@ -1,11 +1,10 @@
 import { optTypes } from "@apron/features/login/contract";
-import { loginTexts } from "@apron/features/login/texts";
 import { OwnCode } from "@apron/features/login/web/parts";
 import { useState } from "react";
 import { Button, control } from "@apron/kit/web/controls";
 import { Dialog, RefusalView } from "@apron/kit/web/page";
 import { Labelled } from "@apron/kit/web/forms";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { asRefused, type CallRefused } from "@apron/kit/web/call";
 import { agentTexts } from "../texts.ts";
 
@@ -50,15 +49,15 @@ export const SecurityCheck = ({
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{say(agentTexts.cancel)}</Button>
+          <Button onClick={onClose}>{say(kitTexts.cancel)}</Button>
           <Button look="primary" busy={busy} disabled={smsCode.length < 6} onClick={() => void submit()}>
-            {say(agentTexts.submit)}
+            {say(kitTexts.submit)}
           </Button>
         </>
       }
     >
       {lead !== undefined && <p>{lead}</p>}
-      <Labelled id="c-securityCode" label={say(loginTexts.code)}>
+      <Labelled id="c-securityCode" label={say(kitTexts.verificationCode)}>
         <OwnCode
           {...control<string | undefined>("securityCode", smsCode, (value) => setSmsCode(value ?? ""))}
           optType={optType}

@@ -1,9 +1,9 @@
 import { useNavigate } from "react-router";
-import { loginRefusals, loginTexts } from "@apron/features/login/texts";
+import { loginRefusals } from "@apron/features/login/texts";
 import { OwnCode } from "@apron/features/login/web/parts";
 import { useCall } from "@apron/kit/web/call";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Actions, Answered } from "@apron/kit/web/page";
 import { tell } from "@apron/kit/web/toast";
 import { agentDetail, getHealth, listAgents, unfreezeAgent } from "../contract.ts";
@@ -47,7 +47,7 @@ const UnfreezeForm = ({ bindingId, agentNumber }: { readonly bindingId: string; 
   return (
     <Form form={form}>
       <p>{say(agentTexts.unfreezeLead, { number: agentNumber })}</p>
-      <Field form={form} name="smsCode" label={say(loginTexts.code)} required>
+      <Field form={form} name="smsCode" label={say(kitTexts.verificationCode)} required>
         {(field) => <OwnCode {...field} />}
       </Field>
       <Actions>

@@ -1,6 +1,6 @@
 import type { ResultOf } from "@apron/kit/contract/call";
 import type { Word } from "@apron/kit/contract/texts";
-import { say } from "@apron/kit/web/language";
+import { say, kitTexts } from "@apron/kit/web/language";
 import { Tag, type Tone } from "@apron/kit/web/page";
 import {
   type HealthState,
@@ -95,7 +95,7 @@ export const SelfServiceTag = ({ of }: { readonly of: SelfServiceState }) => (
 export const outcomes = {
   begun: { tone: "info", word: agentTexts.outcomeBegun },
   unknown: { tone: "wait", word: agentTexts.outcomeUnknown },
-  done: { tone: "good", word: agentTexts.outcomeDone },
+  done: { tone: "good", word: kitTexts.done },
   refused: { tone: "bad", word: agentTexts.outcomeRefused },
 } as const;
 

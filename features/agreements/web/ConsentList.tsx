@@ -4,7 +4,7 @@ import { Button, type Control, control } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
 import { Actions, Answered, Empty, Tag } from "@apron/kit/web/page";
 import { FormDialog, Field, useForm } from "@apron/kit/web/forms";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Table } from "@apron/kit/web/tables";
 import { getConsentContent, getConsents, signConsentLetter } from "../contract.ts";
 import { agreementRefusals, consentTexts } from "../texts.ts";
@@ -32,13 +32,13 @@ export const ConsentList = ({ code }: { readonly code: CodeSlot }) => {
             columns={[
               {
                 key: "agent",
-                title: say(consentTexts.agent),
+                title: say(kitTexts.workNumber),
                 cell: (letter) => `${letter.system} ${letter.agentNumber}`,
                 mono: true,
                 primary: true,
               },
-              { key: "version", title: say(consentTexts.version), cell: (letter) => letter.version, tight: true },
-              { key: "state", title: say(consentTexts.state), cell: (letter) => <StateTag of={letter} /> },
+              { key: "version", title: say(kitTexts.version), cell: (letter) => letter.version, tight: true },
+              { key: "state", title: say(kitTexts.state), cell: (letter) => <StateTag of={letter} /> },
               { key: "signed", title: say(consentTexts.signTime), cell: (letter) => letter.signTime, tight: true },
               {
                 key: "reason",
@@ -117,7 +117,7 @@ const SignNewer = ({
           {say(consentTexts.mustSign)}
         </p>
       )}
-      <Field form={form} name="smsCode" label={say(consentTexts.code)} required>
+      <Field form={form} name="smsCode" label={say(kitTexts.verificationCode)} required>
         {(field) => code(field, isRead)}
       </Field>
     </FormDialog>

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { ListPage, useList } from "@apron/kit/web/tables";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Empty } from "@apron/kit/web/page";
 import { getBlacklist } from "../contract.ts";
 import { blacklistTexts } from "../texts.ts";
@@ -18,7 +18,7 @@ export const BlacklistPage = () => {
       <ListPage
         of={list}
         title={say(blacklistTitles.title)}
-        actions={<Link to="/login">{say(blacklistTexts.back)}</Link>}
+        actions={<Link to="/login">{say(kitTexts.backToSignIn)}</Link>}
         lead={
           <>
             <p className="soft">{say(blacklistTexts.lead)}</p>
@@ -27,7 +27,7 @@ export const BlacklistPage = () => {
         }
         loadingRows={6}
         keyOf={(row) => JSON.stringify(row)}
-        empty={<Empty title={say(blacklistTexts.none)} hint={say(blacklistTexts.noneHint)} />}
+        empty={<Empty title={say(kitTexts.noRecord)} hint={say(blacklistTexts.noneHint)} />}
         columns={publicColumns(say)}
       />
     </main>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { DayFilter, FilterBar, TextFilter, type List } from "@apron/kit/web/tables";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import type { getBlacklist } from "../contract.ts";
 import { blacklistTexts } from "../texts.ts";
 
@@ -16,7 +16,7 @@ export const BlacklistSearch = ({
 }) => {
   const say = useSay();
   return (
-    <FilterBar of={of} label={say(blacklistTexts.search)} busy={busy}>
+    <FilterBar of={of} label={say(kitTexts.search)} busy={busy}>
       <TextFilter of={of} name="agent" label={blacklistTexts.agentSearch} />
       <TextFilter of={of} name="name" label={blacklistTexts.name} placeholder={say(blacklistTexts.nameHint)} />
       <DayFilter of={of} name="startDate" label={blacklistTexts.startDate} />

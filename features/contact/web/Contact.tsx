@@ -3,7 +3,7 @@ import type { ResultOf } from "@apron/kit/contract/call";
 import { patterns } from "@apron/kit/contract/patterns";
 import { Button, ButtonLink, copy, Phone } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Actions, Page, Sheet, Answered, Facts, Tag } from "@apron/kit/web/page";
 import { getContact } from "../contract.ts";
 import { contactTexts } from "../texts.ts";
@@ -47,7 +47,7 @@ const About = ({ of: { code, reason, agent } }: { readonly of: Contacts["about"]
   if (code === "" && agent === "") return null;
   const lines = [
     ...(code === "" ? [] : [{ label: say(contactTexts.reason), value: `${reason} ${code}` }]),
-    ...(agent === "" ? [] : [{ label: say(contactTexts.agent), value: agent }]),
+    ...(agent === "" ? [] : [{ label: say(kitTexts.workNumber), value: agent }]),
   ];
   return (
     <Sheet title={say(contactTexts.about)}>

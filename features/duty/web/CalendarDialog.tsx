@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button, copy } from "@apron/kit/web/controls";
 import { useCall, useSend } from "@apron/kit/web/call";
 import { Confirm, Dialog, Answered } from "@apron/kit/web/page";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { tell } from "@apron/kit/web/toast";
 import { calendarAddress, issueCalendarAddress, revokeCalendarAddress } from "../contract.ts";
 import { dutyTexts } from "../texts.ts";
@@ -36,7 +36,7 @@ export const CalendarDialog = ({ open, onClose }: { readonly open: boolean; read
         open={open && !revoking}
         title={say(dutyTexts.calendar)}
         onClose={close}
-        footer={<Button onClick={close}>{say(dutyTexts.close)}</Button>}
+        footer={<Button onClick={close}>{say(kitTexts.close)}</Button>}
       >
         <Answered of={state} rows={2}>
           {(known) => (
@@ -51,7 +51,7 @@ export const CalendarDialog = ({ open, onClose }: { readonly open: boolean; read
                     aria-label={say(dutyWords.addressLabel)}
                     onFocus={(event) => event.target.select()}
                   />
-                  <Button onClick={() => void copy(url)}>{say(dutyTexts.copy)}</Button>
+                  <Button onClick={() => void copy(url)}>{say(kitTexts.copy)}</Button>
                   <a href={url.replace(/^https?:/, "webcal:")}>{say(dutyWords.openInCalendar)}</a>
                 </div>
               )}

@@ -1,5 +1,5 @@
 import { Button, copy } from "@apron/kit/web/controls";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import type { DutyRecord } from "../record.ts";
 import { personLabel, postLabel } from "./post-label.ts";
 import { dutyWords } from "./words.ts";
@@ -25,7 +25,7 @@ export const Chosen = ({
   return (
     <div className="duty-chosen" role="status">
       <p>
-        <span className="soft">{say(dutyWords.chosen)}</span> {text}
+        <span className="soft">{say(kitTexts.chosen)}</span> {text}
       </p>
       <Button size="small" onClick={onShow}>
         {say(dutyWords.show)}

@@ -2,7 +2,7 @@ import LeftOutlined from "@ant-design/icons-svg/es/asn/LeftOutlined.js";
 import RightOutlined from "@ant-design/icons-svg/es/asn/RightOutlined.js";
 import { Button, Icon } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
-import { useSay, addDays, weekday } from "@apron/kit/web/language";
+import { useSay, addDays, weekday, kitTexts } from "@apron/kit/web/language";
 import { Tag } from "@apron/kit/web/page";
 import { keyDayTags } from "../contract.ts";
 import { keyDayTypes, type KeyDayTag } from "../record.ts";
@@ -44,7 +44,7 @@ export const DayStrip = ({
         <Button look="plain" size="small" label={say(dutyWords.nextDay)} {...step(1)}>
           <Icon of={RightOutlined} />
         </Button>
-        {shown === today && <span className="soft">{say(dutyWords.today)}</span>}
+        {shown === today && <span className="soft">{say(kitTexts.today)}</span>}
       </span>
       <KeyDayTags of={told ?? asked.data ?? []} />
     </>

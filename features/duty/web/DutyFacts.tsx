@@ -1,6 +1,6 @@
 import { Button, Phone } from "@apron/kit/web/controls";
 import { Dialog, Facts, Tag } from "@apron/kit/web/page";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import type { DutyRecord } from "../record.ts";
 import { dutyTexts } from "../texts.ts";
 import { dutyTitles } from "../titles.ts";
@@ -26,10 +26,10 @@ export const DutyFacts = ({ of: row }: { readonly of: DutyRecord }) => {
         { label: say(dutyTexts.start), value: <WallTime of={row.startOndutyDate} /> },
         { label: say(dutyTexts.end), value: <WallTime of={row.endOndutyDate} /> },
         { label: say(dutyTexts.person), value: personLabel(row) },
-        { label: say(dutyTexts.depaName), value: row.depaName },
-        { label: say(dutyTexts.mobile), value: <Phone number={row.mobile} /> },
+        { label: say(kitTexts.department), value: row.depaName },
+        { label: say(kitTexts.mobile), value: <Phone number={row.mobile} /> },
         { label: say(dutyTexts.telephone), value: <Phone number={row.telephone} /> },
-        { label: say(dutyTexts.remark), value: row.remark },
+        { label: say(kitTexts.remark), value: row.remark },
         { label: say(dutyTexts.applicationBusiness), value: row.appName },
       ]}
     />
@@ -51,7 +51,7 @@ export const DutyDialog = ({
       closable={false}
       title={say(dutyTitles.detail)}
       onClose={onClose}
-      footer={<Button onClick={onClose}>{say(dutyTexts.close)}</Button>}
+      footer={<Button onClick={onClose}>{say(kitTexts.close)}</Button>}
     >
       {row && <DutyFacts of={row} />}
     </Dialog>

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button, control, DayInput, TextInput, Select } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
 import { Labelled } from "@apron/kit/web/forms";
-import { useSay, addYears } from "@apron/kit/web/language";
+import { useSay, addYears, kitTexts } from "@apron/kit/web/language";
 import { Actions, Filters } from "@apron/kit/web/page";
 import { departmentNames } from "../contract.ts";
 import { dutyLimits } from "../record.ts";
@@ -84,10 +84,10 @@ export const DutyFilters = ({ applied, today, searching, onSearch }: DutyFilters
             onSearch(emptyFilter);
           }}
         >
-          {say(dutyTexts.reset)}
+          {say(kitTexts.reset)}
         </Button>
         <Button look="primary" type="submit" disabled={searching}>
-          {say(searching ? dutyTexts.querying : dutyTexts.query)}
+          {say(searching ? dutyTexts.querying : kitTexts.search)}
         </Button>
       </Actions>
     </Filters>
@@ -101,7 +101,7 @@ const Department = ({ chosen, onChoose }: { readonly chosen: string; readonly on
   // A department of the address that is in no list (any more) is still what is searched by.
   const offered = chosen === "" || known.includes(chosen) ? known : [chosen, ...known];
   return (
-    <Labelled id="c-depaName" label={say(dutyTexts.depaName)}>
+    <Labelled id="c-depaName" label={say(kitTexts.department)}>
       <Select
         {...control<string | undefined>("depaName", chosen === "" ? undefined : chosen, (value) =>
           onChoose(value ?? ""),

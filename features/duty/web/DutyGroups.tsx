@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from "react";
 import { Phone } from "@apron/kit/web/controls";
 import { Disclosure, Tag } from "@apron/kit/web/page";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Table, type Column } from "@apron/kit/web/tables";
 import type { DutyRecord } from "../record.ts";
 import { dutyTexts } from "../texts.ts";
@@ -80,7 +80,7 @@ export const DutyTable = ({
       { key: "start", title: say(dutyTexts.start), cell: (row) => <WallTime of={row.startOndutyDate} /> },
       { key: "end", title: say(dutyTexts.end), cell: (row) => <WallTime of={row.endOndutyDate} /> },
       { key: "person", title: say(dutyTexts.person), cell: personLabel },
-      { key: "mobile", title: say(dutyTexts.mobile), cell: (row) => <Phone number={row.mobile} dense /> },
+      { key: "mobile", title: say(kitTexts.mobile), cell: (row) => <Phone number={row.mobile} dense /> },
       { key: "telephone", title: say(dutyTexts.telephone), cell: (row) => <Phone number={row.telephone} dense /> },
       {
         key: "application",

@@ -12,11 +12,9 @@ export const dutyWords = words({
   failed: { zh: "未取得值班信息", en: "The duty roster could not be read" },
   failedHint: { zh: "网络恢复后再查询一次", en: "Search again once the network is back" },
   generalPhone: { zh: "值班总机：", en: "General duty phone: " },
-  chosen: { zh: "已选", en: "Chosen" },
   clearChoice: { zh: "取消选择", en: "Clear" },
   show: { zh: "查看详情", en: "Show details" },
   copyRow: { zh: "复制为文字", en: "Copy as text" },
-  today: { zh: "今天", en: "Today" },
   previousDay: { zh: "前一天", en: "Day before" },
   nextDay: { zh: "后一天", en: "Day after" },
 

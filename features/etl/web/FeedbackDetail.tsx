@@ -7,7 +7,7 @@ import { Button, TextArea } from "@apron/kit/web/controls";
 import { send, useCall } from "@apron/kit/web/call";
 import { Page, Sheet, Answered, Facts } from "@apron/kit/web/page";
 import { FormDialog, Field, useForm } from "@apron/kit/web/forms";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { useLive } from "@apron/kit/web/live";
 import { session } from "@apron/kit/web/session";
 import { etlLimits, getEtlFeedback, getEtlFeedbacks, handleEtlFeedback } from "../contract.ts";
@@ -52,9 +52,9 @@ const Shown = ({ feedback }: { readonly feedback: Feedback }) => {
           columns={3}
           of={[
             { label: say(etlTexts.id), value: <span className="mono">{feedback.id}</span> },
-            { label: say(etlTexts.createTime), value: feedback.createTime },
-            { label: say(etlTexts.submitter), value: feedback.submitter },
-            { label: say(etlTexts.airport), value: <AirportName of={feedback.airportCn} /> },
+            { label: say(kitTexts.submittedAt), value: feedback.createTime },
+            { label: say(kitTexts.submittedBy), value: feedback.submitter },
+            { label: say(kitTexts.airport), value: <AirportName of={feedback.airportCn} /> },
             { label: say(etlTexts.airline), value: <span className="mono">{feedback.airline}</span> },
             { label: say(etlTexts.etlStatus), value: <StatusTag of={feedback.etlStatus} /> },
             { label: say(etlTexts.ticketsAffected), value: feedback.ticketsAffected.toLocaleString() },

@@ -6,7 +6,7 @@ import { Button, DayInput, NumberInput, TextArea, TextInput, Select } from "@apr
 import { newRequestId, useCall } from "@apron/kit/web/call";
 import { FilesInput } from "@apron/kit/web/files";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
-import { useSay, today } from "@apron/kit/web/language";
+import { useSay, today, kitTexts } from "@apron/kit/web/language";
 import { Actions, Page, Sheet } from "@apron/kit/web/page";
 import { tell } from "@apron/kit/web/toast";
 import { etlLimits, etlStatuses, getEtlFeedbacks, getEtlOptions, saveEtlFeedback } from "../contract.ts";
@@ -54,7 +54,7 @@ export const FeedbackForm = () => {
           <Field form={form} name="flightDate" label={say(etlTexts.flightDate)} required>
             {(field) => <DayInput {...field} last={today()} />}
           </Field>
-          <Field form={form} name="officeCode" label={say(etlTexts.airport)} required>
+          <Field form={form} name="officeCode" label={say(kitTexts.airport)} required>
             {(field) => (
               <Select
                 {...field}
@@ -100,8 +100,8 @@ export const FeedbackForm = () => {
             )}
           </Field>
           <Actions end>
-            <Button onClick={() => void navigate("/ETLFeedback")}>{say(etlTexts.cancel)}</Button>
-            <SubmitButton>{say(etlTexts.submit)}</SubmitButton>
+            <Button onClick={() => void navigate("/ETLFeedback")}>{say(kitTexts.cancel)}</Button>
+            <SubmitButton>{say(kitTexts.submit)}</SubmitButton>
           </Actions>
         </Form>
       </Sheet>

@@ -1,7 +1,7 @@
 import { AirportName } from "@apron/features/airport/web/parts";
 import { ButtonLink } from "@apron/kit/web/controls";
 import { ChoiceFilter, DayFilter, ListPage, TextFilter, useList } from "@apron/kit/web/tables";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Empty } from "@apron/kit/web/page";
 import { etlStatuses, feedbackStates, getEtlFeedbacks } from "../contract.ts";
 import { etlTexts } from "../texts.ts";
@@ -25,7 +25,7 @@ export const FeedbackList = () => {
       }
       filters={
         <>
-          <TextFilter of={list} name="airport" label={etlTexts.airport} />
+          <TextFilter of={list} name="airport" label={kitTexts.airport} />
           <TextFilter of={list} name="airline" label={etlTexts.airline} />
           <TextFilter of={list} name="flightNo" label={etlTexts.flightNo} mono />
           <ChoiceFilter of={list} name="etlStatus" label={etlTexts.etlStatus} values={etlStatuses} words={etlTexts} />
@@ -42,7 +42,7 @@ export const FeedbackList = () => {
         { key: "id", title: say(etlTexts.id), cell: ({ id }) => id, mono: true, tight: true },
         { key: "flightNo", title: say(etlTexts.flightNo), cell: ({ flightNo }) => flightNo, mono: true, tight: true },
         { key: "flightDate", title: say(etlTexts.flightDate), cell: ({ flightDate }) => flightDate, tight: true },
-        { key: "airport", title: say(etlTexts.airport), cell: ({ airportCn }) => <AirportName of={airportCn} /> },
+        { key: "airport", title: say(kitTexts.airport), cell: ({ airportCn }) => <AirportName of={airportCn} /> },
         { key: "etlStatus", title: say(etlTexts.etlStatus), cell: ({ etlStatus }) => <StatusTag of={etlStatus} /> },
         {
           key: "tickets",
@@ -51,8 +51,8 @@ export const FeedbackList = () => {
           align: "end",
         },
         { key: "status", title: say(etlTexts.status), cell: ({ status }) => <StateTag of={status} /> },
-        { key: "submitter", title: say(etlTexts.submitter), cell: ({ submitter }) => submitter, tight: true },
-        { key: "createTime", title: say(etlTexts.createTime), cell: ({ createTime }) => createTime, tight: true },
+        { key: "submitter", title: say(kitTexts.submittedBy), cell: ({ submitter }) => submitter, tight: true },
+        { key: "createTime", title: say(kitTexts.submittedAt), cell: ({ createTime }) => createTime, tight: true },
       ]}
     />
   );

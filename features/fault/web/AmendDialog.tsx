@@ -1,6 +1,6 @@
 import { send } from "@apron/kit/web/call";
 import { Field, useForm, FormDialog } from "@apron/kit/web/forms";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { amendFault, faultRefusals, type FaultWhole, getFault, getFaults } from "../contract.ts";
 import { faultTexts } from "../texts.ts";
 import { type DrawFact, MoreFields, SeenFields } from "./FactFields.tsx";
@@ -28,7 +28,7 @@ export const AmendDialog = ({ fault, onClose }: { readonly fault: FaultWhole; re
     <FormDialog
       form={form}
       title={`${say(faultTexts.amend)} ${fault.id}`}
-      submit={say(faultTexts.save)}
+      submit={say(kitTexts.save)}
       size="wide"
       look="row"
       onClose={onClose}

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from "react-router";
 import { AirportName } from "@apron/features/airport/web/parts";
 import { ButtonLink } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Page, Sheet, Answered, Facts, Tag } from "@apron/kit/web/page";
 import { RichText } from "@apron/kit/web/rich-text";
 import { faultStatuses, faultTypeName, faultUrl, getCase } from "../contract.ts";
@@ -43,7 +43,7 @@ export const CaseDetail = () => {
                   { label: say(faultTexts.effect), value: found.effect, wide: true },
                   { label: say(faultTexts.cause), value: found.cause, wide: true },
                   { label: say(faultTexts.measure), value: <strong>{found.measure}</strong>, wide: true },
-                  { label: say(faultTexts.notes), value: found.notes, wide: true },
+                  { label: say(kitTexts.remark), value: found.notes, wide: true },
                   { label: say(faultTexts.author), value: `${found.author} · ${found.updateTime}`, wide: true },
                 ]}
               />

@@ -4,7 +4,7 @@ import type { BodyOf, ResultOf } from "@apron/kit/contract/call";
 import { newRequestId, send, useCall } from "@apron/kit/web/call";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { TextArea, TextInput } from "@apron/kit/web/controls";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Actions, Page, Sheet, Answered } from "@apron/kit/web/page";
 import { RichEditor } from "@apron/kit/web/rich-editor";
 import { RichText } from "@apron/kit/web/rich-text";
@@ -116,7 +116,7 @@ const CaseForm = ({
           {area("effect", say(faultTexts.effect))}
           {area("cause", say(faultTexts.cause), true)}
           {area("measure", say(faultTexts.measure), true)}
-          {area("notes", say(faultTexts.notes))}
+          {area("notes", say(kitTexts.remark))}
         </div>
       </Sheet>
       <Sheet title={say(faultTexts.content)}>
@@ -132,7 +132,7 @@ const CaseForm = ({
         </Field>
       </Sheet>
       <Actions end>
-        <SubmitButton>{say(faultTexts.save)}</SubmitButton>
+        <SubmitButton>{say(kitTexts.save)}</SubmitButton>
       </Actions>
     </Form>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { type Control, DayTimeInput, TextArea, TextInput } from "@apron/kit/web/controls";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { faultLimits } from "../contract.ts";
 import { faultTexts } from "../texts.ts";
 
@@ -68,7 +68,7 @@ export const MoreFields = ({ draw }: { readonly draw: DrawFact }) => {
       {draw("cause", { label: say(faultTexts.cause), wide: true }, (control) => (
         <TextArea {...control} rows={2} maxLength={faultLimits.longText} />
       ))}
-      {draw("notes", { label: say(faultTexts.notes), wide: true }, (control) => (
+      {draw("notes", { label: say(kitTexts.remark), wide: true }, (control) => (
         <TextArea {...control} rows={2} maxLength={faultLimits.longText} />
       ))}
     </>

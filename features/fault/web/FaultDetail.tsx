@@ -5,7 +5,7 @@ import { RecordForm } from "@apron/features/template/web/parts";
 import { roles } from "@apron/kit/contract/roles";
 import { ButtonLink } from "@apron/kit/web/controls";
 import { refresh, useCall } from "@apron/kit/web/call";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { useLive } from "@apron/kit/web/live";
 import { Page, Sheet, Answered, Facts, Tag } from "@apron/kit/web/page";
 import { maySee, useSession } from "@apron/kit/web/session";
@@ -103,7 +103,7 @@ const FaultFacts = ({ fault }: { readonly fault: FaultWhole }) => {
             value: <span className="fault-text">{fault.phenomenon}</span>,
             wide: true,
           },
-          { label: say(faultTexts.airport), value: <AirportName of={fault.airportCn} /> },
+          { label: say(kitTexts.airport), value: <AirportName of={fault.airportCn} /> },
           { label: say(faultTexts.application), value: fault.applicationAlias },
           { label: say(faultTexts.location), value: fault.location },
           { label: say(faultTexts.type), value: say(faultTypeName(fault.type)) },
@@ -123,7 +123,7 @@ const FaultFacts = ({ fault }: { readonly fault: FaultWhole }) => {
             value: <span className="fault-text">{fault.measure || "—"}</span>,
             wide: true,
           },
-          ...(fault.notes === "" ? [] : [{ label: say(faultTexts.notes), value: fault.notes, wide: true }]),
+          ...(fault.notes === "" ? [] : [{ label: say(kitTexts.remark), value: fault.notes, wide: true }]),
           ...(fault.caseId === ""
             ? []
             : [

@@ -1,7 +1,7 @@
 import { AirportName } from "@apron/features/airport/web/parts";
 import { ButtonLink } from "@apron/kit/web/controls";
 import { ChoiceFilter, Filter, ListPage, TextFilter, useList } from "@apron/kit/web/tables";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Empty } from "@apron/kit/web/page";
 import { faultStatuses, faultTypeName, faultUrl, getFaults, statusNames } from "../contract.ts";
 import { faultTexts } from "../texts.ts";
@@ -28,14 +28,14 @@ export const FaultList = () => {
       filters={
         <>
           <TextFilter of={list} name="keyword" label={faultTexts.keyword} placeholder={say(faultTexts.keywordHint)} />
-          <Filter of={list} name="officeCode" label={faultTexts.airport}>
+          <Filter of={list} name="officeCode" label={kitTexts.airport}>
             {(control) => <AirportSelect {...control} clearable />}
           </Filter>
           <KindFilters of={list} />
           <ChoiceFilter
             of={list}
             name="status"
-            label={faultTexts.status}
+            label={kitTexts.state}
             values={["open", ...statusNames]}
             words={{ ...faultStatuses, open: faultTexts.open }}
           />
@@ -56,10 +56,10 @@ export const FaultList = () => {
         { key: "phenomenon", title: say(faultTexts.phenomenon), cell: (row) => row.phenomenon, primary: true },
         {
           key: "status",
-          title: say(faultTexts.status),
+          title: say(kitTexts.state),
           cell: (row) => <FaultTags status={row.status} escalation={row.escalation} />,
         },
-        { key: "airport", title: say(faultTexts.airport), cell: (row) => <AirportName of={row.airportCn} /> },
+        { key: "airport", title: say(kitTexts.airport), cell: (row) => <AirportName of={row.airportCn} /> },
         { key: "software", title: say(faultTexts.software), cell: (row) => row.faultySoftware || "—" },
         { key: "type", title: say(faultTexts.type), cell: (row) => say(faultTypeName(row.type)), tight: true },
         {

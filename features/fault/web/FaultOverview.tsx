@@ -3,7 +3,7 @@ import { useAirportName } from "@apron/features/airport/web/parts";
 import { BarChart, TrendChart } from "@apron/kit/web/charts";
 import { Button, ButtonLink } from "@apron/kit/web/controls";
 import { Filter, FilterBar, useList, type List } from "@apron/kit/web/tables";
-import { useSay, addDays, today } from "@apron/kit/web/language";
+import { useSay, addDays, today, kitTexts } from "@apron/kit/web/language";
 import { Actions, Page, Sheet, Stack, Answered, Empty } from "@apron/kit/web/page";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { faultStatuses, faultTypeName, getOverview } from "../contract.ts";
@@ -38,7 +38,7 @@ export const FaultOverview = () => {
     >
       <FilterBar of={list} label={say(faultTitles.overview)} busy={answer.isFetching}>
         <PeriodFilters of={list} usual={answer.data} />
-        <Filter of={list} name="officeCode" label={faultTexts.airport}>
+        <Filter of={list} name="officeCode" label={kitTexts.airport}>
           {(control) => <AirportSelect {...control} clearable />}
         </Filter>
         <KindFilters of={list} />

@@ -4,7 +4,7 @@ import type { ResultOf } from "@apron/kit/contract/call";
 import { newRequestId, useCall, deviceType } from "@apron/kit/web/call";
 import { FilesInput } from "@apron/kit/web/files";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
-import { useSay, now, timeText } from "@apron/kit/web/language";
+import { useSay, now, timeText, kitTexts } from "@apron/kit/web/language";
 import { Actions, Sheet, Stack } from "@apron/kit/web/page";
 import { Select } from "@apron/kit/web/controls";
 import { tell } from "@apron/kit/web/toast";
@@ -116,7 +116,7 @@ export const ReportForm = ({
         <div className="fault-main">
           <Sheet title={say(faultTexts.where)}>
             <div className="form is-row">
-              <Field form={form} name="officeCode" label={say(faultTexts.airport)} required>
+              <Field form={form} name="officeCode" label={say(kitTexts.airport)} required>
                 {(control) => (
                   <AirportSelect
                     {...control}

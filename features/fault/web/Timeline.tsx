@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { fileUrl } from "@apron/kit/contract/files";
 import { send, type CallRefused } from "@apron/kit/web/call";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { MorePages } from "@apron/kit/web/tables";
 import { eventKinds, type EventKind, type FaultEvent, type FaultWhole, getTimeline } from "../contract.ts";
 import { faultTexts } from "../texts.ts";
@@ -48,7 +48,7 @@ const Event = ({ of: event }: { readonly of: FaultEvent }) => {
     <li className={event.kind.startsWith("escalate") ? "is-late" : undefined}>
       <p>
         <strong>{isKind(event.kind) ? say(eventKinds[event.kind]) : event.kind}</strong>{" "}
-        <span className="soft">{event.name || say(faultTexts.system)}</span>
+        <span className="soft">{event.name || say(kitTexts.thePortal)}</span>
       </p>
       <time className="soft small" dateTime={`${event.time.replace(" ", "T")}+08:00`}>
         {event.time}

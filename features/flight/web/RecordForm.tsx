@@ -6,7 +6,7 @@ import type { BodyOf, ResultOf } from "@apron/kit/contract/call";
 import { Button, DayTimeInput, Select } from "@apron/kit/web/controls";
 import { newRequestId, send, useCall } from "@apron/kit/web/call";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Actions, Sheet } from "@apron/kit/web/page";
 import { tell } from "@apron/kit/web/toast";
 import {
@@ -136,9 +136,9 @@ export const RecordForm = ({
             else void navigate(back);
           }}
         >
-          {say(flightTexts.cancel)}
+          {say(kitTexts.cancel)}
         </Button>
-        <SubmitButton>{say(flightTexts.save)}</SubmitButton>
+        <SubmitButton>{say(kitTexts.save)}</SubmitButton>
       </Actions>
     </Form>
   );

@@ -3,7 +3,7 @@ import { AirportName } from "@apron/features/airport/web/parts";
 import { Button, ButtonLink } from "@apron/kit/web/controls";
 import { sendForBytes, react, asRefused } from "@apron/kit/web/call";
 import { DayFilter, ListPage, TextFilter, useList } from "@apron/kit/web/tables";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Empty } from "@apron/kit/web/page";
 import { saveFile } from "@apron/kit/web/files";
 import { exportFaultFlights, type flightFormats, getFaultFlights } from "../contract.ts";
@@ -82,7 +82,7 @@ export const RecordList = () => {
         },
         {
           key: "submitter",
-          title: say(flightTexts.submitter),
+          title: say(kitTexts.submittedBy),
           cell: ({ submitter }) => submitter,
           tight: true,
           wideOnly: true,

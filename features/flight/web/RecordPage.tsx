@@ -4,7 +4,7 @@ import { useAirportName } from "@apron/features/airport/web/parts";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { Button, ButtonLink } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Page, Sheet, Answered, Facts } from "@apron/kit/web/page";
 import { Table } from "@apron/kit/web/tables";
 import { getFaultFlight } from "../contract.ts";
@@ -83,7 +83,7 @@ const Shown = ({ record }: { readonly record: Record }) => {
             { label: say(flightTexts.flightCount), value: record.flightCount.toLocaleString() },
             { label: say(flightTexts.paxTotal), value: record.paxTotal.toLocaleString() },
             { label: say(flightTexts.delayTotal), value: record.delayTotal.toLocaleString() },
-            { label: say(flightTexts.submitter), value: `${record.submitter} ${record.createTime}` },
+            { label: say(kitTexts.submittedBy), value: `${record.submitter} ${record.createTime}` },
             ...(record.version > 1
               ? [{ label: say(flightTexts.changed), value: `${record.changedBy} ${record.changeTime}` }]
               : []),

@@ -4,7 +4,7 @@ import type { ResultOf } from "@apron/kit/contract/call";
 import { ButtonLink } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
 import { ChoiceFilter, FilterBar, PagedTable, TextFilter, useFilters } from "@apron/kit/web/tables";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Page, Sheet, Empty } from "@apron/kit/web/page";
 import { hotlineTexts } from "../texts.ts";
 import { hotlineTitles } from "../titles.ts";
@@ -45,7 +45,7 @@ export const Hotline = () => {
       </FilterBar>
       {keyword === "" ? (
         <Sheet>
-          <Empty title={say(hotlineTexts.find)} hint={say(hotlineTexts.keywordHint)} />
+          <Empty title={say(kitTexts.find)} hint={say(hotlineTexts.keywordHint)} />
         </Sheet>
       ) : (
         <PagedTable<Row>
@@ -56,9 +56,9 @@ export const Hotline = () => {
           linkOf={(row) => `/hotline/agent?bindingId=${row.bindingId}`}
           empty={<Empty title={say(hotlineTexts.none)} hint={say(hotlineTexts.noneHint)} />}
           columns={[
-            { key: "agent", title: say(hotlineTexts.agent), cell: (row) => row.agentNumber, mono: true },
+            { key: "agent", title: say(kitTexts.workNumber), cell: (row) => row.agentNumber, mono: true },
             { key: "system", title: say(hotlineTexts.system), cell: (row) => systemName(row.system) },
-            { key: "state", title: say(hotlineTexts.state), cell: (row) => <BindingTags row={row} /> },
+            { key: "state", title: say(kitTexts.state), cell: (row) => <BindingTags row={row} /> },
             { key: "user", title: say(hotlineTexts.user), cell: (row) => row.user },
             {
               key: "contact",

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { sexTexts } from "@apron/features/login/titles";
 import { send } from "@apron/kit/web/call";
 import { Checkbox, Radios, control, DayInput, TextInput, Select } from "@apron/kit/web/controls";
 import { Field, type FormState } from "@apron/kit/web/forms";
@@ -65,14 +66,14 @@ export const CardFields = ({ form, reading }: { readonly form: Submit; readonly 
         form={form}
         name="sex"
         label={label("sex", "sex", front)}
-        hint={readAs("sex", sexRead)?.replace(sexRead ?? "", say(identityTexts[sexRead ?? "male"]))}
+        hint={readAs("sex", sexRead)?.replace(sexRead ?? "", say(sexTexts[sexRead ?? "male"]))}
         required
       >
         {(field) => (
           <Radios
             {...field}
             look="segments"
-            options={(["male", "female"] as const).map((value) => ({ value, label: say(identityTexts[value]) }))}
+            options={(["male", "female"] as const).map((value) => ({ value, label: say(sexTexts[value]) }))}
           />
         )}
       </Field>

@@ -1,7 +1,7 @@
 import type { ResultOf } from "@apron/kit/contract/call";
 import { standingOf } from "@apron/features/agents/contract";
 import { Button } from "@apron/kit/web/controls";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Actions, Sheet, Facts, Tag } from "@apron/kit/web/page";
 import { type getIdentityStatus, identityLimits } from "../contract.ts";
 import { identityRefusals, identityTexts, messageTexts } from "../texts.ts";
@@ -27,8 +27,8 @@ export const IdentityFailed = ({
       </p>
       <Facts
         of={[
-          { label: say(identityTexts.failedReason), value: status.reason, wide: true },
-          { label: say(identityTexts.sentAt), value: status.submittedAt.slice(0, 16) },
+          { label: say(kitTexts.reason), value: status.reason, wide: true },
+          { label: say(kitTexts.submittedAt), value: status.submittedAt.slice(0, 16) },
           { label: say(identityTexts.reviewedAt), value: status.reviewedAt.slice(0, 16) },
         ]}
       />

@@ -2,10 +2,9 @@ import { standingOf } from "@apron/features/agents/contract";
 import { ownKind } from "@apron/features/agents/web/parts";
 import { ButtonLink } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Tag } from "@apron/kit/web/page";
 import { getIdentityStatus } from "../contract.ts";
-import { identityTexts } from "../texts.ts";
 import "./identity.css";
 
 /** One's real-name state with the step that is next, for settings and cards of other features; nothing until it is known. */
@@ -20,7 +19,7 @@ export const IdentityStatus = () => {
       <Tag tone={tone}>{say(name)}</Tag>
       {why !== "" && <span className="soft small">{why}</span>}
       <ButtonLink to={action?.route ?? "/identity"} size="small" look={refusal ? "default" : "plain"}>
-        {say(action?.label ?? identityTexts.statusShow)}
+        {say(action?.label ?? kitTexts.show)}
       </ButtonLink>
     </span>
   );

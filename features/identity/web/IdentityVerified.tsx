@@ -4,7 +4,7 @@ import type { ResultOf } from "@apron/kit/contract/call";
 import { Button } from "@apron/kit/web/controls";
 import { addressOf, useCall } from "@apron/kit/web/call";
 import { Dialog, Actions, Sheet, Answered, Facts, Tag } from "@apron/kit/web/page";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { getIdentityDetail, type getIdentityStatus, readPicture, type Side, sides } from "../contract.ts";
 import { identityTexts } from "../texts.ts";
 import { WithdrawConsent } from "./WithdrawConsent.tsx";
@@ -30,7 +30,7 @@ export const IdentityVerified = ({ status }: { readonly status: ResultOf<typeof 
                 { label: say(identityTexts.verifiedAt), value: detail.verifiedAt.slice(0, 16) },
                 {
                   label: say(identityTexts.picturesKept),
-                  value: say(status.pictures ? identityTexts.picturesKeptText : identityTexts.picturesGone),
+                  value: say(status.pictures ? identityTexts.picturesKeptText : kitTexts.removed),
                 },
               ]}
             />
@@ -52,7 +52,7 @@ export const IdentityVerified = ({ status }: { readonly status: ResultOf<typeof 
           size="wide"
           title={say(identityTexts[shown])}
           onClose={() => setShown(undefined)}
-          footer={<Button onClick={() => setShown(undefined)}>{say(identityTexts.close)}</Button>}
+          footer={<Button onClick={() => setShown(undefined)}>{say(kitTexts.close)}</Button>}
         >
           <img
             className="identity-own"

@@ -1,6 +1,6 @@
 import { standingOf } from "@apron/features/agents/contract";
 import type { ResultOf } from "@apron/kit/contract/call";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Sheet, Facts } from "@apron/kit/web/page";
 import type { getIdentityStatus } from "../contract.ts";
 import { identityTexts } from "../texts.ts";
@@ -32,7 +32,7 @@ export const IdentityWaiting = ({
         <li className="is-now" aria-current="step">
           {say(middle)}
         </li>
-        <li>{say(identityTexts.stageResult)}</li>
+        <li>{say(kitTexts.result)}</li>
       </ol>
       <Facts
         of={[
@@ -40,7 +40,7 @@ export const IdentityWaiting = ({
             label: say(identityTexts.placeInQueue),
             value: <strong className="identity-place">{say(identityTexts.placeValue, { place: status.place })}</strong>,
           },
-          { label: say(identityTexts.sentAt), value: minute(status.submittedAt) },
+          { label: say(kitTexts.submittedAt), value: minute(status.submittedAt) },
           {
             label: say(identityTexts.expected),
             value: status.late ? (

@@ -2,7 +2,7 @@ import type { ResultOf } from "@apron/kit/contract/call";
 import { fileRefusals } from "@apron/kit/contract/files";
 import { PictureInput } from "@apron/kit/web/files";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Actions, Sheet, Facts } from "@apron/kit/web/page";
 import { getIdentityStatus, resendSide, type Side } from "../contract.ts";
 import { identityRefusals, identityTexts } from "../texts.ts";
@@ -22,7 +22,7 @@ export const ResendSide = ({ status }: { readonly status: ResultOf<typeof getIde
   });
   return (
     <Sheet title={say(identityTexts.askedTitle, { side: say(identityTexts[side]) })}>
-      <Facts columns={1} of={[{ label: say(identityTexts.failedReason), value: status.reason }]} />
+      <Facts columns={1} of={[{ label: say(kitTexts.reason), value: status.reason }]} />
       <Form form={form}>
         <div className="identity-pictures">
           <Field form={form} name="fileId" label={say(identityTexts[side])} required>

@@ -8,7 +8,7 @@ import { Button, Radios, TextArea, TextInput, Select } from "@apron/kit/web/cont
 import { newRequestId, useCall, deviceType } from "@apron/kit/web/call";
 import { FileInput, FilesInput } from "@apron/kit/web/files";
 import { Field, Form, type FormState, SubmitButton, useForm } from "@apron/kit/web/forms";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Actions, Page, Sheet, Answered } from "@apron/kit/web/page";
 import { tell } from "@apron/kit/web/toast";
 import {
@@ -93,7 +93,7 @@ const InspectionForm = ({ options }: { readonly options: ResultOf<typeof getInsp
               />
             )}
           </Field>
-          <Field form={form} name="officeCode" label={say(inspectionTexts.airport)} required>
+          <Field form={form} name="officeCode" label={say(kitTexts.airport)} required>
             {(field) => (
               <Select
                 {...field}
@@ -150,14 +150,14 @@ const InspectionForm = ({ options }: { readonly options: ResultOf<typeof getInsp
               />
             )}
           </Field>
-          <Field form={form} name="remark" label={say(inspectionTexts.remark)}>
+          <Field form={form} name="remark" label={say(kitTexts.remark)}>
             {(field) => <TextArea {...field} rows={3} maxLength={inspectionLimits.remark} />}
           </Field>
         </div>
       </Sheet>
       <Actions end>
-        <Button onClick={() => void navigate(list)}>{say(inspectionTexts.cancel)}</Button>
-        <SubmitButton>{say(inspectionTexts.submit)}</SubmitButton>
+        <Button onClick={() => void navigate(list)}>{say(kitTexts.cancel)}</Button>
+        <SubmitButton>{say(kitTexts.submit)}</SubmitButton>
       </Actions>
     </Form>
   );

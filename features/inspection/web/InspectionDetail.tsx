@@ -5,7 +5,7 @@ import { GateNotice } from "@apron/features/agents/web/parts";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { ButtonLink } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Page, Sheet, Answered, Facts, Tag } from "@apron/kit/web/page";
 import {
   type Check,
@@ -79,19 +79,17 @@ const Shown = ({ whole, list, trend }: { readonly whole: Whole; readonly list: s
           columns={3}
           of={[
             { label: say(inspectionTexts.id), value: <span className="mono">{whole.id}</span> },
-            { label: say(inspectionTexts.createTime), value: whole.createTime },
+            { label: say(kitTexts.submittedAt), value: whole.createTime },
             {
               label: say(inspectionTexts.channel),
-              value: say(whole.channel === "mobile" ? inspectionTexts.mobile : inspectionTexts.web),
+              value: say(whole.channel === "mobile" ? kitTexts.mobile : inspectionTexts.web),
             },
             { label: say(inspectionTexts.lineName), value: whole.lineName },
             {
               label: say(inspectionTexts.serverIp),
               value: whole.serverIp && <span className="mono">{whole.serverIp}</span>,
             },
-            ...(whole.submitter === undefined
-              ? []
-              : [{ label: say(inspectionTexts.submitter), value: whole.submitter }]),
+            ...(whole.submitter === undefined ? [] : [{ label: say(kitTexts.submittedBy), value: whole.submitter }]),
           ]}
         />
       </Sheet>
@@ -112,7 +110,7 @@ const Shown = ({ whole, list, trend }: { readonly whole: Whole; readonly list: s
               ),
             },
             { label: say(inspectionTexts.photos), value: whole.photos.length > 0 && <Photos of={whole.photos} /> },
-            { label: say(inspectionTexts.remark), value: whole.remark },
+            { label: say(kitTexts.remark), value: whole.remark },
           ]}
         />
       </Sheet>

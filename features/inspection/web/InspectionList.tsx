@@ -9,7 +9,7 @@ import {
   type List,
   type ListOf,
 } from "@apron/kit/web/tables";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Empty, Tag } from "@apron/kit/web/page";
 import { type getInspections, softwareGroups } from "../contract.ts";
 import { inspectionTexts } from "../texts.ts";
@@ -41,10 +41,10 @@ export const InspectionList = <Found extends Row>({
             label={inspectionTexts.software}
             options={softwareGroups.map((group) => ({ value: group, label: group }))}
           />
-          <TextFilter of={of} name="airport" label={inspectionTexts.airport} />
+          <TextFilter of={of} name="airport" label={kitTexts.airport} />
           <TextFilter of={of} name="lineName" label={inspectionTexts.lineName} />
-          <DayFilter of={of} name="startDate" label={inspectionTexts.startDate} />
-          <DayFilter of={of} name="endDate" label={inspectionTexts.endDate} />
+          <DayFilter of={of} name="startDate" label={kitTexts.from} />
+          <DayFilter of={of} name="endDate" label={kitTexts.to} />
           <ChoiceFilter
             of={of}
             name="alert"
@@ -56,13 +56,13 @@ export const InspectionList = <Found extends Row>({
       keyOf={({ id }) => id}
       linkOf={({ id }) => `${route}?id=${id}`}
       empty={<Empty title={say(inspectionTexts.empty)} hint={say(inspectionTexts.emptyHint)} />}
-      nothingFound={<Empty title={say(inspectionTexts.nothingFound)} hint={say(inspectionTexts.nothingFoundHint)} />}
+      nothingFound={<Empty title={say(inspectionTexts.nothingFound)} hint={say(kitTexts.fewerFilters)} />}
       columns={[
         { key: "id", title: say(inspectionTexts.id), cell: ({ id }) => id, mono: true, tight: true },
         { key: "software", title: say(inspectionTexts.software), cell: ({ software }) => software, tight: true },
         {
           key: "airport",
-          title: say(inspectionTexts.airport),
+          title: say(kitTexts.airport),
           cell: ({ airportCn }) => <AirportName of={airportCn} />,
         },
         { key: "lineName", title: say(inspectionTexts.lineName), cell: ({ lineName }) => lineName },
@@ -71,12 +71,12 @@ export const InspectionList = <Found extends Row>({
         {
           key: "channel",
           title: say(inspectionTexts.channel),
-          cell: ({ channel }) => say(channel === "mobile" ? inspectionTexts.mobile : inspectionTexts.web),
+          cell: ({ channel }) => say(channel === "mobile" ? kitTexts.mobile : inspectionTexts.web),
           wideOnly: true,
         },
         {
           key: "createTime",
-          title: say(inspectionTexts.createTime),
+          title: say(kitTexts.submittedAt),
           cell: ({ createTime }) => createTime,
           tight: true,
         },

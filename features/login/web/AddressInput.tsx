@@ -3,7 +3,7 @@ import type { ResultOf } from "@apron/kit/contract/call";
 import { useCall } from "@apron/kit/web/call";
 import { control, TextInput, Select, type SelectOption } from "@apron/kit/web/controls";
 import { Labelled } from "@apron/kit/web/forms";
-import { language, useSay } from "@apron/kit/web/language";
+import { language, useSay, kitTexts } from "@apron/kit/web/language";
 import { type AddressFields, addressType, getCountryList } from "../contract.ts";
 import { loginTexts } from "../texts.ts";
 
@@ -45,7 +45,7 @@ export const AddressInput = ({
   const say = useSay();
   if (value.kind === "email")
     return (
-      <Labelled id="c-signMailbox" label={say(loginTexts.email)} error={error}>
+      <Labelled id="c-signMailbox" label={say(kitTexts.email)} error={error}>
         <TextInput
           {...control<string | undefined>("signMailbox", value.mailbox, (mailbox) =>
             onChange({ ...value, mailbox: mailbox ?? "" }),
@@ -61,7 +61,7 @@ export const AddressInput = ({
       </Labelled>
     );
   return (
-    <Labelled id="c-signTel" label={say(loginTexts.mobile)} error={error}>
+    <Labelled id="c-signTel" label={say(kitTexts.mobileNumber)} error={error}>
       <span className="address">
         <RegionSelect value={value} onChange={onChange} />
         <TextInput

@@ -4,7 +4,7 @@ import { requiredTypes } from "@apron/features/agreements/contract";
 import type { Version } from "@apron/kit/contract/call";
 import { Checkbox, control } from "@apron/kit/web/controls";
 import { Confirm } from "@apron/kit/web/page";
-import { language, useSay } from "@apron/kit/web/language";
+import { language, useSay, kitTexts } from "@apron/kit/web/language";
 import { loginTexts } from "../texts.ts";
 
 const titles: Readonly<Record<string, (typeof agreementTitles)[keyof typeof agreementTitles]>> = agreementTitles;
@@ -69,7 +69,7 @@ export const AgreementDialog = ({
       open={open}
       title={say(loginTexts.agreeTitle)}
       yes={say(loginTexts.agree)}
-      no={say(loginTexts.cancel)}
+      no={say(kitTexts.cancel)}
       onYes={onAgree}
       onNo={onCancel}
     >

@@ -1,9 +1,8 @@
 import { useState, type ReactNode } from "react";
 import { Button, control } from "@apron/kit/web/controls";
 import { Labelled } from "@apron/kit/web/forms";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { RefusalView } from "@apron/kit/web/page";
-import { loginTexts } from "../texts.ts";
 import { AddressInput } from "./AddressInput.tsx";
 import { CodeInput } from "./CodeInput.tsx";
 import { DemoCode } from "./DemoCode.tsx";
@@ -40,7 +39,7 @@ export const CodeForm = ({
       }}
     >
       <AddressInput {...proof.input} />
-      <Labelled id="c-smsCode" label={say(loginTexts.code)} error={secret}>
+      <Labelled id="c-smsCode" label={say(kitTexts.verificationCode)} error={secret}>
         <span className="sent-code">
           <CodeInput
             {...control<string | undefined>("smsCode", proof.code, (typed) => {

@@ -1,6 +1,6 @@
 import { Link, useLocation, useNavigate } from "react-router";
 import { send } from "@apron/kit/web/call";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Tabs } from "@apron/kit/web/page";
 import { optTypes, verifyForgottenCode } from "../contract.ts";
 import { loginTexts } from "../texts.ts";
@@ -44,7 +44,7 @@ export const ForgetPassword = () => {
         />
       </Tabs>
       <p className="sign-in-mode sign-in-ways">
-        <Link to="/login">{say(loginTexts.backToSignIn)}</Link>
+        <Link to="/login">{say(kitTexts.backToSignIn)}</Link>
         <Link to="/forgetPassword/lostPhone">{say(loginTexts.lostPhone)}</Link>
       </p>
     </SignInFrame>
@@ -64,5 +64,5 @@ const Proof = ({
   const proof = useCodeProof({ typed, onTyped }, async (address, smsCode) => {
     onVerified((await send(verifyForgottenCode, { ...address, smsCode })).resetTicket);
   });
-  return <CodeForm proof={proof} optType={optTypes.forgotPassword} submit={say(loginTexts.next)} />;
+  return <CodeForm proof={proof} optType={optTypes.forgotPassword} submit={say(kitTexts.next)} />;
 };

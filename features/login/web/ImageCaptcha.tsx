@@ -4,7 +4,7 @@ import type { ResultOf } from "@apron/kit/contract/call";
 import { Button, control, Icon, TextInput } from "@apron/kit/web/controls";
 import { send, asRefused } from "@apron/kit/web/call";
 import { Labelled } from "@apron/kit/web/forms";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { patterns } from "@apron/kit/contract/patterns";
 import { getImageCaptcha } from "../contract.ts";
 import { loginTexts } from "../texts.ts";
@@ -90,7 +90,7 @@ export const ImageCaptcha = ({
           </Button>
         )}
         <Button look="primary" type="submit" busy={busy}>
-          {say(loginTexts.captchaSubmit)}
+          {say(kitTexts.confirm)}
         </Button>
       </div>
     </form>

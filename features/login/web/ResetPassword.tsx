@@ -2,7 +2,7 @@ import { Link, Navigate, useLocation, useNavigate } from "react-router";
 import { brokenPasswordRules, passwordRefusals } from "@apron/kit/contract/passwords";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { TextInput } from "@apron/kit/web/controls";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { accountType } from "@apron/kit/web/session";
 import { resetForgotten } from "../contract.ts";
 import { loginRefusals, loginTexts } from "../texts.ts";
@@ -41,18 +41,18 @@ const NewPasswordForm = ({ resetTicket }: { readonly resetTicket: string }) => {
     <SignInFrame version={accountType()}>
       <h1 className="sign-in-title">{say(loginTitles.newPassword)}</h1>
       <Form form={form}>
-        <Field form={form} name="password" label={say(loginTexts.newPassword)} required>
+        <Field form={form} name="password" label={say(kitTexts.newPassword)} required>
           {(field) => <NewPassword {...field} context={[]} />}
         </Field>
         <Field form={form} name="confirmPassword" label={say(loginTexts.confirmPassword)} required>
           {(field) => <TextInput {...field} type="password" maxLength={64} autoComplete="new-password" />}
         </Field>
         <SubmitButton size="large" wide>
-          {say(loginTexts.confirm)}
+          {say(kitTexts.confirm)}
         </SubmitButton>
       </Form>
       <p className="sign-in-mode">
-        <Link to="/login">{say(loginTexts.backToSignIn)}</Link>
+        <Link to="/login">{say(kitTexts.backToSignIn)}</Link>
       </p>
     </SignInFrame>
   );

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Button, control } from "@apron/kit/web/controls";
 import { Dialog, RefusalView } from "@apron/kit/web/page";
 import { Labelled } from "@apron/kit/web/forms";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { asRefused, type CallRefused } from "@apron/kit/web/call";
 import { type AddressFields, optTypes } from "../contract.ts";
 import { loginTexts } from "../texts.ts";
@@ -54,7 +54,7 @@ export const SecondStep = ({
   return (
     <Dialog open={ticket !== ""} title={say(loginTexts.secondStepTitle)} size="small" onClose={onClose}>
       <p>{say(loginTexts.secondStepReason)}</p>
-      <Labelled id="c-secondCode" label={say(loginTexts.code)}>
+      <Labelled id="c-secondCode" label={say(kitTexts.verificationCode)}>
         <CodeInput
           {...control<string | undefined>("secondCode", code, (typed) => setCode(typed ?? ""))}
           autoFocus

@@ -4,7 +4,7 @@ import { requiredTypes } from "@apron/features/agreements/contract";
 import { brokenPasswordRules, passwordRefusals } from "@apron/kit/contract/passwords";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { TextInput } from "@apron/kit/web/controls";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { optTypes, setup } from "../contract.ts";
 import { loginRefusals, loginTexts } from "../texts.ts";
 import { loginTitles } from "../titles.ts";
@@ -50,13 +50,13 @@ export const Setup = () => {
     <SignInFrame version="3">
       <h1 className="sign-in-title">{say(loginTitles.setup)}</h1>
       <Form form={form}>
-        <Field form={form} name="name" label={say(loginTexts.name)} required>
+        <Field form={form} name="name" label={say(kitTexts.name)} required>
           {(field) => <TextInput {...field} maxLength={30} autoComplete="name" />}
         </Field>
-        <Field form={form} name="signTel" label={say(loginTexts.mobile)} required>
+        <Field form={form} name="signTel" label={say(kitTexts.mobileNumber)} required>
           {(field) => <TextInput {...field} value={field.value ?? ""} type="tel" maxLength={32} autoComplete="tel" />}
         </Field>
-        <Field form={form} name="smsCode" label={say(loginTexts.code)} required>
+        <Field form={form} name="smsCode" label={say(kitTexts.verificationCode)} required>
           {(field) => (
             <SentCode {...field} address={address} optType={optTypes.register} isValid={() => form.check("signTel")} />
           )}

@@ -3,7 +3,7 @@ import { Navigate, useNavigate, useSearchParams } from "react-router";
 import { branchContact } from "@apron/kit/contract/customer-service";
 import { Button, ButtonLink } from "@apron/kit/web/controls";
 import { send, useCall, useSend } from "@apron/kit/web/call";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Actions, Answered, Facts } from "@apron/kit/web/page";
 import { pageFacts, clearSession, session, signedIn } from "@apron/kit/web/session";
 import { internalPath } from "@apron/kit/web/address";
@@ -53,10 +53,10 @@ export const UserInfoChange = () => {
               <Facts
                 columns={1}
                 of={[
-                  { label: say(loginTexts.name), value: info.showName },
-                  { label: say(loginTexts.absencePhone), value: info.mobile },
-                  { label: say(loginTexts.email), value: info.email },
-                  { label: say(loginTexts.absenceDepartment), value: info.departmentName },
+                  { label: say(kitTexts.name), value: info.showName },
+                  { label: say(kitTexts.mobileNumber), value: info.mobile },
+                  { label: say(kitTexts.email), value: info.email },
+                  { label: say(kitTexts.department), value: info.departmentName },
                 ]}
               />
               <Actions end>

@@ -1,6 +1,6 @@
 import type { ResultOf } from "@apron/kit/contract/call";
 import { useCall } from "@apron/kit/web/call";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { PagedTable } from "@apron/kit/web/tables";
 import { Empty, Tag } from "@apron/kit/web/page";
 import { useState } from "react";
@@ -32,7 +32,7 @@ export const Applications = () => {
       columns={[
         {
           key: "number",
-          title: say(meTexts.agentNumber),
+          title: say(kitTexts.workNumber),
           mono: true,
           cell: (row) => `${row.system} ${row.agentNumber}`,
         },
@@ -40,7 +40,7 @@ export const Applications = () => {
         { key: "time", title: say(meTexts.applyTime), tight: true, cell: (row) => row.applyTime },
         {
           key: "state",
-          title: say(meTexts.applyState),
+          title: say(kitTexts.state),
           cell: (row) => <Tag tone={faces[row.state].tone}>{say(faces[row.state].word)}</Tag>,
         },
         { key: "answer", title: say(meTexts.applyAnswer), cell: (row) => row.answer },

@@ -1,7 +1,7 @@
 import { deviceName } from "@apron/features/login/contract";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { useCall } from "@apron/kit/web/call";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { PagedTable } from "@apron/kit/web/tables";
 import { Empty, Tag } from "@apron/kit/web/page";
 import { useState } from "react";
@@ -26,10 +26,10 @@ export const Attempts = () => {
       keyOf={(row) => `${row.time} ${row.code} ${row.ip} ${attempts.data?.list.indexOf(row) ?? 0}`}
       empty={<Empty title={say(meTexts.noAttempts)} hint={say(meTexts.noAttemptsHint)} />}
       columns={[
-        { key: "time", title: say(meTexts.time), tight: true, cell: (row) => row.time },
+        { key: "time", title: say(kitTexts.time), tight: true, cell: (row) => row.time },
         {
           key: "result",
-          title: say(meTexts.result),
+          title: say(kitTexts.result),
           cell: (row) => <Tag tone={row.ok ? "good" : "bad"}>{row.ok ? say(meTexts.signedInOk) : row.reason}</Tag>,
         },
         {
@@ -45,7 +45,7 @@ export const Attempts = () => {
         {
           key: "way",
           title: say(meTexts.way),
-          cell: (row) => say(row.way === "code" ? meTexts.byCode : meTexts.byPassword),
+          cell: (row) => say(row.way === "code" ? kitTexts.verificationCode : meTexts.byPassword),
         },
         { key: "ip", title: say(meTexts.address), mono: true, cell: (row) => row.ip },
       ]}

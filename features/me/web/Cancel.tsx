@@ -1,11 +1,11 @@
 import { optTypes } from "@apron/features/login/contract";
-import { loginRefusals, loginTexts } from "@apron/features/login/texts";
+import { loginRefusals } from "@apron/features/login/texts";
 import { OwnCode } from "@apron/features/login/web/parts";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { Button, ButtonLink } from "@apron/kit/web/controls";
 import { useCall, useSend, react, asRefused } from "@apron/kit/web/call";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
-import { say as sayWord, useSay } from "@apron/kit/web/language";
+import { say as sayWord, useSay, kitTexts } from "@apron/kit/web/language";
 import { Actions, Page, Sheet, Answered, RefusalView } from "@apron/kit/web/page";
 import { clearSession } from "@apron/kit/web/session";
 import { tellAfterReload } from "@apron/kit/web/toast";
@@ -101,12 +101,12 @@ const Code = ({ onTicket }: { readonly onTicket: (ticket: string) => void }) => 
   return (
     <Sheet title={say(meTexts.cancelCode)}>
       <Form form={form}>
-        <Field form={form} name="smsCode" label={say(loginTexts.code)} required>
+        <Field form={form} name="smsCode" label={say(kitTexts.verificationCode)} required>
           {(field) => <OwnCode {...field} optType={optTypes.cancelAccount} />}
         </Field>
         <Actions>
           <Keep />
-          <SubmitButton>{say(meTexts.next)}</SubmitButton>
+          <SubmitButton>{say(kitTexts.next)}</SubmitButton>
         </Actions>
       </Form>
     </Sheet>

@@ -1,9 +1,9 @@
-import { loginRefusals, loginTexts } from "@apron/features/login/texts";
+import { loginRefusals } from "@apron/features/login/texts";
 import { encodePassword, NewPassword, OwnCode, wrongPasswords } from "@apron/features/login/web/parts";
 import { brokenPasswordRules, passwordRefusals } from "@apron/kit/contract/passwords";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { TextInput } from "@apron/kit/web/controls";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Actions } from "@apron/kit/web/page";
 import { tell } from "@apron/kit/web/toast";
 import { changePassword, getSessions } from "../contract.ts";
@@ -39,13 +39,13 @@ export const ChangePassword = ({ profile }: { readonly profile: Profile }) => {
       <Field form={form} name="oldPassword" label={say(meTexts.oldPassword)} required>
         {(field) => <TextInput {...field} type="password" autoComplete="current-password" maxLength={64} />}
       </Field>
-      <Field form={form} name="password" label={say(meTexts.newPassword)} required>
+      <Field form={form} name="password" label={say(kitTexts.newPassword)} required>
         {(field) => <NewPassword {...field} context={context} />}
       </Field>
       <Field form={form} name="confirmPassword" label={say(meTexts.confirmPassword)} required>
         {(field) => <TextInput {...field} type="password" autoComplete="new-password" maxLength={64} />}
       </Field>
-      <Field form={form} name="smsCode" label={say(loginTexts.code)} required>
+      <Field form={form} name="smsCode" label={say(kitTexts.verificationCode)} required>
         {(field) => <OwnCode {...field} isValid={() => form.check("password", "confirmPassword")} />}
       </Field>
       <Actions>

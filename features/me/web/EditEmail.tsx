@@ -4,7 +4,7 @@ import { OwnCode, SentCode } from "@apron/features/login/web/parts";
 import { send } from "@apron/kit/web/call";
 import { type Control, TextInput } from "@apron/kit/web/controls";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Actions } from "@apron/kit/web/page";
 import { sendEmailCode } from "../contract.ts";
 import { meTexts } from "../texts.ts";
@@ -29,7 +29,7 @@ export const EditEmail = ({ profile }: { readonly profile: Profile }) => {
   };
   return (
     <Form form={form}>
-      <Field form={form} name="email" label={say(meTexts.email)} hint={say(meTexts.emailNeedsCode)}>
+      <Field form={form} name="email" label={say(kitTexts.email)} hint={say(meTexts.emailNeedsCode)}>
         {(field) => <TextInput {...field} type="email" autoComplete="email" maxLength={254} />}
       </Field>
       {changes && email !== "" && (
@@ -43,7 +43,7 @@ export const EditEmail = ({ profile }: { readonly profile: Profile }) => {
         </Field>
       )}
       <Actions>
-        <SubmitButton disabled={!changes}>{say(meTexts.save)}</SubmitButton>
+        <SubmitButton disabled={!changes}>{say(kitTexts.save)}</SubmitButton>
       </Actions>
     </Form>
   );

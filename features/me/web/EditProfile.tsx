@@ -1,9 +1,10 @@
+import { sexTexts } from "@apron/features/login/titles";
 import { modifyUserInfo, sexes, userInfo } from "@apron/features/login/contract";
 import { loginRefusals } from "@apron/features/login/texts";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { Radios, TextInput } from "@apron/kit/web/controls";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Actions } from "@apron/kit/web/page";
 import { updateSession } from "@apron/kit/web/session";
 import { tell } from "@apron/kit/web/toast";
@@ -33,10 +34,10 @@ export const EditProfile = ({ profile }: { readonly profile: Profile }) => {
         {(field) => <TextInput {...field} autoComplete="nickname" maxLength={24} />}
       </Field>
       <Field form={form} name="sex" label={say(meTexts.sex)}>
-        {(field) => <Radios {...field} options={sexes.map((value) => ({ value, label: say(meTexts[value]) }))} />}
+        {(field) => <Radios {...field} options={sexes.map((value) => ({ value, label: say(sexTexts[value]) }))} />}
       </Field>
       <Actions>
-        <SubmitButton disabled={!form.changed}>{say(meTexts.save)}</SubmitButton>
+        <SubmitButton disabled={!form.changed}>{say(kitTexts.save)}</SubmitButton>
       </Actions>
     </Form>
   );

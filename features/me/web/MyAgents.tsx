@@ -2,7 +2,7 @@ import { listAgents } from "@apron/features/agents/contract";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { ButtonLink } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Sheet, Answered, Empty, Tag } from "@apron/kit/web/page";
 import { Table } from "@apron/kit/web/tables";
 import { meTexts } from "../texts.ts";
@@ -46,7 +46,7 @@ export const MyAgents = ({ main }: { readonly main: Profile["mainAgent"] }) => {
               />
             }
             columns={[
-              { key: "number", title: say(meTexts.agentNumber), mono: true, primary: true, cell: numberOf },
+              { key: "number", title: say(kitTexts.workNumber), mono: true, primary: true, cell: numberOf },
               { key: "organization", title: say(meTexts.organization), cell: (row) => row.organization },
               {
                 key: "main",

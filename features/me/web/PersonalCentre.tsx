@@ -3,7 +3,7 @@ import { IdentityStatus } from "@apron/features/identity/web/parts";
 import { customerTypeWord } from "@apron/features/registration/texts";
 import { roleName } from "@apron/kit/contract/roles";
 import { useCall } from "@apron/kit/web/call";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Sheet, Answered, Facts, Tag } from "@apron/kit/web/page";
 import { meTexts } from "../texts.ts";
 import { Applications } from "./Applications.tsx";
@@ -60,8 +60,10 @@ const ProfileFacts = ({ of: info }: { readonly of: Profile }) => {
       columns={1}
       of={[
         { label: say(meTexts.showName), value: info.showName },
-        ...(type === 0 ? [{ label: say(meTexts.mobile), value: <span className="mono">{info.mobile}</span> }] : []),
-        { label: say(meTexts.email), value: info.email },
+        ...(type === 0
+          ? [{ label: say(kitTexts.mobileNumber), value: <span className="mono">{info.mobile}</span> }]
+          : []),
+        { label: say(kitTexts.email), value: info.email },
         { label: say(meTexts.registerTime), value: info.registerTime },
         ...(accountType === "3"
           ? []
@@ -70,11 +72,11 @@ const ProfileFacts = ({ of: info }: { readonly of: Profile }) => {
               { label: say(meTexts.customerType), value: say(customerTypeWord(info.customerType)) },
               { label: say(meTexts.customer), value: info.customerName },
             ]),
-        { label: say(meTexts.department), value: info.departmentName },
+        { label: say(kitTexts.department), value: info.departmentName },
         ...(accountType === "3"
           ? []
           : [{ label: say(meTexts.departmentId), value: <span className="mono">{info.departmentId || "—"}</span> }]),
-        ...(roleIdList.length === 0 ? [] : [{ label: say(meTexts.roles), wide: true, value: roles }]),
+        ...(roleIdList.length === 0 ? [] : [{ label: say(kitTexts.roles), wide: true, value: roles }]),
       ]}
     />
   );

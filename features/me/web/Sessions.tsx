@@ -2,7 +2,7 @@ import { deviceName } from "@apron/features/login/contract";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { Button } from "@apron/kit/web/controls";
 import { useCall, useSend } from "@apron/kit/web/call";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Answered, Tag } from "@apron/kit/web/page";
 import { Table } from "@apron/kit/web/tables";
 import { tell } from "@apron/kit/web/toast";
@@ -42,7 +42,7 @@ export const Sessions = () => {
               { key: "last", title: say(meTexts.seenAt), cell: (row) => row.lastTime, tight: true },
               {
                 key: "end",
-                title: say(meTexts.action),
+                title: say(kitTexts.action),
                 cell: (row) =>
                   !row.current && (
                     <Button

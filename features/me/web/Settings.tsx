@@ -2,7 +2,7 @@ import { modifyUserInfo, userInfo } from "@apron/features/login/contract";
 import { ButtonLink, Radios, control } from "@apron/kit/web/controls";
 import { useCall, useSend } from "@apron/kit/web/call";
 import { Labelled } from "@apron/kit/web/forms";
-import { language, switchLanguage, useSay } from "@apron/kit/web/language";
+import { language, switchLanguage, useSay, kitTexts } from "@apron/kit/web/language";
 import { Sheet, Answered } from "@apron/kit/web/page";
 import { meTexts } from "../texts.ts";
 import { meTitles } from "../titles.ts";
@@ -25,7 +25,7 @@ export const Settings = () => {
             </Sheet>
             <div className="me-stack">
               {info.type === 0 && (
-                <Sheet title={say(meTexts.email)}>
+                <Sheet title={say(kitTexts.email)}>
                   <EditEmail key={info.email} profile={info} />
                 </Sheet>
               )}

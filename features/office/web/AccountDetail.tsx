@@ -5,7 +5,7 @@ import { Button, ButtonLink, control, TextInput } from "@apron/kit/web/controls"
 import { useCall, useSend } from "@apron/kit/web/call";
 import { Confirm, Page, Sheet, Answered, Facts } from "@apron/kit/web/page";
 import { Labelled } from "@apron/kit/web/forms";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { session } from "@apron/kit/web/session";
 import { tell } from "@apron/kit/web/toast";
 import { disableAccount, enableAccount, getAccount, getAccounts, resetAccountPassword } from "../contract.ts";
@@ -27,7 +27,7 @@ export const AccountDetail = () => {
               columns={2}
               of={[
                 { label: say(officeTexts.account), value: <span className="mono">{account.account}</span> },
-                { label: say(officeTexts.state), value: <StateTag of={account.state} /> },
+                { label: say(kitTexts.state), value: <StateTag of={account.state} /> },
                 { label: say(officeTexts.name), value: account.name },
                 { label: say(officeTexts.mobile), value: <span className="mono">{account.mobile}</span> },
                 { label: say(officeTexts.email), value: account.email },
@@ -35,7 +35,7 @@ export const AccountDetail = () => {
                 { label: say(officeTexts.branch), value: account.branch },
                 { label: say(officeTexts.lastLogin), value: account.lastLogin },
                 {
-                  label: say(officeTexts.roles),
+                  label: say(kitTexts.roles),
                   value: account.roleIds.length > 0 && <RoleTags of={account.roleIds} />,
                   wide: true,
                 },

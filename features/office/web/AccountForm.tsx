@@ -1,12 +1,12 @@
 import { useNavigate, useSearchParams } from "react-router";
-import { loginRefusals, loginTexts } from "@apron/features/login/texts";
+import { loginRefusals } from "@apron/features/login/texts";
 import { OwnCode } from "@apron/features/login/web/parts";
 import type { Call, ResultOf } from "@apron/kit/contract/call";
 import { roleName } from "@apron/kit/contract/roles";
 import { Button, Checkboxes, TextInput } from "@apron/kit/web/controls";
 import { newRequestId, send, useCall } from "@apron/kit/web/call";
 import { Field, Form, type FormState, SubmitButton, useForm } from "@apron/kit/web/forms";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Actions, Page, Sheet, Answered } from "@apron/kit/web/page";
 import { tell } from "@apron/kit/web/toast";
 import { getAccount, getAccounts, getRoles, saveAccount, updateAccount } from "../contract.ts";
@@ -107,7 +107,7 @@ const AccountFields = <C extends Call>({
       {line("email", "email", false)}
       {line("department", "text", false)}
       {line("branch", "text", false)}
-      <Field form={fields} name="roleIds" label={say(officeTexts.roles)} hint={say(officeTexts.grantAsked)} wide>
+      <Field form={fields} name="roleIds" label={say(kitTexts.roles)} hint={say(officeTexts.grantAsked)} wide>
         {(field) => (
           <span className="account-roles">
             <Checkboxes
@@ -126,7 +126,7 @@ const AccountFields = <C extends Call>({
         <Field
           form={fields}
           name="smsCode"
-          label={say(loginTexts.code)}
+          label={say(kitTexts.verificationCode)}
           hint={say(officeTexts.ownCodeHint)}
           required
           wide
@@ -135,8 +135,8 @@ const AccountFields = <C extends Call>({
         </Field>
       )}
       <Actions end>
-        <Button onClick={() => void navigate(-1)}>{say(officeTexts.cancel)}</Button>
-        <SubmitButton>{say(officeTexts.save)}</SubmitButton>
+        <Button onClick={() => void navigate(-1)}>{say(kitTexts.cancel)}</Button>
+        <SubmitButton>{say(kitTexts.save)}</SubmitButton>
       </Actions>
     </Form>
   );

@@ -1,7 +1,7 @@
 import { roles } from "@apron/kit/contract/roles";
 import { ButtonLink } from "@apron/kit/web/controls";
 import { ChoiceFilter, ListPage, TextFilter, useList } from "@apron/kit/web/tables";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Empty } from "@apron/kit/web/page";
 import { accountStates, getAccounts } from "../contract.ts";
 import { officeTexts } from "../texts.ts";
@@ -33,10 +33,10 @@ export const AccountList = () => {
           <ChoiceFilter
             of={list}
             name="roleId"
-            label={officeTexts.roles}
+            label={kitTexts.roles}
             options={Object.values(roles).map((role) => ({ value: role.id, label: say(role), hint: role.id }))}
           />
-          <ChoiceFilter of={list} name="state" label={officeTexts.state} values={accountStates} words={officeTexts} />
+          <ChoiceFilter of={list} name="state" label={kitTexts.state} values={accountStates} words={officeTexts} />
         </>
       }
       keyOf={(row) => row.id}
@@ -49,10 +49,10 @@ export const AccountList = () => {
         { key: "department", title: say(officeTexts.department), cell: (row) => row.department },
         {
           key: "roles",
-          title: say(officeTexts.roles),
+          title: say(kitTexts.roles),
           cell: (row) => <RoleTags of={row.roleIds} pending={row.pendingRoleIds} />,
         },
-        { key: "state", title: say(officeTexts.state), cell: (row) => <StateTag of={row.state} /> },
+        { key: "state", title: say(kitTexts.state), cell: (row) => <StateTag of={row.state} /> },
         { key: "lastLogin", title: say(officeTexts.lastLogin), cell: (row) => row.lastLogin || "—", tight: true },
       ]}
     />

@@ -4,7 +4,7 @@ import { useAddressState } from "@apron/kit/web/address";
 import { Button } from "@apron/kit/web/controls";
 import { addressOf } from "@apron/kit/web/call";
 import { ChoiceFilter, DayFilter, FilterBar, Table, TextFilter, useList } from "@apron/kit/web/tables";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Page, Sheet, Answered, Empty, Tag } from "@apron/kit/web/page";
 import { exportAudit, getAuditLog } from "../contract.ts";
 import { auditTexts } from "../texts-audit.ts";
@@ -53,8 +53,8 @@ export const AuditLog = () => {
           label={auditTexts.kind}
           words={{ server: auditTexts.server, client: auditTexts.client }}
         />
-        <DayFilter of={list} name="startTime" label={auditTexts.from} />
-        <DayFilter of={list} name="endTime" label={auditTexts.to} />
+        <DayFilter of={list} name="startTime" label={kitTexts.from} />
+        <DayFilter of={list} name="endTime" label={kitTexts.to} />
       </FilterBar>
       <Sheet flush>
         <Answered of={list.answer} rows={12}>
@@ -66,7 +66,7 @@ export const AuditLog = () => {
                 busy={list.answer.isPlaceholderData}
                 keyOf={(row) => row.id}
                 onOpen={(row) => show({ line: row.id })}
-                empty={searchedTo === "" && <Empty title={say(auditTexts.empty)} hint={say(auditTexts.emptyHint)} />}
+                empty={searchedTo === "" && <Empty title={say(kitTexts.noRecord)} hint={say(auditTexts.emptyHint)} />}
                 columns={[
                   {
                     key: "time",

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { loginRefusals, loginTexts } from "@apron/features/login/texts";
+import { loginRefusals } from "@apron/features/login/texts";
 import { OwnCode } from "@apron/features/login/web/parts";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { roleName } from "@apron/kit/contract/roles";
@@ -7,7 +7,7 @@ import { Button } from "@apron/kit/web/controls";
 import { useSend } from "@apron/kit/web/call";
 import { Page, Empty, Tag } from "@apron/kit/web/page";
 import { FormDialog, Field, useForm } from "@apron/kit/web/forms";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { PagedTable, useList } from "@apron/kit/web/tables";
 import { tell } from "@apron/kit/web/toast";
 import { confirmGrant, getAccounts, getGrants, refuseGrant } from "../contract.ts";
@@ -42,14 +42,14 @@ export const Grants = () => {
           { key: "name", title: say(officeTexts.name), cell: (row) => row.name },
           {
             key: "role",
-            title: say(officeTexts.roles),
+            title: say(kitTexts.roles),
             cell: (row) => <Tag tone="wait">{say(roleName(row.roleId))}</Tag>,
           },
           { key: "by", title: say(officeTexts.askedBy), cell: (row) => row.askedBy },
           { key: "time", title: say(officeTexts.askedAt), cell: (row) => row.askTime, tight: true },
           {
             key: "decide",
-            title: say(officeTexts.decide),
+            title: say(kitTexts.actions),
             cell: (row) => {
               const why = row.mine ? undefined : say(officeRefusals.E18004);
               return (
@@ -86,7 +86,13 @@ const ConfirmGrant = ({ grant, onClose }: { readonly grant: Row; readonly onClos
   const title = say(officeTexts.grantTitle, { name: grant.account, role: say(roleName(grant.roleId)) });
   return (
     <FormDialog form={form} title={title} size="small" submit={say(officeTexts.confirmGrant)} onClose={onClose}>
-      <Field form={form} name="smsCode" label={say(loginTexts.code)} hint={say(officeTexts.ownCodeHint)} required>
+      <Field
+        form={form}
+        name="smsCode"
+        label={say(kitTexts.verificationCode)}
+        hint={say(officeTexts.ownCodeHint)}
+        required
+      >
         {(field) => <OwnCode {...field} />}
       </Field>
     </FormDialog>

@@ -2,7 +2,7 @@ import type { ResultOf } from "@apron/kit/contract/call";
 import { useCall } from "@apron/kit/web/call";
 import { Checkbox, Radios } from "@apron/kit/web/controls";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Actions, Page, Sheet, Answered } from "@apron/kit/web/page";
 import { getSignInPolicy, saveSignInPolicy, secondStepChoices } from "../contract.ts";
 import { officeTexts } from "../texts.ts";
@@ -53,7 +53,7 @@ const PolicyForm = ({ policy }: { readonly policy: ResultOf<typeof getSignInPoli
         <p className="soft">{say(officeTexts.changedBy, { name: policy.changedBy, time: policy.changeTime })}</p>
       )}
       <Actions>
-        <SubmitButton>{say(officeTexts.save)}</SubmitButton>
+        <SubmitButton>{say(kitTexts.save)}</SubmitButton>
       </Actions>
     </Form>
   );

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button, Radios, control } from "@apron/kit/web/controls";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Empty } from "@apron/kit/web/page";
 import { kindsText, spanText } from "@apron/features/duty/contract";
 import type { RosterChange } from "../contract.ts";
@@ -44,7 +44,7 @@ export const ChangeList = ({
         look="segments"
         label={say(deskWords.filterChanges)}
         options={[
-          { value: "all", label: `${say(deskWords.all)} ${changes.length}` },
+          { value: "all", label: `${say(kitTexts.all)} ${changes.length}` },
           ...kinds
             .map((value) => ({ value, count: changes.filter((change) => change.kind === value).length }))
             .filter(({ count }) => count > 0)

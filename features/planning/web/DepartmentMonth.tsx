@@ -3,9 +3,8 @@ import type { ResultOf } from "@apron/kit/contract/call";
 import { useAddressState } from "@apron/kit/web/address";
 import { useCall } from "@apron/kit/web/call";
 import { control, Select, type SelectOption } from "@apron/kit/web/controls";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import type { DutyDepartment } from "@apron/features/duty/contract";
-import { dutyTexts } from "@apron/features/duty/texts";
 import { deskDirectory } from "../contract.ts";
 import { MonthPicker, isMonth, thisMonth } from "./MonthPicker.tsx";
 
@@ -39,7 +38,7 @@ export const DepartmentMonthPicker = ({
     <>
       <Select
         {...control<string | undefined>("department", department?.id, (id) => go(id ?? "", month))}
-        label={say(dutyTexts.depaName)}
+        label={say(kitTexts.department)}
         options={departmentOptions(departments)}
       />
       <MonthPicker month={month} onMonth={(next) => go(department?.id ?? "", next)} />

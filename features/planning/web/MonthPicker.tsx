@@ -1,9 +1,8 @@
 import LeftOutlined from "@ant-design/icons-svg/es/asn/LeftOutlined.js";
 import RightOutlined from "@ant-design/icons-svg/es/asn/RightOutlined.js";
 import { Button, control, Icon, Select } from "@apron/kit/web/controls";
-import { language, useSay, addDays, today, wallSeconds } from "@apron/kit/web/language";
+import { language, useSay, addDays, today, wallSeconds, kitTexts } from "@apron/kit/web/language";
 import { deskTexts } from "../texts.ts";
-import { deskWords } from "./words.ts";
 
 /** A month `yyyy-MM`: one step back or on, or any of two years. Give its label the id `c-month`. */
 export const MonthPicker = ({
@@ -18,7 +17,7 @@ export const MonthPicker = ({
   const months = around.includes(month) ? around : [month, ...around];
   return (
     <span className="month-picker">
-      <Button label={say(deskWords.previousMonth)} onClick={() => onMonth(monthAfter(month, -1))}>
+      <Button label={say(kitTexts.previousMonth)} onClick={() => onMonth(monthAfter(month, -1))}>
         <Icon of={LeftOutlined} />
       </Button>
       <Select
@@ -26,7 +25,7 @@ export const MonthPicker = ({
         label={say(deskTexts.month)}
         options={months.map((value) => ({ value, label: monthText(value), keywords: value }))}
       />
-      <Button label={say(deskWords.nextMonth)} onClick={() => onMonth(monthAfter(month, 1))}>
+      <Button label={say(kitTexts.nextMonth)} onClick={() => onMonth(monthAfter(month, 1))}>
         <Icon of={RightOutlined} />
       </Button>
     </span>

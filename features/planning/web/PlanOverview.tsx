@@ -3,10 +3,9 @@ import { useAddressState } from "@apron/kit/web/address";
 import { ButtonLink } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
 import { usePages, Table } from "@apron/kit/web/tables";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Page, Sheet, Answered, Empty, Tag } from "@apron/kit/web/page";
 import type { DutyDepartment } from "@apron/features/duty/contract";
-import { dutyTexts } from "@apron/features/duty/texts";
 import { planningTitles } from "../titles.ts";
 import { deskSwaps, swapsAtOnce } from "@apron/features/swap/contract";
 import { swapTexts } from "@apron/features/swap/texts";
@@ -50,15 +49,15 @@ export const PlanOverview = () => {
               keyOf={({ id }) => id}
               linkOf={({ id }) => monthAddress(id, month)}
               columns={[
-                { key: "name", title: say(dutyTexts.depaName), cell: ({ name }) => name },
+                { key: "name", title: say(kitTexts.department), cell: ({ name }) => name },
                 {
                   key: "state",
-                  title: say(deskWords.state),
+                  title: say(kitTexts.state),
                   cell: (department) => <MonthState of={department} month={month} />,
                 },
                 {
                   key: "actions",
-                  title: say(deskWords.actions),
+                  title: say(kitTexts.actions),
                   align: "end",
                   cell: ({ id }) => (
                     <span className="row-actions">
@@ -161,7 +160,7 @@ const OpenDrafts = ({ departments }: { readonly departments: readonly DutyDepart
                     ? sections.map(({ depaName, month }) => `${depaName} ${month}`).join(say(deskWords.comma)) || "—"
                     : fileName,
               },
-              { key: "source", title: say(deskWords.source), cell: ({ source }) => say(sources[source]), tight: true },
+              { key: "source", title: say(kitTexts.source), cell: ({ source }) => say(sources[source]), tight: true },
               {
                 key: "check",
                 title: say(deskWords.check),

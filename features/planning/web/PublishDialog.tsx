@@ -3,7 +3,7 @@ import { Checkbox, TextArea } from "@apron/kit/web/controls";
 import { newRequestId, refresh, type CallRefused } from "@apron/kit/web/call";
 import { Dialog, ScrollArea, Answered, RefusalView } from "@apron/kit/web/page";
 import { FormDialog, Field, useForm } from "@apron/kit/web/forms";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { tell } from "@apron/kit/web/toast";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { useQueryClient } from "@tanstack/react-query";
@@ -89,7 +89,7 @@ const Publish = ({
       form={form}
       size="wide"
       title={say(deskWords.publishTitle)}
-      submit={say(deskTexts.publish)}
+      submit={say(kitTexts.publish)}
       why={why}
       extra={why !== undefined && <span className="publish-why">{why}</span>}
       onClose={onClose}

@@ -7,7 +7,6 @@ import type { ResultOf } from "@apron/kit/contract/call";
 import type { DutyKind } from "@apron/features/duty/contract";
 import type { RosterProblem, deskDirectory } from "../contract.ts";
 import { fieldLength, rosterFields, type RosterField, type RosterRow } from "../row.ts";
-import { deskTexts } from "../texts.ts";
 import { fieldName, isKind, kindOptions, withValue } from "./kinds.ts";
 import { labelsOf } from "./people-labels.ts";
 
@@ -112,7 +111,7 @@ export const RowDialog = ({
           {extra !== undefined && <span className="dialog-extra">{extra}</span>}
           <Button onClick={onClose}>{say(kitTexts.cancel)}</Button>
           <Button look="primary" busy={busy} type="submit" form="row-form">
-            {say(deskTexts.save)}
+            {say(kitTexts.save)}
           </Button>
         </>
       }

@@ -49,25 +49,25 @@ export const VersionsDesk = () => {
               columns={[
                 {
                   key: "number",
-                  title: say(deskWords.number),
+                  title: say(kitTexts.version),
                   tight: true,
                   cell: ({ number }) => `#${number}`,
                 },
                 {
                   key: "current",
-                  title: say(deskWords.state),
+                  title: say(kitTexts.state),
                   cell: ({ id }) => (id === newest?.id ? <Tag tone="good">{say(deskWords.current)}</Tag> : null),
                 },
                 {
                   key: "when",
-                  title: say(deskWords.when),
+                  title: say(kitTexts.publishedAt),
                   cell: ({ publishedAt }) => publishedAt.slice(0, 16),
                   tight: true,
                 },
                 { key: "who", title: say(deskWords.who), cell: ({ publishedBy }) => publishedBy, tight: true },
                 {
                   key: "source",
-                  title: say(deskWords.source),
+                  title: say(kitTexts.source),
                   cell: ({ source, fileName }) =>
                     [say(sources[source]), fileName].filter((part) => part !== "").join(" · "),
                 },
@@ -76,7 +76,7 @@ export const VersionsDesk = () => {
                 { key: "note", title: say(deskWords.noteLabel), cell: ({ note }) => note },
                 {
                   key: "actions",
-                  title: say(deskWords.actions),
+                  title: say(kitTexts.actions),
                   align: "end",
                   cell: (version) =>
                     version.id === newest?.id ? null : (

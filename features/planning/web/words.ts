@@ -2,23 +2,18 @@ import { words } from "@apron/kit/contract/texts";
 
 /** Words of the planner's desk beyond those the whole feature shares (`../../texts.ts`). */
 export const deskWords = words({
-  previousMonth: { zh: "上个月", en: "Previous month" },
-  nextMonth: { zh: "下个月", en: "Next month" },
   noDepartments: { zh: "还没有值班部门", en: "There are no departments yet" },
   noDepartmentsHint: {
     zh: "先维护部门、岗位和人员，再编排值班表",
     en: "Enter departments, posts and people first, then make the roster",
   },
-  state: { zh: "状态", en: "State" },
   shiftsPublished: { zh: "{count}班", en: "Shifts: {count}" },
   notPublished: { zh: "未发布", en: "Not published" },
   versionBy: { zh: "第{number}版 · {who} · {time}", en: "Version {number} · {who} · {time}" },
   draftState: { zh: "草稿 · {who} · {time}", en: "Draft · {who} · {time}" },
   editMonth: { zh: "编辑月历", en: "Edit the month" },
-  actions: { zh: "操作", en: "Actions" },
   openDrafts: { zh: "未发布的草稿", en: "Drafts not yet published" },
   noDrafts: { zh: "没有未发布的草稿", en: "No drafts" },
-  source: { zh: "来源", en: "Source" },
   content: { zh: "内容", en: "Content" },
   check: { zh: "检查", en: "Check" },
   changedAt: { zh: "最近修改", en: "Last change" },
@@ -47,7 +42,6 @@ export const deskWords = words({
   redo: { zh: "重做", en: "Redo" },
   addLine: { zh: "添加班次行", en: "Add a line" },
   addLineHint: { zh: "新行在填入人员后才会保存", en: "A new line is kept once somebody stands on it" },
-  addShift: { zh: "添加", en: "Add" },
   lineExists: { zh: "已有相同的班次行，将再添加一行", en: "Such a line exists: another one is added beside it" },
   stateSaved: { zh: "已保存到草稿", en: "Saved to the draft" },
   stateWaiting: { zh: "有未保存的更改", en: "Changes not saved yet" },
@@ -73,7 +67,6 @@ export const deskWords = words({
   cellEmpty: { zh: "此处无人值班", en: "Nobody is on duty here" },
   pickPerson: { zh: "选择人员", en: "Pick a person" },
   editDetails: { zh: "编辑详情", en: "Edit details" },
-  clear: { zh: "清除", en: "Clear" },
   /** Between the names of a list. */
   comma: { zh: "、", en: ", " },
   goTo: { zh: "定位", en: "Go to" },
@@ -136,7 +129,6 @@ export const deskWords = words({
   empty: { zh: "（空）", en: "(empty)" },
   showMore: { zh: "再显示{count}项", en: "Show {count} more" },
   filterChanges: { zh: "筛选差异", en: "Filter the changes" },
-  all: { zh: "全部", en: "All" },
 
   chooseFile: { zh: "选择文件", en: "Choose a file" },
   dropHere: { zh: "把XLSX、CSV或iCal文件拖到这里，或", en: "Drop an XLSX, CSV or iCal file here, or" },
@@ -159,7 +151,6 @@ export const deskWords = words({
   stepFile: { zh: "上传文件", en: "Upload" },
   stepColumns: { zh: "列对应", en: "Columns" },
   stepReview: { zh: "检查与更正", en: "Check and correct" },
-  stepPublish: { zh: "发布", en: "Publish" },
   steps: { zh: "导入步骤", en: "Steps of the import" },
   mappingTitle: { zh: "列对应", en: "Columns" },
   mappingHint: {
@@ -198,8 +189,6 @@ export const deskWords = words({
   allDepartmentsRows: { zh: "全部部门", en: "All departments" },
 
   versionsOf: { zh: "{department} {month} 的版本", en: "Versions of {department}, {month}" },
-  number: { zh: "版本", en: "Version" },
-  when: { zh: "发布时间", en: "Published" },
   who: { zh: "发布人", en: "Published by" },
   current: { zh: "当前", en: "Current" },
   compare: { zh: "与当前比较", en: "Compare with the current" },
@@ -231,10 +220,7 @@ export const deskWords = words({
   newKeyDay: { zh: "新增重要日期", en: "New key day" },
   newCalendarDay: { zh: "修正某一天", en: "Correct a day" },
   editEntry: { zh: "编辑“{name}”", en: "Edit “{name}”" },
-  removeAsk: { zh: "删除“{name}”？", en: "Remove “{name}”?" },
-  removed: { zh: "已删除", en: "Removed" },
   name: { zh: "名称", en: "Name" },
-  personName: { zh: "姓名", en: "Name" },
   around: { zh: "24小时", en: "24 hours" },
   leader: { zh: "须主班", en: "Leader" },
   findPerson: { zh: "姓名、拼音、岗位号或手机", en: "Name, pinyin or number" },
@@ -247,7 +233,6 @@ export const deskWords = words({
     en: "Shorter rests are told as warnings; being on call does not count",
   },
   year: { zh: "年份", en: "Year" },
-  day: { zh: "日期", en: "Date" },
   period: { zh: "期间", en: "Period" },
   keyMark: { zh: "标记", en: "Mark" },
   redTag: { zh: "重点日", en: "Key day" },

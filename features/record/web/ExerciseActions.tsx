@@ -3,7 +3,7 @@ import { roles } from "@apron/kit/contract/roles";
 import { Button, control, DayInput, TextArea, TextInput } from "@apron/kit/web/controls";
 import { newRequestId, useSend } from "@apron/kit/web/call";
 import { Field, Labelled, useForm, FormDialog } from "@apron/kit/web/forms";
-import { useSay, addDays, today } from "@apron/kit/web/language";
+import { useSay, addDays, today, kitTexts } from "@apron/kit/web/language";
 import { Sheet, Tag } from "@apron/kit/web/page";
 import { maySee, useSession } from "@apron/kit/web/session";
 import {
@@ -17,7 +17,7 @@ import {
   recordRefusals,
   saveAction,
 } from "../contract.ts";
-import { exerciseTexts, recordTexts, workTexts } from "../texts.ts";
+import { exerciseTexts, recordTexts } from "../texts.ts";
 import type { RecordWhole } from "./family.ts";
 import { PeoplePicker } from "./PeoplePicker.tsx";
 
@@ -61,7 +61,7 @@ export const Findings = ({ record, course }: { readonly record: RecordWhole; rea
             maxLength={recordLimits.note}
             after={
               <button type="submit" className="input-button">
-                {say(exerciseTexts.add)}
+                {say(kitTexts.add)}
               </button>
             }
           />
@@ -96,7 +96,7 @@ export const ActionList = ({ actions }: { readonly actions: readonly ExerciseAct
             </span>
             <span className="record-tags">
               {action.doneTime !== "" ? (
-                <Tag tone="good">{say(exerciseTexts.finished)}</Tag>
+                <Tag tone="good">{say(kitTexts.done)}</Tag>
               ) : (
                 <Tag tone={action.overdue ? "wait" : "info"}>
                   {say(action.overdue ? exerciseTexts.overdue : exerciseTexts.open)}
@@ -156,7 +156,7 @@ const ActionDialog = ({
     onDone: onClose,
   });
   return (
-    <FormDialog form={form} title={say(exerciseTexts.addAction)} submit={say(workTexts.save)} onClose={onClose}>
+    <FormDialog form={form} title={say(exerciseTexts.addAction)} submit={say(kitTexts.save)} onClose={onClose}>
       <Field form={form} name="measure" label={say(exerciseTexts.measure)} required>
         {(bound) => <TextArea {...bound} rows={3} maxLength={recordLimits.note} />}
       </Field>

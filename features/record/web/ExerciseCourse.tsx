@@ -4,7 +4,7 @@ import { Button, ButtonLink } from "@apron/kit/web/controls";
 import { useSend } from "@apron/kit/web/call";
 import { Actions, Sheet, Facts } from "@apron/kit/web/page";
 import { ConfirmButton } from "@apron/kit/web/forms";
-import { useSay, instantOf } from "@apron/kit/web/language";
+import { useSay, instantOf, kitTexts } from "@apron/kit/web/language";
 import { cancelExercise, exercise, type ExerciseParts, markStep } from "../contract.ts";
 import { exerciseTexts, recordTexts } from "../texts.ts";
 import { ActionList, Findings } from "./ExerciseActions.tsx";
@@ -99,10 +99,10 @@ const Steps = ({ record, steps }: { readonly record: RecordWhole; readonly steps
                 size="small"
                 look={step === next ? "primary" : "default"}
                 busy={mark.pending}
-                label={say(recordTexts.labelled, { label: say(exerciseTexts.mark), text: step.title })}
+                label={say(recordTexts.labelled, { label: say(kitTexts.finish), text: step.title })}
                 onClick={() => void mark.send({ exerciseId: record.id, stepId: step.id }).catch(() => undefined)}
               >
-                {say(exerciseTexts.mark)}
+                {say(kitTexts.finish)}
               </Button>
             ) : (
               <span className="small">

@@ -3,7 +3,7 @@ import { Link, useNavigate } from "react-router";
 import { AirportName } from "@apron/features/airport/web/parts";
 import { Button, ButtonLink } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { useLive } from "@apron/kit/web/live";
 import { Page, Sheet, Answered, Empty, Tag } from "@apron/kit/web/page";
 import { Table } from "@apron/kit/web/tables";
@@ -51,7 +51,7 @@ export const ExerciseHome = () => {
                 { key: "airport", title: say(recordTexts.airport), cell: (row) => <AirportName of={row.airportCn} /> },
                 { key: "application", title: say(recordTexts.application), cell: (row) => row.applicationAlias },
                 { key: "subtype", title: say(recordTexts.subtype), cell: (row) => row.subtypeName },
-                { key: "day", title: say(recordTexts.day), cell: (row) => row.dueDay, tight: true },
+                { key: "day", title: say(kitTexts.date), cell: (row) => row.dueDay, tight: true },
               ]}
             />
           )}

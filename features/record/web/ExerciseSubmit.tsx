@@ -8,7 +8,7 @@ import { useAddressState } from "@apron/kit/web/address";
 import { refresh, useCall, deviceType, holdWords, type CallRefused } from "@apron/kit/web/call";
 import { dropDraft, writeDraft } from "@apron/kit/web/drafts";
 import { OfferedDraft } from "@apron/kit/web/forms";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Page, Sheet, Answered, Empty } from "@apron/kit/web/page";
 import { tell } from "@apron/kit/web/toast";
 import { exercise } from "../contract.ts";
@@ -167,13 +167,7 @@ const ReportForm = ({
     <NotesContext value={notes}>
       {aside && <OfferedDraft offer={{ take: () => takeBack(aside), giveUp: forgetAside }} seen={aside.since} />}
       <Sheet>
-        <FilledForm
-          store={store}
-          sending={sending}
-          refusal={refusal}
-          submit={say(recordTexts.submit)}
-          onSubmit={submit}
-        />
+        <FilledForm store={store} sending={sending} refusal={refusal} submit={say(kitTexts.submit)} onSubmit={submit} />
       </Sheet>
     </NotesContext>
   );

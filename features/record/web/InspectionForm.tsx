@@ -7,7 +7,7 @@ import { refresh, deviceType, holdWords, type CallRefused } from "@apron/kit/web
 import { dropDraft, writeDraft } from "@apron/kit/web/drafts";
 import { OfferedDraft } from "@apron/kit/web/forms";
 import { bringIntoView, Sheet } from "@apron/kit/web/page";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { tell } from "@apron/kit/web/toast";
 import { board, dueToday, prepare, work } from "../contract.ts";
 import type { Comment } from "../record.ts";
@@ -168,7 +168,7 @@ export const InspectionForm = ({
           store={store}
           sending={sending}
           refusal={refusal}
-          submit={say(start.corrects ? recordTexts.correctNow : recordTexts.submit)}
+          submit={say(start.corrects ? recordTexts.correctNow : kitTexts.submit)}
           onSubmit={submit}
         >
           <span className={out > 0 ? "is-out" : "soft"}>

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { Button, control, TextInput } from "@apron/kit/web/controls";
 import { send, react, asRefused } from "@apron/kit/web/call";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { getPeople } from "../contract.ts";
 import { exerciseTexts } from "../texts.ts";
 
@@ -50,7 +50,7 @@ export const PeoplePicker = ({
           maxLength={60}
           after={
             <button type="button" className="input-button" aria-busy={busy || undefined} onClick={() => void find()}>
-              {say(exerciseTexts.find)}
+              {say(kitTexts.find)}
             </button>
           }
         />
@@ -65,7 +65,7 @@ export const PeoplePicker = ({
           ))}
           {bare && typed.trim() !== "" && (
             <Button size="small" look="plain" onClick={() => pick({ accountId: "", name: typed.trim() })}>
-              {say(exerciseTexts.add)} “{typed.trim()}”
+              {say(kitTexts.add)} “{typed.trim()}”
             </Button>
           )}
         </span>

@@ -6,7 +6,7 @@ import { useCall } from "@apron/kit/web/call";
 import { Empty } from "@apron/kit/web/page";
 import { ChoiceFilter, ListPage, useList } from "@apron/kit/web/tables";
 import { ConfirmButton, Field, theirsIn, useForm, FormDialog } from "@apron/kit/web/forms";
-import { useSay, today } from "@apron/kit/web/language";
+import { useSay, today, kitTexts } from "@apron/kit/web/language";
 import { board, dueToday, getPlan, type PlanRow, recordRefusals, removePlan, savePlan, work } from "../contract.ts";
 import { recordTexts, workTexts } from "../texts.ts";
 import { recordTitles } from "../titles.ts";
@@ -104,7 +104,7 @@ const PlanDialog = ({
     draft: `plan ${row?.applicationId ?? ""}`,
     refusals: recordRefusals,
     refreshes: outdated,
-    done: say(workTexts.saved),
+    done: say(kitTexts.saved),
     onDone: onClose,
   });
   return (
@@ -116,7 +116,7 @@ const PlanDialog = ({
           ? `${say(workTexts.editPlan)} · ${airportName(row.airportCn)} ${row.applicationAlias}`
           : say(workTexts.addPlan)
       }
-      submit={say(workTexts.save)}
+      submit={say(kitTexts.save)}
       extra={
         row && (
           <ConfirmButton
@@ -128,7 +128,7 @@ const PlanDialog = ({
             says={say(workTexts.removePlan)}
             title={say(workTexts.removeAsk, { name: `${airportName(row.airportCn)} ${row.applicationAlias}` })}
             hint={say(workTexts.removeHint)}
-            done={say(workTexts.saved)}
+            done={say(kitTexts.saved)}
             onDone={onClose}
           />
         )

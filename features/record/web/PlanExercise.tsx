@@ -3,10 +3,10 @@ import type { BodyOf } from "@apron/kit/contract/call";
 import { Button, control, DayInput, TextArea, TextInput } from "@apron/kit/web/controls";
 import { newRequestId, send } from "@apron/kit/web/call";
 import { FormDialog, Field, Labelled, useForm } from "@apron/kit/web/forms";
-import { useSay, addDays, today } from "@apron/kit/web/language";
+import { useSay, addDays, today, kitTexts } from "@apron/kit/web/language";
 import { tell } from "@apron/kit/web/toast";
 import { exercise, planExercise, recordLimits, recordRefusals } from "../contract.ts";
-import { exerciseTexts, recordTexts, workTexts } from "../texts.ts";
+import { exerciseTexts, recordTexts } from "../texts.ts";
 import { ChoosePlace } from "./ChoosePlace.tsx";
 import { exerciseFace, type RecordWhole } from "./family.ts";
 import { PeoplePicker } from "./PeoplePicker.tsx";
@@ -26,7 +26,7 @@ export const PlanExercise = ({
     ...begunFrom(planned),
     theirs: planned && (async () => begunFrom(await send(exercise.detail, { id: planned.id }))),
     names: {
-      plannedTime: say(exerciseTexts.plannedDay),
+      plannedTime: say(kitTexts.date),
       participants: say(exerciseTexts.participants),
       steps: say(exerciseTexts.steps),
       applicationId: say(recordTexts.application),
@@ -47,7 +47,7 @@ export const PlanExercise = ({
     },
     prepare: (body) => ({ ...body, requestId: newRequestId() }),
     onDone: ({ id }) => {
-      tell("success", say(workTexts.saved));
+      tell("success", say(kitTexts.saved));
       onClose(id);
     },
   });
@@ -67,7 +67,7 @@ export const PlanExercise = ({
       form={form}
       size="wide"
       title={say(planned ? exerciseTexts.editPlan : exerciseTexts.plan)}
-      submit={say(workTexts.save)}
+      submit={say(kitTexts.save)}
       onClose={onClose}
     >
       <ChoosePlace
@@ -85,10 +85,10 @@ export const PlanExercise = ({
         </p>
       )}
       <div className="form is-row">
-        <Labelled id="c-planned-day" label={say(exerciseTexts.plannedDay)} error={form.errors["plannedTime"]} required>
+        <Labelled id="c-planned-day" label={say(kitTexts.date)} error={form.errors["plannedTime"]} required>
           <DayInput {...control<string | undefined>("planned-day", when.day, (day) => setTime(day ?? "", clock))} />
         </Labelled>
-        <Labelled id="c-planned-clock" label={say(exerciseTexts.plannedClock)} required>
+        <Labelled id="c-planned-clock" label={say(kitTexts.time)} required>
           <TextInput
             {...control<string | undefined>("planned-clock", clock, (typed) => setTime(when.day, typed ?? ""))}
             mono
@@ -133,7 +133,7 @@ const Participants = ({
           <Button
             key={`${person.accountId}${person.name}`}
             size="small"
-            label={say(exerciseTexts.remove, { name: person.name })}
+            label={say(kitTexts.removeNamed, { name: person.name })}
             onClick={() => onChange(chosen.toSpliced(at, 1))}
           >
             {person.name} ×

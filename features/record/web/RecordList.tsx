@@ -3,7 +3,7 @@ import { AirportName, useAirportOptions } from "@apron/features/airport/web/part
 import { addressOf, useCall } from "@apron/kit/web/call";
 import { ButtonLink } from "@apron/kit/web/controls";
 import { ChoiceFilter, DayFilter, ListPage, TextFilter, useList, type List } from "@apron/kit/web/tables";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Empty } from "@apron/kit/web/page";
 import { channels, statuses, statusNames } from "../record.ts";
 import { recordTexts } from "../texts.ts";
@@ -62,7 +62,7 @@ const RecordList = ({ face }: { readonly face: Face }) => {
       keyOf={(row) => row.id}
       linkOf={(row) => `${face.detailPath}?id=${row.id}`}
       highlight={(row) => row.returned}
-      empty={<Empty title={say(recordTexts.noRecords)} hint={say(recordTexts.noRecordsHint)} />}
+      empty={<Empty title={say(kitTexts.noRecord)} hint={say(recordTexts.noRecordsHint)} />}
       columns={[
         { key: "airport", title: say(recordTexts.airport), cell: (row) => <AirportName of={row.airportCn} /> },
         { key: "application", title: say(recordTexts.application), cell: (row) => row.applicationAlias },

@@ -3,7 +3,7 @@ import { Button, control, TextArea, TextInput } from "@apron/kit/web/controls";
 import { send } from "@apron/kit/web/call";
 import { Actions, Sheet } from "@apron/kit/web/page";
 import { ConfirmButton, Field, Labelled, useForm, FormDialog } from "@apron/kit/web/forms";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { recordRefusals } from "../contract.ts";
 import { recordLimits } from "../record.ts";
 import { recordTexts } from "../texts.ts";
@@ -14,7 +14,7 @@ export const ReviewPanel = ({ face, record }: { readonly face: Face; readonly re
   const say = useSay();
   const [returning, setReturning] = useState(false);
   return (
-    <Sheet title={say(recordTexts.reviewing)}>
+    <Sheet title={say(kitTexts.review)}>
       <Actions>
         <ConfirmButton
           call={face.calls.review}

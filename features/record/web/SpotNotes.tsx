@@ -3,7 +3,7 @@ import type { FieldSpot } from "@apron/features/template/web/parts";
 import { control, TextInput } from "@apron/kit/web/controls";
 import { FilesInput } from "@apron/kit/web/files";
 import { Labelled } from "@apron/kit/web/forms";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { type Comment, recordLimits } from "../record.ts";
 import { recordTexts, workTexts } from "../texts.ts";
 import type { Deviations } from "./deviations.ts";
@@ -44,7 +44,7 @@ const Why = ({ path, deviations }: { readonly path: string; readonly deviations:
   const photosId = `photos-${path}`;
   return (
     <div className="record-why">
-      <Labelled id={`c-${reasonId}`} label={say(recordTexts.reason)} error={problem.reason} required>
+      <Labelled id={`c-${reasonId}`} label={say(kitTexts.reason)} error={problem.reason} required>
         <TextInput
           {...control<string | undefined>(reasonId, reason, (value) => deviations.set(path, { reason: value ?? "" }))}
           invalid={problem.reason !== undefined}

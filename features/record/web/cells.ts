@@ -1,3 +1,4 @@
+import { kitTexts } from "@apron/kit/web/language";
 import type { Word } from "@apron/kit/contract/texts";
 import type { CellState } from "../contract.ts";
 import { workTexts } from "../texts.ts";
@@ -7,7 +8,7 @@ import type { Tone } from "@apron/kit/web/page";
 export const cellFaces: Readonly<
   Record<CellState, { readonly word: Word; readonly tone: Tone; readonly sign: string }>
 > = {
-  done: { word: workTexts.done, tone: "good", sign: "✓" },
+  done: { word: kitTexts.done, tone: "good", sign: "✓" },
   abnormal: { word: workTexts.abnormal, tone: "bad", sign: "!" },
   late: { word: workTexts.late, tone: "wait", sign: "▲" },
   missed: { word: workTexts.missed, tone: "bad", sign: "✕" },

@@ -4,7 +4,7 @@ import { useCall } from "@apron/kit/web/call";
 import { useCarriedState } from "@apron/kit/web/drafts";
 import { Actions, Answered, Facts, Tag, type Tone } from "@apron/kit/web/page";
 import { ConfirmButton, Labelled } from "@apron/kit/web/forms";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { type caseStages, getRecoveryStatus, withdrawRecovery } from "../contract.ts";
 import { recoveryTexts } from "../texts.ts";
 
@@ -42,8 +42,8 @@ export const CaseStatus = ({ caseKey, fresh = false }: { readonly caseKey: strin
                   label: say(recoveryTexts.stage),
                   value: <Tag tone={tones[found.stage]}>{say(recoveryTexts[found.stage])}</Tag>,
                 },
-                { label: say(recoveryTexts.submitTime), value: found.submitTime },
-                ...(found.reason === "" ? [] : [{ label: say(recoveryTexts.reason), value: found.reason }]),
+                { label: say(kitTexts.submittedAt), value: found.submitTime },
+                ...(found.reason === "" ? [] : [{ label: say(kitTexts.reason), value: found.reason }]),
               ]}
             />
             {found.stage === "cooling" && found.remainingSeconds === 0 && (

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { SignInFrame } from "@apron/features/login/web/parts";
 import { Button } from "@apron/kit/web/controls";
 import { useCall, useSend } from "@apron/kit/web/call";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Actions, Answered } from "@apron/kit/web/page";
 import { objectToRecovery, readObjection } from "../contract.ts";
 import { recoveryTexts } from "../texts.ts";
@@ -32,7 +32,7 @@ export const Objection = () => {
               <div className="recovery-lines">
                 <p>{say(recoveryTexts.objectLead, { agent: about.agent, mobile: about.mobile })}</p>
                 <p className="soft">
-                  {say(recoveryTexts.submitTime)} {about.submitTime}
+                  {say(kitTexts.submittedAt)} {about.submitTime}
                   {about.coolingUntil !== "" && ` · ${say(recoveryTexts.coolingUntil, { time: about.coolingUntil })}`}
                 </p>
                 <Actions>

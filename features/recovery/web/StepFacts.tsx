@@ -6,7 +6,7 @@ import { encodePassword } from "@apron/features/login/web/parts";
 import { atMost } from "@apron/kit/contract/windows";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { TextInput } from "@apron/kit/web/controls";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Actions } from "@apron/kit/web/page";
 import { verifyRecovery } from "../contract.ts";
 import { recoveryRefusals, recoveryTexts } from "../texts.ts";
@@ -50,7 +50,7 @@ export const StepFacts = ({
         {(field) => <TextInput {...field} maxLength={12} mono />}
       </Field>
       <Actions end>
-        <SubmitButton>{say(recoveryTexts.next)}</SubmitButton>
+        <SubmitButton>{say(kitTexts.next)}</SubmitButton>
       </Actions>
     </Form>
   );

@@ -3,7 +3,7 @@ import { loginRefusals } from "@apron/features/login/texts";
 import { SentCode } from "@apron/features/login/web/parts";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { TextInput } from "@apron/kit/web/controls";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Actions } from "@apron/kit/web/page";
 import { startRecovery } from "../contract.ts";
 import { recoveryRefusals, recoveryTexts } from "../texts.ts";
@@ -23,7 +23,7 @@ export const StepPhone = ({ onDone }: { readonly onDone: (ticket: string) => voi
       <Field form={form} name="newTel" label={say(recoveryTexts.newTel)} required>
         {(field) => <TextInput {...field} type="tel" maxLength={32} autoComplete="tel" />}
       </Field>
-      <Field form={form} name="smsCode" label={say(recoveryTexts.code)} required>
+      <Field form={form} name="smsCode" label={say(kitTexts.verificationCode)} required>
         {(field) => (
           <SentCode
             {...field}
@@ -35,7 +35,7 @@ export const StepPhone = ({ onDone }: { readonly onDone: (ticket: string) => voi
         )}
       </Field>
       <Actions end>
-        <SubmitButton>{say(recoveryTexts.next)}</SubmitButton>
+        <SubmitButton>{say(kitTexts.next)}</SubmitButton>
       </Actions>
     </Form>
   );

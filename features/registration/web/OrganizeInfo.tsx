@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { Button } from "@apron/kit/web/controls";
 import { useSend, asRefused } from "@apron/kit/web/call";
 import { Confirm, Actions, RefusalView, Facts } from "@apron/kit/web/page";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { confirmOrganization, registrationResult } from "../contract.ts";
 import { customerTypeWord, registrationRefusals, registrationTexts } from "../texts.ts";
 import { AtStage, type Progress } from "./AtStage.tsx";
@@ -38,7 +38,7 @@ const Facing = ({ progress }: { readonly progress: Progress }) => {
       <Facts
         columns={1}
         of={[
-          { label: say(registrationTexts.workNumber), value: `${progress.system} ${progress.agentNumber}` },
+          { label: say(kitTexts.workNumber), value: `${progress.system} ${progress.agentNumber}` },
           {
             label: say(registrationTexts.customerType),
             value: say(customerTypeWord(organizeInfo?.customerType ?? "")),

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useQueryClient } from "@tanstack/react-query";
+import { sexTexts } from "@apron/features/login/titles";
 import { agentRefusals } from "@apron/features/agents/texts";
 import { loginRefusals } from "@apron/features/login/texts";
 import { encodePassword, loadSession, NewPassword, wrongPasswords } from "@apron/features/login/web/parts";
@@ -103,8 +104,8 @@ const Person = ({ progress }: { readonly progress: Progress }) => {
               <Radios
                 {...field}
                 options={[
-                  { value: "male", label: say(registrationTexts.male) },
-                  { value: "female", label: say(registrationTexts.female) },
+                  { value: "male", label: say(sexTexts.male) },
+                  { value: "female", label: say(sexTexts.female) },
                 ]}
               />
             )}

@@ -3,7 +3,7 @@ import { systemName } from "@apron/features/agents/web/parts";
 import { Button, Radios, control } from "@apron/kit/web/controls";
 import { useSend } from "@apron/kit/web/call";
 import { Labelled } from "@apron/kit/web/forms";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { RefusalView } from "@apron/kit/web/page";
 import { registrationResult, setRegisteredMain } from "../contract.ts";
 import { registrationTexts } from "../texts.ts";
@@ -40,7 +40,7 @@ const Choice = ({ progress }: { readonly progress: Progress }) => {
         </Labelled>
         {set.refusal && <RefusalView refusal={set.refusal} />}
         <Button type="submit" look="primary" size="large" wide busy={set.pending}>
-          {say(registrationTexts.next)}
+          {say(kitTexts.next)}
         </Button>
       </form>
     </RegistrationFrame>

@@ -2,7 +2,7 @@ import { Navigate } from "react-router";
 import { getIdentityStatus } from "@apron/features/identity/contract";
 import { Button, ButtonLink } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Actions, Answered, Facts } from "@apron/kit/web/page";
 import { registrationTexts } from "../texts.ts";
 import { registrationTitles } from "../titles.ts";
@@ -25,7 +25,7 @@ const Failed = ({ progress }: { readonly progress: Progress }) => {
       title={say(registrationTitles.realFail)}
     >
       <Answered of={identity} rows={2}>
-        {({ reason }) => <Facts columns={1} of={[{ label: say(registrationTexts.reason), value: reason }]} />}
+        {({ reason }) => <Facts columns={1} of={[{ label: say(kitTexts.reason), value: reason }]} />}
       </Answered>
       <Actions end>
         <Button busy={pending} onClick={() => void leave(true)}>

@@ -1,7 +1,7 @@
 import { Navigate, useLocation } from "react-router";
 import { agentName } from "@apron/features/agents/web/parts";
 import { Button, ButtonLink } from "@apron/kit/web/controls";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Actions, Facts, Tag } from "@apron/kit/web/page";
 import { accountType, session, signedIn } from "@apron/kit/web/session";
 import { registrationTexts } from "../texts.ts";
@@ -36,7 +36,7 @@ const Failed = ({ reason }: { readonly reason: string }) => {
 const standings = [
   { tone: "wait", word: registrationTexts.identityNone },
   { tone: "good", word: registrationTexts.identityDone },
-  { tone: "info", word: registrationTexts.identityWaiting },
+  { tone: "info", word: kitTexts.underReview },
 ] as const;
 
 const Done = ({ progress }: { readonly progress: Progress }) => {
@@ -53,11 +53,11 @@ const Done = ({ progress }: { readonly progress: Progress }) => {
       <Facts
         columns={1}
         of={[
-          { label: say(registrationTexts.account), value: progress.type === 1 ? email : mobile },
+          { label: say(kitTexts.account), value: progress.type === 1 ? email : mobile },
           ...(agentNumber === ""
             ? []
             : [
-                { label: say(registrationTexts.workNumber), value: agentName(progress) },
+                { label: say(kitTexts.workNumber), value: agentName(progress) },
                 { label: say(registrationTexts.organisation), value: organizeInfo?.customerName },
               ]),
           ...(identityPossible

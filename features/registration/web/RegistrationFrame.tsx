@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { SignInFrame } from "@apron/features/login/web/parts";
 import type { Version } from "@apron/kit/contract/call";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { signedIn } from "@apron/kit/web/session";
 import type { RegistrationStage } from "../contract.ts";
 import { registrationTexts } from "../texts.ts";
@@ -18,7 +18,7 @@ const titles = {
   bound: registrationTitles.stepOrganisation,
   organised: registrationTitles.stepPerson,
   profiled: registrationTitles.stepMain,
-  finished: registrationTexts.stepDone,
+  finished: kitTexts.finish,
 } as const satisfies Record<Step, unknown>;
 
 const all: readonly Step[] = ["address", "verified", "bound", "organised", "profiled", "finished"];

@@ -15,7 +15,7 @@ import {
 import type { Version } from "@apron/kit/contract/call";
 import { send } from "@apron/kit/web/call";
 import { Confirm, Tabs } from "@apron/kit/web/page";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { verifyRegistration } from "../contract.ts";
 import { registrationTexts } from "../texts.ts";
 import { registrationTitles } from "../titles.ts";
@@ -74,7 +74,7 @@ const Proof = ({
     onVerified((await send(verifyRegistration, body)).registerTicket);
   });
   return (
-    <CodeForm proof={proof} optType={optTypes.register} submit={say(registrationTexts.next)}>
+    <CodeForm proof={proof} optType={optTypes.register} submit={say(kitTexts.next)}>
       <AgreementBox version={version} agreed={agreed} onChange={setAgreed} />
       <Confirm
         open={proof.asking}

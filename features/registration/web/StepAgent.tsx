@@ -3,7 +3,7 @@ import { AgentProof } from "@apron/features/agents/web/parts";
 import { loginRefusals } from "@apron/features/login/texts";
 import { encodePassword } from "@apron/features/login/web/parts";
 import { Form, SubmitButton, useForm } from "@apron/kit/web/forms";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { bindRegistration, registrationResult } from "../contract.ts";
 import { registrationTexts } from "../texts.ts";
 import type { Progress } from "./AtStage.tsx";
@@ -42,7 +42,7 @@ export const StepAgent = ({ progress }: { readonly progress: Progress }) => {
       <Form form={form}>
         <AgentProof form={form} password={form.control("agentPassword")} wrong={form.errors["agentPassword"]} />
         <SubmitButton size="large" wide>
-          {say(registrationTexts.next)}
+          {say(kitTexts.next)}
         </SubmitButton>
       </Form>
     </RegistrationFrame>

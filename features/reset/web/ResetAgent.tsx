@@ -2,7 +2,7 @@ import { useState } from "react";
 import { allowances } from "@apron/features/agents/contract";
 import { AgentPage } from "@apron/features/agents/web/parts";
 import { optTypes } from "@apron/features/login/contract";
-import { loginRefusals, loginTexts } from "@apron/features/login/texts";
+import { loginRefusals } from "@apron/features/login/texts";
 import { encodePassword, OwnCode, wrongPasswords } from "@apron/features/login/web/parts";
 import { brokenAgentPasswordRules } from "@apron/kit/contract/agent-passwords";
 import { passwordRefusals } from "@apron/kit/contract/passwords";
@@ -10,7 +10,7 @@ import { atMost, inWindow } from "@apron/kit/contract/windows";
 import { ButtonLink, TextInput } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Actions, Answered, Empty } from "@apron/kit/web/page";
 import { checkReset, submitReset } from "../contract.ts";
 import { resetRefusals, resetTexts } from "../texts.ts";
@@ -103,13 +103,13 @@ const ResetForm = ({
       <Field form={form} name="idNumber" label={say(resetTexts.idNumber)} required>
         {(field) => <TextInput {...field} mono maxLength={24} />}
       </Field>
-      <Field form={form} name="newPassword" label={say(resetTexts.newPassword)} required>
+      <Field form={form} name="newPassword" label={say(kitTexts.newPassword)} required>
         {(field) => <AgentPassword {...field} context={context} />}
       </Field>
       <Field form={form} name="confirmPassword" label={say(resetTexts.confirmPassword)} required>
         {(field) => <TextInput {...field} type="password" autoComplete="new-password" maxLength={32} />}
       </Field>
-      <Field form={form} name="smsCode" label={say(loginTexts.code)} required>
+      <Field form={form} name="smsCode" label={say(kitTexts.verificationCode)} required>
         {(field) => (
           <OwnCode
             {...field}

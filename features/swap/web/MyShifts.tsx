@@ -2,7 +2,7 @@ import CalendarOutlined from "@ant-design/icons-svg/es/asn/CalendarOutlined.js";
 import { useState } from "react";
 import { Button, ButtonLink, Icon } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
-import { useSay, now, timeText } from "@apron/kit/web/language";
+import { useSay, now, timeText, kitTexts } from "@apron/kit/web/language";
 import { Page, Sheet, Answered, Empty, Tag } from "@apron/kit/web/page";
 import { MorePages, usePages, Table, type Column } from "@apron/kit/web/tables";
 import { myShifts, type DutyRecord } from "@apron/features/duty/contract";
@@ -93,16 +93,16 @@ const ShiftsAhead = ({
     swaps.filter(isUnderWay).flatMap((swap) => [swap.shift.id, ...(swap.otherShift ? [swap.otherShift.id] : [])]),
   );
   const columns: Column<DutyRecord>[] = [
-    { key: "when", title: say(swapWords.when), cell: (row) => <When of={row} /> },
+    { key: "when", title: say(kitTexts.time), cell: (row) => <When of={row} /> },
     { key: "post", title: say(dutyTexts.post), cell: (row) => <PostName of={row} /> },
     // Only who works for several departments needs to be told which one it is.
     ...(new Set(rows.map(({ depaName }) => depaName)).size > 1
-      ? [{ key: "department", title: say(dutyTexts.depaName), cell: (row: DutyRecord) => row.depaName }]
+      ? [{ key: "department", title: say(kitTexts.department), cell: (row: DutyRecord) => row.depaName }]
       : []),
     { key: "telephone", title: say(dutyTexts.telephone), cell: (row) => row.telephone, mono: true },
     {
       key: "state",
-      title: say(swapWords.state),
+      title: say(kitTexts.state),
       cell: (row) =>
         row.stateNum === 1 ? (
           <Tag tone="good">{say(dutyTexts.onNow)}</Tag>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "@apron/kit/web/controls";
 import { useSend, type CallRefused, asRefused } from "@apron/kit/web/call";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Empty, RefusalView, Facts, Tag, type Tone } from "@apron/kit/web/page";
 import { tell } from "@apron/kit/web/toast";
 import type { Word } from "@apron/kit/contract/texts";
@@ -78,7 +78,7 @@ const Swap = ({ swap, onRefused }: SwapProps) => {
             ? []
             : [
                 {
-                  label: say(swapWords.state),
+                  label: say(kitTexts.state),
                   value: [
                     say(swapWords.decidedOn, { name: swap.decidedBy, time: swap.decidedAt.slice(0, 16) }),
                     swap.decisionNote,

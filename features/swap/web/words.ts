@@ -4,8 +4,6 @@ import { words } from "@apron/kit/contract/texts";
 export const swapWords = words({
   myFuture: { zh: "今后的班次", en: "Shifts ahead" },
   showRest: { zh: "显示其余{count}个班次", en: "Show the rest ({count})" },
-  when: { zh: "时间", en: "Time" },
-  state: { zh: "状态", en: "State" },
   swapOrCover: { zh: "换班或代班", en: "Swap or cover" },
   begun: { zh: "班次已开始，不能再换班", en: "The shift has begun and can no longer be swapped" },
   pendingSwap: { zh: "该班次已有进行中的申请", en: "There is already a request for this shift" },

@@ -21,7 +21,7 @@ import {
 import { Button } from "@apron/kit/web/controls";
 import { Labelled } from "@apron/kit/web/forms";
 import { bringIntoView } from "@apron/kit/web/page";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { createContext, memo, use, useEffect, useId, useMemo, useSyncExternalStore, type ReactNode } from "react";
 import { portionSize, sizeOf, sizeOfRow } from "./portions.ts";
 import { formTexts } from "../texts.ts";
@@ -178,7 +178,7 @@ const List = ({ node, rows, state }: StatedProps<ListNode>) => {
           <Row key={at} node={node} rows={rows} at={at} state={state}>
             {editable && (
               <Button size="small" onClick={() => store.set(node, rows, list.toSpliced(at, 1))}>
-                {say(formTexts.remove)}
+                {say(kitTexts.remove)}
               </Button>
             )}
           </Row>
@@ -186,7 +186,7 @@ const List = ({ node, rows, state }: StatedProps<ListNode>) => {
       </Portions>
       {editable && (
         <Button size="small" onClick={() => store.set(node, rows, [...list, newRow(node)])}>
-          {say(node.addition ?? formTexts.add)}
+          {say(node.addition ?? kitTexts.add)}
         </Button>
       )}
       {problem && (

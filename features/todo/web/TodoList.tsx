@@ -23,11 +23,11 @@ export const TodoList = () => {
           <ChoiceFilter
             of={list}
             name="status"
-            label={todoTexts.status}
+            label={kitTexts.state}
             words={{ 0: todoTexts.open, 1: todoTexts.done }}
             clearable={false}
           />
-          <ChoiceFilter of={list} name="type" label={todoTexts.type} values={knownTypes} words={todoTypes} />
+          <ChoiceFilter of={list} name="type" label={kitTexts.type} values={knownTypes} words={todoTypes} />
           <TextFilter of={list} name="keyword" label={todoTexts.keyword} />
           <DayFilter of={list} name="startTime" label={todoTexts.from} />
           <DayFilter of={list} name="endTime" label={todoTexts.to} />
@@ -40,13 +40,13 @@ export const TodoList = () => {
       nothingFound={<Empty title={say(todoTexts.empty)} hint={say(todoTexts.emptyHint)} />}
       columns={[
         { key: "title", title: say(todoTexts.what), cell: (row) => row.title, primary: true },
-        { key: "type", title: say(todoTexts.type), cell: (row) => row.typeName, tight: true },
-        { key: "source", title: say(todoTexts.source), cell: (row) => row.source, tight: true },
+        { key: "type", title: say(kitTexts.type), cell: (row) => row.typeName, tight: true },
+        { key: "source", title: say(kitTexts.source), cell: (row) => row.source, tight: true },
         { key: "created", title: say(todoTexts.created), cell: (row) => row.createTime.slice(0, 16), tight: true },
         { key: "deadline", title: say(todoTexts.deadline), cell: (row) => <Deadline of={row} />, tight: true },
         {
           key: "status",
-          title: say(todoTexts.status),
+          title: say(kitTexts.state),
           cell: (row) => (
             <Tag tone={row.status === 1 ? "good" : "wait"}>
               {say(row.status === 1 ? todoTexts.done : todoTexts.open)}

@@ -7,7 +7,7 @@ import type { ResultOf } from "@apron/kit/contract/call";
 import { inWindow } from "@apron/kit/contract/windows";
 import { Button, Checkbox, control } from "@apron/kit/web/controls";
 import { useCall, useSend, asRefused, type CallRefused } from "@apron/kit/web/call";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Actions, Stack, Answered, Empty, RefusalView, Tag } from "@apron/kit/web/page";
 import { Table } from "@apron/kit/web/tables";
 import { getLockedPids, unlockPids } from "../contract.ts";
@@ -72,7 +72,7 @@ const LockedPids = ({ bindingId }: { readonly bindingId: string }) => {
               },
               { key: "office", title: say(unlockTexts.office), cell: (row) => row.office, mono: true },
               { key: "since", title: say(unlockTexts.lockedAt), cell: (row) => row.lockedAt, tight: true },
-              { key: "reason", title: say(unlockTexts.reason), cell: (row) => row.reason },
+              { key: "reason", title: say(kitTexts.reason), cell: (row) => row.reason },
             ]}
           />
           {refusal && <RefusalView refusal={refusal} />}

@@ -1,6 +1,6 @@
 import type { ResultOf } from "@apron/kit/contract/call";
 import { Button } from "@apron/kit/web/controls";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Actions, Sheet, Stack, RefusalView } from "@apron/kit/web/page";
 import type { CallRefused } from "@apron/kit/web/call";
 import { type getPaper, judgmentKeys, questionTypes, type submitPaper } from "../contract.ts";
@@ -72,7 +72,7 @@ export const QuizReview = ({
           <Button look="primary" busy={busy} autoFocus onClick={onFresh}>
             {say(unlockTexts.anotherPaper)}
           </Button>
-          <Button onClick={onGiveUp}>{say(unlockTexts.giveUp)}</Button>
+          <Button onClick={onGiveUp}>{say(kitTexts.giveUpTyped)}</Button>
         </Actions>
       </Stack>
     </Sheet>

@@ -5,7 +5,7 @@ import type { ResultOf } from "@apron/kit/contract/call";
 import { inWindow } from "@apron/kit/contract/windows";
 import { Button, Checkbox, control } from "@apron/kit/web/controls";
 import { useCall, useSend } from "@apron/kit/web/call";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Actions, Page, Sheet, Stack, Answered, Empty, RefusalView } from "@apron/kit/web/page";
 import { Table } from "@apron/kit/web/tables";
 import { getLimitedList, getPaper, unlockLimits } from "../contract.ts";
@@ -112,7 +112,7 @@ const LimitedTable = ({
       columns={[
         {
           key: "choose",
-          title: say(unlockTexts.agent),
+          title: say(kitTexts.workNumber),
           mono: true,
           cell: (row) => (
             <Checkbox

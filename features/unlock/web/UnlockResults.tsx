@@ -1,5 +1,5 @@
 import { Button } from "@apron/kit/web/controls";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Actions, Sheet, Stack, Tag } from "@apron/kit/web/page";
 import { Table } from "@apron/kit/web/tables";
 import { unlockTexts } from "../texts.ts";
@@ -29,11 +29,11 @@ export const UnlockResults = ({
           rows={results}
           keyOf={(row) => `${row.system} ${row.agentNumber}`}
           columns={[
-            { key: "agent", title: say(unlockTexts.agent), cell: (row) => row.agentNumber, mono: true },
+            { key: "agent", title: say(kitTexts.workNumber), cell: (row) => row.agentNumber, mono: true },
             { key: "system", title: say(unlockTexts.system), cell: (row) => row.system, mono: true },
             {
               key: "result",
-              title: say(unlockTexts.state),
+              title: say(kitTexts.state),
               cell: (row) =>
                 row.result === 1 ? (
                   <Tag tone="good">{say(unlockTexts.succeeded)}</Tag>
@@ -48,7 +48,7 @@ export const UnlockResults = ({
         />
         <Actions>
           <Button look="primary" onClick={onDone}>
-            {say(unlockTexts.done)}
+            {say(kitTexts.finish)}
           </Button>
         </Actions>
       </Stack>

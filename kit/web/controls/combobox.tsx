@@ -76,7 +76,7 @@ export const useCombobox = (props: ComboboxProps): Combobox => {
     [options, wanted, matches],
   );
   const isNew = fresh !== undefined && wanted !== "" && !options.some(({ label }) => label === wanted);
-  const found = isNew ? [...narrowed, { value: fresh(wanted), label: wanted, hint: say(kitTexts.addTyped) }] : narrowed;
+  const found = isNew ? [...narrowed, { value: fresh(wanted), label: wanted, hint: say(kitTexts.add) }] : narrowed;
   const listId = `${props.id}-list`;
 
   useEffect(() => {

@@ -48,7 +48,7 @@ export const MultiSelect = (props: MultiSelectProps) => {
           {!disabled && (
             <button
               type="button"
-              aria-label={say(kitTexts.remove, { name: labels.get(value) ?? value })}
+              aria-label={say(kitTexts.removeNamed, { name: labels.get(value) ?? value })}
               onClick={() => onChange(chosen.filter((one) => one !== value))}
             >
               <Icon of={CloseOutlined} />

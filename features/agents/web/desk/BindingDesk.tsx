@@ -4,7 +4,7 @@ import type { Call, ResultOf } from "@apron/kit/contract/call";
 import { roles } from "@apron/kit/contract/roles";
 import { Button, ButtonLink } from "@apron/kit/web/controls";
 import { useCall, useSend } from "@apron/kit/web/call";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Actions, Page, Sheet, Answered, Facts, Tag } from "@apron/kit/web/page";
 import { useSession } from "@apron/kit/web/session";
 import { tell } from "@apron/kit/web/toast";
@@ -156,9 +156,9 @@ const Known = ({ detail }: { readonly detail: Detail }) => {
         <Facts
           columns={3}
           of={[
-            { label: say(agentTexts.user), value: detail.user },
-            { label: say(agentTexts.mobile), value: <span className="mono">{detail.mobile || "—"}</span> },
-            { label: say(agentTexts.email), value: detail.email },
+            { label: say(kitTexts.account), value: detail.user },
+            { label: say(kitTexts.mobileNumber), value: <span className="mono">{detail.mobile || "—"}</span> },
+            { label: say(kitTexts.email), value: detail.email },
             { label: say(agentTexts.realname), value: <IdentityTag of={detail.identityStage} /> },
             { label: say(agentTexts.bindTime), value: detail.bindTime },
             { label: say(deskTexts.endReason), value: [detail.endTime, detail.endReason].filter(Boolean).join(" ") },
@@ -189,7 +189,7 @@ const Known = ({ detail }: { readonly detail: Detail }) => {
             { label: say(agentTexts.office), value: <span className="mono">{detail.office || "—"}</span> },
             { label: say(agentTexts.level), value: detail.level },
             { label: say(deskTexts.disabled), value: disabledName(detail.disabled) },
-            { label: say(deskTexts.limited), value: say(detail.limited ? deskTexts.yes : deskTexts.no) },
+            { label: say(deskTexts.limited), value: say(detail.limited ? kitTexts.yes : kitTexts.no) },
             { label: say(deskTexts.lockedPids), value: String(detail.lockedPids) },
             { label: say(deskTexts.flow), value: `${detail.flow} / ${detail.threshold}` },
             { label: say(agentTexts.lastSignIn), value: detail.lastSignIn },

@@ -1,7 +1,7 @@
 import type { ResultOf } from "@apron/kit/contract/call";
 import { ButtonLink } from "@apron/kit/web/controls";
 import { ChoiceFilter, ListPage, TextFilter, useList } from "@apron/kit/web/tables";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Empty, Tag } from "@apron/kit/web/page";
 import { deskStates, searchBindings } from "../../contract.ts";
 import { deskTexts } from "../../texts-desk.ts";
@@ -23,28 +23,28 @@ export const Bindings = () => {
       filters={
         <>
           <ChoiceFilter of={list} name="system" label={agentTexts.system} options={systemOptions()} />
-          <TextFilter of={list} name="agentNumber" label={agentTexts.agentNumber} mono inputMode="numeric" />
+          <TextFilter of={list} name="agentNumber" label={kitTexts.workNumber} mono inputMode="numeric" />
           <TextFilter of={list} name="address" label={deskTexts.address} />
-          <ChoiceFilter of={list} name="state" label={deskTexts.state} values={deskStates} words={deskTexts} />
+          <ChoiceFilter of={list} name="state" label={kitTexts.state} values={deskStates} words={deskTexts} />
         </>
       }
       keyOf={(row) => row.bindingId}
       linkOf={(row) => `/agentDesk/detail?bindingId=${row.bindingId}`}
       empty={<Empty title={say(deskTexts.empty)} hint={say(deskTexts.emptyHint)} />}
       columns={[
-        { key: "agentNumber", title: say(agentTexts.agentNumber), cell: (row) => row.agentNumber, mono: true },
+        { key: "agentNumber", title: say(kitTexts.workNumber), cell: (row) => row.agentNumber, mono: true },
         { key: "system", title: say(agentTexts.system), cell: (row) => systemName(row.system) },
-        { key: "user", title: say(agentTexts.user), cell: (row) => row.user },
+        { key: "user", title: say(kitTexts.account), cell: (row) => row.user },
         {
           key: "mobile",
-          title: say(agentTexts.mobile),
+          title: say(kitTexts.mobileNumber),
           cell: (row) => row.mobile || row.email || "—",
           mono: true,
           tight: true,
         },
         { key: "organization", title: say(agentTexts.organization), cell: (row) => row.organization },
         { key: "realname", title: say(agentTexts.realname), cell: (row) => <IdentityTag of={row.identityStage} /> },
-        { key: "state", title: say(deskTexts.state), cell: (row) => <BindingTags row={row} /> },
+        { key: "state", title: say(kitTexts.state), cell: (row) => <BindingTags row={row} /> },
         { key: "bindTime", title: say(agentTexts.bindTime), cell: (row) => row.bindTime.slice(0, 16), tight: true },
       ]}
     />

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import type { Word } from "@apron/kit/contract/texts";
 import { Radios, control } from "@apron/kit/web/controls";
 import { ListPage, type ListOf } from "@apron/kit/web/tables";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Empty } from "@apron/kit/web/page";
 import { deskTexts } from "../../texts-desk.ts";
 import { agentTexts } from "../../texts.ts";
@@ -39,7 +39,7 @@ export const NumberQueue = <Row extends Queued, State extends string>({
         <Radios
           {...control<string | undefined>("state", of.applied.state, (state) => of.apply({ state: state ?? "" }))}
           look="segments"
-          label={say(deskTexts.state)}
+          label={say(kitTexts.state)}
           options={states.map((value) => ({ value, label: say(words[value]) }))}
         />
       }
@@ -47,8 +47,8 @@ export const NumberQueue = <Row extends Queued, State extends string>({
       nothingFound={<Empty title={say(deskTexts.noneInState)} />}
       linkOf={(row) => `/agentDesk/detail?bindingId=${row.bindingId}`}
       columns={[
-        { key: "agent", title: say(agentTexts.agentNumber), cell: agentName, mono: true },
-        { key: "user", title: say(agentTexts.user), cell: (row) => row.user },
+        { key: "agent", title: say(kitTexts.workNumber), cell: agentName, mono: true },
+        { key: "user", title: say(kitTexts.account), cell: (row) => row.user },
         { key: "organization", title: say(agentTexts.organization), cell: (row) => row.organization },
         ...columns,
       ]}

@@ -11,7 +11,7 @@ import {
   TextFilter,
   useList,
 } from "@apron/kit/web/tables";
-import { say as sayNow, useSay } from "@apron/kit/web/language";
+import { say as sayNow, useSay, kitTexts } from "@apron/kit/web/language";
 import { Empty } from "@apron/kit/web/page";
 import {
   type AskedAs,
@@ -50,12 +50,12 @@ export const OperationLog = ({
       filters={
         <>
           <ChoiceFilter of={list} name="system" label={agentTexts.system} options={systemOptions()} />
-          <TextFilter of={list} name="agentNumber" label={agentTexts.agentNumber} mono inputMode="numeric" />
+          <TextFilter of={list} name="agentNumber" label={kitTexts.workNumber} mono inputMode="numeric" />
           <ChoiceFilter of={list} name="kind" label={deskTexts.kind} values={kinds} words={operationTexts} />
           <ChoiceFilter
             of={list}
             name="state"
-            label={deskTexts.outcome}
+            label={kitTexts.result}
             options={operationStates.map((value) => ({ value, label: say(outcomes[value].word) }))}
           />
           {askedAs === undefined ? (
@@ -69,14 +69,14 @@ export const OperationLog = ({
               {say(deskTexts.mine)}
             </Switch>
           )}
-          <DayFilter of={list} name="startDate" label={deskTexts.startDate} />
-          <DayFilter of={list} name="endDate" label={deskTexts.endDate} />
+          <DayFilter of={list} name="startDate" label={kitTexts.from} />
+          <DayFilter of={list} name="endDate" label={kitTexts.to} />
         </>
       }
       keyOf={(row) => row.operationId}
-      empty={<Empty title={say(deskTexts.noOperations)} hint={say(deskTexts.noOperationsHint)} />}
+      empty={<Empty title={say(deskTexts.noOperations)} hint={say(kitTexts.fewerFilters)} />}
       columns={[
-        { key: "agent", title: say(agentTexts.agentNumber), cell: agentName, mono: true, tight: true },
+        { key: "agent", title: say(kitTexts.workNumber), cell: agentName, mono: true, tight: true },
         ...columns(),
       ]}
     />
@@ -116,14 +116,14 @@ export const AgentHistory = ({
 /** What became of an operation, why and by whom it was asked for. */
 const columns = (): Column<Row>[] => [
   { key: "kind", title: sayNow(deskTexts.kind), cell: (row) => row.kind },
-  { key: "state", title: sayNow(deskTexts.outcome), cell: (row) => <OutcomeTag of={row.state} /> },
+  { key: "state", title: sayNow(kitTexts.result), cell: (row) => <OutcomeTag of={row.state} /> },
   { key: "answer", title: sayNow(deskTexts.hostAnswer), cell: (row) => row.answer || "—", mono: true },
   {
     key: "askedAs",
     title: sayNow(deskTexts.askedAs),
     cell: (row) => [sayNow(deskTexts[row.askedAs]), row.askedBy].filter(Boolean).join(" · "),
   },
-  { key: "reason", title: sayNow(agentTexts.reason), cell: (row) => row.reason || "—" },
+  { key: "reason", title: sayNow(kitTexts.reason), cell: (row) => row.reason || "—" },
   { key: "beginTime", title: sayNow(deskTexts.beginTime), cell: (row) => row.beginTime, tight: true },
   { key: "settleTime", title: sayNow(deskTexts.settleTime), cell: (row) => row.settleTime || "—", tight: true },
 ];

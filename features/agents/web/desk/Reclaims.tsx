@@ -1,12 +1,11 @@
 import { useState } from "react";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { Button } from "@apron/kit/web/controls";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Empty } from "@apron/kit/web/page";
 import { decideReclaim, getReclaims, reclaimStates } from "../../contract.ts";
 import { reclaimTexts } from "../../texts-reclaim.ts";
 import { agentTitles } from "../../titles.ts";
-import { agentTexts } from "../../texts.ts";
 import { agentName } from "../names.tsx";
 import { ReasonDialog } from "../ReasonDialog.tsx";
 import { NumberQueue } from "./NumberQueue.tsx";
@@ -49,7 +48,7 @@ export const Reclaims = () => {
         list.applied.state === "open"
           ? {
               key: "operation",
-              title: say(agentTexts.operation),
+              title: say(kitTexts.actions),
               cell: (row) => (
                 <span className="row-actions">
                   <Button size="small" onClick={() => setAsking({ row, reclaim: false })}>

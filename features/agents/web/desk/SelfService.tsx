@@ -2,13 +2,12 @@ import { useState } from "react";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { Button } from "@apron/kit/web/controls";
 import { useSend } from "@apron/kit/web/call";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Empty } from "@apron/kit/web/page";
 import { tell } from "@apron/kit/web/toast";
 import { applicationStates, decideSelfService, getSelfServiceQueue } from "../../contract.ts";
 import { deskTexts } from "../../texts-desk.ts";
 import { agentTitles } from "../../titles.ts";
-import { agentTexts } from "../../texts.ts";
 import { agentName } from "../names.tsx";
 import { ReasonDialog } from "../ReasonDialog.tsx";
 import { NumberQueue } from "./NumberQueue.tsx";
@@ -24,7 +23,7 @@ export const SelfService = () => {
   const decide = useSend(decideSelfService, { refreshes: [getSelfServiceQueue] });
   const approve = async ({ applyId }: Row): Promise<void> => {
     await decide.send({ applyId, approved: true, answer: "" });
-    tell("success", say(deskTexts.decided));
+    tell("success", say(kitTexts.decided));
   };
   return (
     <NumberQueue
@@ -35,12 +34,12 @@ export const SelfService = () => {
       keyOf={(row) => row.applyId}
       empty={<Empty title={say(deskTexts.noApplications)} hint={say(deskTexts.noApplicationsHint)} />}
       columns={[
-        { key: "reason", title: say(agentTexts.reason), cell: (row) => row.reason },
+        { key: "reason", title: say(kitTexts.reason), cell: (row) => row.reason },
         { key: "applyTime", title: say(deskTexts.applyTime), cell: (row) => row.applyTime.slice(0, 16), tight: true },
         list.applied.state === "open"
           ? {
               key: "operation",
-              title: say(agentTexts.operation),
+              title: say(kitTexts.actions),
               cell: (row) => (
                 <span className="row-actions">
                   <Button size="small" busy={decide.pending} onClick={() => void approve(row).catch(() => undefined)}>

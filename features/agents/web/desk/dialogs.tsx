@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Call, ResultOf } from "@apron/kit/contract/call";
 import { type Control, TextArea, Select } from "@apron/kit/web/controls";
 import { FormDialog, Field, useForm } from "@apron/kit/web/forms";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { type AgentId, changeTwoFactor, type deskDetail, markAbnormal, saveAgentSettings } from "../../contract.ts";
 import { deskTexts } from "../../texts-desk.ts";
 import { agentRefusals, agentTexts } from "../../texts.ts";
@@ -23,10 +23,10 @@ export const MarkDialog = ({ agent, refreshes, onClose }: Asked & { readonly age
       form={form}
       size="small"
       title={`${say(deskTexts.markAbnormal)} ${agent.agentNumber}`}
-      submit={say(agentTexts.submit)}
+      submit={say(kitTexts.submit)}
       onClose={onClose}
     >
-      <Field form={form} name="reason" label={say(agentTexts.reason)} required>
+      <Field form={form} name="reason" label={say(kitTexts.reason)} required>
         {(field) => <TextArea {...field} maxLength={200} rows={2} />}
       </Field>
       <Field form={form} name="evidence" label={say(deskTexts.evidence)}>
@@ -51,13 +51,13 @@ export const TwoFactorDialog = ({
       form={form}
       size="small"
       title={`${say(deskTexts.changeTwoFactor)} ${agent.agentNumber}`}
-      submit={say(agentTexts.submit)}
+      submit={say(kitTexts.submit)}
       onClose={onClose}
     >
       <Field form={form} name="securityLevel" label={say(agentTexts.twoFactor)} required>
         {(field) => <CodeSelect {...field} codes={securityLevels} nameOf={levelName} />}
       </Field>
-      <Field form={form} name="reason" label={say(agentTexts.reason)} required>
+      <Field form={form} name="reason" label={say(kitTexts.reason)} required>
         {(field) => <TextArea {...field} maxLength={200} rows={2} />}
       </Field>
     </FormDialog>
@@ -79,7 +79,7 @@ export const SettingsDialog = ({
       form={form}
       size="small"
       title={`${say(deskTexts.settings)} ${detail.agentNumber}`}
-      submit={say(agentTexts.submit)}
+      submit={say(kitTexts.submit)}
       onClose={onClose}
     >
       <Field form={form} name="smsRule" label={say(agentTexts.smsRule)} required>

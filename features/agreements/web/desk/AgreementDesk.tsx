@@ -4,7 +4,7 @@ import { Button, control, TextArea, Select } from "@apron/kit/web/controls";
 import { newRequestId, send, useCall } from "@apron/kit/web/call";
 import { Confirm, Actions, Page, Sheet, Answered } from "@apron/kit/web/page";
 import { Field, Form, Labelled, useForm } from "@apron/kit/web/forms";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Table } from "@apron/kit/web/tables";
 import { tell } from "@apron/kit/web/toast";
 import type { ResultOf } from "@apron/kit/contract/call";
@@ -45,8 +45,8 @@ export const AgreementDesk = () => {
                 rows={versions}
                 keyOf={(row) => row.version}
                 columns={[
-                  { key: "version", title: say(agreementTexts.number), cell: (row) => row.version, mono: true },
-                  { key: "time", title: say(agreementTexts.publishTime), cell: (row) => row.publishTime, tight: true },
+                  { key: "version", title: say(kitTexts.version), cell: (row) => row.version, mono: true },
+                  { key: "time", title: say(kitTexts.publishedAt), cell: (row) => row.publishTime, tight: true },
                   { key: "zh", title: say(agreementTexts.contentCh), cell: (row) => beginning(row.contentCh) },
                   { key: "en", title: say(agreementTexts.contentEn), cell: (row) => beginning(row.contentEn) },
                 ]}

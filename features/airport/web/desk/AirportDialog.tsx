@@ -1,6 +1,6 @@
 import { Field, theirsIn, useForm, FormDialog } from "@apron/kit/web/forms";
 import { TextInput, Select } from "@apron/kit/web/controls";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { airportLimits, airportRefusals, type DeskAirport, getAirports, saveAirport } from "../../contract.ts";
 import { airportTexts, regions } from "../../texts.ts";
 
@@ -23,14 +23,14 @@ export const AirportDialog = ({
     draft: `airport ${airport?.officeCode ?? ""}`,
     refusals: airportRefusals,
     refreshes: [getAirports],
-    done: say(airportTexts.saved),
+    done: say(kitTexts.saved),
     onDone: onClose,
   });
   return (
     <FormDialog
       form={form}
       title={say(airport ? airportTexts.edit : airportTexts.add)}
-      submit={say(airportTexts.save)}
+      submit={say(kitTexts.save)}
       look="row"
       onClose={onClose}
     >

@@ -1,6 +1,6 @@
 import { TextInput } from "@apron/kit/web/controls";
 import { ConfirmButton, Field, useForm, FormDialog } from "@apron/kit/web/forms";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import {
   airportLimits,
   airportRefusals,
@@ -46,14 +46,14 @@ export const ApplicationDialog = ({
     draft: `application ${airport.officeCode} ${application?.applicationId ?? ""}`,
     refusals: airportRefusals,
     refreshes: [getAirports],
-    done: say(airportTexts.saved),
+    done: say(kitTexts.saved),
     onDone: onClose,
   });
   return (
     <FormDialog
       form={form}
       title={`${say(application ? airportTexts.editApplication : airportTexts.addApplication)} · ${say({ zh: airport.airportCn, en: airport.airportEn })}`}
-      submit={say(airportTexts.save)}
+      submit={say(kitTexts.save)}
       extra={
         application && (
           <ConfirmButton
@@ -62,10 +62,10 @@ export const ApplicationDialog = ({
             refreshes={[getAirports]}
             look="danger"
             danger
-            says={say(airportTexts.remove)}
+            says={say(kitTexts.remove)}
             title={say(airportTexts.removeAsk, { name: application.applicationAlias })}
             hint={say(airportTexts.removeHint)}
-            done={say(airportTexts.saved)}
+            done={say(kitTexts.saved)}
             onDone={onClose}
           />
         )

@@ -4,7 +4,7 @@ import { roles } from "@apron/kit/contract/roles";
 import { ChoiceFilter, ListPage, useList } from "@apron/kit/web/tables";
 import { Button } from "@apron/kit/web/controls";
 import { useSend } from "@apron/kit/web/call";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Actions, Empty, Tag, type Tone } from "@apron/kit/web/page";
 import { session } from "@apron/kit/web/session";
 import { tell } from "@apron/kit/web/toast";
@@ -45,8 +45,8 @@ export const BlacklistDesk = () => {
           <ChoiceFilter
             of={list}
             name="state"
-            label={blacklistTexts.state}
-            placeholder={say(blacklistTexts.every)}
+            label={kitTexts.state}
+            placeholder={say(kitTexts.all)}
             values={entryStates}
             words={blacklistTexts}
           />
@@ -54,18 +54,18 @@ export const BlacklistDesk = () => {
       }
       loadingRows={6}
       keyOf={(row) => row.id}
-      empty={<Empty title={say(blacklistTexts.none)} hint={say(blacklistTexts.noneHint)} />}
+      empty={<Empty title={say(kitTexts.noRecord)} hint={say(blacklistTexts.noneHint)} />}
       columns={[
         ...publicColumns<Row>(say),
         {
           key: "state",
-          title: say(blacklistTexts.state),
+          title: say(kitTexts.state),
           cell: (row) => <Tag tone={tones[row.state]}>{say(blacklistTexts[row.state])}</Tag>,
           tight: true,
         },
         {
           key: "act",
-          title: say(blacklistTexts.act),
+          title: say(kitTexts.action),
           cell: (row) => (
             <Actions>
               <Button size="small" onClick={() => setOpened({ what: "whole", id: row.id })}>
@@ -98,7 +98,7 @@ const Decide = ({ row }: { readonly row: Row }) => {
   const why = row.askedByMe ? say(blacklistRefusals.E12011) : undefined;
   const decide = (how: typeof confirm): void => {
     void how.send({ id: row.id }).then(
-      () => tell("success", say(blacklistTexts.done)),
+      () => tell("success", say(kitTexts.decided)),
       () => undefined,
     );
   };

@@ -1,7 +1,7 @@
 import { Button } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
 import { Dialog, Answered, Facts } from "@apron/kit/web/page";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { getBlacklistEntry } from "../../contract.ts";
 import { blacklistTexts } from "../../texts.ts";
 
@@ -14,7 +14,7 @@ export const WholeEntry = ({ id, onClose }: { readonly id: string; readonly onCl
       open
       title={say(blacklistTexts.shown)}
       onClose={onClose}
-      footer={<Button onClick={onClose}>{say(blacklistTexts.close)}</Button>}
+      footer={<Button onClick={onClose}>{say(kitTexts.close)}</Button>}
     >
       <Answered of={answer}>
         {(entry) => (

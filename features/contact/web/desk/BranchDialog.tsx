@@ -2,7 +2,7 @@ import { loginRefusals } from "@apron/features/login/texts";
 import { TextInput } from "@apron/kit/web/controls";
 import { send } from "@apron/kit/web/call";
 import { ConfirmButton, Field, theirsIn, useForm, FormDialog } from "@apron/kit/web/forms";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import {
   contactLimits,
   type DeskBranch,
@@ -17,7 +17,7 @@ const texts = [
   ["nameZh", contactTexts.nameZh, contactLimits.name, true],
   ["nameEn", contactTexts.nameEn, contactLimits.name, true],
   ["phone", contactTexts.phone, contactLimits.phone, true],
-  ["email", contactTexts.email, 254, false],
+  ["email", kitTexts.email, 254, false],
   ["addressZh", contactTexts.addressZh, contactLimits.address, false],
   ["addressEn", contactTexts.addressEn, contactLimits.address, false],
 ] as const;
@@ -42,14 +42,14 @@ export const BranchDialog = ({
     ),
     refusals: { ...loginRefusals, ...contactRefusals },
     refreshes: [getContactDesk, getContact],
-    done: say(contactTexts.saved),
+    done: say(kitTexts.saved),
     onDone: onClose,
   });
   return (
     <FormDialog
       form={form}
       title={say(branch ? contactTexts.editBranch : contactTexts.addBranch)}
-      submit={say(contactTexts.save)}
+      submit={say(kitTexts.save)}
       extra={
         branch && (
           <ConfirmButton
@@ -58,10 +58,10 @@ export const BranchDialog = ({
             refreshes={[getContactDesk, getContact]}
             look="danger"
             danger
-            says={say(contactTexts.remove)}
-            title={say(contactTexts.removeAsk, { name: branch.nameZh })}
+            says={say(kitTexts.remove)}
+            title={say(kitTexts.removeAsk, { name: branch.nameZh })}
             hint={say(contactTexts.removeHint)}
-            done={say(contactTexts.removed)}
+            done={say(kitTexts.removed)}
             onDone={onClose}
           />
         )

@@ -4,7 +4,7 @@ import { Button, ButtonLink, TextInput } from "@apron/kit/web/controls";
 import { send, useCall } from "@apron/kit/web/call";
 import { servicePath } from "@apron/kit/contract/customer-service";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Actions, Page, Sheet, Stack, Answered, Empty } from "@apron/kit/web/page";
 import { Table } from "@apron/kit/web/tables";
 import { type DeskBranch, type Hours, getContact, getContactDesk, saveServiceHours } from "../../contract.ts";
@@ -49,7 +49,7 @@ export const ContactDesk = () => {
                   { key: "name", title: say(contactTexts.nameZh), cell: (row) => row.nameZh, primary: true },
                   { key: "english", title: say(contactTexts.nameEn), cell: (row) => row.nameEn, wideOnly: true },
                   { key: "phone", title: say(contactTexts.phone), cell: (row) => row.phone, mono: true, tight: true },
-                  { key: "address", title: say(contactTexts.address), cell: (row) => row.addressZh, wideOnly: true },
+                  { key: "address", title: say(kitTexts.address), cell: (row) => row.addressZh, wideOnly: true },
                   {
                     key: "hours",
                     title: say(contactTexts.hours),
@@ -85,7 +85,7 @@ const HoursForm = ({ hours }: { readonly hours: ResultOf<typeof getContactDesk>[
     theirs: async () => ({ start: (await send(getContactDesk, {})).hours }),
     refusals: contactRefusals,
     refreshes: [getContactDesk, getContact],
-    done: say(contactTexts.saved),
+    done: say(kitTexts.saved),
   });
   return (
     <Form form={form} look="row">
@@ -96,7 +96,7 @@ const HoursForm = ({ hours }: { readonly hours: ResultOf<typeof getContactDesk>[
         {(field) => <TextInput {...field} mono maxLength={16} />}
       </Field>
       <Actions>
-        <SubmitButton>{say(contactTexts.save)}</SubmitButton>
+        <SubmitButton>{say(kitTexts.save)}</SubmitButton>
       </Actions>
     </Form>
   );

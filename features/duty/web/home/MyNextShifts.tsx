@@ -1,6 +1,6 @@
 import { ButtonLink } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
-import { useSay, weekday } from "@apron/kit/web/language";
+import { useSay, weekday, kitTexts } from "@apron/kit/web/language";
 import { Sheet, Answered, Empty, Tag } from "@apron/kit/web/page";
 import { myShifts } from "../../contract.ts";
 import { dutyTexts } from "../../texts.ts";
@@ -22,7 +22,7 @@ export const MyNextShifts = () => {
       title={say(dutyTitles.mine)}
       actions={
         <ButtonLink size="small" to={minePath}>
-          {say(homeDutyWords.all)}
+          {say(kitTexts.all)}
         </ButtonLink>
       }
       flush

@@ -1,3 +1,4 @@
+import { sexTexts } from "@apron/features/login/titles";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { useSay } from "@apron/kit/web/language";
 import { Table } from "@apron/kit/web/tables";
@@ -29,7 +30,7 @@ export const Compared = ({ lines }: { readonly lines: readonly Line[] }) => {
   const say = useSay();
   const shown = (line: Line, text: string): string => {
     const sex = line.field === "sex" ? sexOf(text) : undefined;
-    return sex ? say(identityTexts[sex]) : text;
+    return sex ? say(sexTexts[sex]) : text;
   };
   const nameOf = (field: string): string => {
     const known = Object.entries(names).find(([name]) => name === field)?.[1];

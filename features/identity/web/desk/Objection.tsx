@@ -1,6 +1,6 @@
 import { Radios, TextArea, Select } from "@apron/kit/web/controls";
 import { FormDialog, Field, type FormState, useForm } from "@apron/kit/web/forms";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { askSideAgain, getIdentityCase, getIdentityCases, reasonCodes, rejectIdentity, sides } from "../../contract.ts";
 import { identityRefusals, identityTexts, reasonTexts } from "../../texts.ts";
 import { reviewTexts } from "../../texts-desk.ts";
@@ -63,7 +63,7 @@ const Reason = ({ form }: { readonly form: FormState<typeof rejectIdentity> }) =
   const say = useSay();
   return (
     <>
-      <Field form={form} name="reason" label={say(reviewTexts.reason)} required>
+      <Field form={form} name="reason" label={say(kitTexts.reason)} required>
         {(field) => (
           <Select
             {...field}

@@ -4,7 +4,7 @@ import type { ResultOf } from "@apron/kit/contract/call";
 import { Button, ButtonLink } from "@apron/kit/web/controls";
 import { useCall, useSend } from "@apron/kit/web/call";
 import { Disclosure, Actions, Page, Sheet, Answered, Facts } from "@apron/kit/web/page";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { tell } from "@apron/kit/web/toast";
 import {
   approveIdentity,
@@ -65,11 +65,11 @@ const Opened = ({ found }: { readonly found: ResultOf<typeof getIdentityCase> })
       <Sheet>
         <Facts
           of={[
-            { label: say(reviewTexts.state), value: <CaseState of={found} /> },
+            { label: say(kitTexts.state), value: <CaseState of={found} /> },
             { label: say(reviewTexts.age), value: <AgeTag of={found} /> },
             { label: say(reviewTexts.warnings), value: <Warnings of={found.warnings} />, wide: true },
             ...(reason
-              ? [{ label: say(reviewTexts.reason), value: say(reasonInWords(reason, found.note)), wide: true }]
+              ? [{ label: say(kitTexts.reason), value: say(reasonInWords(reason, found.note)), wide: true }]
               : []),
             ...(found.proposedBy === "" || found.decidedAt === ""
               ? []
@@ -79,7 +79,7 @@ const Opened = ({ found }: { readonly found: ResultOf<typeof getIdentityCase> })
               : [
                   {
                     label: say(reviewTexts.decidedBy),
-                    value: `${found.decidedBy || say(reviewTexts.byClock)} ${found.decidedAt.slice(0, 16)}`,
+                    value: `${found.decidedBy || say(kitTexts.thePortal)} ${found.decidedAt.slice(0, 16)}`,
                   },
                 ]),
           ]}
@@ -132,7 +132,7 @@ const Decision = ({ found }: { readonly found: ResultOf<typeof getIdentityCase> 
   const next = useNextCase(id, state === "appealed" ? "appeals" : "manual");
   const goOn = (): void => {
     setOpened(undefined);
-    tell("success", say(reviewTexts.done));
+    tell("success", say(kitTexts.decided));
     void next().then((path) => navigate(path ?? "/identityReview"));
   };
   const decides = state === "waiting" || state === "asked" || state === "appealed";

@@ -1,6 +1,6 @@
 import { roles } from "@apron/kit/contract/roles";
 import { ButtonLink } from "@apron/kit/web/controls";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Page, Empty, Tabs, Count, Tag } from "@apron/kit/web/page";
 import { PagedTable, useList } from "@apron/kit/web/tables";
 import { maySee, useSession } from "@apron/kit/web/session";
@@ -70,19 +70,19 @@ export const ReviewDesk = () => {
             },
             { key: "age", title: say(reviewTexts.age), cell: (row) => <AgeTag of={row} />, tight: true },
             { key: "warnings", title: say(reviewTexts.warnings), cell: (row) => <Warnings of={row.warnings} /> },
-            { key: "state", title: say(reviewTexts.state), cell: (row) => <CaseState of={row} />, tight: true },
+            { key: "state", title: say(kitTexts.state), cell: (row) => <CaseState of={row} />, tight: true },
             {
               key: "when",
-              title: say(queue === "decided" ? reviewTexts.decidedAt : reviewTexts.submittedAt),
+              title: say(queue === "decided" ? reviewTexts.decidedAt : kitTexts.submittedAt),
               cell: (row) => (queue === "decided" ? row.decidedAt : row.submittedAt).slice(0, 16),
               tight: true,
             },
             {
               key: "act",
-              title: say(reviewTexts.act),
+              title: say(kitTexts.action),
               cell: (row) => (
                 <ButtonLink to={casePath(row.id)} size="small">
-                  {say(queue === "decided" ? reviewTexts.show : reviewTexts.open)}
+                  {say(queue === "decided" ? kitTexts.show : kitTexts.review)}
                 </ButtonLink>
               ),
               tight: true,

@@ -2,7 +2,7 @@ import { roles } from "@apron/kit/contract/roles";
 import { useCall } from "@apron/kit/web/call";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { NumberInput } from "@apron/kit/web/controls";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Actions, Page, Sheet, Answered } from "@apron/kit/web/page";
 import { session } from "@apron/kit/web/session";
 import type { ResultOf } from "@apron/kit/contract/call";
@@ -35,7 +35,7 @@ const Settings = ({ policy }: { readonly policy: ResultOf<typeof getIdentityPoli
     call: saveIdentityPolicy,
     start: { imageDays, reviewFromSeconds, reviewToSeconds },
     refreshes: [getIdentityPolicy],
-    done: say(reviewTexts.saved),
+    done: say(kitTexts.saved),
   });
   const mayChange = session().roleIdList.includes(roles.securityAdministrator.id);
   return (
@@ -60,7 +60,7 @@ const Settings = ({ policy }: { readonly policy: ResultOf<typeof getIdentityPoli
       )}
       {mayChange && (
         <Actions>
-          <SubmitButton>{say(reviewTexts.save)}</SubmitButton>
+          <SubmitButton>{say(kitTexts.save)}</SubmitButton>
         </Actions>
       )}
     </Form>

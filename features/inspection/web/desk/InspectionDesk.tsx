@@ -1,8 +1,7 @@
 import { useList } from "@apron/kit/web/tables";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Page } from "@apron/kit/web/page";
 import { getAllInspections } from "../../contract.ts";
-import { inspectionTexts } from "../../texts.ts";
 import { inspectionTitles } from "../../titles.ts";
 import { InspectionList } from "../InspectionList.tsx";
 
@@ -16,7 +15,7 @@ export const InspectionDesk = () => {
         of={list}
         route="/inspectionDesk/detail"
         further={[
-          { key: "submitter", title: say(inspectionTexts.submitter), cell: ({ submitter }) => submitter, tight: true },
+          { key: "submitter", title: say(kitTexts.submittedBy), cell: ({ submitter }) => submitter, tight: true },
         ]}
       />
     </Page>

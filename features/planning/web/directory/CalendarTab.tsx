@@ -3,7 +3,7 @@ import { useAddressState } from "@apron/kit/web/address";
 import { Button, Radios, DayInput, TextInput } from "@apron/kit/web/controls";
 import { useCall, useSend } from "@apron/kit/web/call";
 import { Field } from "@apron/kit/web/forms";
-import { useSay, weekday } from "@apron/kit/web/language";
+import { useSay, weekday, kitTexts } from "@apron/kit/web/language";
 import { Answered, Empty, Tag } from "@apron/kit/web/page";
 import { Table } from "@apron/kit/web/tables";
 import { tell } from "@apron/kit/web/toast";
@@ -44,7 +44,7 @@ export const CalendarTab = () => {
               rows={days}
               keyOf={({ day }) => day}
               columns={[
-                { key: "day", title: say(deskWords.day), cell: ({ day }) => `${day} ${weekday(day)}`, tight: true },
+                { key: "day", title: say(kitTexts.date), cell: ({ day }) => `${day} ${weekday(day)}`, tight: true },
                 {
                   key: "kind",
                   title: say(deskWords.kind),
@@ -57,7 +57,7 @@ export const CalendarTab = () => {
                 { key: "name", title: say(deskTexts.keyDayTitle), cell: ({ name }) => name },
                 {
                   key: "source",
-                  title: say(deskWords.source),
+                  title: say(kitTexts.source),
                   cell: ({ source }) =>
                     source === "own" ? (
                       <Tag tone="info">{say(deskTexts.own)}</Tag>
@@ -67,7 +67,7 @@ export const CalendarTab = () => {
                 },
                 {
                   key: "actions",
-                  title: say(deskWords.actions),
+                  title: say(kitTexts.actions),
                   align: "end",
                   cell: (day) => (
                     <span className="row-actions">
@@ -126,7 +126,7 @@ const CalendarDialog = ({
   }));
   return (
     <EntryDialog form={form} title={say(deskWords.newCalendarDay)} onClose={props.onClose}>
-      <Field form={form} name="day" label={say(deskWords.day)} required>
+      <Field form={form} name="day" label={say(kitTexts.date)} required>
         {(control) => <DayInput {...control} first={`${year}-01-01`} last={`${year}-12-31`} />}
       </Field>
       <Field form={form} name="kind" label={say(deskWords.kind)} required>

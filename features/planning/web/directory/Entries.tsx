@@ -4,7 +4,7 @@ import type { Word } from "@apron/kit/contract/texts";
 import { Button } from "@apron/kit/web/controls";
 import { useSend } from "@apron/kit/web/call";
 import { Confirm, RefusalView } from "@apron/kit/web/page";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Table, type Column } from "@apron/kit/web/tables";
 import { tell } from "@apron/kit/web/toast";
 import type { DirectoryKind } from "@apron/features/duty/contract";
@@ -82,7 +82,7 @@ export const Entries = <Entry extends Identified, C extends Call>({
       {children((entry) => (
         <span className="row-actions">
           {action(deskTexts.edit, entry, () => setEditing({ entry }))}
-          {action(deskTexts.remove, entry, () => setRemoving(entry))}
+          {action(kitTexts.remove, entry, () => setRemoving(entry))}
         </span>
       ))}
       {editing &&
@@ -119,7 +119,7 @@ export const EntryTable = <Entry extends Identified>({
       caption={caption}
       rows={rows}
       keyOf={({ id }) => id}
-      columns={[...columns, { key: "actions", title: say(deskWords.actions), align: "end", cell: actions }]}
+      columns={[...columns, { key: "actions", title: say(kitTexts.actions), align: "end", cell: actions }]}
       empty={empty}
     />
   );
@@ -142,15 +142,15 @@ const RemoveEntry = <Entry, C extends Call>({
   const remove = async (): Promise<void> => {
     const done = await removing.send(bodyOf(entry)).catch(() => undefined);
     if (done === undefined) return;
-    tell("success", say(deskWords.removed));
+    tell("success", say(kitTexts.removed));
     onClose();
   };
   return (
     <Confirm
       open
       danger
-      title={say(deskWords.removeAsk, { name })}
-      yes={say(deskTexts.remove)}
+      title={say(kitTexts.removeAsk, { name })}
+      yes={say(kitTexts.remove)}
       busy={removing.pending}
       onYes={() => void remove()}
       onNo={onClose}

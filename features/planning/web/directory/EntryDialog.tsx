@@ -2,9 +2,8 @@ import { useState, type ReactNode } from "react";
 import type { BodyOf, Call } from "@apron/kit/contract/call";
 import { newRequestId } from "@apron/kit/web/call";
 import { useForm, type FormState, FormDialog } from "@apron/kit/web/forms";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { deskRefusals } from "../../contract.ts";
-import { deskTexts } from "../../texts.ts";
 import type { EntryDialogProps } from "./Entries.tsx";
 
 /** The form of such a dialog: starts once from what `startOf` says, keeps what is typed of its entry, closes when it is saved. */
@@ -26,7 +25,7 @@ export const useEntryForm = <C extends Call, Entry>(
     },
     refusals: deskRefusals,
     refreshes,
-    done: say(deskTexts.saved),
+    done: say(kitTexts.saved),
     onDone: onClose,
   });
 };
@@ -50,7 +49,7 @@ export const EntryDialog = <C extends Call>({
   readonly onClose: () => void;
   readonly children: ReactNode;
 }) => (
-  <FormDialog form={form} title={title} submit={useSay()(deskTexts.save)} onClose={onClose}>
+  <FormDialog form={form} title={title} submit={useSay()(kitTexts.save)} onClose={onClose}>
     {children}
   </FormDialog>
 );

@@ -2,7 +2,7 @@ import { useAddressState } from "@apron/kit/web/address";
 import { useCall } from "@apron/kit/web/call";
 import { Checkbox, DayInput, TextInput, Select } from "@apron/kit/web/controls";
 import { Field } from "@apron/kit/web/forms";
-import { useSay, today } from "@apron/kit/web/language";
+import { useSay, today, kitTexts } from "@apron/kit/web/language";
 import { Answered, Empty, Tag } from "@apron/kit/web/page";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { keyDayTypes } from "@apron/features/duty/contract";
@@ -40,7 +40,7 @@ export const KeyDaysTab = () => {
                 { key: "title", title: say(deskTexts.keyDayTitle), cell: ({ title }) => title },
                 {
                   key: "type",
-                  title: say(deskTexts.keyDayType),
+                  title: say(kitTexts.type),
                   cell: ({ type }) => (keyDayTypes[type] ? say(keyDayTypes[type]) : type),
                 },
                 {
@@ -89,7 +89,7 @@ const KeyDayDialog = ({ title, ...props }: EntryDialogProps<KeyDay>) => {
       <Field form={form} name="title" label={say(deskTexts.keyDayTitle)} required>
         {(control) => <TextInput {...control} maxLength={60} />}
       </Field>
-      <Field form={form} name="type" label={say(deskTexts.keyDayType)} required>
+      <Field form={form} name="type" label={say(kitTexts.type)} required>
         {(control) => (
           <Select
             {...control}

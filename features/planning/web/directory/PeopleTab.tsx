@@ -2,7 +2,7 @@ import { useAddressState } from "@apron/kit/web/address";
 import { send } from "@apron/kit/web/call";
 import { control as bind, TextInput, byWords, Select } from "@apron/kit/web/controls";
 import { Field, Labelled } from "@apron/kit/web/forms";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Empty } from "@apron/kit/web/page";
 import { Pager } from "@apron/kit/web/tables";
 import type { DutyPerson } from "@apron/features/duty/contract";
@@ -31,7 +31,7 @@ export const PeopleTab = ({ directory }: { readonly directory: Directory }) => {
     <Entries<DutyPerson, typeof removal.call>
       tools={
         <>
-          <Labelled id="c-department" label={say(dutyTexts.depaName)}>
+          <Labelled id="c-department" label={say(kitTexts.department)}>
             <Select
               {...bind<string | undefined>("department", address.department, (id) =>
                 setAddress({ department: id ?? "", page: "1" }),
@@ -69,14 +69,14 @@ export const PeopleTab = ({ directory }: { readonly directory: Directory }) => {
             caption={say(deskTexts.people)}
             rows={found.slice((page - 1) * pageSize, page * pageSize)}
             columns={[
-              { key: "name", title: say(deskWords.personName), cell: ({ name }) => name },
+              { key: "name", title: say(kitTexts.name), cell: ({ name }) => name },
               {
                 key: "department",
-                title: say(dutyTexts.depaName),
+                title: say(kitTexts.department),
                 cell: ({ departmentId }) => departmentName.get(departmentId) ?? "",
               },
               { key: "postNo", title: say(dutyTexts.postNo), cell: ({ postNo }) => postNo, mono: true },
-              { key: "mobile", title: say(dutyTexts.mobile), cell: ({ mobile }) => mobile, mono: true },
+              { key: "mobile", title: say(kitTexts.mobile), cell: ({ mobile }) => mobile, mono: true },
             ]}
             actions={actions}
             empty={<Empty title={say(directory.people.length === 0 ? deskWords.noEntries : deskWords.noMatch)} />}
@@ -116,16 +116,16 @@ const PersonDialog = ({
   }));
   return (
     <EntryDialog form={form} title={title} onClose={props.onClose}>
-      <Field form={form} name="departmentId" label={say(dutyTexts.depaName)} required>
+      <Field form={form} name="departmentId" label={say(kitTexts.department)} required>
         {(control) => <Select {...control} options={departmentOptions(directory.departments)} />}
       </Field>
-      <Field form={form} name="name" label={say(deskWords.personName)} required>
+      <Field form={form} name="name" label={say(kitTexts.name)} required>
         {(control) => <TextInput {...control} maxLength={60} />}
       </Field>
       <Field form={form} name="postNo" label={say(dutyTexts.postNo)} hint={say(deskWords.sameNameHint)}>
         {(control) => <TextInput {...control} mono maxLength={30} />}
       </Field>
-      <Field form={form} name="mobile" label={say(dutyTexts.mobile)}>
+      <Field form={form} name="mobile" label={say(kitTexts.mobile)}>
         {(control) => <TextInput {...control} type="tel" mono maxLength={30} />}
       </Field>
     </EntryDialog>

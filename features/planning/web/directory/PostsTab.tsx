@@ -2,7 +2,7 @@ import { useAddressState } from "@apron/kit/web/address";
 import { send } from "@apron/kit/web/call";
 import { Checkbox, control as bind, TextInput, Select } from "@apron/kit/web/controls";
 import { Field, Labelled } from "@apron/kit/web/forms";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Empty, Tag } from "@apron/kit/web/page";
 import type { DutyPost } from "@apron/features/duty/contract";
 import { dutyTexts } from "@apron/features/duty/texts";
@@ -24,7 +24,7 @@ export const PostsTab = ({ directory }: { readonly directory: Directory }) => {
   return (
     <Entries<DutyPost, typeof removal.call>
       tools={
-        <Labelled id="c-department" label={say(dutyTexts.depaName)}>
+        <Labelled id="c-department" label={say(kitTexts.department)}>
           <Select
             {...bind<string | undefined>("department", department.id, (id) => setAddress({ department: id ?? "" }))}
             options={departmentOptions(directory.departments)}
@@ -84,7 +84,7 @@ const PostDialog = ({
   }));
   return (
     <EntryDialog form={form} title={title} onClose={props.onClose}>
-      <Field form={form} name="departmentId" label={say(dutyTexts.depaName)} required>
+      <Field form={form} name="departmentId" label={say(kitTexts.department)} required>
         {(control) => <Select {...control} options={departmentOptions(directory.departments)} />}
       </Field>
       <Field form={form} name="name" label={say(deskWords.name)} required>

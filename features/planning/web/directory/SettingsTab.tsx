@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { NumberInput } from "@apron/kit/web/controls";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Actions } from "@apron/kit/web/page";
 import { deskDirectory, deskRefusals, saveDutySettings } from "../../contract.ts";
 import { deskTexts } from "../../texts.ts";
@@ -16,7 +16,7 @@ export const SettingsTab = ({ restHours }: { readonly restHours: number }) => {
     start,
     refusals: deskRefusals,
     refreshes: [deskDirectory],
-    done: say(deskTexts.saved),
+    done: say(kitTexts.saved),
   });
   return (
     <div className="settings">
@@ -25,7 +25,7 @@ export const SettingsTab = ({ restHours }: { readonly restHours: number }) => {
           {(control) => <NumberInput {...control} min={0} max={24} step={1} />}
         </Field>
         <Actions>
-          <SubmitButton disabled={!form.changed}>{say(deskTexts.save)}</SubmitButton>
+          <SubmitButton disabled={!form.changed}>{say(kitTexts.save)}</SubmitButton>
         </Actions>
       </Form>
     </div>

@@ -5,10 +5,9 @@ import { useAddressState } from "@apron/kit/web/address";
 import { Button, control, Select } from "@apron/kit/web/controls";
 import { refresh, useCall, useSend, type CallRefused, react, asRefused, holdWords } from "@apron/kit/web/call";
 import { Confirm, Answered, RefusalView, Tabs } from "@apron/kit/web/page";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Pager } from "@apron/kit/web/tables";
 import { tell } from "@apron/kit/web/toast";
-import { dutyTexts } from "@apron/features/duty/texts";
 import { deskDraft, deskDrafts, discardDraft, saveDraft, type DraftHead } from "../../contract.ts";
 import type { RosterRow } from "../../row.ts";
 import { deskTexts } from "../../texts.ts";
@@ -122,7 +121,7 @@ export const DraftReview = ({
               {...control<string | undefined>("department", address.department, (department) =>
                 setAddress({ department: department ?? "", page: "1" }),
               )}
-              label={say(dutyTexts.depaName)}
+              label={say(kitTexts.department)}
               placeholder={say(deskWords.allDepartmentsRows)}
               clearable
               options={departments.map((name) => ({ value: name, label: name }))}
@@ -137,7 +136,7 @@ export const DraftReview = ({
             why={head.errors > 0 ? say(deskWords.errorsFirst, { count: head.errors }) : undefined}
             onClick={onPublish}
           >
-            {say(deskTexts.publish)}
+            {say(kitTexts.publish)}
           </Button>
         </span>
       </header>

@@ -1,6 +1,6 @@
 import { Fragment, useState, type ReactNode } from "react";
 import { Button } from "@apron/kit/web/controls";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Empty } from "@apron/kit/web/page";
 import { Table, type Column } from "@apron/kit/web/tables";
 import { endText, kindFields, kindsText } from "@apron/features/duty/contract";
@@ -108,7 +108,7 @@ export const DraftRows = ({
     ...shown.map(column),
     {
       key: "actions",
-      title: say(deskWords.actions),
+      title: say(kitTexts.actions),
       align: "end",
       cell: (row) => (
         <Button look="plain" size="small" popup="dialog" onClick={() => setEditing(row)}>
@@ -150,7 +150,7 @@ export const DraftRows = ({
           busy={pending}
           extra={
             <Button look="danger" busy={pending} onClick={() => void settle(onRemove(editing.n))}>
-              {say(deskTexts.remove)}
+              {say(kitTexts.remove)}
             </Button>
           }
           onSave={(row) => void settle(onSave(row))}

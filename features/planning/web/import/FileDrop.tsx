@@ -3,9 +3,8 @@ import { tableFileLimits } from "@apron/kit/contract/table-file";
 import { Button, control, TextInput, Select } from "@apron/kit/web/controls";
 import { newRequestId, sendForBytes, useCall, useSend, type CallRefused, react, asRefused } from "@apron/kit/web/call";
 import { Labelled } from "@apron/kit/web/forms";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Sheet, RefusalView } from "@apron/kit/web/page";
-import { dutyTexts } from "@apron/features/duty/texts";
 import { deskDirectory, deskDrafts, importPreview, sampleFile } from "../../contract.ts";
 import { deskTexts } from "../../texts.ts";
 import { MonthPicker, isMonth, monthAfter, thisMonth } from "../MonthPicker.tsx";
@@ -177,7 +176,7 @@ const Sample = ({
       <div className="sample-row">
         <Select
           {...control<string | undefined>("sample-department", departmentId, setChosen)}
-          label={say(dutyTexts.depaName)}
+          label={say(kitTexts.department)}
           options={departments.map(({ id, name }) => ({ value: id, label: name }))}
         />
         <MonthPicker month={month} onMonth={(next) => setMonth(isMonth(next) ? next : month)} />

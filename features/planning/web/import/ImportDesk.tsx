@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { useAddressState } from "@apron/kit/web/address";
 import { ButtonLink } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Page, Sheet, Answered, Empty } from "@apron/kit/web/page";
 import { planningTitles } from "../../titles.ts";
 import { deskDirectory, deskDraft } from "../../contract.ts";
@@ -102,7 +102,7 @@ const Review = ({ id }: { readonly id: string }) => {
 /** Where one is on the way from a file to a published roster. */
 const Steps = ({ at }: { readonly at: number }) => {
   const say = useSay();
-  const names = [deskWords.stepFile, deskWords.stepColumns, deskWords.stepReview, deskWords.stepPublish];
+  const names = [deskWords.stepFile, deskWords.stepColumns, deskWords.stepReview, kitTexts.publish];
   return (
     <ol className="steps" aria-label={say(deskWords.steps)}>
       {names.map((name, step) => (

@@ -44,7 +44,7 @@ export const LineDialog = ({
         <>
           <Button onClick={onClose}>{say(kitTexts.cancel)}</Button>
           <Button type="submit" form="line-form" look="primary">
-            {say(deskWords.addShift)}
+            {say(kitTexts.add)}
           </Button>
         </>
       }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button } from "@apron/kit/web/controls";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { ScrollArea, Empty, Tabs, Facts } from "@apron/kit/web/page";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { kindsText, spanText } from "@apron/features/duty/contract";
@@ -179,10 +179,10 @@ const SelectedShift = ({
             { label: say(dutyTexts.post), value: `${row.postName} ${kindsText(row, say)}` },
             { label: say(dutyTexts.person), value: row.postNo === "" ? row.name : `${row.name} (${row.postNo})` },
             { label: say(dutyTexts.date), value: spanText(row) },
-            { label: say(dutyTexts.mobile), value: row.mobile },
+            { label: say(kitTexts.mobile), value: row.mobile },
             { label: say(dutyTexts.telephone), value: row.telephone },
             { label: say(dutyTexts.applicationBusiness), value: row.appName },
-            { label: say(dutyTexts.remark), value: row.remark },
+            { label: say(kitTexts.remark), value: row.remark },
           ]}
         />
       ) : (
@@ -196,7 +196,7 @@ const SelectedShift = ({
         </Button>
         {row && (
           <Button size="small" onClick={() => onClear(at)}>
-            {say(deskWords.clear)}
+            {say(kitTexts.clear)}
           </Button>
         )}
       </span>

@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import { Button } from "@apron/kit/web/controls";
 import { useSend, react, asRefused } from "@apron/kit/web/call";
 import { Confirm, Empty } from "@apron/kit/web/page";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { tell } from "@apron/kit/web/toast";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { deskDrafts, deskMonth, discardDraft, type deskDraft } from "../../contract.ts";
@@ -156,7 +156,7 @@ export const MonthEditor = ({
             busy={plan.state === "saving"}
             onClick={() => void publish()}
           >
-            {say(deskTexts.publish)}
+            {say(kitTexts.publish)}
           </Button>
         </span>
       </div>

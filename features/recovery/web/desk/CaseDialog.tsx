@@ -4,7 +4,7 @@ import { Button, TextArea, Select } from "@apron/kit/web/controls";
 import { addressOf, useCall } from "@apron/kit/web/call";
 import { Dialog, Actions, Answered, Facts, Tag, type Tone } from "@apron/kit/web/page";
 import { ConfirmButton, Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import {
   approveRecovery,
   cardSides,
@@ -45,7 +45,7 @@ export const CaseDialog = ({ id, onClose }: { readonly id: string; readonly onCl
       size="wide"
       title={say(recoveryTexts.detail)}
       onClose={onClose}
-      footer={<Button onClick={onClose}>{say(recoveryTexts.close)}</Button>}
+      footer={<Button onClick={onClose}>{say(kitTexts.close)}</Button>}
     >
       <Answered of={answer}>
         {(found) => {
@@ -70,7 +70,7 @@ export const CaseDialog = ({ id, onClose }: { readonly id: string; readonly onCl
                     why={why}
                     says={say(recoveryTexts.approve)}
                     title={say(recoveryTexts.approveAsk)}
-                    done={say(recoveryTexts.decided)}
+                    done={say(kitTexts.decided)}
                     onDone={onClose}
                   />
                 </Actions>
@@ -105,14 +105,14 @@ const Typed = ({ of }: { readonly of: Detail }) => {
   return (
     <Facts
       of={[
-        { label: say(recoveryTexts.agent), value: <span className="mono">{`${of.system} ${of.agentNumber}`}</span> },
+        { label: say(kitTexts.workNumber), value: <span className="mono">{`${of.system} ${of.agentNumber}`}</span> },
         { label: say(recoveryTexts.office), value: <span className="mono">{of.office}</span> },
         { label: say(recoveryTexts.ownerName), value: of.ownerName },
         { label: say(recoveryTexts.idNumber), value: <span className="mono">{of.idNumber}</span> },
         { label: say(recoveryTexts.oldTel), value: <span className="mono">{of.oldMobile}</span> },
         { label: say(recoveryTexts.accountOf), value: <span className="mono">{of.accountMobile || "—"}</span> },
         { label: say(recoveryTexts.newTel), value: <span className="mono">{of.newMobile}</span> },
-        { label: say(recoveryTexts.submitTime), value: of.submitTime },
+        { label: say(kitTexts.submittedAt), value: of.submitTime },
         ...(of.note === "" ? [] : [{ label: say(recoveryTexts.note), value: of.note, wide: true }]),
       ]}
     />
@@ -149,7 +149,7 @@ const Reject = ({
     draft: `recovery ${id}`,
     refusals: recoveryRefusals,
     refreshes: [getRecoveryCases, getRecoveryCase],
-    done: say(recoveryTexts.decided),
+    done: say(kitTexts.decided),
     onDone,
   });
   return (
@@ -176,7 +176,7 @@ const Reject = ({
             onCancel();
           }}
         >
-          {say(recoveryTexts.cancel)}
+          {say(kitTexts.cancel)}
         </Button>
         <SubmitButton look="danger">{say(recoveryTexts.reject)}</SubmitButton>
       </Actions>

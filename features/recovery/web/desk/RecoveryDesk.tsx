@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button, Select } from "@apron/kit/web/controls";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Actions, Filters, Page, Empty, Tag } from "@apron/kit/web/page";
 import { Filter, PagedTable, useList } from "@apron/kit/web/tables";
 import { caseStates, getRecoveryCases } from "../../contract.ts";
@@ -16,17 +16,17 @@ export const RecoveryDesk = () => {
   const [opened, setOpened] = useState<string>();
   return (
     <Page title={say(recoveryTitles.desk)}>
-      <Filters label={say(recoveryTexts.state)} onSearch={() => undefined}>
-        <Filter of={list} name="state" label={recoveryTexts.state}>
+      <Filters label={say(kitTexts.state)} onSearch={() => undefined}>
+        <Filter of={list} name="state" label={kitTexts.state}>
           {(control) => (
             <Select
               {...control}
               onChange={(state) => list.apply({ state: state ?? "" })}
               clearable
-              placeholder={say(recoveryTexts.everyState)}
+              placeholder={say(kitTexts.all)}
               options={caseStates.map((value) => ({
                 value,
-                label: say(value === "review" ? recoveryTexts.inReview : recoveryTexts[value]),
+                label: say(value === "review" ? kitTexts.underReview : recoveryTexts[value]),
               }))}
             />
           )}
@@ -40,12 +40,12 @@ export const RecoveryDesk = () => {
         columns={[
           {
             key: "agent",
-            title: say(recoveryTexts.agent),
+            title: say(kitTexts.workNumber),
             cell: (row) => `${row.system} ${row.agentNumber}`,
             mono: true,
             primary: true,
           },
-          { key: "time", title: say(recoveryTexts.submitTime), cell: (row) => row.submitTime, tight: true },
+          { key: "time", title: say(kitTexts.submittedAt), cell: (row) => row.submitTime, tight: true },
           {
             key: "age",
             title: say(recoveryTexts.age),
@@ -79,7 +79,7 @@ export const RecoveryDesk = () => {
                   look={row.mayDecide === "" ? "primary" : "default"}
                   onClick={() => setOpened(row.id)}
                 >
-                  {say(row.state === "review" ? recoveryTexts.open : recoveryTexts.look)}
+                  {say(row.state === "review" ? kitTexts.review : kitTexts.show)}
                 </Button>
               </Actions>
             ),

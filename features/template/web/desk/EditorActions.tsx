@@ -2,7 +2,7 @@ import type { OutlinedPart } from "@apron/dialect";
 import { Button } from "@apron/kit/web/controls";
 import { useSend } from "@apron/kit/web/call";
 import { Confirm } from "@apron/kit/web/page";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { tell } from "@apron/kit/web/toast";
 import { useState } from "react";
 import { useNavigate } from "react-router";
@@ -61,7 +61,7 @@ export const EditorActions = ({
       )}
       {seen?.status === "trial" && isSaved && (
         <Button look="primary" busy={publishing.pending} onClick={() => setAsked("publish")}>
-          {say(deskTexts.publish)}
+          {say(kitTexts.publish)}
         </Button>
       )}
       {!isSaved && (

@@ -15,7 +15,7 @@ import {
   removePart,
 } from "@apron/dialect";
 import { Button } from "@apron/kit/web/controls";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Confirm, Actions, Tag } from "@apron/kit/web/page";
 import { useMemo, useState } from "react";
 import { newPart, newParts } from "../../parts-new.ts";
@@ -31,7 +31,7 @@ export const Outline = ({ editing }: { readonly editing: Editing }) => {
   const parts = useMemo(() => outlineOf(schema, chosen), [schema, chosen]);
   return (
     <div className="template-outline">
-      <div role="group" aria-label={say(editorTexts.parts)} className="template-palette">
+      <div role="group" aria-label={say(kitTexts.add)} className="template-palette">
         {newParts.map((part) => (
           <Button
             key={part}
@@ -108,7 +108,7 @@ const PartActions = ({ editing, part }: { readonly editing: Editing; readonly pa
         </Button>
       )}
       <Button size="small" onClick={() => placed(copyPart(schema, steps))}>
-        {say(editorTexts.copy)}
+        {say(kitTexts.copy)}
       </Button>
       <Button
         size="small"
@@ -119,12 +119,12 @@ const PartActions = ({ editing, part }: { readonly editing: Editing; readonly pa
           else setAsked(referrers);
         }}
       >
-        {say(editorTexts.remove)}
+        {say(kitTexts.remove)}
       </Button>
       <Confirm
         open={asked.length > 0}
         danger
-        title={say(editorTexts.removeAsk, { name: labelOfPart(part, say) })}
+        title={say(kitTexts.removeAsk, { name: labelOfPart(part, say) })}
         onNo={() => setAsked([])}
         onYes={remove}
       >

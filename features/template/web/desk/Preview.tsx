@@ -1,6 +1,6 @@
 import { type DataRecord, inLanguage, readTemplate } from "@apron/dialect";
 import { control, Radios } from "@apron/kit/web/controls";
-import { language, useSay } from "@apron/kit/web/language";
+import { language, useSay, kitTexts } from "@apron/kit/web/language";
 import { Actions, Sheet } from "@apron/kit/web/page";
 import { useDeferredValue, useMemo, useState } from "react";
 import { editorTexts } from "../../texts-desk.ts";
@@ -36,7 +36,7 @@ export const Preview = ({ schema }: { readonly schema: DataRecord }) => {
             label={say(editorTexts.preview)}
             options={[
               { value: "wide", label: say(editorTexts.wide) },
-              { value: "phone", label: say(editorTexts.phone) },
+              { value: "phone", label: say(kitTexts.mobile) },
             ]}
           />
         </Actions>

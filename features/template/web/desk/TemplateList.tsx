@@ -2,7 +2,7 @@ import type { ResultOf } from "@apron/kit/contract/call";
 import { Button, ButtonLink } from "@apron/kit/web/controls";
 import { holdWords } from "@apron/kit/web/call";
 import { ChoiceFilter, ListPage, TextFilter, useList } from "@apron/kit/web/tables";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Empty, Tag } from "@apron/kit/web/page";
 import { tell } from "@apron/kit/web/toast";
 import { useEffect, useRef } from "react";
@@ -43,7 +43,7 @@ export const TemplateList = () => {
             values={businesses}
             words={businessTexts}
           />
-          <ChoiceFilter of={list} name="state" label={deskTexts.state} values={templateStates} words={statusTexts} />
+          <ChoiceFilter of={list} name="state" label={kitTexts.state} values={templateStates} words={statusTexts} />
         </>
       }
       keyOf={(line) => line.templateId}
@@ -53,7 +53,7 @@ export const TemplateList = () => {
         { key: "name", title: say(deskTexts.name), cell: (line) => line.name },
         { key: "business", title: say(deskTexts.business), cell: (line) => say(businessTexts[line.business]) },
         { key: "type", title: say(deskTexts.typeName), cell: (line) => `${line.typeName} / ${line.subtypeName}` },
-        { key: "state", title: say(deskTexts.state), cell: (line) => <Standing of={line} /> },
+        { key: "state", title: say(kitTexts.state), cell: (line) => <Standing of={line} /> },
         { key: "fields", title: say(deskTexts.fields), cell: (line) => line.fields, align: "end" },
         { key: "uses", title: say(deskTexts.uses), cell: (line) => line.uses, align: "end" },
         { key: "editTime", title: say(deskTexts.editTime), cell: (line) => line.editTime, tight: true },

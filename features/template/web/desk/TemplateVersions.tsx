@@ -2,7 +2,7 @@ import type { ResultOf } from "@apron/kit/contract/call";
 import { Button, ButtonLink } from "@apron/kit/web/controls";
 import { addressOf, useCall, useSend } from "@apron/kit/web/call";
 import { Confirm, Actions, Page, Sheet, Answered, Facts, Tag } from "@apron/kit/web/page";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { tell } from "@apron/kit/web/toast";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
@@ -151,7 +151,7 @@ const Version = ({
           { label: say(deskTexts.fields), value: line.fields },
           { label: say(deskTexts.uses), value: line.uses },
           { label: say(deskTexts.editTime), value: `${line.editTime} ${line.editor}` },
-          { label: say(deskTexts.publishTime), value: line.publishTime && `${line.publishTime} ${line.publisher}` },
+          { label: say(kitTexts.publishedAt), value: line.publishTime && `${line.publishTime} ${line.publisher}` },
           { label: say(deskTexts.note), value: line.note, wide: true },
         ]}
       />

@@ -1,5 +1,5 @@
 import { PagedTable, useList } from "@apron/kit/web/tables";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Empty } from "@apron/kit/web/page";
 import { whereTemplateUsed } from "../../contract-desk.ts";
 import { businessTexts, deskTexts, versionTexts } from "../../texts-desk.ts";
@@ -22,7 +22,7 @@ export const WhereUsed = ({ templateId, business }: { readonly templateId: strin
         { key: "use", title: say(businessTexts[business]), cell: ({ use }) => idOf(use), mono: true },
         {
           key: "version",
-          title: say(deskTexts.versionNumber),
+          title: say(kitTexts.version),
           cell: (use) => say(deskTexts.versionOf, { version: use.version }),
         },
         { key: "time", title: say(versionTexts.time), cell: (use) => use.time, tight: true },

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { Button } from "@apron/kit/web/controls";
 import { ChoiceFilter, ListPage, TextFilter, useList } from "@apron/kit/web/tables";
-import { language, useSay } from "@apron/kit/web/language";
+import { language, useSay, kitTexts } from "@apron/kit/web/language";
 import { Sheet, Empty, Tag } from "@apron/kit/web/page";
 import { listQuestions } from "../../contract.ts";
 import { questionTypeTexts, unlockTexts } from "../../texts.ts";
@@ -45,7 +45,7 @@ export const QuestionBank = () => {
           <ChoiceFilter
             of={list}
             name="enabled"
-            label={unlockTexts.state}
+            label={kitTexts.state}
             words={{ yes: unlockTexts.enabled, no: unlockTexts.disabled }}
           />
         </>
@@ -58,7 +58,7 @@ export const QuestionBank = () => {
         { key: "type", title: say(unlockTexts.type), cell: (row) => say(questionTypeTexts[row.type]), tight: true },
         {
           key: "state",
-          title: say(unlockTexts.state),
+          title: say(kitTexts.state),
           cell: (row) => (
             <>
               {row.enabled ? (

@@ -2,7 +2,7 @@ import { Button, Checkbox, Radios, Switch, control, TextArea, TextInput } from "
 import type { ResultOf } from "@apron/kit/contract/call";
 import { newRequestId } from "@apron/kit/web/call";
 import { FormDialog, Field, type FormState, Labelled, theirsIn, useForm } from "@apron/kit/web/forms";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { judgmentKeys, listQuestions, questionTypes, saveQuestion, unlockLimits } from "../../contract.ts";
 import { questionTypeTexts, unlockRefusals, unlockTexts } from "../../texts.ts";
 import "../unlock.css";
@@ -53,7 +53,7 @@ export const QuestionDialog = ({
     },
     refusals: unlockRefusals,
     refreshes: [listQuestions],
-    done: say(unlockTexts.saved),
+    done: say(kitTexts.saved),
     onDone: onClose,
   });
   const { type = questionTypes.single, title = empty.title } = form.values;
@@ -62,7 +62,7 @@ export const QuestionDialog = ({
     <FormDialog
       form={form}
       title={say(of ? unlockTexts.edit : unlockTexts.add)}
-      submit={say(unlockTexts.save)}
+      submit={say(kitTexts.save)}
       onClose={onClose}
     >
       <Field form={form} name="type" label={say(unlockTexts.type)} required>
@@ -101,7 +101,7 @@ export const QuestionDialog = ({
       {type === questionTypes.judgment && <JudgmentAnswer form={form} />}
       {type === questionTypes.completion && <CompletionAnswers form={form} />}
       <Lesson form={form} />
-      <Field form={form} name="enabled" label={say(unlockTexts.state)} hideLabel>
+      <Field form={form} name="enabled" label={say(kitTexts.state)} hideLabel>
         {(field) => <Switch {...field}>{say(unlockTexts.enabled)}</Switch>}
       </Field>
     </FormDialog>

@@ -2,7 +2,7 @@ import type { ResultOf } from "@apron/kit/contract/call";
 import { useCall } from "@apron/kit/web/call";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { NumberInput } from "@apron/kit/web/controls";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Answered } from "@apron/kit/web/page";
 import { getUnlockSettings, saveUnlockSettings } from "../../contract.ts";
 import { unlockTexts } from "../../texts.ts";
@@ -23,14 +23,14 @@ const SettingsForm = ({ settings }: { readonly settings: ResultOf<typeof getUnlo
     call: saveUnlockSettings,
     start: { liftsPerDay: settings.liftsPerDay },
     refreshes: [getUnlockSettings],
-    done: say(unlockTexts.saved),
+    done: say(kitTexts.saved),
   });
   return (
     <Form form={form}>
       <Field form={form} name="liftsPerDay" label={say(unlockTexts.liftsPerDay)} required>
         {(field) => <NumberInput {...field} min={0} max={99} />}
       </Field>
-      <SubmitButton>{say(unlockTexts.save)}</SubmitButton>
+      <SubmitButton>{say(kitTexts.save)}</SubmitButton>
     </Form>
   );
 };

@@ -1,4 +1,4 @@
-import { agents, bindingsOf, mobileIndexOf } from "@apron/features/agents/server";
+import { agents, bindingsOf } from "@apron/features/agents/server";
 import { accountsOf } from "@apron/features/login/server";
 import { readConfig } from "@apron/kit/server/config";
 import type { House } from "@apron/kit/server/house";
@@ -72,9 +72,9 @@ describe("the secret", () => {
     const { house } = await begin(`${second},${first}`);
     await agents(house).start?.();
     const holder = await accountsOf(house).byAddress("1", { channel: "sms", address: "13900000001" });
-    const indexes = (await bindingsOf(house, holder?.id ?? "")).map(({ mobileIndex }) => mobileIndex);
-    expect(indexes).toEqual([mobileIndexOf(house, "13900000001")]);
-    expect(mobileIndexOf(portal.house, "13900000001")).not.toBe(indexes[0]);
+    const indexes = (await bindingsOf(house).ofAccount(holder?.id ?? "")).map(({ mobileIndex }) => mobileIndex);
+    expect(indexes).toEqual([bindingsOf(house).mobileIndex("13900000001")]);
+    expect(bindingsOf(portal.house).mobileIndex("13900000001")).not.toBe(indexes[0]);
   });
 
   it("seals no column that a change of it would forget", async () => {

@@ -15,8 +15,8 @@ export const features: readonly Mutant[] = [
     {
       against: "T16",
       what: "a work number is its holder's",
-      search: `    .where("account_id", "=", accountId)\n    .where("agent_binding.id", "=", bindingId)`,
-      replace: `    .where("agent_binding.id", "=", bindingId)`,
+      search: `.where("account_id", "=", accountId)\n      .where("agent_binding.id", "=", bindingId)`,
+      replace: `.where("agent_binding.id", "=", bindingId)`,
       named: "are nobody else's business",
     },
     {
@@ -30,7 +30,7 @@ export const features: readonly Mutant[] = [
   ]),
   ...inside("features/agents/server/gates.ts", inspection, [
     { against: "T20", what: "who has no number of the system does not pass", search: "some(({ system }) => fitting.includes(system))", replace: "some(() => true)", named: "asks for DCS" },
-    { against: "T20", what: "an abnormal work number closes the gate", search: "!(await bindingsOf(house, caller.accountId)).some(({ abnormal }) => abnormal)", replace: "true", named: "asks for DCS" },
+    { against: "T20", what: "an abnormal work number closes the gate", search: "!(await bindingsOf(house).ofAccount(caller.accountId)).some(({ abnormal }) => abnormal)", replace: "true", named: "asks for DCS" },
   ]),
   ...inside("features/inspection/contract.ts", inspection, [
     { against: "T20", what: "every call of inspections has its gate", search: `needs: [boundTo("J"), verified, noAbnormalAgent],`, replace: "needs: [],", named: "closes every call" },
@@ -46,8 +46,8 @@ export const features: readonly Mutant[] = [
     {
       against: "R4",
       what: "a wrong password of a work number is counted",
-      search: `const { used, remaining } = await countHeld(house, agent, wrongPassword, use);`,
-      replace: `const { used, remaining } = { used: 0, remaining: 3 };\n  await dropHeld(house, agent, wrongPassword, use);`,
+      search: `const { used, remaining } = await allowancesOf(house).countHeld(agent, wrongPassword, use);`,
+      replace: `const { used, remaining } = { used: 0, remaining: 3 };\n  await allowancesOf(house).dropHeld(agent, wrongPassword, use);`,
       named: "three times, then locks both",
     },
     {

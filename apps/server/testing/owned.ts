@@ -144,7 +144,7 @@ const thingsOf = async (portal: TestPortal, holder: Browser, airport: Browser, s
   const { house } = portal;
   const account = await accountsOf(house).byAddress("1", { channel: "sms", address: people.holder[0] });
   if (!account) throw new Error("the demo cast lacks a holder");
-  const [bound] = await bindingsOf(house, account.id);
+  const [bound] = await bindingsOf(house).ofAccount(account.id);
   await acceptCurrent(house, account.id, ["7"], "");
   await raiseAlert(house, account, { kind: "newDevice" });
   const title = { zh: "待办", en: "To do" };

@@ -67,7 +67,7 @@ const waysFor = async (
   walker: Walker,
 ): Promise<{ readonly route: string; readonly from: string }[]> => {
   const browser = await visitAs(walker);
-  const own = await bindingsOf(house, walker.accountId);
+  const own = await bindingsOf(house).ofAccount(walker.accountId);
   const queries = ["", ...own.map(({ id }) => `bindingId=${id}`)];
   const mine = known.filter((call) => mayCall(call, walker));
   const gates = mine

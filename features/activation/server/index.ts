@@ -1,7 +1,7 @@
 import { HostRefused } from "@apron/hosts";
 import {
   afterOperation,
-  allowanceState,
+  allowancesOf,
   askHost,
   ownBinding,
   performAtHost,
@@ -28,7 +28,7 @@ export const activation: FeatureDoor = (house) => {
     needs: {
       [notJustActivated.name]: async ({ body, caller }) => {
         const binding = await ownBinding(house, caller, checkActivation.body.parse(body).bindingId);
-        const { until } = await allowanceState(house, binding, activations);
+        const { until } = await allowancesOf(house).state(binding, activations);
         if (until !== undefined) throw refuse(operationRefusals.E5009, { until, remaining: 0 });
         return true;
       },
@@ -37,7 +37,7 @@ export const activation: FeatureDoor = (house) => {
       answer(checkActivation, async ({ body, caller }) => {
         const binding = await ownBinding(house, caller, body.bindingId);
         const agent = await reachable(() => askHost(house, binding));
-        const { remaining, until } = await allowanceState(house, binding, activations);
+        const { remaining, until } = await allowancesOf(house).state(binding, activations);
         const disabled = agent.disabled !== "";
         return {
           disabled,

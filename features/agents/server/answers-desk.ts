@@ -10,8 +10,8 @@ import { freeze, unfreeze } from "./freeze.ts";
 import { decideOnUnused, reclaimsAtDesk } from "./reclaim.ts";
 import { decide, queueOf } from "./self-service.ts";
 import { settleNotices } from "./sign-ins.ts";
-import { forgetUses } from "./store-allowance.ts";
-import { addMark, clearMark, saveSettings } from "./store-state.ts";
+import { allowancesOf } from "./store-allowance.ts";
+import { statesOf } from "./store-state.ts";
 
 /** The answers of the desk of work numbers (catalogue 3.33, 5.14, 29.7). */
 export const deskAnswers = (house: House) => [
@@ -26,43 +26,38 @@ export const deskAnswers = (house: House) => [
     const reason = asWritten(body.reason);
     if (!(await unbind(house, bindingId, { kind: "unbound", reason, by: caller.accountId })))
       throw refuse(common.E9409);
-    return {};
   }),
   answerInSteps(contract.markAbnormal, async ({ body, caller, note }) => {
     note(`${body.system} ${body.agentNumber}`);
     await refuseUnknown(house, body);
     const mark = { id: randomToken(128), reason: body.reason, evidence: body.evidence, by: caller.accountId };
     await house.audit.withLine(async () => {
-      if (!(await addMark(house, body, mark))) throw refuse(common.E9409);
+      if (!(await statesOf(house).addMark(body, mark))) throw refuse(common.E9409);
     });
-    return {};
   }),
   answer(contract.clearAbnormal, async ({ body, caller, note }) => {
     note(`${body.system} ${body.agentNumber}`);
-    if (!(await clearMark(house, body, { by: caller.accountId, reason: body.reason }))) throw refuse(common.E9409);
-    return {};
+    if (!(await statesOf(house).clearMark(body, { by: caller.accountId, reason: body.reason })))
+      throw refuse(common.E9409);
   }),
   answer(contract.unlockAgent, async ({ body, note }) => {
     note(`${body.system} ${body.agentNumber}`);
-    await forgetUses(house, body, "wrongPassword");
-    return {};
+    await allowancesOf(house).forget(body, "wrongPassword");
   }),
   answerInSteps(contract.changeTwoFactor, async ({ body, caller, note }) => {
     const { system, agentNumber, securityLevel } = body;
     note(`${system} ${agentNumber} ${securityLevel} ${body.reason}`);
     await refuseUnknown(house, body);
     await house.audit.withLine(
-      async () => await saveSettings(house, { system, agentNumber }, { securityLevel }, caller.accountId),
+      async () => await statesOf(house).saveSettings({ system, agentNumber }, { securityLevel }, caller.accountId),
     );
-    return {};
   }),
   answerInSteps(contract.saveAgentSettings, async ({ body, caller, note }) => {
     const { bindingId, ...settings } = body;
     note(bindingId);
     const agent = await dossierAtDesk(house, bindingId);
-    await house.audit.withLine(async () => await saveSettings(house, agent, settings, caller.accountId));
+    await house.audit.withLine(async () => await statesOf(house).saveSettings(agent, settings, caller.accountId));
     await settleNotices(house, agent);
-    return {};
   }),
   answerInSteps(contract.freezeByHotline, async ({ body, caller, note }) => {
     note(`${body.system} ${body.agentNumber}`);
@@ -73,19 +68,10 @@ export const deskAnswers = (house: House) => [
     note(`${body.system} ${body.agentNumber} ${body.reason}`);
     return { hostDone: await unfreeze(house, body, { by: caller.accountId, as: "hotline" }) };
   }),
-  answer(contract.nameOwner, async (asked) => {
-    await changeOwner(house, asked);
-    return {};
-  }),
+  answer(contract.nameOwner, async (asked) => await changeOwner(house, asked)),
   answer(contract.getSelfServiceQueue, async (asked) => await queueOf(house, asked)),
-  answer(contract.decideSelfService, async (asked) => {
-    await decide(house, asked);
-    return {};
-  }),
+  answer(contract.decideSelfService, async (asked) => await decide(house, asked)),
   answer(contract.getReclaims, async (asked) => await reclaimsAtDesk(house, asked)),
-  answerInSteps(contract.decideReclaim, async (asked) => {
-    await decideOnUnused(house, asked);
-    return {};
-  }),
+  answerInSteps(contract.decideReclaim, async (asked) => await decideOnUnused(house, asked)),
   answer(contract.getOperations, async (asked) => await operationsAtDesk(house, asked)),
 ];

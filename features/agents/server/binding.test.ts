@@ -6,8 +6,8 @@ import { accountsOf, login } from "@apron/features/login/server";
 import { dayOf } from "@apron/kit/server/clock";
 import { type Answered, type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { allowances } from "../contract.ts";
-import { agents, allowanceState } from "./index.ts";
-import { holdUse } from "./store-allowance.ts";
+import { agents } from "./index.ts";
+import { allowancesOf } from "./store-allowance.ts";
 
 const doors = [agreements, blacklist, login, agents];
 const hostPassword = "Host2026a";
@@ -51,7 +51,7 @@ describe("binding a work number", () => {
 
   /** Wrong passwords that count for 10101 today. */
   const wrongTries = async (): Promise<number> =>
-    (await allowanceState(portal.house, { system: "C", agentNumber: "10101" }, allowances.wrongPassword)).used;
+    (await allowancesOf(portal.house).state({ system: "C", agentNumber: "10101" }, allowances.wrongPassword)).used;
 
   it("with its password ties it to the account, signs the letter and tells its holder", async () => {
     const done = await bind(holder, { system: "C", agentNumber: "10101", password: hostPassword });
@@ -247,7 +247,7 @@ describe("binding a work number", () => {
   it("costs no try when the server is killed while the host is asked, and leaves three to whoever comes after", async () => {
     const agent = { system: "C", agentNumber: "10101" } as const;
     // What a killed server leaves behind: tries that were begun and never judged.
-    for (let time = 0; time < 3; time += 1) await holdUse(portal.house, agent, allowances.wrongPassword);
+    for (let time = 0; time < 3; time += 1) await allowancesOf(portal.house).hold(agent, allowances.wrongPassword);
     const meanwhile = await bind(holder, { ...agent, password: hostPassword });
     expect([meanwhile.code, meanwhile.http]).toEqual(["E3025", 200]);
     expect(meanwhile.message).toContain("最长30秒");
@@ -310,7 +310,7 @@ describe("many at once", () => {
     const codes = await Promise.all(addresses.map(prove));
     expect(codes.filter((code) => code === "proven").length).toBeGreaterThanOrEqual(3);
     expect(codes.filter((code) => code !== "proven" && code !== "E3025")).toEqual([]);
-    expect((await allowanceState(portal.house, agent, allowances.wrongPassword)).used).toBe(0);
+    expect((await allowancesOf(portal.house).state(agent, allowances.wrongPassword)).used).toBe(0);
     for (const [at, address] of addresses.entries()) {
       const { used } = await portal.house.quotas.state(`agents.bind ${address}`, submissionsOfAddress);
       expect(used).toBe(codes[at] === "proven" ? 1 : 0);

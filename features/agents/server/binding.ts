@@ -16,7 +16,7 @@ import { agentTitles } from "../titles.ts";
 import { tellBound, tellUnbound } from "./listeners.ts";
 import { tellHolder } from "./news.ts";
 import { provePossession } from "./possession.ts";
-import { addBinding, bindingOfAgent, bindingsOf, endBinding, mobileIndexOf } from "./store.ts";
+import { bindingsOf } from "./store.ts";
 
 /** Binds a work number to the caller's account (catalogue 3.12). */
 export const bind = async (
@@ -52,10 +52,10 @@ export interface Proven extends AgentId {
 export const bindProven = async (house: House, proven: Proven): Promise<string> => {
   const { accountId, address, system, agentNumber, ip, isGuest } = proven;
   await refuseTaken(house, proven);
-  const mobileIndex = address.channel === "sms" ? mobileIndexOf(house, address.address) : null;
+  const mobileIndex = address.channel === "sms" ? bindingsOf(house).mobileIndex(address.address) : null;
   try {
     return await house.database.transaction(async () => {
-      const bindingId = await addBinding(house, { system, agentNumber, accountId, mobileIndex });
+      const bindingId = await bindingsOf(house).add({ system, agentNumber, accountId, mobileIndex });
       await signConsent(house, { accountId, bindingId, system, agentNumber, ip });
       await tellBound(house, { bindingId, accountId, system, agentNumber });
       const time = wallTime(house.clock.now());
@@ -77,7 +77,7 @@ export const unbind = async (
   end: { readonly kind: "unbound" | "cancelled"; readonly reason: Word; readonly by: string },
 ): Promise<boolean> =>
   await house.database.transaction(async () => {
-    const ended = await endBinding(house, bindingId, { ...end, reason: end.reason.zh });
+    const ended = await bindingsOf(house).end(bindingId, { ...end, reason: end.reason.zh });
     if (!ended) return false;
     await cancelConsent(house, { bindingId, reason: end.kind === "unbound" ? "unbound" : "deleted" });
     await tellUnbound(house, { ...ended, bindingId, kind: end.kind, reason: end.reason.zh });
@@ -91,8 +91,10 @@ export const unbind = async (
 
 /** What can be told without trying; the indexes decide all the same. */
 const refuseTaken = async (house: House, { accountId, system, agentNumber, isGuest }: Proven): Promise<void> => {
-  const own = (await bindingsOf(house, accountId)).some((binding) => familyOf(binding.system) === familyOf(system));
-  const holder = await bindingOfAgent(house, { system, agentNumber });
+  const own = (await bindingsOf(house).ofAccount(accountId)).some(
+    (binding) => familyOf(binding.system) === familyOf(system),
+  );
+  const holder = await bindingsOf(house).ofAgent({ system, agentNumber });
   if (holder && holder.accountId !== accountId) throw boundElsewhere(isGuest);
   if (own) throw boundAlready(isGuest);
 };

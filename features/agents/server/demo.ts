@@ -3,9 +3,9 @@ import { addressOf } from "@apron/features/login/contract";
 import { accountsOf } from "@apron/features/login/server";
 import type { House } from "@apron/kit/server/house";
 import { noteHostFacts } from "./hosts.ts";
-import { addBinding, mobileIndexOf } from "./store.ts";
-import { addOwner } from "./store-owners.ts";
-import { addMark } from "./store-state.ts";
+import { bindingsOf } from "./store.ts";
+import { ownersOf } from "./store-owners.ts";
+import { statesOf } from "./store-state.ts";
 
 /** Work numbers of the demo cast: address, system, number, identity, main. */
 const cast = [
@@ -28,17 +28,21 @@ export const bindCast = async (house: House): Promise<void> => {
     const account = address && (await accountsOf(house).byAddress("1", address));
     if (!account) throw new Error(`the demo cast lacks ${typed}`);
     const agent = { system, agentNumber };
-    const mobileIndex = mobileIndexOf(house, account.mobile);
+    const mobileIndex = bindingsOf(house).mobileIndex(account.mobile);
     const id = `demo-${system}-${agentNumber}`;
-    const bindingId = await addBinding(house, { ...agent, id, accountId: account.id, mobileIndex, stage, mainUse });
+    const bindingId = await bindingsOf(house).add({ ...agent, id, accountId: account.id, mobileIndex, stage, mainUse });
     await signConsent(house, { accountId: account.id, bindingId, ...agent, ip: "127.0.0.1" });
     // A host that is away at the start is asked when its holder signs in.
     const facts = await noteHostFacts(house, agent).catch(() => undefined);
     if (agentNumber === "10001" && facts)
-      await addOwner(house, { id: "demo-owner", departmentId: facts.departmentId, accountId: account.id, by: "demo" });
+      await ownersOf(house).add({
+        id: "demo-owner",
+        departmentId: facts.departmentId,
+        accountId: account.id,
+        by: "demo",
+      });
   }
-  await addMark(
-    house,
+  await statesOf(house).addMark(
     { system: "B", agentNumber: "30005" },
     { id: "demo-abnormal", reason: "短时间内大量重复查询", evidence: "", by: "demo" },
   );

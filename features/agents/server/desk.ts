@@ -25,9 +25,9 @@ import { askHost } from "./hosts.ts";
 import { haltsOf, maskedAddresses, pageOf, timeText } from "./lists.ts";
 import { stateOf } from "./rules-allowance.ts";
 import { statusOf } from "./rules.ts";
-import { type Dossier, findDossier, findDossiers } from "./store-dossier.ts";
-import { reasonOf, searchOperations } from "./store-operation.ts";
-import { addOwner, departmentsOwned, endOwner } from "./store-owners.ts";
+import { type Dossier, dossiersOf } from "./store-dossier.ts";
+import { operationsOf, reasonOf } from "./store-operation.ts";
+import { ownersOf } from "./store-owners.ts";
 
 /** Bindings as the desk searches them, masked (catalogue 3.33). */
 export const searchAtDesk = async (
@@ -38,7 +38,7 @@ export const searchAtDesk = async (
   const accountIds = address === "" ? undefined : await accountsAt(house, address);
   const since = instantOf(`${dayOf(house.clock.now())} 00:00:00`);
   const filter = { system, agentNumber, state, since, ...(accountIds && { accountIds }) };
-  const { list, total } = await findDossiers(house, filter, body);
+  const { list, total } = await dossiersOf(house).search(filter, body);
   const accounts = await accountsOf(house).findAll(list.map(({ accountId }) => accountId));
   return { ...pageOf(body, total), list: list.map((dossier) => rowAtDesk(dossier, accounts.get(dossier.accountId))) };
 };
@@ -49,7 +49,7 @@ export const detailAtDesk = async (house: House, bindingId: string): Promise<Res
   const { host, accountId } = dossier;
   const account = (await accountsOf(house).findAll([accountId])).get(accountId);
   const wrong = stateOf(allowances.wrongPassword, dossier.uses["wrongPassword"] ?? [], house.clock.now());
-  const departments = await departmentsOwned(house, accountId);
+  const departments = await ownersOf(house).departments(accountId);
   return {
     ...rowAtDesk(dossier, account),
     owner: maskName(host?.ownerName ?? ""),
@@ -79,7 +79,7 @@ export const detailAtDesk = async (house: House, bindingId: string): Promise<Res
 
 /** A binding for somebody at the desk; E9404 when there is none of this id. */
 export const dossierAtDesk = async (house: House, bindingId: string): Promise<Dossier> => {
-  const dossier = await findDossier(house, { bindingId });
+  const dossier = await dossiersOf(house).find({ bindingId });
   if (!dossier) throw refuse(common.E9404);
   return dossier;
 };
@@ -103,8 +103,8 @@ export const changeOwner = async (
   if (ended || departmentId === "") throw refuse(common.E9404);
   note(`${departmentId} ${accountId}`);
   const owner = { departmentId, accountId, by: caller.accountId };
-  if (body.owner) await addOwner(house, { ...owner, id: randomToken(128) });
-  else await endOwner(house, owner);
+  if (body.owner) await ownersOf(house).add({ ...owner, id: randomToken(128) });
+  else await ownersOf(house).end(owner);
 };
 
 /** What was asked of the hosts (catalogue 5.14). */
@@ -113,7 +113,7 @@ export const operationsAtDesk = async (
   { body, caller, language }: Asked<ParsedBodyOf<typeof getOperations>>,
 ): Promise<ResultOf<typeof getOperations>> => {
   const accountId = body.mine ? caller.accountId : undefined;
-  const { list, total } = await searchOperations(house, { ...body, accountId });
+  const { list, total } = await operationsOf(house).search({ ...body, accountId });
   const accounts = await accountsOf(house).findAll(list.map(({ accountId }) => accountId));
   return {
     ...pageOf(body, total),
@@ -142,7 +142,7 @@ export const historyOf = async (
   { body, caller, language }: Asked<ParsedBodyOf<typeof getAgentHistory>>,
 ): Promise<ResultOf<typeof getAgentHistory>> => {
   const { system, agentNumber, boundAt } = await ownBinding(house, caller, body.bindingId);
-  const { list, total } = await searchOperations(house, { ...body, system, agentNumber, since: boundAt });
+  const { list, total } = await operationsOf(house).search({ ...body, system, agentNumber, since: boundAt });
   return {
     ...pageOf(body, total),
     list: list.map((operation) => ({

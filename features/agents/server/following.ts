@@ -4,20 +4,23 @@ import { agentLimits, type OperationKind } from "../contract.ts";
 import { tellDisabled } from "./jobs.ts";
 import { whenUnbound } from "./listeners.ts";
 import { afterOperation } from "./operations.ts";
-import { noteChange } from "./store-state.ts";
+import { statesOf } from "./store-state.ts";
 import { followDeadline, settleBinding } from "./todos.ts";
 
 /** What is known here, and what there is to do, follows what was done at a host and the end of a binding, at once. */
 export const followOperations = (house: House): void => {
-  const note = (kind: OperationKind, change: Omit<Parameters<typeof noteChange>[2], "at">): void =>
+  const note = (
+    kind: OperationKind,
+    change: Omit<Parameters<ReturnType<typeof statesOf>["noteChange"]>[1], "at">,
+  ): void =>
     afterOperation(house, kind, async (operation) => {
-      await noteChange(house, operation, { ...change, at: house.clock.now() });
+      await statesOf(house).noteChange(operation, { ...change, at: house.clock.now() });
     });
   const awaited = (kind: OperationKind): void =>
     afterOperation(house, kind, async (operation) => {
       const at = house.clock.now();
       const signInDeadline = addSeconds(at, agentLimits.signInDays * 86_400);
-      await noteChange(house, operation, { at, signInDeadline, disabled: "" });
+      await statesOf(house).noteChange(operation, { at, signInDeadline, disabled: "" });
       await followDeadline(house, operation, { exists: true, disabled: "", signInDeadline });
     });
   note("freeze", { frozen: true });

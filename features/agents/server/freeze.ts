@@ -8,9 +8,9 @@ import type { AgentId } from "../contract.ts";
 import { agentMessages, agentRefusals } from "../texts.ts";
 import { alertHolder, tellHolder } from "./news.ts";
 import { DoneBefore, performAtHost } from "./operations.ts";
-import { bindingOfAgent } from "./store.ts";
-import { findDossier } from "./store-dossier.ts";
-import { addFreeze, type FreezeAsked, type FreezeDue, freezesDue, lastLift, liftFreeze } from "./store-freeze.ts";
+import { bindingsOf } from "./store.ts";
+import { dossiersOf } from "./store-dossier.ts";
+import { type FreezeAsked, type FreezeDue, freezesOf } from "./store-freeze.ts";
 
 /**
  * Freezes a work number (catalogue 3.35): at once in the portal, where the sessions of its account end, and at the host,
@@ -23,9 +23,9 @@ export const freeze = async (
   asked: FreezeAsked,
   caller: Pick<Caller, "accountId" | "sessionId">,
 ): Promise<boolean> => {
-  const binding = await bindingOfAgent(house, agent);
+  const binding = await bindingsOf(house).ofAgent(agent);
   await house.audit.withLine(async () => {
-    if (!(await addFreeze(house, agent, asked)) || !binding) return;
+    if (!(await freezesOf(house).add(agent, asked)) || !binding) return;
     const kept = caller.accountId === binding.accountId ? caller.sessionId : undefined;
     await house.sessions.endAll(binding.accountId, kept);
     await tellHolder(house, binding.accountId, agentMessages.frozen, newsOf(house, agent));
@@ -40,11 +40,11 @@ export const unfreeze = async (
   agent: AgentId,
   asked: { readonly by: string; readonly as: FreezeAsked["as"] },
 ): Promise<boolean> => {
-  const dossier = await findDossier(house, { ...agent, state: "active" });
+  const dossier = await dossiersOf(house).find({ ...agent, state: "active" });
   if (asked.as === "owner" && dossier?.frozen?.as === "administrator")
     throw refuse(agentRefusals.E3022, { actions: [customerService({ code: agentRefusals.E3022.code })] });
   const lifted = await house.audit.withLine(async () => {
-    if (!(await liftFreeze(house, agent, asked))) return false;
+    if (!(await freezesOf(house).lift(agent, asked))) return false;
     if (dossier) await tellHolder(house, dossier.accountId, agentMessages.unfrozen, newsOf(house, agent));
     return true;
   });
@@ -52,7 +52,7 @@ export const unfreeze = async (
   // Somebody else has just lifted it, or there is nothing to lift.
   const since = dossier?.host?.frozenSince;
   if (dossier?.frozen || !dossier?.host?.frozen) throw refuse(agentRefusals.E3018);
-  const liftedAt = await lastLift(house, agent);
+  const liftedAt = await freezesOf(house).lastLift(agent);
   // The host's freeze is the portal's own, which is being lifted there already.
   if (since !== undefined && liftedAt !== undefined && since <= liftedAt) throw refuse(agentRefusals.E3018);
   await liftAtHost(house, agent, asked, since);
@@ -80,7 +80,7 @@ const liftAtHost = async (
 
 /** Brings the hosts to what was frozen or lifted while they were away: a job's work. */
 export const settleFreezes = async (house: House): Promise<void> => {
-  for (const due of await freezesDue(house))
+  for (const due of await freezesOf(house).due())
     try {
       await askFor(house, due);
     } catch (error) {
@@ -91,7 +91,7 @@ export const settleFreezes = async (house: House): Promise<void> => {
 
 /** Asks the host for what is due of one work number; false when it is to be asked again. */
 const bringToHost = async (house: House, agent: AgentId): Promise<boolean> => {
-  const done = await Promise.all((await freezesDue(house, agent)).map(async (due) => await askFor(house, due)));
+  const done = await Promise.all((await freezesOf(house).due(agent)).map(async (due) => await askFor(house, due)));
   return done.every(Boolean);
 };
 

@@ -9,8 +9,8 @@ import { type getFrontAccounts, permissionTypes } from "../contract.ts";
 import { agentTexts } from "../texts.ts";
 import { maskedAddresses, pageOf } from "./lists.ts";
 import { twoFactorOf } from "./rules.ts";
-import { type Dossier, type DossierFilter, findDossier, findDossiers } from "./store-dossier.ts";
-import { departmentsOwned } from "./store-owners.ts";
+import { type Dossier, type DossierFilter, dossiersOf } from "./store-dossier.ts";
+import { ownersOf } from "./store-owners.ts";
 
 /** Versions whose accounts have work numbers. */
 const holders: readonly Version[] = ["1", "2"];
@@ -26,7 +26,7 @@ export const frontAccounts = async (
 ): Promise<ResultOf<typeof getFrontAccounts>> => {
   const { permissionType, keyword, ...page } = body;
   const filter = { ...(await scopeOf(house, caller)), ...(await wordFilter(house, keyword)), state: "active" } as const;
-  const { list, total } = await findDossiers(house, { ...filter, ...permissionFilter(permissionType) }, page);
+  const { list, total } = await dossiersOf(house).search({ ...filter, ...permissionFilter(permissionType) }, page);
   const accounts = await accountsOf(house).findAll(list.map(({ accountId }) => accountId));
   return {
     ...pageOf(page, total),
@@ -50,7 +50,7 @@ export const frontAccounts = async (
 
 /** A live binding of the caller's organisation; E9404 when it is not. */
 export const ofOrganisation = async (house: House, caller: Caller, bindingId: string): Promise<Dossier> => {
-  const dossier = await findDossier(house, { ...(await scopeOf(house, caller)), bindingId, state: "active" });
+  const dossier = await dossiersOf(house).find({ ...(await scopeOf(house, caller)), bindingId, state: "active" });
   if (!dossier) throw refuse(common.E9404);
   return dossier;
 };
@@ -72,12 +72,12 @@ export const permissionNames = () => {
 /** Whether somebody owns an organisation or administers the configuration of all of them. */
 export const isOwner = async (house: House, caller: Caller): Promise<boolean> =>
   caller.roles.includes(roles.configurationAdministrator.id) ||
-  (await departmentsOwned(house, caller.accountId)).length > 0;
+  (await ownersOf(house).departments(caller.accountId)).length > 0;
 
 const scopeOf = async (house: House, caller: Caller): Promise<Pick<DossierFilter, "departments">> =>
   caller.roles.includes(roles.configurationAdministrator.id)
     ? {}
-    : { departments: await departmentsOwned(house, caller.accountId) };
+    : { departments: await ownersOf(house).departments(caller.accountId) };
 
 /** A keyword is a whole work number, mobile number or e-mail address. */
 const wordFilter = async (

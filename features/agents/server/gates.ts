@@ -19,14 +19,14 @@ import {
 import { standingOf } from "../standing.ts";
 import { agentRefusals } from "../texts.ts";
 import { isOwner } from "./front.ts";
-import { type Binding, bindingOfAccount, bindingsOf, kindOf } from "./store.ts";
+import { type Binding, bindingsOf, kindOf } from "./store.ts";
 
 /** How the gates of catalogue 25.3 are checked. */
 export const gatesOf = (house: House): NonNullable<ServerFeature["needs"]> => ({
   [ownsAgent.name]: async (asked) => (await bindingIn(house, asked)) !== undefined,
   [agentNotAbnormal.name]: async (asked) => !(await bindingIn(house, asked))?.abnormal,
   [noAbnormalAgent.name]: async ({ caller }) =>
-    !(await bindingsOf(house, caller.accountId)).some(({ abnormal }) => abnormal),
+    !(await bindingsOf(house).ofAccount(caller.accountId)).some(({ abnormal }) => abnormal),
   [mobileSignIn.name]: async ({ caller }) => await hasMobile(house, caller),
   [mobileAccount.name]: async ({ caller }) => await hasMobile(house, caller),
   [agentVerified.name]: async (asked) => isVerified(await bindingIn(house, asked)),
@@ -36,7 +36,7 @@ export const gatesOf = (house: House): NonNullable<ServerFeature["needs"]> => ({
       boundTo(which).name,
       async ({ caller }: Asked<unknown>) => {
         const fitting: readonly string[] = boundSystems[which];
-        return (await bindingsOf(house, caller.accountId)).some(({ system }) => fitting.includes(system));
+        return (await bindingsOf(house).ofAccount(caller.accountId)).some(({ system }) => fitting.includes(system));
       },
     ]),
   ),
@@ -44,7 +44,7 @@ export const gatesOf = (house: House): NonNullable<ServerFeature["needs"]> => ({
 
 /** The caller's live binding with this id; E9404 when it is not his, ended or never was. */
 export const ownBinding = async (house: House, caller: Caller, bindingId: string): Promise<Binding> => {
-  const binding = await bindingOfAccount(house, caller.accountId, bindingId);
+  const binding = await bindingsOf(house).own(caller.accountId, bindingId);
   if (!binding) throw refuse(common.E9404);
   return binding;
 };
@@ -66,5 +66,5 @@ const boundKinds: readonly BoundSystems[] = ["any", "J", "DCSorICS", "BorC"];
 
 const bindingIn = async (house: House, { caller, body }: Asked<unknown>): Promise<Binding | undefined> => {
   const { bindingId }: { bindingId?: unknown } = typeof body === "object" && body !== null ? body : {};
-  return typeof bindingId === "string" ? await bindingOfAccount(house, caller.accountId, bindingId) : undefined;
+  return typeof bindingId === "string" ? await bindingsOf(house).own(caller.accountId, bindingId) : undefined;
 };

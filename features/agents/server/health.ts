@@ -9,7 +9,7 @@ import { askHost, rememberFacts } from "./hosts.ts";
 import { type Finding, type HealthFacts, healthOf, type HostHealth, leftWord, troublesOf } from "./rules-health.ts";
 import type { Binding } from "./store.ts";
 import type { Dossier } from "./store-dossier.ts";
-import { type HealthDossier, healthDossiers } from "./store-health.ts";
+import { type HealthDossier, healthDossiersOf } from "./store-health.ts";
 import type { HostFacts } from "./store-state.ts";
 
 /**
@@ -20,7 +20,7 @@ export const healthCards = async (
   house: House,
   { caller, language }: Asked<unknown>,
 ): Promise<ResultOf<typeof getHealth>> => {
-  const dossiers = await healthDossiers(house, caller.accountId);
+  const dossiers = await healthDossiersOf(house).ofAccount(caller.accountId);
   const fresh = await Promise.all(dossiers.map(async (dossier) => await inTime(askAndKeep(house, dossier))));
   return { list: dossiers.map((dossier, at) => cardOf(dossier, fresh[at], house.clock.now(), language)) };
 };
@@ -31,7 +31,7 @@ export const troublesWith = async (
   { accountId, id }: Pick<Binding, "accountId" | "id">,
   host: HostFacts,
 ): Promise<readonly Finding[]> => {
-  const dossier = (await healthDossiers(house, accountId)).find(({ bindingId }) => bindingId === id);
+  const dossier = (await healthDossiersOf(house).ofAccount(accountId)).find(({ bindingId }) => bindingId === id);
   return dossier ? troublesOf({ ...dossier, host, blacklisted: false }, house.clock.now()) : [];
 };
 

@@ -1,8 +1,8 @@
 import { HostRefused, type ResultOf } from "@apron/hosts";
-import { instantOf, type Instant } from "@apron/kit/server/clock";
+import { type Instant, instantOf } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import type { AgentId } from "../contract.ts";
-import { type HostFacts, keepFacts } from "./store-state.ts";
+import { type HostFacts, statesOf } from "./store-state.ts";
 import { followDeadline } from "./todos.ts";
 
 /** Asks a host for all it knows of a work number; throws `HostUnavailable`. */
@@ -25,7 +25,7 @@ export const noteHostFacts = async (house: House, agent: AgentId): Promise<HostF
 
 /** Keeps what a host said, and what follows from it for its holder. */
 export const rememberFacts = async (house: House, agent: AgentId, facts: HostFacts): Promise<void> => {
-  await keepFacts(house, agent, facts);
+  await statesOf(house).keepFacts(agent, facts);
   await followDeadline(house, agent, facts);
 };
 

@@ -14,10 +14,10 @@ import { DoneBefore, performAtHost, settleOpenOperations } from "./operations.ts
 import { findUnused } from "./reclaim.ts";
 import { remindOfExpiry } from "./self-service.ts";
 import { settleNotices, tellSignIns } from "./sign-ins.ts";
-import { type Binding, bindingOfAgent, bindingsAfter, bindingsOf } from "./store.ts";
-import { sweepAllowances } from "./store-allowance.ts";
+import { type Binding, bindingsOf } from "./store.ts";
+import { allowancesOf } from "./store-allowance.ts";
 import { followDeadline } from "./todos.ts";
-import { claimDeadlineReminders, type Deadline, missedDeadlines, noteMissed } from "./store-state.ts";
+import { type Deadline, statesOf } from "./store-state.ts";
 
 /** Who did what the portal does by itself. */
 const nobody = "system";
@@ -34,7 +34,7 @@ export const agentJobs = (house: House): Job[] => [
     run: async (data) => {
       const { accountId } = Wanted.parse(data);
       if (accountId === undefined) await syncAll(house);
-      else for (const binding of await bindingsOf(house, accountId)) await sync(house, binding);
+      else for (const binding of await bindingsOf(house).ofAccount(accountId)) await sync(house, binding);
     },
   },
   {
@@ -57,7 +57,7 @@ export const agentJobs = (house: House): Job[] => [
   { name: "agents.selfService", cron: "0 9 * * *", run: async () => await remindOfExpiry(house) },
   { name: "agents.signIns", cron: "* * * * *", run: async () => await tellSignIns(house) },
   { name: "agents.reclaim", cron: "30 4 * * *", run: async () => await findUnused(house) },
-  { name: "agents.sweep", cron: "50 3 * * *", run: async () => await sweepAllowances(house) },
+  { name: "agents.sweep", cron: "50 3 * * *", run: async () => await allowancesOf(house).sweep() },
 ];
 
 /** Asks for the account's facts in the background: signing in never waits for a host. */
@@ -68,7 +68,7 @@ export const syncLater = async (house: House, accountId: string): Promise<void> 
 const syncAll = async (house: House): Promise<void> => {
   let last = "";
   for (;;) {
-    const bindings = await bindingsAfter(house, last, batch);
+    const bindings = await bindingsOf(house).after(last, batch);
     for (const binding of bindings) await sync(house, binding);
     const end = bindings.at(-1);
     if (!end) return;
@@ -87,14 +87,14 @@ const sync = async (house: House, binding: Binding): Promise<void> => {
 const remindOfDeadlines = async (house: House): Promise<void> => {
   for (const [at, days] of [...agentLimits.signInReminders.entries()].toReversed())
     await house.database.transaction(async () => {
-      for (const deadline of await claimDeadlineReminders(house, days, at + 1))
+      for (const deadline of await statesOf(house).claimDeadlineReminders(days, at + 1))
         await tellAgent(house, deadline, agentMessages.signInDue, { time: wallTime(deadline.signInDeadline) });
     });
 };
 
 /** Disables who has not signed in by the deadline after a reset or activation: once per deadline (catalogue 29.4). */
 const disableMissed = async (house: House): Promise<void> => {
-  for (const deadline of await missedDeadlines(house)) {
+  for (const deadline of await statesOf(house).missedDeadlines()) {
     // The host knows better who has signed in since; one that disables by itself is not asked to.
     const facts = await askHost(house, deadline).catch(() => undefined);
     const missed = facts?.signInDeadline !== undefined && facts.signInDeadline <= house.clock.now();
@@ -105,7 +105,7 @@ const disableMissed = async (house: House): Promise<void> => {
     if (facts.disabled === "") await disable(house, deadline);
     else
       await house.database.transaction(async () => {
-        if (await noteMissed(house, deadline)) await tellDisabled(house, deadline);
+        if (await statesOf(house).noteMissed(deadline)) await tellDisabled(house, deadline);
       });
   }
 };
@@ -133,6 +133,6 @@ const tellAgent = async (
   text: Parameters<typeof tellHolder>[2],
   values: Readonly<Record<string, string | number>>,
 ): Promise<void> => {
-  const binding = await bindingOfAgent(house, agent);
+  const binding = await bindingsOf(house).ofAgent(agent);
   if (binding) await tellHolder(house, binding.accountId, text, { number: agent.agentNumber, ...values });
 };

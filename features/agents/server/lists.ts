@@ -6,7 +6,7 @@ import { type Instant, wallTime } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import { type agentDetail, type listAgents, standingOf } from "../contract.ts";
 import { selfServiceOf, statusOf, twoFactorOf } from "./rules.ts";
-import { type Dossier, type DossierFilter, findDossier, findDossiers } from "./store-dossier.ts";
+import { type Dossier, type DossierFilter, dossiersOf } from "./store-dossier.ts";
 
 type Row = ResultOf<typeof listAgents>["list"][number];
 
@@ -17,7 +17,7 @@ export const listOf = async (
   filter: Pick<DossierFilter, "system" | "agentNumber">,
   page: { readonly currentPage: number; readonly pageSize: number },
 ): Promise<ResultOf<typeof listAgents>> => {
-  const { list, total } = await findDossiers(house, { ...filter, accountIds: [accountId], state: "active" }, page);
+  const { list, total } = await dossiersOf(house).search({ ...filter, accountIds: [accountId], state: "active" }, page);
   const account = (await accountsOf(house).findAll([accountId])).get(accountId);
   const now = house.clock.now();
   return { ...pageOf(page, total), list: list.map((dossier) => rowOf(dossier, account, now)) };
@@ -29,7 +29,7 @@ export const detailOf = async (
   accountId: string,
   bindingId: string,
 ): Promise<ResultOf<typeof agentDetail>> => {
-  const dossier = await findDossier(house, { bindingId, accountIds: [accountId], state: "active" });
+  const dossier = await dossiersOf(house).find({ bindingId, accountIds: [accountId], state: "active" });
   if (!dossier) throw refuse(common.E9404);
   const { host, application } = dossier;
   return {

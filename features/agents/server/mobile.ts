@@ -13,7 +13,7 @@ import type { House } from "@apron/kit/server/house";
 import { agentLimits, type submitMobile } from "../contract.ts";
 import { agentMessages, agentRefusals } from "../texts.ts";
 import { tellAddress } from "./news.ts";
-import { bindingsOf, mobileIndexOf, moveBindings } from "./store.ts";
+import { bindingsOf } from "./store.ts";
 
 /** Purpose of the ticket between the two steps. */
 const purpose = "agents.changeMobile";
@@ -45,13 +45,13 @@ export const changeMobile = async (house: House, asked: Asked<ParsedBodyOf<typeo
   if (await listed(house, { mobile: address.address })) throw refuseNew(loginRefusals.E1012);
   if (!(await house.tickets.spend(body.changeTicket, { purpose, browser }))) throw startAgain();
   asked.note(account.id, { before: account.mobile, after: address.address });
-  const mobileIndex = mobileIndexOf(house, address.address);
+  const mobileIndex = bindingsOf(house).mobileIndex(address.address);
   try {
     await house.audit.withLine(async () => {
       const changed = await accountsOf(house).change(account.id, { mobile: address.address });
       if ("taken" in changed) throw refuseNew(loginRefusals.E1013);
-      await moveBindings(house, account.id, mobileIndex);
-      for (const { id: bindingId, system, agentNumber } of await bindingsOf(house, account.id))
+      await bindingsOf(house).move(account.id, mobileIndex);
+      for (const { id: bindingId, system, agentNumber } of await bindingsOf(house).ofAccount(account.id))
         await signConsent(house, { accountId: account.id, bindingId, system, agentNumber, ip });
       await house.sessions.endAll(account.id, caller.sessionId);
       const values = { time: wallTime(house.clock.now()), mobile: maskMobile(address.address) };

@@ -6,15 +6,8 @@ import type { House } from "@apron/kit/server/house";
 import type { AgentId, OperationKind, Ration } from "../contract.ts";
 import { agentMessages, operationTexts } from "../texts.ts";
 import { tellHolder } from "./news.ts";
-import { allowanceState, takeAllowance } from "./store-allowance.ts";
-import {
-  beginOperation,
-  leaveUnknown,
-  type Operation,
-  openOperations,
-  settleOperation,
-  whileOpen,
-} from "./store-operation.ts";
+import { allowancesOf } from "./store-allowance.ts";
+import { type Operation, operationsOf, whileOpen } from "./store-operation.ts";
 import { remindOfFailure, remindOfOutcome, settleOutcome } from "./todos.ts";
 
 /** Something to be asked of a host: what, for whom, and which allowance it uses up. */
@@ -67,10 +60,10 @@ export const performAtHost = async <Done>(
       throw refuse(common.E9508);
     }
     if (error instanceof HostUnavailable) {
-      await settleOperation(house, operation.id, "refused", "unavailable");
+      await operationsOf(house).settle(operation.id, "refused", "unavailable");
       throw refuse(common.E9503);
     }
-    if (error instanceof HostRefused) await settleOperation(house, operation.id, "refused", error.reason);
+    if (error instanceof HostRefused) await operationsOf(house).settle(operation.id, "refused", error.reason);
     else await leaveOpen(house, operation);
     throw error;
   }
@@ -80,7 +73,7 @@ export const performAtHost = async <Done>(
 
 /** Asks the hosts what became of operations that nobody heard the end of, and tells who waits for it (catalogue 29). */
 export const settleOpenOperations = async (house: House): Promise<void> => {
-  for (const operation of await openOperations(house, patienceSeconds)) {
+  for (const operation of await operationsOf(house).open(patienceSeconds)) {
     try {
       await settle(house, operation);
     } catch (error) {
@@ -111,15 +104,15 @@ const begin = async (house: House, wanted: Wanted): Promise<Operation> => {
     ...(call && { line: { ...call, object: objectOf(wanted, call.object) } }),
   };
   const begun = await house.database.transaction(async () => {
-    const use = allowance && (await takeAllowance(house, wanted, allowance));
+    const use = allowance && (await allowancesOf(house).take(wanted, allowance));
     if (allowance && use === undefined) return false;
     const taken = allowance && use !== undefined ? { kind: allowance.kind, use } : undefined;
-    if (!(await beginOperation(house, operation, taken, onceKey)))
+    if (!(await operationsOf(house).begin(operation, taken, onceKey)))
       throw wanted.oneAtATime ? refuse(common.E9508) : new DoneBefore();
     return true;
   });
   if (!begun && allowance) {
-    const { limit, until } = await allowanceState(house, wanted, allowance);
+    const { limit, until } = await allowancesOf(house).state(wanted, allowance);
     throw refuse(limit.refusal, {
       remaining: 0,
       ...(until !== undefined && { until }),
@@ -132,7 +125,7 @@ const begin = async (house: House, wanted: Wanted): Promise<Operation> => {
 /** Settles what the host did; `news` tells the holder, who was told that it is being worked on. */
 const conclude = async (house: House, operation: Operation, news?: Word): Promise<void> => {
   await house.database.transaction(async () => {
-    if (!(await settleOperation(house, operation.id, "done", ""))) return;
+    if (!(await operationsOf(house).settle(operation.id, "done", ""))) return;
     await settleOutcome(house, operation);
     for (const aftermath of aftermaths.get(house)?.get(operation.kind) ?? []) await aftermath(operation);
     if (news) await tellOf(house, operation, news);
@@ -149,7 +142,7 @@ const objectOf = ({ system, agentNumber, detail }: Wanted, noted: string): strin
 
 const abandon = async (house: House, operation: Operation, reason: string): Promise<void> => {
   await house.database.transaction(async () => {
-    if (!(await settleOperation(house, operation.id, "refused", reason))) return;
+    if (!(await operationsOf(house).settle(operation.id, "refused", reason))) return;
     if (operation.askedAs === "hotline") await remindOfFailure(house, operation);
     await tellOf(house, operation, agentMessages.notSettled);
     if (operation.line) await house.audit.write({ ...operation.line, result: reason });
@@ -159,7 +152,7 @@ const abandon = async (house: House, operation: Operation, reason: string): Prom
 /** Nobody knows yet what became of it; who asked by hand is to see to it until somebody does. */
 const leaveOpen = async (house: House, operation: Operation): Promise<void> =>
   await house.database.transaction(async () => {
-    await leaveUnknown(house, operation.id);
+    await operationsOf(house).leaveUnknown(operation.id);
     if (operation.askedAs === "hotline") await remindOfOutcome(house, operation);
   });
 

@@ -16,17 +16,9 @@ import { reachable } from "./asking.ts";
 import { askHost } from "./hosts.ts";
 import { alertHolder, tellHolder } from "./news.ts";
 import { fitsTwoFactor } from "./rules.ts";
-import { bindingOfAgent } from "./store.ts";
-import {
-  allowanceState,
-  countHeld,
-  dropHeld,
-  forgetUses,
-  heldSeconds,
-  holdUse,
-  takeAllowance,
-} from "./store-allowance.ts";
-import { type HostFacts, isMarked, keepFacts, levelInTams } from "./store-state.ts";
+import { bindingsOf } from "./store.ts";
+import { allowancesOf, heldSeconds } from "./store-allowance.ts";
+import { type HostFacts, statesOf } from "./store-state.ts";
 
 /** A password as it came over the wire, or a random code, one of them ""; no random code where the place takes none. */
 export interface Proof {
@@ -66,8 +58,8 @@ export const provePossession = async (
     throw error instanceof HostUnavailable ? refuse(silence.unread) : error;
   });
   if (!facts.exists) throw refuse(agentRefusals.E3003);
-  await keepFacts(house, agent, facts);
-  const level = (await levelInTams(house, agent)) ?? facts.securityLevel;
+  await statesOf(house).keepFacts(agent, facts);
+  const level = (await statesOf(house).levelInTams(agent)) ?? facts.securityLevel;
   if (channel === "email" && !(await isPreset(house, agent, address)))
     throw refuse(agentRefusals.E3013, { reason: bindTexts.presetBy, actions: helpWith("E3013") });
   if (!fitsTwoFactor(level, channel))
@@ -75,7 +67,7 @@ export const provePossession = async (
       reason: channel === "email" ? bindTexts.needsEmail : bindTexts.needsSms,
       actions: helpWith("E3008"),
     });
-  if (await isMarked(house, agent)) throw refuse(agentRefusals.E3011, { actions: helpWith("E3011") });
+  if (await statesOf(house).isMarked(agent)) throw refuse(agentRefusals.E3011, { actions: helpWith("E3011") });
   const entry = await listed(house, { agent, ...(channel === "sms" && { mobile: address }) });
   if (entry) throw agentListed(entry.reason);
   return facts;
@@ -104,8 +96,8 @@ export const sendRandomCode = async (house: House, agent: AgentId): Promise<void
     if (!(error instanceof OutcomeUnknown)) throw error;
   });
   await house.audit.withLine(async () => {
-    await forgetUses(house, agent, "randomCode");
-    await takeAllowance(house, agent, allowances.randomCode);
+    await allowancesOf(house).forget(agent, "randomCode");
+    await allowancesOf(house).take(agent, allowances.randomCode);
   });
 };
 
@@ -119,23 +111,23 @@ const tryProof = async (
   silence: Silence,
 ): Promise<void> => {
   const { wrongPassword } = allowances;
-  const use = await holdUse(house, agent, wrongPassword);
+  const use = await allowancesOf(house).hold(agent, wrongPassword);
   if (use === undefined) throw (await isUsedUp(house, agent, wrongPassword)) ? await locked(house, agent) : busy();
   let verdict: Verdict;
   try {
     verdict = randomCode ? await codeIs(house, agent, randomCode) : await passwordIs(house, agent, password);
   } catch (error) {
-    await dropHeld(house, agent, wrongPassword, use);
+    await allowancesOf(house).dropHeld(agent, wrongPassword, use);
     // Nobody has learned whether it was right; what the host counts, it counts by itself.
     if (error instanceof OutcomeUnknown) throw refuse(silence.unanswered);
     throw error instanceof HostUnavailable ? refuse(common.E9503) : error;
   }
-  if (verdict !== "wrong") await dropHeld(house, agent, wrongPassword, use);
+  if (verdict !== "wrong") await allowancesOf(house).dropHeld(agent, wrongPassword, use);
   if (verdict === "right") return;
   if (verdict === "dead") throw refuse(randomCodeRefusals.E2008);
   if (verdict === "notSent") throw refuse(randomCodeRefusals.E2009);
   if (verdict === "busy") throw busy();
-  const { used, remaining } = await countHeld(house, agent, wrongPassword, use);
+  const { used, remaining } = await allowancesOf(house).countHeld(agent, wrongPassword, use);
   if (used === wrongPassword.limits[0].limit) await tellOfLock(house, agent);
   if (remaining === 0) throw await locked(house, agent);
   if (!randomCode)
@@ -143,7 +135,7 @@ const tryProof = async (
       remaining,
       ...(randomCode !== undefined && { reason: bindTexts.useRandomCode }),
     });
-  const ofCode = await allowanceState(house, agent, allowances.randomCode);
+  const ofCode = await allowancesOf(house).state(agent, allowances.randomCode);
   if (ofCode.remaining === 0) throw refuse(randomCodeRefusals.E2008);
   throw refuse(randomCodeRefusals.E2007, { remaining: Math.min(remaining, ofCode.remaining) });
 };
@@ -164,16 +156,16 @@ const passwordIs = async (house: House, { system, agentNumber }: AgentId, typed:
 /** Whether a random code is dead or was never asked for is counted here: the host would tell only of numbers it has. */
 const codeIs = async (house: House, agent: AgentId, typed: string): Promise<Verdict> => {
   const { randomCode } = allowances;
-  if ((await allowanceState(house, agent, randomCode)).used === 0) return "notSent";
-  const use = await holdUse(house, agent, randomCode);
+  if ((await allowancesOf(house).state(agent, randomCode)).used === 0) return "notSent";
+  const use = await allowancesOf(house).hold(agent, randomCode);
   if (use === undefined) return (await isUsedUp(house, agent, randomCode)) ? "dead" : "busy";
   try {
     const right = await isRightCode(house, agent, typed.normalize("NFKC"));
-    if (right) await forgetUses(house, agent, "randomCode");
-    else await countHeld(house, agent, randomCode, use);
+    if (right) await allowancesOf(house).forget(agent, "randomCode");
+    else await allowancesOf(house).countHeld(agent, randomCode, use);
     return right ? "right" : "wrong";
   } catch (error) {
-    await dropHeld(house, agent, randomCode, use);
+    await allowancesOf(house).dropHeld(agent, randomCode, use);
     throw error;
   }
 };
@@ -191,19 +183,19 @@ const isRightCode = async (house: House, { system, agentNumber }: AgentId, code:
 
 /** Whether tries that were wrong have used it up, rather than tries that nobody has judged yet. */
 const isUsedUp = async (house: House, agent: AgentId, allowance: Allowance): Promise<boolean> =>
-  (await allowanceState(house, agent, allowance)).remaining === 0;
+  (await allowancesOf(house).state(agent, allowance)).remaining === 0;
 
 /** As many tries as are left are under way; a crash may hold them for as long as any try may last. */
 const busy = (): Refusal => refuse(agentRefusals.E3025, { values: { seconds: heldSeconds } });
 
 /** Locked by wrong tries until midnight. */
 const locked = async (house: House, agent: AgentId): Promise<Refusal> => {
-  const { until } = await allowanceState(house, agent, allowances.wrongPassword);
+  const { until } = await allowancesOf(house).state(agent, allowances.wrongPassword);
   return refuse(agentRefusals.E3004, { remaining: 0, ...(until !== undefined && { until }) });
 };
 
 const tellOfLock = async (house: House, agent: AgentId): Promise<void> => {
-  const binding = await bindingOfAgent(house, agent);
+  const binding = await bindingsOf(house).ofAgent(agent);
   if (!binding) return;
   const { limit: count, window } = allowances.wrongPassword.limits[0];
   const values = { number: agent.agentNumber, count, window: inWindow(window) };

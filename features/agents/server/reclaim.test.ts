@@ -4,7 +4,7 @@ import { agreements } from "@apron/features/agreements/server";
 import { blacklist } from "@apron/features/blacklist/server";
 import { accountsOf, login } from "@apron/features/login/server";
 import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
-import { agents, bindingOfAgent } from "./index.ts";
+import { agents, bindingsOf } from "./index.ts";
 
 const day = 86_400;
 let portal: TestPortal;
@@ -98,7 +98,7 @@ describe("a work number nobody has used for six months", () => {
     const answers = await Promise.all(hands.map(async (who) => await decide(id, true, who)));
     expect(answers.map(({ code, status }) => code ?? status).toSorted()).toEqual(["200", "E9409", "E9409", "E9409"]);
     expect((await portal.house.hosts.host("C").getAgent({ agentNumber: "10001" })).state).toBe("cancelled");
-    expect(await bindingOfAgent(portal.house, { system: "C", agentNumber: "10001" })).toBeUndefined();
+    expect(await bindingsOf(portal.house).ofAgent({ system: "C", agentNumber: "10001" })).toBeUndefined();
     expect(await told("13900000001", "超过六个月未使用，已收回")).toBe(1);
     expect(await rowOf("10001", "reclaimed")).toMatchObject({ id, reason: "长期未用" });
   });

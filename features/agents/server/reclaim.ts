@@ -14,16 +14,16 @@ import { noteHostFacts } from "./hosts.ts";
 import { pageOf, timeText } from "./lists.ts";
 import { tellHolder } from "./news.ts";
 import { afterOperation, DoneBefore, performAtHost } from "./operations.ts";
-import { decideUnused, lapseUnused, listUnused, openUnused, searchUnused, type Unused } from "./store-reclaim.ts";
+import { type Unused, unusedNumbersOf } from "./store-reclaim.ts";
 
 const batch = 200;
 
 /** Lists work numbers unused for six months and tells their holders; takes off what is used again: a job's work (catalogue 29.7). */
 export const findUnused = async (house: House): Promise<void> => {
-  await lapseUnused(house);
+  await unusedNumbersOf(house).lapse();
   for (let found = batch; found === batch;)
     found = await house.database.transaction(async () => {
-      const listed = await listUnused(house, batch);
+      const listed = await unusedNumbersOf(house).list(batch);
       for (const unused of listed)
         await tellHolder(house, unused.accountId, reclaimMessages.unused, {
           number: unused.agentNumber,
@@ -39,7 +39,7 @@ export const reclaimsAtDesk = async (
   house: House,
   { body }: Asked<ParsedBodyOf<typeof getReclaims>>,
 ): Promise<ResultOf<typeof getReclaims>> => {
-  const { list, total } = await searchUnused(house, body.state, body);
+  const { list, total } = await unusedNumbersOf(house).search(body.state, body);
   const accounts = await accountsOf(house).findAll(list.map(({ accountId }) => accountId));
   return {
     ...pageOf(body, total),
@@ -70,14 +70,14 @@ export const decideOnUnused = async (
 ): Promise<void> => {
   const { id, reclaim, reason } = body;
   note(`${id} ${reclaim ? "reclaimed" : "kept"}`);
-  const unused = await openUnused(house, id);
+  const unused = await unusedNumbersOf(house).open(id);
   if (!unused) throw refuse(common.E9409);
   if (!reclaim) return await keep(house, unused, { by: caller.accountId, reason });
   const until = ripeFrom(unused);
   if (house.clock.now() < until) throw refuse(reclaimRefusals.E3024, { until });
   const { exists, lastSignIn = 0 } = await reachable(() => noteHostFacts(house, unused));
   if (!exists || lastSignIn > unused.unusedSince) {
-    await lapseUnused(house);
+    await unusedNumbersOf(house).lapse();
     throw refuse(common.E9409);
   }
   await cancelAtHost(house, unused, { by: caller.accountId, reason });
@@ -88,7 +88,7 @@ export const followReclaims = (house: House): void =>
   afterOperation(house, "cancel", async ({ accountId: by, detail }) => {
     const { reclaimId, bindingId, reason } = detail;
     if (typeof reclaimId !== "string" || typeof bindingId !== "string") return;
-    await decideUnused(house, reclaimId, { decision: "reclaimed", by, reason: String(reason) });
+    await unusedNumbersOf(house).decide(reclaimId, { decision: "reclaimed", by, reason: String(reason) });
     await unbind(house, bindingId, { kind: "cancelled", reason: reclaimMessages.reclaimed, by });
   });
 
@@ -102,7 +102,7 @@ interface Decider {
 
 const keep = async (house: House, { id, accountId, agentNumber }: Unused, decider: Decider): Promise<void> =>
   await house.audit.withLine(async () => {
-    if (!(await decideUnused(house, id, { ...decider, decision: "kept" }))) throw refuse(common.E9409);
+    if (!(await unusedNumbersOf(house).decide(id, { ...decider, decision: "kept" }))) throw refuse(common.E9409);
     await tellHolder(house, accountId, reclaimMessages.kept, { number: agentNumber });
   });
 

@@ -1,6 +1,6 @@
 import { accountsOf } from "@apron/features/login/server";
 import type { House } from "@apron/kit/server/house";
-import { bindingsAfter, mobileIndexOf, reindexBinding } from "./store.ts";
+import { bindingsOf } from "./store.ts";
 
 const batch = 500;
 
@@ -11,12 +11,12 @@ const batch = 500;
 export const reindexMobiles = async (house: House): Promise<void> => {
   if (house.config.formerSecrets.length === 0) return;
   for (let last: string | undefined = ""; last !== undefined;) {
-    const bindings = await bindingsAfter(house, last, batch);
+    const bindings = await bindingsOf(house).after(last, batch);
     const accounts = await accountsOf(house).findAll(bindings.map(({ accountId }) => accountId));
     for (const binding of bindings) {
-      const mobileIndex = mobileIndexOf(house, accounts.get(binding.accountId)?.mobile ?? "");
+      const mobileIndex = bindingsOf(house).mobileIndex(accounts.get(binding.accountId)?.mobile ?? "");
       if (binding.mobileIndex !== null && mobileIndex !== null && mobileIndex !== binding.mobileIndex)
-        await reindexBinding(house, binding, mobileIndex);
+        await bindingsOf(house).reindex(binding, mobileIndex);
     }
     last = bindings.at(-1)?.id;
   }

@@ -10,16 +10,9 @@ import { agentMessages, agentRefusals } from "../texts.ts";
 import { pageOf, timeText } from "./lists.ts";
 import { tellHolder } from "./news.ts";
 import { selfServiceEnd, selfServiceOf } from "./rules.ts";
-import { bindingOfId } from "./store.ts";
-import { findDossier } from "./store-dossier.ts";
-import {
-  addApplication,
-  type Application,
-  claimExpiryReminders,
-  decideApplication,
-  lapsedPermissions,
-  searchApplications,
-} from "./store-self-service.ts";
+import { bindingsOf } from "./store.ts";
+import { dossiersOf } from "./store-dossier.ts";
+import { type Application, permissionsOf } from "./store-self-service.ts";
 import { remindOfSelfService, settleSelfService } from "./todos.ts";
 
 /** Applies for self-service or its renewal (catalogue 3.17); E3016 while one is open, E3021 while there is time left. */
@@ -28,7 +21,7 @@ export const apply = async (
   { body, caller, note }: Asked<ParsedBodyOf<typeof applySelfService>>,
 ): Promise<ResultOf<typeof applySelfService>> => {
   note(body.bindingId);
-  const dossier = await findDossier(house, {
+  const dossier = await dossiersOf(house).find({
     bindingId: body.bindingId,
     accountIds: [caller.accountId],
     state: "active",
@@ -39,7 +32,7 @@ export const apply = async (
     throw refuse(agentRefusals.E3021, {
       ...(dossier.selfServiceUntil !== undefined && { until: dossier.selfServiceUntil }),
     });
-  const applyId = await addApplication(house, body.bindingId, body.reason);
+  const applyId = await permissionsOf(house).add(body.bindingId, body.reason);
   if (applyId === undefined) throw refuse(agentRefusals.E3016);
   await settleSelfService(house, body.bindingId);
   return { applyId, state: "applied" };
@@ -50,7 +43,7 @@ export const queueOf = async (
   house: House,
   { body }: Asked<ParsedBodyOf<typeof getSelfServiceQueue>>,
 ): Promise<ResultOf<typeof getSelfServiceQueue>> => {
-  const { list, total } = await searchApplications(house, body.state, body);
+  const { list, total } = await permissionsOf(house).search(body.state, body);
   const accounts = await accountsOf(house).findAll(list.map(({ accountId }) => accountId));
   return {
     ...pageOf(body, total),
@@ -69,7 +62,7 @@ export const applicationsOf = async (
   accountId: string,
   page: { readonly currentPage: number; readonly pageSize: number },
 ) => {
-  const { list, total } = await searchApplications(house, { accountId }, page);
+  const { list, total } = await permissionsOf(house).search({ accountId }, page);
   return {
     total,
     list: list.map((application) => lineOf(application)),
@@ -84,14 +77,14 @@ export const decide = async (
   note(body.applyId);
   await house.database.transaction(async () => {
     const until = selfServiceEnd(house.clock.now());
-    const decided = await decideApplication(house, body.applyId, {
+    const decided = await permissionsOf(house).decide(body.applyId, {
       approved: body.approved,
       answer: body.answer,
       by: caller.accountId,
       until,
     });
     if (!decided) throw refuse(common.E9409);
-    const binding = await bindingOfId(house, decided.bindingId);
+    const binding = await bindingsOf(house).find(decided.bindingId);
     if (!binding) return;
     await tellHolder(
       house,
@@ -110,8 +103,8 @@ export const remindOfExpiry = async (house: House): Promise<void> => {
   // The nearest first: whoever hears of the last day is not told of the others as well.
   for (const [at, days] of [...agentLimits.selfServiceReminders.entries()].toReversed())
     await house.database.transaction(async () => {
-      for (const { bindingId, validUntil } of await claimExpiryReminders(house, days, at + 1)) {
-        const binding = await bindingOfId(house, bindingId);
+      for (const { bindingId, validUntil } of await permissionsOf(house).claimExpiryReminders(days, at + 1)) {
+        const binding = await bindingsOf(house).find(bindingId);
         if (!binding) continue;
         await tellHolder(house, binding.accountId, agentMessages.selfServiceExpiring, {
           number: binding.agentNumber,
@@ -120,7 +113,7 @@ export const remindOfExpiry = async (house: House): Promise<void> => {
         await remindOfSelfService(house, binding, validUntil);
       }
     });
-  await settleSelfService(house, ...(await lapsedPermissions(house, lookBack)));
+  await settleSelfService(house, ...(await permissionsOf(house).lapsed(lookBack)));
 };
 
 /** What the desk and the applicant both see. */

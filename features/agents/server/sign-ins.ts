@@ -7,30 +7,23 @@ import { agentMessages } from "../texts.ts";
 import { tellHolder } from "./news.ts";
 import { afterOperation, performAtHost } from "./operations.ts";
 import { signInsToTell } from "./rules-sign-ins.ts";
-import {
-  claimSignIns,
-  type NoticeDue,
-  noteNotice,
-  noticesDue,
-  type Watched,
-  watchedNumbers,
-} from "./store-sign-ins.ts";
+import { type NoticeDue, type Watched, watchedNumbersOf } from "./store-sign-ins.ts";
 
 /** Tells holders of sign-ins at the hosts by the SMS rule of their numbers, each once: a job's work (catalogue 3.9). */
 export const tellSignIns = async (house: House): Promise<void> => {
-  for (const watched of await watchedNumbers(house)) await tellOf(house, watched);
+  for (const watched of await watchedNumbersOf(house).list()) await tellOf(house, watched);
 };
 
 /** Tells hosts of the SI notices they do not know of yet; of one work number, or of all: a job's work (catalogue 3.9). */
 export const settleNotices = async (house: House, agent?: AgentId): Promise<void> => {
-  for (const due of await noticesDue(house, agent)) await tellHost(house, due);
+  for (const due of await watchedNumbersOf(house).noticesDue(agent)) await tellHost(house, due);
 };
 
 /** Notes what a host was told, whenever it says that it was. */
 export const followNotices = (house: House): void =>
   afterOperation(house, "siNotice", async (operation) => {
     const { told } = operation.detail;
-    if (typeof told === "string") await noteNotice(house, operation, told);
+    if (typeof told === "string") await watchedNumbersOf(house).noteNotice(operation, told);
   });
 
 /** A host tells whole seconds, and is given some to write a sign-in down. */
@@ -47,7 +40,7 @@ const tellOf = async (house: House, watched: Watched): Promise<void> => {
   if (!signIns) return;
   const due = signInsToTell(watched, signIns);
   await house.database.transaction(async () => {
-    if (!(await claimSignIns(house, watched, upTo, due.at(-1)?.at))) return;
+    if (!(await watchedNumbersOf(house).claim(watched, upTo, due.at(-1)?.at))) return;
     for (const { time, pid, office } of due)
       await tellHolder(house, accountId, agentMessages.signedIn, { number: agentNumber, system, time, pid, office });
   });
@@ -82,7 +75,7 @@ const tellHost = async (house: House, due: NoticeDue): Promise<void> => {
     );
   } catch (error) {
     // A host that has no such number has nothing to show; one that is away is told later.
-    if (error instanceof HostRefused) await noteNotice(house, due, told);
+    if (error instanceof HostRefused) await watchedNumbersOf(house).noteNotice(due, told);
     else if (!(error instanceof Refusal)) throw error;
   }
 };

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import type { Instant } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import { type AgentId, type AgentSystem, type AskedAs, type IdentityStage, stageNamed } from "../contract.ts";
-import { type HostRow, hostHealthOf } from "./store-health.ts";
-import { type HostFacts, openOwner } from "./store-state.ts";
+import { hostHealthOf, type HostRow } from "./store-health.ts";
+import { type HostFacts, statesOf } from "./store-state.ts";
 import "./tables.ts";
 
 /** A binding with everything that is known of its work number here. */
@@ -48,27 +48,6 @@ export interface DossierFilter {
   readonly since?: Instant;
 }
 
-/** One page of bindings, main ones first within an account, newest first otherwise; and how many there are. */
-export const findDossiers = async (
-  house: House,
-  filter: DossierFilter,
-  page: { readonly currentPage: number; readonly pageSize: number },
-): Promise<{ list: Dossier[]; total: number }> => {
-  const where = sql.join(conditionsOf(filter, house.clock.now()), sql` and `);
-  const order = filter.accountIds?.length === 1 ? sql`b.main_use desc, b.bound_at, b.id` : sql`b.bound_at desc, b.id`;
-  const found = await sql<Row & { total: number }>`
-    select ${columns}, count(*) over () as total ${tables} where ${where}
-    order by ${order} limit ${page.pageSize} offset ${(page.currentPage - 1) * page.pageSize}`.execute(
-    house.database.sql,
-  );
-  const total = found.rows[0]?.total ?? (page.currentPage > 1 ? await countAll(house, where) : 0);
-  return { list: found.rows.map((row) => dossierOf(house, row)), total };
-};
-
-/** One binding, live or ended. */
-export const findDossier = async (house: House, filter: DossierFilter): Promise<Dossier | undefined> =>
-  (await findDossiers(house, filter, { currentPage: 1, pageSize: 1 })).list[0];
-
 const columns = sql`
   b.id, b.account_id, b.system, b.agent_number, b.identity_stage, b.main_use, b.bound_at, b.ended_at, b.end_kind, b.end_reason,
   h.asked_at, h.exists_at_host, h.owner_sealed, h.owner_id_masked, h.mobile_masked, h.email_masked, h.account_type,
@@ -93,6 +72,92 @@ const tables = sql`
   left join lateral (
     select reason, answer, approved from agent_self_service q
     where q.binding_id = b.id order by q.applied_at desc, q.id desc limit 1) n on true`;
+
+/** Bindings with everything that is known of their work numbers. */
+export const dossiersOf = (house: House) => {
+  const { database, clock } = house;
+
+  const countAll = async (where: RawBuilder<unknown>): Promise<number> => {
+    const counted = await sql<{ total: number }>`select count(*) as total ${tables} where ${where}`.execute(
+      database.sql,
+    );
+    return Number(counted.rows[0]?.total ?? 0);
+  };
+
+  const dossierOf = (row: Row): Dossier => ({
+    bindingId: row.id,
+    accountId: row.account_id,
+    system: row.system,
+    agentNumber: row.agent_number,
+    stage: stageNamed(row.identity_stage),
+    mainUse: row.main_use,
+    boundAt: row.bound_at,
+    ended: row.ended_at === null ? undefined : { at: row.ended_at, kind: row.end_kind ?? "", reason: row.end_reason },
+    host: row.asked_at === null ? undefined : hostOf(row, row.asked_at),
+    securityLevel: row.tams_level ?? row.security_level ?? 1,
+    smsRule: row.sms_rule ?? 0,
+    siNoticeFrequency: row.si_notice_frequency ?? 0,
+    abnormal:
+      row.abnormal_since === null
+        ? undefined
+        : { reason: row.abnormal_reason ?? "", evidence: row.abnormal_evidence ?? "", since: row.abnormal_since },
+    frozen:
+      row.frozen_as === null || row.frozen_at === null
+        ? undefined
+        : { as: row.frozen_as, reason: row.frozen_reason ?? "", since: row.frozen_at },
+    application:
+      row.application_reason === null
+        ? undefined
+        : {
+            reason: row.application_reason,
+            answer: row.application_answer ?? "",
+            approved: row.application_approved ?? undefined,
+          },
+    selfServiceUntil: row.self_service_until ?? undefined,
+    uses: row.uses ?? {},
+    liftsPerDay: row.lifts_per_day ?? undefined,
+  });
+
+  const hostOf = (row: Row, askedAt: Instant): HostFacts => ({
+    ...hostHealthOf(row, askedAt),
+    ownerName: statesOf(house).openOwner(row.owner_sealed),
+    ownerIdMasked: row.owner_id_masked,
+    mobileMasked: row.mobile_masked,
+    emailMasked: row.email_masked,
+    accountType: row.account_type,
+    customerType: row.customer_type,
+    customerName: row.customer_name,
+    departmentId: row.department_id,
+    departmentName: row.department_name,
+    address: row.address,
+    city: row.city,
+    office: row.office,
+    level: row.level,
+    securityLevel: row.security_level,
+    lastSignIn: row.last_sign_in ?? undefined,
+  });
+
+  /** One page of bindings, main ones first within an account, newest first otherwise; and how many there are. */
+  const search = async (
+    filter: DossierFilter,
+    page: { readonly currentPage: number; readonly pageSize: number },
+  ): Promise<{ list: Dossier[]; total: number }> => {
+    const where = sql.join(conditionsOf(filter, clock.now()), sql` and `);
+    const order = filter.accountIds?.length === 1 ? sql`b.main_use desc, b.bound_at, b.id` : sql`b.bound_at desc, b.id`;
+    const found = await sql<Row & { total: number }>`
+    select ${columns}, count(*) over () as total ${tables} where ${where}
+    order by ${order} limit ${page.pageSize} offset ${(page.currentPage - 1) * page.pageSize}`.execute(database.sql);
+    const total = found.rows[0]?.total ?? (page.currentPage > 1 ? await countAll(where) : 0);
+    return { list: found.rows.map((row) => dossierOf(row)), total };
+  };
+
+  return {
+    search,
+    /** One binding, live or ended. */
+    find: async (filter: DossierFilter): Promise<Dossier | undefined> =>
+      (await search(filter, { currentPage: 1, pageSize: 1 })).list[0],
+  };
+};
 
 const conditionsOf = (filter: DossierFilter, now: Instant): RawBuilder<unknown>[] => {
   const { bindingId, accountIds, system = "", agentNumber = "", departments, state = "", selfService, owners } = filter;
@@ -139,11 +204,6 @@ const stateConditions = (state: NonNullable<DossierFilter["state"]>, since: Inst
   }
 };
 
-const countAll = async ({ database }: House, where: RawBuilder<unknown>): Promise<number> => {
-  const counted = await sql<{ total: number }>`select count(*) as total ${tables} where ${where}`.execute(database.sql);
-  return Number(counted.rows[0]?.total ?? 0);
-};
-
 interface Row extends HostRow {
   id: string;
   account_id: string;
@@ -186,56 +246,3 @@ interface Row extends HostRow {
   uses: Record<string, number[]> | null;
   lifts_per_day: number | null;
 }
-
-const dossierOf = (house: House, row: Row): Dossier => ({
-  bindingId: row.id,
-  accountId: row.account_id,
-  system: row.system,
-  agentNumber: row.agent_number,
-  stage: stageNamed(row.identity_stage),
-  mainUse: row.main_use,
-  boundAt: row.bound_at,
-  ended: row.ended_at === null ? undefined : { at: row.ended_at, kind: row.end_kind ?? "", reason: row.end_reason },
-  host: row.asked_at === null ? undefined : hostOf(house, row, row.asked_at),
-  securityLevel: row.tams_level ?? row.security_level ?? 1,
-  smsRule: row.sms_rule ?? 0,
-  siNoticeFrequency: row.si_notice_frequency ?? 0,
-  abnormal:
-    row.abnormal_since === null
-      ? undefined
-      : { reason: row.abnormal_reason ?? "", evidence: row.abnormal_evidence ?? "", since: row.abnormal_since },
-  frozen:
-    row.frozen_as === null || row.frozen_at === null
-      ? undefined
-      : { as: row.frozen_as, reason: row.frozen_reason ?? "", since: row.frozen_at },
-  application:
-    row.application_reason === null
-      ? undefined
-      : {
-          reason: row.application_reason,
-          answer: row.application_answer ?? "",
-          approved: row.application_approved ?? undefined,
-        },
-  selfServiceUntil: row.self_service_until ?? undefined,
-  uses: row.uses ?? {},
-  liftsPerDay: row.lifts_per_day ?? undefined,
-});
-
-const hostOf = (house: House, row: Row, askedAt: Instant): HostFacts => ({
-  ...hostHealthOf(row, askedAt),
-  ownerName: openOwner(house, row.owner_sealed),
-  ownerIdMasked: row.owner_id_masked,
-  mobileMasked: row.mobile_masked,
-  emailMasked: row.email_masked,
-  accountType: row.account_type,
-  customerType: row.customer_type,
-  customerName: row.customer_name,
-  departmentId: row.department_id,
-  departmentName: row.department_name,
-  address: row.address,
-  city: row.city,
-  office: row.office,
-  level: row.level,
-  securityLevel: row.security_level,
-  lastSignIn: row.last_sign_in ?? undefined,
-});

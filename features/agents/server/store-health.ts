@@ -9,10 +9,6 @@ export interface HealthDossier extends AgentId, Omit<HealthFacts, "blacklisted">
   readonly mainUse: boolean;
 }
 
-/** The live bindings of an account, main one first: one prepared statement that reads no column the card does not need. */
-export const healthDossiers = async ({ database }: House, accountId: string): Promise<HealthDossier[]> =>
-  (await database.prepared<Row>("agents.health", statement, [accountId])).map(dossierOf);
-
 /** The columns of `agent_state` that health follows from; all null while its host was never asked. */
 export interface HostRow {
   asked_at: number | null;
@@ -81,6 +77,13 @@ interface Row extends HostRow {
   uses: Record<string, number[]> | null;
   lifts_per_day: number | null;
 }
+
+/** What the health of work numbers follows from. */
+export const healthDossiersOf = ({ database }: House) => ({
+  /** The live bindings of an account, main one first: one prepared statement that reads no column the card does not need. */
+  ofAccount: async (accountId: string): Promise<HealthDossier[]> =>
+    (await database.prepared<Row>("agents.health", statement, [accountId])).map(dossierOf),
+});
 
 const dossierOf = (row: Row): HealthDossier => ({
   bindingId: row.id,

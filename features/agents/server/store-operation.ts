@@ -4,8 +4,9 @@ import type { AuditEntry } from "@apron/kit/server/audit";
 import type { House } from "@apron/kit/server/house";
 import * as z from "zod/mini";
 import { type AgentId, type AgentSystem, type AskedAs, type OperationKind, operationKinds } from "../contract.ts";
-import { giveBack } from "./store-allowance.ts";
+import { allowancesOf } from "./store-allowance.ts";
 import "./tables.ts";
+import { changed } from "@apron/kit/server/database";
 
 /** Something asked of a host, as the operations log keeps it (catalogue 5.14). */
 export interface Operation extends AgentId {
@@ -33,89 +34,6 @@ export interface AllowanceUse {
 /** A once key that begins so is free again as soon as it is known what became of the operation. */
 export const whileOpen = "open:";
 
-/** Writes down what will be asked, before it is asked; false when it may happen once and did (`onceKey`). */
-export const beginOperation = async (
-  { database, clock }: House,
-  operation: Operation,
-  allowance: AllowanceUse | undefined,
-  onceKey?: string,
-): Promise<boolean> => {
-  const begun = await database.sql
-    .insertInto("agent_operation")
-    .values({
-      id: operation.id,
-      kind: operation.kind,
-      system: operation.system,
-      agent_number: operation.agentNumber,
-      account_id: operation.accountId,
-      asked_as: operation.askedAs,
-      detail: JSON.stringify(operation.detail),
-      allowance: allowance?.kind ?? null,
-      allowance_use: allowance?.use ?? null,
-      once_key: onceKey ?? null,
-      state: "begun",
-      begun_at: timestamp(clock.now()),
-      line: operation.line === undefined ? null : JSON.stringify(operation.line),
-    })
-    .onConflict((conflict) => conflict.column("once_key").doNothing())
-    .executeTakeFirst();
-  return (begun.numInsertedOrUpdatedRows ?? 0n) > 0n;
-};
-
-/** Settles an operation once; false when it was settled before. A refused one gives its use of the allowance back. */
-export const settleOperation = async (
-  house: House,
-  id: string,
-  state: "done" | "refused",
-  answer: string,
-): Promise<boolean> => {
-  // Both or neither: a crash in between would keep a use for what the host refused.
-  return await house.database.transaction(async () => {
-    const settled = await house.database.sql
-      .updateTable("agent_operation")
-      .set({
-        state,
-        answer,
-        settled_at: timestamp(house.clock.now()),
-        line: null,
-        once_key:
-          state === "refused" ? null : sql`case when once_key like ${`${whileOpen}%`} then null else once_key end`,
-      })
-      .where("id", "=", id)
-      .where("state", "in", ["begun", "unknown"])
-      .returning(["system", "agent_number", "allowance", "allowance_use"])
-      .executeTakeFirst();
-    if (!settled) return false;
-    const { system, agent_number: agentNumber, allowance, allowance_use: use } = settled;
-    if (state === "refused" && allowance !== null && use !== null)
-      await giveBack(house, { system, agentNumber }, allowance, use);
-    return true;
-  });
-};
-
-/** Notes that nobody knows yet whether the host did it. */
-export const leaveUnknown = async ({ database }: House, id: string): Promise<void> => {
-  await database.sql
-    .updateTable("agent_operation")
-    .set({ state: "unknown" })
-    .where("id", "=", id)
-    .where("state", "=", "begun")
-    .execute();
-};
-
-/** Operations whose outcome is not known although every time limit has passed, oldest first. */
-export const openOperations = async ({ database, clock }: House, olderThanSeconds: number): Promise<Operation[]> => {
-  const rows = await database.sql
-    .selectFrom("agent_operation")
-    .select(["id", "kind", "system", "agent_number", "account_id", "asked_as", "detail", "line"])
-    .where("state", "in", ["begun", "unknown"])
-    .where(sql<boolean>`begun_at <= ${timestamp(addSeconds(clock.now(), -olderThanSeconds))}`)
-    .orderBy("begun_at")
-    .limit(100)
-    .execute();
-  return rows.map((row) => ({ ...operationOf(row), ...lineIn(row.line) }));
-};
-
 const Line = z.object({
   kind: z.enum(["server", "client"]),
   accountId: z.optional(z.string()),
@@ -129,6 +47,121 @@ const Line = z.object({
   result: z.string(),
   traceId: z.string(),
 });
+
+/** What was asked of the hosts. */
+export const operationsOf = (house: House) => {
+  const { database, clock } = house;
+
+  return {
+    /** Writes down what will be asked, before it is asked; false when it may happen once and did (`onceKey`). */
+    begin: async (operation: Operation, allowance: AllowanceUse | undefined, onceKey?: string): Promise<boolean> =>
+      await changed(
+        database.sql
+          .insertInto("agent_operation")
+          .values({
+            id: operation.id,
+            kind: operation.kind,
+            system: operation.system,
+            agent_number: operation.agentNumber,
+            account_id: operation.accountId,
+            asked_as: operation.askedAs,
+            detail: JSON.stringify(operation.detail),
+            allowance: allowance?.kind ?? null,
+            allowance_use: allowance?.use ?? null,
+            once_key: onceKey ?? null,
+            state: "begun",
+            begun_at: timestamp(clock.now()),
+            line: operation.line === undefined ? null : JSON.stringify(operation.line),
+          })
+          .onConflict((conflict) => conflict.column("once_key").doNothing()),
+      ),
+
+    /** Settles an operation once; false when it was settled before. A refused one gives its use of the allowance back. */
+    settle: async (id: string, state: "done" | "refused", answer: string): Promise<boolean> => {
+      // Both or neither: a crash in between would keep a use for what the host refused.
+      return await database.transaction(async () => {
+        const settled = await database.sql
+          .updateTable("agent_operation")
+          .set({
+            state,
+            answer,
+            settled_at: timestamp(clock.now()),
+            line: null,
+            once_key:
+              state === "refused" ? null : sql`case when once_key like ${`${whileOpen}%`} then null else once_key end`,
+          })
+          .where("id", "=", id)
+          .where("state", "in", ["begun", "unknown"])
+          .returning(["system", "agent_number", "allowance", "allowance_use"])
+          .executeTakeFirst();
+        if (!settled) return false;
+        const { system, agent_number: agentNumber, allowance, allowance_use: use } = settled;
+        if (state === "refused" && allowance !== null && use !== null)
+          await allowancesOf(house).giveBack({ system, agentNumber }, allowance, use);
+        return true;
+      });
+    },
+
+    /** Notes that nobody knows yet whether the host did it. */
+    leaveUnknown: async (id: string): Promise<void> => {
+      await database.sql
+        .updateTable("agent_operation")
+        .set({ state: "unknown" })
+        .where("id", "=", id)
+        .where("state", "=", "begun")
+        .execute();
+    },
+
+    /** Operations whose outcome is not known although every time limit has passed, oldest first. */
+    open: async (olderThanSeconds: number): Promise<Operation[]> => {
+      const rows = await database.sql
+        .selectFrom("agent_operation")
+        .select(["id", "kind", "system", "agent_number", "account_id", "asked_as", "detail", "line"])
+        .where("state", "in", ["begun", "unknown"])
+        .where(sql<boolean>`begun_at <= ${timestamp(addSeconds(clock.now(), -olderThanSeconds))}`)
+        .orderBy("begun_at")
+        .limit(100)
+        .execute();
+      return rows.map((row) => ({ ...operationOf(row), ...lineIn(row.line) }));
+    },
+
+    /** One page of the operations log, newest first, and how many there are. */
+    search: async (filter: OperationFilter): Promise<{ list: LoggedOperation[]; total: number }> => {
+      const { system = "", agentNumber = "", kind = "", state = "", askedAs = "", accountId, since } = filter;
+      const { startDate = "", endDate = "" } = filter;
+      const begins = startDate === "" ? undefined : timestamp(instantOf(`${startDate} 00:00:00`));
+      const ends = endDate === "" ? undefined : timestamp(instantOf(`${addDays(endDate, 1)} 00:00:00`));
+      const conditions = [
+        sql`true`,
+        ...(system === "" ? [] : [sql`system = ${system}`]),
+        ...(agentNumber === "" ? [] : [sql`agent_number = ${agentNumber}`]),
+        ...(kind === "" ? [] : [sql`kind = ${kind}`]),
+        ...(state === "" ? [] : [sql`state = ${state}`]),
+        ...(askedAs === "" ? [] : [sql`asked_as = ${askedAs}`]),
+        ...(accountId === undefined ? [] : [sql`account_id = ${accountId}`]),
+        ...(since === undefined ? [] : [sql`begun_at >= ${timestamp(since)}`]),
+        ...(begins === undefined ? [] : [sql`begun_at >= ${begins}`]),
+        ...(ends === undefined ? [] : [sql`begun_at < ${ends}`]),
+      ];
+      const where = sql.join(conditions, sql` and `);
+      const counted = await sql<{
+        total: number;
+      }>`select count(*) as total from agent_operation where ${where}`.execute(database.sql);
+      const found = await sql<LoggedRow>`
+    select id, kind, system, agent_number, account_id, asked_as, detail, state, answer, begun_at, settled_at
+    from agent_operation where ${where} order by begun_at desc, id desc
+    limit ${filter.pageSize} offset ${(filter.currentPage - 1) * filter.pageSize}`.execute(database.sql);
+      const list = found.rows.map((row) => ({
+        ...operationOf(row),
+        state: row.state,
+        answer: row.answer,
+        begunAt: row.begun_at,
+        settledAt: row.settled_at ?? undefined,
+      }));
+      return { list, total: Number(counted.rows[0]?.total ?? 0) };
+    },
+  };
+};
 
 const lineIn = (kept: unknown): { readonly line?: AuditEntry } => {
   if (kept === null) return {};
@@ -160,45 +193,6 @@ export interface LoggedOperation extends Operation {
   readonly begunAt: Instant;
   readonly settledAt: Instant | undefined;
 }
-
-/** One page of the operations log, newest first, and how many there are. */
-export const searchOperations = async (
-  { database }: House,
-  filter: OperationFilter,
-): Promise<{ list: LoggedOperation[]; total: number }> => {
-  const { system = "", agentNumber = "", kind = "", state = "", askedAs = "", accountId, since } = filter;
-  const { startDate = "", endDate = "" } = filter;
-  const begins = startDate === "" ? undefined : timestamp(instantOf(`${startDate} 00:00:00`));
-  const ends = endDate === "" ? undefined : timestamp(instantOf(`${addDays(endDate, 1)} 00:00:00`));
-  const conditions = [
-    sql`true`,
-    ...(system === "" ? [] : [sql`system = ${system}`]),
-    ...(agentNumber === "" ? [] : [sql`agent_number = ${agentNumber}`]),
-    ...(kind === "" ? [] : [sql`kind = ${kind}`]),
-    ...(state === "" ? [] : [sql`state = ${state}`]),
-    ...(askedAs === "" ? [] : [sql`asked_as = ${askedAs}`]),
-    ...(accountId === undefined ? [] : [sql`account_id = ${accountId}`]),
-    ...(since === undefined ? [] : [sql`begun_at >= ${timestamp(since)}`]),
-    ...(begins === undefined ? [] : [sql`begun_at >= ${begins}`]),
-    ...(ends === undefined ? [] : [sql`begun_at < ${ends}`]),
-  ];
-  const where = sql.join(conditions, sql` and `);
-  const counted = await sql<{ total: number }>`select count(*) as total from agent_operation where ${where}`.execute(
-    database.sql,
-  );
-  const found = await sql<LoggedRow>`
-    select id, kind, system, agent_number, account_id, asked_as, detail, state, answer, begun_at, settled_at
-    from agent_operation where ${where} order by begun_at desc, id desc
-    limit ${filter.pageSize} offset ${(filter.currentPage - 1) * filter.pageSize}`.execute(database.sql);
-  const list = found.rows.map((row) => ({
-    ...operationOf(row),
-    state: row.state,
-    answer: row.answer,
-    begunAt: row.begun_at,
-    settledAt: row.settled_at ?? undefined,
-  }));
-  return { list, total: Number(counted.rows[0]?.total ?? 0) };
-};
 
 interface OperationRow {
   id: string;

@@ -5,6 +5,7 @@ import type { SealedTable } from "@apron/kit/server/seals";
 import type { AgentId, AgentSystem } from "../contract.ts";
 import type { HostHealth } from "./rules-health.ts";
 import "./tables.ts";
+import { changed } from "@apron/kit/server/database";
 
 /** What a host said of a work number, and when. */
 export interface HostFacts extends HostHealth {
@@ -33,163 +34,159 @@ export const sealedTables: readonly SealedTable[] = [
   { table: "agent_state", key: "agent_number", columns: { owner_sealed: ownerPurpose } },
 ];
 
-/** Opens the name of an owner as it is kept. */
-export const openOwner = ({ seals }: Pick<House, "seals">, sealed: string): string =>
-  sealed === "" ? "" : seals.open(ownerPurpose, sealed);
+/** A deadline of signing in at the host that is near or over. */
+export interface Deadline extends AgentId {
+  readonly signInDeadline: Instant;
+}
 
-/**
- * Keeps what a host said, unless something newer is there. A host knows no reason for a disabling that we asked for, so
- * `deadline` stays while it goes on saying inactive; a new deadline is reminded of anew.
- */
-export const keepFacts = async (
-  { database, seals, clock }: House,
-  { system, agentNumber }: AgentId,
-  facts: HostFacts,
-): Promise<void> => {
-  const time = (instant: Instant | undefined) => (instant === undefined ? null : timestamp(instant));
-  const values = {
-    system,
-    agent_number: agentNumber,
-    asked_at: timestamp(facts.askedAt),
-    exists_at_host: facts.exists,
-    owner_sealed: facts.ownerName === "" ? "" : seals.seal(ownerPurpose, facts.ownerName),
-    owner_id_masked: facts.ownerIdMasked,
-    mobile_masked: facts.mobileMasked,
-    email_masked: facts.emailMasked,
-    account_type: facts.accountType,
-    customer_type: facts.customerType,
-    customer_name: facts.customerName,
-    department_id: facts.departmentId,
-    department_name: facts.departmentName,
-    address: facts.address,
-    city: facts.city,
-    office: facts.office,
-    level: facts.level,
-    security_level: facts.securityLevel,
-    disabled: facts.disabled,
-    disabled_since: time(facts.disabledSince),
-    limited: facts.limited,
-    limited_since: time(facts.limitedSince),
-    frozen: facts.frozen,
-    frozen_since: time(facts.frozenSince),
-    locked_pids: facts.lockedPids,
-    flow: facts.flow,
-    threshold: facts.threshold,
-    last_sign_in: time(facts.lastSignIn),
-    sign_in_deadline: time(facts.signInDeadline),
-  };
-  const { system: _, agent_number: __, ...changed } = values;
-  await database.sql
-    .insertInto("agent_state")
-    .values(values)
-    .onConflict((conflict) =>
-      conflict.columns(["system", "agent_number"]).doUpdateSet({
-        ...changed,
-        disabled: sql`case when excluded.disabled = 'inactive' and agent_state.disabled = 'deadline'
-            then 'deadline' else excluded.disabled end`,
-        deadline_reminders: sql`case when agent_state.sign_in_deadline is distinct from excluded.sign_in_deadline
-            then 0 else agent_state.deadline_reminders end`,
-      })
-        // What lies in the future was written before the clock was set back.
-        .where(sql<boolean>`agent_state.asked_at <= excluded.asked_at
-          or agent_state.asked_at > ${timestamp(clock.now() + clockSlack)}`),
-    )
-    .execute();
-};
+/** What hosts said of work numbers, marks and settings beside it. */
+export const statesOf = ({ database, clock, seals }: House) => ({
+  /** Opens the name of an owner as it is kept. */
+  openOwner: (sealed: string): string => (sealed === "" ? "" : seals.open(ownerPurpose, sealed)),
 
-/** Part of what a host said that is known to have changed since: what an operation has just done there. */
-export const noteChange = async (
-  { database }: House,
-  { system, agentNumber }: AgentId,
-  change: {
-    readonly disabled?: HostFacts["disabled"];
-    readonly frozen?: boolean;
-    readonly limited?: boolean;
-    readonly signInDeadline?: Instant;
-    readonly at: Instant;
-  },
-): Promise<void> => {
-  const at = timestamp(change.at);
-  await database.sql
-    .updateTable("agent_state")
-    .set({
-      ...(change.disabled !== undefined && {
-        disabled: change.disabled,
-        disabled_since: change.disabled === "" ? null : at,
-      }),
-      ...(change.frozen !== undefined && { frozen: change.frozen, frozen_since: change.frozen ? at : null }),
-      ...(change.limited !== undefined && { limited: change.limited, limited_since: change.limited ? at : null }),
-      ...(change.signInDeadline !== undefined && {
-        sign_in_deadline: timestamp(change.signInDeadline),
-        deadline_reminders: 0,
-      }),
-      asked_at: at,
-    })
-    .where("system", "=", system)
-    .where("agent_number", "=", agentNumber)
-    .execute();
-};
-
-/** Marks a work number abnormal; false when it is marked already. */
-export const addMark = async (
-  { database, clock }: House,
-  { system, agentNumber }: AgentId,
-  mark: { readonly id: string; readonly reason: string; readonly evidence: string; readonly by: string },
-): Promise<boolean> => {
-  const added = await database.sql
-    .insertInto("agent_abnormal")
-    .values({
-      id: mark.id,
+  /**
+   * Keeps what a host said, unless something newer is there. A host knows no reason for a disabling that we asked for, so
+   * `deadline` stays while it goes on saying inactive; a new deadline is reminded of anew.
+   */
+  keepFacts: async ({ system, agentNumber }: AgentId, facts: HostFacts): Promise<void> => {
+    const time = (instant: Instant | undefined) => (instant === undefined ? null : timestamp(instant));
+    const values = {
       system,
       agent_number: agentNumber,
-      reason: mark.reason,
-      evidence: mark.evidence,
-      marked_by: mark.by,
-      marked_at: timestamp(clock.now()),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
-};
+      asked_at: timestamp(facts.askedAt),
+      exists_at_host: facts.exists,
+      owner_sealed: facts.ownerName === "" ? "" : seals.seal(ownerPurpose, facts.ownerName),
+      owner_id_masked: facts.ownerIdMasked,
+      mobile_masked: facts.mobileMasked,
+      email_masked: facts.emailMasked,
+      account_type: facts.accountType,
+      customer_type: facts.customerType,
+      customer_name: facts.customerName,
+      department_id: facts.departmentId,
+      department_name: facts.departmentName,
+      address: facts.address,
+      city: facts.city,
+      office: facts.office,
+      level: facts.level,
+      security_level: facts.securityLevel,
+      disabled: facts.disabled,
+      disabled_since: time(facts.disabledSince),
+      limited: facts.limited,
+      limited_since: time(facts.limitedSince),
+      frozen: facts.frozen,
+      frozen_since: time(facts.frozenSince),
+      locked_pids: facts.lockedPids,
+      flow: facts.flow,
+      threshold: facts.threshold,
+      last_sign_in: time(facts.lastSignIn),
+      sign_in_deadline: time(facts.signInDeadline),
+    };
+    const { system: _, agent_number: __, ...changed } = values;
+    await database.sql
+      .insertInto("agent_state")
+      .values(values)
+      .onConflict((conflict) =>
+        conflict.columns(["system", "agent_number"]).doUpdateSet({
+          ...changed,
+          disabled: sql`case when excluded.disabled = 'inactive' and agent_state.disabled = 'deadline'
+            then 'deadline' else excluded.disabled end`,
+          deadline_reminders: sql`case when agent_state.sign_in_deadline is distinct from excluded.sign_in_deadline
+            then 0 else agent_state.deadline_reminders end`,
+        })
+          // What lies in the future was written before the clock was set back.
+          .where(sql<boolean>`agent_state.asked_at <= excluded.asked_at
+          or agent_state.asked_at > ${timestamp(clock.now() + clockSlack)}`),
+      )
+      .execute();
+  },
 
-/** Clears a mark; false when there is none. */
-export const clearMark = async (
-  { database, clock }: House,
-  { system, agentNumber }: AgentId,
-  { by, reason }: { readonly by: string; readonly reason: string },
-): Promise<boolean> => {
-  const cleared = await database.sql
-    .updateTable("agent_abnormal")
-    .set({ cleared_by: by, cleared_reason: reason, cleared_at: timestamp(clock.now()) })
-    .where("system", "=", system)
-    .where("agent_number", "=", agentNumber)
-    .where("cleared_at", "is", null)
-    .executeTakeFirst();
-  return cleared.numUpdatedRows > 0n;
-};
+  /** Part of what a host said that is known to have changed since: what an operation has just done there. */
+  noteChange: async (
+    { system, agentNumber }: AgentId,
+    change: {
+      readonly disabled?: HostFacts["disabled"];
+      readonly frozen?: boolean;
+      readonly limited?: boolean;
+      readonly signInDeadline?: Instant;
+      readonly at: Instant;
+    },
+  ): Promise<void> => {
+    const at = timestamp(change.at);
+    await database.sql
+      .updateTable("agent_state")
+      .set({
+        ...(change.disabled !== undefined && {
+          disabled: change.disabled,
+          disabled_since: change.disabled === "" ? null : at,
+        }),
+        ...(change.frozen !== undefined && { frozen: change.frozen, frozen_since: change.frozen ? at : null }),
+        ...(change.limited !== undefined && { limited: change.limited, limited_since: change.limited ? at : null }),
+        ...(change.signInDeadline !== undefined && {
+          sign_in_deadline: timestamp(change.signInDeadline),
+          deadline_reminders: 0,
+        }),
+        asked_at: at,
+      })
+      .where("system", "=", system)
+      .where("agent_number", "=", agentNumber)
+      .execute();
+  },
 
-/** Whether a work number is marked abnormal. */
-export const isMarked = async ({ database }: House, { system, agentNumber }: AgentId): Promise<boolean> => {
-  const found = await database.sql
-    .selectFrom("agent_abnormal")
-    .select("id")
-    .where("system", "=", system)
-    .where("agent_number", "=", agentNumber)
-    .where("cleared_at", "is", null)
-    .executeTakeFirst();
-  return found !== undefined;
-};
+  /** Marks a work number abnormal; false when it is marked already. */
+  addMark: async (
+    { system, agentNumber }: AgentId,
+    mark: { readonly id: string; readonly reason: string; readonly evidence: string; readonly by: string },
+  ): Promise<boolean> =>
+    await changed(
+      database.sql
+        .insertInto("agent_abnormal")
+        .values({
+          id: mark.id,
+          system,
+          agent_number: agentNumber,
+          reason: mark.reason,
+          evidence: mark.evidence,
+          marked_by: mark.by,
+          marked_at: timestamp(clock.now()),
+        })
+        .onConflict((conflict) => conflict.doNothing()),
+    ),
 
-/** What the desk sets of a work number; what is absent stays. */
-export const saveSettings = async (
-  { database, clock }: House,
-  { system, agentNumber }: AgentId,
-  settings: { readonly smsRule?: number; readonly siNoticeFrequency?: number; readonly securityLevel?: number },
-  by: string,
-): Promise<void> => {
-  const { smsRule = null, siNoticeFrequency = null, securityLevel = null } = settings;
-  const now = timestamp(clock.now());
-  await sql`
+  /** Clears a mark; false when there is none. */
+  clearMark: async (
+    { system, agentNumber }: AgentId,
+    { by, reason }: { readonly by: string; readonly reason: string },
+  ): Promise<boolean> =>
+    await changed(
+      database.sql
+        .updateTable("agent_abnormal")
+        .set({ cleared_by: by, cleared_reason: reason, cleared_at: timestamp(clock.now()) })
+        .where("system", "=", system)
+        .where("agent_number", "=", agentNumber)
+        .where("cleared_at", "is", null),
+    ),
+
+  /** Whether a work number is marked abnormal. */
+  isMarked: async ({ system, agentNumber }: AgentId): Promise<boolean> => {
+    const found = await database.sql
+      .selectFrom("agent_abnormal")
+      .select("id")
+      .where("system", "=", system)
+      .where("agent_number", "=", agentNumber)
+      .where("cleared_at", "is", null)
+      .executeTakeFirst();
+    return found !== undefined;
+  },
+
+  /** What the desk sets of a work number; what is absent stays. */
+  saveSettings: async (
+    { system, agentNumber }: AgentId,
+    settings: { readonly smsRule?: number; readonly siNoticeFrequency?: number; readonly securityLevel?: number },
+    by: string,
+  ): Promise<void> => {
+    const { smsRule = null, siNoticeFrequency = null, securityLevel = null } = settings;
+    const now = timestamp(clock.now());
+    await sql`
     insert into agent_settings as s
       (system, agent_number, sms_rule, si_notice_frequency, security_level, changed_by, changed_at, sms_seen)
     values (${system}, ${agentNumber}, coalesce(${smsRule}::smallint, 0), coalesce(${siNoticeFrequency}::smallint, 0),
@@ -201,74 +198,59 @@ export const saveSettings = async (
       si_notice_frequency = coalesce(${siNoticeFrequency}::smallint, s.si_notice_frequency),
       security_level = coalesce(${securityLevel}::smallint, s.security_level),
       changed_by = excluded.changed_by, changed_at = excluded.changed_at`.execute(database.sql);
-};
+  },
 
-/** The security level TAMS has for a work number; undefined: as the host says. */
-export const levelInTams = async (
-  { database }: House,
-  { system, agentNumber }: AgentId,
-): Promise<number | undefined> => {
-  const found = await database.sql
-    .selectFrom("agent_settings")
-    .select("security_level")
-    .where("system", "=", system)
-    .where("agent_number", "=", agentNumber)
-    .executeTakeFirst();
-  return found?.security_level ?? undefined;
-};
+  /** The security level TAMS has for a work number; undefined: as the host says. */
+  levelInTams: async ({ system, agentNumber }: AgentId): Promise<number | undefined> => {
+    const found = await database.sql
+      .selectFrom("agent_settings")
+      .select("security_level")
+      .where("system", "=", system)
+      .where("agent_number", "=", agentNumber)
+      .executeTakeFirst();
+    return found?.security_level ?? undefined;
+  },
 
-/** A deadline of signing in at the host that is near or over. */
-export interface Deadline extends AgentId {
-  readonly signInDeadline: Instant;
-}
+  /** Deadlines that have passed without a sign-in as far as is known, and that nobody was told of, oldest first. */
+  missedDeadlines: async (): Promise<Deadline[]> => {
+    const rows = await database.sql
+      .selectFrom("agent_state")
+      .select(["system", "agent_number", "sign_in_deadline"])
+      .where("sign_in_deadline", "<=", sql<number>`${timestamp(clock.now())}`)
+      .where("exists_at_host", "=", true)
+      .where("disabled", "in", ["", "inactive"])
+      .orderBy("sign_in_deadline")
+      .limit(200)
+      .execute();
+    return rows.flatMap(deadlineOf);
+  },
 
-/** Deadlines that have passed without a sign-in as far as is known, and that nobody was told of, oldest first. */
-export const missedDeadlines = async ({ database, clock }: House): Promise<Deadline[]> => {
-  const rows = await database.sql
-    .selectFrom("agent_state")
-    .select(["system", "agent_number", "sign_in_deadline"])
-    .where("sign_in_deadline", "<=", sql<number>`${timestamp(clock.now())}`)
-    .where("exists_at_host", "=", true)
-    .where("disabled", "in", ["", "inactive"])
-    .orderBy("sign_in_deadline")
-    .limit(200)
-    .execute();
-  return rows.flatMap(deadlineOf);
-};
+  /** Notes that a number was disabled for missing this deadline; true for exactly one caller. */
+  noteMissed: async ({ system, agentNumber, signInDeadline }: Deadline): Promise<boolean> =>
+    await changed(
+      database.sql
+        .updateTable("agent_state")
+        .set({ disabled: "deadline", disabled_since: timestamp(clock.now()), sign_in_deadline: null })
+        .where("system", "=", system)
+        .where("agent_number", "=", agentNumber)
+        .where("sign_in_deadline", "=", sql<number>`${timestamp(signInDeadline)}`),
+    ),
 
-/** Notes that a number was disabled for missing this deadline; true for exactly one caller. */
-export const noteMissed = async (
-  { database, clock }: House,
-  { system, agentNumber, signInDeadline }: Deadline,
-): Promise<boolean> => {
-  const noted = await database.sql
-    .updateTable("agent_state")
-    .set({ disabled: "deadline", disabled_since: timestamp(clock.now()), sign_in_deadline: null })
-    .where("system", "=", system)
-    .where("agent_number", "=", agentNumber)
-    .where("sign_in_deadline", "=", sql<number>`${timestamp(signInDeadline)}`)
-    .executeTakeFirst();
-  return noted.numUpdatedRows > 0n;
-};
-
-/** Claims the reminders of deadlines that are at most `days` away, the `nth` of them; each is given out once. */
-export const claimDeadlineReminders = async (
-  { database, clock }: House,
-  days: number,
-  nth: number,
-): Promise<Deadline[]> => {
-  const now = clock.now();
-  const rows = await database.sql
-    .updateTable("agent_state")
-    .set({ deadline_reminders: nth })
-    .where("sign_in_deadline", ">", sql<number>`${timestamp(now)}`)
-    .where("sign_in_deadline", "<=", sql<number>`${timestamp(now + days * 86_400_000)}`)
-    .where("deadline_reminders", "<", nth)
-    .where("disabled", "=", "")
-    .returning(["system", "agent_number", "sign_in_deadline"])
-    .execute();
-  return rows.flatMap(deadlineOf);
-};
+  /** Claims the reminders of deadlines that are at most `days` away, the `nth` of them; each is given out once. */
+  claimDeadlineReminders: async (days: number, nth: number): Promise<Deadline[]> => {
+    const now = clock.now();
+    const rows = await database.sql
+      .updateTable("agent_state")
+      .set({ deadline_reminders: nth })
+      .where("sign_in_deadline", ">", sql<number>`${timestamp(now)}`)
+      .where("sign_in_deadline", "<=", sql<number>`${timestamp(now + days * 86_400_000)}`)
+      .where("deadline_reminders", "<", nth)
+      .where("disabled", "=", "")
+      .returning(["system", "agent_number", "sign_in_deadline"])
+      .execute();
+    return rows.flatMap(deadlineOf);
+  },
+});
 
 const deadlineOf = (row: { system: AgentSystem; agent_number: string; sign_in_deadline: number | null }): Deadline[] =>
   row.sign_in_deadline === null

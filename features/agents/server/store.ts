@@ -25,65 +25,6 @@ export interface Binding extends AgentId {
 export const kindOf = ({ mobileIndex }: Pick<Binding, "mobileIndex">): AccountKind =>
   mobileIndex === null ? "email" : "mobile";
 
-/** What a mobile number is found by among bindings. */
-export const mobileIndexOf = ({ seals }: House, mobile: string): string | null =>
-  mobile === "" ? null : seals.index("agents.mobile", mobile);
-
-/** The live bindings of an account, main one first. */
-export const bindingsOf = async ({ database }: House, accountId: string): Promise<Binding[]> =>
-  (await liveBindings(database).where("account_id", "=", accountId).execute()).map(bindingOf);
-
-/** One live binding of an account, if it has it. */
-export const bindingOfAccount = async (
-  { database }: House,
-  accountId: string,
-  bindingId: string,
-): Promise<Binding | undefined> => {
-  const row = await liveBindings(database)
-    .where("account_id", "=", accountId)
-    .where("agent_binding.id", "=", bindingId)
-    .executeTakeFirst();
-  return row && bindingOf(row);
-};
-
-/** The live binding of this id, whoever's it is. */
-export const bindingOfId = async ({ database }: House, bindingId: string): Promise<Binding | undefined> => {
-  const row = await liveBindings(database).where("agent_binding.id", "=", bindingId).executeTakeFirst();
-  return row && bindingOf(row);
-};
-
-/** The live binding of a work number, if it is bound. */
-export const bindingOfAgent = async (
-  { database }: House,
-  { system, agentNumber }: AgentId,
-): Promise<Binding | undefined> => {
-  const row = await liveBindings(database)
-    .where("agent_binding.system", "=", system)
-    .where("agent_binding.agent_number", "=", agentNumber)
-    .executeTakeFirst();
-  return row && bindingOf(row);
-};
-
-/** The live bindings after this id in the order of their ids, at most `count`: how a job walks through all of them. */
-export const bindingsAfter = async ({ database }: House, id: string, count: number): Promise<Binding[]> => {
-  const rows = await liveBindings(database, "id").where("agent_binding.id", ">", id).limit(count).execute();
-  return rows.map(bindingOf);
-};
-
-/** Notes how far an account's identity is on all its live bindings (catalogue 3.1). */
-export const writeIdentityStage = async (
-  { database }: House,
-  accountId: string,
-  stage: IdentityStage,
-): Promise<void> => {
-  await database.sql
-    .updateTable("agent_binding")
-    .set({ identity_stage: stage })
-    .where("account_id", "=", accountId)
-    .where("ended_at", "is", null)
-    .execute();
-};
-
 /** A binding to be made; what its account has verified already holds for it too. */
 export interface NewBinding extends AgentId {
   readonly id?: string;
@@ -93,92 +34,150 @@ export interface NewBinding extends AgentId {
   readonly stage?: IdentityStage;
 }
 
-/** Adds a binding; the unique indexes refuse a second one of the number, or of the account or mobile in its system. */
-export const addBinding = async ({ database, clock }: House, binding: NewBinding): Promise<string> => {
-  const id = binding.id ?? randomToken(128);
-  const { accountId, stage = null, mainUse = false } = binding;
-  const now = timestamp(clock.now());
-  await sql`
+/** Bindings of work numbers to accounts. */
+export const bindingsOf = ({ database, clock, seals }: House) => ({
+  /** What a mobile number is found by among bindings. */
+  mobileIndex: (mobile: string): string | null => (mobile === "" ? null : seals.index("agents.mobile", mobile)),
+
+  /** The live bindings of an account, main one first. */
+  ofAccount: async (accountId: string): Promise<Binding[]> =>
+    (await liveBindings(database).where("account_id", "=", accountId).execute()).map(bindingOf),
+
+  /** One live binding of an account, if it has it. */
+  own: async (accountId: string, bindingId: string): Promise<Binding | undefined> => {
+    const row = await liveBindings(database)
+      .where("account_id", "=", accountId)
+      .where("agent_binding.id", "=", bindingId)
+      .executeTakeFirst();
+    return row && bindingOf(row);
+  },
+
+  /** The live binding of this id, whoever's it is. */
+  find: async (bindingId: string): Promise<Binding | undefined> => {
+    const row = await liveBindings(database).where("agent_binding.id", "=", bindingId).executeTakeFirst();
+    return row && bindingOf(row);
+  },
+
+  /** The live binding of a work number, if it is bound. */
+  ofAgent: async ({ system, agentNumber }: AgentId): Promise<Binding | undefined> => {
+    const row = await liveBindings(database)
+      .where("agent_binding.system", "=", system)
+      .where("agent_binding.agent_number", "=", agentNumber)
+      .executeTakeFirst();
+    return row && bindingOf(row);
+  },
+
+  /** The live bindings after this id in the order of their ids, at most `count`: how a job walks through all of them. */
+  after: async (id: string, count: number): Promise<Binding[]> => {
+    const rows = await liveBindings(database, "id").where("agent_binding.id", ">", id).limit(count).execute();
+    return rows.map(bindingOf);
+  },
+
+  /** Notes how far an account's identity is on all its live bindings (catalogue 3.1). */
+  writeIdentityStage: async (accountId: string, stage: IdentityStage): Promise<void> => {
+    await database.sql
+      .updateTable("agent_binding")
+      .set({ identity_stage: stage })
+      .where("account_id", "=", accountId)
+      .where("ended_at", "is", null)
+      .execute();
+  },
+
+  /** Adds a binding; the unique indexes refuse a second one of the number, or of the account or mobile in its system. */
+  add: async (binding: NewBinding): Promise<string> => {
+    const id = binding.id ?? randomToken(128);
+    const { accountId, stage = null, mainUse = false } = binding;
+    const now = timestamp(clock.now());
+    await sql`
     insert into agent_binding (id, account_id, system, agent_number, identity_stage, main_use, main_since, bound_at, mobile_index)
     values (${id}, ${accountId}, ${binding.system}, ${binding.agentNumber},
       coalesce(${stage}::text,
         (select max(identity_stage) from agent_binding
           where account_id = ${accountId} and ended_at is null and identity_stage = 'verified'), 'none'),
       ${mainUse}, ${mainUse ? now : null}::timestamptz, ${now}, ${binding.mobileIndex})`.execute(database.sql);
-  return id;
-};
+    return id;
+  },
 
-/** Ends a binding once; undefined when it had ended before. */
-export const endBinding = async (
-  { database, clock }: House,
-  bindingId: string,
-  end: { readonly kind: "unbound" | "cancelled"; readonly reason: string; readonly by: string },
-): Promise<{ accountId: string; system: AgentSystem; agentNumber: string } | undefined> => {
-  const ended = await database.sql
-    .updateTable("agent_binding")
-    .set({
-      ended_at: timestamp(clock.now()),
-      end_kind: end.kind,
-      end_reason: end.reason,
-      ended_by: end.by,
-      main_use: false,
-      revision: sql`revision + 1`,
-    })
-    .where("id", "=", bindingId)
-    .where("ended_at", "is", null)
-    .returning(["account_id", "system", "agent_number"])
-    .executeTakeFirst();
-  return ended && { accountId: ended.account_id, system: ended.system, agentNumber: ended.agent_number };
-};
+  /** Ends a binding once; undefined when it had ended before. */
+  end: async (
+    bindingId: string,
+    end: { readonly kind: "unbound" | "cancelled"; readonly reason: string; readonly by: string },
+  ): Promise<{ accountId: string; system: AgentSystem; agentNumber: string } | undefined> => {
+    const ended = await database.sql
+      .updateTable("agent_binding")
+      .set({
+        ended_at: timestamp(clock.now()),
+        end_kind: end.kind,
+        end_reason: end.reason,
+        ended_by: end.by,
+        main_use: false,
+        revision: sql`revision + 1`,
+      })
+      .where("id", "=", bindingId)
+      .where("ended_at", "is", null)
+      .returning(["account_id", "system", "agent_number"])
+      .executeTakeFirst();
+    return ended && { accountId: ended.account_id, system: ended.system, agentNumber: ended.agent_number };
+  },
 
-/** Makes one of an account's bindings the main one, or none of them; false when it is not the account's. */
-export const chooseMain = async (
-  { database, clock }: House,
-  accountId: string,
-  bindingId: string | undefined,
-): Promise<boolean> => {
-  const now = timestamp(clock.now());
-  return await database.transaction(async () => {
-    // First none, since the index lets only one be the main one at any moment; it also makes two choices take turns.
-    // One that is not the account's changes nothing.
-    await sql`
+  /** Makes one of an account's bindings the main one, or none of them; false when it is not the account's. */
+  chooseMain: async (accountId: string, bindingId: string | undefined): Promise<boolean> => {
+    const now = timestamp(clock.now());
+    return await database.transaction(async () => {
+      // First none, since the index lets only one be the main one at any moment; it also makes two choices take turns.
+      // One that is not the account's changes nothing.
+      await sql`
       update agent_binding set main_use = false, main_since = ${now}
       where account_id = ${accountId} and ended_at is null and (${bindingId ?? null}::text is null or exists (
         select 1 from agent_binding as chosen
         where chosen.id = ${bindingId ?? null}::text and chosen.account_id = ${accountId} and chosen.ended_at is null
       ))`.execute(database.sql);
-    if (bindingId === undefined) return true;
-    const chosen = await sql`
+      if (bindingId === undefined) return true;
+      const chosen = await sql`
       update agent_binding set main_use = true
       where account_id = ${accountId} and id = ${bindingId} and ended_at is null returning 1`.execute(database.sql);
-    return chosen.rows.length > 0;
-  });
-};
+      return chosen.rows.length > 0;
+    });
+  },
 
-/** Moves the live bindings of an account to another mobile number. */
-export const moveBindings = async (
-  { database }: House,
-  accountId: string,
-  mobileIndex: string | null,
-): Promise<void> => {
-  await database.sql
-    .updateTable("agent_binding")
-    .set({ mobile_index: mobileIndex, revision: sql`revision + 1` })
-    .where("account_id", "=", accountId)
-    .where("ended_at", "is", null)
-    .execute();
-};
+  /** Moves the live bindings of an account to another mobile number. */
+  move: async (accountId: string, mobileIndex: string | null): Promise<void> => {
+    await database.sql
+      .updateTable("agent_binding")
+      .set({ mobile_index: mobileIndex, revision: sql`revision + 1` })
+      .where("account_id", "=", accountId)
+      .where("ended_at", "is", null)
+      .execute();
+  },
 
-/** Computes the blind index of a live binding anew, unless its mobile number was changed meanwhile. */
-export const reindexBinding = async ({ database }: House, binding: Binding, mobileIndex: string): Promise<void> => {
-  await database.sql
-    .updateTable("agent_binding")
-    .set({ mobile_index: mobileIndex })
-    .where("id", "=", binding.id)
-    .where("ended_at", "is", null)
-    .where("mobile_index", "=", binding.mobileIndex)
-    .execute();
-};
+  /** Computes the blind index of a live binding anew, unless its mobile number was changed meanwhile. */
+  reindex: async (binding: Binding, mobileIndex: string): Promise<void> => {
+    await database.sql
+      .updateTable("agent_binding")
+      .set({ mobile_index: mobileIndex })
+      .where("id", "=", binding.id)
+      .where("ended_at", "is", null)
+      .where("mobile_index", "=", binding.mobileIndex)
+      .execute();
+  },
+
+  /** Erases whose a cancelled account's bindings were (X30): the operations log keeps what was done, not by whom. */
+  forgetHolder: async (accountId: string): Promise<void> => {
+    await sql`
+    delete from agent_self_service where binding_id in (select id from agent_binding where account_id = ${accountId})`.execute(
+      database.sql,
+    );
+    await database.sql.deleteFrom("agent_binding").where("account_id", "=", accountId).execute();
+    await database.sql.deleteFrom("agent_owner").where("account_id", "=", accountId).execute();
+    await database.sql
+      .updateTable("agent_operation")
+      .set({ account_id: "" })
+      .where("account_id", "=", accountId)
+      .execute();
+    await database.sql.updateTable("agent_freeze").set({ asked_by: "" }).where("asked_by", "=", accountId).execute();
+    await database.sql.updateTable("agent_freeze").set({ lifted_by: "" }).where("lifted_by", "=", accountId).execute();
+  },
+});
 
 const liveBindings = (database: House["database"], order: "main" | "id" = "main") =>
   database.sql

@@ -5,9 +5,9 @@ import { files } from "@apron/kit/server/files";
 import { openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { unbind } from "./binding.ts";
-import { agents, bindingOfAgent } from "./index.ts";
+import { agents, bindingsOf } from "./index.ts";
 import { remindOfExpiry } from "./self-service.ts";
-import { addApplication, decideApplication } from "./store-self-service.ts";
+import { permissionsOf } from "./store-self-service.ts";
 import { followDeadline } from "./todos.ts";
 
 const agent = { system: "C", agentNumber: "10001" } as const;
@@ -46,11 +46,11 @@ it("a number that was disabled for it, or is nobody's, is nothing to do", async 
 });
 
 it("self-service that ends is to do from the first reminder until more is asked for or it has run out", async () => {
-  const binding = await bindingOfAgent(portal.house, agent);
+  const binding = await bindingsOf(portal.house).ofAgent(agent);
   const bindingId = binding?.id ?? "";
-  const applyId = (await addApplication(portal.house, bindingId, "继续")) ?? "";
+  const applyId = (await permissionsOf(portal.house).add(bindingId, "继续")) ?? "";
   const until = portal.house.clock.now() + 20 * day;
-  await decideApplication(portal.house, applyId, { approved: true, answer: "", by: "desk", until });
+  await permissionsOf(portal.house).decide(applyId, { approved: true, answer: "", by: "desk", until });
   await remindOfExpiry(portal.house);
   expect(await open()).toMatchObject([{ type: "selfService", deadline: until }]);
   portal.pass(21 * 86_400);
@@ -60,7 +60,7 @@ it("self-service that ends is to do from the first reminder until more is asked 
 
 it("what was to do for a number goes with its binding", async () => {
   await followDeadline(portal.house, agent, due(7));
-  const binding = await bindingOfAgent(portal.house, agent);
+  const binding = await bindingsOf(portal.house).ofAgent(agent);
   const reason = { zh: "离职", en: "Left" };
   await unbind(portal.house, binding?.id ?? "", { kind: "unbound", reason, by: "desk" });
   expect(await open()).toEqual([]);

@@ -4,7 +4,7 @@ import type { House } from "@apron/kit/server/house";
 import type { AgentId } from "../contract.ts";
 import { agentTexts, operationTexts } from "../texts.ts";
 import { agentTitles } from "../titles.ts";
-import { type Binding, bindingOfAgent } from "./store.ts";
+import { type Binding, bindingsOf } from "./store.ts";
 import type { Operation } from "./store-operation.ts";
 
 /** What decides whether somebody has to sign in at the host in time. */
@@ -18,7 +18,7 @@ interface SignInDue {
 export const followDeadline = async (house: House, agent: AgentId, due: SignInDue): Promise<void> => {
   const { exists, disabled, signInDeadline } = due;
   const waits = exists && disabled === "" && signInDeadline !== undefined && signInDeadline > house.clock.now();
-  const binding = waits ? await bindingOfAgent(house, agent) : undefined;
+  const binding = waits ? await bindingsOf(house).ofAgent(agent) : undefined;
   if (!binding || signInDeadline === undefined) return await house.todos.settle(signInCause(agent));
   await house.todos.open({
     cause: signInCause(agent),

@@ -49,7 +49,7 @@ const aboutFor = async (
   { body, guestOrCaller, language }: ContactAsked,
 ): Promise<ResultOf<typeof getContact>["about"]> => {
   const kind = refusalOf(body.code);
-  const own = body.bindingId && guestOrCaller ? await bindingsOf(house, guestOrCaller.accountId) : [];
+  const own = body.bindingId && guestOrCaller ? await bindingsOf(house).ofAccount(guestOrCaller.accountId) : [];
   const binding = own.find(({ id }) => id === body.bindingId);
   return {
     code: kind?.code ?? "",

@@ -3,7 +3,7 @@ import { activationRefusals } from "@apron/features/activation/texts";
 import {
   askHost,
   type Dossier,
-  findDossier,
+  dossiersOf,
   healthAtDesk,
   type HostFacts,
   maskedAddresses,
@@ -156,7 +156,7 @@ const verdictOf = (refusal: Refusal | undefined, language: Language): ResultOf<t
 };
 
 const dossierOf = async (house: House, bindingId: string): Promise<Dossier> => {
-  const dossier = await findDossier(house, { bindingId });
+  const dossier = await dossiersOf(house).find({ bindingId });
   if (!dossier) throw refuse(common.E9404);
   return dossier;
 };

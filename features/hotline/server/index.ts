@@ -1,4 +1,4 @@
-import { afterOperation, bindingOfAgent, type Operation, reasonOf, tellHolder } from "@apron/features/agents/server";
+import { afterOperation, bindingsOf, type Operation, reasonOf, tellHolder } from "@apron/features/agents/server";
 import { agentLimits } from "@apron/features/agents/contract";
 import type { Word } from "@apron/kit/contract/texts";
 import { wallTime } from "@apron/kit/server/clock";
@@ -30,7 +30,7 @@ export const hotline: FeatureDoor = (house) => {
 const tell = async (house: House, operation: Operation, text: Word): Promise<void> => {
   if (operation.askedAs !== "hotline") return;
   const { system, agentNumber: agent } = operation;
-  const binding = await bindingOfAgent(house, operation);
+  const binding = await bindingsOf(house).ofAgent(operation);
   if (!binding) return;
   const time = wallTime(house.clock.now());
   const values = { agent, system, time, days: agentLimits.signInDays, reason: reasonOf(operation) };

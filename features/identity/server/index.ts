@@ -68,7 +68,7 @@ const meetNeighbours = (house: House): void => {
   });
   whenBound(house, async ({ accountId }) => await writeStanding(house, accountId));
   whenUnbound(house, async ({ accountId }) => {
-    if ((await bindingsOf(house, accountId)).length > 0) return;
+    if ((await bindingsOf(house).ofAccount(accountId)).length > 0) return;
     await release(house, accountId);
     await writeStanding(house, accountId);
   });

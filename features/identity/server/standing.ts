@@ -1,5 +1,5 @@
 import { type AccountKind, type Standing, standingOf } from "@apron/features/agents/contract";
-import { bindingsOf, writeIdentityStage } from "@apron/features/agents/server";
+import { bindingsOf } from "@apron/features/agents/server";
 import { type Account, accountsOf, addressesOf } from "@apron/features/login/server";
 import { roles } from "@apron/kit/contract/roles";
 import type { House } from "@apron/kit/server/house";
@@ -23,7 +23,7 @@ export const kindOfAccount = (account: Account): AccountKind => {
 
 /** Writes how far an account's verification is into its bindings and among its to-dos; in the running transaction, if any. */
 export const writeStanding = async (house: House, accountId: string): Promise<void> => {
-  await writeIdentityStage(house, accountId, stageOf(await currentCase(house, accountId)));
+  await bindingsOf(house).writeIdentityStage(accountId, stageOf(await currentCase(house, accountId)));
   await followStanding(house, accountId, await standingFor(house, accountId));
 };
 
@@ -48,7 +48,7 @@ const appealCause = (accountId: string): string => `identity.appeal:${accountId}
 const followStanding = async (house: House, accountId: string, { status, todo }: Standing): Promise<void> => {
   if (status !== identityStatus.underReview) await house.todos.settle(appealCause(accountId));
   const cause = `identity:${accountId}`;
-  if (!todo || (await bindingsOf(house, accountId)).length === 0) return await house.todos.settle(cause);
+  if (!todo || (await bindingsOf(house).ofAccount(accountId)).length === 0) return await house.todos.settle(cause);
   await house.todos.open({
     cause,
     to: { account: accountId },

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { bindingsOf, findDossier } from "@apron/features/agents/server";
+import { bindingsOf, dossiersOf } from "@apron/features/agents/server";
 import { listed } from "@apron/features/blacklist/server";
 import { accountsOf } from "@apron/features/login/server";
 import { standingOf } from "@apron/features/agents/contract";
@@ -87,7 +87,7 @@ const refuseLive = (status: number): void => {
 
 const refuseBinding = async (house: House, { accountId, bindingId = "" }: Applicant): Promise<void> => {
   if (bindingId === "") return;
-  if (!(await bindingsOf(house, accountId)).some(({ id }) => id === bindingId)) throw refuse(common.E9404);
+  if (!(await bindingsOf(house).ofAccount(accountId)).some(({ id }) => id === bindingId)) throw refuse(common.E9404);
 };
 
 const addWhole = async (
@@ -143,7 +143,7 @@ const addWhole = async (
 
 /** The owner the host named when it was last asked for the account's main work number; "" where it has not been. */
 export const ownerAtHost = async (house: House, accountId: string): Promise<string> =>
-  (await findDossier(house, { accountIds: [accountId], state: "active" }))?.host?.ownerName ?? "";
+  (await dossiersOf(house).find({ accountIds: [accountId], state: "active" }))?.host?.ownerName ?? "";
 
 /** What the pictures of a submission are claimed for. */
 export const pictureUse = (applyId: string): string => `identity:${applyId}`;

@@ -33,7 +33,7 @@ export const risksOf = async (
 ): Promise<ResultOf<typeof checkCancellation>> => {
   const account = await callerAccount(house, caller);
   const [bindings, identity, open] = await Promise.all([
-    bindingsOf(house, account.id),
+    bindingsOf(house).ofAccount(account.id),
     identityOf(house, account.id),
     openMatters(house, account),
   ]);

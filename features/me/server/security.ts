@@ -113,7 +113,7 @@ const stop = async (
     return await house.sessions.endAll(accountId, sessionId);
   });
   const asked = { by: accountId, as: "owner", reason: meTexts.notMe.zh } as const;
-  const bindings = await bindingsOf(house, accountId);
+  const bindings = await bindingsOf(house).ofAccount(accountId);
   // A host that answers nonsense keeps no other number from being frozen; the portal's own freeze stands, the job asks again.
   const later = (error: unknown): boolean => {
     house.log.warn({ reason: error instanceof Error ? error.message : String(error) }, "a freeze is still to be done");

@@ -1,4 +1,4 @@
-import { bindingOfAgent, bindingsOf, mobileIndexOf, moveBindings } from "@apron/features/agents/server";
+import { bindingsOf } from "@apron/features/agents/server";
 import { signConsent } from "@apron/features/agreements/server";
 import { listed } from "@apron/features/blacklist/server";
 import { accountsOf, raiseAlert } from "@apron/features/login/server";
@@ -78,12 +78,12 @@ const change = async (house: House, stores: Stores, found: Case): Promise<boolea
   await house.sessions.alone(accountId);
   const before = await accountsOf(house).find(accountId);
   if (!before || before.suspension || before.mobile !== form.oldMobile) throw new CannotChange();
-  const binding = await bindingOfAgent(house, found);
+  const binding = await bindingsOf(house).ofAgent(found);
   if (binding?.accountId !== accountId || (await isListed(house, found))) throw new CannotChange();
   const changed = await accountsOf(house).change(accountId, { mobile: form.newMobile });
   if (!("id" in changed)) throw new CannotChange();
-  await moveBindings(house, accountId, mobileIndexOf(house, form.newMobile));
-  for (const { id: bindingId, system, agentNumber } of await bindingsOf(house, accountId))
+  await bindingsOf(house).move(accountId, bindingsOf(house).mobileIndex(form.newMobile));
+  for (const { id: bindingId, system, agentNumber } of await bindingsOf(house).ofAccount(accountId))
     await signConsent(house, { accountId, bindingId, system, agentNumber, ip: found.ip });
   await house.sessions.endAll(accountId);
   await tellDone(house, found, before);

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { HostUnavailable } from "@apron/hosts";
-import { bindingOfAgent, provePossession } from "@apron/features/agents/server";
+import { bindingsOf, provePossession } from "@apron/features/agents/server";
 import { systems } from "@apron/features/agents/contract";
 import { currentVersion } from "@apron/features/agreements/server";
 import { identityConsentType } from "@apron/features/agreements/contract";
@@ -179,7 +179,7 @@ const compare = async (
     .catch((error: unknown) => {
       throw error instanceof HostUnavailable ? refuse(common.E9503) : error;
     });
-  const binding = await bindingOfAgent(house, verified);
+  const binding = await bindingsOf(house).ofAgent(verified);
   const account = binding && (await accountsOf(house).find(binding.accountId));
   const identity = account && (await identityOf(house, account.id));
   const other = await stores.cases.openOf(verified, account?.id);

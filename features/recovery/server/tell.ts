@@ -110,7 +110,7 @@ const valuesOf = (told: Pick<Told, "system" | "agentNumber" | "form">) => ({
 const recipientsOf = async (house: House, account: Account): Promise<Recipient[]> => {
   const { mobile, language } = account;
   const email = account.email || account.contactEmail;
-  const owners = (await ownersOf(house, account.id)).filter((owner) => owner !== account.id);
+  const owners = (await ownersOf(house).ofAccount(account.id)).filter((owner) => owner !== account.id);
   const administrators =
     owners.length > 0
       ? [...(await accountsOf(house).findAll(owners)).values()].flatMap((owner) => addressOfStaff(owner))

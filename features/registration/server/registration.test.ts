@@ -1,5 +1,5 @@
 import { createCipheriv, randomBytes } from "node:crypto";
-import { agents, bindingOfAgent } from "@apron/features/agents/server";
+import { agents, bindingsOf } from "@apron/features/agents/server";
 import { agreements } from "@apron/features/agreements/server";
 import { blacklist } from "@apron/features/blacklist/server";
 import { identity } from "@apron/features/identity/server";
@@ -161,7 +161,7 @@ describe("signing up by mobile number", () => {
     const wrong = await confirm(browser, ticket, false);
     expect(wrong).toMatchObject({ code: "E1031", result: { actions: [{ route: "/contact?code=E1031" }] } });
     expect(codeOf([await confirm(browser, ticket), await result(browser, ticket)])).toEqual(["E1028", "E1028"]);
-    expect(await bindingOfAgent(portal.house, { system: "B", agentNumber: "30102" })).toBeUndefined();
+    expect(await bindingsOf(portal.house).ofAgent({ system: "B", agentNumber: "30102" })).toBeUndefined();
     portal.pass(61);
     expect((await verify(browser, mobile)).status).toBe("200");
   });
@@ -344,7 +344,7 @@ describe("a work number", () => {
     const failed = await person(browser, ticket);
     expect([failed.http, failed.code, failed.message]).toEqual([200, "E1019", "注册失败"]);
     expect(await accountsOf(portal.house).byAddress("1", { channel: "sms", address: mobile })).toBeUndefined();
-    expect(await bindingOfAgent(portal.house, { system: "J", agentNumber: "20107" })).toBeUndefined();
+    expect(await bindingsOf(portal.house).ofAgent({ system: "J", agentNumber: "20107" })).toBeUndefined();
   });
 
   it("keeps the step while its host is away, and costs no try", async () => {

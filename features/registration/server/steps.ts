@@ -1,4 +1,4 @@
-import { bindingOfAgent, boundElsewhere, chooseMain, provePossession } from "@apron/features/agents/server";
+import { bindingsOf, boundElsewhere, provePossession } from "@apron/features/agents/server";
 import { requiredTypes } from "@apron/features/agreements/contract";
 import { currentVersion } from "@apron/features/agreements/server";
 import { listed } from "@apron/features/blacklist/server";
@@ -59,7 +59,7 @@ export const bind = async (
   const agent = { system, agentNumber };
   const facts = await provePossession(house, agent, { password, randomCode }, address);
   // Told here already, so that nobody fills in a form in vain; the binding itself decides.
-  if (await bindingOfAgent(house, agent)) throw boundElsewhere(true);
+  if (await bindingsOf(house).ofAgent(agent)) throw boundElsewhere(true);
   const organization = contract.OrganizeInfo.parse(facts);
   await house.audit.withLine(async () => {
     if (!(await cases.advance(place, "verified", "bound", { agent, organization }))) throw startAgain();
@@ -98,7 +98,7 @@ export const setMain = async (
   asked.note(bindingId ?? "none");
   await house.database.transaction(async () => {
     if (!(await cases.advance(place, "profiled", "finished"))) throw startAgain();
-    if (!(await chooseMain(house, accountId, bindingId ?? undefined))) throw refuse(common.E9404);
+    if (!(await bindingsOf(house).chooseMain(accountId, bindingId ?? undefined))) throw refuse(common.E9404);
   });
 };
 

@@ -1,7 +1,7 @@
 import { HostRefused } from "@apron/hosts";
 import { allowances, type Standing } from "@apron/features/agents/contract";
 import {
-  allowanceState,
+  allowancesOf,
   askHost,
   type Binding,
   type Finding,
@@ -133,8 +133,8 @@ const possibility = async (
   const { system, agentNumber, accountId } = binding;
   const agent = await reachable(() => askHost(house, binding));
   const [perDay, perHour] = allowances.reset.limits;
-  const day = await allowanceState(house, binding, { ...allowances.reset, limits: [perDay] });
-  const hour = await allowanceState(house, binding, { ...allowances.reset, limits: [perHour] });
+  const day = await allowancesOf(house).state(binding, { ...allowances.reset, limits: [perDay] });
+  const hour = await allowancesOf(house).state(binding, { ...allowances.reset, limits: [perHour] });
   const standing = await standingFor(house, accountId);
   const reason = reasonAgainst({
     supported: agent.exists,

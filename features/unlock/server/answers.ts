@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { allowanceOf, changeDailyLimit } from "@apron/features/agents/server";
+import { allowancesOf } from "@apron/features/agents/server";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import { wallTime } from "@apron/kit/server/clock";
 import { answer, answerInSteps } from "@apron/kit/server/call";
@@ -51,9 +51,9 @@ export const answers = (house: House, store: Store) => [
 
   answer(contract.saveUnlockSettings, async ({ body, caller, note }) => {
     note("liftsPerDay", { before: await liftsPerDay(house), after: body.liftsPerDay });
-    await changeDailyLimit(house, "liftFlow", body.liftsPerDay, caller.accountId);
+    await allowancesOf(house).changeDailyLimit("liftFlow", body.liftsPerDay, caller.accountId);
   }),
 ];
 
 const liftsPerDay = async (house: House): Promise<number> =>
-  (await allowanceOf(house, "liftFlow")).limits[0]?.limit ?? 0;
+  (await allowancesOf(house).inForce("liftFlow")).limits[0]?.limit ?? 0;

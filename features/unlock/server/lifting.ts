@@ -2,8 +2,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import { HostRefused } from "@apron/hosts";
 import {
   type Allowance,
-  allowanceOf,
-  allowanceState,
+  allowancesOf,
   askHost,
   type Binding,
   bindingsOf,
@@ -25,8 +24,8 @@ import type { Store } from "./store.ts";
 
 /** The caller's work numbers that their hosts limit now; a host that does not answer is left out unless none does. */
 export const limitedOf = async (house: House, caller: Caller): Promise<ResultOf<typeof getLimitedList>> => {
-  const bindings = await bindingsOf(house, caller.accountId);
-  const allowance = await allowanceOf(house, "liftFlow");
+  const bindings = await bindingsOf(house).ofAccount(caller.accountId);
+  const allowance = await allowancesOf(house).inForce("liftFlow");
   const found = await Promise.allSettled(bindings.map(async (binding) => await standingOf(house, binding)));
   const answered = found.flatMap((outcome) => (outcome.status === "fulfilled" ? [outcome.value] : []));
   if (bindings.length > 0 && answered.length === 0) throw refuse(common.E9503);
@@ -51,7 +50,7 @@ export const drawFor = async (
   { body, caller, language, note }: Asked<ParsedBodyOf<typeof getPaper>>,
 ): Promise<ResultOf<typeof getPaper>> => {
   const bindingIds = [...new Set(body.bindingIds)];
-  const allowance = await allowanceOf(house, "liftFlow");
+  const allowance = await allowancesOf(house).inForce("liftFlow");
   for (const bindingId of bindingIds) await refuseUnliftable(house, caller, bindingId, allowance);
   const bank = await store.enabledQuestions();
   const drawn = drawPaper(bank, randomInt);
@@ -123,7 +122,7 @@ const lift = async (house: House, { id, system, agentNumber, accountId }: Bindin
         accountId,
         askedAs: "owner",
         detail: { bindingId: id },
-        allowance: liftsOf(await allowanceOf(house, "liftFlow")),
+        allowance: liftsOf(await allowancesOf(house).inForce("liftFlow")),
       },
       async (operationId) => await house.hosts.host(system).liftFlow({ operationId, agentNumber }),
     );
@@ -134,7 +133,7 @@ const lift = async (house: House, { id, system, agentNumber, accountId }: Bindin
 };
 
 const timesLeft = async (house: House, binding: Binding, allowance: Allowance): Promise<number> => {
-  const { remaining } = await allowanceState(house, binding, allowance);
+  const { remaining } = await allowancesOf(house).state(binding, allowance);
   return Number.isFinite(remaining) ? remaining : -1;
 };
 
@@ -153,7 +152,7 @@ const refuseUnliftable = async (
   if (binding.abnormal) throw refuse(agentRefusals.E3011);
   const { agent } = await standingOf(house, binding);
   if (!agent.limited) throw refuse(unlockRefusals.E5004);
-  const { remaining, until } = await allowanceState(house, binding, allowance);
+  const { remaining, until } = await allowancesOf(house).state(binding, allowance);
   if (remaining <= 0) throw refuse(unlockRefusals.E5002, { remaining: 0, ...(until !== undefined && { until }) });
 };
 
@@ -164,7 +163,7 @@ const liftOne = async (
   bindingId: string,
   language: Language,
 ): Promise<ResultOf<typeof submitPaper>["results"][number]> => {
-  const [binding] = (await bindingsOf(house, caller.accountId)).filter(({ id }) => id === bindingId);
+  const [binding] = (await bindingsOf(house).ofAccount(caller.accountId)).filter(({ id }) => id === bindingId);
   const of = { agentNumber: binding?.agentNumber ?? "", system: binding?.system ?? "" };
   if (!binding) return { ...of, result: 3, message: say(language, unlockRefusals.E5005) };
   try {

@@ -1,6 +1,6 @@
 import { HostRefused } from "@apron/hosts";
 import { allowances } from "@apron/features/agents/contract";
-import { allowanceState, type Binding, ownBinding, performAtHost, reachable } from "@apron/features/agents/server";
+import { allowancesOf, type Binding, ownBinding, performAtHost, reachable } from "@apron/features/agents/server";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { Refusal, refuse } from "@apron/kit/contract/refusal";
 import { say } from "@apron/kit/contract/texts";
@@ -16,7 +16,7 @@ export const lockedPids = async (
 ): Promise<ResultOf<typeof getLockedPids>> => {
   const binding = await ownBinding(house, caller, body.bindingId);
   const { list } = await askLocked(house, binding);
-  const { remaining } = await allowanceState(house, binding, allowances.unlockPid);
+  const { remaining } = await allowancesOf(house).state(binding, allowances.unlockPid);
   return list.map((locked) => ({ ...locked, timesLeft: remaining }));
 };
 

@@ -25,11 +25,11 @@ export const projectionOf = (
   style: StatusStyle,
 ): ((success: Success) => string | Promise<string | Readable>) => {
   let write: Writer | undefined;
-  let writeItem: Writer | undefined;
+  let writeItems: Writer | undefined;
   return (success) => {
     if (success.result instanceof Listed) {
-      writeItem ??= writerOf(jsonSchemaOf(call.result)["items"]);
-      return writeListed(success, success.result, writeItem);
+      writeItems ??= writerOf(jsonSchemaOf(call.result));
+      return writeListed(success, success.result, writeItems);
     }
     write ??= writerOf(jsonSchemaOf(envelopeOf(call, style)));
     return write(success);
@@ -39,6 +39,8 @@ export const projectionOf = (
 /** Characters of a piece of a long answer, and how many pieces (4 MB) may wait for its reader: every list of today fits. */
 const pieceLength = 32_768;
 const piecesAhead = 128;
+/** Items that are written in one go, which costs less than each by itself. */
+const together = 64;
 
 const writeListed = (
   { result: _listed, traceId, ...head }: Success,
@@ -48,6 +50,7 @@ const writeListed = (
   new Promise((resolve, reject) => {
     let text = `${JSON.stringify(head).slice(0, -1)},"result":[`;
     let comma = "";
+    let items: unknown[] = [];
     let stream: Readable | undefined;
     let room: PromiseWithResolvers<void> | undefined;
     const goOn = (): void => {
@@ -60,10 +63,17 @@ const writeListed = (
       resolve(opened.once("close", goOn));
       return opened;
     };
+    const writeDown = (): void => {
+      if (items.length === 0) return;
+      text += comma + write(items).slice(1, -1);
+      comma = ",";
+      items = [];
+    };
     const see = (item: unknown): Promise<void> | undefined => {
       if (stream?.destroyed) throw new Error("the reader has left");
-      text += comma + write(item);
-      comma = ",";
+      items.push(item);
+      if (items.length < together) return room?.promise;
+      writeDown();
       if (text.length >= pieceLength) {
         stream ??= open();
         if (!stream.push(text)) room ??= Promise.withResolvers();
@@ -73,6 +83,7 @@ const writeListed = (
     };
     list.read(see).then(
       () => {
+        writeDown();
         text += `],"traceId":${JSON.stringify(traceId)}}`;
         stream?.push(text);
         stream?.push(null);
@@ -150,16 +161,20 @@ const fitsList =
     Array.isArray(value) && value.every(fits);
 
 const fitsFields = ({ properties, required }: Record<string, unknown>): Fits => {
-  const fields = new Map(
-    Object.entries(isRecord(properties) ? properties : {}).map(([name, shape]) => [name, fitsOf(shape)]),
+  const named = Object.entries(isRecord(properties) ? properties : {}).map(
+    ([name, shape]) => [name, fitsOf(shape)] as const,
   );
+  const fields = new Map(named);
   // A field that may be missing is counted as missing, and its value written field by field.
   if (!Array.isArray(required) || required.length !== fields.size) return never;
   return (value) => {
     if (!isRecord(value) || "toJSON" in value) return false;
     let found = 0;
     for (const name in value) {
-      if (fields.get(name)?.(value[name]) !== true) return false;
+      // Fields mostly stand in the order of their declaration, where each is found without a search.
+      const [next, fitsNext] = named[found] ?? [];
+      const fits = name === next ? fitsNext : fields.get(name);
+      if (fits?.(value[name]) !== true) return false;
       found += 1;
     }
     return found === fields.size;

@@ -153,6 +153,8 @@ export const changeTwoFactor = call({
     ...agentFields,
     securityLevel: z.int("E9413").check(z.minimum(1, "E9415"), z.maximum(10, "E9414")),
     reason: requiredText(200),
+    /** The level its editor saw; E9409 when TAMS has another by now. Absent asks for nothing of the kind. */
+    seen: z.optional(z.int()),
   }),
   result: nothing,
   who: configurer,
@@ -169,6 +171,8 @@ export const saveAgentSettings = call({
     bindingId: id(),
     smsRule: z.int("E9413").check(z.minimum(0, "E9415"), z.maximum(3, "E9414")),
     siNoticeFrequency: z.int("E9413").check(z.minimum(0, "E9415"), z.maximum(3, "E9414")),
+    /** As its editor saw them; E9409 when somebody changed them meanwhile. Absent asks for nothing of the kind. */
+    seen: z.optional(z.object({ smsRule: z.int(), siNoticeFrequency: z.int() })),
   }),
   result: nothing,
   who: configurer,

@@ -206,10 +206,11 @@ export const getIdentityPolicy = call({
   summary: { zh: "查看实名认证设置", en: "The settings of identity verification" },
 });
 
+/** Changes the settings that were seen; E9409 when somebody else did meanwhile. Without `seen` it asks for nothing of the kind. */
 export const saveIdentityPolicy = call({
   method: "POST",
   path: "/cass/identityReview/savePolicy",
-  body: IdentityPolicy.check(
+  body: z.extend(IdentityPolicy, { seen: z.optional(IdentityPolicy) }).check(
     z.refine((policy) => policy.reviewFromSeconds <= policy.reviewToSeconds, {
       error: "E9415",
       path: ["reviewToSeconds"],

@@ -164,6 +164,8 @@ export const UserInfo = z.object({
   type: z.int(),
   roleIdList,
   language: z.string(),
+  /** Counts the changes of the account. */
+  revision: z.int(),
 });
 
 export const userInfo = call({
@@ -209,6 +211,8 @@ export const modifyUserInfo = call({
     smsCode: text(16, "E1005"),
     /** Sent to the new e-mail address. */
     emailCode: text(16, "E1005"),
+    /** The one its editor saw; E9409 when the account was changed meanwhile. Absent asks for nothing of the kind. */
+    revision: z.optional(z.int()),
   }),
   result: nothing,
   who: signedIn,

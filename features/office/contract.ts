@@ -256,6 +256,10 @@ export const saveSignInPolicy = call({
     passwordSecondStep: z.enum(secondStepChoices, "E9413"),
     /** Absent leaves it as it is. */
     backOfficeRotation: z.optional(z.boolean("E9413")),
+    /** The policy its editor saw; E9409 when somebody else changed it meanwhile. Absent asks for nothing of the kind. */
+    seen: z.optional(
+      z.object({ passwordSecondStep: z.enum(secondStepChoices, "E9413"), backOfficeRotation: z.boolean("E9413") }),
+    ),
   }),
   result: nothing,
   who: role(roles.securityAdministrator.id),

@@ -113,7 +113,11 @@ export const removeFromDirectory = deskCall({
 export const saveDutySettings = deskCall({
   method: "POST",
   path: "saveSettings",
-  body: z.object({ restHours: z.int("E9413").check(z.minimum(0, "E9415"), z.maximum(24, "E9414")) }),
+  body: z.object({
+    restHours: z.int("E9413").check(z.minimum(0, "E9415"), z.maximum(24, "E9414")),
+    /** As its editor saw them; E9409 when somebody changed them meanwhile. Absent asks for nothing of the kind. */
+    seen: z.optional(z.int()),
+  }),
   result: nothing,
   audit: "duty.settings.save",
   summary: { zh: "保存值班设置", en: "Save the settings of rosters" },
@@ -180,6 +184,8 @@ export const saveCalendarDay = deskCall({
     day: deskDay(),
     kind: z.enum(["holiday", "workday", "ordinary", "official"], "E9413"),
     name: text(60),
+    /** The correction its editor saw, "" for none; E9409 when it is another by now. Absent asks for nothing of the kind. */
+    seen: z.optional(z.string().check(z.maxLength(80, "E9411"))),
   }),
   result: nothing,
   audit: "duty.calendar.save",

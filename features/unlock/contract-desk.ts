@@ -66,10 +66,11 @@ export const getUnlockSettings = call({
   summary: { zh: "每日解锁次数设置", en: "How often a work number may be lifted in a day" },
 });
 
+/** Sets what was seen; E9409 when somebody else did meanwhile. Without `seen` it asks for nothing of the kind. */
 export const saveUnlockSettings = call({
   method: "POST",
   path: "/cass/agentUnlock/desk/saveSettings",
-  body: UnlockSettings,
+  body: z.extend(UnlockSettings, { seen: z.optional(UnlockSettings) }),
   result: nothing,
   who: editor,
   audit: "unlock.settings.save",

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from "node:util";
+import { common, refuse } from "../contract/refusal.ts";
 import { type Kysely, type Selectable, sql, type Updateable } from "kysely";
 
 /**
@@ -86,6 +88,21 @@ export const removeSeen = async <Name extends keyof Tables>(
 ): Promise<boolean> => {
   const removed = await sql`delete from ${sql.table(table)} where ${stillSo(seen)}`.execute(query);
   return (removed.numAffectedRows ?? 0n) > 0n;
+};
+
+/**
+ * Refuses what began from something else than what stands now (E9409), for settings that are written as a whole: from here
+ * on nobody else writes the table until the transaction ends.
+ */
+export const refuseUnseen = async <Value>(
+  { sql: query }: Database,
+  table: keyof Tables,
+  seen: Value | undefined,
+  now: () => Promise<Value>,
+): Promise<void> => {
+  if (seen === undefined) return;
+  await sql`lock table ${sql.table(table)} in exclusive mode`.execute(query);
+  if (!isDeepStrictEqual(seen, await now())) throw refuse(common.E9409);
 };
 
 /** The key of a row with the version or revision of it that was seen, and what else it must still hold. */

@@ -49,14 +49,17 @@ export const deskAnswers = (house: House) => [
     note(`${system} ${agentNumber} ${securityLevel} ${body.reason}`);
     await refuseUnknown(house, body);
     await house.audit.withLine(
-      async () => await statesOf(house).saveSettings({ system, agentNumber }, { securityLevel }, caller.accountId),
+      async () =>
+        await statesOf(house).saveSettings({ system, agentNumber }, { securityLevel }, caller.accountId, {
+          securityLevel: body.seen,
+        }),
     );
   }),
   answerInSteps(contract.saveAgentSettings, async ({ body, caller, note }) => {
-    const { bindingId, ...settings } = body;
+    const { bindingId, seen, ...settings } = body;
     note(bindingId);
     const agent = await dossierAtDesk(house, bindingId);
-    await house.audit.withLine(async () => await statesOf(house).saveSettings(agent, settings, caller.accountId));
+    await house.audit.withLine(async () => await statesOf(house).saveSettings(agent, settings, caller.accountId, seen));
     await settleNotices(house, agent);
   }),
   answerInSteps(contract.freezeByHotline, async ({ body, caller, note }) => {

@@ -123,3 +123,12 @@ describe("the SI notice at the terminal", () => {
     expect(await signInAt("6A01")).not.toContain("SI提示");
   });
 });
+
+it("refuses the second of two desks that set what both saw", async () => {
+  await save(1, 1);
+  const seen = { smsRule: 1, siNoticeFrequency: 1 };
+  const both = [2, 3].map(async (smsRule) =>
+    desk.post("/cass/agentDesk/saveSettings", { bindingId, smsRule, siNoticeFrequency: 1, seen }),
+  );
+  expect((await Promise.all(both)).map(({ code }) => code ?? "").toSorted()).toEqual(["", "E9409"]);
+});

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { common, refuse } from "@apron/kit/contract/refusal";
 import { clockSlack, type Instant, timestamp } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import type { SealedTable } from "@apron/kit/server/seals";
@@ -37,6 +38,12 @@ export const sealedTables: readonly SealedTable[] = [
 /** A deadline of signing in at the host that is near or over. */
 export interface Deadline extends AgentId {
   readonly signInDeadline: Instant;
+}
+
+interface AgentSettings {
+  readonly smsRule?: number | undefined;
+  readonly siNoticeFrequency?: number | undefined;
+  readonly securityLevel?: number | undefined;
 }
 
 /** What hosts said of work numbers, marks and settings beside it. */
@@ -178,15 +185,16 @@ export const statesOf = ({ database, clock, seals }: House) => ({
     return found !== undefined;
   },
 
-  /** What the desk sets of a work number; what is absent stays. */
+  /** What the desk sets of a work number; what is absent stays. Refused where it is no more as it was seen. */
   saveSettings: async (
     { system, agentNumber }: AgentId,
-    settings: { readonly smsRule?: number; readonly siNoticeFrequency?: number; readonly securityLevel?: number },
+    settings: AgentSettings,
     by: string,
+    seen: AgentSettings = {},
   ): Promise<void> => {
     const { smsRule = null, siNoticeFrequency = null, securityLevel = null } = settings;
     const now = timestamp(clock.now());
-    await sql`
+    const written = await sql`
     insert into agent_settings as s
       (system, agent_number, sms_rule, si_notice_frequency, security_level, changed_by, changed_at, sms_seen)
     values (${system}, ${agentNumber}, coalesce(${smsRule}::smallint, 0), coalesce(${siNoticeFrequency}::smallint, 0),
@@ -197,7 +205,11 @@ export const statesOf = ({ database, clock, seals }: House) => ({
       sms_rule = coalesce(${smsRule}::smallint, s.sms_rule),
       si_notice_frequency = coalesce(${siNoticeFrequency}::smallint, s.si_notice_frequency),
       security_level = coalesce(${securityLevel}::smallint, s.security_level),
-      changed_by = excluded.changed_by, changed_at = excluded.changed_at`.execute(database.sql);
+      changed_by = excluded.changed_by, changed_at = excluded.changed_at
+    where s.sms_rule = coalesce(${seen.smsRule ?? null}::smallint, s.sms_rule)
+      and s.si_notice_frequency = coalesce(${seen.siNoticeFrequency ?? null}::smallint, s.si_notice_frequency)
+      and coalesce(s.security_level = ${seen.securityLevel ?? null}::smallint, true)`.execute(database.sql);
+    if (written.numAffectedRows === 0n) throw refuse(common.E9409);
   },
 
   /** The security level TAMS has for a work number; undefined: as the host says. */

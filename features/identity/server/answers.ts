@@ -1,5 +1,6 @@
 import { accountsOf } from "@apron/features/login/server";
 import { dayOf, wallTime } from "@apron/kit/server/clock";
+import { refuseUnseen } from "@apron/kit/server/database";
 import { type Answer, answer, answerInSteps } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import * as contract from "../contract.ts";
@@ -67,9 +68,13 @@ export const answers = (house: House, reader: Reader): Answer[] => [
       changeTime: changedAt === undefined ? "" : wallTime(changedAt),
     };
   }),
-  answer(contract.saveIdentityPolicy, async ({ body, caller, note }) => {
-    await changePolicy(house, body, caller.accountId);
-    note(`${body.imageDays} ${body.reviewFromSeconds} ${body.reviewToSeconds}`);
+  answer(contract.saveIdentityPolicy, async ({ body: { seen: was, ...policy }, caller, note }) => {
+    await refuseUnseen(house.database, "identity_policy", was, async () => {
+      const { imageDays, reviewFromSeconds, reviewToSeconds } = await currentPolicy(house);
+      return { imageDays, reviewFromSeconds, reviewToSeconds };
+    });
+    await changePolicy(house, policy, caller.accountId);
+    note(`${policy.imageDays} ${policy.reviewFromSeconds} ${policy.reviewToSeconds}`);
   }),
 ];
 

@@ -657,6 +657,11 @@ describe("the settings", () => {
     expect(upside.result.fields).toHaveProperty("reviewToSeconds");
     expect((await desk.post("/cass/identityReview/savePolicy", policy)).status).toBe("200");
     expect((await looker.post("/cass/identityReview/getPolicy")).result).toMatchObject(policy);
+    const seen = policy;
+    const both = [40, 50].map(async (imageDays) =>
+      desk.post("/cass/identityReview/savePolicy", { ...policy, imageDays, seen }),
+    );
+    expect((await Promise.all(both)).map(({ code }) => code ?? "").toSorted()).toEqual(["", "E9409"]);
   });
 });
 

@@ -30,6 +30,7 @@ export const profileOf = async (house: House, { caller }: Asked<unknown>): Promi
     type: account.mobile === "" ? 1 : 0,
     roleIdList: account.roles.map((roleId) => ({ roleId })),
     language: account.language,
+    revision: account.revision,
   };
 };
 
@@ -44,13 +45,9 @@ export const modifyProfile = async (house: House, asked: Asked<ParsedBodyOf<type
   if (emailChanges) await proveEmail(house, asked, account, contactEmail);
   await house.audit.withLine(async () => {
     if (avatarPath !== undefined) await claimAvatar(house, account.id, avatarPath);
-    await accountsOf(house).change(account.id, {
-      name: showName,
-      sex,
-      avatarPath,
-      language,
-      ...(emailChanges && { contactEmail }),
-    });
+    const change = { name: showName, sex, avatarPath, language, ...(emailChanges && { contactEmail }) };
+    const written = await accountsOf(house).change(account.id, change, asked.body.revision);
+    if ("stale" in written) throw refuse(common.E9409);
     asked.note(account.id, { before: account, after: await callerAccount(house, asked.caller) });
   });
 };

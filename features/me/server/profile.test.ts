@@ -118,3 +118,11 @@ describe("one's applications", () => {
     expect((await browser.get("/cass/my/applications?type=somethingElse")).status).toBe("400-1");
   });
 });
+
+it("refuses the second of two windows that change one's details", async () => {
+  const browser = await signedIn();
+  const { revision } = await profileOf(browser);
+  expect((await modify(browser, { showName: "李航一", revision })).status).toBe("200");
+  expect((await modify(browser, { showName: "李航二", revision })).code).toBe("E9409");
+  expect((await profileOf(browser))["showName"]).toBe("李航一");
+});

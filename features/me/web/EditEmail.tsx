@@ -10,12 +10,15 @@ import { sendEmailCode } from "../contract.ts";
 import { meTexts } from "../texts.ts";
 import type { Profile } from "./EditProfile.tsx";
 
+const startOf = ({ email, revision }: Profile) => ({ email, revision, emailCode: "", smsCode: "" });
+
 /** One's e-mail address: a code to the new one and one to the address signed in with (catalogue 1.24); empty takes it away. */
 export const EditEmail = ({ profile }: { readonly profile: Profile }) => {
   const say = useSay();
   const form = useForm({
     call: modifyUserInfo,
-    start: { email: profile.email, emailCode: "", smsCode: "" },
+    start: startOf(profile),
+    theirs: async () => ({ start: startOf(await send(userInfo, {})) }),
     refusals: loginRefusals,
     refreshes: [userInfo],
     done: say(meTexts.saved),

@@ -2,6 +2,7 @@ import { sexTexts } from "@apron/features/login/titles";
 import { modifyUserInfo, sexes, userInfo } from "@apron/features/login/contract";
 import { loginRefusals } from "@apron/features/login/texts";
 import type { ResultOf } from "@apron/kit/contract/call";
+import { send } from "@apron/kit/web/call";
 import { Radios, TextInput } from "@apron/kit/web/controls";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
@@ -13,13 +14,19 @@ import { meTexts } from "../texts.ts";
 /** One's own data as the server tells them. */
 export type Profile = ResultOf<typeof userInfo>;
 
+const startOf = ({ showName, sex, revision }: Profile) => ({
+  showName,
+  sex: sexes.find((known) => known === sex),
+  revision,
+});
+
 /** User name and gender (catalogue 1.24, 1.39). */
 export const EditProfile = ({ profile }: { readonly profile: Profile }) => {
   const say = useSay();
-  const sex = sexes.find((known) => known === profile.sex);
   const form = useForm({
     call: modifyUserInfo,
-    start: { showName: profile.showName, sex },
+    start: startOf(profile),
+    theirs: async () => ({ start: startOf(await send(userInfo, {})) }),
     draft: "profile",
     refusals: loginRefusals,
     refreshes: [userInfo],

@@ -1,6 +1,7 @@
 import { accountsOf, credentialsOf } from "@apron/features/login/server";
 import { roles } from "@apron/kit/contract/roles";
 import { wallTime } from "@apron/kit/server/clock";
+import { refuseUnseen } from "@apron/kit/server/database";
 import { type Answer, answer, answerInSteps } from "@apron/kit/server/call";
 import * as contract from "../contract.ts";
 import type { House } from "@apron/kit/server/house";
@@ -42,8 +43,13 @@ export const answers = (house: House): Answer[] => [
     };
   }),
   answer(contract.saveSignInPolicy, async ({ body, caller, note }) => {
+    const { seen, passwordSecondStep } = body;
+    await refuseUnseen(house.database, "login_policy", seen, async () => {
+      const now = await credentialsOf(house).currentPolicy();
+      return { passwordSecondStep: now.passwordSecondStep, backOfficeRotation: now.backOfficeRotation };
+    });
     const before = await credentialsOf(house).currentPolicy();
-    const policy = { ...body, backOfficeRotation: body.backOfficeRotation ?? before.backOfficeRotation };
+    const policy = { passwordSecondStep, backOfficeRotation: body.backOfficeRotation ?? before.backOfficeRotation };
     await credentialsOf(house).changePolicy(policy, caller.accountId);
     note(`${policy.passwordSecondStep} rotation ${policy.backOfficeRotation ? "on" : "off"}`);
   }),

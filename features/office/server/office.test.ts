@@ -256,4 +256,10 @@ it("lets the security administrator decide when a password needs a code", async 
   await browser.post("/cass/opAccount/saveSignInPolicy", { passwordSecondStep: "always", backOfficeRotation: true });
   await browser.post("/cass/opAccount/saveSignInPolicy", { passwordSecondStep: "newDevice" });
   expect((await browser.post("/cass/opAccount/getSignInPolicy")).result.backOfficeRotation).toBe(true);
+  const seen = { passwordSecondStep: "newDevice", backOfficeRotation: true };
+  const both = ["never", "always"].map(async (passwordSecondStep) =>
+    browser.post("/cass/opAccount/saveSignInPolicy", { passwordSecondStep, seen }),
+  );
+  expect((await Promise.all(both)).map(({ code }) => code ?? "").toSorted()).toEqual(["", "E9409"]);
+  await browser.post("/cass/opAccount/saveSignInPolicy", { passwordSecondStep: "newDevice" });
 });

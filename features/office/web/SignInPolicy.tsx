@@ -1,5 +1,5 @@
 import type { ResultOf } from "@apron/kit/contract/call";
-import { useCall } from "@apron/kit/web/call";
+import { send, useCall } from "@apron/kit/web/call";
 import { Checkbox, Radios } from "@apron/kit/web/controls";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
@@ -21,11 +21,18 @@ export const SignInPolicy = () => {
   );
 };
 
+const begunFrom = (policy: ResultOf<typeof getSignInPolicy>) => {
+  const { passwordSecondStep, backOfficeRotation, changedBy: by, changeTime: at } = policy;
+  const seen = { passwordSecondStep, backOfficeRotation };
+  return { start: { ...seen, seen }, seen: { by, at } };
+};
+
 const PolicyForm = ({ policy }: { readonly policy: ResultOf<typeof getSignInPolicy> }) => {
   const say = useSay();
   const form = useForm({
     call: saveSignInPolicy,
-    start: { passwordSecondStep: policy.passwordSecondStep, backOfficeRotation: policy.backOfficeRotation },
+    ...begunFrom(policy),
+    theirs: async () => begunFrom(await send(getSignInPolicy, {})),
     refreshes: [getSignInPolicy],
     done: say(officeTexts.saved),
   });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { canonicalMobile } from "@apron/kit/contract/addresses";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import { wallTime } from "@apron/kit/server/clock";
-import { isTaken } from "@apron/kit/server/database";
+import { isTaken, refuseUnseen } from "@apron/kit/server/database";
 import { answer, type Answer } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import * as contract from "../contract.ts";
@@ -21,13 +21,14 @@ export const directoryAnswers = (house: House, stores: Stores): Answer[] => {
   const renameInDrafts = async (mentions: Partial<RosterRow>, rename: Rename, before: Directory): Promise<void> =>
     await rosters.renameInDrafts(mentions, (rows) => renamedRows(rows, rename, before));
   const nowWall = () => wallTime(house.clock.now());
+  const restHours = async (): Promise<number> => (await directory.restHours()) ?? planningLimits.restHours;
   return [
     answer(contract.deskDirectory, async () => ({
       departments: await directory.departments(),
       posts: await directory.posts(),
       people: await directory.people(),
       applications: await directory.applications(),
-      restHours: (await directory.restHours()) ?? planningLimits.restHours,
+      restHours: await restHours(),
     })),
 
     answer(contract.saveDepartment, async ({ body, note }) => {
@@ -125,6 +126,7 @@ export const directoryAnswers = (house: House, stores: Stores): Answer[] => {
 
     answer(contract.saveDutySettings, async ({ body, note }) => {
       note(`restHours ${body.restHours}`);
+      await refuseUnseen(house.database, "duty_setting", body.seen, restHours);
       await directory.saveRestHours(body.restHours);
     }),
 
@@ -150,6 +152,10 @@ export const directoryAnswers = (house: House, stores: Stores): Answer[] => {
 
     answer(contract.saveCalendarDay, async ({ body, note }) => {
       note(`${body.day} ${body.kind}`);
+      await refuseUnseen(house.database, "duty_calendar_day", body.seen, async () => {
+        const [own] = await directory.calendarDays(body.day, body.day);
+        return own && own.kind !== "ordinary" ? `${own.kind} ${own.name}` : "";
+      });
       await directory.saveCalendarDay(body.day, body.kind, body.name);
     }),
   ];

@@ -314,6 +314,15 @@ test("a day corrected from two windows at once has one correction", async () => 
   expect(result.days.filter((each: { day: string }) => each.day === day(14))).toHaveLength(1);
 });
 
+test.each([
+  ["saveCalendarDay", (name: string) => ({ day: day(15), kind: "holiday", name, seen: "" })],
+  ["saveCalendarDay", (name: string) => ({ day: day(15), kind: "workday", name, seen: "holiday 一" })],
+  ["saveSettings", (name: string) => ({ restHours: name === "一" ? 9 : 10, seen: 8 })],
+])("of two who saw the same before %s the second is refused", async (path, bodyOf) => {
+  expect((await house.desk(path, bodyOf("一"))).status).toBe("200");
+  expect((await house.desk(path, bodyOf("二"))).code).toBe("E9409");
+});
+
 test("a personal calendar is valid iCalendar, whatever stands in the roster", async () => {
   await house.publish([row(24, "李航", `"A;B,C\\D ${"很长的备注".repeat(30)}"`)]);
   const { url } = (await engineer.post(`${root}/calendar/issue`)).result;

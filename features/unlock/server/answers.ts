@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { allowancesOf } from "@apron/features/agents/server";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import { wallTime } from "@apron/kit/server/clock";
+import { refuseUnseen } from "@apron/kit/server/database";
 import { answer, answerInSteps } from "@apron/kit/server/call";
 import { answerPage } from "@apron/kit/server/paging";
 import type { House } from "@apron/kit/server/house";
@@ -50,6 +51,8 @@ export const answers = (house: House, store: Store) => [
   answer(contract.getUnlockSettings, async () => ({ liftsPerDay: await liftsPerDay(house) })),
 
   answer(contract.saveUnlockSettings, async ({ body, caller, note }) => {
+    const seen = body.seen?.liftsPerDay;
+    await refuseUnseen(house.database, "agent_allowance_limit", seen, async () => await liftsPerDay(house));
     note("liftsPerDay", { before: await liftsPerDay(house), after: body.liftsPerDay });
     await allowancesOf(house).changeDailyLimit("liftFlow", body.liftsPerDay, caller.accountId);
   }),

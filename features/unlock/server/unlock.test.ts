@@ -114,6 +114,15 @@ describe("a work number over its flow limit", () => {
     expect((await editor.post("/cass/agentUnlock/desk/getQuestions", { keyword: "新的讲解" })).result.total).toBe(1);
   });
 
+  it("is lifted as often a day as an editor said who had seen what stood", async () => {
+    const editor = portal.visit();
+    await editor.signIn("13800000013");
+    const { result: seen } = await editor.get("/cass/agentUnlock/desk/getSettings");
+    const late = { liftsPerDay: 5, seen: { liftsPerDay: 98 } };
+    expect((await editor.post("/cass/agentUnlock/desk/saveSettings", late)).code).toBe("E9409");
+    expect((await editor.post("/cass/agentUnlock/desk/saveSettings", { ...seen, seen })).status).toBe("200");
+  });
+
   it("asks for every answer, and an unfinished paper costs nothing", async () => {
     const paper = await draw();
     expect((await submit(paper, rightAnswers(paper).slice(1))).code).toBe("E5006");

@@ -5,7 +5,7 @@ import { partsOf, rebase, type Rebased } from "./rebase.ts";
 
 /** What a form began from, as far as it can be told. */
 export interface Seen {
-  /** Counts the changes of what is edited; without it `version` or `revision` of the start does. */
+  /** Counts the changes of what is edited; without it `version`, `revision` or `seen` of the start does. */
   readonly version?: string | number | undefined;
   /** Who changed it last, and when, as they are read. */
   readonly by?: string | undefined;
@@ -156,6 +156,7 @@ const open = <Values extends object>(
 const baseOf = <Values extends object>(begun: Begun<Values>) => ({ start: begun.start, version: versionOf(begun) });
 
 const versionOf = ({ start, seen }: Begun<object>): string | undefined => {
-  const version: unknown = seen?.version ?? Reflect.get(start, "version") ?? Reflect.get(start, "revision");
-  return typeof version === "string" || typeof version === "number" ? String(version) : undefined;
+  const named = ["version", "revision", "seen"].map((name): unknown => Reflect.get(start, name));
+  const version = seen?.version ?? named.find((one) => one !== undefined);
+  return version === undefined || typeof version === "string" ? version : JSON.stringify(version);
 };

@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import type { Call, ResultOf } from "@apron/kit/contract/call";
 import { roles } from "@apron/kit/contract/roles";
 import { Button, ButtonLink } from "@apron/kit/web/controls";
-import { useCall, useSend } from "@apron/kit/web/call";
+import { send, useCall, useSend } from "@apron/kit/web/call";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Actions, Page, Sheet, Answered, Facts, Tag } from "@apron/kit/web/page";
 import { useSession } from "@apron/kit/web/session";
@@ -29,6 +29,9 @@ import { MarkDialog, SettingsDialog, TwoFactorDialog } from "./dialogs.tsx";
 
 type Detail = ResultOf<typeof deskDetail>;
 type Asking = "unbind" | "mark" | "clear" | "freeze" | "unfreeze" | "twoFactor" | "settings";
+
+/** A binding read anew. */
+const readAnew = (bindingId: string) => async (): Promise<Detail> => await send(deskDetail, { bindingId });
 
 const refreshes: readonly Call[] = [deskDetail, searchBindings];
 
@@ -125,11 +128,14 @@ const Acts = ({ detail }: { readonly detail: Detail }) => {
         <TwoFactorDialog
           agent={agentOf(detail)}
           securityLevel={detail.securityLevel}
+          read={readAnew(detail.bindingId)}
           refreshes={refreshes}
           onClose={close}
         />
       )}
-      {asking === "settings" && <SettingsDialog detail={detail} refreshes={refreshes} onClose={close} />}
+      {asking === "settings" && (
+        <SettingsDialog detail={detail} read={readAnew(detail.bindingId)} refreshes={refreshes} onClose={close} />
+      )}
     </>
   );
 };

@@ -13,6 +13,13 @@ interface Asked {
   readonly onClose: () => void;
 }
 
+type Detail = ResultOf<typeof deskDetail>;
+
+interface ReadAnew {
+  /** The dossier as it stands now. */
+  readonly read: () => Promise<Detail>;
+}
+
 /** Marks a work number abnormal, with reason and evidence (catalogue 3.33). */
 export const MarkDialog = ({ agent, refreshes, onClose }: Asked & { readonly agent: AgentId }) => {
   const say = useSay();
@@ -40,12 +47,17 @@ export const MarkDialog = ({ agent, refreshes, onClose }: Asked & { readonly age
 export const TwoFactorDialog = ({
   agent,
   securityLevel,
+  read,
   refreshes,
   onClose,
-}: Asked & { readonly agent: AgentId; readonly securityLevel: number }) => {
+}: Asked & ReadAnew & { readonly agent: AgentId; readonly securityLevel: number }) => {
   const say = useSay();
-  const [start] = useState({ ...agent, securityLevel, reason: "" });
-  const form = useForm({ call: changeTwoFactor, start, refusals: agentRefusals, refreshes, onDone: onClose });
+  const [start] = useState({ ...agent, securityLevel, reason: "", seen: securityLevel });
+  const theirs = async () => {
+    const now = await read();
+    return { start: { ...start, securityLevel: now.securityLevel, seen: now.securityLevel } };
+  };
+  const form = useForm({ call: changeTwoFactor, start, theirs, refusals: agentRefusals, refreshes, onDone: onClose });
   return (
     <FormDialog
       form={form}
@@ -54,7 +66,13 @@ export const TwoFactorDialog = ({
       submit={say(kitTexts.submit)}
       onClose={onClose}
     >
-      <Field form={form} name="securityLevel" label={say(agentTexts.twoFactor)} required>
+      <Field
+        form={form}
+        name="securityLevel"
+        label={say(agentTexts.twoFactor)}
+        required
+        show={(level) => levelName(level ?? 0)}
+      >
         {(field) => <CodeSelect {...field} codes={securityLevels} nameOf={levelName} />}
       </Field>
       <Field form={form} name="reason" label={say(kitTexts.reason)} required>
@@ -67,13 +85,14 @@ export const TwoFactorDialog = ({
 /** Sets the SMS rule and how often SI is told (catalogue 3.9, 3.33). */
 export const SettingsDialog = ({
   detail,
+  read,
   refreshes,
   onClose,
-}: Asked & { readonly detail: ResultOf<typeof deskDetail> }) => {
+}: Asked & ReadAnew & { readonly detail: Detail }) => {
   const say = useSay();
-  const { bindingId, smsRule, siNoticeFrequency } = detail;
-  const [start] = useState({ bindingId, smsRule, siNoticeFrequency });
-  const form = useForm({ call: saveAgentSettings, start, refreshes, onDone: onClose });
+  const [start] = useState(() => settingsStart(detail));
+  const theirs = async () => ({ start: settingsStart(await read()) });
+  const form = useForm({ call: saveAgentSettings, start, theirs, refreshes, onDone: onClose });
   return (
     <FormDialog
       form={form}
@@ -82,19 +101,25 @@ export const SettingsDialog = ({
       submit={say(kitTexts.submit)}
       onClose={onClose}
     >
-      <Field form={form} name="smsRule" label={say(agentTexts.smsRule)} required>
+      <Field form={form} name="smsRule" label={say(agentTexts.smsRule)} required show={shownRule}>
         {(field) => <CodeSelect {...field} codes={rules} nameOf={ruleName} />}
       </Field>
-      <Field form={form} name="siNoticeFrequency" label={say(agentTexts.siNotice)} required>
+      <Field form={form} name="siNoticeFrequency" label={say(agentTexts.siNotice)} required show={shownRule}>
         {(field) => <CodeSelect {...field} codes={rules} nameOf={ruleName} />}
       </Field>
     </FormDialog>
   );
 };
 
+const settingsStart = ({ bindingId, smsRule, siNoticeFrequency }: Detail) => {
+  const seen = { smsRule, siNoticeFrequency };
+  return { bindingId, ...seen, seen };
+};
+
 /** Codes as in catalogue 3.8 and 3.9. */
 const securityLevels = Array.from({ length: 10 }, (_, at) => at + 1);
 const rules = [0, 1, 2, 3];
+const shownRule = (code: number | undefined): string => ruleName(code ?? 0);
 
 /** A choice among numbers that stand for something. */
 const CodeSelect = ({

@@ -1,5 +1,5 @@
 import { roles } from "@apron/kit/contract/roles";
-import { useCall } from "@apron/kit/web/call";
+import { send, useCall } from "@apron/kit/web/call";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { NumberInput } from "@apron/kit/web/controls";
 import { useSay, kitTexts } from "@apron/kit/web/language";
@@ -28,12 +28,18 @@ export const ReviewSettings = () => {
   );
 };
 
+const begunFrom = (policy: ResultOf<typeof getIdentityPolicy>) => {
+  const { imageDays, reviewFromSeconds, reviewToSeconds, changedBy: by, changeTime: at } = policy;
+  const seen = { imageDays, reviewFromSeconds, reviewToSeconds };
+  return { start: { ...seen, seen }, seen: { by, at } };
+};
+
 const Settings = ({ policy }: { readonly policy: ResultOf<typeof getIdentityPolicy> }) => {
   const say = useSay();
-  const { imageDays, reviewFromSeconds, reviewToSeconds } = policy;
   const form = useForm({
     call: saveIdentityPolicy,
-    start: { imageDays, reviewFromSeconds, reviewToSeconds },
+    ...begunFrom(policy),
+    theirs: async () => begunFrom(await send(getIdentityPolicy, {})),
     refreshes: [getIdentityPolicy],
     done: say(kitTexts.saved),
   });

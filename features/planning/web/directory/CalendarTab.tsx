@@ -24,7 +24,9 @@ export const CalendarTab = () => {
   const saving = useSend(saveCalendarDay, { refreshes: [deskCalendar, deskMonth] });
   const [editing, setEditing] = useState<CalendarDay | "new">();
   const takeBack = async (day: CalendarDay): Promise<void> => {
-    const done = await saving.send({ day: day.day, kind: "official", name: "" }).catch(() => undefined);
+    const done = await saving
+      .send({ day: day.day, kind: "official", name: "", seen: seenOf(day) })
+      .catch(() => undefined);
     if (done !== undefined) tell("success", say(deskWords.takenBack));
   };
   return (
@@ -114,6 +116,8 @@ export const CalendarTab = () => {
   );
 };
 
+const seenOf = (day: CalendarDay | undefined): string => (day?.source === "own" ? `${day.kind} ${day.name}` : "");
+
 const CalendarDialog = ({
   year,
   ...props
@@ -123,6 +127,7 @@ const CalendarDialog = ({
     day: day?.day ?? "",
     kind: day?.kind ?? ("holiday" as const),
     name: day?.name ?? "",
+    seen: seenOf(day),
   }));
   return (
     <EntryDialog form={form} title={say(deskWords.newCalendarDay)} onClose={props.onClose}>

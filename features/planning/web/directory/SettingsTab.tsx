@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { send } from "@apron/kit/web/call";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { NumberInput } from "@apron/kit/web/controls";
 import { useSay, kitTexts } from "@apron/kit/web/language";
@@ -10,10 +11,14 @@ import { deskWords } from "../words.ts";
 /** The rule every roster is checked by besides its own rows: hours of rest between two shifts. */
 export const SettingsTab = ({ restHours }: { readonly restHours: number }) => {
   const say = useSay();
-  const start = useMemo(() => ({ restHours }), [restHours]);
+  const start = useMemo(() => ({ restHours, seen: restHours }), [restHours]);
   const form = useForm({
     call: saveDutySettings,
     start,
+    theirs: async () => {
+      const now = await send(deskDirectory, {});
+      return { start: { restHours: now.restHours, seen: now.restHours } };
+    },
     refusals: deskRefusals,
     refreshes: [deskDirectory],
     done: say(kitTexts.saved),

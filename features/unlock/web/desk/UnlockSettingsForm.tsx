@@ -1,5 +1,5 @@
 import type { ResultOf } from "@apron/kit/contract/call";
-import { useCall } from "@apron/kit/web/call";
+import { send, useCall } from "@apron/kit/web/call";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { NumberInput } from "@apron/kit/web/controls";
 import { useSay, kitTexts } from "@apron/kit/web/language";
@@ -21,7 +21,11 @@ const SettingsForm = ({ settings }: { readonly settings: ResultOf<typeof getUnlo
   const say = useSay();
   const form = useForm({
     call: saveUnlockSettings,
-    start: { liftsPerDay: settings.liftsPerDay },
+    start: { ...settings, seen: settings },
+    theirs: async () => {
+      const seen = await send(getUnlockSettings, {});
+      return { start: { ...seen, seen } };
+    },
     refreshes: [getUnlockSettings],
     done: say(kitTexts.saved),
   });

@@ -31,7 +31,7 @@ export type Outcome =
   | { readonly state: "never" }
   | { readonly state: "open" };
 
-/** The way of the house to the reservation hosts (catalogue 28). */
+/** The way of the house to the reservation hosts, simulated or real (catalogue 28.4). */
 export interface Hosts {
   host(system: System): Host;
   /** Asks what became of a write; throws `HostUnavailable`. Asking a host that never heard of it forbids it for good. */

@@ -46,7 +46,7 @@ const soonTitles = {
   "/overseasCenter": { zh: "海外中心", en: "Overseas centre" },
 } as const;
 
-/** A name of the holders' menu that has no screen and says that it is to come. */
+/** A name of the holders' menu that has no screen and says that it is to come (D11). */
 const soonFor = (path: keyof typeof soonTitles): Route => ({
   path,
   title: soonTitles[path],

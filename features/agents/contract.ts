@@ -54,6 +54,7 @@ export const Agent = z.object({
   siNoticeFrequency: z.int(),
 });
 
+/** The work numbers of the caller, also asked for at sign-in (1.25). */
 export const listAgents = call({
   method: "POST",
   path: "/cass/agent/list",

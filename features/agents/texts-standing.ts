@@ -1,7 +1,7 @@
 import { refusals } from "@apron/kit/contract/refusal";
 import { words } from "@apron/kit/contract/texts";
 
-/** How a feature that needs a verified identity is refused (catalogue 25.3, 30); all three come from one standing. */
+/** How a feature that needs a verified identity is refused (catalogue 4.15, 25.3, 30); all three come from one standing. */
 export const standingRefusals = refusals({
   E4014: { zh: "未实名不可使用", en: "Not available before your identity is verified", status: "400-7" },
   E4015: { zh: "认证中不可使用", en: "Not available while your identity is under review", status: "400-7" },

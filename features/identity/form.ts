@@ -32,7 +32,7 @@ export const faultsOfForm = (
   );
 };
 
-/** What is wrong with an ID number in its one spelling: 15 digits, number, then age by calendar date (X6). */
+/** What is wrong with an ID number in its one spelling: 15 digits, number, then age by calendar date (3.30, X6). */
 export const faultOfIdNumber = (idNumber: string, today: string): RefusalKind | undefined => {
   if (/^\d{15}$/.test(idNumber) && canonicalIdNumber(idNumber) !== undefined) return identityRefusals.E4022;
   const read = readIdNumber(idNumber);

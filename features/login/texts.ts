@@ -1,7 +1,7 @@
 import { refusals } from "@apron/kit/contract/refusal";
 import { words } from "@apron/kit/contract/texts";
 
-/** Refusals of sign-in (catalogue 30, table 1); E1023 to E1030 are ours. */
+/** Refusals of sign-in (catalogue 1.37; 30, table 1); E1023 to E1030 are ours. */
 export const loginRefusals = refusals({
   E1001: { zh: "请输入手机号", en: "enter your mobile number", status: "400-1" },
   E1002: { zh: "手机号格式错误", en: "enter phone number in correct format", status: "400-1" },

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { RefusalCode } from "./refusal.ts";
 
 /**
- * The reusable patterns of the specification (catalogue 33): anchored, linear, and shared by server and browser.
+ * The reusable patterns of the specification (catalogue 33.1 to 33.14): anchored, linear, and shared by server and browser.
  * A length limit always stands before the pattern, so that no long text is ever matched.
  */
 export const patterns = {

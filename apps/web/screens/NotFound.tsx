@@ -5,7 +5,7 @@ import { Empty } from "@apron/kit/web/page";
 import { useEffect } from "react";
 import { shellTexts } from "../texts.ts";
 
-/** /404 */
+/** /404 (catalogue 1.16). */
 export const NotFound = () => {
   useEffect(() => {
     document.title = `404 · Apron`;

@@ -47,7 +47,7 @@ export interface Proven extends AgentId {
 /**
  * Binds a work number after possession was proven, and signs its consent letter in the same step (catalogue 3.29); joins
  * a running transaction. E3006 when somebody else has it, E3007 when the account or its mobile has one in this system:
- * both decided by the unique indexes, also between two people at the same moment (X24).
+ * both decided by the unique indexes, also between two people at the same moment (3.22, X24).
  */
 export const bindProven = async (house: House, proven: Proven): Promise<string> => {
   const { accountId, address, system, agentNumber, ip, isGuest } = proven;

@@ -80,7 +80,7 @@ export const tellOf = async (
 
 /**
  * Tells faults further that nobody accepted in time. Each step is decided by one conditional statement together with its
- * messages, so that two instances, or one that is killed between, tell it once.
+ * messages, so that two instances, or one that is killed between, tell it once (catalogue 29.13).
  */
 export const escalateFaults = (house: House, stores: Stores): Job => ({
   name: "fault.escalate",

@@ -93,7 +93,7 @@ export const updateSession = (facts: Partial<Session>): void => {
   announce();
 };
 
-/** Forgets the person. What was typed stays for the same account to find again, unless it left on purpose. */
+/** Forgets the person. What was typed stays for the same account to find again, unless it left on purpose (35.4). */
 export const clearSession = (options: { readonly keepDrafts: boolean }): void => {
   dropCookie("token");
   const own = draftKey("");

@@ -1,9 +1,8 @@
-// `npm run new feature <word>`: writes the empty slice features/<word> and enters it in the lists of both apps. The
-// migration is yours to write: database/migrations/NNNN-<word>.ts, one line in its index.
-import { existsSync } from "node:fs";
+// `npm run new feature <word>`: writes the slice features/<word> with its step of the schema, and enters it in the lists.
+import { existsSync, readdirSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { featureLists, sliceFiles, withFeature } from "./slice.ts";
+import { listsFor, nextMigration, sliceFiles, withWord } from "./slice.ts";
 import { root, run, tool } from "./tools.ts";
 
 const [kind, word = ""] = process.argv.slice(2);
@@ -12,11 +11,12 @@ if (kind !== "feature" || !/^[a-z]{2,20}$/.test(word))
   stopWith("Say: npm run new feature <word>, one word in small letters.");
 if (existsSync(join(root, "features", word))) stopWith(`features/${word} exists already.`);
 
-const written = new Map(sliceFiles(word).map(({ path, text }) => [path, text]));
-for (const { path, door } of featureLists) {
-  const list = withFeature(await readFile(join(root, path), "utf8"), word, door);
-  if (list === undefined) stopWith(`${path} has no list \`export const features = [ … ]\`.`);
-  else written.set(path, list);
+const migration = nextMigration(word, readdirSync(join(root, "database/migrations")));
+const written = new Map(sliceFiles(word, migration).map(({ path, text }) => [path, text]));
+for (const { path, list, from } of listsFor(word, migration)) {
+  const text = withWord(await readFile(join(root, path), "utf8"), list, word, from);
+  if (text === undefined) stopWith(`${path} has no list \`export const ${list} = [ … ]\`.`);
+  else written.set(path, text);
 }
 for (const [path, text] of written) {
   await mkdir(dirname(join(root, path)), { recursive: true });
@@ -26,7 +26,8 @@ await run(tool("oxfmt", [...written.keys()]));
 
 console.log([...written.keys()].map((path) => `  ${path}`).join("\n"));
 console.log(
-  "Next: declare its calls in contract.ts, add its migration, and say in docs/glossary.md what the word means.",
+  `Next: npm test -- ${word}. Make its calls, columns and words what is wanted, name their items of the catalogue, say in ` +
+    "docs/glossary.md what the word means, and print docs/calls.md by npm run docs.",
 );
 
 function stopWith(message: string): void {

@@ -1,4 +1,7 @@
-// The files of an empty feature, as `npm run new` writes them, and the two lists it is entered in.
+// The files of a new feature, as `npm run new` writes them, and the lists they are entered in. They stand in `slice/` as a
+// feature called lounge: a desk with its list, its form and its tests, to be made into what is wanted.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 
 /** A file of the slice: its path inside the working copy and what stands in it. */
 export interface SliceFile {
@@ -6,87 +9,51 @@ export interface SliceFile {
   readonly text: string;
 }
 
-/** An empty slice that passes the check; every file says what belongs into it. */
-export const sliceFiles = (word: string): SliceFile[] => {
-  const file = (path: string, lines: readonly string[]): SliceFile => ({
-    path: `features/${word}/${path}`,
-    text: `${lines.join("\n")}\n`,
-  });
-  return [
-    file("contract.ts", [
-      `// Every call of ${word}: shapes, who may make it, how often, what it uses up. One \`call({ … })\` each, shared by the`,
-      "// server that answers it and the screen that makes it; neither Node nor a browser here.",
-      "export {};",
-    ]),
-    file("texts.ts", [
-      'import { words } from "@apron/kit/contract/texts";',
-      "",
-      `/** What the screens, messages and refusals of ${word} say, besides the titles. */`,
-      `export const ${word}Texts = words({});`,
-    ]),
-    file("titles.ts", [
-      'import { words } from "@apron/kit/contract/texts";',
-      "",
-      "/** The titles of the pages, which the portal reads at its start; all other words come with the pages, from texts.ts. */",
-      `export const ${word}Titles = words({`,
-      `  title: { zh: "${word}", en: "${word[0]?.toUpperCase()}${word.slice(1)}" },`,
-      "});",
-    ]),
-    file("server/index.ts", [
-      'import type { FeatureDoor } from "@apron/kit/server/feature";',
-      "",
-      `/** The answers to the calls of ${word}: load, decide by a rule, write, tell. */`,
-      `export const ${word}: FeatureDoor = () => ({`,
-      `  name: "${word}",`,
-      "  answers: [],",
-      "});",
-    ]),
-    file("server/rules.ts", [
-      `// The decisions of ${word} over values and an instant: pure, without clock, database or I/O.`,
-      "export {};",
-    ]),
-    file("server/store.ts", [
-      `// The only file that names the tables of ${word}, which begin with \`${word}_\`. They are declared by merging into`,
-      "// `Tables` of @apron/kit/server/database and created by a step in database/migrations.",
-      "export {};",
-    ]),
-    file("web/index.ts", [
-      'import { webFeature } from "@apron/kit/web/feature";',
-      "",
-      `/** The routes of ${word}; each loads its screen when it is first opened. */`,
-      `export const ${word} = webFeature({ name: "${word}", routes: [] });`,
-    ]),
-    file(`${word}.test.ts`, [
-      'import { openTestPortal } from "@apron/kit/server/testing";',
-      'import { expect, it } from "vitest";',
-      `import { ${word} } from "./server/index.ts";`,
-      "",
-      `it("opens with its calls answered", async () => {`,
-      `  const portal = await openTestPortal([${word}]);`,
-      `  expect(portal.features.map((feature) => feature.name)).toEqual(["${word}"]);`,
-      "  await portal.close();",
-      "});",
-    ]),
-  ];
+const folder = join(import.meta.dirname, "slice");
+
+/** A slice that runs and passes its tests; `migration` is its step of the schema, e.g. `0073-lounge`. */
+export const sliceFiles = (word: string, migration: string): SliceFile[] => {
+  const called = (text: string): string =>
+    text
+      .replaceAll("0000-lounge", migration)
+      .replaceAll("Lounge", `${word[0]?.toUpperCase()}${word.slice(1)}`)
+      .replaceAll("lounge", word);
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith(".txt"))
+    .toSorted()
+    .map((path) => ({
+      path:
+        path === "migration.ts.txt" ? `${migrations}/${migration}.ts` : `features/${word}/${called(path.slice(0, -4))}`,
+      text: called(readFileSync(join(folder, path), "utf8")),
+    }));
 };
 
-/** The explicit lists of features, and the door each takes. */
-export const featureLists = [
-  { path: "apps/server/features.ts", door: "server" },
-  { path: "apps/web/features.ts", door: "web" },
-] as const;
+const migrations = "database/migrations";
 
-/** The list with the feature at its end; undefined when the file is not such a list. */
-export const withFeature = (list: string, word: string, door: "server" | "web"): string | undefined => {
-  const items = /(export const features[^=]*=\s*\[)([^\]]*)\]/.exec(list);
-  const imports = [...list.matchAll(/^import .*;$/gm)].at(-1);
+/** The name of the next step of the schema, after those there are. */
+export const nextMigration = (word: string, names: readonly string[]): string => {
+  const last = Math.max(0, ...names.flatMap((name) => Number(/^\d{4}(?=-)/.exec(name)?.[0] ?? 0)));
+  return `${String(last + 1).padStart(4, "0")}-${word}`;
+};
+
+/** The explicit lists a feature is entered in, and from where. */
+export const listsFor = (word: string, migration: string) => [
+  { path: "apps/server/features.ts", list: "features", from: `@apron/features/${word}/server` },
+  { path: "apps/web/features.ts", list: "features", from: `@apron/features/${word}/web` },
+  { path: `${migrations}/index.ts`, list: "migrations", from: `./${migration}.ts` },
+];
+
+/** The list `export const <list> = [ … ]` with the word at its end, imported from there; undefined where it is none. */
+export const withWord = (text: string, list: string, word: string, from: string): string | undefined => {
+  const items = new RegExp(`(export const ${list}[^=]*=\\s*\\[)([^\\]]*)\\]`).exec(text);
+  const imports = [...text.matchAll(/^import .*;$/gm)].at(-1);
   if (!items || !imports) return undefined;
   const [whole, opening = "", listed = ""] = items;
   const named = [...listed.split(",").map((item) => item.trim()), word].filter((item) => item !== "");
   const afterImports = imports.index + imports[0].length;
   return (
-    list.slice(0, afterImports) +
-    `\nimport { ${word} } from "@apron/features/${word}/${door}";` +
-    list.slice(afterImports).replace(whole, () => `${opening}${named.join(", ")}]`)
+    text.slice(0, afterImports) +
+    `\nimport { ${word} } from "${from}";` +
+    text.slice(afterImports).replace(whole, () => `${opening}${named.join(", ")}]`)
   );
 };

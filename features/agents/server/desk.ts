@@ -1,5 +1,5 @@
 import { HostUnavailable } from "@apron/hosts";
-import { listed } from "@apron/features/blacklist/server";
+import { blacklistOf } from "@apron/features/blacklist/server";
 import { type Account, accountsOf } from "@apron/features/login/server";
 import { maskName } from "@apron/kit/contract/addresses";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
@@ -73,7 +73,7 @@ export const detailAtDesk = async (house: House, bindingId: string): Promise<Res
     frozenReason: dossier.frozen?.reason ?? "",
     endReason: dossier.ended?.reason ?? "",
     organisationOwner: departments.includes(host?.departmentId ?? ""),
-    blacklisted: (await listed(house, { agent: dossier, mobile: account?.mobile ?? "" })) !== undefined,
+    blacklisted: (await blacklistOf(house).listed({ agent: dossier, mobile: account?.mobile ?? "" })) !== undefined,
   };
 };
 

@@ -1,5 +1,5 @@
 import { addClosingPart, addSignInPart } from "@apron/features/login/server";
-import { listed, whenListed } from "@apron/features/blacklist/server";
+import { blacklistOf, whenListed } from "@apron/features/blacklist/server";
 import type { FeatureDoor } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
 import * as contract from "../contract.ts";
@@ -70,7 +70,7 @@ const joinSignIn = (house: House): void =>
   addSignInPart(house, {
     refusal: async ({ id }) => {
       for (const { system, agentNumber } of await bindingsOf(house).ofAccount(id)) {
-        const entry = await listed(house, { agent: { system, agentNumber } });
+        const entry = await blacklistOf(house).listed({ agent: { system, agentNumber } });
         if (entry) return agentListed(entry.reason);
       }
       return undefined;

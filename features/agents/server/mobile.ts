@@ -1,5 +1,5 @@
 import { signConsent } from "@apron/features/agreements/server";
-import { listed } from "@apron/features/blacklist/server";
+import { blacklistOf } from "@apron/features/blacklist/server";
 import { addressOf, optTypes } from "@apron/features/login/contract";
 import { accountsOf, callerAccount, raiseAlert } from "@apron/features/login/server";
 import { loginRefusals } from "@apron/features/login/texts";
@@ -42,7 +42,7 @@ export const changeMobile = async (house: House, asked: Asked<ParsedBodyOf<typeo
   if (ticket?.["accountId"] !== caller.accountId) throw startAgain();
   const { version } = account;
   await house.codes.spend({ ...address, optType: optTypes.newMobile, version, browser }, body.smsCode);
-  if (await listed(house, { mobile: address.address })) throw refuseNew(loginRefusals.E1012);
+  if (await blacklistOf(house).listed({ mobile: address.address })) throw refuseNew(loginRefusals.E1012);
   if (!(await house.tickets.spend(body.changeTicket, { purpose, browser }))) throw startAgain();
   asked.note(account.id, { before: account.mobile, after: address.address });
   const mobileIndex = bindingsOf(house).mobileIndex(address.address);

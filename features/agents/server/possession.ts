@@ -11,7 +11,7 @@ import type { House } from "@apron/kit/server/house";
 import { decodePassword } from "@apron/kit/server/session";
 import { type AgentId, type Allowance, allowances, submissionsOfAddress } from "../contract.ts";
 import { agentMessages, agentRefusals, bindTexts, randomCodeRefusals } from "../texts.ts";
-import { listed } from "@apron/features/blacklist/server";
+import { blacklistOf } from "@apron/features/blacklist/server";
 import { reachable } from "./asking.ts";
 import { askHost } from "./hosts.ts";
 import { alertHolder, tellHolder } from "./news.ts";
@@ -68,7 +68,7 @@ export const provePossession = async (
       actions: helpWith("E3008"),
     });
   if (await statesOf(house).isMarked(agent)) throw refuse(agentRefusals.E3011, { actions: helpWith("E3011") });
-  const entry = await listed(house, { agent, ...(channel === "sms" && { mobile: address }) });
+  const entry = await blacklistOf(house).listed({ agent, ...(channel === "sms" && { mobile: address }) });
   if (entry) throw agentListed(entry.reason);
   return facts;
 };

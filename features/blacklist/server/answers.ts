@@ -9,16 +9,16 @@ import { blacklistRefusals } from "../texts.ts";
 import { tellListed } from "./listeners.ts";
 import { entriesOf, entryOf, publicPage } from "./read.ts";
 import { mayDecideRemoval } from "./rules.ts";
-import { addEntry, askRemoval, decideRemoval, findEntry } from "./store.ts";
+import type { Store } from "./store.ts";
 
 /** The public list, and the desk that keeps it. */
-export const answers = (house: House): Answer[] => [
-  answer(contract.getBlacklist, async ({ body }) => await publicPage(house, body)),
-  answer(contract.getBlacklistEntries, async ({ body, caller }) => await entriesOf(house, caller.accountId, body)),
+export const answers = (house: House, store: Store): Answer[] => [
+  answer(contract.getBlacklist, async ({ body }) => await publicPage(store, body)),
+  answer(contract.getBlacklistEntries, async ({ body, caller }) => await entriesOf(store, caller.accountId, body)),
 
   answer(contract.getBlacklistEntry, async ({ body, caller, note }) => {
     note(body.id);
-    return await entryOf(house, caller.accountId, body.id);
+    return await entryOf(store, caller.accountId, body.id);
   }),
 
   answer(contract.addToBlacklist, async ({ body, caller, note }) => {
@@ -37,7 +37,7 @@ export const answers = (house: House): Answer[] => [
       by: caller.accountId,
     };
     return await house.database.transaction(async () => {
-      const id = await addEntry(house, entry);
+      const id = await store.addEntry(entry);
       note(id);
       await tellListed(house, entry);
       return { id };
@@ -46,25 +46,25 @@ export const answers = (house: House): Answer[] => [
 
   answer(contract.askBlacklistRemoval, async ({ body, caller, note }) => {
     note(body.id);
-    if (!(await findEntry(house, body.id))) throw refuse(common.E9404);
-    if (!(await askRemoval(house, body.id, caller.accountId, body.reason))) throw refuse(blacklistRefusals.E12013);
+    if (!(await store.findEntry(body.id))) throw refuse(common.E9404);
+    if (!(await store.askRemoval(body.id, caller.accountId, body.reason))) throw refuse(blacklistRefusals.E12013);
   }),
 
   answer(contract.confirmBlacklistRemoval, async ({ body, caller, note }) => {
     note(body.id);
-    await decide(house, body.id, caller.accountId, "confirmed");
+    await decide(store, body.id, caller.accountId, "confirmed");
   }),
 
   answer(contract.refuseBlacklistRemoval, async ({ body, caller, note }) => {
     note(body.id);
-    await decide(house, body.id, caller.accountId, "refused");
+    await decide(store, body.id, caller.accountId, "refused");
   }),
 ];
 
 /** Somebody else than who asked decides a removal; both checks stand in the statement that decides as well. */
-const decide = async (house: House, id: string, by: string, decision: "confirmed" | "refused"): Promise<void> => {
-  const entry = await findEntry(house, id);
+const decide = async (store: Store, id: string, by: string, decision: "confirmed" | "refused"): Promise<void> => {
+  const entry = await store.findEntry(id);
   if (!entry) throw refuse(common.E9404);
   if (entry.state === "removalAsked" && !mayDecideRemoval(by, entry)) throw refuse(blacklistRefusals.E12011);
-  if (!(await decideRemoval(house, id, by, decision))) throw refuse(blacklistRefusals.E12012);
+  if (!(await store.decideRemoval(id, by, decision))) throw refuse(blacklistRefusals.E12012);
 };

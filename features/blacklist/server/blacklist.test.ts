@@ -3,7 +3,7 @@ import { agreements } from "@apron/features/agreements/server";
 import { login } from "@apron/features/login/server";
 import { dayOf } from "@apron/kit/server/clock";
 import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
-import { blacklist, listed, whenListed } from "./index.ts";
+import { blacklist, blacklistOf, whenListed } from "./index.ts";
 import { mayDecideRemoval } from "./rules.ts";
 
 it("a removal is decided by somebody else than who asked for it, and only once asked for", () => {
@@ -119,30 +119,30 @@ describe("the blacklist", () => {
   it("asks for a second person before anybody leaves it", async () => {
     const { result } = await add({ system: "C", agentNumber: "10150", agentName: "海州航服" });
     const agent = { agent: { system: "C", agentNumber: "10150" } };
-    expect(await listed(portal.house, agent)).toMatchObject({ reason: "出借账号" });
-    expect(await listed(portal.house, { agent: { system: "B", agentNumber: "10150" } })).toBeUndefined();
+    expect(await blacklistOf(portal.house).listed(agent)).toMatchObject({ reason: "出借账号" });
+    expect(await blacklistOf(portal.house).listed({ agent: { system: "B", agentNumber: "10150" } })).toBeUndefined();
     expect((await second.post("/cass/blackList/confirmRemoval", { id: result.id })).code).toBe("E12012");
     expect((await handler.post("/cass/blackList/remove", { id: result.id, reason: "误列" })).status).toBe("200");
     expect((await handler.post("/cass/blackList/remove", { id: result.id, reason: "误列" })).code).toBe("E12013");
     expect((await handler.post("/cass/blackList/confirmRemoval", { id: result.id })).code).toBe("E12011");
-    expect(await listed(portal.house, agent)).toBeDefined();
+    expect(await blacklistOf(portal.house).listed(agent)).toBeDefined();
     const answers = await Promise.all(
       Array.from({ length: 20 }, async () => await second.post("/cass/blackList/confirmRemoval", { id: result.id })),
     );
     expect(answers.filter(({ status }) => status === "200")).toHaveLength(1);
-    expect(await listed(portal.house, agent)).toBeUndefined();
+    expect(await blacklistOf(portal.house).listed(agent)).toBeUndefined();
   });
 
   it("keeps who was refused leaving, and hears of it again later", async () => {
     const { result } = await add({ idNumber: "110105491231002", name: "王芳" });
-    expect(await listed(portal.house, { idNumber: "11010519491231002X" })).toBeDefined();
+    expect(await blacklistOf(portal.house).listed({ idNumber: "11010519491231002X" })).toBeDefined();
     await handler.post("/cass/blackList/remove", { id: result.id, reason: "本人申诉" });
     const waiting = await second.post("/cass/blackList/getEntries", { state: "removalAsked" });
     expect(waiting.result.list).toMatchObject([
       { id: result.id, removalReason: "本人申诉", askedByMe: false, name: "王*" },
     ]);
     expect((await second.post("/cass/blackList/refuseRemoval", { id: result.id })).status).toBe("200");
-    expect(await listed(portal.house, { idNumber: "11010519491231002X" })).toBeDefined();
+    expect(await blacklistOf(portal.house).listed({ idNumber: "11010519491231002X" })).toBeDefined();
     expect((await handler.post("/cass/blackList/remove", { id: result.id, reason: "再次申诉" })).status).toBe("200");
   });
 

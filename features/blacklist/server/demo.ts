@@ -1,6 +1,6 @@
 import { addDays, dayOf } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
-import { addEntry } from "./store.ts";
+import type { Store } from "./store.ts";
 
 /** Listed for the demo: nobody of the cast. */
 const entries = [
@@ -40,8 +40,8 @@ const entries = [
 ] as const;
 
 /** Fills the demo's blacklist. */
-export const fillBlacklist = async (house: House): Promise<void> => {
+export const fillBlacklist = async (house: House, store: Store): Promise<void> => {
   const today = dayOf(house.clock.now());
   for (const { daysAgo, ...entry } of entries)
-    await addEntry(house, { ...entry, from: addDays(today, -daysAgo), by: "demo" });
+    await store.addEntry({ ...entry, from: addDays(today, -daysAgo), by: "demo" });
 };

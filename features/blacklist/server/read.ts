@@ -3,29 +3,28 @@ import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { maskIdNumber } from "@apron/kit/contract/id-number";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import { wallTime } from "@apron/kit/server/clock";
-import type { House } from "@apron/kit/server/house";
 import { answerPage } from "@apron/kit/server/paging";
 import type { getBlacklist, getBlacklistEntries, getBlacklistEntry } from "../contract.ts";
-import { type Entry, findEntry, searchEntries } from "./store.ts";
+import type { Entry, Store } from "./store.ts";
 
 type DeskRow = ResultOf<typeof getBlacklistEntry>;
 
 /** What anybody may see: entries in force, personal data masked (catalogue X32). */
 export const publicPage = async (
-  house: House,
+  store: Store,
   body: ParsedBodyOf<typeof getBlacklist>,
 ): Promise<ResultOf<typeof getBlacklist>> => {
-  const { list, total } = await searchEntries(house, { ...body, state: "listed" });
+  const { list, total } = await store.searchEntries({ ...body, state: "listed" });
   return answerPage(body, total, list.map(maskedRow));
 };
 
 /** What the desk sees of entries in any state, masked until somebody opens one. */
 export const entriesOf = async (
-  house: House,
+  store: Store,
   reader: string,
   body: ParsedBodyOf<typeof getBlacklistEntries>,
 ): Promise<ResultOf<typeof getBlacklistEntries>> => {
-  const { list, total } = await searchEntries(house, body);
+  const { list, total } = await store.searchEntries(body);
   return answerPage(
     body,
     total,
@@ -34,8 +33,8 @@ export const entriesOf = async (
 };
 
 /** One entry in full; the call that asks for it is audited. */
-export const entryOf = async (house: House, reader: string, id: string): Promise<DeskRow> => {
-  const entry = await findEntry(house, id);
+export const entryOf = async (store: Store, reader: string, id: string): Promise<DeskRow> => {
+  const entry = await store.findEntry(id);
   if (!entry) throw refuse(common.E9404);
   return deskRow(entry, wholeRow(entry), reader);
 };

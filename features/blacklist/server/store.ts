@@ -91,111 +91,106 @@ export interface EntryFilter {
 
 const purposes = { name: "blacklist.name", mobile: "blacklist.mobile", id: "blacklist.idNumber" } as const;
 
-/** The entry in force that lists any of these, the newest first; one query. */
-export const listed = async ({ database, seals }: House, asked: Asked): Promise<Listed | undefined> => {
-  const { mobile = "", agent, idNumber = "" } = asked;
-  const found = await sql<{ id: string; reason: string; listed_from: string }>`
-    select id, reason, listed_from::text from blacklist_entry
-    where removed_at is null and (
-      mobile_index = ${mobile === "" ? null : seals.index(purposes.mobile, mobile)}::text
-      or id_index = ${idNumber === "" ? null : seals.index(purposes.id, idNumber)}::text
-      or (system = ${agent?.system ?? null}::text and agent_number = ${agent?.agentNumber ?? null}::text))
-    order by added_at desc limit 1`.execute(database.sql);
-  const [row] = found.rows;
-  return row && { id: row.id, reason: row.reason, from: row.listed_from };
-};
+/** Who is listed: entries, what was asked to be removed, and what a second person decided. */
+export const storeOf = ({ database, clock, seals }: House) => ({
+  /** The entry in force that lists any of these, the newest first; one query. */
+  listed: async (asked: Asked): Promise<Listed | undefined> => {
+    const { mobile = "", agent, idNumber = "" } = asked;
+    const found = await sql<{ id: string; reason: string; listed_from: string }>`
+      select id, reason, listed_from::text from blacklist_entry
+      where removed_at is null and (
+        mobile_index = ${mobile === "" ? null : seals.index(purposes.mobile, mobile)}::text
+        or id_index = ${idNumber === "" ? null : seals.index(purposes.id, idNumber)}::text
+        or (system = ${agent?.system ?? null}::text and agent_number = ${agent?.agentNumber ?? null}::text))
+      order by added_at desc limit 1`.execute(database.sql);
+    const [row] = found.rows;
+    return row && { id: row.id, reason: row.reason, from: row.listed_from };
+  },
 
-/** Adds an entry, in force from this moment. */
-export const addEntry = async ({ database, clock, seals }: House, entry: NewEntry): Promise<string> => {
-  const id = randomToken(128);
-  const sealed = (purpose: string, plain: string): string | null => (plain === "" ? null : seals.seal(purpose, plain));
-  const index = (purpose: string, plain: string): string | null => (plain === "" ? null : seals.index(purpose, plain));
-  await database.sql
-    .insertInto("blacklist_entry")
-    .values({
-      id,
-      agent_name: entry.agentName,
-      system: entry.system,
-      agent_number: entry.agentNumber,
-      name_sealed: sealed(purposes.name, entry.name),
-      name_index: index(purposes.name, tidyName(entry.name)),
-      mobile_sealed: sealed(purposes.mobile, entry.mobile),
-      mobile_index: index(purposes.mobile, entry.mobile),
-      id_sealed: sealed(purposes.id, entry.idNumber),
-      id_index: index(purposes.id, entry.idNumber),
-      branch: entry.branch,
-      reason: entry.reason,
-      listed_from: entry.from,
-      added_by: entry.by,
-      added_at: timestamp(clock.now()),
-      removed_at: null,
-    })
-    .execute();
-  return id;
-};
+  /** Adds an entry, in force from this moment. */
+  addEntry: async (entry: NewEntry): Promise<string> => {
+    const id = randomToken(128);
+    const sealed = (purpose: string, plain: string): string | null =>
+      plain === "" ? null : seals.seal(purpose, plain);
+    const index = (purpose: string, plain: string): string | null =>
+      plain === "" ? null : seals.index(purpose, plain);
+    await database.sql
+      .insertInto("blacklist_entry")
+      .values({
+        id,
+        agent_name: entry.agentName,
+        system: entry.system,
+        agent_number: entry.agentNumber,
+        name_sealed: sealed(purposes.name, entry.name),
+        name_index: index(purposes.name, tidyName(entry.name)),
+        mobile_sealed: sealed(purposes.mobile, entry.mobile),
+        mobile_index: index(purposes.mobile, entry.mobile),
+        id_sealed: sealed(purposes.id, entry.idNumber),
+        id_index: index(purposes.id, entry.idNumber),
+        branch: entry.branch,
+        reason: entry.reason,
+        listed_from: entry.from,
+        added_by: entry.by,
+        added_at: timestamp(clock.now()),
+        removed_at: null,
+      })
+      .execute();
+    return id;
+  },
 
-/** One page of entries, newest day first, and how many there are. */
-export const searchEntries = async (house: House, filter: EntryFilter): Promise<{ list: Entry[]; total: number }> => {
-  const { database, seals } = house;
-  const conditions = [stateCondition(filter.state)];
-  if (filter.name !== "") conditions.push(sql`e.name_index = ${seals.index(purposes.name, tidyName(filter.name))}`);
-  if (filter.agent !== "")
-    conditions.push(
-      sql`(e.agent_number = ${filter.agent} or starts_with(lower(e.agent_name), ${filter.agent.toLowerCase()}))`,
+  /** One page of entries, newest day first, and how many there are. */
+  searchEntries: async (filter: EntryFilter): Promise<{ list: Entry[]; total: number }> => {
+    const conditions = [stateCondition(filter.state)];
+    if (filter.name !== "") conditions.push(sql`e.name_index = ${seals.index(purposes.name, tidyName(filter.name))}`);
+    if (filter.agent !== "")
+      conditions.push(
+        sql`(e.agent_number = ${filter.agent} or starts_with(lower(e.agent_name), ${filter.agent.toLowerCase()}))`,
+      );
+    if (filter.startDate !== "") conditions.push(sql`e.listed_from >= ${filter.startDate}::date`);
+    if (filter.endDate !== "") conditions.push(sql`e.listed_from <= ${filter.endDate}::date`);
+    const where = sql`where ${sql.join(conditions, sql` and `)}`;
+    const counted = await sql<{ total: number }>`
+      select count(*) as total from blacklist_entry e
+      left join blacklist_removal r on r.entry_id = e.id and r.decided_at is null ${where}`.execute(database.sql);
+    const list = await load(
+      { database, seals },
+      sql`${where} order by e.listed_from desc, e.added_at desc, e.id
+        limit ${filter.pageSize} offset ${(filter.currentPage - 1) * filter.pageSize}`,
     );
-  if (filter.startDate !== "") conditions.push(sql`e.listed_from >= ${filter.startDate}::date`);
-  if (filter.endDate !== "") conditions.push(sql`e.listed_from <= ${filter.endDate}::date`);
-  const where = sql`where ${sql.join(conditions, sql` and `)}`;
-  const counted = await sql<{ total: number }>`
-    select count(*) as total from blacklist_entry e
-    left join blacklist_removal r on r.entry_id = e.id and r.decided_at is null ${where}`.execute(database.sql);
-  const list = await load(
-    house,
-    sql`${where} order by e.listed_from desc, e.added_at desc, e.id
-      limit ${filter.pageSize} offset ${(filter.currentPage - 1) * filter.pageSize}`,
-  );
-  return { list, total: Number(counted.rows[0]?.total ?? 0) };
-};
+    return { list, total: Number(counted.rows[0]?.total ?? 0) };
+  },
 
-/** The entry of this id, in force or removed. */
-export const findEntry = async (house: House, id: string): Promise<Entry | undefined> =>
-  (await load(house, sql`where e.id = ${id}`))[0];
+  /** The entry of this id, in force or removed. */
+  findEntry: async (id: string): Promise<Entry | undefined> =>
+    (await load({ database, seals }, sql`where e.id = ${id}`))[0],
 
-/** Asks for a removal; false when one is open already, or the entry is removed. */
-export const askRemoval = async (
-  { database, clock }: House,
-  id: string,
-  by: string,
-  reason: string,
-): Promise<boolean> => {
-  const asked = await sql`
-    insert into blacklist_removal (id, entry_id, reason, asked_by, asked_at)
-    select ${randomToken(128)}, id, ${reason}, ${by}, ${timestamp(clock.now())}
-    from blacklist_entry where id = ${id} and removed_at is null
-    on conflict do nothing returning 1`.execute(database.sql);
-  return asked.rows.length > 0;
-};
+  /** Asks for a removal; false when one is open already, or the entry is removed. */
+  askRemoval: async (id: string, by: string, reason: string): Promise<boolean> => {
+    const asked = await sql`
+      insert into blacklist_removal (id, entry_id, reason, asked_by, asked_at)
+      select ${randomToken(128)}, id, ${reason}, ${by}, ${timestamp(clock.now())}
+      from blacklist_entry where id = ${id} and removed_at is null
+      on conflict do nothing returning 1`.execute(database.sql);
+    return asked.rows.length > 0;
+  },
 
-/** Decides an open removal as somebody who did not ask for it; false when there is none such. */
-export const decideRemoval = async (
-  { database, clock }: House,
-  id: string,
-  by: string,
-  decision: "confirmed" | "refused",
-): Promise<boolean> => {
-  const now = timestamp(clock.now());
-  const decided = await sql`
-    with decided as (
-      update blacklist_removal set decided_by = ${by}, decided_at = ${now}, decision = ${decision}
-      where entry_id = ${id} and decided_at is null and asked_by <> ${by}
-      returning entry_id
-    ), removed as (
-      update blacklist_entry set removed_at = ${now}
-      where ${decision} = 'confirmed' and id in (select entry_id from decided)
-    )
-    select entry_id from decided`.execute(database.sql);
-  return decided.rows.length > 0;
-};
+  /** Decides an open removal as somebody who did not ask for it; false when there is none such. */
+  decideRemoval: async (id: string, by: string, decision: "confirmed" | "refused"): Promise<boolean> => {
+    const now = timestamp(clock.now());
+    const decided = await sql`
+      with decided as (
+        update blacklist_removal set decided_by = ${by}, decided_at = ${now}, decision = ${decision}
+        where entry_id = ${id} and decided_at is null and asked_by <> ${by}
+        returning entry_id
+      ), removed as (
+        update blacklist_entry set removed_at = ${now}
+        where ${decision} = 'confirmed' and id in (select entry_id from decided)
+      )
+      select entry_id from decided`.execute(database.sql);
+    return decided.rows.length > 0;
+  },
+});
+export type Store = ReturnType<typeof storeOf>;
 
 const stateCondition = (state: EntryFilter["state"]) => {
   switch (state) {
@@ -228,7 +223,10 @@ interface Loaded {
   removal_by: string | null;
 }
 
-const load = async ({ database, seals }: House, rest: ReturnType<typeof sql>): Promise<Entry[]> => {
+const load = async (
+  { database, seals }: Pick<House, "database" | "seals">,
+  rest: ReturnType<typeof sql>,
+): Promise<Entry[]> => {
   const found = await sql<Loaded>`
     select e.id, e.agent_name, e.system, e.agent_number, e.name_sealed, e.mobile_sealed, e.id_sealed, e.branch, e.reason,
       e.listed_from::text as listed_from, e.added_by, e.added_at, e.removed_at,
@@ -260,7 +258,7 @@ const load = async ({ database, seals }: House, rest: ReturnType<typeof sql>): P
 const tidyName = (name: string): string => name.normalize("NFKC").replace(/\s/gu, "").toLowerCase();
 
 /** What entries keep sealed. */
-export const sealedTables = ({ seals }: House): readonly SealedTable[] => [
+export const sealedTables = ({ seals }: Pick<House, "seals">): readonly SealedTable[] => [
   {
     table: "blacklist_entry",
     key: "id",

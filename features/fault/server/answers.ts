@@ -1,5 +1,5 @@
 import { airportsLike, applicationsAt } from "@apron/features/airport/server";
-import { publishedTemplates, templateVersion } from "@apron/features/template/server";
+import { templatesOf, templateVersion } from "@apron/features/template/server";
 import { type Answer, answer } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import * as contract from "../contract.ts";
@@ -15,7 +15,7 @@ export const answers = (house: House, stores: Stores): Answer[] => [
   answer(contract.getFaults, async (asked) => await listFaults(house, stores, asked)),
   answer(contract.getFault, async (asked) => await wholeFault(house, stores, asked)),
   answer(contract.getTimeline, async (asked) => await earlierEvents(house, stores, asked)),
-  answer(contract.getFaultTemplates, async () => await publishedTemplates(house, "fault")),
+  answer(contract.getFaultTemplates, async () => await templatesOf(house).publishedVersions("fault")),
   answer(
     contract.getFaultTemplate,
     async ({ body }) =>

@@ -2,7 +2,7 @@ import { answersIn, detailValuesOf, readTemplate, settle } from "@apron/dialect"
 import { airportsLike, applicationOf } from "@apron/features/airport/server";
 import { onDutyFor } from "@apron/features/duty/server";
 import { accountsOf } from "@apron/features/login/server";
-import { noteUses, publishedTemplates } from "@apron/features/template/server";
+import { templatesOf } from "@apron/features/template/server";
 import { addSeconds, type Instant, timestamp } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import { caseTextsOf } from "./demo-cases.ts";
@@ -34,8 +34,7 @@ export const fillFaults = async (house: House, stores: Stores): Promise<void> =>
   if (faults.length === 0) return;
   await stores.faults.addAll(faults.map(({ fault }) => fault));
   await stores.faults.addEvents(faults.flatMap(({ events }) => events));
-  await noteUses(
-    house,
+  await templatesOf(house).noteUses(
     faults.map(({ fault }) => ({
       use: usedFor(fault.id),
       templateId: fault.template_id,
@@ -68,7 +67,7 @@ const castOf = async (house: House): Promise<Cast> => {
 /** How the place, the form and the people of each fault are found; none where the demo has no such airport or template. */
 const settingsOf = async (house: House, cast: Cast, now: Instant) => {
   const airports = (await airportsLike(house, "")).toSorted((a, b) => (a.officeCode < b.officeCode ? -1 : 1));
-  const templates = await publishedTemplates(house, "fault");
+  const templates = await templatesOf(house).publishedVersions("fault");
   const forms = new Map(templates.map((template) => [template.templateId, readTemplate(template.content)]));
   const rosters = new Map<string, Awaited<ReturnType<typeof onDutyFor>>>();
   return async ({ scene: sceneAt }: Plan, at: number): Promise<Setting | undefined> => {

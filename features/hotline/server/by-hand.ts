@@ -11,7 +11,7 @@ import {
   reachable,
 } from "@apron/features/agents/server";
 import { agentRefusals } from "@apron/features/agents/texts";
-import { type Listed, listed } from "@apron/features/blacklist/server";
+import { blacklistOf, type Listed } from "@apron/features/blacklist/server";
 import { accountsOf } from "@apron/features/login/server";
 import { unlockRefusals } from "@apron/features/unlock/texts";
 import { maskName } from "@apron/kit/contract/addresses";
@@ -164,5 +164,5 @@ const dossierOf = async (house: House, bindingId: string): Promise<Dossier> => {
 /** The entry of the blacklist that bars the work number or its holder's phone. */
 const entryOf = async (house: House, dossier: Dossier): Promise<Listed | undefined> => {
   const account = await accountsOf(house).find(dossier.accountId);
-  return await listed(house, { agent: dossier, ...(account?.mobile && { mobile: account.mobile }) });
+  return await blacklistOf(house).listed({ agent: dossier, ...(account?.mobile && { mobile: account.mobile }) });
 };

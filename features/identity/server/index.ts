@@ -1,6 +1,6 @@
 import { addClosingPart, addSignInPart } from "@apron/features/login/server";
 import { bindingsOf, whenBound, whenUnbound } from "@apron/features/agents/server";
-import { listed, whenListed } from "@apron/features/blacklist/server";
+import { blacklistOf, whenListed } from "@apron/features/blacklist/server";
 import { customerService } from "@apron/kit/contract/customer-service";
 import { refuse } from "@apron/kit/contract/refusal";
 import type { FeatureDoor } from "@apron/kit/server/feature";
@@ -53,7 +53,7 @@ const meetNeighbours = (house: House): void => {
       // A card that was refused, or is another's again, is not this person's.
       const uses = found?.state === "verified" || statusOf(found?.state) === contract.identityStatus.underReview;
       const idNumber = uses ? found?.form?.idNumber : undefined;
-      const entry = idNumber === undefined ? undefined : await listed(house, { idNumber });
+      const entry = idNumber === undefined ? undefined : await blacklistOf(house).listed({ idNumber });
       return entry && refuse(identityRefusals.E4025, { actions: [customerService({ code: "E4025" })] });
     },
     async nextSteps({ id, version, mobile }) {

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { bindingsOf, dossiersOf } from "@apron/features/agents/server";
-import { listed } from "@apron/features/blacklist/server";
+import { blacklistOf } from "@apron/features/blacklist/server";
 import { accountsOf } from "@apron/features/login/server";
 import { standingOf } from "@apron/features/agents/contract";
 import { branchContact, customerService } from "@apron/kit/contract/customer-service";
@@ -48,7 +48,7 @@ export const submitIdentity = async (
     throw refuse(common.E9413, { fields: judged.fields, ...(isForBranch(judged.fields) && { actions: [toBranch] }) });
   const { form } = judged;
   await refuseBinding(house, applicant);
-  if (await listed(house, { idNumber: form.idNumber }))
+  if (await blacklistOf(house).listed({ idNumber: form.idNumber }))
     throw refuse(common.E9413, {
       fields: { idNumber: identityRefusals.E4025 },
       actions: [customerService({ code: "E4025" })],

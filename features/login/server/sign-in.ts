@@ -1,7 +1,7 @@
 import { agreementRefusals } from "@apron/features/agreements/texts";
 import { acceptCurrent, faultOfAgreeing, pendingTypes, type Ticked } from "@apron/features/agreements/server";
 import { requiredTypes } from "@apron/features/agreements/contract";
-import { listed } from "@apron/features/blacklist/server";
+import { blacklistOf } from "@apron/features/blacklist/server";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { customerService } from "@apron/kit/contract/customer-service";
 import { Refusal, refuse } from "@apron/kit/contract/refusal";
@@ -224,7 +224,7 @@ export const barredBy = async (house: House, account: Account): Promise<Refusal 
 /** Disabled, or its mobile number is listed. */
 const standingRefusal = async (house: House, account: Account): Promise<Refusal | undefined> => {
   if (account.suspension) return suspended(account);
-  const entry = await listed(house, { mobile: account.mobile });
+  const entry = await blacklistOf(house).listed({ mobile: account.mobile });
   return entry && mobileListed(entry.reason);
 };
 

@@ -1,5 +1,5 @@
 import { airportsLike, applicationsAt } from "@apron/features/airport/server";
-import { publishedTemplates, templateVersion } from "@apron/features/template/server";
+import { templatesOf, templateVersion } from "@apron/features/template/server";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import { roles } from "@apron/kit/contract/roles";
@@ -43,7 +43,7 @@ export const familyAnswers = (
     return { ...page, list: page.list.map(rowOf) };
   }),
 
-  answer(family.templates, async () => await publishedTemplates(house, business)),
+  answer(family.templates, async () => await templatesOf(house).publishedVersions(business)),
 
   answer(family.template, async ({ body }) => {
     const version = body.version === "" ? undefined : Number(body.version);

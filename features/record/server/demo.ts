@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { answersIn, type DetailValue, detailValuesOf, readDetails, readTemplate } from "@apron/dialect";
 import { applicationOf, applicationsAt, type PlacedApplication } from "@apron/features/airport/server";
 import { accountsOf } from "@apron/features/login/server";
-import { noteUses, templateVersion } from "@apron/features/template/server";
+import { templatesOf, templateVersion } from "@apron/features/template/server";
 import { addDays, dayOf, instantOf } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import type { Deviation, RecordBusiness, RecordStatus } from "../record.ts";
@@ -70,8 +70,7 @@ export const fillInspections = async (house: House, stores: Stores): Promise<voi
     }
   await stores.records.fill(records);
   await stores.changes.add(changes);
-  await noteUses(
-    house,
+  await templatesOf(house).noteUses(
     records.map(({ id, templateId, templateVersion, at }) => ({
       use: `record:${id}`,
       templateId,

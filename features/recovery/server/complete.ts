@@ -1,6 +1,6 @@
 import { bindingsOf } from "@apron/features/agents/server";
 import { signConsent } from "@apron/features/agreements/server";
-import { listed } from "@apron/features/blacklist/server";
+import { blacklistOf } from "@apron/features/blacklist/server";
 import { accountsOf, raiseAlert } from "@apron/features/login/server";
 import { maskMobile } from "@apron/kit/contract/addresses";
 import { isTaken } from "@apron/kit/server/database";
@@ -93,8 +93,12 @@ const change = async (house: House, stores: Stores, found: Case): Promise<boolea
 
 const isListed = async (house: House, { form, system, agentNumber }: Case): Promise<boolean> =>
   [
-    await listed(house, { mobile: form.oldMobile, idNumber: form.idNumber, agent: { system, agentNumber } }),
-    await listed(house, { mobile: form.newMobile }),
+    await blacklistOf(house).listed({
+      mobile: form.oldMobile,
+      idNumber: form.idNumber,
+      agent: { system, agentNumber },
+    }),
+    await blacklistOf(house).listed({ mobile: form.newMobile }),
   ].some((entry) => entry !== undefined);
 
 const fail = async (house: House, stores: Stores, found: Case): Promise<boolean> => {

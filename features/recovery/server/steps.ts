@@ -4,7 +4,7 @@ import { bindingsOf, provePossession } from "@apron/features/agents/server";
 import { systems } from "@apron/features/agents/contract";
 import { currentVersion } from "@apron/features/agreements/server";
 import { identityConsentType } from "@apron/features/agreements/contract";
-import { listed } from "@apron/features/blacklist/server";
+import { blacklistOf } from "@apron/features/blacklist/server";
 import { identityOf } from "@apron/features/identity/server";
 import { identityRefusals } from "@apron/features/identity/texts";
 import { optTypes } from "@apron/features/login/contract";
@@ -51,7 +51,7 @@ export const startRecovery = async (
   if (isVirtualOperator(newMobile)) throw atNumber(loginRefusals.E1014);
   const target = { channel: "sms", address: newMobile } as const;
   await house.codes.spend({ ...target, optType: optTypes.newMobile, version, browser }, body.smsCode);
-  if (await listed(house, { mobile: newMobile })) throw atNumber(loginRefusals.E1012);
+  if (await blacklistOf(house).listed({ mobile: newMobile })) throw atNumber(loginRefusals.E1012);
   for (const holders of ["1", "2"] as const)
     if (await accountsOf(house).byAddress(holders, target)) throw atNumber(recoveryRefusals.E1068);
   return await house.audit.withLine(async () => await ticketOf(house, browser, steps.proven, { newMobile }));

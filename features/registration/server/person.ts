@@ -1,6 +1,6 @@
 import { agentListed, bindProven } from "@apron/features/agents/server";
 import { acceptCurrent, currentVersion } from "@apron/features/agreements/server";
-import { listed } from "@apron/features/blacklist/server";
+import { blacklistOf } from "@apron/features/blacklist/server";
 import {
   type Account,
   accountsOf,
@@ -119,9 +119,9 @@ const emailWrong = (email: string): Readonly<Record<string, Word>> =>
 
 /** Somebody may have been listed since the code or the work number was proven. */
 const refuseListed = async (house: House, { address, agent }: Case): Promise<void> => {
-  const mobile = address.channel === "sms" ? await listed(house, { mobile: address.address }) : undefined;
+  const mobile = address.channel === "sms" ? await blacklistOf(house).listed({ mobile: address.address }) : undefined;
   if (mobile) throw mobileListed(mobile.reason);
-  const number = agent && (await listed(house, { agent }));
+  const number = agent && (await blacklistOf(house).listed({ agent }));
   if (number) throw agentListed(number.reason);
 };
 

@@ -1,7 +1,7 @@
 import { bindingsOf, boundElsewhere, provePossession } from "@apron/features/agents/server";
 import { requiredTypes } from "@apron/features/agreements/contract";
 import { currentVersion } from "@apron/features/agreements/server";
-import { listed } from "@apron/features/blacklist/server";
+import { blacklistOf } from "@apron/features/blacklist/server";
 import { optTypes } from "@apron/features/login/contract";
 import { accountsOf, addressIn, barredBy, mobileListed, refuseUnlessAgreed } from "@apron/features/login/server";
 import { loginRefusals } from "@apron/features/login/texts";
@@ -36,7 +36,7 @@ export const verify = async (
     throw refuse(loginRefusals.E1013, { actions: [{ label: registrationTexts.toSignIn, route: "/login" }] });
   const reason = account && (await barredBy(house, account));
   if (reason) throw reason;
-  const entry = mobile === "" ? undefined : await listed(house, { mobile });
+  const entry = mobile === "" ? undefined : await blacklistOf(house).listed({ mobile });
   if (entry) throw mobileListed(entry.reason);
   // Operations staff have no work number; their account is made by an administrator (catalogue 18.3).
   if (version === "3" && !account) throw refuse(loginRefusals.E1008);

@@ -11,7 +11,7 @@ import {
   troublesWith,
 } from "@apron/features/agents/server";
 import { operationRefusals } from "@apron/features/agents/texts";
-import { listed } from "@apron/features/blacklist/server";
+import { blacklistOf } from "@apron/features/blacklist/server";
 import { identityOf, standingFor } from "@apron/features/identity/server";
 import { optTypes } from "@apron/features/login/contract";
 import {
@@ -139,7 +139,7 @@ const possibility = async (
   const reason = reasonAgainst({
     supported: agent.exists,
     personal: agent.accountType === "personal",
-    blacklisted: (await listed(house, { agent: { system, agentNumber } })) !== undefined,
+    blacklisted: (await blacklistOf(house).listed({ agent: { system, agentNumber } })) !== undefined,
     blocked: binding.abnormal || agent.frozen,
     unverified: standing.refusal,
     overFlow: agent.limited,

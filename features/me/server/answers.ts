@@ -27,13 +27,14 @@ import * as contract from "../contract.ts";
 import { cancel, risksOf, ticketToCancel } from "./cancelling.ts";
 import { exportOwn } from "./exporting.ts";
 import { ownAlerts, ownAttempts, readLink, settleOwn, stopFromLink, stopOwn } from "./security.ts";
+import type { Store } from "./store.ts";
 
 /** The calls of the personal centre. */
-export const answers = (house: House): Answer[] => [
+export const answers = (house: House, store: Store): Answer[] => [
   ...deviceAnswers(house),
   ...securityAnswers(house),
   ...recordAnswers(house),
-  ...cancelAnswers(house),
+  ...cancelAnswers(house, store),
 ];
 
 const deviceAnswers = (house: House) => [
@@ -117,7 +118,7 @@ const recordAnswers = (house: House) => [
   }),
 ];
 
-const cancelAnswers = (house: House) => [
+const cancelAnswers = (house: House, store: Store) => [
   answer(contract.checkCancellation, async (asked) => await risksOf(house, asked)),
   answerInSteps(contract.sendCancelCode, async (asked) => {
     const account = await callerAccount(house, asked.caller);
@@ -126,5 +127,5 @@ const cancelAnswers = (house: House) => [
     return await sendCode(house, asked, { type, signTel: "", signMailbox: "", optType: optTypes.cancelAccount });
   }),
   answer(contract.verifyCancelCode, async (asked) => await ticketToCancel(house, asked)),
-  answerInSteps(contract.confirmCancellation, async (asked) => await cancel(house, asked)),
+  answerInSteps(contract.confirmCancellation, async (asked) => await cancel(house, store, asked)),
 ];

@@ -19,7 +19,7 @@ import type { Job } from "@apron/kit/server/jobs";
 import type { House } from "@apron/kit/server/house";
 import { cancelSeconds, type checkCancellation, type confirmCancellation, type verifyCancelCode } from "../contract.ts";
 import { meMessages, meRefusals } from "../texts.ts";
-import { addCancellation, cancelledBefore, identitiesToErase, noteIdentityErased, takeCancellation } from "./store.ts";
+import type { Store } from "./store.ts";
 
 /** Purpose of the ticket between the code and the confirmation. */
 const purpose = "me.cancelAccount";
@@ -70,7 +70,11 @@ export const ticketToCancel = async (
  * Cancels the caller's account for good, once (catalogue 21.3): bindings, letters, sessions and pictures end with it, and
  * the phone may register anew. All of it in one step; only the pictures of identity cards follow, which a job makes sure of.
  */
-export const cancel = async (house: House, asked: Asked<ParsedBodyOf<typeof confirmCancellation>>): Promise<void> => {
+export const cancel = async (
+  house: House,
+  store: Store,
+  asked: Asked<ParsedBodyOf<typeof confirmCancellation>>,
+): Promise<void> => {
   const { body, caller, browser } = asked;
   const account = await callerAccount(house, caller);
   asked.note(account.id);
@@ -82,12 +86,12 @@ export const cancel = async (house: House, asked: Asked<ParsedBodyOf<typeof conf
     await house.files.letGo((await house.files.usedBy(`avatar:${account.id}`)).map((file) => file.fileId));
     await tellCancelled(house, account);
     if (!(await closingOf(house).cancel(account.id))) throw refuse(loginRefusals.E1021);
-    await addCancellation(house, account);
+    await store.addCancellation(account);
     await house.sessions.endAll(account.id);
   });
   asked.reply.signOut();
   // It is cancelled, whatever comes of this; the job tries again.
-  await eraseIdentityOf(house, account.id).catch((error: unknown) =>
+  await eraseIdentityOf(house, store, account.id).catch((error: unknown) =>
     house.log.warn(
       { reason: error instanceof Error ? error.message : String(error) },
       "an identity is still to be erased",
@@ -96,37 +100,37 @@ export const cancel = async (house: House, asked: Asked<ParsedBodyOf<typeof conf
 };
 
 /** What is still to be done of cancelled accounts (catalogue 29.7). */
-export const cancellationJobs = (house: House): readonly Job[] => [
+export const cancellationJobs = (house: House, store: Store): readonly Job[] => [
   {
     name: "me.eraseIdentities",
     cron: "*/10 * * * *",
     run: async () => {
-      for (const accountId of await identitiesToErase(house))
+      for (const accountId of await store.identitiesToErase())
         try {
-          await eraseIdentityOf(house, accountId);
+          await eraseIdentityOf(house, store, accountId);
         } catch (error) {
           // One that cannot be erased must not keep the others waiting.
           house.log.error({ account: accountId, err: error }, "an identity could not be erased");
         }
     },
   },
-  { name: "me.eraseRecords", cron: "10 4 * * *", run: async () => await eraseRecords(house) },
+  { name: "me.eraseRecords", cron: "10 4 * * *", run: async () => await eraseRecords(house, store) },
 ];
 
 /** Erases, twelve months later, what was kept of cancelled accounts without their names; each once. */
-export const eraseRecords = async (house: House): Promise<void> => {
-  for (const accountId of await cancelledBefore(house, house.clock.now() - recordMemory))
+export const eraseRecords = async (house: House, store: Store): Promise<void> => {
+  for (const accountId of await store.cancelledBefore(house.clock.now() - recordMemory))
     await house.database.transaction(async () => {
-      if (!(await takeCancellation(house, accountId))) return;
+      if (!(await store.takeCancellation(accountId))) return;
       await eraseParts(house, accountId);
       await forgetSigner(house, accountId);
       await closingOf(house).erase(accountId);
     });
 };
 
-const eraseIdentityOf = async (house: House, accountId: string): Promise<void> => {
+const eraseIdentityOf = async (house: House, store: Store, accountId: string): Promise<void> => {
   await eraseIdentity(house, accountId);
-  await noteIdentityErased(house, accountId);
+  await store.noteIdentityErased(accountId);
 };
 
 const tellCancelled = async (house: House, account: Account): Promise<void> => {

@@ -20,22 +20,20 @@ import * as z from "zod/mini";
 import type * as contract from "../contract.ts";
 import { officeMessages, officeRefusals } from "../texts.ts";
 import { mayHandOver, roleChange, whyNotAsk } from "./rules.ts";
-import { askForRole, oneRoleChange, openGrantsOf, withdrawGrants } from "./store.ts";
+import type { Stores } from "./stores.ts";
 
 type AccountBody = ParsedBodyOf<typeof contract.saveAccount>;
 
 /** One page of operations accounts, masked. */
 export const listAccounts = async (
   house: House,
+  stores: Stores,
   { body }: Asked<ParsedBodyOf<typeof contract.getAccounts>>,
 ): Promise<ResultOf<typeof contract.getAccounts>> => {
   const { account: accountName, ...filter } = body;
   const mobile = body.mobile === "" ? "" : (canonicalMobile(body.mobile) ?? "-");
   const { list, total } = await accountsOf(house).search("3", { ...filter, accountName, mobile }, body);
-  const grants = await openGrantsOf(
-    house,
-    list.map(({ id }) => id),
-  );
+  const grants = await stores.grants.openGrantsOf(list.map(({ id }) => id));
   return answerPage(
     body,
     total,
@@ -46,11 +44,12 @@ export const listAccounts = async (
 /** One operations account, whole. */
 export const detailOf = async (
   house: House,
+  stores: Stores,
   { body, note }: Asked<{ id: string }>,
 ): Promise<ResultOf<typeof contract.getAccount>> => {
   const account = await staffAccount(house, body.id);
   note(account.id);
-  const grants = await openGrantsOf(house, [account.id]);
+  const grants = await stores.grants.openGrantsOf([account.id]);
   const by =
     account.suspension && (await accountsOf(house).findAll([account.suspension.by])).get(account.suspension.by);
   return {
@@ -75,6 +74,7 @@ const rolesShape = z.object({ roleIds: z.array(z.string()) });
 /** A new operations account, told to its owner; its roles wait for a second person. */
 export const createAccount = async (
   house: House,
+  stores: Stores,
   { body, caller, note }: Asked<AccountBody>,
 ): Promise<ResultOf<typeof contract.saveAccount>> => {
   refuseUnlessGrantable(caller.roles, [], body.roleIds);
@@ -82,7 +82,7 @@ export const createAccount = async (
   return await house.database.transaction(async () => {
     const added = await accountsOf(house).add({ version: "3", ...texts });
     if ("taken" in added) throw refuseTaken(added.taken);
-    for (const roleId of body.roleIds) await askForRole(house, added.id, roleId, caller.accountId);
+    for (const roleId of body.roleIds) await stores.grants.askForRole(added.id, roleId, caller.accountId);
     await tell(house, { mobile: texts.mobile, language: "zh" }, "office.created", {
       subject: officeMessages.createdSubject,
       text: officeMessages.created,
@@ -96,12 +96,13 @@ export const createAccount = async (
 /** Changes an account. Roles taken away go at once, new ones wait; nobody changes his own roles. */
 export const modifyAccount = async (
   house: House,
+  stores: Stores,
   asked: Asked<ParsedBodyOf<typeof contract.updateAccount>>,
 ): Promise<ResultOf<typeof contract.updateAccount>> => {
   const { body, caller, note } = asked;
   const proven = await proveForMoreRoles(house, asked);
   const changed = await house.audit.withLine(async () => {
-    await oneRoleChange(house, body.id);
+    await stores.grants.oneRoleChange(body.id);
     const account = await staffAccount(house, body.id);
     const { taken, asked: wanted } = roleChange(account.roles, body.roleIds);
     if (account.id === caller.accountId && taken.length + wanted.length > 0) throw refuse(officeRefusals.E18008);
@@ -115,8 +116,8 @@ export const modifyAccount = async (
     if ("stale" in written) throw refuse(common.E9409);
     if ("taken" in written) throw refuseTaken(written.taken);
     await standingsOf(house).takeRoles(account.id, taken, caller.accountId);
-    await withdrawGrants(house, account.id, wanted, caller.accountId);
-    for (const roleId of wanted) await askForRole(house, account.id, roleId, caller.accountId);
+    await stores.grants.withdrawGrants(account.id, wanted, caller.accountId);
+    for (const roleId of wanted) await stores.grants.askForRole(account.id, roleId, caller.accountId);
     if (taken.length > 0)
       await house.sessions.changeRoles(
         account.id,

@@ -10,13 +10,14 @@ import { checkState, startCheck } from "./audit-check.ts";
 import { exportLines, lineOf, searchAudit } from "./audit-desk.ts";
 import { confirm, listGrants, refuseOne } from "./grants.ts";
 import { oneLine } from "./rules.ts";
+import type { Stores } from "./stores.ts";
 
 /** Accounts and their roles, grants, the policy of sign-in, the audit. */
-export const answers = (house: House): Answer[] => [
-  answer(contract.getAccounts, async (asked) => await listAccounts(house, asked)),
-  answer(contract.getAccount, async (asked) => await detailOf(house, asked)),
-  answer(contract.saveAccount, async (asked) => await createAccount(house, asked)),
-  answerInSteps(contract.updateAccount, async (asked) => await modifyAccount(house, asked)),
+export const answers = (house: House, stores: Stores): Answer[] => [
+  answer(contract.getAccounts, async (asked) => await listAccounts(house, stores, asked)),
+  answer(contract.getAccount, async (asked) => await detailOf(house, stores, asked)),
+  answer(contract.saveAccount, async (asked) => await createAccount(house, stores, asked)),
+  answerInSteps(contract.updateAccount, async (asked) => await modifyAccount(house, stores, asked)),
   answer(contract.enableAccount, async (asked) => await enable(house, asked)),
   answer(contract.disableAccount, async (asked) => await disable(house, asked)),
   answer(contract.resetAccountPassword, async (asked) => await triggerReset(house, asked)),
@@ -28,9 +29,9 @@ export const answers = (house: House): Answer[] => [
       grantable: caller.roles.includes(id),
     })),
   ),
-  answer(contract.getGrants, async (asked) => await listGrants(house, asked)),
-  answerInSteps(contract.confirmGrant, async (asked) => await confirm(house, asked)),
-  answer(contract.refuseGrant, async (asked) => await refuseOne(house, asked)),
+  answer(contract.getGrants, async (asked) => await listGrants(house, stores, asked)),
+  answerInSteps(contract.confirmGrant, async (asked) => await confirm(house, stores, asked)),
+  answer(contract.refuseGrant, async (asked) => await refuseOne(stores, asked)),
 
   answer(contract.getSignInPolicy, async () => {
     const policy = await credentialsOf(house).currentPolicy();
@@ -54,11 +55,11 @@ export const answers = (house: House): Answer[] => [
     note(`${policy.passwordSecondStep} rotation ${policy.backOfficeRotation ? "on" : "off"}`);
   }),
 
-  answer(contract.getAuditLog, async (asked) => await searchAudit(house, asked)),
-  answer(contract.getAuditLine, async (asked) => await lineOf(house, asked)),
-  answer(contract.exportAudit, async (asked) => await exportLines(house, asked)),
-  answerInSteps(contract.startAuditCheck, async (asked) => await startCheck(house, asked)),
-  answer(contract.getAuditCheck, async () => await checkState(house)),
+  answer(contract.getAuditLog, async (asked) => await searchAudit(house, stores, asked)),
+  answer(contract.getAuditLine, async (asked) => await lineOf(house, stores, asked)),
+  answer(contract.exportAudit, async (asked) => await exportLines(house, stores, asked)),
+  answerInSteps(contract.startAuditCheck, async (asked) => await startCheck(house, stores, asked)),
+  answer(contract.getAuditCheck, async () => await checkState(house, stores)),
 
   answer(
     contract.addAuditLog,

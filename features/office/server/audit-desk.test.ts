@@ -7,7 +7,7 @@ import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { auditWindow } from "../contract.ts";
 import { office } from "./index.ts";
-import { beginCheck, takeUpCheck } from "./store-audit-check.ts";
+import { storesOf } from "./stores.ts";
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -170,7 +170,7 @@ describe("the chain of the audit", () => {
       .flatMap(({ jobs = [] }) => jobs)
       .find(({ name }) => name === "office.auditCheck")
       ?.run(data);
-  const walk = async (): Promise<void> => await run({ id: await beginCheck(portal.house, "auditor") });
+  const walk = async (): Promise<void> => await run({ id: await storesOf(portal.house).checks.beginCheck("auditor") });
 
   it("is whole when nobody has touched it", async () => {
     const browser = await auditor();
@@ -193,11 +193,13 @@ describe("the chain of the audit", () => {
   });
 
   it("is walked once at a time, on whatever instance, and by another when a walk has died", async () => {
-    const begun = await Promise.all(Array.from({ length: 10 }, () => beginCheck(portal.house, "auditor")));
+    const begun = await Promise.all(
+      Array.from({ length: 10 }, () => storesOf(portal.house).checks.beginCheck("auditor")),
+    );
     expect(begun.filter((id) => id !== undefined).length).toBe(1);
-    expect(await takeUpCheck(portal.house)).toBeUndefined();
+    expect(await storesOf(portal.house).checks.takeUpCheck()).toBeUndefined();
     portal.pass(61);
-    const taken = await Promise.all(Array.from({ length: 10 }, () => takeUpCheck(portal.house)));
+    const taken = await Promise.all(Array.from({ length: 10 }, () => storesOf(portal.house).checks.takeUpCheck()));
     expect(taken.filter((id) => id !== undefined)).toEqual(begun.filter((id) => id !== undefined));
   });
 

@@ -12,17 +12,19 @@ import type { House } from "@apron/kit/server/house";
 import type { exportAudit, getAuditLine, getAuditLog } from "../contract.ts";
 import { auditTexts } from "../texts-audit.ts";
 import { officeTitles } from "../titles.ts";
-import { type AuditWish, findLine, type Line, oldestLine, pageOfLines, type Place } from "./store-audit.ts";
+import type { AuditWish, Line, Place } from "./store-audit.ts";
+import type { Stores } from "./stores.ts";
 
 /** One page of the audit, before a place in it. */
 export const searchAudit = async (
   house: House,
+  stores: Stores,
   { body, language }: Asked<ParsedBodyOf<typeof getAuditLog>>,
 ): Promise<ResultOf<typeof getAuditLog>> => {
   const wish = await wishOf(house, body);
-  const { list, next, cut } = await pageOfLines(house, wish, placeIn(body.before), body.pageSize);
+  const { list, next, cut } = await stores.lines.pageOfLines(wish, placeIn(body.before), body.pageSize);
   const people = await actorsOf(house, list);
-  const since = await oldestLine(house);
+  const since = await stores.lines.oldestLine();
   return {
     list: list.map((line) => shown(line, people, language)),
     next: next ? `${next.time}-${next.id}` : "",
@@ -34,10 +36,11 @@ export const searchAudit = async (
 /** One line, whole. */
 export const lineOf = async (
   house: House,
+  stores: Stores,
   { body, language, note }: Asked<ParsedBodyOf<typeof getAuditLine>>,
 ): Promise<ResultOf<typeof getAuditLine>> => {
   note(body.id);
-  const line = await findLine(house, body.id);
+  const line = await stores.lines.findLine(body.id);
   if (!line) throw refuse(common.E9404);
   return {
     ...shown(line, await actorsOf(house, [line]), language),
@@ -54,6 +57,7 @@ const exportPage = 1000;
 /** Every line that matches, page by page while it is sent; the audit says what was looked for. */
 export const exportLines = async (
   house: House,
+  stores: Stores,
   { body, language, note }: Asked<ParsedBodyOf<typeof exportAudit>>,
 ): Promise<Bytes> => {
   const given = Object.entries(body).filter(([, value]) => value !== "");
@@ -64,7 +68,7 @@ export const exportLines = async (
   async function* pages(): AsyncGenerator<readonly Row[]> {
     let before: Place | undefined;
     do {
-      const { list, next } = await pageOfLines(house, wish, before, exportPage);
+      const { list, next } = await stores.lines.pageOfLines(wish, before, exportPage);
       const people = await actorsOf(house, list);
       yield list.map((line) => ({ ...shown(line, people, language), line }));
       before = next;

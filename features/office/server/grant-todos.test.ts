@@ -4,7 +4,7 @@ import { roles } from "@apron/kit/contract/roles";
 import { openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { office } from "./index.ts";
-import { askForRole, decideGrant, findGrant, withdrawGrants } from "./store.ts";
+import { storesOf } from "./stores.ts";
 
 let portal: TestPortal;
 let account: string;
@@ -18,7 +18,8 @@ afterAll(async () => await portal.close());
 
 const open = async () =>
   await portal.house.database.execute("select cause, addressee, title from todo where settled_at is null");
-const ask = async (roleId: string): Promise<void> => await askForRole(portal.house, account, roleId, account);
+const ask = async (roleId: string): Promise<void> =>
+  await storesOf(portal.house).grants.askForRole(account, roleId, account);
 
 it("waits for the security administrators, once however often it is asked for", async () => {
   await ask(roles.dutyPlanner.id);
@@ -35,14 +36,14 @@ it("is done when a second person has decided", async () => {
   await ask(roles.dutyPlanner.id);
   const [{ cause } = { cause: "" }] = await open();
   const id = String(cause).slice("grant:".length);
-  expect((await findGrant(portal.house, id))?.isOpen).toBe(true);
-  await decideGrant(portal.house, id, account, "refused");
+  expect((await storesOf(portal.house).grants.findGrant(id))?.isOpen).toBe(true);
+  await storesOf(portal.house).grants.decideGrant(id, account, "refused");
   expect(await open()).toEqual([]);
 });
 
 it("is done when it is no longer asked for", async () => {
   await ask(roles.dutyPlanner.id);
   await ask(roles.customerService.id);
-  await withdrawGrants(portal.house, account, [roles.customerService.id], account);
+  await storesOf(portal.house).grants.withdrawGrants(account, [roles.customerService.id], account);
   expect((await open()).length).toBe(1);
 });

@@ -11,14 +11,16 @@ import type { getGrants } from "../contract.ts";
 import { officeRefusals } from "../texts.ts";
 import { staffAccount } from "./accounts.ts";
 import { isSeparated, mayDecide } from "./rules.ts";
-import { decideGrant, findGrant, oneRoleChange, type OpenGrant, openGrants } from "./store.ts";
+import type { OpenGrant } from "./store.ts";
+import type { Stores } from "./stores.ts";
 
 /** The grants that wait for a second person. */
 export const listGrants = async (
   house: House,
+  stores: Stores,
   { body, caller }: Asked<ParsedBodyOf<typeof getGrants>>,
 ): Promise<ResultOf<typeof getGrants>> => {
-  const { list, total } = await openGrants(house, body);
+  const { list, total } = await stores.grants.openGrants(body);
   const people = await accountsOf(house).findAll(list.flatMap((grant) => [grant.accountId, grant.askedBy]));
   return answerPage(
     body,
@@ -37,15 +39,16 @@ export const listGrants = async (
 };
 
 /** A second person confirms: the role is held from now on, and its holder's sessions hear of it (25.2). */
-export const confirm = async (house: House, asked: Asked<{ id: string }>): Promise<void> => {
-  const grant = await grantToDecide(house, asked);
+export const confirm = async (house: House, stores: Stores, asked: Asked<{ id: string }>): Promise<void> => {
+  const grant = await grantToDecide(stores, asked);
   await spendOwnCode(house, asked, await callerAccount(house, asked.caller), optTypes.verify);
   await house.audit.withLine(async () => {
-    await oneRoleChange(house, grant.accountId);
+    await stores.grants.oneRoleChange(grant.accountId);
     const account = await staffAccount(house, grant.accountId);
     const held = [...account.roles, grant.roleId];
     if (!isSeparated(held)) throw refuse(officeRefusals.E18005);
-    if (!(await decideGrant(house, grant.id, asked.caller.accountId, "confirmed"))) throw refuse(officeRefusals.E18006);
+    if (!(await stores.grants.decideGrant(grant.id, asked.caller.accountId, "confirmed")))
+      throw refuse(officeRefusals.E18006);
     await standingsOf(house).giveRole(account.id, grant.roleId, {
       asked: grant.askedBy,
       confirmed: asked.caller.accountId,
@@ -55,13 +58,14 @@ export const confirm = async (house: House, asked: Asked<{ id: string }>): Promi
 };
 
 /** A second person refuses: nothing changes. */
-export const refuseOne = async (house: House, asked: Asked<{ id: string }>): Promise<void> => {
-  const grant = await grantToDecide(house, asked);
-  if (!(await decideGrant(house, grant.id, asked.caller.accountId, "refused"))) throw refuse(officeRefusals.E18006);
+export const refuseOne = async (stores: Stores, asked: Asked<{ id: string }>): Promise<void> => {
+  const grant = await grantToDecide(stores, asked);
+  if (!(await stores.grants.decideGrant(grant.id, asked.caller.accountId, "refused")))
+    throw refuse(officeRefusals.E18006);
 };
 
-const grantToDecide = async (house: House, { body, caller, note }: Asked<{ id: string }>): Promise<OpenGrant> => {
-  const found = await findGrant(house, body.id);
+const grantToDecide = async (stores: Stores, { body, caller, note }: Asked<{ id: string }>): Promise<OpenGrant> => {
+  const found = await stores.grants.findGrant(body.id);
   if (!found) throw refuse(common.E9404);
   const { grant, isOpen } = found;
   note(`${grant.accountId} ${grant.roleId}`);

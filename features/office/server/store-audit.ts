@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
 import { isOpen, newestSeal } from "@apron/kit/server/audit";
-import type { House } from "@apron/kit/server/house";
 import { auditWindow } from "../contract-audit-desk.ts";
+import type { Database } from "@apron/kit/server/database";
 
 /** What lines are looked for; "" and undefined are any. */
 export interface AuditWish {
@@ -44,47 +44,49 @@ export interface Place {
   readonly id: number;
 }
 
-/**
- * One page of lines, newest first, before a place. What an index serves (time, actor, action, address) narrows the lines
- * that are looked through, at most `auditWindow` of them; the rest is judged line by line. `next` is where to go on.
- */
-export const pageOfLines = async (
-  { database }: House,
-  wish: AuditWish,
-  before: Place | undefined,
-  pageSize: number,
-): Promise<{ readonly list: readonly Line[]; readonly next: Place | undefined; readonly cut: boolean }> => {
-  const found = await sql<Line & { looked: number; last_time: number | null; last_id: number | null }>`
-    with looked as materialized (
-      select * from audit where ${all(byIndex(wish, before))} order by time desc, id desc limit ${auditWindow}),
-    found as (select * from looked where ${all(byLine(wish))} order by time desc, id desc limit ${pageSize + 1}),
-    extent as (select count(*) as looked, (select time from looked order by time, id limit 1) as last_time,
-      (select id from looked order by time, id limit 1) as last_id from looked)
-    select found.*, ${sealed("found")} as sealed, extent.*
-    from extent cross join ${newestSeal} left join found on true order by found.time desc, found.id desc`.execute(
-    database.sql,
-  );
-  const [first] = found.rows;
-  const lines = found.rows.filter(({ id }) => id !== null);
-  const list = lines.slice(0, pageSize);
-  const end = list.at(-1);
-  if (lines.length > pageSize && end) return { list, next: { time: end.time, id: end.id }, cut: false };
-  if (first?.looked !== auditWindow || first.last_time === null || first.last_id === null)
-    return { list, next: undefined, cut: false };
-  return { list, next: { time: first.last_time, id: first.last_id }, cut: true };
-};
-
-/** One line. */
-export const findLine = async ({ database }: House, id: string): Promise<Line | undefined> =>
-  (
-    await sql<Line>`select a.*, ${sealed("a")} as sealed from audit a cross join ${newestSeal} where id = ${id}`.execute(
+/** The lines of the audit as they are looked through. */
+export const linesOf = (database: Database) => ({
+  /**
+   * One page of lines, newest first, before a place. What an index serves (time, actor, action, address) narrows the lines
+   * that are looked through, at most `auditWindow` of them; the rest is judged line by line. `next` is where to go on.
+   */
+  pageOfLines: async (
+    wish: AuditWish,
+    before: Place | undefined,
+    pageSize: number,
+  ): Promise<{ readonly list: readonly Line[]; readonly next: Place | undefined; readonly cut: boolean }> => {
+    const found = await sql<Line & { looked: number; last_time: number | null; last_id: number | null }>`
+      with looked as materialized (
+        select * from audit where ${all(byIndex(wish, before))} order by time desc, id desc limit ${auditWindow}),
+      found as (select * from looked where ${all(byLine(wish))} order by time desc, id desc limit ${pageSize + 1}),
+      extent as (select count(*) as looked, (select time from looked order by time, id limit 1) as last_time,
+        (select id from looked order by time, id limit 1) as last_id from looked)
+      select found.*, ${sealed("found")} as sealed, extent.*
+      from extent cross join ${newestSeal} left join found on true order by found.time desc, found.id desc`.execute(
       database.sql,
-    )
-  ).rows[0];
+    );
+    const [first] = found.rows;
+    const lines = found.rows.filter(({ id }) => id !== null);
+    const list = lines.slice(0, pageSize);
+    const end = list.at(-1);
+    if (lines.length > pageSize && end) return { list, next: { time: end.time, id: end.id }, cut: false };
+    if (first?.looked !== auditWindow || first.last_time === null || first.last_id === null)
+      return { list, next: undefined, cut: false };
+    return { list, next: { time: first.last_time, id: first.last_id }, cut: true };
+  },
 
-/** When the oldest line was written. */
-export const oldestLine = async ({ database }: House): Promise<Instant | undefined> =>
-  (await sql<{ time: number }>`select time from audit order by id limit 1`.execute(database.sql)).rows[0]?.time;
+  /** One line. */
+  findLine: async (id: string): Promise<Line | undefined> =>
+    (
+      await sql<Line>`select a.*, ${sealed("a")} as sealed from audit a cross join ${newestSeal} where id = ${id}`.execute(
+        database.sql,
+      )
+    ).rows[0],
+
+  /** When the oldest line was written. */
+  oldestLine: async (): Promise<Instant | undefined> =>
+    (await sql<{ time: number }>`select time from audit order by id limit 1`.execute(database.sql)).rows[0]?.time,
+});
 
 const sealed = (line: string): RawBuilder<boolean> => sql`${sql.ref(`${line}.xid`)} is null or not (${isOpen(line)})`;
 

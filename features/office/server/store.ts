@@ -36,117 +36,101 @@ export interface OpenGrant {
   readonly askedAt: Instant;
 }
 
-/** Asks for a role; nothing happens when it is asked for already. */
-export const askForRole = async (
-  { database, clock, todos }: House,
-  accountId: string,
-  roleId: string,
-  by: string,
-): Promise<void> => {
-  const id = randomToken(128);
-  const asked = await database.sql
-    .insertInto("office_grant")
-    .values({
-      id,
-      account_id: accountId,
-      role_id: roleId,
-      asked_by: by,
-      asked_at: timestamp(clock.now()),
-      decided_by: null,
-      decided_at: null,
-      decision: null,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  if ((asked.numInsertedOrUpdatedRows ?? 0n) === 0n) return;
-  await todos.open({
-    cause: grantCause(id),
-    to: { role: roles.securityAdministrator.id },
-    type: "grant",
-    title: filled(officeTexts.grantTodo, { role: roleName(roleId) }),
-    source: officeTitles.title,
-    url: "/opAccount/grants",
-  });
-};
+/** Roles that are asked for, until a second person decides. */
+export const grantsOf = ({ database, clock, todos }: House) => ({
+  /** Asks for a role; nothing happens when it is asked for already. */
+  askForRole: async (accountId: string, roleId: string, by: string): Promise<void> => {
+    const id = randomToken(128);
+    const asked = await database.sql
+      .insertInto("office_grant")
+      .values({
+        id,
+        account_id: accountId,
+        role_id: roleId,
+        asked_by: by,
+        asked_at: timestamp(clock.now()),
+        decided_by: null,
+        decided_at: null,
+        decision: null,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if ((asked.numInsertedOrUpdatedRows ?? 0n) === 0n) return;
+    await todos.open({
+      cause: grantCause(id),
+      to: { role: roles.securityAdministrator.id },
+      type: "grant",
+      title: filled(officeTexts.grantTodo, { role: roleName(roleId) }),
+      source: officeTitles.title,
+      url: "/opAccount/grants",
+    });
+  },
+
+  /** The roles asked for, by account. */
+  openGrantsOf: async (accountIds: readonly string[]): Promise<Map<string, string[]>> => {
+    if (accountIds.length === 0) return new Map();
+    const rows = await database.sql
+      .selectFrom("office_grant")
+      .select(["account_id", "role_id"])
+      .where("account_id", "in", [...accountIds])
+      .where("decided_at", "is", null)
+      .orderBy("role_id")
+      .execute();
+    const byAccount = Map.groupBy(rows, (row) => row.account_id);
+    return new Map([...byAccount].map(([id, grants]) => [id, grants.map((grant) => grant.role_id)]));
+  },
+
+  /** One page of the grants that wait, newest first. */
+  openGrants: async (page: Page): Promise<{ list: OpenGrant[]; total: number }> => {
+    const waiting = database.sql.selectFrom("office_grant").where("decided_at", "is", null);
+    const { total } = await waiting
+      .select((count) => count.fn.countAll<number>().as("total"))
+      .executeTakeFirstOrThrow();
+    const rows = await waiting
+      .selectAll()
+      .orderBy("asked_at", "desc")
+      .orderBy("id")
+      .limit(page.pageSize)
+      .offset((page.currentPage - 1) * page.pageSize)
+      .execute();
+    return { list: rows.map(grantOf), total: Number(total) };
+  },
+
+  /** The grant of this id, and whether it still waits. */
+  findGrant: async (id: string): Promise<{ readonly grant: OpenGrant; readonly isOpen: boolean } | undefined> => {
+    const row = await database.sql.selectFrom("office_grant").selectAll().where("id", "=", id).executeTakeFirst();
+    return row && { grant: grantOf(row), isOpen: row.decided_at === null };
+  },
+
+  /** Decides a grant once; false when another did meanwhile. */
+  decideGrant: async (id: string, by: string, decision: Decision): Promise<boolean> => {
+    const decided = await database.sql
+      .updateTable("office_grant")
+      .set({ decision, decided_by: by, decided_at: timestamp(clock.now()) })
+      .where("id", "=", id)
+      .where("decided_at", "is", null)
+      .executeTakeFirst();
+    await todos.settle(grantCause(id));
+    return decided.numUpdatedRows > 0n;
+  },
+
+  /** Withdraws what is asked for an account, except these roles. */
+  withdrawGrants: async (accountId: string, except: readonly string[], by: string): Promise<void> => {
+    const withdrawn = await sql<{ id: string }>`
+      update office_grant set decision = 'withdrawn', decided_by = ${by}, decided_at = ${timestamp(clock.now())}
+      where account_id = ${accountId} and decided_at is null and not role_id = any(${[...except]})
+      returning id`.execute(database.sql);
+    await todos.settle(...withdrawn.rows.map(({ id }) => grantCause(id)));
+  },
+
+  /** Lets one change of an account's roles happen at a time, until the running transaction ends. */
+  oneRoleChange: async (accountId: string): Promise<void> => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${accountId}, 18))`.execute(database.sql);
+  },
+});
 
 /** The cause of the to-do that stands for a grant until a second person has decided it. */
 const grantCause = (id: string): string => `grant:${id}`;
-
-/** The roles asked for, by account. */
-export const openGrantsOf = async (
-  { database }: House,
-  accountIds: readonly string[],
-): Promise<Map<string, string[]>> => {
-  if (accountIds.length === 0) return new Map();
-  const rows = await database.sql
-    .selectFrom("office_grant")
-    .select(["account_id", "role_id"])
-    .where("account_id", "in", [...accountIds])
-    .where("decided_at", "is", null)
-    .orderBy("role_id")
-    .execute();
-  const byAccount = Map.groupBy(rows, (row) => row.account_id);
-  return new Map([...byAccount].map(([id, grants]) => [id, grants.map((grant) => grant.role_id)]));
-};
-
-/** One page of the grants that wait, newest first. */
-export const openGrants = async ({ database }: House, page: Page): Promise<{ list: OpenGrant[]; total: number }> => {
-  const waiting = database.sql.selectFrom("office_grant").where("decided_at", "is", null);
-  const { total } = await waiting.select((count) => count.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  const rows = await waiting
-    .selectAll()
-    .orderBy("asked_at", "desc")
-    .orderBy("id")
-    .limit(page.pageSize)
-    .offset((page.currentPage - 1) * page.pageSize)
-    .execute();
-  return { list: rows.map(grantOf), total: Number(total) };
-};
-
-/** The grant of this id, and whether it still waits. */
-export const findGrant = async (
-  { database }: House,
-  id: string,
-): Promise<{ readonly grant: OpenGrant; readonly isOpen: boolean } | undefined> => {
-  const row = await database.sql.selectFrom("office_grant").selectAll().where("id", "=", id).executeTakeFirst();
-  return row && { grant: grantOf(row), isOpen: row.decided_at === null };
-};
-
-/** Decides a grant once; false when another did meanwhile. */
-export const decideGrant = async (
-  { database, clock, todos }: House,
-  id: string,
-  by: string,
-  decision: Decision,
-): Promise<boolean> => {
-  const decided = await database.sql
-    .updateTable("office_grant")
-    .set({ decision, decided_by: by, decided_at: timestamp(clock.now()) })
-    .where("id", "=", id)
-    .where("decided_at", "is", null)
-    .executeTakeFirst();
-  await todos.settle(grantCause(id));
-  return decided.numUpdatedRows > 0n;
-};
-
-/** Withdraws what is asked for an account, except these roles. */
-export const withdrawGrants = async (
-  { database, clock, todos }: House,
-  accountId: string,
-  except: readonly string[],
-  by: string,
-): Promise<void> => {
-  const withdrawn = await sql<{ id: string }>`
-    update office_grant set decision = 'withdrawn', decided_by = ${by}, decided_at = ${timestamp(clock.now())}
-    where account_id = ${accountId} and decided_at is null and not role_id = any(${[...except]})
-    returning id`.execute(database.sql);
-  await todos.settle(...withdrawn.rows.map(({ id }) => grantCause(id)));
-};
-
-/** Lets one change of an account's roles happen at a time, until the running transaction ends. */
-export const oneRoleChange = async ({ database }: House, accountId: string): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${accountId}, 18))`.execute(database.sql);
-};
 
 const grantOf = (row: {
   id: string;

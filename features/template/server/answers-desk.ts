@@ -18,24 +18,15 @@ import type { House } from "@apron/kit/server/house";
 import { answerPage } from "@apron/kit/server/paging";
 import * as contract from "../contract-desk.ts";
 import { templateRefusals } from "../texts.ts";
-import { searchTemplates, usesOf, versionLines } from "./store-desk.ts";
-import {
-  addTemplate,
-  discard,
-  type Draft,
-  openDraft,
-  publish,
-  setEnabled,
-  startTrial,
-  writeDraft,
-} from "./store-writing.ts";
-import { type DeskVersion, findVersion, newestVersion } from "./store.ts";
+import type { Draft } from "./store-writing.ts";
+import type { DeskVersion } from "./store.ts";
+import type { Stores } from "./stores.ts";
 import { typeIdOf } from "./type-ids.ts";
 
 /** The calls of the template desk (catalogue 16.14). */
-export const deskAnswers = (house: House): readonly Answer[] => [
+export const deskAnswers = (house: House, stores: Stores): readonly Answer[] => [
   answer(contract.getTemplates, async ({ body }) => {
-    const { list, total } = await searchTemplates(house, body);
+    const { list, total } = await stores.lists.searchTemplates(body);
     return answerPage(
       body,
       total,
@@ -44,49 +35,49 @@ export const deskAnswers = (house: House): readonly Answer[] => [
   }),
 
   answer(contract.getTemplate, async ({ body }) => {
-    const version = await seenOrNewest(house, body.templateId, body.version);
+    const version = await seenOrNewest(stores, body.templateId, body.version);
     const nameOf = await accountsOf(house).names([version.editedBy]);
     return { ...version, editor: nameOf(version.editedBy), editTime: wallTime(version.editedAt) };
   }),
 
   answer(contract.saveTemplateDraft, async ({ body, caller, note }) => {
     const draft = draftOf(body, caller.accountId);
-    const saved = await saveDraft(house, body, draft);
+    const saved = await saveDraft(house, stores, body, draft);
     note(`${saved.templateId} ${saved.version}`);
     return saved;
   }),
 
   answer(contract.startTemplateTrial, async ({ body, note }) => {
     note(`${body.templateId} ${body.version}`);
-    refuseUnfit(existing(await findVersion(house, body.templateId, body.version)));
-    if (!(await startTrial(house, body))) throw refuse(common.E9409);
+    refuseUnfit(existing(await stores.versions.findVersion(body.templateId, body.version)));
+    if (!(await stores.writing.startTrial(body))) throw refuse(common.E9409);
     return { revision: body.revision + 1 };
   }),
 
   answer(contract.tryTemplate, async ({ body, note }) => {
     note(`${body.templateId} ${body.version}`);
-    const { content } = existing(await findVersion(house, body.templateId, body.version));
+    const { content } = existing(await stores.versions.findVersion(body.templateId, body.version));
     return trialOf(content, body.details);
   }),
 
   answer(contract.publishTemplate, async ({ body, caller, note }) => {
     note(`${body.templateId} ${body.version}`);
     await house.database.transaction(async () => {
-      const { status, revision } = existing(await findVersion(house, body.templateId, body.version));
+      const { status, revision } = existing(await stores.versions.findVersion(body.templateId, body.version));
       if (status === "draft" && revision === body.revision) throw refuse(templateRefusals.E16032);
-      if (!(await publish(house, body, caller.accountId))) throw refuse(common.E9409);
+      if (!(await stores.writing.publish(body, caller.accountId))) throw refuse(common.E9409);
     });
   }),
 
   answer(contract.discardTemplateDraft, async ({ body, note }) => {
     note(`${body.templateId} ${body.version}`);
-    const gone = await house.database.transaction(async () => await discard(house, body));
+    const gone = await house.database.transaction(async () => await stores.writing.discard(body));
     if (!gone) throw refuse(common.E9409);
   }),
 
   answer(contract.restoreTemplate, async ({ body, caller, note }) => {
-    const old = existing(await findVersion(house, body.templateId, body.version));
-    const version = await openDraft(house, body.templateId, { ...old, by: caller.accountId });
+    const old = existing(await stores.versions.findVersion(body.templateId, body.version));
+    const version = await stores.writing.openDraft(body.templateId, { ...old, by: caller.accountId });
     if (version === undefined) throw refuse(templateRefusals.E16033);
     note(`${body.templateId} ${body.version} as ${version}`);
     return { version };
@@ -94,11 +85,11 @@ export const deskAnswers = (house: House): readonly Answer[] => [
 
   answer(contract.enableTemplate, async ({ body, note }) => {
     note(`${body.templateId} ${String(body.enabled)}`);
-    if (!(await setEnabled(house, body.templateId, body.enabled))) throw refuse(common.E9404);
+    if (!(await stores.writing.setEnabled(body.templateId, body.enabled))) throw refuse(common.E9404);
   }),
 
   answer(contract.getTemplateVersions, async ({ body }) => {
-    const lines = await versionLines(house, body.templateId);
+    const lines = await stores.lists.versionLines(body.templateId);
     if (lines.length === 0) throw refuse(common.E9404);
     const nameOf = await accountsOf(house).names(lines.flatMap(({ editedBy, publishedBy }) => [editedBy, publishedBy]));
     return {
@@ -113,7 +104,7 @@ export const deskAnswers = (house: House): readonly Answer[] => [
   }),
 
   answer(contract.whereTemplateUsed, async ({ body }) => {
-    const { list, total } = await usesOf(house, body);
+    const { list, total } = await stores.lists.usesOf(body);
     return answerPage(
       body,
       total,
@@ -124,7 +115,7 @@ export const deskAnswers = (house: House): readonly Answer[] => [
   answer(contract.exportTemplate, async ({ body, note }) => {
     note(`${body.templateId} ${body.version}`);
     const { content, name, business, typeName, subtypeName, version } = await seenOrNewest(
-      house,
+      stores,
       body.templateId,
       body.version,
     );
@@ -155,9 +146,9 @@ const refuseUnfit = ({ content, fields }: DeskVersion): void => {
   if (fields === 0) throw refuse(templateRefusals.E16035);
 };
 
-const seenOrNewest = async (house: House, templateId: string, version: string): Promise<DeskVersion> => {
-  if (version === "") return existing(await newestVersion(house, templateId));
-  return existing(await findVersion(house, templateId, Number(version)));
+const seenOrNewest = async (stores: Stores, templateId: string, version: string): Promise<DeskVersion> => {
+  if (version === "") return existing(await stores.versions.newestVersion(templateId));
+  return existing(await stores.versions.findVersion(templateId, Number(version)));
 };
 
 const draftOf = (body: ParsedBodyOf<typeof contract.saveTemplateDraft>, by: string): Draft => {
@@ -176,19 +167,20 @@ const draftOf = (body: ParsedBodyOf<typeof contract.saveTemplateDraft>, by: stri
 /** A new template, a draft written over, or a new draft behind a version that is in use; two at once: the second is told (E9409). */
 const saveDraft = async (
   house: House,
+  stores: Stores,
   { templateId, version, revision, business }: ParsedBodyOf<typeof contract.saveTemplateDraft>,
   draft: Draft,
 ): Promise<{ templateId: string; version: number; revision: number }> => {
   if (templateId === "") {
-    const made = await house.database.transaction(async () => await addTemplate(house, business, draft));
+    const made = await house.database.transaction(async () => await stores.writing.addTemplate(business, draft));
     return { templateId: made, version: 1, revision: 1 };
   }
-  const seen = existing(await findVersion(house, templateId, version));
+  const seen = existing(await stores.versions.findVersion(templateId, version));
   if (seen.status === "draft" || seen.status === "trial") {
-    if (!(await writeDraft(house, { templateId, version, revision }, draft))) throw refuse(common.E9409);
+    if (!(await stores.writing.writeDraft({ templateId, version, revision }, draft))) throw refuse(common.E9409);
     return { templateId, version, revision: revision + 1 };
   }
-  const opened = seen.revision === revision ? await openDraft(house, templateId, draft) : undefined;
+  const opened = seen.revision === revision ? await stores.writing.openDraft(templateId, draft) : undefined;
   if (opened === undefined) throw refuse(common.E9409);
   return { templateId, version: opened, revision: 1 };
 };

@@ -2,12 +2,12 @@ import { readTemplate } from "@apron/dialect";
 import { accountsOf } from "@apron/features/login/server";
 import { addDays, addSeconds, dayOf, instantOf } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
+import type { Business } from "../wire.ts";
 import { exerciseReport, firstLanReport } from "./demo-exercises.ts";
 import { environmentFault, etlFeedback, hardwareFault, softwareFault } from "./demo-faults.ts";
 import { dailyInspection, firstInspection, softwareGroups } from "./demo-work.ts";
+import type { Stores } from "./stores.ts";
 import { typeIdOf } from "./type-ids.ts";
-import { addPublished } from "./store-writing.ts";
-import type { Business } from "../wire.ts";
 
 interface DemoTemplate {
   readonly id: string;
@@ -49,7 +49,7 @@ const templates: readonly DemoTemplate[] = [
 ];
 
 /** Fills the demo's templates of a business: all published, the newest versions a month ago. */
-export const fillTemplates = async (house: House, business: Business): Promise<void> => {
+export const fillTemplates = async (house: House, stores: Stores, business: Business): Promise<void> => {
   const today = dayOf(house.clock.now());
   const editor = (await accountsOf(house).byAddress("3", { channel: "sms", address: "13800000013" }))?.id ?? "demo";
   for (const { forms, type, subtype, ...template } of templates.filter((each) => each.business === business)) {
@@ -59,7 +59,7 @@ export const fillTemplates = async (house: House, business: Business): Promise<v
         version,
       ),
     );
-    await addPublished(house, {
+    await stores.writing.addPublished({
       ...template,
       by: editor,
       type: { id: typeIdOf(template.business, type), name: type },

@@ -4,7 +4,7 @@ import { agreements } from "@apron/features/agreements/server";
 import { login } from "@apron/features/login/server";
 import { languageNames } from "@apron/kit/contract/testing";
 import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
-import { publishedTemplates, settleDetails, template } from "./index.ts";
+import { settleDetails, template, templatesOf } from "./index.ts";
 
 let portal: TestPortal;
 let editor: Browser;
@@ -56,7 +56,8 @@ const published = async (...keys: readonly string[]) => {
   expect(await desk("publish", { ...seen, revision: 2 })).toMatchObject({ status: "200" });
   return { ...seen, revision: 3 };
 };
-const offered = async () => (await publishedTemplates(portal.house, "work")).map((one) => `${one.name} ${one.version}`);
+const offered = async () =>
+  (await templatesOf(portal.house).publishedVersions("work")).map((one) => `${one.name} ${one.version}`);
 
 test("a version goes from draft over trial into use, and only so", async () => {
   const seen = await newDraft("a");

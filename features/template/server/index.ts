@@ -5,28 +5,24 @@ import { templateRefusals } from "../texts.ts";
 import type { Business, TemplateVersion } from "../wire.ts";
 import { deskAnswers } from "./answers-desk.ts";
 import { fillTemplates } from "./demo.ts";
-import { findVersion, publishedVersions } from "./store.ts";
+import { storesOf } from "./stores.ts";
 
 export { settleDetails, type SettledDetails, type Settling } from "./settling.ts";
-export { noteUses } from "./store.ts";
+export { versionsOf as templatesOf } from "./store.ts";
 
 /** Form templates: what a record asks for, in versions that never change (catalogue 16.6, 16.14). */
 export const template: FeatureDoor = (house) => ({
   name: "template",
-  answers: deskAnswers(house),
+  answers: deskAnswers(house, storesOf(house)),
   // A photo of a record is seen by whoever sees the record: all of the operations staff.
   files: { template: { reads: async (caller, file) => caller.version === "3" && file.use !== undefined } },
   demo: {
-    work: async () => await fillTemplates(house, "work"),
-    exercise: async () => await fillTemplates(house, "exercise"),
-    fault: async () => await fillTemplates(house, "fault"),
-    etl: async () => await fillTemplates(house, "etl"),
+    work: async () => await fillTemplates(house, storesOf(house), "work"),
+    exercise: async () => await fillTemplates(house, storesOf(house), "exercise"),
+    fault: async () => await fillTemplates(house, storesOf(house), "fault"),
+    etl: async () => await fillTemplates(house, storesOf(house), "etl"),
   },
 });
-
-/** The newest published version of each template that is offered for new records of a business. */
-export const publishedTemplates = async (house: House, business: Business): Promise<TemplateVersion[]> =>
-  await publishedVersions(house, business);
 
 /**
  * One version of a template of a business, disabled or followed by a newer one too; without a number the published one.
@@ -38,7 +34,7 @@ export const templateVersion = async (
   templateId: string,
   version?: number,
 ): Promise<TemplateVersion> => {
-  const found = await findVersion(house, templateId, version);
+  const found = await storesOf(house).versions.findVersion(templateId, version);
   if (found?.business !== business)
     throw refuse(templateRefusals.E16001, { fields: { templateId: templateRefusals.E16001 } });
   return found;

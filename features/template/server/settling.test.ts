@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Refusal } from "@apron/kit/contract/refusal";
 import { openTestPortal, type TestPortal } from "@apron/kit/server/testing";
-import { publishedTemplates, settleDetails, template, templateVersion } from "./index.ts";
+import { settleDetails, template, templatesOf, templateVersion } from "./index.ts";
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -54,7 +54,7 @@ const upload = (file: { fileId: string; url: string; name: string }) => ({
 
 describe("templates for records", () => {
   it("offers the newest published version of each template of a business", async () => {
-    const work = await publishedTemplates(portal.house, "work");
+    const work = await templatesOf(portal.house).publishedVersions("work");
     expect(work.map(({ templateId, version }) => `${templateId} ${version}`).sort()).toEqual([
       "work-dgui 1",
       "work-dlb 2",
@@ -62,7 +62,7 @@ describe("templates for records", () => {
       "work-lgui 1",
       "work-newapp 1",
     ]);
-    expect((await publishedTemplates(portal.house, "exercise")).length).toBe(3);
+    expect((await templatesOf(portal.house).publishedVersions("exercise")).length).toBe(3);
   });
 
   it("keeps every older version for the records that were made by it", async () => {

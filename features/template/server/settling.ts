@@ -23,7 +23,7 @@ import { settlingTexts, templateRefusals } from "../texts.ts";
 import type { Business, TemplateVersion } from "../wire.ts";
 import { cleanTexts } from "./cleaning.ts";
 import { mayBeUsed } from "./rules.ts";
-import { findVersion, noteUses } from "./store.ts";
+import { storesOf } from "./stores.ts";
 
 /** A record on its way into a store. */
 export interface Settling {
@@ -53,8 +53,9 @@ export interface SettledDetails {
  * fields that are wrong.
  */
 export const settleDetails = async (house: House, settling: Settling): Promise<SettledDetails> => {
+  const stores = storesOf(house);
   const { templateId, version, business, use } = settling;
-  const template = await findVersion(house, templateId, version);
+  const template = await stores.versions.findVersion(templateId, version);
   if (!template || !mayBeUsed(template, business, settling.before !== undefined)) throw refuse(templateRefusals.E16001);
   const form = readTemplate(template.content);
   const values = cleanTexts(valuesIn(settling.details), house.config.videoHosts);
@@ -64,7 +65,7 @@ export const settleDetails = async (house: House, settling: Settling): Promise<S
   const problems = [...Object.entries(problemsIn(form, values, settled)), ...strangeFiles(answers, kept)];
   if (problems.length > 0) throw refuse(templateRefusals.E16002, { fields: named(problems) });
   const claimed = await withClaimedFiles(house, settling, { values, answers, kept });
-  await noteUses(house, [{ use, templateId, version }]);
+  await stores.versions.noteUses([{ use, templateId, version }]);
   return { template, details: JSON.stringify(claimed), values: detailValuesOf(answersIn(form, claimed, settled)) };
 };
 

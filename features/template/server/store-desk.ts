@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { likeAnywhere } from "@apron/kit/contract/grams";
 import type { Instant } from "@apron/kit/server/clock";
-import type { House } from "@apron/kit/server/house";
 import type { Business, VersionStatus } from "../wire.ts";
+import type { Database } from "@apron/kit/server/database";
 
 /** What the desk's list is narrowed by; "" does not. */
 export interface TemplateFilter {
@@ -29,38 +29,6 @@ export interface TemplateLine {
   readonly uses: number;
 }
 
-/** One page of templates, the last edited first. */
-export const searchTemplates = async (
-  { database }: House,
-  { keyword, business, state, currentPage, pageSize }: TemplateFilter,
-): Promise<{ list: TemplateLine[]; total: number }> => {
-  const pattern = likeAnywhere(keyword);
-  const conditions = [sql`true`];
-  if (keyword !== "")
-    conditions.push(sql`(n.name ilike ${pattern} or n.type_name ilike ${pattern} or n.subtype_name ilike ${pattern})`);
-  if (business !== "") conditions.push(sql`t.business = ${business}`);
-  if (state === "disabled") conditions.push(sql`not t.enabled`);
-  if (state === "published") conditions.push(sql`t.enabled and p.version is not null`);
-  if (state === "draft" || state === "trial") conditions.push(sql`n.status = ${state}`);
-  const from = sql`
-    from template t
-    join lateral (select * from template_version v where v.template_id = t.id order by v.version desc limit 1) n on true
-    left join template_version p on p.template_id = t.id and p.status = 'published'
-    where ${sql.join(conditions, sql` and `)}`;
-  const counted = await sql<{ total: number }>`select count(*) as total ${from}`.execute(database.sql);
-  const found = await sql<TemplateLine>`
-    select t.id as "templateId", t.business, t.enabled, n.name, n.type_name as "typeName",
-      n.subtype_name as "subtypeName", coalesce(p.version, 0) as "publishedVersion",
-      case when n.status in ('draft', 'trial') then n.version else 0 end as "openVersion",
-      case when n.status in ('draft', 'trial') then n.status else '' end as "openStatus",
-      n.fields, n.edited_at as "editedAt",
-      (select count(*) from template_use u where u.template_id = t.id) as uses
-    ${from}
-    order by n.edited_at desc, t.id
-    limit ${pageSize} offset ${(currentPage - 1) * pageSize}`.execute(database.sql);
-  return { list: found.rows, total: counted.rows[0]?.total ?? 0 };
-};
-
 /** A version in the history of its template. */
 export interface VersionLine {
   readonly version: number;
@@ -76,29 +44,74 @@ export interface VersionLine {
   readonly uses: number;
 }
 
-/** Every version of a template without its form, newest first, with how many records it has. */
-export const versionLines = async ({ database }: House, templateId: string): Promise<VersionLine[]> => {
-  const found = await sql<VersionLine>`
-    select v.version, v.status, v.name, v.revision, v.fields, v.note, v.edited_by as "editedBy",
-      v.edited_at as "editedAt", v.published_by as "publishedBy", v.published_at as "publishedAt",
-      (select count(*) from template_use u where u.template_id = v.template_id and u.version = v.version) as uses
-    from template_version v where v.template_id = ${templateId} order by v.version desc`.execute(database.sql);
-  return found.rows;
-};
+/** The lists of the template desk. */
+export const listsOf = (database: Database) => ({
+  /** One page of templates, the last edited first. */
+  searchTemplates: async ({
+    keyword,
+    business,
+    state,
+    currentPage,
+    pageSize,
+  }: TemplateFilter): Promise<{ list: TemplateLine[]; total: number }> => {
+    const pattern = likeAnywhere(keyword);
+    const conditions = [sql`true`];
+    if (keyword !== "")
+      conditions.push(
+        sql`(n.name ilike ${pattern} or n.type_name ilike ${pattern} or n.subtype_name ilike ${pattern})`,
+      );
+    if (business !== "") conditions.push(sql`t.business = ${business}`);
+    if (state === "disabled") conditions.push(sql`not t.enabled`);
+    if (state === "published") conditions.push(sql`t.enabled and p.version is not null`);
+    if (state === "draft" || state === "trial") conditions.push(sql`n.status = ${state}`);
+    const from = sql`
+      from template t
+      join lateral (select * from template_version v where v.template_id = t.id order by v.version desc limit 1) n on true
+      left join template_version p on p.template_id = t.id and p.status = 'published'
+      where ${sql.join(conditions, sql` and `)}`;
+    const counted = await sql<{ total: number }>`select count(*) as total ${from}`.execute(database.sql);
+    const found = await sql<TemplateLine>`
+      select t.id as "templateId", t.business, t.enabled, n.name, n.type_name as "typeName",
+        n.subtype_name as "subtypeName", coalesce(p.version, 0) as "publishedVersion",
+        case when n.status in ('draft', 'trial') then n.version else 0 end as "openVersion",
+        case when n.status in ('draft', 'trial') then n.status else '' end as "openStatus",
+        n.fields, n.edited_at as "editedAt",
+        (select count(*) from template_use u where u.template_id = t.id) as uses
+      ${from}
+      order by n.edited_at desc, t.id
+      limit ${pageSize} offset ${(currentPage - 1) * pageSize}`.execute(database.sql);
+    return { list: found.rows, total: counted.rows[0]?.total ?? 0 };
+  },
 
-/** One page of the records a template was used for, newest first. */
-export const usesOf = async (
-  { database }: House,
-  { templateId, currentPage, pageSize }: { templateId: string; currentPage: number; pageSize: number },
-): Promise<{ list: { use: string; version: number; at: Instant }[]; total: number }> => {
-  const uses = database.sql.selectFrom("template_use").where("template_id", "=", templateId);
-  const { total } = await uses.select((count) => count.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  const list = await uses
-    .select(["used_for as use", "version", "used_at as at"])
-    .orderBy("used_at", "desc")
-    .orderBy("used_for")
-    .limit(pageSize)
-    .offset((currentPage - 1) * pageSize)
-    .execute();
-  return { list, total };
-};
+  /** Every version of a template without its form, newest first, with how many records it has. */
+  versionLines: async (templateId: string): Promise<VersionLine[]> => {
+    const found = await sql<VersionLine>`
+      select v.version, v.status, v.name, v.revision, v.fields, v.note, v.edited_by as "editedBy",
+        v.edited_at as "editedAt", v.published_by as "publishedBy", v.published_at as "publishedAt",
+        (select count(*) from template_use u where u.template_id = v.template_id and u.version = v.version) as uses
+      from template_version v where v.template_id = ${templateId} order by v.version desc`.execute(database.sql);
+    return found.rows;
+  },
+
+  /** One page of the records a template was used for, newest first. */
+  usesOf: async ({
+    templateId,
+    currentPage,
+    pageSize,
+  }: {
+    templateId: string;
+    currentPage: number;
+    pageSize: number;
+  }): Promise<{ list: { use: string; version: number; at: Instant }[]; total: number }> => {
+    const uses = database.sql.selectFrom("template_use").where("template_id", "=", templateId);
+    const { total } = await uses.select((count) => count.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+    const list = await uses
+      .select(["used_for as use", "version", "used_at as at"])
+      .orderBy("used_at", "desc")
+      .orderBy("used_for")
+      .limit(pageSize)
+      .offset((currentPage - 1) * pageSize)
+      .execute();
+    return { list, total };
+  },
+});

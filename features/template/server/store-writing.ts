@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { changed } from "@apron/kit/server/database";
+import { changed, changeSeen } from "@apron/kit/server/database";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import { randomToken } from "@apron/kit/server/seals";
@@ -16,38 +16,6 @@ export interface PublishedTemplate {
   /** The oldest first. */
   readonly versions: readonly { readonly content: string; readonly fields: number; readonly publishedAt: Instant }[];
 }
-
-/** Adds a template with versions that are in use already: rows of the demo. */
-export const addPublished = async ({ database }: House, template: PublishedTemplate): Promise<void> => {
-  const made = timestamp(template.versions[0]?.publishedAt ?? 0);
-  await database.sql
-    .insertInto("template")
-    .values({ id: template.id, business: template.business, enabled: true, made_by: template.by, made_at: made })
-    .execute();
-  await database.sql
-    .insertInto("template_version")
-    .values(
-      template.versions.map(({ content, fields, publishedAt }, at) => ({
-        template_id: template.id,
-        version: at + 1,
-        status: at + 1 === template.versions.length ? ("published" as const) : ("retired" as const),
-        name: template.name,
-        type_id: template.type.id,
-        type_name: template.type.name,
-        subtype_id: template.subtype.id,
-        subtype_name: template.subtype.name,
-        content,
-        fields,
-        note: "",
-        revision: 1,
-        edited_by: template.by,
-        edited_at: timestamp(publishedAt),
-        published_by: template.by,
-        published_at: timestamp(publishedAt),
-      })),
-    )
-    .execute();
-};
 
 /** What an editor writes down of a version. */
 export interface Draft {
@@ -69,108 +37,123 @@ export interface Seen {
   readonly revision: number;
 }
 
-/** Makes a template with a first draft; gives its id. */
-export const addTemplate = async (house: House, business: Business, draft: Draft): Promise<string> => {
-  const { database, clock } = house;
-  const id = randomToken(128);
-  await database.sql
-    .insertInto("template")
-    .values({ id, business, enabled: true, made_by: draft.by, made_at: timestamp(clock.now()) })
-    .execute();
-  await database.sql
-    .insertInto("template_version")
-    .values({ template_id: id, version: 1, revision: 1, status: "draft", ...columnsOf(house, draft) })
-    .execute();
-  return id;
-};
+/** How templates are made, tried, published and put away. */
+export const writingOf = ({ database, clock }: House) => ({
+  /** Adds a template with versions that are in use already: rows of the demo. */
+  addPublished: async (template: PublishedTemplate): Promise<void> => {
+    const made = timestamp(template.versions[0]?.publishedAt ?? 0);
+    await database.sql
+      .insertInto("template")
+      .values({ id: template.id, business: template.business, enabled: true, made_by: template.by, made_at: made })
+      .execute();
+    await database.sql
+      .insertInto("template_version")
+      .values(
+        template.versions.map(({ content, fields, publishedAt }, at) => ({
+          template_id: template.id,
+          version: at + 1,
+          status: at + 1 === template.versions.length ? ("published" as const) : ("retired" as const),
+          name: template.name,
+          type_id: template.type.id,
+          type_name: template.type.name,
+          subtype_id: template.subtype.id,
+          subtype_name: template.subtype.name,
+          content,
+          fields,
+          note: "",
+          revision: 1,
+          edited_by: template.by,
+          edited_at: timestamp(publishedAt),
+          published_by: template.by,
+          published_at: timestamp(publishedAt),
+        })),
+      )
+      .execute();
+  },
 
-/** Writes a draft over the one that was seen; a version on trial becomes a draft again. False when it is another by now. */
-export const writeDraft = async (house: House, seen: Seen, draft: Draft): Promise<boolean> =>
-  await changed(
-    seenVersion(house, seen)
-      .set((eb) => ({ ...columnsOf(house, draft), status: "draft" as const, revision: eb("revision", "+", 1) }))
-      .where("status", "in", ["draft", "trial"]),
-  );
+  /** Makes a template with a first draft; gives its id. */
+  addTemplate: async (business: Business, draft: Draft): Promise<string> => {
+    const id = randomToken(128);
+    await database.sql
+      .insertInto("template")
+      .values({ id, business, enabled: true, made_by: draft.by, made_at: timestamp(clock.now()) })
+      .execute();
+    await database.sql
+      .insertInto("template_version")
+      .values({ template_id: id, version: 1, revision: 1, status: "draft", ...columnsOf({ clock }, draft) })
+      .execute();
+    return id;
+  },
 
-/** Opens a draft behind the newest version; the number it gets, or undefined when one is open already. */
-export const openDraft = async (house: House, templateId: string, draft: Draft): Promise<number | undefined> => {
-  const { name, type_id, type_name, subtype_id, subtype_name, content, fields, note, edited_by, edited_at } = columnsOf(
-    house,
-    draft,
-  );
-  const written = await sql<{ version: number }>`
-    insert into template_version (template_id, version, revision, status, name, type_id, type_name, subtype_id,
-      subtype_name, content, fields, note, edited_by, edited_at)
-    select ${templateId}, max(version) + 1, 1, 'draft', ${name}::text, ${type_id}::text, ${type_name}::text,
-      ${subtype_id}::text, ${subtype_name}::text, ${content}::text, ${fields}::integer, ${note}::text,
-      ${edited_by}::text, ${edited_at}::timestamptz
-    from template_version where template_id = ${templateId} having count(*) > 0
-    on conflict do nothing returning version`.execute(house.database.sql);
-  return written.rows[0]?.version;
-};
+  /** Writes a draft over the one that was seen; a version on trial becomes a draft again. False when it is another by now. */
+  writeDraft: async (seen: Seen, draft: Draft): Promise<boolean> =>
+    await changed(
+      database.sql
+        .updateTable("template_version")
+        .where(({ and }) => and(keyOf(seen)))
+        .set((eb) => ({ ...columnsOf({ clock }, draft), status: "draft" as const, revision: eb("revision", "+", 1) }))
+        .where("status", "in", ["draft", "trial"]),
+    ),
 
-/** Takes the draft that was seen on trial; false when it is another by now. */
-export const startTrial = async (house: House, seen: Seen): Promise<boolean> =>
-  await changed(
-    seenVersion(house, seen)
-      .set((eb) => ({ status: "trial" as const, revision: eb("revision", "+", 1) }))
-      .where("status", "=", "draft"),
-  );
+  /** Opens a draft behind the newest version; the number it gets, or undefined when one is open already. */
+  openDraft: async (templateId: string, draft: Draft): Promise<number | undefined> => {
+    const { name, type_id, type_name, subtype_id, subtype_name, content, fields, note, edited_by, edited_at } =
+      columnsOf({ clock }, draft);
+    const written = await sql<{ version: number }>`
+      insert into template_version (template_id, version, revision, status, name, type_id, type_name, subtype_id,
+        subtype_name, content, fields, note, edited_by, edited_at)
+      select ${templateId}, max(version) + 1, 1, 'draft', ${name}::text, ${type_id}::text, ${type_name}::text,
+        ${subtype_id}::text, ${subtype_name}::text, ${content}::text, ${fields}::integer, ${note}::text,
+        ${edited_by}::text, ${edited_at}::timestamptz
+      from template_version where template_id = ${templateId} having count(*) > 0
+      on conflict do nothing returning version`.execute(database.sql);
+    return written.rows[0]?.version;
+  },
 
-/** Publishes the version on trial that was seen, in place of the one before; false when it is another by now. In a transaction. */
-export const publish = async (house: House, seen: Seen, by: string): Promise<boolean> => {
-  await house.database.sql
-    .updateTable("template_version")
-    // Whoever edits what was in use until now is told.
-    .set((eb) => ({ status: "retired" as const, revision: eb("revision", "+", 1) }))
-    .where("template_id", "=", seen.templateId)
-    .where("status", "=", "published")
-    .execute();
-  return await changed(
-    seenVersion(house, seen)
-      .set((eb) => ({
-        status: "published" as const,
-        revision: eb("revision", "+", 1),
-        published_by: by,
-        published_at: timestamp(house.clock.now()),
-      }))
-      .where("status", "=", "trial"),
-  );
-};
+  /** Takes the draft that was seen on trial; false when it is another by now. */
+  startTrial: async (seen: Seen): Promise<boolean> =>
+    await changeSeen(database, "template_version", { ...keyOf(seen), status: "draft" }, { status: "trial" }),
 
-/** Removes the unpublished version that was seen, and its template if it has no other; false when it is another by now. In a transaction. */
-export const discard = async ({ database }: House, seen: Seen): Promise<boolean> => {
-  const removed = await database.sql
-    .deleteFrom("template_version")
-    .where("template_id", "=", seen.templateId)
-    .where("version", "=", seen.version)
-    .where("revision", "=", seen.revision)
-    .where("status", "in", ["draft", "trial"])
-    .executeTakeFirst();
-  if (removed.numDeletedRows === 0n) return false;
-  await database.sql
-    .deleteFrom("template")
-    .where("id", "=", seen.templateId)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom("template_version").select("version").where("template_id", "=", seen.templateId))),
-    )
-    .execute();
-  return true;
-};
+  /** Publishes the version on trial that was seen, in place of the one before; false when it is another by now. In a transaction. */
+  publish: async (seen: Seen, by: string): Promise<boolean> => {
+    await database.sql
+      .updateTable("template_version")
+      // Whoever edits what was in use until now is told.
+      .set((eb) => ({ status: "retired" as const, revision: eb("revision", "+", 1) }))
+      .where("template_id", "=", seen.templateId)
+      .where("status", "=", "published")
+      .execute();
+    return await changeSeen(
+      database,
+      "template_version",
+      { ...keyOf(seen), status: "trial" },
+      { status: "published", published_by: by, published_at: timestamp(clock.now()) },
+    );
+  },
 
-/** Offers a template for new records, or no longer; false when there is no such template. */
-export const setEnabled = async ({ database }: House, templateId: string, enabled: boolean): Promise<boolean> => {
-  return await changed(database.sql.updateTable("template").set({ enabled }).where("id", "=", templateId));
-};
+  /** Removes the unpublished version that was seen, and its template if it has no other; false when it is another by now. In a transaction. */
+  discard: async (seen: Seen): Promise<boolean> => {
+    const open = database.sql.deleteFrom("template_version").where("status", "in", ["draft", "trial"]);
+    if (!(await changed(open.where(({ and }) => and(keyOf(seen)))))) return false;
+    await database.sql
+      .deleteFrom("template")
+      .where("id", "=", seen.templateId)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom("template_version").select("version").where("template_id", "=", seen.templateId))),
+      )
+      .execute();
+    return true;
+  },
 
-const seenVersion = ({ database }: House, { templateId, version, revision }: Seen) =>
-  database.sql
-    .updateTable("template_version")
-    .where("template_id", "=", templateId)
-    .where("version", "=", version)
-    .where("revision", "=", revision);
+  /** Offers a template for new records, or no longer; false when there is no such template. */
+  setEnabled: async (templateId: string, enabled: boolean): Promise<boolean> => {
+    return await changed(database.sql.updateTable("template").set({ enabled }).where("id", "=", templateId));
+  },
+});
 
-const columnsOf = ({ clock }: House, draft: Draft) => ({
+const keyOf = ({ templateId: template_id, version, revision }: Seen) => ({ template_id, version, revision });
+
+const columnsOf = ({ clock }: Pick<House, "clock">, draft: Draft) => ({
   name: draft.name,
   type_id: draft.typeId,
   type_name: draft.typeName,

@@ -48,68 +48,66 @@ export interface DeskVersion extends TemplateVersion {
   readonly publishedAt: Instant | null;
 }
 
-/** The newest published version of each enabled template of a business, by type, subtype and name. */
-export const publishedVersions = async ({ database }: House, business: Business): Promise<TemplateVersion[]> =>
-  await versions(database)
-    .where("v.status", "=", "published")
-    .where("t.business", "=", business)
-    .where("t.enabled", "=", true)
-    .orderBy("v.type_name")
-    .orderBy("v.subtype_name")
-    .orderBy("v.name")
-    .orderBy("v.template_id")
-    .execute();
+/** Versions of templates as they are read, and what they are used for. */
+export const versionsOf = ({ database, clock }: House) => ({
+  /** The newest published version of each enabled template of a business, by type, subtype and name. */
+  publishedVersions: async (business: Business): Promise<TemplateVersion[]> =>
+    await versions(database)
+      .where("v.status", "=", "published")
+      .where("t.business", "=", business)
+      .where("t.enabled", "=", true)
+      .orderBy("v.type_name")
+      .orderBy("v.subtype_name")
+      .orderBy("v.name")
+      .orderBy("v.template_id")
+      .execute(),
 
-/** One version of a template; without a number the published one. */
-export const findVersion = async (
-  { database }: House,
-  templateId: string,
-  version?: number,
-): Promise<DeskVersion | undefined> => {
-  const found = deskVersions(database).where("v.template_id", "=", templateId);
-  const one =
-    version === undefined ? found.where("v.status", "=", "published") : found.where("v.version", "=", version);
-  return await one.executeTakeFirst();
-};
+  /** One version of a template; without a number the published one. */
+  findVersion: async (templateId: string, version?: number): Promise<DeskVersion | undefined> => {
+    const found = deskVersions(database).where("v.template_id", "=", templateId);
+    const one =
+      version === undefined ? found.where("v.status", "=", "published") : found.where("v.version", "=", version);
+    return await one.executeTakeFirst();
+  },
 
-/** The newest version of a template, published or not. */
-export const newestVersion = async ({ database }: House, templateId: string): Promise<DeskVersion | undefined> =>
-  await deskVersions(database)
-    .where("v.template_id", "=", templateId)
-    .orderBy("v.version", "desc")
-    .limit(1)
-    .executeTakeFirst();
+  /** The newest version of a template, published or not. */
+  newestVersion: async (templateId: string): Promise<DeskVersion | undefined> =>
+    await deskVersions(database)
+      .where("v.template_id", "=", templateId)
+      .orderBy("v.version", "desc")
+      .limit(1)
+      .executeTakeFirst(),
 
-/** Remembers by which version a record was filled in; a corrected record may move on to another one. */
-export const noteUses = async (
-  { database, clock }: House,
-  uses: readonly {
-    readonly use: string;
-    readonly templateId: string;
-    readonly version: number;
-    readonly at?: Instant;
-  }[],
-): Promise<void> => {
-  for (let from = 0; from < uses.length; from += 1000)
-    await database.sql
-      .insertInto("template_use")
-      .values(
-        uses.slice(from, from + 1000).map(({ use, templateId, version, at }) => ({
-          used_for: use,
-          template_id: templateId,
-          version,
-          used_at: timestamp(at ?? clock.now()),
-        })),
-      )
-      .onConflict((conflict) =>
-        conflict.column("used_for").doUpdateSet((eb) => ({
-          template_id: eb.ref("excluded.template_id"),
-          version: eb.ref("excluded.version"),
-          used_at: eb.ref("excluded.used_at"),
-        })),
-      )
-      .execute();
-};
+  /** Remembers by which version a record was filled in; a corrected record may move on to another one. */
+  noteUses: async (
+    uses: readonly {
+      readonly use: string;
+      readonly templateId: string;
+      readonly version: number;
+      readonly at?: Instant;
+    }[],
+  ): Promise<void> => {
+    for (let from = 0; from < uses.length; from += 1000)
+      await database.sql
+        .insertInto("template_use")
+        .values(
+          uses.slice(from, from + 1000).map(({ use, templateId, version, at }) => ({
+            used_for: use,
+            template_id: templateId,
+            version,
+            used_at: timestamp(at ?? clock.now()),
+          })),
+        )
+        .onConflict((conflict) =>
+          conflict.column("used_for").doUpdateSet((eb) => ({
+            template_id: eb.ref("excluded.template_id"),
+            version: eb.ref("excluded.version"),
+            used_at: eb.ref("excluded.used_at"),
+          })),
+        )
+        .execute();
+  },
+});
 
 const versions = (database: Database) =>
   database.sql

@@ -5,7 +5,8 @@ import type { Address, AlertKind } from "../contract.ts";
 import { addressesOf } from "./people.ts";
 import type { Account } from "./store.ts";
 import { alertTodos, loginTexts } from "../texts.ts";
-import { alertCause, alertsOf } from "./store-alert.ts";
+import { alertsOf } from "./store-alert.ts";
+import { alertCause } from "./rules.ts";
 
 /** What to say to whom of an alert; nothing is sent where the feature that raises it says it in words of its own. */
 interface Telling {

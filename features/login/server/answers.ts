@@ -1,11 +1,12 @@
+import { requiredTypes } from "@apron/features/agreements/contract";
+import { acceptCurrent, pendingTypes } from "@apron/features/agreements/server";
 import { refuse } from "@apron/kit/contract/refusal";
 import { answer, answerInSteps, type Asked } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
-import { requiredTypes } from "@apron/features/agreements/contract";
-import { acceptCurrent, pendingTypes } from "@apron/features/agreements/server";
 import * as contract from "../contract.ts";
 import { loginRefusals } from "../texts.ts";
 import { resetForgotten, sendForgottenCode, verifyForgottenCode } from "./forgotten.ts";
+import { passwordsWrong, portalPolicy } from "./passwords.ts";
 import { addressesOf, callerAccount, refuseOtherIdentity } from "./people.ts";
 import { modifyProfile, profileOf } from "./profile.ts";
 import { allRegions } from "./regions.ts";
@@ -14,7 +15,6 @@ import { setUpFirst } from "./setup.ts";
 import { nextStepsOf, signInByCode, signInByPassword } from "./sign-in.ts";
 import { accountsOf } from "./store.ts";
 import { servicesOf } from "./store-service.ts";
-import { passwordsWrong, portalPolicy } from "./passwords.ts";
 
 /** Every call of signing in with its handler. */
 export const answers = (house: House) => [

@@ -1,5 +1,6 @@
-import type { FeatureDoor } from "@apron/kit/server/feature";
 import { whenListed } from "@apron/features/blacklist/server";
+import type { FeatureDoor } from "@apron/kit/server/feature";
+import { answers } from "./answers.ts";
 import { fillCast } from "./demo.ts";
 import { type CaptchaFields, proveHuman } from "./human.ts";
 import { callerAccount, ownAddress, spendOwnCode } from "./people.ts";
@@ -10,7 +11,6 @@ import { accountsOf } from "./store.ts";
 import { alertsOf } from "./store-alert.ts";
 import { attemptsOf } from "./store-attempt.ts";
 import { credentialsOf } from "./store-credentials.ts";
-import { answers } from "./answers.ts";
 
 export { raiseAlert } from "./alerts.ts";
 export { addClosingPart, closeParts, type ClosingPart, eraseParts, openMatters, type OpenMatter } from "./closing.ts";

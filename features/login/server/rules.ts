@@ -67,3 +67,9 @@ export const inOrder = (steps: readonly NextStep[]): NextStep[] => nextStepKinds
 
 /** Tries left before the password is locked; 0 once it is. */
 export const triesLeft = (failures: number): number => Math.max(0, loginLimits.toleratedFailures + 1 - failures);
+
+/** The cause of the to-do that stands for an alert until its owner has said what it was. */
+export const alertCause = (id: string): string => `alert:${id}`;
+
+/** What of a browser's name is kept. */
+export const browserNamed = (userAgent: string): string => userAgent.slice(0, 300).toWellFormed();

@@ -5,7 +5,7 @@ import type { Database } from "@apron/kit/server/database";
 import type { House } from "@apron/kit/server/house";
 import { fingerprintOf, randomToken } from "@apron/kit/server/seals";
 import type { AlertEnd, AlertKind } from "../contract.ts";
-import { loginLimits } from "./rules.ts";
+import { alertCause, loginLimits } from "./rules.ts";
 
 /** Something that happened to an account which its owner should know of. */
 export interface Alert {
@@ -17,9 +17,6 @@ export interface Alert {
   readonly raisedAt: Instant;
   readonly settled: { readonly at: Instant; readonly as: AlertEnd } | undefined;
 }
-
-/** The cause of the to-do that stands for an alert until its owner has said what it was. */
-export const alertCause = (id: string): string => `alert:${id}`;
 
 /** Alerts of accounts. */
 export const alertsOf = ({ database, clock, todos }: House) => ({

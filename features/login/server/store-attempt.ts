@@ -5,9 +5,9 @@ import { addressBlock } from "@apron/kit/server/network";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import type { Address, SignInWay } from "../contract.ts";
-import { loginLimits } from "./rules.ts";
+import { browserNamed, loginLimits } from "./rules.ts";
 import { indexOf } from "./sealed.ts";
-import { accountAt } from "./store.ts";
+import { accountIdOf } from "./store.ts";
 
 /** Where wrong passwords are counted: the version and canonical address, whether or not an account is there (0.14). */
 export interface LoginPlace extends Address {
@@ -111,9 +111,6 @@ const addStatement = (account: string): string => `
   values ($1, $2, $3, $4, $5, $6, ${account})`;
 
 const addAtAddress = {
-  sms: addStatement(accountAt("sms", "$7", "$8")),
-  email: addStatement(accountAt("email", "$7", "$8")),
+  sms: addStatement(accountIdOf("sms", "$7", "$8")),
+  email: addStatement(accountIdOf("email", "$7", "$8")),
 };
-
-/** What of a browser's name is kept. */
-export const browserNamed = (userAgent: string): string => userAgent.slice(0, 300).toWellFormed();

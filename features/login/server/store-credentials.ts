@@ -5,11 +5,11 @@ import { clockSlack, type Instant, timestamp } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import type { Address } from "../contract.ts";
 import { loginRefusals } from "../texts.ts";
-import { loginLimits, type SecondStepPolicy } from "./rules.ts";
+import { browserNamed, loginLimits, type SecondStepPolicy } from "./rules.ts";
 import { indexOf } from "./sealed.ts";
-import { accountAt } from "./store.ts";
+import { accountIdOf } from "./store.ts";
 import { fingerprintOf } from "@apron/kit/server/seals";
-import { browserNamed, type LoginPlace, type SignInBy } from "./store-attempt.ts";
+import type { LoginPlace, SignInBy } from "./store-attempt.ts";
 
 /** A try at a password while it is being judged. */
 export interface ClaimedTry {
@@ -240,7 +240,7 @@ export const credentialsOf = (house: House) => {
 };
 
 const claimOf = (channel: Address["channel"]): string => `
-  with account as ${accountAt(channel, "$7", "$8")},
+  with account as ${accountIdOf(channel, "$7", "$8")},
   claimed as (
     insert into login_failure as f (key, failures, failed_at) values ($1, 1, $2)
     on conflict (key) do update set

@@ -64,7 +64,7 @@ export interface AccountFilter {
 export type Taken = "mobile" | "email" | "accountName";
 
 /** The id of the live account with an address, as part of a statement (1.40); both given by their placeholders. */
-export const accountAt = (channel: Address["channel"], index: string, version: string): string =>
+export const accountIdOf = (channel: Address["channel"], index: string, version: string): string =>
   `(select id from login_account where ${channel === "sms" ? "mobile_index" : "email_index"} = ${index}
     and version = ${version} and cancelled_at is null)`;
 

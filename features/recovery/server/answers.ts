@@ -1,10 +1,10 @@
 import { answer, answerInSteps } from "@apron/kit/server/call";
+import type { House } from "@apron/kit/server/house";
 import * as contract from "../contract.ts";
 import { statusOf, withdraw } from "./applicant.ts";
 import { approve, caseDetail, listCases, pictureOf, reject } from "./desk.ts";
 import { caseToObject, object } from "./objection.ts";
 import { startRecovery, submitRecovery, uploadCard, verifyRecovery } from "./steps.ts";
-import type { House } from "@apron/kit/server/house";
 import type { Stores } from "./stores.ts";
 
 /** Every call of a lost phone with its handler. */

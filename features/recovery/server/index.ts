@@ -1,10 +1,10 @@
 import { addClosingPart } from "@apron/features/login/server";
 import type { FeatureDoor } from "@apron/kit/server/feature";
 import { recoveryTitles } from "../titles.ts";
+import { answers } from "./answers.ts";
 import { completeDue, eraseEnded } from "./complete.ts";
 import { casesOf, sealedPurposes } from "./store.ts";
 import { storesOf } from "./stores.ts";
-import { answers } from "./answers.ts";
 
 /** Getting back in without one's phone: a case, two reviewers, a day in which it may be stopped (catalogue 1.45). */
 export const recovery: FeatureDoor = (house) => {

@@ -3,11 +3,11 @@ import { loginRefusals } from "@apron/features/login/texts";
 import { isVirtualOperator } from "@apron/kit/contract/addresses";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import { answer, answerInSteps } from "@apron/kit/server/call";
+import type { House } from "@apron/kit/server/house";
 import * as contract from "../contract.ts";
-import { bind, confirmOrganization, setMain, verify } from "./steps.ts";
 import { resultOf } from "./case.ts";
 import { personWrong, savePerson } from "./person.ts";
-import type { House } from "@apron/kit/server/house";
+import { bind, confirmOrganization, setMain, verify } from "./steps.ts";
 import type { Cases } from "./store.ts";
 
 /** Every call of signing up with its handler. */

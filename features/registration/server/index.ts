@@ -1,7 +1,7 @@
 import type { FeatureDoor } from "@apron/kit/server/feature";
+import { answers } from "./answers.ts";
 import { mayUploadAvatar } from "./case.ts";
 import { casesOf, sealedTables } from "./store.ts";
-import { answers } from "./answers.ts";
 
 /** Signing up: code, work number, organisation, person, main work number (catalogue 1.7 to 1.13, 1.27 to 1.33). */
 export const registration: FeatureDoor = (house) => ({

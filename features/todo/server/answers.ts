@@ -1,14 +1,14 @@
 import { common, refuse } from "@apron/kit/contract/refusal";
 import { say } from "@apron/kit/contract/texts";
 import { todoTypes } from "@apron/kit/contract/todos";
-import { type Instant, instantOf, wallTime } from "@apron/kit/server/clock";
 import { answer } from "@apron/kit/server/call";
+import { type Instant, instantOf, wallTime } from "@apron/kit/server/clock";
+import type { House } from "@apron/kit/server/house";
+import { answerPage } from "@apron/kit/server/paging";
 import { todoTopic } from "@apron/kit/server/todos";
 import { finishTodo, getTodoNumber, getTodos, knownTypes } from "../contract.ts";
 import { todoRefusals } from "../texts.ts";
-import type { House } from "@apron/kit/server/house";
 import type { Items } from "./store.ts";
-import { answerPage } from "@apron/kit/server/paging";
 
 /** Every call of what a person has to do with its handler. */
 export const answers = (house: House, items: Items) => [

@@ -1,8 +1,8 @@
 import { addClosingPart } from "@apron/features/login/server";
 import type { FeatureDoor } from "@apron/kit/server/feature";
 import { doneDays } from "../contract.ts";
-import { itemsOf } from "./store.ts";
 import { answers } from "./answers.ts";
+import { itemsOf } from "./store.ts";
 
 /** What a person has to do, gathered from every feature (catalogue 17.1). */
 export const todo: FeatureDoor = (house) => {

@@ -5,10 +5,10 @@ import type { FeatureDoor } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
 import * as contract from "../contract.ts";
 import { unlockTexts } from "../texts.ts";
+import { answers } from "./answers.ts";
 import { firstQuestions } from "./first-questions.ts";
 import { isAnswered } from "./lifting.ts";
 import { storeOf } from "./store.ts";
-import { answers } from "./answers.ts";
 
 /** Unlocking a limited work number by quiz, and its PIDs; the question bank behind it (catalogue 5.2 to 5.7, 5.14). */
 export const unlock: FeatureDoor = (house) => {

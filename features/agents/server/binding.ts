@@ -1,4 +1,4 @@
-import { cancelConsent, signConsent } from "@apron/features/agreements/server";
+import { consentsOf } from "@apron/features/agreements/server";
 import type { Address } from "@apron/features/login/contract";
 import { addressesOf, callerAccount } from "@apron/features/login/server";
 import { loginRefusals } from "@apron/features/login/texts";
@@ -56,7 +56,7 @@ export const bindProven = async (house: House, proven: Proven): Promise<string> 
   try {
     return await house.database.transaction(async () => {
       const bindingId = await bindingsOf(house).add({ system, agentNumber, accountId, mobileIndex });
-      await signConsent(house, { accountId, bindingId, system, agentNumber, ip });
+      await consentsOf(house).signConsent({ accountId, bindingId, system, agentNumber, ip });
       await tellBound(house, { bindingId, accountId, system, agentNumber });
       const time = wallTime(house.clock.now());
       await tellHolder(house, accountId, agentMessages.bound, { number: agentNumber, time });
@@ -79,7 +79,7 @@ export const unbind = async (
   await house.database.transaction(async () => {
     const ended = await bindingsOf(house).end(bindingId, { ...end, reason: end.reason.zh });
     if (!ended) return false;
-    await cancelConsent(house, { bindingId, reason: end.kind === "unbound" ? "unbound" : "deleted" });
+    await consentsOf(house).cancelConsent({ bindingId, reason: end.kind === "unbound" ? "unbound" : "deleted" });
     await tellUnbound(house, { ...ended, bindingId, kind: end.kind, reason: end.reason.zh });
     await tellHolder(house, ended.accountId, agentMessages.ended, {
       number: ended.agentNumber,

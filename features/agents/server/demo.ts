@@ -1,4 +1,4 @@
-import { signConsent } from "@apron/features/agreements/server";
+import { consentsOf } from "@apron/features/agreements/server";
 import { addressOf } from "@apron/features/login/contract";
 import { accountsOf } from "@apron/features/login/server";
 import type { House } from "@apron/kit/server/house";
@@ -31,7 +31,7 @@ export const bindCast = async (house: House): Promise<void> => {
     const mobileIndex = bindingsOf(house).mobileIndex(account.mobile);
     const id = `demo-${system}-${agentNumber}`;
     const bindingId = await bindingsOf(house).add({ ...agent, id, accountId: account.id, mobileIndex, stage, mainUse });
-    await signConsent(house, { accountId: account.id, bindingId, ...agent, ip: "127.0.0.1" });
+    await consentsOf(house).signConsent({ accountId: account.id, bindingId, ...agent, ip: "127.0.0.1" });
     // A host that is away at the start is asked when its holder signs in.
     const facts = await noteHostFacts(house, agent).catch(() => undefined);
     if (agentNumber === "10001" && facts)

@@ -1,4 +1,4 @@
-import { signConsent } from "@apron/features/agreements/server";
+import { consentsOf } from "@apron/features/agreements/server";
 import { blacklistOf } from "@apron/features/blacklist/server";
 import { addressOf, optTypes } from "@apron/features/login/contract";
 import { accountsOf, callerAccount, raiseAlert } from "@apron/features/login/server";
@@ -52,7 +52,7 @@ export const changeMobile = async (house: House, asked: Asked<ParsedBodyOf<typeo
       if ("taken" in changed) throw refuseNew(loginRefusals.E1013);
       await bindingsOf(house).move(account.id, mobileIndex);
       for (const { id: bindingId, system, agentNumber } of await bindingsOf(house).ofAccount(account.id))
-        await signConsent(house, { accountId: account.id, bindingId, system, agentNumber, ip });
+        await consentsOf(house).signConsent({ accountId: account.id, bindingId, system, agentNumber, ip });
       await house.sessions.endAll(account.id, caller.sessionId);
       const values = { time: wallTime(house.clock.now()), mobile: maskMobile(address.address) };
       await raiseAlert(house, account, {

@@ -1,7 +1,7 @@
 import { accountsOf, login } from "@apron/features/login/server";
 import { type Answered, type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { agreements, cancelConsent, consentOf, hasAccepted, signConsent, withdrawAcceptance } from "./index.ts";
+import { agreements, agreementsOf, consentsOf, hasAccepted } from "./index.ts";
 import { faultOfTicks } from "./rules.ts";
 
 describe("ticks at sign-in", () => {
@@ -77,9 +77,9 @@ describe("agreements", () => {
     const items = [{ type: 7, version: 1 }];
     expect((await person.post("/cass/agreement/accept", { items })).status).toBe("200");
     expect(await hasAccepted(portal.house, account, "7")).toBe(true);
-    expect(await withdrawAcceptance(portal.house, account, "7")).toBe(true);
+    expect(await agreementsOf(portal.house).withdraw(account, "7")).toBe(true);
     expect(await hasAccepted(portal.house, account, "7")).toBe(false);
-    expect(await withdrawAcceptance(portal.house, account, "7")).toBe(false);
+    expect(await agreementsOf(portal.house).withdraw(account, "7")).toBe(false);
     await person.post("/cass/agreement/accept", { items });
     expect(await hasAccepted(portal.house, account, "7")).toBe(true);
   });
@@ -99,19 +99,19 @@ describe("agreements", () => {
     it("stands once for a binding however often it is signed at the same moment", async () => {
       const accountId = await accountOf("13900000003");
       await Promise.all(
-        Array.from({ length: 20 }, async () => await signConsent(portal.house, { ...signature, accountId })),
+        Array.from({ length: 20 }, async () => await consentsOf(portal.house).signConsent({ ...signature, accountId })),
       );
       const person = portal.visit({ ip: "10.4.0.5" });
       await person.signIn("13900000003", "1");
       const letters = (await person.get("/cass/consent/getList")).result;
       expect(letters.filter((letter: { state: string }) => letter.state === "signed")).toHaveLength(1);
-      expect(await consentOf(portal.house, "b1")).toMatchObject({ accountId, version: 1, system: "C" });
+      expect(await consentsOf(portal.house).consentOf("b1")).toMatchObject({ accountId, version: 1, system: "C" });
     });
 
     it("is cancelled once, with its reason, and cannot be signed again by itself", async () => {
-      expect(await cancelConsent(portal.house, { bindingId: "b1", reason: "unbound" })).toBe(true);
-      expect(await cancelConsent(portal.house, { bindingId: "b1", reason: "deleted" })).toBe(false);
-      expect(await consentOf(portal.house, "b1")).toBeUndefined();
+      expect(await consentsOf(portal.house).cancelConsent({ bindingId: "b1", reason: "unbound" })).toBe(true);
+      expect(await consentsOf(portal.house).cancelConsent({ bindingId: "b1", reason: "deleted" })).toBe(false);
+      expect(await consentsOf(portal.house).consentOf("b1")).toBeUndefined();
       const person = portal.visit({ ip: "10.4.0.6" });
       portal.pass(60);
       await person.signIn("13900000003", "1");
@@ -123,7 +123,7 @@ describe("agreements", () => {
 
     it("is signed anew by its signatory alone, with a code, at the newest wording", async () => {
       const accountId = await accountOf("13900000004");
-      await signConsent(portal.house, { ...signature, bindingId: "b2", accountId });
+      await consentsOf(portal.house).signConsent({ ...signature, bindingId: "b2", accountId });
       const editor = portal.visit({ ip: "10.4.0.7" });
       portal.pass(60);
       await editor.signIn("13800000013");

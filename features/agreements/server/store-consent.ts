@@ -49,88 +49,93 @@ export interface Consent {
   readonly cancelled: { readonly at: Instant; readonly reason: ConsentEnd } | undefined;
 }
 
-/**
- * Signs the letter's newest wording for a binding, in place of what was signed for it before; part of the transaction
- * that binds. Two signatures at the same moment leave one.
- */
-export const signConsent = async ({ database, clock }: House, signature: Signature): Promise<void> => {
-  const { accountId, bindingId, system, agentNumber, ip } = signature;
-  const now = timestamp(clock.now());
-  await database.transaction(async () => {
-    await sql`
-      update agreement_consent set cancelled_at = ${now}, cancel_reason = 'replaced'
-      where binding_id = ${bindingId} and cancelled_at is null`.execute(database.sql);
-    await sql`
-      insert into agreement_consent (id, account_id, binding_id, system, agent_number, version, signed_at, ip)
-      select ${randomToken(128)}, ${accountId}, ${bindingId}, ${system}, ${agentNumber}, max(version), ${now}, ${ip}
-      from agreement_text where type = ${consentType} having max(version) is not null
-      on conflict do nothing`.execute(database.sql);
-  });
-};
+/** Consent letters, and what an account has signed and accepted. */
+export const consentsOf = ({ database, clock }: House) => ({
+  /**
+   * Signs the letter's newest wording for a binding, in place of what was signed for it before; part of the transaction
+   * that binds. Two signatures at the same moment leave one.
+   */
+  signConsent: async (signature: Signature): Promise<void> => {
+    const { accountId, bindingId, system, agentNumber, ip } = signature;
+    const now = timestamp(clock.now());
+    await database.transaction(async () => {
+      await sql`
+        update agreement_consent set cancelled_at = ${now}, cancel_reason = 'replaced'
+        where binding_id = ${bindingId} and cancelled_at is null`.execute(database.sql);
+      await sql`
+        insert into agreement_consent (id, account_id, binding_id, system, agent_number, version, signed_at, ip)
+        select ${randomToken(128)}, ${accountId}, ${bindingId}, ${system}, ${agentNumber}, max(version), ${now}, ${ip}
+        from agreement_text where type = ${consentType} having max(version) is not null
+        on conflict do nothing`.execute(database.sql);
+    });
+  },
 
-/** Cancels the letter of a binding (catalogue 22.4); false when none stands. */
-export const cancelConsent = async (
-  { database, clock }: House,
-  { bindingId, reason }: { readonly bindingId: string; readonly reason: ConsentEnd },
-): Promise<boolean> =>
-  await changed(
-    database.sql
-      .updateTable("agreement_consent")
-      .set({ cancelled_at: timestamp(clock.now()), cancel_reason: reason })
+  /** Cancels the letter of a binding (catalogue 22.4); false when none stands. */
+  cancelConsent: async ({
+    bindingId,
+    reason,
+  }: {
+    readonly bindingId: string;
+    readonly reason: ConsentEnd;
+  }): Promise<boolean> =>
+    await changed(
+      database.sql
+        .updateTable("agreement_consent")
+        .set({ cancelled_at: timestamp(clock.now()), cancel_reason: reason })
+        .where("binding_id", "=", bindingId)
+        .where("cancelled_at", "is", null),
+    ),
+
+  /** The letter that stands for a binding. */
+  consentOf: async (bindingId: string): Promise<Consent | undefined> => {
+    const row = await database.sql
+      .selectFrom("agreement_consent")
+      .selectAll()
       .where("binding_id", "=", bindingId)
-      .where("cancelled_at", "is", null),
-  );
+      .where("cancelled_at", "is", null)
+      .executeTakeFirst();
+    return row && consentFrom(row);
+  },
 
-/** The letter that stands for a binding. */
-export const consentOf = async ({ database }: House, bindingId: string): Promise<Consent | undefined> => {
-  const row = await database.sql
-    .selectFrom("agreement_consent")
-    .selectAll()
-    .where("binding_id", "=", bindingId)
-    .where("cancelled_at", "is", null)
-    .executeTakeFirst();
-  return row && consentFrom(row);
-};
+  /** Every letter an account has signed, newest first. */
+  lettersOf: async (accountId: string): Promise<Consent[]> => {
+    const rows = await database.sql
+      .selectFrom("agreement_consent")
+      .selectAll()
+      .where("account_id", "=", accountId)
+      .orderBy("signed_at", "desc")
+      .orderBy("cancelled_at", (order) => order.desc().nullsFirst())
+      .orderBy("id")
+      .limit(200)
+      .execute();
+    return rows.map(consentFrom);
+  },
 
-/** Every letter an account has signed, newest first. */
-export const lettersOf = async ({ database }: House, accountId: string): Promise<Consent[]> => {
-  const rows = await database.sql
-    .selectFrom("agreement_consent")
-    .selectAll()
-    .where("account_id", "=", accountId)
-    .orderBy("signed_at", "desc")
-    .orderBy("cancelled_at", (order) => order.desc().nullsFirst())
-    .orderBy("id")
-    .limit(200)
-    .execute();
-  return rows.map(consentFrom);
-};
+  /** What an account has accepted, and taken back, oldest first. */
+  acceptancesOf: async (
+    accountId: string,
+  ): Promise<{ type: string; version: number; acceptedAt: Instant; withdrawnAt: Instant | undefined }[]> => {
+    const rows = await database.sql
+      .selectFrom("agreement_acceptance")
+      .select(["type", "version", "accepted_at", "withdrawn_at"])
+      .where("account_id", "=", accountId)
+      .orderBy("accepted_at")
+      .orderBy("type")
+      .execute();
+    return rows.map(({ type, version, accepted_at: acceptedAt, withdrawn_at: withdrawnAt }) => ({
+      type,
+      version,
+      acceptedAt,
+      withdrawnAt: withdrawnAt ?? undefined,
+    }));
+  },
 
-/** What an account has accepted, and taken back, oldest first. */
-export const acceptancesOf = async (
-  { database }: House,
-  accountId: string,
-): Promise<{ type: string; version: number; acceptedAt: Instant; withdrawnAt: Instant | undefined }[]> => {
-  const rows = await database.sql
-    .selectFrom("agreement_acceptance")
-    .select(["type", "version", "accepted_at", "withdrawn_at"])
-    .where("account_id", "=", accountId)
-    .orderBy("accepted_at")
-    .orderBy("type")
-    .execute();
-  return rows.map(({ type, version, accepted_at: acceptedAt, withdrawn_at: withdrawnAt }) => ({
-    type,
-    version,
-    acceptedAt,
-    withdrawnAt: withdrawnAt ?? undefined,
-  }));
-};
-
-/** Erases what a cancelled account had signed and accepted, twelve months later (X30). */
-export const forgetSigner = async ({ database }: House, accountId: string): Promise<void> => {
-  await database.sql.deleteFrom("agreement_consent").where("account_id", "=", accountId).execute();
-  await database.sql.deleteFrom("agreement_acceptance").where("account_id", "=", accountId).execute();
-};
+  /** Erases what a cancelled account had signed and accepted, twelve months later (X30). */
+  forgetSigner: async (accountId: string): Promise<void> => {
+    await database.sql.deleteFrom("agreement_consent").where("account_id", "=", accountId).execute();
+    await database.sql.deleteFrom("agreement_acceptance").where("account_id", "=", accountId).execute();
+  },
+});
 
 const consentFrom = (row: {
   account_id: string;

@@ -35,116 +35,105 @@ export interface AgreementRow {
   readonly published_at: Instant;
 }
 
-/** The newest version of these agreements, in the order of their types. */
-export const currentTexts = async ({ database }: House, types: readonly string[]): Promise<AgreementRow[]> =>
-  types.length === 0
-    ? []
-    : await database.sql
-        .selectFrom("agreement_text")
-        .distinctOn("type")
-        .select(["type", "version", "content_ch", "content_en", "published_at"])
-        .where("type", "in", [...types])
-        .orderBy("type")
-        .orderBy("version", "desc")
-        .execute();
+/** The texts of agreements, and who accepts which. */
+export const storeOf = ({ database, clock }: House) => ({
+  /** The newest version of these agreements, in the order of their types. */
+  currentTexts: async (types: readonly string[]): Promise<AgreementRow[]> =>
+    types.length === 0
+      ? []
+      : await database.sql
+          .selectFrom("agreement_text")
+          .distinctOn("type")
+          .select(["type", "version", "content_ch", "content_en", "published_at"])
+          .where("type", "in", [...types])
+          .orderBy("type")
+          .orderBy("version", "desc")
+          .execute(),
 
-/** Every version of an agreement, newest first. */
-export const versionsOf = async ({ database }: House, type: string): Promise<AgreementRow[]> =>
-  await database.sql
-    .selectFrom("agreement_text")
-    .select(["type", "version", "content_ch", "content_en", "published_at"])
-    .where("type", "=", type)
-    .orderBy("version", "desc")
-    .execute();
-
-/** Adds the next version; of two publishers who began from the same one the second gets undefined, and nothing is added. */
-export const addVersion = async (
-  { database, clock }: House,
-  text: { type: string; contentCh: string; contentEn: string; seen: string; by: string },
-): Promise<number | undefined> =>
-  await database.transaction(async () => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${text.type}, 22))`.execute(database.sql);
-    const added = await sql<{ version: number }>`
-      insert into agreement_text (type, version, content_ch, content_en, published_at, published_by)
-      select ${text.type}, coalesce(max(version), 0) + 1, ${text.contentCh}, ${text.contentEn},
-        ${timestamp(clock.now())}, ${text.by}
-      from agreement_text where type = ${text.type}
-      having ${text.seen}::text = '' or coalesce(max(version), 0)::text = ${text.seen}::text
-      returning version`.execute(database.sql);
-    return added.rows[0]?.version;
-  });
-
-/** Lays down a first version where there is none. */
-export const addFirstVersion = async (
-  { database, clock }: House,
-  text: { type: string; contentCh: string; contentEn: string },
-): Promise<void> => {
-  await database.sql
-    .insertInto("agreement_text")
-    .values({
-      type: text.type,
-      version: 1,
-      content_ch: text.contentCh,
-      content_en: text.contentEn,
-      published_at: timestamp(clock.now()),
-      published_by: "",
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-};
-
-/** Records that the account accepts the newest version of these agreements; a repeat keeps the first acceptance. */
-export const keepAcceptance = async (
-  { database, clock }: House,
-  accountId: string,
-  types: readonly string[],
-  ip: string,
-): Promise<void> => {
-  await sql`
-    insert into agreement_acceptance (account_id, type, version, accepted_at, ip)
-    select ${accountId}, type, max(version), ${timestamp(clock.now())}, ${ip}
-    from agreement_text where type = any(${[...types]}) group by type
-    on conflict do nothing`.execute(database.sql);
-};
-
-/** Which of these agreements the account has not accepted at their newest version. */
-export const notAccepted = async (
-  { database }: House,
-  accountId: string,
-  types: readonly string[],
-): Promise<string[]> => {
-  const found = await sql<{ type: string }>`
-    select type from agreement_text t where type = any(${[...types]})
-    group by type
-    having not exists (
-      select 1 from agreement_acceptance a
-      where a.account_id = ${accountId} and a.type = t.type and a.version = max(t.version) and a.withdrawn_at is null)
-    order by type`.execute(database.sql);
-  return found.rows.map((row) => row.type);
-};
-
-/** Accounts after this one that stand by an earlier version of an agreement, a batch in the order of their ids. */
-export const standingByEarlier = async (
-  { database }: House,
-  type: string,
-  after: string,
-  limit: number,
-): Promise<string[]> => {
-  const found = await sql<{ account_id: string }>`
-    select account_id from agreement_acceptance
-    where type = ${type} and account_id > ${after} and withdrawn_at is null
-    group by account_id having max(version) < (select max(version) from agreement_text where type = ${type})
-    order by account_id limit ${limit}`.execute(database.sql);
-  return found.rows.map((row) => row.account_id);
-};
-
-/** Takes back every standing acceptance of an agreement; false when there was none. */
-export const withdraw = async ({ database, clock }: House, accountId: string, type: string): Promise<boolean> =>
-  await changed(
-    database.sql
-      .updateTable("agreement_acceptance")
-      .set({ withdrawn_at: timestamp(clock.now()) })
-      .where("account_id", "=", accountId)
+  /** Every version of an agreement, newest first. */
+  versionsOf: async (type: string): Promise<AgreementRow[]> =>
+    await database.sql
+      .selectFrom("agreement_text")
+      .select(["type", "version", "content_ch", "content_en", "published_at"])
       .where("type", "=", type)
-      .where("withdrawn_at", "is", null),
-  );
+      .orderBy("version", "desc")
+      .execute(),
+
+  /** Adds the next version; of two publishers who began from the same one the second gets undefined, and nothing is added. */
+  addVersion: async (text: {
+    type: string;
+    contentCh: string;
+    contentEn: string;
+    seen: string;
+    by: string;
+  }): Promise<number | undefined> =>
+    await database.transaction(async () => {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${text.type}, 22))`.execute(database.sql);
+      const added = await sql<{ version: number }>`
+        insert into agreement_text (type, version, content_ch, content_en, published_at, published_by)
+        select ${text.type}, coalesce(max(version), 0) + 1, ${text.contentCh}, ${text.contentEn},
+          ${timestamp(clock.now())}, ${text.by}
+        from agreement_text where type = ${text.type}
+        having ${text.seen}::text = '' or coalesce(max(version), 0)::text = ${text.seen}::text
+        returning version`.execute(database.sql);
+      return added.rows[0]?.version;
+    }),
+
+  /** Lays down a first version where there is none. */
+  addFirstVersion: async (text: { type: string; contentCh: string; contentEn: string }): Promise<void> => {
+    await database.sql
+      .insertInto("agreement_text")
+      .values({
+        type: text.type,
+        version: 1,
+        content_ch: text.contentCh,
+        content_en: text.contentEn,
+        published_at: timestamp(clock.now()),
+        published_by: "",
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  },
+
+  /** Records that the account accepts the newest version of these agreements; a repeat keeps the first acceptance. */
+  keepAcceptance: async (accountId: string, types: readonly string[], ip: string): Promise<void> => {
+    await sql`
+      insert into agreement_acceptance (account_id, type, version, accepted_at, ip)
+      select ${accountId}, type, max(version), ${timestamp(clock.now())}, ${ip}
+      from agreement_text where type = any(${[...types]}) group by type
+      on conflict do nothing`.execute(database.sql);
+  },
+
+  /** Which of these agreements the account has not accepted at their newest version. */
+  notAccepted: async (accountId: string, types: readonly string[]): Promise<string[]> => {
+    const found = await sql<{ type: string }>`
+      select type from agreement_text t where type = any(${[...types]})
+      group by type
+      having not exists (
+        select 1 from agreement_acceptance a
+        where a.account_id = ${accountId} and a.type = t.type and a.version = max(t.version) and a.withdrawn_at is null)
+      order by type`.execute(database.sql);
+    return found.rows.map((row) => row.type);
+  },
+
+  /** Accounts after this one that stand by an earlier version of an agreement, a batch in the order of their ids. */
+  standingByEarlier: async (type: string, after: string, limit: number): Promise<string[]> => {
+    const found = await sql<{ account_id: string }>`
+      select account_id from agreement_acceptance
+      where type = ${type} and account_id > ${after} and withdrawn_at is null
+      group by account_id having max(version) < (select max(version) from agreement_text where type = ${type})
+      order by account_id limit ${limit}`.execute(database.sql);
+    return found.rows.map((row) => row.account_id);
+  },
+
+  /** Takes back every standing acceptance of an agreement; false when there was none. */
+  withdraw: async (accountId: string, type: string): Promise<boolean> =>
+    await changed(
+      database.sql
+        .updateTable("agreement_acceptance")
+        .set({ withdrawn_at: timestamp(clock.now()) })
+        .where("account_id", "=", accountId)
+        .where("type", "=", type)
+        .where("withdrawn_at", "is", null),
+    ),
+});

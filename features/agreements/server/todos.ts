@@ -5,7 +5,7 @@ import type { House } from "@apron/kit/server/house";
 import { consentType, identityConsentType } from "../contract.ts";
 import { agreementTexts, agreementTitles, titleOf } from "../texts.ts";
 import { agreementPageTitles } from "../titles.ts";
-import { standingByEarlier } from "./store.ts";
+import type { Stores } from "./stores.ts";
 
 const jobName = "agreements.tell";
 const batch = 500;
@@ -17,12 +17,12 @@ const Published = z.object({ type: z.optional(z.string()) });
 const told = Object.keys(agreementTitles).filter((type) => type !== identityConsentType && type !== consentType);
 
 /** Everybody who stands by an earlier version finds among the to-dos that there is a new one (catalogue 17.1, 22.3). */
-export const tellOfUpdate = (house: House): Job => ({
+export const tellOfUpdate = (house: House, stores: Stores): Job => ({
   name: jobName,
   cron: "40 5 * * *",
   run: async (data) => {
     const { type } = Published.parse(data);
-    for (const one of type === undefined ? told : [type]) await tellAll(house, one);
+    for (const one of type === undefined ? told : [type]) await tellAll(house, stores, one);
   },
 });
 
@@ -38,14 +38,14 @@ export const tellOfUpdateLater = async (house: House, type: string): Promise<voi
 export const settleUpdates = async (house: House, account: string, types: readonly string[]): Promise<void> =>
   await house.todos.settle(...types.map((type) => causeOf(type, account)));
 
-const tellAll = async (house: House, type: string): Promise<void> => {
-  let accounts = await standingByEarlier(house, type, "", batch);
+const tellAll = async (house: House, stores: Stores, type: string): Promise<void> => {
+  let accounts = await stores.texts.standingByEarlier(type, "", batch);
   while (accounts.length > 0) {
     const these = accounts;
     await house.database.transaction(async () => {
       for (const account of these) await openUpdate(house, type, account);
     });
-    accounts = await standingByEarlier(house, type, accounts.at(-1) ?? "", batch);
+    accounts = await stores.texts.standingByEarlier(type, accounts.at(-1) ?? "", batch);
   }
 };
 

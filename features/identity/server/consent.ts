@@ -1,4 +1,4 @@
-import { hasAccepted, withdrawAcceptance } from "@apron/features/agreements/server";
+import { agreementsOf, hasAccepted } from "@apron/features/agreements/server";
 import { refuse } from "@apron/kit/contract/refusal";
 import type { House } from "@apron/kit/server/house";
 import { identityRefusals } from "../texts.ts";
@@ -19,4 +19,4 @@ export const refuseWithoutConsent = async (house: House, accountId: string): Pro
 
 /** Takes the consent back; false when there was none. */
 export const takeBackConsent = async (house: House, accountId: string): Promise<boolean> =>
-  await withdrawAcceptance(house, accountId, consentType);
+  await agreementsOf(house).withdraw(accountId, consentType);

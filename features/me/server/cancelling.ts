@@ -1,5 +1,5 @@
 import { bindingsOf } from "@apron/features/agents/server";
-import { forgetSigner } from "@apron/features/agreements/server";
+import { consentsOf } from "@apron/features/agreements/server";
 import { eraseIdentity, identityOf } from "@apron/features/identity/server";
 import {
   type Account,
@@ -123,7 +123,7 @@ export const eraseRecords = async (house: House, store: Store): Promise<void> =>
     await house.database.transaction(async () => {
       if (!(await store.takeCancellation(accountId))) return;
       await eraseParts(house, accountId);
-      await forgetSigner(house, accountId);
+      await consentsOf(house).forgetSigner(accountId);
       await closingOf(house).erase(accountId);
     });
 };

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from "fflate";
 import { listOf } from "@apron/features/agents/server";
-import { acceptancesOf, lettersOf } from "@apron/features/agreements/server";
+import { consentsOf } from "@apron/features/agreements/server";
 import { titleOf } from "@apron/features/agreements/texts";
 import { identityOf } from "@apron/features/identity/server";
 import { alertsOf, attemptsOf, callerAccount } from "@apron/features/login/server";
@@ -54,8 +54,8 @@ const profileOf = async (house: House, caller: Asked<unknown>["caller"]) => {
 const ownData = async (house: House, accountId: string, profile: object) => {
   const [agents, agreements, letters, identity, sessions, attempts, alerts] = await Promise.all([
     listOf(house, accountId, {}, everyAgent),
-    acceptancesOf(house, accountId),
-    lettersOf(house, accountId),
+    consentsOf(house).acceptancesOf(accountId),
+    consentsOf(house).lettersOf(accountId),
     identityOf(house, accountId),
     house.sessions.list(accountId),
     attemptsOf(house).ofAccount(accountId, newestAttempts),

@@ -1,5 +1,5 @@
 import { bindingsOf } from "@apron/features/agents/server";
-import { signConsent } from "@apron/features/agreements/server";
+import { consentsOf } from "@apron/features/agreements/server";
 import { blacklistOf } from "@apron/features/blacklist/server";
 import { accountsOf, raiseAlert } from "@apron/features/login/server";
 import { maskMobile } from "@apron/kit/contract/addresses";
@@ -84,7 +84,7 @@ const change = async (house: House, stores: Stores, found: Case): Promise<boolea
   if (!("id" in changed)) throw new CannotChange();
   await bindingsOf(house).move(accountId, bindingsOf(house).mobileIndex(form.newMobile));
   for (const { id: bindingId, system, agentNumber } of await bindingsOf(house).ofAccount(accountId))
-    await signConsent(house, { accountId, bindingId, system, agentNumber, ip: found.ip });
+    await consentsOf(house).signConsent({ accountId, bindingId, system, agentNumber, ip: found.ip });
   await house.sessions.endAll(accountId);
   await tellDone(house, found, before);
   await raiseAlert(house, before, { kind: "mobileChanged", about: maskMobile(form.newMobile) });

@@ -11,15 +11,14 @@ import { pinyinOf } from "./pinyin.ts";
 import type { Reader } from "./reader.ts";
 import { readOwn } from "./reading.ts";
 import { approve, askOne, caseFor, listCases, rejectOne, reopenOne, seen } from "./reviewing.ts";
-import { changePolicy, currentPolicy } from "./store-policy.ts";
-import { noteDeferral } from "./store.ts";
+import type { Stores } from "./stores.ts";
 import { submitIdentity } from "./submitting.ts";
 
 /** A holder's own identity, and the desk that reviews it. */
-export const answers = (house: House, reader: Reader): Answer[] => [
+export const answers = (house: House, stores: Stores, reader: Reader): Answer[] => [
   answerInSteps(contract.readCard, async ({ body, caller, note }) => {
     note(`${body.side} ${body.fileId}`);
-    return await readOwn(house, reader, { ...body, uploader: caller.accountId });
+    return await readOwn(house, stores, reader, { ...body, uploader: caller.accountId });
   }),
   answer(contract.spellName, async ({ body }) => {
     return { namePinyin: pinyinOf(contract.tidyName(body.name)) };
@@ -34,33 +33,33 @@ export const answers = (house: House, reader: Reader): Answer[] => [
     },
     (typed) => contract.faultsOfForm(textsIn(typed), dayOf(house.clock.now())),
   ),
-  answer(contract.getIdentityStatus, async (asked) => await statusFor(house, reader, asked)),
-  answer(contract.deferIdentity, async ({ caller }) => await noteDeferral(house, caller.accountId)),
-  answer(contract.getIdentityDetail, async ({ caller }) => await detailFor(house, caller.accountId)),
+  answer(contract.getIdentityStatus, async (asked) => await statusFor(house, stores, reader, asked)),
+  answer(contract.deferIdentity, async ({ caller }) => await stores.cases.noteDeferral(caller.accountId)),
+  answer(contract.getIdentityDetail, async ({ caller }) => await detailFor(stores, caller.accountId)),
   answerInSteps(contract.resendSide, async ({ body, caller, note }) => {
     note(body.side);
     await refuseWithoutConsent(house, caller.accountId);
-    await resend(house, caller.accountId, body.side, body.fileId);
+    await resend(house, stores, caller.accountId, body.side, body.fileId);
   }),
   answerInSteps(contract.withdrawConsent, async ({ caller }) => {
-    await withdraw(house, caller.accountId);
+    await withdraw(house, stores, caller.accountId);
   }),
-  answer(contract.readPicture, async (asked) => await ownPicture(house, asked)),
+  answer(contract.readPicture, async (asked) => await ownPicture(house, stores, asked)),
 
-  answer(contract.getIdentityCases, async (asked) => await listCases(house, asked)),
-  answer(contract.getIdentityCase, async (asked) => await caseFor(house, asked)),
+  answer(contract.getIdentityCases, async (asked) => await listCases(house, stores, asked)),
+  answer(contract.getIdentityCase, async (asked) => await caseFor(house, stores, asked)),
   answer(contract.reviewPicture, async ({ body, caller, note }) => {
     note(`${body.id} ${body.side}`);
     const viewer = (await accountsOf(house).findAll([caller.accountId])).get(caller.accountId);
-    return await pictureFor(house, await seen(house, body.id, caller), body.side, viewer?.accountName ?? "");
+    return await pictureFor(house, await seen(stores, body.id, caller), body.side, viewer?.accountName ?? "");
   }),
-  answer(contract.approveIdentity, async (asked) => await approve(house, asked)),
-  answer(contract.rejectIdentity, async (asked) => await rejectOne(house, asked)),
-  answer(contract.askSideAgain, async (asked) => await askOne(house, asked)),
-  answer(contract.reopenIdentity, async (asked) => await reopenOne(house, asked)),
+  answer(contract.approveIdentity, async (asked) => await approve(house, stores, asked)),
+  answer(contract.rejectIdentity, async (asked) => await rejectOne(house, stores, asked)),
+  answer(contract.askSideAgain, async (asked) => await askOne(house, stores, asked)),
+  answer(contract.reopenIdentity, async (asked) => await reopenOne(house, stores, asked)),
 
   answer(contract.getIdentityPolicy, async () => {
-    const { changedBy, changedAt, ...policy } = await currentPolicy(house);
+    const { changedBy, changedAt, ...policy } = await stores.policy.current();
     const by = (await accountsOf(house).findAll([changedBy])).get(changedBy);
     return {
       ...policy,
@@ -70,10 +69,10 @@ export const answers = (house: House, reader: Reader): Answer[] => [
   }),
   answer(contract.saveIdentityPolicy, async ({ body: { seen: was, ...policy }, caller, note }) => {
     await refuseUnseen(house.database, "identity_policy", was, async () => {
-      const { imageDays, reviewFromSeconds, reviewToSeconds } = await currentPolicy(house);
+      const { imageDays, reviewFromSeconds, reviewToSeconds } = await stores.policy.current();
       return { imageDays, reviewFromSeconds, reviewToSeconds };
     });
-    await changePolicy(house, policy, caller.accountId);
+    await stores.policy.change(policy, caller.accountId);
     note(`${policy.imageDays} ${policy.reviewFromSeconds} ${policy.reviewToSeconds}`);
   }),
 ];

@@ -24,20 +24,20 @@ import { byTheClock, receiveSide, verify } from "./deciding.ts";
 import type { Reader } from "./reader.ts";
 import { pictureOf, purposeOf } from "./reading.ts";
 import { expectedOf, stageOf, statusOf } from "./rules-stage.ts";
-import { currentCase, type IdentityCase, isDeferred, waitingBefore } from "./store.ts";
-import { currentPolicy } from "./store-policy.ts";
-import { tieReadings } from "./store-reading.ts";
+import type { Stores } from "./stores.ts";
 import { pictureUse } from "./submitting.ts";
+import type { IdentityCase } from "./tables.ts";
 
 /** Where the caller's verification stands (catalogue 4.5); a clean case whose time has come is decided on the way. */
 export const statusFor = async (
   house: House,
+  stores: Stores,
   reader: Reader,
   { caller, language }: Asked<unknown>,
 ): Promise<ResultOf<typeof getIdentityStatus>> => {
   const account = await callerAccount(house, caller);
-  const found = await ripened(house, await currentCase(house, account.id));
-  const policy = await currentPolicy(house);
+  const found = await ripened(house, stores, await stores.cases.currentCase(account.id));
+  const policy = await stores.policy.current();
   const now = house.clock.now();
   const waits = found?.state === "waiting" || found?.state === "appealed";
   const promised = found?.automatic
@@ -52,13 +52,13 @@ export const statusFor = async (
     submittedAt: timeOf(found?.submittedAt),
     reviewedAt: timeOf(found?.decidedAt),
     askedSide: found?.askedSide ?? "",
-    place: waits ? (await waitingBefore(house, found.submittedAt, found.id)) + 1 : 0,
+    place: waits ? (await stores.cases.waitingBefore(found.submittedAt, found.id)) + 1 : 0,
     expectedFrom: timeOf(expected?.from),
     expectedUntil: timeOf(expected?.until),
     late: expected?.late ?? false,
     consented: await consents(house, account.id),
     online: addressesOf(account).some(({ channel }) => channel === "sms"),
-    deferred: await isDeferred(house, account.id),
+    deferred: await stores.cases.isDeferred(account.id),
     pictures: found?.pictures ?? false,
     submissionsLeft: quota.remaining,
     reader: await reader.present(),
@@ -67,8 +67,8 @@ export const statusFor = async (
 };
 
 /** The verified identity, masked (catalogue 4.7, X31); empty while there is none. */
-export const detailFor = async (house: House, accountId: string): Promise<ResultOf<typeof getIdentityDetail>> => {
-  const found = await currentCase(house, accountId);
+export const detailFor = async (stores: Stores, accountId: string): Promise<ResultOf<typeof getIdentityDetail>> => {
+  const found = await stores.cases.currentCase(accountId);
   const status = statusOf(found?.state);
   const form = status === identityStatus.verified ? found?.form : undefined;
   return {
@@ -84,15 +84,21 @@ export const detailFor = async (house: House, accountId: string): Promise<Result
 };
 
 /** Takes the side the reviewer asked for again; the picture it replaces goes (catalogue 4.13). */
-export const resend = async (house: House, accountId: string, side: Side, fileId: string): Promise<void> => {
-  const found = await currentCase(house, accountId);
+export const resend = async (
+  house: House,
+  stores: Stores,
+  accountId: string,
+  side: Side,
+  fileId: string,
+): Promise<void> => {
+  const found = await stores.cases.currentCase(accountId);
   if (!found || found.askedSide !== side) throw refuse(identityRefusals.E4028);
   const before = (await house.files.usedBy(pictureUse(found.id))).filter((file) => file.purpose === purposeOf[side]);
   const claim = { owner: accountId, purpose: purposeOf[side], use: pictureUse(found.id), field: "fileId" };
   await house.audit.withLine(async () => {
-    const received = await receiveSide(house, found, side, async () => {
+    const received = await receiveSide(house, stores, found, side, async () => {
       await house.files.claim([fileId], claim);
-      await tieReadings(house, found.id, [fileId]);
+      await stores.readings.tieReadings(found.id, [fileId]);
     });
     if (!received) throw refuse(identityRefusals.E4028);
   });
@@ -100,9 +106,13 @@ export const resend = async (house: House, accountId: string, side: Side, fileId
 };
 
 /** The caller's own picture, written over with the caller's number and the time (catalogue 4.12). */
-export const ownPicture = async (house: House, asked: Asked<{ readonly side: Side }>): Promise<Bytes> => {
+export const ownPicture = async (
+  house: House,
+  stores: Stores,
+  asked: Asked<{ readonly side: Side }>,
+): Promise<Bytes> => {
   const account = await callerAccount(house, asked.caller);
-  const found = await currentCase(house, account.id);
+  const found = await stores.cases.currentCase(account.id);
   asked.note(`${found?.id ?? ""} ${asked.body.side}`);
   return await pictureFor(house, found, asked.body.side, maskMobile(addressesOf(account)[0]?.address ?? ""));
 };
@@ -128,10 +138,14 @@ export const writtenOver = async (house: House, file: KeptFile, viewer: string):
 };
 
 /** A clean case whose time has come needs not wait for the job that would decide it. */
-const ripened = async (house: House, found: IdentityCase | undefined): Promise<IdentityCase | undefined> => {
+const ripened = async (
+  house: House,
+  stores: Stores,
+  found: IdentityCase | undefined,
+): Promise<IdentityCase | undefined> => {
   if (!found || found.state !== "waiting" || !found.automatic || found.dueAt > house.clock.now()) return found;
-  await verify(house, found, byTheClock);
-  return await currentCase(house, found.accountId);
+  await verify(house, stores, found, byTheClock);
+  return await stores.cases.currentCase(found.accountId);
 };
 
 const reasonOf = (found: IdentityCase, language: Language): { reason: string; reasonCode: string } => {

@@ -4,19 +4,10 @@ import { say, type Word, type WordValues } from "@apron/kit/contract/texts";
 import type { House } from "@apron/kit/server/house";
 import type { ReasonCode, Side } from "../contract.ts";
 import { messageTexts, reasonInWords } from "../texts.ts";
-import type { IdentityCase } from "./store.ts";
-import {
-  askSide,
-  type Decision,
-  grantAppeal,
-  proposeAppeal,
-  rejectCase,
-  releaseCard,
-  reopenCase,
-  takeSide,
-  verifyCase,
-} from "./store-desk.ts";
 import { askSecondEyes, writeStanding } from "./standing.ts";
+import type { Decision } from "./store-desk.ts";
+import type { Stores } from "./stores.ts";
+import type { IdentityCase } from "./tables.ts";
 
 /** What a reviewer says against a submission. */
 export interface Objection {
@@ -29,68 +20,76 @@ export interface Objection {
 export const byTheClock = "";
 
 /** Verifies a submission: the bindings and the person are told; false when somebody else was faster. */
-export const verify = async (house: House, found: IdentityCase, by: string): Promise<boolean> =>
+export const verify = async (house: House, stores: Stores, found: IdentityCase, by: string): Promise<boolean> =>
   await house.database.transaction(async () => {
-    if (!(await verifyCase(house, decisionOf(found, by)))) return false;
-    await settled(house, found, messageTexts.verified);
+    if (!(await stores.reviews.verifyCase(decisionOf(found, by)))) return false;
+    await settled(house, stores, found, messageTexts.verified);
     return true;
   });
 
 /** The next word for an appeal: "proposed" by the first reviewer, "granted" by the second; undefined when neither could be. */
 export const advanceAppeal = async (
   house: House,
+  stores: Stores,
   found: IdentityCase,
   by: string,
 ): Promise<"proposed" | "granted" | undefined> => {
-  if (found.proposedBy === undefined) return (await propose(house, found, by)) ? "proposed" : undefined;
+  if (found.proposedBy === undefined) return (await propose(house, stores, found, by)) ? "proposed" : undefined;
   const granted = await unlessTaken(
     async () =>
       await house.database.transaction(async () => {
-        const lost = await grantAppeal(house, decisionOf(found, by));
+        const lost = await stores.reviews.grantAppeal(decisionOf(found, by));
         if (!lost) return false;
-        for (const other of lost) await settled(house, other, messageTexts.released);
-        await settled(house, found, messageTexts.verified);
+        for (const other of lost) await settled(house, stores, other, messageTexts.released);
+        await settled(house, stores, found, messageTexts.verified);
         return true;
       }),
   );
   return granted ? "granted" : undefined;
 };
 
-const propose = async (house: House, found: IdentityCase, by: string): Promise<boolean> =>
+const propose = async (house: House, stores: Stores, found: IdentityCase, by: string): Promise<boolean> =>
   await house.database.transaction(async () => {
-    if (!(await proposeAppeal(house, decisionOf(found, by)))) return false;
+    if (!(await stores.reviews.proposeAppeal(decisionOf(found, by)))) return false;
     await askSecondEyes(house, found);
     return true;
   });
 
 /** Rejects a submission; false when somebody else was faster. */
-export const reject = async (house: House, found: IdentityCase, by: string, objection: Objection): Promise<boolean> =>
+export const reject = async (
+  house: House,
+  stores: Stores,
+  found: IdentityCase,
+  by: string,
+  objection: Objection,
+): Promise<boolean> =>
   await house.database.transaction(async () => {
-    if (!(await rejectCase(house, decisionOf(found, by), objection))) return false;
-    await settled(house, found, messageTexts.failed, wordsOf(found, objection));
+    if (!(await stores.reviews.rejectCase(decisionOf(found, by), objection))) return false;
+    await settled(house, stores, found, messageTexts.failed, wordsOf(found, objection));
     return true;
   });
 
 /** Asks the applicant for one side again; false when somebody else was faster. */
 export const askAgain = async (
   house: House,
+  stores: Stores,
   found: IdentityCase,
   by: string,
   objection: Objection & { readonly side: Side },
 ): Promise<boolean> =>
   await house.database.transaction(async () => {
-    if (!(await askSide(house, decisionOf(found, by), objection))) return false;
-    await settled(house, found, messageTexts.askedAgain, wordsOf(found, objection));
+    if (!(await stores.reviews.askSide(decisionOf(found, by), objection))) return false;
+    await settled(house, stores, found, messageTexts.askedAgain, wordsOf(found, objection));
     return true;
   });
 
 /** Puts a rejected submission back into the queue; false when that is not possible any more. */
-export const reopen = async (house: House, found: IdentityCase, by: string): Promise<boolean> =>
+export const reopen = async (house: House, stores: Stores, found: IdentityCase, by: string): Promise<boolean> =>
   await unlessTaken(
     async () =>
       await house.database.transaction(async () => {
-        if (!(await reopenCase(house, decisionOf(found, by)))) return false;
-        await writeStanding(house, found.accountId);
+        if (!(await stores.reviews.reopenCase(decisionOf(found, by)))) return false;
+        await writeStanding(house, stores, found.accountId);
         return true;
       }),
   );
@@ -98,31 +97,33 @@ export const reopen = async (house: House, found: IdentityCase, by: string): Pro
 /** The side that was asked for came in; false when it was not asked for. */
 export const receiveSide = async (
   house: House,
+  stores: Stores,
   found: IdentityCase,
   side: Side,
   claim: () => Promise<void>,
 ): Promise<boolean> =>
   await house.database.transaction(async () => {
-    if (!(await takeSide(house, found.id, side))) return false;
+    if (!(await stores.reviews.takeSide(found.id, side))) return false;
     await claim();
-    await writeStanding(house, found.accountId);
+    await writeStanding(house, stores, found.accountId);
     return true;
   });
 
 /** Frees the card of an account whose last work number ended; the account is not certified any more (catalogue 4.9). */
-export const release = async (house: House, accountId: string): Promise<void> => {
-  if (await releaseCard(house, accountId)) await writeStanding(house, accountId);
+export const release = async (house: House, stores: Stores, accountId: string): Promise<void> => {
+  if (await stores.reviews.releaseCard(accountId)) await writeStanding(house, stores, accountId);
 };
 
 const decisionOf = (found: IdentityCase, by: string): Decision => ({ id: found.id, revision: found.revision, by });
 
 const settled = async (
   house: House,
+  stores: Stores,
   found: IdentityCase,
   message: { readonly subject: Word; readonly text: Word },
   values: WordValues = {},
 ): Promise<void> => {
-  await writeStanding(house, found.accountId);
+  await writeStanding(house, stores, found.accountId);
   await tell(house, found, message, values);
 };
 

@@ -10,11 +10,9 @@ import { consentType } from "./consent.ts";
 import { byTheClock } from "./deciding.ts";
 import { pinyinOf } from "./pinyin.ts";
 import { purposeOf } from "./reading.ts";
-import type { CleanForm } from "./rules.ts";
 import { nothingRead } from "./rules-compare.ts";
-import { addCase } from "./store.ts";
-import { forgetPictures, verifyCase } from "./store-desk.ts";
-import { keepReading, tieReadings } from "./store-reading.ts";
+import type { CleanForm } from "./rules.ts";
+import type { Stores } from "./stores.ts";
 import { pictureUse } from "./submitting.ts";
 
 /** The verified people of the demo cast: mobile number, name, ID number. */
@@ -78,17 +76,23 @@ const applicants = [
 const beginner = { mobile: "13911000003", name: "顾晨" } as const;
 
 /** Fills the verified identities of the cast, and two cases for the review desk. */
-export const fillIdentities = async (house: House): Promise<void> => {
+export const fillIdentities = async (house: House, stores: Stores): Promise<void> => {
   for (const [mobile, name, idNumber] of castIdentities) {
     const account = await accountsOf(house).byAddress("1", { channel: "sms", address: mobile });
-    if (account) await addVerified(house, account.id, name, idNumber);
+    if (account) await addVerified(house, stores, account.id, name, idNumber);
   }
-  for (const applicant of applicants) await addApplicant(house, applicant);
+  for (const applicant of applicants) await addApplicant(house, stores, applicant);
   const account = await accountsOf(house).add({ version: "1", ...beginner, activated: true });
   if ("id" in account) await acceptCurrent(house, account.id, requiredTypes("1"), "");
 };
 
-const addVerified = async (house: House, accountId: string, name: string, idNumber: string): Promise<void> => {
+const addVerified = async (
+  house: House,
+  stores: Stores,
+  accountId: string,
+  name: string,
+  idNumber: string,
+): Promise<void> => {
   const sex = Number(idNumber[16]) % 2 === 1 ? "male" : "female";
   const form: CleanForm = {
     name,
@@ -100,13 +104,13 @@ const addVerified = async (house: House, accountId: string, name: string, idNumb
     expiry: "2040-01-31",
   };
   await acceptCurrent(house, accountId, [consentType], "");
-  const id = await add(house, accountId, form, { warnings: [], appeal: "", submittedAt: house.clock.now() });
+  const id = await add(stores, accountId, form, { warnings: [], appeal: "", submittedAt: house.clock.now() });
   if (id === undefined) return;
-  await verifyCase(house, { id, revision: 1, by: byTheClock });
-  await forgetPictures(house, id);
+  await stores.reviews.verifyCase({ id, revision: 1, by: byTheClock });
+  await stores.reviews.forgetPictures(id);
 };
 
-const addApplicant = async (house: House, applicant: (typeof applicants)[number]): Promise<void> => {
+const addApplicant = async (house: House, stores: Stores, applicant: (typeof applicants)[number]): Promise<void> => {
   const { form, read } = applicant;
   const account = await accountsOf(house).add({
     version: "1",
@@ -117,7 +121,7 @@ const addApplicant = async (house: House, applicant: (typeof applicants)[number]
   if ("taken" in account) return;
   await acceptCurrent(house, account.id, [...requiredTypes("1"), consentType], "");
   const submittedAt = addSeconds(house.clock.now(), -applicant.hours * 3600);
-  const id = await add(house, account.id, form, { ...applicant, submittedAt });
+  const id = await add(stores, account.id, form, { ...applicant, submittedAt });
   if (id === undefined) return;
   const { namePinyin, sex, nation, idNumber, expiry } = form;
   const birth = `${idNumber.slice(6, 10)}-${idNumber.slice(10, 12)}-${idNumber.slice(12, 14)}`;
@@ -132,18 +136,18 @@ const addApplicant = async (house: House, applicant: (typeof applicants)[number]
       .flat()
       .filter((line) => line !== "")
       .join("\n");
-    await keepReading(house, { fileId: picture, uploader: account.id, side }, { ...reading, text });
-    await tieReadings(house, id, [picture]);
+    await stores.readings.keepReading({ fileId: picture, uploader: account.id, side }, { ...reading, text });
+    await stores.readings.tieReadings(id, [picture]);
   }
 };
 
 const add = async (
-  house: House,
+  stores: Stores,
   accountId: string,
   form: CleanForm,
   rest: { readonly warnings: readonly WarningKind[]; readonly appeal: string; readonly submittedAt: Instant },
 ): Promise<string | undefined> =>
-  await addCase(house, {
+  await stores.cases.addCase({
     ...rest,
     accountId,
     version: "1",

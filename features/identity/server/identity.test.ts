@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { agents, bindProven } from "@apron/features/agents/server";
-import { agreements } from "@apron/features/agreements/server";
+import { acceptCurrent, agreements } from "@apron/features/agreements/server";
 import { blacklist } from "@apron/features/blacklist/server";
 import { accountsOf, login } from "@apron/features/login/server";
 import { canonicalIdNumber } from "@apron/kit/contract/id-number";
@@ -13,11 +13,11 @@ import { call, signedIn as anySession } from "@apron/kit/contract/call";
 import { nothing } from "@apron/kit/contract/patterns";
 import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { difference, picture, upload } from "@apron/kit/server/testing/uploads";
-import { acceptCurrent } from "@apron/features/agreements/server";
 import { verified } from "../contract.ts";
 import { advanceAppeal, release } from "./deciding.ts";
 import { eraseIdentity, identity, identityOf, matchesIdNumber } from "./index.ts";
-import { addCase, cases, findCase, opened } from "./store.ts";
+import { storesOf } from "./stores.ts";
+import { cases, opened } from "./tables.ts";
 import { canDrawCards, drawBack, drawFront, sampleCard } from "./testing/card.ts";
 
 const behindTheGate = call({
@@ -144,11 +144,11 @@ describe("somebody who wants to be verified", () => {
     expect((await identityOf(portal.house, accountId)).status).toBe(2);
     expect((await submit(browser)).code).toBe("E4007");
     // Nor does the table take a second one, should both have been judged before either was added.
-    const begun = await cases(portal.house).where("account_id", "=", accountId).executeTakeFirstOrThrow();
-    const { form, ...first } = opened(portal.house, begun);
+    const begun = await cases(portal.house.database).where("account_id", "=", accountId).executeTakeFirstOrThrow();
+    const { form, ...first } = opened(portal.house.seals, begun);
     if (!form) throw new Error("its form is forgotten");
     const second = { ...first, bindingId: "", form: { ...form, idNumber: freshNumber() } };
-    expect(await addCase(portal.house, second)).toBeUndefined();
+    expect(await storesOf(portal.house).cases.addCase(second)).toBeUndefined();
   });
 
   it("is told every wrong field at once, in the words of the catalogue", async () => {
@@ -385,9 +385,9 @@ describe("a card", () => {
     expect((await statusOf(owner.browser)).status).toBe(2);
     expect((await first.post("/cass/identityReview/approve", { id, revision: 2 })).code).toBe("E4026");
     // Nor does the statement itself let the first grant what he proposed.
-    const appealed = await findCase(portal.house, id);
+    const appealed = await storesOf(portal.house).cases.findCase(id);
     if (appealed?.proposedBy === undefined) throw new Error("nobody proposed the appeal");
-    expect(await advanceAppeal(portal.house, appealed, appealed.proposedBy)).toBeUndefined();
+    expect(await advanceAppeal(portal.house, storesOf(portal.house), appealed, appealed.proposedBy)).toBeUndefined();
     const both = await Promise.all([0, 1].map(() => second.post("/cass/identityReview/approve", { id, revision: 2 })));
     expect(both.map(({ status }) => status).toSorted()).toEqual(["200", "409"]);
     expect((await statusOf(owner.browser)).status).toBe(1);
@@ -640,7 +640,7 @@ describe("the last work number", () => {
     const holder = await person();
     const { result } = await submit(holder.browser, { idNumber });
     await desk.post("/cass/identityReview/approve", { id: result.applyId, revision: 1 });
-    await release(portal.house, holder.accountId);
+    await release(portal.house, storesOf(portal.house), holder.accountId);
     expect(await statusOf(holder.browser)).toMatchObject({ status: 0, stage: "none", reason: "" });
     expect((await submit((await person()).browser, { idNumber })).status).toBe("200");
   });

@@ -16,7 +16,8 @@ import { accountsOfIdNumber, identityOf, refuseUnverified } from "./people.ts";
 import { openReader } from "./reader.ts";
 import { statusOf } from "./rules-stage.ts";
 import { standingFor, writeStanding } from "./standing.ts";
-import { currentCase, forgetCases, isDeferred, sealedTables } from "./store.ts";
+import { sealedTables } from "./store.ts";
+import { type Stores, storesOf } from "./stores.ts";
 
 export { writtenOver } from "./applying.ts";
 export { eraseIdentity } from "./erasing.ts";
@@ -27,7 +28,7 @@ export { standingFor } from "./standing.ts";
 /** Identity verification and its review desk (catalogue 4). */
 export const identity: FeatureDoor = (house) => {
   const reader = openReader();
-  meetNeighbours(house);
+  meetNeighbours(house, storesOf(house));
   const picturesNeedConsent = {
     takes: async ({ caller }: { readonly caller: { readonly accountId: string } }) =>
       await refuseWithoutConsent(house, caller.accountId),
@@ -36,20 +37,20 @@ export const identity: FeatureDoor = (house) => {
   };
   return {
     name: "identity",
-    answers: answers(house, reader),
+    answers: answers(house, storesOf(house), reader),
     needs: { [contract.verified.name]: async ({ caller }) => await refuseUnverified(house, caller.accountId) },
     sealed: sealedTables(house),
     files: { idFront: picturesNeedConsent, idBack: picturesNeedConsent },
-    jobs: identityJobs(house, reader),
-    demo: { cases: async () => await fillIdentities(house) },
+    jobs: identityJobs(house, storesOf(house), reader),
+    demo: { cases: async () => await fillIdentities(house, storesOf(house)) },
   };
 };
 
 /** What identity does when somebody signs in, a number is bound or ends, or a card is listed. */
-const meetNeighbours = (house: House): void => {
+const meetNeighbours = (house: House, stores: Stores): void => {
   addSignInPart(house, {
     async refusal({ id }) {
-      const found = await currentCase(house, id);
+      const found = await stores.cases.currentCase(id);
       // A card that was refused, or is another's again, is not this person's.
       const uses = found?.state === "verified" || statusOf(found?.state) === contract.identityStatus.underReview;
       const idNumber = uses ? found?.form?.idNumber : undefined;
@@ -60,24 +61,24 @@ const meetNeighbours = (house: House): void => {
       if (version === "3" || mobile === "") return [];
       const { status } = await identityOf(house, id);
       const open = status === contract.identityStatus.none || status === contract.identityStatus.failed;
-      return open && !(await isDeferred(house, id)) ? ["realname"] : [];
+      return open && !(await stores.cases.isDeferred(id)) ? ["realname"] : [];
     },
     // For those who were bound before there were to-dos, or stages.
-    signedIn: async ({ id, version }) => (version === "3" ? undefined : await writeStanding(house, id)),
+    signedIn: async ({ id, version }) => (version === "3" ? undefined : await writeStanding(house, stores, id)),
     profile: async ({ id }) => ({ realnameAuthStatus: (await identityOf(house, id)).status }),
   });
-  whenBound(house, async ({ accountId }) => await writeStanding(house, accountId));
+  whenBound(house, async ({ accountId }) => await writeStanding(house, stores, accountId));
   whenUnbound(house, async ({ accountId }) => {
     if ((await bindingsOf(house).ofAccount(accountId)).length > 0) return;
-    await release(house, accountId);
-    await writeStanding(house, accountId);
+    await release(house, stores, accountId);
+    await writeStanding(house, stores, accountId);
   });
   addClosingPart(house, {
     async open({ id }) {
       const { status, name } = await standingFor(house, id);
       return status === contract.identityStatus.underReview ? [{ what: name, route: "/identity" }] : [];
     },
-    erasing: async (id) => await forgetCases(house, id),
+    erasing: async (id) => await stores.cases.forgetCases(id),
   });
   whenListed(house, "idNumber", async (idNumber) => {
     for (const accountId of await accountsOfIdNumber(house, idNumber)) await house.sessions.endAll(accountId);

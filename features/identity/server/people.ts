@@ -7,7 +7,8 @@ import { sameSecret } from "@apron/kit/server/seals";
 import { identityStatus, tidyIdNumber } from "../contract.ts";
 import { statusOf } from "./rules-stage.ts";
 import { standingFor } from "./standing.ts";
-import { accountsWithCard, currentCase, indexOfCard } from "./store.ts";
+import { storesOf } from "./stores.ts";
+import { indexOfCard } from "./tables.ts";
 
 /** What other features may know of somebody's verification. */
 export interface Identity {
@@ -27,7 +28,7 @@ export interface Identity {
 
 /** Where an account's verification stands. */
 export const identityOf = async (house: House, accountId: string): Promise<Identity> => {
-  const found = await currentCase(house, accountId);
+  const found = await storesOf(house).cases.currentCase(accountId);
   const status = statusOf(found?.state);
   const form = status === identityStatus.verified ? found?.form : undefined;
   return {
@@ -48,7 +49,7 @@ export const matchesIdNumber = async (house: House, accountId: string, typed: st
 
 /** The accounts, of whatever version, that use this ID number now. */
 export const accountsOfIdNumber = async (house: House, idNumber: string): Promise<string[]> =>
-  await accountsWithCard(house, indexOfCard(house, tidyIdNumber(idNumber)));
+  await storesOf(house).cases.accountsWithCard(indexOfCard(house.seals, tidyIdNumber(idNumber)));
 
 /** The gate "real name" (catalogue 25.3): refuses in the words of the account's standing, with its next step. */
 export const refuseUnverified = async (house: House, accountId: string): Promise<true> => {

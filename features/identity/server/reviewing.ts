@@ -23,37 +23,38 @@ import {
 import { identityRefusals } from "../texts.ts";
 import { advanceAppeal, askAgain, reject, reopen, verify } from "./deciding.ts";
 import { pictureOf } from "./reading.ts";
-import { ageOn } from "./rules.ts";
 import { compared } from "./rules-compare.ts";
-import { casesOfAccount, findCase, holderOfCard, type IdentityCase } from "./store.ts";
-import { casesInQueue, queueCounts } from "./store-desk.ts";
-import { readingsOf } from "./store-reading.ts";
+import { ageOn } from "./rules.ts";
+import type { Stores } from "./stores.ts";
+import type { IdentityCase } from "./tables.ts";
 
 /** One page of a queue; longest waiting first. The security administrator's desk holds the appeals alone. */
 export const listCases = async (
   house: House,
+  stores: Stores,
   { body, caller }: Asked<ParsedBodyOf<typeof getIdentityCases>>,
 ): Promise<ResultOf<typeof getIdentityCases>> => {
   const queue = isReviewer(caller) ? body.queue : "appeals";
-  const { list, total } = await casesInQueue(house, queue, body);
-  const counts = await queueCounts(house, house.clock.now() - identityLimits.promiseTo * 1000);
+  const { list, total } = await stores.reviews.casesInQueue(queue, body);
+  const counts = await stores.reviews.queueCounts(house.clock.now() - identityLimits.promiseTo * 1000);
   return { ...answerPage(body, total, await linesOf(house, list)), counts };
 };
 
 /** A whole case for the reviewer: what was typed beside what was read (catalogue 4.13). */
 export const caseFor = async (
   house: House,
+  stores: Stores,
   { body, caller, note }: Asked<{ readonly id: string }>,
 ): Promise<ResultOf<typeof getIdentityCase>> => {
-  const found = await seen(house, body.id, caller);
+  const found = await seen(stores, body.id, caller);
   note(found.id);
-  const { front, back } = await readingsOf(house, found.id);
+  const { front, back } = await stores.readings.ofCase(found.id);
   const [line] = await linesOf(house, [found]);
   if (!line) throw refuse(common.E9404);
   const { form } = found;
-  const other = found.state === "appealed" ? await holderOfCard(house, found.version, found.idIndex) : undefined;
+  const other = found.state === "appealed" ? await stores.cases.holderOfCard(found.version, found.idIndex) : undefined;
   const read = readIdNumber(form?.idNumber ?? "");
-  const history = (await casesOfAccount(house, found.accountId)).filter(({ id }) => id !== found.id);
+  const history = (await stores.cases.casesOfAccount(found.accountId)).filter(({ id }) => id !== found.id);
   return {
     ...line,
     name: form?.name ?? "",
@@ -85,17 +86,18 @@ export const caseFor = async (
 /** Approves; for an appeal the first word proposes and the second, another reviewer's, grants (catalogue T43). */
 export const approve = async (
   house: House,
+  stores: Stores,
   { body, caller, note }: Asked<ParsedBodyOf<typeof approveIdentity>>,
 ): Promise<ResultOf<typeof approveIdentity>> => {
-  const found = await atRevision(house, body);
+  const found = await atRevision(stores, body);
   note(found.id);
   const fault = faultOfWord(found, caller);
   if (fault) throw refuse(identityRefusals[fault]);
   if (found.state !== "appealed") {
-    if (!(await verify(house, found, caller.accountId))) throw refuse(identityRefusals.E4027);
+    if (!(await verify(house, stores, found, caller.accountId))) throw refuse(identityRefusals.E4027);
     return { state: "verified" };
   }
-  const step = await advanceAppeal(house, found, caller.accountId);
+  const step = await advanceAppeal(house, stores, found, caller.accountId);
   if (step === undefined) throw refuse(identityRefusals.E4027);
   return { state: step === "granted" ? "verified" : "appealed" };
 };
@@ -103,41 +105,44 @@ export const approve = async (
 /** Rejects with a coded reason. */
 export const rejectOne = async (
   house: House,
+  stores: Stores,
   { body, caller, note }: Asked<ParsedBodyOf<typeof rejectIdentity>>,
 ): Promise<void> => {
-  const found = await atRevision(house, body);
+  const found = await atRevision(stores, body);
   note(`${found.id} ${body.reason}`);
   if (!isReviewer(caller) && faultOfWord(found, caller)) throw refuse(identityRefusals.E4031);
   refuseUnexplained(body);
   const objection = { code: body.reason, note: body.note };
-  if (!(await reject(house, found, caller.accountId, objection))) throw refuse(identityRefusals.E4027);
+  if (!(await reject(house, stores, found, caller.accountId, objection))) throw refuse(identityRefusals.E4027);
 };
 
 /** Asks for one side again. */
 export const askOne = async (
   house: House,
+  stores: Stores,
   { body, caller, note }: Asked<ParsedBodyOf<typeof askSideAgain>>,
 ): Promise<void> => {
-  const found = await atRevision(house, body);
+  const found = await atRevision(stores, body);
   note(`${found.id} ${body.side} ${body.reason}`);
   refuseUnexplained(body);
   const asked = { side: body.side, code: body.reason, note: body.note };
-  if (!(await askAgain(house, found, caller.accountId, asked))) throw refuse(identityRefusals.E4027);
+  if (!(await askAgain(house, stores, found, caller.accountId, asked))) throw refuse(identityRefusals.E4027);
 };
 
 /** Re-opens a rejected case. */
 export const reopenOne = async (
   house: House,
+  stores: Stores,
   { body, caller, note }: Asked<ParsedBodyOf<typeof reopenIdentity>>,
 ): Promise<void> => {
-  const found = await atRevision(house, body);
+  const found = await atRevision(stores, body);
   note(found.id);
-  if (!(await reopen(house, found, caller.accountId))) throw refuse(identityRefusals.E4027);
+  if (!(await reopen(house, stores, found, caller.accountId))) throw refuse(identityRefusals.E4027);
 };
 
 /** The case of this id, for somebody who may look at it: a reviewer at all, others at appeals; E9404 otherwise. */
-export const seen = async (house: House, id: string, caller: Caller): Promise<IdentityCase> => {
-  const found = await known(house, id);
+export const seen = async (stores: Stores, id: string, caller: Caller): Promise<IdentityCase> => {
+  const found = await known(stores, id);
   if (!isReviewer(caller) && found.appeal === "") throw refuse(common.E9404);
   return found;
 };
@@ -151,17 +156,17 @@ const faultOfWord = (found: IdentityCase, caller: Caller): "E4026" | "E4031" | u
   return isReviewer(caller) || isSecond ? undefined : "E4031";
 };
 
-const known = async (house: House, id: string): Promise<IdentityCase> => {
-  const found = await findCase(house, id);
+const known = async (stores: Stores, id: string): Promise<IdentityCase> => {
+  const found = await stores.cases.findCase(id);
   if (!found) throw refuse(common.E9404);
   return found;
 };
 
 const atRevision = async (
-  house: House,
+  stores: Stores,
   { id, revision }: { readonly id: string; readonly revision: number },
 ): Promise<IdentityCase> => {
-  const found = await known(house, id);
+  const found = await known(stores, id);
   if (found.revision !== revision) throw refuse(identityRefusals.E4027);
   return found;
 };

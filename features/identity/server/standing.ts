@@ -7,12 +7,15 @@ import { identityStatus } from "../contract.ts";
 import { identityTexts } from "../texts.ts";
 import { identityTitles } from "../titles.ts";
 import { stageOf } from "./rules-stage.ts";
-import { currentCase } from "./store.ts";
+import { type Stores, storesOf } from "./stores.ts";
 
 /** Where the identity of an account stands, in the words everybody shows. */
 export const standingFor = async (house: House, accountId: string): Promise<Standing> => {
   const account = await accountsOf(house).find(accountId);
-  return standingOf(account ? kindOfAccount(account) : "staff", stageOf(await currentCase(house, accountId)));
+  return standingOf(
+    account ? kindOfAccount(account) : "staff",
+    stageOf(await storesOf(house).cases.currentCase(accountId)),
+  );
 };
 
 /** How an account is verified: by its mobile number online, else at a branch; operations staff never. */
@@ -22,8 +25,8 @@ export const kindOfAccount = (account: Account): AccountKind => {
 };
 
 /** Writes how far an account's verification is into its bindings and among its to-dos; in the running transaction, if any. */
-export const writeStanding = async (house: House, accountId: string): Promise<void> => {
-  await bindingsOf(house).writeIdentityStage(accountId, stageOf(await currentCase(house, accountId)));
+export const writeStanding = async (house: House, stores: Stores, accountId: string): Promise<void> => {
+  await bindingsOf(house).writeIdentityStage(accountId, stageOf(await stores.cases.currentCase(accountId)));
   await followStanding(house, accountId, await standingFor(house, accountId));
 };
 

@@ -11,13 +11,12 @@ import type { House } from "@apron/kit/server/house";
 import { appeals, type IdentityForm, identityStatus, submissions, takenAnswers } from "../contract.ts";
 import { identityRefusals, identityTexts } from "../texts.ts";
 import { refuseWithoutConsent } from "./consent.ts";
-import { type CleanForm, judgeForm } from "./rules.ts";
 import { warningsOf } from "./rules-compare.ts";
 import { dueOf, statusOf } from "./rules-stage.ts";
-import { addCase, currentCase, holderOfCard, indexOfCard, usedBefore } from "./store.ts";
-import { currentPolicy } from "./store-policy.ts";
-import { findReading, tieReadings } from "./store-reading.ts";
+import { type CleanForm, judgeForm } from "./rules.ts";
 import { kindOfAccount, writeStanding } from "./standing.ts";
+import { type Stores, storesOf } from "./stores.ts";
+import { indexOfCard } from "./tables.ts";
 
 /** Whose identity is submitted. */
 export interface Applicant {
@@ -40,8 +39,9 @@ export const submitIdentity = async (
   applicant: Applicant,
   typed: IdentityForm,
 ): Promise<{ readonly applyId: string }> => {
+  const stores = storesOf(house);
   const { accountId, appeal = "" } = applicant;
-  const version = await refuseWhoCannot(house, accountId);
+  const version = await refuseWhoCannot(house, stores, accountId);
   await refuseWithoutConsent(house, accountId);
   const judged = judgeForm(typed, dayOf(house.clock.now()));
   if ("fields" in judged)
@@ -57,7 +57,7 @@ export const submitIdentity = async (
   const taken = [await house.quotas.take(`identity.submit ${accountId}`, submissions)];
   try {
     if (appeal !== "") taken.push(await house.quotas.take(`identity.appeal ${accountId}`, appeals));
-    return { applyId: await addWhole(house, { ...applicant, version }, typed, form) };
+    return { applyId: await addWhole(house, stores, { ...applicant, version }, typed, form) };
   } catch (error) {
     for (const use of taken) await use.giveBack();
     throw error;
@@ -70,13 +70,13 @@ const isForBranch = (fields: Readonly<Record<string, RefusalKind>>): boolean =>
 const toBranch = branchContact({ code: "E4010" });
 
 /** Who cannot verify online, is verified already or waits (C29, E4023, E4005, E4007); otherwise the version. */
-const refuseWhoCannot = async (house: House, accountId: string): Promise<"1" | "2"> => {
+const refuseWhoCannot = async (house: House, stores: Stores, accountId: string): Promise<"1" | "2"> => {
   const account = await accountsOf(house).find(accountId);
   if (!account || account.version === "3") throw refuse(common.E9404);
   const { refusal, cause, action } = standingOf(kindOfAccount(account), "none");
   if (refusal === identityRefusals.E4023)
     throw refuse(refusal, { reason: cause, ...(action && { actions: [action] }) });
-  refuseLive(statusOf((await currentCase(house, accountId))?.state));
+  refuseLive(statusOf((await stores.cases.currentCase(accountId))?.state));
   return account.version;
 };
 
@@ -92,16 +92,17 @@ const refuseBinding = async (house: House, { accountId, bindingId = "" }: Applic
 
 const addWhole = async (
   house: House,
+  stores: Stores,
   applicant: Applicant & { readonly version: "1" | "2" },
   typed: IdentityForm,
   form: CleanForm,
 ): Promise<string> => {
   const { accountId, version, language, bindingId = "", appeal = "", uploader = accountId } = applicant;
-  const policy = await currentPolicy(house);
-  const front = await findReading(house, typed.frontFileId, uploader, "front");
-  const back = await findReading(house, typed.backFileId, uploader, "back");
-  const idIndex = indexOfCard(house, form.idNumber);
-  const before = await usedBefore(house, { accountId, version, idIndex });
+  const policy = await stores.policy.current();
+  const front = await stores.readings.findReading(typed.frontFileId, uploader, "front");
+  const back = await stores.readings.findReading(typed.backFileId, uploader, "back");
+  const idIndex = indexOfCard(house.seals, form.idNumber);
+  const before = await stores.cases.usedBefore({ accountId, version, idIndex });
   const owner = await ownerAtHost(house, accountId);
   const warnings = warningsOf(form, front, back, { usedBefore: before, owner, appeal: appeal !== "" });
   const promised = { fromSeconds: policy.reviewFromSeconds, toSeconds: policy.reviewToSeconds };
@@ -109,7 +110,7 @@ const addWhole = async (
   const dueAt = dueOf(submittedAt, promised, randomInt(1_000_001) / 1_000_000);
   const automatic = warnings.length === 0;
   const applyId = await house.database.transaction(async () => {
-    const added = await addCase(house, {
+    const added = await stores.cases.addCase({
       accountId,
       version,
       bindingId,
@@ -125,13 +126,13 @@ const addWhole = async (
     const use = pictureUse(added);
     await house.files.claim([typed.frontFileId], { owner: uploader, purpose: "idFront", use, field: "frontFileId" });
     await house.files.claim([typed.backFileId], { owner: uploader, purpose: "idBack", use, field: "backFileId" });
-    await tieReadings(house, added, [typed.frontFileId, typed.backFileId]);
-    await writeStanding(house, accountId);
+    await stores.readings.tieReadings(added, [typed.frontFileId, typed.backFileId]);
+    await writeStanding(house, stores, accountId);
     return added;
   });
   if (applyId !== undefined) return applyId;
-  refuseLive(statusOf((await currentCase(house, accountId))?.state));
-  if (!(await holderOfCard(house, version, idIndex))) throw refuse(common.E9409);
+  refuseLive(statusOf((await stores.cases.currentCase(accountId))?.state));
+  if (!(await stores.cases.holderOfCard(version, idIndex))) throw refuse(common.E9409);
   // Counted for good: the answer tells that somebody uses this number.
   await house.quotas.take(`identity.taken ${accountId}`, takenAnswers);
   throw refuse(identityRefusals.E4006, {

@@ -1,13 +1,13 @@
 import { useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import { useQueryClient } from "@tanstack/react-query";
+import { common } from "@apron/kit/contract/refusal";
 import { blank, type DataRecord, readDetails, readTemplate } from "@apron/dialect";
 import { useAirportName } from "@apron/features/airport/web/parts";
 import { newFormStore } from "@apron/features/template/web/parts";
 import { useAddressState } from "@apron/kit/web/address";
-import { refresh, useCall, deviceType, holdWords, type CallRefused } from "@apron/kit/web/call";
-import { dropDraft, writeDraft } from "@apron/kit/web/drafts";
-import { OfferedDraft } from "@apron/kit/web/forms";
+import { refresh, send, useCall, deviceType, holdWords, type CallRefused } from "@apron/kit/web/call";
+import { dropDraft } from "@apron/kit/web/drafts";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Page, Sheet, Answered, Empty } from "@apron/kit/web/page";
 import { tell } from "@apron/kit/web/toast";
@@ -15,11 +15,12 @@ import { exercise } from "../contract.ts";
 import { headline } from "../record.ts";
 import { recordTexts } from "../texts.ts";
 import { recordTitles } from "../titles.ts";
-import { dropAside, openTyped } from "./aside.ts";
+import { dropAside, keepTyped, openTyped } from "./aside.ts";
+import { useBeside } from "./beside.tsx";
 import { ChoosePlace } from "./ChoosePlace.tsx";
 import { exerciseFace, type RecordWhole } from "./family.ts";
 import { FilledForm } from "./FilledForm.tsx";
-import { type Aside, complainOf } from "./inspection.ts";
+import { complainOf } from "./inspection.ts";
 import { NotesContext } from "./SpotNotes.tsx";
 import { typedNow } from "./unsent.ts";
 import { useSending } from "./use-sending.ts";
@@ -103,37 +104,41 @@ const ReportForm = ({
   const client = useQueryClient();
   const [refusal, setRefusal] = useState<CallRefused>();
   const draft = `exercise:${record?.id ?? `${applicationId}:${templateId}`}`;
-  const version = record && String(record.version);
+  const [base, setBase] = useState(() => standOf(record));
   const keep = (values: DataRecord): void =>
-    writeDraft(draft, { details: JSON.stringify(values), time: typedNow() }, {}, "device", version);
-  const [opened] = useState(() => {
-    const last = record?.history.at(-1);
-    return openTyped(draft, record?.version, {
-      by: last?.by ?? record?.submitter ?? "",
-      at: record?.updateTime ?? typedNow(),
-    });
-  });
-  const [aside, setAside] = useState(opened.aside);
+    keepTyped(draft, { details: JSON.stringify(values), deviations: [], time: typedNow() }, base, base.version);
+  const [opened] = useState(() => openTyped(draft, record?.version));
   const [typed, setTyped] = useState(opened.typed.details);
   const store = useMemo(() => {
     const read = readTemplate(form.content);
-    const stored = record && record.status !== "planned" ? record.details : undefined;
-    const given = readDetails(typed ?? stored ?? "{}");
-    const begun = typed !== undefined || stored !== undefined;
+    const given = readDetails(typed ?? base.details);
+    const begun = typed !== undefined || base.isFilled;
     const filled = newFormStore(read, begun && "values" in given ? given.values : blank(read).values);
     filled.onSet(keep);
     return filled;
     // oxlint-disable-next-line exhaustive-deps -- what is being typed outlives a later answer
-  }, [form.content, draft, typed]);
-  const forgetAside = (): void => {
-    dropAside(draft);
-    setAside(undefined);
-  };
-  const takeBack = ({ typed: back }: Aside): void => {
-    writeDraft(draft, back, {}, "device", version);
-    setTyped(back.details);
-    forgetAside();
-  };
+  }, [form.content, draft, typed, base]);
+  const beside = useBeside({
+    form: store.form,
+    apart: draft,
+    base,
+    stands: base,
+    aside: opened.aside,
+    filled: () => ({ details: JSON.stringify(store.settled().values), deviations: [] }),
+    read: async () => record && standOf(await send(exercise.detail, { id: record.id })),
+    onMerged: (whole, now) => {
+      keepTyped(draft, { ...whole, time: typedNow() }, now, now.version);
+      setBase(now);
+      setTyped(whole.details);
+      setRefusal(undefined);
+    },
+    onGivenUp: (now) => {
+      dropDraft(draft, "device");
+      setBase(now);
+      setTyped(undefined);
+      setRefusal(undefined);
+    },
+  });
   const notes = useMemo(() => ({ deviations: undefined, comments: record?.comments ?? [] }), [record]);
   const sending = useSending(exercise.save, {
     done: ({ id }) => {
@@ -144,6 +149,7 @@ const ReportForm = ({
       void navigate(`${exerciseFace.detailPath}?id=${id}`, { replace: true });
     },
     refused: (refused) => {
+      if (refused.code === common.E9409.code) void beside.meet().then((met) => setRefusal(met ? undefined : refused));
       const elsewhere = complainOf(refused.fields, store, undefined);
       if (elsewhere.length > 0) holdWords(elsewhere.join(" · "));
       setRefusal(Object.keys(refused.fields).length > 0 ? undefined : refused);
@@ -154,7 +160,7 @@ const ReportForm = ({
     if (!store.check() || !arrived) return;
     sending.send({
       id: record?.id ?? "",
-      ...(record && { version: record.version }),
+      ...(base.version !== undefined && { version: base.version }),
       templateId,
       templateVersion: form.version,
       officeCode,
@@ -165,10 +171,23 @@ const ReportForm = ({
   };
   return (
     <NotesContext value={notes}>
-      {aside && <OfferedDraft offer={{ take: () => takeBack(aside), giveUp: forgetAside }} seen={aside.since} />}
+      {beside.face}
       <Sheet>
         <FilledForm store={store} sending={sending} refusal={refusal} submit={say(kitTexts.submit)} onSubmit={submit} />
       </Sheet>
     </NotesContext>
   );
+};
+
+/** A report as it stands: nothing of one that is new or planned only. */
+const standOf = (record: RecordWhole | undefined) => {
+  const last = record?.history.at(-1);
+  const isFilled = record !== undefined && record.status !== "planned";
+  return {
+    version: record?.version,
+    isFilled,
+    details: isFilled ? record.details : "{}",
+    deviations: [],
+    ...(record && { since: { by: last?.by ?? record.submitter, at: record.updateTime } }),
+  };
 };

@@ -1,7 +1,7 @@
 import { act } from "react";
 import * as z from "zod/mini";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { click, draw } from "@apron/kit/web/testing/draw";
+import { click, draw, type } from "@apron/kit/web/testing/draw";
 import type { Start } from "./inspection.ts";
 import { InspectionForm } from "./InspectionForm.tsx";
 import { readUnsent } from "./unsent.ts";
@@ -26,7 +26,12 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it("offers what was typed before the record was changed, and keeps it as of now once it is taken back", async () => {
+const today = (ping: number, version: number): Start => ({
+  ...start("today", ping, "2026-11-21 08:00:00"),
+  corrects: { id: "r1", version },
+  since: { by: "李航", at: "2026-11-21 09:30:00" },
+});
+const inspection = async (begun: Start, over: Start, read: () => Promise<Start | undefined>) => {
   const sent: { path: string; body: unknown }[] = [];
   vi.stubGlobal("fetch", (path: string, { body }: RequestInit) => {
     sent.push({ path: path.split("/").at(-1) ?? "", body: JSON.parse(z.string().parse(body)) });
@@ -34,34 +39,65 @@ it("offers what was typed before the record was changed, and keeps it as of now 
       Response.json({ status: "409", message: "数据已被修改，请刷新", code: "E9409", result: {} }),
     );
   });
-  const typed = { details: '{"ping":42}', deviations: [], time: "2026-11-21 09:00:00" };
   const page = await draw(
     <InspectionForm
       officeCode="PEK128"
       applicationId="pek-newapp"
       place=""
       template={{ templateId: "work-newapp", version: 1, content }}
-      start={{
-        ...start("today", 30, "2026-11-21 08:00:00"),
-        corrects: { id: "r1", version: 4 },
-        aside: { typed, since: { by: "李航", at: "2026-11-21 09:30:00" } },
-      }}
-      over={start("previous", 30, "2026-11-20 09:00:00")}
+      start={begun}
+      over={over}
+      read={read}
       comments={[]}
     />,
   );
-  const button = (words: string) => [...page.querySelectorAll("button")].find((one) => one.textContent === words);
-  const value = () => page.querySelector<HTMLInputElement>('[name="details.ping"]')?.value;
+  return {
+    page,
+    sent,
+    press: async (words: string) =>
+      await click([...page.querySelectorAll("button")].find((one) => one.textContent === words)),
+    value: () => page.querySelector<HTMLInputElement>('[name="details.ping"]')?.value,
+    part: () => page.querySelector(".beside-part")?.textContent,
+  };
+};
+
+it("puts what was typed before the record was changed beside it, and keeps both together as of now", async () => {
+  const typed = { details: '{"ping":42}', deviations: [], time: "2026-11-21 09:00:00" };
+  const base = { details: '{"ping":20}', deviations: [] };
+  const { page, press, value, part } = await inspection(
+    { ...today(30, 4), aside: { typed, base } },
+    today(30, 4),
+    async () => undefined,
+  );
   expect(value()).toBe("30");
   expect(page.textContent).toContain("李航于2026-11-21 09:30修改过");
-  await click(button("取回我填写的内容"));
+  expect(part()).toBe("Ping时延原值20对方的30我的42保留我的采用对方的");
+  await press("合并");
   expect(value()).toBe("42");
   expect(readUnsent({ applicationId: "pek-newapp", templateId: "work-newapp" })).toMatchObject({ seen: "r1:4" });
+  expect(page.querySelector(".beside")).toBeNull();
+});
+
+it("reads the record that somebody else was quicker with, and sends both together as of its version", async () => {
+  const { page, sent, press, value, part } = await inspection(today(20, 3), today(20, 3), async () => today(30, 4));
+  await type(page.querySelector('[name="details.ping"]'), "42");
   await click(page.querySelector("button[type=submit]"));
-  await act(async () => await vi.waitFor(() => expect(page.querySelector(".form-said")).not.toBeNull()));
-  expect(sent.find(({ path }) => path === "save")?.body).toMatchObject({ id: "r1", version: 4 });
+  await act(async () => await vi.waitFor(() => expect(part()).toContain("对方的30我的42")));
   expect(document.activeElement).toBe(page.querySelector(".form-said"));
-  expect(button("重新读取")).toBeDefined();
+  await press("合并");
+  expect(value()).toBe("42");
+  await click(page.querySelector("button[type=submit]"));
+  await vi.waitFor(() =>
+    expect(sent.findLast(({ path }) => path === "save")?.body).toMatchObject({ id: "r1", version: 4 }),
+  );
+});
+
+it("keeps what was typed where the record cannot be read", async () => {
+  const { page, value } = await inspection(today(20, 3), today(20, 3), async () => undefined);
+  await type(page.querySelector('[name="details.ping"]'), "42");
+  await click(page.querySelector("button[type=submit]"));
+  await act(async () => await vi.waitFor(() => expect(page.textContent).toContain("重新读取")));
+  expect(value()).toBe("42");
 });
 
 it("begins with last time's values once what was typed is given up", async () => {
@@ -73,6 +109,7 @@ it("begins with last time's values once what was typed is given up", async () =>
       template={{ templateId: "work-newapp", version: 1, content }}
       start={start("draft", 180, "2026-11-21 09:00:00")}
       over={start("previous", 30, "2026-11-20 09:00:00")}
+      read={async () => undefined}
       comments={[]}
     />,
   );

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useQueryClient } from "@tanstack/react-query";
+import { common } from "@apron/kit/contract/refusal";
 import type { FormStore } from "@apron/features/template/web/parts";
 import { Button } from "@apron/kit/web/controls";
 import { refresh, deviceType, holdWords, type CallRefused } from "@apron/kit/web/call";
-import { dropDraft, writeDraft } from "@apron/kit/web/drafts";
-import { OfferedDraft } from "@apron/kit/web/forms";
+import { dropDraft } from "@apron/kit/web/drafts";
 import { bringIntoView, Sheet } from "@apron/kit/web/page";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { tell } from "@apron/kit/web/toast";
@@ -15,11 +15,13 @@ import { recordTexts, workTexts } from "../texts.ts";
 import { type Deviations, openDeviations } from "./deviations.ts";
 import { workFace } from "./family.ts";
 import { FilledForm } from "./FilledForm.tsx";
-import { dropAside } from "./aside.ts";
+import { dropAside, keepTyped } from "./aside.ts";
+import { useBeside } from "./beside.tsx";
 import {
-  type Aside,
   complainOf,
   correctionDraft,
+  type Filled,
+  filledIn,
   missingIn,
   openForm,
   outIn,
@@ -44,6 +46,7 @@ export const InspectionForm = ({
   template,
   start,
   over,
+  read,
   comments,
 }: {
   readonly officeCode: string;
@@ -53,6 +56,8 @@ export const InspectionForm = ({
   readonly start: Start;
   /** What it begins with once what was typed is given up. */
   readonly over: Start;
+  /** What stands now, once somebody else was quicker. */
+  readonly read: () => Promise<Start | undefined>;
   readonly comments: readonly Comment[];
 }) => {
   const say = useSay();
@@ -64,24 +69,24 @@ export const InspectionForm = ({
   const touched = useRef(false);
   const [begun, setBegun] = useState(start);
   const [opened, setOpened] = useState(() => openedWith(template.content, start, () => changed.current()));
-  const [aside, setAside] = useState(start.aside);
+  const [base, setBase] = useState(over);
   const { store, deviations } = opened;
-  const [taken, setTaken] = useState(false);
+  const [taken, setTaken] = useState(0);
   const [out, setOut] = useState(() => outIn(store).length);
   const typed = () => ({ details: JSON.stringify(store.settled().values), deviations: deviations.all() });
   const draft = useDraft(
-    { ...form, templateVersion: template.version, seen: seenIn(start) },
+    { ...form, templateVersion: template.version, seen: seenIn(base), base: filledIn(base) },
     typed,
     start.from === "device",
   );
-  const own = start.from === "record" && start.corrects ? correctionDraft(start.corrects.id) : undefined;
+  const own = start.from === "record" && base.corrects ? correctionDraft(base.corrects.id) : undefined;
   const apart = own ?? unsentName(form);
   changed.current = () => {
     touched.current = true;
     setOut(outIn(store).length);
     // A correction of a record that was sent back is of another day: it has a draft of its own, on this device.
     if (own === undefined) draft.change();
-    else writeDraft(own, { ...typed(), time: typedNow() }, {}, "device", String(start.corrects?.version));
+    else keepTyped(own, { ...typed(), time: typedNow() }, base, base.corrects?.version);
   };
   const sending = useSending(work.save, {
     begun: (letter) => {
@@ -97,6 +102,7 @@ export const InspectionForm = ({
     },
     refused: (refused) => {
       if (own === undefined) draft.refused();
+      if (refused.code === common.E9409.code) void beside.meet().then((met) => setRefusal(met ? undefined : refused));
       const elsewhere = complainOf(refused.fields, store, deviations);
       if (elsewhere.length > 0) holdWords(elsewhere.join(" · "));
       setRefusal(Object.keys(refused.fields).length > 0 ? undefined : refused);
@@ -111,9 +117,9 @@ export const InspectionForm = ({
     if (right && first !== undefined) bringIntoView(document.getElementById(`c-why-${first}`));
     if (!arrived || !right || first !== undefined) return;
     sending.send({
-      id: start.corrects?.id ?? "",
+      id: base.corrects?.id ?? "",
       // Of two who begin the record of a day the second has not seen what the first made.
-      version: start.corrects?.version ?? 0,
+      version: base.corrects?.version ?? 0,
       templateId: template.templateId,
       templateVersion: template.version,
       officeCode,
@@ -134,27 +140,37 @@ export const InspectionForm = ({
     setOpened(next);
     setOut(outIn(next.store).length);
   };
-  const forgetAside = (): void => {
-    dropAside(apart);
-    setAside(undefined);
+  const openAs = (now: Start, whole: Filled): void => {
+    setBase(now);
+    setOpened(openedWith(template.content, { ...now, ...whole }, () => changed.current()));
+    setRefusal(undefined);
   };
-  const giveUpAside = (): void => {
-    forgetAside();
-    // The server may keep it still, unless what was typed since has taken its place there.
-    if (own === undefined && !touched.current) draft.drop();
-  };
-  const takeBack = (from: Aside): void => {
-    setOpened(openedWith(template.content, { ...start, ...from.typed }, () => changed.current()));
-    setTaken(true);
-    forgetAside();
-  };
+  const beside = useBeside({
+    form: store.form,
+    apart,
+    base,
+    stands: over,
+    aside: start.aside,
+    filled: typed,
+    read,
+    onMerged: (whole, now) => {
+      openAs(now, whole);
+      setTaken((times) => times + 1);
+    },
+    onGivenUp: (now, wasFound) => {
+      if (!wasFound) openAs(now, now);
+      // The server may keep it still, unless what was typed since has taken its place there.
+      if (own !== undefined) dropDraft(own, "device");
+      else if (!wasFound || !touched.current) draft.drop();
+    },
+  });
   useEffect(() => {
     // Drawn by now, it is kept as what is typed of the version that stands.
-    if (taken) changed.current();
+    if (taken > 0) changed.current();
   }, [taken]);
   return (
     <NotesContext value={{ deviations, comments }}>
-      {aside && <OfferedDraft offer={{ take: () => takeBack(aside), giveUp: giveUpAside }} seen={aside.since} />}
+      {beside.face}
       <p className="record-notice" role="status">
         <span>{noticeOf(begun, say)}</span>
         {(begun.from === "draft" || begun.from === "device") && (
@@ -168,7 +184,7 @@ export const InspectionForm = ({
           store={store}
           sending={sending}
           refusal={refusal}
-          submit={say(start.corrects ? recordTexts.correctNow : kitTexts.submit)}
+          submit={say(base.corrects ? recordTexts.correctNow : kitTexts.submit)}
           onSubmit={submit}
         >
           <span className={out > 0 ? "is-out" : "soft"}>

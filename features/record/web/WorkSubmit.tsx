@@ -1,5 +1,5 @@
 import { useAddressState } from "@apron/kit/web/address";
-import { useCall } from "@apron/kit/web/call";
+import { send, useCall } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
 import { Page, Sheet, Answered, Empty } from "@apron/kit/web/page";
 import { ButtonLink } from "@apron/kit/web/controls";
@@ -109,7 +109,13 @@ const Begun = ({
     // oxlint-disable-next-line exhaustive-deps -- as said
     [],
   );
-  return <InspectionForm {...where} template={form} start={start} over={over} comments={[]} />;
+  const read = async (): Promise<Start | undefined> => {
+    const now = await send(prepare, { applicationId: where.applicationId, templateId: form.templateId });
+    const start = startOf({ ...now, draft: null }, undefined);
+    // Somebody else's that is not one's own to correct is no version of this one.
+    return start.corrects ? start : undefined;
+  };
+  return <InspectionForm {...where} template={form} start={start} over={over} read={read} comments={[]} />;
 };
 
 /** What was typed of an older version lies apart from now on, so that typing does not take its place. */
@@ -140,8 +146,8 @@ const Corrected = ({ record }: { readonly record: Parameters<typeof startOfRecor
     { templeId: record.templateId, version: String(record.templateVersion) },
     { quiet: true },
   );
-  const start = useMemo(
-    () => startOfRecord(record),
+  const [start, over] = useMemo(
+    () => [typedOver(startOfRecord(record)), startOfRecord(record)],
     // oxlint-disable-next-line exhaustive-deps -- what is being typed outlives a later answer
     [],
   );
@@ -154,7 +160,8 @@ const Corrected = ({ record }: { readonly record: Parameters<typeof startOfRecor
           place={record.place}
           template={form}
           start={start}
-          over={start}
+          over={over}
+          read={async () => startOfRecord(await send(work.detail, { id: record.id }))}
           comments={record.comments}
         />
       )}
@@ -167,6 +174,12 @@ const startOfRecord = (record: NonNullable<ReturnType<typeof useCall<typeof work
   const { createTime: time, details, deviations } = record;
   const last = record.history.at(-1);
   const since = { by: last?.by ?? record.submitter, at: record.updateTime };
-  const { typed, ...apart } = openTyped(correctionDraft(record.id), record.version, since);
-  return { from: "record", time, details, deviations, ...typed, ...apart, corrects };
+  return { from: "record", time, details, deviations, corrects, since };
+};
+
+/** With what was typed of it on this device before. */
+const typedOver = (start: Start): Start => {
+  if (!start.corrects) return start;
+  const { typed, ...apart } = openTyped(correctionDraft(start.corrects.id), start.corrects.version);
+  return { ...start, ...typed, ...apart };
 };

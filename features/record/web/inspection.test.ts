@@ -1,8 +1,7 @@
 import { named } from "@apron/kit/contract/named";
-import { writeDraft } from "@apron/kit/web/drafts";
 import { instantOf, setClock } from "@apron/kit/web/language";
 import { expect, test } from "vitest";
-import { dropAside, openTyped, putAside, readAside } from "./aside.ts";
+import { dropAside, keepTyped, openTyped, putAside, readAside } from "./aside.ts";
 import { openDeviations } from "./deviations.ts";
 import { complainOf, missingIn, openForm, outIn, type Start, startOf } from "./inspection.ts";
 
@@ -60,7 +59,8 @@ test.each([["device"], ["draft"]])(
         from: "today",
         details: '{"ping":40}',
         corrects: { version: 3 },
-        aside: { typed: { details: '{"ping":60}' }, since: { by: "李航", at: "2026-11-21 10:20:00" } },
+        aside: { typed: { details: '{"ping":60}' } },
+        since: { by: "李航", at: "2026-11-21 10:20:00" },
       });
     }
   },
@@ -68,17 +68,17 @@ test.each([["device"], ["draft"]])(
 
 test("what was typed of an older version of a record lies apart, whatever is typed then, until it is dropped", () => {
   setClock(instantOf("2026-11-21 12:00:00"));
-  const since = { by: "李航", at: "2026-11-21 11:00:00" };
+  const base = { details: '{"ping":40}', deviations: [] };
   const typed = { details: '{"ping":60}', deviations: [], time: "2026-11-21 10:05:00" };
-  writeDraft("correction:r2", typed, {}, "device", "2");
-  expect(openTyped("correction:r2", 2, since)).toEqual({ typed });
-  expect(openTyped("correction:r2", 3, since)).toEqual({ typed: {}, aside: { typed, since } });
+  keepTyped("correction:r2", typed, base, 2);
+  expect(openTyped("correction:r2", 2)).toEqual({ typed: { details: typed.details, time: typed.time } });
+  expect(openTyped("correction:r2", 3)).toEqual({ typed: {}, aside: { typed, base } });
   const newer = { ...typed, details: '{"ping":61}' };
-  writeDraft("correction:r2", newer, {}, "device", "3");
-  expect(openTyped("correction:r2", 3, since)).toEqual({ typed: newer, aside: { typed, since } });
+  keepTyped("correction:r2", newer, base, 3);
+  expect(openTyped("correction:r2", 3)).toMatchObject({ typed: { details: '{"ping":61}' }, aside: { typed, base } });
   dropAside("correction:r2");
-  expect(openTyped("correction:r2", 3, since)).toEqual({ typed: newer });
-  putAside("correction:r2", { typed, since });
+  expect(openTyped("correction:r2", 3)).toEqual({ typed: { details: newer.details, time: newer.time } });
+  putAside("correction:r2", { typed, base });
   setClock(instantOf("2026-11-29 12:00:00"));
   expect(readAside("correction:r2")).toBeUndefined();
 });

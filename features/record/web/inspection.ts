@@ -20,29 +20,39 @@ import type { Deviation } from "../record.ts";
 import type { Deviations } from "./deviations.ts";
 
 /** What a form begins with, and where that comes from. */
-export interface Start {
+export interface Start extends Stands {
   readonly from: "today" | "record" | "device" | "draft" | "previous" | "blank";
   readonly time: string;
-  readonly details: string;
-  readonly deviations: readonly Deviation[];
   /** The record it corrects. */
   readonly corrects?: { readonly id: string; readonly version: number };
-  /** What was typed before the record became what it is now: offered, as it may have been meant of what it was. */
+  /** What was typed before the record became what it is now: put beside it, as it may have been meant of what it was. */
   readonly aside?: Aside;
 }
 
-/** What was typed on this device and not sent. */
-export interface Typed {
+/** What is filled in: the answers, and what is said beside those that are out of their bands. */
+export interface Filled {
   readonly details: string;
   readonly deviations: readonly Deviation[];
+}
+
+/** What stands at the server, with who made it so, and when. */
+export interface Stands extends Filled {
+  readonly since?: { readonly by: string; readonly at: string };
+}
+
+/** What was typed on this device and not sent. */
+export interface Typed extends Filled {
   readonly time: string;
 }
 
-/** Typed of an older version, with who changed the record since, and when. */
+/** Typed of an older version, with what that was as far as it is known. */
 export interface Aside {
   readonly typed: Typed;
-  readonly since: { readonly by: string; readonly at: string };
+  readonly base: Filled | undefined;
 }
+
+/** What is filled in, and nothing else of it. */
+export const filledIn = ({ details, deviations }: Filled): Filled => ({ details, deviations });
 
 /** What a draft says it began from. */
 export const seenIn = ({ corrects }: Pick<Start, "corrects">): string =>
@@ -54,20 +64,21 @@ export const seenIn = ({ corrects }: Pick<Start, "corrects">): string =>
  */
 export const startOf = (
   prepared: ResultOf<typeof prepare>,
-  typed: (Typed & { readonly seen: string }) | undefined,
+  typed: (Typed & { readonly seen: string; readonly base?: Filled | undefined }) | undefined,
 ): Start => {
   const { today, draft, previous } = prepared;
   const corrects = today?.mayCorrect ? { corrects: { id: today.id, version: today.version } } : {};
+  const stands = today && { ...today, ...corrects, since: { by: today.by, at: today.updateTime } };
   const isHere = typed !== undefined && typed.time >= (draft?.time ?? "");
   const last = isHere ? typed : draft;
   if (last) {
     const { details, deviations, time, seen } = last;
-    if (!today?.mayCorrect || seen === seenIn(corrects))
+    if (!stands || !today.mayCorrect || seen === seenIn(corrects))
       return { from: isHere ? "device" : "draft", details, deviations, time, ...corrects };
-    const since = { by: today.by, at: today.updateTime };
-    return { from: "today", ...today, ...corrects, aside: { typed: { details, deviations, time }, since } };
+    const base = isHere ? typed.base : undefined;
+    return { from: "today", ...stands, aside: { typed: { details, deviations, time }, base } };
   }
-  if (today) return { from: "today", ...today, ...corrects };
+  if (stands) return { from: "today", ...stands };
   if (previous) return { from: "previous", ...previous };
   return { from: "blank", time: "", details: "{}", deviations: [] };
 };

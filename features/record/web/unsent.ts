@@ -7,7 +7,7 @@ import { recordLimits } from "../record.ts";
 import { saveDraft, work } from "../contract.ts";
 import { recordTexts, workTexts } from "../texts.ts";
 import { unsentPrefix } from "./unsent-prefix.ts";
-import type { Typed } from "./inspection.ts";
+import type { Filled, Typed } from "./inspection.ts";
 import { isNetwork, type Letter } from "./use-sending.ts";
 
 /** What this device keeps of a form because the server does not have it: typed, and perhaps submitted, without a network. */
@@ -17,6 +17,8 @@ export interface Unsent extends Typed {
   readonly templateVersion: number;
   /** The record of the day it began from, and its version; "" for none. */
   readonly seen: string;
+  /** What it began from; what was kept before it was noted has none. */
+  readonly base?: Filled | undefined;
   /** It was submitted already, and waits for the network. */
   readonly letter?: Letter<typeof work.save>;
 }
@@ -98,10 +100,21 @@ const unsentOf = (name: string): Unsent | undefined => {
     deviations = [],
     time,
     seen = "",
+    base,
     letter,
   } = readDraft<Unsent>(name, "device");
   if (!applicationId || !templateId || templateVersion === undefined || details === undefined || !time)
     return undefined;
   if (now() - instantOf(time) > recordLimits.draftDays * 86_400_000) return undefined;
-  return { applicationId, templateId, templateVersion, details, deviations, time, seen, ...(letter && { letter }) };
+  return {
+    applicationId,
+    templateId,
+    templateVersion,
+    details,
+    deviations,
+    time,
+    seen,
+    ...(base && { base }),
+    ...(letter && { letter }),
+  };
 };

@@ -18,7 +18,7 @@ export interface Kept {
  * the tab is closed, and goes to the server as soon as there is one.
  */
 export const useDraft = (
-  place: Pick<Unsent, "applicationId" | "templateId" | "templateVersion" | "seen">,
+  place: Pick<Unsent, "applicationId" | "templateId" | "templateVersion" | "seen" | "base">,
   typed: () => Pick<Typed, "details" | "deviations">,
   /** What the form began with is on this device alone. */
   unsent: boolean,

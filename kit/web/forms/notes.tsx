@@ -1,7 +1,6 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { common } from "../../contract/refusal.ts";
 import { Button } from "../controls/index.ts";
-import type { Seen } from "../drafts/index.ts";
 import { bringIntoView, RefusalView } from "../page/index.ts";
 import { useSay, kitTexts } from "../language/index.ts";
 import type { CallRefused } from "../call/index.ts";
@@ -57,29 +56,3 @@ export const PlacelessErrors = ({ errors }: { readonly errors: readonly string[]
       ))}
     </SaidToForm>
   );
-
-/** What was typed before somebody else changed what the form is of: offered, never put in unasked. */
-export const OfferedDraft = ({
-  offer,
-  seen,
-}: {
-  readonly offer: { take(): void; giveUp(): void };
-  readonly seen: Seen;
-}) => {
-  const say = useSay();
-  const { by = "", at = "" } = seen;
-  return (
-    <div className="beside" role="status">
-      <p>{say(kitTexts.keptUnsent)}</p>
-      <p>{say(by === "" ? kitTexts.changedMeanwhileAt : kitTexts.changedMeanwhileBy, { by, at: at.slice(0, 16) })}</p>
-      <p className="form-said-next">
-        <Button size="small" look="primary" onClick={offer.take}>
-          {say(kitTexts.takeTyped)}
-        </Button>
-        <Button size="small" onClick={offer.giveUp}>
-          {say(kitTexts.giveUpTyped)}
-        </Button>
-      </p>
-    </div>
-  );
-};

@@ -56,8 +56,6 @@ export const kitTexts = words({
     en: "What you filled in is kept: read again, and put both together.",
   },
   readAgain: { zh: "重新读取", en: "Read again" },
-  keptUnsent: { zh: "您上次填写的内容尚未提交。", en: "What you filled in last time was not submitted." },
-  takeTyped: { zh: "取回我填写的内容", en: "Take back what I filled in" },
   changedMeanwhile: {
     zh: "您填写期间内容已被修改。",
     en: "It was changed while you were filling it in.",

@@ -1,4 +1,4 @@
-import { searchValues } from "@apron/features/duty/server";
+import { searchValuesOf } from "@apron/features/duty/server";
 import { addDays, instantOf, wallTime } from "@apron/kit/server/clock";
 import { type Figure, type Figures } from "./figure.ts";
 import { type Effort, inTurn, type Target } from "./stage/load.ts";
@@ -100,7 +100,7 @@ const bareSearch = (url: string, wanted: Wanted): Target => ({
   url: `${url}/`,
   method: "POST",
   headers: { "content-type": "application/json" },
-  body: JSON.stringify({ values: searchValues(wanted, window, noon) }),
+  body: JSON.stringify({ values: searchValuesOf(wanted, window, noon) }),
 });
 
 const noon = `${today} 12:00:00`;

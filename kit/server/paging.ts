@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from "kysely";
+import { type Expression, type SelectQueryBuilder, sql } from "kysely";
 import type { Database } from "./database.ts";
 
 /** The page of a list that somebody asks for. */
@@ -15,6 +15,12 @@ export const answerPage = <Row>({ currentPage, pageSize }: Page, total: number, 
   pageSize,
   pages: Math.ceil(total / pageSize),
 });
+
+/** How many rows these are: give them the limit beyond which nobody counts. */
+export const countOf = async (database: Database, rows: Expression<unknown>): Promise<number> => {
+  const counted = await sql<{ total: number }>`select count(*)::int as total from ${rows} f`.execute(database.sql);
+  return counted.rows[0]?.total ?? 0;
+};
 
 /** How many pages on a list counts; whoever leafs further is counted further. */
 const pagesAhead = 5;

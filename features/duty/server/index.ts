@@ -17,7 +17,7 @@ export { dayKind } from "./rules.ts";
 export { spellingsOf } from "./spellings.ts";
 export type { Written } from "./store-calendar.ts";
 export type { StoredPerson } from "./store-directory.ts";
-export { everything, searchStatement, searchValues } from "./store-shifts.ts";
+export { everything, searchStatement, searchValuesOf } from "./store-shifts.ts";
 export { storesOf } from "./stores.ts";
 
 /** The roster as it is read: who is on duty when, who is now, and one's own shifts (catalogue 15). */

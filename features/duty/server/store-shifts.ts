@@ -61,7 +61,7 @@ export interface Search {
 }
 
 /** The values of `searchStatement`, in its order. */
-export const searchValues = (
+export const searchValuesOf = (
   { name, postName, depaName, appName }: Search,
   window: { from: string; until: string; earliest: string },
   now: string,
@@ -88,11 +88,11 @@ export interface PublishedShift extends Omit<DutyRecord, "stateNum"> {
 
 /** Published shifts, read by searches, boards and calendars, written by publications only. */
 export const shiftsOf = (database: Database) => {
-  const searchOf = (...asked: Parameters<typeof searchValues>): [name: string, text: string, values: unknown[]] =>
+  const searchOf = (...asked: Parameters<typeof searchValuesOf>): [name: string, text: string, values: unknown[]] =>
     asked[0].depaName === ""
-      ? ["duty.search", searchStatement.everywhere, searchValues(...asked)]
-      : ["duty.searchIn", searchStatement.inDepartment, searchValues(...asked)];
-  const search = (...asked: Parameters<typeof searchValues>) => database.prepared<DutyRecord>(...searchOf(...asked));
+      ? ["duty.search", searchStatement.everywhere, searchValuesOf(...asked)]
+      : ["duty.searchIn", searchStatement.inDepartment, searchValuesOf(...asked)];
+  const search = (...asked: Parameters<typeof searchValuesOf>) => database.prepared<DutyRecord>(...searchOf(...asked));
   const wire = (now: string) => [
     "id" as const,
     "depa_name as depaName" as const,

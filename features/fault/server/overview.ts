@@ -6,7 +6,7 @@ import type { House } from "@apron/kit/server/house";
 import type { getOverview } from "../contract.ts";
 import { faultLimits, statusNames } from "../fault.ts";
 import { faultRefusals } from "../texts.ts";
-import { type Share, sharesOf } from "./store-overview.ts";
+import { overviewOf, type Share } from "./store-overview.ts";
 
 /** Airports and software shown at most. */
 const largest = 20;
@@ -19,7 +19,7 @@ export const overview = async (
   const endTime = body.endTime || dayOf(house.clock.now());
   const startTime = body.startTime || addDays(endTime, 1 - faultLimits.overviewUsual);
   const days = daysOf(startTime, endTime);
-  const shares = await sharesOf(house.database, { ...body, startTime, endTime });
+  const shares = await overviewOf(house.database).shares({ ...body, startTime, endTime });
   const by = (group: Share["by"]) => shares.filter((share) => share.by === group);
   const none = { count: 0, open: 0, reported: 0, acceptMinutes: null, repairMinutes: null };
   const ofDay = new Map(by("day").map((share) => [share.key, share]));

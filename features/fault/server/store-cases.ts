@@ -2,11 +2,12 @@ import { type Insertable, type Selectable, sql } from "kysely";
 import "./tables.ts";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
 import { changeSeen, type Database, type Tables } from "@apron/kit/server/database";
+import { countOf } from "@apron/kit/server/paging";
 import type { Page } from "@apron/kit/server/paging";
 import { gramsOf } from "@apron/kit/contract/grams";
 import { faultLimits } from "../fault.ts";
 import { plain } from "./rules-similar.ts";
-import { contains, countOf, endOf, nextId, startOf } from "./store.ts";
+import { endOf, faultsOf, mentionOf, startOf } from "./store.ts";
 
 /** A case as it is kept. */
 export type StoredCase = Selectable<Tables["fault_case"]>;
@@ -29,7 +30,7 @@ export interface WantedCases {
 export const casesOf = (database: Database) => ({
   /** Adds a case; undefined when its fault became one already. */
   add: async (texts: CaseTexts, faultId: string | null, author: string, now: Instant): Promise<string | undefined> => {
-    const id = await nextId(database, "C", now);
+    const id = await faultsOf(database).nextId("C", now);
     const added = await database.sql
       .insertInto("fault_case")
       .values({ ...texts, ...foundBy(texts), id, fault_id: faultId, author, changed_at: timestamp(now) })
@@ -64,7 +65,7 @@ export const casesOf = (database: Database) => ({
       .$if(wanted.faultySoftware !== "", (query) => query.where("software_key", "=", plain(wanted.faultySoftware)))
       .$if(wanted.startTime !== "", (query) => query.where("reported_at", ">=", startOf(wanted.startTime)))
       .$if(wanted.endTime !== "", (query) => query.where("reported_at", "<", endOf(wanted.endTime)))
-      .$if(wanted.keyword !== "", (query) => query.where(contains(wanted.keyword)));
+      .$if(wanted.keyword !== "", (query) => query.where(mentionOf(wanted.keyword)));
     const total = await countOf(database, found.select(sql`1`.as("one")).limit(faultLimits.counted));
     const list = await found
       .selectAll()

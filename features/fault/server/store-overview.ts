@@ -26,15 +26,17 @@ export interface Counted {
   readonly type: number;
 }
 
-/** Counts and mean times, all groups in one pass over the period; the largest groups first. */
-export const sharesOf = async (database: Database, counted: Counted): Promise<Share[]> => {
-  const narrowed = [
-    sql`reported_at >= ${startOf(counted.startTime)} and reported_at < ${endOf(counted.endTime)}`,
-    ...(counted.officeCode === "" ? [] : [sql`office_code = ${counted.officeCode.toUpperCase()}`]),
-    ...(counted.faultySoftware === "" ? [] : [sql`software_key = ${plain(counted.faultySoftware)}`]),
-    ...(counted.type === 0 ? [] : [sql`type = ${counted.type}`]),
-  ];
-  const found = await sql<Share>`
+/** Faults counted. */
+export const overviewOf = (database: Database) => ({
+  /** Counts and mean times, all groups in one pass over the period; the largest groups first. */
+  shares: async (counted: Counted): Promise<Share[]> => {
+    const narrowed = [
+      sql`reported_at >= ${startOf(counted.startTime)} and reported_at < ${endOf(counted.endTime)}`,
+      ...(counted.officeCode === "" ? [] : [sql`office_code = ${counted.officeCode.toUpperCase()}`]),
+      ...(counted.faultySoftware === "" ? [] : [sql`software_key = ${plain(counted.faultySoftware)}`]),
+      ...(counted.type === 0 ? [] : [sql`type = ${counted.type}`]),
+    ];
+    const found = await sql<Share>`
     select
       case when grouping(day) = 0 then 'day' when grouping(status) = 0 then 'status'
         when grouping(type) = 0 then 'type' when grouping(office_code) = 0 then 'airport'
@@ -59,5 +61,6 @@ export const sharesOf = async (database: Database, counted: Counted): Promise<Sh
     ) f
     group by grouping sets ((), (day), (status), (type), (office_code), (software_key))
     order by count desc, key`.execute(database.sql);
-  return found.rows;
-};
+    return found.rows;
+  },
+});

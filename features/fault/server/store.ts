@@ -1,7 +1,8 @@
-import { type Expression, type Insertable, type Selectable, sql } from "kysely";
+import { type Insertable, type Selectable, sql } from "kysely";
 import "./tables.ts";
 import { addDays, dayOf, type Instant, instantOf, timestamp } from "@apron/kit/server/clock";
 import type { Database, Tables } from "@apron/kit/server/database";
+import { countOf } from "@apron/kit/server/paging";
 import type { Page } from "@apron/kit/server/paging";
 import { gramsOf, searchGramsOf } from "@apron/kit/contract/grams";
 import type { FaultFilter } from "../contract.ts";
@@ -37,7 +38,18 @@ export const faultsOf = (database: Database) => ({
   ...toldOf(database),
 
   /** The next id of the day: `F20261121-007`. Whoever asks waits for whoever asked before, so none is given twice. */
-  nextId: (kind: "F" | "C", now: Instant) => nextId(database, kind, now),
+  nextId: async (kind: "F" | "C", now: Instant): Promise<string> => {
+    const day = dayOf(now);
+    const { last } = await database.sql
+      .insertInto("fault_number")
+      .values({ kind, day, last: 1 })
+      .onConflict((conflict) =>
+        conflict.columns(["kind", "day"]).doUpdateSet(({ eb }) => ({ last: eb("fault_number.last", "+", 1) })),
+      )
+      .returning("last")
+      .executeTakeFirstOrThrow();
+    return `${kind}${day.replaceAll("-", "")}-${String(last).padStart(3, "0")}`;
+  },
 
   add: async (fault: NewFault): Promise<void> => {
     await database.sql
@@ -82,7 +94,7 @@ export const faultsOf = (database: Database) => ({
     database.sql
       .selectFrom("fault")
       .selectAll()
-      .where(sql<boolean>`id = ${keyword.trim().toUpperCase()} or (${contains(keyword)})`)
+      .where(sql<boolean>`id = ${keyword.trim().toUpperCase()} or (${mentionOf(keyword)})`)
       .orderBy("reported_at", "desc")
       .limit(limit)
       .execute(),
@@ -210,28 +222,8 @@ export const faultsOf = (database: Database) => ({
 });
 export type Faults = ReturnType<typeof faultsOf>;
 
-/** Gives the next id of a kind and day. */
-export const nextId = async (database: Database, kind: "F" | "C", now: Instant): Promise<string> => {
-  const day = dayOf(now);
-  const { last } = await database.sql
-    .insertInto("fault_number")
-    .values({ kind, day, last: 1 })
-    .onConflict((conflict) =>
-      conflict.columns(["kind", "day"]).doUpdateSet(({ eb }) => ({ last: eb("fault_number.last", "+", 1) })),
-    )
-    .returning("last")
-    .executeTakeFirstOrThrow();
-  return `${kind}${day.replaceAll("-", "")}-${String(last).padStart(3, "0")}`;
-};
-
-/** How many rows these are: give them the limit beyond which nobody counts. */
-export const countOf = async (database: Database, rows: Expression<unknown>): Promise<number> => {
-  const counted = await sql<{ total: number }>`select count(*)::int as total from ${rows} f`.execute(database.sql);
-  return counted.rows[0]?.total ?? 0;
-};
-
-/** A row contains the keyword: its pairs find the candidates, the text itself decides. */
-export const contains = (keyword: string) =>
+/** A row mentions the keyword: its pairs find the candidates, the text itself decides. */
+export const mentionOf = (keyword: string) =>
   sql<boolean>`grams @> ${searchGramsOf(keyword)}::text[] and position(${plain(keyword)} in search) > 0`;
 
 /** The start of a day, and of the day after it, as the database compares them. */
@@ -266,7 +258,7 @@ const conditionOf = (wanted: Wanted, callerId: string) => {
     wanted.status !== "" && sql`status = any(${statusesOf(wanted.status)}::text[])`,
     wanted.startTime !== "" && sql`reported_at >= ${startOf(wanted.startTime)}`,
     wanted.endTime !== "" && sql`reported_at < ${endOf(wanted.endTime)}`,
-    wanted.keyword !== "" && contains(wanted.keyword),
+    wanted.keyword !== "" && mentionOf(wanted.keyword),
   ].filter((condition) => condition !== false);
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 };

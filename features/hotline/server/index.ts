@@ -17,10 +17,7 @@ export const hotline: FeatureDoor = (house) => {
     name: "hotline",
     answers: [
       answerInSteps(getHotlineAgent, async (asked) => await agentAtHotline(house, asked)),
-      answerInSteps(liftByHand, async (asked) => {
-        await lift(house, asked);
-        return {};
-      }),
+      answerInSteps(liftByHand, async (asked) => await lift(house, asked)),
       answerInSteps(activateByHand, async (asked) => await activate(house, asked)),
     ],
   };

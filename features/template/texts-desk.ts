@@ -44,17 +44,6 @@ export const deskTexts = words({
   },
   restore: { zh: "以此版本建草稿", en: "Open a draft from it" },
   restored: { zh: "已建立草稿，旧版本与记录不变", en: "A draft was opened; versions and records stay as they are" },
-  conflict: {
-    zh: "他人已保存了新的修改，您的内容仍在这里，没有丢失。",
-    en: "Somebody else saved a change meanwhile. What you have is still here; nothing is lost.",
-  },
-  conflictBy: {
-    zh: "{by}于{at}保存了新的修改，您的内容仍在这里，没有丢失。",
-    en: "{by} saved a change at {at}. What you have is still here; nothing is lost.",
-  },
-  conflictMine: { zh: "用我的内容覆盖", en: "Save mine over it" },
-  conflictTheirs: { zh: "改用对方的内容", en: "Take theirs" },
-  conflictSame: { zh: "字段没有差别", en: "The fields do not differ" },
   recovered: { zh: "已恢复上次未保存的内容", en: "Unsaved work was brought back" },
   dropRecovered: { zh: "不要，按已保存的重新开始", en: "Drop it and start from what is saved" },
   nextVersion: {

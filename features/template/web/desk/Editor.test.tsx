@@ -1,6 +1,7 @@
 import { expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { click, draw, press, type } from "@apron/kit/web/testing/draw";
+import { mergedOf } from "./Conflict.tsx";
 import { Editor } from "./Editor.tsx";
 import { importedFrom } from "./imported.ts";
 import type { EditorStart } from "./start.ts";
@@ -128,17 +129,32 @@ it("saves what was typed before a reload over the version it was made of, and sa
   await click(button(page, "+ 开关"));
   const saved = { by: "郑凯", at: "2026-11-21 09:05:00" };
   const again = await draw(<Editor start={{ ...start, seen: theirs, saved }} />);
-  expect(again.querySelector("[role=alert]")?.textContent).toContain("郑凯于2026-11-21 09:05保存了新的修改");
-  expect(document.activeElement?.contains(again.querySelector("[role=alert]"))).toBe(true);
+  expect(again.querySelector(".beside")?.textContent).toContain("郑凯于2026-11-21 09:05修改过");
+  expect(document.activeElement?.contains(again.querySelector(".beside"))).toBe(true);
   await click(button(again, "保存草稿"));
   expect(sent.map(({ revision }) => revision)).toEqual([3, undefined]);
-  expect(again.querySelector("[role=alert]")).not.toBeNull();
-  await click(button(again, "不要"));
-  expect(again.querySelector("[role=alert]")).toBeNull();
+  expect(again.querySelector(".beside")).not.toBeNull();
+  await click(button(again, "合并"));
+  expect(again.querySelector(".beside")).toBeNull();
   await click(button(again, "+ 开关"));
   await click(button(again, "保存草稿"));
   expect(sent.flatMap(({ revision }) => revision ?? [])).toEqual([3, 4]);
   vi.unstubAllGlobals();
+});
+
+it("puts two changes of a template together part by part, of what both changed as it is chosen", () => {
+  const of = (name: string, parts: object) => ({
+    heading: { ...start.heading, name },
+    schema: { type: "object", properties: { ...parts } },
+  });
+  const base = of("检查", { a: field("甲"), b: field("乙") });
+  const mine = of("巡检", { b: field("我的"), a: field("甲"), c: field("丙") });
+  const theirs = of("检查", { a: field("新甲"), b: field("对方"), d: field("丁") });
+  expect(mergedOf(base, mine, theirs)).toEqual(
+    of("巡检", { b: field("我的"), a: field("新甲"), c: field("丙"), d: field("丁") }),
+  );
+  const { schema } = mergedOf(base, mine, theirs, new Set(["part b"]));
+  expect(Object.entries(schema["properties"] ?? {})[0]).toEqual(["b", field("对方")]);
 });
 
 it("reads what it exports, and any form of the dialect; nothing else", () => {

@@ -35,7 +35,7 @@ export const Editor = ({ start }: { readonly start: EditorStart }) => {
   const begun = kept?.seen ?? start.seen;
   const isLatest = begun?.version === start.seen?.version && begun?.revision === start.seen?.revision;
   const edited = { heading, schema: editing.schema };
-  const saving = useSaving({ ...start, seen: begun }, edited, take, isLatest ? undefined : start);
+  const saving = useSaving(kept?.base ?? start, edited, take, isLatest ? undefined : start);
   const { seen, isSaved } = saving;
   const unusable = useMemo(() => unusablePart(editing.schema), [editing.schema]);
   return (
@@ -78,7 +78,7 @@ export const Editor = ({ start }: { readonly start: EditorStart }) => {
           </Button>
         </p>
       )}
-      <Conflict saving={saving} schema={editing.schema} />
+      <Conflict saving={saving} mine={edited} />
       <Sheet>
         <Heading
           values={heading}

@@ -64,10 +64,15 @@ const emptySchema: DataRecord = { type: "object", properties: {} };
 /** The name under which what is typed survives a reload and an expired session. */
 export const draftName = ({ seen }: EditorStart): string => `template:${seen?.templateId ?? "new"}`;
 
-/** What was typed before and never saved; an import begins anew. */
-export const unsaved = (start: EditorStart): EditorStart | undefined => {
+/** What was typed before and never saved, with what it was begun from; an import begins anew. */
+export const unsaved = (start: EditorStart): (EditorStart & { readonly base: EditorStart }) | undefined => {
   if (leftImport() !== undefined) return undefined;
-  const { schema, heading, seen = start.seen } = readDraft<EditorStart>(draftName(start));
+  const {
+    schema,
+    heading,
+    seen = start.seen,
+    base = start,
+  } = readDraft<EditorStart & { readonly base: EditorStart }>(draftName(start));
   if (schema === undefined && heading === undefined) return undefined;
-  return { seen, heading: heading ?? start.heading, schema: schema ?? start.schema };
+  return { seen, heading: heading ?? start.heading, schema: schema ?? start.schema, base: { ...base, seen } };
 };

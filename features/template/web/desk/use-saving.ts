@@ -24,13 +24,13 @@ export interface Saving {
   readonly isSaved: boolean;
   readonly pending: boolean;
   readonly errors: Named<string>;
+  /** What is edited was begun from this. */
+  readonly base: EditorStart;
   /** What somebody else saved meanwhile; what is edited here stays. */
   readonly theirs: EditorStart | undefined;
   save(): Promise<void>;
-  /** Saves over what somebody else saved. */
-  saveOver(): Promise<void>;
-  /** Goes on from there instead, e.g. from what somebody else saved. */
-  begin(from: EditorStart): void;
+  /** Goes on from there instead, e.g. from what somebody else saved, with what of mine is put onto it. */
+  begin(from: EditorStart, merged?: Pick<EditorStart, "heading" | "schema">): void;
   /** Gives up what was typed since it was saved. */
   forget(): void;
   /** After a step that changed nothing but status and revision. */
@@ -62,15 +62,16 @@ export const useSaving = (
     if (text === savedText) dropDraft(draft);
     // Whole, with the version it was made of: what somebody else saved before it is read again stays noticed. A template
     // beyond this is more than the browser keeps for a page.
-    else if (text.length < 1_000_000) writeDraft(draft, { seen, heading, schema }, {});
-  }, [draft, text, savedText, seen, heading, schema]);
+    else if (text.length < 1_000_000)
+      writeDraft(draft, { seen, heading, schema, base: { heading: saved.heading, schema: saved.schema } }, {});
+  }, [draft, text, savedText, seen, heading, schema, saved]);
 
-  const saveFrom = async (from: SeenVersion | undefined): Promise<void> => {
+  const save = async (): Promise<void> => {
     const body = {
       ...heading,
-      templateId: from?.templateId ?? "",
-      version: from?.version ?? 0,
-      revision: from?.revision ?? 0,
+      templateId: seen?.templateId ?? "",
+      version: seen?.version ?? 0,
+      revision: seen?.revision ?? 0,
       content: JSON.stringify({ elementSchema: schema }),
     };
     const wrong = complaints(saveTemplateDraft.body.safeParse(body), body, templateRefusals);
@@ -93,8 +94,8 @@ export const useSaving = (
       const refused = asRefused(thrown);
       setErrors(refused.fields);
       // Somebody else saved, or discarded the version that was seen.
-      if (from === undefined || (refused.code !== "E9409" && refused.code !== "E9404")) return react(refused);
-      await send(getTemplate, { templateId: from.templateId }).then(
+      if (seen === undefined || (refused.code !== "E9409" && refused.code !== "E9404")) return react(refused);
+      await send(getTemplate, { templateId: seen.templateId }).then(
         (now) => setTheirs(startOf(now)),
         (unread) => react(asRefused(unread)),
       );
@@ -103,11 +104,11 @@ export const useSaving = (
     }
   };
 
-  const begin = (from: EditorStart): void => {
+  const begin: Saving["begin"] = (from, merged) => {
     dropDraft(draft);
     setSaved(from);
     setTheirs(undefined);
-    take(from);
+    take({ ...from, ...merged });
   };
 
   return {
@@ -115,9 +116,9 @@ export const useSaving = (
     isSaved: seen !== undefined && text === savedText,
     pending,
     errors,
+    base: saved,
     theirs,
-    save: async () => await saveFrom(seen),
-    saveOver: async () => await saveFrom(theirs?.seen),
+    save,
     begin,
     forget: () => dropDraft(draft),
     moved: (next) => {

@@ -1,7 +1,7 @@
 import type { ResultOf } from "@apron/kit/contract/call";
-import { Button, ButtonLink } from "@apron/kit/web/controls";
-import { useSend } from "@apron/kit/web/call";
+import { ButtonLink } from "@apron/kit/web/controls";
 import { ChoiceFilter, ListPage, TextFilter, useList } from "@apron/kit/web/tables";
+import { SendButton } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Empty, Tag } from "@apron/kit/web/page";
 import { getHealth, listAgents, setMain, standingOf } from "../contract.ts";
@@ -77,18 +77,17 @@ export const BindList = () => {
 
 const RowActions = ({ row }: { readonly row: Row }) => {
   const say = useSay();
-  const main = useSend(setMain, { refreshes: [listAgents, getHealth] });
   const { action } = standingOf(ownKind(), row.identityStage);
   return (
     <span className="row-actions is-kept">
       {!row.mainUse && (
-        <Button
+        <SendButton
+          call={setMain}
+          body={{ bindingId: row.bindingId, system: "" }}
+          refreshes={[listAgents, getHealth]}
           size="small"
-          busy={main.pending}
-          onClick={() => void main.send({ bindingId: row.bindingId, system: "" }).catch(() => undefined)}
-        >
-          {say(agentTexts.setMain)}
-        </Button>
+          says={say(agentTexts.setMain)}
+        />
       )}
       {action && (
         <ButtonLink size="small" to={action.route}>

@@ -1,4 +1,4 @@
-import { ConfirmButton } from "@apron/kit/web/forms";
+import { SendButton } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
 import { tell } from "@apron/kit/web/toast";
 import { freezeAgent, getHealth, listAgents } from "../contract.ts";
@@ -13,7 +13,7 @@ export const FreezeButton = ({
 }) => {
   const say = useSay();
   return (
-    <ConfirmButton
+    <SendButton
       call={freezeAgent}
       body={{ bindingId: agent.bindingId }}
       refreshes={[getHealth, listAgents]}

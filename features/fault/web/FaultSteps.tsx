@@ -1,9 +1,7 @@
 import { useState } from "react";
 import { Button, TextArea, TextInput } from "@apron/kit/web/controls";
-import { useSend } from "@apron/kit/web/call";
-import { Field, useForm, FormDialog } from "@apron/kit/web/forms";
+import { Field, useForm, FormDialog, SendButton } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
-import { tell } from "@apron/kit/web/toast";
 import {
   advanceFault,
   attachFault,
@@ -25,7 +23,6 @@ export const FaultSteps = ({ fault }: { readonly fault: FaultWhole }) => {
   const [asked, setAsked] = useState<FaultStep | "amend" | "attach">();
   const close = (): void => setAsked(undefined);
   const [next] = fault.may.filter((step) => step !== "takeOver" && step !== "reopen");
-  const detach = useSend(attachFault, { refreshes: [getFault, getFaults] });
   const mayAttach = fault.mayAmend && fault.children.length === 0;
   return (
     <>
@@ -34,17 +31,13 @@ export const FaultSteps = ({ fault }: { readonly fault: FaultWhole }) => {
         <Button onClick={() => setAsked("attach")}>{say(faultTexts.attach)}</Button>
       )}
       {mayAttach && fault.parentId !== "" && (
-        <Button
-          busy={detach.pending}
-          onClick={() =>
-            void detach.send({ id: fault.id, parentId: "" }).then(
-              () => tell("success", say(faultTexts.detached)),
-              () => undefined,
-            )
-          }
-        >
-          {say(faultTexts.detach)}
-        </Button>
+        <SendButton
+          call={attachFault}
+          body={{ id: fault.id, parentId: "" }}
+          refreshes={[getFault, getFaults]}
+          says={say(faultTexts.detach)}
+          done={say(faultTexts.detached)}
+        />
       )}
       {fault.may.map((step) => (
         <Button key={step} look={step === next ? "primary" : "default"} onClick={() => setAsked(step)}>

@@ -1,4 +1,4 @@
-import { ConfirmButton } from "@apron/kit/web/forms";
+import { SendButton } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
 import { getIdentityDetail, getIdentityStatus, withdrawConsent } from "../contract.ts";
 import { identityTexts } from "../texts.ts";
@@ -7,7 +7,7 @@ import { identityTexts } from "../texts.ts";
 export const WithdrawConsent = () => {
   const say = useSay();
   return (
-    <ConfirmButton
+    <SendButton
       call={withdrawConsent}
       body={{}}
       refreshes={[getIdentityStatus, getIdentityDetail]}

@@ -1,6 +1,6 @@
 import type { ResultOf } from "@apron/kit/contract/call";
-import { Button } from "@apron/kit/web/controls";
-import { useCall, useSend } from "@apron/kit/web/call";
+import { useCall } from "@apron/kit/web/call";
+import { SendButton } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
 import { Sheet, Answered, Empty, Tag } from "@apron/kit/web/page";
 import { getAlerts, settleAlert } from "../contract.ts";
@@ -35,7 +35,6 @@ export const Alerts = () => {
 
 const Alert = ({ of: { id, kind, subject, time, settled } }: { readonly of: Row }) => {
   const say = useSay();
-  const settle = useSend(settleAlert, { refreshes: [getAlerts] });
   return (
     <li className={settled === "" ? "is-open" : ""}>
       <span className="me-alert-what">
@@ -44,9 +43,7 @@ const Alert = ({ of: { id, kind, subject, time, settled } }: { readonly of: Row 
       <time className="soft small">{time}</time>
       {settled === "" ? (
         <span className="me-alert-acts">
-          <Button size="small" busy={settle.pending} onClick={() => void settle.send({ id }).catch(() => undefined)}>
-            {say(meTexts.isMe)}
-          </Button>
+          <SendButton call={settleAlert} body={{ id }} refreshes={[getAlerts]} size="small" says={say(meTexts.isMe)} />
           <StopEverything small words={meTexts.notMe} />
         </span>
       ) : (

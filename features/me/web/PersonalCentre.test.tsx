@@ -26,6 +26,7 @@ const profile = {
   type: 0,
   roleIdList: [],
   language: "zh",
+  revision: 1,
 };
 const refused = { status: 404, message: "记录不存在", result: {} };
 

@@ -1,11 +1,10 @@
 import { deviceName } from "@apron/features/login/contract";
 import type { ResultOf } from "@apron/kit/contract/call";
-import { Button } from "@apron/kit/web/controls";
-import { useCall, useSend } from "@apron/kit/web/call";
+import { useCall } from "@apron/kit/web/call";
+import { SendButton } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Answered, Tag } from "@apron/kit/web/page";
 import { Table } from "@apron/kit/web/tables";
-import { tell } from "@apron/kit/web/toast";
 import { endOtherSessions, endSession, getSessions } from "../contract.ts";
 import { meTexts } from "../texts.ts";
 
@@ -15,9 +14,6 @@ type Row = ResultOf<typeof getSessions>[number];
 export const Sessions = () => {
   const say = useSay();
   const sessions = useCall(getSessions, {});
-  const end = useSend(endSession, { refreshes: [getSessions] });
-  const endOthers = useSend(endOtherSessions, { refreshes: [getSessions] });
-  const told = (): void => tell("success", say(meTexts.sessionEnded));
   return (
     <Answered of={sessions} rows={3}>
       {(rows) => (
@@ -45,26 +41,28 @@ export const Sessions = () => {
                 title: say(kitTexts.action),
                 cell: (row) =>
                   !row.current && (
-                    <Button
+                    <SendButton
+                      call={endSession}
+                      body={{ id: row.id }}
+                      refreshes={[getSessions]}
                       size="small"
-                      busy={end.pending}
-                      onClick={() => void end.send({ id: row.id }).then(told, () => undefined)}
-                    >
-                      {say(meTexts.endSession)}
-                    </Button>
+                      says={say(meTexts.endSession)}
+                      done={say(meTexts.sessionEnded)}
+                    />
                   ),
               },
             ]}
           />
           {rows.length > 1 && (
             <p className="me-end-others">
-              <Button
+              <SendButton
+                call={endOtherSessions}
+                body={{}}
+                refreshes={[getSessions]}
                 look="danger"
-                busy={endOthers.pending}
-                onClick={() => void endOthers.send({}).then(told, () => undefined)}
-              >
-                {say(meTexts.endOthers)}
-              </Button>
+                says={say(meTexts.endOthers)}
+                done={say(meTexts.sessionEnded)}
+              />
             </p>
           )}
         </>

@@ -3,7 +3,7 @@ import type { ResultOf } from "@apron/kit/contract/call";
 import type { Word } from "@apron/kit/contract/texts";
 import { ButtonLink } from "@apron/kit/web/controls";
 import { Dialog } from "@apron/kit/web/page";
-import { ConfirmButton } from "@apron/kit/web/forms";
+import { SendButton } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
 import { useState } from "react";
 import { getAlerts, getSessions, stopEverything } from "../contract.ts";
@@ -15,7 +15,7 @@ export const StopEverything = ({ words, small = false }: { readonly words: Word;
   const [done, setDone] = useState<ResultOf<typeof stopEverything>>();
   return (
     <>
-      <ConfirmButton
+      <SendButton
         call={stopEverything}
         body={{}}
         refreshes={[getAlerts, getSessions, listAgents, getHealth]}

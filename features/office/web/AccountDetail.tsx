@@ -4,7 +4,7 @@ import type { ResultOf } from "@apron/kit/contract/call";
 import { Button, ButtonLink, control, TextInput } from "@apron/kit/web/controls";
 import { useCall, useSend } from "@apron/kit/web/call";
 import { Confirm, Page, Sheet, Answered, Facts } from "@apron/kit/web/page";
-import { Labelled } from "@apron/kit/web/forms";
+import { Labelled, SendButton } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { session } from "@apron/kit/web/session";
 import { tell } from "@apron/kit/web/toast";
@@ -66,31 +66,33 @@ const AccountActions = ({ account }: { readonly account: ResultOf<typeof getAcco
   const say = useSay();
   const [asking, setAsking] = useState(false);
   const [reason, setReason] = useState("");
-  const options = { refreshes: [getAccount, getAccounts] };
-  const enable = useSend(enableAccount, options);
-  const disable = useSend(disableAccount, options);
-  const reset = useSend(resetAccountPassword);
+  const refreshes = [getAccount, getAccounts];
+  const disable = useSend(disableAccount, { refreshes });
   const { id } = account;
-  const done = (text: string) => (): void => {
-    setAsking(false);
-    tell("success", text);
-  };
-  const ignore = (): void => undefined;
+  const disableNow = (): void =>
+    void disable.send({ id, reason }).then(
+      () => {
+        setAsking(false);
+        tell("success", say(officeTexts.saved));
+      },
+      () => undefined,
+    );
   return (
     <>
-      <Button
-        busy={reset.pending}
-        onClick={() => void reset.send({ id }).then(done(say(officeTexts.resetSent)), ignore)}
-      >
-        {say(officeTexts.resetPassword)}
-      </Button>
+      <SendButton
+        call={resetAccountPassword}
+        body={{ id }}
+        says={say(officeTexts.resetPassword)}
+        done={say(officeTexts.resetSent)}
+      />
       {account.state === "disabled" ? (
-        <Button
-          busy={enable.pending}
-          onClick={() => void enable.send({ id }).then(done(say(officeTexts.saved)), ignore)}
-        >
-          {say(officeTexts.enable)}
-        </Button>
+        <SendButton
+          call={enableAccount}
+          body={{ id }}
+          refreshes={refreshes}
+          says={say(officeTexts.enable)}
+          done={say(officeTexts.saved)}
+        />
       ) : (
         <Button
           look="danger"
@@ -110,7 +112,7 @@ const AccountActions = ({ account }: { readonly account: ResultOf<typeof getAcco
         yes={say(officeTexts.disable)}
         busy={disable.pending}
         onNo={() => setAsking(false)}
-        onYes={() => void disable.send({ id, reason }).then(done(say(officeTexts.saved)), ignore)}
+        onYes={disableNow}
       >
         <Labelled id="c-reason" label={say(officeTexts.disableReason)}>
           <TextInput

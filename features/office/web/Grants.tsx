@@ -4,12 +4,10 @@ import { OwnCode } from "@apron/features/login/web/parts";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { roleName } from "@apron/kit/contract/roles";
 import { Button } from "@apron/kit/web/controls";
-import { useSend } from "@apron/kit/web/call";
 import { Page, Empty, Tag } from "@apron/kit/web/page";
-import { FormDialog, Field, useForm } from "@apron/kit/web/forms";
+import { FormDialog, Field, useForm, SendButton } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { PagedTable, useList } from "@apron/kit/web/tables";
-import { tell } from "@apron/kit/web/toast";
 import { confirmGrant, getAccounts, getGrants, refuseGrant } from "../contract.ts";
 import { officeRefusals, officeTexts } from "../texts.ts";
 import { officeTitles } from "../titles.ts";
@@ -23,13 +21,6 @@ export const Grants = () => {
   const say = useSay();
   const list = useList(getGrants);
   const [confirming, setConfirming] = useState<Row>();
-  const refuse = useSend(refuseGrant, { refreshes });
-  const refuseOne = (row: Row): void => {
-    void refuse.send({ id: row.id }).then(
-      () => tell("success", say(officeTexts.saved)),
-      () => undefined,
-    );
-  };
   return (
     <Page title={say(officeTitles.grants)}>
       <PagedTable<Row>
@@ -57,9 +48,15 @@ export const Grants = () => {
                   <Button size="small" look="primary" why={why} onClick={() => setConfirming(row)}>
                     {say(officeTexts.confirmGrant)}
                   </Button>
-                  <Button size="small" why={why} busy={refuse.pending} onClick={() => refuseOne(row)}>
-                    {say(officeTexts.refuseGrant)}
-                  </Button>
+                  <SendButton
+                    call={refuseGrant}
+                    body={{ id: row.id }}
+                    refreshes={refreshes}
+                    size="small"
+                    why={why}
+                    says={say(officeTexts.refuseGrant)}
+                    done={say(officeTexts.saved)}
+                  />
                 </span>
               );
             },

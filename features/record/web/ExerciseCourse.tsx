@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { Button, ButtonLink } from "@apron/kit/web/controls";
 import { useSend } from "@apron/kit/web/call";
 import { Actions, Sheet, Facts } from "@apron/kit/web/page";
-import { ConfirmButton } from "@apron/kit/web/forms";
+import { SendButton } from "@apron/kit/web/forms";
 import { useSay, instantOf, kitTexts } from "@apron/kit/web/language";
 import { cancelExercise, exercise, type ExerciseParts, markStep } from "../contract.ts";
 import { exerciseTexts, recordTexts } from "../texts.ts";
@@ -62,7 +62,7 @@ const PlanActions = ({ record }: { readonly record: RecordWhole }) => {
       <Button size="small" popup="dialog" onClick={() => setPlanning(true)}>
         {say(exerciseTexts.editPlan)}
       </Button>
-      <ConfirmButton
+      <SendButton
         call={cancelExercise}
         body={{ id: record.id, version: record.version }}
         refreshes={[exercise.list]}

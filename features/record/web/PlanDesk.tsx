@@ -5,7 +5,7 @@ import { Button, Checkboxes, DayInput, TextInput } from "@apron/kit/web/controls
 import { useCall } from "@apron/kit/web/call";
 import { Empty } from "@apron/kit/web/page";
 import { ChoiceFilter, ListPage, useList } from "@apron/kit/web/tables";
-import { ConfirmButton, Field, theirsIn, useForm, FormDialog } from "@apron/kit/web/forms";
+import { SendButton, Field, theirsIn, useForm, FormDialog } from "@apron/kit/web/forms";
 import { useSay, today, kitTexts } from "@apron/kit/web/language";
 import { board, dueToday, getPlan, type PlanRow, recordRefusals, removePlan, savePlan, work } from "../contract.ts";
 import { recordTexts, workTexts } from "../texts.ts";
@@ -119,7 +119,7 @@ const PlanDialog = ({
       submit={say(kitTexts.save)}
       extra={
         row && (
-          <ConfirmButton
+          <SendButton
             call={removePlan}
             body={{ applicationId: row.applicationId, version: row.version }}
             refreshes={outdated}

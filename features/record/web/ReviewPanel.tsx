@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button, control, TextArea, TextInput } from "@apron/kit/web/controls";
 import { send } from "@apron/kit/web/call";
 import { Actions, Sheet } from "@apron/kit/web/page";
-import { ConfirmButton, Field, Labelled, useForm, FormDialog } from "@apron/kit/web/forms";
+import { SendButton, Field, Labelled, useForm, FormDialog } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { recordRefusals } from "../contract.ts";
 import { recordLimits } from "../record.ts";
@@ -16,7 +16,7 @@ export const ReviewPanel = ({ face, record }: { readonly face: Face; readonly re
   return (
     <Sheet title={say(kitTexts.review)}>
       <Actions>
-        <ConfirmButton
+        <SendButton
           call={face.calls.review}
           body={{ id: record.id, version: record.version, decision: "sign" }}
           refreshes={[face.calls.detail, face.calls.list]}

@@ -3,7 +3,7 @@ import { ButtonLink, Button, control, TextInput } from "@apron/kit/web/controls"
 import { useCall } from "@apron/kit/web/call";
 import { useCarriedState } from "@apron/kit/web/drafts";
 import { Actions, Answered, Facts, Tag, type Tone } from "@apron/kit/web/page";
-import { ConfirmButton, Labelled } from "@apron/kit/web/forms";
+import { SendButton, Labelled } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { type caseStages, getRecoveryStatus, withdrawRecovery } from "../contract.ts";
 import { recoveryTexts } from "../texts.ts";
@@ -73,7 +73,7 @@ export const CaseStatus = ({ caseKey, fresh = false }: { readonly caseKey: strin
             )}
             {found.mayWithdraw && (
               <Actions>
-                <ConfirmButton
+                <SendButton
                   call={withdrawRecovery}
                   body={{ caseKey }}
                   refreshes={[getRecoveryStatus]}

@@ -2,7 +2,7 @@ import type { ResultOf } from "@apron/kit/contract/call";
 import { todoTypes } from "@apron/kit/contract/todos";
 import { Empty, Tag } from "@apron/kit/web/page";
 import { ChoiceFilter, DayFilter, ListPage, TextFilter, useList } from "@apron/kit/web/tables";
-import { ConfirmButton } from "@apron/kit/web/forms";
+import { SendButton } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { finishTodo, getTodoNumber, getTodos, knownTypes } from "../contract.ts";
 import { todoTexts } from "../texts.ts";
@@ -58,7 +58,7 @@ export const TodoList = () => {
           title: "",
           cell: (row) =>
             row.canFinish && (
-              <ConfirmButton
+              <SendButton
                 call={finishTodo}
                 body={{ id: row.id }}
                 refreshes={[getTodos, getTodoNumber]}

@@ -3,11 +3,11 @@ import { useSearchParams } from "react-router";
 import type { Call, ResultOf } from "@apron/kit/contract/call";
 import { roles } from "@apron/kit/contract/roles";
 import { Button, ButtonLink } from "@apron/kit/web/controls";
-import { send, useCall, useSend } from "@apron/kit/web/call";
+import { send, useCall } from "@apron/kit/web/call";
+import { SendButton } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Actions, Page, Sheet, Answered, Facts, Tag } from "@apron/kit/web/page";
 import { useSession } from "@apron/kit/web/session";
-import { tell } from "@apron/kit/web/toast";
 import {
   clearAbnormal,
   deskDetail,
@@ -62,8 +62,6 @@ const Acts = ({ detail }: { readonly detail: Detail }) => {
   const say = useSay();
   const { roleIdList } = useSession();
   const [asking, setAsking] = useState<Asking>();
-  const unlock = useSend(unlockAgent, { refreshes });
-  const owner = useSend(nameOwner, { refreshes });
   const { customerService, configurationAdministrator, administrator, reportHandler } = roles;
   const holds = (...wanted: { readonly id: string }[]): boolean =>
     [...wanted, administrator].some(({ id }) => roleIdList.includes(id));
@@ -91,31 +89,25 @@ const Acts = ({ detail }: { readonly detail: Detail }) => {
           <ButtonLink to={`/hotline/agent?bindingId=${detail.bindingId}`}>{say(deskTexts.byHand)}</ButtonLink>
         )}
         {hotline && detail.wrongPasswords > 0 && (
-          <Button
-            busy={unlock.pending}
-            onClick={() =>
-              void unlock.send(agentOf(detail)).then(
-                () => tell("success", say(deskTexts.unlocked)),
-                () => undefined,
-              )
-            }
-          >
-            {say(deskTexts.unlock)}
-          </Button>
+          <SendButton
+            call={unlockAgent}
+            body={agentOf(detail)}
+            refreshes={refreshes}
+            says={say(deskTexts.unlock)}
+            done={say(deskTexts.unlocked)}
+          />
         )}
         {act("mark", say(deskTexts.markAbnormal), marks && !detail.abnormal)}
         {act("clear", say(deskTexts.clearAbnormal), marks && detail.abnormal)}
         {act("twoFactor", say(deskTexts.changeTwoFactor), configures)}
         {act("settings", say(deskTexts.settings), configures && live)}
         {configures && live && detail.departmentId !== "" && (
-          <Button
-            busy={owner.pending}
-            onClick={() =>
-              void owner.send({ bindingId: detail.bindingId, owner: !detail.organisationOwner }).catch(() => undefined)
-            }
-          >
-            {say(detail.organisationOwner ? deskTexts.endOwner : deskTexts.nameOwner)}
-          </Button>
+          <SendButton
+            call={nameOwner}
+            body={{ bindingId: detail.bindingId, owner: !detail.organisationOwner }}
+            refreshes={refreshes}
+            says={say(detail.organisationOwner ? deskTexts.endOwner : deskTexts.nameOwner)}
+          />
         )}
         {act("unbind", say(deskTexts.unbind), configures && live, true)}
       </Actions>

@@ -1,10 +1,9 @@
 import { useState } from "react";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { Button } from "@apron/kit/web/controls";
-import { useSend } from "@apron/kit/web/call";
+import { SendButton } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Empty } from "@apron/kit/web/page";
-import { tell } from "@apron/kit/web/toast";
 import { applicationStates, decideSelfService, getSelfServiceQueue } from "../../contract.ts";
 import { deskTexts } from "../../texts-desk.ts";
 import { agentTitles } from "../../titles.ts";
@@ -20,11 +19,6 @@ export const SelfService = () => {
   const say = useSay();
   const [refusing, setRefusing] = useState<Row>();
   const list = useList(getSelfServiceQueue);
-  const decide = useSend(decideSelfService, { refreshes: [getSelfServiceQueue] });
-  const approve = async ({ applyId }: Row): Promise<void> => {
-    await decide.send({ applyId, approved: true, answer: "" });
-    tell("success", say(kitTexts.decided));
-  };
   return (
     <NumberQueue
       of={list}
@@ -42,9 +36,14 @@ export const SelfService = () => {
               title: say(kitTexts.actions),
               cell: (row) => (
                 <span className="row-actions">
-                  <Button size="small" busy={decide.pending} onClick={() => void approve(row).catch(() => undefined)}>
-                    {say(deskTexts.approve)}
-                  </Button>
+                  <SendButton
+                    call={decideSelfService}
+                    body={{ applyId: row.applyId, approved: true, answer: "" }}
+                    refreshes={[getSelfServiceQueue]}
+                    size="small"
+                    says={say(deskTexts.approve)}
+                    done={say(kitTexts.decided)}
+                  />
                   <Button size="small" onClick={() => setRefusing(row)}>
                     {say(deskTexts.refuse)}
                   </Button>

@@ -1,5 +1,5 @@
 import { TextInput } from "@apron/kit/web/controls";
-import { ConfirmButton, Field, useForm, FormDialog } from "@apron/kit/web/forms";
+import { SendButton, Field, useForm, FormDialog } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import {
   airportLimits,
@@ -56,7 +56,7 @@ export const ApplicationDialog = ({
       submit={say(kitTexts.save)}
       extra={
         application && (
-          <ConfirmButton
+          <SendButton
             call={removeApplication}
             body={{ applicationId: application.applicationId, version: application.version }}
             refreshes={[getAirports]}

@@ -3,11 +3,10 @@ import type { ResultOf } from "@apron/kit/contract/call";
 import { roles } from "@apron/kit/contract/roles";
 import { ChoiceFilter, ListPage, useList } from "@apron/kit/web/tables";
 import { Button } from "@apron/kit/web/controls";
-import { useSend } from "@apron/kit/web/call";
+import { SendButton } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Actions, Empty, Tag, type Tone } from "@apron/kit/web/page";
 import { session } from "@apron/kit/web/session";
-import { tell } from "@apron/kit/web/toast";
 import { confirmBlacklistRemoval, entryStates, getBlacklistEntries, refuseBlacklistRemoval } from "../../contract.ts";
 import { blacklistRefusals, blacklistTexts } from "../../texts.ts";
 import { blacklistTitles } from "../../titles.ts";
@@ -92,24 +91,18 @@ export const BlacklistDesk = () => {
 /** The two answers of the second person; whoever asked sees why not. */
 const Decide = ({ row }: { readonly row: Row }) => {
   const say = useSay();
-  const options = { refreshes: [getBlacklistEntries] };
-  const confirm = useSend(confirmBlacklistRemoval, options);
-  const keep = useSend(refuseBlacklistRemoval, options);
   const why = row.askedByMe ? say(blacklistRefusals.E12011) : undefined;
-  const decide = (how: typeof confirm): void => {
-    void how.send({ id: row.id }).then(
-      () => tell("success", say(kitTexts.decided)),
-      () => undefined,
-    );
-  };
+  const decision = {
+    body: { id: row.id },
+    refreshes: [getBlacklistEntries],
+    done: say(kitTexts.decided),
+    size: "small",
+    why,
+  } as const;
   return (
     <>
-      <Button size="small" look="primary" why={why} busy={confirm.pending} onClick={() => decide(confirm)}>
-        {say(blacklistTexts.confirm)}
-      </Button>
-      <Button size="small" why={why} busy={keep.pending} onClick={() => decide(keep)}>
-        {say(blacklistTexts.keep)}
-      </Button>
+      <SendButton {...decision} call={confirmBlacklistRemoval} look="primary" says={say(blacklistTexts.confirm)} />
+      <SendButton {...decision} call={refuseBlacklistRemoval} says={say(blacklistTexts.keep)} />
     </>
   );
 };

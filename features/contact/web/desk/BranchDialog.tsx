@@ -1,7 +1,7 @@
 import { loginRefusals } from "@apron/features/login/texts";
 import { TextInput } from "@apron/kit/web/controls";
 import { send } from "@apron/kit/web/call";
-import { ConfirmButton, Field, theirsIn, useForm, FormDialog } from "@apron/kit/web/forms";
+import { SendButton, Field, theirsIn, useForm, FormDialog } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import {
   contactLimits,
@@ -52,7 +52,7 @@ export const BranchDialog = ({
       submit={say(kitTexts.save)}
       extra={
         branch && (
-          <ConfirmButton
+          <SendButton
             call={removeBranch}
             body={{ id: branch.id, version: branch.version }}
             refreshes={[getContactDesk, getContact]}

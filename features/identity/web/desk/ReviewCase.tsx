@@ -4,6 +4,7 @@ import type { ResultOf } from "@apron/kit/contract/call";
 import { Button, ButtonLink } from "@apron/kit/web/controls";
 import { useCall, useSend } from "@apron/kit/web/call";
 import { Disclosure, Actions, Page, Sheet, Answered, Facts } from "@apron/kit/web/page";
+import { SendButton } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { tell } from "@apron/kit/web/toast";
 import {
@@ -127,7 +128,6 @@ const Decision = ({ found }: { readonly found: ResultOf<typeof getIdentityCase> 
   const [opened, setOpened] = useState<"reject" | "ask">();
   const options = { refreshes: [getIdentityCase, getIdentityCases] };
   const approve = useSend(approveIdentity, options);
-  const reopen = useSend(reopenIdentity, options);
   const { id, revision, state } = found;
   const next = useNextCase(id, state === "appealed" ? "appeals" : "manual");
   const goOn = (): void => {
@@ -171,9 +171,7 @@ const Decision = ({ found }: { readonly found: ResultOf<typeof getIdentityCase> 
         )}
         {state === "waiting" && <Button onClick={() => setOpened("ask")}>{say(reviewTexts.ask)}</Button>}
         {state === "failed" && (
-          <Button busy={reopen.pending} onClick={() => void reopen.send({ id, revision }).catch(() => undefined)}>
-            {say(reviewTexts.reopen)}
-          </Button>
+          <SendButton call={reopenIdentity} body={{ id, revision }} {...options} says={say(reviewTexts.reopen)} />
         )}
         <Button look="plain" onClick={keys.n}>
           {say(reviewTexts.next)}

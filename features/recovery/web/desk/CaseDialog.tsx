@@ -3,7 +3,7 @@ import type { ResultOf } from "@apron/kit/contract/call";
 import { Button, TextArea, Select } from "@apron/kit/web/controls";
 import { addressOf, useCall } from "@apron/kit/web/call";
 import { Dialog, Actions, Answered, Facts, Tag, type Tone } from "@apron/kit/web/page";
-import { ConfirmButton, Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
+import { SendButton, Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import {
   approveRecovery,
@@ -62,7 +62,7 @@ export const CaseDialog = ({ id, onClose }: { readonly id: string; readonly onCl
                   <Button look="danger" onClick={() => setRejecting(true)}>
                     {say(recoveryTexts.reject)}
                   </Button>
-                  <ConfirmButton
+                  <SendButton
                     call={approveRecovery}
                     body={{ id }}
                     refreshes={[getRecoveryCases, getRecoveryCase]}

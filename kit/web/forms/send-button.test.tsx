@@ -4,7 +4,8 @@ import * as z from "zod/mini";
 import { anyone, call } from "../../contract/call.ts";
 import { heldRefusal, letRefusalGo } from "../call/index.ts";
 import { click, draw } from "../testing/draw.tsx";
-import { ConfirmButton } from "./confirm-button.tsx";
+import { dismiss, toasts } from "../toast.ts";
+import { SendButton } from "./send-button.tsx";
 
 const remove = call({
   method: "POST",
@@ -35,14 +36,7 @@ afterEach(() => {
 const onDone = vi.fn<(result: { left: number }) => void>();
 const draws = () =>
   draw(
-    <ConfirmButton
-      call={remove}
-      body={{ id: "7" }}
-      says="Remove"
-      title="Remove it?"
-      hint="For good."
-      onDone={onDone}
-    />,
+    <SendButton call={remove} body={{ id: "7" }} says="Remove" title="Remove it?" hint="For good." onDone={onDone} />,
   );
 const dialog = () => document.querySelector("dialog");
 const button = (words: string) =>
@@ -78,4 +72,12 @@ it("tells a refusal where the button stands", async () => {
     undefined,
     [],
   ]);
+});
+
+it("asks nobody where no title does", async () => {
+  const page = await draw(<SendButton call={remove} body={{ id: "8" }} says="Remove" done="Gone" />);
+  await click(page.querySelector("button"));
+  await act(() => vi.waitFor(() => expect(toasts().map(({ text }) => text)).toEqual(["Gone"])));
+  expect([asked, dialog()]).toEqual([[{ id: "8" }], null]);
+  toasts().forEach(({ id }) => dismiss(id));
 });

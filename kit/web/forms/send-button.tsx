@@ -5,8 +5,11 @@ import { Button, type ButtonProps } from "../controls/index.ts";
 import { Confirm } from "../page/index.ts";
 import { tell } from "../toast.ts";
 
-/** A button whose call is made once somebody has said that it is meant; a refusal is told where the button stands. */
-export const ConfirmButton = <C extends Call>({
+/**
+ * A button that makes its call: at once or, where a title asks, once somebody has said that it is meant. A refusal is told
+ * where the button stands.
+ */
+export const SendButton = <C extends Call>({
   call,
   body,
   refreshes = [],
@@ -24,8 +27,8 @@ export const ConfirmButton = <C extends Call>({
   readonly refreshes?: readonly Call[];
   /** What the button says. */
   readonly says: ReactNode;
-  /** The question. */
-  readonly title: ReactNode;
+  /** The question; without one nobody is asked. */
+  readonly title?: ReactNode;
   readonly yes?: ReactNode;
   /** What follows from a yes. */
   readonly hint?: ReactNode;
@@ -35,6 +38,7 @@ export const ConfirmButton = <C extends Call>({
   readonly onDone?: (result: ResultOf<C>) => void;
 }) => {
   const [asking, setAsking] = useState(false);
+  const asks = title !== undefined;
   const sending = useSend(call, { refreshes });
   const send = async (): Promise<void> => {
     try {
@@ -49,7 +53,7 @@ export const ConfirmButton = <C extends Call>({
   };
   return (
     <>
-      <Button {...button} onClick={() => setAsking(true)}>
+      <Button {...button} busy={!asks && sending.pending} onClick={() => (asks ? setAsking(true) : void send())}>
         {says}
       </Button>
       <Confirm

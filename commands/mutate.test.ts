@@ -20,7 +20,10 @@ describe("the tables of mutants", () => {
   });
 
   it("have one for every file of rules", () => {
-    const files = globSync("{features/*/server,hosts/simulator}/rules*.ts", { cwd: root, exclude: ["**/*.test.ts"] });
+    const files = globSync("{features/*/server,hosts/simulator}/{rules*,rules/*}.ts", {
+      cwd: root,
+      exclude: ["**/*.test.ts"],
+    });
     expect(files.length).toBeGreaterThan(30);
     expect(files.filter((file) => !mutants.some((mutant) => mutant.file === file))).toEqual([]);
   });
@@ -48,8 +51,8 @@ describe("the tables of mutants", () => {
   it("are chosen by threat, by table and by folder or file", () => {
     expect(chosen("T44").every((mutant) => against(mutant).includes("T44"))).toBe(true);
     expect(chosen("planning").length).toBeGreaterThan(20);
-    expect(new Set(chosen("rules-rotation").map(({ file }) => file))).toEqual(
-      new Set(["features/planning/server/rules-rotation.ts"]),
+    expect(new Set(chosen("rotation").map(({ file }) => file))).toEqual(
+      new Set(["features/planning/server/rules/rotation.ts"]),
     );
     expect(chosen("nothing of the kind")).toEqual([]);
     expect(chosen(undefined)).toBe(mutants);

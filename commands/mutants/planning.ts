@@ -1,17 +1,19 @@
 // The rules of planning: what may stand in a roster, how a file is read, what a publication changes.
 import { inside, type Mutant } from "../mutant.ts";
 
-const roster = "features/planning/server/rules-roster.test.ts";
-const plain = "features/planning/server/rules.test.ts";
+const roster = "features/planning/server/rules/roster.test.ts";
+const plain = "features/planning/server/rules/rules.test.ts";
 
 export const planning: readonly Mutant[] = [
-  ...inside("features/planning/server/rules.ts", plain, [{ against: "15.12", what: "a month ends where the next begins", search: "day < next; day", replace: "day <= next; day", named: "the days of the calendar" }]),
-  ...inside("features/planning/server/rules-rotation.ts", plain, [
+  ...inside("features/planning/server/rules/month.ts", plain, [
+    { against: "15.12", what: "a month ends where the next begins", search: "day < next; day", replace: "day <= next; day", named: "the days of the calendar" },
+  ]),
+  ...inside("features/planning/server/rules/rotation.ts", plain, [
     { against: "15.12", what: "a crew rests for a day between two shifts", search: "remainder(onDay + 1, 4)", replace: "onDay", named: "a day's rest between two shifts" },
     { against: "15.12", what: "a post in office hours has nobody on holidays", search: `(rotation.pattern === "office" && !isWorkday)`, replace: "false", named: "a post in office hours" },
     { against: "15.12", what: "a holiday in the week is not worked", search: `marked.get(day) !== "holiday" && `, replace: "", named: "a post in office hours" },
   ]),
-  ...inside("features/planning/server/rules-rows.ts", roster, [
+  ...inside("features/planning/server/rules/rows.ts", roster, [
     { against: "15.12", what: "a shift ends after it begins", search: "if (end <= start)", replace: "if (end < start)", named: "is told what is wrong" },
     {
       against: "15.12",
@@ -33,7 +35,7 @@ export const planning: readonly Mutant[] = [
     { against: "15.12", what: "a month's draft takes no shift of another department", search: "context.only.departmentId !== department.id", replace: "false", named: "its own department only" },
     { against: "15.12", what: "a day that is none is told", search: "&& isCalendarDay(value.slice(0, 10))", replace: "", named: "is told what is wrong" },
   ]),
-  ...inside("features/planning/server/rules-roster.ts", roster, [
+  ...inside("features/planning/server/rules/roster.ts", roster, [
     { against: "15.12", what: "nobody is on two posts at once", search: "if (before.endOndutyDate > after.startOndutyDate) {", replace: "if (false) {", named: "nobody is on two posts at once" },
     { against: "15.12", what: "somebody on call may look after two posts", search: `severity: isOnCall ? "warning" : "error"`, replace: `severity: "error"`, named: "nobody is on two posts at once" },
     { against: "15.12", what: "rest is measured to the minute", search: "rest >= restHours", replace: "rest > restHours", named: "rest is measured to the minute" },
@@ -47,7 +49,7 @@ export const planning: readonly Mutant[] = [
     { against: "15.12", what: "the same row twice is an error", search: "if (first !== undefined)", replace: "if (false)", named: "the same row twice" },
     { against: "15.12", what: "a crew without a leader is told", search: `crew.some((shift) => shift.form === "leader")`, replace: "true", named: "is told what is wrong" },
   ]),
-  ...inside("features/planning/server/rules-columns.ts", roster, [
+  ...inside("features/planning/server/rules/columns.ts", roster, [
     { against: "15.12", what: "a header is found below titles", search: "if (known > best.known)", replace: "if (false)", named: "finds its header under a title" },
     { against: "15.12", what: "a day of its own goes before the times beside it", search: "startOndutyDate: `${day} ${start}`.slice(0, planningLimits.cell),", replace: "", named: "a day of its own takes the times" },
     {
@@ -65,19 +67,19 @@ export const planning: readonly Mutant[] = [
       named: "a hundred thousand columns",
     },
   ]),
-  ...inside("features/planning/server/rules-spelling.ts", roster, [
+  ...inside("features/planning/server/rules/spelling.ts", roster, [
     { against: "15.12", what: "24:00 is the next midnight", search: "`${addDays(day, 1)} 00:00:00` : time && ", replace: "`${day} 23:59:59` : time && ", named: "is read as" },
     { against: "15.12", what: "a day without a year is the nearest one", search: "[-1, 0, 1]", replace: "[0]", named: "is read as" },
     { against: "15.12", what: "full-width digits are digits", search: `.slice(0, 60)\n    .normalize("NFKC")`, replace: ".slice(0, 60)", named: "is read as" },
     { against: "15.12", what: "a time before the start ends the shift on the next day", search: "(nextDay === undefined && sameDay > start)", replace: "nextDay === undefined", named: "a row put right" },
     { against: "15.12", what: "a start in the evening is a night shift", search: "hour >= 16 || hour < 5", replace: "hour < 5", named: "a row put right" },
   ]),
-  ...inside("features/planning/server/rules-diff.ts", roster, [
+  ...inside("features/planning/server/rules/diff.ts", roster, [
     { against: "15.12", what: "a shift that goes on keeps its id", search: `id: old?.id ?? ""`, replace: `id: ""`, named: "a difference knows a shift" },
     { against: "15.12", what: "a shift that another person took is a change, no loss", search: "[idOf, personKey, slotKey]", replace: "[idOf, personKey]", named: "a difference knows a shift" },
     { against: "15.12", what: "a shift that is gone is told", search: "if (!kept.has(old)) changes.push", replace: "if (false) changes.push", named: "a difference knows a shift" },
   ]),
-  ...inside("features/planning/server/rules-rename.ts", "features/planning/server/rules-rename.test.ts", [
+  ...inside("features/planning/server/rules/rename.ts", "features/planning/server/rules/rename.test.ts", [
     { against: "15.12", what: "of two people of one name only one is renamed", search: "if (person?.id !== rename.id) return undefined;", replace: "if (!person) return undefined;", named: "of two people of one name" },
     { against: "15.12", what: "a telephone written over by hand stays", search: "row.mobile === person.mobile ? rename.to.mobile : row.mobile", replace: "rename.to.mobile", named: "a telephone written over by hand" },
     {
@@ -88,7 +90,7 @@ export const planning: readonly Mutant[] = [
       named: "its own department only",
     },
   ]),
-  ...inside("features/planning/server/rules-copy.ts", plain, [
+  ...inside("features/planning/server/rules/copy.ts", plain, [
     { against: "15.12", what: "a copied month keeps its weekdays to its last day", search: "monthOf(addDays(day, -28)) === month ? 35 : 28", replace: "28", named: "a month is copied onto" },
     { against: "15.12", what: "a copied shift is one of its own", search: `id: "",`, replace: "", named: "a month is copied onto" },
   ]),

@@ -10,8 +10,8 @@ import type { DirectoryKind } from "@apron/features/duty/contract";
 import { calendarBetween, isYearKnown, spellingsOf } from "@apron/features/duty/server";
 import { requestsOf } from "@apron/features/swap/server";
 import { planningLimits, type RosterRow } from "../row.ts";
-import { renamedRows, type PersonFacts, type Rename } from "./rules-rename.ts";
-import type { Directory } from "./rules-rows.ts";
+import { renamedRows, type PersonFacts, type Rename } from "./rules/rename.ts";
+import type { Directory } from "./rules/rows.ts";
 import type { Stores } from "./stores.ts";
 
 /** The planner's departments, posts, people, applications, key days and calendar. */

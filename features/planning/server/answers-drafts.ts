@@ -10,11 +10,11 @@ import { planningLimits, type RosterRow } from "../row.ts";
 import { problemTexts } from "../texts.ts";
 import type { Drafts, Judgement, OneMonth } from "./drafts.ts";
 import { inTurns } from "./in-turns.ts";
-import { rowsOf, unmappedOf } from "./rules-columns.ts";
-import { onSameWeekdays } from "./rules-copy.ts";
-import type { Problem } from "./rules-rows.ts";
-import { tidyRow } from "./rules-spelling.ts";
-import { monthDays, previousMonth } from "./rules.ts";
+import { rowsOf, unmappedOf } from "./rules/columns.ts";
+import { onSameWeekdays } from "./rules/copy.ts";
+import type { Problem } from "./rules/rows.ts";
+import { tidyRow } from "./rules/spelling.ts";
+import { monthDays, previousMonth } from "./rules/month.ts";
 import type { DraftSummary } from "./store-drafts.ts";
 import type { Stores } from "./stores.ts";
 

@@ -9,9 +9,9 @@ import { accountsOf } from "@apron/features/login/server";
 import type { RosterRow } from "../row.ts";
 import { headsOf } from "./answers-drafts.ts";
 import { asConflict, type Drafts, type Judgement } from "./drafts.ts";
-import { differenceOf } from "./rules-diff.ts";
-import type { Shift } from "./rules-rows.ts";
-import { balanceOf, monthDays } from "./rules.ts";
+import { differenceOf } from "./rules/diff.ts";
+import type { Shift } from "./rules/rows.ts";
+import { balanceOf, monthDays } from "./rules/month.ts";
 import type { Rosters, Stores } from "./stores.ts";
 
 /** The planner's months: what is published, its versions, and going back to one. */

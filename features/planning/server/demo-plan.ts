@@ -1,4 +1,4 @@
-import type { Pattern } from "./rules-rotation.ts";
+import type { Pattern } from "./rules/rotation.ts";
 
 interface DemoPost {
   readonly name: string;

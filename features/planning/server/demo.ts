@@ -12,9 +12,9 @@ import {
   demoSurnames,
   unplannedDepartment,
 } from "./demo-plan.ts";
-import { isWorked, type Rotation, rotationOn } from "./rules-rotation.ts";
-import type { Shift } from "./rules-rows.ts";
-import { monthDays, monthOf } from "./rules.ts";
+import { isWorked, type Rotation, rotationOn } from "./rules/rotation.ts";
+import type { Shift } from "./rules/rows.ts";
+import { monthDays, monthOf } from "./rules/month.ts";
 import type { Stores } from "./stores.ts";
 
 /**

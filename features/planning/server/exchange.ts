@@ -4,8 +4,8 @@ import { swapRefusals } from "@apron/features/swap/contract";
 import type { Exchange } from "@apron/features/swap/server";
 import { problemTexts } from "../texts.ts";
 import { asConflict, type Drafts } from "./drafts.ts";
-import { monthDays, monthOf } from "./rules.ts";
-import type { Shift } from "./rules-rows.ts";
+import { monthDays, monthOf } from "./rules/month.ts";
+import type { Shift } from "./rules/rows.ts";
 import type { Stores } from "./stores.ts";
 
 /** Publishes an approved exchange as new versions of the months it touches; refused when somebody would be in two places. */

@@ -1,7 +1,7 @@
 import type { ColumnType } from "kysely";
 import type { Database } from "@apron/kit/server/database";
 import { timestamp, type Instant } from "@apron/kit/server/clock";
-import type { Shift } from "./rules-rows.ts";
+import type { Shift } from "./rules/rows.ts";
 import type { DraftSource } from "./store-drafts.ts";
 
 declare module "@apron/kit/server/database" {

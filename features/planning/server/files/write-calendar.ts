@@ -2,7 +2,7 @@ import { calendarProgram, type DutyRecord, shiftNotes } from "@apron/features/du
 import type { Language } from "@apron/kit/contract/texts";
 import { calendarFile } from "@apron/kit/server/calendar-file";
 import type { Instant } from "@apron/kit/server/clock";
-import { rosterFields } from "../row.ts";
+import { rosterFields } from "../../row.ts";
 
 /** An export as iCalendar: it carries every field, so that it can be imported again. */
 export const rosterCalendar = (

@@ -1,8 +1,8 @@
 import { type Language, say } from "@apron/kit/contract/texts";
 import { csvLine } from "@apron/kit/server/tables";
 import { dutyKindName, type DutyRecord } from "@apron/features/duty/contract";
-import { rosterFields, type RosterField } from "../row.ts";
-import { fieldNames } from "../texts.ts";
+import { rosterFields, type RosterField } from "../../row.ts";
+import { fieldNames } from "../../texts.ts";
 
 /** The table of an export: a header in the reader's language, then one line per shift, enumerations by their names. */
 export const sheetOf = (rows: readonly DutyRecord[], language: Language): string[][] => [

@@ -1,5 +1,5 @@
-import type { RosterRow } from "../row.ts";
-import { finderOf, pickPerson, type Directory } from "./rules-rows.ts";
+import type { RosterRow } from "../../row.ts";
+import { finderOf, pickPerson, type Directory } from "./rows.ts";
 
 /** An entry of the directory that is called otherwise from now on; names are as they were before. */
 export type Rename =

@@ -1,6 +1,6 @@
 import { refuseFile, sheetsIn } from "@apron/kit/server/tables";
-import { planningLimits } from "../row.ts";
-import { knownColumns, tableOf, type Table } from "./rules-columns.ts";
+import { planningLimits } from "../../row.ts";
+import { knownColumns, tableOf, type Table } from "../rules/columns.ts";
 
 /** Reads a sheet of an XLSX workbook: the one asked for, else the first whose header is known. */
 export const readWorkbook = async (bytes: Uint8Array, wanted: string): Promise<Table> => {

@@ -1,5 +1,5 @@
 import { readOnThread } from "@apron/kit/server/tables";
-import type { SheetTable } from "./store-drafts.ts";
+import type { SheetTable } from "../store-drafts.ts";
 
 /** A file as it was understood. */
 export interface ReadFile {

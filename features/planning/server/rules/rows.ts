@@ -11,8 +11,8 @@ import {
   type DutyPost,
 } from "@apron/features/duty/contract";
 import { hoursBetween } from "@apron/kit/server/clock";
-import { fieldLength, rosterFields, type RosterField, type RosterRow } from "../row.ts";
-import { monthOf } from "./rules.ts";
+import { fieldLength, rosterFields, type RosterField, type RosterRow } from "../../row.ts";
+import { monthOf } from "./month.ts";
 
 /** What a roster row is read against. */
 export interface Directory {

@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import { wallTime } from "@apron/kit/server/clock";
 import { RefusedFile, refuseFile } from "@apron/kit/server/tables";
-import { planningLimits } from "../row.ts";
+import { planningLimits } from "../../row.ts";
 
 const times = ["DTSTART", "DTEND"] as const;
 const common = [...times, "SUMMARY", "LOCATION", "CATEGORIES", "DESCRIPTION", "CONTACT"] as const;

@@ -1,6 +1,6 @@
 import { addDays, daysBetween, weekdayOf } from "@apron/kit/server/clock";
-import type { RosterRow } from "../row.ts";
-import { emptyRow } from "./rules-columns.ts";
+import type { RosterRow } from "../../row.ts";
+import { emptyRow } from "./columns.ts";
 
 /** How a post is staffed: two twelve-hour shifts in four crews, one person on call for a day, or office hours. */
 export type Pattern = "around" | "onCall" | "office";

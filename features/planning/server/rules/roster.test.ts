@@ -1,11 +1,11 @@
 import { languageNames } from "@apron/kit/contract/testing";
 import { expect, test } from "vitest";
-import { planningLimits, type RosterRow } from "../row.ts";
-import { emptyRow, rowsOf, suggestMapping, tableOf, unmappedOf } from "./rules-columns.ts";
-import { countsOf, differenceOf } from "./rules-diff.ts";
-import { byRow, checkTogether } from "./rules-roster.ts";
-import { finderOf, readRow, type Directory, type RosterContext } from "./rules-rows.ts";
-import { readWallTime, tidyRow } from "./rules-spelling.ts";
+import { planningLimits, type RosterRow } from "../../row.ts";
+import { emptyRow, rowsOf, suggestMapping, tableOf, unmappedOf } from "./columns.ts";
+import { countsOf, differenceOf } from "./diff.ts";
+import { byRow, checkTogether } from "./roster.ts";
+import { finderOf, readRow, type Directory, type RosterContext } from "./rows.ts";
+import { readWallTime, tidyRow } from "./spelling.ts";
 
 const directory: Directory = {
   departments: [{ id: "d1", name: "网络部", main: false, version: 1 }],

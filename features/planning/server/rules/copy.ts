@@ -1,7 +1,7 @@
 import { addDays } from "@apron/kit/server/clock";
-import type { RosterRow } from "../row.ts";
-import { readWallTime } from "./rules-spelling.ts";
-import { monthDays, monthOf } from "./rules.ts";
+import type { RosterRow } from "../../row.ts";
+import { readWallTime } from "./spelling.ts";
+import { monthDays, monthOf } from "./month.ts";
 
 /** Moves rows of one month onto the same weekdays of the next: four weeks on, five for its last days. */
 export const onSameWeekdays = (rows: readonly RosterRow[], month: string): RosterRow[] =>

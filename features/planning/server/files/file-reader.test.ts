@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import writeXlsxFile from "write-excel-file/node";
 import { Refusal } from "@apron/kit/contract/refusal";
 import { readRosterFile } from "./file-reader.ts";
-import { emptyRow } from "./rules-columns.ts";
+import { emptyRow } from "../rules/columns.ts";
 import { rosterCalendar } from "./write-calendar.ts";
 import { writeRoster } from "./write-roster.ts";
 import { csvOf, sheetOf } from "./write-sheet.ts";

@@ -1,7 +1,7 @@
 import { soundText } from "@apron/kit/contract/table-file";
-import type { ColumnMapping } from "../contract-rosters.ts";
-import { planningLimits, rosterFields, type RosterField, type RosterRow } from "../row.ts";
-import { isDated, readWallTime, tidyRow } from "./rules-spelling.ts";
+import type { ColumnMapping } from "../../contract-rosters.ts";
+import { planningLimits, rosterFields, type RosterField, type RosterRow } from "../../row.ts";
+import { isDated, readWallTime, tidyRow } from "./spelling.ts";
 
 /** A file as texts: the names of its columns, then its rows with their numbers in the file. */
 export interface Table {

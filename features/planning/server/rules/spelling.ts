@@ -2,7 +2,7 @@ import { canonicalMobile } from "@apron/kit/contract/addresses";
 import { isCalendarDay, patterns } from "@apron/kit/contract/patterns";
 import { addDays, daysBetween } from "@apron/kit/server/clock";
 import { dutyKinds, type DutyKind } from "@apron/features/duty/contract";
-import type { RosterRow } from "../row.ts";
+import type { RosterRow } from "../../row.ts";
 
 /**
  * A row with every cell in the spelling of the house where it can be understood, and as it was typed where it cannot.

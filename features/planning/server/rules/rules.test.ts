@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { addDays, hoursBetween } from "@apron/kit/server/clock";
-import { monthDays } from "./rules.ts";
-import { emptyRow } from "./rules-columns.ts";
-import { onSameWeekdays } from "./rules-copy.ts";
-import { isWorked, rotationOn } from "./rules-rotation.ts";
+import { monthDays } from "./month.ts";
+import { emptyRow } from "./columns.ts";
+import { onSameWeekdays } from "./copy.ts";
+import { isWorked, rotationOn } from "./rotation.ts";
 
 test("a crew that works around the clock has a day's rest between two shifts, every day of the year", () => {
   const rotation = {

@@ -1,8 +1,8 @@
 import { gapsIn } from "@apron/features/duty/contract";
 import { inOrder } from "@apron/kit/contract/texts";
 import { hoursBetween } from "@apron/kit/server/clock";
-import type { Directory, Problem, RosterContext, Shift } from "./rules-rows.ts";
-import { monthDays, monthOf } from "./rules.ts";
+import type { Directory, Problem, RosterContext, Shift } from "./rows.ts";
+import { monthDays, monthOf } from "./month.ts";
 
 /** What is wrong between the rows that stand: people and posts over the whole roster, in the order of the rows. */
 export const checkTogether = (shifts: readonly Shift[], context: RosterContext): Problem[] =>

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { RosterRow } from "../row.ts";
-import { emptyRow } from "./rules-columns.ts";
-import { renamedRows } from "./rules-rename.ts";
-import type { Directory } from "./rules-rows.ts";
+import type { RosterRow } from "../../row.ts";
+import { emptyRow } from "./columns.ts";
+import { renamedRows } from "./rename.ts";
+import type { Directory } from "./rows.ts";
 
 const person = (id: string, name: string, postNo: string, mobile = "") => ({
   id,

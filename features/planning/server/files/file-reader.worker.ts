@@ -1,10 +1,10 @@
 import { workerData } from "node:worker_threads";
 import { refuseTooMany, delimitedCells, refuseFile, sniff, tellReading } from "@apron/kit/server/tables";
-import { planningLimits } from "../row.ts";
+import { planningLimits } from "../../row.ts";
 import type { FileTask, ReadFile } from "./file-reader.ts";
 import { readCalendarFile } from "./read-calendar.ts";
 import { readWorkbook } from "./read-workbook.ts";
-import { soundTable, tableOf } from "./rules-columns.ts";
+import { soundTable, tableOf } from "../rules/columns.ts";
 
 const read = async ({ bytes, sheet, from, until }: FileTask): Promise<ReadFile> => {
   const found = sniff(bytes);

@@ -2,7 +2,7 @@ import { Worker } from "node:worker_threads";
 import type { Language } from "@apron/kit/contract/texts";
 import type { Instant } from "@apron/kit/server/clock";
 import type { DutyRecord } from "@apron/features/duty/contract";
-import type { exportFormats } from "../contract-files.ts";
+import type { exportFormats } from "../../contract-files.ts";
 
 /** What an export is made of. */
 export interface RosterFile {

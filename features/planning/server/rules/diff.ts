@@ -1,5 +1,5 @@
-import type { RosterChange } from "../contract-rosters.ts";
-import { rosterFields, type RosterRow } from "../row.ts";
+import type { RosterChange } from "../../contract-rosters.ts";
+import { rosterFields, type RosterRow } from "../../row.ts";
 
 /**
  * How `after` differs from `before`: rows are the same shift by id, else by post, start and person, else by post and

@@ -76,6 +76,7 @@ const tables = sql`
 /** Bindings with everything that is known of their work numbers. */
 export const dossiersOf = (house: House) => {
   const { database, clock } = house;
+  const { openOwner } = statesOf(house);
 
   const countAll = async (where: RawBuilder<unknown>): Promise<number> => {
     const counted = await sql<{ total: number }>`select count(*) as total ${tables} where ${where}`.execute(
@@ -120,7 +121,7 @@ export const dossiersOf = (house: House) => {
 
   const hostOf = (row: Row, askedAt: Instant): HostFacts => ({
     ...hostHealthOf(row, askedAt),
-    ownerName: statesOf(house).openOwner(row.owner_sealed),
+    ownerName: openOwner(row.owner_sealed),
     ownerIdMasked: row.owner_id_masked,
     mobileMasked: row.mobile_masked,
     emailMasked: row.email_masked,

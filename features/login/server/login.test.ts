@@ -494,6 +494,7 @@ describe("a session", () => {
       ...before,
       showName: "唐小磊",
       userName: "唐小磊",
+      revision: before.revision + 1,
     });
     expect((await browser.post("/cass/agent/modify/userInfo", { showName: "七个字的名字啊" })).code).toBe("E1026");
     expect((await browser.post("/cass/agent/modify/userInfo", { email: "new@demo.apron.test" })).code).toBe("E1005");

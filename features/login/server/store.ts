@@ -71,18 +71,6 @@ export const accountIdOf = (channel: Address["channel"], index: string, version:
 /** How an account is called, if there is one. */
 export type Names = (accountId: string | null) => string;
 
-/** A transaction around it is broken afterwards: the caller's refusal ends it. */
-const orTaken = async <Result>(work: () => Promise<Result>): Promise<Result | { taken: Taken }> => {
-  try {
-    return await work();
-  } catch (error) {
-    if (isTaken(error, "login_account_mobile")) return { taken: "mobile" };
-    if (isTaken(error, "login_account_email")) return { taken: "email" };
-    if (isTaken(error, "login_account_name")) return { taken: "accountName" };
-    throw error;
-  }
-};
-
 /** Accounts: found, made, changed. */
 export const accountsOf = (house: House) => {
   const { database, clock } = house;
@@ -258,4 +246,16 @@ export const accountsOf = (house: House) => {
       await database.sql.updateTable("login_account").set({ absence_noticed_at: null }).where("id", "=", id).execute();
     },
   };
+};
+
+/** A transaction around it is broken afterwards: the caller's refusal ends it. */
+const orTaken = async <Result>(work: () => Promise<Result>): Promise<Result | { taken: Taken }> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (isTaken(error, "login_account_mobile")) return { taken: "mobile" };
+    if (isTaken(error, "login_account_email")) return { taken: "email" };
+    if (isTaken(error, "login_account_name")) return { taken: "accountName" };
+    throw error;
+  }
 };

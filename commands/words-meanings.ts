@@ -35,14 +35,7 @@ export const kept: Readonly<Record<string, string>> = {
   ...because("read by the server too, which has no words of screens", "机场", "应用", "状态", "系统", "修改成功"),
   ...because("one of a table that is read by the names of fields", "姓名", "手机号", "部门", "日期", "类型"),
   ...because("one of a table that is read by the names of states", "正常", "已停用", "已撤回", "未通过"),
-  ...because(
-    "a word of work numbers: none is loaded for another",
-    "Office号",
-    "客户类型",
-    "所属机构",
-    "所属系统",
-    "绑定时间",
-  ),
+  ...because("a word of work numbers: none is loaded for another", "Office号", "所属机构", "所属系统", "绑定时间"),
   ...because("a word of accounts and cases: none is loaded for another", "性别", "停用原因", "申请时间"),
   ...because("a line of the page before the sign-in, of the home screen, and of their list", "客服热线"),
 };

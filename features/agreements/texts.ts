@@ -74,7 +74,6 @@ export const consentTexts = words({
   mustSign: { zh: "请阅读并签署同意书", en: "Please read and sign the consent letter" },
   newer: { zh: "有新版待签署", en: "A newer wording waits for you" },
   signNew: { zh: "签署新版", en: "Sign the newer wording" },
-  signedDone: { zh: "已签署", en: "Signed" },
   signing: { zh: "我已阅读并签署", en: "I have read and sign the" },
   separately: { zh: "我单独同意", en: "I separately agree to the" },
 });

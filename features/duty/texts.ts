@@ -25,7 +25,6 @@ export const dutyTexts = words({
   postNo: { zh: "岗位号", en: "Post number" },
   telephone: { zh: "值班电话", en: "Duty phone" },
   application: { zh: "应用", en: "Application" },
-  applicationBusiness: { zh: "应用业务", en: "Application" },
   posttype: { zh: "线别", en: "Line" },
   type: { zh: "方式", en: "Presence" },
   shift: { zh: "班次", en: "Shift" },

@@ -33,7 +33,6 @@ export const hotlineTexts = words({
     zh: "请核对号码。未在门户绑定的工作号不能人工处理，请持有人先注册并绑定。",
     en: "Check what was typed. A number nobody has bound cannot be helped by hand: its holder signs up and binds it first.",
   },
-  user: { zh: "持有人", en: "Holder" },
   contact: { zh: "联系方式", en: "Contact" },
   organization: { zh: "所属机构", en: "Organisation" },
   bindTime: { zh: "绑定时间", en: "Bound" },

@@ -64,7 +64,6 @@ export const reviewTexts = words({
     en: "{name} proposes to grant it; another reviewer has to confirm",
   },
   proposer: { zh: "提出人", en: "Proposed by" },
-  appealText: { zh: "申诉说明", en: "Reason for the appeal" },
   otherHolder: { zh: "目前使用该证件的账号", en: "The account that uses the card now" },
   appealEffect: {
     zh: "支持申诉后，原账号的实名认证失效并收到通知。",

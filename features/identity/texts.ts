@@ -201,7 +201,6 @@ export const identityTexts = words({
   submitLeft: { zh: "今日还可提交 {count} 次", en: "{count} submissions left today" },
   submitted: { zh: "已提交", en: "Submitted" },
 
-  stageSent: { zh: "已提交", en: "Submitted" },
   stageChecked: { zh: "系统核对", en: "Checked by the system" },
   stageReview: { zh: "人工审核", en: "A reviewer looks at it" },
   stageAppeal: { zh: "两位审核员复核", en: "Two reviewers decide" },

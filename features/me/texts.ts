@@ -35,8 +35,6 @@ export const meTexts = words({
   },
   registerTime: { zh: "注册时间", en: "Registered" },
   customer: { zh: "客户", en: "Customer" },
-  customerType: { zh: "客户类型", en: "Customer type" },
-  departmentId: { zh: "部门编号", en: "Department number" },
   saved: { zh: "修改成功", en: "Change successful" },
   changePassword: { zh: "修改密码", en: "Change password" },
   oldPassword: { zh: "原密码", en: "Current password" },
@@ -64,7 +62,6 @@ export const meTexts = words({
   main: { zh: "主", en: "Main" },
   noMain: { zh: "未设置", en: "None" },
   changeMain: { zh: "更换主工作号", en: "Change the main work number" },
-  system: { zh: "系统", en: "System" },
   organization: { zh: "所属机构", en: "Organisation" },
   boundAt: { zh: "绑定时间", en: "Bound" },
   manageAgents: { zh: "管理绑定", en: "Manage" },
@@ -162,5 +159,4 @@ export const meTexts = words({
   cancelDo: { zh: "确认注销", en: "Cancel for good" },
   cancelKeep: { zh: "保留账号", en: "Keep the account" },
   cancelled: { zh: "账号已注销", en: "Your account is cancelled" },
-  accountName: { zh: "账号", en: "Account" },
 });

@@ -13,7 +13,6 @@ export const deskTexts = words({
   restHours: { zh: "两班之间至少休息（小时）", en: "Hours of rest between two shifts" },
   keyDays: { zh: "重要日期", en: "Key days" },
   keyDay: { zh: "红色重点日", en: "Key day (red)" },
-  keyDayTitle: { zh: "名称", en: "Name" },
   from: { zh: "从", en: "From" },
   to: { zh: "到", en: "To" },
   holidays: { zh: "节假日与调休", en: "Holidays and make-up days" },
@@ -79,7 +78,6 @@ export const deskTexts = words({
   sourceCsv: { zh: "CSV导入", en: "CSV" },
   sourceIcal: { zh: "iCal导入", en: "iCal" },
   sourceRollback: { zh: "回退", en: "Roll back" },
-  sourceSwap: { zh: "换班", en: "Swap" },
   sourceDemo: { zh: "演示数据", en: "Demo data" },
 });
 

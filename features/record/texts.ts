@@ -21,7 +21,6 @@ export const recordTexts = words({
   place: { zh: "位置", en: "Place" },
   from: { zh: "开始日期", en: "From" },
   until: { zh: "结束日期", en: "To" },
-  all: { zh: "全部", en: "All" },
   exportList: { zh: "导出 CSV", en: "Export CSV" },
   noRecordsHint: { zh: "请放宽筛选条件，或提交一条新记录。", en: "Widen the filters, or submit a new record." },
   seeRecord: { zh: "查看已提交的记录", en: "See the record" },
@@ -41,7 +40,6 @@ export const recordTexts = words({
   signOffHint: { zh: "通过后不能再更正。", en: "It can no longer be corrected after that." },
   reviewNote: { zh: "总体意见", en: "Overall remark" },
   fieldComments: { zh: "逐项意见", en: "Remarks by field" },
-  commentOn: { zh: "对“{field}”的意见", en: "Remark on “{field}”" },
   sentBack: { zh: "已退回提交人", en: "Sent back to its submitter" },
   signedOff: { zh: "已审核通过", en: "Signed off" },
   returnedNotice: { zh: "此记录被退回，请按意见更正。", en: "This record was sent back, please correct it." },
@@ -55,7 +53,6 @@ export const recordTexts = words({
 /** What only daily maintenance says. */
 export const workTexts = words({
   today: { zh: "今日巡检", en: "Today's inspections" },
-  mine: { zh: "我的", en: "Mine" },
   others: { zh: "其他", en: "Others" },
   fill: { zh: "填写", en: "Fill in" },
   board: { zh: "计划看板", en: "Plan board" },
@@ -67,8 +64,6 @@ export const workTexts = words({
   weekdays: { zh: "巡检日", en: "On" },
   dueTime: { zh: "截止时间", en: "Due" },
   dueTimeHint: { zh: "24 小时制，如 18:00", en: "24 hours, e.g. 18:00" },
-  startsOn: { zh: "开始日期", en: "From" },
-  endsOn: { zh: "结束日期", en: "To" },
   everyDay: { zh: "每天", en: "Every day" },
   noPlan: { zh: "还没有巡检计划", en: "Nothing is planned yet" },
   noPlanHint: { zh: "新增计划后，看板与提醒即可使用。", en: "Board and reminders begin with the first row." },
@@ -105,7 +100,6 @@ export const workTexts = words({
   },
   sendNow: { zh: "立即重试", en: "Try now" },
   outTitle: { zh: "{count} 项数值超出范围", en: "Values out of band: {count}" },
-  outHint: { zh: "请填写原因并上传现场照片", en: "Say why, and add a photo" },
   within: { zh: "全部数值在范围内", en: "All values are within their bands" },
   comment: { zh: "审核意见：{comment}", en: "Reviewer: {comment}" },
   qrHint: {
@@ -123,7 +117,6 @@ export const workTexts = words({
   friday: { zh: "周五", en: "Fri" },
   saturday: { zh: "周六", en: "Sat" },
   sunday: { zh: "周日", en: "Sun" },
-  mayBeFirst: { zh: "可以提交", en: "It may be submitted" },
   mayCorrect: { zh: "今日已提交，24:00 前可更正", en: "Submitted today; it may be corrected until 24:00" },
   otherDay: { zh: "只能提交当日的记录", en: "Only today's record may be submitted" },
 });

@@ -44,7 +44,6 @@ export const recoveryTexts = words({
   stepWait: { zh: "等待审核", en: "Review" },
   newTel: { zh: "新手机号", en: "New mobile number" },
   oldTel: { zh: "原手机号", en: "Old mobile number" },
-  password: { zh: "工作号密码", en: "Work-number password" },
   passwordHint: { zh: "主机登录密码；输错次数{rule}", en: "The host's password; it may be wrong {rule}" },
   ownerName: { zh: "登记人姓名", en: "Name of the registered person" },
   office: { zh: "Office号", en: "Office number" },

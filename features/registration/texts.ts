@@ -45,7 +45,6 @@ export const registrationTexts = words({
     zh: "不同意则无法注册。绑定工作号时将同时签署《工作号使用同意书》。",
     en: "Without them you cannot register. Binding the work number also signs its consent letter.",
   },
-  agree: { zh: "同意", en: "Agree" },
   disagree: { zh: "不同意", en: "Disagree" },
   agentLead: {
     zh: "验证后，该工作号将与您的账号绑定。",
@@ -76,8 +75,6 @@ export const registrationTexts = words({
   userNameHint: { zh: "1-6个汉字、字母或数字", en: "1 to 6 Chinese characters, letters or digits" },
   sex: { zh: "性别", en: "Gender" },
   email: { zh: "邮箱（选填）", en: "E-mail (optional)" },
-  password: { zh: "登录密码", en: "Password" },
-  confirmPassword: { zh: "确认密码", en: "Repeat the password" },
   createAccount: { zh: "完成注册", en: "Create my account" },
   mainLead: {
     zh: "账号已创建。主工作号在办理业务时默认选中，可随时更改。",

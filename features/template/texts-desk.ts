@@ -26,7 +26,6 @@ export const deskTexts = words({
   saved: { zh: "草稿已保存", en: "Draft saved" },
   startTrial: { zh: "转入试用", en: "Take on trial" },
   onTrial: { zh: "已转入试用，内容不再变动", en: "On trial: it is no longer changed" },
-  published: { zh: "已发布", en: "Published" },
   publishAsk: { zh: "发布这个版本？", en: "Publish this version?" },
   publishHint: {
     zh: "发布后不能再更改，新记录将使用它；已有记录仍按各自的版本显示。",

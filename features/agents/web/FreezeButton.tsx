@@ -23,7 +23,7 @@ export const FreezeButton = ({
       title={say(agentTexts.freezeQuestion, { number: agent.agentNumber })}
       yes={say(agentTexts.freeze)}
       hint={<p>{say(agentTexts.freezeEffect)}</p>}
-      onDone={({ hostDone }) => tell("success", say(hostDone ? agentTexts.freezeDone : agentTexts.hostLater))}
+      onDone={({ hostDone }) => tell("success", say(hostDone ? agentTexts.frozen : agentTexts.hostLater))}
     />
   );
 };

@@ -66,7 +66,7 @@ export const StatusTag = ({ frozen, disabled, status }: Standing) => {
   if (status === 3) return <Tag tone="bad">{say(agentTexts.abnormal)}</Tag>;
   if (disabled !== "") return <Tag tone="bad">{disabledName(disabled)}</Tag>;
   if (status === 2) return <Tag tone="wait">{say(agentTexts.overflow)}</Tag>;
-  return <Tag tone="good">{say(agentTexts.normal)}</Tag>;
+  return <Tag tone="good">{say(healthNames.normal)}</Tag>;
 };
 
 type Standing = Pick<ResultOf<typeof listAgents>["list"][number], "frozen" | "disabled" | "status">;

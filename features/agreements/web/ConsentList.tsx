@@ -100,7 +100,7 @@ const SignNewer = ({
     refusals: agreementRefusals,
     refreshes: [getConsents],
     prepare: (body) => ({ ...body, version: newest.data?.version ?? "" }),
-    done: say(consentTexts.signedDone),
+    done: say(consentTexts.signed),
     onDone: onClose,
   });
   return (

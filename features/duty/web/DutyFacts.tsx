@@ -30,7 +30,7 @@ export const DutyFacts = ({ of: row }: { readonly of: DutyRecord }) => {
         { label: say(kitTexts.mobile), value: <Phone number={row.mobile} /> },
         { label: say(dutyTexts.telephone), value: <Phone number={row.telephone} /> },
         { label: say(kitTexts.remark), value: row.remark },
-        { label: say(dutyTexts.applicationBusiness), value: row.appName },
+        { label: say(dutyTexts.appName), value: row.appName },
       ]}
     />
   );

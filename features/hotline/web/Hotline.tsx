@@ -59,7 +59,7 @@ export const Hotline = () => {
             { key: "agent", title: say(kitTexts.workNumber), cell: (row) => row.agentNumber, mono: true },
             { key: "system", title: say(hotlineTexts.system), cell: (row) => systemName(row.system) },
             { key: "state", title: say(kitTexts.state), cell: (row) => <BindingTags row={row} /> },
-            { key: "user", title: say(hotlineTexts.user), cell: (row) => row.user },
+            { key: "user", title: say(hotlineTexts.holder), cell: (row) => row.user },
             {
               key: "contact",
               title: say(hotlineTexts.contact),

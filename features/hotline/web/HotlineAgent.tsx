@@ -36,7 +36,7 @@ export const HotlineAgent = () => {
                 <Facts
                   columns={3}
                   of={[
-                    { label: say(hotlineTexts.user), value: agent.user },
+                    { label: say(hotlineTexts.holder), value: agent.user },
                     {
                       label: say(hotlineTexts.contact),
                       value: <span className="mono">{[agent.mobile, agent.email].filter(Boolean).join(" · ")}</span>,

@@ -28,7 +28,7 @@ export const IdentityWaiting = ({
         {say(cause)} · {say(remedy)}
       </p>
       <ol className="identity-steps">
-        <li className="is-done">{say(identityTexts.stageSent)}</li>
+        <li className="is-done">{say(identityTexts.submitted)}</li>
         <li className="is-now" aria-current="step">
           {say(middle)}
         </li>

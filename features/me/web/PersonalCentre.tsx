@@ -1,6 +1,6 @@
 import { userInfo } from "@apron/features/login/contract";
 import { IdentityStatus } from "@apron/features/identity/web/parts";
-import { customerTypeWord } from "@apron/features/registration/texts";
+import { customerTypeWord, registrationTexts } from "@apron/features/registration/texts";
 import { roleName } from "@apron/kit/contract/roles";
 import { useCall } from "@apron/kit/web/call";
 import { useSay, kitTexts } from "@apron/kit/web/language";
@@ -69,13 +69,18 @@ const ProfileFacts = ({ of: info }: { readonly of: Profile }) => {
           ? []
           : [
               { label: say(meTexts.realname), value: <IdentityStatus /> },
-              { label: say(meTexts.customerType), value: say(customerTypeWord(info.customerType)) },
+              { label: say(registrationTexts.customerType), value: say(customerTypeWord(info.customerType)) },
               { label: say(meTexts.customer), value: info.customerName },
             ]),
         { label: say(kitTexts.department), value: info.departmentName },
         ...(accountType === "3"
           ? []
-          : [{ label: say(meTexts.departmentId), value: <span className="mono">{info.departmentId || "—"}</span> }]),
+          : [
+              {
+                label: say(registrationTexts.departmentId),
+                value: <span className="mono">{info.departmentId || "—"}</span>,
+              },
+            ]),
         ...(roleIdList.length === 0 ? [] : [{ label: say(kitTexts.roles), wide: true, value: roles }]),
       ]}
     />

@@ -114,7 +114,7 @@ const MonthState = ({
             who: published.publishedBy,
             time: published.publishedAt.slice(0, 16),
           })}
-          <span className="soft"> · {say(deskWords.shiftsPublished, { count: published.shifts })}</span>
+          <span className="soft"> · {say(deskWords.shiftCount, { count: published.shifts })}</span>
         </span>
       ) : (
         <span>
@@ -157,7 +157,7 @@ const OpenDrafts = ({ departments }: { readonly departments: readonly DutyDepart
                 title: say(deskWords.content),
                 cell: ({ sections, fileName }) =>
                   fileName === ""
-                    ? sections.map(({ depaName, month }) => `${depaName} ${month}`).join(say(deskWords.comma)) || "—"
+                    ? sections.map(({ depaName, month }) => `${depaName} ${month}`).join(say(kitTexts.listed)) || "—"
                     : fileName,
               },
               { key: "source", title: say(kitTexts.source), cell: ({ source }) => say(sources[source]), tight: true },
@@ -189,7 +189,7 @@ export const sources = {
   csv: deskTexts.sourceCsv,
   ical: deskTexts.sourceIcal,
   rollback: deskTexts.sourceRollback,
-  swap: deskTexts.sourceSwap,
+  swap: swapTexts.swap,
   demo: deskTexts.sourceDemo,
 } as const;
 

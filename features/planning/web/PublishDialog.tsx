@@ -69,7 +69,7 @@ const Publish = ({
       const sections = versions.map(({ depaName, month, number }) =>
         say(deskWords.sectionVersion, { department: depaName, month, number }),
       );
-      tell("success", say(deskWords.publishedToast, { sections: sections.join(say(deskWords.comma)) }));
+      tell("success", say(deskWords.publishedToast, { sections: sections.join(say(kitTexts.listed)) }));
       onDone();
     },
   });
@@ -103,7 +103,7 @@ const Publish = ({
             .map(({ depaName, month, rows }) =>
               say(deskWords.sectionRows, { department: depaName, month, count: rows }),
             )
-            .join(say(deskWords.comma))}
+            .join(say(kitTexts.listed))}
         </strong>
       </p>
       <section className="publish-part">

@@ -61,8 +61,8 @@ export const PlanDesk = () => {
         { key: "template", title: say(recordTexts.template), cell: (row) => nameOf(row.templateId) },
         { key: "weekdays", title: say(workTexts.weekdays), cell: (row) => weekdaysText(row.weekdays, say) },
         { key: "dueTime", title: say(workTexts.dueTime), cell: (row) => row.dueTime, tight: true },
-        { key: "startsOn", title: say(workTexts.startsOn), cell: (row) => row.startsOn, tight: true },
-        { key: "endsOn", title: say(workTexts.endsOn), cell: (row) => row.endsOn || "—", tight: true },
+        { key: "startsOn", title: say(recordTexts.from), cell: (row) => row.startsOn, tight: true },
+        { key: "endsOn", title: say(recordTexts.until), cell: (row) => row.endsOn || "—", tight: true },
       ]}
     >
       {open !== undefined && (
@@ -167,10 +167,10 @@ const PlanDialog = ({
         <Field form={form} name="dueTime" label={say(workTexts.dueTime)} hint={say(workTexts.dueTimeHint)} required>
           {(control) => <TextInput {...control} mono maxLength={5} />}
         </Field>
-        <Field form={form} name="startsOn" label={say(workTexts.startsOn)} required>
+        <Field form={form} name="startsOn" label={say(recordTexts.from)} required>
           {(control) => <DayInput {...control} />}
         </Field>
-        <Field form={form} name="endsOn" label={say(workTexts.endsOn)}>
+        <Field form={form} name="endsOn" label={say(recordTexts.until)}>
           {(control) => <DayInput {...control} onChange={(value) => control.onChange(value ?? "")} />}
         </Field>
       </div>

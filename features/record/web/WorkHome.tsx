@@ -7,7 +7,7 @@ import { useAddressState } from "@apron/kit/web/address";
 import { ButtonLink } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
 import { Disclosure, Page, Sheet, Answered, Empty, Tag, Tabs } from "@apron/kit/web/page";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { useLive } from "@apron/kit/web/live";
 import { maySee, useSession } from "@apron/kit/web/session";
 import { dueToday } from "../contract.ts";
@@ -91,7 +91,7 @@ const Today = () => {
             </Sheet>
           ) : (
             <>
-              <DueGroup title={say(workTexts.mine)} rows={list.filter(({ mine }) => mine)} opened />
+              <DueGroup title={say(kitTexts.mine)} rows={list.filter(({ mine }) => mine)} opened />
               <DueGroup
                 title={say(workTexts.others)}
                 rows={list.filter(({ mine }) => !mine)}

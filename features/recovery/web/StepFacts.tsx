@@ -1,5 +1,5 @@
 import { allowances } from "@apron/features/agents/contract";
-import { agentRefusals } from "@apron/features/agents/texts";
+import { agentRefusals, agentTexts } from "@apron/features/agents/texts";
 import { AgentFields } from "@apron/features/agents/web/parts";
 import { loginRefusals } from "@apron/features/login/texts";
 import { encodePassword } from "@apron/features/login/web/parts";
@@ -37,7 +37,7 @@ export const StepFacts = ({
       <Field
         form={form}
         name="password"
-        label={say(recoveryTexts.password)}
+        label={say(agentTexts.byPassword)}
         hint={say(recoveryTexts.passwordHint, { rule: say(atMost(allowances.wrongPassword.limits[0])) })}
         required
       >

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { sexTexts } from "@apron/features/login/titles";
 import { agentRefusals } from "@apron/features/agents/texts";
-import { loginRefusals } from "@apron/features/login/texts";
+import { loginRefusals, loginTexts } from "@apron/features/login/texts";
 import { encodePassword, loadSession, NewPassword, wrongPasswords } from "@apron/features/login/web/parts";
 import { canonicalEmail } from "@apron/kit/contract/addresses";
 import { fileRefusals } from "@apron/kit/contract/files";
@@ -115,10 +115,10 @@ const Person = ({ progress }: { readonly progress: Progress }) => {
               {(field) => <TextInput {...field} type="email" inputMode="email" maxLength={254} autoComplete="email" />}
             </Field>
           )}
-          <Field form={form} name="password" label={say(registrationTexts.password)} required>
+          <Field form={form} name="password" label={say(loginTexts.password)} required>
             {(field) => <NewPassword {...field} context={context} />}
           </Field>
-          <Field form={form} name="confirmPassword" label={say(registrationTexts.confirmPassword)} required>
+          <Field form={form} name="confirmPassword" label={say(loginTexts.confirmPassword)} required>
             {(field) => <TextInput {...field} type="password" maxLength={64} autoComplete="new-password" />}
           </Field>
           <SubmitButton size="large" wide>

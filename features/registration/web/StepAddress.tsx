@@ -79,7 +79,7 @@ const Proof = ({
       <Confirm
         open={proof.asking}
         title={say(registrationTexts.agreeTitle)}
-        yes={say(registrationTexts.agree)}
+        yes={say(loginTexts.agree)}
         no={say(registrationTexts.disagree)}
         onNo={proof.stopAsking}
         onYes={() => {

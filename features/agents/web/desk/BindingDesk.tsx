@@ -83,8 +83,8 @@ const Acts = ({ detail }: { readonly detail: Detail }) => {
   return (
     <>
       <Actions>
-        {act("freeze", say(deskTexts.freeze), hotline && !detail.frozen)}
-        {act("unfreeze", say(deskTexts.unfreeze), hotline && detail.frozen)}
+        {act("freeze", say(agentTexts.freeze), hotline && !detail.frozen)}
+        {act("unfreeze", say(agentTexts.unfreeze), hotline && detail.frozen)}
         {roleIdList.includes(customerService.id) && live && (
           <ButtonLink to={`/hotline/agent?bindingId=${detail.bindingId}`}>{say(deskTexts.byHand)}</ButtonLink>
         )}
@@ -113,8 +113,8 @@ const Acts = ({ detail }: { readonly detail: Detail }) => {
       </Actions>
       {asking === "unbind" && reasonFor(unbindAgent, { bindingId: detail.bindingId }, say(deskTexts.unbind))}
       {asking === "clear" && reasonFor(clearAbnormal, agent, say(deskTexts.clearAbnormal))}
-      {asking === "freeze" && reasonFor(freezeByHotline, agent, say(deskTexts.freeze))}
-      {asking === "unfreeze" && reasonFor(unfreezeByHotline, agent, say(deskTexts.unfreeze))}
+      {asking === "freeze" && reasonFor(freezeByHotline, agent, say(agentTexts.freeze))}
+      {asking === "unfreeze" && reasonFor(unfreezeByHotline, agent, say(agentTexts.unfreeze))}
       {asking === "mark" && <MarkDialog agent={agentOf(detail)} refreshes={refreshes} onClose={close} />}
       {asking === "twoFactor" && (
         <TwoFactorDialog
@@ -147,7 +147,7 @@ const Known = ({ detail }: { readonly detail: Detail }) => {
           <Actions>
             <BindingTags row={detail} />
             {detail.blacklisted && <Tag tone="bad">{say(deskTexts.blacklisted)}</Tag>}
-            {detail.organisationOwner && <Tag tone="info">{say(deskTexts.ownerTag)}</Tag>}
+            {detail.organisationOwner && <Tag tone="info">{say(agentTexts.permissionOwner)}</Tag>}
           </Actions>
         }
       >

@@ -51,7 +51,7 @@ export const OperationLog = ({
         <>
           <ChoiceFilter of={list} name="system" label={agentTexts.system} options={systemOptions()} />
           <TextFilter of={list} name="agentNumber" label={kitTexts.workNumber} mono inputMode="numeric" />
-          <ChoiceFilter of={list} name="kind" label={deskTexts.kind} values={kinds} words={operationTexts} />
+          <ChoiceFilter of={list} name="kind" label={agentTexts.historyKind} values={kinds} words={operationTexts} />
           <ChoiceFilter
             of={list}
             name="state"
@@ -59,7 +59,13 @@ export const OperationLog = ({
             options={operationStates.map((value) => ({ value, label: say(outcomes[value].word) }))}
           />
           {askedAs === undefined ? (
-            <ChoiceFilter of={list} name="askedAs" label={deskTexts.askedAs} values={askedAsKinds} words={deskTexts} />
+            <ChoiceFilter
+              of={list}
+              name="askedAs"
+              label={agentTexts.historyBy}
+              values={askedAsKinds}
+              words={deskTexts}
+            />
           ) : (
             <Switch
               {...control<boolean | undefined>("mine", list.applied.mine === "yes", (on) =>
@@ -115,12 +121,12 @@ export const AgentHistory = ({
 
 /** What became of an operation, why and by whom it was asked for. */
 const columns = (): Column<Row>[] => [
-  { key: "kind", title: sayNow(deskTexts.kind), cell: (row) => row.kind },
+  { key: "kind", title: sayNow(agentTexts.historyKind), cell: (row) => row.kind },
   { key: "state", title: sayNow(kitTexts.result), cell: (row) => <OutcomeTag of={row.state} /> },
   { key: "answer", title: sayNow(deskTexts.hostAnswer), cell: (row) => row.answer || "—", mono: true },
   {
     key: "askedAs",
-    title: sayNow(deskTexts.askedAs),
+    title: sayNow(agentTexts.historyBy),
     cell: (row) => [sayNow(deskTexts[row.askedAs]), row.askedBy].filter(Boolean).join(" · "),
   },
   { key: "reason", title: sayNow(kitTexts.reason), cell: (row) => row.reason || "—" },

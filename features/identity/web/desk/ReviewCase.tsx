@@ -15,7 +15,7 @@ import {
   reopenIdentity,
   sides,
 } from "../../contract.ts";
-import { identityRefusals, reasonInWords, reasonTexts } from "../../texts.ts";
+import { identityRefusals, reasonInWords, reasonTexts, identityTexts } from "../../texts.ts";
 import { reviewTexts } from "../../texts-desk.ts";
 import { identityTitles } from "../../titles.ts";
 import { AgeTag, CaseState, Warnings } from "./CaseFaces.tsx";
@@ -111,7 +111,7 @@ const Appeal = ({ found }: { readonly found: ResultOf<typeof getIdentityCase> })
       <Facts
         columns={1}
         of={[
-          { label: say(reviewTexts.appealText), value: found.appeal },
+          { label: say(identityTexts.appeal), value: found.appeal },
           { label: say(reviewTexts.otherHolder), value: found.otherHolder },
         ]}
       />

@@ -56,7 +56,7 @@ export const CalendarTab = () => {
                     </Tag>
                   ),
                 },
-                { key: "name", title: say(deskTexts.keyDayTitle), cell: ({ name }) => name },
+                { key: "name", title: say(deskWords.name), cell: ({ name }) => name },
                 {
                   key: "source",
                   title: say(kitTexts.source),
@@ -145,7 +145,7 @@ const CalendarDialog = ({
           />
         )}
       </Field>
-      <Field form={form} name="name" label={say(deskTexts.keyDayTitle)}>
+      <Field form={form} name="name" label={say(deskWords.name)}>
         {(control) => <TextInput {...control} maxLength={60} />}
       </Field>
     </EntryDialog>

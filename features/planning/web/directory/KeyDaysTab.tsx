@@ -37,7 +37,7 @@ export const KeyDaysTab = () => {
               caption={say(deskTexts.keyDays)}
               rows={rows}
               columns={[
-                { key: "title", title: say(deskTexts.keyDayTitle), cell: ({ title }) => title },
+                { key: "title", title: say(deskWords.name), cell: ({ title }) => title },
                 {
                   key: "type",
                   title: say(kitTexts.type),
@@ -86,7 +86,7 @@ const KeyDayDialog = ({ title, ...props }: EntryDialogProps<KeyDay>) => {
   const late = (form.values.to ?? "") < (form.values.from ?? "");
   return (
     <EntryDialog form={form} title={title} onClose={props.onClose}>
-      <Field form={form} name="title" label={say(deskTexts.keyDayTitle)} required>
+      <Field form={form} name="title" label={say(deskWords.name)} required>
         {(control) => <TextInput {...control} maxLength={60} />}
       </Field>
       <Field form={form} name="type" label={say(kitTexts.type)} required>

@@ -93,7 +93,7 @@ const PostDialog = ({
       <Field form={form} name="telephone" label={say(dutyTexts.telephone)}>
         {(control) => <TextInput {...control} type="tel" mono maxLength={30} />}
       </Field>
-      <Field form={form} name="appName" label={say(dutyTexts.applicationBusiness)} hint={say(dutyTexts.appNameHint)}>
+      <Field form={form} name="appName" label={say(dutyTexts.appName)} hint={say(dutyTexts.appNameHint)}>
         {(control) => <TextInput {...control} maxLength={200} />}
       </Field>
       <Field form={form} name="continuous" label={say(deskTexts.continuous)} hideLabel>

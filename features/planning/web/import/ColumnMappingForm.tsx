@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button, control, Select } from "@apron/kit/web/controls";
 import { useSend } from "@apron/kit/web/call";
 import { Confirm, Disclosure, RefusalView } from "@apron/kit/web/page";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Table } from "@apron/kit/web/tables";
 import { tell } from "@apron/kit/web/toast";
 import { deskDraft, deskDrafts, mapColumns, type ColumnMapping } from "../../contract.ts";
@@ -61,7 +61,7 @@ export const ColumnMappingForm = ({
   return (
     <section className="sheet is-flush mapping">
       <Disclosure
-        title={say(deskWords.mappingTitle)}
+        title={say(deskTexts.columns)}
         count={`${chosen.size}/${columns.length}`}
         open={open}
         onToggle={setOpen}
@@ -70,7 +70,7 @@ export const ColumnMappingForm = ({
           {unmapped.length > 0 && (
             <p className="problem is-error" role="alert">
               {say(deskTexts.unmapped, {
-                fields: unmapped.map((field) => fieldName(field, say)).join(say(deskWords.comma)),
+                fields: unmapped.map((field) => fieldName(field, say)).join(say(kitTexts.listed)),
               })}
             </p>
           )}

@@ -112,7 +112,7 @@ export const DraftRows = ({
       align: "end",
       cell: (row) => (
         <Button look="plain" size="small" popup="dialog" onClick={() => setEditing(row)}>
-          {say(deskWords.editRow)}
+          {say(deskTexts.edit)}
         </Button>
       ),
     },

@@ -171,7 +171,7 @@ const Sample = ({
     }
   };
   return (
-    <Sheet title={say(deskWords.sampleTitle)}>
+    <Sheet title={say(deskTexts.sample)}>
       <p className="soft">{say(deskWords.sampleHint)}</p>
       <div className="sample-row">
         <Select

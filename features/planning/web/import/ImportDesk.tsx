@@ -102,7 +102,7 @@ const Review = ({ id }: { readonly id: string }) => {
 /** Where one is on the way from a file to a published roster. */
 const Steps = ({ at }: { readonly at: number }) => {
   const say = useSay();
-  const names = [deskWords.stepFile, deskWords.stepColumns, deskWords.stepReview, kitTexts.publish];
+  const names = [deskWords.stepFile, deskTexts.columns, deskWords.stepReview, kitTexts.publish];
   return (
     <ol className="steps" aria-label={say(deskWords.steps)}>
       {names.map((name, step) => (

@@ -147,7 +147,7 @@ const LooseRows = ({
           <li key={row.n}>
             <span className="mono">{spanText(row)}</span> {row.postName} {row.name}
             <Button size="small" popup="dialog" onClick={() => onOpen(row)}>
-              {say(deskWords.editRow)}
+              {say(deskTexts.edit)}
             </Button>
           </li>
         ))}
@@ -181,7 +181,7 @@ const SelectedShift = ({
             { label: say(dutyTexts.date), value: spanText(row) },
             { label: say(kitTexts.mobile), value: row.mobile },
             { label: say(dutyTexts.telephone), value: row.telephone },
-            { label: say(dutyTexts.applicationBusiness), value: row.appName },
+            { label: say(dutyTexts.appName), value: row.appName },
             { label: say(kitTexts.remark), value: row.remark },
           ]}
         />

@@ -7,7 +7,7 @@ import { tell } from "@apron/kit/web/toast";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { discardTemplateDraft, publishTemplate, startTemplateTrial } from "../../contract-desk.ts";
-import { deskTexts } from "../../texts-desk.ts";
+import { deskTexts, statusTexts } from "../../texts-desk.ts";
 import { concerned, type Saving } from "./use-saving.ts";
 
 /** What can be done with the version in the editor: save, take on trial, publish, discard. */
@@ -42,7 +42,7 @@ export const EditorActions = ({
     if (asked === "publish") await publishing.send(seen);
     else await discarding.send(seen);
     saving.forget();
-    tell("success", say(asked === "publish" ? deskTexts.published : deskTexts.discarded));
+    tell("success", say(asked === "publish" ? statusTexts.published : deskTexts.discarded));
     await go(asked === "publish" ? `/templateDesk/versions?id=${seen.templateId}` : "/templateDesk");
   };
   // A refusal was said already by the call itself.

@@ -47,16 +47,6 @@ export const deskWords = words({
   stateSaving: { zh: "正在保存", en: "Saving" },
   stateFailed: { zh: "未能保存，更改仍在本页", en: "Not saved; your changes are still on this page" },
   stateConflict: { zh: "他人已修改此草稿", en: "Somebody else changed this draft" },
-  conflictHint: {
-    zh: "另一位计划员或另一个窗口刚保存了此草稿。您的更改仍在本页，没有丢失。",
-    en: "Another planner, or another window of yours, has just saved this draft. Your changes are still on this page, nothing is lost.",
-  },
-  conflictFound: {
-    zh: "您上次的更改没有保存，仍在本页。此后{by}于{at}修改了此草稿。",
-    en: "Your last changes were not saved; they are on this page. {by} has changed this draft since, at {at}.",
-  },
-  keepMine: { zh: "把我的更改放到最新内容上", en: "Put my changes onto the latest" },
-  takeTheirs: { zh: "放弃我的更改", en: "Drop my changes" },
   retry: { zh: "再次保存", en: "Save again" },
   selected: { zh: "所选", en: "Selected" },
   problems: { zh: "问题", en: "Problems" },

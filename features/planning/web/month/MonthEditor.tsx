@@ -132,7 +132,7 @@ export const MonthEditor = ({
     <>
       <div className="month-bar">
         <ProblemCounts errors={draft.draft.errors} warnings={draft.draft.warnings} />
-        <SaveStatus plan={plan} draft={draft.draft} />
+        <SaveStatus plan={plan} />
         <span className="month-bar-end">
           <Button size="small" disabled={!plan.canUndo} onClick={plan.undo}>
             {say(deskWords.undo)}

@@ -1,9 +1,10 @@
+import { rebase } from "@apron/kit/web/drafts";
 import { describe, expect, test } from "vitest";
 import type { RosterRow } from "../../row.ts";
 import { balanceOf } from "./month-balance.ts";
 import { clipboardText, matrixOf, pasteOf } from "./month-clipboard.ts";
-import { busyDuring, edited, gridOf, homeOf, placeOf, rowAt, weekCopied } from "./month-grid.ts";
-import { differenceFrom, isSaved, rebased, savedAfter } from "./month-saver.ts";
+import { busyDuring, edited, gridOf, homeOf, placeOf, rowAt, sameRow, weekCopied } from "./month-grid.ts";
+import { differenceFrom, isSaved, savedAfter } from "./month-saver.ts";
 
 const row = (own: Partial<RosterRow> = {}): RosterRow => ({
   n: 1,
@@ -217,7 +218,7 @@ describe("saving", () => {
       ["b", row({ n: 8, name: "李四" })],
       ["d", row({ n: 10, name: "周八" })],
     ]);
-    const both = rebased(theirs, saved, mine);
+    const both = rebase(saved, mine, theirs, new Set(), sameRow).merged;
     expect([...both].map(([place, { name }]) => [place, name])).toEqual([
       ["a", "王五"],
       ["d", "周八"],

@@ -40,7 +40,7 @@ const screenOf = (draft: ReturnType<typeof head>, name: string) => () => {
       <button type="button" onClick={() => plan.edit(new Map([[place, { ...shift, name: "李四" }]]))}>
         换人
       </button>
-      <SaveStatus plan={plan} draft={draft} />
+      <SaveStatus plan={plan} />
     </>
   );
 };
@@ -70,9 +70,39 @@ test.each([
     await clear();
     const again = await show(screenOf(later, "王五"), "/", answers);
     expect(again.all("output")[0]?.textContent).toBe("李四");
-    expect(again.all("[role=alert]")[0]?.textContent).toContain("郑凯于2026-11-21 09:05修改了此草稿");
+    expect(again.all(".beside")[0]?.textContent).toContain("郑凯于2026-11-21 09:05修改过");
+    expect(again.all(".beside-part")[0]?.textContent).toMatch(/^12-01 监控原值张三.*对方的王五.*我的李四/);
     await act(async () => void (await vi.advanceTimersByTimeAsync(60_000)));
     await settled();
     expect(again.calls).toEqual([]);
   },
 );
+
+test("a month that somebody else was quicker with is read, and both together are saved over what stands", async () => {
+  const first = { ...head("m1", 3), source: "grid", fileName: "", createdAt: "", createdBy: "", rows: 1 };
+  const counts = { errors: 0, warnings: 0, added: 0, removed: 0, changed: 0, sections: [] };
+  const now = { ...first, ...counts, revision: 4 };
+  const found = { total: 1, problems: [], changes: [], changesTotal: 0 };
+  const ofFile = { columns: [], mapping: {}, unmapped: [], corrections: 0 };
+  let saves = 0;
+  const stage = await show(screenOf(head("m1", 3), "张三"), "/", {
+    [save]: () =>
+      (saves += 1) === 1
+        ? new Reply({ status: "409", message: "数据已被修改，请刷新", code: "E9409", result: {} })
+        : { revision: 5, added: [], errors: 0, warnings: 0, problems: [] },
+    "/cass/onDutyManagement/desk/draft": () => ({ draft: now, rows: [row("王五")], ...found, ...ofFile }),
+  });
+  await stage.press("换人");
+  await act(async () => void (await vi.advanceTimersByTimeAsync(2_000)));
+  await settled();
+  expect(stage.all(".beside-part")[0]?.textContent).toMatch(/原值张三.*对方的王五.*我的李四/);
+  await stage.press("合并");
+  await act(async () => void (await vi.advanceTimersByTimeAsync(2_000)));
+  await settled();
+  const sent = stage.calls.filter(({ path }) => path === save).map(({ body }) => body);
+  expect(sent).toMatchObject([
+    { revision: 3, put: [{ name: "李四" }] },
+    { revision: 4, put: [{ name: "李四" }] },
+  ]);
+  expect(stage.all(".beside")).toEqual([]);
+});

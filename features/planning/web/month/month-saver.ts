@@ -34,11 +34,3 @@ export const savedAfter = (saved: Cells, { put, remove }: Difference, added: rea
   for (const { place, row } of put) next.set(place, row.n === 0 ? { ...row, n: numbers.shift() ?? 0 } : row);
   return next;
 };
-
-/** What this page changed and has not saved, put onto rows that somebody else has changed meanwhile. */
-export const rebased = (latest: Cells, saved: Cells, cells: Cells): Cells => {
-  const next = new Map(latest);
-  for (const [place, row] of cells) if (!sameRow(saved.get(place), row)) next.set(place, row);
-  for (const place of saved.keys()) if (!cells.has(place)) next.delete(place);
-  return next;
-};

@@ -2,13 +2,23 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { refresh, send, type CallRefused, asRefused } from "@apron/kit/web/call";
 import { common } from "@apron/kit/contract/refusal";
-import { dropDraft, readDraft, writeDraft } from "@apron/kit/web/drafts";
+import { dropDraft, readDraft, rebase, type Rebased, writeDraft } from "@apron/kit/web/drafts";
 import type { DutyPost } from "@apron/features/duty/contract";
 import { deskDraft, deskDrafts, deskMonth, saveDraft } from "../../contract.ts";
 import type { RosterRow } from "../../row.ts";
 import { readWholeDraft } from "../whole-draft.ts";
-import { edited, gridOf, homeOf, sorted, type Cells, type Edit, type Line, type MonthGrid } from "./month-grid.ts";
-import { differenceFrom, isSaved, rebased, savedAfter } from "./month-saver.ts";
+import {
+  edited,
+  gridOf,
+  homeOf,
+  sameRow,
+  sorted,
+  type Cells,
+  type Edit,
+  type Line,
+  type MonthGrid,
+} from "./month-grid.ts";
+import { differenceFrom, isSaved, savedAfter } from "./month-saver.ts";
 
 /** Milliseconds of quiet after an edit before it is saved. */
 const pause = 700;
@@ -38,18 +48,30 @@ export interface MonthDraft {
   correct(row: RosterRow): Promise<void>;
   /** Saves at once; true when everything is saved. */
   flush(): Promise<boolean>;
-  /** The conflict was there when the page was opened: what stands in `cells` was typed before somebody else saved. */
-  readonly foundConflict: boolean;
-  /** After a conflict: reads what stands now, and keeps or drops the changes of this page. */
-  reconcile(keep: boolean): Promise<void>;
+  /** In a conflict, once it is read: what somebody else saved beside what was changed here. */
+  readonly beside: MonthBeside | undefined;
+  /** In a conflict: reads what stands now. */
+  readTheirs(): Promise<void>;
+  /** Puts both together: of what both changed theirs where it is named; without names mine is dropped. */
+  goOn(takeTheirs?: ReadonlySet<string>): Promise<void>;
   readonly revision: () => number;
+}
+
+/** Two changes of one month beside each other, by place. */
+export interface MonthBeside {
+  readonly by: string;
+  readonly at: string;
+  readonly rebased: Rebased<RosterRow>;
+  readonly was: Cells;
+  readonly theirs: Cells;
 }
 
 /** What survives a reload or an expired session: the changes that were not saved, and lines without rows. */
 interface Kept {
   /** The draft they are changes of, as it was counted then. */
   readonly begun: { readonly id: string; readonly revision: number };
-  readonly changes: readonly (readonly [string, RosterRow | null])[];
+  /** By place what stands there now, and what stood there. */
+  readonly changes: readonly (readonly [string, RosterRow | null, RosterRow | null])[];
   readonly lines: readonly Line[];
 }
 
@@ -59,6 +81,13 @@ interface Server {
   readonly revision: number;
 }
 
+/** The draft as somebody else saved it. */
+interface Theirs extends Server {
+  readonly lines: readonly Line[];
+  readonly by: string;
+  readonly at: string;
+}
+
 /** Holds one draft of one month; `rows` and `revision` are what the server said when the screen was opened. */
 export const useMonthDraft = (
   draft: {
@@ -66,6 +95,8 @@ export const useMonthDraft = (
     readonly departmentId: string;
     readonly revision: number;
     readonly rows: readonly RosterRow[];
+    readonly changedBy: string;
+    readonly changedAt: string;
   },
   month: string,
   posts: readonly DutyPost[],
@@ -73,13 +104,13 @@ export const useMonthDraft = (
   const client = useQueryClient();
   const key = `duty-month:${draft.departmentId}:${month}`;
   const [start] = useState(() => startOf(gridOf(draft.rows, month, posts), readDraft<Kept>(key), draft));
+  const [theirs, setTheirs] = useState(start.theirs);
   const [lines, setLines] = useState(start.lines);
   const [cells, setCells] = useState(start.cells);
-  const [server, setServer] = useState<Server>({ cells: start.saved, loose: start.loose, revision: draft.revision });
+  const [server, setServer] = useState<Server>(start.server);
   const [past, setPast] = useState<readonly Edit[]>([]);
   const [future, setFuture] = useState<readonly Edit[]>([]);
   const [state, setState] = useState<SaveState>(start.state);
-  // What was typed of an older draft is saved once its planner has seen that it is not the latest.
   const [begun, setBegun] = useState(start.begun);
   const [refusal, setRefusal] = useState<CallRefused>();
   // What is asked for after an await must be what stands then, not what stood when the save began.
@@ -95,6 +126,15 @@ export const useMonthDraft = (
     latest.current.server = next;
     setServer(next);
   }, []);
+
+  const order = useRef(posts);
+  order.current = posts;
+  const readTheirs = useCallback(async (): Promise<Theirs> => {
+    const now = await readWholeDraft({ id: draft.id });
+    const found = theirsIn(gridOf(now.rows, month, order.current), now.draft);
+    setTheirs(found);
+    return found;
+  }, [draft.id, month]);
 
   const flush = useCallback((): Promise<boolean> => {
     const saveAll = async (): Promise<boolean> => {
@@ -123,12 +163,14 @@ export const useMonthDraft = (
         latest.current.stuck = refused.code === common.E9409.code;
         setState(latest.current.stuck ? "conflict" : "failed");
         setRefusal(refused);
+        // Unread, it is read again by the button beside it.
+        if (latest.current.stuck) void readTheirs().catch(() => undefined);
         return false;
       })
       .finally(() => {
         latest.current.saving = undefined;
       }));
-  }, [client, draft.id, keepServer]);
+  }, [client, draft.id, keepServer, readTheirs]);
 
   useEffect(() => {
     if (isSaved(latest.current.server.cells, cells)) return undefined;
@@ -164,16 +206,16 @@ export const useMonthDraft = (
     [posts],
   );
 
-  const reconcile = async (keep: boolean): Promise<void> => {
-    const now = await readWholeDraft({ id: draft.id });
-    const grid = gridOf(now.rows, month, posts);
-    const kept = keep ? rebased(grid.cells, latest.current.server.cells, latest.current.cells) : grid.cells;
+  const goOn = async (now: Theirs, takeTheirs?: ReadonlySet<string>): Promise<void> => {
+    const { server: was, cells: mine } = latest.current;
+    const next = takeTheirs ? rebase(was.cells, mine, now.cells, takeTheirs, sameRow).merged : now.cells;
     latest.current.stuck = false;
     setBegun(undefined);
-    latest.current.cells = kept;
-    keepServer({ cells: grid.cells, loose: grid.loose, revision: now.draft.revision });
-    setLines((before) => (keep ? sorted(merged(grid.lines, before), posts) : grid.lines));
-    setCells(kept);
+    setTheirs(undefined);
+    latest.current.cells = next;
+    keepServer(now);
+    setLines((before) => (takeTheirs ? sorted(merged(now.lines, before), posts) : now.lines));
+    setCells(next);
     setPast([]);
     setFuture([]);
     setRefusal(undefined);
@@ -221,36 +263,58 @@ export const useMonthDraft = (
     correct: async (row) => {
       if (!(await flush())) return;
       await send(saveDraft, { id: draft.id, revision: latest.current.server.revision, put: [row], remove: [] });
-      await reconcile(true);
+      await goOn(await readTheirs(), new Set());
       await refresh(client, [deskDraft, deskDrafts]);
     },
     flush,
-    foundConflict: begun !== undefined,
-    reconcile,
+    beside: useMemo(
+      () =>
+        theirs && {
+          by: theirs.by,
+          at: theirs.at,
+          rebased: rebase(server.cells, cells, theirs.cells, new Set(), sameRow),
+          was: server.cells,
+          theirs: theirs.cells,
+        },
+      [theirs, server, cells],
+    ),
+    readTheirs: async () => void (await readTheirs()),
+    goOn: async (takeTheirs) => {
+      if (theirs) await goOn(theirs, takeTheirs);
+    },
     revision: () => latest.current.server.revision,
   };
 };
 
-const startOf = (grid: MonthGrid, kept: Partial<Kept>, draft: Kept["begun"]) => {
-  const edit: Edit = new Map((kept.changes ?? []).map(([place, row]) => [place, row ?? undefined]));
-  const { cells } = edited(grid.cells, edit);
-  const isLatest = kept.begun?.id === draft.id && kept.begun.revision === draft.revision;
+const theirsIn = (
+  grid: MonthGrid,
+  head: { readonly revision: number; readonly changedBy: string; readonly changedAt: string },
+): Theirs => ({ ...grid, revision: head.revision, by: head.changedBy, at: head.changedAt });
+
+const startOf = (grid: MonthGrid, kept: Partial<Kept>, draft: Kept["begun"] & Parameters<typeof theirsIn>[1]) => {
+  const { begun, changes = [] } = kept;
+  const isLatest = begun?.id === draft.id && begun.revision === draft.revision;
+  // Of an older draft only what stood in the changed places is known, and that is what is asked of.
+  const was = isLatest ? [] : changes.map(([place, , before]) => [place, before ?? undefined] as const);
+  const base = edited(grid.cells, new Map(was)).cells;
+  const { cells } = edited(base, new Map(changes.map(([place, row]) => [place, row ?? undefined])));
   const state: SaveState = isSaved(grid.cells, cells) ? "saved" : isLatest ? "waiting" : "conflict";
+  const isBeside = state === "conflict";
   return {
     lines: merged(grid.lines, kept.lines ?? []),
-    cells,
-    saved: grid.cells,
-    loose: grid.loose,
+    cells: state === "saved" ? grid.cells : cells,
+    server: { cells: isBeside ? base : grid.cells, loose: grid.loose, revision: draft.revision },
     state,
-    begun: state === "conflict" ? (kept.begun ?? { id: "", revision: 0 }) : undefined,
+    begun: isBeside ? (begun ?? { id: "", revision: 0 }) : undefined,
+    theirs: isBeside ? theirsIn(grid, draft) : undefined,
   };
 };
 
 const keptOf = (saved: Cells, cells: Cells, lines: readonly Line[]): Omit<Kept, "begun"> => {
   const { put, remove } = differenceFrom(saved, cells);
   const changes = [
-    ...put.map(({ place, row }) => [place, row] as const),
-    ...remove.map(({ place }) => [place, null] as const),
+    ...put.map(({ place, row }) => [place, row, saved.get(place) ?? null] as const),
+    ...remove.map(({ place }) => [place, null, saved.get(place) ?? null] as const),
   ];
   const filled = new Set([...saved.keys()].map((place) => place.slice(0, place.lastIndexOf("\n"))));
   return { changes, lines: lines.filter(({ id }) => !filled.has(id)) };

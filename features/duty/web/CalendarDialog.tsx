@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Button, copy } from "@apron/kit/web/controls";
 import { useCall, useSend } from "@apron/kit/web/call";
 import { Confirm, Dialog, Answered } from "@apron/kit/web/page";
+import { SendButton } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { tell } from "@apron/kit/web/toast";
 import { calendarAddress, issueCalendarAddress, revokeCalendarAddress } from "../contract.ts";
@@ -12,7 +13,6 @@ import { dutyWords } from "./words.ts";
 export const CalendarDialog = ({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) => {
   const say = useSay();
   const state = useCall(calendarAddress, {}, { enabled: open, quiet: true });
-  const issue = useSend(issueCalendarAddress, { refreshes: [calendarAddress] });
   const revoke = useSend(revokeCalendarAddress, { refreshes: [calendarAddress] });
   const [url, setUrl] = useState("");
   const [revoking, setRevoking] = useState(false);
@@ -21,7 +21,6 @@ export const CalendarDialog = ({ open, onClose }: { readonly open: boolean; read
     onClose();
   };
   // A refusal has been told by the time the promise rejects.
-  const issueNow = (): void => void issue.send({}).then((issued) => setUrl(issued.url), nothing);
   const revokeNow = (): void =>
     void revoke
       .send({})
@@ -65,9 +64,14 @@ export const CalendarDialog = ({ open, onClose }: { readonly open: boolean; read
                   : say(dutyTexts.calendarNone)}
               </p>
               <div className="actions">
-                <Button look={known.issued ? "default" : "primary"} busy={issue.pending} onClick={issueNow}>
-                  {say(known.issued ? dutyTexts.calendarReissue : dutyTexts.calendarIssue)}
-                </Button>
+                <SendButton
+                  call={issueCalendarAddress}
+                  body={{}}
+                  refreshes={[calendarAddress]}
+                  look={known.issued ? "default" : "primary"}
+                  says={say(known.issued ? dutyTexts.calendarReissue : dutyTexts.calendarIssue)}
+                  onDone={(issued) => setUrl(issued.url)}
+                />
                 {known.issued && (
                   <Button look="danger" onClick={() => setRevoking(true)}>
                     {say(dutyTexts.calendarRevoke)}

@@ -1,6 +1,7 @@
 import type { ResultOf } from "@apron/kit/contract/call";
-import { Button, ButtonLink } from "@apron/kit/web/controls";
-import { useCall, useSend } from "@apron/kit/web/call";
+import { ButtonLink } from "@apron/kit/web/controls";
+import { useCall } from "@apron/kit/web/call";
+import { SendButton } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
 import { Actions, Page, Sheet, Answered } from "@apron/kit/web/page";
 import { useState } from "react";
@@ -21,7 +22,6 @@ export const SecurityAlert = () => {
   const token = useLocation().hash.slice(1, 129) || "-";
   const [done, setDone] = useState<ResultOf<typeof stopByLink>>();
   const found = useCall(readAlertLink, { token }, { quiet: true, enabled: done === undefined });
-  const stop = useSend(stopByLink);
   return (
     <main className="me-link">
       <Page narrow title={say(meTitles.link)}>
@@ -44,14 +44,14 @@ export const SecurityAlert = () => {
                   </p>
                   <p>{say(meTexts.stopEffect)}</p>
                   <Actions>
-                    <Button
+                    <SendButton
+                      call={stopByLink}
+                      body={{ token }}
                       look="danger"
                       size="large"
-                      busy={stop.pending}
-                      onClick={() => void stop.send({ token }).then(setDone, () => undefined)}
-                    >
-                      {say(meTexts.notMe)}
-                    </Button>
+                      says={say(meTexts.notMe)}
+                      onDone={setDone}
+                    />
                   </Actions>
                   <p className="soft">{say(meTexts.linkMine)}</p>
                 </div>

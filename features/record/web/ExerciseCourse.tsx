@@ -1,10 +1,9 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { Button, ButtonLink } from "@apron/kit/web/controls";
-import { useSend } from "@apron/kit/web/call";
 import { Actions, Sheet, Facts } from "@apron/kit/web/page";
 import { SendButton } from "@apron/kit/web/forms";
-import { useSay, instantOf, kitTexts } from "@apron/kit/web/language";
+import { useSay, kitTexts, instantOf } from "@apron/kit/web/language";
 import { cancelExercise, exercise, type ExerciseParts, markStep } from "../contract.ts";
 import { exerciseTexts, recordTexts } from "../texts.ts";
 import { ActionList, Findings } from "./ExerciseActions.tsx";
@@ -82,7 +81,6 @@ const PlanActions = ({ record }: { readonly record: RecordWhole }) => {
 /** The steps with their planned minutes and the times they were stamped with. */
 const Steps = ({ record, steps }: { readonly record: RecordWhole; readonly steps: ExerciseParts["steps"] }) => {
   const say = useSay();
-  const mark = useSend(markStep, { refreshes: [exercise.detail] });
   const next = steps.find(({ doneTime }) => doneTime === "");
   // Whoever is quick stamps a later step first.
   const [begun] = steps.flatMap(({ doneTime }) => (doneTime === "" ? [] : [doneTime])).toSorted();
@@ -95,15 +93,15 @@ const Steps = ({ record, steps }: { readonly record: RecordWhole; readonly steps
               <span className="mono soft">{say(exerciseTexts.minute, { minutes: step.minutes })}</span> {step.title}
             </span>
             {step.doneTime === "" ? (
-              <Button
+              <SendButton
+                call={markStep}
+                body={{ exerciseId: record.id, stepId: step.id }}
+                refreshes={[exercise.detail]}
                 size="small"
                 look={step === next ? "primary" : "default"}
-                busy={mark.pending}
                 label={say(recordTexts.labelled, { label: say(kitTexts.finish), text: step.title })}
-                onClick={() => void mark.send({ exerciseId: record.id, stepId: step.id }).catch(() => undefined)}
-              >
-                {say(kitTexts.finish)}
-              </Button>
+                says={say(kitTexts.finish)}
+              />
             ) : (
               <span className="small">
                 {step.doneTime.slice(11)} {step.doneBy} ·{" "}

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
 import { SignInFrame } from "@apron/features/login/web/parts";
-import { Button } from "@apron/kit/web/controls";
-import { useCall, useSend } from "@apron/kit/web/call";
+import { useCall } from "@apron/kit/web/call";
+import { SendButton } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Actions, Answered } from "@apron/kit/web/page";
 import { objectToRecovery, readObjection } from "../contract.ts";
@@ -18,7 +18,6 @@ export const Objection = () => {
   const say = useSay();
   const token = useLocation().hash.slice(1, 129) || "-";
   const found = useCall(readObjection, { token }, { quiet: true });
-  const object = useSend(objectToRecovery, { refreshes: [readObjection] });
   const [done, setDone] = useState(false);
   return (
     <SignInFrame version="1">
@@ -36,19 +35,15 @@ export const Objection = () => {
                   {about.coolingUntil !== "" && ` · ${say(recoveryTexts.coolingUntil, { time: about.coolingUntil })}`}
                 </p>
                 <Actions>
-                  <Button
+                  <SendButton
+                    call={objectToRecovery}
+                    body={{ token }}
+                    refreshes={[readObjection]}
                     look="danger"
                     size="large"
-                    busy={object.pending}
-                    onClick={() => {
-                      void object.send({ token }).then(
-                        () => setDone(true),
-                        () => undefined,
-                      );
-                    }}
-                  >
-                    {say(recoveryTexts.object)}
-                  </Button>
+                    says={say(recoveryTexts.object)}
+                    onDone={() => setDone(true)}
+                  />
                 </Actions>
                 <p className="soft small">{say(recoveryTexts.objectHint)}</p>
               </div>

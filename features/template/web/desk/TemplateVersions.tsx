@@ -1,10 +1,9 @@
 import type { ResultOf } from "@apron/kit/contract/call";
-import { Button, ButtonLink } from "@apron/kit/web/controls";
-import { addressOf, useCall, useSend } from "@apron/kit/web/call";
-import { Confirm, Actions, Page, Sheet, Answered, Facts, Tag } from "@apron/kit/web/page";
+import { ButtonLink } from "@apron/kit/web/controls";
+import { addressOf, useCall } from "@apron/kit/web/call";
+import { Actions, Page, Sheet, Answered, Facts, Tag } from "@apron/kit/web/page";
+import { SendButton } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
-import { tell } from "@apron/kit/web/toast";
-import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import {
   enableTemplate,
@@ -69,32 +68,23 @@ export const TemplateVersions = () => {
 
 const TemplateActions = ({ of }: { readonly of: ResultOf<typeof getTemplate> }) => {
   const say = useSay();
-  const [asked, setAsked] = useState(false);
-  const enabling = useSend(enableTemplate, { refreshes: concerned });
-  const enable = async (enabled: boolean): Promise<void> => {
-    setAsked(false);
-    await enabling.send({ templateId: of.templateId, enabled });
-  };
   return (
     <>
-      <Button
-        busy={enabling.pending}
-        onClick={() => (of.enabled ? setAsked(true) : void enable(true).catch(() => undefined))}
-      >
-        {say(of.enabled ? deskTexts.disable : deskTexts.enable)}
-      </Button>
+      {/* Another button, once the template is read anew: nobody is asked about the other way. */}
+      <SendButton
+        key={String(of.enabled)}
+        call={enableTemplate}
+        body={{ templateId: of.templateId, enabled: !of.enabled }}
+        refreshes={concerned}
+        danger
+        says={say(of.enabled ? deskTexts.disable : deskTexts.enable)}
+        title={of.enabled ? say(deskTexts.disableAsk) : undefined}
+        yes={say(kitTexts.confirm)}
+        hint={<p>{say(deskTexts.disableHint)}</p>}
+      />
       <ButtonLink look="primary" to={`/templateDesk/edit?id=${of.templateId}`}>
         {say(templateTitles.edit)}
       </ButtonLink>
-      <Confirm
-        open={asked}
-        danger
-        title={say(deskTexts.disableAsk)}
-        onNo={() => setAsked(false)}
-        onYes={() => void enable(false).catch(() => undefined)}
-      >
-        <p>{say(deskTexts.disableHint)}</p>
-      </Confirm>
     </>
   );
 };
@@ -114,12 +104,6 @@ const Version = ({
 }) => {
   const say = useSay();
   const go = useNavigate();
-  const restoring = useSend(restoreTemplate, { refreshes: concerned });
-  const restore = async (): Promise<void> => {
-    await restoring.send({ templateId, version: line.version });
-    tell("success", say(deskTexts.restored));
-    await go(`/templateDesk/edit?id=${templateId}`);
-  };
   return (
     <Sheet
       title={
@@ -138,9 +122,15 @@ const Version = ({
             {say(deskTexts.exportFile)}
           </a>
           {!isNewest && (
-            <Button size="small" busy={restoring.pending} onClick={() => void restore().catch(() => undefined)}>
-              {say(deskTexts.restore)}
-            </Button>
+            <SendButton
+              call={restoreTemplate}
+              body={{ templateId, version: line.version }}
+              refreshes={concerned}
+              size="small"
+              says={say(deskTexts.restore)}
+              done={say(deskTexts.restored)}
+              onDone={() => void go(`/templateDesk/edit?id=${templateId}`)}
+            />
           )}
         </Actions>
       }

@@ -6,6 +6,8 @@ import { shellTexts } from "./texts.ts";
 type Rest = Partial<Omit<Route, "path" | "title" | "section" | "state">>;
 
 const staff = { versions: ["3"] } as const;
+const flights: Rest = { ...staff, roles: [roles.faultFlight.id] };
+const accounts: Rest = { ...staff, roles: [roles.operationsAccounts.id] };
 
 const entry = (
   section: Section,
@@ -82,14 +84,8 @@ export const routeTable: readonly Route[] = [
   below("/simulationExerciseList", "/simulationExercise/Detail", "模拟演练详情", "Exercise record"),
   entry("work", "/ETLFeedback", "ETL反馈", "ETL feedback", "notOpenYet"),
   below("/ETLFeedback", "/ETLFeedback/detail", "ETL反馈详情", "ETL feedback"),
-  entry("work", "/faultFlight", "故障航班数据提供", "Fault flight data", "notOpenYet", {
-    ...staff,
-    roles: [roles.faultFlight.id],
-  }),
-  below("/faultFlight", "/faultFlight/record", "故障航班记录", "Fault flight records", {
-    ...staff,
-    roles: [roles.faultFlight.id],
-  }),
+  entry("work", "/faultFlight", "故障航班数据提供", "Fault flight data", "notOpenYet", flights),
+  below("/faultFlight", "/faultFlight/record", "故障航班记录", "Fault flight records", flights),
   entry("work", "/frequentlyAskedQuestion", "常见问题", "Frequent questions", "notOpenYet", {}),
   below("/frequentlyAskedQuestion", "/frequentlyAskedQuestion/detail", "问题详情", "Question", {}),
 
@@ -101,22 +97,10 @@ export const routeTable: readonly Route[] = [
   entry("account", "/approvalHumanAccounts", "人工账号审批", "Personal account approval", "comingSoon"),
   entry("account", "/approvalMachineAccount", "机器账号审批", "Machine account approval", "comingSoon"),
   entry("account", "/accountInquiry", "账号查询", "Account inquiry", "comingSoon"),
-  entry("account", "/opAccount/index", "运维账号管理", "Operations accounts", "notOpenYet", {
-    ...staff,
-    roles: [roles.operationsAccounts.id],
-  }),
-  below("/opAccount/index", "/opAccount/add", "新增运维账号", "New operations account", {
-    ...staff,
-    roles: [roles.operationsAccounts.id],
-  }),
-  below("/opAccount/index", "/opAccount/edit", "编辑运维账号", "Edit operations account", {
-    ...staff,
-    roles: [roles.operationsAccounts.id],
-  }),
-  below("/opAccount/index", "/opAccount/detail", "运维账号详情", "Operations account", {
-    ...staff,
-    roles: [roles.operationsAccounts.id],
-  }),
+  entry("account", "/opAccount/index", "运维账号管理", "Operations accounts", "notOpenYet", accounts),
+  below("/opAccount/index", "/opAccount/add", "新增运维账号", "New operations account", accounts),
+  below("/opAccount/index", "/opAccount/edit", "编辑运维账号", "Edit operations account", accounts),
+  below("/opAccount/index", "/opAccount/detail", "运维账号详情", "Operations account", accounts),
 
   entry("resource", "/resourceApproval", "资源审批", "Resource approval", "comingSoon"),
   entry("resource", "/resourceQuery", "资源查询", "Resources", "notOpenYet"),

@@ -7,6 +7,7 @@ import { common, refuse } from "@apron/kit/contract/refusal";
 import { dayOf, instantOf, wallTime } from "@apron/kit/server/clock";
 import type { Asked } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
+import { answerPage } from "@apron/kit/server/paging";
 import { randomToken } from "@apron/kit/server/seals";
 import {
   type AgentId,
@@ -22,7 +23,7 @@ import { agentRefusals, operationTexts } from "../texts.ts";
 import { accountsAt } from "./front.ts";
 import { ownBinding } from "./gates.ts";
 import { askHost } from "./hosts.ts";
-import { haltsOf, maskedAddresses, pageOf, timeText } from "./lists.ts";
+import { haltsOf, maskedAddresses, timeText } from "./lists.ts";
 import { stateOf } from "./rules-allowance.ts";
 import { statusOf } from "./rules.ts";
 import { type Dossier, dossiersOf } from "./store-dossier.ts";
@@ -40,7 +41,11 @@ export const searchAtDesk = async (
   const filter = { system, agentNumber, state, since, ...(accountIds && { accountIds }) };
   const { list, total } = await dossiersOf(house).search(filter, body);
   const accounts = await accountsOf(house).findAll(list.map(({ accountId }) => accountId));
-  return { ...pageOf(body, total), list: list.map((dossier) => rowAtDesk(dossier, accounts.get(dossier.accountId))) };
+  return answerPage(
+    body,
+    total,
+    list.map((dossier) => rowAtDesk(dossier, accounts.get(dossier.accountId))),
+  );
 };
 
 /** One binding at the desk, live or ended. */
@@ -115,25 +120,23 @@ export const operationsAtDesk = async (
   const accountId = body.mine ? caller.accountId : undefined;
   const { list, total } = await operationsOf(house).search({ ...body, accountId });
   const accounts = await accountsOf(house).findAll(list.map(({ accountId }) => accountId));
-  return {
-    ...pageOf(body, total),
-    list: list.map((operation) => ({
-      operationId: operation.id,
-      kind: operationTexts[operation.kind][language],
-      system: operation.system,
-      agentNumber: operation.agentNumber,
-      askedAs: operation.askedAs,
-      askedBy: nameOf(accounts.get(operation.accountId)),
-      reason: reasonOf(operation),
-      detail: Object.entries(operation.detail)
-        .map(([name, value]) => `${name}: ${String(value)}`)
-        .join("; "),
-      state: operation.state,
-      answer: operation.answer,
-      beginTime: wallTime(operation.begunAt),
-      settleTime: timeText(operation.settledAt),
-    })),
-  };
+  const rows = list.map((operation) => ({
+    operationId: operation.id,
+    kind: operationTexts[operation.kind][language],
+    system: operation.system,
+    agentNumber: operation.agentNumber,
+    askedAs: operation.askedAs,
+    askedBy: nameOf(accounts.get(operation.accountId)),
+    reason: reasonOf(operation),
+    detail: Object.entries(operation.detail)
+      .map(([name, value]) => `${name}: ${String(value)}`)
+      .join("; "),
+    state: operation.state,
+    answer: operation.answer,
+    beginTime: wallTime(operation.begunAt),
+    settleTime: timeText(operation.settledAt),
+  }));
+  return answerPage(body, total, rows);
 };
 
 /** What its holder sees of that: his number's, since it was bound to him, and nobody's name (catalogue 5.14). */
@@ -143,18 +146,16 @@ export const historyOf = async (
 ): Promise<ResultOf<typeof getAgentHistory>> => {
   const { system, agentNumber, boundAt } = await ownBinding(house, caller, body.bindingId);
   const { list, total } = await operationsOf(house).search({ ...body, system, agentNumber, since: boundAt });
-  return {
-    ...pageOf(body, total),
-    list: list.map((operation) => ({
-      operationId: operation.id,
-      kind: operationTexts[operation.kind][language],
-      askedAs: operation.askedAs,
-      reason: operation.askedAs === "hotline" ? reasonOf(operation) : "",
-      state: operation.state,
-      beginTime: wallTime(operation.begunAt),
-      settleTime: timeText(operation.settledAt),
-    })),
-  };
+  const rows = list.map((operation) => ({
+    operationId: operation.id,
+    kind: operationTexts[operation.kind][language],
+    askedAs: operation.askedAs,
+    reason: operation.askedAs === "hotline" ? reasonOf(operation) : "",
+    state: operation.state,
+    beginTime: wallTime(operation.begunAt),
+    settleTime: timeText(operation.settledAt),
+  }));
+  return answerPage(body, total, rows);
 };
 
 const rowAtDesk = (

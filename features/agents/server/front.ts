@@ -5,9 +5,10 @@ import { common, refuse } from "@apron/kit/contract/refusal";
 import { roles } from "@apron/kit/contract/roles";
 import type { Caller } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
+import { answerPage } from "@apron/kit/server/paging";
 import { type getFrontAccounts, permissionTypes } from "../contract.ts";
 import { agentTexts } from "../texts.ts";
-import { maskedAddresses, pageOf } from "./lists.ts";
+import { maskedAddresses } from "./lists.ts";
 import { twoFactorOf } from "./rules.ts";
 import { type Dossier, type DossierFilter, dossiersOf } from "./store-dossier.ts";
 import { ownersOf } from "./store-owners.ts";
@@ -28,24 +29,22 @@ export const frontAccounts = async (
   const filter = { ...(await scopeOf(house, caller)), ...(await wordFilter(house, keyword)), state: "active" } as const;
   const { list, total } = await dossiersOf(house).search({ ...filter, ...permissionFilter(permissionType) }, page);
   const accounts = await accountsOf(house).findAll(list.map(({ accountId }) => accountId));
-  return {
-    ...pageOf(page, total),
-    list: list.map((dossier) => {
-      const account = accounts.get(dossier.accountId);
-      const { mobile, email } = maskedAddresses(account);
-      return {
-        bindingId: dossier.bindingId,
-        phone: mobile,
-        email,
-        system: dossier.system,
-        agentNumber: dossier.agentNumber,
-        organization: dossier.host?.customerName ?? "",
-        language: account?.language ?? "zh",
-        authMethod: twoFactorOf(dossier.securityLevel),
-        frozen: dossier.frozen !== undefined,
-      };
-    }),
-  };
+  const rows = list.map((dossier) => {
+    const account = accounts.get(dossier.accountId);
+    const { mobile, email } = maskedAddresses(account);
+    return {
+      bindingId: dossier.bindingId,
+      phone: mobile,
+      email,
+      system: dossier.system,
+      agentNumber: dossier.agentNumber,
+      organization: dossier.host?.customerName ?? "",
+      language: account?.language ?? "zh",
+      authMethod: twoFactorOf(dossier.securityLevel),
+      frozen: dossier.frozen !== undefined,
+    };
+  });
+  return answerPage(page, total, rows);
 };
 
 /** A live binding of the caller's organisation; E9404 when it is not. */

@@ -4,6 +4,7 @@ import type { ResultOf } from "@apron/kit/contract/call";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import { type Instant, wallTime } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
+import { answerPage } from "@apron/kit/server/paging";
 import { type agentDetail, type listAgents, standingOf } from "../contract.ts";
 import { selfServiceOf, statusOf, twoFactorOf } from "./rules.ts";
 import { type Dossier, type DossierFilter, dossiersOf } from "./store-dossier.ts";
@@ -20,7 +21,11 @@ export const listOf = async (
   const { list, total } = await dossiersOf(house).search({ ...filter, accountIds: [accountId], state: "active" }, page);
   const account = (await accountsOf(house).findAll([accountId])).get(accountId);
   const now = house.clock.now();
-  return { ...pageOf(page, total), list: list.map((dossier) => rowOf(dossier, account, now)) };
+  return answerPage(
+    page,
+    total,
+    list.map((dossier) => rowOf(dossier, account, now)),
+  );
 };
 
 /** One live binding of an account with all that is known; E9404 when it is not his (catalogue 3.18). */
@@ -83,14 +88,6 @@ export const haltsOf = ({ frozen, host }: Dossier): { frozen: boolean; disabled:
 export const maskedAddresses = (account: Account | undefined): { mobile: string; email: string } => ({
   mobile: account?.mobile ? maskMobile(account.mobile) : "",
   email: account?.email ? maskEmail(account.email) : account?.contactEmail ? maskEmail(account.contactEmail) : "",
-});
-
-/** The place of a page in the whole. */
-export const pageOf = (page: { readonly currentPage: number; readonly pageSize: number }, total: number) => ({
-  total,
-  currentPage: page.currentPage,
-  pageSize: page.pageSize,
-  pages: Math.ceil(total / page.pageSize),
 });
 
 /** A wall time, "" for never. */

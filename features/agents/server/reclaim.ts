@@ -6,12 +6,13 @@ import { common, refuse } from "@apron/kit/contract/refusal";
 import { addSeconds, dayOf, type Instant, wallTime } from "@apron/kit/server/clock";
 import type { Asked } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
+import { answerPage } from "@apron/kit/server/paging";
 import { agentLimits, type decideReclaim, type getReclaims } from "../contract.ts";
 import { reclaimMessages, reclaimRefusals } from "../texts-reclaim.ts";
 import { reachable } from "./asking.ts";
 import { unbind } from "./binding.ts";
 import { noteHostFacts } from "./hosts.ts";
-import { pageOf, timeText } from "./lists.ts";
+import { timeText } from "./lists.ts";
 import { tellHolder } from "./news.ts";
 import { afterOperation, DoneBefore, performAtHost } from "./operations.ts";
 import { type Unused, unusedNumbersOf } from "./store-reclaim.ts";
@@ -41,23 +42,21 @@ export const reclaimsAtDesk = async (
 ): Promise<ResultOf<typeof getReclaims>> => {
   const { list, total } = await unusedNumbersOf(house).search(body.state, body);
   const accounts = await accountsOf(house).findAll(list.map(({ accountId }) => accountId));
-  return {
-    ...pageOf(body, total),
-    list: list.map((unused) => ({
-      id: unused.id,
-      bindingId: unused.bindingId,
-      system: unused.system,
-      agentNumber: unused.agentNumber,
-      user: maskName(accounts.get(unused.accountId)?.name ?? ""),
-      organization: unused.organization,
-      unusedSince: wallTime(unused.unusedSince),
-      noticeTime: wallTime(unused.noticedAt),
-      earliestTime: wallTime(ripeFrom(unused)),
-      ripe: ripeFrom(unused) <= house.clock.now(),
-      decideTime: timeText(unused.decidedAt),
-      reason: unused.reason,
-    })),
-  };
+  const rows = list.map((unused) => ({
+    id: unused.id,
+    bindingId: unused.bindingId,
+    system: unused.system,
+    agentNumber: unused.agentNumber,
+    user: maskName(accounts.get(unused.accountId)?.name ?? ""),
+    organization: unused.organization,
+    unusedSince: wallTime(unused.unusedSince),
+    noticeTime: wallTime(unused.noticedAt),
+    earliestTime: wallTime(ripeFrom(unused)),
+    ripe: ripeFrom(unused) <= house.clock.now(),
+    decideTime: timeText(unused.decidedAt),
+    reason: unused.reason,
+  }));
+  return answerPage(body, total, rows);
 };
 
 /**

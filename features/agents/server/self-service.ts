@@ -3,11 +3,12 @@ import { common, refuse } from "@apron/kit/contract/refusal";
 import { wallTime } from "@apron/kit/server/clock";
 import type { Asked } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
+import { answerPage } from "@apron/kit/server/paging";
 import { accountsOf } from "@apron/features/login/server";
 import { maskName } from "@apron/kit/contract/addresses";
 import { agentLimits, type applySelfService, type decideSelfService, type getSelfServiceQueue } from "../contract.ts";
 import { agentMessages, agentRefusals } from "../texts.ts";
-import { pageOf, timeText } from "./lists.ts";
+import { timeText } from "./lists.ts";
 import { tellHolder } from "./news.ts";
 import { selfServiceEnd, selfServiceOf } from "./rules.ts";
 import { bindingsOf } from "./store.ts";
@@ -45,15 +46,13 @@ export const queueOf = async (
 ): Promise<ResultOf<typeof getSelfServiceQueue>> => {
   const { list, total } = await permissionsOf(house).search(body.state, body);
   const accounts = await accountsOf(house).findAll(list.map(({ accountId }) => accountId));
-  return {
-    ...pageOf(body, total),
-    list: list.map((application) => ({
-      ...lineOf(application),
-      bindingId: application.bindingId,
-      user: maskName(accounts.get(application.accountId)?.name ?? ""),
-      organization: application.organization,
-    })),
-  };
+  const rows = list.map((application) => ({
+    ...lineOf(application),
+    bindingId: application.bindingId,
+    user: maskName(accounts.get(application.accountId)?.name ?? ""),
+    organization: application.organization,
+  }));
+  return answerPage(body, total, rows);
 };
 
 /** One page of an account's own applications (catalogue 21.5). */

@@ -41,11 +41,8 @@ export const searchAtDesk = async (
   const filter = { system, agentNumber, state, since, ...(accountIds && { accountIds }) };
   const { list, total } = await dossiersOf(house).search(filter, body);
   const accounts = await accountsOf(house).findAll(list.map(({ accountId }) => accountId));
-  return answerPage(
-    body,
-    total,
-    list.map((dossier) => rowAtDesk(dossier, accounts.get(dossier.accountId))),
-  );
+  const rows = list.map((dossier) => rowAtDesk(dossier, accounts.get(dossier.accountId)));
+  return answerPage(body, total, rows);
 };
 
 /** One binding at the desk, live or ended. */

@@ -21,11 +21,8 @@ export const listOf = async (
   const { list, total } = await dossiersOf(house).search({ ...filter, accountIds: [accountId], state: "active" }, page);
   const account = (await accountsOf(house).findAll([accountId])).get(accountId);
   const now = house.clock.now();
-  return answerPage(
-    page,
-    total,
-    list.map((dossier) => rowOf(dossier, account, now)),
-  );
+  const rows = list.map((dossier) => rowOf(dossier, account, now));
+  return answerPage(page, total, rows);
 };
 
 /** One live binding of an account with all that is known; E9404 when it is not his (catalogue 3.18). */

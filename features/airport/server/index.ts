@@ -25,24 +25,21 @@ export const airport: FeatureDoor = (house) => {
       answer(contract.getAirports, async ({ body }) => {
         const { list, total } = await airports.page(body);
         const applications = await airports.applicationsAt(list.map((row) => row.office_code));
-        return answerPage(
-          body,
-          total,
-          list.map((row) => ({
-            ...factsOf(row),
-            airportEn: row.name_en,
-            region: row.region,
-            version: row.version,
-            applications: applications
-              .filter((application) => application.office_code === row.office_code)
-              .map(({ application_id, alias, roster_name, version }) => ({
-                applicationId: application_id,
-                applicationAlias: alias,
-                rosterName: roster_name,
-                version,
-              })),
-          })),
-        );
+        const rows = list.map((row) => ({
+          ...factsOf(row),
+          airportEn: row.name_en,
+          region: row.region,
+          version: row.version,
+          applications: applications
+            .filter((application) => application.office_code === row.office_code)
+            .map(({ application_id, alias, roster_name, version }) => ({
+              applicationId: application_id,
+              applicationAlias: alias,
+              rosterName: roster_name,
+              version,
+            })),
+        }));
+        return answerPage(body, total, rows);
       }),
 
       answer(contract.saveAirport, async ({ body, note }) => {

@@ -25,11 +25,8 @@ export const entriesOf = async (
   body: ParsedBodyOf<typeof getBlacklistEntries>,
 ): Promise<ResultOf<typeof getBlacklistEntries>> => {
   const { list, total } = await store.searchEntries(body);
-  return answerPage(
-    body,
-    total,
-    list.map((entry) => deskRow(entry, maskedRow(entry), reader)),
-  );
+  const rows = list.map((entry) => deskRow(entry, maskedRow(entry), reader));
+  return answerPage(body, total, rows);
 };
 
 /** One entry in full; the call that asks for it is audited. */

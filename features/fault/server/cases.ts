@@ -24,11 +24,8 @@ export const listCases = async (
 ): Promise<ResultOf<typeof getCases>> => {
   const { list, total } = await cases.page(body, body);
   const worked = await cases.worked(list.map(({ id }) => id));
-  return answerPage(
-    body,
-    total,
-    list.map((stored) => caseRowOf(stored, worked.get(stored.id) ?? 0)),
-  );
+  const rows = list.map((stored) => caseRowOf(stored, worked.get(stored.id) ?? 0));
+  return answerPage(body, total, rows);
 };
 
 /** One case with the faults that followed it. */

@@ -110,11 +110,8 @@ const recordAnswers = (house: House) => [
   answer(contract.getApplications, async ({ body, caller }) => {
     const { type, ...page } = body;
     const { list, total } = await applicationsOf(house, caller.accountId, page);
-    return answerPage(
-      page,
-      total,
-      list.map((application) => ({ ...application, type })),
-    );
+    const rows = list.map((application) => ({ ...application, type }));
+    return answerPage(page, total, rows);
   }),
 ];
 

@@ -24,24 +24,21 @@ export const ownAttempts = async (
   { body, caller, language }: Asked<ParsedBodyOf<typeof getAttempts>>,
 ): Promise<ResultOf<typeof getAttempts>> => {
   const { list, total } = await attemptsOf(house).ofAccount(caller.accountId, body);
-  return answerPage(
-    body,
-    total,
-    list.map(({ time, way, result, ip, userAgent, newDevice }) => {
-      const ok = result === "ok";
-      const reason = ok ? undefined : refusalOf(result);
-      return {
-        time: wallTime(time),
-        way,
-        ok,
-        code: ok ? "" : result,
-        reason: reason ? say(language, reason) : "",
-        ip,
-        userAgent,
-        newDevice,
-      };
-    }),
-  );
+  const rows = list.map(({ time, way, result, ip, userAgent, newDevice }) => {
+    const ok = result === "ok";
+    const reason = ok ? undefined : refusalOf(result);
+    return {
+      time: wallTime(time),
+      way,
+      ok,
+      code: ok ? "" : result,
+      reason: reason ? say(language, reason) : "",
+      ip,
+      userAgent,
+      newDevice,
+    };
+  });
+  return answerPage(body, total, rows);
 };
 
 /** One's alerts, newest first. */

@@ -34,11 +34,8 @@ export const listAccounts = async (
   const mobile = body.mobile === "" ? "" : (canonicalMobile(body.mobile) ?? "-");
   const { list, total } = await accountsOf(house).search("3", { ...filter, accountName, mobile }, body);
   const grants = await stores.grants.openGrantsOf(list.map(({ id }) => id));
-  return answerPage(
-    body,
-    total,
-    list.map((account) => rowOf(account, grants.get(account.id) ?? [], true)),
-  );
+  const rows = list.map((account) => rowOf(account, grants.get(account.id) ?? [], true));
+  return answerPage(body, total, rows);
 };
 
 /** One operations account, whole. */

@@ -22,20 +22,17 @@ export const listGrants = async (
 ): Promise<ResultOf<typeof getGrants>> => {
   const { list, total } = await stores.grants.openGrants(body);
   const people = await accountsOf(house).findAll(list.flatMap((grant) => [grant.accountId, grant.askedBy]));
-  return answerPage(
-    body,
-    total,
-    list.map((grant) => ({
-      id: grant.id,
-      accountId: grant.accountId,
-      account: people.get(grant.accountId)?.accountName ?? "",
-      name: maskName(people.get(grant.accountId)?.name ?? ""),
-      roleId: grant.roleId,
-      askedBy: people.get(grant.askedBy)?.accountName ?? "",
-      askTime: wallTime(grant.askedAt),
-      mine: mayDecide(caller.accountId, grant),
-    })),
-  );
+  const rows = list.map((grant) => ({
+    id: grant.id,
+    accountId: grant.accountId,
+    account: people.get(grant.accountId)?.accountName ?? "",
+    name: maskName(people.get(grant.accountId)?.name ?? ""),
+    roleId: grant.roleId,
+    askedBy: people.get(grant.askedBy)?.accountName ?? "",
+    askTime: wallTime(grant.askedAt),
+    mine: mayDecide(caller.accountId, grant),
+  }));
+  return answerPage(body, total, rows);
 };
 
 /** A second person confirms: the role is held from now on, and its holder's sessions hear of it (25.2). */

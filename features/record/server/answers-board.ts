@@ -101,19 +101,16 @@ export const boardAnswers = (house: House, { records, plan }: Stores): Answer[] 
     answer(contract.getPlan, async ({ body }) => {
       const { list, total } = await plan.page(body.officeCode.toUpperCase(), body);
       const places = await placesOf(list);
-      return answerPage(
-        body,
-        total,
-        list.map((row) => {
-          const place = places.get(row.applicationId);
-          return {
-            ...row,
-            weekdays: [...row.weekdays],
-            applicationAlias: place?.applicationAlias ?? row.applicationId,
-            airportCn: place?.airportCn ?? row.officeCode,
-          };
-        }),
-      );
+      const rows = list.map((row) => {
+        const place = places.get(row.applicationId);
+        return {
+          ...row,
+          weekdays: [...row.weekdays],
+          applicationAlias: place?.applicationAlias ?? row.applicationId,
+          airportCn: place?.airportCn ?? row.officeCode,
+        };
+      });
+      return answerPage(body, total, rows);
     }),
 
     answer(contract.savePlan, async ({ body, note }) => {

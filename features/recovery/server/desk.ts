@@ -24,11 +24,8 @@ export const listCases = async (
   { body, caller }: Asked<ParsedBodyOf<typeof contract.getRecoveryCases>>,
 ): Promise<ResultOf<typeof contract.getRecoveryCases>> => {
   const { list, total } = await stores.cases.search(body);
-  return answerPage(
-    body,
-    total,
-    list.map((found) => rowOf(house, found, caller)),
-  );
+  const rows = list.map((found) => rowOf(house, found, caller));
+  return answerPage(body, total, rows);
 };
 
 /** One case in full. */

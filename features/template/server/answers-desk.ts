@@ -27,11 +27,8 @@ import { typeIdOf } from "./type-ids.ts";
 export const deskAnswers = (house: House, stores: Stores): readonly Answer[] => [
   answer(contract.getTemplates, async ({ body }) => {
     const { list, total } = await stores.lists.searchTemplates(body);
-    return answerPage(
-      body,
-      total,
-      list.map(({ editedAt, ...line }) => ({ ...line, editTime: wallTime(editedAt) })),
-    );
+    const rows = list.map(({ editedAt, ...line }) => ({ ...line, editTime: wallTime(editedAt) }));
+    return answerPage(body, total, rows);
   }),
 
   answer(contract.getTemplate, async ({ body }) => {
@@ -105,11 +102,8 @@ export const deskAnswers = (house: House, stores: Stores): readonly Answer[] => 
 
   answer(contract.whereTemplateUsed, async ({ body }) => {
     const { list, total } = await stores.lists.usesOf(body);
-    return answerPage(
-      body,
-      total,
-      list.map(({ at, ...use }) => ({ ...use, time: wallTime(at) })),
-    );
+    const rows = list.map(({ at, ...use }) => ({ ...use, time: wallTime(at) }));
+    return answerPage(body, total, rows);
   }),
 
   answer(contract.exportTemplate, async ({ body, note }) => {

@@ -20,26 +20,23 @@ export const answers = (house: House, items: Items) => [
       until: momentOf(endTime, "23:59:59"),
     });
     const now = house.clock.now();
-    return answerPage(
-      body,
-      total,
-      list.map((item) => {
-        const known = knownTypes.find((type) => type === item.type);
-        return {
-          id: String(item.id),
-          type: item.type,
-          typeName: known ? say(language, todoTypes[known]) : item.type,
-          title: say(language, item.title),
-          source: say(language, item.source),
-          createTime: wallTime(item.createdAt),
-          deadline: item.deadline === undefined ? "" : wallTime(item.deadline),
-          late: !item.done && item.deadline !== undefined && item.deadline < now,
-          status: item.done ? 1 : 0,
-          url: item.url,
-          canFinish: item.own && !item.done,
-        };
-      }),
-    );
+    const rows = list.map((item) => {
+      const known = knownTypes.find((type) => type === item.type);
+      return {
+        id: String(item.id),
+        type: item.type,
+        typeName: known ? say(language, todoTypes[known]) : item.type,
+        title: say(language, item.title),
+        source: say(language, item.source),
+        createTime: wallTime(item.createdAt),
+        deadline: item.deadline === undefined ? "" : wallTime(item.deadline),
+        late: !item.done && item.deadline !== undefined && item.deadline < now,
+        status: item.done ? 1 : 0,
+        url: item.url,
+        canFinish: item.own && !item.done,
+      };
+    });
+    return answerPage(body, total, rows);
   }),
 
   answer(getTodoNumber, async ({ caller }) => {

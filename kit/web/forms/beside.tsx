@@ -56,17 +56,17 @@ export const TheirsBesideMine = ({
           {say(since, { by, at: at.slice(0, 16) })}{" "}
           {both.length === 0 ? say(kitTexts.noneBoth) : say(kitTexts.bothChanged, { count: both.length })}
         </p>
-        {both.map(({ name, label, ...values }) => (
+        {both.map(({ name, label, ...values }, place) => (
           <div key={name} className="beside-part">
-            <strong id={`${id}-${name}-label`}>{label}</strong>
+            <strong id={`${id}-${place}-label`}>{label}</strong>
             <dl>
               <BesideValue title={say(kitTexts.valueThen)}>{values.was}</BesideValue>
               <BesideValue title={say(kitTexts.theirs)}>{values.theirs}</BesideValue>
               <BesideValue title={say(kitTexts.mine)}>{values.mine}</BesideValue>
             </dl>
             <Radios<"mine" | "theirs">
-              id={`${id}-${name}`}
-              name={`${id}-${name}`}
+              id={`${id}-${place}`}
+              name={`${id}-${place}`}
               value={taken.has(name) ? "theirs" : "mine"}
               onChange={(chosen) => choose(name, chosen === "theirs")}
               invalid={false}

@@ -270,7 +270,10 @@ describe("of two who correct the same thing", () => {
     await type(input(page, "title"), "误操作");
     await refusedOnce(page);
     await click(button(page, "全部采用对方的"));
-    await click(page.querySelector("input[type=radio][id$=title-mine]"));
+    const [title] = page.querySelectorAll(".beside-part");
+    const group = title?.querySelector("[role=radiogroup]");
+    expect(document.getElementById(group?.getAttribute("aria-labelledby") ?? "")?.textContent).toBe("标题");
+    await click(title?.querySelector("input[value=mine]"));
     await click(button(page, "合并"));
     expect(input(page, "cause")).toHaveProperty("value", "雷击");
     expect(input(page, "title")).toHaveProperty("value", "误操作");

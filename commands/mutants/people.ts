@@ -8,6 +8,7 @@ const login = "features/login/server/rules.test.ts";
 const office = "features/office/server/rules.test.ts";
 const recovery = "features/recovery/server/rules.test.ts";
 const unlock = "features/unlock/server/rules.test.ts";
+const registration = "features/registration/server/registration.test.ts";
 
 export const people: readonly Mutant[] = [
   ...inside("features/agents/server/rules.ts", agents, [
@@ -205,5 +206,23 @@ export const people: readonly Mutant[] = [
     },
     { against: "5.5", what: "a blank answer is none", search: `value.some((text) => text.trim() !== "")`, replace: "value.length > 0", named: "an answer that is not blank" },
     { against: "5.14", what: "a single choice has one right answer", search: `type === questionTypes.single && answers.length > 1 ? "answers" : undefined`, replace: "undefined", named: "is refused at its" },
+  ]),
+  ...inside("features/registration/server/store.ts", registration, [
+    { against: "T19", what: "signing up goes on in the browser it began in", search: "(browser = ${browser} or account_id = ${accountId ?? null}::text)", replace: "true", named: "in one browser" },
+    { against: "T19", what: "a step is taken once", search: `.where("stage", "=", from)`, replace: "", named: "make one account however often" },
+    { against: "T19", what: "signing up ends half an hour after its code", search: " and ends_at > ${timestamp(clock.now())}\n  and", replace: "\n  and", named: "half an hour after the code" },
+  ]),
+  ...inside("features/registration/server/case.ts", registration, [
+    { against: "T19", what: "a step is taken in its order", search: "if (begun?.stage !== stage) throw startAgain();", replace: "if (!begun) throw startAgain();", named: "in their order only" },
+  ]),
+  ...inside("features/registration/server/steps.ts", registration, [
+    {
+      against: "T9",
+      what: "who has an account is told after the right code only",
+      search: `  await refuseUnlessAgreed(house, version, body.agreeTypes);\n  const agreed`,
+      replace: `  if (await accountsOf(house).byAddress(version, address)) throw refuse(loginRefusals.E1013);\n  await refuseUnlessAgreed(house, version, body.agreeTypes);\n  const agreed`,
+      named: "only the right code tells",
+    },
+    { against: "3.28", what: "a listed number makes no account", search: "if (entry) throw mobileListed(entry.reason);", replace: "", named: "a listed number is told so" },
   ]),
 ];

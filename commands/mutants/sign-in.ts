@@ -6,7 +6,6 @@ const captcha = "kit/server/captcha/captcha.test.ts";
 const login = "features/login/server/login.test.ts";
 const races = "features/login/server/races.test.ts";
 const forgotten = "features/login/server/forgotten.test.ts";
-const registration = "features/registration/server/registration.test.ts";
 
 export const signIn: readonly Mutant[] = [
   ...inside("kit/server/session/codes.ts", codes, [
@@ -283,23 +282,5 @@ export const signIn: readonly Mutant[] = [
       named: "exactly one has it",
     },
     { against: "T48", what: "a ticket is stored as a fingerprint", search: "values (${fingerprintOf(ticket)}", replace: "values (${ticket}", named: "holds neither the ticket" },
-  ]),
-  ...inside("features/registration/server/store.ts", registration, [
-    { against: "T19", what: "signing up goes on in the browser it began in", search: "(browser = ${browser} or account_id = ${accountId ?? null}::text)", replace: "true", named: "in one browser" },
-    { against: "T19", what: "a step is taken once", search: `.where("stage", "=", from)`, replace: "", named: "make one account however often" },
-    { against: "T19", what: "signing up ends half an hour after its code", search: " and ends_at > ${timestamp(clock.now())}\n  and", replace: "\n  and", named: "half an hour after the code" },
-  ]),
-  ...inside("features/registration/server/case.ts", registration, [
-    { against: "T19", what: "a step is taken in its order", search: "if (begun?.stage !== stage) throw startAgain();", replace: "if (!begun) throw startAgain();", named: "in their order only" },
-  ]),
-  ...inside("features/registration/server/steps.ts", registration, [
-    {
-      against: "T9",
-      what: "who has an account is told after the right code only",
-      search: `  await refuseUnlessAgreed(house, version, body.agreeTypes);\n  const agreed`,
-      replace: `  if (await accountsOf(house).byAddress(version, address)) throw refuse(loginRefusals.E1013);\n  await refuseUnlessAgreed(house, version, body.agreeTypes);\n  const agreed`,
-      named: "only the right code tells",
-    },
-    { against: "3.28", what: "a listed number makes no account", search: "if (entry) throw mobileListed(entry.reason);", replace: "", named: "a listed number is told so" },
   ]),
 ];

@@ -4,7 +4,7 @@ import type { ResultOf } from "@apron/kit/contract/call";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import { type Instant, wallTime } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
-import { answerPage } from "@apron/kit/server/paging";
+import { answerPage, type Page } from "@apron/kit/server/paging";
 import { type agentDetail, type listAgents, standingOf } from "../contract.ts";
 import { selfServiceOf, statusOf, twoFactorOf } from "./rules.ts";
 import { type Dossier, type DossierFilter, dossiersOf } from "./store-dossier.ts";
@@ -16,7 +16,7 @@ export const listOf = async (
   house: House,
   accountId: string,
   filter: Pick<DossierFilter, "system" | "agentNumber">,
-  page: { readonly currentPage: number; readonly pageSize: number },
+  page: Page,
 ): Promise<ResultOf<typeof listAgents>> => {
   const { list, total } = await dossiersOf(house).search({ ...filter, accountIds: [accountId], state: "active" }, page);
   const account = (await accountsOf(house).findAll([accountId])).get(accountId);

@@ -3,7 +3,7 @@ import { common, refuse } from "@apron/kit/contract/refusal";
 import { wallTime } from "@apron/kit/server/clock";
 import type { Asked } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
-import { answerPage } from "@apron/kit/server/paging";
+import { answerPage, type Page } from "@apron/kit/server/paging";
 import { accountsOf } from "@apron/features/login/server";
 import { maskName } from "@apron/kit/contract/addresses";
 import { agentLimits, type applySelfService, type decideSelfService, type getSelfServiceQueue } from "../contract.ts";
@@ -56,11 +56,7 @@ export const queueOf = async (
 };
 
 /** One page of an account's own applications (catalogue 21.5). */
-export const applicationsOf = async (
-  house: House,
-  accountId: string,
-  page: { readonly currentPage: number; readonly pageSize: number },
-) => {
+export const applicationsOf = async (house: House, accountId: string, page: Page) => {
   const { list, total } = await permissionsOf(house).search({ accountId }, page);
   return {
     total,

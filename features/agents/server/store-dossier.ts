@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Instant } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
+import type { Page } from "@apron/kit/server/paging";
 import { type AgentId, type AgentSystem, type AskedAs, type IdentityStage, stageNamed } from "../contract.ts";
 import { hostHealthOf, type HostRow } from "./store-health.ts";
 import { type HostFacts, statesOf } from "./store-state.ts";
@@ -139,10 +140,7 @@ export const dossiersOf = (house: House) => {
   });
 
   /** One page of bindings, main ones first within an account, newest first otherwise; and how many there are. */
-  const search = async (
-    filter: DossierFilter,
-    page: { readonly currentPage: number; readonly pageSize: number },
-  ): Promise<{ list: Dossier[]; total: number }> => {
+  const search = async (filter: DossierFilter, page: Page): Promise<{ list: Dossier[]; total: number }> => {
     const where = sql.join(conditionsOf(filter, clock.now()), sql` and `);
     const order = filter.accountIds?.length === 1 ? sql`b.main_use desc, b.bound_at, b.id` : sql`b.bound_at desc, b.id`;
     const found = await sql<Row & { total: number }>`

@@ -4,6 +4,7 @@ import type { House } from "@apron/kit/server/house";
 import { type AgentId, agentLimits, type AgentSystem, type reclaimStates } from "../contract.ts";
 import "./tables.ts";
 import { changed } from "@apron/kit/server/database";
+import type { Page } from "@apron/kit/server/paging";
 
 /** A bound work number that was not used for long. */
 export interface Unused extends AgentId {
@@ -94,7 +95,7 @@ export const unusedNumbersOf = ({ database, clock }: House) => ({
   /** One page of unused work numbers: open ones longest told first, decided ones newest first; and how many there are. */
   search: async (
     state: (typeof reclaimStates)[number],
-    page: { readonly currentPage: number; readonly pageSize: number },
+    page: Page,
   ): Promise<{ list: ListedUnused[]; total: number }> => {
     const [where, order]: [RawBuilder<unknown>, RawBuilder<unknown>] =
       state === "open"

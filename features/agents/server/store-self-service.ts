@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { addSeconds, type Instant, timestamp } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import { randomToken } from "@apron/kit/server/seals";
+import type { Page } from "@apron/kit/server/paging";
 import type { AgentSystem } from "../contract.ts";
 import "./tables.ts";
 
@@ -40,7 +41,7 @@ export const permissionsOf = ({ database, clock }: House) => ({
    */
   search: async (
     of: "open" | "approved" | "refused" | { readonly accountId: string },
-    page: { readonly currentPage: number; readonly pageSize: number },
+    page: Page,
   ): Promise<{ list: Application[]; total: number }> => {
     const where =
       typeof of === "object"

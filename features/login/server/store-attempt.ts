@@ -4,6 +4,7 @@ import type { Version } from "@apron/kit/contract/call";
 import { addressBlock } from "@apron/kit/server/network";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
+import type { Page } from "@apron/kit/server/paging";
 import type { Address, SignInWay } from "../contract.ts";
 import { browserNamed, loginLimits } from "./rules.ts";
 import { indexOf } from "./sealed.ts";
@@ -66,10 +67,7 @@ export const attemptsOf = (house: House) => {
     },
 
     /** One page of an account's attempts, newest first, and how many there are. */
-    ofAccount: async (
-      accountId: string,
-      page: { readonly currentPage: number; readonly pageSize: number },
-    ): Promise<{ list: Attempt[]; total: number }> => {
+    ofAccount: async (accountId: string, page: Page): Promise<{ list: Attempt[]; total: number }> => {
       const counted = await database.sql
         .selectFrom("login_attempt")
         .select((count) => count.fn.countAll<number>().as("total"))

@@ -6,6 +6,7 @@ import { isTaken } from "@apron/kit/server/database";
 import { searchGramsOf } from "@apron/kit/contract/grams";
 import type { House } from "@apron/kit/server/house";
 import { randomToken } from "@apron/kit/server/seals";
+import type { Page } from "@apron/kit/server/paging";
 import type { Address } from "../contract.ts";
 import {
   type Account,
@@ -143,7 +144,7 @@ export const accountsOf = (house: House) => {
     search: async (
       version: Version,
       filter: AccountFilter,
-      page: { readonly currentPage: number; readonly pageSize: number },
+      page: Page,
     ): Promise<{ list: Account[]; total: number }> => {
       const conditions = [sql`a.version = ${version}`, sql`a.cancelled_at is null`];
       if (filter.accountName !== "") conditions.push(sql`lower(a.account_name) = ${filter.accountName.toLowerCase()}`);

@@ -2,6 +2,7 @@ import { roleName, roles } from "@apron/kit/contract/roles";
 import { filled } from "@apron/kit/contract/texts";
 import { type ColumnType, sql } from "kysely";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
+import { changed } from "@apron/kit/server/database";
 import type { House } from "@apron/kit/server/house";
 import { randomToken } from "@apron/kit/server/seals";
 import type { Page } from "@apron/kit/server/paging";
@@ -41,7 +42,7 @@ export const grantsOf = ({ database, clock, todos }: House) => ({
   /** Asks for a role; nothing happens when it is asked for already. */
   askForRole: async (accountId: string, roleId: string, by: string): Promise<void> => {
     const id = randomToken(128);
-    const asked = await database.sql
+    const asked = database.sql
       .insertInto("office_grant")
       .values({
         id,
@@ -53,9 +54,8 @@ export const grantsOf = ({ database, clock, todos }: House) => ({
         decided_at: null,
         decision: null,
       })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    if ((asked.numInsertedOrUpdatedRows ?? 0n) === 0n) return;
+      .onConflict((conflict) => conflict.doNothing());
+    if (!(await changed(asked))) return;
     await todos.open({
       cause: grantCause(id),
       to: { role: roles.securityAdministrator.id },
@@ -104,14 +104,14 @@ export const grantsOf = ({ database, clock, todos }: House) => ({
 
   /** Decides a grant once; false when another did meanwhile. */
   decideGrant: async (id: string, by: string, decision: Decision): Promise<boolean> => {
-    const decided = await database.sql
+    const decided = database.sql
       .updateTable("office_grant")
       .set({ decision, decided_by: by, decided_at: timestamp(clock.now()) })
       .where("id", "=", id)
-      .where("decided_at", "is", null)
-      .executeTakeFirst();
+      .where("decided_at", "is", null);
+    const first = await changed(decided);
     await todos.settle(grantCause(id));
-    return decided.numUpdatedRows > 0n;
+    return first;
   },
 
   /** Withdraws what is asked for an account, except these roles. */

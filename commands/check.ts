@@ -1,6 +1,7 @@
-// `npm run check`: everything that can be said about the source without running it, in some seconds. Four things are
+// `npm run check`: everything that can be said about the source without running it, in some seconds. Five things are
 // asked, each of the tool that knows best: is it formatted (oxfmt), is it sound (oxlint with types), does it compile in
-// its world (tsc), does it import only what it may (dependency-cruiser). A tool that refuses is quoted in full.
+// its world (tsc), does it import only what it may (dependency-cruiser), are its functions and folders of a size that is
+// read at once (limits.ts). A tool that refuses is quoted in full.
 import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
@@ -9,7 +10,7 @@ import * as z from "zod/mini";
 import { type Program, root, run, tool } from "./tools.ts";
 
 /** The tools in the order in which they are asked. */
-export type StepName = "format" | "lint" | `types of ${World}` | "boundaries";
+export type StepName = "format" | "lint" | `types of ${World}` | "boundaries" | "limits";
 type World = (typeof worlds)[number];
 
 /** A step with its verdict. */
@@ -34,7 +35,13 @@ export const checkStep = async (
 
 /** Runs every step, as many at once as there are cores, and prints each as it ends. */
 export const check = async (): Promise<Checked[]> => {
-  const waiting: StepName[] = ["format", "lint", ...worlds.map((world) => `types of ${world}` as const), "boundaries"];
+  const waiting: StepName[] = [
+    "format",
+    "lint",
+    ...worlds.map((world) => `types of ${world}` as const),
+    "boundaries",
+    "limits",
+  ];
   const done: Checked[] = [];
   const work = async (): Promise<void> => {
     for (let name = waiting.shift(); name; name = waiting.shift()) {
@@ -55,6 +62,8 @@ const programOf = (name: StepName, files: readonly string[]): Program => {
       return tool("oxfmt", ["--list-different"]);
     case "lint":
       return tool("oxlint", files);
+    case "limits":
+      return { file: process.execPath, parameters: [join(root, "commands/limits.ts")] };
     case "boundaries":
       return tool(
         "depcruise",

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { newRequestId, useCall, deviceType } from "@apron/kit/web/call";
 import { FilesInput } from "@apron/kit/web/files";
-import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
+import { Field, Form, type FormState, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { useSay, now, timeText, kitTexts } from "@apron/kit/web/language";
 import { Actions, Sheet, Stack } from "@apron/kit/web/page";
 import { Select } from "@apron/kit/web/controls";
@@ -32,16 +32,15 @@ import { TypeRadios } from "./TypeRadios.tsx";
 
 type Templates = ResultOf<typeof getFaultTemplates>;
 
-/** The form of a fault: where, what, the form of its template, files; who will be told and what was alike beside it. */
-export const ReportForm = ({
-  templates,
-  from,
-  prefill,
-}: {
+/** What a report begins from. */
+interface Begun {
   readonly templates: Templates;
   readonly from: { readonly recordId: string; readonly field: string };
   readonly prefill: ResultOf<typeof prefillFault> | undefined;
-}) => {
+}
+
+/** The form of a fault: where, what, the form of its template, files; who will be told and what was alike beside it. */
+export const ReportForm = ({ templates, from, prefill }: Begun) => {
   const say = useSay();
   const navigate = useNavigate();
   const [requestId] = useState(newRequestId);
@@ -49,25 +48,7 @@ export const ReportForm = ({
   const [template, setTemplate] = useState<FormStore>();
   const form = useForm({
     call: saveFault,
-    start: {
-      templateId: templateFor(templates, 1),
-      details: "{}",
-      type: 1,
-      officeCode: prefill?.officeCode ?? "",
-      applicationId: prefill?.applicationId ?? "",
-      faultySoftware: "",
-      error: "",
-      phenomenon: prefill?.phenomenon ?? "",
-      location: "",
-      effect: "",
-      reportingUnit: "",
-      cause: "",
-      notes: "",
-      files: [],
-      occurrenceTime: prefill?.occurrenceTime || `${timeText(now())}:00`,
-      recordId: from.recordId,
-      recordField: from.field,
-    },
+    start: startOf({ templates, from, prefill }),
     ...(from.recordId === "" && { draft: "fault-report" }),
     refusals: faultRefusals,
     // Everything that is wrong is shown at once, in the fields of the fault and in those of its template.
@@ -97,11 +78,6 @@ export const ReportForm = ({
       {children}
     </Field>
   );
-  const applications = useCall(
-    getFaultApplications,
-    { officeCode: values.officeCode ?? "" },
-    { enabled: Boolean(values.officeCode), keep: true },
-  );
   const setType = (type: number | undefined): void => {
     const templateId = templateFor(templates, type ?? 1);
     // The form of a template that stays, stays filled in.
@@ -114,32 +90,7 @@ export const ReportForm = ({
     <Form form={form} label={say(faultTitles.submit)}>
       <div className="fault-report">
         <div className="fault-main">
-          <Sheet title={say(faultTexts.where)}>
-            <div className="form is-row">
-              <Field form={form} name="officeCode" label={say(kitTexts.airport)} required>
-                {(control) => (
-                  <AirportSelect
-                    {...control}
-                    placeholder={say(faultTexts.chooseAirport)}
-                    onChange={(officeCode) => form.setAll({ officeCode: officeCode ?? "", applicationId: "" })}
-                  />
-                )}
-              </Field>
-              <Field form={form} name="applicationId" label={say(faultTexts.application)} required>
-                {(control) => (
-                  <Select
-                    {...control}
-                    disabled={!values.officeCode}
-                    placeholder={values.officeCode ? undefined : say(faultTexts.firstChoose)}
-                    options={(values.officeCode ? (applications.data ?? []) : []).map((one) => ({
-                      value: one.applicationId,
-                      label: one.applicationAlias,
-                    }))}
-                  />
-                )}
-              </Field>
-            </div>
-          </Sheet>
+          <Where form={form} />
           <Sheet title={say(faultTexts.what)}>
             <div className="form is-row">
               <Field form={form} name="type" label={say(faultTexts.type)} required wide>
@@ -209,6 +160,65 @@ export const ReportForm = ({
         </div>
       </div>
     </Form>
+  );
+};
+
+const startOf = ({ templates, from, prefill }: Begun) => ({
+  templateId: templateFor(templates, 1),
+  details: "{}",
+  type: 1,
+  officeCode: prefill?.officeCode ?? "",
+  applicationId: prefill?.applicationId ?? "",
+  faultySoftware: "",
+  error: "",
+  phenomenon: prefill?.phenomenon ?? "",
+  location: "",
+  effect: "",
+  reportingUnit: "",
+  cause: "",
+  notes: "",
+  files: [],
+  occurrenceTime: prefill?.occurrenceTime || `${timeText(now())}:00`,
+  recordId: from.recordId,
+  recordField: from.field,
+});
+
+/** The airport, and what stands there. */
+const Where = ({ form }: { readonly form: FormState<typeof saveFault> }) => {
+  const say = useSay();
+  const { values } = form;
+  const applications = useCall(
+    getFaultApplications,
+    { officeCode: values.officeCode ?? "" },
+    { enabled: Boolean(values.officeCode), keep: true },
+  );
+  return (
+    <Sheet title={say(faultTexts.where)}>
+      <div className="form is-row">
+        <Field form={form} name="officeCode" label={say(kitTexts.airport)} required>
+          {(control) => (
+            <AirportSelect
+              {...control}
+              placeholder={say(faultTexts.chooseAirport)}
+              onChange={(officeCode) => form.setAll({ officeCode: officeCode ?? "", applicationId: "" })}
+            />
+          )}
+        </Field>
+        <Field form={form} name="applicationId" label={say(faultTexts.application)} required>
+          {(control) => (
+            <Select
+              {...control}
+              disabled={!values.officeCode}
+              placeholder={values.officeCode ? undefined : say(faultTexts.firstChoose)}
+              options={(values.officeCode ? (applications.data ?? []) : []).map((one) => ({
+                value: one.applicationId,
+                label: one.applicationAlias,
+              }))}
+            />
+          )}
+        </Field>
+      </div>
+    </Sheet>
   );
 };
 

@@ -30,6 +30,8 @@ import { useNarrow } from "./use-narrow.ts";
 export type Month = ResultOf<typeof deskMonth>;
 type Draft = ResultOf<typeof deskDraft>;
 
+type MonthDialog = "line" | "week" | "publish" | "discard";
+
 /** The draft of a month under the planner's hands: grid, what is wrong, what differs, and how evenly it is spread. */
 export const MonthEditor = ({
   departmentId,
@@ -50,57 +52,25 @@ export const MonthEditor = ({
 }) => {
   const say = useSay();
   const narrow = useNarrow();
-  const department = directory.departments.find(({ id }) => id === departmentId)?.name ?? "";
-  const posts = useMemo(
-    () => directory.posts.filter((post) => post.departmentId === departmentId),
-    [directory, departmentId],
-  );
-  const people = useMemo(
-    () => directory.people.filter((person) => person.departmentId === departmentId),
-    [directory, departmentId],
-  );
-  const labels = useMemo(() => labelsOf(people), [people]);
+  const inside = useDepartment(directory, departmentId);
+  const { department, posts, people, labels } = inside;
   const plan = useMonthDraft({ ...draft.draft, departmentId, rows: draft.rows }, month, posts);
   const { cells, lines } = plan;
   const [at, setAt] = useState<string>();
-  const [dialog, setDialog] = useState<"line" | "week" | "publish" | "discard">();
+  const [dialog, setDialog] = useState<MonthDialog>();
   const [detail, setDetail] = useState<{ readonly row: RosterRow; readonly place?: string }>();
-  const discarding = useSend(discardDraft, { refreshes: [deskMonth, deskDrafts] });
   const marks = useMarks(draft, plan);
-  const shares = useMemo(() => {
-    const holidays = new Set(shown.days.filter(({ kind }) => kind === "holiday").map(({ day }) => day));
-    return balanceOf(cells.values(), holidays, labels.of);
-  }, [cells, shown.days, labels]);
+  const shares = useShares(shown.days, plan, labels);
   const counts = useMemo(() => new Map(shares.map((share) => [share.name, share.shifts])), [shares]);
 
-  const rowFor = (line: Line, day: string, name: string): RosterRow => {
-    const before = cells.get(placeOf(line, day));
-    const person = labels.find(name) ?? { name, postNo: "", mobile: "" };
-    const post = posts.find((candidate) => candidate.name === line.postName);
-    const fresh = rowAt(line, day, person, {
-      depaName: department,
-      telephone: post?.telephone ?? "",
-      appName: post?.appName ?? "",
-    });
-    // Whoever takes over a shift takes it as it is.
-    return before ? { ...before, name: fresh.name, postNo: fresh.postNo, mobile: fresh.mobile } : fresh;
-  };
+  const rowFor = rowsIn(plan, inside);
   const details = (place: string): void => {
     const { lineId, day } = partsOf(place);
     const line = lines.find(({ id }) => id === lineId);
     const row = cells.get(place) ?? (line && rowFor(line, day, ""));
     if (row) setDetail({ row, place });
   };
-  const jump = (place: string): void => {
-    if (narrow) {
-      const shifts = document.querySelectorAll<HTMLElement>(".month-days button");
-      [...shifts].find((shift) => shift.dataset["place"] === place)?.focus();
-      return;
-    }
-    setAt(place);
-    // The cell is in the tab order only once it holds the cursor.
-    requestAnimationFrame(() => document.querySelector<HTMLElement>(".month-grid td[tabindex='0']")?.focus());
-  };
+  const jump = (place: string): void => goTo(place, narrow, setAt);
   const keep = (row: RosterRow): void => {
     setDetail(undefined);
     if (detail?.place === undefined) void plan.correct(row).catch((thrown: unknown) => react(asRefused(thrown)));
@@ -109,15 +79,6 @@ export const MonthEditor = ({
   };
   const publish = async (): Promise<void> => {
     if (await plan.flush()) setDialog("publish");
-  };
-  const discard = async (): Promise<void> => {
-    try {
-      await discarding.send({ id: draft.draft.id, revision: plan.revision() });
-      tell("success", say(deskWords.discarded));
-      onLeft();
-    } catch {
-      setDialog(undefined);
-    }
   };
   const editing: GridEditing = {
     people,
@@ -133,41 +94,10 @@ export const MonthEditor = ({
       <div className="month-bar">
         <ProblemCounts errors={draft.draft.errors} warnings={draft.draft.warnings} />
         <SaveStatus plan={plan} />
-        <span className="month-bar-end">
-          <Button size="small" disabled={!plan.canUndo} onClick={plan.undo}>
-            {say(deskWords.undo)}
-          </Button>
-          <Button size="small" disabled={!plan.canRedo} onClick={plan.redo}>
-            {say(deskWords.redo)}
-          </Button>
-          <Button size="small" popup="dialog" onClick={() => setDialog("line")}>
-            {say(deskWords.addLine)}
-          </Button>
-          <Button size="small" popup="dialog" onClick={() => setDialog("week")}>
-            {say(deskTexts.copyWeek)}
-          </Button>
-          <Button size="small" popup="dialog" onClick={() => setDialog("discard")}>
-            {say(deskTexts.discard)}
-          </Button>
-          <Button
-            size="small"
-            look="primary"
-            popup="dialog"
-            busy={plan.state === "saving"}
-            onClick={() => void publish()}
-          >
-            {say(kitTexts.publish)}
-          </Button>
-        </span>
+        <MonthBar plan={plan} onDialog={setDialog} onPublish={() => void publish()} />
       </div>
       {lines.length === 0 ? (
-        <div className="sheet">
-          <Empty
-            title={say(deskWords.noLines)}
-            hint={say(deskWords.noLinesHint)}
-            action={<Button onClick={() => setDialog("line")}>{say(deskWords.addLine)}</Button>}
-          />
-        </div>
+        <NoLines onAdd={() => setDialog("line")} />
       ) : narrow ? (
         <MonthDays days={shown.days} grid={plan} marks={marks} labelOf={labels.of} onOpen={details} />
       ) : (
@@ -194,50 +124,21 @@ export const MonthEditor = ({
         onLoose={(row) => setDetail({ row })}
         onClear={(place) => plan.edit(new Map([[place, undefined]]))}
       />
-      {dialog === "line" && (
-        <LineDialog
-          posts={posts}
-          lines={lines}
-          onClose={() => setDialog(undefined)}
-          onAdd={(line) => {
-            setDialog(undefined);
-            plan.addLine(line);
-            jump(placeOf(line, `${month}-01`));
-          }}
-        />
-      )}
-      {dialog === "week" && (
-        <WeekDialog
-          days={shown.days}
-          onClose={() => setDialog(undefined)}
-          onCopy={(from, to) => {
-            setDialog(undefined);
-            plan.edit(
-              weekCopied(
-                plan,
-                from,
-                to,
-                shown.days.map(({ day }) => day),
-              ),
-            );
-            tell("success", say(deskWords.weekCopied));
-          }}
-        />
-      )}
+      <Additions
+        dialog={dialog}
+        days={shown.days}
+        month={month}
+        posts={posts}
+        plan={plan}
+        onJump={jump}
+        onClose={() => setDialog(undefined)}
+      />
       {dialog === "publish" && (
         <PublishDialog id={draft.draft.id} onClose={() => setDialog(undefined)} onDone={onLeft} />
       )}
-      <Confirm
-        open={dialog === "discard"}
-        danger
-        busy={discarding.pending}
-        title={say(deskWords.discardAsk)}
-        yes={say(deskTexts.discard)}
-        onNo={() => setDialog(undefined)}
-        onYes={() => void discard()}
-      >
-        {say(deskWords.discardHint)}
-      </Confirm>
+      {dialog === "discard" && (
+        <Discard id={draft.draft.id} revision={plan.revision} onDone={onLeft} onClose={() => setDialog(undefined)} />
+      )}
       {detail && (
         <RowDialog
           title={say(deskWords.shiftTitle)}
@@ -247,6 +148,196 @@ export const MonthEditor = ({
           fixedDepartment
           onSave={keep}
           onClose={() => setDetail(undefined)}
+        />
+      )}
+    </>
+  );
+};
+
+/** What of the directory belongs to a department. */
+const useDepartment = (directory: Directory, departmentId: string) => {
+  const department = directory.departments.find(({ id }) => id === departmentId)?.name ?? "";
+  const posts = useMemo(
+    () => directory.posts.filter((post) => post.departmentId === departmentId),
+    [directory, departmentId],
+  );
+  const people = useMemo(
+    () => directory.people.filter((person) => person.departmentId === departmentId),
+    [directory, departmentId],
+  );
+  const labels = useMemo(() => labelsOf(people), [people]);
+  return { department, posts, people, labels };
+};
+
+/** Leads to a place: to its shift on a narrow screen, else to its cell, which is in the tab order once it holds the cursor. */
+const goTo = (place: string, narrow: boolean, onAt: (place: string) => void): void => {
+  if (narrow) {
+    const shifts = document.querySelectorAll<HTMLElement>(".month-days button");
+    [...shifts].find((shift) => shift.dataset["place"] === place)?.focus();
+    return;
+  }
+  onAt(place);
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(".month-grid td[tabindex='0']")?.focus());
+};
+
+/** How evenly the month is spread. */
+const useShares = (days: Month["days"], { cells }: MonthDraft, labels: ReturnType<typeof labelsOf>) =>
+  useMemo(() => {
+    const holidays = new Set(days.filter(({ kind }) => kind === "holiday").map(({ day }) => day));
+    return balanceOf(cells.values(), holidays, labels.of);
+  }, [cells, days, labels]);
+
+const NoLines = ({ onAdd }: { readonly onAdd: () => void }) => {
+  const say = useSay();
+  return (
+    <div className="sheet">
+      <Empty
+        title={say(deskWords.noLines)}
+        hint={say(deskWords.noLinesHint)}
+        action={<Button onClick={onAdd}>{say(deskWords.addLine)}</Button>}
+      />
+    </div>
+  );
+};
+
+/** The row that puts somebody on a line and a day. */
+const rowsIn =
+  ({ cells }: MonthDraft, { department, posts, labels }: ReturnType<typeof useDepartment>) =>
+  (line: Line, day: string, name: string): RosterRow => {
+    const before = cells.get(placeOf(line, day));
+    const person = labels.find(name) ?? { name, postNo: "", mobile: "" };
+    const post = posts.find((candidate) => candidate.name === line.postName);
+    const fresh = rowAt(line, day, person, {
+      depaName: department,
+      telephone: post?.telephone ?? "",
+      appName: post?.appName ?? "",
+    });
+    // Whoever takes over a shift takes it as it is.
+    return before ? { ...before, name: fresh.name, postNo: fresh.postNo, mobile: fresh.mobile } : fresh;
+  };
+
+/** Asks before the draft is thrown away. */
+const Discard = ({
+  id,
+  revision,
+  onDone,
+  onClose,
+}: {
+  readonly id: string;
+  readonly revision: () => number;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}) => {
+  const say = useSay();
+  const discarding = useSend(discardDraft, { refreshes: [deskMonth, deskDrafts] });
+  const discard = async (): Promise<void> => {
+    try {
+      await discarding.send({ id: id, revision: revision() });
+      tell("success", say(deskWords.discarded));
+      onDone();
+    } catch {
+      onClose();
+    }
+  };
+  return (
+    <Confirm
+      open
+      danger
+      busy={discarding.pending}
+      title={say(deskWords.discardAsk)}
+      yes={say(deskTexts.discard)}
+      onNo={onClose}
+      onYes={() => void discard()}
+    >
+      {say(deskWords.discardHint)}
+    </Confirm>
+  );
+};
+
+/** What can be done with the month as a whole. */
+const MonthBar = ({
+  plan,
+  onDialog,
+  onPublish,
+}: {
+  readonly plan: MonthDraft;
+  readonly onDialog: (dialog: MonthDialog) => void;
+  readonly onPublish: () => void;
+}) => {
+  const say = useSay();
+  return (
+    <span className="month-bar-end">
+      <Button size="small" disabled={!plan.canUndo} onClick={plan.undo}>
+        {say(deskWords.undo)}
+      </Button>
+      <Button size="small" disabled={!plan.canRedo} onClick={plan.redo}>
+        {say(deskWords.redo)}
+      </Button>
+      <Button size="small" popup="dialog" onClick={() => onDialog("line")}>
+        {say(deskWords.addLine)}
+      </Button>
+      <Button size="small" popup="dialog" onClick={() => onDialog("week")}>
+        {say(deskTexts.copyWeek)}
+      </Button>
+      <Button size="small" popup="dialog" onClick={() => onDialog("discard")}>
+        {say(deskTexts.discard)}
+      </Button>
+      <Button size="small" look="primary" popup="dialog" busy={plan.state === "saving"} onClick={onPublish}>
+        {say(kitTexts.publish)}
+      </Button>
+    </span>
+  );
+};
+
+/** The dialogs that add to the month: a line, a week as another was. */
+const Additions = ({
+  dialog,
+  days,
+  month,
+  posts,
+  plan,
+  onJump,
+  onClose,
+}: {
+  readonly dialog: MonthDialog | undefined;
+  readonly days: Month["days"];
+  readonly month: string;
+  readonly posts: Directory["posts"];
+  readonly plan: MonthDraft;
+  readonly onJump: (place: string) => void;
+  readonly onClose: () => void;
+}) => {
+  const say = useSay();
+  return (
+    <>
+      {dialog === "line" && (
+        <LineDialog
+          posts={posts}
+          lines={plan.lines}
+          onClose={onClose}
+          onAdd={(line) => {
+            onClose();
+            plan.addLine(line);
+            onJump(placeOf(line, `${month}-01`));
+          }}
+        />
+      )}
+      {dialog === "week" && (
+        <WeekDialog
+          days={days}
+          onClose={onClose}
+          onCopy={(from, to) => {
+            onClose();
+            plan.edit(
+              weekCopied(
+                plan,
+                from,
+                to,
+                days.map(({ day }) => day),
+              ),
+            );
+            tell("success", say(deskWords.weekCopied));
+          }}
         />
       )}
     </>

@@ -32,15 +32,7 @@ type Draft = ResultOf<typeof deskDraft>;
 
 type MonthDialog = "line" | "week" | "publish" | "discard";
 
-/** The draft of a month under the planner's hands: grid, what is wrong, what differs, and how evenly it is spread. */
-export const MonthEditor = ({
-  departmentId,
-  month,
-  shown,
-  directory,
-  draft,
-  onLeft,
-}: {
+interface Edited {
   readonly departmentId: string;
   readonly month: string;
   readonly shown: Month;
@@ -49,7 +41,10 @@ export const MonthEditor = ({
   readonly draft: Draft;
   /** It was published or thrown away. */
   readonly onLeft: () => void;
-}) => {
+}
+
+/** The draft of a month under the planner's hands: grid, what is wrong, what differs, and how evenly it is spread. */
+export const MonthEditor = ({ departmentId, month, shown, directory, draft, onLeft }: Edited) => {
   const say = useSay();
   const narrow = useNarrow();
   const inside = useDepartment(directory, departmentId);

@@ -27,7 +27,7 @@ const buildFiles = "^apps/web/(vite\\.config\\.ts$|build/)";
 const serverFolders = "^((kit|apps|features/[^/]+)/server|database|hosts)/";
 const webFolders = "^((kit|features/[^/]+)/web|apps/web)/";
 const contracts = "^kit/contract/|^features/[^/]+/[^/]+\\.ts$";
-const rules = "^features/[^/]+/server/rules[^.]*\\.ts$";
+const rules = ["^features/[^/]+/server/rules[^.]*\\.ts$", "^features/[^/]+/server/[^/]+/rules[^.]*\\.ts$"];
 const parts = "^features/[^/]+/web/parts\\.ts$";
 const doors = ["^features/[^/]+/(contract|texts|titles)\\.ts$", "^features/[^/]+/(server|web)/index\\.ts$", parts];
 const outside = "^(apps|e2e|bench|commands)/";
@@ -112,7 +112,7 @@ const forbidden = [
     from: { path: rules, pathNot: tests },
     to: {
       path: `${serverFolders}|${outside}|${serverPackages}`,
-      pathNot: [rules, "^kit/server/clock\\.ts$"],
+      pathNot: [...rules, "^kit/server/clock\\.ts$"],
     },
   },
   {
@@ -125,7 +125,10 @@ const forbidden = [
     name: "tables-in-store",
     comment:
       "Only store.ts (and tables.ts, which types them) names tables and writes SQL. Add a function there, named after what it finds or changes.",
-    from: { path: "^features/[^/]+/server/", pathNot: ["/server/(store|tables)", tests] },
+    from: {
+      path: "^features/[^/]+/server/",
+      pathNot: ["/server/(store|tables)", "/server/[^/]+/(store|tables)", tests],
+    },
     to: { path: installed("kysely|pg") },
   },
   {

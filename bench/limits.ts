@@ -1,10 +1,10 @@
 import type { Figure, Figures } from "./figure.ts";
 import { openBox } from "./stage/effort.ts";
 import { openPair } from "./stage/pair.ts";
-import { atOnce, parallel, type Scene, type Trial } from "./stage/trials.ts";
-import { bindingTrials } from "./stage/trials-binding.ts";
-import { operationTrials } from "./stage/trials-operations.ts";
-import { peopleTrials } from "./stage/trials-people.ts";
+import { atOnce, parallel, type Scene, type Trial } from "./stage/trials/trials.ts";
+import { bindingTrials } from "./stage/trials/trials-binding.ts";
+import { operationTrials } from "./stage/trials/trials-operations.ts";
+import { peopleTrials } from "./stage/trials/trials-people.ts";
 
 /** Rounds of each limit. */
 const usual = { rounds: 50, seconds: 150 };

@@ -16,7 +16,7 @@ const sources = (pattern: string): Source[] =>
     .map((path) => path.replaceAll("\\", "/"))
     .map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));
 
-const stores = sources("*/server/store*.ts").filter(({ path }) => !path.endsWith(".test.ts"));
+const stores = sources("*/server/**/store*.ts").filter(({ path }) => !path.endsWith(".test.ts"));
 const doors = sources("*/server/index.ts");
 
 /** Functions a store gives away that are no factories: their names do not end in `Of`, or they answer later. */

@@ -4,9 +4,9 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Copy, copyTree } from "./copy.ts";
-import type { Mutant } from "./mutant.ts";
+import type { Mutant } from "./mutants/mutant.ts";
 import { chosen, mutants } from "./mutants/index.ts";
-import { timesFound, tryMutant, withoutGreenTest } from "./trial.ts";
+import { timesFound, tryMutant, withoutGreenTest } from "./mutants/trial.ts";
 import { root } from "./tools.ts";
 
 const textOf = (path: string): string => readFileSync(join(root, path), "utf8");
@@ -20,7 +20,7 @@ describe("the tables of mutants", () => {
   });
 
   it("have one for every file of rules", () => {
-    const files = globSync("{features/*/server,hosts/simulator}/{rules*,rules/*}.ts", {
+    const files = globSync("{features/*/server,hosts/simulator}/{rules*,rules/*,*/rules*}.ts", {
       cwd: root,
       exclude: ["**/*.test.ts"],
     });

@@ -7,9 +7,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startPostgres } from "@apron/database/postgres-binaries";
 import { type Copy, copyTree } from "./copy.ts";
-import type { Mutant } from "./mutant.ts";
+import type { Mutant } from "./mutants/mutant.ts";
 import { chosen } from "./mutants/index.ts";
-import { databaseOfTrials, type Tried, tryMutant, withoutGreenTest } from "./trial.ts";
+import { databaseOfTrials, type Tried, tryMutant, withoutGreenTest } from "./mutants/trial.ts";
 
 const word = process.argv[2];
 const mutants = chosen(word);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { languageNames } from "@apron/kit/contract/testing";
+import { languageNames } from "@apron/kit/contract/testing/language-names";
 import { say } from "@apron/kit/contract/texts";
 import { answersIn, detailValuesOf, fieldsOf } from "./values/answers.ts";
 import { bandsOf } from "./values/bands.ts";

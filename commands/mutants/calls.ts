@@ -1,5 +1,5 @@
 // How a call is let through and written down: the guards, what is answered once, the audit with its seals and anchors.
-import { inside, type Mutant } from "../mutant.ts";
+import { inside, type Mutant } from "./mutant.ts";
 
 const guard = "kit/server/guard/guard.test.ts";
 const audit = "kit/server/audit/audit.test.ts";

@@ -1,5 +1,5 @@
 // The language of forms: what a template says is read and never run.
-import { inside, type Mutant } from "../mutant.ts";
+import { inside, type Mutant } from "./mutant.ts";
 
 const expression = "dialect/expression/expression.test.ts";
 

@@ -1,5 +1,5 @@
 // What a search of the roster finds, and what the board says of now.
-import { inside, type Mutant } from "../mutant.ts";
+import { inside, type Mutant } from "./mutant.ts";
 
 const rules = "features/duty/server/rules.test.ts";
 

@@ -1,5 +1,5 @@
 // What stands between the portal and the world: connections, headers, files from outside and into it.
-import { inside, type Mutant } from "../mutant.ts";
+import { inside, type Mutant } from "./mutant.ts";
 
 const wire = "apps/server/wire.test.ts";
 const transport = "kit/server/http/transport.test.ts";
@@ -40,7 +40,7 @@ export const edge: readonly Mutant[] = [
   ...inside("features/duty/server/answers-calendar.ts", "features/duty/server/duty.test.ts", [
     { against: "15.12", what: "a revoked calendar is gone for calendar programs", search: "if (!owner) throw refuse(common.E9405);", replace: "if (!owner) throw refuse(common.E9404);", named: "read with its key alone" },
   ]),
-  ...inside("features/login/server/sign-in.ts", "features/login/server/races.test.ts", [
+  ...inside("features/login/server/sign-in/sign-in.ts", "features/login/server/races.test.ts", [
     {
       against: "T13",
       what: "a password changed while it was judged opens nothing",

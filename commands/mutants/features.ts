@@ -1,5 +1,5 @@
 // What belongs to whom and who may do what, feature by feature; what is told to whom, and what two at once come to.
-import { inside, type Mutant } from "../mutant.ts";
+import { inside, type Mutant } from "./mutant.ts";
 
 const binding = "features/agents/server/binding.test.ts";
 const blacklist = "features/blacklist/server/blacklist.test.ts";

@@ -1,5 +1,5 @@
 // Files and what leaves or enters in them: pictures, documents, exports, messages, and what the database keeps of them.
-import { inside, type Mutant } from "../mutant.ts";
+import { inside, type Mutant } from "./mutant.ts";
 
 const files = "kit/server/files/files.test.ts";
 const outbox = "kit/server/messages/outbox.test.ts";

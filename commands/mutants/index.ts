@@ -1,5 +1,5 @@
 // Every mutant there is, by table. What is to be looked for in one of its own goes into the table it belongs to.
-import type { Mutant } from "../mutant.ts";
+import type { Mutant } from "./mutant.ts";
 import { calls } from "./calls.ts";
 import { dialect } from "./dialect.ts";
 import { duty } from "./duty.ts";

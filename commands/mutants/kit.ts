@@ -1,5 +1,5 @@
 // The pure rules every feature leans on: spellings, masks, passwords, time, strict reading, exact writing.
-import { inside, type Mutant } from "../mutant.ts";
+import { inside, type Mutant } from "./mutant.ts";
 
 const addresses = "kit/contract/addresses.test.ts";
 const richText = "kit/server/rich-text.test.ts";

@@ -1,8 +1,8 @@
 // The rules about people and their work numbers: who signs in how, what a number may, who decides about others.
-import { inside, type Mutant } from "../mutant.ts";
+import { inside, type Mutant } from "./mutant.ts";
 
 const agents = "features/agents/server/rules.test.ts";
-const health = "features/agents/server/health.test.ts";
+const health = "features/agents/server/health/health.test.ts";
 const identity = "features/identity/server/rules.test.ts";
 const login = "features/login/server/rules.test.ts";
 const office = "features/office/server/rules.test.ts";
@@ -26,7 +26,7 @@ export const people: readonly Mutant[] = [
       named: "is abnormal before it is overflow",
     },
   ]),
-  ...inside("features/agents/server/rules-allowance.ts", agents, [
+  ...inside("features/agents/server/operations/rules-allowance.ts", agents, [
     {
       against: "R1",
       what: "the tightest of several limits decides",
@@ -39,7 +39,7 @@ export const people: readonly Mutant[] = [
     { against: "R21", what: "a use of a time the clock was set back from locks nobody out", search: ".filter((use) => use <= now + clockSlack)", replace: "", named: "set back" },
     { against: "5.14", what: "0 means as often as wanted", search: "limit.limit === 0 ? Infinity : ", replace: "", named: "follows the desk's daily figure" },
   ]),
-  ...inside("features/agents/server/rules-health.ts", health, [
+  ...inside("features/agents/server/health/rules-health.ts", health, [
     { against: "6.7", what: "a limit lapses at midnight, also of a silent host", search: "host.limited && dayOf(host.askedAt) === dayOf(now)", replace: "host.limited", named: "no longer counts as limited" },
     { against: "3.35", what: "whom an administrator stopped cannot let himself go", search: `if (frozen?.as === "administrator")`, replace: "if (false)", named: "frozen by an administrator" },
     {
@@ -59,7 +59,7 @@ export const people: readonly Mutant[] = [
     },
     { against: "3.34", what: "nothing is known of a host that never answered", search: "facts.host ? well : unknown", replace: "well", named: "is unknown only while" },
   ]),
-  ...inside("features/agents/server/rules-sign-ins.ts", agents, [
+  ...inside("features/agents/server/sign-ins/rules-sign-ins.ts", agents, [
     { against: "3.9", what: "the first sign-in after binding is told once", search: "toldAt >= boundAt ? []", replace: "toldAt < boundAt ? []", named: "the first after binding" },
     { against: "3.9", what: "of a day only the first sign-in is told", search: "return previous === undefined || dayOf(previous) !== dayOf(at);", replace: "return true;", named: "the first of each natural day" },
     { against: "3.9", what: "who wants none is told of none", search: "return rule === 3 ? signIns : [];", replace: "return signIns;", named: "none, or every one" },
@@ -96,13 +96,13 @@ export const people: readonly Mutant[] = [
     { against: "4.8", what: "the sex agrees with the number", search: "read.sex !== sex", replace: "false", named: "names every wrong field" },
     { against: "R22", what: "a name is counted in code points", search: "const length = [...name].length;", replace: "const length = name.length;", named: "rare ones counted as one" },
   ]),
-  ...inside("features/identity/server/rules-compare.ts", identity, [
+  ...inside("features/identity/server/reading/rules-compare.ts", identity, [
     { against: "4.10", what: "another name than the card's goes to a person", search: `["nameDiffers", differs("name")],`, replace: "", named: "forgives the recogniser a stroke" },
     { against: "4.10", what: "a side that was not read goes to a person", search: `["notRead", unread],`, replace: "", named: "goes to a person" },
     { against: "4.10", what: "a card somebody used before goes to a person", search: `["sameCardBefore", facts.usedBefore],`, replace: "", named: "goes to a person" },
     { against: "4.10", what: "another address is no stroke misread", search: "form.address) >= alike", replace: "form.address) >= 0", named: "forgives the recogniser a stroke" },
   ]),
-  ...inside("features/identity/server/rules-card.ts", "features/identity/server/reader.test.ts", [
+  ...inside("features/identity/server/reading/rules-card.ts", "features/identity/server/reading/reader.test.ts", [
     { against: "4.3", what: "where two passes disagree a field is doubtful", search: 'seen.some((one) => one[field] !== "" && one[field] !== fields[field])', replace: "false", named: "are doubtful where two passes" },
     {
       against: "4.3",

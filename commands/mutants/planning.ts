@@ -1,5 +1,5 @@
 // The rules of planning: what may stand in a roster, how a file is read, what a publication changes.
-import { inside, type Mutant } from "../mutant.ts";
+import { inside, type Mutant } from "./mutant.ts";
 
 const roster = "features/planning/server/rules/roster.test.ts";
 const plain = "features/planning/server/rules/rules.test.ts";

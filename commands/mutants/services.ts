@@ -1,5 +1,5 @@
 // The rules of faults, flights, records and templates, and of the simulated hosts.
-import { inside, type Mutant } from "../mutant.ts";
+import { inside, type Mutant } from "./mutant.ts";
 
 const fault = "features/fault/server/rules.test.ts";
 const record = "features/record/server/rules.test.ts";

@@ -1,5 +1,5 @@
 // What stands between a stranger and an account: codes, puzzles, passwords, tickets, the same answer for everybody.
-import { inside, type Mutant } from "../mutant.ts";
+import { inside, type Mutant } from "./mutant.ts";
 
 const codes = "kit/server/session/codes.test.ts";
 const captcha = "kit/server/captcha/captcha.test.ts";
@@ -164,7 +164,7 @@ export const signIn: readonly Mutant[] = [
     { against: "R11", what: "as many hashes at once as there are cores", search: "if (running >= wide) {", replace: "if (running >= wide * 1000) {", named: "turned away" },
     { against: "T41", what: "a password that cannot be decoded is a wrong one", search: "  } catch {\n    return wire;", replace: `  } catch {\n    return "";`, named: "reads as it stands" },
   ]),
-  ...inside("features/login/server/sign-in.ts", login, [
+  ...inside("features/login/server/sign-in/sign-in.ts", login, [
     {
       against: "T8",
       what: "a locked password leaves codes alone",

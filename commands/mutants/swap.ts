@@ -1,5 +1,5 @@
 // Who may do what with a request for a swap, and when it lapses.
-import { inside, type Mutant } from "../mutant.ts";
+import { inside, type Mutant } from "./mutant.ts";
 
 const rules = "features/swap/server/rules.test.ts";
 const swaps = "features/swap/server/swaps.test.ts";

@@ -1,5 +1,5 @@
 // What stands around every call: sessions and their cookies, whose page asks, what may run in an answer, what is logged.
-import { inside, type Mutant } from "../mutant.ts";
+import { inside, type Mutant } from "./mutant.ts";
 
 const http = "kit/server/http/http.test.ts";
 const reply = "kit/server/http/reply.test.ts";

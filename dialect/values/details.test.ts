@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { languageNames } from "@apron/kit/contract/testing";
+import { languageNames } from "@apron/kit/contract/testing/language-names";
 import { describe, expect, it } from "vitest";
 import { readDetails } from "./details.ts";
 import { limits } from "../limits.ts";

@@ -1,6 +1,6 @@
 import { JSDOM } from "jsdom";
 import { describe, expect, test } from "vitest";
-import { richTextAttacks } from "../contract/rich-text-attacks.ts";
+import { richTextAttacks } from "../contract/testing/rich-text-attacks.ts";
 import { cleanRichText, filesShownBy } from "./rich-text.ts";
 
 const videoHosts = ["video.example"];

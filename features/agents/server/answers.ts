@@ -7,16 +7,16 @@ import type { House } from "@apron/kit/server/house";
 import * as contract from "../contract.ts";
 import { agentRefusals } from "../texts.ts";
 import { bind } from "./binding.ts";
-import { historyOf } from "./desk.ts";
-import { featureOf } from "./feature-check.ts";
-import { freeze, unfreeze } from "./freeze.ts";
+import { historyOf } from "./desk/desk.ts";
+import { featureOf } from "./health/feature-check.ts";
+import { freeze, unfreeze } from "./self-service/freeze.ts";
 import { frontAccounts, ofOrganisation, permissionNames } from "./front.ts";
 import { ownBinding } from "./gates.ts";
-import { healthCards } from "./health.ts";
-import { detailOf, listOf } from "./lists.ts";
+import { healthCards } from "./health/health.ts";
+import { detailOf, listOf } from "./desk/lists.ts";
 import { changeMobile, oldMobileProven } from "./mobile.ts";
 import { sendRandomCode } from "./possession.ts";
-import { apply } from "./self-service.ts";
+import { apply } from "./self-service/self-service.ts";
 import { bindingsOf } from "./store.ts";
 
 /** What holders of work numbers ask, and their administrators, with its handler. */

@@ -7,7 +7,7 @@ import { dayOf } from "@apron/kit/server/clock";
 import { type Answered, type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { allowances } from "../contract.ts";
 import { agents } from "./index.ts";
-import { allowancesOf } from "./store-allowance.ts";
+import { allowancesOf } from "./operations/store-allowance.ts";
 
 const doors = [agreements, blacklist, login, agents];
 const hostPassword = "Host2026a";

@@ -2,9 +2,9 @@ import { consentsOf } from "@apron/features/agreements/server";
 import { addressOf } from "@apron/features/login/contract";
 import { accountsOf } from "@apron/features/login/server";
 import type { House } from "@apron/kit/server/house";
-import { noteHostFacts } from "./hosts.ts";
+import { noteHostFacts } from "./health/hosts.ts";
 import { bindingsOf } from "./store.ts";
-import { ownersOf } from "./store-owners.ts";
+import { ownersOf } from "./desk/store-owners.ts";
 import { statesOf } from "./store-state.ts";
 
 /** Work numbers of the demo cast: address, system, number, identity, main. */

@@ -8,10 +8,10 @@ import type { House } from "@apron/kit/server/house";
 import { answerPage } from "@apron/kit/server/paging";
 import { type getFrontAccounts, permissionTypes } from "../contract.ts";
 import { agentTexts } from "../texts.ts";
-import { maskedAddresses } from "./lists.ts";
+import { maskedAddresses } from "./desk/lists.ts";
 import { twoFactorOf } from "./rules.ts";
-import { type Dossier, type DossierFilter, dossiersOf } from "./store-dossier.ts";
-import { ownersOf } from "./store-owners.ts";
+import { type Dossier, type DossierFilter, dossiersOf } from "./desk/store-dossier.ts";
+import { ownersOf } from "./desk/store-owners.ts";
 
 /** Versions whose accounts have work numbers. */
 const holders: readonly Version[] = ["1", "2"];

@@ -6,7 +6,7 @@ import { accountsOf, login } from "@apron/features/login/server";
 import { timestamp } from "@apron/kit/server/clock";
 import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { agents } from "./index.ts";
-import { performAtHost } from "./operations.ts";
+import { performAtHost } from "./operations/operations.ts";
 
 let portal: TestPortal;
 beforeAll(async () => {

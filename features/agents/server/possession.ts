@@ -13,11 +13,11 @@ import { type AgentId, type Allowance, allowances, submissionsOfAddress } from "
 import { agentMessages, agentRefusals, bindTexts, randomCodeRefusals } from "../texts.ts";
 import { blacklistOf } from "@apron/features/blacklist/server";
 import { reachable } from "./asking.ts";
-import { askHost } from "./hosts.ts";
+import { askHost } from "./health/hosts.ts";
 import { alertHolder, tellHolder } from "./news.ts";
 import { fitsTwoFactor } from "./rules.ts";
 import { bindingsOf } from "./store.ts";
-import { allowancesOf, heldSeconds } from "./store-allowance.ts";
+import { allowancesOf, heldSeconds } from "./operations/store-allowance.ts";
 import { type HostFacts, statesOf } from "./store-state.ts";
 
 /** A password as it came over the wire, or a random code, one of them ""; no random code where the place takes none. */

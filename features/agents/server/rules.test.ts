@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { instantOf, wallTime } from "@apron/kit/server/clock";
 import { allowances } from "../contract.ts";
-import { stateOf } from "./rules-allowance.ts";
-import { signInsToTell } from "./rules-sign-ins.ts";
+import { stateOf } from "./operations/rules-allowance.ts";
+import { signInsToTell } from "./sign-ins/rules-sign-ins.ts";
 import { fitsTwoFactor, selfServiceEnd, selfServiceOf, statusOf, twoFactorOf, withDaily } from "./rules.ts";
 
 const now = instantOf("2026-03-10 10:00:00");

@@ -4,7 +4,7 @@ import { clockSlack, type Instant, timestamp } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import type { SealedTable } from "@apron/kit/server/seals";
 import type { AgentId, AgentSystem } from "../contract.ts";
-import type { HostHealth } from "./rules-health.ts";
+import type { HostHealth } from "./health/rules-health.ts";
 import "./tables.ts";
 import { changed } from "@apron/kit/server/database";
 

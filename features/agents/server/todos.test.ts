@@ -6,8 +6,8 @@ import { openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { unbind } from "./binding.ts";
 import { agents, bindingsOf } from "./index.ts";
-import { remindOfExpiry } from "./self-service.ts";
-import { permissionsOf } from "./store-self-service.ts";
+import { remindOfExpiry } from "./self-service/self-service.ts";
+import { permissionsOf } from "./self-service/store-self-service.ts";
 import { followDeadline } from "./todos.ts";
 
 const agent = { system: "C", agentNumber: "10001" } as const;

@@ -5,7 +5,7 @@ import type { AgentId } from "../contract.ts";
 import { agentTexts, operationTexts } from "../texts.ts";
 import { agentTitles } from "../titles.ts";
 import { type Binding, bindingsOf } from "./store.ts";
-import type { Operation } from "./store-operation.ts";
+import type { Operation } from "./operations/store-operation.ts";
 
 /** What decides whether somebody has to sign in at the host in time. */
 interface SignInDue {

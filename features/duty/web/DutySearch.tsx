@@ -22,8 +22,8 @@ import { useDutySearch } from "./search.ts";
 import { dutyWords } from "./words.ts";
 import "./duty.css";
 
-const TimelineGroup = lazy(async () => ({ default: (await import("./TimelineGroup.tsx")).TimelineGroup }));
-const TimelineLegend = lazy(async () => ({ default: (await import("./DutyTimeline.tsx")).TimelineLegend }));
+const TimelineGroup = lazy(async () => ({ default: (await import("./timeline/TimelineGroup.tsx")).TimelineGroup }));
+const TimelineLegend = lazy(async () => ({ default: (await import("./timeline/DutyTimeline.tsx")).TimelineLegend }));
 
 /** Whether another day than today may be asked for only the server's day tells. */
 export const askDutyAhead: Ahead = async (client) => {

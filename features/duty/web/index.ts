@@ -32,7 +32,7 @@ const routes: readonly Route[] = [
     parent: dutyPath,
     hidden: true,
     layout: "wall",
-    screen: async () => ({ screen: (await import("./DutyWall.tsx")).DutyWall }),
+    screen: async () => ({ screen: (await import("./wall/DutyWall.tsx")).DutyWall }),
   },
 ];
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Word } from "@apron/kit/contract/texts";
 import { personLabel, postLabel } from "./post-label.ts";
 import { shift } from "./shift.testing.ts";
-import { layOut, placeOf } from "./timeline.ts";
+import { layOut, placeOf } from "./timeline/timeline.ts";
 
 const zh = (word: Word): string => word.zh;
 

@@ -3,8 +3,8 @@ import { Field, useForm, FormDialog } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { amendFault, faultRefusals, type FaultWhole, getFault, getFaults } from "../contract.ts";
 import { faultTexts } from "../texts.ts";
-import { type DrawFact, MoreFields, SeenFields } from "./FactFields.tsx";
-import { TypeRadios } from "./TypeRadios.tsx";
+import { type DrawFact, MoreFields, SeenFields } from "./report/FactFields.tsx";
+import { TypeRadios } from "./report/TypeRadios.tsx";
 
 /** Corrects the facts of a fault over the version that was read. */
 export const AmendDialog = ({ fault, onClose }: { readonly fault: FaultWhole; readonly onClose: () => void }) => {

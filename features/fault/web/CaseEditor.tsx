@@ -12,7 +12,7 @@ import { tell } from "@apron/kit/web/toast";
 import { caseUrl, faultLimits, faultRefusals, getCase, getCases, getFault, saveCase } from "../contract.ts";
 import { faultTexts } from "../texts.ts";
 import { faultTitles } from "../titles.ts";
-import { TypeRadios } from "./TypeRadios.tsx";
+import { TypeRadios } from "./report/TypeRadios.tsx";
 import "./fault.css";
 
 /** Makes a case of a closed fault (?faultId=…), or changes one (?id=…). */

@@ -6,7 +6,7 @@ import { Empty } from "@apron/kit/web/page";
 import { faultStatuses, faultTypeName, faultUrl, getFaults, statusNames } from "../contract.ts";
 import { faultTexts } from "../texts.ts";
 import { faultTitles } from "../titles.ts";
-import { AirportSelect } from "./AirportSelect.tsx";
+import { AirportSelect } from "./report/AirportSelect.tsx";
 import { FaultTags } from "./FaultTags.tsx";
 import { KindFilters, PeriodFilters } from "./Filters.tsx";
 import { lengthText } from "./words.ts";

@@ -9,7 +9,7 @@ import type { ResultOf } from "@apron/kit/contract/call";
 import { faultStatuses, faultTypeName, getOverview } from "../contract.ts";
 import { faultTexts } from "../texts.ts";
 import { faultTitles } from "../titles.ts";
-import { AirportSelect } from "./AirportSelect.tsx";
+import { AirportSelect } from "./report/AirportSelect.tsx";
 import { KindFilters, PeriodFilters } from "./Filters.tsx";
 import { lengthText, listUrl } from "./words.ts";
 import "./fault.css";

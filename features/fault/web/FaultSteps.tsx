@@ -15,7 +15,7 @@ import {
 } from "../contract.ts";
 import { faultTexts } from "../texts.ts";
 import { AmendDialog } from "./AmendDialog.tsx";
-import { MeasureChoice } from "./MeasureChoice.tsx";
+import { MeasureChoice } from "./report/MeasureChoice.tsx";
 
 /** What the reader may do with a fault now; the next step of its life stands out. */
 export const FaultSteps = ({ fault }: { readonly fault: FaultWhole }) => {

@@ -37,7 +37,7 @@ export const fault = webFeature({
       title: faultTitles.submit,
       parent: "/faultDetailsList",
       hidden: true,
-      screen: async () => ({ screen: (await import("./FaultSubmit.tsx")).FaultSubmit }),
+      screen: async () => ({ screen: (await import("./report/FaultSubmit.tsx")).FaultSubmit }),
     },
     {
       ...staff,

@@ -1,4 +1,4 @@
-import { languageNames } from "@apron/kit/contract/testing";
+import { languageNames } from "@apron/kit/contract/testing/language-names";
 import { describe, expect, it } from "vitest";
 import { fitsPeriod, type FlightText, readFlights } from "../contract.ts";
 import { flightRows } from "./rules-columns.ts";

@@ -21,8 +21,8 @@ import {
 import { identityRefusals, messageTexts, reasonInWords } from "../texts.ts";
 import { consents } from "./consent.ts";
 import { byTheClock, receiveSide, verify } from "./deciding.ts";
-import type { Reader } from "./reader.ts";
-import { pictureOf, purposeOf } from "./reading.ts";
+import type { Reader } from "./reading/reader.ts";
+import { pictureOf, purposeOf } from "./reading/reading.ts";
 import { expectedOf, stageOf, statusOf } from "./rules-stage.ts";
 import type { Stores } from "./stores.ts";
 import { pictureUse } from "./submitting.ts";

@@ -13,7 +13,7 @@ import { release } from "./deciding.ts";
 import { fillIdentities } from "./demo.ts";
 import { identityJobs } from "./jobs.ts";
 import { accountsOfIdNumber, identityOf, refuseUnverified } from "./people.ts";
-import { openReader } from "./reader.ts";
+import { openReader } from "./reading/reader.ts";
 import { statusOf } from "./rules-stage.ts";
 import { standingFor, writeStanding } from "./standing.ts";
 import { sealedTables } from "./store.ts";

@@ -2,8 +2,8 @@ import type { Job } from "@apron/kit/server/jobs";
 import type { House } from "@apron/kit/server/house";
 import { byTheClock, verify } from "./deciding.ts";
 import { eraseDue } from "./erasing.ts";
-import type { Reader } from "./reader.ts";
-import { readUnread } from "./reading.ts";
+import type { Reader } from "./reading/reader.ts";
+import { readUnread } from "./reading/reading.ts";
 import type { Stores } from "./stores.ts";
 
 /** Clean cases are decided in their time (29.2), pictures erased in theirs (29.7). */

@@ -22,8 +22,8 @@ import {
 } from "../contract.ts";
 import { identityRefusals } from "../texts.ts";
 import { advanceAppeal, askAgain, reject, reopen, verify } from "./deciding.ts";
-import { pictureOf } from "./reading.ts";
-import { compared } from "./rules-compare.ts";
+import { pictureOf } from "./reading/reading.ts";
+import { compared } from "./reading/rules-compare.ts";
 import { ageOn } from "./rules.ts";
 import type { Stores } from "./stores.ts";
 import type { IdentityCase } from "./tables.ts";

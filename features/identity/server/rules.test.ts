@@ -12,8 +12,8 @@ import {
 } from "../contract.ts";
 import { faultOfExpiry, faultOfIdNumber, isName, isPinyin } from "../form.ts";
 import { ageOn, judgeForm } from "./rules.ts";
-import { compared, nothingRead, type Reading, warningsOf } from "./rules-compare.ts";
-import { pinyinOf } from "./pinyin.ts";
+import { compared, nothingRead, type Reading, warningsOf } from "./reading/rules-compare.ts";
+import { pinyinOf } from "./reading/pinyin.ts";
 import { dueOf, expectedOf, stageOf, statusOf } from "./rules-stage.ts";
 
 const today = "2026-11-21";

@@ -1,7 +1,7 @@
 import type { House } from "@apron/kit/server/house";
 import { reviewsOf } from "./store-desk.ts";
 import { policyOf } from "./store-policy.ts";
-import { readingsOf } from "./store-reading.ts";
+import { readingsOf } from "./reading/store-reading.ts";
 import { casesOf } from "./store.ts";
 
 /** Everything the feature keeps. */

@@ -11,7 +11,7 @@ import type { House } from "@apron/kit/server/house";
 import { appeals, type IdentityForm, identityStatus, submissions, takenAnswers } from "../contract.ts";
 import { identityRefusals, identityTexts } from "../texts.ts";
 import { refuseWithoutConsent } from "./consent.ts";
-import { warningsOf } from "./rules-compare.ts";
+import { warningsOf } from "./reading/rules-compare.ts";
 import { dueOf, statusOf } from "./rules-stage.ts";
 import { type CleanForm, judgeForm } from "./rules.ts";
 import { kindOfAccount, writeStanding } from "./standing.ts";

@@ -12,9 +12,9 @@ import { modifyProfile, profileOf } from "./profile.ts";
 import { allRegions } from "./regions.ts";
 import { checkAddress, judgeForSending, sendCode } from "./sending.ts";
 import { setUpFirst } from "./setup.ts";
-import { nextStepsOf, signInByCode, signInByPassword } from "./sign-in.ts";
+import { nextStepsOf, signInByCode, signInByPassword } from "./sign-in/sign-in.ts";
 import { accountsOf } from "./store.ts";
-import { servicesOf } from "./store-service.ts";
+import { servicesOf } from "./sign-in/store-service.ts";
 
 /** Every call of signing in with its handler. */
 export const answers = (house: House) => [

@@ -5,8 +5,8 @@ import { roles } from "@apron/kit/contract/roles";
 import type { House } from "@apron/kit/server/house";
 import { accountsOf } from "./store.ts";
 import { credentialsOf } from "./store-credentials.ts";
-import { servicesOf } from "./store-service.ts";
-import { standingsOf } from "./store-standing.ts";
+import { servicesOf } from "./sign-in/store-service.ts";
+import { standingsOf } from "./sign-in/store-standing.ts";
 
 interface CastMember {
   readonly address: string;

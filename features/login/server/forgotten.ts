@@ -10,7 +10,7 @@ import { newPasswordHash, passwordWords } from "./passwords.ts";
 import { addressesOf, addressIn, placeOf } from "./people.ts";
 import { loginLimits } from "./rules.ts";
 import { sendCode } from "./sending.ts";
-import { barredBy, masked } from "./sign-in.ts";
+import { barredBy, masked } from "./sign-in/sign-in.ts";
 import { type Account, accountsOf } from "./store.ts";
 import { credentialsOf } from "./store-credentials.ts";
 

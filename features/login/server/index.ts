@@ -2,14 +2,14 @@ import { whenListed } from "@apron/features/blacklist/server";
 import type { FeatureDoor } from "@apron/kit/server/feature";
 import { answers } from "./answers.ts";
 import { fillCast } from "./demo.ts";
-import { type CaptchaFields, proveHuman } from "./human.ts";
+import { type CaptchaFields, proveHuman } from "./sign-in/human.ts";
 import { callerAccount, ownAddress, spendOwnCode } from "./people.ts";
 import { sealedTables } from "./sealed.ts";
-import { refuseUnconfirmed } from "./service-gate.ts";
+import { refuseUnconfirmed } from "./sign-in/service-gate.ts";
 import { offerSetup } from "./setup.ts";
 import { accountsOf } from "./store.ts";
 import { alertsOf } from "./store-alert.ts";
-import { attemptsOf } from "./store-attempt.ts";
+import { attemptsOf } from "./sign-in/store-attempt.ts";
 import { credentialsOf } from "./store-credentials.ts";
 
 export { raiseAlert } from "./alerts.ts";
@@ -26,7 +26,7 @@ export {
   provePassword,
   wordsOfPerson,
 } from "./passwords.ts";
-export { barredBy, mobileListed, openSession, refuseUnlessAgreed } from "./sign-in.ts";
+export { barredBy, mobileListed, openSession, refuseUnlessAgreed } from "./sign-in/sign-in.ts";
 export {
   addressesOf,
   addressIn,
@@ -48,10 +48,10 @@ export {
   accountsOf,
 } from "./store.ts";
 export { type Alert, alertsOf } from "./store-alert.ts";
-export { type Attempt, attemptsOf } from "./store-attempt.ts";
+export { type Attempt, attemptsOf } from "./sign-in/store-attempt.ts";
 export { closingOf } from "./store-closing.ts";
 export { credentialsOf } from "./store-credentials.ts";
-export { standingsOf } from "./store-standing.ts";
+export { standingsOf } from "./sign-in/store-standing.ts";
 
 /** Signing in and out, and the account behind it (catalogue 1). */
 export const login: FeatureDoor = (house) => {

@@ -4,7 +4,7 @@ import { accountsOf, login } from "@apron/features/login/server";
 import { type Address, type Answered, type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { castPassword } from "./demo.ts";
-import { attemptsOf } from "./store-attempt.ts";
+import { attemptsOf } from "./sign-in/store-attempt.ts";
 import { credentialsOf } from "./store-credentials.ts";
 
 let portal: TestPortal;

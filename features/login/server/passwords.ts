@@ -14,7 +14,7 @@ import { loginRefusals, passwordRuleTexts } from "../texts.ts";
 import { partsPasswordWords } from "./parts.ts";
 import { triesLeft } from "./rules.ts";
 import type { Account } from "./store.ts";
-import { attemptsOf, type LoginPlace, type SignInBy } from "./store-attempt.ts";
+import { attemptsOf, type LoginPlace, type SignInBy } from "./sign-in/store-attempt.ts";
 import { credentialsOf } from "./store-credentials.ts";
 
 /** A password that was right a moment ago. */

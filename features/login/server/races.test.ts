@@ -4,7 +4,7 @@ import { common, refuse } from "@apron/kit/contract/refusal";
 import { type Answered, type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { castPassword } from "./demo.ts";
-import { attemptsOf } from "./store-attempt.ts";
+import { attemptsOf } from "./sign-in/store-attempt.ts";
 import { accountsOf } from "./store.ts";
 import { credentialsOf } from "./store-credentials.ts";
 

@@ -6,9 +6,9 @@ import type { House } from "@apron/kit/server/house";
 import { type Address, type AddressFields, type getSmsCodeNew, optTypes } from "../contract.ts";
 import { refusesVirtual } from "../address.ts";
 import { loginMessages, loginRefusals } from "../texts.ts";
-import { type CaptchaFields, judgeSlider, proveHuman } from "./human.ts";
+import { type CaptchaFields, judgeSlider, proveHuman } from "./sign-in/human.ts";
 import { addressIn, callerAccount, ownAddress, refuseAddress, refuseOtherIdentity } from "./people.ts";
-import { readTicket } from "./sign-in.ts";
+import { readTicket } from "./sign-in/sign-in.ts";
 import { accountsOf } from "./store.ts";
 
 /** Where a code is to go, and what for. */

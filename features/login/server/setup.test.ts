@@ -5,7 +5,7 @@ import { login } from "@apron/features/login/server";
 import { openLog } from "@apron/kit/server/log";
 import { openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { servicesOf } from "./store-service.ts";
+import { servicesOf } from "./sign-in/store-service.ts";
 
 let portal: TestPortal;
 beforeAll(async () => {

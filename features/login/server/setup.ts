@@ -11,11 +11,11 @@ import { loginRefusals } from "../texts.ts";
 import { newPasswordHash } from "./passwords.ts";
 import { addressIn } from "./people.ts";
 import { loginLimits } from "./rules.ts";
-import { refuseUnlessAgreed } from "./sign-in.ts";
+import { refuseUnlessAgreed } from "./sign-in/sign-in.ts";
 import { accountsOf } from "./store.ts";
 import { credentialsOf } from "./store-credentials.ts";
-import { servicesOf } from "./store-service.ts";
-import { standingsOf } from "./store-standing.ts";
+import { servicesOf } from "./sign-in/store-service.ts";
+import { standingsOf } from "./sign-in/store-standing.ts";
 
 const administration = roles.operationsAccounts.id;
 const securityRoles: readonly string[] = [administration, roles.securityAdministrator.id, roles.auditor.id];

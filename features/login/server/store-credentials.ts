@@ -9,7 +9,7 @@ import { browserNamed, loginLimits, type SecondStepPolicy } from "./rules.ts";
 import { indexOf } from "./sealed.ts";
 import { accountIdOf } from "./store.ts";
 import { fingerprintOf } from "@apron/kit/server/seals";
-import type { LoginPlace, SignInBy } from "./store-attempt.ts";
+import type { LoginPlace, SignInBy } from "./sign-in/store-attempt.ts";
 
 /** A try at a password while it is being judged. */
 export interface ClaimedTry {

@@ -9,8 +9,8 @@ import { Actions, Answered } from "@apron/kit/web/page";
 import { internalPath } from "@apron/kit/web/address";
 import { clearSession, session } from "@apron/kit/web/session";
 import { loginNextSteps, logout, type NextStep } from "../contract.ts";
-import { bindFirst, towards } from "./enter.ts";
-import { SignInFrame } from "./SignInFrame.tsx";
+import { bindFirst, towards } from "./sign-in/enter.ts";
+import { SignInFrame } from "./sign-in/SignInFrame.tsx";
 
 /**
  * The screen of a step that holds a person up; of the others home speaks. A first work number is offered once a sign-in,

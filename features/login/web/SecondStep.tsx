@@ -6,9 +6,9 @@ import { useSay, kitTexts } from "@apron/kit/web/language";
 import { asRefused, type CallRefused } from "@apron/kit/web/call";
 import { type AddressFields, optTypes } from "../contract.ts";
 import { loginTexts } from "../texts.ts";
-import { CodeInput } from "./CodeInput.tsx";
-import { DemoCode } from "./DemoCode.tsx";
-import { sendCode, shownCode, useCountdown } from "./SendCode.tsx";
+import { CodeInput } from "./code/CodeInput.tsx";
+import { DemoCode } from "./code/DemoCode.tsx";
+import { sendCode, shownCode, useCountdown } from "./code/SendCode.tsx";
 
 /** The second step of a password sign-in (C7): a code to the same address, paid for by the ticket of the first step. */
 export const SecondStep = ({

@@ -11,7 +11,7 @@ import { agreementTitles } from "@apron/features/agreements/texts";
 import { addressType, loginTccCheck, loginTccConfirm, logout, ServiceNumber } from "../contract.ts";
 import { loginTexts } from "../texts.ts";
 import { loginTitles } from "../titles.ts";
-import { SignInFrame } from "./SignInFrame.tsx";
+import { SignInFrame } from "./sign-in/SignInFrame.tsx";
 
 const own = { type: addressType.mobile, signTel: "", signMailbox: "" };
 

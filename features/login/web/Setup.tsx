@@ -9,10 +9,10 @@ import { optTypes, setup } from "../contract.ts";
 import { loginRefusals, loginTexts } from "../texts.ts";
 import { loginTitles } from "../titles.ts";
 import { AgreementBox } from "./Agreements.tsx";
-import { encodePassword } from "./password-wire.ts";
-import { SentCode } from "./SentCode.tsx";
-import { SignInFrame } from "./SignInFrame.tsx";
-import { wrongPasswords } from "./wrong-passwords.ts";
+import { encodePassword } from "./password/password-wire.ts";
+import { SentCode } from "./code/SentCode.tsx";
+import { SignInFrame } from "./sign-in/SignInFrame.tsx";
+import { wrongPasswords } from "./password/wrong-passwords.ts";
 
 const start = { type: 0, signTel: "", name: "", smsCode: "", password: "", confirmPassword: "" };
 

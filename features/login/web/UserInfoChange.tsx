@@ -10,7 +10,7 @@ import { internalPath } from "@apron/kit/web/address";
 import { confirmUserInfo, logout, userInfo } from "../contract.ts";
 import { loginTexts } from "../texts.ts";
 import { loginTitles } from "../titles.ts";
-import { SignInFrame } from "./SignInFrame.tsx";
+import { SignInFrame } from "./sign-in/SignInFrame.tsx";
 
 const branch = branchContact();
 

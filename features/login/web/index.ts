@@ -15,7 +15,7 @@ export const login = webFeature({
       public: true,
       layout: "bare",
       hidden: true,
-      screen: async () => ({ screen: (await import("./SignIn.tsx")).SignIn }),
+      screen: async () => ({ screen: (await import("./sign-in/SignIn.tsx")).SignIn }),
     },
     {
       path: "/login/serviceNumberConfirm",
@@ -49,7 +49,7 @@ export const login = webFeature({
       public: true,
       layout: "bare",
       hidden: true,
-      screen: async () => ({ screen: (await import("./ForgetPassword.tsx")).ForgetPassword }),
+      screen: async () => ({ screen: (await import("./password/ForgetPassword.tsx")).ForgetPassword }),
     },
     {
       path: "/forgetPassword/email",
@@ -58,7 +58,7 @@ export const login = webFeature({
       public: true,
       layout: "bare",
       hidden: true,
-      screen: async () => ({ screen: (await import("./ForgetPassword.tsx")).ForgetPassword }),
+      screen: async () => ({ screen: (await import("./password/ForgetPassword.tsx")).ForgetPassword }),
     },
     {
       path: "/forgetPassword/resetPassword",
@@ -67,7 +67,7 @@ export const login = webFeature({
       public: true,
       layout: "bare",
       hidden: true,
-      screen: async () => ({ screen: (await import("./ResetPassword.tsx")).ResetPassword }),
+      screen: async () => ({ screen: (await import("./password/ResetPassword.tsx")).ResetPassword }),
     },
     {
       path: "/login/setup",

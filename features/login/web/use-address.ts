@@ -4,7 +4,7 @@ import type { CallRefused } from "@apron/kit/web/call";
 import { wrongAddress } from "../contract.ts";
 import { loginRefusals } from "../texts.ts";
 import { addressFields } from "./AddressInput.tsx";
-import type { SignInPart } from "./sign-in-part.ts";
+import type { SignInPart } from "./sign-in/sign-in-part.ts";
 
 interface Errors {
   readonly address?: string | undefined;

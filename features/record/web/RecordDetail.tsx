@@ -10,13 +10,13 @@ import { useLive } from "@apron/kit/web/live";
 import { Page, Sheet, Answered, Facts } from "@apron/kit/web/page";
 import { headline } from "../record.ts";
 import { recordTexts, workTexts } from "../texts.ts";
-import { ExerciseCourse } from "./ExerciseCourse.tsx";
+import { ExerciseCourse } from "./exercise/ExerciseCourse.tsx";
 import { exerciseFace, type Face, type RecordWhole, recordTopic, workFace } from "./family.ts";
 import { History } from "./History.tsx";
 import { channelName } from "./RecordList.tsx";
 import { ReviewPanel } from "./ReviewPanel.tsx";
 import { AbnormalTag, StatusTag } from "./StatusTag.tsx";
-import { Trends } from "./Trends.tsx";
+import { Trends } from "./work/Trends.tsx";
 import "./record.css";
 
 /** Daily maintenance record (catalogue 16.5): always read-only, in its own version of the template. */

@@ -10,7 +10,7 @@ const routes: readonly Route[] = [
     path: "/dailyInspection",
     title: recordTitles.work,
     section: "work",
-    screen: async () => ({ screen: (await import("./WorkHome.tsx")).WorkHome }),
+    screen: async () => ({ screen: (await import("./work/WorkHome.tsx")).WorkHome }),
   },
   {
     ...staff,
@@ -24,7 +24,7 @@ const routes: readonly Route[] = [
     path: "/dailyInspection/submit",
     title: recordTitles.workSubmit,
     parent: "/dailyInspection",
-    screen: async () => ({ screen: (await import("./WorkSubmit.tsx")).WorkSubmit }),
+    screen: async () => ({ screen: (await import("./work/WorkSubmit.tsx")).WorkSubmit }),
   },
   {
     ...staff,
@@ -41,7 +41,7 @@ const routes: readonly Route[] = [
     title: recordTitles.workQr,
     parent: "/dailyInspection",
     hidden: true,
-    screen: async () => ({ screen: (await import("./QrPage.tsx")).QrPage }),
+    screen: async () => ({ screen: (await import("./work/QrPage.tsx")).QrPage }),
   },
   {
     ...staff,
@@ -50,14 +50,14 @@ const routes: readonly Route[] = [
     title: recordTitles.workPlan,
     parent: "/dailyInspection",
     section: "work",
-    screen: async () => ({ screen: (await import("./PlanDesk.tsx")).PlanDesk }),
+    screen: async () => ({ screen: (await import("./exercise/PlanDesk.tsx")).PlanDesk }),
   },
   {
     ...staff,
     path: "/simulationExercise",
     title: recordTitles.exercise,
     section: "work",
-    screen: async () => ({ screen: (await import("./ExerciseHome.tsx")).ExerciseHome }),
+    screen: async () => ({ screen: (await import("./exercise/ExerciseHome.tsx")).ExerciseHome }),
   },
   {
     ...staff,
@@ -71,7 +71,7 @@ const routes: readonly Route[] = [
     path: "/simulationExerciseSubmit",
     title: recordTitles.exerciseSubmit,
     parent: "/simulationExercise",
-    screen: async () => ({ screen: (await import("./ExerciseSubmit.tsx")).ExerciseSubmit }),
+    screen: async () => ({ screen: (await import("./exercise/ExerciseSubmit.tsx")).ExerciseSubmit }),
   },
   {
     ...staff,

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { agreements } from "@apron/features/agreements/server";
 import { login } from "@apron/features/login/server";
-import { languageNames } from "@apron/kit/contract/testing";
+import { languageNames } from "@apron/kit/contract/testing/language-names";
 import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { settleDetails, template, templatesOf } from "./index.ts";
 

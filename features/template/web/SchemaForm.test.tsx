@@ -1,7 +1,7 @@
 import { readTemplate, topKeys } from "@apron/dialect";
 import { corpus, schemaNamed } from "@apron/dialect/testing";
 import { named } from "@apron/kit/contract/named";
-import { languageNames } from "@apron/kit/contract/testing";
+import { languageNames } from "@apron/kit/contract/testing/language-names";
 import { act } from "react";
 import { expect, it, vi } from "vitest";
 import { click, draw, type } from "@apron/kit/web/testing/draw";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { richTextAttacks } from "../../contract/rich-text-attacks.ts";
+import { richTextAttacks } from "../../contract/testing/rich-text-attacks.ts";
 import { richTags } from "../../contract/rich-text.ts";
 import { RichText } from "./rich-text.tsx";
 import { click, draw } from "../testing/draw.tsx";

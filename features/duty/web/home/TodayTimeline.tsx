@@ -6,7 +6,7 @@ import { coverGaps, dutyConfig, searchDuty } from "../../contract.ts";
 import type { DutyRecord } from "../../record.ts";
 import { dutyTexts } from "../../texts.ts";
 import { DutyDialog } from "../DutyFacts.tsx";
-import { DutyTimeline, TimelineLegend } from "../DutyTimeline.tsx";
+import { DutyTimeline, TimelineLegend } from "../timeline/DutyTimeline.tsx";
 import { refreshEvery } from "../pace.ts";
 import { homeDutyWords } from "./words.ts";
 import "./home-duty.css";

@@ -1,4 +1,4 @@
-import { languageNames } from "@apron/kit/contract/testing";
+import { languageNames } from "@apron/kit/contract/testing/language-names";
 import { expect, test } from "vitest";
 import { planningLimits, type RosterRow } from "../../row.ts";
 import { emptyRow, rowsOf, suggestMapping, tableOf, unmappedOf } from "./columns.ts";

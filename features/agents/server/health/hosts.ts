@@ -1,0 +1,91 @@
+import { HostRefused, type ResultOf } from "@apron/hosts";
+import { type Instant, instantOf } from "@apron/kit/server/clock";
+import type { House } from "@apron/kit/server/house";
+import type { AgentId } from "../../contract.ts";
+import { type HostFacts, statesOf } from "../store-state.ts";
+import { followDeadline } from "../todos.ts";
+
+/** Asks a host for all it knows of a work number; throws `HostUnavailable`. */
+export const askHost = async (house: House, { system, agentNumber }: AgentId): Promise<HostFacts> => {
+  const askedAt = house.clock.now();
+  try {
+    return factsOf(await house.hosts.host(system).getAgent({ agentNumber }), askedAt);
+  } catch (error) {
+    if (error instanceof HostRefused && error.reason === "unknownAgent") return { ...nothingKnown, askedAt };
+    throw error;
+  }
+};
+
+/** Asks a host and keeps what it said: after something was done there. Throws `HostUnavailable`. */
+export const noteHostFacts = async (house: House, agent: AgentId): Promise<HostFacts> => {
+  const facts = await askHost(house, agent);
+  await rememberFacts(house, agent, facts);
+  return facts;
+};
+
+/** Keeps what a host said, and what follows from it for its holder. */
+export const rememberFacts = async (house: House, agent: AgentId, facts: HostFacts): Promise<void> => {
+  await statesOf(house).keepFacts(agent, facts);
+  await followDeadline(house, agent, facts);
+};
+
+const factsOf = (said: ResultOf<"getAgent">, askedAt: Instant): HostFacts => ({
+  askedAt,
+  exists: said.state !== "cancelled",
+  ownerName: said.ownerName,
+  ownerIdMasked: said.ownerIdMasked,
+  mobileMasked: said.mobileMasked,
+  emailMasked: said.emailMasked,
+  accountType: said.accountType,
+  customerType: said.customerType,
+  customerName: said.customerName,
+  departmentId: said.departmentId,
+  departmentName: said.departmentName,
+  address: said.address,
+  city: said.city,
+  office: said.office,
+  level: said.level,
+  securityLevel: said.twoFactorType,
+  disabled: said.disabledReason,
+  disabledSince: instantIn(said.disabledAt),
+  limited: said.limited,
+  limitedSince: instantIn(said.limitedAt),
+  frozen: said.frozen,
+  frozenSince: instantIn(said.frozenAt),
+  lockedPids: said.lockedPids,
+  flow: said.flow,
+  threshold: said.threshold,
+  lastSignIn: instantIn(said.lastSignInAt),
+  signInDeadline: instantIn(said.signInDeadline),
+});
+
+const nothingKnown: Omit<HostFacts, "askedAt"> = {
+  exists: false,
+  ownerName: "",
+  ownerIdMasked: "",
+  mobileMasked: "",
+  emailMasked: "",
+  accountType: "personal",
+  customerType: "",
+  customerName: "",
+  departmentId: "",
+  departmentName: "",
+  address: "",
+  city: "",
+  office: "",
+  level: "",
+  securityLevel: 1,
+  disabled: "",
+  disabledSince: undefined,
+  limited: false,
+  limitedSince: undefined,
+  frozen: false,
+  frozenSince: undefined,
+  lockedPids: 0,
+  flow: 0,
+  threshold: 0,
+  lastSignIn: undefined,
+  signInDeadline: undefined,
+};
+
+const instantIn = (time: string): Instant | undefined => (time === "" ? undefined : instantOf(time));

@@ -1,0 +1,139 @@
+import FullscreenExitOutlined from "@ant-design/icons-svg/es/asn/FullscreenExitOutlined.js";
+import LeftOutlined from "@ant-design/icons-svg/es/asn/LeftOutlined.js";
+import PauseOutlined from "@ant-design/icons-svg/es/asn/PauseOutlined.js";
+import CaretRightOutlined from "@ant-design/icons-svg/es/asn/CaretRightOutlined.js";
+import RightOutlined from "@ant-design/icons-svg/es/asn/RightOutlined.js";
+import { useCallback, useEffect } from "react";
+import { useNavigate } from "react-router";
+import { Icon } from "@apron/kit/web/controls";
+import { useSay, weekday, clockText, wallSeconds } from "@apron/kit/web/language";
+import { dutyTexts } from "../../texts.ts";
+import { KeyDayTags } from "../DayStrip.tsx";
+import { WallLine } from "./WallLine.tsx";
+import { dutyPath } from "../paths.ts";
+import { useScreens } from "./use-screens.ts";
+import { type Wall, useTicking, useWall } from "./use-wall.ts";
+import { changeText, nextChangeOf, type DutyNow } from "./wall.ts";
+import { dutyWords } from "../words.ts";
+import "./wall.css";
+
+/** The wall display: who is on duty now, by department and line, readable across a room, always up to date. */
+export const DutyWall = () => {
+  const say = useSay();
+  const wall = useWall();
+  const leave = useLeaving();
+  const screens = useScreens(wall.state);
+  return (
+    <main className="wall">
+      <header className="wall-head">
+        <h1>{say(dutyWords.wallTitle)}</h1>
+        <div className="wall-tags">{wall.state && <KeyDayTags of={wall.state.keyDays} />}</div>
+        {wall.state && <Clock wall={wall} state={wall.state} />}
+      </header>
+      <div ref={screens.frame} className="wall-screens">
+        {wall.state?.departments.flatMap(({ depaName, lines }) =>
+          lines.map((line) => (
+            <WallLine
+              key={`${depaName} ${line.posttype}`}
+              depaName={depaName}
+              line={line}
+              now={wall.state?.time ?? ""}
+            />
+          )),
+        )}
+        {wall.state?.departments.length === 0 && <p className="wall-none">{say(dutyTexts.noOne)}</p>}
+      </div>
+      <footer className="wall-foot">
+        <Freshness wall={wall} />
+        {screens.count > 1 && (
+          <>
+            <span className="wall-page" aria-live="off">
+              {say(dutyWords.pageOf, { page: screens.at + 1, pages: screens.count })}
+            </span>
+            <button type="button" aria-label={say(dutyWords.previousPage)} onClick={() => screens.step(-1)}>
+              <Icon of={LeftOutlined} />
+            </button>
+            <button type="button" onClick={screens.togglePaused}>
+              <Icon of={screens.paused ? CaretRightOutlined : PauseOutlined} />
+              {say(screens.paused ? dutyWords.resume : dutyWords.pause)}
+            </button>
+            <button type="button" aria-label={say(dutyWords.nextPage)} onClick={() => screens.step(1)}>
+              <Icon of={RightOutlined} />
+            </button>
+          </>
+        )}
+        <button type="button" onClick={leave}>
+          <Icon of={FullscreenExitOutlined} />
+          {say(dutyTexts.leaveWall)} <kbd>Esc</kbd>
+        </button>
+      </footer>
+    </main>
+  );
+};
+
+const Clock = ({ wall, state }: { readonly wall: Wall; readonly state: DutyNow }) => {
+  const say = useSay();
+  const now = useTicking(wall.clock);
+  const change = nextChangeOf(state);
+  const left = change === "" ? 0 : wallSeconds(change) - wallSeconds(now);
+  return (
+    <>
+      <p className="wall-next">
+        {change === "" ? (
+          <span>{say(dutyWords.noChange)}</span>
+        ) : (
+          <>
+            <span>{say(dutyWords.nextShift, { time: changeText(change, now, say) })}</span>
+            <strong role="timer">
+              {left > 0 ? say(dutyWords.inTime, { time: clockText(left) }) : say(dutyWords.changing)}
+            </strong>
+          </>
+        )}
+      </p>
+      <time className="wall-clock" dateTime={now.replace(" ", "T")}>
+        <span>
+          {now.slice(0, 10)} {weekday(now.slice(0, 10))}
+        </span>
+        <b>{now.slice(11)}</b>
+      </time>
+    </>
+  );
+};
+
+const Freshness = ({ wall }: { readonly wall: Wall }) => {
+  const say = useSay();
+  const time = wall.state?.time.slice(11) ?? "";
+  if (wall.state === undefined)
+    return <span className={wall.stale ? "wall-stale" : ""}>{wall.stale ? say(dutyWords.failed) : ""}</span>;
+  return wall.stale ? (
+    <span className="wall-stale" role="alert">
+      {say(dutyWords.stale, { time })}
+    </span>
+  ) : (
+    <span>{say(dutyTexts.updated, { time })}</span>
+  );
+};
+
+/** Leaves by its button, by Esc, and when the browser gives the whole screen back. */
+const useLeaving = (): (() => void) => {
+  const navigate = useNavigate();
+  const leave = useCallback(() => {
+    if (document.fullscreenElement) void document.exitFullscreen();
+    void navigate(dutyPath);
+  }, [navigate]);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === "Escape") leave();
+    };
+    const onFullscreen = (): void => {
+      if (!document.fullscreenElement) leave();
+    };
+    document.addEventListener("keydown", onKey);
+    document.addEventListener("fullscreenchange", onFullscreen);
+    return () => {
+      document.removeEventListener("keydown", onKey);
+      document.removeEventListener("fullscreenchange", onFullscreen);
+    };
+  }, [leave]);
+  return leave;
+};

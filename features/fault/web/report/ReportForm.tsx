@@ -1,0 +1,240 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import type { ResultOf } from "@apron/kit/contract/call";
+import { newRequestId, useCall, deviceType } from "@apron/kit/web/call";
+import { FilesInput } from "@apron/kit/web/files";
+import { Field, Form, type FormState, SubmitButton, useForm } from "@apron/kit/web/forms";
+import { useSay, now, timeText, kitTexts } from "@apron/kit/web/language";
+import { Actions, Sheet, Stack } from "@apron/kit/web/page";
+import { Select } from "@apron/kit/web/controls";
+import { tell } from "@apron/kit/web/toast";
+import type { FormStore } from "@apron/features/template/web/parts";
+import {
+  faultLimits,
+  faultRefusals,
+  faultTypeName,
+  faultUrl,
+  getFaultApplications,
+  getFaults,
+  type getFaultTemplates,
+  getOnDuty,
+  type prefillFault,
+  saveFault,
+} from "../../contract.ts";
+import { faultTexts } from "../../texts.ts";
+import { faultTitles } from "../../titles.ts";
+import { AirportSelect } from "./AirportSelect.tsx";
+import { type DrawFact, MoreFields, SeenFields } from "./FactFields.tsx";
+import { OnDuty } from "../OnDuty.tsx";
+import { Similar } from "./Similar.tsx";
+import { TemplateForm } from "./TemplateForm.tsx";
+import { TypeRadios } from "./TypeRadios.tsx";
+
+type Templates = ResultOf<typeof getFaultTemplates>;
+
+/** What a report begins from. */
+interface Begun {
+  readonly templates: Templates;
+  readonly from: { readonly recordId: string; readonly field: string };
+  readonly prefill: ResultOf<typeof prefillFault> | undefined;
+}
+
+/** The form of a fault: where, what, the form of its template, files; who will be told and what was alike beside it. */
+export const ReportForm = ({ templates, from, prefill }: Begun) => {
+  const say = useSay();
+  const navigate = useNavigate();
+  const [requestId] = useState(newRequestId);
+  const channel = deviceType() === "mobile" ? ("mobile" as const) : ("web" as const);
+  const [template, setTemplate] = useState<FormStore>();
+  const form = useForm({
+    call: saveFault,
+    start: startOf({ templates, from, prefill }),
+    ...(from.recordId === "" && { draft: "fault-report" }),
+    refusals: faultRefusals,
+    // Everything that is wrong is shown at once, in the fields of the fault and in those of its template.
+    alsoRight: () => template?.check() ?? true,
+    prepare: (body) => ({ ...body, channel, requestId }),
+    refreshes: [getFaults],
+    onDone: ({ id, told }) => {
+      tell(
+        "success",
+        told.length > 0
+          ? say(faultTexts.reportedTold, { id, names: told.join("、") })
+          : say(faultTexts.toldNobody, { id }),
+      );
+      void navigate(faultUrl(id));
+    },
+    onRefused: (refused) => {
+      if (refused.code !== "E16002") return false;
+      template?.complain(refused.fields);
+      // Of the form as a whole, which is said below it.
+      return !("details" in refused.fields);
+    },
+  });
+  const { values } = form;
+  const unfit = form.errors["details"] ?? form.errors["templateId"] ?? form.errors["templateVersion"];
+  const draw: DrawFact = (name, frame, children) => (
+    <Field form={form} name={name} {...frame}>
+      {children}
+    </Field>
+  );
+  const setType = (type: number | undefined): void => {
+    const templateId = templateFor(templates, type ?? 1);
+    // The form of a template that stays, stays filled in.
+    form.setAll({
+      ...(type !== undefined && { type }),
+      ...(templateId !== values.templateId && { templateId, details: "{}" }),
+    });
+  };
+  return (
+    <Form form={form} label={say(faultTitles.submit)}>
+      <div className="fault-report">
+        <div className="fault-main">
+          <Where form={form} />
+          <Sheet title={say(faultTexts.what)}>
+            <div className="form is-row">
+              <Field form={form} name="type" label={say(faultTexts.type)} required wide>
+                {(control) => <TypeRadios {...control} onChange={setType} />}
+              </Field>
+              <SeenFields draw={draw} softwareRequired={values.type === 1} />
+            </div>
+          </Sheet>
+        </div>
+        <div className="fault-side">
+          {values.applicationId && <WillBeTold applicationId={values.applicationId} />}
+          <Similar
+            faultySoftware={values.faultySoftware ?? ""}
+            error={values.error ?? ""}
+            phenomenon={values.phenomenon ?? ""}
+          />
+        </div>
+        <div className="fault-main">
+          <Sheet title={say(faultTexts.form)}>
+            <Stack>
+              {templates.length > 1 && (
+                <Field form={form} name="templateId" label={say(faultTexts.template)} required>
+                  {(control) => (
+                    <Select
+                      {...control}
+                      options={templates.map(({ templateId, name }) => ({ value: templateId, label: name }))}
+                      onChange={(templateId) => form.setAll({ templateId: templateId ?? "", details: "{}" })}
+                    />
+                  )}
+                </Field>
+              )}
+              <TemplateForm
+                key={values.templateId}
+                templateId={values.templateId ?? ""}
+                details={values.details ?? "{}"}
+                onDetails={(details) => form.set("details", details)}
+                onOpen={(store, version) => {
+                  setTemplate(store);
+                  form.set("templateVersion", version);
+                }}
+              />
+              {unfit !== undefined && (
+                <p className="field-error" role="alert">
+                  {say(faultTexts.unfit, { problem: unfit })}
+                </p>
+              )}
+            </Stack>
+          </Sheet>
+          <Sheet title={say(faultTexts.more)}>
+            <div className="form is-row">
+              <MoreFields draw={draw} />
+              <Field form={form} name="files" label={say(faultTexts.files)} wide>
+                {(control) => (
+                  <FilesInput
+                    {...control}
+                    purpose="attachment"
+                    maximum={faultLimits.files}
+                    onChange={(ids) => form.set("files", [...(ids ?? [])])}
+                  />
+                )}
+              </Field>
+            </div>
+          </Sheet>
+          <Actions end>
+            <SubmitButton>{say(faultTitles.submit)}</SubmitButton>
+          </Actions>
+        </div>
+      </div>
+    </Form>
+  );
+};
+
+const startOf = ({ templates, from, prefill }: Begun) => ({
+  templateId: templateFor(templates, 1),
+  details: "{}",
+  type: 1,
+  officeCode: prefill?.officeCode ?? "",
+  applicationId: prefill?.applicationId ?? "",
+  faultySoftware: "",
+  error: "",
+  phenomenon: prefill?.phenomenon ?? "",
+  location: "",
+  effect: "",
+  reportingUnit: "",
+  cause: "",
+  notes: "",
+  files: [],
+  occurrenceTime: prefill?.occurrenceTime || `${timeText(now())}:00`,
+  recordId: from.recordId,
+  recordField: from.field,
+});
+
+/** The airport, and what stands there. */
+const Where = ({ form }: { readonly form: FormState<typeof saveFault> }) => {
+  const say = useSay();
+  const { values } = form;
+  const applications = useCall(
+    getFaultApplications,
+    { officeCode: values.officeCode ?? "" },
+    { enabled: Boolean(values.officeCode), keep: true },
+  );
+  return (
+    <Sheet title={say(faultTexts.where)}>
+      <div className="form is-row">
+        <Field form={form} name="officeCode" label={say(kitTexts.airport)} required>
+          {(control) => (
+            <AirportSelect
+              {...control}
+              placeholder={say(faultTexts.chooseAirport)}
+              onChange={(officeCode) => form.setAll({ officeCode: officeCode ?? "", applicationId: "" })}
+            />
+          )}
+        </Field>
+        <Field form={form} name="applicationId" label={say(faultTexts.application)} required>
+          {(control) => (
+            <Select
+              {...control}
+              disabled={!values.officeCode}
+              placeholder={values.officeCode ? undefined : say(faultTexts.firstChoose)}
+              options={(values.officeCode ? (applications.data ?? []) : []).map((one) => ({
+                value: one.applicationId,
+                label: one.applicationAlias,
+              }))}
+            />
+          )}
+        </Field>
+      </div>
+    </Sheet>
+  );
+};
+
+/** Who hears of it as soon as it is reported. */
+const WillBeTold = ({ applicationId }: { readonly applicationId: string }) => {
+  const say = useSay();
+  const onDuty = useCall(getOnDuty, { applicationId }, { keep: true, quiet: true });
+  return (
+    <Sheet title={say(faultTexts.willBeTold)}>
+      {onDuty.data && (
+        <OnDuty people={onDuty.data.filter(({ line }, _, all) => all[0]?.line === line)} application="" />
+      )}
+    </Sheet>
+  );
+};
+
+/** The template a type begins with: the first whose kind is called like it. */
+const templateFor = (templates: Templates, type: number): string =>
+  (templates.find(({ typeName }) => typeName.includes(faultTypeName(type).zh)) ?? templates[0])?.templateId ?? "";

@@ -1,0 +1,17 @@
+import { Radios, type Control } from "@apron/kit/web/controls";
+import { useSay } from "@apron/kit/web/language";
+import { faultTypeName } from "../../contract.ts";
+
+/** 1 software, 2 hardware or 3 environment, all in view. */
+export const TypeRadios = ({ value, onChange, ...control }: Control<number | undefined>) => {
+  const say = useSay();
+  return (
+    <Radios<string>
+      {...control}
+      look="segments"
+      value={value === undefined ? undefined : String(value)}
+      onChange={(chosen) => onChange(chosen === undefined ? undefined : Number(chosen))}
+      options={[1, 2, 3].map((type) => ({ value: String(type), label: say(faultTypeName(type)) }))}
+    />
+  );
+};

@@ -1,0 +1,193 @@
+import { useMemo, useState } from "react";
+import { useNavigate } from "react-router";
+import { useQueryClient } from "@tanstack/react-query";
+import { common } from "@apron/kit/contract/refusal";
+import { blank, type DataRecord, readDetails, readTemplate } from "@apron/dialect";
+import { useAirportName } from "@apron/features/airport/web/parts";
+import { newFormStore } from "@apron/features/template/web/parts";
+import { useAddressState } from "@apron/kit/web/address";
+import { refresh, send, useCall, deviceType, holdWords, type CallRefused } from "@apron/kit/web/call";
+import { dropDraft } from "@apron/kit/web/drafts";
+import { useSay, kitTexts } from "@apron/kit/web/language";
+import { Page, Sheet, Answered, Empty } from "@apron/kit/web/page";
+import { tell } from "@apron/kit/web/toast";
+import { exercise } from "../../contract.ts";
+import { headline } from "../../record.ts";
+import { recordTexts } from "../../texts.ts";
+import { recordTitles } from "../../titles.ts";
+import { dropAside, keepTyped, openTyped } from "../aside.ts";
+import { useBeside } from "../beside.tsx";
+import { ChoosePlace } from "../work/ChoosePlace.tsx";
+import { exerciseFace, type RecordWhole } from "../family.ts";
+import { FilledForm } from "../FilledForm.tsx";
+import { complainOf } from "../work/inspection.ts";
+import { NotesContext } from "../work/SpotNotes.tsx";
+import { typedNow } from "../unsent.ts";
+import { useSending } from "../use-sending.ts";
+import "../record.css";
+
+/** Fills in the report of an exercise: of one that was planned, of one that was not, or of one that was sent back. */
+export const ExerciseSubmit = () => {
+  const say = useSay();
+  const [address, setAddress] = useAddressState({ officeCode: "", applicationId: "", templateId: "", id: "" });
+  return (
+    <Page title={say(recordTitles.exerciseSubmit)} narrow>
+      {address.id !== "" ? (
+        <OfRecord id={address.id} />
+      ) : (
+        <>
+          <Sheet>
+            <ChoosePlace face={exerciseFace} chosen={address} onChange={setAddress} />
+          </Sheet>
+          {address.officeCode !== "" && address.applicationId !== "" && address.templateId !== "" ? (
+            <Report key={`${address.applicationId} ${address.templateId}`} {...address} version="" record={undefined} />
+          ) : (
+            <Sheet>
+              <Empty title={say(recordTexts.chooseApplication)} />
+            </Sheet>
+          )}
+        </>
+      )}
+    </Page>
+  );
+};
+
+const OfRecord = ({ id }: { readonly id: string }) => {
+  const found = useCall(exercise.detail, { id }, { quiet: true, anew: true });
+  const airportName = useAirportName();
+  return (
+    <Answered of={found}>
+      {(record) => (
+        <>
+          <Sheet title={headline({ ...record, airportCn: airportName(record.airportCn) })}>
+            {record.applicationAlias} · {record.exercise?.plannedTime.slice(0, 16)}
+          </Sheet>
+          <Report
+            key={record.id}
+            {...record}
+            version={record.status === "planned" ? "" : String(record.templateVersion)}
+            record={record}
+          />
+        </>
+      )}
+    </Answered>
+  );
+};
+
+interface Wanted {
+  readonly officeCode: string;
+  readonly applicationId: string;
+  readonly templateId: string;
+  /** Of the template; "" is the newest. */
+  readonly version: string;
+  readonly record: RecordWhole | undefined;
+}
+
+const Report = (wanted: Wanted) => {
+  const template = useCall(
+    exercise.template,
+    { templeId: wanted.templateId, version: wanted.version },
+    { quiet: true },
+  );
+  return <Answered of={template}>{(form) => <ReportForm {...wanted} form={form} />}</Answered>;
+};
+
+const ReportForm = ({
+  officeCode,
+  applicationId,
+  templateId,
+  record,
+  form,
+}: Wanted & { readonly form: { readonly version: number; readonly content: string } }) => {
+  const say = useSay();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [refusal, setRefusal] = useState<CallRefused>();
+  const draft = `exercise:${record?.id ?? `${applicationId}:${templateId}`}`;
+  const [base, setBase] = useState(() => standOf(record));
+  const keep = (values: DataRecord): void =>
+    keepTyped(draft, { details: JSON.stringify(values), deviations: [], time: typedNow() }, base, base.version);
+  const [opened] = useState(() => openTyped(draft, record?.version));
+  const [typed, setTyped] = useState(opened.typed.details);
+  const store = useMemo(() => {
+    const read = readTemplate(form.content);
+    const given = readDetails(typed ?? base.details);
+    const begun = typed !== undefined || base.isFilled;
+    const filled = newFormStore(read, begun && "values" in given ? given.values : blank(read).values);
+    filled.onSet(keep);
+    return filled;
+    // oxlint-disable-next-line exhaustive-deps -- what is being typed outlives a later answer
+  }, [form.content, draft, typed, base]);
+  const beside = useBeside({
+    form: store.form,
+    apart: draft,
+    base,
+    stands: base,
+    aside: opened.aside,
+    filled: () => ({ details: JSON.stringify(store.settled().values), deviations: [] }),
+    read: async () => record && standOf(await send(exercise.detail, { id: record.id })),
+    onMerged: (whole, now) => {
+      keepTyped(draft, { ...whole, time: typedNow() }, now, now.version);
+      setBase(now);
+      setTyped(whole.details);
+      setRefusal(undefined);
+    },
+    onGivenUp: (now) => {
+      dropDraft(draft, "device");
+      setBase(now);
+      setTyped(undefined);
+      setRefusal(undefined);
+    },
+  });
+  const notes = useMemo(() => ({ deviations: undefined, comments: record?.comments ?? [] }), [record]);
+  const sending = useSending(exercise.save, {
+    done: ({ id }) => {
+      dropDraft(draft, "device");
+      dropAside(draft);
+      tell("success", say(recordTexts.submitted));
+      void refresh(client, [exercise.detail, exercise.list]);
+      void navigate(`${exerciseFace.detailPath}?id=${id}`, { replace: true });
+    },
+    refused: (refused) => {
+      if (refused.code === common.E9409.code) void beside.meet().then((met) => setRefusal(met ? undefined : refused));
+      const elsewhere = complainOf(refused.fields, store, undefined);
+      if (elsewhere.length > 0) holdWords(elsewhere.join(" · "));
+      setRefusal(Object.keys(refused.fields).length > 0 ? undefined : refused);
+    },
+  });
+  const submit = (arrived: boolean): void => {
+    setRefusal(undefined);
+    if (!store.check() || !arrived) return;
+    sending.send({
+      id: record?.id ?? "",
+      ...(base.version !== undefined && { version: base.version }),
+      templateId,
+      templateVersion: form.version,
+      officeCode,
+      applicationId,
+      channel: deviceType() === "mobile" ? "mobile" : "web",
+      details: JSON.stringify(store.settled().values),
+    });
+  };
+  return (
+    <NotesContext value={notes}>
+      {beside.face}
+      <Sheet>
+        <FilledForm store={store} sending={sending} refusal={refusal} submit={say(kitTexts.submit)} onSubmit={submit} />
+      </Sheet>
+    </NotesContext>
+  );
+};
+
+/** A report as it stands: nothing of one that is new or planned only. */
+const standOf = (record: RecordWhole | undefined) => {
+  const last = record?.history.at(-1);
+  const isFilled = record !== undefined && record.status !== "planned";
+  return {
+    version: record?.version,
+    isFilled,
+    details: isFilled ? record.details : "{}",
+    deviations: [],
+    ...(record && { since: { by: last?.by ?? record.submitter, at: record.updateTime } }),
+  };
+};

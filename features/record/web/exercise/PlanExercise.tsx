@@ -1,0 +1,182 @@
+import { useState } from "react";
+import type { BodyOf } from "@apron/kit/contract/call";
+import { Button, control, DayInput, TextArea, TextInput } from "@apron/kit/web/controls";
+import { newRequestId, send } from "@apron/kit/web/call";
+import { FormDialog, Field, Labelled, useForm } from "@apron/kit/web/forms";
+import { useSay, addDays, today, kitTexts } from "@apron/kit/web/language";
+import { tell } from "@apron/kit/web/toast";
+import { exercise, planExercise, recordLimits, recordRefusals } from "../../contract.ts";
+import { exerciseTexts, recordTexts } from "../../texts.ts";
+import { ChoosePlace } from "../work/ChoosePlace.tsx";
+import { exerciseFace, type RecordWhole } from "../family.ts";
+import { PeoplePicker } from "./PeoplePicker.tsx";
+
+/** Plans an exercise, or changes a plan: where, when, who, and its timed steps. */
+export const PlanExercise = ({
+  planned,
+  onClose,
+}: {
+  readonly planned: RecordWhole | undefined;
+  readonly onClose: (id?: string) => void;
+}) => {
+  const say = useSay();
+  const [stepsWrong, setStepsWrong] = useState<string>();
+  const form = useForm({
+    call: planExercise,
+    ...begunFrom(planned),
+    theirs: planned && (async () => begunFrom(await send(exercise.detail, { id: planned.id }))),
+    names: {
+      plannedTime: say(kitTexts.date),
+      participants: say(exerciseTexts.participants),
+      steps: say(exerciseTexts.steps),
+      applicationId: say(recordTexts.application),
+      templateId: say(recordTexts.template),
+      officeCode: say(recordTexts.airport),
+    },
+    draft: `exercise plan ${planned?.id ?? ""}`,
+    onMerged: (taken) => {
+      setSteps(linesOfSteps(taken.steps));
+      setClock(taken.plannedTime?.slice(11, 16) ?? "");
+    },
+    refusals: recordRefusals,
+    refreshes: [exercise.list, exercise.detail],
+    alsoRight: () => {
+      const wrong = firstWrongStep(steps);
+      setStepsWrong(wrong === undefined ? undefined : say(exerciseTexts.stepLine, { line: wrong }));
+      return wrong === undefined;
+    },
+    prepare: (body) => ({ ...body, requestId: newRequestId() }),
+    onDone: ({ id }) => {
+      tell("success", say(kitTexts.saved));
+      onClose(id);
+    },
+  });
+  const { officeCode = "", plannedTime = "" } = form.values;
+  const [steps, setSteps] = useState(() => linesOfSteps(form.values.steps));
+  const when = { day: plannedTime.slice(0, 10), clock: plannedTime.slice(11, 16) };
+  // What is typed of a time of day is a time only once it is whole.
+  const [clock, setClock] = useState(when.clock);
+  const setTime = (day: string, time: string): void => {
+    setClock(time);
+    form.set("plannedTime", `${day} ${time}:00`);
+  };
+  const [refusedStep] = Object.entries(form.errors).filter(([path]) => path.startsWith("steps"));
+  const stepsError = stepsWrong ?? refusedStep?.[1];
+  return (
+    <FormDialog
+      form={form}
+      size="wide"
+      title={say(planned ? exerciseTexts.editPlan : exerciseTexts.plan)}
+      submit={say(kitTexts.save)}
+      onClose={onClose}
+    >
+      <ChoosePlace
+        face={exerciseFace}
+        chosen={{
+          officeCode,
+          applicationId: form.values.applicationId ?? "",
+          templateId: form.values.templateId ?? "",
+        }}
+        onChange={form.setAll}
+      />
+      {["officeCode", "applicationId", "templateId"].some((name) => form.errors[name] !== undefined) && (
+        <p className="field-error" role="alert">
+          {say(recordTexts.chooseApplication)}
+        </p>
+      )}
+      <div className="form is-row">
+        <Labelled id="c-planned-day" label={say(kitTexts.date)} error={form.errors["plannedTime"]} required>
+          <DayInput {...control<string | undefined>("planned-day", when.day, (day) => setTime(day ?? "", clock))} />
+        </Labelled>
+        <Labelled id="c-planned-clock" label={say(kitTexts.time)} required>
+          <TextInput
+            {...control<string | undefined>("planned-clock", clock, (typed) => setTime(when.day, typed ?? ""))}
+            mono
+            maxLength={5}
+          />
+        </Labelled>
+      </div>
+      <Field form={form} name="goal" label={say(exerciseTexts.goal)}>
+        {(bound) => <TextArea {...bound} rows={2} maxLength={recordLimits.note} />}
+      </Field>
+      <Participants chosen={form.values.participants ?? []} onChange={(people) => form.set("participants", people)} />
+      <Labelled id="c-steps" label={say(exerciseTexts.steps)} hint={say(exerciseTexts.stepsHint)} error={stepsError}>
+        <TextArea
+          {...control<string | undefined>("steps", steps, (value = "") => {
+            setSteps(value);
+            form.set("steps", readSteps(value));
+          })}
+          invalid={stepsError !== undefined}
+          rows={6}
+          placeholder={say(exerciseTexts.stepsExample)}
+        />
+      </Labelled>
+    </FormDialog>
+  );
+};
+
+type People = NonNullable<BodyOf<typeof planExercise>["participants"]>;
+
+const Participants = ({
+  chosen,
+  onChange,
+}: {
+  readonly chosen: People;
+  readonly onChange: (people: People) => void;
+}) => {
+  const say = useSay();
+  return (
+    <Labelled id="c-participants" label={say(exerciseTexts.participants)} hint={say(exerciseTexts.ownerHint)}>
+      <PeoplePicker id="participants" bare onPick={(person) => onChange([...chosen, person])} />
+      <span className="people-chosen">
+        {chosen.map((person, at) => (
+          <Button
+            key={`${person.accountId}${person.name}`}
+            size="small"
+            label={say(kitTexts.removeNamed, { name: person.name })}
+            onClick={() => onChange(chosen.toSpliced(at, 1))}
+          >
+            {person.name} ×
+          </Button>
+        ))}
+      </span>
+    </Labelled>
+  );
+};
+
+const begunFrom = (planned: RecordWhole | undefined) => {
+  const course = planned?.exercise;
+  const last = planned?.history.at(-1);
+  return {
+    start: {
+      id: planned?.id ?? "",
+      ...(planned && { version: planned.version }),
+      officeCode: planned?.officeCode ?? "",
+      applicationId: planned?.applicationId ?? "",
+      templateId: planned?.templateId ?? "",
+      goal: course?.goal ?? "",
+      participants: course?.participants ?? [],
+      plannedTime: course?.plannedTime ?? `${addDays(today(), 7)} 14:00:00`,
+      steps: (course?.steps ?? []).map(({ minutes, title }) => ({ minutes, title })),
+    },
+    seen: { by: last?.by, at: last?.time },
+  };
+};
+
+const linesOfSteps = (steps: BodyOf<typeof planExercise>["steps"]): string =>
+  (steps ?? []).map(({ minutes, title }) => `${minutes} ${title}`).join("\n");
+
+const linesOf = (text: string): readonly string[] => text.split("\n").filter((line) => line.trim() !== "");
+
+const stepOf = (line: string) => /^\s*(\d{1,4})\s+(\S.*)$/.exec(line);
+
+const firstWrongStep = (text: string): number | undefined => {
+  const at = linesOf(text).findIndex((line) => !stepOf(line));
+  return at < 0 ? undefined : at + 1;
+};
+
+const readSteps = (text: string) =>
+  linesOf(text).flatMap((line) => {
+    const [, minutes, title] = stepOf(line) ?? [];
+    return minutes === undefined || title === undefined ? [] : [{ minutes: Number(minutes), title: title.trim() }];
+  });

@@ -1,0 +1,223 @@
+import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { useQueryClient } from "@tanstack/react-query";
+import { common } from "@apron/kit/contract/refusal";
+import type { FormStore } from "@apron/features/template/web/parts";
+import { Button } from "@apron/kit/web/controls";
+import { refresh, deviceType, holdWords, type CallRefused } from "@apron/kit/web/call";
+import { dropDraft } from "@apron/kit/web/drafts";
+import { bringIntoView, Sheet } from "@apron/kit/web/page";
+import { useSay, kitTexts } from "@apron/kit/web/language";
+import { tell } from "@apron/kit/web/toast";
+import { board, dueToday, prepare, work } from "../../contract.ts";
+import type { Comment } from "../../record.ts";
+import { recordTexts, workTexts } from "../../texts.ts";
+import { type Deviations, openDeviations } from "./deviations.ts";
+import { workFace } from "../family.ts";
+import { FilledForm } from "../FilledForm.tsx";
+import { dropAside, keepTyped } from "../aside.ts";
+import { useBeside } from "../beside.tsx";
+import {
+  complainOf,
+  correctionDraft,
+  type Filled,
+  filledIn,
+  missingIn,
+  openForm,
+  outIn,
+  seenIn,
+  type Start,
+} from "./inspection.ts";
+import { NotesContext } from "./SpotNotes.tsx";
+import { typedNow, unsentName } from "../unsent.ts";
+import { useDraft } from "../use-draft.ts";
+import { useSending } from "../use-sending.ts";
+
+interface Opened {
+  readonly store: FormStore;
+  readonly deviations: Deviations;
+}
+
+/** The form of an inspection: kept while it is typed, checked here and at the server, sent when there is a network. */
+export const InspectionForm = ({
+  officeCode,
+  applicationId,
+  place,
+  template,
+  start,
+  over,
+  read,
+  comments,
+}: {
+  readonly officeCode: string;
+  readonly applicationId: string;
+  readonly place: string;
+  readonly template: { readonly templateId: string; readonly version: number; readonly content: string };
+  readonly start: Start;
+  /** What it begins with once what was typed is given up. */
+  readonly over: Start;
+  /** What stands now, once somebody else was quicker. */
+  readonly read: () => Promise<Start | undefined>;
+  readonly comments: readonly Comment[];
+}) => {
+  const say = useSay();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const form = { applicationId, templateId: template.templateId };
+  const [refusal, setRefusal] = useState<CallRefused>();
+  const changed = useRef<() => void>(() => undefined);
+  const touched = useRef(false);
+  const [begun, setBegun] = useState(start);
+  const [opened, setOpened] = useState(() => openedWith(template.content, start, () => changed.current()));
+  const [base, setBase] = useState(over);
+  const { store, deviations } = opened;
+  const [taken, setTaken] = useState(0);
+  const [out, setOut] = useState(() => outIn(store).length);
+  const typed = () => ({ details: JSON.stringify(store.settled().values), deviations: deviations.all() });
+  const draft = useDraft(
+    { ...form, templateVersion: template.version, seen: seenIn(base), base: filledIn(base) },
+    typed,
+    start.from === "device",
+  );
+  const own = start.from === "record" && base.corrects ? correctionDraft(base.corrects.id) : undefined;
+  const apart = own ?? unsentName(form);
+  changed.current = () => {
+    touched.current = true;
+    setOut(outIn(store).length);
+    // A correction of a record that was sent back is of another day: it has a draft of its own, on this device.
+    if (own === undefined) draft.change();
+    else keepTyped(own, { ...typed(), time: typedNow() }, base, base.corrects?.version);
+  };
+  const sending = useSending(work.save, {
+    begun: (letter) => {
+      if (own === undefined) draft.submit(letter);
+    },
+    done: ({ id }) => {
+      if (own === undefined) draft.drop();
+      else dropDraft(own, "device");
+      dropAside(apart);
+      tell("success", say(recordTexts.submitted));
+      void refresh(client, [work.detail, work.list, dueToday, board, prepare]);
+      void navigate(`${workFace.detailPath}?id=${id}`, { replace: true });
+    },
+    refused: (refused) => {
+      if (own === undefined) draft.refused();
+      if (refused.code === common.E9409.code) void beside.meet().then((met) => setRefusal(met ? undefined : refused));
+      const elsewhere = complainOf(refused.fields, store, deviations);
+      if (elsewhere.length > 0) holdWords(elsewhere.join(" · "));
+      setRefusal(Object.keys(refused.fields).length > 0 ? undefined : refused);
+    },
+  });
+  const submit = (arrived: boolean): void => {
+    setRefusal(undefined);
+    const right = store.check();
+    const missing = missingIn(store, deviations);
+    deviations.complain(missing);
+    const [first] = Object.keys(missing);
+    if (right && first !== undefined) bringIntoView(document.getElementById(`c-why-${first}`));
+    if (!arrived || !right || first !== undefined) return;
+    sending.send({
+      id: base.corrects?.id ?? "",
+      // Of two who begin the record of a day the second has not seen what the first made.
+      version: base.corrects?.version ?? 0,
+      templateId: template.templateId,
+      templateVersion: template.version,
+      officeCode,
+      applicationId,
+      channel: deviceType() === "mobile" ? "mobile" : "web",
+      place,
+      details: JSON.stringify(store.settled().values),
+      deviations: outIn(store).map(({ key }) => {
+        const { reason, photos } = deviations.of(key);
+        return { field: key, reason, photos: [...photos] };
+      }),
+    });
+  };
+  const startOver = (): void => {
+    draft.drop();
+    const next = openedWith(template.content, over, () => changed.current());
+    setBegun(over);
+    setOpened(next);
+    setOut(outIn(next.store).length);
+  };
+  const openAs = (now: Start, whole: Filled): void => {
+    setBase(now);
+    setOpened(openedWith(template.content, { ...now, ...whole }, () => changed.current()));
+    setRefusal(undefined);
+  };
+  const beside = useBeside({
+    form: store.form,
+    apart,
+    base,
+    stands: over,
+    aside: start.aside,
+    filled: typed,
+    read,
+    onMerged: (whole, now) => {
+      openAs(now, whole);
+      setTaken((times) => times + 1);
+    },
+    onGivenUp: (now, wasFound) => {
+      if (!wasFound) openAs(now, now);
+      // The server may keep it still, unless what was typed since has taken its place there.
+      if (own !== undefined) dropDraft(own, "device");
+      else if (!wasFound || !touched.current) draft.drop();
+    },
+  });
+  useEffect(() => {
+    // Drawn by now, it is kept as what is typed of the version that stands.
+    if (taken > 0) changed.current();
+  }, [taken]);
+  return (
+    <NotesContext value={{ deviations, comments }}>
+      {beside.face}
+      <p className="record-notice" role="status">
+        <span>{noticeOf(begun, say)}</span>
+        {(begun.from === "draft" || begun.from === "device") && (
+          <Button size="small" look="plain" onClick={startOver}>
+            {say(workTexts.startOver)}
+          </Button>
+        )}
+      </p>
+      <Sheet {...(place !== "" && { title: place })}>
+        <FilledForm
+          store={store}
+          sending={sending}
+          refusal={refusal}
+          submit={say(base.corrects ? recordTexts.correctNow : kitTexts.submit)}
+          onSubmit={submit}
+        >
+          <span className={out > 0 ? "is-out" : "soft"}>
+            {out > 0 ? say(workTexts.outTitle, { count: out }) : say(workTexts.within)}
+          </span>
+          <span className="soft small" role="status">
+            {draft.kept.where === "server" && say(workTexts.draftKept, { time: draft.kept.time })}
+            {draft.kept.where === "device" && say(workTexts.draftHere)}
+          </span>
+        </FilledForm>
+      </Sheet>
+    </NotesContext>
+  );
+};
+
+const openedWith = (content: string, start: Start, onChange: () => void): Opened => ({
+  store: openForm(content, start, onChange),
+  deviations: openDeviations(start.deviations, onChange),
+});
+
+const noticeOf = (start: Start, say: ReturnType<typeof useSay>): string => {
+  const time = start.time.slice(0, 16);
+  switch (start.from) {
+    case "today":
+      return say(workTexts.correcting, { time: time.slice(11) });
+    case "record":
+      return say(workTexts.correctingReturned);
+    case "device":
+    case "draft":
+      return say(workTexts.restored, { time: time.slice(11) });
+    case "previous":
+      return say(workTexts.carried, { time });
+    case "blank":
+      return say(workTexts.emptyForm);
+  }
+};

@@ -24,6 +24,12 @@ export interface KeptDraft<Values extends object> {
 
 const fields = z.record(z.string(), z.unknown());
 const stored = z.object({ values: fields, version: z.optional(z.string()), base: z.optional(fields) });
+/** As it was kept up to 1.10.0, and may lie on a device still: the values alone, and the version under a name no field has. */
+const storedBefore = z.pipe(
+  fields,
+  z.transform(({ "@version": version, ...values }) => ({ values, ...(typeof version === "string" && { version }) })),
+);
+const eitherStored = z.union([stored, storedBefore]);
 
 /** What was typed into the named form before, without its secrets, and of which version. */
 export const readKept = <Values extends object>(
@@ -35,10 +41,10 @@ export const readKept = <Values extends object>(
   return { values: values as Partial<Values>, version, base: base as Partial<Values> };
 };
 
-const readStored = (form: string | undefined, place: DraftPlace): z.infer<typeof stored> => {
+const readStored = (form: string | undefined, place: DraftPlace): z.output<typeof stored> => {
   try {
     const text = form === undefined ? null : storeOf(place).getItem(draftKey(form));
-    return stored.parse(JSON.parse(text ?? ""));
+    return eitherStored.parse(JSON.parse(text ?? ""));
   } catch {
     return { values: {} };
   }

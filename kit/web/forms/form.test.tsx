@@ -312,9 +312,9 @@ describe("of two who correct the same thing", () => {
     expect(input(last, "cause")).toHaveProperty("value", "");
   });
 
-  it("a draft of an earlier kind, and one that is no draft, are not there", async () => {
+  it("a draft that an earlier release has kept is there", async () => {
     sessionStorage.setItem("draft:a1:case c1", JSON.stringify({ cause: "电源老化", "@version": "3" }));
-    expect(input(await draw(<Correction version={3} />), "cause")).toHaveProperty("value", "");
+    expect(input(await draw(<Correction version={3} />), "cause")).toHaveProperty("value", "电源老化");
   });
 
   it("what was typed of the version that still stands is there at once", async () => {

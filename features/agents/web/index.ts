@@ -30,14 +30,14 @@ export const agents = webFeature({
       path: "/agentManage/bindList",
       title: agentTitles.list,
       section: "agent",
-      screen: async () => ({ screen: (await import("./BindList.tsx")).BindList }),
+      screen: async () => ({ screen: (await import("./binding/BindList.tsx")).BindList }),
     },
     {
       ...own,
       path: "/agentManage/add",
       title: agentTitles.add,
       section: "agent",
-      screen: async () => ({ screen: (await import("./Add.tsx")).Add }),
+      screen: async () => ({ screen: (await import("./binding/Add.tsx")).Add }),
     },
     {
       ...below,
@@ -62,7 +62,7 @@ export const agents = webFeature({
       ...below,
       path: "/agentManage/siPrompt",
       title: agentTitles.si,
-      screen: async () => ({ screen: (await import("./Add.tsx")).SiPrompt }),
+      screen: async () => ({ screen: (await import("./binding/Add.tsx")).SiPrompt }),
     },
     {
       ...own,
@@ -86,7 +86,7 @@ export const agents = webFeature({
       state: "open" as const,
       hidden: true,
       layout: "bare" as const,
-      screen: async () => ({ screen: (await import("./Add.tsx")).BindFirst }),
+      screen: async () => ({ screen: (await import("./binding/Add.tsx")).BindFirst }),
     })),
     {
       ...desk,

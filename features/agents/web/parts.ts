@@ -1,6 +1,6 @@
 /** Parts about work numbers that other features' screens use; no screens. */
 export { AgentPage } from "./AgentPage.tsx";
-export { AgentFields, AgentProof } from "./AgentProof.tsx";
+export { AgentFields, AgentProof } from "./binding/AgentProof.tsx";
 export { GatedButton, GateNotice, useGate } from "./gate.tsx";
 export { HealthCard, HealthCards } from "./HealthCards.tsx";
 export { BindingTags } from "./desk/Bindings.tsx";

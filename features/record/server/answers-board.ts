@@ -13,7 +13,7 @@ import { answerPage } from "@apron/kit/server/paging";
 import * as contract from "../contract.ts";
 import { recordTopic } from "./causes.ts";
 import { cellStateOf } from "./rules.ts";
-import type { Plan } from "./store-plan.ts";
+import type { Plan } from "./exercise/store-plan.ts";
 import type { Stores } from "./stores.ts";
 
 /** Within how many days somebody's earlier inspections make an application his. */

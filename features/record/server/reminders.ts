@@ -9,7 +9,7 @@ import { reminderMessage, todoTitles } from "../texts.ts";
 import { recordTitles } from "../titles.ts";
 import { causes } from "./causes.ts";
 import { cellStateOf } from "./rules.ts";
-import type { Plan } from "./store-plan.ts";
+import type { Plan } from "./exercise/store-plan.ts";
 import type { Stores } from "./stores.ts";
 
 /** Seconds for which a reminder is of use. */

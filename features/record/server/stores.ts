@@ -1,7 +1,7 @@
 import type { House } from "@apron/kit/server/house";
 import { changesOf } from "./store-changes.ts";
-import { exercisesOf } from "./store-exercise.ts";
-import { draftsOf, planOf } from "./store-plan.ts";
+import { exercisesOf } from "./exercise/store-exercise.ts";
+import { draftsOf, planOf } from "./exercise/store-plan.ts";
 import { recordsOf } from "./store-records.ts";
 import { writingOf } from "./store-writing.ts";
 

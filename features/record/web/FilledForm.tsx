@@ -6,7 +6,7 @@ import { FormRefusal } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
 import type { CallRefused } from "@apron/kit/web/call";
 import { recordTexts, workTexts } from "../texts.ts";
-import { besideField } from "./work/SpotNotes.tsx";
+import { besideField } from "./maintenance/SpotNotes.tsx";
 import type { useSending } from "./use-sending.ts";
 
 /** The form of a template with its dock: how it stands, whether it waits for a network, and the button that submits it. */

@@ -16,7 +16,7 @@ import { History } from "./History.tsx";
 import { channelName } from "./RecordList.tsx";
 import { ReviewPanel } from "./ReviewPanel.tsx";
 import { AbnormalTag, StatusTag } from "./StatusTag.tsx";
-import { Trends } from "./work/Trends.tsx";
+import { Trends } from "./maintenance/Trends.tsx";
 import "./record.css";
 
 /** Daily maintenance record (catalogue 16.5): always read-only, in its own version of the template. */

@@ -1,7 +1,7 @@
 import { dropDraft, readDraft, readKept, writeDraft } from "@apron/kit/web/drafts";
 import { instantOf, now } from "@apron/kit/web/language";
 import { recordLimits } from "../record.ts";
-import type { Aside, Filled, Typed } from "./work/inspection.ts";
+import type { Aside, Filled, Typed } from "./maintenance/inspection.ts";
 
 /** What was typed of a record before somebody else changed it lies apart until it is taken back or given up. */
 const nameOf = (form: string): string => `aside:${form}`;

@@ -5,7 +5,7 @@ import { kitTexts, useSay } from "@apron/kit/web/language";
 import { type ReactNode, useState } from "react";
 import type { Deviation } from "../record.ts";
 import { dropAside } from "./aside.ts";
-import type { Aside, Filled, Stands } from "./work/inspection.ts";
+import type { Aside, Filled, Stands } from "./maintenance/inspection.ts";
 
 /** What of a record was made meanwhile, beside what is filled in here, field by field. */
 export const useBeside = <Now extends Stands>({

@@ -10,7 +10,7 @@ const routes: readonly Route[] = [
     path: "/dailyInspection",
     title: recordTitles.work,
     section: "work",
-    screen: async () => ({ screen: (await import("./work/WorkHome.tsx")).WorkHome }),
+    screen: async () => ({ screen: (await import("./maintenance/WorkHome.tsx")).WorkHome }),
   },
   {
     ...staff,
@@ -24,7 +24,7 @@ const routes: readonly Route[] = [
     path: "/dailyInspection/submit",
     title: recordTitles.workSubmit,
     parent: "/dailyInspection",
-    screen: async () => ({ screen: (await import("./work/WorkSubmit.tsx")).WorkSubmit }),
+    screen: async () => ({ screen: (await import("./maintenance/WorkSubmit.tsx")).WorkSubmit }),
   },
   {
     ...staff,
@@ -41,7 +41,7 @@ const routes: readonly Route[] = [
     title: recordTitles.workQr,
     parent: "/dailyInspection",
     hidden: true,
-    screen: async () => ({ screen: (await import("./work/QrPage.tsx")).QrPage }),
+    screen: async () => ({ screen: (await import("./maintenance/QrPage.tsx")).QrPage }),
   },
   {
     ...staff,

@@ -7,7 +7,7 @@ import { recordLimits } from "../record.ts";
 import { saveDraft, work } from "../contract.ts";
 import { recordTexts, workTexts } from "../texts.ts";
 import { unsentPrefix } from "./unsent-prefix.ts";
-import type { Filled, Typed } from "./work/inspection.ts";
+import type { Filled, Typed } from "./maintenance/inspection.ts";
 import { isNetwork, type Letter } from "./use-sending.ts";
 
 /** What this device keeps of a form because the server does not have it: typed, and perhaps submitted, without a network. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { send } from "@apron/kit/web/call";
 import { dropDraft, saveDraft } from "../contract.ts";
-import type { Typed } from "./work/inspection.ts";
+import type { Typed } from "./maintenance/inspection.ts";
 import { draftOf, dropUnsent, keepUnsent, typedNow, type Unsent } from "./unsent.ts";
 
 /** How long a hand rests before what it typed goes to the server, in milliseconds. */

@@ -37,7 +37,7 @@ const Filled = ({
     const read = readDetails(details);
     const values = "values" in read && Object.keys(read.values).length > 0 ? read.values : undefined;
     return newFormStore(readTemplate(template.content), values);
-    // oxlint-disable-next-line exhaustive-deps -- see above
+    // oxlint-disable-next-line exhaustive-deps -- what is typed goes on into the details, and the form must not begin anew from it
   }, [template.content]);
   useEffect(() => {
     onOpen(store, template.version);

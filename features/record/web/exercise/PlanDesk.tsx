@@ -10,7 +10,7 @@ import { useSay, today, kitTexts } from "@apron/kit/web/language";
 import { board, dueToday, getPlan, type PlanRow, recordRefusals, removePlan, savePlan, work } from "../../contract.ts";
 import { recordTexts, workTexts } from "../../texts.ts";
 import { recordTitles } from "../../titles.ts";
-import { ChoosePlace } from "../work/ChoosePlace.tsx";
+import { ChoosePlace } from "../maintenance/ChoosePlace.tsx";
 import { workFace } from "../family.ts";
 import "../record.css";
 

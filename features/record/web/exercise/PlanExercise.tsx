@@ -7,7 +7,7 @@ import { useSay, addDays, today, kitTexts } from "@apron/kit/web/language";
 import { tell } from "@apron/kit/web/toast";
 import { exercise, planExercise, recordLimits, recordRefusals } from "../../contract.ts";
 import { exerciseTexts, recordTexts } from "../../texts.ts";
-import { ChoosePlace } from "../work/ChoosePlace.tsx";
+import { ChoosePlace } from "../maintenance/ChoosePlace.tsx";
 import { exerciseFace, type RecordWhole } from "../family.ts";
 import { PeoplePicker } from "./PeoplePicker.tsx";
 

@@ -20,8 +20,8 @@ import { Confirm, Actions, Tag } from "@apron/kit/web/page";
 import { useMemo, useState } from "react";
 import { newPart, newParts } from "../../parts-new.ts";
 import { editorTexts, partTexts } from "../../texts-desk.ts";
-import { labelOfPart } from "./part-label.ts";
-import { PartProperties } from "./PartProperties.tsx";
+import { labelOfPart } from "./properties/part-label.ts";
+import { PartProperties } from "./properties/PartProperties.tsx";
 import type { Editing } from "./use-editing.ts";
 
 /** The parts of a template in their order: chosen, added, moved, copied and removed by buttons, so by keyboard too. */

@@ -9,11 +9,11 @@ import { useSay } from "@apron/kit/web/language";
 import { Actions } from "@apron/kit/web/page";
 import { CallRefused } from "@apron/kit/web/call";
 import { tell } from "@apron/kit/web/toast";
-import { getHealth, listAgents, submitBinding } from "../contract.ts";
-import { agentRefusals, agentTexts, randomCodeRefusals } from "../texts.ts";
-import { agentTitles } from "../titles.ts";
+import { getHealth, listAgents, submitBinding } from "../../contract.ts";
+import { agentRefusals, agentTexts, randomCodeRefusals } from "../../texts.ts";
+import { agentTitles } from "../../titles.ts";
 import { AgentProof } from "./AgentProof.tsx";
-import "./health.css";
+import "../health.css";
 
 type Body = BodyOf<typeof submitBinding>;
 

@@ -18,10 +18,10 @@ import { Labelled } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
 import type { Word } from "@apron/kit/contract/texts";
 import { useEffect, useMemo, useState } from "react";
-import { editorTexts } from "../../texts-desk.ts";
+import { editorTexts } from "../../../texts-desk.ts";
 import { KindProperties } from "./KindProperties.tsx";
 import { ShownWhen } from "./ShownWhen.tsx";
-import type { Editing, PartEditing } from "./use-editing.ts";
+import type { Editing, PartEditing } from "../use-editing.ts";
 
 /** The properties of the chosen part: words in both languages, key, duty, what its kind needs, when it shows. */
 export const PartProperties = ({ editing }: { readonly editing: Editing }) => {

@@ -1,9 +1,9 @@
 import { addDays, dayOf, instantOf, wallTime } from "@apron/kit/server/clock";
-import { HostRefused } from "../errors.ts";
-import type { RequestOf, ResultOf, System } from "../protocol.ts";
+import { HostRefused } from "../../errors.ts";
+import type { RequestOf, ResultOf, System } from "../../protocol.ts";
 import { liveAgent, seenAgent } from "./answers-agent.ts";
-import * as store from "./store-flow.ts";
-import type { World } from "./world.ts";
+import * as store from "../store-flow.ts";
+import type { World } from "../world.ts";
 
 /** A threshold is never set higher than this. */
 const thresholdMaximum = 100_000;

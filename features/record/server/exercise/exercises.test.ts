@@ -2,7 +2,7 @@ import { roles } from "@apron/kit/contract/roles";
 import { addDays } from "@apron/kit/server/clock";
 import type { Browser } from "@apron/kit/server/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { exercises as base, openSmallHouse, rightOf, type SmallHouse } from "./small-house.testing.ts";
+import { exercises as base, openSmallHouse, rightOf, type SmallHouse } from "../small-house.testing.ts";
 
 let house: SmallHouse;
 let li: Browser;

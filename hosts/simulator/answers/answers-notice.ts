@@ -1,10 +1,10 @@
 import { dayOf, type Instant, instantOf, timestamp, wallTime } from "@apron/kit/server/clock";
 import { say } from "@apron/kit/contract/texts";
-import type { RequestOf, System } from "../protocol.ts";
+import type { RequestOf, System } from "../../protocol.ts";
 import { liveAgent } from "./answers-agent.ts";
-import { type AgentRow, changeAgent } from "./store-agent.ts";
-import { terminalTexts } from "./texts.ts";
-import type { World } from "./world.ts";
+import { type AgentRow, changeAgent } from "../store-agent.ts";
+import { terminalTexts } from "../texts.ts";
+import type { World } from "../world.ts";
 
 /** `setSiNotice`. */
 export const setSiNotice = async (

@@ -1,11 +1,11 @@
-import { HostRefused } from "../errors.ts";
-import type { RequestOf, ResultOf, System } from "../protocol.ts";
+import { HostRefused } from "../../errors.ts";
+import type { RequestOf, ResultOf, System } from "../../protocol.ts";
 import { seenAgent } from "./answers-agent.ts";
 import { pageOf } from "./answers-flow.ts";
-import { departments, offices, tickets } from "./facts.ts";
-import { disabledOf, maskedAddress } from "./rules.ts";
-import { type AgentRow, agentsOfDepartment, findAgent } from "./store-agent.ts";
-import { keyText, type World } from "./world.ts";
+import { departments, offices, tickets } from "../facts.ts";
+import { disabledOf, maskedAddress } from "../rules.ts";
+import { type AgentRow, agentsOfDepartment, findAgent } from "../store-agent.ts";
+import { keyText, type World } from "../world.ts";
 
 /** `getOffice`. */
 export const getOffice = async (

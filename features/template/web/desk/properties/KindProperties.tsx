@@ -19,8 +19,8 @@ import { Labelled } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
 import type { Word } from "@apron/kit/contract/texts";
 import { useEffect, useState } from "react";
-import { dateTexts, editorTexts } from "../../texts-desk.ts";
-import type { PartEditing } from "./use-editing.ts";
+import { dateTexts, editorTexts } from "../../../texts-desk.ts";
+import type { PartEditing } from "../use-editing.ts";
 
 /** What only fields of this kind have: limits, units, bands, options. */
 export const KindProperties = ({ part, kind }: { readonly part: PartEditing; readonly kind: Kind }) => {

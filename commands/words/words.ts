@@ -5,7 +5,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Word } from "@apron/kit/contract/texts";
-import { root } from "./tools.ts";
+import { root } from "../tools.ts";
 
 /** A word and where it is written: its module, and the names on the way to it. */
 export interface Written extends Word {

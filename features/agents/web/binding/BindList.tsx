@@ -4,13 +4,13 @@ import { ChoiceFilter, ListPage, TextFilter, useList } from "@apron/kit/web/tabl
 import { SendButton } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Empty, Tag } from "@apron/kit/web/page";
-import { getHealth, listAgents, setMain, standingOf } from "../contract.ts";
-import { agentTexts } from "../texts.ts";
-import { agentTitles } from "../titles.ts";
-import { IdentityTag, kindName, levelName, SelfServiceTag, StatusTag, systemName, systemOptions } from "./names.tsx";
-import { NoAgents } from "./NoAgents.tsx";
-import { ChangeMobileLink, ownKind } from "./own.tsx";
-import "./health.css";
+import { getHealth, listAgents, setMain, standingOf } from "../../contract.ts";
+import { agentTexts } from "../../texts.ts";
+import { agentTitles } from "../../titles.ts";
+import { IdentityTag, kindName, levelName, SelfServiceTag, StatusTag, systemName, systemOptions } from "../names.tsx";
+import { NoAgents } from "../NoAgents.tsx";
+import { ChangeMobileLink, ownKind } from "../own.tsx";
+import "../health.css";
 
 type Row = ResultOf<typeof listAgents>["list"][number];
 

@@ -1,12 +1,12 @@
 import { randomInt } from "node:crypto";
 import { timestamp, wallTime } from "@apron/kit/server/clock";
 import type { Message } from "@apron/kit/server/messages";
-import { HostRefused } from "../errors.ts";
-import type { RequestOf, ResultOf, System } from "../protocol.ts";
-import { codeMinutes, codeTries } from "./rules.ts";
-import { changeAgent, findAgent } from "./store-agent.ts";
-import { terminalTexts } from "./texts.ts";
-import type { World } from "./world.ts";
+import { HostRefused } from "../../errors.ts";
+import type { RequestOf, ResultOf, System } from "../../protocol.ts";
+import { codeMinutes, codeTries } from "../rules.ts";
+import { changeAgent, findAgent } from "../store-agent.ts";
+import { terminalTexts } from "../texts.ts";
+import type { World } from "../world.ts";
 
 /** `sendRandomCode`: the answer is the same when nobody can be reached. */
 export const sendRandomCode = async (

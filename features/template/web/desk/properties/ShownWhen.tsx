@@ -15,9 +15,9 @@ import { control, TextInput, Select } from "@apron/kit/web/controls";
 import { Labelled } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
 import { useMemo } from "react";
-import { editorTexts } from "../../texts-desk.ts";
+import { editorTexts } from "../../../texts-desk.ts";
 import { labelOfPart } from "./part-label.ts";
-import type { Editing, PartEditing } from "./use-editing.ts";
+import type { Editing, PartEditing } from "../use-editing.ts";
 
 /** When a part shows: always, or only while another field has a value. Anything cleverer is written in the JSON. */
 export const ShownWhen = ({

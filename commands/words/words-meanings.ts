@@ -1,4 +1,4 @@
-// What commands/words.ts would refuse and is right: each Chinese text with the reason.
+// What commands/words/words.ts would refuse and is right: each Chinese text with the reason.
 
 /** Chinese texts with several meanings, and so with several terms. */
 export const meanings: Readonly<Record<string, string>> = {

@@ -9,10 +9,10 @@ import { useSay, now, kitTexts } from "@apron/kit/web/language";
 import { RefusalView } from "@apron/kit/web/page";
 import { tell } from "@apron/kit/web/toast";
 import type * as z from "zod/mini";
-import { type agentFields, type AgentSystem, allowances, getRandomCode, type proofFields } from "../contract.ts";
-import { agentTexts } from "../texts.ts";
-import { systemOptions } from "./names.tsx";
-import "./health.css";
+import { type agentFields, type AgentSystem, allowances, getRandomCode, type proofFields } from "../../contract.ts";
+import { agentTexts } from "../../texts.ts";
+import { systemOptions } from "../names.tsx";
+import "../health.css";
 
 const [tries] = allowances.wrongPassword.limits;
 

@@ -11,17 +11,17 @@ import { filled } from "@apron/kit/contract/texts";
 import { dayOf, instantOf, wallTime } from "@apron/kit/server/clock";
 import { answer, type Answer, type Caller } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
-import * as contract from "../contract.ts";
-import type { ExerciseAction, ExerciseParts } from "../exercise.ts";
-import { exerciseTexts, todoTitles } from "../texts.ts";
-import { recordTitles } from "../titles.ts";
-import { causes, detailUrl, recordTopic } from "./causes.ts";
-import { nameOf } from "./people.ts";
-import { placeOf } from "./saving.ts";
-import type { StoredRecord } from "./store-records.ts";
-import type { NewRecord } from "./store-writing.ts";
+import * as contract from "../../contract.ts";
+import type { ExerciseAction, ExerciseParts } from "../../exercise.ts";
+import { exerciseTexts, todoTitles } from "../../texts.ts";
+import { recordTitles } from "../../titles.ts";
+import { causes, detailUrl, recordTopic } from "../causes.ts";
+import { nameOf } from "../people.ts";
+import { placeOf } from "../saving.ts";
+import type { StoredRecord } from "../store-records.ts";
+import type { NewRecord } from "../store-writing.ts";
 import type { StoredAction } from "./store-exercise.ts";
-import type { Stores } from "./stores.ts";
+import type { Stores } from "../stores.ts";
 
 const { E16066, E16067, E16068 } = contract.recordRefusals;
 

@@ -2,12 +2,12 @@ import { applicationOf } from "@apron/features/airport/server";
 import { filled, type Word } from "@apron/kit/contract/texts";
 import { addDays, dayOf, instantOf } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
-import { exerciseTexts, todoTitles } from "../texts.ts";
-import { recordTitles } from "../titles.ts";
-import { causes, detailUrl } from "./causes.ts";
-import { castOf, type DemoPerson, formOf } from "./demo.ts";
-import { demoMeasures, exerciseDetails } from "./demo-values.ts";
-import type { Stores } from "./stores.ts";
+import { exerciseTexts, todoTitles } from "../../texts.ts";
+import { recordTitles } from "../../titles.ts";
+import { causes, detailUrl } from "../causes.ts";
+import { castOf, type DemoPerson, formOf } from "../demo.ts";
+import { demoMeasures, exerciseDetails } from "../demo-values.ts";
+import type { Stores } from "../stores.ts";
 
 /** Application and by how many days from today; those to come are planned. */
 const held = [

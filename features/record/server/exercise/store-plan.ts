@@ -2,7 +2,7 @@ import { type ColumnType, type Generated, sql } from "kysely";
 import { dayOf, type Instant, timestamp } from "@apron/kit/server/clock";
 import { changed, changeSeen, type Database, removeSeen } from "@apron/kit/server/database";
 import type { Page } from "@apron/kit/server/paging";
-import type { Deviation } from "../record.ts";
+import type { Deviation } from "../../record.ts";
 
 declare module "@apron/kit/server/database" {
   interface Tables {

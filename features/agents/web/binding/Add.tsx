@@ -5,8 +5,8 @@ import { useSay } from "@apron/kit/web/language";
 import { Actions, Page, Sheet } from "@apron/kit/web/page";
 import { internalPath } from "@apron/kit/web/address";
 import { session } from "@apron/kit/web/session";
-import { agentTexts } from "../texts.ts";
-import { agentTitles } from "../titles.ts";
+import { agentTexts } from "../../texts.ts";
+import { agentTitles } from "../../titles.ts";
 import { BindForm } from "./BindForm.tsx";
 
 /** Binds a further work number (catalogue 3.2). */

@@ -1,7 +1,7 @@
 import { dayOf, type Instant, nextMidnight, timestamp, wallTime } from "@apron/kit/server/clock";
-import { HostRefused } from "../errors.ts";
-import type { RequestOf, ResultOf, System } from "../protocol.ts";
-import { departments } from "./facts.ts";
+import { HostRefused } from "../../errors.ts";
+import type { RequestOf, ResultOf, System } from "../../protocol.ts";
+import { departments } from "../facts.ts";
 import {
   deadlineFrom,
   disabledOf,
@@ -10,11 +10,11 @@ import {
   maskedAddress,
   maskedId,
   wrongPasswordMaximum,
-} from "./rules.ts";
-import { type AgentRow, changeAgent, findAgent, isPassword, keptPassword } from "./store-agent.ts";
-import { addFlow, flowOn, noteInstruction, noteSign, thresholdOn } from "./store-flow.ts";
-import { leaveEverywhere, lockedPids, occupy, removeLock } from "./store-terminal.ts";
-import type { World } from "./world.ts";
+} from "../rules.ts";
+import { type AgentRow, changeAgent, findAgent, isPassword, keptPassword } from "../store-agent.ts";
+import { addFlow, flowOn, noteInstruction, noteSign, thresholdOn } from "../store-flow.ts";
+import { leaveEverywhere, lockedPids, occupy, removeLock } from "../store-terminal.ts";
+import type { World } from "../world.ts";
 
 /** A live work number, locked until the transaction ends; refuses an unknown or cancelled one. */
 export const liveAgent = async (world: World, system: System, agentNumber: string): Promise<AgentRow> => {

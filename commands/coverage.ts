@@ -36,7 +36,7 @@ export const itemsIn = (catalogue: string): ReadonlyMap<string, string> =>
     [...catalogue.matchAll(/^- \*\*([A-Z]?\d+(?:\.\d+)?)\*\* (.*)$/gm)].map(([, item = "", text = ""]) => {
       const plain = text
         .replaceAll(/\*\*|`/g, "")
-        .replaceAll("|", "/")
+        .replaceAll("|", "\\|")
         .replaceAll("<", "&lt;");
       return [item, plain.length > 90 ? `${plain.slice(0, 90).replace(/\s+\S*$/, "")} …` : plain];
     }),

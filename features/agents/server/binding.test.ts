@@ -214,6 +214,15 @@ describe("binding a work number", () => {
     expect((await desk.post("/cass/agentDesk/changeTwoFactor", { ...level, agentNumber: "10110" })).status).toBe("200");
   });
 
+  it("has its two-factor type changed by one of two desks that saw the same", async () => {
+    const desk = await enter(portal, "13800000009", "3");
+    const seen = { system: "C", agentNumber: "10110", reason: "核对", seen: 3 };
+    const both = [4, 5].map(async (securityLevel) =>
+      desk.post("/cass/agentDesk/changeTwoFactor", { ...seen, securityLevel }),
+    );
+    expect((await Promise.all(both)).map(({ code }) => code ?? "").toSorted()).toEqual(["", "E9409"]);
+  });
+
   it("says the host is away when it is, and counts no try for it", async () => {
     const agent = { system: "C", agentNumber: "10101" };
     await portal.simulator.turn("C", { down: true });

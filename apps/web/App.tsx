@@ -2,18 +2,17 @@ import { PortalContext } from "@apron/kit/web/portal";
 import { signedIn, useSession } from "@apron/kit/web/session";
 import { Toasts } from "@apron/kit/web/page";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { StrictMode, Suspense } from "react";
-import { BrowserRouter, Navigate, Route as RouteElement, Routes } from "react-router";
+import { type ReactNode, StrictMode, Suspense } from "react";
+import { BrowserRouter, Navigate, useLocation } from "react-router";
 import { client } from "./client.ts";
 import { guestFrame, shell } from "./frames.ts";
 import { Guarded } from "./Guarded.tsx";
 import { features } from "./features.ts";
 import { NotFound } from "./screens/NotFound.tsx";
-import { routes, startPath } from "./routes.ts";
+import { tidyPath } from "./public-paths.ts";
+import { routeOf, routes, startPath } from "./routes.ts";
 
 const portal = { homeParts: features.flatMap((feature) => feature.homeParts ?? []), routes };
-const inLayout = (layout: "shell" | "open" | "bare" | "wall") =>
-  routes.filter((route) => (route.layout ?? "shell") === layout);
 
 /** The whole portal: every route behind the guard, in its layout. */
 export const App = () => (
@@ -21,31 +20,7 @@ export const App = () => (
     <QueryClientProvider client={client}>
       <PortalContext value={portal}>
         <BrowserRouter>
-          <Routes>
-            <RouteElement path="/" element={<Start />} />
-            <RouteElement
-              element={
-                <Suspense fallback={null}>
-                  <shell.Part />
-                </Suspense>
-              }
-            >
-              {inLayout("shell").map((route) => (
-                <RouteElement key={route.path} path={route.path} element={<Guarded route={route} />} />
-              ))}
-              <RouteElement path="/blank" element={null} />
-            </RouteElement>
-            <RouteElement element={<OpenToAll />}>
-              {inLayout("open").map((route) => (
-                <RouteElement key={route.path} path={route.path} element={<Guarded route={route} />} />
-              ))}
-            </RouteElement>
-            {[...inLayout("bare"), ...inLayout("wall")].map((route) => (
-              <RouteElement key={route.path} path={route.path} element={<Guarded route={route} />} />
-            ))}
-            <RouteElement path="/404" element={<NotFound />} />
-            <RouteElement path="*" element={<Navigate to="/404" replace />} />
-          </Routes>
+          <Place />
         </BrowserRouter>
       </PortalContext>
       <Toasts />
@@ -53,11 +28,31 @@ export const App = () => (
   </StrictMode>
 );
 
-/** A page that guests and members read alike: with menu and bars for who is signed in. */
-const OpenToAll = () => {
-  const { id } = useSession();
-  return <Suspense fallback={null}>{id !== "" || signedIn() ? <shell.Part /> : <guestFrame.Part />}</Suspense>;
+/** What stands at the address. No route has a part that varies, so it is looked up rather than compared with each. */
+const Place = () => {
+  const { pathname } = useLocation();
+  const route = routeOf(pathname);
+  if (route) {
+    const screen = <Guarded route={route} />;
+    return route.layout === "bare" || route.layout === "wall" ? (
+      screen
+    ) : (
+      <Frame open={route.layout === "open"}>{screen}</Frame>
+    );
+  }
+  const path = tidyPath(pathname).toLowerCase();
+  if (path === "/") return <Navigate to={signedIn() ? startPath() : "/login"} replace />;
+  if (path === "/blank") return <Frame />;
+  return path === "/404" ? <NotFound /> : <Navigate to="/404" replace />;
 };
 
-/** The bare address: a guest signs in. */
-const Start = () => <Navigate to={signedIn() ? startPath() : "/login"} replace />;
+/** Menu and bars around a page; around one that is open to all, only for who is signed in. */
+const Frame = ({ open = false, children }: { readonly open?: boolean; readonly children?: ReactNode }) => {
+  const { id } = useSession();
+  const isGuest = open && id === "" && !signedIn();
+  return (
+    <Suspense fallback={null}>
+      {isGuest ? <guestFrame.Part>{children}</guestFrame.Part> : <shell.Part>{children}</shell.Part>}
+    </Suspense>
+  );
+};

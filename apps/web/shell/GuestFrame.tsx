@@ -1,11 +1,12 @@
 import { language, say, switchLanguage } from "@apron/kit/web/language";
-import { Link, Outlet } from "react-router";
+import type { PropsWithChildren } from "react";
+import { Link } from "react-router";
 import { shellTexts } from "../texts.ts";
 import { Mark } from "./Mark.tsx";
 import "./guest-frame.css";
 
 /** What stands around a page that guests may read: the name, which leads to sign-in, and the other language. */
-export const GuestFrame = () => (
+export const GuestFrame = ({ children }: PropsWithChildren) => (
   <div className="guest">
     <header className="guest-bar">
       <Link className="guest-name" to="/login">
@@ -23,8 +24,6 @@ export const GuestFrame = () => (
       </button>
       <Link to="/login">{say(shellTexts.signIn)}</Link>
     </header>
-    <main id="content">
-      <Outlet />
-    </main>
+    <main id="content">{children}</main>
   </div>
 );

@@ -1,8 +1,8 @@
 import { readCookie, writeCookie, pageFacts, signedIn } from "@apron/kit/web/session";
 import { say } from "@apron/kit/web/language";
 import { signInPath } from "@apron/kit/web/address";
-import { lazy, Suspense, useEffect, useState } from "react";
-import { Navigate, Outlet, useLocation } from "react-router";
+import { lazy, type PropsWithChildren, Suspense, useEffect, useState } from "react";
+import { Navigate, useLocation } from "react-router";
 import { useProfile } from "../profile.ts";
 import { publicPaths, tidyPath } from "../public-paths.ts";
 import { routeOf } from "../routes.ts";
@@ -19,7 +19,7 @@ const narrow = matchMedia("(max-width: 991.98px)");
 const sidebarCookie = "sidebarStatus";
 
 /** Menu, bars and footer around every ordinary screen. */
-export const Shell = () => {
+export const Shell = ({ children }: PropsWithChildren) => {
   const { pathname } = useLocation();
   const [isNarrow, setNarrow] = useState(narrow.matches);
   const [isOpen, setOpen] = useState(!narrow.matches && readCookie(sidebarCookie) !== "0");
@@ -69,7 +69,7 @@ export const Shell = () => {
         )}
         {route && <Breadcrumb route={route} />}
         <main id="content" tabIndex={-1}>
-          <Outlet />
+          {children}
         </main>
         <Footer />
       </div>

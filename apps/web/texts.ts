@@ -38,6 +38,7 @@ export const shellTexts = words({
   otherLanguage: { zh: "English", en: "中文" },
   switchLanguage: { zh: "Switch to English", en: "切换为中文" },
   theme: { zh: "外观", en: "Appearance" },
+  display: { zh: "显示设置", en: "Display settings" },
   themeSystem: { zh: "跟随系统", en: "As the system" },
   themeLight: { zh: "浅色", en: "Light" },
   themeDark: { zh: "深色", en: "Dark" },

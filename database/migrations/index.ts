@@ -43,6 +43,7 @@ import { contact } from "./0068-contact.ts";
 import { identityStage } from "./0069-identity-stage.ts";
 import { byHand } from "./0070-by-hand.ts";
 import { explanations } from "./0071-explanations.ts";
+import { display } from "./0097-display.ts";
 import { queueSchema } from "./0072-queue-schema.ts";
 
 /** Every step, in the order in which a new database takes them. */
@@ -92,4 +93,5 @@ export const migrations: readonly Migration[] = [
   byHand,
   explanations,
   queueSchema,
+  display,
 ];

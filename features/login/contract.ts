@@ -138,6 +138,17 @@ export const logout = call({
   summary: { zh: "退出登录", en: "Signs out" },
 });
 
+/** How the portal is shown to a person, the same in every browser (staff specification, section 3; catalogue 35.4). */
+export const Display = z.object({
+  /** The upper bar has the button of the look and of these settings. */
+  showSettings: z.boolean(),
+  /** The upper bar stays in sight when the page is scrolled. */
+  fixedHeader: z.boolean(),
+  /** Mark and name stand at the head of the menu. */
+  sidebarLogo: z.boolean(),
+});
+export type Display = z.output<typeof Display>;
+
 /** The profile (catalogue 1.23). */
 export const UserInfo = z.object({
   id: z.string(),
@@ -164,6 +175,7 @@ export const UserInfo = z.object({
   type: z.int(),
   roleIdList,
   language: z.string(),
+  ...Display.shape,
   /** Counts the changes of the account. */
   revision: z.int(),
 });
@@ -208,6 +220,7 @@ export const modifyUserInfo = call({
       z.string().check(z.maxLength(128, "E9411"), z.regex(/^(\/cass\/file\/[\w-]{1,64})?$/, "E9413")),
     ),
     language: z.optional(z.enum(["zh", "en"], "E9413")),
+    ...z.partial(Display).shape,
     smsCode: text(16, "E1005"),
     /** Sent to the new e-mail address. */
     emailCode: text(16, "E1005"),

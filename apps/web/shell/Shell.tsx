@@ -1,4 +1,4 @@
-import { readCookie, writeCookie, pageFacts, signedIn } from "@apron/kit/web/session";
+import { readCookie, writeCookie, pageFacts, signedIn, useSession } from "@apron/kit/web/session";
 import { say } from "@apron/kit/web/language";
 import { signInPath } from "@apron/kit/web/address";
 import { lazy, type PropsWithChildren, Suspense, useEffect, useState } from "react";
@@ -25,6 +25,7 @@ export const Shell = ({ children }: PropsWithChildren) => {
   const [isOpen, setOpen] = useState(!narrow.matches && readCookie(sidebarCookie) !== "0");
   const [finding, setFinding] = useState(false);
   const profile = useProfile(true);
+  const { fixedHeader, sidebarLogo } = useSession();
 
   useEffect(() => {
     const follow = (): void => {
@@ -55,7 +56,11 @@ export const Shell = ({ children }: PropsWithChildren) => {
   };
   const route = routeOf(pathname);
   return (
-    <div className={`shell${isOpen ? " has-menu" : ""}`}>
+    <div
+      className={["shell", isOpen && "has-menu", !fixedHeader && "scrolls-away", sidebarLogo && "names-menu"]
+        .filter(Boolean)
+        .join(" ")}
+    >
       <a className="skip" href="#content">
         {say(shellTexts.skip)}
       </a>

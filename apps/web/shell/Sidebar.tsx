@@ -8,6 +8,7 @@ import { useLocation } from "react-router";
 import { routeOf, trailOf } from "../routes.ts";
 import { shellTexts } from "../texts.ts";
 import { type MenuPart, menuFor } from "./menu.ts";
+import { PortalName } from "./PortalName.tsx";
 
 /** The menu: parts that open, entries of the reader's version and roles. On a narrow screen it lies over the page. */
 export const Sidebar = ({
@@ -51,6 +52,7 @@ export const Sidebar = ({
         />
       )}
       <aside ref={element} className="sidebar" hidden={!open}>
+        {who.sidebarLogo && <PortalName />}
         <nav id="menu" aria-label={say(shellTexts.menu)}>
           <ul>
             {(known ? menuFor(who) : []).map((part) => (

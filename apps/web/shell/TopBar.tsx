@@ -14,7 +14,7 @@ import { features } from "../features.ts";
 import { shellTexts } from "../texts.ts";
 import { AppDownload } from "./AppDownload.tsx";
 import { Avatar } from "./Avatar.tsx";
-import { Mark } from "./Mark.tsx";
+import { PortalName } from "./PortalName.tsx";
 import { searchTitle } from "./menu.ts";
 import { signOut } from "./sign-out.ts";
 
@@ -45,11 +45,7 @@ export const TopBar = ({
       >
         <Icon of={menuOpen ? MenuFoldOutlined : MenuUnfoldOutlined} />
       </button>
-      <Link className="top-name" to="/">
-        <Mark />
-        <strong>Apron</strong>
-        <span>{say(shellTexts.product)}</span>
-      </Link>
+      <PortalName />
       <button
         type="button"
         className="top-find"
@@ -80,24 +76,29 @@ export const TopBar = ({
       >
         {say(shellTexts.otherLanguage)}
       </button>
-      <ThemeMenu />
+      {who.showSettings && <LookMenu />}
       <PersonMenu />
     </header>
   );
 };
 
+/** Where a person says how the portal is to look (catalogue 35.4). */
+const displayPath = "/personalCenter/settings";
+
 const themes = { system: shellTexts.themeSystem, light: shellTexts.themeLight, dark: shellTexts.themeDark } as const;
 
-const ThemeMenu = () => {
+const LookMenu = () => {
   const chosen = useThemeChoice();
+  const navigate = useNavigate();
   const items = (["system", "light", "dark"] as const).map((theme) => ({
     key: theme,
     label: say(themes[theme]),
     current: theme === chosen,
     onChoose: () => chooseTheme(theme),
   }));
+  const settings = { key: "display", label: say(shellTexts.display), onChoose: () => void navigate(displayPath) };
   return (
-    <Menu className="top-button" label={say(shellTexts.theme)} items={items}>
+    <Menu className="top-button" label={say(shellTexts.theme)} items={[...items, settings]}>
       <Icon of={BulbOutlined} />
     </Menu>
   );

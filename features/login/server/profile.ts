@@ -30,13 +30,14 @@ export const profileOf = async (house: House, { caller }: Asked<unknown>): Promi
     type: account.mobile === "" ? 1 : 0,
     roleIdList: account.roles.map((roleId) => ({ roleId })),
     language: account.language,
+    ...account.display,
     revision: account.revision,
   };
 };
 
 /** Changes one's profile (1.24). A new e-mail needs a code sent to the address signed in with, and one sent to itself. */
 export const modifyProfile = async (house: House, asked: Asked<ParsedBodyOf<typeof modifyUserInfo>>): Promise<void> => {
-  const { showName, sex, email, avatarPath, language } = asked.body;
+  const { showName, sex, email, avatarPath, language, showSettings, fixedHeader, sidebarLogo } = asked.body;
   const account = await callerAccount(house, asked.caller);
   const contactEmail = email === undefined || email === "" ? email : canonicalEmail(email);
   if (email && contactEmail === undefined) throw refuse(common.E9413, { fields: { email: loginRefusals.E1004 } });
@@ -45,7 +46,8 @@ export const modifyProfile = async (house: House, asked: Asked<ParsedBodyOf<type
   if (emailChanges) await proveEmail(house, asked, account, contactEmail);
   await house.audit.withLine(async () => {
     if (avatarPath !== undefined) await claimAvatar(house, account.id, avatarPath);
-    const change = { name: showName, sex, avatarPath, language, ...(emailChanges && { contactEmail }) };
+    const display = { showSettings, fixedHeader, sidebarLogo };
+    const change = { name: showName, sex, avatarPath, language, display, ...(emailChanges && { contactEmail }) };
     const written = await accountsOf(house).change(account.id, change, asked.body.revision);
     if ("stale" in written) throw refuse(common.E9409);
     asked.note(account.id, { before: account, after: await callerAccount(house, asked.caller) });

@@ -3,7 +3,7 @@ import type { Instant } from "@apron/kit/server/clock";
 import { gramsOf } from "@apron/kit/contract/grams";
 import type { House } from "@apron/kit/server/house";
 import type { SealedTable } from "@apron/kit/server/seals";
-import type { Address } from "../contract.ts";
+import type { Address, Display } from "../contract.ts";
 
 /** An account with its sealed texts opened. */
 export interface Account {
@@ -21,6 +21,7 @@ export interface Account {
   readonly sex: string;
   readonly avatarPath: string;
   readonly language: "zh" | "en";
+  readonly display: Display;
   readonly department: string;
   readonly branch: string;
   readonly roles: readonly string[];
@@ -45,6 +46,9 @@ export interface Loaded {
   sex: string;
   avatar_path: string;
   language: string;
+  show_settings: boolean;
+  fixed_header: boolean;
+  sidebar_logo: boolean;
   department: string;
   branch: string;
   registered_at: number;
@@ -79,6 +83,7 @@ export const accountOf = ({ seals }: House, row: Loaded): Account => {
     sex: row.sex,
     avatarPath: row.avatar_path,
     language: row.language === "en" ? "en" : "zh",
+    display: { showSettings: row.show_settings, fixedHeader: row.fixed_header, sidebarLogo: row.sidebar_logo },
     department: row.department,
     branch: row.branch,
     roles: row.roles,

@@ -7,7 +7,7 @@ import { searchGramsOf } from "@apron/kit/contract/grams";
 import type { House } from "@apron/kit/server/house";
 import { randomToken } from "@apron/kit/server/seals";
 import type { Page } from "@apron/kit/server/paging";
-import type { Address } from "../contract.ts";
+import type { Address, Display } from "../contract.ts";
 import {
   type Account,
   accountOf,
@@ -44,6 +44,7 @@ export interface AccountChange {
   readonly sex?: string;
   readonly avatarPath?: string;
   readonly language?: "zh" | "en";
+  readonly display?: Partial<Display>;
   readonly department?: string;
   readonly branch?: string;
   /** Its owner has proven the address, as by a first sign-in. */
@@ -79,7 +80,7 @@ export const accountsOf = (house: House) => {
   const load = async (rest: ReturnType<typeof sql>): Promise<Account[]> => {
     const found = await sql<Loaded>`
     select a.id, a.version, a.mobile_sealed, a.email_sealed, a.contact_email_sealed, a.name_sealed, a.account_name, a.sex,
-      a.avatar_path, a.language, a.department, a.branch, a.registered_at, a.activated_at, a.last_sign_in_at,
+      a.avatar_path, a.language, a.show_settings, a.fixed_header, a.sidebar_logo, a.department, a.branch, a.registered_at, a.activated_at, a.last_sign_in_at,
       a.absence_noticed_at, a.revision, s.suspended_at, s.suspended_by, s.reason,
       array(select role_id from login_role r where r.account_id = a.id and r.taken_at is null order by role_id) as roles
     from login_account a left join login_suspension s on s.account_id = a.id and s.lifted_at is null
@@ -216,6 +217,7 @@ export const accountsOf = (house: House) => {
             ...(change.sex !== undefined && { sex: change.sex }),
             ...(change.avatarPath !== undefined && { avatar_path: change.avatarPath }),
             ...(change.language !== undefined && { language: change.language }),
+            ...(change.display && displayColumns(change.display)),
             ...(change.department !== undefined && { department: change.department }),
             ...(change.branch !== undefined && { branch: change.branch }),
             ...(change.activated && { activated_at: sql`coalesce(activated_at, ${timestamp(clock.now())})` }),
@@ -250,6 +252,13 @@ export const accountsOf = (house: House) => {
 };
 
 /** A transaction around it is broken afterwards: the caller's refusal ends it. */
+/** What is not said stays as it is. */
+const displayColumns = ({ showSettings, fixedHeader, sidebarLogo }: Partial<Display>) => ({
+  ...(showSettings !== undefined && { show_settings: showSettings }),
+  ...(fixedHeader !== undefined && { fixed_header: fixedHeader }),
+  ...(sidebarLogo !== undefined && { sidebar_logo: sidebarLogo }),
+});
+
 const orTaken = async <Result>(work: () => Promise<Result>): Promise<Result | { taken: Taken }> => {
   try {
     return await work();

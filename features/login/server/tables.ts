@@ -23,6 +23,9 @@ declare module "@apron/kit/server/database" {
       sex: Generated<string>;
       avatar_path: Generated<string>;
       language: Generated<string>;
+      show_settings: Generated<boolean>;
+      fixed_header: Generated<boolean>;
+      sidebar_logo: Generated<boolean>;
       department: Generated<string>;
       branch: Generated<string>;
       registered_at: Moment;

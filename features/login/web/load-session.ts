@@ -19,6 +19,9 @@ export const loadSession = async (): Promise<void> => {
     serviceUrl: profile.serviceUrl,
     genderText: sex ? say(sexTexts[sex]) : "",
     roleIdList: profile.roleIdList.map((role) => role.roleId),
+    showSettings: profile.showSettings,
+    fixedHeader: profile.fixedHeader,
+    sidebarLogo: profile.sidebarLogo,
     version: profile.accountType === "1" || profile.accountType === "2" ? profile.accountType : "3",
   });
 };

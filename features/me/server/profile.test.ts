@@ -126,3 +126,16 @@ it("refuses the second of two windows that change one's details", async () => {
   expect((await modify(browser, { showName: "李航二", revision })).code).toBe("E9409");
   expect((await profileOf(browser))["showName"]).toBe("李航一");
 });
+
+describe("how the portal is shown", () => {
+  it("is the account's own choice in every browser, and one setting leaves the others as they are", async () => {
+    const browser = await signedIn();
+    expect(await profileOf(browser)).toMatchObject({ showSettings: true, fixedHeader: true, sidebarLogo: false });
+    expect((await modify(browser, { fixedHeader: false })).status).toBe("200");
+    expect((await modify(browser, { sidebarLogo: true })).status).toBe("200");
+    expect((await modify(browser, { sidebarLogo: "yes" })).code).toBe("E9400");
+    const chosen = { showSettings: true, fixedHeader: false, sidebarLogo: true };
+    expect(await profileOf(await signedIn())).toMatchObject(chosen);
+    expect(await profileOf(await signedIn("13900000001"))).toMatchObject({ fixedHeader: true, sidebarLogo: false });
+  });
+});

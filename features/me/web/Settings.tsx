@@ -7,6 +7,7 @@ import { Sheet, Answered } from "@apron/kit/web/page";
 import { meTexts } from "../texts.ts";
 import { meTitles } from "../titles.ts";
 import { ChangePassword } from "./ChangePassword.tsx";
+import { DisplaySettings } from "./DisplaySettings.tsx";
 import { EditEmail } from "./EditEmail.tsx";
 import { ExportData } from "./ExportData.tsx";
 import { MePage } from "./MePage.tsx";
@@ -31,6 +32,9 @@ export const Settings = () => {
               )}
               <Sheet title={say(meTexts.language)}>
                 <LanguageChoice />
+              </Sheet>
+              <Sheet title={say(meTexts.display)}>
+                <DisplaySettings profile={info} />
               </Sheet>
               <Sheet title={say(meTexts.export)}>
                 <ExportData />

@@ -25,6 +25,10 @@ export interface Session {
   readonly serviceUrl: string;
   /** As the reader's language has it; "" when it is not known. */
   readonly genderText: string;
+  /** How the person wants the portal shown (catalogue 35.4). */
+  readonly showSettings: boolean;
+  readonly fixedHeader: boolean;
+  readonly sidebarLogo: boolean;
 }
 
 const guest: Session = {
@@ -40,6 +44,9 @@ const guest: Session = {
   avatarPath: "",
   serviceUrl: "",
   genderText: "",
+  showSettings: true,
+  fixedHeader: true,
+  sidebarLogo: false,
 };
 
 /** Every key of session storage that belongs to the session (catalogue 35.2). */
@@ -58,6 +65,9 @@ const sessionKeys = [
   "is_open_adv",
   "userHelpHistory",
   "serviceNumber",
+  "showSettings",
+  "fixedHeader",
+  "sidebarLogo",
 ] as const;
 /** Local storage (catalogue 35.3): avatar and gender outlive the tab, and drafts of forms made to be filled in offline. */
 const localKeys = { avatarPath: "avatar", genderText: "gender" } as const;
@@ -147,6 +157,9 @@ const readSession = (): Session => {
     serviceUrl: stored("serviceUrl"),
     avatarPath: localStorage.getItem(localKeys.avatarPath) ?? "",
     genderText: localStorage.getItem(localKeys.genderText) ?? "",
+    showSettings: stored("showSettings") !== "false",
+    fixedHeader: stored("fixedHeader") !== "false",
+    sidebarLogo: stored("sidebarLogo") === "true",
   };
 };
 

@@ -3,7 +3,7 @@ import type { Hosts } from "./client.ts";
 export type { Host, Hosts, Outcome } from "./client.ts";
 export { HostRefused, HostUnavailable, OutcomeUnknown } from "./errors.ts";
 export type { HostAgent, OperationName, Reason, RequestOf, ResultOf, System } from "./protocol.ts";
-export { systems } from "./protocol.ts";
+export { flowsAtOnce, systems } from "./protocol.ts";
 
 declare module "@apron/kit/server/house" {
   interface Outside {

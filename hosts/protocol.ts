@@ -8,7 +8,7 @@ import { queryOperations } from "./protocol/queries.ts";
 export { HostAgent } from "./protocol/agent.ts";
 export type { Operation } from "./protocol/declare.ts";
 export { type System, systems } from "./protocol/fields.ts";
-export { signTypes } from "./protocol/flow.ts";
+export { flowsAtOnce, signTypes } from "./protocol/flow.ts";
 export { isReason, type Reason, reasons } from "./protocol/refusals.ts";
 
 /**

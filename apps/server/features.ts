@@ -15,6 +15,7 @@ import { office } from "@apron/features/office/server";
 import { reset } from "@apron/features/reset/server";
 import { template } from "@apron/features/template/server";
 import { todo } from "@apron/features/todo/server";
+import { traffic } from "@apron/features/traffic/server";
 import { unlock } from "@apron/features/unlock/server";
 import { hotline } from "@apron/features/hotline/server";
 import { registration } from "@apron/features/registration/server";
@@ -48,6 +49,7 @@ export const features: readonly FeatureDoor[] = [
   inspection,
   etl,
   flight,
+  traffic,
   unlock,
   activation,
   reset,

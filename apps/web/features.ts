@@ -16,6 +16,7 @@ import { registration } from "@apron/features/registration/web";
 import { reset } from "@apron/features/reset/web";
 import { todo } from "@apron/features/todo/web";
 import { template } from "@apron/features/template/web";
+import { traffic } from "@apron/features/traffic/web";
 import { unlock } from "@apron/features/unlock/web";
 import { hotline } from "@apron/features/hotline/web";
 import { record } from "@apron/features/record/web";
@@ -44,6 +45,7 @@ export const features: readonly WebFeature[] = [
   inspection,
   etl,
   flight,
+  traffic,
   unlock,
   activation,
   reset,

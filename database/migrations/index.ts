@@ -45,6 +45,8 @@ import { byHand } from "./0070-by-hand.ts";
 import { explanations } from "./0071-explanations.ts";
 import { display } from "./0097-display.ts";
 import { queueSchema } from "./0072-queue-schema.ts";
+import { traffic } from "./0073-traffic.ts";
+import { hostsLiving } from "./0074-hosts-living.ts";
 
 /** Every step, in the order in which a new database takes them. */
 export const migrations: readonly Migration[] = [
@@ -94,4 +96,6 @@ export const migrations: readonly Migration[] = [
   explanations,
   queueSchema,
   display,
+  traffic,
+  hostsLiving,
 ];

@@ -55,6 +55,8 @@ export const Health = z.object({
   asOf: z.string(),
   flow: z.int(),
   threshold: z.int(),
+  /** What other features say of it, in sentences: how its traffic goes on (6.9). */
+  said: z.string(),
 });
 
 export const getHealth = call({

@@ -5,8 +5,38 @@ import { agentNumber, count, day, label, office, paging, pid, rows, time } from 
 /** How a sign record reads (catalogue 7.4). */
 export const signTypes = ["SI", "SO", "AI", "AO", "FAIL", "FORCED"] as const;
 
+/** Of so many work numbers at once their traffic is asked for. */
+export const flowsAtOnce = 500;
+
+/** A figure of one of many: what no count can be is left to the reader to disbelieve, so that it takes no other with it. */
+const figure = z.int().check(z.minimum(-100_000_000), z.maximum(100_000_000));
+
 /** Traffic, thresholds and sign records of work numbers (catalogue 28.1). */
 export const flowOperations = {
+  getFlows: read({
+    summary:
+      "Traffic of many work numbers by day, as `getFlow` tells it of one; a work number the host does not know is left out.",
+    request: {
+      agentNumbers: z.array(agentNumber).check(z.minLength(1), z.maxLength(flowsAtOnce)),
+      from: day,
+      to: day,
+    },
+    result: {
+      list: z
+        .array(
+          z.object({
+            agentNumber,
+            limited: z.boolean(),
+            updatedAt: time,
+            days: z
+              .array(z.object({ day, flow: figure, threshold: figure, usedPidCount: figure }))
+              .check(z.maxLength(7)),
+          }),
+        )
+        .check(z.maxLength(2 * flowsAtOnce)),
+    },
+    refusals: [],
+  }),
   getFlow: read({
     summary: "Traffic by day, today and up to six days back, oldest first; a day without traffic is a row of zeros.",
     request: { agentNumber, from: day, to: day },

@@ -67,15 +67,29 @@ const identityOf = (agentNumber: string): string => {
 const bound: readonly Beginning[] = [
   begin("C", "10001", "张伟", "13900000001", {
     ownerId: "110105198801150017",
+    flowThatDay: 612,
+    living: { perHour: 84, pids: ["4F", "2B11", "3A07"] },
     lockedPids: [{ pid: "2B11", reason: "连续异常指令" }],
   }),
-  begin("J", "20001", "刘洋", "13900000002", { ownerId: "310104199106230037", twoFactorType: 7 }),
+  begin("J", "20001", "刘洋", "13900000002", {
+    ownerId: "310104199106230037",
+    twoFactorType: 7,
+    living: { perHour: 30, pids: ["5C01", "5C02"] },
+  }),
   begin("C", "10003", "赵敏", "13900000003", { ownerId: "440106198609110026", busy: true }),
   begin("C", "10004", "孙鹏", "13900000004"),
   begin("B", "30005", "周婷", "13900000005", { ownerId: "320106198404280024" }),
   begin("C", "10006", "吴昊", "13900000006", { ownerId: "110108199502190039", disabled: "wrongPasswords" }),
-  begin("B", "30007", "郭强", "13900000007", { ownerId: "330102199008300071", twoFactorType: 8, flowThatDay: 1640 }),
-  begin("J", "20007", "郭强", "13900000007", { ownerId: "330102199008300071" }),
+  begin("B", "30007", "郭强", "13900000007", {
+    ownerId: "330102199008300071",
+    twoFactorType: 8,
+    flowThatDay: 1640,
+    living: { perHour: 45, pids: ["7D10", "7D11"] },
+  }),
+  begin("J", "20007", "郭强", "13900000007", {
+    ownerId: "330102199008300071",
+    living: { perHour: 24, pids: ["6E20", "6E21"] },
+  }),
   begin("C", "10009", "邓岚", "", { twoFactorType: 5, email: "holder@demo.apron.test" }),
 ];
 

@@ -42,6 +42,60 @@ export const pastInstructions = (key: string, office: string, day: string, flow:
   }));
 };
 
+const slotLength = 600_000;
+
+/**
+ * What a living work number has sent on a day up to now, a line for every ten minutes of it; the same whenever it is asked for.
+ * `begin` names the moment by which a number of instructions has come; from there on, and on days without one from seven
+ * in the morning on, `perHour` come until eleven at night, but never so many that they reach the threshold.
+ */
+export const livingInstructions = ({
+  key,
+  office,
+  day,
+  perHour,
+  pids,
+  threshold,
+  begin,
+  now,
+}: {
+  readonly key: string;
+  readonly office: string;
+  readonly day: string;
+  readonly perHour: number;
+  readonly pids: readonly string[];
+  readonly threshold: number;
+  readonly begin: { readonly at: Instant; readonly flow: number } | undefined;
+  readonly now: Instant;
+}): Instruction[] => {
+  const midnight = instantOf(`${day} 00:00:00`);
+  const bytes = digest(`${key}:${day}:living`);
+  const morning = midnight + 42 * slotLength;
+  const since = begin && begin.at < morning + 6 * slotLength ? midnight : morning;
+  const slots = begin ? Math.max(1, Math.floor((begin.at - since) / slotLength)) : 0;
+  const lines: Instruction[] = [];
+  let sent = 0;
+  const send = (at: Instant, flow: number): void => {
+    const byte = bytes[lines.length % bytes.length] ?? 0;
+    const pid = pids[byte < 190 ? 0 : byte % pids.length] ?? pids[0] ?? "";
+    lines.push({ at, pid, office, instruction: byte % 4 > 0 ? "AV" : (kinds[byte % kinds.length] ?? "AV"), flow });
+    sent += flow;
+  };
+  if (begin)
+    for (let slot = 1; slot <= slots; slot += 1) {
+      const at = slot === slots ? begin.at : since + slot * slotLength;
+      // More of it came early, as on most mornings.
+      send(at, Math.round(begin.flow * (slot / slots) ** 0.85) - sent);
+    }
+  const from = begin?.at ?? morning;
+  for (let slot = 1; from + slot * slotLength <= Math.min(now, midnight + 138 * slotLength); slot += 1) {
+    const byte = bytes[slot % bytes.length] ?? 0;
+    const flow = Math.round((perHour / 6) * (0.6 + (0.8 * byte) / 255));
+    if (flow > 0 && sent + flow < threshold * 0.97) send(from + slot * slotLength, flow);
+  }
+  return lines.filter(({ at, flow }) => at <= now && flow > 0);
+};
+
 /** How many instructions a day before the simulator began had: fewer at weekends, never at the threshold. */
 export const pastFlow = (key: string, day: string, threshold: number): number => {
   const share = 0.25 + ((digest(`${key}:${day}:flow`)[0] ?? 0) / 255) * 0.55;

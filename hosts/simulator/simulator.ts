@@ -53,6 +53,7 @@ const answers: Answers = {
   signIn: agents.signIn,
   listLockedPids: agents.listLockedPids,
   unlockPid: agents.unlockPid,
+  getFlows: flow.getFlows,
   getFlow: flow.getFlow,
   getPidDetail: flow.getPidDetail,
   liftFlow: flow.liftFlow,

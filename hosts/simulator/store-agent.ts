@@ -24,6 +24,8 @@ export interface AgentRow extends AgentKey {
   readonly codeWrong: number;
   readonly codeEndsAt: Instant | null;
   readonly historyUntil: string;
+  /** When it was laid down; null for one that was before numbers could live. */
+  readonly filledAt: Instant | null;
   /** How often the SI notice is shown, since when that is so, and when it was shown last. */
   readonly siFrequency: number;
   readonly siSince: Instant | null;
@@ -42,6 +44,22 @@ export const findAgent = async (
   options: { readonly lock: boolean } = { lock: false },
 ): Promise<AgentRow | undefined> =>
   (await select(world, key, options.lock)) ?? (await fillAndSelect(world, key, options.lock));
+
+/** Those of these work numbers of a system that there are, cancelled ones too. */
+export const findAgents = async (
+  world: World,
+  system: System,
+  agentNumbers: readonly string[],
+): Promise<AgentRow[]> => {
+  await fillOnce(world);
+  const rows = await world.database.sql
+    .selectFrom("hosts_agent")
+    .selectAll()
+    .where("system", "=", system)
+    .where("agent_number", "in", agentNumbers)
+    .execute();
+  return rows.map(rowOf);
+};
 
 /** The work numbers of a department, cancelled ones too, by number. */
 export const agentsOfDepartment = async (world: World, system: System, departmentId: string): Promise<AgentRow[]> => {
@@ -109,6 +127,7 @@ const rowOf = (row: Selectable<Tables["hosts_agent"]>): AgentRow => ({
   codeWrong: row.code_wrong,
   codeEndsAt: row.code_ends_at,
   historyUntil: row.history_until,
+  filledAt: row.filled_at,
   siFrequency: row.si_frequency,
   siSince: row.si_since,
   siShownAt: row.si_shown_at,
@@ -135,6 +154,7 @@ const fillOnce = async ({ database, clock }: World): Promise<boolean> => {
         disabled_at: disabled ? timestamp(now - 2 * day) : null,
         last_sign_in_at: timestamp(now - idleDays * day - 7_200_000),
         history_until: dayOf(now),
+        filled_at: timestamp(now),
       })),
     )
     // Another instance may be filling it at the same moment.

@@ -1,7 +1,15 @@
 import { sql } from "kysely";
 import { addDays, dayOf, type Instant, timestamp } from "@apron/kit/server/clock";
 import type { signTypes } from "../protocol.ts";
-import { type Instruction, pastFlow, pastInstructions, pastSigns, type Sign, sixMonthsBefore } from "./history.ts";
+import {
+  type Instruction,
+  livingInstructions,
+  pastFlow,
+  pastInstructions,
+  pastSigns,
+  type Sign,
+  sixMonthsBefore,
+} from "./history.ts";
 import { isLimited } from "./rules.ts";
 import type { AgentRow } from "./store-agent.ts";
 import { keyText, type World } from "./world.ts";
@@ -19,12 +27,13 @@ export const flowOn = async (world: World, agent: AgentRow, day: string): Promis
   const threshold = await thresholdOn(world, agent, day);
   const row = await world.database.sql
     .selectFrom("hosts_flow")
-    .select(["flow", "limited_at"])
+    .select(["flow", "limited_at", "begun"])
     .where("system", "=", agent.system)
     .where("agent_number", "=", agent.agentNumber)
     .where("day", "=", day)
     .executeTakeFirst();
-  const flow = row?.flow ?? beginningFlow(agent, day);
+  const begun = beginningFlow(world, agent, day);
+  const flow = row ? row.flow + begun - (row.begun ?? begun) : begun;
   return { flow, threshold, limited: isLimited(flow, threshold), limitedAt: row?.limited_at ?? undefined };
 };
 
@@ -48,17 +57,19 @@ export const addFlow = async (world: World, agent: AgentRow, added: number): Pro
   const now = world.clock.now();
   const day = dayOf(now);
   const threshold = await thresholdOn(world, agent, day);
-  const begun = beginningFlow(agent, day);
+  const begun = beginningFlow(world, agent, day);
   if (begun >= threshold && !(await hasFlowRow(world, agent, day))) return undefined;
   const at = timestamp(now);
+  // What came by itself since the row was written last is counted with it.
+  const so = sql`(f.flow + ${begun}::integer - coalesce(f.begun, ${begun}::integer))`;
   const counted = await sql<{ flow: number }>`
-    insert into hosts_flow as f (system, agent_number, day, flow, updated_at, limited_at)
+    insert into hosts_flow as f (system, agent_number, day, flow, updated_at, limited_at, begun)
     values (${agent.system}, ${agent.agentNumber}, ${day}, ${begun + added}::integer, ${at},
-      case when ${begun + added}::integer >= ${threshold}::integer then ${at}::timestamptz end)
+      case when ${begun + added}::integer >= ${threshold}::integer then ${at}::timestamptz end, ${begun}::integer)
     on conflict (system, agent_number, day) do update
-      set flow = f.flow + ${added}::integer, updated_at = excluded.updated_at,
-          limited_at = case when f.flow + ${added}::integer >= ${threshold}::integer then excluded.updated_at end
-      where f.flow < ${threshold}::integer
+      set flow = ${so} + ${added}::integer, updated_at = excluded.updated_at, begun = excluded.begun,
+          limited_at = case when ${so} + ${added}::integer >= ${threshold}::integer then excluded.updated_at end
+      where ${so} < ${threshold}::integer
     returning flow`.execute(world.database.sql);
   const flow = counted.rows[0]?.flow;
   return flow === undefined
@@ -69,7 +80,8 @@ export const addFlow = async (world: World, agent: AgentRow, added: number): Pro
 /** Sets today's count back to 0. */
 export const restartFlow = async (world: World, agent: AgentRow): Promise<void> => {
   const now = world.clock.now();
-  const fresh = { flow: 0, updated_at: timestamp(now), limited_at: null };
+  const begun = beginningFlow(world, agent, dayOf(now));
+  const fresh = { flow: 0, updated_at: timestamp(now), limited_at: null, begun };
   await world.database.sql
     .insertInto("hosts_flow")
     .values({ system: agent.system, agent_number: agent.agentNumber, day: dayOf(now), ...fresh })
@@ -133,8 +145,8 @@ export const noteInstruction = async (
 };
 
 /** Every instruction of a day, newest first, invented ones too. */
-export const instructionsOn = async ({ database }: World, agent: AgentRow, day: string): Promise<Instruction[]> => {
-  const rows = await database.sql
+export const instructionsOn = async (world: World, agent: AgentRow, day: string): Promise<Instruction[]> => {
+  const rows = await world.database.sql
     .selectFrom("hosts_instruction")
     .select(["at", "pid", "office", "instruction", "flow"])
     .where("system", "=", agent.system)
@@ -142,7 +154,9 @@ export const instructionsOn = async ({ database }: World, agent: AgentRow, day: 
     .where("day", "=", day)
     .orderBy("id", "desc")
     .execute();
-  const past = pastInstructions(keyText(agent), agent.facts.office, day, beginningFlow(agent, day));
+  const past =
+    livingOn(world, agent, day) ??
+    pastInstructions(keyText(agent), agent.facts.office, day, beginningFlow(world, agent, day));
   return [...rows, ...past].toSorted((one, other) => other.at - one.at);
 };
 
@@ -191,11 +205,22 @@ export const signsBetween = async (
 };
 
 /** What a day's count begins with: invented up to the day on which the simulator was filled, then 0. */
-const beginningFlow = (agent: AgentRow, day: string): number => {
+const beginningFlow = (world: World, agent: AgentRow, day: string): number => {
   const { busy, threshold, flowThatDay } = agent.facts;
+  const living = livingOn(world, agent, day);
+  if (living) return living.reduce((total, { flow }) => total + flow, 0);
   if (day < agent.historyUntil) return pastFlow(keyText(agent), day, threshold);
   if (busy) return threshold + 12;
   return day === agent.historyUntil ? flowThatDay : 0;
+};
+
+/** What has come by itself on a day so far; undefined for a day before it was laid down, and a number that does not live. */
+const livingOn = ({ clock }: World, agent: AgentRow, day: string): Instruction[] | undefined => {
+  const { facts, filledAt, historyUntil } = agent;
+  if (!facts.living || filledAt === null || day < historyUntil) return undefined;
+  const begin = day === historyUntil ? { at: filledAt, flow: facts.flowThatDay } : undefined;
+  const { office, living, threshold } = facts;
+  return livingInstructions({ key: keyText(agent), office, day, ...living, threshold, begin, now: clock.now() });
 };
 
 const hasFlowRow = async ({ database }: World, agent: AgentRow, day: string): Promise<boolean> =>

@@ -30,6 +30,7 @@ declare module "@apron/kit/server/database" {
       si_frequency: ColumnType<number, number | undefined, number>;
       si_since: MaybeTime;
       si_shown_at: MaybeTime;
+      filled_at: MaybeTime;
     };
     hosts_threshold: { system: System; agent_number: string; from_day: string; to_day: string; value: number };
     hosts_flow: {
@@ -39,6 +40,8 @@ declare module "@apron/kit/server/database" {
       flow: number;
       updated_at: Time;
       limited_at: MaybeTime;
+      /** What had come by itself when it was written last. */
+      begun: ColumnType<number | null, number | null | undefined, number | null>;
     };
     hosts_instruction: {
       id: Generated<number>;

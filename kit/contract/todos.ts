@@ -14,6 +14,7 @@ export const todoTypes = words({
   returned: { zh: "记录退回", en: "Record sent back" },
   etl: { zh: "ETL反馈待处理", en: "ETL feedback to answer" },
   hostOutcome: { zh: "主机结果待跟进", en: "Host outcome to follow up" },
+  traffic: { zh: "流量预警", en: "Traffic warning" },
   fault: { zh: "故障待受理", en: "Fault to accept" },
 });
 

@@ -19,6 +19,7 @@ const url = (...protocols: string[]) =>
     ),
   );
 
+const budgetNumber = "must be a whole number from 1 to 200";
 const leastSecret = 32;
 
 const environment = z.object({
@@ -48,6 +49,16 @@ const environment = z.object({
   /** A file on another disk or machine, to which each instance adds the newest seal of the audit every minute. */
   APRON_AUDIT_ANCHOR: z.optional(z.string()),
   APRON_HOSTS_URL: url("http:", "https:"),
+  /** Minutes between two readings of the traffic of all bound work numbers (catalogue 29.14). */
+  APRON_TRAFFIC_MINUTES: z._default(
+    z.enum(["2", "5", "10", "15", "20", "30", "60"], "must be 2, 5, 10, 15, 20, 30 or 60"),
+    "10",
+  ),
+  /** Requests a second and system that reading them may make. */
+  APRON_TRAFFIC_BUDGET: z._default(
+    z.coerce.number(budgetNumber).check(z.int(budgetNumber), z.minimum(1, budgetNumber), z.maximum(200, budgetNumber)),
+    20,
+  ),
   APRON_SMTP_URL: url("smtp:", "smtps:"),
   APRON_SMS_URL: url("http:", "https:"),
   APRON_PUBLIC_URL: url("http:", "https:"),
@@ -119,6 +130,9 @@ export interface Config {
   /** Path of a file that grows; undefined: seals are noted in the log only. */
   readonly auditAnchor: string | undefined;
   readonly hostsUrl: string | undefined;
+  /** Minutes between two readings of all traffic, and requests a second and system it may make. */
+  readonly trafficMinutes: number;
+  readonly trafficBudget: number;
   readonly smtpUrl: string | undefined;
   readonly smsUrl: string | undefined;
   /** Base of every link in a message; never the Host header. */
@@ -177,6 +191,8 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     migrationUrl: values.APRON_MIGRATION_URL,
     auditAnchor: values.APRON_AUDIT_ANCHOR,
     hostsUrl: values.APRON_HOSTS_URL,
+    trafficMinutes: Number(values.APRON_TRAFFIC_MINUTES),
+    trafficBudget: values.APRON_TRAFFIC_BUDGET,
     smtpUrl: values.APRON_SMTP_URL,
     smsUrl: values.APRON_SMS_URL,
     publicUrl: values.APRON_PUBLIC_URL ?? `http://${inUrl(values.HOST)}:${values.PORT}`,

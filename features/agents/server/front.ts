@@ -26,7 +26,11 @@ export const frontAccounts = async (
   body: ParsedBodyOf<typeof getFrontAccounts>,
 ): Promise<ResultOf<typeof getFrontAccounts>> => {
   const { permissionType, keyword, ...page } = body;
-  const filter = { ...(await scopeOf(house, caller)), ...(await wordFilter(house, keyword)), state: "active" } as const;
+  const filter = {
+    ...(await organisationScope(house, caller)),
+    ...(await wordFilter(house, keyword)),
+    state: "active",
+  } as const;
   const { list, total } = await dossiersOf(house).search({ ...filter, ...permissionFilter(permissionType) }, page);
   const accounts = await accountsOf(house).findAll(list.map(({ accountId }) => accountId));
   const rows = list.map((dossier) => {
@@ -49,7 +53,11 @@ export const frontAccounts = async (
 
 /** A live binding of the caller's organisation; E9404 when it is not. */
 export const ofOrganisation = async (house: House, caller: Caller, bindingId: string): Promise<Dossier> => {
-  const dossier = await dossiersOf(house).find({ ...(await scopeOf(house, caller)), bindingId, state: "active" });
+  const dossier = await dossiersOf(house).find({
+    ...(await organisationScope(house, caller)),
+    bindingId,
+    state: "active",
+  });
   if (!dossier) throw refuse(common.E9404);
   return dossier;
 };
@@ -73,7 +81,8 @@ export const isOwner = async (house: House, caller: Caller): Promise<boolean> =>
   caller.roles.includes(roles.configurationAdministrator.id) ||
   (await ownersOf(house).departments(caller.accountId)).length > 0;
 
-const scopeOf = async (house: House, caller: Caller): Promise<Pick<DossierFilter, "departments">> =>
+/** Whose work numbers the caller looks after: those of his departments; of all, where none are named. */
+export const organisationScope = async (house: House, caller: Caller): Promise<Pick<DossierFilter, "departments">> =>
   caller.roles.includes(roles.configurationAdministrator.id)
     ? {}
     : { departments: await ownersOf(house).departments(caller.accountId) };

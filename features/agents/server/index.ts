@@ -38,6 +38,8 @@ export { allowancesOf } from "./operations/store-allowance.ts";
 export { ownersOf } from "./desk/store-owners.ts";
 export { applicationsOf } from "./self-service/self-service.ts";
 export { type Dossier, dossiersOf } from "./desk/store-dossier.ts";
+export { organisationScope } from "./front.ts";
+export { addHealthPart } from "./health/health-parts.ts";
 export { type Operation, reasonOf } from "./operations/store-operation.ts";
 export type { HostFacts } from "./store-state.ts";
 export type { Allowance, Limit, OperationKind } from "../contract.ts";

@@ -73,6 +73,42 @@ export const bindingsOf = ({ database, clock, seals }: House) => ({
     return rows.map(bindingOf);
   },
 
+  /** The bound work numbers of a system after this one in their order, at most `count`: how a job walks through a host. */
+  numbersAfter: async (system: AgentSystem, agentNumber: string, count: number): Promise<string[]> => {
+    const rows = await database.sql
+      .selectFrom("agent_binding")
+      .select("agent_number")
+      .where("system", "=", system)
+      .where("agent_number", ">", agentNumber)
+      .where("ended_at", "is", null)
+      .orderBy("agent_number")
+      .limit(count)
+      .execute();
+    return rows.map((row) => row.agent_number);
+  },
+
+  /** The bound work numbers of these departments, at most `count`. */
+  numbersOf: async (departments: readonly string[], count: number): Promise<AgentId[]> => {
+    const rows = await sql<{ system: AgentSystem; agent_number: string }>`
+    select b.system, b.agent_number from agent_state s
+    join agent_binding b on b.system = s.system and b.agent_number = s.agent_number and b.ended_at is null
+    where s.department_id = any(${[...departments]}) limit ${count}`.execute(database.sql);
+    return rows.rows.map((row) => ({ system: row.system, agentNumber: row.agent_number }));
+  },
+
+  /** The customer that each of these work numbers belongs to; "" where its host was never asked. */
+  customersOf: async (agents: readonly AgentId[]): Promise<(agent: AgentId) => string> => {
+    if (agents.length === 0) return () => "";
+    const rows = await sql<{ system: string; agent_number: string; customer_name: string }>`
+    select s.system, s.agent_number, s.customer_name from agent_state s
+    where (s.system, s.agent_number) in (select * from unnest(
+      ${agents.map(({ system }) => system)}::text[], ${agents.map(({ agentNumber }) => agentNumber)}::text[]))`.execute(
+      database.sql,
+    );
+    const found = new Map(rows.rows.map((row) => [`${row.system} ${row.agent_number}`, row.customer_name]));
+    return ({ system, agentNumber }) => found.get(`${system} ${agentNumber}`) ?? "";
+  },
+
   /** Notes how far an account's identity is on all its live bindings (catalogue 3.1). */
   writeIdentityStage: async (accountId: string, stage: IdentityStage): Promise<void> => {
     await database.sql

@@ -85,6 +85,7 @@ export const HealthCard = ({ card, children }: { readonly card: Card; readonly c
           </p>
         )}
         {card.threshold > 0 && <Flow flow={card.flow} threshold={card.threshold} />}
+        {card.said !== "" && <p className="health-said">{card.said}</p>}
         {!card.hostAnswered && (
           <p className="health-stale" role="status">
             {card.asOf === "" ? say(healthTexts.never) : say(healthTexts.stale, { time: card.asOf.slice(0, 16) })}

@@ -2,6 +2,7 @@ import { addDays, dayOf, instantOf, wallTime } from "@apron/kit/server/clock";
 import { HostRefused } from "../../errors.ts";
 import type { RequestOf, ResultOf, System } from "../../protocol.ts";
 import { liveAgent, seenAgent } from "./answers-agent.ts";
+import { findAgents } from "../store-agent.ts";
 import * as store from "../store-flow.ts";
 import type { World } from "../world.ts";
 
@@ -9,6 +10,18 @@ import type { World } from "../world.ts";
 const thresholdMaximum = 100_000;
 /** Nor for more days. */
 const thresholdDays = 366;
+
+/** `getFlows`. */
+export const getFlows = async (
+  world: World,
+  system: System,
+  { agentNumbers, from, to }: RequestOf<"getFlows">,
+): Promise<ResultOf<"getFlows">> => {
+  const agents = (await findAgents(world, system, agentNumbers)).filter(({ cancelledAt }) => cancelledAt === null);
+  const list: ResultOf<"getFlows">["list"] = [];
+  for (const { agentNumber } of agents) list.push(await getFlow(world, system, { agentNumber, from, to }));
+  return { list };
+};
 
 /** `getFlow`. */
 export const getFlow = async (

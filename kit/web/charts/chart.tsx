@@ -12,6 +12,13 @@ export interface TrendPoint {
   readonly out?: boolean;
 }
 
+/** Further values over the same time, drawn as a dashed line: a limit that is not passed, or what is usual. */
+export interface TrendLine {
+  readonly label: string;
+  readonly look: "limit" | "usual";
+  readonly points: readonly Pick<TrendPoint, "at" | "value">[];
+}
+
 /** A span of values with a meaning; open where a border is not named. */
 export interface TrendBand {
   readonly from?: number | undefined;
@@ -23,6 +30,11 @@ export interface TrendChartProps {
   readonly label: string;
   readonly points: readonly TrendPoint[];
   readonly bands?: readonly TrendBand[];
+  /** Lines beside the values; the values need a name then. */
+  readonly lines?: readonly TrendLine[];
+  readonly name?: string;
+  /** What the axis below counts: days, or the hours of one. */
+  readonly axis?: "day" | "hour";
   readonly unit?: string;
   readonly height?: number;
 }
@@ -31,7 +43,16 @@ export interface TrendChartProps {
  * Values over time as a line, its bands behind it. The plotter is loaded when the first chart is shown; the same values
  * are a table for whoever cannot see the line, or wants the numbers.
  */
-export const TrendChart = ({ label, points, bands = [], unit = "", height = 160 }: TrendChartProps) => {
+export const TrendChart = ({
+  label,
+  points,
+  bands = none,
+  lines = none,
+  name = "",
+  axis = "day",
+  unit = "",
+  height = 160,
+}: TrendChartProps) => {
   const say = useSay();
   const [asTable, setAsTable] = useState(false);
   const place = useRef<HTMLDivElement>(null);
@@ -46,7 +67,7 @@ export const TrendChart = ({ label, points, bands = [], unit = "", height = 160 
       const { default: Plot } = await import("uplot");
       if (!wanted) return;
       plot?.destroy();
-      plot = new Plot(optionsOf({ element, bands, unit, height }), dataOf(points), element);
+      plot = new Plot(optionsOf({ element, bands, lines, axis, unit, height }), dataOf(points, lines), element);
       width.observe(element);
     };
     void draw();
@@ -62,7 +83,7 @@ export const TrendChart = ({ label, points, bands = [], unit = "", height = 160 
       width.disconnect();
       plot?.destroy();
     };
-  }, [points, bands, unit, height, asTable]);
+  }, [points, bands, lines, axis, unit, height, asTable]);
   return (
     <figure className="trend" aria-label={label}>
       <figcaption className="trend-head">
@@ -71,19 +92,40 @@ export const TrendChart = ({ label, points, bands = [], unit = "", height = 160 
           {say(asTable ? kitTexts.asChart : kitTexts.asTable)}
         </Button>
       </figcaption>
-      {!asTable && <div ref={place} className="trend-plot" aria-hidden="true" />}
+      {!asTable && (
+        <>
+          <div ref={place} className="trend-plot" aria-hidden="true" />
+          {lines.length > 0 && <TrendKey name={name} lines={lines} />}
+        </>
+      )}
       <div className={asTable ? "trend-table" : "visually-hidden"}>
         <table className="table">
           <caption className="visually-hidden">{label}</caption>
+          {lines.length > 0 && (
+            <thead>
+              <tr>
+                {[say(axis === "hour" ? kitTexts.time : kitTexts.date), name, ...lines.map((line) => line.label)].map(
+                  (column) => (
+                    <th key={column} scope="col">
+                      {column}
+                    </th>
+                  ),
+                )}
+              </tr>
+            </thead>
+          )}
           <tbody>
             {points.map((point) => (
               <tr key={point.at}>
-                <th scope="row">{point.at.slice(0, 16)}</th>
+                <th scope="row">{axis === "hour" ? point.at.slice(11, 16) : point.at.slice(0, 16)}</th>
                 <td className={point.out ? "is-out" : undefined}>
                   {point.value}
                   {unit}
                   {point.out ? ` · ${say(kitTexts.outOfBand)}` : ""}
                 </td>
+                {lines.map((line) => (
+                  <td key={line.label}>{line.points.find(({ at }) => at === point.at)?.value ?? ""}</td>
+                ))}
               </tr>
             ))}
           </tbody>
@@ -93,20 +135,47 @@ export const TrendChart = ({ label, points, bands = [], unit = "", height = 160 
   );
 };
 
-const dataOf = (points: readonly TrendPoint[]): uPlot.AlignedData => [
-  points.map(({ at }) => instantOf(at) / 1000),
-  points.map(({ value }) => value),
-  points.map(({ value, out }) => (out ? value : null)),
-];
+const none: readonly never[] = [];
+
+/** Which line is which. */
+const TrendKey = ({ name, lines }: { readonly name: string; readonly lines: readonly TrendLine[] }) => (
+  <p className="trend-key" aria-hidden="true">
+    <span className="is-values">{name}</span>
+    {lines.map(({ label, look }) => (
+      <span key={label} className={`is-${look}`}>
+        {label}
+      </span>
+    ))}
+  </p>
+);
+
+const dataOf = (points: readonly TrendPoint[], lines: readonly TrendLine[]): uPlot.AlignedData => {
+  const times = [...new Set([points, ...lines.map((line) => line.points)].flat().map(({ at }) => at))].toSorted();
+  const column = (of: readonly Pick<TrendPoint, "at" | "value">[]): (number | null | undefined)[] => {
+    const known = new Map(of.map(({ at, value }) => [at, value]));
+    // Undefined is joined over, so that lines with other times than the values stay whole.
+    return times.map((at) => known.get(at));
+  };
+  return [
+    times.map((at) => instantOf(at) / 1000),
+    column(points),
+    column(points.filter(({ out }) => out)),
+    ...lines.map((line) => column(line.points)),
+  ];
+};
 
 const optionsOf = ({
   element,
   bands,
+  lines,
+  axis: counted,
   unit,
   height,
 }: {
   readonly element: HTMLElement;
   readonly bands: readonly TrendBand[];
+  readonly lines: readonly TrendLine[];
+  readonly axis: "day" | "hour";
   readonly unit: string;
   readonly height: number;
 }): uPlot.Options => {
@@ -119,7 +188,7 @@ const optionsOf = ({
     cursor: { show: false },
     scales: { x: { time: true }, y: { range: (_plot, low, high) => [Math.min(0, low), Math.max(1, high * 1.15)] } },
     axes: [
-      { ...axis, size: 30, values: (_plot, ticks) => ticks.map(dayOf), space: 60 },
+      { ...axis, size: 30, values: (_plot, ticks) => ticks.map(counted === "hour" ? hourOf : dayOf), space: 60 },
       { ...axis, size: 52, values: (_plot, ticks) => ticks.map((tick) => `${tick}${unit}`) },
     ],
     series: [
@@ -131,10 +200,18 @@ const optionsOf = ({
         paths: () => null,
         points: { show: true, size: 7, fill: colour("--bad-ink") },
       },
+      ...lines.map(({ look }) => ({
+        stroke: colour(lineLooks[look]),
+        width: 1.5,
+        dash: look === "limit" ? [6, 4] : [2, 3],
+        points: { show: false },
+      })),
     ],
     hooks: { drawClear: [(plot) => drawBands(plot, bands, colour)] },
   };
 };
+
+const lineLooks = { limit: "--bad-ink", usual: "--ink-soft" } as const;
 
 const looks = { good: "--good-soft", wait: "--amber-soft", bad: "--bad-soft" } as const;
 
@@ -157,6 +234,9 @@ const colourIn =
     element.style.color = "";
     return color;
   };
+
+/** `HH:mm` in Shanghai. */
+const hourOf = (seconds: number): string => timeText(seconds * 1000).slice(11, 16);
 
 /** `MM-dd` in Shanghai. */
 const dayOf = (seconds: number): string => timeText(seconds * 1000).slice(5, 10);

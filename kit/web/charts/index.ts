@@ -1,3 +1,3 @@
 // Lines and bars over time.
 export { BarChart } from "./bar-chart.tsx";
-export { TrendChart, type TrendBand } from "./chart.tsx";
+export { TrendChart, type TrendBand, type TrendLine } from "./chart.tsx";

@@ -5,6 +5,7 @@ import type { Asked } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import { type AccountKind, agentLimits, type getHealth } from "../../contract.ts";
 import { healthTexts } from "../../texts-health.ts";
+import { healthPartsOf } from "./health-parts.ts";
 import { askHost, rememberFacts } from "./hosts.ts";
 import { type Finding, type HealthFacts, healthOf, type HostHealth, leftWord, troublesOf } from "./rules-health.ts";
 import type { Binding } from "../store.ts";
@@ -21,8 +22,20 @@ export const healthCards = async (
   { caller, language }: Asked<unknown>,
 ): Promise<ResultOf<typeof getHealth>> => {
   const dossiers = await healthDossiersOf(house).ofAccount(caller.accountId);
-  const fresh = await Promise.all(dossiers.map(async (dossier) => await inTime(askAndKeep(house, dossier))));
-  return { list: dossiers.map((dossier, at) => cardOf(dossier, fresh[at], house.clock.now(), language)) };
+  const [fresh, said] = await Promise.all([
+    Promise.all(dossiers.map(async (dossier) => await inTime(askAndKeep(house, dossier)))),
+    healthPartsOf(house, dossiers),
+  ]);
+  const cards = dossiers.map((dossier, at) => cardOf(dossier, fresh[at], house.clock.now(), language));
+  return {
+    list: cards.map((card, at) => ({
+      ...card,
+      said: dossiers
+        .slice(at, at + 1)
+        .flatMap((dossier) => said(dossier).map((word) => say(language, word)))
+        .join(" "),
+    })),
+  };
 };
 
 /** What is the matter with one binding, by what its host has just said: other features tell it in the card's words. */
@@ -83,6 +96,7 @@ const cardOf = (
     asOf: time(host?.askedAt),
     flow: host?.flow ?? 0,
     threshold: host?.threshold ?? 0,
+    said: "",
   };
 };
 

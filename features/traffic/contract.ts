@@ -149,6 +149,8 @@ export const getRadar = call({
     /** When PIDs and instructions were counted; "" when never today. */
     topTime: z.string(),
     clearsLeft: z.int(),
+    /** A threshold under which today would not have been full: what an application begins with. */
+    suggestedThreshold: z.int(),
     /** The one thing to do about it; null where there is none. */
     action: z.nullable(z.object({ label: z.string(), route: z.string() })),
   }),

@@ -30,13 +30,13 @@ export const outlookTexts = words({
 
 /** Days of the week as the radar names them, Monday first. */
 export const weekdays = [
-  { zh: "周一", en: "Monday" },
-  { zh: "周二", en: "Tuesday" },
-  { zh: "周三", en: "Wednesday" },
-  { zh: "周四", en: "Thursday" },
-  { zh: "周五", en: "Friday" },
-  { zh: "周六", en: "Saturday" },
-  { zh: "周日", en: "Sunday" },
+  { zh: "星期一", en: "Monday" },
+  { zh: "星期二", en: "Tuesday" },
+  { zh: "星期三", en: "Wednesday" },
+  { zh: "星期四", en: "Thursday" },
+  { zh: "星期五", en: "Friday" },
+  { zh: "星期六", en: "Saturday" },
+  { zh: "星期日", en: "Sunday" },
 ] as const;
 
 /** What holders are told (catalogue 6.7, 29.14). */
@@ -65,17 +65,20 @@ export const trafficMessages = words({
 /** Words of the screens (catalogue 6.1). */
 export const trafficTexts = words({
   today: { zh: "今日流量", en: "Flow today" },
+  normal: { zh: "正常", en: "Normal" },
+  overflow: { zh: "流量超限", en: "Over its flow limit" },
+  pid: { zh: "PID", en: "PID" },
+  inWords: { zh: "走势说明", en: "In words" },
   used: { zh: "已用", en: "Used" },
   remaining: { zh: "剩余", en: "Remaining" },
   threshold: { zh: "阈值", en: "Threshold" },
   usedPids: { zh: "使用的PID", en: "PIDs in use" },
   updated: { zh: "统计时间", en: "Counted at" },
-  instructions: { zh: "{count}条", en: "{count}" },
   stale: { zh: "主机未响应，显示 {time} 的数据", en: "The host did not answer; these are the figures of {time}" },
-  range: { zh: "多在 {from} 至 {until} 之间", en: "mostly between {from} and {until}" },
+  range: { zh: "，多在 {from} 至 {until} 之间", en: ", mostly between {from} and {until}" },
   course: { zh: "今日走势", en: "The day so far" },
   usual: { zh: "往常", en: "Usual" },
-  sevenDays: { zh: "近7天", en: "Seven days" },
+  sevenDays: { zh: "近7天", en: "Last 7 days" },
   months: { zh: "近13个月", en: "13 months" },
   noDays: { zh: "还没有历史数据", en: "No days are kept yet" },
   noDaysHint: {
@@ -102,10 +105,9 @@ export const trafficTexts = words({
     zh: "清零后今日流量从0重新计算，{rule}。超过阈值后不能清零，只能答题解锁。",
     en: "Clearing lets today's count start again at 0, {rule}. Beyond the threshold only the quiz helps.",
   },
-  clearConfirm: { zh: "将今日流量清零？", en: "Set today's traffic back to 0?" },
   clearsLeft: { zh: "今日还可清零", en: "Clearings left today" },
   clearDone: { zh: "已清零，今日流量从0重新计算", en: "Cleared: today's count starts again at 0" },
-  quiz: { zh: "答题解锁", en: "Unlock by quiz" },
+  quiz: { zh: "去答题解锁", en: "Take the quiz" },
   apply: { zh: "申请提高阈值", en: "Apply for a higher threshold" },
   look: { zh: "查看流量", en: "Look at the traffic" },
   settings: { zh: "预警消息", en: "Warnings by message" },
@@ -115,8 +117,7 @@ export const trafficTexts = words({
   },
   all: { zh: "全部发送", en: "Every warning" },
   urgent: { zh: "只发95%和突增", en: "Only 95 % and runaways" },
-  none: { zh: "不发送", en: "None" },
-  saved: { zh: "已保存", en: "Saved" },
+  none: { zh: "不另发消息", en: "None" },
   system: { zh: "系统", en: "System" },
   organization: { zh: "机构", en: "Organisation" },
   fullAt: { zh: "预计用满", en: "Full at" },

@@ -13,9 +13,12 @@ import { NoAgents } from "./NoAgents.tsx";
 /** A page for one of one's own work numbers: which, stands in the address as `bindingId` and is chosen at its top. */
 export const AgentPage = ({
   title,
+  wide = false,
   children,
 }: {
   readonly title: string;
+  /** What is shown takes the whole width, in sheets of its own. */
+  readonly wide?: boolean;
   /** What the page shows of the chosen one; begun anew for each. Its digits are "" until they are known. */
   readonly children: (bindingId: string, agentNumber: string) => ReactNode;
 }) => {
@@ -32,8 +35,9 @@ export const AgentPage = ({
         </Sheet>
       </Page>
     );
+  const shown = bindingId !== "" && <Fragment key={bindingId}>{children(bindingId, agentNumber)}</Fragment>;
   return (
-    <Page narrow title={title}>
+    <Page narrow={!wide} title={title}>
       <Sheet>
         <Stack>
           <Labelled id="c-bindingId" label={say(kitTexts.workNumber)}>
@@ -44,9 +48,10 @@ export const AgentPage = ({
               )}
             />
           </Labelled>
-          {bindingId !== "" && <Fragment key={bindingId}>{children(bindingId, agentNumber)}</Fragment>}
+          {!wide && shown}
         </Stack>
       </Sheet>
+      {wide && shown}
     </Page>
   );
 };

@@ -20,7 +20,7 @@ import { trafficRefusals, trafficTexts } from "../texts.ts";
 import { toldOf, topOf } from "./radar.ts";
 import { readNow } from "./reading.ts";
 import type { Known } from "./rules.ts";
-import { expectedBetween } from "./rules-forecast.ts";
+import { dayMinutes, expectedBetween } from "./rules-forecast.ts";
 import { outlookOf } from "./rules-words.ts";
 import type { KnownNumber, Store } from "./store.ts";
 
@@ -138,9 +138,18 @@ export const radarOf = async (
     pids: [...(top?.pids ?? [])],
     instructions: [...(top?.instructions ?? [])],
     topTime: top ? wallTime(top.readAt) : "",
+    suggestedThreshold: suggestionFor(known, usual),
     clearsLeft: Number.isFinite(remaining) ? remaining : -1,
     action: ofToday ? actionFor(known, binding, language) : null,
   };
+};
+
+/** Half as much again, or what a day like today comes to; in hundreds. */
+const suggestionFor = ({ flow, threshold, askedAt, day }: Known, usual: readonly number[] | undefined): number => {
+  const minute = (askedAt - instantOf(`${day} 00:00:00`)) / 60_000;
+  const soFar = usual ? expectedBetween(usual, 0, minute) : 0;
+  const whole = usual && soFar > 0 ? (flow * expectedBetween(usual, 0, dayMinutes)) / soFar : 0;
+  return Math.ceil(Math.min(10 * threshold, Math.max(1.5 * threshold, whole)) / 100) * 100;
 };
 
 const timeAt = (day: string, minute: number): string => wallTime(instantOf(`${day} 00:00:00`) + minute * 60_000);

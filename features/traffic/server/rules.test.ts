@@ -85,7 +85,7 @@ it("says a day in a sentence, and nothing of a day that is over", () => {
   const usual = { hours: Array.from({ length: 24 }, () => 19.125), days: 4 };
   const top = { pid: "4F", share: 72, instruction: "AV" };
   expect(outlookOf({ known, usual, sameWeekday: true, top }, now)).toEqual({
-    zh: "每日1,000条，今日已用612条，按此速度预计约15:20用满，是往常周一的3倍；PID 4F占72%，以AV为主。",
+    zh: "每日1,000条，今日已用612条，按此速度预计约15:20用满，是往常星期一的3倍；PID 4F占72%，以AV为主。",
     en: "1,000 instructions a day, 612 used, at this pace full at about 15:20, 3 times the usual Monday; PID 4F does 72 % of it, mostly AV.",
   });
   expect(outlookOf({ known }, now + 86_400_000).zh).toBe("");

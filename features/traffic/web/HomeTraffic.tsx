@@ -1,0 +1,44 @@
+import { listAgents } from "@apron/features/agents/contract";
+import { agentName } from "@apron/features/agents/web/parts";
+import { useCall } from "@apron/kit/web/call";
+import { ButtonLink } from "@apron/kit/web/controls";
+import { useSay } from "@apron/kit/web/language";
+import { Answered, Sheet, Stack } from "@apron/kit/web/page";
+import { getRadar } from "../contract.ts";
+import { trafficTexts } from "../texts.ts";
+import { DayCourse } from "./Radar.tsx";
+import { CourseTag } from "./Today.tsx";
+import "./traffic.css";
+
+/** Today's traffic on the home page (catalogue 26.6): the course of the main work number, and the way to all of it. */
+export const HomeTraffic = () => {
+  const agents = useCall(listAgents, { currentPage: 1, pageSize: 50 }, { quiet: true }).data?.list ?? [];
+  const shown = agents.find(({ mainUse }) => mainUse) ?? agents[0];
+  return shown ? <OfNumber bindingId={shown.bindingId} name={agentName(shown)} /> : null;
+};
+
+const OfNumber = ({ bindingId, name }: { readonly bindingId: string; readonly name: string }) => {
+  const say = useSay();
+  const answer = useCall(getRadar, { bindingId }, { every: 60_000, quiet: true });
+  return (
+    <Sheet
+      title={`${say(trafficTexts.today)} · ${name}`}
+      actions={
+        <ButtonLink size="small" to={`/flow/statistics?bindingId=${bindingId}`}>
+          {say(trafficTexts.look)}
+        </ButtonLink>
+      }
+    >
+      <Answered of={answer} rows={4}>
+        {(radar) => (
+          <Stack>
+            <p className="traffic-said">
+              <CourseTag of={radar.course} /> {radar.said}
+            </p>
+            <DayCourse radar={radar} height={140} />
+          </Stack>
+        )}
+      </Answered>
+    </Sheet>
+  );
+};

@@ -1,0 +1,116 @@
+import { ButtonLink } from "@apron/kit/web/controls";
+import { useCall } from "@apron/kit/web/call";
+import { useSay, kitTexts } from "@apron/kit/web/language";
+import { Actions, Answered, Facts, Sheet, Stack, Tag, type Tone } from "@apron/kit/web/page";
+import { usePage } from "@apron/kit/web/portal";
+import { getRadar, getToday } from "../contract.ts";
+import { courseNames, trafficTexts } from "../texts.ts";
+import { trafficTitles } from "../titles.ts";
+
+const everyMinute = 60_000;
+
+/** Today's figures (catalogue 6.2), what they come to, and the one thing to do about it. */
+export const Today = ({ bindingId }: { readonly bindingId: string }) => {
+  const say = useSay();
+  const answer = useCall(getToday, { bindingId }, { every: everyMinute });
+  const radar = useCall(getRadar, { bindingId }, { every: everyMinute, quiet: true }).data;
+  return (
+    <Sheet title={say(trafficTexts.today)} actions={radar && <CourseTag of={radar.course} />}>
+      <Answered of={answer} rows={4}>
+        {(today) => (
+          <Stack>
+            {radar && radar.said !== "" && <p className="traffic-said">{radar.said}</p>}
+            <Meter flow={today.flow} threshold={today.threshold} />
+            <Facts
+              of={[
+                { label: say(trafficTexts.used), value: <b className="tabular">{today.flow.toLocaleString("en")}</b> },
+                { label: say(trafficTexts.remaining), value: today.remaining.toLocaleString("en") },
+                { label: say(trafficTexts.threshold), value: today.threshold.toLocaleString("en") },
+                { label: say(trafficTexts.usedPids), value: today.usedPidCount },
+                {
+                  label: say(kitTexts.state),
+                  value: (
+                    <Tag tone={today.status === 2 ? "wait" : "good"}>
+                      {say(today.status === 2 ? trafficTexts.overflow : trafficTexts.normal)}
+                    </Tag>
+                  ),
+                },
+                { label: say(trafficTexts.updated), value: today.updateTime },
+              ]}
+            />
+            {!today.hostAnswered && (
+              <p className="traffic-stale" role="status">
+                {say(trafficTexts.stale, { time: today.updateTime.slice(0, 16) })}
+              </p>
+            )}
+            <NextSteps bindingId={bindingId} over={today.status === 2} suggested={radar?.suggestedThreshold ?? 0} />
+          </Stack>
+        )}
+      </Answered>
+    </Sheet>
+  );
+};
+
+/** To the quiz when it is full, else to a higher threshold and to clearing. */
+const NextSteps = ({
+  bindingId,
+  over,
+  suggested,
+}: {
+  readonly bindingId: string;
+  readonly over: boolean;
+  readonly suggested: number;
+}) => {
+  const say = useSay();
+  const applies = usePage("/threshold/apply")?.state === "open";
+  const application = new URLSearchParams({ bindingId, ...(suggested > 0 && { threshold: String(suggested) }) });
+  return (
+    <Actions>
+      {over && (
+        <ButtonLink look="primary" to={`/agentTool/unlock?bindingId=${bindingId}`}>
+          {say(trafficTexts.quiz)}
+        </ButtonLink>
+      )}
+      {applies && (
+        <ButtonLink look={over ? "default" : "primary"} to={`/threshold/apply?${application.toString()}`}>
+          {say(trafficTexts.apply)}
+        </ButtonLink>
+      )}
+      {!over && <ButtonLink to={`/flow/reset?bindingId=${bindingId}`}>{say(trafficTitles.reset)}</ButtonLink>}
+    </Actions>
+  );
+};
+
+/** How much of the threshold is used; beyond it the bar is full. */
+export const Meter = ({ flow, threshold }: { readonly flow: number; readonly threshold: number }) => {
+  const say = useSay();
+  return (
+    <meter
+      className="traffic-meter"
+      min={0}
+      max={Math.max(1, threshold)}
+      high={threshold * 0.8}
+      optimum={0}
+      value={Math.min(flow, threshold)}
+      aria-label={`${say(trafficTexts.used)} ${flow} / ${threshold}`}
+    />
+  );
+};
+
+const tones = {
+  full: "bad",
+  jump: "bad",
+  rising: "wait",
+  calm: "good",
+  stopped: "idle",
+  unknown: "idle",
+} as const satisfies Record<keyof typeof courseNames, Tone>;
+
+const isCourse = (course: string): course is keyof typeof tones => Object.hasOwn(tones, course);
+
+/** How a day goes on, in a word. */
+export const CourseTag = ({ of }: { readonly of: string }) => {
+  const say = useSay();
+  const course = isCourse(of) ? of : "unknown";
+  return <Tag tone={tones[course]}>{say(courseNames[course])}</Tag>;
+};

@@ -1,0 +1,45 @@
+import { Radios } from "@apron/kit/web/controls";
+import { useCall } from "@apron/kit/web/call";
+import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
+import { kitTexts, useSay } from "@apron/kit/web/language";
+import { Actions, Answered, Sheet } from "@apron/kit/web/page";
+import { tell } from "@apron/kit/web/toast";
+import { getSettings, type MessageChoice, messageChoices, saveSettings } from "../contract.ts";
+import { trafficRefusals, trafficTexts } from "../texts.ts";
+
+/** Which warnings are sent as a message too (catalogue 6.11). */
+export const TrafficSettings = () => {
+  const say = useSay();
+  const answer = useCall(getSettings, {});
+  return (
+    <Sheet title={say(trafficTexts.settings)}>
+      <Answered of={answer} rows={3}>
+        {({ message }) => <SettingsForm key={message} message={message} />}
+      </Answered>
+    </Sheet>
+  );
+};
+
+const SettingsForm = ({ message }: { readonly message: MessageChoice }) => {
+  const say = useSay();
+  const form = useForm({
+    call: saveSettings,
+    start: { message, seen: { message } },
+    refusals: trafficRefusals,
+    refreshes: [getSettings],
+    onDone: () => tell("success", say(kitTexts.saved)),
+  });
+  return (
+    <Form form={form}>
+      <p>{say(trafficTexts.settingsLead)}</p>
+      <Field form={form} name="message" label={say(trafficTexts.settings)}>
+        {(field) => (
+          <Radios {...field} options={messageChoices.map((value) => ({ value, label: say(trafficTexts[value]) }))} />
+        )}
+      </Field>
+      <Actions>
+        <SubmitButton>{say(kitTexts.save)}</SubmitButton>
+      </Actions>
+    </Form>
+  );
+};

@@ -77,15 +77,15 @@ const fillReadings = async (
   courses: ReadonlyMap<string, readonly Reading[]>,
   today: string,
 ): Promise<void> => {
-  for (let ago = trafficLimits.readingDays - 1; ago >= 0; ago -= 1) {
-    const day = addDays(today, -ago);
-    const course = courses.get(day) ?? courses.get(addDays(day, trafficLimits.hostDays)) ?? [];
-    const midnight = instantOf(`${day} 00:00:00`);
-    await store.addReadings(
-      agent,
-      course.map(({ minute, flow }) => ({ at: midnight + minute * 60_000, flow })),
-    );
-  }
+  const days = Array.from({ length: trafficLimits.readingDays }, (_, ago) => addDays(today, -ago));
+  await store.addReadings(
+    agent,
+    days.flatMap((day) => {
+      const course = courses.get(day) ?? courses.get(addDays(day, trafficLimits.hostDays)) ?? [];
+      const midnight = instantOf(`${day} 00:00:00`);
+      return course.map(({ minute, flow }) => ({ at: midnight + minute * 60_000, flow }));
+    }),
+  );
 };
 
 const fillUsual = async (

@@ -2,7 +2,6 @@ import { ButtonLink } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Actions, Answered, Facts, Sheet, Stack, Tag, type Tone } from "@apron/kit/web/page";
-import { usePage } from "@apron/kit/web/portal";
 import { getRadar, getToday } from "../contract.ts";
 import { courseNames, trafficTexts } from "../texts.ts";
 import { trafficTitles } from "../titles.ts";
@@ -43,7 +42,7 @@ export const Today = ({ bindingId }: { readonly bindingId: string }) => {
                 {say(trafficTexts.stale, { time: today.updateTime.slice(0, 16) })}
               </p>
             )}
-            <NextSteps bindingId={bindingId} over={today.status === 2} suggested={radar?.suggestedThreshold ?? 0} />
+            <NextSteps bindingId={bindingId} over={today.status === 2} />
           </Stack>
         )}
       </Answered>
@@ -51,32 +50,18 @@ export const Today = ({ bindingId }: { readonly bindingId: string }) => {
   );
 };
 
-/** To the quiz when it is full, else to a higher threshold and to clearing. */
-const NextSteps = ({
-  bindingId,
-  over,
-  suggested,
-}: {
-  readonly bindingId: string;
-  readonly over: boolean;
-  readonly suggested: number;
-}) => {
+/** To the quiz when it is full, else to clearing. */
+const NextSteps = ({ bindingId, over }: { readonly bindingId: string; readonly over: boolean }) => {
   const say = useSay();
-  const applies = usePage("/threshold/apply")?.state === "open";
-  const application = new URLSearchParams({ bindingId, ...(suggested > 0 && { threshold: String(suggested) }) });
   return (
     <Actions>
-      {over && (
+      {over ? (
         <ButtonLink look="primary" to={`/agentTool/unlock?bindingId=${bindingId}`}>
           {say(trafficTexts.quiz)}
         </ButtonLink>
+      ) : (
+        <ButtonLink to={`/flow/reset?bindingId=${bindingId}`}>{say(trafficTitles.reset)}</ButtonLink>
       )}
-      {applies && (
-        <ButtonLink look={over ? "default" : "primary"} to={`/threshold/apply?${application.toString()}`}>
-          {say(trafficTexts.apply)}
-        </ButtonLink>
-      )}
-      {!over && <ButtonLink to={`/flow/reset?bindingId=${bindingId}`}>{say(trafficTitles.reset)}</ButtonLink>}
     </Actions>
   );
 };

@@ -1,4 +1,4 @@
 // What the shell and the features know of each other.
 export { newestDemoCode } from "./demo-outbox.ts";
 export { PageLink } from "./page-link.tsx";
-export { PortalContext, useHomeParts, usePage, usePages } from "./portal.ts";
+export { PortalContext, useHomeParts, usePages } from "./portal.ts";

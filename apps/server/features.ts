@@ -16,6 +16,7 @@ import { reset } from "@apron/features/reset/server";
 import { template } from "@apron/features/template/server";
 import { todo } from "@apron/features/todo/server";
 import { traffic } from "@apron/features/traffic/server";
+import { threshold } from "@apron/features/threshold/server";
 import { unlock } from "@apron/features/unlock/server";
 import { hotline } from "@apron/features/hotline/server";
 import { registration } from "@apron/features/registration/server";
@@ -54,6 +55,7 @@ export const features: readonly FeatureDoor[] = [
   activation,
   reset,
   hotline,
+  threshold,
   recovery,
   todo,
   me,

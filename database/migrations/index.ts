@@ -44,6 +44,7 @@ import { identityStage } from "./0069-identity-stage.ts";
 import { byHand } from "./0070-by-hand.ts";
 import { explanations } from "./0071-explanations.ts";
 import { display } from "./0097-display.ts";
+import { threshold } from "./0076-threshold.ts";
 import { queueSchema } from "./0072-queue-schema.ts";
 import { traffic } from "./0073-traffic.ts";
 import { hostsLiving } from "./0074-hosts-living.ts";
@@ -98,4 +99,5 @@ export const migrations: readonly Migration[] = [
   display,
   traffic,
   hostsLiving,
+  threshold,
 ];

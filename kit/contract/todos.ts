@@ -15,6 +15,7 @@ export const todoTypes = words({
   etl: { zh: "ETL反馈待处理", en: "ETL feedback to answer" },
   hostOutcome: { zh: "主机结果待跟进", en: "Host outcome to follow up" },
   traffic: { zh: "流量预警", en: "Traffic warning" },
+  threshold: { zh: "阈值申请", en: "Threshold application" },
   fault: { zh: "故障待受理", en: "Fault to accept" },
 });
 

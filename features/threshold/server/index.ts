@@ -1,0 +1,37 @@
+import { afterOperation, whenUnbound } from "@apron/features/agents/server";
+import { addClosingPart } from "@apron/features/login/server";
+import { filled } from "@apron/kit/contract/texts";
+import type { FeatureDoor } from "@apron/kit/server/feature";
+import { thresholdKnown } from "../contract.ts";
+import { thresholdMessages } from "../texts.ts";
+import { answers } from "./answers.ts";
+import { hearHost } from "./applying.ts";
+import { followThreshold, followUnbound } from "./at-host.ts";
+import { fillThresholds } from "./demo.ts";
+import { thresholdJobs } from "./jobs.ts";
+import { applicationsOf, sealedTables } from "./store.ts";
+
+export { ownThresholds } from "./own.ts";
+
+/** Temporary traffic thresholds: applied for, decided, set at the host and taken back (catalogue 8). */
+export const threshold: FeatureDoor = (house) => {
+  const store = applicationsOf(house);
+  afterOperation(house, "setThreshold", async (operation) => await followThreshold(house, store, operation));
+  whenUnbound(house, async (ended) => await followUnbound(house, store, ended));
+  addClosingPart(house, {
+    open: async ({ id }) =>
+      (await store.live({ accountId: id })).map((one) => ({
+        what: filled(thresholdMessages.open, { id: one.id, number: `${one.system} ${one.agent_number}` }),
+        route: `/threshold/detail?id=${one.id}`,
+      })),
+    erasing: async (accountId) => await store.forget(accountId),
+  });
+  return {
+    name: "threshold",
+    sealed: sealedTables,
+    answers: answers(house, store),
+    needs: { [thresholdKnown.name]: async (asked) => await hearHost(house, asked) },
+    jobs: thresholdJobs(house, store),
+    demo: { applications: async () => await fillThresholds(house, store) },
+  };
+};

@@ -1,0 +1,143 @@
+import { tellHolder } from "@apron/features/agents/server";
+import { accountsOf, addressesOf } from "@apron/features/login/server";
+import { roles } from "@apron/kit/contract/roles";
+import { filled, type Word } from "@apron/kit/contract/texts";
+import { instantOf } from "@apron/kit/server/clock";
+import type { House } from "@apron/kit/server/house";
+import { failureTexts, reasonTexts, thresholdMessages } from "../texts.ts";
+import { thresholdTitles } from "../titles.ts";
+import type { Failure } from "../threshold.ts";
+import type { Application } from "./store.ts";
+
+/** What lists and pages of thresholds hear. */
+export const thresholdTopic = "threshold";
+
+const role = roles.thresholdApprover.id;
+const decisionCause = (id: string): string => `threshold:${id}`;
+const alarmCause = (id: string): string => `threshold:host:${id}`;
+const none: Word = { zh: "", en: "" };
+
+/** Everybody who looks at it reads it anew; in the transaction of the change. */
+export const tellScreens = async (house: House, { account_id: account }: Pick<Application, "account_id">) => {
+  await house.live.tell({ role }, thresholdTopic);
+  await house.live.tell({ account }, thresholdTopic);
+};
+
+/** Tells the holder what became of an application, in the transaction of the change, and brings open screens up to date. */
+export const tellOf = async (
+  house: House,
+  application: Application,
+  text: Word,
+  values: Readonly<Record<string, string | number | Word>> = {},
+): Promise<void> => {
+  await tellScreens(house, application);
+  await tellHolder(house, application.account_id, text, {
+    id: application.id,
+    number: numberOf(application),
+    value: valueOf(application),
+    from: application.effective_date,
+    to: application.expiration_date,
+    words: none,
+    ...values,
+  });
+};
+
+/** Tells that it was accepted, for what, and by whom if that was nobody. */
+export const tellAccepted = async (house: House, application: Application): Promise<void> => {
+  const { applied_threshold: applied, policy_version: version, decision_words: words } = application;
+  const partial = valueOf(application) < applied ? filled(thresholdMessages.partial, { applied }) : none;
+  const text = version === null ? thresholdMessages.accepted : thresholdMessages.acceptedByRules;
+  await tellOf(house, application, text, { partial, words, version: version ?? 0 });
+};
+
+/** Tells that it was rejected and why. */
+export const tellRejected = async (house: House, application: Application): Promise<void> => {
+  const { decision_reason: reason, decision_words: words } = application;
+  await tellOf(house, application, thresholdMessages.rejected, {
+    reason: reason === "" ? none : reasonTexts[reason],
+    words,
+  });
+};
+
+/** Puts an application before the approvers, until it is decided. */
+export const askApprovers = async (house: House, application: Application, isUrgent = false): Promise<void> => {
+  const { id, effective_date: from } = application;
+  await house.todos.open({
+    cause: decisionCause(id),
+    to: { role },
+    type: "threshold",
+    title: filled(isUrgent ? thresholdMessages.todoUrgent : thresholdMessages.todo, {
+      number: numberOf(application),
+      value: valueOf(application),
+      from,
+    }),
+    source: thresholdTitles.desk,
+    url: pageAtDesk(id),
+    deadline: instantOf(`${from} 00:00:00`),
+  });
+};
+
+/** Nobody has to decide it any more. */
+export const settleDecision = async (house: House, id: string): Promise<void> =>
+  await house.todos.settle(decisionCause(id));
+
+/** Alarms the desk and tells the holder that a host did not do it; `next`: it is asked again. */
+export const alarm = async (
+  house: House,
+  application: Application,
+  { act, failure, next }: { readonly act: "effect" | "takeBack"; readonly failure: Failure; readonly next: boolean },
+): Promise<void> => {
+  const reason = failureTexts[failure];
+  await house.todos.open({
+    cause: alarmCause(application.id),
+    to: { role },
+    type: "threshold",
+    title: filled(act === "effect" ? thresholdMessages.todoEffect : thresholdMessages.todoEnd, {
+      number: numberOf(application),
+      reason,
+    }),
+    source: thresholdTitles.desk,
+    url: pageAtDesk(application.id),
+  });
+  await tellOf(house, application, act === "effect" ? thresholdMessages.failed : thresholdMessages.endFailed, {
+    reason,
+    next: next ? thresholdMessages.triedAgain : thresholdMessages.notTried,
+  });
+};
+
+/** The host has done it after all, or need not any more. */
+export const settleAlarm = async (house: House, id: string): Promise<void> => await house.todos.settle(alarmCause(id));
+
+/** Reminds the approvers, each at the address of the account, of what takes effect tomorrow and nobody decided. */
+export const remindApprovers = async (house: House, count: number): Promise<void> => {
+  const filter = {
+    accountName: "",
+    name: "",
+    mobile: "",
+    department: "",
+    branch: "",
+    roleId: role,
+    state: "",
+  } as const;
+  const { list } = await accountsOf(house).search("3", filter, { currentPage: 1, pageSize: 100 });
+  for (const account of list) {
+    const [address] = account.suspension ? [] : addressesOf(account);
+    if (address)
+      await house.outbox.post({
+        channel: address.channel,
+        to: address.address,
+        purpose: "threshold.reminder",
+        language: account.language,
+        subject: thresholdMessages.reminderSubject,
+        text: thresholdMessages.reminder,
+        values: { count },
+      });
+  }
+};
+
+/** The threshold in question: as granted, or as applied for while nobody decided. */
+export const valueOf = ({ granted_threshold: granted, applied_threshold: applied }: Application): number =>
+  granted ?? applied;
+
+const numberOf = ({ system, agent_number: number }: Application): string => `${system} ${number}`;
+const pageAtDesk = (id: string): string => `/thresholdDesk/detail?id=${id}`;

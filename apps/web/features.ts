@@ -17,6 +17,7 @@ import { reset } from "@apron/features/reset/web";
 import { todo } from "@apron/features/todo/web";
 import { template } from "@apron/features/template/web";
 import { traffic } from "@apron/features/traffic/web";
+import { threshold } from "@apron/features/threshold/web";
 import { unlock } from "@apron/features/unlock/web";
 import { hotline } from "@apron/features/hotline/web";
 import { record } from "@apron/features/record/web";
@@ -50,6 +51,7 @@ export const features: readonly WebFeature[] = [
   activation,
   reset,
   hotline,
+  threshold,
   recovery,
   todo,
   me,

@@ -10,6 +10,18 @@ export const services: readonly Mutant[] = [
     { against: "5.14", what: "a number that is not bound has nobody to be told", search: "if (!standing.bound) return hotlineRefusals.E5029;", replace: "", named: "names the first of several obstacles" },
     { against: "5.14", what: "nothing is lifted that is not limited", search: "standing.limited ? undefined : unlockRefusals.E5004", replace: "undefined", named: "where there is nothing to do" },
   ]),
+  ...inside("features/threshold/server/rules.ts", "features/threshold/server/rules.test.ts", [
+    { against: "8.3", what: "from noon on a threshold takes a day longer", search: "wallTime(now).slice(11) < thresholdLimits.noon ? 1 : 2", replace: "1", named: "until noon and the day after" },
+    { against: "8.3", what: "a threshold below the current one is none", search: "appliedThreshold <= bounds.current ||", replace: "", named: "is told" },
+    { against: "8.3", what: "nobody applies for more than the most", search: "|| appliedThreshold > bounds.maximum", replace: "", named: "is told" },
+    { against: "8.3", what: "a period does not end before it begins", search: "expirationDate < effectiveDate ||", replace: "", named: "is told" },
+    { against: "8.5", what: "rules that are off accept nothing", search: "policy.enabled &&\n", replace: "", named: "while they are off" },
+    { against: "8.5", what: "a number with a blemish waits for a person", search: "blemishes === 0", replace: "true", named: "of a number with a blemish" },
+    { against: "8.4", what: "nothing is applied to a number whose owner changed", search: `if (!standing.sameOwner) return "ownerChanged";`, replace: "", named: "is not brought to a number that has changed" },
+    { against: "8.4", what: "nothing is applied after its last day", search: `if (isOver) return "missed";`, replace: "", named: "never after it" },
+    { against: "8.4", what: "what is not wanted any more is taken back", search: "isOver || endAsked || !isWanted", replace: "isOver || endAsked", named: "what stands and is not wanted any more" },
+    { against: "8.5", what: "what was decided is not decided again", search: "status === thresholdStatuses.pending;", replace: "true;", named: "decides what is pending alone" },
+  ]),
   ...inside("features/contact/server/rules.ts", "features/contact/server/contact.test.ts", [
     { against: "13.16", what: "nobody answers at the very end of the hours", search: "from <= now && now < to", replace: "from <= now && now <= to", named: "the hours" },
     { against: "13.16", what: "hours go on over midnight", search: "from === until ? to : until", replace: "until", named: "go on over midnight" },

@@ -15,6 +15,7 @@ export const meanings: Readonly<Record<string, string>> = {
   班: "a key day; in a cell of the month its letter",
   已解锁: "what became of it; as a refusal a sentence",
   已实名: "how an identity stands; as a refusal a sentence",
+  生效中: "a temporary threshold at its host is in effect; an entry of the blacklist is in force",
   审核中: "how a case stands; as a refusal a sentence that says what to do (catalogue 30)",
   证件已被他人使用: "why a reviewer refused it; as a refusal a sentence that says what to do (catalogue 4.9)",
 };
@@ -34,7 +35,15 @@ export const meant: Readonly<Record<string, string>> = {
 export const kept: Readonly<Record<string, string>> = {
   ...because("read by the server too, which has no words of screens", "机场", "应用", "状态", "系统", "修改成功"),
   ...because("one of a table that is read by the names of fields", "姓名", "手机号", "部门", "日期", "类型"),
-  ...because("one of a table that is read by the names of states", "正常", "已停用", "已撤回", "未通过"),
+  ...because(
+    "one of a table that is read by the names of states",
+    "正常",
+    "已停用",
+    "已撤回",
+    "未通过",
+    "待受理",
+    "已失效",
+  ),
   ...because("a word of work numbers: none is loaded for another", "Office号", "所属机构", "所属系统", "绑定时间"),
   ...because("a word of accounts and cases: none is loaded for another", "性别", "停用原因", "申请时间"),
   ...because("a line of the page before the sign-in, of the home screen, and of their list", "客服热线"),

@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { systemField } from "@apron/features/agents/contract";
 import { call, role } from "@apron/kit/contract/call";
 import {
-  day,
   dayOrAny,
   id,
   nothing,
@@ -181,8 +180,11 @@ export const saveThresholdPolicy = call({
 export const getThresholdStatistics = call({
   method: "POST",
   path: `${base}/getStatistics`,
-  body: z.object({ startDate: day(), endDate: day() }),
+  /** The last 30 days unless named. */
+  body: z.object({ startDate: dayOrAny(), endDate: dayOrAny() }),
   result: z.object({
+    startDate: z.string(),
+    endDate: z.string(),
     total: z.int(),
     byStatus: z.array(z.object({ status: z.int(), count: z.int() })),
     byReason: z.array(z.object({ reason: z.enum(decisionReasons), count: z.int() })),

@@ -59,7 +59,7 @@ export const stepTexts = words({
 
 export const channelTexts = words({
   portal: { zh: "门户", en: "Portal" },
-  mobile: { zh: "移动端", en: "Mobile browser" },
+  mobile: { zh: "移动端", en: "Mobile" },
   hotline: { zh: "热线", en: "Hotline" },
   office: { zh: "后台", en: "Back office" },
 } satisfies Record<ThresholdChannel, Word>);
@@ -77,7 +77,7 @@ export const reasonTexts = words({
 
 /** Why something is not, or no more, at its host. */
 export const failureTexts = words({
-  unavailable: { zh: "主机暂不可用", en: "The host could not be reached" },
+  unavailable: { zh: "主机暂不可用", en: "The host is not available at the moment" },
   unknown: { zh: "主机结果待确认", en: "The host has not said what became of it" },
   refused: { zh: "主机未接受该阈值", en: "The host does not take this threshold" },
   frozen: { zh: "工作号已冻结", en: "The work number is frozen" },
@@ -165,10 +165,8 @@ export const thresholdTexts = words({
   gone: { zh: "主机中已无此工作号。", en: "The host no longer has this work number." },
   byAnybody: { zh: "他人", en: "Somebody else" },
   byRules: { zh: "规则", en: "The rules" },
-  byHolder: { zh: "申请人", en: "The applicant" },
-  apply: { zh: "申请临时阈值", en: "Apply" },
+  byHolder: { zh: "申请者本人", en: "The applicant" },
   id: { zh: "申请编号", en: "Application" },
-  agent: { zh: "工作号", en: "Work number" },
   effective: { zh: "生效日期", en: "Effective date" },
   expiration: { zh: "失效日期", en: "Expiration date" },
   period: { zh: "有效期", en: "Period" },

@@ -49,6 +49,10 @@ const owned: readonly Owned[] = [
   ["/cass/my/alert/settle", "holder", "alert", (id) => ({ id })],
   ["/cass/my/todo/done", "holder", "todo", (id) => ({ id })],
   ["/cass/my/session/end", "holder", "session", (id) => ({ id })],
+  ["/cass/threshold/getOptions", "airport", "airportBinding", binding],
+  ["/cass/threshold/detail", "airport", "threshold", (id) => ({ id })],
+  ["/cass/threshold/apply", "airport", "airportBinding", (id) => ({ ...binding(id), ...newThreshold })],
+  ["/cass/threshold/cancel", "airport", "threshold", (id) => ({ id })],
   ["/cass/inspection/detail", "airport", "inspection", (id) => ({ id })],
   ["/cass/inspection/getTrend", "airport", "inspection", (id) => ({ id })],
   ["/cass/onDutyManagement/swap/choices", "staff", "shift", (id) => ({ shiftId: id })],
@@ -58,6 +62,9 @@ const owned: readonly Owned[] = [
   ["/cass/onDutyManagement/swap/withdraw", "staff", "swap", ofSwap],
   ["/cass/agent/freeze", "holder", "binding", binding],
 ];
+
+/** Too little for anybody, so that nothing comes of it. */
+const newThreshold = { effectiveDate: "2026-01-01", expirationDate: "2026-01-02", appliedThreshold: 1 };
 
 const newPassword = {
   idNumber: "110101199003074610",
@@ -180,6 +187,10 @@ const thingsOf = async (portal: TestPortal, holder: Browser, airport: Browser, s
     todo: String((await listed(holder, "/cass/my/todo/getListByPageNew")).list[0].id),
     session: (await listed(holder, "/cass/my/session/getList")).find(({ current }: { current: boolean }) => !current)
       .id,
+    airportBinding: "demo-J-20001",
+    threshold: (await listed(airport, "/cass/threshold/getList")).list.find(
+      ({ status }: { status: number }) => status === 1,
+    ).id,
     inspection: (await listed(airport, "/cass/inspection/getList")).list[0].id,
     shift: shifts[1] ?? "",
     swap: asked.result.id,

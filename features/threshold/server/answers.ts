@@ -4,7 +4,7 @@ import { accountsOf } from "@apron/features/login/server";
 import { maskName } from "@apron/kit/contract/addresses";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { common, refuse } from "@apron/kit/contract/refusal";
-import { wallTime } from "@apron/kit/server/clock";
+import { addDays, dayOf, wallTime } from "@apron/kit/server/clock";
 import { type Answer, answer, answerInSteps, type Asked } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import { answerPage } from "@apron/kit/server/paging";
@@ -44,16 +44,12 @@ export const answers = (house: House, store: Applications): Answer[] => [
   answerInSteps(contract.endThreshold, async (asked) => await end(house, store, asked)),
   ...policyAnswers(house),
   answer(contract.getThresholdStatistics, async ({ body }) => {
-    if (body.endDate < body.startDate) throw refuse(common.E9413, { fields: { endDate: common.E9416 } });
-    const {
-      byStatus,
-      byReason,
-      automatic = 0,
-      partial = 0,
-      minutes = null,
-    } = await store.figures(body.startDate, body.endDate);
+    const endDate = body.endDate === "" ? dayOf(house.clock.now()) : body.endDate;
+    const startDate = body.startDate === "" ? addDays(endDate, -29) : body.startDate;
+    if (endDate < startDate) throw refuse(common.E9413, { fields: { endDate: common.E9416 } });
+    const { byStatus, byReason, automatic = 0, partial = 0, minutes = null } = await store.figures(startDate, endDate);
     const total = byStatus.reduce((sum, { count }) => sum + count, 0);
-    return { total, byStatus, byReason, automatic, partial, medianMinutes: minutes };
+    return { startDate, endDate, total, byStatus, byReason, automatic, partial, medianMinutes: minutes };
   }),
 ];
 

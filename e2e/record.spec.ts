@@ -81,7 +81,7 @@ test.describe("a daily inspection on a phone", () => {
     await expect(ping(page)).not.toHaveValue("");
     await context.setOffline(true);
     await ping(page).fill("21");
-    await expect(page.getByText("离线：草稿保存在本机")).toBeVisible();
+    await expect(page.getByText(/网络不可用，已保存在本机/)).toBeVisible();
     await page.getByRole("button", { name: "提交", exact: true }).click();
     await expect(page.getByText(/网络不可用，已保存在本机/)).toBeVisible();
     await context.setOffline(false);
@@ -101,7 +101,7 @@ test.describe("a daily inspection on a phone", () => {
       await expect(ping(tab)).not.toHaveValue("");
       await context.setOffline(true);
       await ping(tab).fill(value);
-      await expect(tab.getByText("离线：草稿保存在本机")).toBeVisible();
+      await expect(tab.getByText(/网络不可用，已保存在本机/)).toBeVisible();
       if (submit) await tab.getByRole("button", { name: "提交", exact: true }).click();
       if (submit) await expect(tab.getByText(/网络不可用，已保存在本机/)).toBeVisible();
       await tab.close();

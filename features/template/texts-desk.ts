@@ -43,6 +43,7 @@ export const deskTexts = words({
   },
   restore: { zh: "以此版本建草稿", en: "Open a draft from it" },
   restored: { zh: "已建立草稿，旧版本与记录不变", en: "A draft was opened; versions and records stay as they are" },
+  saveOver: { zh: "用我的内容覆盖", en: "Save mine over it" },
   recovered: { zh: "已恢复上次未保存的内容", en: "Unsaved work was brought back" },
   dropRecovered: { zh: "不要，按已保存的重新开始", en: "Drop it and start from what is saved" },
   nextVersion: {

@@ -58,7 +58,7 @@ test("what was submitted in vain becomes a draft again; without a network everyt
   answer = () => {
     throw new TypeError("Failed to fetch");
   };
-  await sendUnsent();
+  await expect(sendUnsent()).rejects.toMatchObject({ code: "E9505" });
   expect(readUnsent(typed)).toEqual({ ...typed, letter });
   answer = () => Response.json({ status: "400-1", message: "今日已由他人提交", code: "E16003", result: {} });
   await sendUnsent();

@@ -1,14 +1,19 @@
 import type { BodyOf } from "@apron/kit/contract/call";
 import { send, holdWords, asRefused } from "@apron/kit/web/call";
-import { draftsHere, dropDraft, readDraft, writeDraft } from "@apron/kit/web/drafts";
+import { draftsHere, dropDraft, fateOf, readDraft, writeDraft } from "@apron/kit/web/drafts";
 import { say, instantOf, now, timeText, today } from "@apron/kit/web/language";
 import { tell } from "@apron/kit/web/toast";
 import { recordLimits } from "../record.ts";
-import { saveDraft, work } from "../contract.ts";
+import { type RecordFamily, saveDraft, work } from "../contract.ts";
 import { recordTexts, workTexts } from "../texts.ts";
 import { unsentPrefix } from "./unsent-prefix.ts";
 import type { Filled, Typed } from "./maintenance/inspection.ts";
-import { isNetwork, type Letter } from "./use-sending.ts";
+
+/** A record that was submitted; the same request id makes it one record, however often it is sent. */
+export interface Letter {
+  readonly body: BodyOf<RecordFamily["save"]>;
+  readonly requestId: string;
+}
 
 /** What this device keeps of a form because the server does not have it: typed, and perhaps submitted, without a network. */
 export interface Unsent extends Typed {
@@ -20,7 +25,7 @@ export interface Unsent extends Typed {
   /** What it began from; what was kept before it was noted has none. */
   readonly base?: Filled | undefined;
   /** It was submitted already, and waits for the network. */
-  readonly letter?: Letter<typeof work.save>;
+  readonly letter?: Letter;
 }
 
 /** The name of what this device keeps of the form of an application and template. */
@@ -73,15 +78,15 @@ export const sendUnsent = async (): Promise<void> => {
   for (const name of draftsHere(unsentPrefix)) {
     const unsent = unsentOf(name);
     try {
-      // A record is of the day it arrives: what was submitted on another one is a draft now.
-      if (unsent?.letter && unsent.time.startsWith(today())) {
+      if (unsent?.letter) {
         await send(work.save, unsent.letter.body, { requestId: unsent.letter.requestId });
         tell("success", say(recordTexts.submitted));
       } else if (unsent) await send(saveDraft, draftOf(unsent));
       dropDraft(name, "device");
     } catch (thrown) {
       const refused = asRefused(thrown);
-      if (isNetwork(refused)) return;
+      const fate = fateOf(refused);
+      if (fate === "unreached" || fate === "ended") throw refused;
       if (!unsent?.letter) continue;
       // Submitted in vain: it is a draft again, to be put right in its form.
       const { letter: _, ...draft } = unsent;
@@ -115,6 +120,7 @@ const unsentOf = (name: string): Unsent | undefined => {
     time,
     seen,
     ...(base && { base }),
-    ...(letter && { letter }),
+    // A record is of the day it arrives: what was submitted on another one is a draft now.
+    ...(letter && time.startsWith(today()) && { letter }),
   };
 };

@@ -43,7 +43,12 @@ export const readKept = <Values extends object>(
 
 const readStored = (form: string | undefined, place: DraftPlace): z.output<typeof stored> => {
   try {
-    const text = form === undefined ? null : storeOf(place).getItem(draftKey(form));
+    // What this tab has typed comes before what another one has on the same device.
+    const text =
+      form &&
+      storesOf(place)
+        .map((store) => store.getItem(draftKey(form)))
+        .find((found) => found !== null);
     return eitherStored.parse(JSON.parse(text ?? ""));
   } catch {
     return { values: {} };
@@ -64,9 +69,9 @@ export const writeDraft = (
 ): void => {
   if (form === undefined) return;
   const kept = changesOf(start, withoutSecrets(values));
-  if (Object.keys(kept).length === 0) return storeOf(place).removeItem(draftKey(form));
+  if (Object.keys(kept).length === 0) return dropDraft(form, place);
   const begun = version === undefined ? {} : { version, base: withoutSecrets(start) };
-  keep(draftKey(form), JSON.stringify({ values: kept, ...begun }), storeOf(place));
+  for (const store of storesOf(place)) keep(draftKey(form), JSON.stringify({ values: kept, ...begun }), store);
 };
 
 /** The values that are others than those of the start. */
@@ -92,7 +97,7 @@ const keep = (key: string, text: string, store: Storage): void => {
 
 /** Forgets the draft: it was sent, or given up. */
 export const dropDraft = (form: string | undefined, place: DraftPlace = "tab"): void => {
-  if (form !== undefined) storeOf(place).removeItem(draftKey(form));
+  for (const store of storesOf(place)) if (form !== undefined) store.removeItem(draftKey(form));
 };
 
 /** The forms whose names begin so and of which this device keeps a draft of the signed-in account. */
@@ -101,4 +106,6 @@ export const draftsHere = (prefix: string): string[] =>
     .filter((key) => key.startsWith(draftKey(prefix)))
     .map((key) => key.slice(draftKey("").length));
 
-const storeOf = (place: DraftPlace): Storage => (place === "device" ? localStorage : sessionStorage);
+/** The tab has its own beside the device's: another tab that fills in the same does not take its place. */
+const storesOf = (place: DraftPlace): readonly Storage[] =>
+  place === "device" ? [sessionStorage, localStorage] : [sessionStorage];

@@ -29,17 +29,18 @@ export const TheirsBesideMine = ({
   both,
   theirs,
   mine,
-  busy = false,
   onMerge,
   onGiveUp,
+  also,
 }: Pick<Seen, "by" | "at"> & {
   readonly both: readonly BothChanged[];
   /** What only they changed, and what only I did, by what it is called. */
   readonly theirs: readonly string[];
   readonly mine: readonly string[];
-  readonly busy?: boolean;
   readonly onMerge: (takeTheirs: ReadonlySet<string>) => void;
   readonly onGiveUp: () => void;
+  /** What else can be done about it. */
+  readonly also?: ReactNode;
 }) => {
   const say = useSay();
   const id = useId();
@@ -82,7 +83,7 @@ export const TheirsBesideMine = ({
         {theirs.length > 0 && <p>{say(kitTexts.onlyTheirs, { names: listed(theirs) })}</p>}
         {mine.length > 0 && <p>{say(kitTexts.onlyMine, { names: listed(mine) })}</p>}
         <Actions>
-          <Button size="small" look="primary" busy={busy} onClick={() => onMerge(taken)}>
+          <Button size="small" look="primary" onClick={() => onMerge(taken)}>
             {say(kitTexts.mergeBoth)}
           </Button>
           {both.length > 1 && (
@@ -95,7 +96,8 @@ export const TheirsBesideMine = ({
               </Button>
             </>
           )}
-          <Button size="small" look="plain" busy={busy} onClick={onGiveUp}>
+          {also}
+          <Button size="small" look="plain" onClick={onGiveUp}>
             {say(kitTexts.giveUpTyped)}
           </Button>
         </Actions>

@@ -6,4 +6,5 @@ export { Field, Form, SubmitButton, useForm, type FormState } from "./form.tsx";
 export { TheirsBesideMine, type BothChanged } from "./beside.tsx";
 export { Labelled } from "./labelled.tsx";
 export { theirsIn } from "./state.ts";
+export { SaveStatus } from "./save-status.tsx";
 export { FormRefusal, SaidToForm } from "./notes.tsx";

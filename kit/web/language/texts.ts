@@ -88,6 +88,22 @@ export const kitTexts = words({
   mergeBoth: { zh: "合并", en: "Put both together" },
   giveUpTyped: { zh: "放弃我填写的内容", en: "Give up what I filled in" },
   otherPart: { zh: "其他内容", en: "Other contents" },
+  // How what is typed stands towards the server.
+  kept: { zh: "草稿已保存", en: "Draft kept" },
+  keptAt: { zh: "草稿已保存 {time}", en: "Draft kept {time}" },
+  unsaved: { zh: "有未保存的更改", en: "Changes not saved yet" },
+  saving: { zh: "正在保存", en: "Saving" },
+  unreached: {
+    zh: "网络不可用，已保存在本机，恢复后自动发送",
+    en: "No network: it is kept here and sent when the network is back",
+  },
+  ended: {
+    zh: "登录已失效，内容已保留，登录后继续",
+    en: "Your session has ended: what you filled in is kept, and goes on once you have signed in",
+  },
+  changedByOther: { zh: "他人已修改此内容", en: "Somebody else changed it" },
+  notSaved: { zh: "未能保存，更改仍在本页", en: "Not saved; your changes are still on this page" },
+  tryNow: { zh: "立即重试", en: "Try now" },
   yes: { zh: "是", en: "Yes" },
   no: { zh: "否", en: "No" },
   listed: { zh: "、", en: ", " },

@@ -21,7 +21,7 @@ import { MonthDays } from "./MonthDays.tsx";
 import { MonthDock } from "./MonthDock.tsx";
 import type { CellMark } from "./MonthGridCell.tsx";
 import { MonthGridTable, type GridEditing } from "./MonthGridTable.tsx";
-import { SaveStatus } from "./SaveStatus.tsx";
+import { MonthStatus } from "./MonthStatus.tsx";
 import { partsOf, placeOf, rowAt, type Line, weekCopied } from "./month-grid.ts";
 import { placeOfProblem } from "./problem-place.ts";
 import { type MonthDraft, useMonthDraft } from "./use-month-draft.ts";
@@ -73,7 +73,7 @@ export const MonthEditor = ({ departmentId, month, shown, directory, draft, onLe
     else jump(plan.move(detail.place, row));
   };
   const publish = async (): Promise<void> => {
-    if (await plan.flush()) setDialog("publish");
+    if (await plan.sending.flush()) setDialog("publish");
   };
   const editing: GridEditing = {
     people,
@@ -88,7 +88,7 @@ export const MonthEditor = ({ departmentId, month, shown, directory, draft, onLe
     <>
       <div className="month-bar">
         <ProblemCounts errors={draft.draft.errors} warnings={draft.draft.warnings} />
-        <SaveStatus plan={plan} />
+        <MonthStatus plan={plan} />
         <MonthBar plan={plan} onDialog={setDialog} onPublish={() => void publish()} />
       </div>
       {lines.length === 0 ? (
@@ -277,7 +277,7 @@ const MonthBar = ({
       <Button size="small" popup="dialog" onClick={() => onDialog("discard")}>
         {say(deskTexts.discard)}
       </Button>
-      <Button size="small" look="primary" popup="dialog" busy={plan.state === "saving"} onClick={onPublish}>
+      <Button size="small" look="primary" popup="dialog" busy={plan.sending.standing === "sending"} onClick={onPublish}>
         {say(kitTexts.publish)}
       </Button>
     </span>

@@ -2,8 +2,9 @@ import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { updateSession } from "@apron/kit/web/session";
 import type { RosterRow } from "../../row.ts";
-import { SaveStatus } from "./SaveStatus.tsx";
+import { MonthStatus } from "./MonthStatus.tsx";
 import { useMonthDraft } from "./use-month-draft.ts";
+import { keepsWork } from "@apron/kit/web/testing/kept-work";
 import { clear, Reply, settled, show, type Answers } from "@apron/kit/web/testing/stage";
 
 const row = (name: string): RosterRow => ({
@@ -31,20 +32,36 @@ const head = (id: string, revision: number) => ({
   changedBy: "郑凯",
   changedAt: "2026-11-21 09:05:00",
 });
-const screenOf = (draft: ReturnType<typeof head>, name: string) => () => {
-  const plan = useMonthDraft({ ...draft, rows: [row(name)] }, "2026-12", []);
-  const [[place, shift] = ["", row("")]] = plan.cells;
-  return (
-    <>
-      <output>{shift.name}</output>
-      <button type="button" onClick={() => plan.edit(new Map([[place, { ...shift, name: "李四" }]]))}>
-        换人
-      </button>
-      <SaveStatus plan={plan} />
-    </>
-  );
-};
+const screenOf =
+  (draft: ReturnType<typeof head>, name: string, ...names: readonly string[]) =>
+  () => {
+    const plan = useMonthDraft({ ...draft, rows: [row(name)] }, "2026-12", []);
+    const [[place, shift] = ["", row("")]] = plan.cells;
+    return (
+      <>
+        <output>{shift.name}</output>
+        {["李四", ...names].map((other) => (
+          <button key={other} type="button" onClick={() => plan.edit(new Map([[place, { ...shift, name: other }]]))}>
+            {other === "李四" ? "换人" : other}
+          </button>
+        ))}
+        <MonthStatus plan={plan} />
+      </>
+    );
+  };
 const save = "/cass/onDutyManagement/desk/saveDraft";
+const saved = { revision: 5, added: [], errors: 0, warnings: 0, problems: [] };
+const read = "/cass/onDutyManagement/desk/draft";
+const whole = (revision: number, name: string) => ({
+  draft: {
+    ...head("m1", revision),
+    ...{ source: "grid", fileName: "", createdAt: "", createdBy: "", rows: 1 },
+    ...{ errors: 0, warnings: 0, added: 0, removed: 0, changed: 0, sections: [] },
+  },
+  rows: [row(name)],
+  ...{ total: 1, problems: [], changes: [], changesTotal: 0 },
+  ...{ columns: [], mapping: {}, unmapped: [], corrections: 0 },
+});
 const answers: Answers = {
   [save]: () => new Reply({ status: "409", message: "数据已被修改，请刷新", code: "E9409", result: {} }),
 };
@@ -79,18 +96,13 @@ test.each([
 );
 
 test("a month that somebody else was quicker with is read, and both together are saved over what stands", async () => {
-  const first = { ...head("m1", 3), source: "grid", fileName: "", createdAt: "", createdBy: "", rows: 1 };
-  const counts = { errors: 0, warnings: 0, added: 0, removed: 0, changed: 0, sections: [] };
-  const now = { ...first, ...counts, revision: 4 };
-  const found = { total: 1, problems: [], changes: [], changesTotal: 0 };
-  const ofFile = { columns: [], mapping: {}, unmapped: [], corrections: 0 };
   let saves = 0;
   const stage = await show(screenOf(head("m1", 3), "张三"), "/", {
     [save]: () =>
       (saves += 1) === 1
         ? new Reply({ status: "409", message: "数据已被修改，请刷新", code: "E9409", result: {} })
-        : { revision: 5, added: [], errors: 0, warnings: 0, problems: [] },
-    "/cass/onDutyManagement/desk/draft": () => ({ draft: now, rows: [row("王五")], ...found, ...ofFile }),
+        : saved,
+    [read]: () => whole(4, "王五"),
   });
   await stage.press("换人");
   await act(async () => void (await vi.advanceTimersByTimeAsync(2_000)));
@@ -105,4 +117,14 @@ test("a month that somebody else was quicker with is read, and both together are
     { revision: 4, put: [{ name: "李四" }] },
   ]);
   expect(stage.all(".beside")).toEqual([]);
+});
+
+keepsWork("a month", {
+  screen: ({ version, text }) => screenOf(head("m1", version), text, "mine", "second"),
+  save,
+  saved,
+  answers: ({ version, text }) => ({ [read]: () => whole(version, text) }),
+  type: async (stage, text) => await stage.press(text),
+  typed: () => document.querySelector("output")?.textContent,
+  again: true,
 });

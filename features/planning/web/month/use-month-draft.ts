@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useQueryClient } from "@tanstack/react-query";
-import { refresh, send, type CallRefused, asRefused } from "@apron/kit/web/call";
-import { common } from "@apron/kit/contract/refusal";
-import { dropDraft, readDraft, rebase, type Rebased, writeDraft } from "@apron/kit/web/drafts";
+import { refresh, send } from "@apron/kit/web/call";
+import { dropDraft, readDraft, rebase, type Rebased, type Sending, useSender, writeDraft } from "@apron/kit/web/drafts";
 import type { DutyPost } from "@apron/features/duty/contract";
 import { deskDraft, deskDrafts, deskMonth, saveDraft } from "../../contract.ts";
 import type { RosterRow } from "../../row.ts";
@@ -21,19 +20,14 @@ import {
 import { differenceFrom, isSaved, savedAfter } from "./month-saver.ts";
 
 /** Milliseconds of quiet after an edit before it is saved. */
-const pause = 700;
-
-/** How the grid stands towards the server. */
-export type SaveState = "saved" | "waiting" | "saving" | "conflict" | "failed";
+const rest = 700;
 
 /** A month under way: edited at once on the screen, saved a moment later, undone within the page. */
 export interface MonthDraft {
   readonly lines: readonly Line[];
   readonly cells: Cells;
   readonly loose: readonly RosterRow[];
-  readonly state: SaveState;
-  /** Why the last save was refused. */
-  readonly refusal: CallRefused | undefined;
+  readonly sending: Sending;
   /** The place of a row by its number in the draft. */
   readonly placeOfRow: ReadonlyMap<number, string>;
   readonly canUndo: boolean;
@@ -46,8 +40,6 @@ export interface MonthDraft {
   move(from: string, row: RosterRow): string;
   /** Corrects a row that stands in no place, and puts it where it then belongs. */
   correct(row: RosterRow): Promise<void>;
-  /** Saves at once; true when everything is saved. */
-  flush(): Promise<boolean>;
   /** In a conflict, once it is read: what somebody else saved beside what was changed here. */
   readonly beside: MonthBeside | undefined;
   /** In a conflict: reads what stands now. */
@@ -110,16 +102,9 @@ export const useMonthDraft = (
   const [server, setServer] = useState<Server>(start.server);
   const [past, setPast] = useState<readonly Edit[]>([]);
   const [future, setFuture] = useState<readonly Edit[]>([]);
-  const [state, setState] = useState<SaveState>(start.state);
   const [begun, setBegun] = useState(start.begun);
-  const [refusal, setRefusal] = useState<CallRefused>();
   // What is asked for after an await must be what stands then, not what stood when the save began.
-  const latest = useRef({
-    cells,
-    server,
-    saving: undefined as Promise<boolean> | undefined,
-    stuck: start.state === "conflict",
-  });
+  const latest = useRef({ cells, server });
   latest.current.cells = cells;
 
   const keepServer = useCallback((next: Server): void => {
@@ -127,58 +112,35 @@ export const useMonthDraft = (
     setServer(next);
   }, []);
 
-  const order = useRef(posts);
-  order.current = posts;
-  const readTheirs = useCallback(async (): Promise<Theirs> => {
+  const readTheirs = async (): Promise<Theirs> => {
     const now = await readWholeDraft({ id: draft.id });
-    const found = theirsIn(gridOf(now.rows, month, order.current), now.draft);
+    const found = theirsIn(gridOf(now.rows, month, posts), now.draft);
     setTheirs(found);
     return found;
-  }, [draft.id, month]);
-
-  const flush = useCallback((): Promise<boolean> => {
-    const saveAll = async (): Promise<boolean> => {
-      if (isSaved(latest.current.server.cells, latest.current.cells)) return true;
-      while (!isSaved(latest.current.server.cells, latest.current.cells)) {
-        const before = latest.current.server;
-        const difference = differenceFrom(before.cells, latest.current.cells);
-        setState("saving");
-        const done = await send(saveDraft, {
-          id: draft.id,
-          revision: before.revision,
-          put: difference.put.map(({ row }) => row),
-          remove: difference.remove.map(({ n }) => n),
-        });
-        keepServer({ ...before, revision: done.revision, cells: savedAfter(before.cells, difference, done.added) });
-      }
-      setState("saved");
-      setRefusal(undefined);
-      await refresh(client, [deskDraft, deskDrafts, deskMonth]);
-      return true;
-    };
-    if (latest.current.stuck) return Promise.resolve(false);
-    return (latest.current.saving ??= saveAll()
-      .catch((thrown: unknown) => {
-        const refused = asRefused(thrown);
-        latest.current.stuck = refused.code === common.E9409.code;
-        setState(latest.current.stuck ? "conflict" : "failed");
-        setRefusal(refused);
-        // Unread, it is read again by the button beside it.
-        if (latest.current.stuck) void readTheirs().catch(() => undefined);
-        return false;
-      })
-      .finally(() => {
-        latest.current.saving = undefined;
-      }));
-  }, [client, draft.id, keepServer, readTheirs]);
-
+  };
+  const sending = useSender({
+    begin: start.theirs && "changed",
+    rest,
+    isSent: () => isSaved(latest.current.server.cells, latest.current.cells),
+    send: async () => {
+      const before = latest.current.server;
+      const difference = differenceFrom(before.cells, latest.current.cells);
+      const done = await send(saveDraft, {
+        id: draft.id,
+        revision: before.revision,
+        put: difference.put.map(({ row }) => row),
+        remove: difference.remove.map(({ n }) => n),
+      });
+      keepServer({ ...before, revision: done.revision, cells: savedAfter(before.cells, difference, done.added) });
+    },
+    onSent: async () => await refresh(client, [deskDraft, deskDrafts, deskMonth]),
+    // Unread, it is read again by the button beside it.
+    onRefused: (_, standing) => void (standing === "changed" && readTheirs().catch(() => undefined)),
+  });
+  const { typed, flush } = sending;
   useEffect(() => {
-    if (isSaved(latest.current.server.cells, cells)) return undefined;
-    setState((before) => (before === "saving" || before === "conflict" ? before : "waiting"));
-    const timer = setTimeout(() => void flush(), pause);
-    return () => clearTimeout(timer);
-  }, [cells, flush]);
-  useEffect(() => () => void flush(), [flush]);
+    if (!isSaved(latest.current.server.cells, cells)) typed();
+  }, [cells, typed]);
   useEffect(() => {
     const kept = keptOf(server.cells, cells, lines);
     if (kept.changes.length === 0 && kept.lines.length === 0) dropDraft(key);
@@ -209,7 +171,6 @@ export const useMonthDraft = (
   const goOn = async (now: Theirs, takeTheirs?: ReadonlySet<string>): Promise<void> => {
     const { server: was, cells: mine } = latest.current;
     const next = takeTheirs ? rebase(was.cells, mine, now.cells, takeTheirs, sameRow).merged : now.cells;
-    latest.current.stuck = false;
     setBegun(undefined);
     setTheirs(undefined);
     latest.current.cells = next;
@@ -218,8 +179,7 @@ export const useMonthDraft = (
     setCells(next);
     setPast([]);
     setFuture([]);
-    setRefusal(undefined);
-    setState("saved");
+    sending.merged();
     await flush();
   };
 
@@ -227,8 +187,7 @@ export const useMonthDraft = (
     lines,
     cells,
     loose: server.loose,
-    state,
-    refusal,
+    sending,
     placeOfRow: useMemo(() => new Map([...server.cells].map(([place, row]) => [row.n, place])), [server]),
     canUndo: past.length > 0,
     canRedo: future.length > 0,
@@ -266,7 +225,6 @@ export const useMonthDraft = (
       await goOn(await readTheirs(), new Set());
       await refresh(client, [deskDraft, deskDrafts]);
     },
-    flush,
     beside: useMemo(
       () =>
         theirs && {
@@ -298,13 +256,12 @@ const startOf = (grid: MonthGrid, kept: Partial<Kept>, draft: Kept["begun"] & Pa
   const was = isLatest ? [] : changes.map(([place, , before]) => [place, before ?? undefined] as const);
   const base = edited(grid.cells, new Map(was)).cells;
   const { cells } = edited(base, new Map(changes.map(([place, row]) => [place, row ?? undefined])));
-  const state: SaveState = isSaved(grid.cells, cells) ? "saved" : isLatest ? "waiting" : "conflict";
-  const isBeside = state === "conflict";
+  const isAll = isSaved(grid.cells, cells);
+  const isBeside = !isAll && !isLatest;
   return {
     lines: merged(grid.lines, kept.lines ?? []),
-    cells: state === "saved" ? grid.cells : cells,
+    cells: isAll ? grid.cells : cells,
     server: { cells: isBeside ? base : grid.cells, loose: grid.loose, revision: draft.revision },
-    state,
     begun: isBeside ? (begun ?? { id: "", revision: 0 }) : undefined,
     theirs: isBeside ? theirsIn(grid, draft) : undefined,
   };

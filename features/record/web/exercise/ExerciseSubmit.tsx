@@ -1,12 +1,11 @@
 import { useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import { useQueryClient } from "@tanstack/react-query";
-import { common } from "@apron/kit/contract/refusal";
 import { blank, type DataRecord, readDetails, readTemplate } from "@apron/dialect";
 import { useAirportName } from "@apron/features/airport/web/parts";
 import { newFormStore } from "@apron/features/template/web/parts";
 import { useAddressState } from "@apron/kit/web/address";
-import { refresh, send, useCall, deviceType, holdWords, type CallRefused } from "@apron/kit/web/call";
+import { refresh, send, useCall, deviceType } from "@apron/kit/web/call";
 import { dropDraft } from "@apron/kit/web/drafts";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Page, Sheet, Answered, Empty } from "@apron/kit/web/page";
@@ -23,7 +22,7 @@ import { FilledForm } from "../FilledForm.tsx";
 import { complainOf } from "../maintenance/inspection.ts";
 import { NotesContext } from "../maintenance/SpotNotes.tsx";
 import { typedNow } from "../unsent.ts";
-import { useSending } from "../use-sending.ts";
+import { useOutgoing } from "../use-outgoing.ts";
 import "../record.css";
 
 /** Fills in the report of an exercise: of one that was planned, of one that was not, or of one that was sent back. */
@@ -102,7 +101,6 @@ const ReportForm = ({
   const say = useSay();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const [refusal, setRefusal] = useState<CallRefused>();
   const draft = `exercise:${record?.id ?? `${applicationId}:${templateId}`}`;
   const [base, setBase] = useState(() => standOf(record));
   const keep = (values: DataRecord): void =>
@@ -129,18 +127,18 @@ const ReportForm = ({
     onMerged: (whole, now) => {
       keepTyped(draft, { ...whole, time: typedNow() }, now, now.version);
       setBase(now);
+      sending.merged();
       setTyped(whole.details);
-      setRefusal(undefined);
     },
     onGivenUp: (now) => {
       dropDraft(draft, "device");
       setBase(now);
+      sending.merged();
       setTyped(undefined);
-      setRefusal(undefined);
     },
   });
   const notes = useMemo(() => ({ deviations: undefined, comments: record?.comments ?? [] }), [record]);
-  const sending = useSending(exercise.save, {
+  const sending = useOutgoing(exercise.save, {
     done: ({ id }) => {
       dropDraft(draft, "device");
       dropAside(draft);
@@ -148,17 +146,12 @@ const ReportForm = ({
       void refresh(client, [exercise.detail, exercise.list]);
       void navigate(`${exerciseFace.detailPath}?id=${id}`, { replace: true });
     },
-    refused: (refused) => {
-      if (refused.code === common.E9409.code) void beside.meet().then((met) => setRefusal(met ? undefined : refused));
-      const elsewhere = complainOf(refused.fields, store, undefined);
-      if (elsewhere.length > 0) holdWords(elsewhere.join(" · "));
-      setRefusal(Object.keys(refused.fields).length > 0 ? undefined : refused);
-    },
+    complain: (fields) => complainOf(fields, store, undefined),
+    meet: async () => await beside.meet(),
   });
   const submit = (arrived: boolean): void => {
-    setRefusal(undefined);
     if (!store.check() || !arrived) return;
-    sending.send({
+    sending.submit({
       id: record?.id ?? "",
       ...(base.version !== undefined && { version: base.version }),
       templateId,
@@ -173,7 +166,7 @@ const ReportForm = ({
     <NotesContext value={notes}>
       {beside.face}
       <Sheet>
-        <FilledForm store={store} sending={sending} refusal={refusal} submit={say(kitTexts.submit)} onSubmit={submit} />
+        <FilledForm store={store} sending={sending} submit={say(kitTexts.submit)} onSubmit={submit} />
       </Sheet>
     </NotesContext>
   );

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useQueryClient } from "@tanstack/react-query";
-import { common } from "@apron/kit/contract/refusal";
 import type { FormStore } from "@apron/features/template/web/parts";
 import { Button } from "@apron/kit/web/controls";
-import { refresh, deviceType, holdWords, type CallRefused } from "@apron/kit/web/call";
+import { refresh, deviceType } from "@apron/kit/web/call";
 import { dropDraft } from "@apron/kit/web/drafts";
 import { bringIntoView, Sheet } from "@apron/kit/web/page";
 import { useSay, kitTexts } from "@apron/kit/web/language";
@@ -30,8 +29,7 @@ import {
 } from "./inspection.ts";
 import { NotesContext } from "./SpotNotes.tsx";
 import { typedNow, unsentName } from "../unsent.ts";
-import { useDraft } from "../use-draft.ts";
-import { useSending } from "../use-sending.ts";
+import { useOutgoing } from "../use-outgoing.ts";
 
 interface Opened {
   readonly store: FormStore;
@@ -64,7 +62,6 @@ export const InspectionForm = ({
   const navigate = useNavigate();
   const client = useQueryClient();
   const form = { applicationId, templateId: template.templateId };
-  const [refusal, setRefusal] = useState<CallRefused>();
   const changed = useRef<() => void>(() => undefined);
   const touched = useRef(false);
   const [begun, setBegun] = useState(start);
@@ -74,49 +71,45 @@ export const InspectionForm = ({
   const [taken, setTaken] = useState(0);
   const [out, setOut] = useState(() => outIn(store).length);
   const typed = () => ({ details: JSON.stringify(store.settled().values), deviations: deviations.all() });
-  const draft = useDraft(
-    { ...form, templateVersion: template.version, seen: seenIn(base), base: filledIn(base) },
-    typed,
-    start.from === "device",
-  );
   const own = start.from === "record" && base.corrects ? correctionDraft(base.corrects.id) : undefined;
   const apart = own ?? unsentName(form);
   changed.current = () => {
     touched.current = true;
     setOut(outIn(store).length);
-    // A correction of a record that was sent back is of another day: it has a draft of its own, on this device.
-    if (own === undefined) draft.change();
+    if (own === undefined) sending.change();
     else keepTyped(own, { ...typed(), time: typedNow() }, base, base.corrects?.version);
   };
-  const sending = useSending(work.save, {
-    begun: (letter) => {
-      if (own === undefined) draft.submit(letter);
+  const sending = useOutgoing(
+    work.save,
+    {
+      done: ({ id }) => {
+        if (own === undefined) sending.drop();
+        else dropDraft(own, "device");
+        dropAside(apart);
+        tell("success", say(recordTexts.submitted));
+        void refresh(client, [work.detail, work.list, dueToday, board, prepare]);
+        void navigate(`${workFace.detailPath}?id=${id}`, { replace: true });
+      },
+      complain: (fields) => complainOf(fields, store, deviations),
+      meet: async () => await beside.meet(),
     },
-    done: ({ id }) => {
-      if (own === undefined) draft.drop();
-      else dropDraft(own, "device");
-      dropAside(apart);
-      tell("success", say(recordTexts.submitted));
-      void refresh(client, [work.detail, work.list, dueToday, board, prepare]);
-      void navigate(`${workFace.detailPath}?id=${id}`, { replace: true });
-    },
-    refused: (refused) => {
-      if (own === undefined) draft.refused();
-      if (refused.code === common.E9409.code) void beside.meet().then((met) => setRefusal(met ? undefined : refused));
-      const elsewhere = complainOf(refused.fields, store, deviations);
-      if (elsewhere.length > 0) holdWords(elsewhere.join(" · "));
-      setRefusal(Object.keys(refused.fields).length > 0 ? undefined : refused);
-    },
-  });
+    // A correction of a record that was sent back is of another day: it has a draft of its own, on this device.
+    own === undefined
+      ? {
+          place: { ...form, templateVersion: template.version, seen: seenIn(base), base: filledIn(base) },
+          typed,
+          unsent: start.from === "device",
+        }
+      : undefined,
+  );
   const submit = (arrived: boolean): void => {
-    setRefusal(undefined);
     const right = store.check();
     const missing = missingIn(store, deviations);
     deviations.complain(missing);
     const [first] = Object.keys(missing);
     if (right && first !== undefined) bringIntoView(document.getElementById(`c-why-${first}`));
     if (!arrived || !right || first !== undefined) return;
-    sending.send({
+    sending.submit({
       id: base.corrects?.id ?? "",
       // Of two who begin the record of a day the second has not seen what the first made.
       version: base.corrects?.version ?? 0,
@@ -134,7 +127,7 @@ export const InspectionForm = ({
     });
   };
   const startOver = (): void => {
-    draft.drop();
+    sending.drop();
     const next = openedWith(template.content, over, () => changed.current());
     setBegun(over);
     setOpened(next);
@@ -143,7 +136,6 @@ export const InspectionForm = ({
   const openAs = (now: Start, whole: Filled): void => {
     setBase(now);
     setOpened(openedWith(template.content, { ...now, ...whole }, () => changed.current()));
-    setRefusal(undefined);
   };
   const beside = useBeside({
     form: store.form,
@@ -155,13 +147,15 @@ export const InspectionForm = ({
     read,
     onMerged: (whole, now) => {
       openAs(now, whole);
+      sending.merged();
       setTaken((times) => times + 1);
     },
     onGivenUp: (now, wasFound) => {
       if (!wasFound) openAs(now, now);
+      sending.merged();
       // The server may keep it still, unless what was typed since has taken its place there.
       if (own !== undefined) dropDraft(own, "device");
-      else if (!wasFound || !touched.current) draft.drop();
+      else if (!wasFound || !touched.current) sending.drop();
     },
   });
   useEffect(() => {
@@ -183,16 +177,11 @@ export const InspectionForm = ({
         <FilledForm
           store={store}
           sending={sending}
-          refusal={refusal}
           submit={say(base.corrects ? recordTexts.correctNow : kitTexts.submit)}
           onSubmit={submit}
         >
           <span className={out > 0 ? "is-out" : "soft"}>
             {out > 0 ? say(workTexts.outTitle, { count: out }) : say(workTexts.within)}
-          </span>
-          <span className="soft small" role="status">
-            {draft.kept.where === "server" && say(workTexts.draftKept, { time: draft.kept.time })}
-            {draft.kept.where === "device" && say(workTexts.draftHere)}
           </span>
         </FilledForm>
       </Sheet>

@@ -1,19 +1,18 @@
 import { type Data, entriesIn, isRecord, own, textAt } from "@apron/dialect";
 import { rebase } from "@apron/kit/web/drafts";
+import { Button } from "@apron/kit/web/controls";
 import { TheirsBesideMine } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
 import { deskTexts } from "../../texts-desk.ts";
-import type { EditorStart, HeadingValues } from "./start.ts";
+import type { Edited, HeadingValues } from "./start.ts";
 import type { Saving } from "./use-saving.ts";
-
-type Edited = Pick<EditorStart, "heading" | "schema">;
 
 /** Two saved at once: what both changed of the heading and of the parts of the form, theirs beside mine. */
 export const Conflict = ({
-  saving: { base, theirs, begin },
+  saving: { base, theirs, begin, saveOver },
   mine,
 }: {
-  readonly saving: Pick<Saving, "base" | "theirs" | "begin">;
+  readonly saving: Pick<Saving, "base" | "theirs" | "begin" | "saveOver">;
   readonly mine: Edited;
 }) => {
   const say = useSay();
@@ -43,6 +42,11 @@ export const Conflict = ({
       mine={found.mine.map(labelOf)}
       onMerge={(takeTheirs) => begin(theirs, mergedOf(base, mine, theirs, takeTheirs))}
       onGiveUp={() => begin(theirs)}
+      also={
+        <Button size="small" onClick={() => void saveOver()}>
+          {say(deskTexts.saveOver)}
+        </Button>
+      }
     />
   );
 };

@@ -1,6 +1,7 @@
 import { expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { click, draw, press, type } from "@apron/kit/web/testing/draw";
+import { keepsWork } from "@apron/kit/web/testing/kept-work";
 import { mergedOf } from "./Conflict.tsx";
 import { Editor } from "./Editor.tsx";
 import { importedFrom } from "./imported.ts";
@@ -173,4 +174,30 @@ it("reads what it exports, and any form of the dialect; nothing else", () => {
   });
   expect(importedFrom(JSON.stringify(start.schema), "巡检.json")).toMatchObject({ name: "巡检", business: undefined });
   for (const wrong of ["", "[]", "{}", "no", '"text"']) expect(importedFrom(wrong, "x.json")).toHaveProperty("problem");
+});
+
+const headed = (version: number, name: string): EditorStart => ({
+  seen: { templateId: "t1", version: 1, revision: version, status: "draft" },
+  heading: { ...start.heading, name },
+  schema: start.schema,
+});
+
+keepsWork("a template", {
+  screen:
+    ({ version, text }) =>
+    () => <Editor start={headed(version, text)} />,
+  save: "/cass/template/saveDraft",
+  saved: { templateId: "t1", version: 1, revision: 5 },
+  answers: ({ version, text }) => ({
+    "/cass/template/detail": () => ({
+      ...headed(version, text).heading,
+      ...headed(version, text).seen,
+      ...{ typeId: "t", subtypeId: "s", enabled: true, fields: 2, editor: "", editTime: "" },
+      content: JSON.stringify(start.schema),
+    }),
+  }),
+  type: async (stage, text) => await stage.type("name", text),
+  send: async (stage) => await stage.press("保存草稿"),
+  typed: () => document.querySelector<HTMLInputElement>("[name=name]")?.value,
+  again: true,
 });

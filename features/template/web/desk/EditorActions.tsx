@@ -1,6 +1,7 @@
 import type { OutlinedPart } from "@apron/dialect";
 import { Button } from "@apron/kit/web/controls";
 import { useSend } from "@apron/kit/web/call";
+import { SaveStatus } from "@apron/kit/web/forms";
 import { Confirm } from "@apron/kit/web/page";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { tell } from "@apron/kit/web/toast";
@@ -38,17 +39,19 @@ export const EditorActions = ({
   };
   const leave = async (): Promise<void> => {
     if (seen === undefined) return;
-    setAsked(undefined);
     if (asked === "publish") await publishing.send(seen);
     else await discarding.send(seen);
+    setAsked(undefined);
     saving.forget();
     tell("success", say(asked === "publish" ? statusTexts.published : deskTexts.discarded));
     await go(asked === "publish" ? `/templateDesk/versions?id=${seen.templateId}` : "/templateDesk");
   };
   // A refusal was said already by the call itself.
   const quietly = (work: Promise<void>): void => void work.catch(() => undefined);
+  const { standing } = saving.sending;
   return (
     <>
+      {(standing === "unreached" || standing === "ended") && <SaveStatus of={saving.sending} />}
       {open && (
         <Button look="plain" onClick={() => setAsked("discard")}>
           {say(deskTexts.discard)}
@@ -65,7 +68,7 @@ export const EditorActions = ({
         </Button>
       )}
       {!isSaved && (
-        <Button look="primary" busy={saving.pending} onClick={() => quietly(saving.save())}>
+        <Button look="primary" busy={saving.sending.standing === "sending"} onClick={() => quietly(saving.save())}>
           {say(deskTexts.save)}
         </Button>
       )}
@@ -73,6 +76,7 @@ export const EditorActions = ({
         open={asked !== undefined}
         title={say(asked === "discard" ? deskTexts.discardAsk : deskTexts.publishAsk)}
         danger={asked === "discard"}
+        busy={publishing.pending || discarding.pending}
         onNo={() => setAsked(undefined)}
         onYes={() => quietly(leave())}
       >

@@ -32,6 +32,9 @@ export interface EditorStart {
   readonly saved?: { readonly by: string; readonly at: string };
 }
 
+/** What is edited. */
+export type Edited = Pick<EditorStart, "heading" | "schema">;
+
 /** Where editing begins from a version as the server knows it. */
 export const startOf = (version: ResultOf<typeof getTemplate>): EditorStart => {
   const { templateId, business, name, typeName, subtypeName, note, revision, status, editor, editTime } = version;

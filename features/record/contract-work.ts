@@ -53,9 +53,10 @@ const planCall = <Body extends z.ZodMiniType, Result extends z.ZodMiniType>(
   declaration: Omit<CallDeclaration<Body, Result>, "who" | "item">,
 ) => call({ ...declaration, path: `${base}${declaration.path}`, who: supervisor, item });
 
-const started = z.object({
-  details: z.string(),
-  deviations: z.array(deviation),
+/** What is filled in: the answers, and what is said beside those that are out of their bands. */
+export const filled = z.object({ details: z.string(), deviations: z.array(deviation) });
+
+const started = z.extend(filled, {
   templateVersion: z.int(),
   time: z.string(),
 });
@@ -78,8 +79,8 @@ export const prepare = workCall({
         updateTime: z.string(),
       }),
     ),
-    /** What the caller typed and has not sent; `seen` is what he began from, as he said it when he saved. */
-    draft: z.nullable(z.extend(started, { seen: z.string() })),
+    /** What the caller typed and has not sent; `seen` is what he began from, as he said it when he saved, and `base` how that stood. */
+    draft: z.nullable(z.extend(started, { seen: z.string(), base: z.nullable(filled) })),
     /** The record before, of the same airport, application and template. */
     previous: z.nullable(z.extend(started, { id: z.string(), by: z.string() })),
   }),
@@ -100,6 +101,8 @@ export const saveDraft = workCall({
     time: z.optional(dayTime()),
     /** Which version of the record of the day it began from; "" for none. */
     seen: text(80),
+    /** How that stood; of a draft without it, every field that differs is taken for changed. */
+    base: z.optional(z.object({ details: detailsText, deviations: deviationsBody })),
   }),
   result: z.object({ time: z.string() }),
   summary: { zh: "保存草稿", en: "Keep what is being typed" },

@@ -84,6 +84,10 @@ export const workTexts = words({
   },
   emptyForm: { zh: "首次巡检，请完整填写", en: "The first inspection: please fill in everything" },
   restored: { zh: "已恢复 {time} 的草稿", en: "What was typed at {time} is back" },
+  formChanged: {
+    zh: "表单此后已更新，已填内容全部保留，请核对",
+    en: "The form was changed since: everything you filled in is kept, please look over it",
+  },
   startOver: { zh: "放弃草稿", en: "Discard the draft" },
   correcting: { zh: "正在更正今日 {time} 提交的记录", en: "Correcting the record of {time} today" },
   correctingReturned: { zh: "正在更正被退回的记录", en: "Correcting the record that was sent back" },

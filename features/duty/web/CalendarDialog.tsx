@@ -1,10 +1,9 @@
 import { useState } from "react";
 import { Button, copy } from "@apron/kit/web/controls";
-import { useCall, useSend } from "@apron/kit/web/call";
-import { Confirm, Dialog, Answered } from "@apron/kit/web/page";
-import { SendButton } from "@apron/kit/web/forms";
+import { useCall } from "@apron/kit/web/call";
+import { Dialog, Answered } from "@apron/kit/web/page";
+import { ConfirmSend, SendButton } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
-import { tell } from "@apron/kit/web/toast";
 import { calendarAddress, issueCalendarAddress, revokeCalendarAddress } from "../contract.ts";
 import { dutyTexts } from "../texts.ts";
 import { dutyWords } from "./words.ts";
@@ -13,22 +12,12 @@ import { dutyWords } from "./words.ts";
 export const CalendarDialog = ({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) => {
   const say = useSay();
   const state = useCall(calendarAddress, {}, { enabled: open, quiet: true });
-  const revoke = useSend(revokeCalendarAddress, { refreshes: [calendarAddress] });
   const [url, setUrl] = useState("");
   const [revoking, setRevoking] = useState(false);
   const close = (): void => {
     setUrl("");
     onClose();
   };
-  // A refusal has been told by the time the promise rejects.
-  const revokeNow = (): void =>
-    void revoke
-      .send({})
-      .then(() => {
-        setUrl("");
-        tell("success", say(dutyWords.revoked));
-      }, nothing)
-      .finally(() => setRevoking(false));
   return (
     <>
       <Dialog
@@ -82,19 +71,21 @@ export const CalendarDialog = ({ open, onClose }: { readonly open: boolean; read
           )}
         </Answered>
       </Dialog>
-      <Confirm
-        open={revoking}
-        title={say(dutyWords.revokeAsk)}
-        yes={say(dutyTexts.calendarRevoke)}
-        danger
-        busy={revoke.pending}
-        onYes={revokeNow}
-        onNo={() => setRevoking(false)}
-      >
-        {say(dutyWords.revokeHint)}
-      </Confirm>
+      {revoking && (
+        <ConfirmSend
+          call={revokeCalendarAddress}
+          body={{}}
+          refreshes={[calendarAddress]}
+          danger
+          title={say(dutyWords.revokeAsk)}
+          yes={say(dutyTexts.calendarRevoke)}
+          done={say(dutyWords.revoked)}
+          onDone={() => setUrl("")}
+          onClose={() => setRevoking(false)}
+        >
+          {say(dutyWords.revokeHint)}
+        </ConfirmSend>
+      )}
     </>
   );
 };
-
-const nothing = (): undefined => undefined;

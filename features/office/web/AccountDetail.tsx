@@ -1,13 +1,12 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { ResultOf } from "@apron/kit/contract/call";
-import { Button, ButtonLink, control, TextInput } from "@apron/kit/web/controls";
-import { useCall, useSend } from "@apron/kit/web/call";
-import { Confirm, Page, Sheet, Answered, Facts } from "@apron/kit/web/page";
+import { ButtonLink, control, TextInput } from "@apron/kit/web/controls";
+import { useCall } from "@apron/kit/web/call";
+import { Page, Sheet, Answered, Facts } from "@apron/kit/web/page";
 import { Labelled, SendButton } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { session } from "@apron/kit/web/session";
-import { tell } from "@apron/kit/web/toast";
 import { disableAccount, enableAccount, getAccount, getAccounts, resetAccountPassword } from "../contract.ts";
 import { officeRefusals, officeTexts } from "../texts.ts";
 import { officeTitles } from "../titles.ts";
@@ -64,19 +63,9 @@ export const AccountDetail = () => {
 
 const AccountActions = ({ account }: { readonly account: ResultOf<typeof getAccount> }) => {
   const say = useSay();
-  const [asking, setAsking] = useState(false);
   const [reason, setReason] = useState("");
   const refreshes = [getAccount, getAccounts];
-  const disable = useSend(disableAccount, { refreshes });
   const { id } = account;
-  const disableNow = (): void =>
-    void disable.send({ id, reason }).then(
-      () => {
-        setAsking(false);
-        tell("success", say(officeTexts.saved));
-      },
-      () => undefined,
-    );
   return (
     <>
       <SendButton
@@ -94,33 +83,29 @@ const AccountActions = ({ account }: { readonly account: ResultOf<typeof getAcco
           done={say(officeTexts.saved)}
         />
       ) : (
-        <Button
+        <SendButton
+          call={disableAccount}
+          body={{ id, reason }}
+          refreshes={refreshes}
           look="danger"
+          danger
           why={id === session().id ? say(officeRefusals.E18002) : undefined}
-          onClick={() => setAsking(true)}
-        >
-          {say(officeTexts.disable)}
-        </Button>
+          says={say(officeTexts.disable)}
+          title={say(officeTexts.disableAsk, { name: account.name })}
+          hint={
+            <Labelled id="c-reason" label={say(officeTexts.disableReason)}>
+              <TextInput
+                {...control<string | undefined>("reason", reason, (value) => setReason(value ?? ""))}
+                maxLength={200}
+              />
+            </Labelled>
+          }
+          done={say(officeTexts.saved)}
+        />
       )}
       <ButtonLink look="primary" to={`/opAccount/edit?id=${id}`}>
         {say(officeTitles.edit)}
       </ButtonLink>
-      <Confirm
-        open={asking}
-        danger
-        title={say(officeTexts.disableAsk, { name: account.name })}
-        yes={say(officeTexts.disable)}
-        busy={disable.pending}
-        onNo={() => setAsking(false)}
-        onYes={disableNow}
-      >
-        <Labelled id="c-reason" label={say(officeTexts.disableReason)}>
-          <TextInput
-            {...control<string | undefined>("reason", reason, (value) => setReason(value ?? ""))}
-            maxLength={200}
-          />
-        </Labelled>
-      </Confirm>
     </>
   );
 };

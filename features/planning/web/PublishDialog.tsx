@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Checkbox, TextArea } from "@apron/kit/web/controls";
-import { newRequestId, refresh, type CallRefused } from "@apron/kit/web/call";
-import { Dialog, ScrollArea, Answered, RefusalView } from "@apron/kit/web/page";
+import { newRequestId, refresh } from "@apron/kit/web/call";
+import { Dialog, ScrollArea, Answered } from "@apron/kit/web/page";
 import { FormDialog, Field, useForm } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { tell } from "@apron/kit/web/toast";
@@ -11,7 +11,7 @@ import { deskDraft, deskDrafts, deskMonth, deskRefusals, deskVersions, publishDr
 import { deskTexts } from "../texts.ts";
 import { ChangeList } from "./ChangeList.tsx";
 import { ProblemCounts } from "./ProblemCounts.tsx";
-import { useWholeDraft } from "./whole-draft.ts";
+import { readWholeDraft, useWholeDraft } from "./whole-draft.ts";
 import { deskWords } from "./words.ts";
 
 /** The last look before publishing: what will change, what is wrong with it, and a note for those who come after. */
@@ -27,13 +27,18 @@ export const PublishDialog = ({
   const say = useSay();
   const draft = useWholeDraft({ id, show: "problems" });
   return draft.data ? (
-    <Publish key={draft.data.draft.revision} of={draft.data} onClose={onClose} onDone={onDone} />
+    <Publish of={draft.data} onClose={onClose} onDone={onDone} />
   ) : (
     <Dialog open title={say(deskWords.publishTitle)} size="wide" onClose={onClose}>
       <Answered of={draft}>{() => null}</Answered>
     </Dialog>
   );
 };
+
+const begunFrom = ({ id, revision, changedBy, changedAt }: ResultOf<typeof deskDraft>["draft"]) => ({
+  start: { id, revision, acceptWarnings: false, note: "", requestId: newRequestId() },
+  seen: { version: revision, by: changedBy, at: changedAt },
+});
 
 const Publish = ({
   of: { draft, rows, problems, changes },
@@ -46,24 +51,19 @@ const Publish = ({
 }) => {
   const say = useSay();
   const client = useQueryClient();
-  const [refusal, setRefusal] = useState<CallRefused>();
-  const [start] = useState(() => ({
-    id: draft.id,
-    revision: draft.revision,
-    acceptWarnings: false,
-    note: "",
-    requestId: newRequestId(),
-  }));
+  const [begun] = useState(() => begunFrom(draft));
   const form = useForm({
     call: publishDraft,
-    start,
+    ...begun,
+    theirs: async () => begunFrom((await readWholeDraft({ id: draft.id })).draft),
+    // What was accepted of another draft is accepted anew.
+    onMerged: () => form.set("acceptWarnings", false),
     refusals: deskRefusals,
     refreshes: [deskMonth, deskDrafts, deskVersions],
-    onRefused: (refused) => {
-      setRefusal(refused);
-      // Something changed meanwhile: the dialog shows what stands now, and asks anew.
+    onRefused: () => {
+      // Something changed meanwhile: the dialog shows what stands now.
       void refresh(client, [deskDraft]);
-      return true;
+      return false;
     },
     onDone: ({ versions }) => {
       const sections = versions.map(({ depaName, month, number }) =>
@@ -94,7 +94,6 @@ const Publish = ({
       extra={why !== undefined && <span className="publish-why">{why}</span>}
       onClose={onClose}
     >
-      {refusal && <RefusalView refusal={refusal} />}
       <p className="soft">{say(deskWords.publishHint)}</p>
       <p>
         {say(deskWords.willReplace)}{" "}

@@ -1,8 +1,10 @@
+import type { ResultOf } from "@apron/kit/contract/call";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { Button, ButtonLink } from "@apron/kit/web/controls";
-import { newRequestId, useCall, useSend } from "@apron/kit/web/call";
-import { Confirm, Dialog, Page, Sheet, Answered, Empty, RefusalView, Tag } from "@apron/kit/web/page";
+import { newRequestId, useCall } from "@apron/kit/web/call";
+import { ConfirmSend } from "@apron/kit/web/forms";
+import { Dialog, Page, Sheet, Answered, Empty, Tag } from "@apron/kit/web/page";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Table } from "@apron/kit/web/tables";
 import { tell } from "@apron/kit/web/toast";
@@ -159,28 +161,22 @@ const RollBack = ({ of: version, onClose }: { readonly of: PublishedVersion; rea
   const say = useSay();
   const navigate = useNavigate();
   const [requestId] = useState(newRequestId);
-  const sending = useSend(rollBack, { quiet: true, refreshes: [deskVersions, deskMonth, deskDrafts] });
-  const go = async (): Promise<void> => {
-    const done = await sending.send({ id: version.id, requestId }).catch(() => undefined);
-    if (!done) return;
-    if (done.published) tell("success", say(deskTexts.rolledBack, { number: done.number }));
-    else {
-      tell("warning", say(deskWords.rollBackDraft));
-      void navigate(reviewAddress(done.draftId));
-    }
-    onClose();
+  const rolledBack = (done: ResultOf<typeof rollBack>): void => {
+    if (done.published) return tell("success", say(deskTexts.rolledBack, { number: done.number }));
+    tell("warning", say(deskWords.rollBackDraft));
+    void navigate(reviewAddress(done.draftId));
   };
   return (
-    <Confirm
-      open
+    <ConfirmSend
+      call={rollBack}
+      body={{ id: version.id, requestId }}
+      refreshes={[deskVersions, deskMonth, deskDrafts]}
       title={say(deskWords.rollBackAsk, { number: version.number })}
       yes={say(deskTexts.rollBack)}
-      busy={sending.pending}
-      onYes={() => void go()}
-      onNo={onClose}
+      onDone={rolledBack}
+      onClose={onClose}
     >
       <p>{say(deskWords.rollBackHint)}</p>
-      {sending.refusal && <RefusalView refusal={sending.refusal} />}
-    </Confirm>
+    </ConfirmSend>
   );
 };

@@ -7,7 +7,7 @@ import type { House } from "@apron/kit/server/house";
 import * as contract from "../contract.ts";
 import { recordLimits } from "../record.ts";
 import { workTexts } from "../texts.ts";
-import { whyNotCorrect } from "./rules.ts";
+import { readBegun, whyNotCorrect, writeBegun } from "./rules.ts";
 import type { StoredRecord } from "./store-records.ts";
 import type { Stores } from "./stores.ts";
 
@@ -51,7 +51,7 @@ export const workAnswers = (house: House, { records, drafts }: Stores): Answer[]
               deviations: draft.deviations,
               templateVersion: draft.template_version,
               time: wallTime(draft.saved_at),
-              seen: draft.seen,
+              ...readBegun(draft.seen),
             }
           : null,
         previous: previous ? { ...startedOf(previous), deviations: [], id: previous.id, by: previous.submitter } : null,
@@ -63,8 +63,14 @@ export const workAnswers = (house: House, { records, drafts }: Stores): Answer[]
       const at = Math.min(now, body.time === undefined ? now : instantOf(body.time));
       const oldest = instantOf(`${addDays(dayOf(now), -recordLimits.draftDays)} 00:00:00`);
       // Kept as it was typed; only what no form could ever hold is left out.
-      const details = "values" in readDetails(body.details) ? body.details : "{}";
-      const draft = { ...body, details, accountId: caller.accountId };
+      const held = (details: string): string => ("values" in readDetails(details) ? details : "{}");
+      const base = body.base && { ...body.base, details: held(body.base.details) };
+      const draft = {
+        ...body,
+        details: held(body.details),
+        seen: writeBegun(body.seen, base),
+        accountId: caller.accountId,
+      };
       await house.database.transaction(async () => await drafts.save(draft, at, oldest));
       return { time: wallTime(at) };
     }),

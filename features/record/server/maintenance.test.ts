@@ -200,8 +200,13 @@ test("the form begins with last time's values, and with what was typed and not s
   expect((await prepared()).draft ?? null).toBeNull();
   house.portal.pass(5);
   const { today } = await prepared();
-  rightOf(await li.post(`${base}/saveDraft`, { ...typed, details: details(37), seen: `${today.id}:1` }));
+  const seen = { ...typed, details: details(37), seen: `${today.id}:1` };
+  rightOf(await li.post(`${base}/saveDraft`, seen));
   expect((await prepared()).draft).toMatchObject({ seen: `${today.id}:1` });
+  expect((await prepared()).draft.base ?? null).toBeNull();
+  const began = { details: details(36), deviations: [{ field: "lines.0.ping", reason: "拥塞\n复测", photos: [] }] };
+  rightOf(await li.post(`${base}/saveDraft`, { ...seen, base: began }));
+  expect((await prepared()).draft).toMatchObject({ seen: `${today.id}:1`, base: began });
   // Of two windows that began the record of a day the second did not see what the first made.
   expect(await save(li, { ...pudong, details: details(38), version: 0 })).toMatchObject({ code: "E9409" });
   // Another form would be another inspection, and there is one a day.

@@ -1,8 +1,9 @@
+import type * as z from "zod/mini";
 import type { DetailValue } from "@apron/dialect";
 import { named, type Named } from "@apron/kit/contract/named";
 import { common, type RefusalKind } from "@apron/kit/contract/refusal";
 import { weekdayOf } from "@apron/kit/server/clock";
-import type { CellState } from "../contract-work.ts";
+import { type CellState, filled } from "../contract-work.ts";
 import { recordRefusals } from "../contract.ts";
 import type { ChangedValue, Deviation, RecordStatus } from "../record.ts";
 
@@ -25,6 +26,18 @@ export const checkDeviations = (values: readonly DetailValue[], given: readonly 
     if (photos.length === 0) wrong.push([`deviations.${field}.photos`, recordRefusals.E16061]);
   }
   return { kept, wrong: named(wrong) };
+};
+
+type Filled = z.output<typeof filled>;
+
+/** What a draft began from, in one text: the record of the day with its version, and behind a line how that stood. */
+export const writeBegun = (seen: string, base: Filled | undefined): string =>
+  base ? `${seen}\n${JSON.stringify(base)}` : seen;
+
+/** The same, read again; what was kept before it was noted how it stood has no `base`. */
+export const readBegun = (kept: string): { readonly seen: string; readonly base: Filled | null } => {
+  const [seen = "", base = ""] = kept.split("\n");
+  return { seen, base: base === "" ? null : filled.parse(JSON.parse(base)) };
 };
 
 /** What differs between two versions of a record, in the order of the newer one; what is gone comes last. */

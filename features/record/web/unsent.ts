@@ -3,7 +3,7 @@ import { send, holdWords, asRefused } from "@apron/kit/web/call";
 import { draftsHere, dropDraft, fateOf, readDraft, writeDraft } from "@apron/kit/web/drafts";
 import { say, instantOf, now, timeText, today } from "@apron/kit/web/language";
 import { tell } from "@apron/kit/web/toast";
-import { recordLimits } from "../record.ts";
+import { type Deviation, recordLimits } from "../record.ts";
 import { type RecordFamily, saveDraft, work } from "../contract.ts";
 import { recordTexts, workTexts } from "../texts.ts";
 import { unsentPrefix } from "./unsent-prefix.ts";
@@ -63,6 +63,7 @@ export const draftOf = ({
   deviations,
   time,
   seen,
+  base,
 }: Unsent): BodyOf<typeof saveDraft> => ({
   applicationId,
   templateId,
@@ -70,8 +71,11 @@ export const draftOf = ({
   details,
   time,
   seen,
-  deviations: deviations.map((one) => ({ ...one, photos: [...one.photos] })),
+  deviations: toSend(deviations),
+  ...(base && { base: { details: base.details, deviations: toSend(base.deviations) } }),
 });
+
+const toSend = (deviations: readonly Deviation[]) => deviations.map((one) => ({ ...one, photos: [...one.photos] }));
 
 /** Sends what tabs that are closed by now left here: drafts as drafts, what was submitted under its own request id. */
 export const sendUnsent = async (): Promise<void> => {

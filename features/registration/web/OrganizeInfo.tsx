@@ -25,13 +25,14 @@ const Facing = ({ progress }: { readonly progress: Progress }) => {
     try {
       await confirm.send({ registerTicket, correct });
     } catch (thrown) {
-      setAsking(false);
       if (asRefused(thrown).code !== registrationRefusals.E1031.code) return;
       forget();
       await navigate("/register/registerResult", { replace: true, state: { failed: asRefused(thrown).message } });
     }
   };
-  const refusal = confirm.refusal?.code === registrationRefusals.E1031.code ? undefined : confirm.refusal;
+  const told = confirm.refusal && confirm.refusal.code !== registrationRefusals.E1031.code && (
+    <RefusalView refusal={confirm.refusal} />
+  );
   return (
     <RegistrationFrame stage="bound" version={progress.accountType === "2" ? "2" : "1"}>
       <p className="registration-lead">{say(registrationTexts.organisationLead)}</p>
@@ -46,7 +47,7 @@ const Facing = ({ progress }: { readonly progress: Progress }) => {
           ...facts.map((fact) => ({ label: say(registrationTexts[fact]), value: organizeInfo?.[fact] })),
         ]}
       />
-      {refusal && <RefusalView refusal={refusal} />}
+      {!asking && told}
       <Actions end>
         <Button disabled={confirm.pending} onClick={() => setAsking(true)}>
           {say(registrationTexts.organisationWrong)}
@@ -66,6 +67,7 @@ const Facing = ({ progress }: { readonly progress: Progress }) => {
         onNo={() => setAsking(false)}
       >
         <p>{say(registrationTexts.wrongText)}</p>
+        {told}
       </Confirm>
     </RegistrationFrame>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type Dispatch, type SetStateAction } from "react";
 import type * as z from "zod/mini";
+import { beforeLoad } from "../language/index.ts";
 import { withoutSecrets } from "./drafts.ts";
 
 /** Lies in the tab from the moment a page is left until the next one has been drawn, and no longer. */
@@ -8,11 +9,13 @@ const storeKey = "carried";
 const carriers = new Map<string, () => unknown>();
 
 /** Hands over what the page holds to the page that is loaded in its place: called before the load. */
-export const carryOver = (): void => {
+const carryOver = (): void => {
   if (carriers.size === 0) return;
   const held = Object.fromEntries([...carriers].map(([name, value]) => [name, value()]));
   sessionStorage.setItem(storeKey, JSON.stringify(held));
 };
+
+beforeLoad(carryOver);
 
 /**
  * State that outlives a change of language, which loads the page again: where somebody stands in a form of several steps.

@@ -1,5 +1,5 @@
 // What was typed and not sent: kept in the tab or on the device, carried over a change of page, put together with what somebody else saved.
-export { arrivedValues, carryOver, useCarriedState, useCarriedValues } from "./carried.ts";
+export { arrivedValues, useCarriedState, useCarriedValues } from "./carried.ts";
 export { draftsHere, dropDraft, readDraft, readKept, writeDraft } from "./drafts.ts";
 export { partsOf, rebase, type Parts, type Rebased } from "./rebase.ts";
 export { fateOf, type Standing } from "./sender.ts";

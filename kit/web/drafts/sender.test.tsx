@@ -1,4 +1,4 @@
-import { act, useState } from "react";
+import { act, useEffect, useState } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { common } from "../../contract/refusal.ts";
 import { CallRefused, refusedHere } from "../call/index.ts";
@@ -40,14 +40,14 @@ it("knows a lost network, an ended session and somebody quicker from a no", () =
   expect([of("403-2"), of("400-1"), of("500")]).toEqual(["refused", "refused", "refused"]);
 });
 
-let sending: Sending;
+const seen: { sending?: Sending } = {};
 let answers: (() => Promise<unknown>)[];
 const sent: string[] = [];
 let typed = "";
 let there = "";
 const Typist = () => {
   const [, draws] = useState(0);
-  sending = useSender({
+  const sending = useSender({
     rest: 700,
     isSent: () => there === typed,
     send: async () => {
@@ -58,12 +58,15 @@ const Typist = () => {
     },
     onSent: () => draws((times) => times + 1),
   });
+  useEffect(() => {
+    seen.sending = sending;
+  });
   return <output>{sending.standing}</output>;
 };
 const write = (text: string) =>
   act(() => {
     typed = text;
-    sending.typed();
+    seen.sending?.typed();
   });
 const pass = async (time: number) => await act(async () => void (await vi.advanceTimersByTimeAsync(time)));
 const lost = async () => await Promise.reject(refusedHere(common.E9505));
@@ -122,9 +125,9 @@ it("sends nothing more until both were put together", async () => {
   await pass(700);
   write("b");
   await pass(60_000);
-  expect(await sending.flush()).toBe(false);
+  expect(await seen.sending?.flush()).toBe(false);
   expect([sent, page.textContent]).toEqual([["a"], "changed"]);
-  await act(async () => sending.merged());
+  await act(async () => seen.sending?.merged());
   await pass(700);
   expect([sent, page.textContent]).toEqual([["a", "b"], "sent"]);
 });

@@ -1,5 +1,6 @@
 // Forms over a declared call: fields, complaints at their place, drafts, the dialog of one form.
 export { complaints } from "./complaints.ts";
+export { ConfirmSend } from "./confirm-send.tsx";
 export { SendButton } from "./send-button.tsx";
 export { FormDialog } from "./form-dialog.tsx";
 export { Field, Form, SubmitButton, useForm, type FormState } from "./form.tsx";

@@ -1,5 +1,4 @@
 import { languageOf, say as sayIn, type Language, type Word, type WordValues } from "../../contract/texts.ts";
-import { carryOver } from "../drafts/index.ts";
 import { readCookie, writeCookie } from "../session/index.ts";
 
 const cookieName = "adminLanguage";
@@ -14,10 +13,15 @@ export const say = (word: Word, values?: WordValues): string =>
 /** `say` for components; a hook so that a later live switch needs no change in any screen. */
 export const useSay = (): typeof say => say;
 
+const leaving = new Set<() => void>();
+
+/** Calls back before the page is loaded again in another language. */
+export const beforeLoad = (hear: () => void): unknown => leaving.add(hear);
+
 /** Remembers the choice and loads the page again in it (catalogue X35). */
 export const switchLanguage = (to: Language): void => {
   writeCookie(cookieName, to);
-  carryOver();
+  for (const hear of leaving) hear();
   location.reload();
 };
 

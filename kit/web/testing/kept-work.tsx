@@ -2,7 +2,7 @@ import { act, type ComponentType } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { kitTexts, say } from "../language/index.ts";
 import { clearSession, updateSession } from "../session/index.ts";
-import { toasts } from "../toast.ts";
+import { dismiss, toasts } from "../toast.ts";
 import { type Answers, clear, Reply, settled, show, type Stage } from "./stage.tsx";
 
 /** What stands at the server. */
@@ -30,7 +30,7 @@ export interface Keeper {
 }
 
 /** The one table of kept work: whatever happens, nothing that was typed is lost, and its typist sees what is the matter. */
-export const keepsWork = (name: string, keeper: Keeper): void =>
+export const keepsWork = (name: string, keeper: Keeper): unknown =>
   describe(`what is typed into ${name}`, () => {
     const then: Stands = { version: 1, text: "then" };
     const theirs: Stands = { version: 2, text: "theirs" };
@@ -71,6 +71,8 @@ export const keepsWork = (name: string, keeper: Keeper): void =>
     });
     afterEach(async () => {
       await clear();
+      await settled();
+      toasts().forEach(({ id }) => dismiss(id));
       vi.useRealTimers();
       sessionStorage.clear();
       localStorage.clear();

@@ -2,11 +2,9 @@ import { useState, type ReactNode } from "react";
 import type { BodyOf, Call } from "@apron/kit/contract/call";
 import type { Word } from "@apron/kit/contract/texts";
 import { Button } from "@apron/kit/web/controls";
-import { useSend } from "@apron/kit/web/call";
-import { Confirm, RefusalView } from "@apron/kit/web/page";
+import { ConfirmSend } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Table, type Column } from "@apron/kit/web/tables";
-import { tell } from "@apron/kit/web/toast";
 import type { DirectoryKind } from "@apron/features/duty/contract";
 import { deskDirectory, removeFromDirectory } from "../../contract.ts";
 import { deskTexts } from "../../texts.ts";
@@ -93,7 +91,17 @@ export const Entries = <Entry extends Identified, C extends Call>({
           onClose: () => setEditing(undefined),
         })}
       {removing !== undefined && (
-        <RemoveEntry of={removing} name={nameOf(removing)} removal={removal} onClose={() => setRemoving(undefined)} />
+        // One that is still used says by how much.
+        <ConfirmSend
+          call={removal.call}
+          body={removal.bodyOf(removing)}
+          refreshes={removal.refreshes}
+          danger
+          title={say(kitTexts.removeAsk, { name: nameOf(removing) })}
+          yes={say(kitTexts.remove)}
+          done={say(kitTexts.removed)}
+          onClose={() => setRemoving(undefined)}
+        />
       )}
     </>
   );
@@ -122,40 +130,5 @@ export const EntryTable = <Entry extends Identified>({
       columns={[...columns, { key: "actions", title: say(kitTexts.actions), align: "end", cell: actions }]}
       empty={empty}
     />
-  );
-};
-
-/** Asks before an entry is removed; one that is still used says by how much. */
-const RemoveEntry = <Entry, C extends Call>({
-  of: entry,
-  name,
-  removal: { call, bodyOf, refreshes },
-  onClose,
-}: {
-  readonly of: Entry;
-  readonly name: string;
-  readonly removal: Removal<Entry, C>;
-  readonly onClose: () => void;
-}) => {
-  const say = useSay();
-  const removing = useSend(call, { quiet: true, refreshes });
-  const remove = async (): Promise<void> => {
-    const done = await removing.send(bodyOf(entry)).catch(() => undefined);
-    if (done === undefined) return;
-    tell("success", say(kitTexts.removed));
-    onClose();
-  };
-  return (
-    <Confirm
-      open
-      danger
-      title={say(kitTexts.removeAsk, { name })}
-      yes={say(kitTexts.remove)}
-      busy={removing.pending}
-      onYes={() => void remove()}
-      onNo={onClose}
-    >
-      {removing.refusal && <RefusalView refusal={removing.refusal} />}
-    </Confirm>
   );
 };

@@ -47,9 +47,10 @@ export const ColumnMappingForm = ({
   const twice = [...new Set(mapped.filter((field, at) => mapped.indexOf(field) !== at))];
   const changed = columns.some(({ name }) => chosen.get(name) !== contentsByColumn(mapping).get(name));
   const apply = async (): Promise<void> => {
-    setAsking(false);
     const done = await sending.send({ id, revision, mapping: mappingOf(chosen) }).catch(() => undefined);
-    if (done) tell("success", say(deskWords.mapped, done));
+    if (!done) return;
+    setAsking(false);
+    tell("success", say(deskWords.mapped, done));
   };
   const nameOf = (content: ColumnContent): string =>
     content === "date"
@@ -57,6 +58,7 @@ export const ColumnMappingForm = ({
       : content === "range"
         ? say(deskWords.rangeColumn)
         : fieldName(content, say);
+  const refusal = sending.refusal && <RefusalView refusal={sending.refusal} />;
   const options = contents.map((content) => ({ value: content, label: nameOf(content) }));
   return (
     <section className="sheet is-flush mapping">
@@ -120,7 +122,7 @@ export const ColumnMappingForm = ({
               {say(deskWords.twice, { field: nameOf(field) })}
             </p>
           ))}
-          {sending.refusal && <RefusalView refusal={sending.refusal} />}
+          {!asking && refusal}
           <Button
             look={unmapped.length > 0 ? "primary" : "default"}
             busy={sending.pending}
@@ -132,12 +134,14 @@ export const ColumnMappingForm = ({
           <Confirm
             open={asking}
             danger
+            busy={sending.pending}
             title={say(deskWords.mapAnewAsk)}
             yes={say(deskWords.applyMapping)}
             onNo={() => setAsking(false)}
             onYes={() => void apply()}
           >
             {say(deskWords.mapAnewHint, { count: corrections })}
+            {refusal}
           </Confirm>
         </div>
       </Disclosure>

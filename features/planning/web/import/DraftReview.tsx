@@ -3,15 +3,16 @@ import { useNavigate } from "react-router";
 import { useQueryClient } from "@tanstack/react-query";
 import { useAddressState } from "@apron/kit/web/address";
 import { Button, control, Select } from "@apron/kit/web/controls";
-import { refresh, useCall, useSend, type CallRefused, react, asRefused, holdWords } from "@apron/kit/web/call";
-import { Confirm, Answered, RefusalView, Tabs } from "@apron/kit/web/page";
+import { refresh, useCall, useSend, type CallRefused, asRefused, holdWords } from "@apron/kit/web/call";
+import { Answered, RefusalView, Tabs } from "@apron/kit/web/page";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Pager } from "@apron/kit/web/tables";
+import { deskDraft, deskDrafts, saveDraft, type DraftHead } from "../../contract.ts";
 import { tell } from "@apron/kit/web/toast";
-import { deskDraft, deskDrafts, discardDraft, saveDraft, type DraftHead } from "../../contract.ts";
 import type { RosterRow } from "../../row.ts";
 import { deskTexts } from "../../texts.ts";
 import { ChangeList } from "../ChangeList.tsx";
+import { DiscardDraft } from "../DiscardDraft.tsx";
 import type { Directory } from "../DepartmentMonth.tsx";
 import { planPath } from "../paths.ts";
 import { useWholeDraft } from "../whole-draft.ts";
@@ -88,21 +89,10 @@ export const DraftReview = ({
     { id, show, depaName: address.department, currentPage, pageSize },
     { quiet: true, keep: true },
   );
-  const discarding = useSend(discardDraft, { refreshes: [deskDrafts] });
   const revision = draft.data?.draft.revision ?? head.revision;
   const { save, refusal } = useCorrections(id, revision);
   const [discard, setDiscard] = useState(false);
 
-  const throwAway = async (): Promise<void> => {
-    try {
-      await discarding.send({ id, revision });
-      tell("success", say(deskWords.discarded));
-      void navigate(planPath);
-    } catch (thrown) {
-      setDiscard(false);
-      react(asRefused(thrown));
-    }
-  };
   const departments = [...new Set(head.sections.map(({ depaName }) => depaName))];
   const changes = head.added + head.removed + head.changed;
   return (
@@ -182,17 +172,14 @@ export const DraftReview = ({
           }
         </Answered>
       </Tabs>
-      <Confirm
-        open={discard}
-        danger
-        busy={discarding.pending}
-        title={say(deskWords.discardAsk)}
-        yes={say(deskTexts.discard)}
-        onNo={() => setDiscard(false)}
-        onYes={() => void throwAway()}
-      >
-        {say(deskWords.discardHint)}
-      </Confirm>
+      {discard && (
+        <DiscardDraft
+          id={id}
+          revision={revision}
+          onDone={() => void navigate(planPath)}
+          onClose={() => setDiscard(false)}
+        />
+      )}
     </section>
   );
 };

@@ -1,11 +1,11 @@
 import { useMemo, useState } from "react";
 import { Button } from "@apron/kit/web/controls";
-import { useSend, react, asRefused } from "@apron/kit/web/call";
-import { Confirm, Empty } from "@apron/kit/web/page";
+import { react, asRefused } from "@apron/kit/web/call";
+import { Empty } from "@apron/kit/web/page";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { tell } from "@apron/kit/web/toast";
 import type { ResultOf } from "@apron/kit/contract/call";
-import { deskDrafts, deskMonth, discardDraft, type deskDraft } from "../../contract.ts";
+import type { deskDraft, deskMonth } from "../../contract.ts";
 import type { RosterRow } from "../../row.ts";
 import { balanceOf } from "./month-balance.ts";
 import { deskTexts } from "../../texts.ts";
@@ -13,6 +13,7 @@ import type { Directory } from "../DepartmentMonth.tsx";
 import { monthText } from "../MonthPicker.tsx";
 import { ProblemCounts } from "../ProblemCounts.tsx";
 import { PublishDialog } from "../PublishDialog.tsx";
+import { DiscardDraft } from "../DiscardDraft.tsx";
 import { RowDialog } from "../RowDialog.tsx";
 import { labelsOf } from "../people-labels.ts";
 import { deskWords } from "../words.ts";
@@ -72,6 +73,7 @@ export const MonthEditor = ({ departmentId, month, shown, directory, draft, onLe
     else if (row.name === "") plan.edit(new Map([[detail.place, undefined]]));
     else jump(plan.move(detail.place, row));
   };
+  const close = (): void => setDialog(undefined);
   const publish = async (): Promise<void> => {
     if (await plan.sending.flush()) setDialog("publish");
   };
@@ -126,13 +128,11 @@ export const MonthEditor = ({ departmentId, month, shown, directory, draft, onLe
         posts={posts}
         plan={plan}
         onJump={jump}
-        onClose={() => setDialog(undefined)}
+        onClose={close}
       />
-      {dialog === "publish" && (
-        <PublishDialog id={draft.draft.id} onClose={() => setDialog(undefined)} onDone={onLeft} />
-      )}
+      {dialog === "publish" && <PublishDialog id={draft.draft.id} onClose={close} onDone={onLeft} />}
       {dialog === "discard" && (
-        <Discard id={draft.draft.id} revision={plan.revision} onDone={onLeft} onClose={() => setDialog(undefined)} />
+        <DiscardDraft id={draft.draft.id} revision={plan.revision()} onDone={onLeft} onClose={close} />
       )}
       {detail && (
         <RowDialog
@@ -210,44 +210,6 @@ const rowsIn =
     // Whoever takes over a shift takes it as it is.
     return before ? { ...before, name: fresh.name, postNo: fresh.postNo, mobile: fresh.mobile } : fresh;
   };
-
-/** Asks before the draft is thrown away. */
-const Discard = ({
-  id,
-  revision,
-  onDone,
-  onClose,
-}: {
-  readonly id: string;
-  readonly revision: () => number;
-  readonly onDone: () => void;
-  readonly onClose: () => void;
-}) => {
-  const say = useSay();
-  const discarding = useSend(discardDraft, { refreshes: [deskMonth, deskDrafts] });
-  const discard = async (): Promise<void> => {
-    try {
-      await discarding.send({ id: id, revision: revision() });
-      tell("success", say(deskWords.discarded));
-      onDone();
-    } catch {
-      onClose();
-    }
-  };
-  return (
-    <Confirm
-      open
-      danger
-      busy={discarding.pending}
-      title={say(deskWords.discardAsk)}
-      yes={say(deskTexts.discard)}
-      onNo={onClose}
-      onYes={() => void discard()}
-    >
-      {say(deskWords.discardHint)}
-    </Confirm>
-  );
-};
 
 /** What can be done with the month as a whole. */
 const MonthBar = ({

@@ -36,7 +36,7 @@ declare module "@apron/kit/server/database" {
       details: string;
       deviations: ColumnType<Deviation[], string, string>;
       saved_at: ColumnType<number, string, string>;
-      /** The record of the day it began from, and its version; "" for none. */
+      /** The record of the day it began from, its version and how it stood (`writeBegun`); "" for none. */
       seen: Generated<string>;
     };
   }

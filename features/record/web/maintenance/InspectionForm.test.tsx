@@ -122,3 +122,15 @@ it("begins with last time's values once what was typed is given up", async () =>
   expect(page.textContent).toContain("全部数值在范围内");
   expect(page.textContent).not.toContain("放弃草稿");
 });
+
+it("says that the form was changed since it was typed, and keeps also what the form no longer asks for", async () => {
+  const details = JSON.stringify({ ping: 42, gone: "旧内容" });
+  const { page, sent } = await inspection(
+    { ...start("draft", 42, "2026-11-21 09:00:00"), details, typedFor: 0 },
+    start("blank", 0, ""),
+    async () => undefined,
+  );
+  expect(page.textContent).toContain("表单此后已更新");
+  await click(page.querySelector("button[type=submit]"));
+  await vi.waitFor(() => expect(JSON.stringify(sent)).toContain("旧内容"));
+});

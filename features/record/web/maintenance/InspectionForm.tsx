@@ -166,7 +166,10 @@ export const InspectionForm = ({
     <NotesContext value={{ deviations, comments }}>
       {beside.face}
       <p className="record-notice" role="status">
-        <span>{noticeOf(begun, say)}</span>
+        <span>
+          {noticeOf(begun, say)}
+          {begun.typedFor !== undefined && begun.typedFor !== template.version && ` · ${say(workTexts.formChanged)}`}
+        </span>
         {(begun.from === "draft" || begun.from === "device") && (
           <Button size="small" look="plain" onClick={startOver}>
             {say(workTexts.startOver)}

@@ -34,7 +34,7 @@ const today = {
 const nothing = { day: "2026-11-21", today: null, draft: null, previous: null };
 
 test("a form begins with what was typed last, else today's record, else last time's values, else blank", () => {
-  const draft = { ...kept({ ping: 50 }, "2026-11-21 10:00:00"), seen: "r2:3" };
+  const draft = { ...kept({ ping: 50 }, "2026-11-21 10:00:00"), seen: "r2:3", base: null };
   const typed = { details: "{}", deviations: [], time: "2026-11-21 10:05:00", seen: "r2:3" };
   expect(startOf({ ...nothing, today, draft, previous }, typed)).toMatchObject({
     from: "device",
@@ -54,7 +54,11 @@ test.each([["device"], ["draft"]])(
   (from) => {
     for (const seen of ["r2:2", ""]) {
       const typed = { details: '{"ping":60}', deviations: [], time: "2026-11-21 10:05:00", seen };
-      const prepared = { ...nothing, today, draft: from === "draft" ? { ...typed, templateVersion: 1 } : null };
+      const prepared = {
+        ...nothing,
+        today,
+        draft: from === "draft" ? { ...typed, templateVersion: 1, base: null } : null,
+      };
       expect(startOf(prepared, from === "device" ? typed : undefined)).toMatchObject({
         from: "today",
         details: '{"ping":40}',

@@ -23,6 +23,8 @@ import type { Deviations } from "./deviations.ts";
 export interface Start extends Stands {
   readonly from: "today" | "record" | "device" | "draft" | "previous" | "blank";
   readonly time: string;
+  /** Of which version of the form what was typed is. */
+  readonly typedFor?: number | undefined;
   /** The record it corrects. */
   readonly corrects?: { readonly id: string; readonly version: number };
   /** What was typed before the record became what it is now: put beside it, as it may have been meant of what it was. */
@@ -64,7 +66,9 @@ export const seenIn = ({ corrects }: Pick<Start, "corrects">): string =>
  */
 export const startOf = (
   prepared: ResultOf<typeof prepare>,
-  typed: (Typed & { readonly seen: string; readonly base?: Filled | undefined }) | undefined,
+  typed:
+    | (Typed & { readonly seen: string; readonly base?: Filled | undefined; readonly templateVersion?: number })
+    | undefined,
 ): Start => {
   const { today, draft, previous } = prepared;
   const corrects = today?.mayCorrect ? { corrects: { id: today.id, version: today.version } } : {};
@@ -72,10 +76,10 @@ export const startOf = (
   const isHere = typed !== undefined && typed.time >= (draft?.time ?? "");
   const last = isHere ? typed : draft;
   if (last) {
-    const { details, deviations, time, seen } = last;
+    const { details, deviations, time, seen, templateVersion: typedFor } = last;
     if (!stands || !today.mayCorrect || seen === seenIn(corrects))
-      return { from: isHere ? "device" : "draft", details, deviations, time, ...corrects };
-    const base = isHere ? typed.base : undefined;
+      return { from: isHere ? "device" : "draft", details, deviations, time, typedFor, ...corrects };
+    const base = last.base ?? undefined;
     return { from: "today", ...stands, aside: { typed: { details, deviations, time }, base } };
   }
   if (stands) return { from: "today", ...stands };

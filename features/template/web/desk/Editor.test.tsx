@@ -192,7 +192,12 @@ keepsWork("a template", {
     "/cass/template/detail": () => ({
       ...headed(version, text).heading,
       ...headed(version, text).seen,
-      ...{ typeId: "t", subtypeId: "s", enabled: true, fields: 2, editor: "", editTime: "" },
+      typeId: "t",
+      subtypeId: "s",
+      enabled: true,
+      fields: 2,
+      editor: "",
+      editTime: "",
       content: JSON.stringify(start.schema),
     }),
   }),

@@ -1,11 +1,9 @@
 import type { OutlinedPart } from "@apron/dialect";
 import { Button } from "@apron/kit/web/controls";
 import { useSend } from "@apron/kit/web/call";
-import { SaveStatus } from "@apron/kit/web/forms";
-import { Confirm } from "@apron/kit/web/page";
+import { SaveStatus, SendButton } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { tell } from "@apron/kit/web/toast";
-import { useState } from "react";
 import { useNavigate } from "react-router";
 import { discardTemplateDraft, publishTemplate, startTemplateTrial } from "../../contract-desk.ts";
 import { deskTexts, statusTexts } from "../../texts-desk.ts";
@@ -24,10 +22,7 @@ export const EditorActions = ({
 }) => {
   const say = useSay();
   const go = useNavigate();
-  const [asked, setAsked] = useState<"publish" | "discard">();
   const trial = useSend(startTemplateTrial, { refreshes: concerned });
-  const publishing = useSend(publishTemplate, { refreshes: concerned });
-  const discarding = useSend(discardTemplateDraft, { refreshes: concerned });
   const { seen, isSaved } = saving;
   const open = seen !== undefined && (seen.status === "draft" || seen.status === "trial");
   const startTrial = async (): Promise<void> => {
@@ -37,14 +32,9 @@ export const EditorActions = ({
     saving.moved({ ...seen, revision, status: "trial" });
     tell("success", say(deskTexts.onTrial));
   };
-  const leave = async (): Promise<void> => {
-    if (seen === undefined) return;
-    if (asked === "publish") await publishing.send(seen);
-    else await discarding.send(seen);
-    setAsked(undefined);
+  const leaveFor = (path: string): void => {
     saving.forget();
-    tell("success", say(asked === "publish" ? statusTexts.published : deskTexts.discarded));
-    await go(asked === "publish" ? `/templateDesk/versions?id=${seen.templateId}` : "/templateDesk");
+    void go(path);
   };
   // A refusal was said already by the call itself.
   const quietly = (work: Promise<void>): void => void work.catch(() => undefined);
@@ -53,9 +43,18 @@ export const EditorActions = ({
     <>
       {(standing === "unreached" || standing === "ended") && <SaveStatus of={saving.sending} />}
       {open && (
-        <Button look="plain" onClick={() => setAsked("discard")}>
-          {say(deskTexts.discard)}
-        </Button>
+        <SendButton
+          call={discardTemplateDraft}
+          body={seen}
+          refreshes={concerned}
+          look="plain"
+          danger
+          says={say(deskTexts.discard)}
+          title={say(deskTexts.discardAsk)}
+          yes={say(kitTexts.confirm)}
+          done={say(deskTexts.discarded)}
+          onDone={() => leaveFor("/templateDesk")}
+        />
       )}
       {seen?.status === "draft" && isSaved && (
         <Button busy={trial.pending} onClick={() => quietly(startTrial())}>
@@ -63,25 +62,24 @@ export const EditorActions = ({
         </Button>
       )}
       {seen?.status === "trial" && isSaved && (
-        <Button look="primary" busy={publishing.pending} onClick={() => setAsked("publish")}>
-          {say(kitTexts.publish)}
-        </Button>
+        <SendButton
+          call={publishTemplate}
+          body={seen}
+          refreshes={concerned}
+          look="primary"
+          says={say(kitTexts.publish)}
+          title={say(deskTexts.publishAsk)}
+          yes={say(kitTexts.confirm)}
+          hint={<p>{say(deskTexts.publishHint)}</p>}
+          done={say(statusTexts.published)}
+          onDone={() => leaveFor(`/templateDesk/versions?id=${seen.templateId}`)}
+        />
       )}
       {!isSaved && (
         <Button look="primary" busy={saving.sending.standing === "sending"} onClick={() => quietly(saving.save())}>
           {say(deskTexts.save)}
         </Button>
       )}
-      <Confirm
-        open={asked !== undefined}
-        title={say(asked === "discard" ? deskTexts.discardAsk : deskTexts.publishAsk)}
-        danger={asked === "discard"}
-        busy={publishing.pending || discarding.pending}
-        onNo={() => setAsked(undefined)}
-        onYes={() => quietly(leave())}
-      >
-        {asked === "publish" && <p>{say(deskTexts.publishHint)}</p>}
-      </Confirm>
     </>
   );
 };

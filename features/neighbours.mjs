@@ -4,6 +4,11 @@
  */
 export const neighbours = [
   {
+    from: "appearance",
+    to: "fault",
+    reason: "Advertisements keep silent while a fault of several airports is open (catalogue 10.6).",
+  },
+  {
     from: "contact",
     to: "duty",
     reason: "Hours of working days follow the calendar of holidays that the duty planners keep (catalogue 13.16).",

@@ -29,6 +29,7 @@ import { files } from "@apron/kit/server/files";
 import { live } from "@apron/kit/server/live";
 import type { FeatureDoor } from "@apron/kit/server/feature";
 import { contact } from "@apron/features/contact/server";
+import { appearance } from "@apron/features/appearance/server";
 
 /** Every feature of the server, in the order of their tiers: people, services, top. */
 export const features: readonly FeatureDoor[] = [
@@ -62,4 +63,5 @@ export const features: readonly FeatureDoor[] = [
   office,
   home,
   contact,
+  appearance,
 ];

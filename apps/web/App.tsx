@@ -1,4 +1,4 @@
-import { PortalContext } from "@apron/kit/web/portal";
+import { drawnPart, PortalContext } from "@apron/kit/web/portal";
 import { signedIn, useSession } from "@apron/kit/web/session";
 import { Toasts } from "@apron/kit/web/page";
 import { QueryClientProvider } from "@tanstack/react-query";
@@ -12,7 +12,11 @@ import { NotFound } from "./screens/NotFound.tsx";
 import { tidyPath } from "./public-paths.ts";
 import { routeOf, routes, startPath } from "./routes.ts";
 
-const portal = { homeParts: features.flatMap((feature) => feature.homeParts ?? []), routes };
+const portal = {
+  homeParts: features.flatMap((feature) => feature.homeParts ?? []),
+  pageParts: features.flatMap((feature) => feature.pageParts ?? []).map(drawnPart),
+  routes,
+};
 
 /** The whole portal: every route behind the guard, in its layout. */
 export const App = () => (

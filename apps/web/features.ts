@@ -27,6 +27,7 @@ import { etl } from "@apron/features/etl/web";
 import { flight } from "@apron/features/flight/web";
 import type { WebFeature } from "@apron/kit/web/feature";
 import { contact } from "@apron/features/contact/web";
+import { appearance } from "@apron/features/appearance/web";
 
 /** Every feature of the portal, in the order of its palette sources. A feature that is not listed here does not exist. */
 export const features: readonly WebFeature[] = [
@@ -58,4 +59,5 @@ export const features: readonly WebFeature[] = [
   office,
   home,
   contact,
+  appearance,
 ];

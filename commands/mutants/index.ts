@@ -1,5 +1,6 @@
 // Every mutant there is, by table. What is to be looked for in one of its own goes into the table it belongs to.
 import type { Mutant } from "./mutant.ts";
+import { appearance } from "./appearance.ts";
 import { calls } from "./calls.ts";
 import { dialect } from "./dialect.ts";
 import { duty } from "./duty.ts";
@@ -29,6 +30,7 @@ const tables: Readonly<Record<string, readonly Mutant[]>> = {
   transport,
   files: filesAndMessages,
   features,
+  appearance,
 };
 
 /** All mutants. */

@@ -48,6 +48,7 @@ import { threshold } from "./0076-threshold.ts";
 import { queueSchema } from "./0072-queue-schema.ts";
 import { traffic } from "./0073-traffic.ts";
 import { hostsLiving } from "./0074-hosts-living.ts";
+import { appearance } from "./0093-appearance.ts";
 
 /** Every step, in the order in which a new database takes them. */
 export const migrations: readonly Migration[] = [
@@ -100,4 +101,5 @@ export const migrations: readonly Migration[] = [
   traffic,
   hostsLiving,
   threshold,
+  appearance,
 ];

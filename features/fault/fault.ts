@@ -11,6 +11,10 @@ export const faultLimits = {
   keyword: 60,
   /** Rows a list counts at most, so that it answers as quickly however many there are. */
   counted: 10_000,
+  /** From how many airports on joined faults that are open are a major one. */
+  majorAirports: 3,
+  /** Open faults that are read at once. */
+  openRead: 2_000,
   /** Files of a report, and of a comment. */
   files: 6,
   /** Days an overview may span. */

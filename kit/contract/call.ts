@@ -81,6 +81,8 @@ export interface CallDeclaration<Body extends z.ZodMiniType, Result extends z.Zo
   readonly within?: { readonly quota?: readonly Quota[]; readonly spends?: readonly Spend[] };
   /** Action name in the audit; every call that changes something has one (catalogue 24.2). */
   readonly audit?: string;
+  /** Of a POST: its fields may stand in the query too, as the specification has it; the body goes before. */
+  readonly alsoQuery?: true;
   readonly carriage?: Carriage;
   /** The call takes one file as multipart form-data, at most `maximum` bytes; its other fields arrive as texts. */
   readonly upload?: {

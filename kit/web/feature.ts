@@ -109,6 +109,17 @@ export interface BarPart {
   readonly load: () => Promise<{ readonly part: ComponentType }>;
 }
 
+/**
+ * Something that stands on every page of some frames, above what the page says: a line, or nothing to be seen at all. It is
+ * fetched after the page, which neither waits for it nor suffers when it cannot be had.
+ */
+export interface PagePart {
+  readonly key: string;
+  /** `shell` around the pages of who is signed in, `guest` around those that are open to all, `signIn` the sign-in screen. */
+  readonly on: readonly ("shell" | "guest" | "signIn")[];
+  readonly load: () => Promise<{ readonly part: ComponentType }>;
+}
+
 /** What a feature brings to the browser: its only door. */
 export interface WebFeature {
   readonly name: string;
@@ -116,6 +127,7 @@ export interface WebFeature {
   readonly palette?: readonly PaletteSource[];
   readonly homeParts?: readonly HomePart[];
   readonly barParts?: readonly BarPart[];
+  readonly pageParts?: readonly PagePart[];
   readonly signedIn?: SignedInSource;
 }
 

@@ -1,4 +1,5 @@
 import { language, say, switchLanguage } from "@apron/kit/web/language";
+import { PageParts } from "@apron/kit/web/portal";
 import type { PropsWithChildren } from "react";
 import { Link } from "react-router";
 import { shellTexts } from "../texts.ts";
@@ -24,6 +25,7 @@ export const GuestFrame = ({ children }: PropsWithChildren) => (
       </button>
       <Link to="/login">{say(shellTexts.signIn)}</Link>
     </header>
+    <PageParts on="guest" />
     <main id="content">{children}</main>
   </div>
 );

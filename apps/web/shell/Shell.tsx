@@ -1,6 +1,7 @@
 import { readCookie, writeCookie, pageFacts, signedIn, useSession } from "@apron/kit/web/session";
 import { say } from "@apron/kit/web/language";
 import { signInPath } from "@apron/kit/web/address";
+import { PageParts } from "@apron/kit/web/portal";
 import { lazy, type PropsWithChildren, Suspense, useEffect, useState } from "react";
 import { Navigate, useLocation } from "react-router";
 import { useProfile } from "../profile.ts";
@@ -72,6 +73,7 @@ export const Shell = ({ children }: PropsWithChildren) => {
             {say(shellTexts.demo)}
           </section>
         )}
+        <PageParts on="shell" />
         {route && <Breadcrumb route={route} />}
         <main id="content" tabIndex={-1}>
           {children}

@@ -2,10 +2,13 @@ import type { FeatureDoor } from "@apron/kit/server/feature";
 import type { FileRule } from "@apron/kit/server/files";
 import type { House } from "@apron/kit/server/house";
 import type * as contract from "../contract.ts";
+import { faultLimits } from "../fault.ts";
 import { answers } from "./answers.ts";
 import { pictureUse } from "./cases.ts";
 import { fillFaults } from "./demo.ts";
 import { rowsOf } from "./shapes.ts";
+import { majorsAmong } from "./rules.ts";
+import type { OpenFault } from "./store.ts";
 import { storesOf } from "./stores.ts";
 import { escalateFaults } from "./telling.ts";
 
@@ -31,6 +34,13 @@ export const faultOf = async (house: House, id: string): Promise<contract.FaultR
   const found = await storesOf(house).faults.find(id);
   return found && (await rowsOf(house, [found]))[0];
 };
+
+/** The faults that somebody still has to do something about, the oldest first; of very many the first. */
+export const openFaults = async (house: House): Promise<OpenFault[]> =>
+  await storesOf(house).faults.open(faultLimits.openRead);
+
+/** Joined faults of several airports that are open: nobody advertises meanwhile (catalogue 10.6). */
+export const majorFaultsOpen = async (house: House): Promise<OpenFault[]> => majorsAmong(await openFaults(house));
 
 /** Faults whose id, phenomenon, error, software or location contain the keyword, the latest first, at most 20. */
 export const faultsLike = async (house: House, keyword: string): Promise<contract.FaultRow[]> =>

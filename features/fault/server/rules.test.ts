@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { firstStep, mayAmend, nextEscalation, stepsFor, toldAt } from "./rules.ts";
+import { firstStep, majorsAmong, mayAmend, nextEscalation, stepsFor, toldAt } from "./rules.ts";
 import { alikeFrom, codesOf, likeness, measuresOf } from "./rules-similar.ts";
 
 const nobody = { isHandler: false, isCalled: false, isSupervisor: false };
@@ -111,5 +111,17 @@ describe("similar faults", () => {
       { measure: "重启监听", worked: 4, lastTime: "2026-05-04 08:00:00", caseId: "C1", caseTitle: "监听异常" },
       { measure: "重启监听服务。", worked: 2, lastTime: "2026-05-03 08:00:00", caseId: "", caseTitle: "" },
     ]);
+  });
+});
+
+describe("an open fault that others are joined to", () => {
+  const open = (id: string, officeCode: string, parentId = "") => ({ id, officeCode, parentId });
+  const majors = (...faults: ReturnType<typeof open>[]) => majorsAmong(faults).map(({ id }) => id);
+
+  it("is a major one from three airports on, its own among them", () => {
+    expect(majors(open("m", "PEK"), open("a", "CAN", "m"))).toEqual([]);
+    expect(majors(open("m", "PEK"), open("a", "CAN", "m"), open("b", "CAN", "m"))).toEqual([]);
+    expect(majors(open("m", "PEK"), open("a", "CAN", "m"), open("b", "SHA", "m"))).toEqual(["m"]);
+    expect(majors(open("m", "PEK"), open("a", "CAN", "other"), open("b", "SHA"))).toEqual([]);
   });
 });

@@ -89,5 +89,20 @@ export const toldAt = <Person extends OnRoster>(step: Escalation, onDuty: readon
 export const firstStep = (onDuty: readonly OnRoster[]): Escalation =>
   toldAt(0, onDuty).length > 0 ? 0 : toldAt(1, onDuty).length > 0 ? 1 : 2;
 
+/** Of an open fault what tells how far it reaches. */
+export interface Reaching {
+  readonly id: string;
+  readonly officeCode: string;
+  readonly parentId: string;
+}
+
+/** Open faults that others are joined to, of so many airports together that they are major ones. */
+export const majorsAmong = <Fault extends Reaching>(open: readonly Fault[]): Fault[] =>
+  open.filter(({ id, officeCode }) => {
+    const parts = open.filter(({ parentId }) => parentId === id);
+    const airports = new Set([officeCode, ...parts.map((part) => part.officeCode)]);
+    return parts.length > 0 && airports.size >= faultLimits.majorAirports;
+  });
+
 /** Whole minutes from one instant to another. */
 export const minutesBetween = (from: Instant, to: Instant): number => Math.max(0, Math.round((to - from) / 60_000));

@@ -30,6 +30,18 @@ export type FaultFacts = Pick<
   | "notes"
 >;
 
+/** An open fault, as far as others are told of it. */
+export interface OpenFault {
+  readonly id: string;
+  readonly officeCode: string;
+  readonly airportCn: string;
+  readonly software: string;
+  /** What the duty roster calls its application; "" where it names none. */
+  readonly rosterName: string;
+  readonly since: Instant;
+  readonly parentId: string;
+}
+
 /** What a list looks for, with the caller behind `mine`. */
 export type Wanted = Omit<FaultFilter, "currentPage" | "pageSize">;
 
@@ -74,6 +86,26 @@ export const faultsOf = (database: Database) => ({
 
   find: (id: string): Promise<StoredFault | undefined> =>
     database.sql.selectFrom("fault").selectAll().where("id", "=", id).executeTakeFirst(),
+
+  /** The open ones, the oldest first, at most so many. */
+  open: async (most: number): Promise<OpenFault[]> => {
+    const found = await database.sql
+      .selectFrom("fault")
+      .select(["id", "office_code", "airport_cn", "software", "roster_name", "reported_at", "parent_id"])
+      .where("status", "in", [...openStatuses])
+      .orderBy("reported_at")
+      .limit(most)
+      .execute();
+    return found.map((fault) => ({
+      id: fault.id,
+      officeCode: fault.office_code,
+      airportCn: fault.airport_cn,
+      software: fault.software,
+      rosterName: fault.roster_name,
+      since: fault.reported_at,
+      parentId: fault.parent_id ?? "",
+    }));
+  },
 
   /** One page, the latest report first; counted no further than people leaf. */
   page: async (wanted: Wanted, callerId: string, place: Page): Promise<{ list: StoredFault[]; total: number }> => {

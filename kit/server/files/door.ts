@@ -82,6 +82,7 @@ const ownerOf = ({ browser, guestOrCaller }: Asked<unknown>): string => guestOrC
 const mayRead = async (house: Parts, asked: Asked<unknown>, file: KeptFile): Promise<boolean> => {
   const rule = house.files.ruleOf(file.purpose);
   if (file.owner === ownerOf(asked)) return (await rule.ownerReads?.(file)) ?? true;
+  if ((await rule.isPublic?.(file)) ?? false) return true;
   return asked.guestOrCaller !== undefined && ((await rule.reads?.(asked.guestOrCaller, file)) ?? false);
 };
 

@@ -43,6 +43,8 @@ export interface FileRule {
   readonly takesGuests?: (asked: Asked<{ readonly registerTicket: string }>) => Promise<boolean>;
   /** Whether a caller who is not the owner may read it; without this, nobody. */
   readonly reads?: (caller: Caller, file: KeptFile) => Promise<boolean>;
+  /** Whether everybody may read it, without an account too; without this, nobody. */
+  readonly isPublic?: (file: KeptFile) => Promise<boolean>;
   /** Whether the owner may read it; without this, always. */
   readonly ownerReads?: (file: KeptFile) => Promise<boolean>;
   /** Lines of the feature's own in place of the common ones, e.g. E12005. */

@@ -236,9 +236,10 @@ const headOf = async (path: string): Promise<Uint8Array> => {
 
 /** The rule of a purpose that two features share: whoever one of them lets read, may. */
 const readByEither = (purpose: FilePurpose, one: FileRule, other: FileRule): FileRule => {
-  if (Object.keys({ ...one, ...other }).some((key) => key !== "reads"))
+  if (Object.keys({ ...one, ...other }).some((key) => key !== "reads" && key !== "isPublic"))
     throw new Error(`Files for "${purpose}" are ruled by two features, and by more than who reads`);
   return {
+    isPublic: async (file) => ((await one.isPublic?.(file)) ?? false) || ((await other.isPublic?.(file)) ?? false),
     reads: async (caller, file) =>
       ((await one.reads?.(caller, file)) ?? false) || ((await other.reads?.(caller, file)) ?? false),
   };

@@ -209,7 +209,7 @@ const readRequest = (call: Call, request: FastifyRequest, spools: () => Promise<
   const body = request.body === undefined ? {} : request.body;
   const inner = isRecord(body) && body["entity"] !== undefined ? body["entity"] : body;
   if (!isRecord(inner)) throw new Malformed("the body is no object");
-  return { body: inner, upload: undefined, requestId: requestId(inner) };
+  return { body: call.alsoQuery ? { ...query, ...inner } : inner, upload: undefined, requestId: requestId(inner) };
 };
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -1,4 +1,5 @@
 // What the shell and the features know of each other.
 export { newestDemoCode } from "./demo-outbox.ts";
 export { PageLink } from "./page-link.tsx";
+export { drawnPart, PageParts } from "./page-parts.tsx";
 export { PortalContext, useHomeParts, usePages } from "./portal.ts";

@@ -1,11 +1,17 @@
-import { createContext, use } from "react";
-import type { HomePart, Route } from "../feature.ts";
+import { type ComponentType, createContext, use } from "react";
+import type { HomePart, PagePart, Route } from "../feature.ts";
 import { maySee, useSession } from "../session/index.ts";
 
 /** What the shell knows of all features and gives to the screens that stand above them. */
 export interface Portal {
   readonly homeParts: readonly HomePart[];
   readonly routes: readonly Route[];
+  readonly pageParts?: readonly DrawnPart[];
+}
+
+/** A part of every page, ready to be drawn; it suspends until its chunk is there. */
+export interface DrawnPart extends Pick<PagePart, "key" | "on"> {
+  readonly Part: ComponentType;
 }
 
 /** Given by the shell. */

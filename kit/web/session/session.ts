@@ -62,7 +62,6 @@ const sessionKeys = [
   "loginType",
   "accountOwner",
   "serviceUrl",
-  "is_open_adv",
   "userHelpHistory",
   "serviceNumber",
   "showSettings",

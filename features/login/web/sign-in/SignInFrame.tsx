@@ -8,7 +8,7 @@ import type { Version } from "@apron/kit/contract/call";
 import { servicePath } from "@apron/kit/contract/customer-service";
 import { Icon, Popover } from "@apron/kit/web/controls";
 import { language, switchLanguage, useSay } from "@apron/kit/web/language";
-import { PageLink } from "@apron/kit/web/portal";
+import { PageLink, PageParts } from "@apron/kit/web/portal";
 import { pageFacts } from "@apron/kit/web/session";
 import { QrCode } from "@apron/kit/web/qr";
 import { RefusalPlace } from "@apron/kit/web/page";
@@ -43,6 +43,7 @@ export const SignInFrame = ({ version, children }: { readonly version: Version; 
         <Stand />
       </section>
       <main className="sign-in-paper">
+        <PageParts on="signIn" />
         <RefusalPlace />
         {children}
       </main>

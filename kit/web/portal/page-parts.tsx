@@ -1,0 +1,22 @@
+import { lazy, Suspense, use } from "react";
+import type { PagePart } from "../feature.ts";
+import { type DrawnPart, PortalContext } from "./portal.ts";
+
+/** A part with its chunk; one that cannot be fetched leaves the page as it is. */
+export const drawnPart = ({ key, on, load }: PagePart): DrawnPart => ({
+  key,
+  on,
+  Part: lazy(async () => ({ default: await load().then(({ part }) => part, nothing) })),
+});
+
+const nothing = () => () => null;
+
+/** What the features have to show on every page of a frame; each comes when it is there, and holds nobody up. */
+export const PageParts = ({ on }: { readonly on: PagePart["on"][number] }) =>
+  use(PortalContext)
+    .pageParts?.filter((part) => part.on.includes(on))
+    .map(({ key, Part }) => (
+      <Suspense key={key} fallback={null}>
+        <Part />
+      </Suspense>
+    ));

@@ -5,6 +5,7 @@ import { atOnce, parallel, type Scene, type Trial } from "./stage/trials/trials.
 import { bindingTrials } from "./stage/trials/trials-binding.ts";
 import { operationTrials } from "./stage/trials/trials-operations.ts";
 import { peopleTrials } from "./stage/trials/trials-people.ts";
+import { queryTrials } from "./stage/trials/trials-queries.ts";
 
 /** Rounds of each limit. */
 const usual = { rounds: 50, seconds: 150 };
@@ -21,7 +22,7 @@ export const figures: Figures = async () => {
 };
 
 const attack = async (scene: Scene): Promise<Figure[]> => {
-  const trials = [...bindingTrials(scene), ...operationTrials(scene), ...peopleTrials(scene)];
+  const trials = [...bindingTrials(scene), ...operationTrials(scene), ...peopleTrials(scene), ...queryTrials(scene)];
   const outcomes = new Map<Trial, string[]>(trials.map((trial) => [trial, []]));
   const box = openBox(usual);
   for (let round = 0; box.more(round); round += 1)

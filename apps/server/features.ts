@@ -28,6 +28,8 @@ import { flight } from "@apron/features/flight/server";
 import { files } from "@apron/kit/server/files";
 import { live } from "@apron/kit/server/live";
 import type { FeatureDoor } from "@apron/kit/server/feature";
+import { signin } from "@apron/features/signin/server";
+import { query } from "@apron/features/query/server";
 import { contact } from "@apron/features/contact/server";
 import { appearance } from "@apron/features/appearance/server";
 
@@ -58,6 +60,8 @@ export const features: readonly FeatureDoor[] = [
   hotline,
   threshold,
   recovery,
+  signin,
+  query,
   todo,
   me,
   office,

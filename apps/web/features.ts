@@ -26,6 +26,8 @@ import { inspection } from "@apron/features/inspection/web";
 import { etl } from "@apron/features/etl/web";
 import { flight } from "@apron/features/flight/web";
 import type { WebFeature } from "@apron/kit/web/feature";
+import { signin } from "@apron/features/signin/web";
+import { query } from "@apron/features/query/web";
 import { contact } from "@apron/features/contact/web";
 import { appearance } from "@apron/features/appearance/web";
 
@@ -54,6 +56,8 @@ export const features: readonly WebFeature[] = [
   hotline,
   threshold,
   recovery,
+  signin,
+  query,
   todo,
   me,
   office,

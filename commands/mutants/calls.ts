@@ -32,7 +32,8 @@ export const calls: readonly Mutant[] = [
       replace: "await guards.needs.get(need.name)?.(asked);",
       named: "a need does not hold",
     },
-    { against: "0.12", what: "a refused call counts nowhere", search: "for (const use of taken) await use.giveBack();", replace: "", named: "counts no refused call" },
+    { against: "0.12", what: "a refused call counts nowhere", search: "for (const use of counts ? [] : taken) await use.giveBack();", replace: "", named: "counts no refused call" },
+    { against: "14.9", what: "a refusal that answers counts", search: "counts ? [] : taken", replace: "taken", named: "counts a refusal that answers" },
     { against: "R1", what: "a quota is taken", search: "if (key !== undefined) taken.push(await house.quotas.take(key, quota));", replace: "", named: "exactly 2 of 100" },
     { against: "0.11", what: "a repeat needs and takes nothing", search: "if (first) return await keepLine(house, told, async () => first.answer);", replace: "", named: "used up its need" },
     {

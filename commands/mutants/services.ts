@@ -22,6 +22,53 @@ export const services: readonly Mutant[] = [
     { against: "8.4", what: "what is not wanted any more is taken back", search: "isOver || endAsked || !isWanted", replace: "isOver || endAsked", named: "what stands and is not wanted any more" },
     { against: "8.5", what: "what was decided is not decided again", search: "status === thresholdStatuses.pending;", replace: "true;", named: "decides what is pending alone" },
   ]),
+  ...inside("features/signin/server/rules.ts", "features/signin/server/rules.test.ts", [
+    { against: "7.5", what: "records are shown from the sixth calendar month on", search: "-signinLimits.months)} 00:00:00`);", replace: "-1 - signinLimits.months)} 00:00:00`);", named: "the time of a query" },
+    { against: "7.1", what: "a query covers 31 days", search: `if (to - from > longest) return "tooLong";`, replace: "", named: "the time of a query" },
+    { against: "7.5", what: "what lies wholly too far back is refused", search: `if (to < oldest) return "tooOld";`, replace: "", named: "the time of a query" },
+    { against: "7.5", what: "a permission opens the service beyond the free time", search: "return Math.max(free, permittedUntil ?? 0);", replace: "return free;", named: "lasts as long as a permission" },
+  ]),
+  ...inside("features/signin/server/rules-unusual.ts", "features/signin/server/rules.test.ts", [
+    { against: "7.6", what: "an office of more than 30 days ago is new again", search: "while (signIns[0] && signIns[0].at < sign.at - habits) signIns.shift();", replace: "", named: "was not used for 30 days" },
+    { against: "7.6", what: "of a history that does not reach back no office is new", search: "whole && isNewOffice(signIns, sign)", replace: "isNewOffice(signIns, sign)", named: "nobody knows the habits" },
+    { against: "7.6", what: "a number that works at night is not marked for it", search: "isAtNight(sign) && !worksAtNight(signIns)", replace: "isAtNight(sign)", named: "works at night" },
+    { against: "7.6", what: "wrong passwords count since the sign-in before", search: "    failures = [];\n", replace: "", named: "right after wrong passwords" },
+    { against: "7.6", what: "a place that was left in time is no second one", search: "place.left > at - travel", replace: "place.left > 0", named: "at two places" },
+  ]),
+  ...inside("features/signin/server/store.ts", "features/signin/server/signin.test.ts", [
+    { against: "7.6", what: "of several who look at once, one tells", search: "where w.seen_at = ${seen === undefined ? null : timestamp(seen)}::timestamptz", replace: "where true", named: "once a kind and day" },
+  ]),
+  ...inside("features/signin/server/listing.ts", "features/signin/server/signin.test.ts", [
+    { against: "7.5", what: "the service ends", search: "if (openUntil(service) > now) return true;", replace: "return true;", named: "ends six months after the consent" },
+  ]),
+  ...inside("features/query/server/rules.ts", "features/query/server/query.test.ts", [
+    { against: "T38", what: "many keys in a day are noticed", search: "keys >= queryLimits.alarmKeys", replace: "keys > queryLimits.alarmKeys", named: "is noticed by rules alone" },
+    { against: "T38", what: "many queries in vain are noticed", search: "misses >= queryLimits.alarmMisses", replace: "misses > queryLimits.alarmMisses", named: "is noticed by rules alone" },
+    {
+      against: "14.11",
+      what: "a host that is away is not taken for one that knows of none",
+      search: `return asked.some(({ told }) => told === "away") ? "away" : undefined;`,
+      replace: "return undefined;",
+      named: "are believed in their order",
+    },
+    { against: "14.8", what: "what a host did not mask is masked here", search: `address === "" || address.includes("*") ? address : mask(address)`, replace: "address", named: "are masked again" },
+  ]),
+  ...inside("features/query/server/asking.ts", "features/query/server/query.test.ts", [
+    { against: "T38", what: "a query in vain counts", search: "refuse(kind, { counts: true })", replace: "refuse(kind)", named: "count what a host has answered" },
+  ]),
+  ...inside("kit/contract/keys.ts", "features/query/server/query.test.ts", [
+    { against: "14.9", what: "a key is read without what cannot be seen", search: String.raw`.replace(/[\p{Cf}\s]/gu, "")`, replace: "", named: "tells of a work number" },
+    { against: "T38", what: "a wildcard is no key", search: "z.maxLength(maximum, code), z.regex(pattern, code)),", replace: "z.maxLength(maximum, code)),", named: "refuses what is empty" },
+  ]),
+  ...inside("kit/server/tables/long-export.ts", "features/signin/server/signin.test.ts", [
+    {
+      against: "7.7",
+      what: "a run that was overtaken changes nothing",
+      search: "if (!(await rows.progress(row, written, Math.max(written, page.total)))) throw new Overtaken();",
+      replace: "await rows.progress(row, written, Math.max(written, page.total));",
+      named: "is written behind",
+    },
+  ]),
   ...inside("features/contact/server/rules.ts", "features/contact/server/contact.test.ts", [
     { against: "13.16", what: "nobody answers at the very end of the hours", search: "from <= now && now < to", replace: "from <= now && now <= to", named: "the hours" },
     { against: "13.16", what: "hours go on over midnight", search: "from === until ? to : until", replace: "until", named: "go on over midnight" },

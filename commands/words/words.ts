@@ -32,6 +32,7 @@ export const writtenWords = async (): Promise<readonly Written[]> => {
 const modules = [
   "{kit,dialect}/**/{texts,words}*.ts",
   "kit/contract/*.ts",
+  "kit/contract/codes/*.ts",
   "features/*/*.ts",
   "features/*/web/**/words.ts",
   "apps/web/{texts,sections,holder-menu,route-table}.ts",

@@ -49,6 +49,9 @@ import { queueSchema } from "./0072-queue-schema.ts";
 import { traffic } from "./0073-traffic.ts";
 import { hostsLiving } from "./0074-hosts-living.ts";
 import { appearance } from "./0093-appearance.ts";
+import { longExport } from "./0079-long-export.ts";
+import { signin } from "./0080-signin.ts";
+import { query } from "./0081-query.ts";
 
 /** Every step, in the order in which a new database takes them. */
 export const migrations: readonly Migration[] = [
@@ -102,4 +105,7 @@ export const migrations: readonly Migration[] = [
   hostsLiving,
   threshold,
   appearance,
+  longExport,
+  signin,
+  query,
 ];

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { exactKey } from "@apron/kit/contract/keys";
 import { patterns } from "@apron/kit/contract/patterns";
 
 /** Reservation systems a work number belongs to; D1 to D3 are DCS partitions (catalogue X23). */
@@ -18,13 +19,7 @@ export const familyOf = (system: AgentSystem): "B" | "C" | "J" => (system === "B
 export const systemField = z.enum(systems, "E9413");
 
 /** A work number as typed: 1 to 10 digits, leading zeros kept, full-width digits read as plain ones (catalogue 3.21). */
-export const agentNumberField = z.pipe(
-  z.pipe(
-    z.string("E3001").check(z.maxLength(40, "E3001")),
-    z.transform((typed: string) => typed.normalize("NFKC").replace(/[\u200b-\u200f\u2060\ufeff\s]/gu, "")),
-  ),
-  z.string().check(z.minLength(1, "E3001"), z.maxLength(10, "E3001"), z.regex(patterns.digits, "E3001")),
-);
+export const agentNumberField = exactKey(patterns.digits, 10, "E3001", "E3001");
 
 /** The fields by which a request names a work number. */
 export const agentFields = { system: systemField, agentNumber: agentNumberField };

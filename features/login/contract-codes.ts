@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { anyone, call, perMinute, type Spend } from "@apron/kit/contract/call";
-import { sendQuotas } from "@apron/kit/contract/codes";
+import { sendQuotas } from "@apron/kit/contract/codes/codes";
 import { nothing, text } from "@apron/kit/contract/patterns";
 import { doneTexts } from "@apron/kit/contract/texts";
 import { addressFields } from "./address.ts";

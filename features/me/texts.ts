@@ -18,8 +18,8 @@ export const meMessages = words({
     en: "Your Apron account was cancelled at {time} for good. Your work numbers remain at the host. You may register anew.",
   },
   exportReadme: {
-    zh: "本压缩包为Apron门户保存的您的个人数据：资料、绑定的工作号、协议与同意书、实名状态（已脱敏）、登录设备、登录记录、安全提醒。时间均为北京时间。",
-    en: "What the Apron portal holds of you: profile, bound work numbers, agreements and consent letters, identity status (masked), devices, sign-ins and alerts. All times are in Asia/Shanghai.",
+    zh: "本压缩包为Apron门户保存的您的个人数据：资料、绑定的工作号、协议与同意书、实名状态（已脱敏）、登录设备、登录记录、安全提醒、精确查询记录（仅查询条件）。时间均为北京时间。",
+    en: "What the Apron portal holds of you: profile, bound work numbers, agreements and consent letters, identity status (masked), devices, sign-ins, alerts, and what you asked for by exact key. All times are in Asia/Shanghai.",
   },
 });
 

@@ -67,7 +67,6 @@ export const trafficTexts = words({
   today: { zh: "今日流量", en: "Flow today" },
   normal: { zh: "正常", en: "Normal" },
   overflow: { zh: "流量超限", en: "Over its flow limit" },
-  pid: { zh: "PID", en: "PID" },
   inWords: { zh: "走势说明", en: "In words" },
   used: { zh: "已用", en: "Used" },
   remaining: { zh: "剩余", en: "Remaining" },

@@ -63,7 +63,6 @@ export const unlockTexts = words({
     zh: "您的工作号{agent}（{system}）的限流已于{time}解除。如非本人操作，请立即冻结工作号并联系客服。",
     en: "The limit of your work number {agent} ({system}) was lifted at {time}. If this was not you, freeze it at once and contact us.",
   },
-  pid: { zh: "PID", en: "PID" },
   office: { zh: "Office号", en: "Office number" },
   lockedAt: { zh: "锁定时间", en: "Locked since" },
   unlockChosen: { zh: "解锁所选", en: "Unlock the chosen" },

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { addDays, type Instant, instantOf, wallTime } from "@apron/kit/server/clock";
+import { addDays, type Instant, instantOf, wallTime, weekdayOf } from "@apron/kit/server/clock";
 import type { signTypes } from "../protocol.ts";
 
 /** One instruction with its answer, or several of a kind together. */
@@ -116,6 +116,26 @@ export const pastSigns = (key: string, office: string, from: string, to: string)
     }
   }
   return signs;
+};
+
+/**
+ * What the demo's travel agency finds in its records: on the last Tuesday night before the simulator began somebody signed in
+ * elsewhere, at the fourth try.
+ */
+export const strangeNight = (key: string, until: string): Sign[] => {
+  if (key !== "C 10001") return [];
+  const eve = addDays(until, -1);
+  const tuesday = addDays(eve, -((weekdayOf(eve) + 5) % 7));
+  const place = { pid: "7F3A", office: "CAN301" };
+  return (
+    [
+      ["23:11:52", "FAIL"],
+      ["23:12:20", "FAIL"],
+      ["23:13:07", "FAIL"],
+      ["23:14:31", "SI"],
+      ["23:52:10", "SO"],
+    ] as const
+  ).map(([time, type]) => ({ at: instantOf(`${tuesday} ${time}`), ...place, type }));
 };
 
 /** The day six calendar months before an instant, the oldest of which records are kept (catalogue 7.5). */

@@ -9,6 +9,7 @@ import {
   pastSigns,
   type Sign,
   sixMonthsBefore,
+  strangeNight,
 } from "./history.ts";
 import { isLimited } from "./rules.ts";
 import type { AgentRow } from "./store-agent.ts";
@@ -200,7 +201,10 @@ export const signsBetween = async (
   // From the day on which the simulator was filled, only what really happened is told.
   const eve = addDays(agent.historyUntil, -1);
   const last = dayOf(to) < eve ? dayOf(to) : eve;
-  const past = pastSigns(keyText(agent), agent.facts.office, first, last).filter(({ at }) => at >= from && at <= to);
+  const past = [
+    ...pastSigns(keyText(agent), agent.facts.office, first, last),
+    ...strangeNight(keyText(agent), agent.historyUntil),
+  ].filter(({ at }) => at >= from && at <= to);
   return [...rows, ...past].toSorted((one, other) => other.at - one.at);
 };
 

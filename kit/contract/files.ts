@@ -7,7 +7,7 @@ import { refusals, type RefusalKind } from "./refusal.ts";
 export type FileKind = "jpeg" | "png" | "pdf" | "mp4" | "webm" | "xlsx" | "docx" | "text";
 
 /** What a file is uploaded for; it is good for nothing else (catalogue 4.2). */
-export const filePurposes = [
+export const uploadPurposes = [
   "idFront",
   "idBack",
   "avatar",
@@ -19,6 +19,9 @@ export const filePurposes = [
   "template",
   "report",
 ] as const;
+
+/** What a file is kept for: uploaded, or written by the portal itself. */
+export const filePurposes = [...uploadPurposes, "export"] as const;
 
 export type FilePurpose = (typeof filePurposes)[number];
 
@@ -72,6 +75,8 @@ export interface PurposeTerms {
   readonly longestSide?: number;
   /** An identity picture: encrypted at rest, every view audited, counted by the hour (catalogue 4.11, 4.12). */
   readonly identity?: true;
+  /** Handed out by a call of its own, which writes that down, and by no other way. */
+  readonly apart?: true;
   readonly wrongKind: RefusalKind;
   readonly tooLarge: RefusalKind;
 }
@@ -118,6 +123,7 @@ export const purposeTerms: Readonly<Record<FilePurpose, PurposeTerms>> = {
   report: picture(10 * MiB, "10 MiB", 4096),
   attachment: document,
   template: document,
+  export: { ...document, kinds: ["xlsx"], maximum: 100 * MiB, limit: "100 MiB", apart: true },
 };
 
 /** Limits of all files together (catalogue 27.1, 31). */
@@ -146,7 +152,7 @@ export const uploadFile = call({
   method: "POST",
   path: "/cass/agent/upload",
   body: z.object({
-    fileType: z.enum(filePurposes, "E9413"),
+    fileType: z.enum(uploadPurposes, "E9413"),
     /** Lets somebody upload who is signing up and has no account yet. */
     registerTicket: text(100),
   }),
@@ -156,7 +162,7 @@ export const uploadFile = call({
     field: "file",
     maximum: 10 * MiB,
     spooled: (fields) => {
-      const purpose = filePurposes.find((one) => one === fields["fileType"]);
+      const purpose = uploadPurposes.find((one) => one === fields["fileType"]);
       return hardCap(purpose ?? "attachment");
     },
   },

@@ -51,6 +51,8 @@ export interface RefusalDetail {
   readonly facts?: Readonly<Record<string, unknown>>;
   /** What the handler has written stays although it refuses: a count of answers that tell something. */
   readonly keeps?: true;
+  /** It answers what was asked, by somebody else's word: what the call has used of its limits stays used (catalogue 14.9). */
+  readonly counts?: true;
 }
 
 /** An answer that is no success. Thrown by handlers and guards, sent as an ordinary envelope; never an HTTP error. */

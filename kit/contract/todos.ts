@@ -16,6 +16,9 @@ export const todoTypes = words({
   hostOutcome: { zh: "主机结果待跟进", en: "Host outcome to follow up" },
   traffic: { zh: "流量预警", en: "Traffic warning" },
   threshold: { zh: "阈值申请", en: "Threshold application" },
+  export: { zh: "导出文件", en: "Exported file" },
+  unusualSignIn: { zh: "异常登录核实", en: "Unusual sign-in to confirm" },
+  bulkReading: { zh: "批量查询核查", en: "Bulk reading to look into" },
   fault: { zh: "故障待受理", en: "Fault to accept" },
 });
 

@@ -58,6 +58,15 @@ export const addYears = (day: string, years: number): string => {
   return target + (exists ? "29" : "28");
 };
 
+/** The calendar day `months` later, or earlier; where that month is shorter, its last day. */
+export const addMonths = (day: string, months: number): string => {
+  const [year = 0, month = 1, dayOfMonth = 1] = day.split("-").map(Number);
+  const count = year * 12 + month - 1 + months;
+  const first = `${String(Math.floor(count / 12)).padStart(4, "0")}-${String((count % 12) + 1).padStart(2, "0")}-01`;
+  const sameDay = addDays(first, dayOfMonth - 1);
+  return sameDay.slice(0, 7) === first.slice(0, 7) ? sameDay : addDays(sameDay, -Number(sameDay.slice(8)));
+};
+
 /** Calendar days from one day to another. */
 export const daysBetween = (from: string, to: string): number =>
   (instantOf(`${to} 20:00:00`) - instantOf(`${from} 20:00:00`)) / dayLength;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Quota } from "../contract/call.ts";
-import { common, refuse } from "../contract/refusal.ts";
+import { common, type Refusal, refuse } from "../contract/refusal.ts";
 import { type Clock, clockSlack, type Instant, instantOf, dayOf, nextMidnight } from "./clock.ts";
 import type { Database } from "./database.ts";
 
@@ -76,11 +76,7 @@ export const quotasOn = (database: Database, clock: Clock, fingerprint: (key: st
       if (taken.rows.length === 0) {
         // The use in the way may have been given back meanwhile.
         const [oldest = now] = (await usesWithin(key, within)).toSorted((one, other) => one - other);
-        throw refuse(quota.refusal ?? common.E9429, {
-          until: within.end(oldest),
-          remaining: 0,
-          values: { limit: quota.limit },
-        });
+        throw usedUp(quota, within.end(oldest), now);
       }
       return {
         giveBack: async () => {
@@ -102,6 +98,14 @@ export const quotasOn = (database: Database, clock: Clock, fingerprint: (key: st
       where q.key = ${fingerprint(name)} and cardinality(${countedWithin(window(quota))}) >= ${quota.limit})`,
   };
 };
+
+/** What is said of a quota that leaves nothing until then: the line may name the limit and the seconds to wait. */
+export const usedUp = (quota: Quota, until: Instant, now: Instant): Refusal =>
+  refuse(quota.refusal ?? common.E9429, {
+    until,
+    remaining: 0,
+    values: { limit: quota.limit, seconds: Math.max(1, Math.ceil((until - now) / 1000)) },
+  });
 
 /** The uses of the counter `q` that count. */
 const countedWithin = ({ from, to }: Window): RawBuilder<number[]> => sql`

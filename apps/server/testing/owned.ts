@@ -28,6 +28,9 @@ const owned: readonly Owned[] = [
   ["/cass/feature/check", "holder", "binding", (id) => ({ ...binding(id), feature: "/cass/agentReset/submit" })],
   ["/cass/agentReset/check", "holder", "binding", binding],
   ["/cass/agentActivate/check", "holder", "binding", binding],
+  ["/cass/loginRecord/getList", "holder", "binding", binding],
+  ["/cass/loginRecord/export", "holder", "binding", binding],
+  ["/cass/loginRecord/confirm", "holder", "binding", binding],
   ["/cass/pidUnlock/getList", "holder", "binding", binding],
   ["/cass/flow/getToday", "holder", "binding", binding],
   ["/cass/flow/getSevenDay", "holder", "binding", binding],
@@ -84,6 +87,10 @@ const others: readonly RegExp[] = [
   /^\/cass\/consent\/sign$/,
   // What becomes of it is asked after the state of one's own identity.
   /^\/cass\/identity\/(submit|resendSide)$/,
+  // A file that only a long export makes: signin.test.ts.
+  /^\/cass\/loginRecord\/takeExport$/,
+  // Exact keys of the hosts' offices, departments and users, which are nobody's own.
+  /^\/cass\/query\//,
   // The work numbers of a department, for its owner.
   /^\/cass\/frontAccount\//,
 ];

@@ -32,6 +32,7 @@ export { listOf, maskedAddresses } from "./desk/lists.ts";
 export { type NewsValues, tellHolder } from "./news.ts";
 export { afterOperation, type Aftermath, DoneBefore, performAtHost, type Wanted } from "./operations/operations.ts";
 export { agentListed, type Proof, provePossession } from "./possession.ts";
+export { selfServiceOf } from "./rules.ts";
 export type { AllowanceState } from "./operations/rules-allowance.ts";
 export { type Binding, kindOf, bindingsOf } from "./store.ts";
 export { allowancesOf } from "./operations/store-allowance.ts";
@@ -42,7 +43,7 @@ export { organisationScope } from "./front.ts";
 export { addHealthPart } from "./health/health-parts.ts";
 export { type Operation, reasonOf } from "./operations/store-operation.ts";
 export type { HostFacts } from "./store-state.ts";
-export type { Allowance, Limit, OperationKind } from "../contract.ts";
+export type { AgentId, Allowance, Limit, OperationKind } from "../contract.ts";
 
 /** Work numbers and their binding to accounts (catalogue 3). */
 export const agents: FeatureDoor = (house) => {

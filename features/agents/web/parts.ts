@@ -5,7 +5,7 @@ export { GatedButton, GateNotice, useGate } from "./gate.tsx";
 export { HealthCard, HealthCards } from "./HealthCards.tsx";
 export { BindingTags } from "./desk/Bindings.tsx";
 export { AgentHistory, OperationLog } from "./desk/OperationLog.tsx";
-export { agentName, systemName, systemOptions } from "./names.tsx";
+export { agentName, levelName, systemName, systemOptions } from "./names.tsx";
 export { ownKind } from "./own.tsx";
 export { ReasonDialog } from "./ReasonDialog.tsx";
 export { SecurityCheck } from "./SecurityCheck.tsx";

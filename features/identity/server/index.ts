@@ -21,7 +21,7 @@ import { type Stores, storesOf } from "./stores.ts";
 
 export { writtenOver } from "./applying.ts";
 export { eraseIdentity } from "./erasing.ts";
-export { accountsOfIdNumber, type Identity, identityOf, matchesIdNumber } from "./people.ts";
+export { accountsOfIdNumber, type Identity, identityOf, matchesIdNumber, refuseUnverified } from "./people.ts";
 export { type Applicant, submitIdentity } from "./submitting.ts";
 export { standingFor } from "./standing.ts";
 

@@ -4,6 +4,7 @@ import { consentsOf } from "@apron/features/agreements/server";
 import { titleOf } from "@apron/features/agreements/texts";
 import { identityOf } from "@apron/features/identity/server";
 import { alertsOf, attemptsOf, callerAccount } from "@apron/features/login/server";
+import { queriesOf } from "@apron/features/query/server";
 import { type Instant, wallTime } from "@apron/kit/server/clock";
 import type { Asked, Bytes } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
@@ -11,6 +12,8 @@ import { meMessages } from "../texts.ts";
 
 /** As many attempts to sign in as one takes along. */
 const newestAttempts = { currentPage: 1, pageSize: 1000 };
+/** More than can be asked in the time queries are kept. */
+const newestQueries = { currentPage: 1, pageSize: 100_000 };
 /** More than one may have: one in each system. */
 const everyAgent = { currentPage: 1, pageSize: 100 };
 
@@ -52,7 +55,7 @@ const profileOf = async (house: House, caller: Asked<unknown>["caller"]) => {
 };
 
 const ownData = async (house: House, accountId: string, profile: object) => {
-  const [agents, agreements, letters, identity, sessions, attempts, alerts] = await Promise.all([
+  const [agents, agreements, letters, identity, sessions, attempts, alerts, queries] = await Promise.all([
     listOf(house, accountId, {}, everyAgent),
     consentsOf(house).acceptancesOf(accountId),
     consentsOf(house).lettersOf(accountId),
@@ -60,6 +63,7 @@ const ownData = async (house: House, accountId: string, profile: object) => {
     house.sessions.list(accountId),
     attemptsOf(house).ofAccount(accountId, newestAttempts),
     alertsOf(house).ofAccount(accountId),
+    queriesOf(house).asked(accountId, newestQueries),
   ]);
   return {
     profile,
@@ -100,6 +104,8 @@ const ownData = async (house: House, accountId: string, profile: object) => {
       time: wallTime(raisedAt),
       settled: settled?.as ?? "",
     })),
+    // What was asked for; what a host answered is of others, and is kept nowhere.
+    queries: queries.list.map(({ kind, key, found, askedAt }) => ({ kind, key, found, time: wallTime(askedAt) })),
   };
 };
 

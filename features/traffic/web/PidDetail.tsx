@@ -20,7 +20,7 @@ export const PidDetail = ({ bindingId }: { readonly bindingId: string }) => {
           filters={
             <>
               <DayFilter of={list} name="date" label={kitTexts.date} />
-              <TextFilter of={list} name="pid" label={trafficTexts.pid} mono />
+              <TextFilter of={list} name="pid" label={kitTexts.pid} mono />
             </>
           }
           loadingRows={5}
@@ -28,7 +28,7 @@ export const PidDetail = ({ bindingId }: { readonly bindingId: string }) => {
           empty={<Empty title={say(trafficTexts.noDetail)} hint={say(trafficTexts.noDetailHint)} />}
           columns={[
             { key: "time", title: say(kitTexts.time), cell: (row) => row.time, tight: true, primary: true },
-            { key: "pid", title: say(trafficTexts.pid), cell: (row) => row.pid, mono: true },
+            { key: "pid", title: say(kitTexts.pid), cell: (row) => row.pid, mono: true },
             { key: "office", title: say(trafficTexts.office), cell: (row) => row.office, mono: true },
             { key: "instruction", title: say(trafficTexts.instruction), cell: (row) => row.instruction, mono: true },
             { key: "flow", title: say(trafficTexts.flow), cell: (row) => row.flow },

@@ -57,7 +57,7 @@ const LockedPids = ({ bindingId }: { readonly bindingId: string }) => {
             columns={[
               {
                 key: "pid",
-                title: say(unlockTexts.pid),
+                title: say(kitTexts.pid),
                 mono: true,
                 cell: (row) => (
                   <Checkbox

@@ -1,5 +1,5 @@
 import { perMinute, type Quota, spaced } from "../../contract/call.ts";
-import { captchaReasons, captchaRefusals } from "../../contract/captcha-refusals.ts";
+import { captchaReasons, captchaRefusals } from "../../contract/codes/captcha-refusals.ts";
 import { Refusal, refuse } from "../../contract/refusal.ts";
 import { addressBlock } from "../network/index.ts";
 import { readSlide } from "./answer.ts";

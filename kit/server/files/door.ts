@@ -45,7 +45,7 @@ export const files = (house: Parts) => ({
     answer(readFile, async (asked) => {
       const file = await house.files.find(asked.body.id);
       // The same answer whether the file is another's or there is none.
-      if (!file || !(await mayRead(house, asked, file))) throw refuse(common.E9405);
+      if (!file || purposeTerms[file.purpose].apart || !(await mayRead(house, asked, file))) throw refuse(common.E9405);
       const shape = { type: mediaTypes[file.kind], ...(!shownInPlace.has(file.kind) && { name: file.name }) };
       if (!purposeTerms[file.purpose].identity) return await partly(house, asked.range, file, shape);
       await auditView(house, asked, file);

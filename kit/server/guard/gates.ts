@@ -3,6 +3,7 @@ import { common, Refusal, refuse } from "../../contract/refusal.ts";
 import type { Asked } from "../call/index.ts";
 import { type Guards, mayCall, quotaKey, unmet } from "./guard.ts";
 import type { House } from "../house.ts";
+import { usedUp } from "../quota.ts";
 
 interface Known {
   readonly guards: Guards;
@@ -30,8 +31,7 @@ export const judge = async (house: House, path: string, asked: Asked<unknown>): 
     for (const quota of call.quota) {
       const key = quotaKey(call, quota, asked);
       const { until } = key === undefined ? { until: undefined } : await house.quotas.state(key, quota);
-      if (until !== undefined)
-        return refuse(quota.refusal ?? common.E9429, { until, remaining: 0, values: { limit: quota.limit } });
+      if (until !== undefined) return usedUp(quota, until, house.clock.now());
     }
   } catch (error) {
     if (error instanceof Refusal) return error;

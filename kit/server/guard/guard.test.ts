@@ -81,6 +81,7 @@ const door: FeatureDoor = (house) => {
       answer(calls.needy, echo),
       answer(calls.twiceADay, async ({ body }) => {
         if (body.name === "fail") throw refuse(toy.E99003);
+        if (body.name === "told") throw refuse(toy.E99003, { counts: true });
         return { name: body.name };
       }),
       answer(calls.spacedOut, echo),
@@ -258,6 +259,12 @@ describe("a guarded call", () => {
     for (let turn = 0; turn < 5; turn += 1) await browser.post("/cass/toy/twice", {});
     expect((await browser.post("/cass/toy/twice", { name: "a" })).status).toBe("200");
     expect((await browser.post("/cass/toy/twice", { name: "a" })).status).toBe("200");
+    expect((await browser.post("/cass/toy/twice", { name: "a" })).status).toBe("400-9");
+  });
+
+  it("counts a refusal that answers what was asked", async () => {
+    const { browser } = await staffBrowser("counted");
+    for (let turn = 0; turn < 2; turn += 1) await browser.post("/cass/toy/twice", { name: "told" });
     expect((await browser.post("/cass/toy/twice", { name: "a" })).status).toBe("400-9");
   });
 

@@ -260,7 +260,8 @@ const throughGuards = async (
     for (const spend of call.spends) await guards.spends.get(spend.kind)?.(asked, spend.purpose);
     return await handle();
   } catch (error) {
-    for (const use of taken) await use.giveBack();
+    const counts = error instanceof Refusal && error.detail.counts;
+    for (const use of counts ? [] : taken) await use.giveBack();
     throw error;
   }
 };

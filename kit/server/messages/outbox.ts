@@ -1,7 +1,7 @@
 import { type ColumnType, type Generated, sql } from "kysely";
 import * as z from "zod/mini";
 import { canonicalEmail, canonicalMobile, maskEmail, maskMobile } from "../../contract/addresses.ts";
-import { codeRefusals } from "../../contract/code-refusals.ts";
+import { codeRefusals } from "../../contract/codes/code-refusals.ts";
 import { common, refuse } from "../../contract/refusal.ts";
 import { type Language, say, type Word, type WordValues } from "../../contract/texts.ts";
 import { type Carrier, type Letter, NotCarried } from "./carrier.ts";

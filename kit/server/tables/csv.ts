@@ -40,7 +40,10 @@ export const csvLine = (cells: readonly string[]): string => `${cells.map(cellOf
  */
 const formulaStart = /(^|;)(?=[=+\-@\t\r\n＝＋－＠])/g;
 
+/** A text that no spreadsheet takes for a formula, also where it is copied from one cell to another (security T31). */
+export const defused = (text: string): string => text.replace(formulaStart, "$1'");
+
 const cellOf = (text: string): string => {
-  const harmless = text.replace(formulaStart, "$1'");
+  const harmless = defused(text);
   return /[",;\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 };

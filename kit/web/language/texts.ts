@@ -154,4 +154,5 @@ export const kitTexts = words({
   verificationCode: { zh: "验证码", en: "Verification code" },
   version: { zh: "版本", en: "Version" },
   workNumber: { zh: "工作号", en: "Work number" },
+  pid: { zh: "PID", en: "PID" },
 });

@@ -1,4 +1,4 @@
-import { captchaRefusals } from "@apron/kit/contract/captcha-refusals";
+import { captchaRefusals } from "@apron/kit/contract/codes/captcha-refusals";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import type { Asked } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";

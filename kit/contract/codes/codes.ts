@@ -1,6 +1,6 @@
 import { codeRefusals } from "./code-refusals.ts";
-import { perDay, perHour, type Quota, spaced } from "./call.ts";
-import { type Word, words } from "./texts.ts";
+import { perDay, perHour, type Quota, spaced } from "../call.ts";
+import { type Word, words } from "../texts.ts";
 
 /** The figures of a one-time code (catalogue 31). */
 export const codeLimits = {

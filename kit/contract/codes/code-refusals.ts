@@ -1,4 +1,4 @@
-import { refusals } from "./refusal.ts";
+import { refusals } from "../refusal.ts";
 
 /** Why a one-time code was not sent or not taken (catalogue 30, E2001-E2006 and E2013). */
 export const codeRefusals = refusals({

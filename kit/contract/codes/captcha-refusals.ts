@@ -1,5 +1,5 @@
-import { refusals } from "./refusal.ts";
-import { words } from "./texts.ts";
+import { refusals } from "../refusal.ts";
+import { words } from "../texts.ts";
 
 /** Refusals of the captchas (catalogue 30.2): a slider refusal never says what was wrong. */
 export const captchaRefusals = refusals({

@@ -1,0 +1,54 @@
+import { boundSystems, boundTo, noAbnormalAgent } from "@apron/features/agents/contract";
+import { bindingsOf } from "@apron/features/agents/server";
+import { verified } from "@apron/features/identity/contract";
+import { refuseUnverified } from "@apron/features/identity/server";
+import { addClosingPart } from "@apron/features/login/server";
+import type { Asked, Caller } from "@apron/kit/server/call";
+import { addMonths, dayOf, instantOf } from "@apron/kit/server/clock";
+import type { FeatureDoor, ServerFeature } from "@apron/kit/server/feature";
+import type { House } from "@apron/kit/server/house";
+import * as contract from "../contract.ts";
+import { answers } from "./answers.ts";
+import { fillAlarm } from "./demo.ts";
+import { storeOf } from "./store.ts";
+
+export { type AskedRow, storeOf as queriesOf } from "./store.ts";
+
+/** Queries by exact key: agents, offices, work numbers, departments, configuration (catalogue 14.4 to 14.11). */
+export const query: FeatureDoor = (house) => {
+  const store = storeOf(house);
+  addClosingPart(house, { erasing: async (accountId) => await store.forgetAccount(accountId) });
+  return {
+    name: "query",
+    answers: answers(house, store),
+    needs: needsOf(house),
+    jobs: [
+      {
+        name: "query.purge",
+        cron: "45 3 * * *",
+        run: async () => {
+          const oldest = addMonths(dayOf(house.clock.now()), -contract.queryLimits.keptMonths);
+          await store.forgetBefore(instantOf(`${oldest} 00:00:00`));
+        },
+      },
+    ],
+    demo: { alarm: async () => await fillAlarm(house, store) },
+  };
+};
+
+/** How the gates of catalogue 14 are checked that are of queries alone. */
+const needsOf = (house: House): NonNullable<ServerFeature["needs"]> => {
+  const ownDcs = async ({ accountId }: Caller) => {
+    const fitting: readonly string[] = boundSystems.J;
+    return (await bindingsOf(house).ofAccount(accountId)).filter(({ system }) => fitting.includes(system));
+  };
+  const isStaff = ({ caller }: Asked<unknown>): boolean => caller.version === "3";
+  const ofHolders = (need: { readonly name: string }): string => contract.forHolders(need.name);
+  return {
+    [contract.dcsNotAbnormal.name]: async ({ caller }) => !(await ownDcs(caller)).some(({ abnormal }) => abnormal),
+    [ofHolders(boundTo("J"))]: async (asked) => isStaff(asked) || (await ownDcs(asked.caller)).length > 0,
+    [ofHolders(verified)]: async (asked) => isStaff(asked) || (await refuseUnverified(house, asked.caller.accountId)),
+    [ofHolders(noAbnormalAgent)]: async (asked) =>
+      isStaff(asked) || !(await bindingsOf(house).ofAccount(asked.caller.accountId)).some(({ abnormal }) => abnormal),
+  };
+};

@@ -1,0 +1,102 @@
+import { refusals } from "@apron/kit/contract/refusal";
+import { words } from "@apron/kit/contract/texts";
+
+/** Refusals of queries by exact key (catalogue 30, table 14). */
+export const keyRefusals = refusals({
+  E14007: { zh: "无结果，请检查输入的Agent", en: "No result, check the entered Agent" },
+  E14008: { zh: "OFFICE格式错误", en: "The office format is wrong", status: "400-1" },
+  E14009: { zh: "OFFICE异常", en: "Abnormal office" },
+  E14040: { zh: "无结果，请检查输入的部门编号", en: "No result, check the entered department number" },
+  E14041: {
+    zh: "部门编号格式错误，只能输入完整编号",
+    en: "The department number is wrong: enter it whole",
+    status: "400-1",
+  },
+  E14042: { zh: "用户编号格式错误，只能输入完整编号", en: "The user id is wrong: enter it whole", status: "400-1" },
+  E14043: {
+    zh: "请填写工作号、部门编号、用户编号中的一项",
+    en: "Enter one of work number, department number and user id",
+    status: "400-1",
+  },
+});
+
+/** Messages and to-dos about those who read more than a person needs. */
+export const queryMessages = words({
+  alarmTodo: { zh: "{who}今日查询{keys}个不同编号", en: "{who} asked for {keys} different keys today" },
+  missesTodo: { zh: "{who}今日{misses}次查询无结果", en: "{who} asked {misses} times in vain today" },
+});
+
+/** Words of the screens of queries (catalogue 14.4 to 14.10). */
+export const queryTexts = words({
+  askIn: { zh: "{seconds}秒后可查", en: "Again in {seconds} s" },
+  left: { zh: "今日已查{used}次，上限{limit}次。", en: "{used} of {limit} queries today." },
+  usedUp: { zh: "{time}后可再查。", en: "Again from {time}." },
+  exactOnly: {
+    zh: "请输入完整编号；不支持模糊、通配符和范围查询。查询会留痕。",
+    en: "Enter the whole key: no part of it, no wildcard, no range. Every query is written down.",
+  },
+  nothingYet: { zh: "输入编号后查询", en: "Enter a key to ask for it" },
+  result: { zh: "查询结果", en: "Result" },
+  system: { zh: "系统", en: "System" },
+  anySystem: { zh: "全部系统", en: "Every system" },
+  ownerName: { zh: "使用人", en: "Owner" },
+  role: { zh: "岗位", en: "Post" },
+  registered: { zh: "注册日期", en: "Registered on" },
+  departmentId: { zh: "部门编号", en: "Department number" },
+  departmentName: { zh: "部门名称", en: "Department" },
+  officeId: { zh: "OFFICE号", en: "Office" },
+  owningUser: { zh: "所属用户", en: "Owning user" },
+  nameCn: { zh: "名称（中文）", en: "Name in Chinese" },
+  nameEn: { zh: "名称（英文）", en: "Name in English" },
+  customerName: { zh: "客户名称", en: "Customer" },
+  city: { zh: "城市", en: "City" },
+  disabled: { zh: "停用", en: "Disabled" },
+  realname: { zh: "实名要求", en: "Identity needed" },
+  twoFactor: { zh: "双因素类型", en: "Two-factor type" },
+  alsoIn: { zh: "同号还存在于", en: "The same digits also in" },
+  enabled: { zh: "启用", en: "Enabled" },
+  stateDisabled: { zh: "停用", en: "Disabled" },
+  cancelled: { zh: "已注销", en: "Cancelled" },
+  frozen: { zh: "已冻结", en: "Frozen" },
+  by: { zh: "查询条件", en: "Ask by" },
+  userId: { zh: "用户编号", en: "User id" },
+  userName: { zh: "用户姓名", en: "User" },
+  userType: { zh: "用户类型", en: "Kind of user" },
+  personal: { zh: "个人", en: "Personal" },
+  nonPersonal: { zh: "非个人", en: "Not personal" },
+  realnameFlag: { zh: "实名", en: "Identity" },
+  dualFactorFlag: { zh: "双因素", en: "Two factors" },
+  mandatoryDualFactor: { zh: "强制双因素", en: "Two factors required" },
+  mandatoryRealname: { zh: "强制实名", en: "Identity always needed" },
+  bindType: { zh: "绑定方式", en: "Binding" },
+  bindPhone: { zh: "绑定手机", en: "Bound mobile" },
+  bindEmail: { zh: "绑定邮箱", en: "Bound mailbox" },
+  noConfiguration: { zh: "没有符合的配置", en: "No configuration of this key" },
+  noConfigurationHint: { zh: "请核对编号和所选系统。", en: "Check the key and the system." },
+
+  from: { zh: "告警起始日", en: "Alarmed from" },
+  to: { zh: "告警截止日", en: "Alarmed until" },
+  who: { zh: "账号", en: "Account" },
+  day: { zh: "日期", en: "Date" },
+  keys: { zh: "大量查询", en: "Many keys" },
+  misses: { zh: "多次无结果", en: "Many in vain" },
+  count: { zh: "不同编号", en: "Different keys" },
+  missCount: { zh: "无结果", en: "In vain" },
+  raised: { zh: "告警时间", en: "Alarmed" },
+  state: { zh: "状态", en: "State" },
+  open: { zh: "待核查", en: "To look into" },
+  settled: { zh: "已核查", en: "Looked into" },
+  remark: { zh: "核查结论", en: "What it was" },
+  settle: { zh: "记录结论", en: "Say what it was" },
+  settleDone: { zh: "已记录", en: "Noted" },
+  noAlarms: { zh: "没有批量查询告警", en: "Nobody reads in bulk" },
+  noAlarmsHint: {
+    zh: "同一账号一天内查询{keys}个不同编号，或{misses}次无结果时告警。",
+    en: "An alarm is raised when an account asks for {keys} different keys a day, or {misses} times in vain.",
+  },
+  toAudit: { zh: "查看审计", en: "See the audit" },
+  asked: { zh: "当日查询", en: "Asked on that day" },
+  kind: { zh: "类别", en: "Kind" },
+  key: { zh: "编号", en: "Key" },
+  found: { zh: "有结果", en: "Found" },
+});

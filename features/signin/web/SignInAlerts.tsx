@@ -1,0 +1,73 @@
+import { freezeAgent, getHealth, listAgents } from "@apron/features/agents/contract";
+import { agentTexts } from "@apron/features/agents/texts";
+import { agentName } from "@apron/features/agents/web/parts";
+import type { ResultOf } from "@apron/kit/contract/call";
+import { SendButton } from "@apron/kit/web/forms";
+import { useSay } from "@apron/kit/web/language";
+import { Actions, Tag } from "@apron/kit/web/page";
+import { tell } from "@apron/kit/web/toast";
+import { confirmSignIns, getSignIns } from "../contract.ts";
+import { signinTexts } from "../texts.ts";
+
+type Answer = ResultOf<typeof getSignIns>;
+
+/** Unusual sign-ins to which nobody has said anything: it was me, or it was not and the number is frozen. */
+export const SignInAlerts = ({ of }: { readonly of: Answer }) => {
+  const say = useSay();
+  const { alerts, bindingId } = of;
+  return (
+    <section className="signin-alerts">
+      <p>{say(signinTexts.alertLead, { number: agentName(of), count: alerts.length })}</p>
+      <ul>
+        {alerts.map(({ kind, time, office, pid }) => (
+          <li key={`${kind} ${time}`}>
+            <Tag tone="wait">{say(signinTexts[kind])}</Tag>{" "}
+            <span className="mono">
+              {time} · {office} · {pid}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Actions>
+        <SendButton
+          call={confirmSignIns}
+          body={{ bindingId }}
+          refreshes={[getSignIns]}
+          says={say(signinTexts.mine)}
+          title={say(signinTexts.mine)}
+          hint={<p>{say(signinTexts.mineHint)}</p>}
+          done={say(signinTexts.mineDone)}
+        />
+        <NotMe of={of} />
+      </Actions>
+    </section>
+  );
+};
+
+/** It was somebody else: the number is frozen at once (catalogue 3.35). */
+export const NotMe = ({
+  of,
+  onDone,
+}: {
+  readonly of: Pick<Answer, "bindingId" | "agentNumber">;
+  readonly onDone?: () => void;
+}) => {
+  const say = useSay();
+  return (
+    <SendButton
+      call={freezeAgent}
+      body={{ bindingId: of.bindingId }}
+      refreshes={[getSignIns, getHealth, listAgents]}
+      look="danger"
+      danger
+      says={say(signinTexts.notMine)}
+      title={say(agentTexts.freezeQuestion, { number: of.agentNumber })}
+      yes={say(agentTexts.freeze)}
+      hint={<p>{say(agentTexts.freezeEffect)}</p>}
+      onDone={({ hostDone }) => {
+        tell("success", say(hostDone ? agentTexts.frozen : agentTexts.hostLater));
+        onDone?.();
+      }}
+    />
+  );
+};

@@ -189,6 +189,37 @@ describe.each(["process", "wire"])("a host asked by way of %s", (way) => {
       expect(sum).toBe(told.days[4]?.flow);
     });
 
+    it("tells the traffic of many at once as of each, and leaves out whom it does not know", async () => {
+      const today = dayOf(clock.now());
+      const days = { from: addDays(today, -3), to: today };
+      const { list } = await crs.getFlows({ agentNumbers: ["10109", "99999", "10101"], ...days });
+      expect(list.map(({ agentNumber }) => agentNumber).toSorted()).toEqual(["10101", "10109"]);
+      const { updatedAt: _, ...alone } = await crs.getFlow({ agentNumber: "10109", ...days });
+      expect(list.find(({ agentNumber }) => agentNumber === "10109")).toMatchObject(alone);
+    });
+
+    it("lets some numbers send by themselves: the sum of their instructions grows with the day, commands count besides", async () => {
+      const ask = async () => (await crs.getAgent({ agentNumber: "10001" })).flow;
+      const sum = async () =>
+        (
+          await crs.getPidDetail({ agentNumber: "10001", day: dayOf(clock.now()), currentPage: 1, pageSize: 1000 })
+        ).list.reduce((total, { flow }) => total + flow, 0);
+      const begun = await ask();
+      expect(await sum()).toBe(begun);
+      await simulator.type("C", "4F", "SI:10001/Host2026a");
+      expect(await ask()).toBe(begun + 2);
+      const noon = instantOf(`${addDays(dayOf(clock.now()), 1)} 12:00:00`);
+      passed = noon - clock.now();
+      const atNoon = await ask();
+      expect(await sum()).toBe(atNoon);
+      passed += 3_600_000;
+      expect(await ask()).toBeGreaterThan(atNoon);
+      await crs.clearFlow({ operationId: operationId(), agentNumber: "10001" });
+      expect(await ask()).toBe(0);
+      passed += 1_800_000;
+      expect(await ask()).toBeGreaterThan(0);
+    });
+
     it("keeps sign records of six months, and none older", async () => {
       const today = dayOf(clock.now());
       const ask = (from: string, to: string) =>

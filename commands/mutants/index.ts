@@ -13,6 +13,7 @@ import { planning } from "./planning.ts";
 import { services } from "./services.ts";
 import { signIn } from "./sign-in.ts";
 import { swap } from "./swap.ts";
+import { traffic } from "./traffic.ts";
 import { transport } from "./transport.ts";
 
 /** The tables by their names. */
@@ -24,6 +25,7 @@ const tables: Readonly<Record<string, readonly Mutant[]>> = {
   planning,
   swap,
   services,
+  traffic,
   dialect,
   edge,
   "sign-in": signIn,

@@ -1,5 +1,6 @@
 import { type Allowance, type OperationKind, allowances, rationOf } from "@apron/features/agents/contract";
 import { performAtHost } from "@apron/features/agents/server";
+import { warnAt } from "@apron/features/traffic/server";
 import { HostRefused } from "@apron/hosts";
 import { common, Refusal } from "@apron/kit/contract/refusal";
 import { optTypes } from "@apron/features/login/contract";
@@ -33,6 +34,40 @@ export const operationTrials = ({ pair }: Scene): Trial[] => [
     name: "unlocked PIDs of a work number, 3 a day",
     expected: "3 then 0",
     round: async () => await waves(pair, 2, "unlockPid", allowances.unlockPid),
+  },
+  {
+    name: "clearings of today's traffic, 1 a day",
+    expected: "1 then 0",
+    round: async () => await waves(pair, 2, "clearFlow", allowances.clearFlow),
+  },
+  {
+    name: "today's traffic cleared through the call, 1 a day",
+    expected: "1 answered, 1 at the host",
+    async round() {
+      await pair.forget();
+      const who = await pair.person(holder.mobile);
+      const forms = await atOnce(async () => ({ ...(await pair.puzzle(who)), bindingId: holder.bindingId }));
+      let answered = 0;
+      const atHost = await askedOfHosts(pair, "clearFlow", async () => {
+        const said = await atOnce(async (place) => await pair.send(who, "/cass/flow/reset", forms[place] ?? {}));
+        answered = count(said, ({ status }) => status === "200");
+      });
+      return `${answered} answered, ${atHost} at the host`;
+    },
+  },
+  {
+    name: "warnings of a number, 1 a level and day",
+    expected: "1 at 80 %, 1 at 95 %",
+    async round() {
+      await pair.rows("delete from traffic_alert");
+      await pair.rows("delete from outbox");
+      const at = async (share: number): Promise<number> => {
+        await atOnce(async (place) => await warnAt(pair.houseOf(place), { system: "C", agentNumber: "10001" }, share));
+        return await numberOf(pair, "select count(*) from outbox");
+      };
+      const first = await at(80);
+      return `${first} at 80 %, ${(await at(95)) - first} at 95 %`;
+    },
   },
   {
     name: "uses given back by hosts that refuse, against uses that count",

@@ -3,6 +3,7 @@ import { bindingsOf } from "@apron/features/agents/server";
 import { addDays, dayOf, instantOf, weekdayOf } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import { trafficLimits } from "../contract.ts";
+import { topOf } from "./radar.ts";
 import { readBatch } from "./reading.ts";
 import { afterReading, type DayTold } from "./rules.ts";
 import { hoursOf, learnt, type Reading, type Usual } from "./rules-forecast.ts";
@@ -55,6 +56,7 @@ const fillNumber = async (house: House, store: Store, agent: AgentId, today: str
   const readings = [...(courses.get(today) ?? [])];
   await store.keep([{ system, agentNumber, step: { known: { ...step.known, readings }, closed: [], learnt: [] } }]);
   await readBatch(house, store, system, [agentNumber]);
+  await topOf(house, store, agent);
 };
 
 /** A day's readings every ten minutes, by the instructions its host tells of it; of today up to now. */

@@ -16,11 +16,12 @@ import {
   type getToday,
   trafficLimits,
 } from "../contract.ts";
-import { trafficRefusals, trafficTexts } from "../texts.ts";
+import { trafficRefusals } from "../texts.ts";
+import { nextStep } from "./next-step.ts";
 import { toldOf, topOf } from "./radar.ts";
 import { readNow } from "./reading.ts";
-import type { Known } from "./rules.ts";
-import { dayMinutes, expectedBetween } from "./rules-forecast.ts";
+import { isOver, suggestionFor } from "./rules.ts";
+import { expectedBetween } from "./rules-forecast.ts";
 import { outlookOf } from "./rules-words.ts";
 import type { KnownNumber, Store } from "./store.ts";
 
@@ -41,8 +42,6 @@ export const todayOf = async (house: House, store: Store, binding: Binding): Pro
     hostAnswered: answered,
   };
 };
-
-const isOver = ({ limited, flow, threshold }: Known): boolean => limited || flow >= threshold;
 
 /** Seven days, oldest first, also while the host is away; a day nobody knows is a row of zeros (catalogue 6.3). */
 export const sevenDays = async (
@@ -120,6 +119,7 @@ export const radarOf = async (
   const { remaining } = await allowancesOf(house).state(binding, clearings);
   const usual = told?.usual?.hours;
   const ofToday = known.day === today;
+  const suggestedThreshold = suggestionFor(known, usual);
   const minute = (now - instantOf(`${today} 00:00:00`)) / 60_000;
   return {
     ...outlookFields(known, told ? say(language, outlookOf(told, now)) : "", now),
@@ -138,18 +138,22 @@ export const radarOf = async (
     pids: [...(top?.pids ?? [])],
     instructions: [...(top?.instructions ?? [])],
     topTime: top ? wallTime(top.readAt) : "",
-    suggestedThreshold: suggestionFor(known, usual),
+    suggestedThreshold,
     clearsLeft: Number.isFinite(remaining) ? remaining : -1,
-    action: ofToday ? actionFor(known, binding, language) : null,
+    action: ofToday ? await actionFor(house, known, binding, suggestedThreshold, language) : null,
   };
 };
 
-/** Half as much again, or what a day like today comes to; in hundreds. */
-const suggestionFor = ({ flow, threshold, askedAt, day }: Known, usual: readonly number[] | undefined): number => {
-  const minute = (askedAt - instantOf(`${day} 00:00:00`)) / 60_000;
-  const soFar = usual ? expectedBetween(usual, 0, minute) : 0;
-  const whole = usual && soFar > 0 ? (flow * expectedBetween(usual, 0, dayMinutes)) / soFar : 0;
-  return Math.ceil(Math.min(10 * threshold, Math.max(1.5 * threshold, whole)) / 100) * 100;
+/** To the quiz when it is full, to a higher threshold where it will be and its holder may ask for one. */
+const actionFor = async (
+  house: House,
+  known: KnownNumber,
+  binding: Binding,
+  suggested: number,
+  language: Language,
+): Promise<ResultOf<typeof getRadar>["action"]> => {
+  const step = await nextStep(house, known, binding, suggested);
+  return step && { label: say(language, step.label), route: step.route };
 };
 
 const timeAt = (day: string, minute: number): string => wallTime(instantOf(`${day} 00:00:00`) + minute * 60_000);
@@ -166,6 +170,3 @@ export const outlookFields = (known: KnownNumber, said: string, now: Instant) =>
     said,
   };
 };
-
-const actionFor = (known: KnownNumber, { id }: Binding, language: Language) =>
-  isOver(known) ? { label: say(language, trafficTexts.quiz), route: `/agentTool/unlock?bindingId=${id}` } : null;

@@ -10,10 +10,12 @@ import { followClearings, isOperated, mayStillClear } from "./clearing.ts";
 import { trafficDemo } from "./demo.ts";
 import { daysKept } from "./figures.ts";
 import { trafficJobs } from "./jobs.ts";
-import { toldOf } from "./radar.ts";
+import { toldOf, topOf } from "./radar.ts";
 import { outlookOf } from "./rules-words.ts";
 import { type Store, storeOf } from "./store.ts";
-import { trafficCause } from "./warning.ts";
+import { trafficCause, warnOf } from "./warning.ts";
+
+export { measured as forecastTrial, type Shape, shapes } from "./testing/made-days.ts";
 
 /** How much bound work numbers send, when they will be full, and clearing a day's count (catalogue 6). */
 export const traffic: FeatureDoor = (house) => {
@@ -42,6 +44,13 @@ export const daysOf = async (
   to: string,
 ): Promise<{ day: string; flow: number; threshold: number }[]> =>
   (await daysKept(storeOf(house), agent, from, to)).map(({ day, flow, threshold }) => ({ day, flow, threshold }));
+
+/** Warns the holder of a number as a reading at this share of its threshold does: once a level and day, whoever reads it. */
+export const warnAt = async (house: House, agent: AgentId, share: number): Promise<void> => {
+  const store = storeOf(house);
+  const known = (await store.known(agent.system, [agent.agentNumber])).get(agent.agentNumber);
+  if (known) await warnOf(house, store, [{ ...known, flow: Math.ceil((known.threshold * share) / 100) }], new Map());
+};
 
 /** What is known of a number's day ends with its binding, what its holder chose with the account. */
 const followBindings = (house: House, store: Store): void => {
@@ -75,6 +84,12 @@ const sayAtHealth = (house: House, store: Store): void =>
       store,
       known.flatMap((numbers) => [...numbers]),
     );
+    // A card waits for nobody: what sends most is counted beside, for the next look.
+    for (const { known: number, top } of told)
+      if (!top && number.flow > 0)
+        void topOf(house, store, number).catch((error: unknown) =>
+          house.log.warn({ err: error }, "what sends most could not be counted"),
+        );
     const now = house.clock.now();
     return ({ system, agentNumber }) => {
       const found = told.find((one) => one.known.system === system && one.known.agentNumber === agentNumber);

@@ -2,6 +2,7 @@ import { dayOf, type Instant, instantOf, weekdayOf } from "@apron/kit/server/clo
 import {
   type CourseName,
   courses,
+  dayMinutes,
   expectedBetween,
   forecastOf,
   hoursOf,
@@ -178,4 +179,18 @@ export const sharesOf = (
     .map(([name, flow]) => ({ name, flow, share: total === 0 ? 0 : Math.round((100 * flow) / total) }))
     .toSorted((one, other) => other.flow - one.flow || (one.name < other.name ? -1 : 1))
     .slice(0, most);
+};
+
+/** At the threshold, or kept there by its host. */
+export const isOver = ({ limited, flow, threshold }: Known): boolean => limited || flow >= threshold;
+
+/** Half as much again, or what a day like today comes to; in hundreds. */
+export const suggestionFor = (
+  { flow, threshold, askedAt, day }: Known,
+  usual: readonly number[] | undefined,
+): number => {
+  const minute = (askedAt - instantOf(`${day} 00:00:00`)) / 60_000;
+  const soFar = usual ? expectedBetween(usual, 0, minute) : 0;
+  const whole = usual && soFar > 0 ? (flow * expectedBetween(usual, 0, dayMinutes)) / soFar : 0;
+  return Math.ceil(Math.min(10 * threshold, Math.max(1.5 * threshold, whole)) / 100) * 100;
 };

@@ -1,13 +1,14 @@
 import type { AgentId } from "@apron/features/agents/contract";
-import { type Binding, bindingsOf, tellHolder } from "@apron/features/agents/server";
+import { bindingsOf, tellHolder } from "@apron/features/agents/server";
 import { filled, type Word } from "@apron/kit/contract/texts";
 import { nextMidnight } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import type { MessageChoice } from "../contract.ts";
 import { trafficMessages } from "../texts.ts";
 import { trafficTitles } from "../titles.ts";
+import { nextStep } from "./next-step.ts";
 import { toldOf, topOf } from "./radar.ts";
-import { type Known, levelsReached } from "./rules.ts";
+import { type Known, levelsReached, suggestionFor } from "./rules.ts";
 import { outlookOf } from "./rules-words.ts";
 import type { Alert, KnownNumber, Store } from "./store.ts";
 
@@ -67,6 +68,7 @@ const tell = async (house: House, store: Store, number: KnownNumber, level: stri
   const isFull = number.course === "full";
   const name = `${number.system} ${number.agentNumber}`;
   const share = Math.floor((100 * number.flow) / number.threshold);
+  const step = await nextStep(house, number, binding, suggestionFor(number, undefined));
   const title = isFull
     ? trafficMessages.todoFull
     : level === "jump"
@@ -78,7 +80,7 @@ const tell = async (house: House, store: Store, number: KnownNumber, level: stri
     type: "traffic",
     title: filled(title, { number: name, share }),
     source: trafficTitles.statistics,
-    url: isFull ? `/agentTool/unlock?bindingId=${binding.id}` : statisticsOf(binding),
+    url: step?.route ?? `/flow/statistics?bindingId=${binding.id}`,
     deadline: nextMidnight(house.clock.now()),
   });
   if (!isWanted(await store.choice(binding.accountId), level)) return;
@@ -86,8 +88,6 @@ const tell = async (house: House, store: Store, number: KnownNumber, level: stri
   const { flow, threshold } = number;
   await tellHolder(house, binding.accountId, text, { number: name, share, flow, threshold, outlook });
 };
-
-const statisticsOf = ({ id }: Binding): string => `/flow/statistics?bindingId=${id}`;
 
 const isWanted = (choice: MessageChoice, level: string): boolean =>
   choice === "all" || (choice === "urgent" && level !== "80");

@@ -3,7 +3,7 @@ import { agentName } from "@apron/features/agents/web/parts";
 import { useCall } from "@apron/kit/web/call";
 import { ButtonLink } from "@apron/kit/web/controls";
 import { useSay } from "@apron/kit/web/language";
-import { Answered, Sheet, Stack } from "@apron/kit/web/page";
+import { Actions, Answered, Sheet, Stack } from "@apron/kit/web/page";
 import { getRadar } from "../contract.ts";
 import { trafficTexts } from "../texts.ts";
 import { DayCourse } from "./Radar.tsx";
@@ -35,7 +35,14 @@ const OfNumber = ({ bindingId, name }: { readonly bindingId: string; readonly na
             <p className="traffic-said">
               <CourseTag of={radar.course} /> {radar.said}
             </p>
-            <DayCourse radar={radar} height={140} />
+            {radar.action && (
+              <Actions>
+                <ButtonLink look="primary" to={radar.action.route}>
+                  {radar.action.label}
+                </ButtonLink>
+              </Actions>
+            )}
+            <DayCourse radar={radar} />
           </Stack>
         )}
       </Answered>

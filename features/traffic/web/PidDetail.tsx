@@ -10,7 +10,7 @@ type Row = ResultOf<typeof getPidDetail>["list"][number];
 /** The instructions of one of seven days, by PID (catalogue 6.4). */
 export const PidDetail = ({ bindingId }: { readonly bindingId: string }) => {
   const say = useSay();
-  const list = useList(getPidDetail, { given: { bindingId }, start: { date: today() }, quiet: true });
+  const list = useList(getPidDetail, { given: { bindingId }, start: { date: today() }, size: 10, quiet: true });
   return (
     <Sheet title={say(trafficTexts.detail)}>
       <div className="traffic-detail">

@@ -41,8 +41,10 @@ const FullRange = ({ radar }: { readonly radar: Found }) => {
   );
 };
 
+const courseHeight = 180;
+
 /** The curve of today. */
-export const DayCourse = ({ radar, height = 180 }: { readonly radar: Found; readonly height?: number }) => {
+export const DayCourse = ({ radar }: { readonly radar: Found }) => {
   const say = useSay();
   const { readings, usual, threshold } = radar;
   const names = { limit: say(trafficTexts.threshold), usual: say(trafficTexts.usual) };
@@ -62,7 +64,7 @@ export const DayCourse = ({ radar, height = 180 }: { readonly radar: Found; read
       points={points}
       lines={lines}
       name={say(trafficTexts.flow)}
-      height={height}
+      height={courseHeight}
     />
   );
 };

@@ -1,3 +1,6 @@
+import { useNavigate } from "react-router";
+import { GatedButton } from "@apron/features/agents/web/parts";
+import type { ResultOf } from "@apron/kit/contract/call";
 import { ButtonLink } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
 import { useSay, kitTexts } from "@apron/kit/web/language";
@@ -42,7 +45,7 @@ export const Today = ({ bindingId }: { readonly bindingId: string }) => {
                 {say(trafficTexts.stale, { time: today.updateTime.slice(0, 16) })}
               </p>
             )}
-            <NextSteps bindingId={bindingId} over={today.status === 2} />
+            <NextSteps bindingId={bindingId} over={today.status === 2} radar={radar} />
           </Stack>
         )}
       </Answered>
@@ -50,21 +53,39 @@ export const Today = ({ bindingId }: { readonly bindingId: string }) => {
   );
 };
 
-/** To the quiz when it is full, else to clearing. */
-const NextSteps = ({ bindingId, over }: { readonly bindingId: string; readonly over: boolean }) => {
+/** The one thing to do about it first; then what may be done besides. */
+const NextSteps = ({
+  bindingId,
+  over,
+  radar,
+}: {
+  readonly bindingId: string;
+  readonly over: boolean;
+  readonly radar: ResultOf<typeof getRadar> | undefined;
+}) => {
   const say = useSay();
+  const go = useNavigate();
+  const action = radar?.action ?? undefined;
+  const application = `/threshold/apply?bindingId=${bindingId}&threshold=${radar?.suggestedThreshold ?? ""}`;
   return (
     <Actions>
-      {over ? (
-        <ButtonLink look="primary" to={`/agentTool/unlock?bindingId=${bindingId}`}>
-          {say(trafficTexts.quiz)}
+      {action && (
+        <ButtonLink look="primary" to={action.route}>
+          {action.label}
         </ButtonLink>
-      ) : (
-        <ButtonLink to={`/flow/reset?bindingId=${bindingId}`}>{say(trafficTitles.reset)}</ButtonLink>
       )}
+      {action?.route !== application && (
+        <GatedButton call={applying} bindingId={bindingId} onClick={() => void go(application)}>
+          {say(trafficTexts.apply)}
+        </GatedButton>
+      )}
+      {!over && <ButtonLink to={`/flow/reset?bindingId=${bindingId}`}>{say(trafficTitles.reset)}</ButtonLink>}
     </Actions>
   );
 };
+
+/** The call behind an application (8.2), whose feature leans on this one. */
+const applying = { path: "/cass/threshold/apply" } as const;
 
 /** How much of the threshold is used; beyond it the bar is full. */
 export const Meter = ({ flow, threshold }: { readonly flow: number; readonly threshold: number }) => {

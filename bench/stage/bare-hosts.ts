@@ -35,7 +35,9 @@ const answer = (url: string, body: string): { readonly status: number; readonly 
         : operation === "getPidDetail"
           ? { agentNumber, list: [], total: 0 }
           : undefined;
-  if (!result) return { status: 503, text: JSON.stringify({ requestId, notDone: true }) };
+  // What else a portal asks is of numbers it does not know: an answer, so that nobody takes it for a host that is away.
+  if (!result)
+    return { status: 200, text: JSON.stringify({ requestId, system, operation, refusal: { reason: "unknownAgent" } }) };
   return { status: 200, text: JSON.stringify({ requestId, system, operation, result }) };
 };
 

@@ -17,6 +17,7 @@ export const loadSession = async (): Promise<void> => {
     loginType: profile.type === addressType.email ? "emailLogin" : "phoneLogin",
     avatarPath: profile.avatarPath,
     serviceUrl: profile.serviceUrl,
+    trafficQueryState: profile.trafficQueryState,
     genderText: sex ? say(sexTexts[sex]) : "",
     roleIdList: profile.roleIdList.map((role) => role.roleId),
     showSettings: profile.showSettings,

@@ -18,7 +18,7 @@ let accountId = "";
 beforeAll(async () => {
   portal = await openTestPortal([files, agreements, blacklist, login, agents, identity, traffic]);
   accountId = (await bindingsOf(portal.house).ofAgent(agent))?.accountId ?? "";
-}, 60_000);
+});
 afterAll(async () => await portal.close());
 /** Every promise has a day of its own, on which nothing was sent yet and which has been read once. */
 beforeEach(async () => {

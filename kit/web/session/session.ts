@@ -23,6 +23,8 @@ export interface Session {
   readonly avatarPath: string;
   /** The external page of customer service, where it is open to this person; "" otherwise. */
   readonly serviceUrl: string;
+  /** 1: may look at the traffic of work numbers (catalogue 6.1, 35.4). */
+  readonly trafficQueryState: number;
   /** As the reader's language has it; "" when it is not known. */
   readonly genderText: string;
   /** How the person wants the portal shown (catalogue 35.4). */
@@ -43,6 +45,7 @@ const guest: Session = {
   accountOwner: "",
   avatarPath: "",
   serviceUrl: "",
+  trafficQueryState: 0,
   genderText: "",
   showSettings: true,
   fixedHeader: true,
@@ -62,6 +65,7 @@ const sessionKeys = [
   "loginType",
   "accountOwner",
   "serviceUrl",
+  "trafficQueryState",
   "userHelpHistory",
   "serviceNumber",
   "showSettings",
@@ -154,6 +158,7 @@ const readSession = (): Session => {
     loginType: stored("loginType") === "emailLogin" ? "emailLogin" : "phoneLogin",
     accountOwner: stored("accountOwner"),
     serviceUrl: stored("serviceUrl"),
+    trafficQueryState: stored("trafficQueryState") === "1" ? 1 : 0,
     avatarPath: localStorage.getItem(localKeys.avatarPath) ?? "",
     genderText: localStorage.getItem(localKeys.genderText) ?? "",
     showSettings: stored("showSettings") !== "false",

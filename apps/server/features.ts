@@ -25,6 +25,7 @@ import { recovery } from "@apron/features/recovery/server";
 import { inspection } from "@apron/features/inspection/server";
 import { etl } from "@apron/features/etl/server";
 import { flight } from "@apron/features/flight/server";
+import { expired } from "@apron/features/expired/server";
 import { files } from "@apron/kit/server/files";
 import { live } from "@apron/kit/server/live";
 import type { FeatureDoor } from "@apron/kit/server/feature";
@@ -62,6 +63,7 @@ export const features: readonly FeatureDoor[] = [
   recovery,
   signin,
   query,
+  expired,
   todo,
   me,
   office,

@@ -123,7 +123,7 @@ const startOn = async (database: Database, config: Config, log: Log): Promise<Po
   await clearSpools(config);
   const demo = config.mode === "demo";
   const clock = systemClock(demo ? await followDemoOffset(database) : () => 0);
-  const carry = (message: Message): Promise<void> => house.outbox.post(message);
+  const carry = async (message: Message): Promise<void> => void (await house.outbox.post(message));
   const { hosts, simulator, close: closeHosts } = openHosts({ config, clock, log, database, carry });
   const house: House = await openHouse({ config, clock, log, database, hosts });
   // First of all: where the database was brought here from another server, its lines are sealed before there are new ones.

@@ -25,6 +25,7 @@ import { recovery } from "@apron/features/recovery/web";
 import { inspection } from "@apron/features/inspection/web";
 import { etl } from "@apron/features/etl/web";
 import { flight } from "@apron/features/flight/web";
+import { expired } from "@apron/features/expired/web";
 import type { WebFeature } from "@apron/kit/web/feature";
 import { signin } from "@apron/features/signin/web";
 import { query } from "@apron/features/query/web";
@@ -58,6 +59,7 @@ export const features: readonly WebFeature[] = [
   recovery,
   signin,
   query,
+  expired,
   todo,
   me,
   office,

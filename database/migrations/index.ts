@@ -52,6 +52,8 @@ import { appearance } from "./0093-appearance.ts";
 import { longExport } from "./0079-long-export.ts";
 import { signin } from "./0080-signin.ts";
 import { query } from "./0081-query.ts";
+import { outboxAttachment } from "./0082-outbox-attachment.ts";
+import { expired } from "./0083-expired.ts";
 
 /** Every step, in the order in which a new database takes them. */
 export const migrations: readonly Migration[] = [
@@ -108,4 +110,6 @@ export const migrations: readonly Migration[] = [
   longExport,
   signin,
   query,
+  outboxAttachment,
+  expired,
 ];

@@ -21,7 +21,11 @@ export const exportData = call({
 });
 
 /** Kinds of applications that are open to be made (catalogue 21.5). */
-export const applicationTypes = ["self-service"] as const;
+export const applicationTypes = ["self-service", "expired query"] as const;
+export type ApplicationType = (typeof applicationTypes)[number];
+
+/** Where an application may stand: waiting, decided one way or the other, or done and failed where nobody decides. */
+export const applicationStates = ["open", "approved", "refused", "done", "failed"] as const;
 
 /** One of one's own applications. */
 export const MyApplication = z.object({
@@ -29,12 +33,15 @@ export const MyApplication = z.object({
   type: z.enum(applicationTypes),
   system: z.string(),
   agentNumber: z.string(),
+  /** What for. */
   reason: z.string(),
-  state: z.enum(["open", "approved", "refused"]),
+  state: z.enum(applicationStates),
   applyTime: z.string(),
   decideTime: z.string(),
   answer: z.string(),
   validUntil: z.string(),
+  /** Where it is seen whole; "" where the line says everything. */
+  route: z.string(),
 });
 
 /** A query carries texts only. */

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { plainly, ungrouped } from "./patterns.ts";
 import type { RefusalCode } from "./refusal.ts";
 
 /**
@@ -6,13 +7,13 @@ import type { RefusalCode } from "./refusal.ts";
  * behind. Blanks, hyphens, small and full-width signs are understood; undefined when it is none.
  */
 export const canonicalFlightNo = (typed: string): string | undefined => {
-  const tidy = typed.normalize("NFKC").toUpperCase().replace(/[\s-]/gu, "");
+  const tidy = ungrouped(typed).toUpperCase();
   return /^(?:[A-Z][A-Z0-9]|[0-9][A-Z])\d{1,4}[A-Z]?$/.test(tidy) ? tidy : undefined;
 };
 
 /** An airline's code of two signs, one of them a letter, in capitals; undefined when it is none. */
 export const canonicalAirline = (typed: string): string | undefined => {
-  const tidy = typed.normalize("NFKC").trim().toUpperCase();
+  const tidy = plainly(typed).toUpperCase();
   return /^(?:[A-Z][A-Z0-9]|[0-9][A-Z])$/.test(tidy) ? tidy : undefined;
 };
 
@@ -37,3 +38,12 @@ export const airline = (code: RefusalCode = "E9413") =>
     ),
     z.transform((typed: string) => canonicalAirline(typed) ?? typed),
   );
+
+/** The 13 digits of a ticket number, however they were grouped; undefined when it is none. There is no check digit. */
+export const canonicalTicketNumber = (typed: string): string | undefined => {
+  const digits = ungrouped(typed);
+  return /^\d{13}$/.test(digits) ? digits : undefined;
+};
+
+/** `784-2158600011`: a ticket number as people read it. */
+export const shownTicketNumber = (digits: string): string => digits.replace(/^(\d{3})(\d{10})$/, "$1-$2");

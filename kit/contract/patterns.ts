@@ -102,3 +102,16 @@ export function isPlainText(value: string): boolean {
   // oxlint-disable-next-line no-control-regex -- the control characters are what is looked for
   return !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value);
 }
+
+/**
+ * What somebody typed, plainly: full-width signs are the usual ones, signs nobody sees (zero width, marks of direction, soft
+ * hyphens) are gone, and so are blanks at both ends. What of it means something is for the field to say.
+ */
+export const plainly = (typed: string): string =>
+  typed
+    .normalize("NFKC")
+    .replace(/[\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufeff]/gu, "")
+    .trim();
+
+/** A plain text without blanks and dashes of any length, as numbers are grouped by. */
+export const ungrouped = (typed: string): string => plainly(typed).replace(/[\s\-‐-―−﹘﹣]/gu, "");

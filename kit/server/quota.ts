@@ -13,6 +13,8 @@ interface Window {
 
 /** A use that was counted, and can be given back when the call was refused after all (catalogue 0.12). */
 export interface Taken {
+  /** What `Quotas.giveBack` takes, for a use whose fate is known only later. */
+  readonly use: number;
   giveBack(): Promise<void>;
 }
 
@@ -28,6 +30,8 @@ export interface QuotaState {
 export interface Quotas {
   /** Counts one use of `key`; refuses with `until` and `remaining: 0` when none is left. */
   take(key: string, quota: Quota): Promise<Taken>;
+  /** Gives a use of `key` back: what it was counted for did not happen. Of one that is gone nothing changes. */
+  giveBack(key: string, use: number): Promise<void>;
   state(key: string, quota: Quota): Promise<QuotaState>;
   /** Whether a further use remains, as a condition inside a statement that depends on it. */
   remains(key: string, quota: Quota): RawBuilder<boolean>;
@@ -57,6 +61,12 @@ export const quotasOn = (database: Database, clock: Clock, fingerprint: (key: st
     const uses = (found.rows[0]?.uses ?? []).map((micros) => Math.floor(micros / 1000));
     return uses.filter((use) => use >= from && use <= to);
   };
+  const giveBack: Quotas["giveBack"] = async (name, use) => {
+    await sql`
+      update quota
+      set uses = uses[: array_position(uses, ${use}::bigint) - 1] || uses[array_position(uses, ${use}::bigint) + 1 :]
+      where key = ${fingerprint(name)} and array_position(uses, ${use}::bigint) is not null`.execute(database.sql);
+  };
   return {
     async take(name, quota) {
       const key = fingerprint(name);
@@ -78,15 +88,9 @@ export const quotasOn = (database: Database, clock: Clock, fingerprint: (key: st
         const [oldest = now] = (await usesWithin(key, within)).toSorted((one, other) => one - other);
         throw usedUp(quota, within.end(oldest), now);
       }
-      return {
-        giveBack: async () => {
-          await sql`
-            update quota
-            set uses = uses[: array_position(uses, ${use}::bigint) - 1] || uses[array_position(uses, ${use}::bigint) + 1 :]
-            where key = ${key} and array_position(uses, ${use}::bigint) is not null`.execute(database.sql);
-        },
-      };
+      return { use, giveBack: async () => await giveBack(name, use) };
     },
+    giveBack,
     async state(name, quota) {
       const within = window(quota);
       const uses = await usesWithin(fingerprint(name), within);

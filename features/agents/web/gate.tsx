@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Call, ResultOf } from "@apron/kit/contract/call";
+import type { RefusalKind } from "@apron/kit/contract/refusal";
 import { Button, type ButtonProps } from "@apron/kit/web/controls";
 import { CallRefused, useCall } from "@apron/kit/web/call";
 import { language } from "@apron/kit/web/language";
@@ -32,14 +33,17 @@ export const GatedButton = ({
 export const GateNotice = ({
   call,
   bindingId = "",
+  shown = [],
   children,
 }: {
   readonly call: Pick<Call, "path">;
   readonly bindingId?: string;
+  /** What the page says itself, e.g. by a countdown. */
+  readonly shown?: readonly RefusalKind[];
   readonly children: ReactNode;
 }) => {
   const gate = useGate(call, bindingId);
-  if (!gate || gate.allowed) return children;
+  if (!gate || gate.allowed || shown.some((kind) => kind.code === gate.code)) return children;
   const { code, message, actions, reason, until, remaining } = gate;
   const result = {
     actions,

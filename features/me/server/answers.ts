@@ -1,4 +1,3 @@
-import { applicationsOf } from "@apron/features/agents/server";
 import { addressType, optTypes } from "@apron/features/login/contract";
 import {
   addressesOf,
@@ -22,8 +21,8 @@ import { common, refuse } from "@apron/kit/contract/refusal";
 import { wallTime } from "@apron/kit/server/clock";
 import { type Answer, answer, answerInSteps } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
-import { answerPage } from "@apron/kit/server/paging";
 import * as contract from "../contract.ts";
+import { ownApplications } from "./applications.ts";
 import { cancel, risksOf, ticketToCancel } from "./cancelling.ts";
 import { exportOwn } from "./exporting.ts";
 import { ownAlerts, ownAttempts, readLink, settleOwn, stopFromLink, stopOwn } from "./security.ts";
@@ -107,12 +106,7 @@ const securityAnswers = (house: House) => [
 
 const recordAnswers = (house: House) => [
   answer(contract.exportData, async (asked) => await exportOwn(house, asked)),
-  answer(contract.getApplications, async ({ body, caller }) => {
-    const { type, ...page } = body;
-    const { list, total } = await applicationsOf(house, caller.accountId, page);
-    const rows = list.map((application) => ({ ...application, type }));
-    return answerPage(page, total, rows);
-  }),
+  answer(contract.getApplications, async (asked) => await ownApplications(house, asked)),
 ];
 
 const cancelAnswers = (house: House, store: Store) => [

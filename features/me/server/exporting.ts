@@ -2,6 +2,7 @@ import { strToU8, zipSync } from "fflate";
 import { listOf } from "@apron/features/agents/server";
 import { consentsOf } from "@apron/features/agreements/server";
 import { titleOf } from "@apron/features/agreements/texts";
+import { expiredQueriesOf } from "@apron/features/expired/server";
 import { identityOf } from "@apron/features/identity/server";
 import { alertsOf, attemptsOf, callerAccount } from "@apron/features/login/server";
 import { queriesOf } from "@apron/features/query/server";
@@ -14,6 +15,8 @@ import { meMessages } from "../texts.ts";
 const newestAttempts = { currentPage: 1, pageSize: 1000 };
 /** More than can be asked in the time queries are kept. */
 const newestQueries = { currentPage: 1, pageSize: 100_000 };
+/** As many expired queries. */
+const newestExpired = { currentPage: 1, pageSize: 1000 };
 /** More than one may have: one in each system. */
 const everyAgent = { currentPage: 1, pageSize: 100 };
 
@@ -55,7 +58,7 @@ const profileOf = async (house: House, caller: Asked<unknown>["caller"]) => {
 };
 
 const ownData = async (house: House, accountId: string, profile: object) => {
-  const [agents, agreements, letters, identity, sessions, attempts, alerts, queries] = await Promise.all([
+  const [agents, agreements, letters, identity, sessions, attempts, alerts, queries, expired] = await Promise.all([
     listOf(house, accountId, {}, everyAgent),
     consentsOf(house).acceptancesOf(accountId),
     consentsOf(house).lettersOf(accountId),
@@ -64,6 +67,7 @@ const ownData = async (house: House, accountId: string, profile: object) => {
     attemptsOf(house).ofAccount(accountId, newestAttempts),
     alertsOf(house).ofAccount(accountId),
     queriesOf(house).asked(accountId, newestQueries),
+    expiredQueriesOf(house, accountId, newestExpired),
   ]);
   return {
     profile,
@@ -106,6 +110,8 @@ const ownData = async (house: House, accountId: string, profile: object) => {
     })),
     // What was asked for; what a host answered is of others, and is kept nowhere.
     queries: queries.list.map(({ kind, key, found, askedAt }) => ({ kind, key, found, time: wallTime(askedAt) })),
+    // What was found is of others: it is read on its record alone.
+    expiredQueries: expired.list.map(({ reason, ...query }) => ({ ...query, reason: reason?.zh ?? "" })),
   };
 };
 

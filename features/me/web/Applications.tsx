@@ -3,8 +3,10 @@ import { useCall } from "@apron/kit/web/call";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { PagedTable } from "@apron/kit/web/tables";
 import { Empty, Tag } from "@apron/kit/web/page";
+import { control, Radios } from "@apron/kit/web/controls";
+import { Way } from "@apron/kit/web/address";
 import { useState } from "react";
-import { getApplications } from "../contract.ts";
+import { type ApplicationType, applicationTypes, getApplications } from "../contract.ts";
 import { meTexts } from "../texts.ts";
 
 type Row = ResultOf<typeof getApplications>["list"][number];
@@ -13,18 +15,39 @@ const faces = {
   open: { tone: "info", word: meTexts.stateOpen },
   approved: { tone: "good", word: meTexts.stateApproved },
   refused: { tone: "bad", word: meTexts.stateRefused },
+  done: { tone: "good", word: kitTexts.done },
+  failed: { tone: "bad", word: meTexts.stateFailed },
 } as const;
+
+const typeWords = { "self-service": meTexts.selfService, "expired query": meTexts.expiredQuery } as const;
 const pageSize = 10;
+
+/** What nobody decides is waited for, not under review. */
+const faceOf = ({ type, state }: Row) =>
+  type === "expired query" && state === "open" ? { tone: "info" as const, word: meTexts.stateWaiting } : faces[state];
 
 /** One's applications and what became of them (catalogue 21.5). */
 export const Applications = () => {
   const say = useSay();
   const [page, setPage] = useState(1);
-  const applications = useCall(getApplications, { currentPage: page, pageSize }, { keep: true });
+  const [type, setType] = useState<ApplicationType>("self-service");
+  const applications = useCall(getApplications, { type, currentPage: page, pageSize }, { keep: true });
+  const choose = (chosen: ApplicationType | undefined): void => {
+    setType(chosen ?? "self-service");
+    setPage(1);
+  };
   return (
     <PagedTable<Row>
       answer={applications}
       title={say(meTexts.applications)}
+      actions={
+        <Radios
+          {...control<ApplicationType | undefined>("applicationType", type, choose)}
+          look="segments"
+          label={say(kitTexts.type)}
+          options={applicationTypes.map((value) => ({ value, label: say(typeWords[value]) }))}
+        />
+      }
       loadingRows={2}
       caption={say(meTexts.applications)}
       keyOf={(row) => row.applyId}
@@ -36,12 +59,16 @@ export const Applications = () => {
           mono: true,
           cell: (row) => `${row.system} ${row.agentNumber}`,
         },
-        { key: "reason", title: say(meTexts.applyReason), cell: (row) => row.reason },
+        {
+          key: "reason",
+          title: say(meTexts.applyReason),
+          cell: (row) => (row.route === "" ? row.reason : <Way to={row.route}>{`${row.reason} ${row.applyId}`}</Way>),
+        },
         { key: "time", title: say(meTexts.applyTime), tight: true, cell: (row) => row.applyTime },
         {
           key: "state",
           title: say(kitTexts.state),
-          cell: (row) => <Tag tone={faces[row.state].tone}>{say(faces[row.state].word)}</Tag>,
+          cell: (row) => <Tag tone={faceOf(row).tone}>{say(faceOf(row).word)}</Tag>,
         },
         { key: "answer", title: say(meTexts.applyAnswer), cell: (row) => row.answer },
       ]}

@@ -53,7 +53,7 @@ export const tellApplicant = async (
   told: Pick<Case, "system" | "agentNumber" | "form" | "language">,
   news: keyof typeof applicantMessages,
   values: WordValues = {},
-): Promise<void> =>
+): Promise<void> => {
   await house.outbox.post({
     channel: "sms",
     to: told.form.newMobile,
@@ -63,6 +63,7 @@ export const tellApplicant = async (
     text: applicantMessages[news],
     values: { ...values, agent: agentOf(told) },
   });
+};
 
 /** Alerts the security administrators, and whoever else may object, of an objection; the applicant hears of it too. */
 export const alertOf = async (house: House, objected: Case): Promise<void> => {

@@ -12,6 +12,8 @@ export interface Letter {
   readonly text: string;
   /** The values of the text by name, the code among them. */
   readonly params: Readonly<Record<string, string>>;
+  /** Files of an e-mail. */
+  readonly attachments: readonly { readonly name: string; readonly type: string; readonly content: Uint8Array }[];
 }
 
 /** A provider that carries letters: a mail server or an SMS gateway. */

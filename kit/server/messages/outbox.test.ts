@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   now = instantOf("2026-03-05 09:00:00");
-  await house.database.execute("truncate outbox");
+  await house.database.execute("truncate outbox cascade");
 });
 afterEach(() => {
   for (const outbox of opened.splice(0)) outbox.close();

@@ -16,6 +16,14 @@ import { randomToken, type Seals } from "../seals/index.ts";
 export type Channel = "sms" | "email";
 export const channels: readonly Channel[] = ["sms", "email"];
 
+/** A file that goes with an e-mail. */
+export interface Attachment {
+  readonly name: string;
+  /** Its media type. */
+  readonly type: string;
+  readonly content: Uint8Array;
+}
+
 /** A message as a feature hands it over; texts are fixed words with values inserted as data. */
 export interface Message {
   readonly channel: Channel;
@@ -32,7 +40,12 @@ export interface Message {
   readonly code?: string;
   /** Seconds after which it is of no use any more and is not sent late; without it, it is sent however late. */
   readonly validSeconds?: number;
+  /** Of an e-mail alone; kept sealed until the provider has taken it. */
+  readonly attachments?: readonly Attachment[];
 }
+
+/** Where a message is on its way: `shown` in the demo without a provider; the provider refused it (`failed`) or nobody took it (`dead`). */
+export type MessageState = "queued" | "sent" | "failed" | "dead" | "shown";
 
 /** One line of `GET /demo/outbox`. */
 export interface DemoMessage {
@@ -42,12 +55,16 @@ export interface DemoMessage {
   readonly text: string;
   readonly code: string;
   readonly time: string;
+  /** The files of an e-mail, in base64; only where an address is asked for, and the message has some. */
+  readonly attachments?: readonly { readonly name: string; readonly type: string; readonly content: string }[];
 }
 
 /** Outgoing messages: stored with the change that causes them, then sent, retried and dead-lettered (catalogue 29.11). */
 export interface Outbox {
-  /** Queues a message in the running transaction, if any. */
-  post(message: Message): Promise<void>;
+  /** Queues a message in the running transaction, if any, and gives the id by which `stateOf` knows it. */
+  post(message: Message): Promise<string>;
+  /** Where a message is, and why it was not taken; undefined once it is forgotten. */
+  stateOf(id: string): Promise<{ readonly state: MessageState; readonly failure: string } | undefined>;
   /** The newest 500, newest first; demo mode only. */
   demoMessages(to?: string): Promise<DemoMessage[]>;
   /**
@@ -74,9 +91,6 @@ export const outboxChannel = "outbox";
 const usualPatience: Patience = { retrySeconds: [10, 30, 60, 300, 900, 3600, 10_800], leaseSeconds: 120 };
 const keepDays = 30;
 
-/** queued, then sent (taken by the provider), failed (refused for good) or dead (given up); shown = demo without provider. */
-type MessageState = "queued" | "sent" | "failed" | "dead" | "shown";
-
 declare module "../database.ts" {
   interface Tables {
     outbox: {
@@ -99,8 +113,19 @@ declare module "../database.ts" {
       next_at: ColumnType<number, never, never>;
       useless_at: ColumnType<number | null, never, never>;
     };
+    outbox_attachment: {
+      id: Generated<number>;
+      outbox_id: number;
+      name: string;
+      type: string;
+      /** Base64, sealed. */
+      sealed: string;
+    };
   }
 }
+
+/** What files are sealed for. */
+export const attachmentPurpose = "outbox.attachment";
 
 const contentShape = z.object({
   to: z.string(),
@@ -129,45 +154,81 @@ export const openOutbox = (
   };
   const recipientOf = (to: string) => seals.index("outbox", to);
   const contentOf = (sealed: string) => contentShape.parse(JSON.parse(seals.open("outbox", sealed)));
+  const attached = attachmentsOf({ database, seals });
 
   return {
     async post(message) {
-      const { channel, to, purpose, language, validSeconds } = message;
+      const { channel, to, purpose, language, validSeconds, attachments = [] } = message;
+      if (channel !== "email" && attachments.length > 0) throw new Error(`${purpose} sends files by ${channel}`);
       const carrier = carriers[channel];
       if (!carrier && !demo) throw refuse(channel === "sms" ? codeRefusals.E2001 : common.E9506);
       const id = randomToken(128);
       const masked = channel === "sms" ? maskMobile(to) : maskEmail(to);
       const sealed = seals.seal("outbox", JSON.stringify(writtenOut(message)));
-      await sql`
+      const posted = sql<{ id: number }>`
         insert into outbox (biz_id, channel, purpose, language, recipient, masked, sealed, state, posted_at, useless_at)
         values (${id}, ${channel}, ${purpose}, ${language}, ${recipientOf(to)}, ${masked}, ${sealed},
           ${carrier ? "queued" : "shown"}, ${timestamp(clock.now())},
-          now() + make_interval(secs => ${validSeconds ?? null}::float8))`.execute(database.sql);
+          now() + make_interval(secs => ${validSeconds ?? null}::float8))
+        returning id`;
+      if (attachments.length === 0) await posted.execute(database.sql);
+      // Nobody takes a message without its files.
+      else
+        await database.transaction(async () => {
+          const [row] = (await posted.execute(database.sql)).rows;
+          if (row) await attached.add(row.id, attachments);
+        });
       if (carrier) await database.notify(outboxChannel, "");
+      return id;
+    },
+
+    async stateOf(id) {
+      return await database.sql
+        .selectFrom("outbox")
+        .select(["state", "failure"])
+        .where("biz_id", "=", id)
+        .executeTakeFirst();
     },
 
     async demoMessages(to) {
       if (!demo) return [];
       let query = database.sql
         .selectFrom("outbox")
-        .select(["channel", "purpose", "sealed", "posted_at"])
+        .select(["id", "channel", "purpose", "sealed", "posted_at"])
         .orderBy("id", "desc")
         .limit(500);
       if (to !== undefined)
         query = query.where("recipient", "=", recipientOf(canonicalMobile(to) ?? canonicalEmail(to) ?? to));
-      return (await query.execute()).flatMap(({ channel, purpose, sealed, posted_at }) => {
+      const rows = await query.execute();
+      const files = to === undefined ? undefined : await attached.of(rows.map(({ id }) => id));
+      return rows.flatMap(({ id, channel, purpose, sealed, posted_at }) => {
         if (sealed === null) return [];
         const content = contentOf(sealed);
-        return { to: content.to, channel, purpose, text: content.text, code: content.code, time: wallTime(posted_at) };
+        const attachments = files
+          ?.get(id)
+          ?.map(({ name, type, content: bytes }) => ({ name, type, content: base64(bytes) }));
+        return {
+          to: content.to,
+          channel,
+          purpose,
+          text: content.text,
+          code: content.code,
+          time: wallTime(posted_at),
+          ...(attachments && { attachments }),
+        };
       });
     },
 
     async takeDue(channel, atMost) {
       const claimed = await claim(database, channel, atMost, patience.leaseSeconds);
+      const send = async (row: Claimed): Promise<string> => {
+        const files = channel === "email" ? ((await attached.of([row.id])).get(row.id) ?? []) : [];
+        return await carry(carriers[channel], { ...letterOf(row, contentOf(row.sealed)), attachments: files });
+      };
       return claimed.map(async (row) => {
         const outcome = row.useless
           ? ({ state: "dead", failure: "too late" } as const)
-          : await tried(() => carry(carriers[channel], letterOf(row, contentOf(row.sealed))), patience, row.tries);
+          : await tried(async () => await send(row), patience, row.tries);
         await settle(database, row, outcome, demo);
         log.info({
           event: `message.${outcome.state}`,
@@ -238,7 +299,10 @@ const claim = async (
   return claimed.rows;
 };
 
-const letterOf = (row: Claimed, { to, subject, text, params }: z.output<typeof contentShape>): Letter => ({
+const letterOf = (
+  row: Claimed,
+  { to, subject, text, params }: z.output<typeof contentShape>,
+): Omit<Letter, "attachments"> => ({
   bizId: row.biz_id,
   to,
   purpose: row.purpose,
@@ -280,11 +344,50 @@ const settle = async (database: Database, row: Claimed, outcome: Outcome, demo: 
       where ${mine}`.execute(database.sql);
   else if (outcome.state === "sent")
     await sql`
-      update outbox set state = 'sent', failure = '', gateway_id = ${outcome.gatewayId},
-        sealed = case when ${demo}::boolean then sealed end
-      where ${mine}`.execute(database.sql);
+      with taken as (
+        update outbox set state = 'sent', failure = '', gateway_id = ${outcome.gatewayId},
+          sealed = case when ${demo}::boolean then sealed end
+        where ${mine} returning id)
+      delete from outbox_attachment where not ${demo}::boolean and outbox_id in (select id from taken)`.execute(
+      database.sql,
+    );
   else
     await sql`update outbox set state = ${outcome.state}, failure = ${outcome.failure} where ${mine}`.execute(
       database.sql,
     );
 };
+
+const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString("base64");
+
+/** The files of e-mails, beside their texts: a list of messages reads none of them. */
+const attachmentsOf = ({ database, seals }: { readonly database: Database; readonly seals: Seals }) => ({
+  add: async (outboxId: number, attachments: readonly Attachment[]): Promise<void> => {
+    const rows = attachments.map(({ name, type, content }) => ({
+      outbox_id: outboxId,
+      name,
+      type,
+      sealed: seals.seal(attachmentPurpose, base64(content)),
+    }));
+    await database.sql.insertInto("outbox_attachment").values(rows).execute();
+  },
+
+  /** Those of these messages that have some, in their order. */
+  of: async (outboxIds: readonly number[]): Promise<ReadonlyMap<number, readonly Attachment[]>> => {
+    if (outboxIds.length === 0) return new Map();
+    const rows = await database.sql
+      .selectFrom("outbox_attachment")
+      .select(["outbox_id", "name", "type", "sealed"])
+      .where("outbox_id", "=", sql<number>`any(${[...outboxIds]}::bigint[])`)
+      .orderBy("id")
+      .execute();
+    return Map.groupBy(
+      rows.map(({ outbox_id, name, type, sealed }) => ({
+        outboxId: outbox_id,
+        name,
+        type,
+        content: Buffer.from(seals.open(attachmentPurpose, sealed), "base64"),
+      })),
+      ({ outboxId }) => outboxId,
+    );
+  },
+});

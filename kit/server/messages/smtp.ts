@@ -47,6 +47,11 @@ export const smtpCarrier = (smtpUrl: string, publicUrl: string): Carrier => {
           to: { name: "", address: letter.to },
           subject: letter.subject.replace(/[\r\n]+/g, " "),
           text: letter.text,
+          attachments: letter.attachments.map(({ name, type, content }) => ({
+            filename: name,
+            contentType: type,
+            content: Buffer.from(content),
+          })),
           messageId: `<${letter.bizId}@${from.slice(from.lastIndexOf("@") + 1)}>`,
           headers: { "Auto-Submitted": "auto-generated", "Content-Language": letter.language },
           signal: AbortSignal.timeout(deadlineMilliseconds),

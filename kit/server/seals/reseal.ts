@@ -38,6 +38,7 @@ export const houseSeals = ({ seals }: Pick<Parts, "seals">): readonly SealedTabl
       recipient: sealed && seals.index("outbox", recipientShape.parse(JSON.parse(sealed)).to),
     }),
   },
+  { table: "outbox_attachment", key: "id", columns: { sealed: "outbox.attachment" } },
   { table: "ticket", key: "fingerprint", columns: { facts: "ticket" } },
 ];
 

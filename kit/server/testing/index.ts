@@ -111,7 +111,7 @@ export const openTestPortal = async (
   // What a test sees does not depend on when it runs; whoever doubts it names another moment.
   passUntil(process.env["APRON_TEST_NOW"] ?? `${addDays(dayOf(clock.now()), 1)} 10:00:00`);
   const { database } = test;
-  const carry = (message: Message): Promise<void> => first.house.outbox.post(message);
+  const carry = async (message: Message): Promise<void> => void (await first.house.outbox.post(message));
   const hosts = await openTestHosts({ database, clock, carry, log: openLog("silent") });
   const first: Instance = await openInstance({ database, config, clock, hosts: hosts.connect() }, doors);
   for (const feature of first.features) await feature.start?.();

@@ -18,6 +18,7 @@ export interface Found<Row> {
 export const PagedTable = <Row,>({
   answer,
   title,
+  actions,
   loadingRows,
   onPage,
   onSize,
@@ -25,12 +26,14 @@ export const PagedTable = <Row,>({
 }: Omit<TableProps<Row>, "rows" | "busy"> & {
   readonly answer: UseQueryResult<Found<Row>, CallRefused>;
   readonly title?: ReactNode;
+  /** Beside the title. */
+  readonly actions?: ReactNode;
   /** How many rows the loading state takes, so that nothing jumps. */
   readonly loadingRows?: number;
   readonly onPage: (page: number) => void;
   readonly onSize?: (size: number) => void;
 }) => (
-  <Sheet flush {...(title !== undefined && { title })}>
+  <Sheet flush {...(title !== undefined && { title, actions })}>
     <Answered of={answer} {...(loadingRows !== undefined && { rows: loadingRows })}>
       {({ list, total, more = false, currentPage, pageSize }) => (
         <>

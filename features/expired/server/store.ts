@@ -1,0 +1,452 @@
+import { type ColumnType, type Generated, type GeneratedAlways, type Selectable, sql } from "kysely";
+import { addDays, addSeconds, clockSlack, type Instant, instantOf, timestamp } from "@apron/kit/server/clock";
+import type { House } from "@apron/kit/server/house";
+import { newestPage, type Page } from "@apron/kit/server/paging";
+import type { AgentSystem } from "@apron/features/agents/contract";
+import {
+  type Channel,
+  expiredLimits,
+  type ExpiredKind,
+  type ExpiredStep,
+  type Failure,
+  type PassengerKey,
+} from "../contract.ts";
+import { Found } from "./results.ts";
+import { leaseSeconds } from "./rules.ts";
+
+declare module "@apron/kit/server/database" {
+  interface Tables {
+    expired_query: QueryRow;
+    expired_step: {
+      number: GeneratedAlways<number>;
+      query_id: string;
+      step: ExpiredStep;
+      done_by: Generated<string>;
+      note: Generated<string>;
+      done_at: ColumnType<number, string, never>;
+    };
+  }
+}
+
+type Time = ColumnType<number, string, string>;
+type TimeOrNever = ColumnType<number | null, string | null | undefined, string | null>;
+
+interface QueryRow {
+  id: string;
+  kind: ExpiredKind;
+  account_id: string;
+  binding_id: string;
+  system: AgentSystem;
+  agent_number: string;
+  flight_no: string;
+  flight_date: string;
+  dep_airport: string;
+  key: PassengerKey;
+  key_sealed: string;
+  key_index: string;
+  email_sealed: string;
+  email_masked: string;
+  language: "zh" | "en";
+  channel: Channel;
+  progress: Generated<number>;
+  failure: Generated<"" | Failure>;
+  work: Generated<"ask" | "send" | "">;
+  due_at: Time;
+  give_up_at: Time;
+  claimed_at: TimeOrNever;
+  tries: Generated<number>;
+  day_use: number;
+  result_sealed: Generated<string>;
+  answered_at: TimeOrNever;
+  mail_id: Generated<string>;
+  resends: Generated<number>;
+  created_at: ColumnType<number, string, never>;
+  ended_at: TimeOrNever;
+  kept_until: TimeOrNever;
+  erased_at: TimeOrNever;
+  version: Generated<number>;
+}
+
+/** What the feature seals, and for what. */
+export const sealedPurposes = { key: "expired.key", email: "expired.email", result: "expired.result" } as const;
+
+/** What somebody asks for. */
+export interface NewQuery {
+  readonly id: string;
+  readonly kind: ExpiredKind;
+  readonly accountId: string;
+  readonly bindingId: string;
+  readonly system: AgentSystem;
+  readonly agentNumber: string;
+  /** "" of a ticket. */
+  readonly flightNo: string;
+  readonly flightDate: string;
+  readonly depAirport: string;
+  /** By what it is looked for, and the value; "" once it was erased. */
+  readonly key: PassengerKey;
+  readonly value: string;
+  readonly email: string;
+  readonly emailMasked: string;
+  readonly language: "zh" | "en";
+  readonly channel: Channel;
+  readonly submittedAt: Instant;
+  readonly dueAt: Instant;
+  readonly giveUpAt: Instant;
+  /** The use of the day's counter. */
+  readonly dayUse: number;
+}
+
+/** A query as it is kept. */
+export interface Query extends NewQuery {
+  readonly progress: number;
+  readonly failure: "" | Failure;
+  /** What is left to do. */
+  readonly work: "ask" | "send" | "";
+  /** Tells one try from another. */
+  readonly tries: number;
+  readonly hasResult: boolean;
+  readonly answeredAt: Instant | undefined;
+  readonly mailId: string;
+  readonly resends: number;
+  readonly endedAt: Instant | undefined;
+  readonly keptUntil: Instant | undefined;
+  readonly erasedAt: Instant | undefined;
+  readonly version: number;
+}
+
+/** A query of the demo, with what came of it. */
+export interface DemoQuery extends NewQuery {
+  /** Absent while the host is being waited for. */
+  readonly outcome: Found | Failure | undefined;
+  readonly endedAt: Instant;
+  readonly isErased: boolean;
+}
+
+/** What queries are searched by; "" does not narrow, an account narrows to its own. */
+export interface QueryFilter extends Page {
+  readonly accountId?: string;
+  readonly kind: "" | ExpiredKind;
+  readonly progress: "" | "1" | "2" | "3";
+  readonly failure?: "" | Failure;
+  readonly id?: string;
+  readonly agentNumber?: string;
+  readonly flightNo?: string;
+  /** Exactly, in its one spelling. */
+  readonly value?: string;
+  /** Days of submission. */
+  readonly startDate: string;
+  readonly endDate: string;
+}
+
+/** One thing that happened to a query. */
+export interface Step {
+  readonly at: Instant;
+  readonly step: ExpiredStep;
+  readonly by: string;
+  readonly note: string;
+}
+
+/** Queries of expired tickets and passengers. A query changes by one statement that names the try or the version it saw. */
+export const storeOf = ({ database, clock, seals }: House) => {
+  const indexOf = (value: string): string => seals.index(sealedPurposes.key, value);
+  const opened = (purpose: string, sealed: string): string => (sealed === "" ? "" : seals.open(purpose, sealed));
+  const queryOf = (row: Selected): Query => ({
+    id: row.id,
+    kind: row.kind,
+    accountId: row.account_id,
+    bindingId: row.binding_id,
+    system: row.system,
+    agentNumber: row.agent_number,
+    flightNo: row.flight_no,
+    flightDate: row.flight_date,
+    depAirport: row.dep_airport,
+    key: row.key,
+    value: opened(sealedPurposes.key, row.key_sealed),
+    email: opened(sealedPurposes.email, row.email_sealed),
+    emailMasked: row.email_masked,
+    language: row.language,
+    channel: row.channel,
+    submittedAt: row.created_at,
+    dueAt: row.due_at,
+    giveUpAt: row.give_up_at,
+    dayUse: row.day_use,
+    progress: row.progress,
+    failure: row.failure,
+    work: row.work,
+    tries: row.tries,
+    hasResult: row.result_sealed !== "",
+    answeredAt: row.answered_at ?? undefined,
+    mailId: row.mail_id,
+    resends: row.resends,
+    endedAt: row.ended_at ?? undefined,
+    keptUntil: row.kept_until ?? undefined,
+    erasedAt: row.erased_at ?? undefined,
+    version: row.version,
+  });
+
+  const addStep = async (queryId: string, step: ExpiredStep, by = "", note = "", at = clock.now()): Promise<void> => {
+    const row = { query_id: queryId, step, done_by: by, note, done_at: timestamp(at) };
+    await database.sql.insertInto("expired_step").values(row).execute();
+  };
+  const add = async (query: NewQuery): Promise<void> => {
+    await database.sql
+      .insertInto("expired_query")
+      .values({
+        id: query.id,
+        kind: query.kind,
+        account_id: query.accountId,
+        binding_id: query.bindingId,
+        system: query.system,
+        agent_number: query.agentNumber,
+        flight_no: query.flightNo,
+        flight_date: query.flightDate,
+        dep_airport: query.depAirport,
+        key: query.key,
+        key_sealed: seals.seal(sealedPurposes.key, query.value),
+        key_index: indexOf(query.value),
+        email_sealed: seals.seal(sealedPurposes.email, query.email),
+        email_masked: query.emailMasked,
+        language: query.language,
+        channel: query.channel,
+        due_at: timestamp(query.dueAt),
+        give_up_at: timestamp(query.giveUpAt),
+        day_use: query.dayUse,
+        created_at: timestamp(query.submittedAt),
+      })
+      .execute();
+    await addStep(query.id, "submitted", "", "", query.submittedAt);
+  };
+  /** Writes over the try that worked on it; false when somebody else has it by now, or it was ended. */
+  const settle = async ({ id, tries, work }: Query, facts: ReturnType<typeof sql>): Promise<boolean> => {
+    const settled = await sql`
+      update expired_query set ${facts}, claimed_at = null, version = version + 1
+      where id = ${id} and tries = ${tries} and work = ${work} returning id`.execute(database.sql);
+    return settled.rows.length > 0;
+  };
+  const keptUntil = (): string => timestamp(addSeconds(clock.now(), expiredLimits.resultDays * 86_400));
+
+  return {
+    /** Keeps a query that is yet to be asked. */
+    add,
+
+    /** Keeps a query of the demo with what came of it. */
+    addTold: async ({ outcome, endedAt, isErased, ...query }: DemoQuery): Promise<void> => {
+      await add(query);
+      if (outcome === undefined) return;
+      const at = timestamp(endedAt);
+      const found = typeof outcome === "string" ? undefined : outcome;
+      const result = found && !isErased ? seals.seal(sealedPurposes.result, JSON.stringify(found)) : "";
+      const keptUntil = addSeconds(endedAt, expiredLimits.resultDays * 86_400);
+      await database.sql
+        .updateTable("expired_query")
+        .set({
+          progress: found ? 2 : 3,
+          failure: typeof outcome === "string" ? outcome : "",
+          work: "",
+          result_sealed: result,
+          answered_at: found ? at : null,
+          ended_at: at,
+          kept_until: timestamp(keptUntil),
+          ...(isErased && { email_sealed: "", email_masked: "", erased_at: timestamp(keptUntil) }),
+        })
+        .where("id", "=", query.id)
+        .execute();
+      if (found) await addStep(query.id, "answered", "", "", addSeconds(endedAt, -8));
+      await addStep(query.id, found ? "sent" : "failed", "", typeof outcome === "string" ? outcome : "", endedAt);
+      if (isErased) await addStep(query.id, "erased", "", "", keptUntil);
+    },
+
+    /** One page, newest first. */
+    search: async (filter: QueryFilter) => {
+      const { accountId, kind, progress, failure = "", id = "", agentNumber = "", flightNo = "", value = "" } = filter;
+      const found = database.sql
+        .selectFrom("expired_query")
+        .selectAll()
+        .$if(accountId !== undefined, (query) => query.where("account_id", "=", accountId ?? ""))
+        .$if(kind !== "", (query) => query.where("kind", "=", kind || "ticket"))
+        .$if(progress !== "", (query) => query.where("progress", "=", Number(progress)))
+        .$if(failure !== "", (query) => query.where("failure", "=", failure))
+        .$if(id !== "", (query) => query.where("id", "=", id))
+        .$if(agentNumber !== "", (query) => query.where("agent_number", "=", agentNumber))
+        .$if(flightNo !== "", (query) => query.where("flight_no", "=", flightNo))
+        .$if(value !== "", (query) => query.where("key_index", "=", indexOf(value)))
+        .$if(filter.startDate !== "", (query) => query.where("created_at", ">=", beginOf(filter.startDate)))
+        .$if(filter.endDate !== "", (query) => query.where("created_at", "<", beginOf(addDays(filter.endDate, 1))));
+      const page = await newestPage(database, found, filter);
+      return { ...page, list: page.list.map(queryOf) };
+    },
+
+    find: async (id: string): Promise<Query | undefined> => {
+      const row = await database.sql.selectFrom("expired_query").selectAll().where("id", "=", id).executeTakeFirst();
+      return row && queryOf(row);
+    },
+
+    /** What the host said, while it is kept. */
+    resultOf: async (id: string): Promise<Found | undefined> => {
+      const row = await database.sql
+        .selectFrom("expired_query")
+        .select("result_sealed")
+        .where("id", "=", id)
+        .executeTakeFirst();
+      const text = opened(sealedPurposes.result, row?.result_sealed ?? "");
+      return text === "" ? undefined : Found.parse(JSON.parse(text));
+    },
+
+    stepsOf: async (queryId: string): Promise<Step[]> => {
+      const rows = await database.sql
+        .selectFrom("expired_step")
+        .selectAll()
+        .where("query_id", "=", queryId)
+        .orderBy("number")
+        .execute();
+      return rows.map(({ done_at, step, done_by, note }) => ({ at: done_at, step, by: done_by, note }));
+    },
+
+    /** How many of an account wait for their answer. */
+    openOf: async (accountId: string, kind: ExpiredKind): Promise<number> => {
+      const { many } = await database.sql
+        .selectFrom("expired_query")
+        .select((row) => row.fn.countAll<number>().as("many"))
+        .where("account_id", "=", accountId)
+        .where("kind", "=", kind)
+        .where("progress", "=", 1)
+        .executeTakeFirstOrThrow();
+      return Number(many);
+    },
+
+    /** Takes queries with something left to do, at most so many, for one try each; never one twice at once, whatever the instances. */
+    claimDue: async (atMost: number): Promise<Query[]> => {
+      const now = clock.now();
+      const free = sql`(claimed_at is null or claimed_at < ${timestamp(addSeconds(now, -leaseSeconds))}
+        or claimed_at > ${timestamp(now + clockSlack)})`;
+      const claimed = await sql<Selected>`
+        update expired_query set claimed_at = ${timestamp(now)}, tries = tries + 1
+        where id in (select id from expired_query where work <> '' and due_at <= ${timestamp(now)} and ${free}
+          order by due_at limit ${atMost} for update skip locked)
+        returning *`.execute(database.sql);
+      return claimed.rows.map(queryOf).toSorted((one, other) => one.dueAt - other.dueAt);
+    },
+
+    /** The host did not answer: it is asked again at `dueAt`. */
+    postpone: async (query: Query, dueAt: Instant): Promise<boolean> =>
+      await database.transaction(async () => {
+        if (!(await settle(query, sql`due_at = ${timestamp(dueAt)}`))) return false;
+        await addStep(query.id, "asked");
+        return true;
+      }),
+
+    /** The host's answer is kept, sealed; what is left is to send it. */
+    keepAnswer: async (query: Query, found: Found): Promise<boolean> =>
+      await database.transaction(async () => {
+        const sealed = seals.seal(sealedPurposes.result, JSON.stringify(found));
+        const at = timestamp(clock.now());
+        const kept = sql`result_sealed = ${sealed}, answered_at = ${at}, work = 'send', due_at = ${at}, tries = 0,
+          kept_until = ${keptUntil()}`;
+        if (!(await settle(query, kept))) return false;
+        await addStep(query.id, "answered");
+        return true;
+      }),
+
+    /** It is sent, as the message with this id; part of the transaction that posts it. */
+    markSent: async (query: Query, mailId: string): Promise<boolean> => {
+      const ended = timestamp(clock.now());
+      const sent = sql`progress = 2, failure = '', work = '', mail_id = ${mailId}, ended_at = coalesce(ended_at, ${ended})`;
+      if (!(await settle(query, sent))) return false;
+      await addStep(query.id, "sent");
+      return true;
+    },
+
+    /** It failed, which is told in the same transaction. What it was about is kept as long as a result would be. */
+    markFailed: async (query: Query, failure: Failure): Promise<boolean> => {
+      const failed = sql`progress = 3, failure = ${failure}, work = '', ended_at = ${timestamp(clock.now())},
+        kept_until = ${keptUntil()}`;
+      if (!(await settle(query, failed))) return false;
+      await addStep(query.id, "failed", "", failure);
+      return true;
+    },
+
+    /** The message that told of a failure. */
+    noteMail: async (id: string, mailId: string): Promise<void> => {
+      await database.sql.updateTable("expired_query").set({ mail_id: mailId }).where("id", "=", id).execute();
+    },
+
+    /** Has it done again, from the version that was seen; false when something happened since, or it was done often enough. */
+    again: async (
+      query: Pick<Query, "id" | "version">,
+      work: "ask" | "send",
+      { giveUpAt, by, note }: { readonly giveUpAt: Instant; readonly by: string; readonly note: string },
+    ): Promise<boolean> => {
+      const now = timestamp(clock.now());
+      const begun = await sql`
+        update expired_query set work = ${work}, progress = case when ${work} = 'ask' then 1 else progress end,
+          failure = case when ${work} = 'ask' then '' else failure end, due_at = ${now}, give_up_at = ${timestamp(giveUpAt)},
+          tries = 0, claimed_at = null, resends = resends + 1, version = version + 1
+        where id = ${query.id} and version = ${query.version} and work = '' and erased_at is null
+          and resends < ${expiredLimits.resends}
+        returning id`.execute(database.sql);
+      if (begun.rows.length === 0) return false;
+      await addStep(query.id, "resent", by, note);
+      return true;
+    },
+
+    /** A binding has ended: nobody gets anything of it any more. Gives the queries that still waited. */
+    endBinding: async (bindingId: string): Promise<Query[]> => {
+      const now = timestamp(clock.now());
+      const rows = await sql<Selected & { waited: boolean }>`
+        with before as (select id, work from expired_query where binding_id = ${bindingId}
+          and (work <> '' or result_sealed <> '') for update)
+        update expired_query q set work = '', claimed_at = null, result_sealed = '', version = q.version + 1,
+          progress = case when q.progress = 1 then 3 else q.progress end,
+          failure = case when q.progress = 1 then 'unbound' else q.failure end,
+          ended_at = coalesce(q.ended_at, ${now}), erased_at = case when q.progress = 1 then null else ${now}::timestamptz end,
+          kept_until = case when q.progress = 1 then ${keptUntil()}::timestamptz else q.kept_until end
+        from before where before.id = q.id
+        returning q.*, (q.failure = 'unbound') as waited`.execute(database.sql);
+      const ended = rows.rows.filter(({ waited }) => waited).map(queryOf);
+      for (const query of ended) await addStep(query.id, "failed", "", "unbound");
+      return ended;
+    },
+
+    /** Erases results and personal data whose time is over; the record stays. Gives how many. */
+    eraseDue: async (): Promise<number> => {
+      const now = timestamp(clock.now());
+      const erased = await sql`
+        with gone as (
+          update expired_query set result_sealed = '', email_sealed = '', email_masked = '',
+            key_sealed = case when key = 'ticketNumber' and kind = 'ticket' then key_sealed else '' end,
+            key_index = case when key = 'ticketNumber' and kind = 'ticket' then key_index else '' end,
+            erased_at = ${now}, version = version + 1
+          where work = '' and kept_until <= ${now} and (erased_at is null or email_sealed <> '') returning id)
+        insert into expired_step (query_id, step, done_at) select id, 'erased', ${now}::timestamptz from gone
+        returning number`.execute(database.sql);
+      return erased.rows.length;
+    },
+
+    /** Removes records that are old enough. */
+    sweep: async (): Promise<void> => {
+      const oldest = timestamp(addSeconds(clock.now(), -expiredLimits.recordDays * 86_400));
+      await sql`delete from expired_query where work = '' and created_at < ${oldest}`.execute(database.sql);
+    },
+
+    /** Ends with its account: what was asked for and found is erased at once. */
+    eraseAccount: async (accountId: string): Promise<void> => {
+      const now = timestamp(clock.now());
+      await sql`
+        update expired_query set result_sealed = '', email_sealed = '', email_masked = '', key_sealed = '', key_index = '',
+          work = '', claimed_at = null, erased_at = ${now}, kept_until = coalesce(kept_until, ${now}::timestamptz),
+          version = version + 1
+        where account_id = ${accountId}`.execute(database.sql);
+    },
+
+    /** Forgets everything an account has asked for. */
+    forgetAccount: async (accountId: string): Promise<void> => {
+      await database.sql.deleteFrom("expired_query").where("account_id", "=", accountId).execute();
+    },
+  };
+};
+
+export type Store = ReturnType<typeof storeOf>;
+
+type Selected = Selectable<QueryRow>;
+
+const beginOf = (day: string) => sql<number>`${timestamp(instantOf(`${day} 00:00:00`))}::timestamptz`;

@@ -8,6 +8,7 @@ export const meanings: Readonly<Record<string, string>> = {
   我的: "of staff the work, of a holder the account, of a filter whatever it lists",
   说明文字: "words between the fields of a form; of a picture what it shows",
   已移出: "from the blacklist one is removed; a fault is taken out of a mass fault",
+  查询中: "of a list its search runs; of an expired query its host is waited for",
   单选: "a kind of question; in the form editor a control, by the name it has there",
   多选: "a kind of question; in the form editor a control, by the name it has there",
   正常范围: "the band; before its figures the short word",
@@ -33,7 +34,18 @@ export const meant: Readonly<Record<string, string>> = {
 
 /** Words that several features keep of their own: a common word stands in `kitTexts`, where screens can take it from. */
 export const kept: Readonly<Record<string, string>> = {
-  ...because("read by the server too, which has no words of screens", "机场", "应用", "状态", "系统", "修改成功"),
+  ...because(
+    "read by the server too, which has no words of screens",
+    "工作号",
+    "提交时间",
+    "航班号",
+    "航班日期",
+    "机场",
+    "应用",
+    "状态",
+    "系统",
+    "修改成功",
+  ),
   ...because("one of a table that is read by the names of fields", "姓名", "手机号", "部门", "日期", "类型"),
   ...because(
     "one of a table that is read by the names of states",

@@ -74,17 +74,6 @@ export const randomCodeRefusals = refusals({
   E2009: { zh: "未获取随机码", en: "No random code was obtained" },
 });
 
-/** What every query of a holder may be refused with, whatever is asked for (catalogue 30, queries). */
-export const queryRefusals = refusals({
-  E14001: {
-    zh: "今日查询次数已达{limit}次上限，请明日再试",
-    en: "Today's query count has reached the limit of {limit}, try tomorrow",
-    status: "400-9",
-  },
-  E14002: { zh: "查询失败，请重试", en: "Query failed, please retry" },
-  E14010: { zh: "请{seconds}秒后再查", en: "Wait {seconds} seconds before the next query", status: "400-9" },
-});
-
 /** What to do about a closed gate, and where. */
 export const gateActions = {
   bind: { label: agentTitles.add, route: "/agentManage/add" },

@@ -5,11 +5,12 @@ import {
   mobileSignIn as mobileAccountOnly,
   ownsAgent,
 } from "@apron/features/agents/contract";
-import { gateActions, gateRefusals, queryRefusals } from "@apron/features/agents/texts";
+import { gateActions, gateRefusals } from "@apron/features/agents/texts";
 import { verified } from "@apron/features/identity/contract";
 import { captchaFields, captchaFor, optTypes } from "@apron/features/login/contract";
 import { call, type Need, perDay, spaced, version } from "@apron/kit/contract/call";
 import { flightNo } from "@apron/kit/contract/flights";
+import { queryRefusals } from "@apron/kit/contract/query-refusals";
 import { dayOrAny, id, pageOfMany, pagingFields, text } from "@apron/kit/contract/patterns";
 import {
   airportField,

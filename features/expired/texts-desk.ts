@@ -3,7 +3,7 @@ import { words } from "@apron/kit/contract/texts";
 /** Words of customer service's log (additions 4). */
 export const expiredDeskTexts = words({
   lead: {
-    zh: "日志不含票号、旅客和完整邮箱。重发只会发往申请时填写的邮箱。",
+    zh: "日志不含票号、旅客和完整邮箱。重发只会发往查询时填写的邮箱。",
     en: "The log names neither tickets nor passengers nor whole mailboxes. What is sent again goes to the mailbox of the query.",
   },
   failure: { zh: "失败原因", en: "Why it failed" },

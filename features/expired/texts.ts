@@ -1,5 +1,5 @@
+import { queryRefusals } from "@apron/kit/contract/query-refusals";
 import { refusals } from "@apron/kit/contract/refusal";
-import { queryRefusals } from "@apron/features/agents/texts";
 import { type Word, words } from "@apron/kit/contract/texts";
 import type { Failure } from "./stages.ts";
 
@@ -31,7 +31,7 @@ export const expiredRefusals = refusals({
   E14028: { zh: "查询结果已删除或尚未生成", en: "The result was erased, or is not there yet" },
   E14029: { zh: "该查询已重发{limit}次，不能再重发", en: "This query was sent again {limit} times, which is all" },
   E14030: { zh: "该查询没有可重发的内容", en: "This query has nothing to send again" },
-  E14031: { zh: "结束时间不得早于开始时间", en: "The end must not be before the beginning", status: "400-1" },
+  E14031: { zh: "最长等待不得短于最短等待", en: "The longest wait must not be below the shortest", status: "400-1" },
 });
 
 /** Why a query failed, as its holder reads it. */
@@ -127,7 +127,7 @@ export const expiredTexts = words({
     zh: "编号{serialNo}，结果预计30分钟左右发送至{email}。",
     en: "{serialNo}: the result should reach {email} in about 30 minutes.",
   },
-  seeRecord: { zh: "查看进度", en: "See how far it is" },
+  seeRecord: { zh: "查看进度", en: "See progress" },
   askAnother: { zh: "继续查询", en: "Ask for another" },
   records: { zh: "查询记录", en: "Earlier queries" },
   serialNo: { zh: "查询编号", en: "Query number" },
@@ -136,12 +136,12 @@ export const expiredTexts = words({
   passenger: { zh: "过期旅客", en: "Expired passengers" },
   channel: { zh: "渠道", en: "Channel" },
   portal: { zh: "门户", en: "Portal" },
-  progress: { zh: "进度", en: "Progress" },
+  progress: { zh: "进展", en: "Progress" },
   inQuery: { zh: "查询中", en: "In query" },
   sent: { zh: "已发送", en: "Sent" },
   failed: { zh: "查询失败", en: "Failed" },
   expected: { zh: "预计完成", en: "Expected" },
-  ended: { zh: "完成时间", en: "Done at" },
+  ended: { zh: "结果时间", en: "Result at" },
   keptUntil: { zh: "结果保留至", en: "Result kept until" },
   wanted: { zh: "查询条件", en: "Asked for" },
   erasedResult: {
@@ -175,6 +175,6 @@ export const expiredTexts = words({
   checkedIn: { zh: "值机时间", en: "Checked in" },
   passengerStatus: { zh: "旅客状态", en: "Passenger state" },
   passengers: { zh: "旅客", en: "Passengers" },
-  steps: { zh: "处理过程", en: "Timeline" },
+  steps: { zh: "查询经过", en: "What happened" },
   again: { zh: "重新查询", en: "Ask again" },
 });

@@ -63,11 +63,30 @@ const owned: readonly Owned[] = [
   ["/cass/onDutyManagement/swap/answer", "staff", "swap", (id) => ({ ...ofSwap(id), accept: true })],
   ["/cass/onDutyManagement/swap/untake", "staff", "swap", ofSwap],
   ["/cass/onDutyManagement/swap/withdraw", "staff", "swap", ofSwap],
+  ["/cass/expiredTicket/getQuota", "holder", "binding", binding],
+  ["/cass/expiredPassenger/getQuota", "holder", "binding", binding],
+  ["/cass/expiredTicket/apply", "holder", "binding", (id) => ({ ...binding(id), ...ticketWanted })],
+  ["/cass/expiredPassenger/apply", "holder", "binding", (id) => ({ ...binding(id), ...passengerWanted })],
+  ["/cass/expiredTicket/detail", "holder", "expired ticket", (id) => ({ serialNo: id })],
+  ["/cass/expiredTicket/getResult", "holder", "expired ticket", (id) => ({ serialNo: id })],
+  ["/cass/expiredTicket/getFile", "holder", "expired ticket", (id) => ({ serialNo: id })],
+  ["/cass/expiredPassenger/detail", "holder", "expired passenger", (id) => ({ serialNo: id })],
+  ["/cass/expiredPassenger/getResult", "holder", "expired passenger", (id) => ({ serialNo: id })],
+  ["/cass/expiredPassenger/getFile", "holder", "expired passenger", (id) => ({ serialNo: id })],
   ["/cass/agent/freeze", "holder", "binding", binding],
 ];
 
 /** Too little for anybody, so that nothing comes of it. */
 const newThreshold = { effectiveDate: "2026-01-01", expirationDate: "2026-01-02", appliedThreshold: 1 };
+
+const ticketWanted = { ticketNumber: "7842158600011", email: "li@agency.example" };
+const passengerWanted = {
+  flightNo: "CZ3101",
+  flightDate: "2025-03-12",
+  depAirport: "CAN",
+  name: "YUN/QINGHE",
+  email: "li@agency.example",
+};
 
 const newPassword = {
   idNumber: "110101199003074610",
@@ -201,5 +220,7 @@ const thingsOf = async (portal: TestPortal, holder: Browser, airport: Browser, s
     inspection: (await listed(airport, "/cass/inspection/getList")).list[0].id,
     shift: shifts[1] ?? "",
     swap: asked.result.id,
+    "expired ticket": (await listed(holder, "/cass/expiredTicket/getList")).list[0].serialNo,
+    "expired passenger": (await listed(holder, "/cass/expiredPassenger/getList")).list[0].serialNo,
   } satisfies Record<string, string>;
 };

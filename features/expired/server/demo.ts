@@ -93,6 +93,8 @@ const onBoard: Found = {
 const agency = { mobile: "13900000001", system: "C" } as const;
 const airline = { mobile: "13900000007", system: "B" } as const;
 
+const limited = { mobile: "13900000003", system: "C" } as const;
+
 /** What was asked for, and what came of it: as the simulated hosts would have answered. */
 const told: readonly Told[] = [
   { ...agency, daysAgo: 44, hour: 10, wanted: ticket("7842158600011"), outcome: southern, isErased: true },
@@ -112,6 +114,14 @@ const told: readonly Told[] = [
     daysAgo: 2,
     hour: 15,
     wanted: passenger("MU5101", "2025-06-01", "SHA", "name", "HE/WANYUN"),
+    outcome: "nobody",
+  },
+  { ...limited, daysAgo: 5, hour: 13, wanted: ticket("7812158600022"), outcome: "notIssued" },
+  {
+    ...limited,
+    daysAgo: 5,
+    hour: 14,
+    wanted: passenger("CA1301", "2025-09-01", "PEK", "name", "LAN/YUEYUE"),
     outcome: "nobody",
   },
   { ...agency, daysAgo: 1, hour: 10, wanted: ticket("7812158600022"), outcome: eastern },

@@ -485,7 +485,7 @@ describe("the desk of customer service", () => {
     expect(result).toMatchObject({ waitFromSeconds: 20, waitToSeconds: 60, version: 0 });
     const policy = { waitFromSeconds: 100, waitToSeconds: 100, patienceSeconds: 600 };
     const wrong = await desk.post("/cass/expiredDesk/savePolicy", { ...policy, waitToSeconds: 99, version: 0 });
-    expect(wrong.result.fields).toEqual({ waitToSeconds: "结束时间不得早于开始时间" });
+    expect(wrong.result.fields).toEqual({ waitToSeconds: "最长等待不得短于最短等待" });
     expect((await desk.post("/cass/expiredDesk/savePolicy", { ...policy, version: 0 })).status).toBe("200");
     expect((await desk.post("/cass/expiredDesk/savePolicy", { ...policy, version: 0 })).code).toBe("E9409");
     const { serialNo } = (await applyTicket()).result;

@@ -5,7 +5,7 @@ import { agentName, GateNotice, systemName } from "@apron/features/agents/web/pa
 import { optTypes } from "@apron/features/login/contract";
 import { Captcha, type CaptchaPass } from "@apron/features/login/web/parts";
 import type { Call, ResultOf } from "@apron/kit/contract/call";
-import { queryRefusals } from "@apron/features/agents/texts";
+import { queryRefusals } from "@apron/kit/contract/query-refusals";
 import { say as sayIn } from "@apron/kit/contract/texts";
 import { CallRefused, useCall } from "@apron/kit/web/call";
 import { Button, ButtonLink, control, Select } from "@apron/kit/web/controls";

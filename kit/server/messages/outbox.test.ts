@@ -430,3 +430,23 @@ test("ended messages are forgotten after 30 days, waiting ones never", async () 
   await outbox.sweep();
   expect(await rows()).toMatchObject([{ state: "queued" }]);
 });
+
+test("files go with their mail, sealed until the provider has taken it and forgotten then", async () => {
+  const content = new TextEncoder().encode("票号 781-2158600022");
+  const { mails, url } = await mailServer();
+  const outbox = open({ ...production, APRON_SMTP_URL: url });
+  const attachments = [{ name: "KP260305.pdf", type: "application/pdf", content }];
+  const id = await outbox.post({ ...mail, attachments });
+  const kept = () => house.database.execute("select * from outbox_attachment");
+  expect(JSON.stringify(await kept())).not.toContain(Buffer.from(content).toString("base64"));
+  expect(await outbox.stateOf(id)).toEqual({ state: "queued", failure: "" });
+  await deliverDue(outbox);
+  expect(await outbox.stateOf(id)).toEqual({ state: "sent", failure: "" });
+  const [attached] = (await PostalMime.parse(mails[0] ?? "")).attachments;
+  expect([attached?.filename, attached?.mimeType]).toEqual(["KP260305.pdf", "application/pdf"]);
+  expect(new TextDecoder().decode(attached?.content instanceof ArrayBuffer ? attached.content : undefined)).toBe(
+    "票号 781-2158600022",
+  );
+  expect(await kept()).toEqual([]);
+  await expect(outbox.post({ ...sms, attachments })).rejects.toThrow("sends files by sms");
+});

@@ -28,7 +28,7 @@ const openPress = () => {
   let idle: NodeJS.Timeout | undefined;
 
   const hire = (): Worker => {
-    const hired = new Worker(new URL("./worker.ts", import.meta.url), { execArgv: [], resourceLimits });
+    const hired = new Worker(new URL("./press-thread.ts", import.meta.url), { execArgv: [], resourceLimits });
     // Its end follows, and says all there is to know.
     hired.on("error", () => undefined);
     hired.once("exit", () => {

@@ -216,7 +216,6 @@ export const agentTexts = words({
   permissionNoSelfService: { zh: "未开通自助", en: "Without self-service" },
   language: { zh: "语言", en: "Language" },
   authMethod: { zh: "认证方式", en: "Signs in with" },
-  securityCheck: { zh: "安全验证", en: "Verify that it is you" },
   viewList: { zh: "查看绑定列表", en: "See the list" },
   history: { zh: "办理记录", en: "What was done" },
   noHistory: { zh: "绑定以来没有办理过任何操作", en: "Nothing was done since it was bound" },

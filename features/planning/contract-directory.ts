@@ -86,13 +86,17 @@ export const saveApplication = deskCall({
   summary: { zh: "保存应用", en: "Save an application" },
 });
 
+const order = z.array(id()).check(z.minLength(1, "E9410"), z.maxLength(500, "E9411"));
+
 /** Puts departments, or the posts of one department, into this order. */
 export const orderDirectory = deskCall({
   method: "POST",
   path: "order",
   body: z.object({
     kind: z.enum(["department", "post"], "E9413"),
-    ids: z.array(id()).check(z.minLength(1, "E9410"), z.maxLength(500, "E9411")),
+    ids: order,
+    /** The order its sorter saw; E9409 when it is another by now. Absent asks for nothing of the kind. */
+    seen: z.optional(order),
   }),
   result: nothing,
   audit: "duty.directory.order",

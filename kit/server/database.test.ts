@@ -52,12 +52,15 @@ it("writes only while what else must be so still is", async () => {
   expect(await changeSeen(database, "seen_test", { ...seen, word: null }, { part: "y" })).toBe(false);
   expect(await changeSeen(database, "seen_test", { ...seen, word: "old" }, { word: null })).toBe(true);
   expect(await changeSeen(database, "seen_test", { ...seen, version: 8, word: null }, { word: "again" })).toBe(true);
+  const ninth = { ...seen, version: 9 };
+  expect(await changeSeen(database, "seen_test", { ...ninth, word: ["old", "new"] }, { word: "late" })).toBe(false);
+  expect(await changeSeen(database, "seen_test", { ...ninth, word: ["old", "again"] }, { word: "once" })).toBe(true);
 });
 
 it("removes only what stands as it was seen", async () => {
   expect(await removeSeen(database, "seen_test", { id: "b", version: 7 })).toBe(false);
-  expect(await removeSeen(database, "seen_test", { id: "b", version: 9 })).toBe(true);
-  expect(await removeSeen(database, "seen_test", { id: "b", version: 9 })).toBe(false);
+  expect(await removeSeen(database, "seen_test", { id: "b", version: 10 })).toBe(true);
+  expect(await removeSeen(database, "seen_test", { id: "b", version: 10 })).toBe(false);
   expect(await rows()).toHaveLength(2);
 });
 

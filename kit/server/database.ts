@@ -106,8 +106,12 @@ export const refuseUnseen = async <Value>(
 };
 
 /** The key of a row with the version or revision of it that was seen, and what else it must still hold. */
-type Seen<Name extends keyof Tables> = Partial<Selectable<Tables[Name]>> &
-  ({ readonly version: number } | { readonly revision: number });
+type Seen<Name extends keyof Tables> = {
+  readonly [Column in keyof Selectable<Tables[Name]>]?:
+    | Selectable<Tables[Name]>[Column]
+    // One of these.
+    | readonly Selectable<Tables[Name]>[Column][];
+} & ({ readonly version: number } | { readonly revision: number });
 
 /** A statement that is built and not yet run. */
 interface Conditional {
@@ -124,7 +128,8 @@ interface Conditional {
 const stillSo = (seen: object) =>
   sql.join(
     Object.entries(seen).map(
-      ([column, value]) => sql`${sql.ref(column)} ${value === null ? sql`is null` : sql`= ${value}`}`,
+      ([column, value]) =>
+        sql`${sql.ref(column)} ${value === null ? sql`is null` : Array.isArray(value) ? sql`in (${sql.join(value)})` : sql`= ${value}`}`,
     ),
     sql` and `,
   );

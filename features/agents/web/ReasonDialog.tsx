@@ -1,9 +1,6 @@
-import { useState } from "react";
 import type { BodyOf, Call, ResultOf } from "@apron/kit/contract/call";
-import { Button, control, TextArea } from "@apron/kit/web/controls";
-import { useSend, asRefused, type CallRefused } from "@apron/kit/web/call";
-import { Dialog, RefusalView } from "@apron/kit/web/page";
-import { Labelled } from "@apron/kit/web/forms";
+import { type Control, TextArea } from "@apron/kit/web/controls";
+import { Field, FormDialog, useForm } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { tell } from "@apron/kit/web/toast";
 
@@ -29,42 +26,22 @@ export const ReasonDialog = <C extends Call>({
   readonly onClose: () => void;
 }) => {
   const say = useSay();
-  const [reason, setReason] = useState("");
-  const [refusal, setRefusal] = useState<CallRefused>();
-  const sending = useSend(call, { quiet: true, refreshes });
-  const submit = async (): Promise<void> => {
-    setRefusal(undefined);
-    try {
-      // The reason is all that was missing.
-      onDone(await sending.send({ ...start, [as]: reason } as BodyOf<C>));
+  // The reason is all that is missing, and it is a text of the body.
+  const name = as as keyof BodyOf<C> & string;
+  const form = useForm({
+    call,
+    start: start as Partial<BodyOf<C>>,
+    refreshes,
+    onDone: (result) => {
+      onDone(result);
       onClose();
-    } catch (thrown) {
-      setRefusal(asRefused(thrown));
-    }
-  };
+    },
+  });
   return (
-    <Dialog
-      open
-      size="small"
-      title={title}
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{say(kitTexts.cancel)}</Button>
-          <Button look="primary" busy={sending.pending} disabled={reason.trim() === ""} onClick={() => void submit()}>
-            {say(kitTexts.submit)}
-          </Button>
-        </>
-      }
-    >
-      <Labelled id="c-why" label={say(kitTexts.reason)} required>
-        <TextArea
-          {...control<string | undefined>("why", reason, (value) => setReason(value ?? ""))}
-          maxLength={200}
-          rows={3}
-        />
-      </Labelled>
-      {refusal && <RefusalView refusal={refusal} />}
-    </Dialog>
+    <FormDialog form={form} size="small" title={title} submit={say(kitTexts.submit)} onClose={onClose}>
+      <Field form={form} name={name} label={say(kitTexts.reason)} required>
+        {(field) => <TextArea {...(field as Control<string | undefined>)} maxLength={200} rows={3} />}
+      </Field>
+    </FormDialog>
   );
 };

@@ -8,4 +8,3 @@ export { AgentHistory, OperationLog } from "./desk/OperationLog.tsx";
 export { agentName, levelName, systemName, systemOptions } from "./names.tsx";
 export { ownKind } from "./own.tsx";
 export { ReasonDialog } from "./ReasonDialog.tsx";
-export { SecurityCheck } from "./SecurityCheck.tsx";

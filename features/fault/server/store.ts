@@ -1,12 +1,12 @@
 import { type Insertable, type Selectable, sql } from "kysely";
 import "./tables.ts";
 import { addDays, dayOf, type Instant, instantOf, timestamp } from "@apron/kit/server/clock";
-import type { Database, Tables } from "@apron/kit/server/database";
+import { changeSeen, type Database, type Tables } from "@apron/kit/server/database";
 import { countOf } from "@apron/kit/server/paging";
 import type { Page } from "@apron/kit/server/paging";
 import { gramsOf, searchGramsOf } from "@apron/kit/contract/grams";
 import type { FaultFilter } from "../contract.ts";
-import { faultLimits, type FaultStatus, type FaultStep, openStatuses } from "../fault.ts";
+import { faultLimits, type FaultStatus, type FaultStep, openStatuses, statusNames } from "../fault.ts";
 import { stepRules } from "./rules.ts";
 import { codesOf, pairsOf, plain } from "./rules-similar.ts";
 import { toldOf } from "./store-telling.ts";
@@ -198,21 +198,9 @@ export const faultsOf = (database: Database) => ({
     facts: FaultFacts,
     change: { readonly by: string; readonly at: Instant },
   ): Promise<number | undefined> => {
-    const changed = await database.sql
-      .updateTable("fault")
-      .set(({ eb }) => ({
-        ...facts,
-        ...foundBy(facts),
-        amended_by: change.by,
-        amended_at: timestamp(change.at),
-        version: eb("version", "+", 1),
-      }))
-      .where("id", "=", id)
-      .where("version", "=", version)
-      .where("status", "!=", "closed")
-      .returning("version")
-      .executeTakeFirst();
-    return changed?.version;
+    const open = { id, version, status: statusNames.filter((status) => status !== "closed") };
+    const written = { ...facts, ...foundBy(facts), amended_by: change.by, amended_at: timestamp(change.at) };
+    return (await changeSeen(database, "fault", open, written)) ? version + 1 : undefined;
   },
 
   /** Joins a fault to a mass fault: false unless that one is open, another and no part itself, and this one has no parts. */

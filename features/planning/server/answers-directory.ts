@@ -105,6 +105,12 @@ export const directoryAnswers = (house: House, stores: Stores): Answer[] => {
     answer(contract.orderDirectory, async ({ body, note }) => {
       note(body.kind);
       await house.database.transaction(async () => {
+        await refuseUnseen(house.database, `duty_${body.kind}`, body.seen, async () => {
+          if (body.kind === "department") return (await directory.departments()).map(({ id }) => id);
+          const posts = await directory.posts();
+          const department = posts.find(({ id }) => body.ids.includes(id))?.departmentId;
+          return posts.filter(({ departmentId }) => departmentId === department).map(({ id }) => id);
+        });
         await directory.order(body.kind, body.ids);
         await shifts.followDirectory();
       });

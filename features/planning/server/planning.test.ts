@@ -74,7 +74,10 @@ test("entries put into an order stand before those that were not named", async (
   const ids = (await house.directory()).posts.map(({ id }: { id: string }) => id);
   await house.desk("order", { kind: "post", ids: [ids[1]] });
   expect((await house.directory()).posts.map(({ id }: { id: string }) => id)).toEqual([ids[1], ids[0]]);
-  await house.desk("order", { kind: "post", ids });
+  // Of two who sorted the same order the second is told.
+  const turned = ids.toReversed();
+  expect((await house.desk("order", { kind: "post", ids, seen: turned })).status).toBe("200");
+  expect((await house.desk("order", { kind: "post", ids: turned, seen: turned })).code).toBe("E9409");
 });
 
 test("of two drafts of a month one is published, the other is first shown against it", async () => {

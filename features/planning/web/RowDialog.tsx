@@ -1,7 +1,6 @@
 import { useMemo, useState, type ReactNode } from "react";
-import { Button, control, TextInput, Select } from "@apron/kit/web/controls";
-import { Dialog } from "@apron/kit/web/page";
-import { Labelled } from "@apron/kit/web/forms";
+import { control, TextInput, Select } from "@apron/kit/web/controls";
+import { Labelled, ValuesDialog } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import type { ResultOf } from "@apron/kit/contract/call";
 import type { DutyKind } from "@apron/features/duty/contract";
@@ -102,49 +101,35 @@ export const RowDialog = ({
     return <TextInput {...bound} mono={monoFields.has(field)} maxLength={fieldLength(field)} />;
   };
   return (
-    <Dialog
-      open
+    <ValuesDialog
+      name="row"
+      look="row row-form"
       title={title}
+      busy={busy}
+      extra={extra}
+      submit={say(kitTexts.save)}
+      onSubmit={() => onSave(settled(values))}
       onClose={onClose}
-      footer={
-        <>
-          {extra !== undefined && <span className="dialog-extra">{extra}</span>}
-          <Button onClick={onClose}>{say(kitTexts.cancel)}</Button>
-          <Button look="primary" busy={busy} type="submit" form="row-form">
-            {say(kitTexts.save)}
-          </Button>
-        </>
-      }
     >
-      <form
-        id="row-form"
-        className="form is-row row-form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSave(settled(values));
-        }}
-      >
-        {problems
-          .filter((problem) => problem.field === "")
-          .map((problem) => (
-            <p key={problem.text} className={`problem is-${problem.severity} is-wide`}>
-              {problem.text}
-            </p>
-          ))}
-        {rosterFields.map((field) => (
-          <Labelled
-            key={field}
-            id={`c-row-${field}`}
-            label={fieldName(field, say)}
-            error={problemAt(problems, field, values[field] === row[field])}
-            wide={field === "remark"}
-          >
-            {input(field)}
-          </Labelled>
+      {problems
+        .filter((problem) => problem.field === "")
+        .map((problem) => (
+          <p key={problem.text} className={`problem is-${problem.severity} is-wide`}>
+            {problem.text}
+          </p>
         ))}
-      </form>
-    </Dialog>
+      {rosterFields.map((field) => (
+        <Labelled
+          key={field}
+          id={`c-row-${field}`}
+          label={fieldName(field, say)}
+          error={problemAt(problems, field, values[field] === row[field])}
+          wide={field === "remark"}
+        >
+          {input(field)}
+        </Labelled>
+      ))}
+    </ValuesDialog>
   );
 };
 

@@ -1,8 +1,5 @@
 import { useState } from "react";
-import { common } from "@apron/kit/contract/refusal";
-import { useQueryClient } from "@tanstack/react-query";
 import { Button, TextArea } from "@apron/kit/web/controls";
-import { refresh } from "@apron/kit/web/call";
 import { Page, Sheet, Answered, Empty, Tag, type Tone } from "@apron/kit/web/page";
 import { FormDialog, Field, useForm } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
@@ -55,7 +52,13 @@ export const SwapsDesk = () => {
           );
         }}
       </Answered>
-      {deciding && <DecideDialog {...deciding} onClose={() => setDeciding(undefined)} />}
+      {deciding && (
+        <DecideDialog
+          {...deciding}
+          read={async () => (await swaps.refetch()).data?.find(({ id }) => id === deciding.swap.id)}
+          onClose={() => setDeciding(undefined)}
+        />
+      )}
     </Page>
   );
 };
@@ -140,25 +143,33 @@ const Side = ({ row, becomes }: { readonly row: SwapRecord["shift"]; readonly be
 const DecideDialog = ({
   swap,
   approve,
+  read,
   onClose,
 }: {
   readonly swap: SwapRecord;
   readonly approve: boolean;
+  /** The swap as it stands now. */
+  readonly read: () => Promise<SwapRecord | undefined>;
   readonly onClose: () => void;
 }) => {
   const say = useSay();
-  const client = useQueryClient();
-  const [start] = useState(() => ({ id: swap.id, version: swap.version, approve, note: "" }));
+  const [now, setNow] = useState(swap);
+  const begun = (of: SwapRecord) => ({
+    start: { id: of.id, version: of.version, approve, note: "" },
+    seen: { by: of.decidedBy, at: of.decidedAt },
+  });
+  const [start] = useState(() => begun(swap));
   const form = useForm({
     call: decideSwap,
-    start,
+    ...start,
+    theirs: async () => {
+      const found = await read();
+      if (found) setNow(found);
+      return found && begun(found);
+    },
     draft: `swap ${swap.id} ${approve}`,
     refusals: swapRefusals,
     refreshes: [deskSwaps],
-    onRefused: (refused) => {
-      if (refused.status === common.E9409.status) void refresh(client, [deskSwaps]);
-      return false;
-    },
     done: say(approve ? swapTexts.swapApproved : decideWords.swapRefused),
     onDone: onClose,
   });
@@ -170,6 +181,11 @@ const DecideDialog = ({
       danger={!approve}
       onClose={onClose}
     >
+      {now.state !== "accepted" && (
+        <p>
+          <Tag tone={tones[now.state]}>{say(swapStateNames[now.state])}</Tag> {now.decisionNote}
+        </p>
+      )}
       {approve && <p>{say(decideWords.approveHint)}</p>}
       <div className="swap-sides">
         <Side row={swap.shift} becomes={swap.otherName} />

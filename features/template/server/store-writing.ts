@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { changed, changeSeen } from "@apron/kit/server/database";
+import { changed, changeSeen, removeSeen } from "@apron/kit/server/database";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import { randomToken } from "@apron/kit/server/seals";
@@ -87,12 +87,11 @@ export const writingOf = ({ database, clock }: House) => ({
 
   /** Writes a draft over the one that was seen; a version on trial becomes a draft again. False when it is another by now. */
   writeDraft: async (seen: Seen, draft: Draft): Promise<boolean> =>
-    await changed(
-      database.sql
-        .updateTable("template_version")
-        .where(({ and }) => and(keyOf(seen)))
-        .set((eb) => ({ ...columnsOf({ clock }, draft), status: "draft" as const, revision: eb("revision", "+", 1) }))
-        .where("status", "in", ["draft", "trial"]),
+    await changeSeen(
+      database,
+      "template_version",
+      { ...keyOf(seen), status: ["draft", "trial"] },
+      { ...columnsOf({ clock }, draft), status: "draft" },
     ),
 
   /** Opens a draft behind the newest version; the number it gets, or undefined when one is open already. */
@@ -133,8 +132,8 @@ export const writingOf = ({ database, clock }: House) => ({
 
   /** Removes the unpublished version that was seen, and its template if it has no other; false when it is another by now. In a transaction. */
   discard: async (seen: Seen): Promise<boolean> => {
-    const open = database.sql.deleteFrom("template_version").where("status", "in", ["draft", "trial"]);
-    if (!(await changed(open.where(({ and }) => and(keyOf(seen)))))) return false;
+    const open = { ...keyOf(seen), status: ["draft", "trial"] } as const;
+    if (!(await removeSeen(database, "template_version", open))) return false;
     await database.sql
       .deleteFrom("template")
       .where("id", "=", seen.templateId)

@@ -7,20 +7,7 @@ import { Form } from "./form.tsx";
 import type { FormState } from "./state.ts";
 import { useSay, kitTexts } from "../language/index.ts";
 
-/** A form in a pop-up of its own, with cancel and submit in its foot. */
-export const FormDialog = <C extends Call>({
-  form,
-  title,
-  submit,
-  danger = false,
-  why,
-  extra,
-  look = "stack",
-  size = "normal",
-  onClose,
-  children,
-}: Pick<DialogProps, "size" | "onClose" | "title" | "children"> & {
-  readonly form: FormState<C>;
+interface Asking extends Pick<DialogProps, "size" | "onClose" | "title" | "children"> {
   /** What the button says. */
   readonly submit: ReactNode;
   readonly danger?: boolean;
@@ -28,32 +15,92 @@ export const FormDialog = <C extends Call>({
   readonly why?: string | undefined;
   /** Stands apart from the other buttons, such as one that removes. */
   readonly extra?: ReactNode;
+}
+
+/** A form in a pop-up of its own, with cancel and submit in its foot. */
+export const FormDialog = <C extends Call>({
+  form,
+  submit,
+  look = "stack",
+  onClose,
+  children,
+  ...asking
+}: Asking & {
+  readonly form: FormState<C>;
   readonly look?: "stack" | "row";
 }) => {
   const say = useSay();
-  const leave = (): void => {
-    form.leave();
-    onClose();
-  };
   return (
-    <Dialog
-      open
-      title={title}
-      size={size}
-      onClose={leave}
-      footer={
-        <>
-          {extra && <span className="dialog-extra">{extra}</span>}
-          <Button onClick={leave}>{say(kitTexts.cancel)}</Button>
-          <Button look={danger ? "danger" : "primary"} type="submit" form={form.id} busy={form.pending} why={why}>
-            {form.uploads.waiting ? say(uploadTexts.waiting) : submit}
-          </Button>
-        </>
-      }
+    <AskingDialog
+      {...asking}
+      of={form.id}
+      busy={form.pending}
+      submit={form.uploads.waiting ? say(uploadTexts.waiting) : submit}
+      onClose={() => {
+        form.leave();
+        onClose();
+      }}
     >
       <Form form={form} look={look}>
         {children}
       </Form>
-    </Dialog>
+    </AskingDialog>
+  );
+};
+
+/** The same for what its screen itself does with the values: nothing is sent from here. */
+export const ValuesDialog = ({
+  name,
+  look = "stack",
+  onSubmit,
+  children,
+  ...asking
+}: Asking & {
+  readonly name: string;
+  readonly busy?: boolean;
+  readonly look?: string;
+  readonly onSubmit: () => void;
+}) => (
+  <AskingDialog {...asking} of={`${name}-form`}>
+    <form
+      id={`${name}-form`}
+      className={`form is-${look}`}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      {children}
+    </form>
+  </AskingDialog>
+);
+
+const AskingDialog = ({
+  of,
+  submit,
+  danger = false,
+  busy = false,
+  why,
+  extra,
+  onClose,
+  ...dialog
+}: Asking & { readonly of: string; readonly busy?: boolean }) => {
+  const say = useSay();
+  return (
+    <Dialog
+      {...dialog}
+      open
+      onClose={onClose}
+      footer={
+        <>
+          {extra && <span className="dialog-extra">{extra}</span>}
+          <Button onClick={onClose}>{say(kitTexts.cancel)}</Button>
+          <Button look={danger ? "danger" : "primary"} type="submit" form={of} busy={busy} why={why}>
+            {submit}
+          </Button>
+        </>
+      }
+    />
   );
 };

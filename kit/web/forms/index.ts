@@ -2,7 +2,7 @@
 export { complaints } from "./complaints.ts";
 export { ConfirmSend } from "./confirm-send.tsx";
 export { SendButton } from "./send-button.tsx";
-export { FormDialog } from "./form-dialog.tsx";
+export { FormDialog, ValuesDialog } from "./form-dialog.tsx";
 export { Field, Form, SubmitButton, useForm, type FormState } from "./form.tsx";
 export { TheirsBesideMine, type BothChanged } from "./beside.tsx";
 export { Labelled } from "./labelled.tsx";

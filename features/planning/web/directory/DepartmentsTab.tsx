@@ -19,14 +19,14 @@ export const DepartmentsTab = ({ departments }: { readonly departments: readonly
       add={deskWords.newDepartment}
       nameOf={({ name }) => name}
       removal={removal}
-      read={async () => (await send(deskDirectory, {})).departments}
+      read={readDepartments}
       dialog={(props) => <DepartmentDialog {...props} />}
     >
       {(actions) =>
         departments.length === 0 ? (
           <Empty title={say(deskWords.noDepartments)} hint={say(deskWords.noDepartmentsHint)} />
         ) : (
-          <OrderedRows kind="department" label={say(deskTexts.departments)} rows={departments}>
+          <OrderedRows kind="department" label={say(deskTexts.departments)} rows={departments} read={readDepartments}>
             {(department) => (
               <>
                 <span className="ordered-name">
@@ -43,6 +43,7 @@ export const DepartmentsTab = ({ departments }: { readonly departments: readonly
 };
 
 const removal = removalOf("department");
+const readDepartments = async (): Promise<readonly DutyDepartment[]> => (await send(deskDirectory, {})).departments;
 
 const DepartmentDialog = ({ title, ...props }: EntryDialogProps<DutyDepartment>) => {
   const say = useSay();

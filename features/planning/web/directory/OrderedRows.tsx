@@ -4,7 +4,8 @@ import UpOutlined from "@ant-design/icons-svg/es/asn/UpOutlined.js";
 import { useState, type ReactNode } from "react";
 import type { BodyOf } from "@apron/kit/contract/call";
 import { Button, Icon } from "@apron/kit/web/controls";
-import { useSend } from "@apron/kit/web/call";
+import { asRefused, react, useSend } from "@apron/kit/web/call";
+import { fateOf } from "@apron/kit/web/drafts";
 import { useSay } from "@apron/kit/web/language";
 import { deskDirectory, orderDirectory } from "../../contract.ts";
 import { deskTexts } from "../../texts.ts";
@@ -20,24 +21,36 @@ export const OrderedRows = <Row extends Ordered>({
   kind,
   label,
   rows,
+  read,
   children,
 }: {
   readonly kind: BodyOf<typeof orderDirectory>["kind"];
   readonly label: string;
   readonly rows: readonly Row[];
+  /** The rows as they stand now. */
+  readonly read: () => Promise<readonly Ordered[]>;
   readonly children: (row: Row) => ReactNode;
 }) => {
   const say = useSay();
-  const ordering = useSend(orderDirectory, { refreshes: [deskDirectory] });
+  const ordering = useSend(orderDirectory, { quiet: true, refreshes: [deskDirectory] });
   const [dragged, setDragged] = useState<string>();
   const [over, setOver] = useState<string>();
   const [said, setSaid] = useState("");
+  const put = async (id: string, to: number, of: readonly Ordered[]): Promise<unknown> => {
+    const seen = of.map((one) => one.id);
+    const others = seen.filter((one) => one !== id);
+    return await ordering.send({ kind, ids: [...others.slice(0, to), id, ...others.slice(to)], seen });
+  };
   const move = (id: string, to: number): void => {
     const row = rows.find((one) => one.id === id);
     if (!row || ordering.pending || to < 0 || to >= rows.length || rows[to] === row) return;
-    const others = rows.filter((one) => one !== row);
-    const ids = [...others.slice(0, to), row, ...others.slice(to)].map((one) => one.id);
-    void ordering.send({ kind, ids }).catch(() => undefined);
+    void put(id, to, rows)
+      // Somebody else has sorted them meanwhile: this one is moved in the order that stands now.
+      .catch(async (thrown: unknown) => {
+        if (fateOf(asRefused(thrown)) !== "changed") throw thrown;
+        await put(id, to, await read());
+      })
+      .catch((thrown: unknown) => react(asRefused(thrown)));
     setSaid(say(deskWords.movedTo, { name: row.name, place: to + 1 }));
   };
   return (

@@ -34,14 +34,19 @@ export const PostsTab = ({ directory }: { readonly directory: Directory }) => {
       add={deskWords.newPost}
       nameOf={({ name }) => name}
       removal={removal}
-      read={async () => (await send(deskDirectory, {})).posts}
+      read={readPosts}
       dialog={(props) => <PostDialog {...props} departmentId={department.id} directory={directory} />}
     >
       {(actions) =>
         posts.length === 0 ? (
           <Empty title={say(deskWords.noPosts)} />
         ) : (
-          <OrderedRows kind="post" label={say(deskTexts.posts)} rows={posts}>
+          <OrderedRows
+            kind="post"
+            label={say(deskTexts.posts)}
+            rows={posts}
+            read={async () => (await readPosts()).filter(({ departmentId }) => departmentId === department.id)}
+          >
             {(post) => (
               <>
                 <span className="ordered-name">
@@ -62,6 +67,7 @@ export const PostsTab = ({ directory }: { readonly directory: Directory }) => {
 };
 
 const removal = removalOf("post");
+const readPosts = async (): Promise<readonly DutyPost[]> => (await send(deskDirectory, {})).posts;
 
 const PostDialog = ({
   title,

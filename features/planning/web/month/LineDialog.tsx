@@ -1,7 +1,6 @@
 import { useState } from "react";
-import { Button, Radios, control, TextInput, Select } from "@apron/kit/web/controls";
-import { Dialog } from "@apron/kit/web/page";
-import { Labelled } from "@apron/kit/web/forms";
+import { Radios, control, TextInput, Select } from "@apron/kit/web/controls";
+import { Labelled, ValuesDialog } from "@apron/kit/web/forms";
 import { useSay, kitTexts, addDays } from "@apron/kit/web/language";
 import { dutyKinds, kindFields, type DutyPost } from "@apron/features/duty/contract";
 import { dutyTexts } from "@apron/features/duty/texts";
@@ -36,75 +35,57 @@ export const LineDialog = ({
   const bad = (time: string | undefined): string | undefined =>
     time === undefined ? say(deskWords.badTime) : undefined;
   return (
-    <Dialog
-      open
+    <ValuesDialog
+      name="line"
       title={say(deskWords.addLine)}
+      submit={say(kitTexts.add)}
+      onSubmit={() => {
+        if (from !== undefined && until !== undefined) onAdd(lineOf(facts, alike));
+      }}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{say(kitTexts.cancel)}</Button>
-          <Button type="submit" form="line-form" look="primary">
-            {say(kitTexts.add)}
-          </Button>
-        </>
-      }
     >
-      <form
-        id="line-form"
-        className="form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (from !== undefined && until !== undefined) onAdd(lineOf(facts, alike));
-        }}
-      >
-        <Labelled id="c-line-post" label={say(dutyTexts.post)}>
-          <Select
-            {...control<string | undefined>("line-post", values.postName, (postName) =>
-              set({ postName: postName ?? "" }),
-            )}
-            options={posts.map(({ name }) => ({ value: name, label: name }))}
+      <Labelled id="c-line-post" label={say(dutyTexts.post)}>
+        <Select
+          {...control<string | undefined>("line-post", values.postName, (postName) =>
+            set({ postName: postName ?? "" }),
+          )}
+          options={posts.map(({ name }) => ({ value: name, label: name }))}
+        />
+      </Labelled>
+      <div className="form is-row line-kinds">
+        {kindFields.map((field) => (
+          <Labelled key={field} id={`c-line-${field}`} label={say(dutyTexts[field])}>
+            <Radios
+              {...control<string | undefined>(`line-${field}`, values[field], (value) =>
+                set({
+                  [field]: value ?? "",
+                  ...(field === "shift" ? usualHours[value === "night" ? "night" : "day"] : {}),
+                }),
+              )}
+              look="segments"
+              options={Object.entries(dutyKinds[field]).map(([value, word]) => ({ value, label: say(word) }))}
+            />
+          </Labelled>
+        ))}
+        <Labelled id="c-line-from" label={say(deskWords.fromTime)} error={bad(from)}>
+          <TextInput
+            {...control<string | undefined>("line-from", values.from, (value) => set({ from: value ?? "" }))}
+            mono
+            invalid={from === undefined}
+            maxLength={5}
           />
         </Labelled>
-        <div className="form is-row line-kinds">
-          {kindFields.map((field) => (
-            <Labelled key={field} id={`c-line-${field}`} label={say(dutyTexts[field])}>
-              <Radios
-                {...control<string | undefined>(`line-${field}`, values[field], (value) =>
-                  set({
-                    [field]: value ?? "",
-                    ...(field === "shift" ? usualHours[value === "night" ? "night" : "day"] : {}),
-                  }),
-                )}
-                look="segments"
-                options={Object.entries(dutyKinds[field]).map(([value, word]) => ({ value, label: say(word) }))}
-              />
-            </Labelled>
-          ))}
-          <Labelled id="c-line-from" label={say(deskWords.fromTime)} error={bad(from)}>
-            <TextInput
-              {...control<string | undefined>("line-from", values.from, (value) => set({ from: value ?? "" }))}
-              mono
-              invalid={from === undefined}
-              maxLength={5}
-            />
-          </Labelled>
-          <Labelled
-            id="c-line-until"
-            label={say(deskWords.untilTime)}
-            hint={say(deskWords.untilHint)}
-            error={bad(until)}
-          >
-            <TextInput
-              {...control<string | undefined>("line-until", values.until, (value) => set({ until: value ?? "" }))}
-              mono
-              invalid={until === undefined}
-              maxLength={5}
-            />
-          </Labelled>
-        </div>
-        <p className="soft small">{say(alike > 0 ? deskWords.lineExists : deskWords.addLineHint)}</p>
-      </form>
-    </Dialog>
+        <Labelled id="c-line-until" label={say(deskWords.untilTime)} hint={say(deskWords.untilHint)} error={bad(until)}>
+          <TextInput
+            {...control<string | undefined>("line-until", values.until, (value) => set({ until: value ?? "" }))}
+            mono
+            invalid={until === undefined}
+            maxLength={5}
+          />
+        </Labelled>
+      </div>
+      <p className="soft small">{say(alike > 0 ? deskWords.lineExists : deskWords.addLineHint)}</p>
+    </ValuesDialog>
   );
 };
 
@@ -140,32 +121,25 @@ export const WeekDialog = ({
   const same = from === to ? say(deskWords.sameWeek) : undefined;
   const options = weeks.map((week) => ({ value: week.value, label: say(deskWords.weekOf, week) }));
   return (
-    <Dialog
-      open
+    <ValuesDialog
+      name="week"
       size="small"
       title={say(deskTexts.copyWeek)}
+      submit={say(deskTexts.copyWeek)}
+      why={same}
+      onSubmit={() => onCopy(from, to)}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{say(kitTexts.cancel)}</Button>
-          <Button look="primary" why={same} onClick={() => onCopy(from, to)}>
-            {say(deskTexts.copyWeek)}
-          </Button>
-        </>
-      }
     >
-      <div className="form">
-        <Labelled id="c-week-from" label={say(deskWords.weekFrom)}>
-          <Select
-            {...control<string | undefined>("week-from", from, (value) => setFrom(value ?? ""))}
-            options={options}
-          />
-        </Labelled>
-        <Labelled id="c-week-to" label={say(deskWords.weekTo)} hint={say(deskWords.weekHint)} error={same}>
-          <Select {...control<string | undefined>("week-to", to, (value) => setTo(value ?? ""))} options={options} />
-        </Labelled>
-      </div>
-    </Dialog>
+      <Labelled id="c-week-from" label={say(deskWords.weekFrom)}>
+        <Select
+          {...control<string | undefined>("week-from", from, (value) => setFrom(value ?? ""))}
+          options={options}
+        />
+      </Labelled>
+      <Labelled id="c-week-to" label={say(deskWords.weekTo)} hint={say(deskWords.weekHint)} error={same}>
+        <Select {...control<string | undefined>("week-to", to, (value) => setTo(value ?? ""))} options={options} />
+      </Labelled>
+    </ValuesDialog>
   );
 };
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { roles } from "@apron/kit/contract/roles";
 import { Button, control, DayInput, TextArea, TextInput } from "@apron/kit/web/controls";
-import { newRequestId, useSend } from "@apron/kit/web/call";
+import { newRequestId, send, useSend } from "@apron/kit/web/call";
 import { Field, Labelled, useForm, FormDialog } from "@apron/kit/web/forms";
 import { useSay, addDays, today, kitTexts } from "@apron/kit/web/language";
 import { Sheet, Tag } from "@apron/kit/web/page";
@@ -116,18 +116,33 @@ export const ActionList = ({ actions }: { readonly actions: readonly ExerciseAct
   );
 };
 
+const begunFrom = ({ id, version }: ExerciseAction) => ({ start: { id, version, note: "" } });
+
 const CloseDialog = ({ action, onClose }: { readonly action: ExerciseAction; readonly onClose: () => void }) => {
   const say = useSay();
+  const [stands, setStands] = useState(action);
+  const [begun] = useState(() => begunFrom(action));
   const form = useForm({
     call: closeAction,
-    start: { id: action.id, version: action.version, note: "" },
+    ...begun,
+    theirs: async () => {
+      const now = await send(exercise.detail, { id: action.exerciseId });
+      const found = now.exercise?.actions.find(({ id }) => id === action.id);
+      if (found) setStands(found);
+      return found && begunFrom(found);
+    },
     draft: `action ${action.id}`,
     refreshes: outdated,
     onDone: onClose,
   });
   return (
     <FormDialog form={form} title={say(exerciseTexts.finish)} submit={say(exerciseTexts.finish)} onClose={onClose}>
-      <p>{action.measure}</p>
+      <p>
+        {stands.measure}{" "}
+        <span className="soft">
+          {stands.owner} · {say(exerciseTexts.dueDay)} {stands.due} {stands.doneTime} {stands.doneNote}
+        </span>
+      </p>
       <Field form={form} name="note" label={say(exerciseTexts.finishNote)}>
         {(bound) => <TextArea {...bound} rows={3} maxLength={recordLimits.note} />}
       </Field>

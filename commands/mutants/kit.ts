@@ -2,6 +2,7 @@
 import { inside, type Mutant } from "./mutant.ts";
 
 const addresses = "kit/contract/addresses.test.ts";
+const sender = "kit/web/drafts/sender.test.tsx";
 const richText = "kit/server/rich-text.test.ts";
 
 export const kit: readonly Mutant[] = [
@@ -21,6 +22,20 @@ export const kit: readonly Mutant[] = [
     { against: "0.13", what: "a number is masked in its middle", search: `"$1****$2"`, replace: `"$1$&$2"`, named: "others see of a number its ends" },
     { against: "0.13", what: "a name is masked but for its first character", search: "`${[...name][0]}*`", replace: "`${name}*`", named: "others see of a number its ends" },
     { against: "0.13", what: "a mailbox is masked but for two letters", search: `"$1***"`, replace: `"$&***"`, named: "no more than" },
+  ]),
+  ...inside("kit/web/drafts/sender.ts", sender, [
+    { against: "0.9", what: "a lost network is no refusal", search: `if (status === "503" || unreachable.has(code)) return "unreached";`, replace: "", named: "knows a lost network" },
+    { against: "0.9", what: "tries become rarer", search: "second * 2 ** (tries - 1)", replace: "second", named: "in ever longer spaces" },
+    { against: "0.9", what: "nothing is written over what somebody else saved", search: `standing !== "changed" && `, replace: "", named: "until both were put together" },
+    { against: "0.9", what: "an ended session sends nothing more", search: ` && standing !== "ended"`, replace: "", named: "is moved by typing" },
+  ]),
+  ...inside("kit/web/drafts/use-sender.ts", sender, [
+    { against: "0.9", what: "one request is under way at a time", search: "(flight ??= sendAll()", replace: "(flight = sendAll()", named: "one request at a time" },
+    { against: "0.9", what: "a network that is back is used at once", search: `window.addEventListener("online", again);`, replace: "", named: "at once when there is a network" },
+    { against: "0.9", what: "a page that is hidden sends what waits", search: "if (document.hidden) leave();", replace: "", named: "hidden or left" },
+  ]),
+  ...inside("kit/web/drafts/drafts.ts", "kit/web/forms/kept-form.test.tsx", [
+    { against: "0.9", what: "what was typed outlives its page", search: "keep(draftKey(form), JSON.stringify({ values: kept, ...begun }), store);", replace: "void store;" },
   ]),
   ...inside("kit/contract/passwords.ts", "kit/contract/passwords.test.ts", [
     { against: "1.38", what: "a password holds nothing of the account", search: "words.some((word) => word.length >= shortestContextWord && lower.includes(word))", replace: "false", named: "breaks" },

@@ -6,6 +6,7 @@ import { bindingTrials } from "./stage/trials/trials-binding.ts";
 import { operationTrials } from "./stage/trials/trials-operations.ts";
 import { peopleTrials } from "./stage/trials/trials-people.ts";
 import { queryTrials } from "./stage/trials/trials-queries.ts";
+import { thresholdTrials } from "./stage/trials/trials-threshold.ts";
 
 /** Rounds of each limit. */
 const usual = { rounds: 50, seconds: 150 };
@@ -22,7 +23,13 @@ export const figures: Figures = async () => {
 };
 
 const attack = async (scene: Scene): Promise<Figure[]> => {
-  const trials = [...bindingTrials(scene), ...operationTrials(scene), ...peopleTrials(scene), ...queryTrials(scene)];
+  const trials = [
+    ...bindingTrials(scene),
+    ...operationTrials(scene),
+    ...peopleTrials(scene),
+    ...queryTrials(scene),
+    ...thresholdTrials(scene),
+  ];
   const outcomes = new Map<Trial, string[]>(trials.map((trial) => [trial, []]));
   const box = openBox(usual);
   for (let round = 0; box.more(round); round += 1)

@@ -125,6 +125,11 @@ export const neighbours = [
     reason: "An inspection names the airport it was made at (catalogue 16.12).",
   },
   {
+    from: "threshold",
+    to: "traffic",
+    reason: "Whoever decides on a threshold sees the traffic of the number's last months beside the request (8.5).",
+  },
+  {
     from: "etl",
     to: "airport",
     reason: "A feedback names the airport its flight left from (catalogue 16.10).",

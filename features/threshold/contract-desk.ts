@@ -73,6 +73,8 @@ export const getThresholdCase = call({
     max: z.int(),
     /** What of the work number speaks against it now. */
     troubles: z.array(z.enum(["abnormal", "frozen", "blacklisted", "limited", "ended"])),
+    /** The number's traffic of 13 months, oldest first, each day with the threshold it had. */
+    days: z.array(z.object({ date: z.string(), flow: z.int(), threshold: z.int() })),
     /** The number's applications before and after, the latest first, at most 20. */
     earlier: z.array(ThresholdRow),
     accept: Act,

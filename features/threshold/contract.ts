@@ -89,7 +89,7 @@ export const applyForThreshold = call({
   result: z.object({ applicationId: z.string() }),
   who: holder,
   needs: gate,
-  quota: [perHour("account", 60)],
+  quota: [perHour("account", 200)],
   audit: "threshold.apply",
   once: true,
   done: doneTexts.applied,

@@ -141,6 +141,7 @@ export const thresholdMessages = words({
     en: "{count} threshold applications that take effect tomorrow are not decided; please see to them before midnight.",
   },
   reminderSubject: { zh: "阈值申请待受理", en: "Thresholds to decide" },
+  running: { zh: "临时阈值{value}，{to}止", en: "Temporary threshold {value} until {to}" },
   open: { zh: "临时阈值申请 {id}（{number}）", en: "Threshold application {id} ({number})" },
 });
 

@@ -1,6 +1,7 @@
 import { dossiersOf, maskedAddresses } from "@apron/features/agents/server";
 import { blacklistOf } from "@apron/features/blacklist/server";
 import { accountsOf } from "@apron/features/login/server";
+import { daysOf } from "@apron/features/traffic/server";
 import { maskName } from "@apron/kit/contract/addresses";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { common, refuse } from "@apron/kit/contract/refusal";
@@ -53,6 +54,9 @@ export const answers = (house: House, store: Applications): Answer[] => [
   }),
 ];
 
+/** Days of traffic an approver sees: thirteen months. */
+const monthsShown = 396;
+
 const caseOf = async (
   house: House,
   store: Applications,
@@ -65,7 +69,9 @@ const caseOf = async (
   const account = (await accountsOf(house).findAll([accountId])).get(accountId);
   const names = await accountsOf(house).names([found.decided_by]);
   const dossier = await dossiersOf(house).find({ bindingId: found.binding_id });
-  const listed = await blacklistOf(house).listed({ agent: { system, agentNumber } });
+  const agent = { system, agentNumber };
+  const today = dayOf(house.clock.now());
+  const listed = await blacklistOf(house).listed({ agent });
   const troubles = [
     dossier?.abnormal && ("abnormal" as const),
     (dossier?.frozen !== undefined || dossier?.host?.frozen) && ("frozen" as const),
@@ -81,6 +87,9 @@ const caseOf = async (
     version: found.version,
     max: found.applied_threshold,
     troubles,
+    days: await daysOf(house, agent, addDays(today, -monthsShown), today).then((days) =>
+      days.map(({ day, ...figures }) => ({ date: day, ...figures })),
+    ),
     earlier: (await store.others(found)).map(rowOf),
     ...(await actsOn(house, found, caller.accountId, language)),
   };

@@ -1,4 +1,4 @@
-import { afterOperation, whenUnbound } from "@apron/features/agents/server";
+import { addHealthPart, afterOperation, whenUnbound } from "@apron/features/agents/server";
 import { addClosingPart } from "@apron/features/login/server";
 import { filled } from "@apron/kit/contract/texts";
 import type { FeatureDoor } from "@apron/kit/server/feature";
@@ -10,6 +10,7 @@ import { followThreshold, followUnbound } from "./at-host.ts";
 import { fillThresholds } from "./demo.ts";
 import { thresholdJobs } from "./jobs.ts";
 import { applicationsOf, sealedTables } from "./store.ts";
+import { valueOf } from "./telling.ts";
 
 export { ownThresholds } from "./own.ts";
 
@@ -18,6 +19,13 @@ export const threshold: FeatureDoor = (house) => {
   const store = applicationsOf(house);
   afterOperation(house, "setThreshold", async (operation) => await followThreshold(house, store, operation));
   whenUnbound(house, async (ended) => await followUnbound(house, store, ended));
+  addHealthPart(house, async (agents) => {
+    const running = await store.running(agents);
+    return ({ system, agentNumber }) => {
+      const found = running.find((one) => one.system === system && one.agent_number === agentNumber);
+      return found && filled(thresholdMessages.running, { value: valueOf(found), to: found.expiration_date });
+    };
+  });
   addClosingPart(house, {
     open: async ({ id }) =>
       (await store.live({ accountId: id })).map((one) => ({

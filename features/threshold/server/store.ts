@@ -171,6 +171,16 @@ export const applicationsOf = ({ database, clock, seals }: House) => {
         .orderBy("number")
         .execute(),
 
+    /** What stands at the hosts for these work numbers. */
+    running: async (agents: readonly AgentId[]): Promise<Application[]> =>
+      await database.sql
+        .selectFrom("threshold_application")
+        .selectAll()
+        .where("agent_number", "=", sql<string>`any(${agents.map(({ agentNumber }) => agentNumber)}::text[])`)
+        .where("status", "=", inEffect)
+        .where("taken_back_at", "is", null)
+        .execute(),
+
     /** Which application stood at the host at this instant, if one did. */
     standingAt: async ({ system, agentNumber }: AgentId, at: Instant): Promise<Application | undefined> => {
       const found = await sql<Application>`

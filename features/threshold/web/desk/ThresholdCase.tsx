@@ -1,9 +1,10 @@
 import { agentName } from "@apron/features/agents/web/parts";
+import { TrafficDays } from "@apron/features/traffic/web/parts";
 import { useCall } from "@apron/kit/web/call";
 import { Button, ButtonLink } from "@apron/kit/web/controls";
 import { kitTexts, language, useSay } from "@apron/kit/web/language";
 import { useLive } from "@apron/kit/web/live";
-import { Answered, Empty, Facts, Page, Sheet, Tag } from "@apron/kit/web/page";
+import { Actions, Answered, Empty, Facts, Page, Sheet, Tag } from "@apron/kit/web/page";
 import { Table } from "@apron/kit/web/tables";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
@@ -95,6 +96,9 @@ const Shown = ({ of }: { readonly of: Case }) => {
           ]}
         />
       </Sheet>
+      <Sheet>
+        <TrafficDays label={say(deskTexts.months)} days={of.days} height={200} />
+      </Sheet>
       <Sheet title={say(thresholdTexts.progress)}>
         <Progress of={of.progress} />
       </Sheet>
@@ -125,7 +129,7 @@ const Acts = ({ of }: { readonly of: Case }) => {
   const close = (): void => setAsking(undefined);
   const ending = of.end.allowed;
   return (
-    <>
+    <Actions>
       {ending ? (
         <Button look="danger" onClick={() => setAsking("end")}>
           {say(deskTexts.end)}
@@ -143,6 +147,6 @@ const Acts = ({ of }: { readonly of: Case }) => {
       {asking === "accept" && <AcceptDialog of={of} onClose={close} />}
       {asking === "reject" && <RejectDialog of={of} onClose={close} />}
       {asking === "end" && <EndDialog of={of} onClose={close} />}
-    </>
+    </Actions>
   );
 };

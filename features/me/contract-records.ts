@@ -21,11 +21,11 @@ export const exportData = call({
 });
 
 /** Kinds of applications that are open to be made (catalogue 21.5). */
-export const applicationTypes = ["self-service", "expired query"] as const;
+export const applicationTypes = ["self-service", "threshold", "expired query"] as const;
 export type ApplicationType = (typeof applicationTypes)[number];
 
 /** Where an application may stand: waiting, decided one way or the other, or done and failed where nobody decides. */
-export const applicationStates = ["open", "approved", "refused", "done", "failed"] as const;
+export const applicationStates = ["open", "approved", "refused", "done", "failed", "withdrawn"] as const;
 
 /** One of one's own applications. */
 export const MyApplication = z.object({

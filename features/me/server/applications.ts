@@ -1,6 +1,8 @@
 import { applicationsOf } from "@apron/features/agents/server";
 import { expiredQueriesOf } from "@apron/features/expired/server";
 import { expiredTitles } from "@apron/features/expired/titles";
+import { stateOfStatus, type ThresholdState } from "@apron/features/threshold/contract";
+import { ownThresholds } from "@apron/features/threshold/server";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { type Language, say } from "@apron/kit/contract/texts";
 import type { Asked } from "@apron/kit/server/call";
@@ -23,6 +25,22 @@ const sources: Readonly<Record<ApplicationType, Source>> = {
   "self-service": async (house, accountId, page) => {
     const { list, total } = await applicationsOf(house, accountId, page);
     return { list: list.map((one) => ({ ...one, route: "" })), total };
+  },
+  threshold: async (house, accountId, page) => {
+    const { list, total } = await ownThresholds(house, accountId, page);
+    const rows = list.map((one) => ({
+      applyId: one.id,
+      system: one.system,
+      agentNumber: one.agentNumber,
+      reason: one.reason,
+      state: thresholdStates[stateOfStatus(one.status) ?? "pending"],
+      applyTime: one.applyTime,
+      decideTime: one.decideTime,
+      answer: one.decisionWords,
+      validUntil: one.expirationDate,
+      route: `/threshold/detail?id=${one.id}`,
+    }));
+    return { list: rows, total };
   },
   "expired query": async (house, accountId, page, language) => {
     const { list, total } = await expiredQueriesOf(house, accountId, page);
@@ -52,3 +70,15 @@ export const ownApplications = async (
   const rows = list.map((one) => ({ ...one, type }));
   return answerPage(page, total, rows);
 };
+
+/** What the states of a threshold are among all applications. */
+const thresholdStates = {
+  pending: "open",
+  accepted: "approved",
+  inEffect: "approved",
+  expired: "done",
+  rejected: "refused",
+  effectFailed: "failed",
+  expirationFailed: "failed",
+  cancelled: "withdrawn",
+} as const satisfies Record<ThresholdState, Row["state"]>;

@@ -6,6 +6,7 @@ import { expiredQueriesOf } from "@apron/features/expired/server";
 import { identityOf } from "@apron/features/identity/server";
 import { alertsOf, attemptsOf, callerAccount } from "@apron/features/login/server";
 import { queriesOf } from "@apron/features/query/server";
+import { ownThresholds } from "@apron/features/threshold/server";
 import { type Instant, wallTime } from "@apron/kit/server/clock";
 import type { Asked, Bytes } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
@@ -17,6 +18,8 @@ const newestAttempts = { currentPage: 1, pageSize: 1000 };
 const newestQueries = { currentPage: 1, pageSize: 100_000 };
 /** As many expired queries. */
 const newestExpired = { currentPage: 1, pageSize: 1000 };
+/** As many applications for a threshold. */
+const newestThresholds = { currentPage: 1, pageSize: 1000 };
 /** More than one may have: one in each system. */
 const everyAgent = { currentPage: 1, pageSize: 100 };
 
@@ -58,17 +61,19 @@ const profileOf = async (house: House, caller: Asked<unknown>["caller"]) => {
 };
 
 const ownData = async (house: House, accountId: string, profile: object) => {
-  const [agents, agreements, letters, identity, sessions, attempts, alerts, queries, expired] = await Promise.all([
-    listOf(house, accountId, {}, everyAgent),
-    consentsOf(house).acceptancesOf(accountId),
-    consentsOf(house).lettersOf(accountId),
-    identityOf(house, accountId),
-    house.sessions.list(accountId),
-    attemptsOf(house).ofAccount(accountId, newestAttempts),
-    alertsOf(house).ofAccount(accountId),
-    queriesOf(house).asked(accountId, newestQueries),
-    expiredQueriesOf(house, accountId, newestExpired),
-  ]);
+  const [agents, agreements, letters, identity, sessions, attempts, alerts, queries, expired, thresholds] =
+    await Promise.all([
+      listOf(house, accountId, {}, everyAgent),
+      consentsOf(house).acceptancesOf(accountId),
+      consentsOf(house).lettersOf(accountId),
+      identityOf(house, accountId),
+      house.sessions.list(accountId),
+      attemptsOf(house).ofAccount(accountId, newestAttempts),
+      alertsOf(house).ofAccount(accountId),
+      queriesOf(house).asked(accountId, newestQueries),
+      expiredQueriesOf(house, accountId, newestExpired),
+      ownThresholds(house, accountId, newestThresholds),
+    ]);
   return {
     profile,
     agents: agents.list,
@@ -111,6 +116,7 @@ const ownData = async (house: House, accountId: string, profile: object) => {
     // What was asked for; what a host answered is of others, and is kept nowhere.
     queries: queries.list.map(({ kind, key, found, askedAt }) => ({ kind, key, found, time: wallTime(askedAt) })),
     // What was found is of others: it is read on its record alone.
+    thresholds: thresholds.list,
     expiredQueries: expired.list.map(({ reason, ...query }) => ({ ...query, reason: reason?.zh ?? "" })),
   };
 };

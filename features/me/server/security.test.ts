@@ -154,6 +154,7 @@ describe("the security page", () => {
     expect(read("identity")).toMatchObject({ status: 1, idNumber: expect.stringMatching(/\*{6,}/) });
     expect(read("signIns")).not.toEqual([]);
     expect(read("consentLetters")).not.toEqual([]);
+    expect(read("thresholds")).toContainEqual(expect.objectContaining({ agentNumber: "10001", status: 5 }));
     expect(read("agreements")).toContainEqual(
       expect.objectContaining({
         type: "2",

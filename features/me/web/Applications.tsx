@@ -1,3 +1,5 @@
+import { stateTexts } from "@apron/features/threshold/texts";
+import { thresholdTitles } from "@apron/features/threshold/titles";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { useCall } from "@apron/kit/web/call";
 import { useSay, kitTexts } from "@apron/kit/web/language";
@@ -17,14 +19,22 @@ const faces = {
   refused: { tone: "bad", word: meTexts.stateRefused },
   done: { tone: "good", word: kitTexts.done },
   failed: { tone: "bad", word: meTexts.stateFailed },
+  withdrawn: { tone: "idle", word: stateTexts.cancelled },
 } as const;
 
-const typeWords = { "self-service": meTexts.selfService, "expired query": meTexts.expiredQuery } as const;
+const typeWords = {
+  "self-service": meTexts.selfService,
+  threshold: thresholdTitles.list,
+  "expired query": meTexts.expiredQuery,
+} as const;
 const pageSize = 10;
 
-/** What nobody decides is waited for, not under review. */
-const faceOf = ({ type, state }: Row) =>
-  type === "expired query" && state === "open" ? { tone: "info" as const, word: meTexts.stateWaiting } : faces[state];
+/** What nobody decides is waited for, not under review; a threshold fails at its host. */
+const faceOf = ({ type, state }: Row) => {
+  if (type === "expired query" && state === "open") return { tone: "info" as const, word: meTexts.stateWaiting };
+  if (type === "threshold" && state === "failed") return { tone: "bad" as const, word: stateTexts.effectFailed };
+  return faces[state];
+};
 
 /** One's applications and what became of them (catalogue 21.5). */
 export const Applications = () => {

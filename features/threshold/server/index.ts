@@ -10,6 +10,7 @@ import { followThreshold, followUnbound } from "./at-host.ts";
 import { fillThresholds } from "./demo.ts";
 import { thresholdJobs } from "./jobs.ts";
 import { applicationsOf, sealedTables } from "./store.ts";
+import { policiesOf } from "./store-policy.ts";
 import { valueOf } from "./telling.ts";
 
 export { ownThresholds } from "./own.ts";
@@ -40,6 +41,7 @@ export const threshold: FeatureDoor = (house) => {
     answers: answers(house, store),
     needs: { [thresholdKnown.name]: async (asked) => await hearHost(house, asked) },
     jobs: thresholdJobs(house, store),
+    start: async () => await policiesOf(house).begin(),
     demo: { applications: async () => await fillThresholds(house, store) },
   };
 };

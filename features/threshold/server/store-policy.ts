@@ -17,6 +17,16 @@ export const policiesOf = ({ database, clock }: House) => ({
       .limit(1)
       .executeTakeFirstOrThrow(),
 
+  /** The rules a portal begins with, switched off; also of one whose tables were emptied. */
+  begin: async (): Promise<void> => {
+    const first = { enabled: false, factor: 150, days: 7, clean_days: 90, maximum: 50_000 };
+    await database.sql
+      .insertInto("threshold_policy")
+      .values({ ...first, version: 1, changed_by: "", changed_at: timestamp(clock.now()) })
+      .onConflict((conflict) => conflict.column("version").doNothing())
+      .execute();
+  },
+
   /** Writes the next version over the one that was seen; false when there is a newer one. */
   change: async (seen: number, rules: Omit<KeptPolicy, "version" | "changed_at">): Promise<boolean> => {
     const { enabled, factor, days, clean_days: cleanDays, maximum, changed_by: by } = rules;

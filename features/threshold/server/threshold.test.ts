@@ -7,6 +7,7 @@ import { hotline } from "@apron/features/hotline/server";
 import { identity } from "@apron/features/identity/server";
 import { accountsOf, login } from "@apron/features/login/server";
 import { traffic } from "@apron/features/traffic/server";
+import { me } from "@apron/features/me/server";
 import { todo } from "@apron/features/todo/server";
 import { unlock } from "@apron/features/unlock/server";
 import { roles } from "@apron/kit/contract/roles";
@@ -15,6 +16,7 @@ import { files } from "@apron/kit/server/files";
 import { type Answered, type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { threshold } from "./index.ts";
+import { applicationsOf } from "./store.ts";
 
 const binding = "demo-J-20001";
 const holderPhone = "13900000002";
@@ -36,6 +38,7 @@ beforeAll(async () => {
     traffic,
     threshold,
     todo,
+    me,
   ];
   portal = await openTestPortal(doors);
 });
@@ -232,6 +235,41 @@ describe("whoever applies", () => {
   it("can apply while the host is away, by what it said before", async () => {
     await portal.simulator.turn("J", { down: true });
     expect((await apply()).status).toBe("200");
+  });
+});
+
+describe("what was applied for", () => {
+  it("stands among one's applications, on the health card while it runs, and in the way of cancelling the account", async () => {
+    const id = await accepted();
+    const mine = await holder.get("/cass/my/applications?type=threshold&pageSize=1");
+    expect(mine.result.list[0]).toMatchObject({
+      applyId: id,
+      state: "approved",
+      route: `/threshold/detail?id=${id}`,
+      validUntil: addDays(today(), 3),
+    });
+    const open = (await holder.post("/cass/agent/cancelAccount/check")).result.open;
+    expect(open).toContainEqual({
+      titleCh: `临时阈值申请 ${id}（J 20001）`,
+      titleEn: `Threshold application ${id} (J 20001)`,
+      route: `/threshold/detail?id=${id}`,
+    });
+    await midnight();
+    const cards = await holder.get("/cass/agent/health");
+    expect(cards.raw).toContain(`临时阈值2000，${addDays(today(), 2)}止`);
+    await midnight(3);
+    expect((await holder.post("/cass/agent/cancelAccount/check")).result.open).toEqual([]);
+  });
+
+  it("is kept without a name once the account is gone", async () => {
+    const id = await applied();
+    const account = await accountsOf(portal.house).byAddress("1", { channel: "sms", address: holderPhone });
+    const before = (await caseOf(id)).reason;
+    await applicationsOf(portal.house).forget("nobody");
+    expect((await caseOf(id)).reason).toBe(before);
+    await applicationsOf(portal.house).forget(account?.id ?? "");
+    const [kept] = await portal.house.database.execute(`select * from threshold_application where id = '${id}'`);
+    expect(kept).toMatchObject({ account_id: "", reason: "", owner_sealed: "", applied_threshold: 2000 });
   });
 });
 

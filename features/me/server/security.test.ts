@@ -1,3 +1,4 @@
+import { threshold } from "@apron/features/threshold/server";
 import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
@@ -6,7 +7,7 @@ import { doors, ownCode, runJob } from "./testing.ts";
 let portal: TestPortal;
 let visits = 0;
 beforeAll(async () => {
-  portal = await openTestPortal(doors);
+  portal = await openTestPortal([...doors, threshold]);
 }, 60_000);
 afterAll(async () => await portal.close());
 

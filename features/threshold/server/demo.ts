@@ -68,6 +68,15 @@ const told: readonly Told[] = [
   },
   { of: ["J", "20007"], days: [-20, -19, -17], from: 1500, to: 2400, state: "cancelled", reason: "保障任务取消。" },
   {
+    of: ["B", "30005"],
+    days: [-15, -13, -9],
+    from: 2000,
+    to: 2800,
+    state: "rejected",
+    why: "unneeded",
+    reason: "新航线开航首周。",
+  },
+  {
     of: ["J", "20001"],
     days: [-12, -11, -10],
     from: 1500,
@@ -102,7 +111,14 @@ const told: readonly Told[] = [
     reason: "大型展会，离港旅客预计增加六成。",
     words: "已与值机保障核对。",
   },
-  { of: ["B", "30005"], days: [-1, 2, 6], from: 2000, to: 2800, state: "pending", reason: "新航线开航首周。" },
+  {
+    of: ["J", "20007"],
+    days: [-1, 8, 10],
+    from: 1500,
+    to: 4000,
+    state: "pending",
+    reason: "候机楼系统割接，备用值机全部走主机指令。",
+  },
   {
     of: ["J", "20001"],
     days: [-1, 1, 2],

@@ -5,8 +5,23 @@
 export const neighbours = [
   {
     from: "appearance",
+    to: "status",
+    reason: "Advertisements keep silent while a host is in trouble or a major fault is open (catalogue 10.6).",
+  },
+  {
+    from: "status",
+    to: "airport",
+    reason: "Every airport has a state, under the name it has there (catalogue 28.5).",
+  },
+  {
+    from: "status",
     to: "fault",
-    reason: "Advertisements keep silent while a fault of several airports is open (catalogue 10.6).",
+    reason: "Open faults say which airports are affected (catalogue 28.5).",
+  },
+  {
+    from: "status",
+    to: "duty",
+    reason: "The staff reads beside a state who is on duty for it (catalogue 28.5).",
   },
   {
     from: "contact",

@@ -31,11 +31,20 @@ export type Outcome =
   | { readonly state: "never" }
   | { readonly state: "open" };
 
+/** One try at a host as far as its health goes: answered (a refusal is an answer), failed, or not let through by the breaker. */
+export interface Tried {
+  readonly system: System;
+  readonly outcome: "answered" | "failed" | "resting";
+  readonly ms: number;
+}
+
 /** The way of the house to the reservation hosts, simulated or real (catalogue 28.4). */
 export interface Hosts {
   host(system: System): Host;
   /** Asks what became of a write; throws `HostUnavailable`. Asking a host that never heard of it forbids it for good. */
   outcomeOf(system: System, operationId: string): Promise<Outcome>;
+  /** Lets somebody hear of every try of this instance, e.g. to tell how the hosts stand (catalogue 28.5). */
+  whenTried(hear: (tried: Tried) => void): void;
 }
 
 /** Five failures in a row close the way to a system for 30 s (catalogue 28.3). */
@@ -54,20 +63,24 @@ export const clientOver = (parts: {
   readonly database?: Pick<Database, "refuseWithin">;
 }): Hosts => {
   const { transport, clock, log, limits = usualLimits, database } = parts;
+  const ears: ((tried: Tried) => void)[] = [];
   const breakers = new Map<System, Breaker>(systems.map((system) => [system, openBreaker(clock, breakerLimits)]));
 
   /** One try; failures that say nothing about the host's health never reach the breaker. */
   const attempt = async (system: System, name: OperationName, fields: object, ends: number): Promise<unknown> => {
     const breaker = breakers.get(system);
-    if (!breaker?.admits()) throw resting;
+    if (!breaker?.admits()) {
+      for (const hear of ears) hear({ system, outcome: "resting", ms: 0 });
+      throw resting;
+    }
     const requestId = randomUUID();
     const begun = performance.now();
     const tell = (outcome: string): void => {
-      const level = outcome.startsWith("failed") ? "warn" : "info";
-      log[level](
-        { system, operation: name, ...traceOf(fields), ms: Math.round(performance.now() - begun), outcome },
-        "host",
-      );
+      const failed = outcome.startsWith("failed");
+      const ms = Math.round(performance.now() - begun);
+      for (const hear of ears) hear({ system, outcome: failed ? "failed" : "answered", ms });
+      const level = failed ? "warn" : "info";
+      log[level]({ system, operation: name, ...traceOf(fields), ms, outcome }, "host");
     };
     try {
       const exchange = await transport.send(`/v1/${system}/${name}`, JSON.stringify({ ...fields, requestId }), {
@@ -132,6 +145,9 @@ export const clientOver = (parts: {
       return host;
     },
     outcomeOf: (system, operationId) => outcome(system, operationId, performance.now() + limits.all),
+    whenTried: (hear) => {
+      ears.push(hear);
+    },
   };
 };
 

@@ -33,6 +33,7 @@ import { signin } from "@apron/features/signin/server";
 import { query } from "@apron/features/query/server";
 import { contact } from "@apron/features/contact/server";
 import { appearance } from "@apron/features/appearance/server";
+import { status } from "@apron/features/status/server";
 
 /** Every feature of the server, in the order of their tiers: people, services, top. */
 export const features: readonly FeatureDoor[] = [
@@ -69,5 +70,6 @@ export const features: readonly FeatureDoor[] = [
   office,
   home,
   contact,
+  status,
   appearance,
 ];

@@ -31,6 +31,7 @@ import { signin } from "@apron/features/signin/web";
 import { query } from "@apron/features/query/web";
 import { contact } from "@apron/features/contact/web";
 import { appearance } from "@apron/features/appearance/web";
+import { status } from "@apron/features/status/web";
 
 /** Every feature of the portal, in the order of its palette sources. A feature that is not listed here does not exist. */
 export const features: readonly WebFeature[] = [
@@ -65,5 +66,6 @@ export const features: readonly WebFeature[] = [
   office,
   home,
   contact,
+  status,
   appearance,
 ];

@@ -3,6 +3,7 @@ import ApartmentOutlined from "@ant-design/icons-svg/es/asn/ApartmentOutlined.js
 import BarcodeOutlined from "@ant-design/icons-svg/es/asn/BarcodeOutlined.js";
 import CheckSquareOutlined from "@ant-design/icons-svg/es/asn/CheckSquareOutlined.js";
 import CommentOutlined from "@ant-design/icons-svg/es/asn/CommentOutlined.js";
+import DashboardOutlined from "@ant-design/icons-svg/es/asn/DashboardOutlined.js";
 import ControlOutlined from "@ant-design/icons-svg/es/asn/ControlOutlined.js";
 import CustomerServiceOutlined from "@ant-design/icons-svg/es/asn/CustomerServiceOutlined.js";
 import FileSearchOutlined from "@ant-design/icons-svg/es/asn/FileSearchOutlined.js";
@@ -72,4 +73,5 @@ export const holderMenu: readonly HolderLine[] = [
 
   line("机场运维专区", "Airport operations", ControlOutlined, { section: "work" }),
   line("联系我们", "Contact us", CustomerServiceOutlined, servicePath),
+  line("服务状态", "Service status", DashboardOutlined, "/serviceStatus"),
 ];

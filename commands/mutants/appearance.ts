@@ -3,6 +3,8 @@ import { inside, type Mutant } from "./mutant.ts";
 
 const rules = "features/appearance/server/rules.test.ts";
 const portal = "features/appearance/server/appearance.test.ts";
+const states = "features/status/server/rules.test.ts";
+const judged = "features/status/server/status.test.ts";
 const opening = "features/appearance/web/opening/Opening.test.tsx";
 
 export const appearance: readonly Mutant[] = [
@@ -22,5 +24,18 @@ export const appearance: readonly Mutant[] = [
   ]),
   ...inside("features/fault/server/rules.ts", "features/fault/server/rules.test.ts", [
     { against: "10.6", what: "two airports are no major fault", search: "airports.size >= faultLimits.majorAirports", replace: "airports.size > 0", named: "is a major one" },
+  ]),
+  ...inside("features/status/server/rules.ts", states, [
+    { against: "28.5", what: "one failure in a silent night is no outage", search: "latest.asks >= bounds.asks && ", replace: "latest.asks > 0 && ", named: "in a silent night" },
+    { against: "28.5", what: "what its breaker refuses failed", search: "failed: sum.failures + sum.resting", replace: "failed: sum.failures", named: "only its breaker refuses" },
+    { against: "28.5", what: "a person's word expires", search: "from <= now && now < until", replace: "from <= now", named: "until it expires" },
+    { against: "28.5", what: "a fault is as old as the first", search: "Math.min(since, known?.since ?? since)", replace: "since", named: "since the first of its open faults" },
+    { against: "28.5", what: "a period over midnight is of two days", search: "Math.min(period.until ?? now, to, now)", replace: "Math.min(period.until ?? now, now)", named: "went over midnight" },
+  ]),
+  ...inside("features/status/server/store.ts", judged, [
+    { against: "28.5", what: "of many at once one begins a period", search: `.onConflict((conflict) => conflict.column("subject").where("until", "is", null).doNothing())`, replace: "", named: "turned by many at once" },
+  ]),
+  ...inside("features/agents/server/health/feature-check.ts", judged, [
+    { against: "25.4", what: "a button whose host is down says so", search: "(await troubleOf(house, asked)) ?? judged", replace: "judged", named: "greys out what is done there" },
   ]),
 ];

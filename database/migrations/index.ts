@@ -48,6 +48,7 @@ import { threshold } from "./0076-threshold.ts";
 import { queueSchema } from "./0072-queue-schema.ts";
 import { traffic } from "./0073-traffic.ts";
 import { hostsLiving } from "./0074-hosts-living.ts";
+import { status } from "./0094-status.ts";
 import { appearance } from "./0093-appearance.ts";
 import { longExport } from "./0079-long-export.ts";
 import { signin } from "./0080-signin.ts";
@@ -106,6 +107,7 @@ export const migrations: readonly Migration[] = [
   traffic,
   hostsLiving,
   threshold,
+  status,
   appearance,
   longExport,
   signin,

@@ -34,6 +34,7 @@ export const checkActivation = call({
 export const submitActivation = call({
   method: "POST",
   path: "/cass/agentActivate/submit",
+  atHost: true,
   body: z.object({ bindingId: id(), smsCode }),
   result: z.object({ deadline: z.string() }),
   who: version("1", "2"),

@@ -72,6 +72,7 @@ export const getHealth = call({
 export const freezeAgent = call({
   method: "POST",
   path: "/cass/agent/freeze",
+  atHost: true,
   body: z.object({ bindingId: id(), reason: text(200) }),
   result: z.object({ hostDone: z.boolean() }),
   who: holder,
@@ -84,6 +85,7 @@ export const freezeAgent = call({
 export const unfreezeAgent = call({
   method: "POST",
   path: "/cass/agent/unfreeze",
+  atHost: true,
   body: z.object({ bindingId: id(), smsCode }),
   result: z.object({ hostDone: z.boolean() }),
   who: holder,

@@ -11,8 +11,6 @@ export const appearanceLimits = {
   keyword: 60,
   /** The largest place in the order. */
   place: 999,
-  /** Bytes of a picture that everybody loads before signing in. */
-  pictureBytes: 1_048_576,
   /** Seconds an opening picture is shown, and milliseconds it takes to go (catalogue 10.6). */
   shownSeconds: 4,
   fadeMs: 1_000,

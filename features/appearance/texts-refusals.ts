@@ -10,5 +10,4 @@ export const appearanceRefusals = refusals({
     en: "A link begins with https:// or with /",
     status: "400-1",
   },
-  E10005: { zh: "图片不得超过1 MiB", en: "The picture must not be larger than 1 MiB", status: "400-1" },
 });

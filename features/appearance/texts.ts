@@ -43,7 +43,6 @@ export const appearanceTexts = words({
   state: { zh: "状态", en: "State" },
   pictureType: { zh: "展示位置", en: "Where" },
   picture: { zh: "图片", en: "Picture" },
-  pictureHint: { zh: "JPG或PNG，不超过1 MiB", en: "JPG or PNG, at most 1 MiB" },
   link: { zh: "链接", en: "Link" },
   linkHint: {
     zh: "https://开头，或本站以/开头的路径；可留空",

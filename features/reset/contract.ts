@@ -42,6 +42,7 @@ export const checkReset = call({
 export const submitReset = call({
   method: "POST",
   path: "/cass/agentReset/submit",
+  atHost: true,
   body: z.object({
     bindingId: id(),
     /** The last six characters of the owner's identity number, or all of it. */

@@ -103,6 +103,7 @@ export const getPidDetail = call({
 export const resetFlow = call({
   method: "POST",
   path: "/cass/flow/reset",
+  atHost: true,
   body: z.object({ ...captchaFields, bindingId: id() }),
   result: z.object({ flow: z.int() }),
   who: holder,

@@ -77,6 +77,7 @@ export const getPaper = call({
 export const submitPaper = call({
   method: "POST",
   path: "/cass/agentUnlock/submit",
+  atHost: true,
   body: z.object({
     ...captchaFields,
     paperId: id(),
@@ -139,6 +140,7 @@ export const getLockedPids = call({
 export const unlockPids = call({
   method: "POST",
   path: "/cass/pidUnlock/submit",
+  atHost: true,
   body: z.object({
     ...captchaFields,
     bindingId: id(),

@@ -81,6 +81,8 @@ export interface CallDeclaration<Body extends z.ZodMiniType, Result extends z.Zo
   readonly within?: { readonly quota?: readonly Quota[]; readonly spends?: readonly Spend[] };
   /** Action name in the audit; every call that changes something has one (catalogue 24.2). */
   readonly audit?: string;
+  /** What it does is done at the host of the work number it names, so that it waits while that is down (catalogue 25.4). */
+  readonly atHost?: true;
   /** Of a POST: its fields may stand in the query too, as the specification has it; the body goes before. */
   readonly alsoQuery?: true;
   readonly carriage?: Carriage;

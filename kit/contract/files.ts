@@ -18,6 +18,7 @@ export const uploadPurposes = [
   "attachment",
   "template",
   "report",
+  "appearance",
 ] as const;
 
 /** What a file is kept for: uploaded, or written by the portal itself. */
@@ -121,6 +122,8 @@ export const purposeTerms: Readonly<Record<FilePurpose, PurposeTerms>> = {
   recordPhoto: picture(511_999, "500 KiB", 4096),
   airportPic: picture(512_000, "500 KiB", 4096),
   report: picture(10 * MiB, "10 MiB", 4096),
+  // Everybody loads it before signing in.
+  appearance: picture(MiB, "1 MiB", 2560),
   attachment: document,
   template: document,
   export: { ...document, kinds: ["xlsx"], maximum: 100 * MiB, limit: "100 MiB", apart: true },

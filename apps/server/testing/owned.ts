@@ -110,6 +110,8 @@ const others: readonly RegExp[] = [
   /^\/cass\/loginRecord\/takeExport$/,
   // Exact keys of the hosts' offices, departments and users, which are nobody's own.
   /^\/cass\/query\//,
+  // An advertisement is everybody's on its days.
+  /^\/cass\/openScreenAd\/getAdDetail$/,
   // The work numbers of a department, for its owner.
   /^\/cass\/frontAccount\//,
 ];

@@ -44,7 +44,7 @@ beforeEach(async () => {
 
 const root = "/cass/appearance/desk";
 const uploaded = async (by = editor): Promise<string> =>
-  (await upload(by, "report", picture("jpeg", 80, 50))).result.fileId;
+  (await upload(by, "appearance", picture("jpeg", 80, 50))).result.fileId;
 const entry = async (facts: object = {}) => ({
   kind: "ad",
   nameZh: "培训季",

@@ -85,7 +85,7 @@ const nextOf = (monthDay: string, today: string): string => {
 
 const keepPicture = async (house: House, owner: string, id: string, name: string): Promise<string> => {
   const bytes = await readFile(join(import.meta.dirname, "demo-pictures", name));
-  const purpose = "report";
+  const purpose = "appearance";
   const { fileId } = await house.files.keepBytes({ owner, purpose, name, bytes });
   await house.files.claim([fileId], { owner, purpose, use: `${pictureUse}${id}`, field: "pictureId" });
   return fileId;

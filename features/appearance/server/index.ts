@@ -1,6 +1,7 @@
 import { roles } from "@apron/kit/contract/roles";
 import { dayOf } from "@apron/kit/server/clock";
 import type { FeatureDoor } from "@apron/kit/server/feature";
+import type { FileRule } from "@apron/kit/server/files";
 import { answers } from "./answers.ts";
 import { fillAppearance } from "./demo.ts";
 import { pictureUse } from "./keeping.ts";
@@ -13,20 +14,19 @@ export const appearance: FeatureDoor = (house) => {
   /** The entry that a picture belongs to. */
   const entryOf = async (use = ""): Promise<Entry | undefined> =>
     use.startsWith(pictureUse) ? await entries.find(use.slice(pictureUse.length)) : undefined;
+  const pictures: FileRule = {
+    reads: async (caller, file) =>
+      caller.roles.includes(roles.contentEditor.id) && (await entryOf(file.use)) !== undefined,
+    // What is prepared, or over, is nobody's but the editors'.
+    isPublic: async (file) => {
+      const entry = await entryOf(file.use);
+      return entry !== undefined && standsOn(entry, dayOf(house.clock.now()));
+    },
+  };
   return {
     name: "appearance",
     answers: answers(house, entries),
-    files: {
-      report: {
-        reads: async (caller, file) =>
-          caller.roles.includes(roles.contentEditor.id) && (await entryOf(file.use)) !== undefined,
-        // What is prepared, or over, is nobody's but the editors'.
-        isPublic: async (file) => {
-          const entry = await entryOf(file.use);
-          return entry !== undefined && standsOn(entry, dayOf(house.clock.now()));
-        },
-      },
-    },
+    files: { appearance: pictures, report: pictures },
     demo: { calendar: async () => await fillAppearance(house, entries) },
   };
 };

@@ -8,8 +8,7 @@ import type { AlsoWrong, Asked } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import { cleanRichText, filesShownBy } from "@apron/kit/server/rich-text";
 import type { removeAppearance, saveAppearance } from "../contract-desk.ts";
-import { appearanceLimits, entryKinds, wrongIn } from "../entry.ts";
-import { appearanceRefusals } from "../texts-refusals.ts";
+import { entryKinds, wrongIn } from "../entry.ts";
 import type { EntryFacts, Store } from "./store.ts";
 
 /** Begins what the pictures of an entry are claimed for. */
@@ -90,19 +89,15 @@ const keepPictures = async (house: House, owner: string, entry: EntryFacts): Pro
   const kept = (await house.files.usedBy(use)).map(({ fileId }) => fileId);
   const inText = [...filesShownBy(entry.content_zh), ...filesShownBy(entry.content_en)];
   const shown = [...new Set([...(entry.file_id === "" ? [] : [entry.file_id]), ...inText])];
-  const claim = async (fileIds: readonly string[], field: string): Promise<void> =>
+  const claim = async (fileIds: readonly string[], purpose: "appearance" | "report", field: string): Promise<void> =>
     await house.files.claim(
       fileIds.filter((fileId) => !kept.includes(fileId)),
-      { owner, purpose: "report", use, field },
+      { owner, purpose, use, field },
     );
-  if (entry.file_id !== "") {
-    await claim([entry.file_id], "pictureId");
-    const picture = await house.files.find(entry.file_id);
-    if (picture && picture.size > appearanceLimits.pictureBytes)
-      throw refuse(common.E9413, { fields: { pictureId: appearanceRefusals.E10005 } });
-  }
+  if (entry.file_id !== "") await claim([entry.file_id], "appearance", "pictureId");
   await claim(
     shown.filter((fileId) => fileId !== entry.file_id),
+    "report",
     "contentZh",
   );
   await house.files.letGo(kept.filter((fileId) => !shown.includes(fileId)));

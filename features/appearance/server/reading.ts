@@ -1,3 +1,4 @@
+import { isTroubled } from "@apron/features/status/server";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { fileUrl } from "@apron/kit/contract/files";
 import { common, refuse } from "@apron/kit/contract/refusal";
@@ -10,7 +11,6 @@ import type { getAppearanceMonth } from "../contract-desk.ts";
 import { appearanceTexts } from "../texts.ts";
 import { atSignIn, type DayLook, lookOn, standsOn } from "./rules.ts";
 import type { Entry, Store } from "./store.ts";
-import { isTroubled } from "./trouble.ts";
 
 /** What readers see today. */
 export const lookToday = async (house: House, entries: Store): Promise<DayLook<Entry>> => {

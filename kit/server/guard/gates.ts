@@ -17,6 +17,9 @@ export const learnCalls = (house: House, guards: Guards, calls: readonly Call[])
   knownOf.set(house, { guards, calls: new Map(calls.map((call) => [call.path, call])) });
 };
 
+/** Whether what a call does is done at the host of the work number it names. */
+export const isAtHost = (house: House, path: string): boolean => knownOf.get(house)?.calls.get(path)?.atHost === true;
+
 /**
  * Why a call would be refused now: who, needs and quotas as it declares them, in the order of the guard; undefined when
  * it would be let through (catalogue 25.4). Nothing is counted or used up. E9404 when there is no such call.

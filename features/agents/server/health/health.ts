@@ -38,6 +38,10 @@ export const healthCards = async (
   };
 };
 
+/** The offices at the departure host that an account's work numbers belong to: where its holder works. */
+export const officesOf = async (house: House, accountId: string): Promise<string[]> =>
+  await healthDossiersOf(house).offices(accountId);
+
 /** What is the matter with one binding, by what its host has just said: other features tell it in the card's words. */
 export const troublesWith = async (
   house: House,

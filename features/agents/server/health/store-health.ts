@@ -83,6 +83,16 @@ export const healthDossiersOf = ({ database }: House) => ({
   /** The live bindings of an account, main one first: one prepared statement that reads no column the card does not need. */
   ofAccount: async (accountId: string): Promise<HealthDossier[]> =>
     (await database.prepared<Row>("agents.health", statement, [accountId])).map(dossierOf),
+  /** The offices an account's work numbers at the departure host belong to, as that host said: where its holder works. */
+  offices: async (accountId: string): Promise<string[]> => {
+    const found = await database.execute(
+      `select distinct h.office from agent_binding b
+       join agent_state h on h.system = b.system and h.agent_number = b.agent_number
+       where b.account_id = $1 and b.ended_at is null and b.system = 'J' and h.office <> ''`,
+      [accountId],
+    );
+    return found.map(({ office }) => String(office));
+  },
 });
 
 const dossierOf = (row: Row): HealthDossier => ({

@@ -150,18 +150,11 @@ const Picture = ({ form }: { readonly form: FormState<typeof saveAppearance> }) 
           )}
         </Field>
       )}
-      <Field
-        form={form}
-        name="pictureId"
-        label={say(appearanceTexts.picture)}
-        hint={say(appearanceTexts.pictureHint)}
-        required
-        wide
-      >
+      <Field form={form} name="pictureId" label={say(appearanceTexts.picture)} required wide>
         {({ onChange, ...control }) => (
           <PictureInput
             {...control}
-            purpose="report"
+            purpose="appearance"
             alt={form.values.nameZh ?? say(appearanceTexts.picture)}
             onChange={(fileId) => onChange(fileId ?? "")}
           />

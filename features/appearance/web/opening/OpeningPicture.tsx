@@ -22,6 +22,8 @@ export const OpeningPicture = ({ of, onEnd }: { readonly of: OpeningShown; reado
     const dialog = element.current;
     const opener = document.activeElement;
     if (dialog && !dialog.open) dialog.showModal();
+    // Whoever presses a key meanwhile ends it, rather than being led away.
+    dialog?.querySelector<HTMLElement>("button:last-of-type")?.focus();
     return () => {
       dialog?.close();
       if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();

@@ -35,7 +35,6 @@ export const queryTexts = words({
     zh: "请输入完整编号；不支持模糊、通配符和范围查询。查询会留痕。",
     en: "Enter the whole key: no part of it, no wildcard, no range. Every query is written down.",
   },
-  nothingYet: { zh: "输入编号后查询", en: "Enter a key to ask for it" },
   result: { zh: "查询结果", en: "Result" },
   system: { zh: "系统", en: "System" },
   anySystem: { zh: "全部系统", en: "Every system" },

@@ -36,6 +36,7 @@ export const Configuration = () => {
   };
   return (
     <QueryPage
+      wide
       of={query}
       fields={
         <>

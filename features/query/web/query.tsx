@@ -45,9 +45,12 @@ const limits: readonly string[] = [queryRefusals.E14001.code, queryRefusals.E140
 export const QueryPage = <C extends Call>({
   of,
   fields,
+  wide = false,
   children,
 }: {
   readonly of: Query<C>;
+  /** What is found is a table. */
+  readonly wide?: boolean;
   readonly fields: ReactNode;
   /** What was found. */
   readonly children: (result: ResultOf<C>) => ReactNode;
@@ -65,7 +68,7 @@ export const QueryPage = <C extends Call>({
     </Stack>
   );
   return (
-    <Page narrow title={say(queryTitles[of.kind])}>
+    <Page narrow={!wide} title={say(queryTitles[of.kind])}>
       <Sheet>{isLimit ? content : <GateNotice call={of.call}>{content}</GateNotice>}</Sheet>
       {of.result !== undefined && <Sheet title={say(queryTexts.result)}>{children(of.result)}</Sheet>}
     </Page>

@@ -14,16 +14,21 @@ type Answer = ResultOf<typeof getSignIns>;
 /** Unusual sign-ins to which nobody has said anything: it was me, or it was not and the number is frozen. */
 export const SignInAlerts = ({ of }: { readonly of: Answer }) => {
   const say = useSay();
-  const { alerts, bindingId } = of;
+  const { bindingId } = of;
+  const places = bySignIn(of.alerts);
   return (
     <section className="signin-alerts">
-      <p>{say(signinTexts.alertLead, { number: agentName(of), count: alerts.length })}</p>
+      <p>{say(signinTexts.alertLead, { number: agentName(of), count: places.length })}</p>
       <ul>
-        {alerts.map(({ kind, time, office, pid }) => (
-          <li key={`${kind} ${time}`}>
-            <Tag tone="wait">{say(signinTexts[kind])}</Tag>{" "}
-            <span className="mono">
-              {time} · {office} · {pid}
+        {places.map(({ key, kinds }) => (
+          <li key={key}>
+            <span className="mono">{key}</span>{" "}
+            <span className="signin-marks">
+              {kinds.map((kind) => (
+                <Tag key={kind} tone="wait">
+                  {say(signinTexts[kind])}
+                </Tag>
+              ))}
             </span>
           </li>
         ))}
@@ -42,6 +47,16 @@ export const SignInAlerts = ({ of }: { readonly of: Answer }) => {
       </Actions>
     </section>
   );
+};
+
+/** One line for each sign-in, however many things are unusual about it. */
+const bySignIn = (alerts: Answer["alerts"]) => {
+  const found = new Map<string, Answer["alerts"][number]["kind"][]>();
+  for (const { kind, time, office, pid } of alerts) {
+    const key = [time, office, pid].join(" · ");
+    found.set(key, [...(found.get(key) ?? []), kind]);
+  }
+  return [...found].map(([key, kinds]) => ({ key, kinds }));
 };
 
 /** It was somebody else: the number is frozen at once (catalogue 3.35). */

@@ -52,8 +52,11 @@ export const dcsNotAbnormal: Need = {
 /** What a need is called that operations staff need not meet: they have no work number of their own (catalogue 14.8). */
 export const forHolders = (name: string): string => `query.forHolders.${name}`;
 
-/** What holders need for the configuration, in the order of catalogue 25.3. */
-const holderNeeds = [boundTo("J"), verified, noAbnormalAgent].map((need) => ({ ...need, name: forHolders(need.name) }));
+/** What holders need for the configuration, in the order of catalogue 25.3; what helps is said by whoever refuses it. */
+const holderNeeds = [boundTo("J"), verified, noAbnormalAgent].map(({ name, refusal }) => ({
+  name: forHolders(name),
+  refusal,
+}));
 
 const holder = version("1", "2");
 const daily = (kind: QueryKind): Quota => ({

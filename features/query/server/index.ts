@@ -3,7 +3,9 @@ import { bindingsOf } from "@apron/features/agents/server";
 import { verified } from "@apron/features/identity/contract";
 import { refuseUnverified } from "@apron/features/identity/server";
 import { addClosingPart } from "@apron/features/login/server";
-import type { Asked, Caller } from "@apron/kit/server/call";
+import type { Need } from "@apron/kit/contract/call";
+import { refuse } from "@apron/kit/contract/refusal";
+import type { Asked } from "@apron/kit/server/call";
 import { addMonths, dayOf, instantOf } from "@apron/kit/server/clock";
 import type { FeatureDoor, ServerFeature } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
@@ -38,17 +40,21 @@ export const query: FeatureDoor = (house) => {
 
 /** How the gates of catalogue 14 are checked that are of queries alone. */
 const needsOf = (house: House): NonNullable<ServerFeature["needs"]> => {
-  const ownDcs = async ({ accountId }: Caller) => {
-    const fitting: readonly string[] = boundSystems.J;
-    return (await bindingsOf(house).ofAccount(accountId)).filter(({ system }) => fitting.includes(system));
-  };
+  const bound = async ({ caller }: Asked<unknown>) => await bindingsOf(house).ofAccount(caller.accountId);
+  const dcs: readonly string[] = boundSystems.J;
+  const ownDcs = async (asked: Asked<unknown>) => (await bound(asked)).filter(({ system }) => dcs.includes(system));
   const isStaff = ({ caller }: Asked<unknown>): boolean => caller.version === "3";
-  const ofHolders = (need: { readonly name: string }): string => contract.forHolders(need.name);
+  const helped = (need: Need, holds: boolean): boolean => {
+    if (!holds) throw refuse(need.refusal, { ...(need.actions && { actions: need.actions }) });
+    return holds;
+  };
+  const ofHolders = ({ name }: Need): string => contract.forHolders(name);
   return {
-    [contract.dcsNotAbnormal.name]: async ({ caller }) => !(await ownDcs(caller)).some(({ abnormal }) => abnormal),
-    [ofHolders(boundTo("J"))]: async (asked) => isStaff(asked) || (await ownDcs(asked.caller)).length > 0,
+    [contract.dcsNotAbnormal.name]: async (asked) => !(await ownDcs(asked)).some(({ abnormal }) => abnormal),
+    [ofHolders(boundTo("J"))]: async (asked) =>
+      isStaff(asked) || helped(boundTo("J"), (await ownDcs(asked)).length > 0),
     [ofHolders(verified)]: async (asked) => isStaff(asked) || (await refuseUnverified(house, asked.caller.accountId)),
     [ofHolders(noAbnormalAgent)]: async (asked) =>
-      isStaff(asked) || !(await bindingsOf(house).ofAccount(asked.caller.accountId)).some(({ abnormal }) => abnormal),
+      isStaff(asked) || helped(noAbnormalAgent, !(await bound(asked)).some(({ abnormal }) => abnormal)),
   };
 };

@@ -124,6 +124,8 @@ describe("who may ask", () => {
     expect(await codeOf("13900000008")).toBe("E14006");
     expect(await codeOf("13900000001")).toBe("E14006");
     expect(await codeOf("13900000001", "configuration")).toBe("E14006");
+    const { result } = await (await visit("13900000008")).post("/cass/query/configuration", { agentNumber: "20001" });
+    expect(result.actions[0].route).toBe("/agentManage/add");
     await sql`insert into agent_abnormal (id, system, agent_number, reason, evidence, marked_at, marked_by)
       values ('t', 'J', '20007', 't', '', now(), 't')`.execute(portal.house.database.sql);
     expect(await codeOf("13900000007")).toBe("E3011");

@@ -86,7 +86,14 @@ const screens: Readonly<Record<string, readonly string[]>> = {
     "/personalCenter/settings",
     "/personalCenter/cancel",
   ],
-  "13900000002": ["/airportDevOps/workArea/inspection", "/airportDevOps/workArea/inspection/add"],
+  "13900000002": [
+    "/airportDevOps/workArea/inspection",
+    "/airportDevOps/workArea/inspection/add",
+    "/loginRecord → .row-name",
+    "/loginRecord/exports",
+    "/query/agentInfo",
+    "/query/configuration",
+  ],
   "13800000012": ["/identityReview", "/identityReview?queue=decided", "/identityReview/settings"],
   "13800000011": [
     "/agentDesk",
@@ -99,7 +106,7 @@ const screens: Readonly<Record<string, readonly string[]>> = {
     "/hotline/log",
   ],
   "13800000017": ["/auditDesk", "/auditDesk?action=nothing"],
-  "13800000020": ["/opAccount/grants", "/opAccount/policy", "/recoveryDesk"],
+  "13800000020": ["/opAccount/grants", "/opAccount/policy", "/recoveryDesk", "/queryDesk", "/queryDesk → .row-name"],
 };
 /**
  * Chinese in the light look, English in the dark one, each wide and narrow. Every screen is looked at in all four, and judged

@@ -1,12 +1,10 @@
 import { expect, test } from "@playwright/test";
-import { signIn, signInByHand } from "./sign-in.ts";
+import { signIn } from "./sign-in.ts";
 
 test("a holder finds who signed in last Tuesday night, takes it along, and says that it was not himself", async ({
   page,
 }) => {
-  test.setTimeout(60_000);
-  await page.goto("/login");
-  await signInByHand(page, "13900000001", "1", /\/home$/);
+  await signIn(page, "13900000001");
   await page.goto("/myTodo?type=unusualSignIn");
   await page.getByRole("link", { name: /夜间登录/ }).click();
   await expect(page).toHaveURL(/\/loginRecord\?bindingId=demo-C-10001&startTime=/);

@@ -34,6 +34,7 @@ import { query } from "@apron/features/query/server";
 import { contact } from "@apron/features/contact/server";
 import { appearance } from "@apron/features/appearance/server";
 import { status } from "@apron/features/status/server";
+import { notice } from "@apron/features/notice/server";
 
 /** Every feature of the server, in the order of their tiers: people, services, top. */
 export const features: readonly FeatureDoor[] = [
@@ -72,4 +73,5 @@ export const features: readonly FeatureDoor[] = [
   contact,
   status,
   appearance,
+  notice,
 ];

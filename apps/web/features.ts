@@ -32,6 +32,7 @@ import { query } from "@apron/features/query/web";
 import { contact } from "@apron/features/contact/web";
 import { appearance } from "@apron/features/appearance/web";
 import { status } from "@apron/features/status/web";
+import { notice } from "@apron/features/notice/web";
 
 /** Every feature of the portal, in the order of its palette sources. A feature that is not listed here does not exist. */
 export const features: readonly WebFeature[] = [
@@ -68,4 +69,5 @@ export const features: readonly WebFeature[] = [
   contact,
   status,
   appearance,
+  notice,
 ];

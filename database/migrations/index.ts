@@ -55,6 +55,7 @@ import { signin } from "./0080-signin.ts";
 import { query } from "./0081-query.ts";
 import { outboxAttachment } from "./0082-outbox-attachment.ts";
 import { expired } from "./0083-expired.ts";
+import { notice } from "./0089-notice.ts";
 
 /** Every step, in the order in which a new database takes them. */
 export const migrations: readonly Migration[] = [
@@ -114,4 +115,5 @@ export const migrations: readonly Migration[] = [
   query,
   outboxAttachment,
   expired,
+  notice,
 ];

@@ -9,6 +9,7 @@ export * from "./allowances.ts";
 export * from "./contract-binding.ts";
 export * from "./contract-desk.ts";
 export * from "./contract-front.ts";
+export * from "./contract-crowd.ts";
 export * from "./contract-gates.ts";
 export * from "./contract-health.ts";
 export * from "./contract-operations.ts";

@@ -37,6 +37,7 @@ export type { AllowanceState } from "./operations/rules-allowance.ts";
 export { type Binding, kindOf, bindingsOf } from "./store.ts";
 export { allowancesOf } from "./operations/store-allowance.ts";
 export { ownersOf } from "./desk/store-owners.ts";
+export { crowdOf } from "./store-crowd.ts";
 export { applicationsOf } from "./self-service/self-service.ts";
 export { type Dossier, dossiersOf } from "./desk/store-dossier.ts";
 export { organisationScope } from "./front.ts";

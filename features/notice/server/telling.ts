@@ -1,0 +1,78 @@
+import { accountsOf, addressesOf } from "@apron/features/login/server";
+import { inOrder } from "@apron/kit/contract/texts";
+import type { Job } from "@apron/kit/server/jobs";
+import type { House } from "@apron/kit/server/house";
+import { todoTopic } from "@apron/kit/server/todos";
+import { noticeMessages } from "../texts-desk.ts";
+import { noticeTopic } from "./reading.ts";
+import { afterQuiet } from "./rules-desk.ts";
+import { audienceOf } from "./shapes.ts";
+import type { DueDelivery } from "./store-delivery.ts";
+import type { Stores } from "./stores.ts";
+
+const announceJob = "notice.announce";
+/** Messages of one run and transaction. */
+const batch = 200;
+
+/** Open screens hear at once that something was published; who is sent a message is seen to behind it. */
+export const announceNow = async (house: House): Promise<void> => {
+  await house.live.tell("everyone", noticeTopic);
+  await house.live.tell("everyone", todoTopic);
+  await house.jobs
+    .send(announceJob, {}, { key: "now" })
+    .catch((error: unknown) => house.log.warn({ err: error }, "subscribers are told within a minute"));
+};
+
+/** Tells of what is published by now, a time that was set among it (catalogue 29.9), and sends what is due. */
+export const announcing = (house: House, stores: Stores): Job => ({
+  name: announceJob,
+  cron: "* * * * *",
+  run: async () => {
+    await house.database.transaction(async () => {
+      const fresh = await stores.deliveries.takeNew();
+      for (const notice of fresh) {
+        const crowd = audienceOf(await stores.desk.audienceRow(notice.audience_id));
+        await stores.deliveries.tellSubscribers(notice, crowd);
+      }
+      if (fresh.length === 0) return;
+      await house.live.tell("everyone", noticeTopic);
+      await house.live.tell("everyone", todoTopic);
+    });
+    while ((await deliver(house, stores)) === batch);
+  },
+});
+
+/** Sends a batch of what is due; each once, as the message and its mark are one transaction. */
+const deliver = async (house: House, stores: Stores): Promise<number> =>
+  await house.database.transaction(async () => {
+    const due = await stores.deliveries.takeDue(batch);
+    for (const one of due.toSorted((a, b) => inOrder(a.account_id, b.account_id))) {
+      const later = one.wanted ? afterQuiet(house.clock.now(), one.quiet_from, one.quiet_to) : house.clock.now();
+      if (later > house.clock.now()) await stores.deliveries.settle(one, later);
+      else {
+        if (one.wanted) await post(house, one);
+        await stores.deliveries.settle(one);
+      }
+    }
+    return due.length;
+  });
+
+/** By the way somebody chose, where he has an address for it; a reminder goes to whatever address there is. */
+const post = async (house: House, { account_id, channel, reason, title_zh, title_en }: DueDelivery): Promise<void> => {
+  const account = await accountsOf(house).find(account_id);
+  if (!account || account.suspension) return;
+  const own = addressesOf(account);
+  const chosen = own.find((address) => address.channel === channel);
+  const contact = account.contactEmail === "" ? [] : [{ channel: "email" as const, address: account.contactEmail }];
+  const target = chosen ?? (channel === "email" ? contact[0] : undefined) ?? own[0];
+  if (!target) return;
+  await house.outbox.post({
+    channel: target.channel,
+    to: target.address,
+    purpose: `notice.${reason}`,
+    language: account.language,
+    subject: noticeMessages.subject,
+    text: reason === "remind" ? noticeMessages.remind : noticeMessages.fresh,
+    values: { title: account.language === "en" ? title_en || title_zh : title_zh || title_en },
+  });
+};

@@ -1,0 +1,30 @@
+import BellOutlined from "@ant-design/icons-svg/es/asn/BellOutlined.js";
+import { lazy, Suspense } from "react";
+import { Link } from "react-router";
+import { useCall } from "@apron/kit/web/call";
+import { Icon } from "@apron/kit/web/controls";
+import { useSay } from "@apron/kit/web/language";
+import { useLive } from "@apron/kit/web/live";
+import { Count } from "@apron/kit/web/page";
+import { getUnreadCount } from "../contract.ts";
+import { noticeTexts } from "../texts.ts";
+
+const Popup = lazy(async () => ({ default: (await import("./Popup.tsx")).Popup }));
+
+/** How many notices are unread, in the bar: at once by the live stream, within a minute without it; and what pops up. */
+export const Bell = () => {
+  const say = useSay();
+  const answer = useCall(getUnreadCount, {}, { every: 60_000, quiet: true });
+  useLive("notice", () => void answer.refetch());
+  const count = answer.data?.num ?? 0;
+  const label = count > 0 ? say(noticeTexts.bell, { count: count > 99 ? "99+" : count }) : say(noticeTexts.bellNone);
+  return (
+    <>
+      <Link className="top-button" to="/noticeCenter" aria-label={label} title={label}>
+        <Icon of={BellOutlined} />
+        <Count of={count} label={label} />
+      </Link>
+      <Suspense>{answer.data?.popup && <Popup onDone={() => void answer.refetch()} />}</Suspense>
+    </>
+  );
+};

@@ -1,0 +1,37 @@
+import { Link } from "react-router";
+import { useCall } from "@apron/kit/web/call";
+import { useSay } from "@apron/kit/web/language";
+import { useLive } from "@apron/kit/web/live";
+import { Sheet } from "@apron/kit/web/page";
+import { getNotices } from "../contract.ts";
+import { noticeUrl } from "../notice.ts";
+import { noticeTexts } from "../texts.ts";
+import { NoticeTags } from "./NoticeTags.tsx";
+import "./notice.css";
+
+const asked = 20;
+const shown = 5;
+
+/** What of the newest notices is unread or to be confirmed, on the home screen; nothing takes no room (catalogue 26.6). */
+export const NoticeCard = () => {
+  const say = useSay();
+  const answer = useCall(getNotices, { pageSize: asked }, { quiet: true });
+  useLive("notice", () => void answer.refetch());
+  const open = (answer.data?.list ?? []).filter(({ read, due }) => !read || due).slice(0, shown);
+  if (open.length === 0) return null;
+  return (
+    <Sheet title={say(noticeTexts.homeTitle)} actions={<Link to="/noticeCenter">{say(noticeTexts.homeAll)}</Link>}>
+      <ul className="notice-card">
+        {open.map((row) => (
+          <li key={row.id}>
+            <Link to={noticeUrl(row.subType, row.id)}>{row.title}</Link>
+            <span className="soft small">
+              {row.kindName} · {row.publishTime.slice(5, 16)}
+            </span>
+            <NoticeTags of={row} />
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+};

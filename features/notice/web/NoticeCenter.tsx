@@ -1,0 +1,135 @@
+import type { Word } from "@apron/kit/contract/texts";
+import { useCall } from "@apron/kit/web/call";
+import { SendButton } from "@apron/kit/web/forms";
+import { useSay, kitTexts } from "@apron/kit/web/language";
+import { useLive } from "@apron/kit/web/live";
+import { Count, Page, Tabs } from "@apron/kit/web/page";
+import { useSession } from "@apron/kit/web/session";
+import { useList } from "@apron/kit/web/tables";
+import { getHotspots, getNotices, getUnreadCount, readAllNotices } from "../contract.ts";
+import { noticeCategories, noticeGroups, noticeKinds, noticeSystems } from "../notice.ts";
+import { noticeTexts } from "../texts.ts";
+import { noticeTitles } from "../titles.ts";
+import { CalendarButton } from "./CalendarButton.tsx";
+import { NoticeTable } from "./NoticeTable.tsx";
+
+/** The notice centre: tabs by system, by whom it concerns and by kind; everything stands in the address (catalogue 9.1). */
+export const NoticeCenter = () => {
+  const say = useSay();
+  const who = useSession();
+  const list = useList(getNotices, { live: "notice" });
+  const unread = useCall(getUnreadCount, {}, { quiet: true });
+  useLive("notice", () => void unread.refetch());
+  const { system, category, group, subType } = list.applied;
+  const counts = new Map([
+    ["1", unread.data?.business ?? 0],
+    ["2", unread.data?.account ?? 0],
+    ["3", unread.data?.operator ?? 0],
+  ]);
+  // Operators are service numbers and the staff who look after them.
+  const categories = Object.entries(noticeCategories).filter(([key]) => key !== "3" || who.version !== "1");
+  const kinds = Object.entries(noticeKinds).filter(([key]) => key.startsWith(group === "2" ? "2" : "1"));
+  return (
+    <Page
+      title={say(noticeTitles.title)}
+      actions={
+        <>
+          <CalendarButton id="" says={say(noticeTexts.calendarAll)} />
+          <SendButton
+            call={readAllNotices}
+            body={{}}
+            refreshes={[getNotices, getHotspots, getUnreadCount]}
+            says={say(noticeTexts.readAll)}
+            done={say(noticeTexts.readAllDone)}
+          />
+        </>
+      }
+    >
+      <Tabs
+        label={say(noticeTexts.system)}
+        chosen={system || all}
+        onChoose={(key) => list.apply({ system: key === all ? "" : key })}
+        tabs={[
+          { key: all, label: say(kitTexts.all) },
+          ...noticeSystems.map((key) => ({ key: key as string, label: say(noticeTexts.ofSystem, { system: key }) })),
+        ]}
+      >
+        <Tabs
+          label={say(noticeTexts.category)}
+          chosen={category || all}
+          onChoose={(key) => list.apply({ category: key === all ? "" : key, group: "", subType: "" })}
+          tabs={[
+            { key: all, label: say(kitTexts.all) },
+            ...categories.map(([key, word]) => ({
+              key,
+              label: (
+                <>
+                  {say(word)} <Count of={counts.get(key) ?? 0} label={say(noticeTexts.unread)} />
+                </>
+              ),
+            })),
+          ]}
+        >
+          {category !== "2" && (
+            <div className="notice-kinds">
+              <Choices
+                label={say(noticeTexts.category)}
+                all={noticeTexts.allKinds}
+                words={[
+                  ["1", noticeGroups[1]],
+                  ["2", noticeGroups[2]],
+                ]}
+                chosen={group}
+                onChoose={(key) => list.apply({ group: key, subType: "" })}
+              />
+              {group !== "" && (
+                <Choices
+                  label={say(noticeTexts.kind)}
+                  all={kitTexts.all}
+                  words={kinds}
+                  chosen={subType}
+                  onChoose={(key) => list.apply({ subType: key })}
+                />
+              )}
+            </div>
+          )}
+          <NoticeTable
+            of={list}
+            caption={say(noticeTitles.title)}
+            shows={["kindName", "window"]}
+            none={say(noticeTexts.none)}
+          />
+        </Tabs>
+      </Tabs>
+    </Page>
+  );
+};
+
+/** The key of a tab that narrows nothing. */
+const all = "all";
+
+/** A row of choices of which one holds. */
+const Choices = ({
+  label,
+  all: everything,
+  words,
+  chosen,
+  onChoose,
+}: {
+  readonly label: string;
+  readonly all: Word;
+  readonly words: readonly (readonly [string, Word])[];
+  readonly chosen: string;
+  readonly onChoose: (key: string) => void;
+}) => {
+  const say = useSay();
+  return (
+    <div role="group" aria-label={label} className="notice-choices">
+      {[["", everything] as const, ...words].map(([key, word]) => (
+        <button key={key} type="button" aria-pressed={chosen === key} onClick={() => onChoose(key)}>
+          {say(word)}
+        </button>
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,77 @@
+import { webFeature } from "@apron/kit/web/feature";
+import { airportPages } from "../notice.ts";
+import { noticeTitles } from "../titles.ts";
+
+const below = { state: "open", hidden: true, asks: ["id"] } as const;
+const airportScreen = async () => ({ screen: (await import("./details.tsx")).AirportNoticePage });
+
+/** Notices, hotspots and the notices of airports; the bell in the bar and what is unread on the home screen (catalogue 9, 34). */
+export const notice = webFeature({
+  name: "notice",
+  barParts: [{ key: "notice.bell", load: async () => ({ part: (await import("./Bell.tsx")).Bell }) }],
+  homeParts: [
+    {
+      key: "notice.card",
+      order: 4,
+      load: async () => ({ part: (await import("./NoticeCard.tsx")).NoticeCard }),
+    },
+  ],
+  routes: [
+    {
+      path: "/noticeCenter",
+      title: noticeTitles.title,
+      state: "open",
+      section: "notification",
+      screen: async () => ({ screen: (await import("./NoticeCenter.tsx")).NoticeCenter }),
+    },
+    {
+      ...below,
+      path: "/noticeCenter/detail",
+      title: noticeTitles.detail,
+      parent: "/noticeCenter",
+      screen: async () => ({ screen: (await import("./details.tsx")).NoticePage }),
+    },
+    {
+      path: "/hotspot",
+      title: noticeTitles.hotspots,
+      state: "open",
+      section: "notification",
+      screen: async () => ({ screen: (await import("./lists.tsx")).HotspotList }),
+    },
+    {
+      ...below,
+      path: "/hotspot/detail",
+      title: noticeTitles.hotspot,
+      parent: "/hotspot",
+      screen: async () => ({ screen: (await import("./details.tsx")).HotspotPage }),
+    },
+    {
+      path: airportPages[41],
+      title: noticeTitles.work,
+      state: "open",
+      section: "work",
+      screen: async () => ({ screen: (await import("./lists.tsx")).WorkNotices }),
+    },
+    {
+      path: airportPages[42],
+      title: noticeTitles.keyAssurance,
+      state: "open",
+      section: "work",
+      screen: async () => ({ screen: (await import("./lists.tsx")).KeyAssuranceNotices }),
+    },
+    {
+      path: airportPages[43],
+      title: noticeTitles.change,
+      state: "open",
+      section: "work",
+      screen: async () => ({ screen: (await import("./lists.tsx")).ChangeNotices }),
+    },
+    ...([41, 42, 43] as const).map((kind) => ({
+      ...below,
+      path: `${airportPages[kind]}/detail`,
+      title: noticeTitles.airport,
+      parent: airportPages[kind],
+      screen: airportScreen,
+    })),
+  ],
+});

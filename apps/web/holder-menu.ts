@@ -1,6 +1,7 @@
 import AlertOutlined from "@ant-design/icons-svg/es/asn/AlertOutlined.js";
 import ApartmentOutlined from "@ant-design/icons-svg/es/asn/ApartmentOutlined.js";
 import BarcodeOutlined from "@ant-design/icons-svg/es/asn/BarcodeOutlined.js";
+import BellOutlined from "@ant-design/icons-svg/es/asn/BellOutlined.js";
 import CheckSquareOutlined from "@ant-design/icons-svg/es/asn/CheckSquareOutlined.js";
 import CommentOutlined from "@ant-design/icons-svg/es/asn/CommentOutlined.js";
 import DashboardOutlined from "@ant-design/icons-svg/es/asn/DashboardOutlined.js";
@@ -45,6 +46,7 @@ const own = ["/personalCenter/index", "/personalCenter/security", "/personalCent
  */
 export const holderMenu: readonly HolderLine[] = [
   line("首页", "Home", HomeOutlined, "/home"),
+  line("通知中心", "Notification centre", BellOutlined, { section: "notification" }),
 
   line("我的", "My account", UserOutlined, own),
   line("工作号", "Work numbers", IdcardOutlined, { section: "agent" }),

@@ -19,7 +19,7 @@ const root = "/cass/notice/desk/";
 const revision = seenVersion();
 
 const some = (maximum: number = noticeLimits.chosen) =>
-  z._default(z.array(text(64)).check(z.maxLength(maximum, "E9414")), []);
+  z._default(z.array(requiredText(64)).check(z.maxLength(maximum, "E9414")), []);
 
 /** Whom a notice is for: who has one of each part that names any. All empty is everybody. */
 export const Audience = z.object({
@@ -68,7 +68,7 @@ const content = {
   expireTime: dayTimeOrNone(),
   windowFrom: dayTimeOrNone(),
   windowTo: dayTimeOrNone(),
-  audience: Audience,
+  audience: z._default(Audience, everybody),
 };
 
 export const DeskNotice = z.object({

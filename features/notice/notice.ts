@@ -96,11 +96,7 @@ export const airportPages = {
 
 /** Where notices of a kind are listed. */
 export const listUrl = (kind: number): string =>
-  kind === 31
-    ? "/hotspot"
-    : kind === 41 || kind === 42 || kind === 43
-      ? airportPages[kind]
-      : "/noticeCenter";
+  kind === 31 ? "/hotspot" : kind === 41 || kind === 42 || kind === 43 ? airportPages[kind] : "/noticeCenter";
 
 /** Where a notice is read. */
 export const noticeUrl = (kind: number, id: string): string => `${listUrl(kind)}/detail?id=${id}`;

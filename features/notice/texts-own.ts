@@ -19,4 +19,5 @@ export type OwnKind = keyof typeof ownKinds;
 const known: Readonly<Record<string, Word>> = ownKinds;
 
 /** What an own matter is called by; of one from a later release what it is about. */
-export const ownKindName = (kind: string): Word => (Object.hasOwn(known, kind) ? known[kind] : undefined) ?? ownKinds.agent;
+export const ownKindName = (kind: string): Word =>
+  (Object.hasOwn(known, kind) ? known[kind] : undefined) ?? ownKinds.agent;

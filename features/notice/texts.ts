@@ -20,7 +20,11 @@ export const noticeRefusals = refusals({
     status: "400-1",
   },
   E9009: { zh: "工作号格式为系统加号码，如C 10001", en: "Write system and number, like C 10001", status: "400-1" },
-  E9010: { zh: "{hours}小时内已提醒过，请稍后再试", en: "They were reminded within the last {hours} hours", status: "400-9" },
+  E9010: {
+    zh: "{hours}小时内已提醒过，请稍后再试",
+    en: "They were reminded within the last {hours} hours",
+    status: "400-9",
+  },
   E9011: { zh: "当前状态不能进行此操作", en: "This cannot be done in its present state" },
 });
 

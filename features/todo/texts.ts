@@ -11,6 +11,7 @@ export const todoRefusals = refusals({
 
 /** What the to-do screens say. */
 export const todoTexts = words({
+  confirmNotice: { zh: "请阅读并确认：{title}", en: "Please read and confirm: {title}" },
   badge: { zh: "待办 {count} 项", en: "{count} to do" },
   badgeNone: { zh: "没有待办", en: "Nothing to do" },
   what: { zh: "事项", en: "What" },

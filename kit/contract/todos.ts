@@ -20,6 +20,7 @@ export const todoTypes = words({
   unusualSignIn: { zh: "异常登录核实", en: "Unusual sign-in to confirm" },
   bulkReading: { zh: "批量查询核查", en: "Bulk reading to look into" },
   fault: { zh: "故障待受理", en: "Fault to accept" },
+  notice: { zh: "通知待确认", en: "Notice to confirm" },
 });
 
 export type TodoType = keyof typeof todoTypes;

@@ -56,6 +56,9 @@ const owned: readonly Owned[] = [
   ["/cass/threshold/detail", "airport", "threshold", (id) => ({ id })],
   ["/cass/threshold/apply", "airport", "airportBinding", (id) => ({ ...binding(id), ...newThreshold })],
   ["/cass/threshold/cancel", "airport", "threshold", (id) => ({ id })],
+  ["/cass/notice/detail", "holder", "notice", (id) => ({ id })],
+  ["/cass/notice/calendar", "holder", "notice", (id) => ({ id })],
+  ["/cass/notice/confirm", "holder", "notice", (id) => ({ id, version: 2 })],
   ["/cass/inspection/detail", "airport", "inspection", (id) => ({ id })],
   ["/cass/inspection/getTrend", "airport", "inspection", (id) => ({ id })],
   ["/cass/onDutyManagement/swap/choices", "staff", "shift", (id) => ({ shiftId: id })],
@@ -100,6 +103,8 @@ const others: readonly RegExp[] = [
   // Faults, cases, exercises, maintenance, the roster and their templates are the staff's in common.
   /^\/cass\/(reportFaultDetails|reportObstaclesDetails|reportWorkDetails|faultCase|etlFeedback)\//,
   /^\/cass\/onDutyManagement\/detail$/,
+  // Hotspots and airport notices are for all who pass their gate.
+  /^\/cass\/(hotspot|airportNotice)\//,
   // A ticket or a code comes first, and knows whose it is.
   /^\/cass\/agent\/register\//,
   /^\/cass\/recovery\//,
@@ -220,6 +225,7 @@ const thingsOf = async (portal: TestPortal, holder: Browser, airport: Browser, s
       ({ status }: { status: number }) => status === 1,
     ).id,
     inspection: (await listed(airport, "/cass/inspection/getList")).list[0].id,
+    notice: "demo-crs-window",
     shift: shifts[1] ?? "",
     swap: asked.result.id,
     "expired ticket": (await listed(holder, "/cass/expiredTicket/getList")).list[0].serialNo,

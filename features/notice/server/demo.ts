@@ -33,7 +33,11 @@ export const fillNotices = async (house: House, stores: Stores): Promise<void> =
 /** Airport, agency and staff have read some; two have confirmed the shutdown before it was changed. */
 const readAndConfirm = async (house: House, { notices }: Stores): Promise<void> => {
   const readers = [
-    ["1", "13900000001", ["demo-fault-over", "demo-product", "demo-domestic-bags", "demo-foreign-api", "demo-government-id"]],
+    [
+      "1",
+      "13900000001",
+      ["demo-fault-over", "demo-product", "demo-domestic-bags", "demo-foreign-api", "demo-government-id"],
+    ],
     ["1", "13900000002", ["demo-old-shutdown", "demo-airport-fog", "demo-work-2", "demo-dcs-change"]],
     ["1", "13900000003", ["demo-crs-window", "demo-fault-over"]],
     ["1", "13900000006", ["demo-crs-window"]],

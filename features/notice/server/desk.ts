@@ -13,9 +13,8 @@ import type * as contract from "../contract.ts";
 import { groupOf, noticeLimits, windowKinds } from "../notice.ts";
 import { noticeRefusals } from "../texts.ts";
 import { filesOf, keepFiles, picturesIn } from "./files.ts";
-import { contradictions, missing, tidy } from "./rules.ts";
+import { audienceOf, contradictions, missing, tidy } from "./rules.ts";
 import { faultsOfPublishing } from "./rules-desk.ts";
-import { audienceOf } from "./shapes.ts";
 import type { StoredNotice, Written } from "./store-desk.ts";
 import type { Stores } from "./stores.ts";
 import { announceNow } from "./telling.ts";
@@ -68,7 +67,13 @@ export const oneForDesk = async (
     (await desk.stateOf(found.id)) ?? found.state,
     await filesOf(house, found.files),
   ];
-  return { ...editedOf(house, found, audience), state, author: names(found.author), changedBy: names(found.changed_by), attachments };
+  return {
+    ...editedOf(house, found, audience),
+    state,
+    author: names(found.author),
+    changedBy: names(found.changed_by),
+    attachments,
+  };
 };
 
 const editedOf = (house: House, row: StoredNotice, crowd: Crowd) => {
@@ -225,9 +230,9 @@ export const publish = async (
   const now = house.clock.now();
   const at = body.publishTime === "" ? now : instantOf(body.publishTime);
   if (at < now) refuseFields({ publishTime: noticeRefusals.E9006 });
-  if (found.expire_at !== null && found.expire_at <= at) refuseFields({ publishTime: noticeRefusals.E9007 });
   const crowd = audienceOf(await stores.desk.audienceRow(found.audience_id));
   await refuseUnready(house, keptAs(found), crowd);
+  if (found.expire_at !== null && found.expire_at <= at) refuseFields({ publishTime: noticeRefusals.E9007 });
   if (!(await stores.desk.publish(body.id, body.revision, at, caller.accountId)))
     throw refuse(found.revision === body.revision ? E9011 : common.E9409);
   if (at <= now) await announceNow(house);
@@ -240,9 +245,7 @@ const keptAs = ({ expire_at, window_from, window_to, ...row }: StoredNotice): Wr
 };
 
 /** Whether somebody made up would see it, and what keeps it from him. */
-export const judgeSeeing = ({
-  body,
-}: Asked<ParsedBodyOf<typeof contract.seeAs>>): ResultOf<typeof contract.seeAs> => {
+export const judgeSeeing = ({ body }: Asked<ParsedBodyOf<typeof contract.seeAs>>): ResultOf<typeof contract.seeAs> => {
   const { audience, version, role, ...number } = body;
   const { system, customerType, department, airport, agent } = number;
   const isHolder = version !== "3" && Object.values(number).some((value) => value !== "");
@@ -250,7 +253,16 @@ export const judgeSeeing = ({
     version,
     roles: role === "" ? [] : [role],
     holdings: isHolder
-      ? [{ system: system || agent.slice(0, 1), customerType, department, airport: airport.toUpperCase(), agent, departure: true }]
+      ? [
+          {
+            system: system || agent.slice(0, 1),
+            customerType,
+            department,
+            airport: airport.toUpperCase(),
+            agent,
+            departure: true,
+          },
+        ]
       : [],
   });
   return { sees: because.length === 0, because };

@@ -37,7 +37,11 @@ export const keepFiles = async (
   house: House,
   caller: Pick<Caller, "accountId">,
   id: string,
-  { attachments, shown, kept }: { readonly attachments: readonly string[]; readonly shown: readonly string[]; readonly kept: readonly string[] },
+  {
+    attachments,
+    shown,
+    kept,
+  }: { readonly attachments: readonly string[]; readonly shown: readonly string[]; readonly kept: readonly string[] },
 ): Promise<void> => {
   const before = (await house.files.usedBy(`${use}${id}`)).map(({ fileId }) => fileId);
   const fresh = (ids: readonly string[]): string[] => ids.filter((fileId) => !before.includes(fileId));

@@ -4,11 +4,12 @@ import { blacklist } from "@apron/features/blacklist/server";
 import { identity } from "@apron/features/identity/server";
 import { accountsOf, login } from "@apron/features/login/server";
 import { roles } from "@apron/kit/contract/roles";
+import { inOrder } from "@apron/kit/contract/texts";
 import { files } from "@apron/kit/server/files";
 import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { everybody } from "../contract.ts";
-import { notice } from "./index.ts";
+import { notice, noticesDue } from "./index.ts";
 
 let portal: TestPortal;
 let desk: Browser;
@@ -41,7 +42,16 @@ describe("a list of notices", () => {
     expect(times).toEqual(times.toSorted().toReversed());
     const found = result.list.map(({ id }: { id: string }) => id);
     expect(found).toContain("demo-account");
-    for (const hidden of ["demo-dcs-change", "demo-ics-params", "demo-operator", "demo-scheduled", "demo-withdrawn", "demo-draft", "demo-hotspot-1", "demo-work"])
+    for (const hidden of [
+      "demo-dcs-change",
+      "demo-ics-params",
+      "demo-operator",
+      "demo-scheduled",
+      "demo-withdrawn",
+      "demo-draft",
+      "demo-hotspot-1",
+      "demo-work",
+    ])
       expect(found).not.toContain(hidden);
   });
 
@@ -80,7 +90,12 @@ describe("a notice", () => {
     const list = await ids(agency);
     const at = list.indexOf("demo-domestic");
     const { result } = await agency.get("/cass/notice/detail?id=demo-domestic");
-    expect(result).toMatchObject({ title: "示例航空冬春季航班时刻调整", read: true, previous: { id: list[at - 1] }, next: { id: list[at + 1] } });
+    expect(result).toMatchObject({
+      title: "示例航空冬春季航班时刻调整",
+      read: true,
+      previous: { id: list[at - 1] },
+      next: { id: list[at + 1] },
+    });
     expect(result.contentHtml).toContain("<table>");
     expect((await unread(agency)).num).toBe(before.num - 1);
     await agency.get("/cass/notice/detail?id=demo-domestic");
@@ -98,21 +113,25 @@ describe("a notice", () => {
   it("comes when its time comes, without anybody doing anything", async () => {
     expect(await ids(agency)).not.toContain("demo-scheduled");
     portal.pass(41 * 3600);
-    expect((await ids(await holder("13900000001")))).toContain("demo-scheduled");
+    expect(await ids(await holder("13900000001"))).toContain("demo-scheduled");
     portal.pass(-41 * 3600);
   });
 
   it("pops up once, in whatever window", async () => {
     expect((await unread(airport)).popup).toBe(true);
     const both = await Promise.all([airport, await holder("13900000002")].map((who) => who.post("/cass/notice/popup")));
-    expect(both.map(({ result }) => result.notice?.id ?? "").toSorted()).toEqual(["", "demo-dcs-change"]);
+    expect(both.map(({ result }) => result.notice?.id ?? "").toSorted(inOrder)).toEqual(["", "demo-dcs-change"]);
     expect((await unread(airport)).popup).toBe(false);
   });
 });
 
 it("hotspots are for everybody signed in, and only hotspots are", async () => {
   const { result } = await agency.post("/cass/hotspot/getList", {});
-  expect(result.list.map(({ id }: { id: string }) => id)).toEqual(["demo-hotspot-1", "demo-hotspot-2", "demo-hotspot-3"]);
+  expect(result.list.map(({ id }: { id: string }) => id)).toEqual([
+    "demo-hotspot-1",
+    "demo-hotspot-2",
+    "demo-hotspot-3",
+  ]);
   expect((await agency.get("/cass/hotspot/detail?id=demo-hotspot-2")).result.previous.id).toBe("demo-hotspot-1");
   expect((await agency.get("/cass/hotspot/detail?id=demo-domestic")).code).toBe("E9002");
   expect((await portal.visit().post("/cass/hotspot/getList", {})).code).toBe("E9401");
@@ -134,9 +153,190 @@ it("reading everything is one row, and what comes later is unread again", async 
   expect((await unread(who)).num).toBeGreaterThan(5);
   await who.post("/cass/notice/readAll");
   expect(await unread(who)).toMatchObject({ num: 0, hotspot: 0, airport: 0 });
-  const rows = await portal.house.database.execute("select 1 from notice_read where account_id = $1", [await idOf("13900000007")]);
+  const rows = await portal.house.database.execute("select 1 from notice_read where account_id = $1", [
+    await idOf("13900000007"),
+  ]);
   expect(rows).toEqual([]);
   portal.pass(41 * 3600);
   expect((await unread(await holder("13900000007"))).num).toBe(1);
   portal.pass(-41 * 3600);
+});
+
+const texts = {
+  subType: "12",
+  titleZh: "测试通知",
+  titleEn: "A test",
+  htmlZh: "<p>正文</p>",
+  htmlEn: "<p>Text</p>",
+};
+const saved = async (body: object) => await desk.post(`${root}/save`, { id: "", revision: 0, ...texts, ...body });
+const published = async (body: object): Promise<string> => {
+  const { id, revision } = (await saved(body)).result;
+  expect((await desk.post(`${root}/publish`, { id, revision })).status).toBe("200");
+  return id;
+};
+const only = (part: object) => ({ ...everybody, ...part });
+
+describe("the desk", () => {
+  it("is for content editors alone", async () => {
+    const staff = await portal.visitAs({ accountId: await idOf("13800000001", "3") });
+    for (const [path, body] of [
+      ["getList", {}],
+      ["save", { id: "", revision: 0, ...texts }],
+      ["publish", { id: "demo-draft", revision: 1 }],
+      ["withdraw", { id: "demo-product", revision: 2, reason: "x" }],
+      ["countAudience", { audience: everybody }],
+      ["remind", { id: "demo-crs-window", version: 2 }],
+    ] as const)
+      for (const who of [staff, agency]) expect((await who.post(`${root}/${path}`, body)).status).toBe("403-2");
+    expect((await agency.get(`${root}/detail?id=demo-draft`)).status).toBe("403-2");
+  });
+
+  it("publishes to those of the audience and to nobody else, at once", async () => {
+    const id = await published({ audience: only({ systems: ["C"], customerTypes: ["agency"] }) });
+    expect(await ids(agency)).toContain(id);
+    expect(await ids(airport)).not.toContain(id);
+    expect((await airport.get(`/cass/notice/detail?id=${id}`)).code).toBe("E9002");
+  });
+
+  it("asks for both languages, or for the word that one is meant", async () => {
+    const { id, revision } = (await saved({ titleEn: "", htmlEn: "" })).result;
+    const refused = await desk.post(`${root}/publish`, { id, revision });
+    expect(Object.keys(refused.result.fields)).toEqual(["titleEn", "htmlEn"]);
+    const one = await desk.post(`${root}/save`, { id, revision, ...texts, titleEn: "", htmlEn: "", oneLanguage: true });
+    expect((await desk.post(`${root}/publish`, { id, revision: one.result.revision })).status).toBe("200");
+    const english = portal.visit({ language: "en" });
+    for (const [name, value] of agency.cookies) english.cookies.set(name, value);
+    expect((await english.get(`/cass/notice/detail?id=${id}`)).result).toMatchObject({
+      title: "测试通知",
+      language: "zh",
+    });
+  });
+
+  it("refuses, at the field, audiences that are nobody or contradict, and times that have passed", async () => {
+    const wrong = async (part: object) => Object.keys((await saved({ audience: only(part) })).result.fields ?? {});
+    expect(await wrong({ versions: ["3"], systems: ["C"] })).toEqual(["audience.systems"]);
+    expect(await wrong({ versions: ["1"], roles: ["90040000"] })).toEqual(["audience.roles"]);
+    expect(await wrong({ systems: ["B"], agents: ["C 10001"] })).toEqual(["audience.agents"]);
+    expect(await wrong({ agents: ["somebody"] })).toEqual(["audience.agents"]);
+    const { id, revision } = (await saved({ audience: only({ airports: ["XXX"] }) })).result;
+    expect((await desk.post(`${root}/publish`, { id, revision })).result.fields).toEqual({
+      "audience.airports": "没有人符合该范围",
+    });
+    const past = await saved({ expireTime: "2020-01-01 00:00:00" });
+    expect(Object.keys((await desk.post(`${root}/publish`, past.result)).result.fields)).toEqual(["expireTime"]);
+    const due = await saved({});
+    const late = await desk.post(`${root}/publish`, { ...due.result, publishTime: "2020-01-01 00:00:00" });
+    expect(late.result.fields).toEqual({ publishTime: "时间已过，请重新选择" });
+    expect(
+      Object.keys((await saved({ windowFrom: "2030-01-02 00:00:00", windowTo: "2030-01-01 00:00:00" })).result.fields),
+    ).toEqual(["windowTo"]);
+  });
+
+  it("counts an audience and says who would see it, as the list of each reader has it", async () => {
+    const audience = only({ systems: ["C"], agents: ["C 10001", "c10003"] });
+    expect((await desk.post(`${root}/countAudience`, { audience })).result.count).toBe(2);
+    expect((await desk.post(`${root}/countAudience`, { audience: everybody })).result.count).toBeGreaterThan(20);
+    const see = async (body: object) => (await desk.post(`${root}/seeAs`, { audience, version: "1", ...body })).result;
+    expect(await see({ system: "C", agent: "C 10001" })).toEqual({ sees: true, because: [] });
+    expect(await see({ system: "C", agent: "C 10009" })).toEqual({ sees: false, because: ["agents"] });
+    expect(await crowdOf(portal.house).has(audience, await idOf("13900000001"))).toBe(true);
+  });
+
+  it("lets one of two editors write who saw the same", async () => {
+    const { id, revision } = (await saved({})).result;
+    const both = await Promise.all(
+      ["甲", "乙"].map((titleZh) => desk.post(`${root}/save`, { id, revision, ...texts, titleZh })),
+    );
+    expect(both.map(({ code }) => code ?? "").toSorted()).toEqual(["", "E9409"]);
+  });
+
+  it("withdraws with the reason, and discards what was never out", async () => {
+    const id = await published({});
+    const { revision } = (await desk.get(`${root}/detail?id=${id}`)).result;
+    expect((await desk.post(`${root}/withdraw`, { id, revision, reason: "" })).result.fields).toHaveProperty("reason");
+    expect((await desk.post(`${root}/withdraw`, { id, revision, reason: "写错了" })).status).toBe("200");
+    expect((await agency.get(`/cass/notice/detail?id=${id}`)).result.reason).toBe("写错了");
+    expect(await ids(agency)).not.toContain(id);
+    expect((await desk.post(`${root}/discard`, { id, revision: revision + 1 })).code).toBe("E9011");
+    const draft = (await saved({})).result;
+    expect((await desk.post(`${root}/discard`, draft)).status).toBe("200");
+    expect((await desk.get(`${root}/detail?id=${draft.id}`)).code).toBe("E9404");
+  });
+
+  it("keeps no script, no foreign picture and no link that runs", async () => {
+    const html = `<p onclick="x()">a<script>x()</script><img src=x onerror=x()><a href="javascript:x()">b</a><svg onload=x()></p>`;
+    const id = await published({ titleZh: "<img src=x onerror=x()>", htmlZh: html });
+    const { result } = await agency.get(`/cass/notice/detail?id=${id}`);
+    expect(result.contentHtml).not.toMatch(/script|onerror|onclick|onload|javascript|<svg|<img/);
+    expect(result.title).toBe("<img src=x onerror=x()>");
+  });
+});
+
+describe("what must be confirmed", () => {
+  it("is due until it is, by version: a material edit asks again and shows what was known", async () => {
+    const id = await published({ level: "confirm" });
+    const before = (await unread(agency)).confirm;
+    expect((await agency.post("/cass/notice/confirm", { id, version: 1 })).status).toBe("200");
+    expect((await unread(agency)).confirm).toBe(before - 1);
+    expect(
+      (
+        await noticesDue(portal.house, { sessionId: "", accountId: await idOf("13900000001"), version: "1", roles: [] })
+      ).map((due) => due.id),
+    ).not.toContain(id);
+    const revision = 2;
+    await desk.post(`${root}/save`, { id, revision, ...texts, level: "confirm", htmlZh: "<p>正文改一字</p>" });
+    expect((await agency.get(`/cass/notice/detail?id=${id}`)).result).toMatchObject({
+      version: 1,
+      before: null,
+      due: false,
+    });
+    await desk.post(`${root}/save`, {
+      id,
+      revision: 3,
+      ...texts,
+      level: "confirm",
+      htmlZh: "<p>全新</p>",
+      material: true,
+    });
+    const { result } = await agency.get(`/cass/notice/detail?id=${id}`);
+    expect(result).toMatchObject({
+      version: 2,
+      due: true,
+      confirmedAt: "",
+      before: { version: 1, contentHtml: "<p>正文改一字</p>" },
+    });
+    expect((await agency.post("/cass/notice/confirm", { id, version: 1 })).code).toBe("E9409");
+    const both = await Promise.all([1, 2].map(() => agency.post("/cass/notice/confirm", { id, version: 2 })));
+    expect(both.map(({ status }) => status)).toEqual(["200", "200"]);
+    const report = (await desk.get(`${root}/report?id=${id}`)).result;
+    expect([report.confirmed, report.versions.map(({ confirmed }: { confirmed: number }) => confirmed)]).toEqual([
+      1,
+      [1, 1],
+    ]);
+    expect((await agency.post("/cass/notice/confirm", { id: "demo-product", version: 1 })).code).toBe("E9003");
+    expect((await airport.post("/cass/notice/confirm", { id: "demo-crs-window", version: 2 })).code).toBe("E9002");
+  });
+
+  it("is reported by airport and agency, and those left are reminded once in hours", async () => {
+    const { result } = await desk.get(`${root}/report?id=demo-crs-window`);
+    expect(result).toMatchObject({ version: 2, confirmed: 0 });
+    expect(result.total).toBe(result.airports.reduce((sum: number, { total }: { total: number }) => sum + total, 0));
+    expect(result.agencies.length).toBeGreaterThan(0);
+    const reminded = await desk.post(`${root}/remind`, { id: "demo-crs-window", version: 2 });
+    expect(reminded.result).toEqual({ reminded: result.total, left: 0 });
+    expect((await desk.post(`${root}/remind`, { id: "demo-crs-window", version: 2 })).code).toBe("E9010");
+    for (const { run } of portal.features.find(({ name }) => name === "notice")?.jobs ?? []) await run({});
+    const [first] = await portal.house.outbox.demoMessages("13900000001");
+    expect(first).toMatchObject({ purpose: "notice.remind" });
+    expect(first?.text).toContain("代理人分销系统（C）停机维护通知");
+  });
+});
+
+it("windows are a calendar file of what one may read", async () => {
+  const file = await agency.get("/cass/notice/calendar?id=demo-crs-window");
+  expect(String(file.headers["content-type"])).toContain("text/calendar");
+  expect(file.raw).toContain("SUMMARY:代理人分销系统（C）停机维护通知");
+  expect((await agency.get("/cass/notice/calendar?id=demo-draft")).code).toBe("E9002");
+  expect((await agency.get("/cass/notice/calendar")).raw).not.toContain("离港系统（J）");
 });

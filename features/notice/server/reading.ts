@@ -53,7 +53,13 @@ type ListAsked = Asked<ParsedBodyOf<typeof getNotices>>;
 export const listNotices = async (house: House, stores: Stores, asked: ListAsked) => {
   const { group } = asked.body;
   const groups = group === "" ? centre.groups : [Number(group)];
-  return await listed(house, stores, asked, { ...asked.body, groups: ["1", "2"] }, { ...centre, groups, own: group === "" });
+  return await listed(
+    house,
+    stores,
+    asked,
+    { ...asked.body, groups: ["1", "2"] },
+    { ...centre, groups, own: group === "" },
+  );
 };
 
 export const listHotspots = async (
@@ -156,7 +162,10 @@ const beforeOf = async (house: House, stores: Stores, line: Line, seen: number, 
   return {
     version: seen,
     title: inLanguage(language, { zh: before.title_zh, en: before.title_en }),
-    contentHtml: cleanRichText(inLanguage(language, { zh: before.html_zh, en: before.html_en }), house.config.videoHosts),
+    contentHtml: cleanRichText(
+      inLanguage(language, { zh: before.html_zh, en: before.html_en }),
+      house.config.videoHosts,
+    ),
   };
 };
 

@@ -1,4 +1,4 @@
-import { addDays, dayOf, type Instant, instantOf, wallTime } from "@apron/kit/server/clock";
+import { addDays, dayOf, type Instant, instantOf, timestamp, wallTime } from "@apron/kit/server/clock";
 import { common, type RefusalKind } from "@apron/kit/contract/refusal";
 import { noticeRefusals } from "../texts.ts";
 
@@ -30,7 +30,7 @@ export const faultsOfPublishing = (written: Publishable, now: Instant): Record<s
   if (!zh && !en) want("Zh", title_zh, html_zh, common.E9410);
   else if (!zh && !(one_language && isEmpty(title_zh, html_zh))) want("Zh", title_zh, html_zh, other);
   else if (!en && !(one_language && isEmpty(title_en, html_en))) want("En", title_en, html_en, other);
-  if (expire_at !== null && Date.parse(expire_at) <= now) faults.set("expireTime", noticeRefusals.E9006);
+  if (expire_at !== null && expire_at <= timestamp(now)) faults.set("expireTime", noticeRefusals.E9006);
   return Object.fromEntries(faults);
 };
 

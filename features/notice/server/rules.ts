@@ -49,7 +49,9 @@ export const missing = (crowd: Crowd, { version, roles, holdings }: Reader): (ke
   const lacking = (holding: Reader["holdings"][number] | undefined): (keyof Crowd)[] =>
     asked.flatMap(([part, of]) => (holding && crowd[part].includes(holding[of]) ? [] : [part]));
   // The work number that comes nearest says what is missing.
-  const nearest = holdings.map(lacking).reduce((best, one) => (one.length < best.length ? one : best), lacking(undefined));
+  const nearest = holdings
+    .map(lacking)
+    .reduce((best, one) => (one.length < best.length ? one : best), lacking(undefined));
   return [...apart, ...nearest];
 };
 
@@ -103,6 +105,22 @@ export const tidy = (crowd: Crowd): Crowd => {
   };
 };
 
+/** An audience as it is kept. */
+interface KeptAudience extends Omit<Crowd, "customerTypes"> {
+  readonly customer_types: readonly string[];
+}
+
+/** An audience as rules read it. */
+export const audienceOf = ({
+  versions,
+  systems,
+  customer_types: customerTypes,
+  departments,
+  airports,
+  roles,
+  agents,
+}: KeptAudience): Crowd => ({ versions, systems, customerTypes, departments, airports, roles, agents });
+
 /** What a list of the centre is narrowed by. */
 export interface WantedTabs {
   readonly system: string;
@@ -126,13 +144,16 @@ export const wrongTabs = (asked: WantedTabs, groups: readonly string[]): Record<
     ...wrong("group", group === "" || groups.includes(group)),
     ...wrong("subType", fits),
     ...wrong("startTime", isMoment(startTime)),
-    ...wrong("endTime", isMoment(endTime) && !(startTime !== "" && endTime !== "" && endTime < startTime.slice(0, endTime.length))),
+    ...wrong(
+      "endTime",
+      isMoment(endTime) && !(startTime !== "" && endTime !== "" && endTime < startTime.slice(0, endTime.length)),
+    ),
   ]);
 };
 
 const isMoment = (typed: string): boolean =>
-  typed === "" ||
-  ((patterns.day.test(typed) || patterns.dayTime.test(typed)) && isCalendarDay(typed.slice(0, 10)));
+  typed === "" || ((patterns.day.test(typed) || patterns.dayTime.test(typed)) && isCalendarDay(typed.slice(0, 10)));
 
 /** A text in a reader's language, or in the other where its editor wrote in that one alone. */
-export const inLanguage = (language: "zh" | "en", { zh, en }: Word): string => (language === "en" ? en || zh : zh || en);
+export const inLanguage = (language: "zh" | "en", { zh, en }: Word): string =>
+  language === "en" ? en || zh : zh || en;

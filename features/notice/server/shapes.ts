@@ -1,24 +1,11 @@
-import type { Crowd, Reader } from "@apron/features/agents/contract";
-import type { Selectable } from "kysely";
+import type { Reader } from "@apron/features/agents/contract";
 import { type Language, say, type Word } from "@apron/kit/contract/texts";
 import { wallTime } from "@apron/kit/server/clock";
-import type { Tables } from "@apron/kit/server/database";
 import type { NoticeRow } from "../contract.ts";
 import { kindName } from "../notice.ts";
 import { ownKindName } from "../texts-own.ts";
 import { inLanguage } from "./rules.ts";
 import type { Line } from "./store.ts";
-
-/** An audience as rules read it. */
-export const audienceOf = (row: Selectable<Tables["notice_audience"]>): Crowd => ({
-  versions: row.versions,
-  systems: row.systems,
-  customerTypes: row.customer_types,
-  departments: row.departments,
-  airports: row.airports,
-  roles: row.roles,
-  agents: row.agents,
-});
 
 /** A line in the reader's language. */
 export const rowOf = (line: Line, reader: Reader, language: Language): NoticeRow => ({

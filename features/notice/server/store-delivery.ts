@@ -50,8 +50,7 @@ export const deliveriesOf = (house: House) => {
 
     /** False when another window changed it meanwhile. */
     subscribe: async ({ account_id, version, ...facts }: Subscription): Promise<boolean> => {
-      if (version > 0)
-        return await changeSeen(database, "notice_subscription", { account_id, version }, facts);
+      if (version > 0) return await changeSeen(database, "notice_subscription", { account_id, version }, facts);
       const added = await database.sql
         .insertInto("notice_subscription")
         .values({ ...facts, account_id, version: 1 })

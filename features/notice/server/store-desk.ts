@@ -66,7 +66,9 @@ export const deskOf = (house: House) => {
   return {
     /** The row of an audience; notices for the same people share it. */
     audience: async (crowd: Crowd): Promise<string> => {
-      const id = createHash("sha256").update(JSON.stringify(Object.entries(crowd))).digest("base64url");
+      const id = createHash("sha256")
+        .update(JSON.stringify(Object.entries(crowd)))
+        .digest("base64url");
       await database.sql
         .insertInto("notice_audience")
         .values({
@@ -111,7 +113,9 @@ export const deskOf = (house: House) => {
           (select count(*)::int from notice_read r where r.notice_id = n.id and r.version >= n.version) as readers,
           (select count(*)::int from notice_receipt c where c.notice_id = n.id and c.version = n.version) as confirmed
         from notice n where ${where}
-        order by n.changed_at desc, n.id limit ${pageSize} offset ${(currentPage - 1) * pageSize}`.execute(database.sql);
+        order by n.changed_at desc, n.id limit ${pageSize} offset ${(currentPage - 1) * pageSize}`.execute(
+        database.sql,
+      );
       return { list: found.rows, total: await counted(sql`select 1 from notice n where ${where}`) };
     },
 

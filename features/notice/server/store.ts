@@ -7,8 +7,7 @@ import { changed } from "@apron/kit/server/database";
 import type { House } from "@apron/kit/server/house";
 import type { Page } from "@apron/kit/server/paging";
 import { noticeLimits } from "../notice.ts";
-import { isFor, keysOf } from "./rules.ts";
-import { audienceOf } from "./shapes.ts";
+import { audienceOf, isFor, keysOf } from "./rules.ts";
 import "./tables.ts";
 
 /** Whose notices are asked for: the account, the audiences it is in, and whether airport notices are open to it. */
@@ -178,8 +177,8 @@ export const storeOf = ({ database, clock }: Pick<House, "database" | "clock">) 
 
     /** What must still be confirmed, the oldest first. */
     dueFor: async (reading: Reading) => {
-      const found = await sql<{ id: string; kind: number; title_zh: string; title_en: string; fresh_at: number }>`
-        select n.id, n.kind, n.title_zh, n.title_en, n.fresh_at, n.expire_at from notice n
+      const found = await sql<{ id: string; sub_type: number; title_zh: string; title_en: string; fresh_at: number }>`
+        select n.id, n.sub_type, n.title_zh, n.title_en, n.fresh_at from notice n
         where ${visible(reading)} and ${due(reading)} order by n.fresh_at, n.id limit ${noticeLimits.counted}`.execute(
         database.sql,
       );
@@ -294,7 +293,13 @@ export const storeOf = ({ database, clock }: Pick<House, "database" | "clock">) 
 
     /** Forgets a cancelled account: what happened to it, what it read and was sent. Its receipts count without it. */
     forgetPerson: async (accountId: string): Promise<void> => {
-      for (const table of ["notice_own", "notice_read", "notice_mark", "notice_subscription", "notice_delivery"] as const)
+      for (const table of [
+        "notice_own",
+        "notice_read",
+        "notice_mark",
+        "notice_subscription",
+        "notice_delivery",
+      ] as const)
         await sql`delete from ${sql.table(table)} where account_id = ${accountId}`.execute(database.sql);
     },
 

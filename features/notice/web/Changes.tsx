@@ -31,7 +31,9 @@ export const Changes = ({
 const Marked = ({ of: { text, as } }: { readonly of: Piece }) => {
   const say = useSay();
   if (as === "same") return text;
-  const words = <span className="visually-hidden">{say(as === "added" ? noticeTexts.inserted : noticeTexts.deleted)} </span>;
+  const words = (
+    <span className="visually-hidden">{say(as === "added" ? noticeTexts.inserted : noticeTexts.deleted)} </span>
+  );
   return as === "added" ? (
     <ins>
       {words}

@@ -28,7 +28,14 @@ export const NoticeTable = ({
       ? [{ key: "kind", title: say(noticeTexts.kind), cell: (row: NoticeRow) => row.kindName, tight: true }]
       : []),
     ...(shows.includes("window")
-      ? [{ key: "window", title: say(noticeTexts.window), cell: (row: NoticeRow) => windowText(row) || "—", tight: true }]
+      ? [
+          {
+            key: "window",
+            title: say(noticeTexts.window),
+            cell: (row: NoticeRow) => windowText(row) || "—",
+            tight: true,
+          },
+        ]
       : []),
     {
       key: "time",

@@ -65,7 +65,8 @@ const blocksOf = (html: string): string[] => {
     }
     const apart = blockTags.has(node.tag);
     if (apart) end();
-    if (node.tag === "img" || node.tag === "video") loose += `[${node.attributes["alt"] || node.attributes["src"] || ""}]`;
+    if (node.tag === "img" || node.tag === "video")
+      loose += `[${node.attributes["alt"] || node.attributes["src"] || ""}]`;
     if (node.tag === "td" && loose !== "") loose += " · ";
     for (const child of node.children) walk(child);
     if (apart) end();

@@ -35,13 +35,7 @@ export const HotspotPage = () => <Detail of={getHotspot} title={noticeTitles.hot
 /** One airport notice (catalogue 9.10). */
 export const AirportNoticePage = () => <Detail of={getAirportNotice} title={noticeTitles.airport} />;
 
-const Detail = ({
-  of,
-  title,
-}: {
-  readonly of: typeof getNotice | typeof getHotspot | typeof getAirportNotice;
-  readonly title: (typeof noticeTitles)["detail"];
-}) => {
+const Detail = ({ of, title }: { readonly of: typeof getNotice; readonly title: (typeof noticeTitles)["detail"] }) => {
   const say = useSay();
   const [search] = useSearchParams();
   const id = search.get("id") ?? "";
@@ -59,13 +53,7 @@ const Detail = ({
   );
 };
 
-const Whole = ({
-  of,
-  call,
-}: {
-  readonly of: NoticeDetail;
-  readonly call: typeof getNotice | typeof getHotspot | typeof getAirportNotice;
-}) => {
+const Whole = ({ of, call }: { readonly of: NoticeDetail; readonly call: typeof getNotice }) => {
   const say = useSay();
   const { before, contentHtml, attachments } = of;
   return (

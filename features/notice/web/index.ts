@@ -1,8 +1,10 @@
+import { roles } from "@apron/kit/contract/roles";
 import { webFeature } from "@apron/kit/web/feature";
 import { airportPages } from "../notice.ts";
 import { noticeTitles } from "../titles.ts";
 
 const below = { state: "open", hidden: true, asks: ["id"] } as const;
+const desk = { state: "open", versions: ["3"], roles: [roles.contentEditor.id] } as const;
 const airportScreen = async () => ({ screen: (await import("./details.tsx")).AirportNoticePage });
 
 /** Notices, hotspots and the notices of airports; the bell in the bar and what is unread on the home screen (catalogue 9, 34). */
@@ -65,6 +67,30 @@ export const notice = webFeature({
       state: "open",
       section: "work",
       screen: async () => ({ screen: (await import("./lists.tsx")).ChangeNotices }),
+    },
+    {
+      ...desk,
+      path: "/noticeDesk",
+      title: noticeTitles.desk,
+      section: "office",
+      screen: async () => ({ screen: (await import("./desk/NoticeDesk.tsx")).NoticeDesk }),
+    },
+    {
+      ...desk,
+      path: "/noticeDesk/edit",
+      title: noticeTitles.edit,
+      parent: "/noticeDesk",
+      hidden: true,
+      screen: async () => ({ screen: (await import("./desk/NoticeEditor.tsx")).NoticeEditor }),
+    },
+    {
+      ...desk,
+      path: "/noticeDesk/report",
+      asks: ["id"],
+      title: noticeTitles.report,
+      parent: "/noticeDesk",
+      hidden: true,
+      screen: async () => ({ screen: (await import("./desk/NoticeReport.tsx")).NoticeReport }),
     },
     ...([41, 42, 43] as const).map((kind) => ({
       ...below,

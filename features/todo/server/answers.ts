@@ -1,24 +1,24 @@
+import { noticeUrl } from "@apron/features/notice/contract";
+import { noticesDue } from "@apron/features/notice/server";
+import { noticeTitles } from "@apron/features/notice/titles";
 import { common, refuse } from "@apron/kit/contract/refusal";
-import { say } from "@apron/kit/contract/texts";
+import { filled, say } from "@apron/kit/contract/texts";
 import { todoTypes } from "@apron/kit/contract/todos";
-import { answer } from "@apron/kit/server/call";
+import { answer, type Caller } from "@apron/kit/server/call";
 import { type Instant, instantOf, wallTime } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import { answerPage } from "@apron/kit/server/paging";
 import { todoTopic } from "@apron/kit/server/todos";
 import { finishTodo, getTodoNumber, getTodos, knownTypes } from "../contract.ts";
-import { todoRefusals } from "../texts.ts";
-import type { Items } from "./store.ts";
+import { todoRefusals, todoTexts } from "../texts.ts";
+import type { Derived, Items } from "./store.ts";
 
 /** Every call of what a person has to do with its handler. */
 export const answers = (house: House, items: Items) => [
   answer(getTodos, async ({ body, caller, language }) => {
     const { startTime, endTime, ...rest } = body;
-    const { list, total } = await items.search(caller, {
-      ...rest,
-      from: momentOf(startTime, "00:00:00"),
-      until: momentOf(endTime, "23:59:59"),
-    });
+    const wanted = { ...rest, from: momentOf(startTime, "00:00:00"), until: momentOf(endTime, "23:59:59") };
+    const { list, total } = await items.search(caller, wanted, await derivedFor(house, caller));
     const now = house.clock.now();
     const rows = list.map((item) => {
       const known = knownTypes.find((type) => type === item.type);
@@ -40,7 +40,8 @@ export const answers = (house: House, items: Items) => [
   }),
 
   answer(getTodoNumber, async ({ caller }) => {
-    const types = await items.count(caller);
+    const due = await derivedFor(house, caller);
+    const types = [...(await items.count(caller)), ...(due.length === 0 ? [] : [{ type: "notice", num: due.length }])];
     return { num: types.reduce((sum, { num }) => sum + num, 0), types };
   }),
 
@@ -53,6 +54,16 @@ export const answers = (house: House, items: Items) => [
     await house.live.tell({ account: caller.accountId }, todoTopic);
   }),
 ];
+
+/** What a notice wants of everybody it is for: computed, as a row for each reader would be a hundred thousand (9.13). */
+const derivedFor = async (house: House, caller: Caller): Promise<Derived[]> =>
+  (await noticesDue(house, caller)).map(({ id, sub_type, title_zh: zh, title_en: en, fresh_at: since }) => ({
+    type: "notice",
+    title: filled(todoTexts.confirmNotice, { title: { zh: zh || en, en: en || zh } }),
+    source: noticeTitles.title,
+    url: noticeUrl(sub_type, id),
+    since,
+  }));
 
 /** An instant given as a wall time, or as a day and the hour it means. */
 const momentOf = (given: string, hour: string): Instant | undefined =>

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Word } from "@apron/kit/contract/texts";
+import type { TodoType } from "@apron/kit/contract/todos";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
 import type { Caller } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
@@ -17,6 +18,15 @@ export interface Item {
   readonly done: boolean;
   /** It is the reader's own rather than a role's. */
   readonly own: boolean;
+}
+
+/** Something to do that no row tells of: it is computed for whoever asks, where a row for each would be too many. */
+export interface Derived {
+  readonly type: TodoType;
+  readonly title: Word;
+  readonly source: Word;
+  readonly url: string;
+  readonly since: Instant;
 }
 
 export interface Wanted {
@@ -50,15 +60,16 @@ export const itemsOf = ({ database, clock }: House) => ({
   search: async (
     caller: Caller,
     wanted: Wanted,
+    derived: readonly Derived[],
   ): Promise<{ readonly list: readonly Item[]; readonly total: number }> => {
     const where = sql.join(conditions(caller, wanted), sql` and `);
     const found = await sql<Row>`
     select id, type, title, source, url, created_at, deadline, not ${isOpen} as done,
       addressee = ${own(caller)} as own
-    from todo where ${where}
+    from ${all(derived)} where ${where}
     order by done, case when ${isOpen} then deadline end nulls last, created_at desc, id desc
     limit ${wanted.pageSize} offset ${(wanted.currentPage - 1) * wanted.pageSize}`.execute(database.sql);
-    const counted = await sql<{ total: number }>`select count(*) as total from todo where ${where}`.execute(
+    const counted = await sql<{ total: number }>`select count(*) as total from ${all(derived)} where ${where}`.execute(
       database.sql,
     );
     return { list: found.rows.map(itemOf), total: counted.rows[0]?.total ?? 0 };
@@ -101,8 +112,19 @@ export const itemsOf = ({ database, clock }: House) => ({
 });
 export type Items = ReturnType<typeof itemsOf>;
 
+/** The kept ones with the computed ones, which have no id of a row. */
+const all = (derived: readonly Derived[]): RawBuilder<unknown> => sql`(
+  select id, type, title, source, url, created_at, deadline, settled_at, done_at, addressee from todo
+  union all
+  select -d.place, d.type, d.title, d.source, d.url, to_timestamp(d.since / 1000.0), null, null, null, ${derivedFor}
+  from jsonb_to_recordset(${JSON.stringify(derived.map((one, place) => ({ ...one, place: place + 1 })))}::jsonb)
+    as d (place bigint, type text, title jsonb, source jsonb, url text, since float8)) t`;
+
+/** Stands where a kept item names whose it is. */
+const derivedFor = "derived";
+
 const conditions = (caller: Caller, { type, status, keyword, from, until }: Wanted): RawBuilder<unknown>[] => [
-  sql`addressee = any(${addressees(caller)})`,
+  sql`addressee = any(${[...addressees(caller), derivedFor]})`,
   ...(type === "" ? [] : [sql`type = ${type}`]),
   ...(status === "" ? [] : [status === "0" ? isOpen : sql`not ${isOpen}`]),
   ...(from === undefined ? [] : [sql`created_at >= ${timestamp(from)}`]),

@@ -2,7 +2,7 @@ import { words } from "@apron/kit/contract/texts";
 
 /** What goes out about notices. */
 export const noticeMessages = words({
-  subject: { zh: "通知", en: "Notice" },
+  subject: { zh: "通知提醒", en: "Notice" },
   fresh: {
     zh: "新通知：{title}。请登录后在“通知公告”中查看。",
     en: "New notice: {title}. Sign in to read it under Notices.",
@@ -33,13 +33,12 @@ export const noticeDeskTexts = words({
   summary: { zh: "摘要", en: "Summary" },
   body: { zh: "正文", en: "Text" },
   oneLanguage: { zh: "仅发布一种语言", en: "One language is meant" },
-  files: { zh: "附件", en: "Attachments" },
   when: { zh: "时间与展示", en: "Times and place" },
-  windowFrom: { zh: "影响开始", en: "Window from" },
-  windowTo: { zh: "影响结束", en: "Window to" },
+  windowFrom: { zh: "时段开始", en: "Window from" },
+  windowTo: { zh: "时段结束", en: "Window to" },
   expire: { zh: "自动下线时间", en: "Taken out at" },
   expireHint: { zh: "留空则一直展示。", en: "Empty: it stays." },
-  top: { zh: "置顶", en: "On top of its list" },
+  top: { zh: "在列表中置顶", en: "On top of its list" },
   popup: { zh: "弹窗，每人一次", en: "Pops up, once per person" },
 
   audience: { zh: "通知范围", en: "Audience" },
@@ -72,9 +71,8 @@ export const noticeDeskTexts = words({
   sees: { zh: "可以看到", en: "They see it" },
   seesNot: { zh: "看不到：{parts}不符合", en: "They do not see it, because of: {parts}" },
   inLanguage: { zh: "阅读语言", en: "Language" },
-  agentNumber: { zh: "工作号", en: "Work number" },
 
-  saveDraft: { zh: "保存草稿", en: "Keep as a draft" },
+  saveDraft: { zh: "保存草稿", en: "Save draft" },
   saveChange: { zh: "保存修改", en: "Save the change" },
   material: {
     zh: "实质性修改：请所有人重新阅读和确认",
@@ -82,13 +80,13 @@ export const noticeDeskTexts = words({
   },
   publishNow: { zh: "发布", en: "Publish" },
   publishAt: { zh: "发布时间（留空为立即）", en: "Publish at (empty is now)" },
-  published: { zh: "已发布", en: "Published" },
+  published: { zh: "通知已发布", en: "The notice is published" },
   saveFirst: { zh: "请先保存", en: "Save it first" },
   withdraw: { zh: "撤回", en: "Withdraw" },
   withdrawHint: { zh: "读者会看到撤回原因。", en: "Its readers are told the reason." },
-  withdrawn: { zh: "已撤回", en: "Withdrawn" },
+  withdrawn: { zh: "通知已撤回", en: "The notice is withdrawn" },
   withdrawnBecause: { zh: "撤回原因：{reason}", en: "Withdrawn: {reason}" },
-  discard: { zh: "放弃草稿", en: "Discard the draft" },
+  discard: { zh: "放弃这份草稿", en: "Discard this draft" },
   discardAsk: { zh: "放弃这份草稿？", en: "Discard this draft?" },
   discarded: { zh: "已放弃草稿", en: "The draft is gone" },
 

@@ -7,12 +7,12 @@ export const ownKinds = words({
   reset: { zh: "密码重置", en: "Reset" },
   deadline: { zh: "激活期限", en: "Activation deadline" },
   freeze: { zh: "冻结", en: "Freeze" },
-  signIn: { zh: "登录提示", en: "Sign-in" },
+  signIn: { zh: "主机登录", en: "Host sign-in" },
   selfService: { zh: "自助权限", en: "Self-service" },
   threshold: { zh: "阈值变更", en: "Threshold" },
   report: { zh: "举报受理", en: "Report" },
   reply: { zh: "新回复", en: "New reply" },
-  agent: { zh: "工作号", en: "Work number" },
+  agent: { zh: "工作号变化", en: "Work number news" },
 });
 export type OwnKind = keyof typeof ownKinds;
 

@@ -37,7 +37,7 @@ export const EditorFields = ({
         <Field form={form} name="oneLanguage" label={say(noticeDeskTexts.oneLanguage)} hideLabel>
           {(control) => <Checkbox {...control}>{say(noticeDeskTexts.oneLanguage)}</Checkbox>}
         </Field>
-        <Field form={form} name="files" label={say(noticeDeskTexts.files)}>
+        <Field form={form} name="files" label={say(noticeTexts.attachments)}>
           {({ onChange, ...control }) => (
             <FilesInput
               {...control}

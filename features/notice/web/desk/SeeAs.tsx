@@ -73,7 +73,7 @@ export const SeeAs = ({ of }: { readonly of: Looked }) => {
             {chosen("customerType", say(noticeDeskTexts.customerTypes), "customerTypes")}
             {chosen("airport", say(kitTexts.airport), "airports")}
             {chosen("department", say(noticeDeskTexts.departments), "departments")}
-            <Labelled id="c-as-agent" label={say(noticeDeskTexts.agentNumber)}>
+            <Labelled id="c-as-agent" label={say(kitTexts.workNumber)}>
               <TextInput {...control<string | undefined>("as-agent", who.agent, set("agent"))} mono maxLength={20} />
             </Labelled>
           </>

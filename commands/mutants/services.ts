@@ -69,15 +69,27 @@ export const services: readonly Mutant[] = [
       named: "is written behind",
     },
   ...inside("features/notice/server/rules.ts", "features/notice/server/rules.test.ts", [
-    { against: "9.12", what: "one and the same work number fits all that is asked of one", search: "one.length < best.length ? one : best", replace: "one.filter((part) => best.includes(part))", named: "one and the same work number" },
-    { against: "9.12", what: "holders have no roles", search: `version === "3" ? roles : []),`, replace: "roles),", named: "has the holder" },
+    {
+      against: "9.12",
+      what: "one and the same work number fits all that is asked of one",
+      search: "one.length < best.length ? one : best",
+      replace: "one.filter((part) => best.includes(part))",
+      named: "one and the same work number",
+    },
+    { against: "9.12", what: "holders have no roles", search: `open(crowd.roles, version === "3" ? roles : [])`, replace: "open(crowd.roles, roles)", named: "has the holder" },
     { against: "9.12", what: "an audience of staff with work numbers is nobody", search: "if (onlyStaff || roles.length > 0)", replace: "if (roles.length > 0)", named: "told at the parts" },
     { against: "9.11", what: "a kind stands under its own tab alone", search: `(group === "" || groupOf(subType) === group)`, replace: "true", named: "tabs are those" },
   ]),
   ...inside("features/notice/server/rules-desk.ts", "features/notice/server/rules.test.ts", [
-    { against: "9.12", what: "the other language is missed", search: `one_language ? common.E9410 : noticeRefusals.E9008;`, replace: `noticeRefusals.E9008;\n  if (one_language) return {};`, named: "wants both languages" },
+    {
+      against: "9.12",
+      what: "the other language is missed",
+      search: `one_language ? common.E9410 : noticeRefusals.E9008;`,
+      replace: `noticeRefusals.E9008;\n  if (one_language) return {};`,
+      named: "wants both languages",
+    },
     { against: "9.12", what: "a notice does not end before it begins", search: "expire_at <= timestamp(now)", replace: "expire_at < timestamp(0)", named: "wants an end" },
-    { against: "9.16", what: "quiet hours go over midnight", search: "time >= from || time < to;", replace: "time >= from && time < to;", named: "quiet hours" },
+    { against: "9.13", what: "quiet hours go over midnight", search: "time >= from || time < to;", replace: "time >= from && time < to;", named: "quiet hours" },
   ]),
   ...inside("features/contact/server/rules.ts", "features/contact/server/contact.test.ts", [
     { against: "13.16", what: "nobody answers at the very end of the hours", search: "from <= now && now < to", replace: "from <= now && now <= to", named: "the hours" },

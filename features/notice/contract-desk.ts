@@ -178,7 +178,7 @@ export const discardNotice = call({
 export const countAudience = call({
   ...desk,
   method: "POST",
-  path: `${root}countAudience`,
+  path: `${root}getCount`,
   body: z.object({ audience: Audience }),
   result: z.object({ count: z.int() }),
   summary: { zh: "通知范围内的人数", en: "How many an audience is" },
@@ -188,7 +188,7 @@ export const countAudience = call({
 export const seeAs = call({
   ...desk,
   method: "POST",
-  path: `${root}seeAs`,
+  path: `${root}getSight`,
   body: z.object({
     audience: Audience,
     version: z.enum(["1", "2", "3"], "E9410"),
@@ -224,7 +224,6 @@ const share = z.object({ name: z.string(), total: z.int(), read: z.int(), confir
 
 export const getNoticeReport = call({
   ...desk,
-  item: "9.13",
   method: "GET",
   path: `${root}report`,
   body: z.object({ id: id() }),
@@ -252,7 +251,6 @@ export const getNoticeReport = call({
 
 export const remindRest = call({
   ...desk,
-  item: "9.13",
   method: "POST",
   path: `${root}remind`,
   body: z.object({ id: id(), version: seenVersion() }),

@@ -196,7 +196,7 @@ export const popNotice = call({
   }),
   who: signedIn,
   audit: "notice.popup",
-  item: "9.11",
+  item: "9.14",
   summary: { zh: "取下一条弹窗通知，每人一次", en: "The next notice that pops up, once per person" },
 });
 

@@ -185,7 +185,7 @@ describe("the desk", () => {
       ["save", { id: "", revision: 0, ...texts }],
       ["publish", { id: "demo-draft", revision: 1 }],
       ["withdraw", { id: "demo-product", revision: 2, reason: "x" }],
-      ["countAudience", { audience: everybody }],
+      ["getCount", { audience: everybody }],
       ["remind", { id: "demo-crs-window", version: 2 }],
     ] as const)
       for (const who of [staff, agency]) expect((await who.post(`${root}/${path}`, body)).status).toBe("403-2");
@@ -235,9 +235,10 @@ describe("the desk", () => {
 
   it("counts an audience and says who would see it, as the list of each reader has it", async () => {
     const audience = only({ systems: ["C"], agents: ["C 10001", "c10003"] });
-    expect((await desk.post(`${root}/countAudience`, { audience })).result.count).toBe(2);
-    expect((await desk.post(`${root}/countAudience`, { audience: everybody })).result.count).toBeGreaterThan(20);
-    const see = async (body: object) => (await desk.post(`${root}/seeAs`, { audience, version: "1", ...body })).result;
+    expect((await desk.post(`${root}/getCount`, { audience })).result.count).toBe(2);
+    expect((await desk.post(`${root}/getCount`, { audience: everybody })).result.count).toBeGreaterThan(20);
+    const see = async (body: object) =>
+      (await desk.post(`${root}/getSight`, { audience, version: "1", ...body })).result;
     expect(await see({ system: "C", agent: "C 10001" })).toEqual({ sees: true, because: [] });
     expect(await see({ system: "C", agent: "C 10009" })).toEqual({ sees: false, because: ["agents"] });
     expect(await crowdOf(portal.house).has(audience, await idOf("13900000001"))).toBe(true);

@@ -120,7 +120,7 @@ const Receipt = ({ of, call }: Parameters<typeof Whole>[0]) => {
   return (
     <Sheet>
       {confirmedAt === "" ? (
-        <>
+        <Stack>
           <p>{before ? say(noticeTexts.confirmAgain, { version }) : say(noticeTexts.confirmLead)}</p>
           <Actions>
             <SendButton
@@ -132,7 +132,7 @@ const Receipt = ({ of, call }: Parameters<typeof Whole>[0]) => {
               done={say(noticeTexts.confirmedDone)}
             />
           </Actions>
-        </>
+        </Stack>
       ) : (
         <p role="status">{say(noticeTexts.confirmedAt, { time: confirmedAt.slice(0, 16) })}</p>
       )}

@@ -34,20 +34,22 @@ export const EditorFields = ({
         <Texts form={form} language="En" />
       </div>
       <Sheet>
-        <Field form={form} name="oneLanguage" label={say(noticeDeskTexts.oneLanguage)} hideLabel>
-          {(control) => <Checkbox {...control}>{say(noticeDeskTexts.oneLanguage)}</Checkbox>}
-        </Field>
-        <Field form={form} name="files" label={say(noticeTexts.attachments)}>
-          {({ onChange, ...control }) => (
-            <FilesInput
-              {...control}
-              onChange={(ids) => onChange([...(ids ?? [])])}
-              purpose="attachment"
-              maximum={noticeLimits.files}
-              known={found?.attachments ?? []}
-            />
-          )}
-        </Field>
+        <div className="notice-fields">
+          <Field form={form} name="oneLanguage" label={say(noticeDeskTexts.oneLanguage)} hideLabel>
+            {(control) => <Checkbox {...control}>{say(noticeDeskTexts.oneLanguage)}</Checkbox>}
+          </Field>
+          <Field form={form} name="files" label={say(noticeTexts.attachments)}>
+            {({ onChange, ...control }) => (
+              <FilesInput
+                {...control}
+                onChange={(ids) => onChange([...(ids ?? [])])}
+                purpose="attachment"
+                maximum={noticeLimits.files}
+                known={found?.attachments ?? []}
+              />
+            )}
+          </Field>
+        </div>
       </Sheet>
       <Sheet title={say(noticeDeskTexts.when)}>
         <Times form={form} />
@@ -135,21 +137,23 @@ const Texts = ({ form, language }: { readonly form: Notice; readonly language: "
   const say = useSay();
   return (
     <Sheet title={say(language === "Zh" ? noticeDeskTexts.chinese : noticeDeskTexts.english)}>
-      <Field form={form} name={`title${language}`} label={say(noticeTexts.subject)} required>
-        {(control) => <TextInput {...control} maxLength={noticeLimits.title} />}
-      </Field>
-      <Field form={form} name={`summary${language}`} label={say(noticeDeskTexts.summary)}>
-        {(control) => <TextArea {...control} rows={2} maxLength={noticeLimits.summary} />}
-      </Field>
-      <Field
-        form={form}
-        name={`html${language}`}
-        label={say(noticeDeskTexts.body)}
-        required
-        show={(html) => <RichText html={html ?? ""} />}
-      >
-        {(control) => <RichEditor {...control} purpose="report" />}
-      </Field>
+      <div className="notice-fields">
+        <Field form={form} name={`title${language}`} label={say(noticeTexts.subject)} required>
+          {(control) => <TextInput {...control} maxLength={noticeLimits.title} />}
+        </Field>
+        <Field form={form} name={`summary${language}`} label={say(noticeDeskTexts.summary)}>
+          {(control) => <TextArea {...control} rows={2} maxLength={noticeLimits.summary} />}
+        </Field>
+        <Field
+          form={form}
+          name={`html${language}`}
+          label={say(noticeDeskTexts.body)}
+          required
+          show={(html) => <RichText html={html ?? ""} />}
+        >
+          {(control) => <RichEditor {...control} purpose="report" />}
+        </Field>
+      </div>
     </Sheet>
   );
 };

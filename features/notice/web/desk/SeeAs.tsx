@@ -62,43 +62,45 @@ export const SeeAs = ({ of }: { readonly of: Looked }) => {
   });
   return (
     <Sheet title={say(noticeDeskTexts.seeAs)}>
-      <p className="soft small">{say(noticeDeskTexts.seeAsLead)}</p>
-      <div className="form is-row">
-        {chosen("version", say(kitTexts.version), "versions")}
-        {version === "3" ? (
-          chosen("role", say(kitTexts.roles), "roles")
-        ) : (
-          <>
-            {chosen("system", say(noticeTexts.system), "systems")}
-            {chosen("customerType", say(noticeDeskTexts.customerTypes), "customerTypes")}
-            {chosen("airport", say(kitTexts.airport), "airports")}
-            {chosen("department", say(noticeDeskTexts.departments), "departments")}
-            <Labelled id="c-as-agent" label={say(kitTexts.workNumber)}>
-              <TextInput {...control<string | undefined>("as-agent", who.agent, set("agent"))} mono maxLength={20} />
-            </Labelled>
-          </>
-        )}
-        <Labelled id="c-as-language" label={say(noticeDeskTexts.inLanguage)}>
-          <Radios
-            {...control<Language | undefined>("as-language", read, (value) => setRead(value ?? "zh"))}
-            look="segments"
-            options={languages}
-          />
-        </Labelled>
+      <div className="notice-fields">
+        <p className="soft small">{say(noticeDeskTexts.seeAsLead)}</p>
+        <div className="form is-row">
+          {chosen("version", say(kitTexts.version), "versions")}
+          {version === "3" ? (
+            chosen("role", say(kitTexts.roles), "roles")
+          ) : (
+            <>
+              {chosen("system", say(noticeTexts.system), "systems")}
+              {chosen("customerType", say(noticeDeskTexts.customerTypes), "customerTypes")}
+              {chosen("airport", say(kitTexts.airport), "airports")}
+              {chosen("department", say(noticeDeskTexts.departments), "departments")}
+              <Labelled id="c-as-agent" label={say(kitTexts.workNumber)}>
+                <TextInput {...control<string | undefined>("as-agent", who.agent, set("agent"))} mono maxLength={20} />
+              </Labelled>
+            </>
+          )}
+          <Labelled id="c-as-language" label={say(noticeDeskTexts.inLanguage)}>
+            <Radios
+              {...control<Language | undefined>("as-language", read, (value) => setRead(value ?? "zh"))}
+              look="segments"
+              options={languages}
+            />
+          </Labelled>
+        </div>
+        <p role="status">
+          {judged.data && (
+            <Tag tone={judged.data.sees ? "good" : "bad"}>
+              {judged.data.sees
+                ? say(noticeDeskTexts.sees)
+                : say(noticeDeskTexts.seesNot, { parts: names.join(say(kitTexts.listed)) })}
+            </Tag>
+          )}
+        </p>
+        <article className="notice-preview">
+          <h3>{shown.title || "—"}</h3>
+          <RichText html={shown.html} />
+        </article>
       </div>
-      <p role="status">
-        {judged.data && (
-          <Tag tone={judged.data.sees ? "good" : "bad"}>
-            {judged.data.sees
-              ? say(noticeDeskTexts.sees)
-              : say(noticeDeskTexts.seesNot, { parts: names.join(say(kitTexts.listed)) })}
-          </Tag>
-        )}
-      </p>
-      <article className="notice-preview">
-        <h3>{shown.title || "—"}</h3>
-        <RichText html={shown.html} />
-      </article>
     </Sheet>
   );
 };

@@ -68,6 +68,7 @@ export const services: readonly Mutant[] = [
       replace: "await rows.progress(row, written, Math.max(written, page.total));",
       named: "is written behind",
     },
+  ]),
   ...inside("features/notice/server/rules.ts", "features/notice/server/rules.test.ts", [
     {
       against: "9.12",

@@ -7,6 +7,7 @@ import { id, idOrNone, nothing, pageOf, pagingFields, seenVersion, text } from "
 import { noticeLimits } from "./notice.ts";
 
 export * from "./contract-desk.ts";
+export * from "./contract-subscription.ts";
 export * from "./notice.ts";
 
 /** The caller has a work number of the departure system; operations staff need none (catalogue 9.11, 25.3). */

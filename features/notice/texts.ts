@@ -25,6 +25,12 @@ export const noticeRefusals = refusals({
     en: "They were reminded within the last {hours} hours",
     status: "400-9",
   },
+  E9012: {
+    zh: "免打扰时段须为两个时刻，如22:00和07:00",
+    en: "Quiet hours are two times, like 22:00 and 07:00",
+    status: "400-1",
+  },
+  E9013: { zh: "您的账号没有该方式的地址", en: "Your account has no address for this way", status: "400-1" },
   E9011: { zh: "当前状态不能进行此操作", en: "This cannot be done in its present state" },
 });
 
@@ -80,5 +86,18 @@ export const noticeTexts = words({
   homeAll: { zh: "全部通知", en: "All notices" },
   todoSource: { zh: "通知公告", en: "Notices" },
   calendarName: { zh: "停机与变更时段", en: "Shutdowns and changes" },
+  subscriptionLead: {
+    zh: "通知中心始终会有。这里选择哪些新通知另发邮件或短信给您。",
+    en: "Everything stands in the notice centre. Here you choose what you are also told of by e-mail or SMS.",
+  },
+  way: { zh: "告知方式", en: "Told by" },
+  waySite: { zh: "仅站内", en: "Here alone" },
+  waySms: { zh: "短信", en: "SMS" },
+  followSystems: { zh: "关注的系统（不选为全部）", en: "Systems you follow (none is all)" },
+  followAirports: { zh: "关注的机场（不选为全部）", en: "Airports you follow (none is all)" },
+  followKinds: { zh: "关注的类型（不选为全部）", en: "Kinds you follow (none is all)" },
+  quietFrom: { zh: "免打扰开始", en: "Quiet from" },
+  quietTo: { zh: "免打扰结束", en: "Quiet until" },
+  quietHint: { zh: "此时段内的消息在结束后发送。", en: "What comes meanwhile is sent afterwards." },
   own: { zh: "我的账号", en: "My account" },
 });

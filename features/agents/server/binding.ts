@@ -59,7 +59,7 @@ export const bindProven = async (house: House, proven: Proven): Promise<string> 
       await consentsOf(house).signConsent({ accountId, bindingId, system, agentNumber, ip });
       await tellBound(house, { bindingId, accountId, system, agentNumber });
       const time = wallTime(house.clock.now());
-      await tellHolder(house, accountId, agentMessages.bound, { number: agentNumber, time });
+      await tellHolder(house, accountId, agentMessages.bound, { number: agentNumber, time }, "binding");
       return bindingId;
     });
   } catch (error) {
@@ -81,11 +81,8 @@ export const unbind = async (
     if (!ended) return false;
     await consentsOf(house).cancelConsent({ bindingId, reason: end.kind === "unbound" ? "unbound" : "deleted" });
     await tellUnbound(house, { ...ended, bindingId, kind: end.kind, reason: end.reason.zh });
-    await tellHolder(house, ended.accountId, agentMessages.ended, {
-      number: ended.agentNumber,
-      time: wallTime(house.clock.now()),
-      reason: end.reason,
-    });
+    const said = { number: ended.agentNumber, time: wallTime(house.clock.now()), reason: end.reason };
+    await tellHolder(house, ended.accountId, agentMessages.ended, said, "binding");
     return true;
   });
 

@@ -29,7 +29,7 @@ export { healthAtDesk, officesOf, troublesWith } from "./health/health.ts";
 export type { Finding } from "./health/rules-health.ts";
 export { type Bound, type Unbound, whenBound, whenUnbound } from "./listeners.ts";
 export { listOf, maskedAddresses } from "./desk/lists.ts";
-export { type NewsValues, tellHolder } from "./news.ts";
+export { type News, type NewsValues, passOn, tellHolder, whenTold } from "./news.ts";
 export { afterOperation, type Aftermath, DoneBefore, performAtHost, type Wanted } from "./operations/operations.ts";
 export { agentListed, type Proof, provePossession } from "./possession.ts";
 export { selfServiceOf } from "./rules.ts";

@@ -134,5 +134,6 @@ const tellAgent = async (
   values: Readonly<Record<string, string | number>>,
 ): Promise<void> => {
   const binding = await bindingsOf(house).ofAgent(agent);
-  if (binding) await tellHolder(house, binding.accountId, text, { number: agent.agentNumber, ...values });
+  if (!binding) return;
+  await tellHolder(house, binding.accountId, text, { number: agent.agentNumber, ...values }, "deadline");
 };

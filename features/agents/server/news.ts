@@ -2,13 +2,42 @@ import type { AlertKind } from "@apron/features/login/contract";
 import { accountsOf, addressesOf, raiseAlert } from "@apron/features/login/server";
 import { say, type Word } from "@apron/kit/contract/texts";
 import type { House } from "@apron/kit/server/house";
+import type { NewsKind } from "../contract-news.ts";
 import { agentMessages } from "../texts.ts";
 
 /** Values of a message; words among them are said in the reader's language. */
 export type NewsValues = Readonly<Record<string, string | number | Word>>;
 
+/** What was told to an account: words with the values they are filled with. */
+export interface News {
+  readonly accountId: string;
+  readonly kind: NewsKind;
+  readonly text: Word;
+  readonly values: NewsValues;
+}
+
+type Hear = (news: News) => Promise<void>;
+const hearing = new WeakMap<House, Hear[]>();
+
+/** What another feature does with what holders are told; part of that transaction. Called once by its door. */
+export const whenTold = (house: House, hear: Hear): void => {
+  hearing.set(house, [...(hearing.get(house) ?? []), hear]);
+};
+
+/** Lets every feature hear what an account is told, whatever the way it is told. */
+export const passOn = async (house: House, news: News): Promise<void> => {
+  for (const hear of hearing.get(house) ?? []) await hear(news);
+};
+
 /** Sends an account a message about one of its work numbers; in the running transaction, if any. */
-export const tellHolder = async (house: House, accountId: string, text: Word, values: NewsValues): Promise<void> => {
+export const tellHolder = async (
+  house: House,
+  accountId: string,
+  text: Word,
+  values: NewsValues,
+  kind: NewsKind = "agent",
+): Promise<void> => {
+  await passOn(house, { accountId, kind, text, values });
   const account = await accountsOf(house).find(accountId);
   const [address] = account ? addressesOf(account) : [];
   if (account && address) await tellAddress(house, address, account.language, text, values);

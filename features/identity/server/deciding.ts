@@ -1,3 +1,4 @@
+import { passOn } from "@apron/features/agents/server";
 import { accountsOf, addressesOf } from "@apron/features/login/server";
 import { isTaken } from "@apron/kit/server/database";
 import { say, type Word, type WordValues } from "@apron/kit/contract/texts";
@@ -134,6 +135,7 @@ const tell = async (
   { subject, text }: { readonly subject: Word; readonly text: Word },
   values: WordValues = {},
 ): Promise<void> => {
+  await passOn(house, { accountId: found.accountId, kind: "review", text, values });
   const account = (await accountsOf(house).findAll([found.accountId])).get(found.accountId);
   const address = account && addressesOf(account)[0];
   if (!address) return;

@@ -20,6 +20,7 @@ import {
   wholeNotice,
 } from "./reading.ts";
 import type { Stores } from "./stores.ts";
+import { subscribe, subscriptionOf } from "./subscribing.ts";
 
 /** The calls of whoever reads. */
 export const answers = (house: House, stores: Stores): Answer[] => [
@@ -43,6 +44,8 @@ export const answers = (house: House, stores: Stores): Answer[] => [
 
   answer(contract.confirmNotice, async (asked) => await confirm(house, stores, asked)),
   answer(contract.popNotice, async (asked) => await pop(house, stores, asked)),
+  answer(contract.getSubscription, async (asked) => await subscriptionOf(house, stores, asked)),
+  answer(contract.saveSubscription, async (asked) => await subscribe(house, stores, asked)),
   answer(contract.getNoticeCalendar, async (asked) => await calendar(house, stores, asked)),
 ];
 

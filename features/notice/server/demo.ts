@@ -1,10 +1,12 @@
+import { agentMessages } from "@apron/features/agents/texts";
 import { accountsOf } from "@apron/features/login/server";
 import type { Version } from "@apron/kit/contract/call";
-import { addSeconds, type Instant, timestamp } from "@apron/kit/server/clock";
+import { addSeconds, type Instant, timestamp, wallTime } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import { everybody } from "../contract.ts";
 import { groupOf } from "../notice.ts";
 import { type DemoNotice, demoNotices } from "./demo/texts.ts";
+import { tellAccount } from "./own.ts";
 import { tidy } from "./rules.ts";
 import type { Written } from "./store-desk.ts";
 import type { Stores } from "./stores.ts";
@@ -106,4 +108,28 @@ const idOf = async (house: House, version: Version, address: string): Promise<st
   const account = await accountsOf(house).byAddress(version, { channel: "sms", address });
   if (!account) throw new Error(`the demo cast lacks ${address}`);
   return account.id;
+};
+
+/** What happened to the numbers of the cast lately: bound, reset, verified, frozen and freed, a deadline that comes. */
+export const fillOwn = async (house: House): Promise<void> => {
+  const time = wallTime(addSeconds(house.clock.now(), -30 * hour));
+  const soon = wallTime(addSeconds(house.clock.now(), 72 * hour));
+  const told = [
+    ["13900000001", "binding", agentMessages.bound, { number: "10001", time }],
+    ["13900000001", "selfService", agentMessages.selfServiceExpiring, { number: "10001", time: soon }],
+    ["13900000002", "binding", agentMessages.bound, { number: "20001", time }],
+    ["13900000002", "freeze", agentMessages.unfrozen, { number: "20001", time }],
+    ["13900000003", "deadline", agentMessages.signInDue, { number: "10003", time: soon }],
+    ["13900000006", "deadline", agentMessages.disabledByDeadline, { number: "10006", days: 7 }],
+    ["13900000007", "binding", agentMessages.bound, { number: "30007", time }],
+  ] as const;
+  for (const [mobile, kind, text, values] of told)
+    await tellAccount(house, {
+      accountId: await idOf(house, "1", mobile),
+      kind,
+      text,
+      values,
+      about: values.number,
+      route: "/agentManage/bindList",
+    });
 };

@@ -3,7 +3,6 @@ import type { Reader } from "@apron/features/agents/contract";
 import { likeAnywhere } from "@apron/kit/contract/grams";
 import type { Word } from "@apron/kit/contract/texts";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
-import { changed } from "@apron/kit/server/database";
 import type { House } from "@apron/kit/server/house";
 import type { Page } from "@apron/kit/server/paging";
 import { noticeLimits } from "../notice.ts";
@@ -304,8 +303,9 @@ export const storeOf = ({ database, clock }: Pick<House, "database" | "clock">) 
     },
 
     /** Forgets own matters older than this. */
-    sweepOwn: async (before: Instant): Promise<boolean> =>
-      await changed(database.sql.deleteFrom("notice_own").where("happened_at", "<", sql<number>`${timestamp(before)}`)),
+    sweepOwn: async (before: Instant): Promise<void> => {
+      await sql`delete from notice_own where happened_at < ${timestamp(before)}`.execute(database.sql);
+    },
   };
 };
 export type Store = ReturnType<typeof storeOf>;

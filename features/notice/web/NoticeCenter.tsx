@@ -1,5 +1,6 @@
 import type { Word } from "@apron/kit/contract/texts";
 import { useCall } from "@apron/kit/web/call";
+import { ButtonLink } from "@apron/kit/web/controls";
 import { SendButton } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { useLive } from "@apron/kit/web/live";
@@ -35,6 +36,7 @@ export const NoticeCenter = () => {
       actions={
         <>
           <CalendarButton id="" says={say(noticeTexts.calendarAll)} />
+          <ButtonLink to="/noticeCenter/subscription">{say(noticeTitles.subscription)}</ButtonLink>
           <SendButton
             call={readAllNotices}
             body={{}}

@@ -34,6 +34,14 @@ export const notice = webFeature({
       screen: async () => ({ screen: (await import("./details.tsx")).NoticePage }),
     },
     {
+      path: "/noticeCenter/subscription",
+      title: noticeTitles.subscription,
+      state: "open",
+      hidden: true,
+      parent: "/noticeCenter",
+      screen: async () => ({ screen: (await import("./SubscriptionPage.tsx")).SubscriptionPage }),
+    },
+    {
       path: "/hotspot",
       title: noticeTitles.hotspots,
       state: "open",

@@ -11,7 +11,7 @@ import { isPossible, judgeReset, passwordPolicy, resetAtHost } from "./resetting
 export const reset: FeatureDoor = (house) => {
   afterOperation(house, "reset", async ({ accountId, system, agentNumber }) => {
     const values = { agent: agentNumber, system, time: wallTime(house.clock.now()) };
-    await tellHolder(house, accountId, resetMessages.done, values);
+    await tellHolder(house, accountId, resetMessages.done, values, "reset");
   });
   return {
     name: "reset",

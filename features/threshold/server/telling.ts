@@ -31,15 +31,21 @@ export const tellOf = async (
   values: Readonly<Record<string, string | number | Word>> = {},
 ): Promise<void> => {
   await tellScreens(house, application);
-  await tellHolder(house, application.account_id, text, {
-    id: application.id,
-    number: numberOf(application),
-    value: valueOf(application),
-    from: application.effective_date,
-    to: application.expiration_date,
-    words: none,
-    ...values,
-  });
+  await tellHolder(
+    house,
+    application.account_id,
+    text,
+    {
+      id: application.id,
+      number: numberOf(application),
+      value: valueOf(application),
+      from: application.effective_date,
+      to: application.expiration_date,
+      words: none,
+      ...values,
+    },
+    "threshold",
+  );
 };
 
 /** Tells that it was accepted, for what, and by whom if that was nobody. */

@@ -28,7 +28,7 @@ export const freeze = async (
     if (!(await freezesOf(house).add(agent, asked)) || !binding) return;
     const kept = caller.accountId === binding.accountId ? caller.sessionId : undefined;
     await house.sessions.endAll(binding.accountId, kept);
-    await tellHolder(house, binding.accountId, agentMessages.frozen, newsOf(house, agent));
+    await tellHolder(house, binding.accountId, agentMessages.frozen, newsOf(house, agent), "freeze");
     await alertHolder(house, binding.accountId, "frozen", agent.agentNumber);
   });
   return await bringToHost(house, agent);
@@ -45,7 +45,7 @@ export const unfreeze = async (
     throw refuse(agentRefusals.E3022, { actions: [customerService({ code: agentRefusals.E3022.code })] });
   const lifted = await house.audit.withLine(async () => {
     if (!(await freezesOf(house).lift(agent, asked))) return false;
-    if (dossier) await tellHolder(house, dossier.accountId, agentMessages.unfrozen, newsOf(house, agent));
+    if (dossier) await tellHolder(house, dossier.accountId, agentMessages.unfrozen, newsOf(house, agent), "freeze");
     return true;
   });
   if (lifted) return await bringToHost(house, agent);

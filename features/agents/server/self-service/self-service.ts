@@ -91,6 +91,7 @@ export const decide = async (
       binding.accountId,
       body.approved ? agentMessages.selfServiceApproved : agentMessages.selfServiceRefused,
       { number: binding.agentNumber, time: wallTime(until), reason: body.answer },
+      "selfService",
     );
   });
 };
@@ -106,10 +107,8 @@ export const remindOfExpiry = async (house: House): Promise<void> => {
       for (const { bindingId, validUntil } of await permissionsOf(house).claimExpiryReminders(days, at + 1)) {
         const binding = await bindingsOf(house).find(bindingId);
         if (!binding) continue;
-        await tellHolder(house, binding.accountId, agentMessages.selfServiceExpiring, {
-          number: binding.agentNumber,
-          time: wallTime(validUntil),
-        });
+        const said = { number: binding.agentNumber, time: wallTime(validUntil) };
+        await tellHolder(house, binding.accountId, agentMessages.selfServiceExpiring, said, "selfService");
         await remindOfSelfService(house, binding, validUntil);
       }
     });

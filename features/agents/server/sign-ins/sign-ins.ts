@@ -41,8 +41,10 @@ const tellOf = async (house: House, watched: Watched): Promise<void> => {
   const due = signInsToTell(watched, signIns);
   await house.database.transaction(async () => {
     if (!(await watchedNumbersOf(house).claim(watched, upTo, due.at(-1)?.at))) return;
-    for (const { time, pid, office } of due)
-      await tellHolder(house, accountId, agentMessages.signedIn, { number: agentNumber, system, time, pid, office });
+    for (const { time, pid, office } of due) {
+      const said = { number: agentNumber, system, time, pid, office };
+      await tellHolder(house, accountId, agentMessages.signedIn, said, "signIn");
+    }
   });
 };
 

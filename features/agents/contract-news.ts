@@ -1,0 +1,11 @@
+/** What a message to a holder is about. */
+export type NewsKind =
+  | "binding"
+  | "review"
+  | "reset"
+  | "deadline"
+  | "freeze"
+  | "signIn"
+  | "selfService"
+  | "threshold"
+  | "agent";

@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import { type News, whenTold } from "@apron/features/agents/server";
+import { filled, type Word } from "@apron/kit/contract/texts";
+import type { House } from "@apron/kit/server/house";
+import { noticeSystems } from "../notice.ts";
+import { type OwnKind, ownKinds, ownTitles } from "../texts-own.ts";
+import { noticeTopic } from "./reading.ts";
+import { storesOf } from "./stores.ts";
+
+/** Something that happened to what is somebody's own: words with their values, said in the language of whoever reads. */
+export interface OwnNews {
+  readonly accountId: string;
+  readonly kind: OwnKind;
+  readonly text: Word;
+  readonly values: Readonly<Record<string, string | number | Word>>;
+  /** The work number, or what else it is about, as it stands in the title; "" for nothing. */
+  readonly about?: string;
+  readonly system?: string;
+  /** The screen on which it is seen to. */
+  readonly route?: string;
+}
+
+/** Puts a notice of the account category among somebody's notices (catalogue 9.11); in the running transaction, if any. */
+export const tellAccount = async (house: House, news: OwnNews): Promise<void> => {
+  const { accountId, kind, text, values, about = "", system = "", route = "" } = news;
+  const said = { ...values, what: ownKinds[kind], about };
+  const title = about === "" ? ownTitles.alone : ownTitles.about;
+  const whole = filled({ zh: `${title.zh} ${text.zh}`, en: `${title.en} ${text.en}` }, said);
+  const kept = noticeSystems.find((one) => one === system || (one === "J" && system.startsWith("D")));
+  await storesOf(house).notices.addOwn({
+    id: randomUUID(),
+    accountId,
+    kind,
+    title,
+    text,
+    said,
+    search: `${whole.zh} ${whole.en}`,
+    system: kept ?? "",
+    route,
+    at: house.clock.now(),
+  });
+  await house.live.tell({ account: accountId }, noticeTopic);
+};
+
+const routes: Readonly<Partial<Record<OwnKind, string>>> = {
+  binding: "/agentManage/bindList",
+  freeze: "/agentManage/bindList",
+  selfService: "/agentManage/bindList",
+  deadline: "/agentManage/bindList",
+  review: "/identity",
+  threshold: "/threshold",
+};
+
+/** What holders are sent about their numbers stands in their notice centre too. */
+export const followNews = (house: House): void =>
+  whenTold(house, async ({ accountId, kind, text, values }: News) => {
+    const { number, agent, system } = values;
+    const about = number ?? agent ?? "";
+    await tellAccount(house, {
+      accountId,
+      kind,
+      text,
+      values,
+      about: typeof about === "object" ? "" : String(about),
+      system: typeof system === "string" ? system : "",
+      route: routes[kind] ?? "",
+    });
+  });

@@ -18,9 +18,9 @@ export const noticeDeskTexts = words({
   add: { zh: "新建通知", en: "New notice" },
   none: { zh: "还没有通知", en: "No notices yet" },
   noneHint: { zh: "新建一条通知，草稿只有编辑可见。", en: "Write one: nobody but its editors sees a draft." },
-  level: { zh: "级别", en: "Level" },
+  level: { zh: "通知级别", en: "Level" },
   readers: { zh: "已读 / 已确认", en: "Read / confirmed" },
-  changed: { zh: "最后修改", en: "Last changed" },
+  changed: { zh: "最近改动", en: "Last changed" },
   report: { zh: "统计", en: "Report" },
   newest: { zh: "新建通知", en: "New notice" },
 

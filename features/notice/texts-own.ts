@@ -8,7 +8,7 @@ export const ownKinds = words({
   deadline: { zh: "激活期限", en: "Activation deadline" },
   freeze: { zh: "冻结", en: "Freeze" },
   signIn: { zh: "主机登录", en: "Host sign-in" },
-  selfService: { zh: "自助权限", en: "Self-service" },
+  selfService: { zh: "自助服务权限", en: "Self-service" },
   threshold: { zh: "阈值变更", en: "Threshold" },
   report: { zh: "举报受理", en: "Report" },
   reply: { zh: "新回复", en: "New reply" },

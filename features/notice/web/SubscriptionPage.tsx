@@ -24,7 +24,9 @@ export const SubscriptionPage = () => {
   );
 };
 
-const startOf = ({ ways, ownAirports, ...start }: Kept) => ({ start });
+const startOf = ({ channel, systems, airports, subTypes, quietFrom, quietTo, version }: Kept) => ({
+  start: { channel, systems, airports, subTypes, quietFrom, quietTo, version },
+});
 
 const Subscription = ({ of }: { readonly of: Kept }) => {
   const say = useSay();

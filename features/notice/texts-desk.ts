@@ -69,7 +69,8 @@ export const noticeDeskTexts = words({
     en: "Choose who reads: whether they see it, and what.",
   },
   sees: { zh: "可以看到", en: "They see it" },
-  seesNot: { zh: "看不到：{parts}不符合", en: "They do not see it, because of: {parts}" },
+  seesNot: { zh: "看不到", en: "They do not see it" },
+  because: { zh: "不符合：{parts}", en: "Because of: {parts}" },
   inLanguage: { zh: "阅读语言", en: "Language" },
 
   saveDraft: { zh: "保存草稿", en: "Save draft" },

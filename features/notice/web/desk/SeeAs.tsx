@@ -90,11 +90,10 @@ export const SeeAs = ({ of }: { readonly of: Looked }) => {
         <p role="status">
           {judged.data && (
             <Tag tone={judged.data.sees ? "good" : "bad"}>
-              {judged.data.sees
-                ? say(noticeDeskTexts.sees)
-                : say(noticeDeskTexts.seesNot, { parts: names.join(say(kitTexts.listed)) })}
+              {say(judged.data.sees ? noticeDeskTexts.sees : noticeDeskTexts.seesNot)}
             </Tag>
-          )}
+          )}{" "}
+          {names.length > 0 && say(noticeDeskTexts.because, { parts: names.join(say(kitTexts.listed)) })}
         </p>
         <article className="notice-preview">
           <h3>{shown.title || "—"}</h3>

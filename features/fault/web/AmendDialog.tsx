@@ -1,5 +1,5 @@
 import { send } from "@apron/kit/web/call";
-import { Field, useForm, FormDialog } from "@apron/kit/web/forms";
+import { Field, taking, useForm, FormDialog } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { amendFault, faultRefusals, type FaultWhole, getFault, getFaults } from "../contract.ts";
 import { faultTexts } from "../texts.ts";
@@ -42,35 +42,7 @@ export const AmendDialog = ({ fault, onClose }: { readonly fault: FaultWhole; re
   );
 };
 
-const begunFrom = ({
-  id,
-  version,
-  location,
-  faultySoftware,
-  type,
-  phenomenon,
-  error,
-  effect,
-  reportingUnit,
-  occurrenceTime,
-  cause,
-  notes,
-  amendedBy,
-  amendTime,
-}: FaultWhole) => ({
-  start: {
-    id,
-    version,
-    location,
-    faultySoftware,
-    type,
-    phenomenon,
-    error,
-    effect,
-    reportingUnit,
-    occurrenceTime,
-    cause,
-    notes,
-  },
-  seen: { by: amendedBy, at: amendTime },
+const begunFrom = (fault: FaultWhole) => ({
+  start: taking(amendFault, fault),
+  seen: { by: fault.amendedBy, at: fault.amendTime },
 });

@@ -6,6 +6,7 @@ import { Filter, FilterBar, useList, type List } from "@apron/kit/web/tables";
 import { useSay, addDays, today, kitTexts } from "@apron/kit/web/language";
 import { Actions, Page, Sheet, Stack, Answered, Empty } from "@apron/kit/web/page";
 import type { ResultOf } from "@apron/kit/contract/call";
+import type { Word } from "@apron/kit/contract/texts";
 import { faultStatuses, faultTypeName, getOverview } from "../contract.ts";
 import { faultTexts } from "../texts.ts";
 import { faultTitles } from "../titles.ts";
@@ -69,8 +70,16 @@ const Numbers = ({ of, filters }: { readonly of: Overview; readonly filters: Lis
   const airportName = useAirportName();
   const to = (own: Readonly<Record<string, string | number>>): string =>
     listUrl({ ...filters, startTime: of.startTime, endTime: of.endTime, ...own });
-  const mean = (minutes: number | null) =>
-    minutes === null ? {} : { hint: say(faultTexts.mean, { time: lengthText(say, minutes) }) };
+  const bar = (
+    label: string,
+    { count, repairMinutes }: { readonly count: number; readonly repairMinutes: number | null },
+    own: Readonly<Record<string, string | number>>,
+  ): Bar => ({
+    label,
+    value: count,
+    to: to(own),
+    ...(repairMinutes !== null && { hint: say(faultTexts.mean, { time: lengthText(say, repairMinutes) }) }),
+  });
   if (total.count === 0)
     return (
       <Sheet>
@@ -97,52 +106,38 @@ const Numbers = ({ of, filters }: { readonly of: Overview; readonly filters: Lis
           points={of.byDay.map(({ day, count }) => ({ at: `${day} 00:00:00`, value: count }))}
         />
       </Sheet>
-      <Sheet title={say(faultTexts.byAirport)}>
-        <BarChart
-          label={say(faultTexts.byAirport)}
-          bars={of.byAirport.map(({ officeCode, airportCn, count, repairMinutes }) => ({
-            label: airportName(airportCn),
-            value: count,
-            to: to({ officeCode }),
-            ...mean(repairMinutes),
-          }))}
-        />
-      </Sheet>
+      <Bars
+        title={faultTexts.byAirport}
+        bars={of.byAirport.map(({ officeCode, airportCn, ...one }) => bar(airportName(airportCn), one, { officeCode }))}
+      />
       <Stack>
-        <Sheet title={say(faultTexts.bySoftware)}>
-          <BarChart
-            label={say(faultTexts.bySoftware)}
-            bars={of.bySoftware.map(({ faultySoftware, count, repairMinutes }) => ({
-              label: faultySoftware,
-              value: count,
-              to: to({ faultySoftware }),
-              ...mean(repairMinutes),
-            }))}
-          />
-        </Sheet>
-        <Sheet title={say(faultTexts.byType)}>
-          <BarChart
-            label={say(faultTexts.byType)}
-            bars={of.byType.map(({ type, count, repairMinutes }) => ({
-              label: say(faultTypeName(type)),
-              value: count,
-              to: to({ type }),
-              ...mean(repairMinutes),
-            }))}
-          />
-        </Sheet>
-        <Sheet title={say(faultTexts.byStatus)}>
-          <BarChart
-            label={say(faultTexts.byStatus)}
-            bars={of.byStatus.map(({ status, count }) => ({
-              label: say(faultStatuses[status]),
-              value: count,
-              to: to({ status }),
-            }))}
-          />
-        </Sheet>
+        <Bars
+          title={faultTexts.bySoftware}
+          bars={of.bySoftware.map(({ faultySoftware, ...one }) => bar(faultySoftware, one, { faultySoftware }))}
+        />
+        <Bars
+          title={faultTexts.byType}
+          bars={of.byType.map(({ type, ...one }) => bar(say(faultTypeName(type)), one, { type }))}
+        />
+        <Bars
+          title={faultTexts.byStatus}
+          bars={of.byStatus.map(({ status, count }) =>
+            bar(say(faultStatuses[status]), { count, repairMinutes: null }, { status }),
+          )}
+        />
       </Stack>
     </div>
+  );
+};
+
+type Bar = Parameters<typeof BarChart>[0]["bars"][number];
+
+const Bars = ({ title, bars }: { readonly title: Word; readonly bars: readonly Bar[] }) => {
+  const say = useSay();
+  return (
+    <Sheet title={say(title)}>
+      <BarChart label={say(title)} bars={bars} />
+    </Sheet>
   );
 };
 

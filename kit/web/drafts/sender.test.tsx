@@ -90,6 +90,8 @@ it("sends once the hand rests, one request at a time, and then what was typed me
   expect(sent).toEqual([]);
   await pass(100);
   write("abc");
+  // Somebody presses what sends at once.
+  await act(async () => void seen.sending?.flush());
   await pass(5_000);
   expect([sent, page.textContent]).toEqual([["ab"], "sending"]);
   await act(async () => arrive?.());

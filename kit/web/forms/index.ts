@@ -6,6 +6,6 @@ export { FormDialog, ValuesDialog } from "./form-dialog.tsx";
 export { Field, Form, SubmitButton, useForm, type FormState } from "./form.tsx";
 export { TheirsBesideMine, type BothChanged } from "./beside.tsx";
 export { Labelled } from "./labelled.tsx";
-export { theirsIn } from "./state.ts";
+export { taking, theirsIn } from "./state.ts";
 export { SaveStatus } from "./save-status.tsx";
 export { FormRefusal, SaidToForm } from "./notes.tsx";

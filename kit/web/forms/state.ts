@@ -1,3 +1,4 @@
+import type * as z from "zod/mini";
 import type { BodyOf, Call, ResultOf } from "../../contract/call.ts";
 import type { Named } from "../../contract/named.ts";
 import type { RefusalKind } from "../../contract/refusal.ts";
@@ -88,3 +89,11 @@ export const theirsIn =
     const start = (await read())?.find(isIt);
     return start && { start };
   };
+
+/** What of a row its call takes: where changing it begins. */
+export const taking = <C extends Call<z.ZodMiniObject>>(call: C, row: Partial<BodyOf<C>>): Partial<BodyOf<C>> => {
+  const known = new Map(Object.entries(row));
+  const named = Object.keys(call.body.shape).filter((name) => known.has(name));
+  // The names and values are those of the row.
+  return Object.fromEntries(named.map((name) => [name, known.get(name)])) as Partial<BodyOf<C>>;
+};

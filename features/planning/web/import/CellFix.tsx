@@ -1,6 +1,6 @@
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { control, TextInput, Select, type SelectOption } from "@apron/kit/web/controls";
-import { dropDraft, readDraft, writeDraft } from "@apron/kit/web/drafts";
+import { useKept } from "@apron/kit/web/drafts";
 import { useSay } from "@apron/kit/web/language";
 import type { RosterProblem } from "../../contract.ts";
 import type { RosterField, RosterRow } from "../../row.ts";
@@ -26,11 +26,12 @@ export const CellFix = ({
 }) => {
   const say = useSay();
   const key = `duty-row:${draftId}:${row.n}:${field}`;
-  const [typed, setTyped] = useState(() => readDraft<{ text: string }>(key).text ?? row[field]);
+  const kept = useKept({ start: { text: row[field] } }, { name: key });
+  const typed = kept.values.text;
   const id = `fix-${row.n}-${field}`;
   const sent = useRef(row[field]);
   const save = async (change: Partial<RosterRow>): Promise<void> => {
-    if (await onSave({ ...row, ...change })) dropDraft(key);
+    if (await onSave({ ...row, ...change })) kept.end();
     else sent.current = row[field];
   };
   const settle = (): void => {
@@ -41,10 +42,7 @@ export const CellFix = ({
     void save({ [field]: text });
   };
   const bound = {
-    ...control<string | undefined>(id, typed, (value) => {
-      setTyped(value ?? "");
-      writeDraft(key, { text: value ?? "" }, { text: row[field] });
-    }),
+    ...control<string | undefined>(id, typed, (value) => kept.put({ text: value ?? "" })),
     invalid: problem.severity === "error",
     describedBy: `${id}-problem`,
   };
@@ -58,7 +56,7 @@ export const CellFix = ({
           label={label}
           options={options}
           onChange={(value) => {
-            setTyped(value ?? "");
+            kept.put({ text: value ?? "" });
             void save(pickedFor(field, value ?? "", row, directory));
           }}
         />

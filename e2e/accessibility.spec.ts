@@ -75,6 +75,8 @@ const screens: Readonly<Record<string, readonly string[]>> = {
     "/agentTool/pidUnlock",
     "/agentTool/resetPassword",
     "/agentTool/activate",
+    "/flow/statistics",
+    "/flow/reset",
     "/contact?code=E5013",
   ],
   "13900000005": [

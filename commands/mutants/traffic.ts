@@ -21,6 +21,9 @@ export const traffic: readonly Mutant[] = [
     { against: "6.7", what: "80 % is reached at 80 %", search: "flow * 100 >= level * threshold", replace: "flow * 100 > level * threshold", named: "exactly there" },
     { against: "6.9", what: "a day that was hardly looked at teaches nothing", search: "if (over.readings.length < enoughReadings) return [];", replace: "", named: "lets the day teach" },
   ]),
+  ...inside("features/traffic/server/rules-words.ts", rules, [
+    { against: "6.9", what: "nothing is said of a day that is over", search: `if (known.day !== dayOf(now)) return { zh: "", en: "" };`, replace: "", named: "says a day in a sentence" },
+  ]),
   ...inside("features/traffic/server/rules-forecast.ts", forecast, [
     { against: "6.9", what: "a number that stopped is not forecast", search: `if (hasStopped(run, hours, level.middle)) return { course: "stopped" };`, replace: "", named: "has stopped after" },
     { against: "6.9", what: "a jump is told by its own slope", search: `if (jump) return told("jump", projectSlopes(jump, threshold));`, replace: "", named: "jumps once" },

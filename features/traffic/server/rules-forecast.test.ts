@@ -37,7 +37,7 @@ describe("a day so far", () => {
 
   it("is full at the threshold, not one instruction before", () => {
     const at = (threshold: number) => forecastOf({ readings: steady(1, 600), usual: even, threshold }).course;
-    expect([at(600), at(601)]).toEqual(["full", "rising"]);
+    expect([at(600), at(601), at(0)]).toEqual(["full", "rising", "unknown"]);
   });
 
   it("jumps once three readings in a row are far above what was expected, and no sooner", () => {

@@ -54,7 +54,8 @@ const jumpWindow = 60;
 export const forecastOf = ({ readings, usual, threshold }: Course): Forecast => {
   const run = sinceLastFall(readings);
   const last = run.at(-1);
-  if (!last) return { course: "unknown" };
+  // A host that names no threshold has none that could be reached.
+  if (!last || threshold <= 0) return { course: "unknown" };
   if (last.flow >= threshold) return { course: "full" };
   const hours = usual ?? ownPace(run);
   if (!hours) return { course: "unknown" };

@@ -182,7 +182,7 @@ export const sharesOf = (
 };
 
 /** At the threshold, or kept there by its host. */
-export const isOver = ({ limited, flow, threshold }: Known): boolean => limited || flow >= threshold;
+export const isOver = ({ limited, flow, threshold }: Known): boolean => limited || (threshold > 0 && flow >= threshold);
 
 /** Half as much again, or what a day like today comes to; in hundreds. */
 export const suggestionFor = (

@@ -180,7 +180,7 @@ describe("clearing", () => {
     expect(gate.result.code).toBe("E6002");
   });
 
-  it("is refused for another's number as for nobody's, and after an unbinding", async () => {
+  it("is refused for another's number as for nobody's", async () => {
     expect([(await clear("demo-C-10003")).code, (await clear("nobodys")).code]).toEqual(["E6003", "E6003"]);
   });
 
@@ -368,4 +368,27 @@ it("keeps days and readings in parts, and drops the oldest whole", async () => {
   expect(after).not.toContain(before[0]);
   await run("traffic.read");
   expect((await today()).status).toBe("200");
+});
+
+it("ends with the binding, also while a clearing is under way: nothing of it stays to be done or read", async () => {
+  await threshold(30);
+  await send(13);
+  await beat();
+  await enter();
+  expect(await todos()).toHaveLength(1);
+  const pass = await holder.solveSlider({ type: 0, signTel: "13900000004" }, "11");
+  await portal.simulator.turn("C", { late: 800, operations: ["clearFlow"] });
+  const clearing = holder.post("/cass/flow/reset", { bindingId, ...pass });
+  const underWay = sql`select 1 from agent_operation where kind = 'clearFlow' and state = 'begun'`;
+  await expect.poll(async () => (await underWay.execute(portal.house.database.sql)).rows.length).toBe(1);
+  const desk = await accountsOf(portal.house).byAddress("3", { channel: "sms", address: "13800000019" });
+  const browser = await portal.visitAs({ accountId: desk?.id ?? "", roles: desk?.roles ?? [] });
+  expect((await browser.post("/cass/agentDesk/unbind", { bindingId, reason: "离职" })).status).toBe("200");
+  expect((await clearing).status).toBe("200");
+  expect(await todos()).toEqual([]);
+  expect((await today()).status).toBe("404");
+  expect((await clear()).code).toBe("E6003");
+  await beat();
+  const left = await sql`select 1 from traffic_number where agent_number = '10004'`.execute(portal.house.database.sql);
+  expect(left.rows).toEqual([]);
 });

@@ -10,7 +10,7 @@ test("a holder sees on the home page how the day goes on, what sends most, and s
   await expect(page.getByRole("heading", { level: 1, name: "流量统计" })).toBeVisible();
   await expect(page.getByText(/每日1,500条，今日已用/)).toBeVisible();
   await expect(page.getByText("5C01").first()).toBeVisible();
-  await page.getByLabel("PID").fill("5c02");
+  await page.getByRole("textbox", { name: "PID" }).fill("5c02");
   await page.getByRole("button", { name: "查询" }).click();
   await expect(page).toHaveURL(/pid=5c02/);
   await page.getByRole("link", { name: "流量清零" }).last().click();

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { allowances } from "@apron/features/agents/contract";
+import { allowances, checkFeature } from "@apron/features/agents/contract";
 import { AgentPage, GateNotice } from "@apron/features/agents/web/parts";
 import { optTypes } from "@apron/features/login/contract";
 import { asksForCaptcha, Captcha, type CaptchaPass } from "@apron/features/login/web/parts";
@@ -25,7 +25,7 @@ const Clearing = ({ bindingId }: { readonly bindingId: string }) => {
   const say = useSay();
   const answer = useCall(getToday, { bindingId });
   const radar = useCall(getRadar, { bindingId }, { quiet: true }).data;
-  const clear = useSend(resetFlow, { quiet: true, refreshes: [getToday, getRadar] });
+  const clear = useSend(resetFlow, { quiet: true, refreshes: [getToday, getRadar, checkFeature] });
   const [asking, setAsking] = useState(false);
   const [refusal, setRefusal] = useState<CallRefused>();
   const submit = async (pass: CaptchaPass): Promise<void> => {
@@ -60,7 +60,7 @@ const Clearing = ({ bindingId }: { readonly bindingId: string }) => {
             </p>
           )}
           {refusal && <RefusalView refusal={refusal} />}
-          <GateNotice key={`${today.flow} ${radar?.clearsLeft}`} call={resetFlow} bindingId={bindingId}>
+          <GateNotice call={resetFlow} bindingId={bindingId}>
             <Actions>
               <Button look="primary" busy={clear.pending} onClick={() => setAsking(true)}>
                 {say(trafficTexts.clear)}

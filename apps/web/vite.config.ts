@@ -30,6 +30,11 @@ export default defineConfig({
               minShareCount: 2,
               entriesAware: false,
             },
+            // What stands beside every page: small parts that are fetched together, as each answer has a head of its own.
+            {
+              name: "beside",
+              test: /\/features\/(appearance\/(contract\.ts|web\/opening\/(Opening\.tsx|Grey|grey|order|mark-grey))|status\/(contract-brief|states|texts-brief|web\/(StatusStrip\.tsx|strip\.css)))/,
+            },
           ],
         },
       },

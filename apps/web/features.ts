@@ -7,6 +7,7 @@ import { duty } from "@apron/features/duty/web";
 import { planning } from "@apron/features/planning/web";
 import { swap } from "@apron/features/swap/web";
 import { fault } from "@apron/features/fault/web";
+import { help } from "@apron/features/help/web";
 import { home } from "@apron/features/home/web";
 import { identity } from "@apron/features/identity/web";
 import { login } from "@apron/features/login/web";
@@ -62,6 +63,7 @@ export const features: readonly WebFeature[] = [
   signin,
   query,
   expired,
+  help,
   todo,
   me,
   office,

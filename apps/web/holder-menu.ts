@@ -16,6 +16,7 @@ import HomeOutlined from "@ant-design/icons-svg/es/asn/HomeOutlined.js";
 import IdcardOutlined from "@ant-design/icons-svg/es/asn/IdcardOutlined.js";
 import LineChartOutlined from "@ant-design/icons-svg/es/asn/LineChartOutlined.js";
 import MessageOutlined from "@ant-design/icons-svg/es/asn/MessageOutlined.js";
+import QuestionCircleOutlined from "@ant-design/icons-svg/es/asn/QuestionCircleOutlined.js";
 import ReadOutlined from "@ant-design/icons-svg/es/asn/ReadOutlined.js";
 import RiseOutlined from "@ant-design/icons-svg/es/asn/RiseOutlined.js";
 import ShopOutlined from "@ant-design/icons-svg/es/asn/ShopOutlined.js";
@@ -27,7 +28,10 @@ import type { IconDefinition } from "@ant-design/icons-svg/es/types.js";
 import { servicePath } from "@apron/kit/contract/customer-service";
 import type { Section } from "@apron/kit/web/feature";
 
-/** A line of the holders' menu: one page, some pages, or the pages of a section, under the specification's name. */
+/**
+ * A line of the holders' menu: one page (with what it is asked, if anything), some pages, or those pages of a section that
+ * have no line of their own, under the specification's name.
+ */
 export interface HolderLine {
   readonly zh: string;
   readonly en: string;
@@ -68,12 +72,13 @@ export const holderMenu: readonly HolderLine[] = [
   line("服务大厅", "Service hall", ShopOutlined, "/serviceHall"),
   line("海外中心", "Overseas centre", GlobalOutlined, "/overseasCenter"),
   line("学习中心", "Learning centre", ReadOutlined, { section: "learning" }),
-  line("常用流程与问题", "Common processes and questions", ReadOutlined, "/helpCenter"),
+  line("常用流程与问题", "Common processes and questions", ReadOutlined, "/helpCenter?tab=process"),
   line("一键举报", "One-click report", AlertOutlined, "/report/add"),
   line("问卷调查", "Surveys", FormOutlined, "/questionnaire"),
   line("产品反馈", "Feedback", CommentOutlined, "/feedback"),
 
   line("机场运维专区", "Airport operations", ControlOutlined, { section: "work" }),
+  line("常见问题", "Frequent questions", QuestionCircleOutlined, "/frequentlyAskedQuestion"),
   line("联系我们", "Contact us", CustomerServiceOutlined, servicePath),
   line("服务状态", "Service status", DashboardOutlined, "/serviceStatus"),
 ];

@@ -4,7 +4,39 @@ import { inside, type Mutant } from "./mutant.ts";
 const fault = "features/fault/server/rules.test.ts";
 const record = "features/record/server/rules.test.ts";
 
+const help = "features/help/server/rules.test.ts";
+const helpApi = "features/help/server/help.test.ts";
+
 export const services: readonly Mutant[] = [
+  ...inside("features/help/server/rules.ts", help, [
+    { against: "11.12", what: "what is for the staff is no holder's to read", search: `version === "3" ? 2 : 1)`, replace: "2)", named: "those above them" },
+    { against: "11.12", what: "a withdrawn article is not read", search: `if (withdrawn_at !== null)`, replace: "if (false)", named: "withdrawn above all" },
+    { against: "11.12", what: "an article is published in both languages", search: `...(isBlank(texts.content_en) ? ["contentEn" as const] : []),`, replace: "", named: "shows nothing" },
+    { against: "11.13", what: "a search that may be somebody's number is not kept", search: String.raw`&& !/\d{6}/.test(keyword)`, replace: "", named: "somebody's number" },
+  ]),
+  ...inside("features/help/server/rules-search.ts", help, [
+    { against: "11.13", what: "signs around a word are not looked for", search: `word.replace(edges, "")`, replace: "word", named: "without the signs around them" },
+    { against: "11.13", what: "a title is marked where its reading was typed", search: `if (at !== -1)`, replace: "if (false)", named: "whose reading was typed" },
+  ]),
+  ...inside("features/help/server/codes/rules-import.ts", "features/help/server/codes/rules-import.test.ts", [
+    { against: "11.12", what: "the same code twice in a file is wrong", search: "const twice = seen.has(keyOf(code));", replace: "const twice = false;", named: "two alike" },
+    { against: "11.12", what: "a code is one of its host", search: "({ code, system }: CodeTexts): string => `${system}", replace: "({ code }: CodeTexts): string => `", named: "by code and host" },
+  ]),
+  ...inside("features/help/server/store.ts", helpApi, [
+    {
+      against: "11.12",
+      what: "nobody reads by its address what is for others",
+      search: `.selectAll()
+      .where("id", "=", id)
+      .where("level", "<=", level)`,
+      replace: `.selectAll()
+      .where("id", "=", id)`,
+      named: "sees what is for him",
+    },
+  ]),
+  ...inside("features/help/server/store-reader.ts", helpApi, [
+    { against: "11.4", what: "a view counts once within an hour", search: "where s.seen_at <= ", replace: "where true or s.seen_at <= ", named: "counted once within an hour" },
+  ]),
   ...inside("features/hotline/server/rules.ts", "features/hotline/server/rules.test.ts", [
     { against: "T20", what: "customer service lifts nothing for a listed number", search: "if (standing.blacklisted) return agentRefusals.E3020;", replace: "", named: "names the first of several obstacles" },
     { against: "5.14", what: "a number that is not bound has nobody to be told", search: "if (!standing.bound) return hotlineRefusals.E5029;", replace: "", named: "names the first of several obstacles" },

@@ -56,6 +56,7 @@ import { query } from "./0081-query.ts";
 import { outboxAttachment } from "./0082-outbox-attachment.ts";
 import { expired } from "./0083-expired.ts";
 import { notice } from "./0089-notice.ts";
+import { help } from "./0085-help.ts";
 
 /** Every step, in the order in which a new database takes them. */
 export const migrations: readonly Migration[] = [
@@ -116,4 +117,5 @@ export const migrations: readonly Migration[] = [
   outboxAttachment,
   expired,
   notice,
+  help,
 ];

@@ -20,7 +20,7 @@ export const versionList = call({
   summary: { zh: "版本历史", en: "What each release brought" },
 });
 
-/** 26.6: people on the roster (operations staff only) and error codes that hold a keyword; menus the browser knows itself. */
+/** 26.6: people on the roster (operations staff only), help and error codes that hold a keyword; menus the browser knows itself. */
 export const homeSearch = call({
   method: "POST",
   path: "/cass/home/search",
@@ -38,6 +38,8 @@ export const homeSearch = call({
       }),
     ),
     errorCodes: z.array(z.object({ code: z.string(), text: z.string() })),
+    /** Help articles and error codes of the hosts, best first. */
+    help: z.array(z.object({ title: z.string(), excerpt: z.string(), kind: z.string(), route: z.string() })),
   }),
   who: signedIn,
   item: "26.6",

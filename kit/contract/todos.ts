@@ -21,6 +21,7 @@ export const todoTypes = words({
   bulkReading: { zh: "批量查询核查", en: "Bulk reading to look into" },
   fault: { zh: "故障待受理", en: "Fault to accept" },
   notice: { zh: "通知待确认", en: "Notice to confirm" },
+  help: { zh: "帮助内容", en: "Help content" },
 });
 
 export type TodoType = keyof typeof todoTypes;

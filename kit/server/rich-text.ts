@@ -47,6 +47,30 @@ export const filesShownBy = (cleaned: string): string[] => [
   ...new Set([...cleaned.matchAll(/ src="\/cass\/file\/([\w-]+)"/g)].map(([, id = ""]) => id)),
 ];
 
+/** What a cleaned text says: its headings, and all of it, as plain lines. */
+export const outlineOf = (cleaned: string): { readonly headings: readonly string[]; readonly text: string } => ({
+  headings: [...cleaned.matchAll(/<h[2-4]>(.*?)<\/h[2-4]>/gs)].map(([, heading = ""]) => plainOf(heading)),
+  text: plainOf(cleaned),
+});
+
+/** Where one block ends another word begins; marks within a line part nothing. */
+const plainOf = (cleaned: string): string =>
+  cleaned
+    .replace(/<\/?(?:p|div|br|hr|h[2-4]|blockquote|pre|ul|ol|li|table|tr|th|td|figure|figcaption)\b[^>]*>/g, " ")
+    .replace(/<[^>]*>/g, "")
+    .replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (_, name: string) => entities.get(name) ?? "")
+    .replace(/\s+/gu, " ")
+    .trim();
+
+const entities: ReadonlyMap<string, string> = new Map([
+  ["amp", "&"],
+  ["lt", "<"],
+  ["gt", ">"],
+  ["quot", '"'],
+  ["nbsp", " "],
+  ["#39", "'"],
+]);
+
 const sanitiser = whenNeeded<typeof import("sanitize-html")>("sanitize-html", import.meta.url);
 
 /** A name no list allows: its element goes, the text in it stays. */

@@ -74,7 +74,9 @@ export interface PaletteEntry {
 /** Where the palette finds more than pages, e.g. the people on duty. Asked once each time the palette opens. */
 export interface PaletteSource {
   readonly title: Word;
-  readonly entries: () => Promise<readonly PaletteEntry[]>;
+  readonly entries?: () => Promise<readonly PaletteEntry[]>;
+  /** Finds by itself what cannot be sent as a list, e.g. in texts: asked for what was typed, and shown as it comes. */
+  readonly found?: (typed: string) => Promise<readonly PaletteEntry[]>;
   readonly roles?: readonly string[];
   readonly versions?: readonly Version[];
 }

@@ -100,6 +100,8 @@ const newPassword = {
 
 /** Calls whose ids lead to what every caller of theirs may see, or to nothing without a secret besides; proven beside their feature. */
 const others: readonly RegExp[] = [
+  // What is published is for all of a version; who sees which is proven beside help.
+  /^\/cass\/(help|faq|errorCode)\//,
   // Faults, cases, exercises, maintenance, the roster and their templates are the staff's in common.
   /^\/cass\/(reportFaultDetails|reportObstaclesDetails|reportWorkDetails|faultCase|etlFeedback)\//,
   /^\/cass\/onDutyManagement\/detail$/,

@@ -3,8 +3,8 @@ import type { PaletteEntry } from "@apron/kit/web/feature";
 import { say } from "@apron/kit/web/language";
 import { ListOption } from "@apron/kit/web/controls";
 import { maySee, useSession } from "@apron/kit/web/session";
-import { useQueries } from "@tanstack/react-query";
-import { useEffect, useId, useMemo, useState } from "react";
+import { keepPreviousData, useQueries } from "@tanstack/react-query";
+import { useDeferredValue, useEffect, useId, useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import { readings } from "virtual:pinyin";
 import { features } from "../features.ts";
@@ -29,21 +29,34 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
   const answers = useQueries({
     queries: sources.map((source) => ({
       queryKey: ["palette", source.title.en],
-      queryFn: source.entries,
+      queryFn: async () => (await source.entries?.()) ?? [],
+      meta: { quiet: true },
+    })),
+  });
+  // What is typed goes on while the last word is being looked for.
+  const asked = useDeferredValue(typed.trim());
+  const finders = sources.filter((source) => source.found);
+  const found = useQueries({
+    queries: finders.map((source) => ({
+      queryKey: ["palette", source.title.en, asked],
+      queryFn: async () => (await source.found?.(asked)) ?? [],
+      enabled: asked !== "",
+      placeholderData: keepPreviousData,
       meta: { quiet: true },
     })),
   });
   const pages = useMemo(() => pagesFor(who), [who]);
-  const groups = [
+  const listed = [
     { title: shellTexts.pages, entries: pages },
     ...sources.map((source, index) => ({ title: source.title, entries: answers[index]?.data ?? [] })),
+  ].map((group) => ({ ...group, entries: group.entries.filter((entry) => finds(entry, typed, readings)) }));
+  const groups = [
+    ...listed,
+    ...finders.map(({ title }, index) => ({ title, entries: asked === "" ? [] : (found[index]?.data ?? []) })),
   ]
-    .map((group) => ({
-      ...group,
-      entries: group.entries.filter((entry) => finds(entry, typed, readings)).slice(0, shownPerGroup),
-    }))
+    .map((group) => ({ ...group, entries: group.entries.slice(0, shownPerGroup) }))
     .filter((group) => group.entries.length > 0);
-  const found = groups.flatMap((group) => group.entries);
+  const shown = groups.flatMap((group) => group.entries);
 
   useEffect(() => {
     document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: "nearest" });
@@ -61,7 +74,7 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
           role="combobox"
           aria-expanded="true"
           aria-controls={`${id}-list`}
-          aria-activedescendant={found[at] ? `${id}-${at}` : undefined}
+          aria-activedescendant={shown[at] ? `${id}-${at}` : undefined}
           aria-label={say(searchTitle(who))}
           placeholder={say(shellTexts.searchHint)}
           autoComplete="off"
@@ -74,8 +87,8 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
           onKeyDown={(event) => {
             if (event.nativeEvent.isComposing) return;
             const to = { ArrowDown: at + 1, ArrowUp: at - 1 }[event.key];
-            if (event.key === "Enter") go(found[at]);
-            else if (to !== undefined && found.length > 0) setAt((to + found.length) % found.length);
+            if (event.key === "Enter") go(shown[at]);
+            else if (to !== undefined && shown.length > 0) setAt((to + shown.length) % shown.length);
             else return;
             event.preventDefault();
           }}
@@ -87,7 +100,7 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
                 {say(group.title)}
               </p>
               {group.entries.map((entry) => {
-                const index = found.indexOf(entry);
+                const index = shown.indexOf(entry);
                 return (
                   <ListOption
                     key={`${entry.route} ${entry.label.zh}`}
@@ -105,7 +118,7 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
             </div>
           ))}
         </div>
-        {found.length === 0 && (
+        {shown.length === 0 && (
           <p className="palette-none" role="status">
             {say(shellTexts.searchNone)}
           </p>

@@ -80,7 +80,7 @@ const Part = ({ part, trail }: { readonly part: MenuPart; readonly trail: readon
   if (single && only)
     return (
       <li>
-        <PageLink className="menu-head" to={only.path} current={trail.at(-1) === only.path}>
+        <PageLink className="menu-head" to={part.to ?? only.path} current={trail.at(-1) === only.path}>
           <Icon of={part.icon} />
           {say(part.title)}
         </PageLink>

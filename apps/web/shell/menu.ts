@@ -16,6 +16,8 @@ export interface MenuPart {
   readonly within?: Word;
   /** The part is its only page. */
   readonly single: boolean;
+  /** The address of that page, where it says more than the path. */
+  readonly to?: string;
   readonly entries: readonly Route[];
 }
 
@@ -44,12 +46,18 @@ const holderPart = ({ zh, en, icon, of }: HolderLine): MenuPart => ({
   title: { zh, en },
   icon,
   single: typeof of === "string",
+  ...(typeof of === "string" && { to: of }),
   entries: pagesOf(of).filter((route) => route.state !== "notOpenYet"),
 });
 
 const pagesOf = (of: HolderLine["of"]): readonly Route[] => {
   if (typeof of === "object" && "section" in of)
-    return routes.filter((route) => route.section === of.section && !route.hidden);
-  const paths = typeof of === "string" ? [of] : of;
+    return routes.filter((route) => route.section === of.section && !route.hidden && !ownLines.has(route.path));
+  const paths = typeof of === "string" ? [pathOf(of)] : of;
   return paths.flatMap((path) => routeOf(path) ?? []);
 };
+
+const pathOf = (address: string): string => address.split("?")[0] ?? address;
+
+/** Pages with a line of their own, which no other line repeats. */
+const ownLines = new Set(holderMenu.flatMap(({ of }) => (typeof of === "string" ? [pathOf(of)] : [])));

@@ -1,4 +1,6 @@
 import { findDutyPeople } from "@apron/features/duty/server";
+import { articleUrl, errorCodeUrl } from "@apron/features/help/contract";
+import { findHelp } from "@apron/features/help/server";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { refusalOf, type RefusalKind } from "@apron/kit/contract/refusal";
 import type { Asked } from "@apron/kit/server/call";
@@ -14,7 +16,14 @@ export const searchHome = async (
   { body, caller, language }: Asked<ParsedBodyOf<typeof homeSearch>>,
 ): Promise<ResultOf<typeof homeSearch>> => {
   const people = caller.version === "3" ? await findDutyPeople(house, body.keyword, shownEach) : [];
+  const found = await findHelp(house, body.keyword, { version: caller.version, language, most: shownEach });
   return {
+    help: found.map((hit) => ({
+      title: hit.title,
+      excerpt: hit.excerpt,
+      kind: hit.kind,
+      route: hit.source === "code" ? errorCodeUrl(hit.id) : articleUrl(hit),
+    })),
     people: people.map(({ id, name, depaName, postName, mobile, isOnDuty }) => ({
       id,
       name,

@@ -49,8 +49,8 @@ export const HomeSearch = () => {
         <Empty title={hint} />
       ) : (
         <Answered of={answer}>
-          {({ people, errorCodes }) =>
-            pages.length + people.length + errorCodes.length === 0 ? (
+          {({ people, errorCodes, help }) =>
+            pages.length + people.length + errorCodes.length + help.length === 0 ? (
               <Empty title={say(homeTexts.noMatch)} hint={hint} />
             ) : (
               <>
@@ -78,6 +78,18 @@ export const HomeSearch = () => {
                           </span>
                           <span className="mono">{person.mobile}</span>
                           {person.isOnDuty && <Tag tone="good">{say(homeTexts.onDuty)}</Tag>}
+                        </li>
+                      ))}
+                    </ul>
+                  </Sheet>
+                )}
+                {help.length > 0 && (
+                  <Sheet title={say(homeTexts.help)}>
+                    <ul className="found">
+                      {help.map((hit) => (
+                        <li key={hit.route}>
+                          <Link to={hit.route}>{hit.title}</Link>
+                          <span className="soft">{hit.excerpt}</span>
                         </li>
                       ))}
                     </ul>

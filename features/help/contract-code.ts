@@ -1,0 +1,236 @@
+import * as z from "zod/mini";
+import { call, role, signedIn } from "@apron/kit/contract/call";
+import {
+  id,
+  idOrNone,
+  nothing,
+  pageOf,
+  pageOfMany,
+  pagingFields,
+  requiredText,
+  seenVersion,
+  text,
+} from "@apron/kit/contract/patterns";
+import { roles } from "@apron/kit/contract/roles";
+import { readsTableFile } from "@apron/kit/contract/table-file";
+import { type BusinessType, businessTypes, helpLimits, helpSystems, oneOf } from "./article.ts";
+
+const keys = Object.keys(businessTypes) as [BusinessType, ...BusinessType[]];
+const mark = z.object({ from: z.int(), to: z.int() });
+
+const CodeRow = z.object({
+  id: z.string(),
+  code: z.string(),
+  system: z.string(),
+  businessType: z.string(),
+  meaningCn: z.string(),
+  meaningEn: z.string(),
+  cause: z.string(),
+  solution: z.string(),
+  codeMarks: z.array(mark),
+  meaningMarks: z.array(mark),
+});
+export type CodeRow = z.output<typeof CodeRow>;
+
+export const getErrorCodes = call({
+  method: "POST",
+  path: "/cass/errorCode/getList",
+  body: z.object({
+    keyword: text(helpLimits.keyword),
+    businessType: z._default(z.enum(["", ...keys], "E9413"), ""),
+    system: z._default(z.enum(["", ...helpSystems], "E9413"), ""),
+    ...pagingFields,
+  }),
+  result: pageOfMany(CodeRow),
+  who: signedIn,
+  item: "11.11",
+  summary: { zh: "错误码查询", en: "Error codes of the hosts" },
+});
+
+export const getErrorCode = call({
+  method: "GET",
+  path: "/cass/errorCode/detail",
+  body: z.object({ id: id() }),
+  result: z.object({
+    ...CodeRow.shape,
+    /** The article that says more; "" where there is none for this reader. */
+    articleId: z.string(),
+    articleTitle: z.string(),
+  }),
+  who: signedIn,
+  item: "11.11",
+  summary: { zh: "错误码详情", en: "One error code" },
+});
+
+const desk = { who: role(roles.contentEditor.id), item: "11.12" } as const;
+const root = "/cass/errorCode/desk/";
+
+/** Everything an editor writes of an error code. */
+export const codeFields = {
+  code: requiredText(helpLimits.code),
+  system: z._default(oneOf(["", ...helpSystems]), ""),
+  businessType: oneOf(keys),
+  audience: oneOf(["holder", "staff"]),
+  meaningZh: requiredText(helpLimits.meaning),
+  meaningEn: requiredText(helpLimits.meaning),
+  causeZh: requiredText(helpLimits.explanation),
+  causeEn: requiredText(helpLimits.explanation),
+  solutionZh: requiredText(helpLimits.explanation),
+  solutionEn: requiredText(helpLimits.explanation),
+};
+
+const DeskCode = z.object({
+  id: z.string(),
+  code: z.string(),
+  system: z.enum(["", ...helpSystems]),
+  businessType: z.enum(keys),
+  audience: z.enum(["holder", "staff"]),
+  meaningZh: z.string(),
+  meaningEn: z.string(),
+  causeZh: z.string(),
+  causeEn: z.string(),
+  solutionZh: z.string(),
+  solutionEn: z.string(),
+  articleId: z.string(),
+  version: z.int(),
+  changedBy: z.string(),
+  changeTime: z.string(),
+});
+export type DeskCode = z.output<typeof DeskCode>;
+
+export const getDeskCodes = call({
+  ...desk,
+  method: "POST",
+  path: `${root}getList`,
+  body: z.object({
+    keyword: text(helpLimits.keyword),
+    businessType: z._default(z.enum(["", ...keys], "E9413"), ""),
+    system: z._default(z.enum(["", ...helpSystems], "E9413"), ""),
+    ...pagingFields,
+  }),
+  result: pageOfMany(DeskCode),
+  summary: { zh: "错误码维护列表", en: "Error codes at the desk" },
+});
+
+export const getDeskCode = call({
+  ...desk,
+  method: "GET",
+  path: `${root}detail`,
+  body: z.object({ id: id() }),
+  result: DeskCode,
+  summary: { zh: "维护中的错误码", en: "One error code at the desk" },
+});
+
+export const saveErrorCode = call({
+  ...desk,
+  method: "POST",
+  path: `${root}save`,
+  body: z.object({ id: idOrNone(), version: z._default(seenVersion(), 0), ...codeFields, articleId: idOrNone() }),
+  result: z.object({ id: z.string(), version: z.int() }),
+  once: true,
+  audit: "errorCode.save",
+  summary: { zh: "保存错误码", en: "Keeps an error code" },
+});
+
+export const removeErrorCode = call({
+  ...desk,
+  method: "POST",
+  path: `${root}remove`,
+  body: z.object({ id: id(), version: seenVersion() }),
+  result: nothing,
+  audit: "errorCode.remove",
+  summary: { zh: "删除错误码", en: "Removes an error code" },
+});
+
+/** How far an import is. */
+export const importStates = ["preview", "applied", "rolledBack"] as const;
+
+const ImportSummary = z.object({
+  id: z.string(),
+  fileName: z.string(),
+  state: z.enum(importStates),
+  added: z.int(),
+  changed: z.int(),
+  same: z.int(),
+  errors: z.int(),
+  madeBy: z.string(),
+  madeTime: z.string(),
+  version: z.int(),
+});
+export type ImportSummary = z.output<typeof ImportSummary>;
+
+export const previewCodeImport = call({
+  ...desk,
+  ...readsTableFile,
+  path: `${root}import`,
+  body: nothing,
+  result: ImportSummary,
+  audit: "errorCode.preview",
+  summary: { zh: "读取错误码文件并比较，不入库", en: "Reads a file of error codes and compares; changes none" },
+});
+
+export const getCodeImports = call({
+  ...desk,
+  method: "POST",
+  path: `${root}getImports`,
+  body: z.object(pagingFields),
+  result: pageOf(ImportSummary),
+  summary: { zh: "错误码导入记录", en: "Imports of error codes" },
+});
+
+/** What a row of a file does. */
+export const rowKinds = ["added", "changed", "same", "error"] as const;
+
+export const getCodeImport = call({
+  ...desk,
+  method: "POST",
+  path: `${root}getImport`,
+  body: z.object({ id: id(), kind: z._default(z.enum(["", ...rowKinds], "E9413"), ""), ...pagingFields }),
+  result: z.object({
+    ...pageOf(
+      z.object({
+        /** Its number in the file. */
+        n: z.int(),
+        kind: z.enum(rowKinds),
+        code: z.string(),
+        system: z.string(),
+        /** What differs: every field of a new one. */
+        changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+        problems: z.array(z.object({ field: z.string(), message: z.string() })),
+      }),
+    ).shape,
+    summary: ImportSummary,
+  }),
+  summary: { zh: "错误码导入预览", en: "What an import changes, row by row" },
+});
+
+export const applyCodeImport = call({
+  ...desk,
+  method: "POST",
+  path: `${root}apply`,
+  body: z.object({ id: id(), version: seenVersion() }),
+  result: ImportSummary,
+  audit: "errorCode.import",
+  summary: { zh: "确认导入错误码", en: "Writes what an import has shown" },
+});
+
+export const rollBackCodeImport = call({
+  ...desk,
+  method: "POST",
+  path: `${root}rollBack`,
+  body: z.object({ id: id(), version: seenVersion() }),
+  result: ImportSummary,
+  audit: "errorCode.rollBack",
+  summary: { zh: "撤销一次导入", en: "Takes an import back" },
+});
+
+export const exportErrorCodes = call({
+  ...desk,
+  method: "GET",
+  path: `${root}export`,
+  carriage: "bytes",
+  body: z.object({ format: z._default(z.enum(["xlsx", "csv"], "E9413"), "xlsx") }),
+  result: z.unknown(),
+  audit: "errorCode.export",
+  summary: { zh: "导出错误码，可修改后导入", en: "All error codes as a file that can be imported again" },
+});

@@ -1,0 +1,418 @@
+import { agreements } from "@apron/features/agreements/server";
+import { accountsOf, login } from "@apron/features/login/server";
+import { todo } from "@apron/features/todo/server";
+import { isPlainText } from "@apron/kit/contract/patterns";
+import { addSeconds, wallTime } from "@apron/kit/server/clock";
+import { richTextAttacks } from "@apron/kit/contract/testing/rich-text-attacks";
+import { roles } from "@apron/kit/contract/roles";
+import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
+import { sendFile } from "@apron/kit/server/testing/uploads";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { help } from "./index.ts";
+
+let portal: TestPortal;
+let editor: Browser;
+let holder: Browser;
+let other: Browser;
+let staff: Browser;
+
+beforeAll(async () => {
+  portal = await openTestPortal([agreements, login, todo, help]);
+}, 180_000);
+// Time passes in some of these, and a session does not outlive it.
+beforeEach(async () => {
+  const accountOf = async (version: "1" | "3", mobile: string) =>
+    (await accountsOf(portal.house).byAddress(version, { channel: "sms", address: mobile }))?.id ?? "";
+  const visit = async (version: "1" | "3", mobile: string, held: readonly string[] = []) =>
+    await portal.visitAs({ accountId: await accountOf(version, mobile), version, roles: held });
+  editor = await visit("3", "13800000013", [roles.contentEditor.id]);
+  holder = await visit("1", "13900000001");
+  other = await visit("1", "13900000002");
+  staff = await visit("3", "13800000001");
+});
+afterAll(async () => await portal.close());
+
+const desk = "/cass/help/desk";
+const blank = {
+  id: "",
+  version: 0,
+  kind: "operation",
+  businessType: "ticket",
+  audience: "public",
+  titleZh: "",
+  titleEn: "English",
+  contentZh: "<p>中文</p>",
+  contentEn: "<p>English</p>",
+};
+
+/** Writes an article; unpublished unless told otherwise. */
+const write = async (facts: object, publish = true): Promise<{ id: string; version: number }> => {
+  const kept = await editor.post(`${desk}/save`, { ...blank, ...facts });
+  expect(kept.status, kept.raw).toBe("200");
+  if (!publish) return kept.result;
+  const done = await editor.post(`${desk}/publish`, kept.result);
+  expect(done.status, done.raw).toBe("200");
+  return { id: kept.result.id, version: done.result.version };
+};
+const titles = async (browser: Browser, keyword: string): Promise<string[]> =>
+  (await browser.post("/cass/help/search", { keyword, passing: true })).result.map(
+    (hit: { title: string }) => hit.title,
+  );
+
+describe("a reader", () => {
+  it("finds a host's refusal by typing it, the code first, and by its code alone", async () => {
+    expect((await titles(holder, "SI refused, code 11"))[0]).toBe("SI-11 SI登录被拒绝，代码11：工作号密码错误");
+    expect((await titles(holder, "si-11"))[0]).toContain("SI-11");
+  });
+
+  it.each([
+    ["two Chinese characters", "换班", "申请换班"],
+    ["one", "冻", "冻结工作号"],
+    ["part of an English word", "xercis", "组织模拟演练"],
+    ["pinyin in full", "huanban", "申请换班"],
+    ["pinyin's initials", "kdgzhjkk", "看懂工作号健康卡"],
+    ["full width and capitals", "ＥＴＬ", "提交ETL反馈"],
+    ["words in another order", "密码重置", "重置工作号密码"],
+  ])("finds an article by %s", async (_what, keyword, title) => {
+    expect(await titles(staff, keyword)).toContain(title);
+  });
+
+  it("sees titles before headings before texts, with the place marked", async () => {
+    const word = "琥珀跑道";
+    const body = await write({ titleZh: "排序甲", contentZh: `<p>文中的${word}</p>` });
+    const heading = await write({ titleZh: "排序乙", contentZh: `<h2>${word}</h2><p>乙</p>` });
+    const title = await write({ titleZh: `排序丙${word}` });
+    const found = (await holder.post("/cass/help/search", { keyword: word })).result;
+    expect(found.map(({ id }: { id: string }) => id)).toEqual([title.id, heading.id, body.id]);
+    expect(found[0].titleMarks).toEqual([{ from: 3, to: 7 }]);
+    const [mark] = found[2].excerptMarks;
+    expect(found[2].excerpt.slice(mark.from, mark.to)).toBe(word);
+  });
+
+  it("finds % and _ as the signs they are, and nothing by 61 characters", async () => {
+    const { id } = await write({ titleZh: "负荷达到87%_后", audience: "holder" });
+    const ids = async (keyword: string) =>
+      (await holder.post("/cass/help/getList", { keyword })).result.list.map((row: { id: string }) => row.id);
+    expect(await ids("87%_")).toEqual([id]);
+    expect(await ids("8%7")).toEqual([]);
+    expect(await ids("_")).toContain(id);
+    const long = await holder.post("/cass/help/getList", { keyword: "甲".repeat(61) });
+    expect(long.result.fields).toHaveProperty("keyword");
+    expect((await holder.post("/cass/help/getList", { keyword: "甲".repeat(60) })).status).toBe("200");
+  });
+
+  it("sees what is for him and nothing else, in lists, by address and in searches", async () => {
+    const secret = await write({ titleZh: "仅限运维的玛瑙", audience: "staff" });
+    const inside = await write({ titleZh: "登录可见的玛瑙", audience: "holder" });
+    const open = await write({ titleZh: "公开的玛瑙", audience: "public" });
+    const guest = portal.visit();
+    const seen = async (browser: Browser) => ({
+      found: (await titles(browser, "玛瑙")).length,
+      listed: (await browser.post("/cass/help/getList", { keyword: "玛瑙" })).result.total,
+      opened: (
+        await Promise.all([secret, inside, open].map(({ id }) => browser.get(`/cass/help/detail?id=${id}`)))
+      ).map(({ status }) => status),
+    });
+    expect(await seen(guest)).toEqual({ found: 1, listed: 1, opened: ["404", "404", "200"] });
+    expect(await seen(holder)).toEqual({ found: 2, listed: 2, opened: ["404", "200", "200"] });
+    expect(await seen(staff)).toEqual({ found: 3, listed: 3, opened: ["200", "200", "200"] });
+    // A link shows the same to everybody.
+    for (const browser of [guest, staff])
+      expect((await browser.get(`/cass/help/share?id=${inside.id}`)).code).toBe("E11001");
+    expect((await guest.get(`/cass/help/share?id=${open.id}`)).result.title).toBe("公开的玛瑙");
+  });
+
+  it("is counted once within an hour, in the windows of 7 and 30 days and in all", async () => {
+    const { id } = await write({ titleZh: "浏览计数" });
+    const views = async (days: string) =>
+      (await staff.post("/cass/help/getList", { keyword: "浏览计数", days })).result.list[0].views;
+    const look = async (browser: Browser) => (await browser.get(`/cass/help/detail?id=${id}`)).result.views;
+    const reader = portal.visit();
+    const renewed = async () => await portal.visitAs({ accountId: "reader" });
+    expect([await look(reader), await look(reader), await look(portal.visit())]).toEqual([1, 1, 2]);
+    portal.pass(3601);
+    staff = await renewed();
+    expect(await look(reader)).toBe(3);
+    expect([await views("7"), await views("30"), await views("")]).toEqual([3, 3, 3]);
+    portal.pass(7 * 86_400);
+    staff = await renewed();
+    expect([await views("7"), await views("30"), await views("")]).toEqual([0, 3, 3]);
+    portal.pass(24 * 86_400);
+    staff = await renewed();
+    for (const { jobs } of portal.features) await jobs?.find(({ name }) => name === "help.sweep")?.run({});
+    expect([await views("7"), await views("30"), await views("")]).toEqual([0, 0, 3]);
+  });
+
+  it("likes an article once, whatever he presses, and takes it back", async () => {
+    const { id } = await write({ titleZh: "点赞" });
+    const like = async (browser: Browser, on: boolean) =>
+      (await browser.post("/cass/help/like", { id, like: on })).result;
+    await Promise.all(Array.from({ length: 5 }, () => like(holder, true)));
+    expect(await like(other, true)).toEqual({ likes: 2, liked: true });
+    expect(await like(other, false)).toEqual({ likes: 1, liked: false });
+    expect((await portal.visit().post("/cass/help/like", { id, like: true })).status).toBe("403");
+  });
+
+  it("reads the ten processes, what was read most, and goes from one article to the next", async () => {
+    expect((await staff.get("/cass/help/getTopProcess")).result.length).toBeLessThanOrEqual(10);
+    const { result } = await holder.get("/cass/help/detail?id=process-over-limit");
+    const previous = (await holder.get(`/cass/help/detail?id=${result.prevId}`)).result;
+    expect([previous.kind, previous.nextId]).toEqual(["process", "process-over-limit"]);
+    await portal.visit().get("/cass/help/detail?id=process-new-user");
+    const hot = (await portal.visit().get("/cass/help/getHot?days=7")).result;
+    expect(hot).toContainEqual(expect.objectContaining({ id: "process-new-user", views: 1 }));
+  });
+
+  it("asks for frequent questions by category, and for pages of fixed text without signing in", async () => {
+    const { result } = await holder.post("/cass/faq/getList", { category: "identity" });
+    expect(result.list.map(({ id }: { id: string }) => id)).toContain("faq-review-time");
+    expect((await holder.get("/cass/faq/detail?id=manual-bind")).code).toBe("E11001");
+    expect((await portal.visit().post("/cass/faq/getList", {})).status).toBe("403");
+    expect((await portal.visit().get("/cass/help/page?name=joinCommunity")).result.contentHtml).toContain("<h2>");
+  });
+});
+
+describe("what readers miss", () => {
+  const todos = async () =>
+    (await editor.post("/cass/my/todo/getListByPageNew", { type: "help", status: "0", pageSize: 100 })).result.list;
+
+  it("becomes the editor's to-do, until it is seen to", async () => {
+    expect((await holder.post("/cass/help/search", { keyword: "翡翠水渠" })).result).toEqual([]);
+    await holder.post("/cass/errorCode/getList", { keyword: "翡翠水渠" });
+    await holder.post("/cass/help/search", { keyword: "13912345678" });
+    const { misses } = (await editor.get(`${desk}/getGaps`)).result;
+    expect(misses).toContainEqual(expect.objectContaining({ keyword: "翡翠水渠", times: 2 }));
+    expect(JSON.stringify(misses)).not.toContain("13912345678");
+    expect((await todos()).map(({ url }: { url: string }) => url)).toContain("/helpDesk/gaps");
+    for (const { keyword } of misses) await editor.post(`${desk}/settleGap`, { keyword });
+    const left = (await todos()).map(({ title }: { title: string }) => title);
+    expect(left.filter((title: string) => title.includes("没有找到"))).toEqual([]);
+  });
+
+  it("is said of an article, and settled by its next version", async () => {
+    const { id, version } = await write({ titleZh: "帮不上忙" });
+    await holder.post("/cass/help/rate", { id, helped: false, remark: "太短" });
+    const { unhelpful } = (await editor.get(`${desk}/getGaps`)).result;
+    expect(unhelpful).toContainEqual(
+      expect.objectContaining({ id, times: 1, remarks: [expect.objectContaining({ remark: "太短" })] }),
+    );
+    const has = async () => (await todos()).some(({ title }: { title: string }) => title.includes("帮不上忙"));
+    expect(await has()).toBe(true);
+    await editor.post(`${desk}/publish`, { id, version });
+    expect(await has()).toBe(false);
+  });
+
+  it("comes up when the review of an article is due", async () => {
+    const { id, version } = await write({ titleZh: "需要核对", reviewOn: "2020-01-01" });
+    const run = async () => {
+      for (const { jobs } of portal.features) await jobs?.find(({ name }) => name === "help.review")?.run({});
+    };
+    await run();
+    const has = async () => (await todos()).some(({ title }: { title: string }) => title.includes("需要核对"));
+    expect(await has()).toBe(true);
+    expect((await editor.post(`${desk}/verify`, { id, version, reviewOn: "" })).status).toBe("200");
+    await run();
+    expect(await has()).toBe(false);
+  });
+});
+
+describe("an editor", () => {
+  it("is nobody else", async () => {
+    for (const browser of [staff, holder, portal.visit()])
+      expect((await browser.post(`${desk}/getList`, {})).status).not.toBe("200");
+  });
+
+  it("shows no reader what is not published: not by address, list, search or link", async () => {
+    const { id } = await write({ titleZh: "草稿中的石榴石" }, false);
+    const hidden = async () => {
+      for (const browser of [portal.visit(), holder, staff]) {
+        for (const path of [`/cass/help/detail?id=${id}`, `/cass/help/share?id=${id}`, `/cass/faq/detail?id=${id}`]) {
+          const { status, raw } = await browser.get(path);
+          expect([status === "200", raw.includes("石榴石")]).toEqual([false, false]);
+        }
+        expect(await titles(browser, "石榴石")).toEqual([]);
+        expect((await browser.post("/cass/help/getList", { keyword: "石榴石" })).result.total).toBe(0);
+      }
+      expect((await staff.post("/cass/help/like", { id, like: true })).code).toBe("E11001");
+      expect((await staff.post("/cass/help/rate", { id, helped: true })).code).toBe("E11001");
+    };
+    await hidden();
+    await editor.post(`${desk}/publish`, { id, version: 1 });
+    expect(await titles(portal.visit(), "石榴石")).toHaveLength(1);
+    // What is written afterwards is as unseen as before.
+    await editor.post(`${desk}/save`, { ...blank, id, version: 3, titleZh: "改名为电气石" });
+    expect(await titles(staff, "电气石")).toEqual([]);
+    expect((await staff.get(`/cass/help/detail?id=${id}`)).result.title).toBe("草稿中的石榴石");
+    expect((await editor.post(`${desk}/withdraw`, { id, version: 4 })).status).toBe("200");
+    await hidden();
+  });
+
+  it("publishes at a time, once, and calls it off", async () => {
+    const { id } = await write({ titleZh: "定时的月长石" }, false);
+    const at = (ahead: number) => wallTime(addSeconds(portal.house.clock.now(), ahead));
+    const past = await editor.post(`${desk}/publish`, { id, version: 1, at: at(-60) });
+    expect(past.result.fields).toHaveProperty("at");
+    await editor.post(`${desk}/publish`, { id, version: 1, at: at(600) });
+    const run = async () => {
+      for (const { jobs } of portal.features) await jobs?.find(({ name }) => name === "help.publish")?.run({});
+    };
+    await run();
+    expect(await titles(staff, "月长石")).toEqual([]);
+    portal.pass(601);
+    await Promise.all([run(), run()]);
+    expect(await titles(staff, "月长石")).toHaveLength(1);
+    expect((await editor.get(`${desk}/getVersions?id=${id}`)).result).toHaveLength(1);
+  });
+
+  it("publishes nothing that one language lacks", async () => {
+    const { id, version } = await write({ titleZh: "缺少英文", titleEn: "", contentEn: "<p> </p>" }, false);
+    const { code, result } = await editor.post(`${desk}/publish`, { id, version });
+    expect([code, Object.keys(result.fields).sort()]).toEqual(["E11011", ["contentEn", "titleEn"]]);
+  });
+
+  it("loses nothing to a second editor, who is told", async () => {
+    const { id, version } = await write({ titleZh: "两位编辑" }, false);
+    const change = { ...blank, id, version, titleZh: "两位编辑" };
+    const both = await Promise.all(
+      ["甲", "乙"].map(async (contentZh) => await editor.post(`${desk}/save`, { ...change, contentZh })),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual(["200", "409"]);
+    for (const call of ["publish", "withdraw", "verify"])
+      expect((await editor.post(`${desk}/${call}`, { id, version })).code).not.toBeUndefined();
+  });
+
+  it("goes back to a version, which is published anew", async () => {
+    const first = await write({ titleZh: "第一版蛋白石" });
+    await editor.post(`${desk}/save`, { ...blank, ...first, titleZh: "第二版蛋白石" });
+    await editor.post(`${desk}/publish`, { id: first.id, version: first.version + 1 });
+    const back = await editor.post(`${desk}/restore`, { id: first.id, version: first.version + 3, number: 1 });
+    expect(back.result.number).toBe(3);
+    expect((await staff.get(`/cass/help/detail?id=${first.id}`)).result.title).toBe("第一版蛋白石");
+    expect(await titles(staff, "第二版蛋白石")).toEqual([]);
+    const versions = (await editor.get(`${desk}/getVersions?id=${first.id}`)).result;
+    expect(versions.map(({ number, current }: { number: number; current: boolean }) => [number, current])).toEqual([
+      [3, true],
+      [2, false],
+      [1, false],
+    ]);
+  });
+
+  it("keeps nothing that could run, in whatever text", async () => {
+    const attacks = Object.values(richTextAttacks)
+      .flat()
+      .filter((attack) => isPlainText(attack) && attack.isWellFormed() && !attack.includes("/cass/file/"))
+      .join("");
+    const { id } = await write({ titleZh: "<b>甲</b><script>1</script>", contentZh: `<p>正文</p>${attacks}` });
+    const { title, contentHtml } = (await holder.get(`/cass/help/detail?id=${id}`)).result;
+    expect(title).toBe("<b>甲</b><script>1</script>");
+    expect(contentHtml).not.toMatch(/<(script|iframe|svg|object|embed|form|style|math)|\son\w+\s*=|javascript:/i);
+    const kept = (await editor.get(`${desk}/detail?id=${id}`)).result.contentZh;
+    expect(kept).not.toMatch(/<(script|iframe|svg|object|embed|form|style|math)|\son\w+\s*=|javascript:/i);
+  });
+
+  it("reads what was read, and lists by state", async () => {
+    const { list, perDay } = (await editor.post(`${desk}/getReport`, { days: "30" })).result;
+    expect([list.length > 0, perDay.length]).toEqual([true, 30]);
+    for (const state of ["draft", "scheduled", "published", "withdrawn", "changed", "due"])
+      expect((await editor.post(`${desk}/getList`, { state })).status).toBe("200");
+  });
+});
+
+describe("error codes", () => {
+  const codes = "/cass/errorCode/desk";
+  const upload = async (bytes: string | Uint8Array) =>
+    await sendFile(editor, `${codes}/import`, { name: "codes.csv", bytes }, {});
+  const header =
+    "错误码,系统,业务类型,可见范围,含义（中文）,含义（英文）,原因（中文）,原因（英文）,处理办法（中文）,处理办法（英文）";
+
+  it("are found by their beginning, for whom they are, or not at all", async () => {
+    const found = async (browser: Browser, keyword: string) =>
+      (await browser.post("/cass/errorCode/getList", { keyword })).result.list.map(
+        ({ code }: { code: string }) => code,
+      );
+    expect((await found(holder, "si-1")).slice(0, 3)).toEqual(["SI-10", "SI-11", "SI-12"]);
+    expect([await found(holder, "NET-15"), await found(staff, "NET-15")]).toEqual([[], ["NET-15"]]);
+    expect((await holder.get("/cass/errorCode/detail?id=NET-15")).code).toBe("E11001");
+    expect((await holder.get("/cass/errorCode/detail?id=SI-11")).result).toMatchObject({
+      cause: "工作号密码输入错误，或密码已被重置。",
+      articleId: "process-cannot-sign-in",
+    });
+    expect((await portal.visit().post("/cass/errorCode/getList", {})).status).toBe("403");
+    const { total } = (await staff.post("/cass/errorCode/getList", {})).result;
+    expect(total).toBe(120);
+  });
+
+  it("are imported as they were shown, and taken back", async () => {
+    const rows = [
+      header,
+      "NEW-01,C,客票,,全新的祖母绿,Emerald,甲,a,乙,b",
+      "SI-11,,登录,,改过的含义,Changed,甲,a,乙,b",
+    ].join("\n");
+    const preview = (await upload(rows)).result;
+    expect(preview).toMatchObject({ added: 1, changed: 1, same: 0, errors: 0, state: "preview" });
+    expect(await titles(staff, "祖母绿")).toEqual([]);
+    const shown = (await editor.post(`${codes}/getImport`, { id: preview.id, kind: "changed" })).result;
+    expect(shown.list[0].changes).toContainEqual(expect.objectContaining({ field: "meaning_zh", after: "改过的含义" }));
+    const applied = await editor.post(`${codes}/apply`, { id: preview.id, version: preview.version });
+    expect(applied.result.state).toBe("applied");
+    expect((await editor.post(`${codes}/apply`, { id: preview.id, version: applied.result.version })).code).toBe(
+      "E9409",
+    );
+    expect(await titles(staff, "祖母绿")).toHaveLength(1);
+    const undo = { id: preview.id, version: applied.result.version };
+    expect((await editor.post(`${codes}/rollBack`, undo)).result.state).toBe("rolledBack");
+    expect(await titles(staff, "祖母绿")).toEqual([]);
+    expect((await staff.get("/cass/errorCode/detail?id=SI-11")).result.meaningCn).toContain("工作号密码错误");
+  });
+
+  it("name what is wrong with each row, and none is written", async () => {
+    const rows = [
+      header,
+      "BAD-01,X,订座,,含义,,原因,,办法,",
+      "BAD-02,C,订座,,,,原因,,办法,",
+      "BAD-02,C,订座,,含义,,原因,,办法,",
+    ];
+    const { result } = await upload(rows.join("\n"));
+    expect(result).toMatchObject({ added: 0, errors: 3 });
+    const { list } = (await editor.post(`${codes}/getImport`, { id: result.id })).result;
+    expect(
+      list.map((row: { n: number; problems: { field: string }[] }) => [row.n, row.problems.map(({ field }) => field)]),
+    ).toEqual([
+      [2, ["system"]],
+      [3, ["meaning_zh"]],
+      [4, ["code"]],
+    ]);
+    expect((await editor.post(`${codes}/apply`, { id: result.id, version: 1 })).code).toBe("E11003");
+  });
+
+  it.each([
+    ["a picture", new Uint8Array([0x89, 0x50, 0x4e, 0x47, 1, 2]), "E15029"],
+    ["an empty file", new Uint8Array(), "E15025"],
+    ["a broken workbook", new Uint8Array([0x50, 0x4b, 0x03, 0x04, 9, 9]), "E15022"],
+    ["a sheet without its columns", "一,二\n1,2", "E11008"],
+  ])("are refused as %s", async (_what, content, code) => {
+    const answered = await upload(content);
+    expect([answered.status, answered.code]).toEqual(["400-1", code]);
+  });
+
+  it("changed since the preview, or since the import, are never overwritten", async () => {
+    const own = { version: 1, system: "", businessType: "signIn", audience: "holder", articleId: "" };
+    const texts = { meaningZh: "甲", meaningEn: "a", causeZh: "甲", causeEn: "a", solutionZh: "甲", solutionEn: "a" };
+    const preview = (await upload(`${header}\nSI-01,,登录,,改,x,甲,a,乙,b`)).result;
+    await editor.post(`${codes}/save`, { ...own, ...texts, id: "SI-01", code: "SI-01" });
+    expect((await editor.post(`${codes}/apply`, { id: preview.id, version: 1 })).code).toBe("E11009");
+    const again = (await upload(`${header}\nSI-01,,登录,,改,x,甲,a,乙,b`)).result;
+    await editor.post(`${codes}/apply`, { id: again.id, version: 1 });
+    await editor.post(`${codes}/save`, { ...own, ...texts, version: 3, id: "SI-01", code: "SI-01" });
+    expect((await editor.post(`${codes}/rollBack`, { id: again.id, version: 2 })).code).toBe("E11010");
+    const taken = await editor.post(`${codes}/save`, { ...own, ...texts, id: "", code: "SI-02" });
+    expect(taken.result.fields).toHaveProperty("code");
+  });
+
+  it("leave as a file that can be read again", async () => {
+    const file = await editor.get(`${codes}/export?format=csv`);
+    const read = (await upload(file.bytes)).result;
+    expect(read).toMatchObject({ added: 0, errors: 0 });
+    expect(read.same).toBeGreaterThan(100);
+  });
+});

@@ -1,0 +1,74 @@
+import { roles } from "@apron/kit/contract/roles";
+import type { Language } from "@apron/kit/contract/texts";
+import type { ResultOf, Version } from "@apron/kit/contract/call";
+import { dayOf } from "@apron/kit/server/clock";
+import type { FeatureDoor } from "@apron/kit/server/feature";
+import type { House } from "@apron/kit/server/house";
+import type { KeptFile } from "@apron/kit/server/files";
+import type { searchHelp } from "../contract.ts";
+import { answers } from "./answers.ts";
+import { codeAnswers } from "./codes/answers.ts";
+import { deskAnswers, pictureUse } from "./answers-desk.ts";
+import { fillErrorCodes, fillReaders } from "./demo.ts";
+import { searchFor } from "./finding.ts";
+import { importAnswers } from "./codes/importing.ts";
+import { firstArticles } from "./manual/index.ts";
+import { publishDue } from "./publishing.ts";
+import { type Level, levelOf } from "./rules.ts";
+import { layArticles } from "./seeding.ts";
+import { storesOf, type Stores } from "./stores.ts";
+import { tellOfReviews } from "./todos.ts";
+
+/** Articles, frequent questions, the manual and the error codes of the hosts, read, searched and written (catalogue 11). */
+export const help: FeatureDoor = (house) => {
+  const stores = storesOf(house);
+  return {
+    name: "help",
+    answers: [
+      ...answers(house, stores),
+      ...codeAnswers(house, stores),
+      ...deskAnswers(house, stores),
+      ...importAnswers(house, stores),
+    ],
+    jobs: [
+      { name: "help.publish", cron: "* * * * *", run: async () => await publishDue(house, stores) },
+      {
+        name: "help.review",
+        cron: "0 8 * * *",
+        run: async () => await tellOfReviews(house, stores, dayOf(house.clock.now())),
+      },
+      { name: "help.sweep", cron: "40 3 * * *", run: async () => await stores.readers.sweep(house.clock.now()) },
+    ],
+    files: {
+      report: {
+        isPublic: async (file) => await showsTo(stores, file, 0),
+        // Editors see what their colleagues have put into an article that is still being written.
+        reads: async (caller, file) =>
+          (caller.roles.includes(roles.contentEditor.id) && isPicture(file)) ||
+          (await showsTo(stores, file, levelOf(caller.version))),
+      },
+    },
+    start: async () => await layArticles(house, stores, firstArticles),
+    demo: {
+      codes: async () => await fillErrorCodes(house, stores),
+      readers: async () => await fillReaders(house, stores),
+    },
+  };
+};
+
+/** What somebody of this version finds in help by a keyword, best first; for searches over the portal (26.6). */
+export const findHelp = async (
+  house: House,
+  keyword: string,
+  reader: { readonly version: Version; readonly language: Language; readonly most: number },
+): Promise<ResultOf<typeof searchHelp>> =>
+  await searchFor(storesOf(house), keyword, { ...reader, level: levelOf(reader.version) });
+
+const isPicture = ({ use }: KeptFile): boolean => use?.startsWith(pictureUse) === true;
+
+/** A picture is seen by whoever sees the article it stands in, as it was published. */
+const showsTo = async ({ articles }: Stores, file: KeptFile, level: Level): Promise<boolean> => {
+  if (!isPicture(file)) return false;
+  const article = await articles.read((file.use ?? "").slice(pictureUse.length), level);
+  return article !== undefined && `${article.content_zh}${article.content_en}`.includes(`"${file.url}"`);
+};

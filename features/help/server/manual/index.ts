@@ -1,0 +1,17 @@
+import type { FirstArticle } from "../seeding.ts";
+import { deskArticles } from "./desk.ts";
+import { faqArticles } from "./faq.ts";
+import { holderArticles } from "./holder.ts";
+import { fixedPages } from "./pages.ts";
+import { processArticles } from "./process.ts";
+import { staffArticles } from "./staff.ts";
+
+/** What comes with the portal: its manual, the questions the specification answers, the fixed pages. */
+export const firstArticles: readonly FirstArticle[] = [
+  ...faqArticles,
+  ...holderArticles,
+  ...processArticles,
+  ...staffArticles,
+  ...deskArticles,
+  ...fixedPages,
+];

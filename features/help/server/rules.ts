@@ -1,0 +1,44 @@
+import type { Version } from "@apron/kit/contract/call";
+import type { Instant } from "@apron/kit/server/clock";
+import type { ArticleState } from "../article.ts";
+
+/** How much of help somebody sees: 0 what is open to everybody, 1 what is for whoever is signed in, 2 what is for staff. */
+export type Level = 0 | 1 | 2;
+
+/** What a reader may see, by the version of the session; undefined is a guest. */
+export const levelOf = (version: Version | undefined): Level => (version === undefined ? 0 : version === "3" ? 2 : 1);
+
+/** What a reader must have to see what is written for these. */
+export const levelFor = (audience: string): Level => (audience === "public" ? 0 : audience === "holder" ? 1 : 2);
+
+/** What decides where an article stands. */
+interface Standing {
+  readonly number: number;
+  readonly publish_at: Instant | null;
+  readonly withdrawn_at: Instant | null;
+}
+
+/** What an article is at the desk: withdrawn above all, read once it was published, else waiting for its time or written. */
+export const stateOf = ({ number, publish_at, withdrawn_at }: Standing): ArticleState => {
+  if (withdrawn_at !== null) return publish_at === null ? "withdrawn" : "scheduled";
+  if (number > 0) return "published";
+  return publish_at === null ? "draft" : "scheduled";
+};
+
+/** Which texts no publication may lack, by the names of the form. */
+export const lacking = (texts: {
+  readonly title_en: string;
+  readonly content_zh: string;
+  readonly content_en: string;
+}): readonly ("titleEn" | "contentZh" | "contentEn")[] => [
+  ...(texts.title_en === "" ? ["titleEn" as const] : []),
+  ...(isBlank(texts.content_zh) ? ["contentZh" as const] : []),
+  ...(isBlank(texts.content_en) ? ["contentEn" as const] : []),
+];
+
+/** Formatted text that shows nothing. */
+const isBlank = (html: string): boolean =>
+  !/<(img|video)\b/.test(html) && html.replace(/<[^>]*>|&nbsp;|\s/g, "") === "";
+
+/** What nobody finds may say who somebody is: what has a long number in it is not kept. */
+export const mayKeepMiss = (keyword: string): boolean => keyword.length >= 2 && !/\d{6}/.test(keyword);

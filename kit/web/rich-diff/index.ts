@@ -1,0 +1,2 @@
+// What differs between two formatted texts; loaded where somebody compares.
+export { RichDiff } from "./rich-diff.tsx";

@@ -57,7 +57,7 @@ export const queryTexts = words({
   stateDisabled: { zh: "已停用", en: "Disabled" },
   cancelled: { zh: "已注销", en: "Cancelled" },
   frozen: { zh: "已冻结", en: "Frozen" },
-  by: { zh: "查询条件", en: "Ask by" },
+  by: { zh: "查询依据", en: "Ask by" },
   userId: { zh: "用户编号", en: "User id" },
   userName: { zh: "用户姓名", en: "User" },
   userType: { zh: "用户类型", en: "Kind of user" },

@@ -17,7 +17,7 @@ const batch = 100;
 /** A host is given some seconds to write a sign-in down. */
 const lag = 5000;
 
-/** Looks at what hosts have written down since, number by number, going on where the last run ended: a job's work. */
+/** Looks at what hosts have written down since, number by number, going on where the last run ended: a job's work (catalogue 7.6, 29.17). */
 export const lookAround = async (house: House): Promise<void> => {
   const store = storeOf(house);
   let looked = 0;

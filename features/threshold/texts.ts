@@ -85,7 +85,7 @@ export const failureTexts = words({
   blacklisted: { zh: "工作号已列入黑名单", en: "This work number is blacklisted" },
   gone: { zh: "工作号已在主机注销", en: "The host has deleted the work number" },
   ownerChanged: { zh: "工作号所有人已变更", en: "The work number has another owner" },
-  unbound: { zh: "工作号已解绑", en: "The work number is no longer bound" },
+  unbound: { zh: "工作号已解绑", en: "Work number unbound" },
   missed: { zh: "有效期内未能生效", en: "It could not take effect within its period" },
 } satisfies Record<Failure, Word>);
 

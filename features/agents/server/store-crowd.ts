@@ -31,6 +31,12 @@ export const crowdOf = ({ database }: House) => {
       return found.rows[0]?.total ?? 0;
     },
 
+    /** Whether a crowd is nobody; looks no further than its first account. */
+    isNobody: async (crowd: Crowd): Promise<boolean> => {
+      const found = await sql`select 1 from (${accounts(crowd)}) c limit 1`.execute(database.sql);
+      return found.rows.length === 0;
+    },
+
     /** Whether an account is one of a crowd. */
     has: async (crowd: Crowd, accountId: string): Promise<boolean> => {
       const found = await sql`select 1 from (${accounts(crowd)}) c where c.account_id = ${accountId}`.execute(

@@ -211,7 +211,7 @@ const refuseFields = (fields: Readonly<Record<string, RefusalKind>>): void => {
 /** What keeps a notice from being published: a language, its end in the past, an audience that is nobody. */
 const refuseUnready = async (house: House, written: Written, crowd: Crowd): Promise<void> => {
   const fields = faultsOfPublishing(written, house.clock.now());
-  if (Object.keys(fields).length === 0 && (await crowdOf(house).count(crowd)) === 0) {
+  if (Object.keys(fields).length === 0 && (await crowdOf(house).isNobody(crowd))) {
     const narrow = Object.entries(crowd).findLast(([, values]) => values.length > 0)?.[0] ?? "versions";
     refuseFields({ [`audience.${narrow}`]: E9005 });
   }

@@ -27,7 +27,10 @@ export const noticeDeskTexts = words({
   facts: { zh: "类型与级别", en: "Kind and level" },
   systems: { zh: "所属系统（不选为全部）", en: "Systems (none is all)" },
   airports: { zh: "涉及机场（三字码）", en: "Airports it is about (three letters)" },
-  airportsHint: { zh: "这些机场的读者会看到“影响您的机场”。", en: "Its readers there see “Affects your airport”." },
+  airportsHint: {
+    zh: "这些机场的读者会看到“影响您的机场”。",
+    en: "Its readers there see “This affects your airport”.",
+  },
   chinese: { zh: "中文", en: "Chinese" },
   english: { zh: "英文", en: "English" },
   summary: { zh: "摘要", en: "Summary" },

@@ -3,6 +3,7 @@ import { openBox } from "./stage/effort.ts";
 import { openPair } from "./stage/pair.ts";
 import { atOnce, parallel, type Scene, type Trial } from "./stage/trials/trials.ts";
 import { bindingTrials } from "./stage/trials/trials-binding.ts";
+import { expiredTrials } from "./stage/trials/trials-expired.ts";
 import { operationTrials } from "./stage/trials/trials-operations.ts";
 import { peopleTrials } from "./stage/trials/trials-people.ts";
 import { queryTrials } from "./stage/trials/trials-queries.ts";
@@ -29,6 +30,7 @@ const attack = async (scene: Scene): Promise<Figure[]> => {
     ...peopleTrials(scene),
     ...queryTrials(scene),
     ...thresholdTrials(scene),
+    ...expiredTrials(scene),
   ];
   const outcomes = new Map<Trial, string[]>(trials.map((trial) => [trial, []]));
   const box = openBox(usual);

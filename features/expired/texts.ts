@@ -117,6 +117,7 @@ export const expiredTexts = words({
   nameHint: { zh: "与客票一致，如ZHANG/SAN", en: "As on the ticket, e.g. ZHANG/SAN" },
   emailHint: { zh: "结果含旅客个人信息，请填写本人邮箱", en: "The result holds personal data: use your own mailbox" },
   submitQuery: { zh: "提交查询", en: "Submit the query" },
+  newQuery: { zh: "新的查询", en: "New query" },
   wait: { zh: "{seconds}秒后可再查", en: "Next query in {seconds} s" },
   used: {
     zh: "该工作号今日已查询 {used} / {limit} 次",

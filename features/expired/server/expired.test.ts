@@ -2,7 +2,7 @@ import { agents, bindingsOf } from "@apron/features/agents/server";
 import { agreements } from "@apron/features/agreements/server";
 import { blacklist } from "@apron/features/blacklist/server";
 import { identity } from "@apron/features/identity/server";
-import { accountsOf, login } from "@apron/features/login/server";
+import { accountsOf, login, openMatters } from "@apron/features/login/server";
 import { roles } from "@apron/kit/contract/roles";
 import { timestamp } from "@apron/kit/server/clock";
 import { files } from "@apron/kit/server/files";
@@ -35,7 +35,7 @@ const signedIn = async (mobile: string, instance: 0 | 1 = 0): Promise<Browser> =
   return await portal.visitAs({ accountId: account?.id ?? "", version: "1" }, instance);
 };
 const atDesk = async (role: string): Promise<Browser> => {
-  const account = await accountsOf(portal.house).byAddress("3", { channel: "sms", address: "13800000012" });
+  const account = await accountsOf(portal.house).byAddress("3", { channel: "sms", address: "13800000011" });
   return await portal.visitAs({ accountId: account?.id ?? "", roles: [role] });
 };
 const run = async (name: string): Promise<void> =>
@@ -378,6 +378,18 @@ describe("the record of a query", () => {
     holder = await signedIn(phone);
     expect(await detail(serialNo)).toMatchObject({ progress: 2, result: "erased", email: "" });
     expect((await holder.post("/cass/expiredTicket/getResult", { serialNo })).code).toBe("E14028");
+  });
+
+  it("keeps its account from being cancelled while it is open, and says where it is", async () => {
+    const account = await accountsOf(portal.house).byAddress("1", { channel: "sms", address: phone });
+    const open = async () => (account ? await openMatters(portal.house, account) : []);
+    await applyTicket();
+    expect(await open()).toEqual([
+      { what: { zh: "过期客票", en: "Expired tickets" }, route: "/expiredTicket/records?progress=1" },
+    ]);
+    portal.pass(61);
+    await work();
+    expect(await open()).toEqual([]);
   });
 
   it("is listed and found by ticket number, state and day", async () => {

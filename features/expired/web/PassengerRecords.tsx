@@ -14,7 +14,7 @@ export const PassengerRecords = () => {
   const list = useList(getPassengerQueries, { live: "expired" });
   const ask = (
     <ButtonLink look="primary" to="/expiredPassenger">
-      {say(expiredTexts.submitQuery)}
+      {say(expiredTexts.newQuery)}
     </ButtonLink>
   );
   return (

@@ -15,7 +15,7 @@ export const TicketRecords = () => {
   const list = useList(getTicketQueries, { live: "expired" });
   const ask = (
     <ButtonLink look="primary" to="/expiredTicket">
-      {say(expiredTexts.submitQuery)}
+      {say(expiredTexts.newQuery)}
     </ButtonLink>
   );
   return (

@@ -14,6 +14,7 @@ import { kitTexts, language, useSay } from "@apron/kit/web/language";
 import { Actions, Answered, Empty, Page, Sheet, Stack } from "@apron/kit/web/page";
 import type { applyTicket, getTicketQuota } from "../contract.ts";
 import { expiredTexts } from "../texts.ts";
+import "./expired.css";
 
 type Applied = ResultOf<typeof applyTicket>;
 
@@ -140,7 +141,7 @@ export const AskFoot = ({ call, bindingId }: { readonly call: typeof getTicketQu
   return (
     <Actions>
       <SubmitButton why={why}>{isFull || left === 0 ? say(expiredTexts.submitQuery) : why}</SubmitButton>
-      {data && <span className="soft">{say(expiredTexts.used, { used: data.used, limit: data.limit })}</span>}
+      {data && <span className="expired-used">{say(expiredTexts.used, { used: data.used, limit: data.limit })}</span>}
     </Actions>
   );
 };

@@ -2,7 +2,7 @@ import { roles } from "@apron/kit/contract/roles";
 import { webFeature } from "@apron/kit/web/feature";
 import { expiredTitles } from "../titles.ts";
 
-const own = { state: "open", versions: ["1", "2"], section: "tool" } as const;
+const own = { state: "open", versions: ["1", "2"], section: "service" } as const;
 const below = { state: "open", versions: ["1", "2"], hidden: true } as const;
 const desk = { state: "open", versions: ["3"], roles: [roles.customerService.id] } as const;
 

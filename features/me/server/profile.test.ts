@@ -117,6 +117,17 @@ describe("one's applications", () => {
     expect((await stranger.get("/cass/my/applications")).result.total).toBe(0);
     expect((await browser.get("/cass/my/applications?type=somethingElse")).status).toBe("400-1");
   });
+
+  it("are expired queries too, each with the way to its record", async () => {
+    const [browser, stranger] = [await signedIn("13900000001"), await signedIn("13900000002")];
+    const { total, list } = (await browser.get("/cass/my/applications?type=expired%20query")).result;
+    expect(total).toBe(7);
+    expect(list.map(({ state }: { state: string }) => state)).toEqual(
+      expect.arrayContaining(["open", "done", "failed"]),
+    );
+    expect(list[0].route).toBe(`/expiredTicket/detail?serialNo=${list[0].applyId}`);
+    expect((await stranger.get("/cass/my/applications?type=expired%20query")).result.total).toBe(0);
+  });
 });
 
 it("refuses the second of two windows that change one's details", async () => {

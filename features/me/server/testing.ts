@@ -1,6 +1,7 @@
 import { agents } from "@apron/features/agents/server";
 import { agreements } from "@apron/features/agreements/server";
 import { blacklist } from "@apron/features/blacklist/server";
+import { expired } from "@apron/features/expired/server";
 import { identity } from "@apron/features/identity/server";
 import { login } from "@apron/features/login/server";
 import { me } from "@apron/features/me/server";
@@ -8,7 +9,7 @@ import { files } from "@apron/kit/server/files";
 import type { Browser, TestPortal } from "@apron/kit/server/testing";
 
 /** The features a person of the tests meets. */
-export const doors = [files, agreements, blacklist, login, agents, identity, me];
+export const doors = [files, agreements, blacklist, login, agents, identity, expired, me];
 
 /** A code to one's own mobile number, asked for as a page does. */
 export const ownCode = async (portal: TestPortal, browser: Browser, mobile: string, optType = "8"): Promise<string> => {

@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -90,8 +91,8 @@ const newest = async ({
   readonly headers: Record<string, string>;
   readonly body: string;
 }) => {
-  const answer = await (await fetch(url, call)).json();
-  const [first] = getTicketQueries.result.parse(answer.result).list;
+  const answer = z.object({ result: getTicketQueries.result }).parse(await (await fetch(url, call)).json());
+  const [first] = answer.result.list;
   if (!first) throw new Error("the demo has no result of an expired ticket");
   return first.serialNo;
 };

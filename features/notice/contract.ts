@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { call, type Need, signedIn } from "@apron/kit/contract/call";
-import { agentRefusals, gateActions, gateRefusals } from "@apron/features/agents/texts";
+import { agentRefusals, gateRefusals } from "@apron/features/agents/texts";
 import { identityRefusals } from "@apron/features/identity/texts";
 import { customerService } from "@apron/kit/contract/customer-service";
 import { id, idOrNone, nothing, pageOf, pagingFields, seenVersion, text } from "@apron/kit/contract/patterns";
@@ -10,12 +10,11 @@ export * from "./contract-desk.ts";
 export * from "./contract-subscription.ts";
 export * from "./notice.ts";
 
-/** The caller has a work number of the departure system; operations staff need none (catalogue 9.11, 25.3). */
-export const departureReader: Need = {
-  name: "notice.departure",
-  refusal: gateRefusals.E14006,
-  actions: [gateActions.bind],
-};
+/**
+ * The caller has a work number of the departure system; operations staff need none (catalogue 9.11, 25.3), and what helps a
+ * holder is said when one is refused, as it leads to nothing of theirs.
+ */
+export const departureReader: Need = { name: "notice.departure", refusal: gateRefusals.E14006 };
 /** The caller's identity is verified; that of operations staff is known. Refused in the words of its standing. */
 export const verifiedReader: Need = { name: "notice.verified", refusal: identityRefusals.E4014 };
 /** One of the caller's work numbers of the departure system is not abnormal. */

@@ -23,7 +23,6 @@ export const deskTexts = words({
   noneHint: { zh: "更改条件，或新建一个模板", en: "Change the filters, or make a template" },
   history: { zh: "版本与使用", en: "Versions and use" },
   save: { zh: "保存草稿", en: "Save draft" },
-  saved: { zh: "草稿已保存", en: "Draft saved" },
   startTrial: { zh: "转入试用", en: "Take on trial" },
   onTrial: { zh: "已转入试用，内容不再变动", en: "On trial: it is no longer changed" },
   publishAsk: { zh: "发布这个版本？", en: "Publish this version?" },

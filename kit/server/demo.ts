@@ -126,7 +126,7 @@ export const resetDemo = async (house: House, features: readonly ServerFeature[]
     for (const feature of features) await feature.start?.();
     await fillDemo(house, features);
   };
-  await house.database.transaction(reset, { seconds: longestFill });
+  await house.database.transaction(reset, { seconds: longestFill, mayWait: true });
   await house.files.sweepStrays();
 };
 

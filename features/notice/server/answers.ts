@@ -1,6 +1,8 @@
 import { refuseUnverified } from "@apron/features/identity/server";
 import { bindingsOf } from "@apron/features/agents/server";
 import { boundSystems } from "@apron/features/agents/contract";
+import { gateActions } from "@apron/features/agents/texts";
+import { refuse } from "@apron/kit/contract/refusal";
 import { type Answer, answer, type Caller } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import type { ServerFeature } from "@apron/kit/server/feature";
@@ -51,8 +53,10 @@ export const answers = (house: House, stores: Stores): Answer[] => [
 
 /** The gate of airport notices (catalogue 9.11, 25.3), which is none for operations staff. */
 export const needsOf = (house: House): NonNullable<ServerFeature["needs"]> => ({
-  [contract.departureReader.name]: async ({ caller }) =>
-    caller.version === "3" || (await departureNumbers(house, caller)).length > 0,
+  [contract.departureReader.name]: async ({ caller }) => {
+    if (caller.version === "3" || (await departureNumbers(house, caller)).length > 0) return true;
+    throw refuse(contract.departureReader.refusal, { actions: [gateActions.bind] });
+  },
   [contract.verifiedReader.name]: async ({ caller }) =>
     caller.version === "3" || (await refuseUnverified(house, caller.accountId)),
   [contract.normalReader.name]: async ({ caller }) =>

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   now = morning;
-  await house.database.execute("truncate code, outbox, quota");
+  await house.database.execute("truncate code, outbox, outbox_attachment, quota");
 });
 afterAll(() => house.drop());
 

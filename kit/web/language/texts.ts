@@ -89,8 +89,8 @@ export const kitTexts = words({
   giveUpTyped: { zh: "放弃我填写的内容", en: "Give up what I filled in" },
   otherPart: { zh: "其他内容", en: "Other contents" },
   // How what is typed stands towards the server.
-  kept: { zh: "草稿已保存", en: "Draft kept" },
-  keptAt: { zh: "草稿已保存 {time}", en: "Draft kept {time}" },
+  kept: { zh: "草稿已保存", en: "Draft saved" },
+  keptAt: { zh: "草稿已保存 {time}", en: "Draft saved {time}" },
   unsaved: { zh: "有未保存的更改", en: "Changes not saved yet" },
   saving: { zh: "正在保存", en: "Saving" },
   unreached: {

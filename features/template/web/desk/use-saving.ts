@@ -4,11 +4,10 @@ import { newRequestId, refresh, send, react, asRefused } from "@apron/kit/web/ca
 import { complaints } from "@apron/kit/web/forms";
 import { dropDraft, type Sending, useSender, writeDraft } from "@apron/kit/web/drafts";
 import { bringIntoView } from "@apron/kit/web/page";
-import { say } from "@apron/kit/web/language";
+import { kitTexts, say } from "@apron/kit/web/language";
 import { tell } from "@apron/kit/web/toast";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { getTemplate, getTemplates, getTemplateVersions, saveTemplateDraft } from "../../contract-desk.ts";
-import { deskTexts } from "../../texts-desk.ts";
 import { templateRefusals } from "../../texts.ts";
 import { leaveImport } from "./imported.ts";
 import { draftName, type Edited, type EditorStart, type SeenVersion, startOf } from "./start.ts";
@@ -92,7 +91,7 @@ export const useSaving = (
       leaveImport(undefined);
       setTheirs(undefined);
       setSaved({ ...sent, seen: { ...done, status: "draft" } });
-      tell("success", say(deskTexts.saved));
+      tell("success", say(kitTexts.kept));
     },
     onRefused: (refused, standing) => {
       if (standing === "unreached") return;

@@ -8,7 +8,7 @@ test("a holder binds a second work number, freezes the first in one tap, and the
 }) => {
   test.setTimeout(120_000);
   await signIn(page, "13900000002");
-  const cardOf = (number: string) => page.getByRole("listitem").filter({ hasText: number });
+  const cardOf = (number: string) => page.locator(".health-card", { hasText: number });
   await expect(cardOf("20001")).toContainText("正常");
 
   // Every error stands at its field before anything is sent.

@@ -7,7 +7,7 @@ test("who cannot sign in finds the manual from the sign-in screen, searches it a
   await page.goto("/login");
   await page.getByRole("link", { name: "帮助", exact: true }).click();
   await expect(page).toHaveURL("/userHelp/index?type=manual");
-  await page.getByLabel("搜索帮助").fill("sjds");
+  await page.getByRole("textbox", { name: "搜索帮助" }).fill("sjds");
   await page.getByRole("button", { name: "查询" }).click();
   await page.getByRole("link", { name: "手机丢失怎么办" }).first().click();
   await expect(page).toHaveURL("/helpCenterShare?id=manual-lost-phone");
@@ -30,7 +30,7 @@ test("an engineer lands on the frequent questions, and finds what the host refus
   await expect(page.getByRole("dialog", { name: "SI-11" })).toContainText("在门户重置工作号密码");
   await page.keyboard.press("Escape");
   await page.keyboard.press("Control+k");
-  await page.getByRole("combobox").fill("shenqinghuanban");
+  await page.getByRole("dialog").getByRole("combobox").fill("shenqinghuanban");
   await page.getByRole("option", { name: "申请换班" }).click();
   await expect(page).toHaveURL("/helpCenter/detail?id=staff-swap");
 });

@@ -45,7 +45,7 @@ test.describe("signed in", () => {
 
   test("sign-in is over: its address leads into the portal", async ({ page }) => {
     await page.goto("/login");
-    await expect(page).toHaveURL(/\/home$/);
+    await expect(page).toHaveURL(/\/frequentlyAskedQuestion$/);
   });
 
   test("an entry that is to come says so and goes nowhere, from the menu and from the address", async ({ page }) => {

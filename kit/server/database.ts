@@ -16,7 +16,7 @@ export type See<Row> = (row: Row) => void | Promise<void>;
 
 export interface TransactionLimits {
   readonly seconds?: number;
-  /** Somebody else may be asked meanwhile: for a database that nobody else uses yet. */
+  /** Somebody else may be asked meanwhile: for a database that nobody else uses yet, or that is emptied for a new demo. */
   readonly mayWait?: true;
 }
 

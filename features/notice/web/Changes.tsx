@@ -19,7 +19,7 @@ export const Changes = ({
         // oxlint-disable-next-line no-array-index-key -- lines of one comparison, in its order
         <li key={place}>
           {line.map((piece, at) => (
-            // oxlint-disable-next-line no-array-index-key -- as above
+            // oxlint-disable-next-line no-array-index-key -- pieces of one comparison, in its order
             <Marked key={at} of={piece} />
           ))}
         </li>

@@ -12,7 +12,6 @@ import { todo } from "@apron/features/todo/server";
 import { unlock } from "@apron/features/unlock/server";
 import { roles } from "@apron/kit/contract/roles";
 import { addDays, dayOf, instantOf } from "@apron/kit/server/clock";
-import { resetDemo } from "@apron/kit/server/demo";
 import { files } from "@apron/kit/server/files";
 import { type Answered, type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -629,24 +628,4 @@ describe("an application that was overtaken", () => {
     ]);
     expect(await messages()).toEqual(expect.arrayContaining([expect.stringContaining("原因：工作号已解绑")]));
   });
-});
-
-it("of the demo stands at its host, also when the demo is laid anew", async () => {
-  const { house, features } = portal;
-  await house.database.execute(
-    "insert into setting (name, value) values ('mode', '\"demo\"') on conflict (name) do update set value = excluded.value",
-  );
-  await house.hosts.host("B").setThreshold({
-    operationId: randomUUID(),
-    agentNumber: "30007",
-    from: today(),
-    to: today(),
-    value: 0,
-  });
-  await resetDemo(house, features);
-  const { days } = await house.hosts.host("B").getFlow({ agentNumber: "30007", from: today(), to: today() });
-  const running = await house.database.execute(
-    "select applied_threshold from threshold_application where status = 3 and agent_number = '30007'",
-  );
-  expect(running).toEqual([{ applied_threshold: days[0]?.threshold }]);
 });

@@ -35,7 +35,7 @@ export const useAddressState = <State extends AddressState>(
           else written.set(name, value);
         return written;
       }),
-    // oxlint-disable-next-line exhaustive-deps -- as above
+    // oxlint-disable-next-line exhaustive-deps -- startText stands for start, which is made anew at every drawing
     [setSearch, startText],
   );
   return [state, change];

@@ -3,7 +3,7 @@ import { loginRefusals } from "@apron/features/login/texts";
 import { OwnCode } from "@apron/features/login/web/parts";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { Button, ButtonLink } from "@apron/kit/web/controls";
-import { useCall, useSend, react, asRefused } from "@apron/kit/web/call";
+import { endSession, useCall, useSend, react, asRefused } from "@apron/kit/web/call";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { say as sayWord, useSay, kitTexts } from "@apron/kit/web/language";
 import { Actions, Page, Sheet, Answered, RefusalView } from "@apron/kit/web/page";
@@ -124,7 +124,7 @@ const LastWord = ({
   const say = useSay();
   const cancel = useSend(confirmCancellation, { quiet: true });
   const confirm = async (): Promise<void> => {
-    await cancel.send({ cancelTicket });
+    await endSession(() => cancel.send({ cancelTicket }));
     clearSession({ keepDrafts: false });
     tellAfterReload("success", say(meTexts.cancelled));
     location.assign("/login");

@@ -22,5 +22,5 @@ export {
   moveRefusal,
   onHeldRefusal,
 } from "./held-refusal.ts";
-export { react, signInAgain } from "./reactions.ts";
+export { endSession, react, signInAgain } from "./reactions.ts";
 export { CallRefused, asRefused, refusedHere } from "./refused.ts";

@@ -1,11 +1,13 @@
 import * as z from "zod/mini";
 import { holdRefusal } from "./held-refusal.ts";
 import { internalPath, signInPath } from "../address/index.ts";
-import type { CallRefused } from "./refused.ts";
+import { asRefused, type CallRefused } from "./refused.ts";
 import { clearSession, updateSession } from "../session/index.ts";
 import { tell, tellAfterReload, toastTime, type ToastTone } from "../toast.ts";
 
 let leaving = false;
+/** A call is under way that ends the session. */
+let ending = false;
 
 /**
  * What the portal does about a refusal, the same everywhere (catalogue 0.9): a lost session leads to sign-in and
@@ -13,11 +15,30 @@ let leaving = false;
  * else stays before the reader's eyes until the next try.
  */
 export const react = (refused: CallRefused, hold: (refused: CallRefused) => void = holdRefusal): void => {
-  if (leaving) return;
+  if (leaving || (ending && isOver(refused))) return;
   if (refused.status === "403-2") loadWithNewRoles(refused);
-  else if (refused.status === "403" || refused.status === "403-1") signInAgain(refused.message);
+  else if (isOver(refused)) signInAgain(refused.message);
   else if (refused.status === "400-3") confirmFirst(refused);
   else hold(refused);
+};
+
+const isOver = ({ status }: CallRefused): boolean => status === "403" || status === "403-1";
+
+/**
+ * Makes a call that ends one's own session, and leaves the page to whoever made it: parts of the page that hear of the end before
+ * the answer is there lead nowhere. Rejects with what refused the call.
+ */
+export const endSession = async (call: () => Promise<unknown>): Promise<void> => {
+  ending = true;
+  try {
+    await call();
+    leaving = true;
+  } catch (thrown) {
+    ending = false;
+    const refused = asRefused(thrown);
+    if (isOver(refused)) react(refused);
+    throw refused;
+  }
 };
 
 const confirmFirst = ({ message, actions }: CallRefused): void => {

@@ -220,7 +220,7 @@ describe("the desk", () => {
     expect(await wrong({ versions: ["1"], roles: ["90040000"] })).toEqual(["audience.roles"]);
     expect(await wrong({ systems: ["B"], agents: ["C 10001"] })).toEqual(["audience.agents"]);
     expect(await wrong({ agents: ["somebody"] })).toEqual(["audience.agents"]);
-    const { id, revision } = (await saved({ audience: only({ airports: ["XXX"] }) })).result;
+    const { id, revision } = (await saved({ audience: only({ airports: ["QQQ"] }) })).result;
     expect((await desk.post(`${root}/publish`, { id, revision })).result.fields).toEqual({
       "audience.airports": "没有人符合该范围",
     });

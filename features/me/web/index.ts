@@ -19,7 +19,7 @@ export const me = webFeature({
       ...below,
       path: "/personalCenter/security",
       title: meTitles.security,
-      screen: async () => ({ screen: (await import("./Security.tsx")).Security }),
+      screen: async () => ({ screen: (await import("./security/Security.tsx")).Security }),
     },
     {
       ...below,
@@ -42,7 +42,7 @@ export const me = webFeature({
       public: true,
       layout: "bare",
       hidden: true,
-      screen: async () => ({ screen: (await import("./SecurityAlert.tsx")).SecurityAlert }),
+      screen: async () => ({ screen: (await import("./security/SecurityAlert.tsx")).SecurityAlert }),
     },
     {
       path: "/consentLetter",

@@ -1,6 +1,6 @@
 import type { AlertKind } from "@apron/features/login/contract";
 import type { Word } from "@apron/kit/contract/texts";
-import { meTexts } from "../texts.ts";
+import { meTexts } from "../../texts.ts";
 
 /** What each kind of alert says. */
 export const alertWords: Readonly<Record<AlertKind, Word>> = {

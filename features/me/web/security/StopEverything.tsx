@@ -6,8 +6,8 @@ import { Dialog } from "@apron/kit/web/page";
 import { SendButton } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
 import { useState } from "react";
-import { getAlerts, getSessions, stopEverything } from "../contract.ts";
-import { meTexts } from "../texts.ts";
+import { getAlerts, getSessions, stopEverything } from "../../contract.ts";
+import { meTexts } from "../../texts.ts";
 
 /** "Not me": one tap, and one that it was meant; then the way to a new password (catalogue 21.7). */
 export const StopEverything = ({ words, small = false }: { readonly words: Word; readonly small?: boolean }) => {

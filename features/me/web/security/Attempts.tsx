@@ -5,8 +5,8 @@ import { useSay, kitTexts } from "@apron/kit/web/language";
 import { PagedTable } from "@apron/kit/web/tables";
 import { Empty, Tag } from "@apron/kit/web/page";
 import { useState } from "react";
-import { getAttempts } from "../contract.ts";
-import { meTexts } from "../texts.ts";
+import { getAttempts } from "../../contract.ts";
+import { meTexts } from "../../texts.ts";
 
 type Row = ResultOf<typeof getAttempts>["list"][number];
 

@@ -6,12 +6,12 @@ import { useSay } from "@apron/kit/web/language";
 import { Actions, Page, Sheet, Answered } from "@apron/kit/web/page";
 import { useState } from "react";
 import { useLocation } from "react-router";
-import { readAlertLink, stopByLink } from "../contract.ts";
-import { meTexts } from "../texts.ts";
-import { meTitles } from "../titles.ts";
+import { readAlertLink, stopByLink } from "../../contract.ts";
+import { meTexts } from "../../texts.ts";
+import { meTitles } from "../../titles.ts";
 import { alertWords } from "./alert-words.ts";
 import { StoppedText } from "./StopEverything.tsx";
-import "./me.css";
+import "../me.css";
 
 /**
  * Where the link of an alert leads (catalogue 21.7). Opening it changes nothing; one tap stops everything, once. The token

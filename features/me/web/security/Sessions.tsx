@@ -5,8 +5,8 @@ import { SendButton } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Answered, Tag } from "@apron/kit/web/page";
 import { Table } from "@apron/kit/web/tables";
-import { endOtherSessions, endSession, getSessions } from "../contract.ts";
-import { meTexts } from "../texts.ts";
+import { endOtherSessions, endSession, getSessions } from "../../contract.ts";
+import { meTexts } from "../../texts.ts";
 
 type Row = ResultOf<typeof getSessions>[number];
 

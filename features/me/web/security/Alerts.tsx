@@ -3,8 +3,8 @@ import { useCall } from "@apron/kit/web/call";
 import { SendButton } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
 import { Sheet, Answered, Empty, Tag } from "@apron/kit/web/page";
-import { getAlerts, settleAlert } from "../contract.ts";
-import { meTexts } from "../texts.ts";
+import { getAlerts, settleAlert } from "../../contract.ts";
+import { meTexts } from "../../texts.ts";
 import { alertWords } from "./alert-words.ts";
 import { StopEverything } from "./StopEverything.tsx";
 

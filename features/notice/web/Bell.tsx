@@ -1,6 +1,6 @@
 import BellOutlined from "@ant-design/icons-svg/es/asn/BellOutlined.js";
 import { lazy, Suspense } from "react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { useCall } from "@apron/kit/web/call";
 import { Icon } from "@apron/kit/web/controls";
 import { useSay } from "@apron/kit/web/language";
@@ -11,9 +11,13 @@ import { noticeTexts } from "../texts.ts";
 
 const Popup = lazy(async () => ({ default: (await import("./Popup.tsx")).Popup }));
 
-/** How many notices are unread, in the bar: at once by the live stream, within a minute without it; and what pops up. */
+/** Where somebody arrives. Nobody is stopped in the middle of a form or a search: the bell tells of it there. */
+const landings = new Set(["/home", "/frequentlyAskedQuestion", "/noticeCenter"]);
+
+/** How many notices are unread, in the bar: at once by the live stream, within a minute without it; and what pops up (catalogue 9.14). */
 export const Bell = () => {
   const say = useSay();
+  const { pathname } = useLocation();
   const answer = useCall(getUnreadCount, {}, { every: 60_000, quiet: true });
   useLive("notice", () => void answer.refetch());
   const count = answer.data?.num ?? 0;
@@ -24,7 +28,7 @@ export const Bell = () => {
         <Icon of={BellOutlined} />
         <Count of={count} label={label} />
       </Link>
-      <Suspense>{answer.data?.popup && <Popup onDone={() => void answer.refetch()} />}</Suspense>
+      <Suspense>{answer.data?.popup && landings.has(pathname) && <Popup onDone={() => void answer.refetch()} />}</Suspense>
     </>
   );
 };

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import autocannon from "autocannon";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,7 +11,7 @@ import { startPortal } from "./stage/process.ts";
 import { openStage } from "./stage/roster.ts";
 
 const atOnce = 20;
-const rounds = 10;
+const documents = 1000;
 const idleAsks = 600;
 
 /** Results of expired tickets made into PDF, twenty at once, and how other calls are answered meanwhile. */
@@ -45,16 +46,16 @@ export const figures: Figures = async () => {
     const before = portal.memory();
     let memory = before;
     let done = false;
-    const begun = performance.now();
-    const making = (async () => {
-      for (let round = 0; round < rounds; round += 1) await Promise.all(Array.from({ length: atOnce }, make));
-    })().finally(() => (done = true));
+    // By a client in a thread of its own: what it takes is no wait of the other one.
+    const making = Promise.resolve(
+      autocannon({ url: file, headers: own, connections: atOnce, amount: documents, workers: 1 }),
+    ).finally(() => (done = true));
     const busy = await asked(list, () => {
       memory = Math.max(memory, portal.memory());
       return done;
     });
-    await making;
-    const seconds = (performance.now() - begun) / 1000;
+    const made = await making;
+    if (made["2xx"] < documents) throw new Error(`${documents - made["2xx"]} documents were not made`);
     return [
       {
         name: "other calls while documents are made, p99 to idle",
@@ -62,7 +63,7 @@ export const figures: Figures = async () => {
         limit: 2,
         better: "lower",
         unit: "×",
-        detail: `one's own list every ${spacing} ms, ${p99(busy).toFixed(1)} ms against ${p99(idle).toFixed(1)} ms idle; ${rounds} times ${atOnce} documents at once of ${(size / 1000).toFixed(0)} kB, ${((rounds * atOnce) / seconds).toFixed(0)}/s`,
+        detail: `one's own list every ${spacing} ms, ${p99(busy).toFixed(1)} ms against ${p99(idle).toFixed(1)} ms idle; ${documents} documents, ${atOnce} at once, of ${(size / 1000).toFixed(0)} kB, ${(documents / made.duration).toFixed(0)}/s`,
       },
       {
         name: "memory while documents are made",

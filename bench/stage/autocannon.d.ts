@@ -4,12 +4,15 @@ declare module "autocannon" {
 
   interface Load {
     readonly url: string;
-    readonly method: "GET" | "POST";
+    readonly method?: "GET" | "POST";
     readonly headers: Readonly<Record<string, string>>;
     readonly body?: string;
     readonly connections: number;
-    /** Seconds. */
-    readonly duration: number;
+    /** Seconds; without it as long as `amount` answers take. */
+    readonly duration?: number;
+    readonly amount?: number;
+    /** Threads of its own. */
+    readonly workers?: number;
   }
   interface Run extends EventEmitter, PromiseLike<Outcome> {}
   interface Outcome {

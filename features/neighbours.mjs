@@ -29,6 +29,21 @@ export const neighbours = [
     reason: "Hours of working days follow the calendar of holidays that the duty planners keep (catalogue 13.16).",
   },
   {
+    from: "question",
+    to: "contact",
+    reason: "A promise counts the hours in which customer service answers (catalogue 13.17).",
+  },
+  {
+    from: "question",
+    to: "duty",
+    reason: "Promises follow the planners' holidays; whoever is on duty hears of one that runs out (catalogue 13.17).",
+  },
+  {
+    from: "question",
+    to: "help",
+    reason: "What is known already stands beside a question, under the same business types (catalogue 13.18).",
+  },
+  {
     from: "login",
     to: "agreements",
     reason: "Signing in and signing up accept the agreements in the same step (catalogue 22.1).",

@@ -36,6 +36,7 @@ import { contact } from "@apron/features/contact/server";
 import { appearance } from "@apron/features/appearance/server";
 import { status } from "@apron/features/status/server";
 import { notice } from "@apron/features/notice/server";
+import { question } from "@apron/features/question/server";
 
 /** Every feature of the server, in the order of their tiers: people, services, top. */
 export const features: readonly FeatureDoor[] = [
@@ -73,6 +74,7 @@ export const features: readonly FeatureDoor[] = [
   office,
   home,
   contact,
+  question,
   status,
   appearance,
   notice,

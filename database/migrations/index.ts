@@ -57,6 +57,7 @@ import { outboxAttachment } from "./0082-outbox-attachment.ts";
 import { expired } from "./0083-expired.ts";
 import { notice } from "./0089-notice.ts";
 import { help } from "./0085-help.ts";
+import { question } from "./0098-question.ts";
 
 /** Every step, in the order in which a new database takes them. */
 export const migrations: readonly Migration[] = [
@@ -118,4 +119,5 @@ export const migrations: readonly Migration[] = [
   expired,
   notice,
   help,
+  question,
 ];

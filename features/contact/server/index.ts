@@ -4,11 +4,19 @@ import { common, refuse } from "@apron/kit/contract/refusal";
 import { isTaken } from "@apron/kit/server/database";
 import { answer } from "@apron/kit/server/call";
 import type { FeatureDoor } from "@apron/kit/server/feature";
+import type { House } from "@apron/kit/server/house";
 import * as contract from "../contract.ts";
+import type { Hours } from "../contract.ts";
 import { contactRefusals } from "../texts.ts";
 import { contactFor } from "./contacts.ts";
 import { fillContacts } from "./demo.ts";
 import { storeOf, type KeptBranch } from "./store.ts";
+
+/** When customer service answers, as the desk of contacts states it; "" and "" while nobody has (catalogue 13.16). */
+export const serviceHours = async ({ database }: House): Promise<Hours> => {
+  const { workdays, rest_days: restDays } = await storeOf(database).hours();
+  return { workdays, restDays };
+};
 
 /** How people are reached: the page that "contact customer service" leads to, and the desk that keeps it (13.16). */
 export const contact: FeatureDoor = (house) => {

@@ -28,7 +28,9 @@ export const Bell = () => {
         <Icon of={BellOutlined} />
         <Count of={count} label={label} />
       </Link>
-      <Suspense>{answer.data?.popup && landings.has(pathname) && <Popup onDone={() => void answer.refetch()} />}</Suspense>
+      <Suspense>
+        {answer.data?.popup && landings.has(pathname) && <Popup onDone={() => void answer.refetch()} />}
+      </Suspense>
     </>
   );
 };

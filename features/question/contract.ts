@@ -1,0 +1,2 @@
+export * from "./contract-parts.ts";
+export * from "./question.ts";

@@ -1,0 +1,77 @@
+import { addSeconds, type Instant } from "@apron/kit/server/clock";
+import { isOpenStatus, questionLimits, type QuestionStatus, questionStatuses } from "../question.ts";
+import type { Given } from "./rules-promise.ts";
+
+const { pending, accepted, newReply } = questionStatuses;
+const hour = 3600;
+
+/** What of a question decides what a message does to it. */
+export interface Standing {
+  readonly status: QuestionStatus;
+  readonly answered_at: Instant | null;
+  readonly waiting_since: Instant | null;
+  readonly due_at: Instant | null;
+  readonly closed_at: Instant | null;
+  readonly merged_into: string | null;
+}
+
+/** What a message changes; a column that is not named stays as it is. */
+export interface Changes {
+  readonly status?: QuestionStatus;
+  readonly waiting_since?: Instant | null;
+  readonly answered_at?: Instant;
+  readonly next_due?: Instant;
+  readonly solution_due?: Instant;
+  readonly due_at?: Instant | null;
+  readonly warn_at?: Instant | null;
+  readonly remind_at?: Instant | null;
+  readonly close_at?: Instant | null;
+  readonly closed_at?: null;
+}
+
+/** Whether its holder may go on with it: while it is open, and for 30 days after its end (catalogue 13.3). */
+export const mayGoOn = ({ status, closed_at: closedAt, merged_into: merged }: Standing, now: Instant): boolean => {
+  if (merged !== null) return false;
+  if (isOpenStatus(status)) return true;
+  return closedAt !== null && now < addSeconds(closedAt, questionLimits.reopenDays * 24 * hour);
+};
+
+/** Whether a message of the holder opens it again. */
+export const opensAgain = ({ status }: Pick<Standing, "status">): boolean => !isOpenStatus(status);
+
+/** What a message of its holder does: it waits for an answer from now on, unless it did before; nothing is silent. */
+export const afterHolder = (
+  question: Standing,
+  now: Instant,
+  promised: { readonly next: Given; readonly solution: Given },
+): Changes => {
+  const silence = { remind_at: null, close_at: null } as const;
+  const opened = opensAgain(question);
+  const status = question.status === pending ? {} : { status: accepted };
+  const again = opened ? { closed_at: null, solution_due: promised.solution.dueAt } : {};
+  if (question.waiting_since !== null && !opened) return { ...silence, ...status };
+  const { dueAt, warnAt } = promised.next;
+  return { ...silence, ...status, ...again, waiting_since: now, next_due: dueAt, due_at: dueAt, warn_at: warnAt };
+};
+
+/** What an answer of customer service does: the holder waits no more, and his silence begins. */
+export const afterClerk = (question: Standing, now: Instant): Changes => ({
+  status: newReply,
+  ...(question.answered_at === null && { answered_at: now }),
+  waiting_since: null,
+  due_at: null,
+  warn_at: null,
+  remind_at: addSeconds(now, (questionLimits.silenceHours - questionLimits.reminderHours) * hour),
+  close_at: addSeconds(now, questionLimits.silenceHours * hour),
+});
+
+/** Which promise an answer meets, and whether in time; undefined where nobody waited. */
+export const metBy = (
+  question: Standing,
+  now: Instant,
+): "first_kept" | "first_missed" | "next_kept" | "next_missed" | undefined => {
+  if (question.due_at === null) return undefined;
+  const kept = now <= question.due_at;
+  if (question.answered_at === null) return kept ? "first_kept" : "first_missed";
+  return kept ? "next_kept" : "next_missed";
+};

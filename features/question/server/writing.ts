@@ -1,0 +1,157 @@
+import { common, refuse } from "@apron/kit/contract/refusal";
+import type { House } from "@apron/kit/server/house";
+import type { Word } from "@apron/kit/contract/texts";
+import { roles } from "@apron/kit/contract/roles";
+import { filesOf, questionTopics } from "../question.ts";
+import { questionMessages, questionRefusals } from "../texts.ts";
+import { businessOf } from "./business.ts";
+import { afterClerk, afterHolder, mayGoOn, metBy, opensAgain } from "./rules-state.ts";
+import { promiseAt } from "./rules-promise.ts";
+import { type Question, writtenChanges } from "./store.ts";
+import { digestOf, type KeptMessage, type NewMessage } from "./store-message.ts";
+import type { Stores } from "./stores.ts";
+
+/** The role that answers. */
+export const clerkRole = roles.customerService.id;
+
+/** What somebody says in a question. */
+export interface Said {
+  readonly content: string;
+  readonly clientMsgId: string;
+  readonly attachments: readonly string[];
+}
+
+/** A message with the question as it stands after it; `repeated`: it had been said before, and nothing was done. */
+export interface Written {
+  readonly message: KeptMessage;
+  readonly repeated: boolean;
+}
+
+/**
+ * A message of its holder: waits for an answer from now on, and opens again what was closed. The question is one that was
+ * locked in the running transaction, and his.
+ */
+export const writeAsHolder = async (house: House, stores: Stores, question: Question, said: Said): Promise<Written> => {
+  const author = question.account_id;
+  const before = await repeatOf(stores, question, author, said);
+  if (before) return { message: before, repeated: true };
+  const now = house.clock.now();
+  if (!mayGoOn(question, now)) throw refuseClosed(question);
+  const business = await businessOf(house, now);
+  const promised = {
+    next: promiseAt(business, question.answered_at === null ? "first" : "next", now, question.priority),
+    solution: promiseAt(business, "solution", now, question.priority),
+  };
+  const opened = opensAgain(question);
+  if (opened) {
+    await stores.questions.step(question.id, "reopened", author);
+    await stores.questions.count(question, { reopened: 1 });
+    await addLine(stores, question, questionMessages.reopened);
+  }
+  const message = await addSaid(house, stores, question, { kind: "message", side: "holder", author }, said);
+  await stores.questions.change(question.id, {
+    ...writtenChanges(afterHolder(question, now, promised)),
+    clerk_unread: question.clerk_unread + 1,
+  });
+  await tellOfQuestion(house, question);
+  return { message, repeated: false };
+};
+
+/** An answer of customer service, by whoever has the question, which was locked in the running transaction. */
+export const writeAsClerk = async (
+  house: House,
+  stores: Stores,
+  question: Question,
+  author: string,
+  said: Said,
+): Promise<Written> => {
+  const before = await repeatOf(stores, question, author, said);
+  if (before) return { message: before, repeated: true };
+  const now = house.clock.now();
+  if (question.closed_at !== null || question.merged_into !== null) throw refuseClosed(question);
+  const met = metBy(question, now);
+  const message = await addSaid(house, stores, question, { kind: "message", side: "clerk", author }, said);
+  await stores.questions.change(question.id, {
+    ...writtenChanges(afterClerk(question, now)),
+    holder_unread: question.holder_unread + 1,
+  });
+  if (question.answered_at === null) await stores.questions.step(question.id, "answered", author);
+  if (met) await stores.questions.count(question, { [met]: 1 });
+  await tellOfQuestion(house, question);
+  return { message, repeated: false };
+};
+
+/** A note among colleagues: moves nothing, and no holder ever reads it. */
+export const writeNote = async (
+  house: House,
+  stores: Stores,
+  question: Question,
+  author: string,
+  said: Said,
+): Promise<Written> => {
+  const before = await repeatOf(stores, question, author, said);
+  if (before) return { message: before, repeated: true };
+  const message = await addSaid(house, stores, question, { kind: "note", side: "clerk", author }, said);
+  await house.live.tell({ role: clerkRole }, questionTopics.one(question.id));
+  return { message, repeated: false };
+};
+
+/** What happened, as both sides read it among the messages. */
+export const addLine = async (stores: Stores, question: Pick<Question, "id">, line: Word): Promise<void> => {
+  await stores.messages.add(question, { kind: "line", side: "portal", author: "", words: "", line });
+};
+
+/** Whoever looks at it reads it anew: its page on both sides, its holder's list, the desk. In the transaction of the change. */
+export const tellOfQuestion = async (
+  house: House,
+  { id, account_id: account }: Pick<Question, "id" | "account_id">,
+): Promise<void> => {
+  await house.live.tell({ account }, questionTopics.one(id));
+  await house.live.tell({ role: clerkRole }, questionTopics.one(id));
+  await house.live.tell({ account }, questionTopics.own);
+  await house.live.tell({ role: clerkRole }, questionTopics.desk);
+};
+
+/** What is closed for good, and where to go on instead. */
+export const refuseClosed = ({ merged_into: merged }: Pick<Question, "merged_into">) =>
+  merged === null
+    ? refuse(questionRefusals.E13001, {
+        reason: questionMessages.closedForGood,
+        actions: [{ label: questionMessages.askAnew, route: "/question/add" }],
+      })
+    : refuse(questionRefusals.E13001, {
+        reason: questionMessages.mergedInto,
+        values: { id: merged },
+        actions: [{ label: questionMessages.seeOther, route: `/question/detail?id=${merged}` }],
+      });
+
+/** What this writer said under the same id: the same words are one message, others are refused. */
+const repeatOf = async (
+  { messages }: Stores,
+  { id }: Question,
+  author: string,
+  { content, clientMsgId, attachments }: Said,
+): Promise<KeptMessage | undefined> => {
+  const before = await messages.said(id, author, clientMsgId);
+  if (before && before.digest !== digestOf(content, attachments)) throw refuse(questionRefusals.E13021);
+  return before;
+};
+
+const addSaid = async (
+  house: House,
+  { messages }: Stores,
+  question: Question,
+  who: Pick<NewMessage, "kind" | "side" | "author">,
+  { content, clientMsgId, attachments }: Said,
+): Promise<KeptMessage> => {
+  if (content === "" && attachments.length === 0)
+    throw refuse(common.E9413, { fields: { content: questionRefusals.E13003 } });
+  const message = await messages.add(question, { ...who, words: content, clientMsgId, fileIds: attachments });
+  await house.files.claim(attachments, {
+    owner: who.author,
+    purpose: "attachment",
+    use: filesOf.message(question.id, message.seq),
+    field: "attachments",
+  });
+  return message;
+};

@@ -1,56 +1,36 @@
-import { useSearchParams } from "react-router";
-import { agentName } from "@apron/features/agents/web/parts";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { shownTicketNumber } from "@apron/kit/contract/flights";
 import { useCall } from "@apron/kit/web/call";
-import { kitTexts, useSay } from "@apron/kit/web/language";
-import { useLive } from "@apron/kit/web/live";
-import { Answered, Facts, Page, Sheet, Stack } from "@apron/kit/web/page";
+import { useSay } from "@apron/kit/web/language";
+import { Facts, Sheet } from "@apron/kit/web/page";
 import { Table } from "@apron/kit/web/tables";
 import { getTicketFile, getTicketQuery, getTicketResult } from "../contract.ts";
 import { expiredTexts } from "../texts.ts";
+import { QueryDetail, useSerialNo } from "./detail.tsx";
 import { Outcome } from "./outcome.tsx";
-import { ProgressTag } from "./tags.tsx";
 
 type Found = ResultOf<typeof getTicketResult>;
 
 /** One query of an expired ticket: how far it is, and the ticket while it is kept (catalogue 14.1). */
 export const TicketDetail = () => {
   const say = useSay();
-  const [search] = useSearchParams();
-  const serialNo = search.get("serialNo") ?? "";
-  const answer = useCall(getTicketQuery, { serialNo }, { quiet: true });
-  useLive("expired", () => void answer.refetch());
+  const answer = useCall(getTicketQuery, { serialNo: useSerialNo() }, { quiet: true });
   return (
-    <Answered of={answer}>
+    <QueryDetail
+      of={answer}
+      asked={({ ticketNumber }) => [
+        {
+          label: say(expiredTexts.ticketNumber),
+          value: <span className="mono">{shownTicketNumber(ticketNumber)}</span>,
+        },
+      ]}
+    >
       {(query) => (
-        <Page title={query.serialNo} beside={<ProgressTag of={query.progress} />}>
-          <Stack>
-            <Sheet>
-              <Facts
-                columns={3}
-                of={[
-                  {
-                    label: say(expiredTexts.ticketNumber),
-                    value: <span className="mono">{shownTicketNumber(query.ticketNumber)}</span>,
-                  },
-                  { label: say(kitTexts.workNumber), value: <span className="mono">{agentName(query)}</span> },
-                  { label: say(kitTexts.email), value: query.email },
-                  { label: say(kitTexts.submittedAt), value: query.submitTime },
-                  query.progress === 1
-                    ? { label: say(expiredTexts.expected), value: query.expectedTime.slice(0, 16) }
-                    : { label: say(expiredTexts.ended), value: query.endTime },
-                  { label: say(expiredTexts.keptUntil), value: query.keptUntil.slice(0, 16) },
-                ]}
-              />
-            </Sheet>
-            <Outcome query={query} call={getTicketResult} file={getTicketFile} again="/expiredTicket">
-              {(found) => <Ticket found={found} />}
-            </Outcome>
-          </Stack>
-        </Page>
+        <Outcome query={query} call={getTicketResult} file={getTicketFile} again="/expiredTicket">
+          {(found) => <Ticket found={found} />}
+        </Outcome>
       )}
-    </Answered>
+    </QueryDetail>
   );
 };
 

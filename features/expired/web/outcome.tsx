@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { Call, ResultOf } from "@apron/kit/contract/call";
-import { sendForBytes, useSend } from "@apron/kit/web/call";
+import { useSend } from "@apron/kit/web/call";
 import { Button, ButtonLink } from "@apron/kit/web/controls";
-import { saveFile } from "@apron/kit/web/files";
+import { DownloadButton } from "@apron/kit/web/files";
 import { useSay } from "@apron/kit/web/language";
 import { Actions, Empty, Sheet, Stack } from "@apron/kit/web/page";
 import { useState } from "react";
@@ -76,39 +76,16 @@ export const Outcome = <C extends typeof getTicketResult | typeof getPassengerRe
                 {say(expiredTexts.showResult)}
               </Button>
             )}
-            <FileButton file={file} serialNo={serialNo} format="pdf" />
-            <FileButton file={file} serialNo={serialNo} format="xlsx" />
+            <DownloadButton call={file} body={{ serialNo, format: "pdf" }}>
+              {say(expiredTexts.asPdf)}
+            </DownloadButton>
+            <DownloadButton call={file} body={{ serialNo, format: "xlsx" }}>
+              {say(expiredTexts.asTable)}
+            </DownloadButton>
           </Actions>
         </Stack>
       </Sheet>
       {found && children(found)}
     </Stack>
-  );
-};
-
-const FileButton = ({
-  file,
-  serialNo,
-  format,
-}: {
-  readonly file: typeof getTicketFile | typeof getPassengerFile;
-  readonly serialNo: string;
-  readonly format: "pdf" | "xlsx";
-}) => {
-  const say = useSay();
-  const [busy, setBusy] = useState(false);
-  const load = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      const { blob, name } = await sendForBytes(file, { serialNo, format });
-      saveFile(blob, name === "" ? `${serialNo}.${format}` : name);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <Button busy={busy} onClick={() => void load()}>
-      {say(format === "pdf" ? expiredTexts.asPdf : expiredTexts.asTable)}
-    </Button>
   );
 };

@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import { tableFileLimits, tableFileRefusals } from "@apron/kit/contract/table-file";
 import { Button } from "@apron/kit/web/controls";
-import { type CallRefused, sendForBytes, useSend, holdWords, react, asRefused } from "@apron/kit/web/call";
-import { useUploadsPart, saveFile } from "@apron/kit/web/files";
+import { type CallRefused, useSend, holdWords, asRefused } from "@apron/kit/web/call";
+import { useUploadsPart, DownloadButton } from "@apron/kit/web/files";
 import { useSay } from "@apron/kit/web/language";
 import { Actions, RefusalView } from "@apron/kit/web/page";
 import { tell } from "@apron/kit/web/toast";
@@ -57,14 +57,6 @@ export const ImportFlights = ({ onRead }: { readonly onRead: (rows: readonly Fli
     underWay.current = taking;
     void taking.finally(() => (underWay.current = undefined));
   };
-  const template = async (): Promise<void> => {
-    try {
-      const file = await sendForBytes(faultFlightTemplate, { format: "xlsx" });
-      saveFile(file.blob, file.name);
-    } catch (thrown) {
-      react(asRefused(thrown));
-    }
-  };
   return (
     <div className="flight-import">
       <Actions>
@@ -85,7 +77,9 @@ export const ImportFlights = ({ onRead }: { readonly onRead: (rows: readonly Fli
             event.target.value = "";
           }}
         />
-        <Button onClick={() => void template()}>{say(flightTexts.template)}</Button>
+        <DownloadButton call={faultFlightTemplate} body={{ format: "xlsx" }}>
+          {say(flightTexts.template)}
+        </DownloadButton>
         <Button busy={reading.pending} onClick={() => chooser.current?.click()}>
           {reading.pending ? say(flightTexts.reading, { name }) : say(flightTexts.import)}
         </Button>

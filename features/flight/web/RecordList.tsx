@@ -1,45 +1,29 @@
-import { useState } from "react";
 import { AirportName } from "@apron/features/airport/web/parts";
-import { Button, ButtonLink } from "@apron/kit/web/controls";
-import { sendForBytes, react, asRefused } from "@apron/kit/web/call";
+import { ButtonLink } from "@apron/kit/web/controls";
 import { DayFilter, ListPage, TextFilter, useList } from "@apron/kit/web/tables";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Empty } from "@apron/kit/web/page";
-import { saveFile } from "@apron/kit/web/files";
-import { exportFaultFlights, type flightFormats, getFaultFlights } from "../contract.ts";
+import { DownloadButton } from "@apron/kit/web/files";
+import { exportFaultFlights, getFaultFlights } from "../contract.ts";
 import { flightTexts } from "../texts.ts";
 import { flightTitles } from "../titles.ts";
-
-type Format = (typeof flightFormats)[number];
 
 /** Records of affected flights; what the filters leave can be taken along as a file (catalogue 16.11). */
 export const RecordList = () => {
   const say = useSay();
   const list = useList(getFaultFlights, { quiet: true });
-  const [busy, setBusy] = useState<Format>();
-  const take = async (format: Format): Promise<void> => {
-    setBusy(format);
-    try {
-      const { blob, name } = await sendForBytes(exportFaultFlights, { ...list.asked, format });
-      saveFile(blob, name);
-    } catch (thrown) {
-      react(asRefused(thrown));
-    } finally {
-      setBusy(undefined);
-    }
-  };
   return (
     <ListPage
       of={list}
       title={say(flightTitles.title)}
       actions={
         <>
-          <Button busy={busy === "xlsx"} onClick={() => void take("xlsx")}>
+          <DownloadButton call={exportFaultFlights} body={{ ...list.asked, format: "xlsx" }}>
             {say(flightTexts.exportXlsx)}
-          </Button>
-          <Button busy={busy === "csv"} onClick={() => void take("csv")}>
+          </DownloadButton>
+          <DownloadButton call={exportFaultFlights} body={{ ...list.asked, format: "csv" }}>
             {say(flightTexts.exportCsv)}
-          </Button>
+          </DownloadButton>
           <ButtonLink look="primary" to="/faultFlight/record">
             {say(flightTexts.add)}
           </ButtonLink>

@@ -1,12 +1,11 @@
 import { Menu } from "@apron/kit/web/controls";
-import { sendForBytes, react, asRefused } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
 import { tell } from "@apron/kit/web/toast";
 import { exportFormats, exportRoster } from "../contract.ts";
 import { deskTexts } from "../texts.ts";
 import { lastDayOf } from "./MonthPicker.tsx";
 import { deskWords } from "./words.ts";
-import { saveFile } from "@apron/kit/web/files";
+import { useDownload } from "@apron/kit/web/files";
 
 const names = { xlsx: deskWords.exportXlsx, csv: deskWords.exportCsv, ical: deskWords.exportIcal } as const;
 
@@ -21,20 +20,10 @@ export const ExportMenu = ({
   readonly look?: "default" | "plain";
 }) => {
   const say = useSay();
+  const { download } = useDownload(exportRoster);
   const save = async (format: (typeof exportFormats)[number]): Promise<void> => {
-    try {
-      const file = await sendForBytes(exportRoster, {
-        departmentId,
-        from: `${month}-01`,
-        to: lastDayOf(month),
-        format,
-      });
-      const name = file.name === "" ? `${month}.${format === "ical" ? "ics" : format}` : file.name;
-      saveFile(file.blob, name);
-      tell("success", say(deskWords.exported, { name }));
-    } catch (thrown) {
-      react(asRefused(thrown));
-    }
+    const name = await download({ departmentId, from: `${month}-01`, to: lastDayOf(month), format });
+    if (name !== undefined) tell("success", say(deskWords.exported, { name }));
   };
   return (
     <Menu

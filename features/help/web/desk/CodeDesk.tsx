@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { Button, ButtonLink } from "@apron/kit/web/controls";
-import { asRefused, react, sendForBytes } from "@apron/kit/web/call";
-import { saveFile } from "@apron/kit/web/files";
+import { DownloadButton } from "@apron/kit/web/files";
 import { useSay } from "@apron/kit/web/language";
 import { Empty } from "@apron/kit/web/page";
 import { ChoiceFilter, ListPage, TextFilter, useList } from "@apron/kit/web/tables";
@@ -23,21 +22,15 @@ export const CodeDesk = () => {
   const say = useSay();
   const list = useList(getDeskCodes);
   const [open, setOpen] = useState<{ readonly code: DeskCode | undefined }>();
-  const download = async (): Promise<void> => {
-    try {
-      const file = await sendForBytes(exportErrorCodes, { format: "xlsx" });
-      saveFile(file.blob, file.name);
-    } catch (thrown) {
-      react(asRefused(thrown));
-    }
-  };
   return (
     <ListPage<DeskCode>
       of={list}
       title={say(helpTitles.codeDesk)}
       actions={
         <>
-          <Button onClick={() => void download()}>{say(deskTexts.export)}</Button>
+          <DownloadButton call={exportErrorCodes} body={{ format: "xlsx" }}>
+            {say(deskTexts.export)}
+          </DownloadButton>
           <ButtonLink to="/errorCodeDesk/import">{say(deskTexts.import)}</ButtonLink>
           <Button look="primary" popup="dialog" onClick={() => setOpen({ code: undefined })}>
             {say(deskTexts.newCode)}

@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type DragEvent } from "react";
 import { tableFileLimits } from "@apron/kit/contract/table-file";
 import { Button, control, TextInput, Select } from "@apron/kit/web/controls";
-import { newRequestId, sendForBytes, useCall, useSend, type CallRefused, react, asRefused } from "@apron/kit/web/call";
+import { newRequestId, useCall, useSend, type CallRefused, asRefused } from "@apron/kit/web/call";
 import { Labelled } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Sheet, RefusalView } from "@apron/kit/web/page";
@@ -9,7 +9,7 @@ import { deskDirectory, deskDrafts, importPreview, sampleFile } from "../../cont
 import { deskTexts } from "../../texts.ts";
 import { MonthPicker, isMonth, monthAfter, thisMonth } from "../MonthPicker.tsx";
 import { deskWords } from "../words.ts";
-import { saveFile } from "@apron/kit/web/files";
+import { DownloadButton } from "@apron/kit/web/files";
 
 /** Takes a roster file by drop or by choice; a refusal stands beside it, and another file can be tried at once. */
 export const FileDrop = ({ onDone }: { readonly onDone: (draftId: string) => void }) => {
@@ -157,19 +157,7 @@ const Sample = ({
   const say = useSay();
   const [chosen, setChosen] = useState<string>();
   const [month, setMonth] = useState(monthAfter(thisMonth(), 1));
-  const [busy, setBusy] = useState(false);
   const departmentId = chosen ?? departments[0]?.id ?? "";
-  const download = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      const file = await sendForBytes(sampleFile, { departmentId, month });
-      saveFile(file.blob, file.name === "" ? `${month}.xlsx` : file.name);
-    } catch (thrown) {
-      react(asRefused(thrown));
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
     <Sheet title={say(deskTexts.sample)}>
       <p className="soft">{say(deskWords.sampleHint)}</p>
@@ -180,9 +168,9 @@ const Sample = ({
           options={departments.map(({ id, name }) => ({ value: id, label: name }))}
         />
         <MonthPicker month={month} onMonth={(next) => setMonth(isMonth(next) ? next : month)} />
-        <Button busy={busy} disabled={departmentId === ""} onClick={() => void download()}>
+        <DownloadButton call={sampleFile} body={{ departmentId, month }} disabled={departmentId === ""}>
           {say(deskTexts.sample)}
-        </Button>
+        </DownloadButton>
       </div>
     </Sheet>
   );

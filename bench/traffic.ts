@@ -74,9 +74,13 @@ const readings = async ({ full, small, hosts }: Places): Promise<Figure[]> => {
 const begin = async (portal: Running, behind: Backstage): Promise<void> => {
   await moveTo(portal, instantOf(`${tomorrow} 10:30:10`));
   await beatDone(behind, instantOf(`${tomorrow} 10:30:00`));
-  await behind.rows(withMorning);
-  await behind.rows(withUsual);
-  await behind.rows("vacuum analyze traffic_number, traffic_usual, traffic_day");
+  const { database } = behind.house;
+  for (const fill of [withMorning, withUsual])
+    await database.transaction(async () => await database.execute(fill, []), { seconds: 900 });
+  await database.transaction(
+    async () => await database.execute("analyze traffic_number, traffic_usual, traffic_day", []),
+    { seconds: 900 },
+  );
 };
 
 const moveTo = async (portal: Running, instant: number): Promise<void> => {

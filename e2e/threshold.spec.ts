@@ -1,4 +1,3 @@
-import { addDays, dayOf, systemClock } from "@apron/kit/server/clock";
 import { expect, test } from "@playwright/test";
 import { signIn } from "./sign-in.ts";
 
@@ -6,7 +5,8 @@ test("a holder applies from a link that has filled in everything, the approver g
   browser,
   page,
 }) => {
-  const first = addDays(dayOf(systemClock(() => 0).now()), 12);
+  const day = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Shanghai" });
+  const first = day.format(Date.now() + 12 * 24 * 3_600_000);
   await signIn(page, "13900000002");
   const given = { bindingId: "demo-J-20001", threshold: "2600", effectiveDate: first, expirationDate: first };
   await page.goto(`/threshold/apply?${new URLSearchParams(given).toString()}`);

@@ -107,7 +107,8 @@ const beatDone = async (behind: Backstage, since: number): Promise<void> => {
 
 /** Waits until what a night brings is done, which the moved clock asked for all at once: nobody has it at half past ten. */
 const nightlyDone = async (behind: Backstage): Promise<void> => {
-  const open = "select 1 from pgboss.job where state in ('active', 'created', 'retry') and start_after <= now() limit 1";
+  const open =
+    "select 1 from pgboss.job where state in ('active', 'created', 'retry') and start_after <= now() limit 1";
   while ((await behind.rows(open)).length > 0) await setTimeout(500);
 };
 

@@ -35,6 +35,11 @@ export const neighbours = [
   },
   {
     from: "question",
+    to: "expired",
+    reason: "A ticket or a flight that is none is refused in the same words (catalogue 13.14, 14.2).",
+  },
+  {
+    from: "question",
     to: "duty",
     reason: "Promises follow the planners' holidays; whoever is on duty hears of one that runs out (catalogue 13.17).",
   },

@@ -30,6 +30,7 @@ import { expired } from "@apron/features/expired/web";
 import type { WebFeature } from "@apron/kit/web/feature";
 import { signin } from "@apron/features/signin/web";
 import { query } from "@apron/features/query/web";
+import { question } from "@apron/features/question/web";
 import { contact } from "@apron/features/contact/web";
 import { appearance } from "@apron/features/appearance/web";
 import { status } from "@apron/features/status/web";
@@ -69,6 +70,7 @@ export const features: readonly WebFeature[] = [
   office,
   home,
   contact,
+  question,
   status,
   appearance,
   notice,

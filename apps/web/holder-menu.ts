@@ -25,7 +25,7 @@ import ThunderboltOutlined from "@ant-design/icons-svg/es/asn/ThunderboltOutline
 import ToolOutlined from "@ant-design/icons-svg/es/asn/ToolOutlined.js";
 import UserOutlined from "@ant-design/icons-svg/es/asn/UserOutlined.js";
 import type { IconDefinition } from "@ant-design/icons-svg/es/types.js";
-import { servicePath } from "@apron/kit/contract/customer-service";
+import { contactPath } from "@apron/kit/contract/customer-service";
 import type { Section } from "@apron/kit/web/feature";
 
 /**
@@ -41,7 +41,7 @@ export interface HolderLine {
 
 const line = (zh: string, en: string, icon: IconDefinition, of: HolderLine["of"]): HolderLine => ({ zh, en, icon, of });
 
-const own = ["/personalCenter/index", "/personalCenter/security", "/personalCenter/settings"];
+const own = ["/personalCenter/index", "/personalCenter/security", "/personalCenter/settings", "/communication"];
 
 /**
  * The menu of versions 1 and 2: the names of the agent specification, section 2, in its order (catalogue 26.2, 34), between
@@ -79,6 +79,6 @@ export const holderMenu: readonly HolderLine[] = [
 
   line("机场运维专区", "Airport operations", ControlOutlined, { section: "work" }),
   line("常见问题", "Frequent questions", QuestionCircleOutlined, "/frequentlyAskedQuestion"),
-  line("联系我们", "Contact us", CustomerServiceOutlined, servicePath),
+  line("联系我们", "Contact us", CustomerServiceOutlined, contactPath),
   line("服务状态", "Service status", DashboardOutlined, "/serviceStatus"),
 ];

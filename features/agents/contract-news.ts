@@ -8,4 +8,5 @@ export type NewsKind =
   | "signIn"
   | "selfService"
   | "threshold"
+  | "reply"
   | "agent";

@@ -25,6 +25,11 @@ export const contactTexts = words({
 
   online: { zh: "在线客服", en: "Online customer service" },
   onlineHint: { zh: "在新窗口中打开。", en: "Opens in a new window." },
+  askHere: { zh: "在线提问", en: "Ask a question" },
+  askHint: {
+    zh: "在线提交问题，客服按承诺时间答复，全程可跟踪。",
+    en: "Ask here: customer service answers by the time it promises, and you can follow it.",
+  },
   openOnline: { zh: "打开在线客服", en: "Open the online service" },
   onlineClosed: {
     zh: "在线客服需先完成实名认证。",

@@ -22,6 +22,7 @@ export const todoTypes = words({
   fault: { zh: "故障待受理", en: "Fault to accept" },
   notice: { zh: "通知待确认", en: "Notice to confirm" },
   help: { zh: "帮助内容", en: "Help content" },
+  question: { zh: "问题与留言", en: "Questions and messages" },
 });
 
 export type TodoType = keyof typeof todoTypes;

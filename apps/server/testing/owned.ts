@@ -76,8 +76,20 @@ const owned: readonly Owned[] = [
   ["/cass/expiredPassenger/detail", "holder", "expired passenger", (id) => ({ serialNo: id })],
   ["/cass/expiredPassenger/getResult", "holder", "expired passenger", (id) => ({ serialNo: id })],
   ["/cass/expiredPassenger/getFile", "holder", "expired passenger", (id) => ({ serialNo: id })],
+  ["/cass/service/track/detail", "holder", "question", (id) => ({ id })],
+  ["/cass/service/track/messages", "holder", "question", (id) => ({ id })],
+  ["/cass/service/track/read", "holder", "question", (id) => ({ id, seq: 1 })],
+  ["/cass/service/track/typing", "holder", "question", (id) => ({ id })],
+  ["/cass/service/track/options", "holder", "binding", binding],
+  ["/cass/service/track/save", "holder", "binding", (id) => ({ ...binding(id), ...newQuestion })],
+  ["/cass/service/track/reply", "holder", "question", (id) => ({ id, content: "补充", clientMsgId: "message-1" })],
+  ["/cass/service/track/close", "holder", "question", (id) => ({ id, ...ratings })],
+  ["/cass/leaveMessage/detail", "holder", "left", (id) => ({ id })],
   ["/cass/agent/freeze", "holder", "binding", binding],
 ];
+
+const newQuestion = { system: "C", businessType: "flow", questionText: "流量为何超限？" };
+const ratings = { resolved: 1, result: 5, timeliness: 5, attitude: 5 };
 
 /** Too little for anybody, so that nothing comes of it. */
 const newThreshold = { effectiveDate: "2026-01-01", expirationDate: "2026-01-02", appliedThreshold: 1 };
@@ -119,6 +131,8 @@ const others: readonly RegExp[] = [
   /^\/cass\/query\//,
   // An advertisement is everybody's on its days.
   /^\/cass\/openScreenAd\/getAdDetail$/,
+  // An incident is everybody's to join.
+  /^\/cass\/service\/incident\/join$/,
   // The work numbers of a department, for its owner.
   /^\/cass\/frontAccount\//,
 ];
@@ -230,6 +244,9 @@ const thingsOf = async (portal: TestPortal, holder: Browser, airport: Browser, s
     notice: "demo-crs-window",
     shift: shifts[1] ?? "",
     swap: asked.result.id,
+    question: (await listed(holder, "/cass/service/track/questionList")).list[0].id,
+    left: (await holder.post("/cass/leaveMessage/save", { businessType: "flow", content: "请回电", contactPhone: "" }))
+      .result.id,
     "expired ticket": (await listed(holder, "/cass/expiredTicket/getList")).list[0].serialNo,
     "expired passenger": (await listed(holder, "/cass/expiredPassenger/getList")).list[0].serialNo,
   } satisfies Record<string, string>;

@@ -1,6 +1,6 @@
 import { agreementTitles } from "@apron/features/agreements/texts";
 import { contactTitles } from "@apron/features/contact/titles";
-import { servicePath } from "@apron/kit/contract/customer-service";
+import { contactPath } from "@apron/kit/contract/customer-service";
 import { say } from "@apron/kit/web/language";
 import { pageFacts, useSession } from "@apron/kit/web/session";
 import { Link } from "react-router";
@@ -28,7 +28,7 @@ export const Footer = () => {
           ))}
       </nav>
       <span>
-        <Link to={servicePath}>{say(contactTitles.title)}</Link>
+        <Link to={contactPath}>{say(contactTitles.title)}</Link>
         {pageFacts.hotline !== "" && (
           <>
             {" · "}

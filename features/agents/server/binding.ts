@@ -3,7 +3,7 @@ import type { Address } from "@apron/features/login/contract";
 import { addressesOf, callerAccount } from "@apron/features/login/server";
 import { loginRefusals } from "@apron/features/login/texts";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
-import { customerService } from "@apron/kit/contract/customer-service";
+import { contactService } from "@apron/kit/contract/customer-service";
 import { type Refusal, refuse } from "@apron/kit/contract/refusal";
 import type { Word } from "@apron/kit/contract/texts";
 import { wallTime } from "@apron/kit/server/clock";
@@ -102,7 +102,7 @@ export const boundElsewhere = (isGuest: boolean): Refusal =>
     reason: isGuest ? bindTexts.yourFormerPhone : bindTexts.boundElsewhere,
     actions: [
       ...(isGuest ? [{ label: bindTexts.lostPhone, route: "/forgetPassword/lostPhone" }] : []),
-      customerService({ code: agentRefusals.E3006.code }),
+      contactService({ code: agentRefusals.E3006.code }),
     ],
   });
 
@@ -112,6 +112,6 @@ const boundAlready = (isGuest: boolean): Refusal =>
     reason: bindTexts.onePerSystem,
     actions: [
       ...(isGuest ? [] : [{ label: agentTitles.list, route: "/agentManage/bindList" }]),
-      customerService({ code: agentRefusals.E3007.code }),
+      contactService({ code: agentRefusals.E3007.code }),
     ],
   });

@@ -50,7 +50,7 @@ describe("the health card", () => {
     ["13900000001", "pidsLocked", "/agentTool/pidUnlock?bindingId=demo-C-10001"],
     ["13900000003", "limited", "/agentTool/unlock?bindingId=demo-C-10003"],
     ["13900000004", "identityMissing", "/identity"],
-    ["13900000005", "abnormal", "/contact?bindingId=demo-B-30005"],
+    ["13900000005", "abnormal", "/question/add?bindingId=demo-B-30005"],
     ["13900000006", "disabledPasswords", "/agentTool/activate?bindingId=demo-C-10006"],
   ])("of %s says %s and leads to %s", async (mobile, state, route) => {
     const [card] = await cardsOf(await signIn(mobile));

@@ -3,7 +3,7 @@ import { HostRefused, HostUnavailable, OutcomeUnknown } from "@apron/hosts";
 import type { Address } from "@apron/features/login/contract";
 import { loginRefusals } from "@apron/features/login/texts";
 import { isVirtualOperator } from "@apron/kit/contract/addresses";
-import { customerService } from "@apron/kit/contract/customer-service";
+import { contactService } from "@apron/kit/contract/customer-service";
 import { common, Refusal, type RefusalCode, type RefusalKind, refuse } from "@apron/kit/contract/refusal";
 import { asWritten } from "@apron/kit/contract/texts";
 import { inWindow } from "@apron/kit/contract/windows";
@@ -78,7 +78,7 @@ export const agentListed = (reason: string): Refusal =>
   refuse(agentRefusals.E3020, { reason: asWritten(reason), actions: helpWith("E3020") });
 
 /** What only people can put right. */
-const helpWith = (code: RefusalCode) => [customerService({ code })];
+const helpWith = (code: RefusalCode) => [contactService({ code })];
 
 /** Whether this is the mailbox preset at the host (catalogue 3.25). */
 const isPreset = async (house: House, { system, agentNumber }: AgentId, email: string): Promise<boolean> =>

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { bindFirst } from "@apron/features/login/web/parts";
 import type { ResultOf } from "@apron/kit/contract/call";
+import { customerService, servicePath } from "@apron/kit/contract/customer-service";
 import { ButtonLink } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
-import { language, useSay } from "@apron/kit/web/language";
+import { kitTexts, language, useSay } from "@apron/kit/web/language";
 import { Sheet, Answered, Empty, Tag } from "@apron/kit/web/page";
 import { session } from "@apron/kit/web/session";
 import { getHealth } from "../contract.ts";
@@ -46,6 +47,11 @@ export const HealthCards = ({ bindingId }: { readonly bindingId?: string }) => {
                     </ButtonLink>
                   )}
                   {card.state !== "frozen" && card.state !== "gone" && <FreezeButton agent={card} />}
+                  {card.state !== "normal" && !card.action?.route.startsWith(servicePath) && (
+                    <ButtonLink look="plain" to={customerService({ bindingId: card.bindingId }).route}>
+                      {say(kitTexts.askAbout)}
+                    </ButtonLink>
+                  )}
                 </HealthCard>
               ))}
             </ul>

@@ -2,7 +2,7 @@ import { bindingsOf } from "@apron/features/agents/server";
 import { workdaysBetween } from "@apron/features/duty/server";
 import { standingFor } from "@apron/features/identity/server";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
-import { servicePath } from "@apron/kit/contract/customer-service";
+import { contactPath } from "@apron/kit/contract/customer-service";
 import { refusalOf } from "@apron/kit/contract/refusal";
 import { say } from "@apron/kit/contract/texts";
 import { addDays, dayOf, wallTime } from "@apron/kit/server/clock";
@@ -69,7 +69,7 @@ const onlineFor = async (
   const { refusal, cause, action } = await standingFor(house, guestOrCaller.accountId);
   if (!refusal) return { ...closed, url: serviceUrl };
   // Whoever is sent to people is there already.
-  const onward = action && !action.route.startsWith(servicePath) ? action : undefined;
+  const onward = action && !action.route.startsWith(contactPath) ? action : undefined;
   return {
     url: "",
     why: [contactTexts.onlineClosed, cause].map((word) => say(language, word)).join(language === "zh" ? "" : " "),

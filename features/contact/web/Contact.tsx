@@ -1,10 +1,12 @@
-import { useSearchParams } from "react-router";
+import { useLocation, useSearchParams } from "react-router";
 import type { ResultOf } from "@apron/kit/contract/call";
+import { servicePath } from "@apron/kit/contract/customer-service";
 import { patterns } from "@apron/kit/contract/patterns";
 import { Button, ButtonLink, copy, Phone } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Actions, Page, Sheet, Answered, Facts, Tag } from "@apron/kit/web/page";
+import { useSession } from "@apron/kit/web/session";
 import { getContact } from "../contract.ts";
 import { contactTexts } from "../texts.ts";
 import { contactTitles } from "../titles.ts";
@@ -65,6 +67,19 @@ const About = ({ of: { code, reason, agent } }: { readonly of: Contacts["about"]
 /** The external page of customer service: open to verified holders, told why not to the others (catalogue 13.1). */
 const Online = ({ of: { url, why, action } }: { readonly of: Contacts["online"] }) => {
   const say = useSay();
+  const { search } = useLocation();
+  const { id, version } = useSession();
+  if (url === "" && why === "" && id !== "" && version !== "3")
+    return (
+      <Sheet title={say(contactTexts.online)}>
+        <p>{say(contactTexts.askHint)}</p>
+        <Actions>
+          <ButtonLink look="primary" to={`${servicePath}${search}`}>
+            {say(contactTexts.askHere)}
+          </ButtonLink>
+        </Actions>
+      </Sheet>
+    );
   if (url === "" && why === "") return null;
   return (
     <Sheet title={say(contactTexts.online)}>

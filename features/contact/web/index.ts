@@ -1,4 +1,4 @@
-import { servicePath } from "@apron/kit/contract/customer-service";
+import { contactPath } from "@apron/kit/contract/customer-service";
 import { roles } from "@apron/kit/contract/roles";
 import { webFeature } from "@apron/kit/web/feature";
 import { contactTitles } from "../titles.ts";
@@ -8,7 +8,7 @@ export const contact = webFeature({
   name: "contact",
   routes: [
     {
-      path: servicePath,
+      path: contactPath,
       title: contactTitles.title,
       state: "open",
       section: "service",

@@ -1,7 +1,7 @@
 import { addClosingPart, addSignInPart } from "@apron/features/login/server";
 import { bindingsOf, whenBound, whenUnbound } from "@apron/features/agents/server";
 import { blacklistOf, whenListed } from "@apron/features/blacklist/server";
-import { customerService } from "@apron/kit/contract/customer-service";
+import { contactService } from "@apron/kit/contract/customer-service";
 import { refuse } from "@apron/kit/contract/refusal";
 import type { FeatureDoor } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
@@ -55,7 +55,7 @@ const meetNeighbours = (house: House, stores: Stores): void => {
       const uses = found?.state === "verified" || statusOf(found?.state) === contract.identityStatus.underReview;
       const idNumber = uses ? found?.form?.idNumber : undefined;
       const entry = idNumber === undefined ? undefined : await blacklistOf(house).listed({ idNumber });
-      return entry && refuse(identityRefusals.E4025, { actions: [customerService({ code: "E4025" })] });
+      return entry && refuse(identityRefusals.E4025, { actions: [contactService({ code: "E4025" })] });
     },
     async nextSteps({ id, version, mobile }) {
       if (version === "3" || mobile === "") return [];

@@ -3,7 +3,7 @@ import { bindingsOf, dossiersOf } from "@apron/features/agents/server";
 import { blacklistOf } from "@apron/features/blacklist/server";
 import { accountsOf } from "@apron/features/login/server";
 import { standingOf } from "@apron/features/agents/contract";
-import { branchContact, customerService } from "@apron/kit/contract/customer-service";
+import { branchContact, contactService } from "@apron/kit/contract/customer-service";
 import { common, type RefusalKind, refuse } from "@apron/kit/contract/refusal";
 import type { Language } from "@apron/kit/contract/texts";
 import { dayOf } from "@apron/kit/server/clock";
@@ -51,7 +51,7 @@ export const submitIdentity = async (
   if (await blacklistOf(house).listed({ idNumber: form.idNumber }))
     throw refuse(common.E9413, {
       fields: { idNumber: identityRefusals.E4025 },
-      actions: [customerService({ code: "E4025" })],
+      actions: [contactService({ code: "E4025" })],
     });
 
   const taken = [await house.quotas.take(`identity.submit ${accountId}`, submissions)];

@@ -6,6 +6,7 @@ import { expiredQueriesOf } from "@apron/features/expired/server";
 import { identityOf } from "@apron/features/identity/server";
 import { alertsOf, attemptsOf, callerAccount } from "@apron/features/login/server";
 import { queriesOf } from "@apron/features/query/server";
+import { ownLeftMessages, ownQuestions } from "@apron/features/question/server";
 import { ownThresholds } from "@apron/features/threshold/server";
 import { type Instant, wallTime } from "@apron/kit/server/clock";
 import type { Asked, Bytes } from "@apron/kit/server/call";
@@ -20,6 +21,8 @@ const newestQueries = { currentPage: 1, pageSize: 100_000 };
 const newestExpired = { currentPage: 1, pageSize: 1000 };
 /** As many applications for a threshold. */
 const newestThresholds = { currentPage: 1, pageSize: 1000 };
+/** As many questions with all that was said, and messages that were left. */
+const newestQuestions = { currentPage: 1, pageSize: 1000 };
 /** More than one may have: one in each system. */
 const everyAgent = { currentPage: 1, pageSize: 100 };
 
@@ -61,19 +64,33 @@ const profileOf = async (house: House, caller: Asked<unknown>["caller"]) => {
 };
 
 const ownData = async (house: House, accountId: string, profile: object) => {
-  const [agents, agreements, letters, identity, sessions, attempts, alerts, queries, expired, thresholds] =
-    await Promise.all([
-      listOf(house, accountId, {}, everyAgent),
-      consentsOf(house).acceptancesOf(accountId),
-      consentsOf(house).lettersOf(accountId),
-      identityOf(house, accountId),
-      house.sessions.list(accountId),
-      attemptsOf(house).ofAccount(accountId, newestAttempts),
-      alertsOf(house).ofAccount(accountId),
-      queriesOf(house).asked(accountId, newestQueries),
-      expiredQueriesOf(house, accountId, newestExpired),
-      ownThresholds(house, accountId, newestThresholds),
-    ]);
+  const [
+    agents,
+    agreements,
+    letters,
+    identity,
+    sessions,
+    attempts,
+    alerts,
+    queries,
+    expired,
+    thresholds,
+    questions,
+    left,
+  ] = await Promise.all([
+    listOf(house, accountId, {}, everyAgent),
+    consentsOf(house).acceptancesOf(accountId),
+    consentsOf(house).lettersOf(accountId),
+    identityOf(house, accountId),
+    house.sessions.list(accountId),
+    attemptsOf(house).ofAccount(accountId, newestAttempts),
+    alertsOf(house).ofAccount(accountId),
+    queriesOf(house).asked(accountId, newestQueries),
+    expiredQueriesOf(house, accountId, newestExpired),
+    ownThresholds(house, accountId, newestThresholds),
+    ownQuestions(house, accountId, newestQuestions),
+    ownLeftMessages(house, accountId, newestQuestions),
+  ]);
   return {
     profile,
     agents: agents.list,
@@ -117,6 +134,8 @@ const ownData = async (house: House, accountId: string, profile: object) => {
     queries: queries.list.map(({ kind, key, found, askedAt }) => ({ kind, key, found, time: wallTime(askedAt) })),
     // What was found is of others: it is read on its record alone.
     thresholds: thresholds.list,
+    questions: questions.list,
+    leftMessages: left,
     expiredQueries: expired.list.map(({ reason, ...query }) => ({ ...query, reason: reason?.zh ?? "" })),
   };
 };

@@ -49,6 +49,7 @@ const routes: Readonly<Partial<Record<OwnKind, string>>> = {
   deadline: "/agentManage/bindList",
   review: "/identity",
   threshold: "/threshold",
+  reply: "/question",
 };
 
 /** What holders are sent about their numbers stands in their notice centre too. */

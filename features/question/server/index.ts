@@ -1,5 +1,44 @@
+import { addClosingPart } from "@apron/features/login/server";
+import { filled } from "@apron/kit/contract/texts";
 import type { FeatureDoor } from "@apron/kit/server/feature";
+import { questionUrl, verifiedHolder } from "../contract.ts";
+import { questionMessages } from "../texts.ts";
+import { answers } from "./answers.ts";
+import { refuseUnverifiedHolder } from "./asking.ts";
+import { fillQuestions } from "./demo.ts";
+import { questionJobs } from "./ending.ts";
+import { mayReadFile } from "./reading.ts";
 import { sealedTables } from "./store.ts";
+import { storesOf } from "./stores.ts";
+
+export { ownLeftMessages, ownQuestions } from "./own.ts";
 
 /** Questions to customer service, their answers and promises (catalogue 13). */
-export const question: FeatureDoor = () => ({ name: "question", answers: [], sealed: sealedTables });
+export const question: FeatureDoor = (house) => {
+  const stores = storesOf(house);
+  addClosingPart(house, {
+    open: async ({ id }) =>
+      (await stores.questions.openOf(id)).map((one) => ({
+        what: filled(questionMessages.open, { id: one.id }),
+        route: questionUrl(one.id),
+      })),
+    erasing: async (accountId) => {
+      const files = await Promise.all(
+        (await stores.questions.uses(accountId)).map(async (use) => await house.files.usedBy(use)),
+      );
+      await house.files.letGo(files.flat().map(({ fileId }) => fileId));
+      await stores.questions.forget(accountId);
+    },
+  });
+  return {
+    name: "question",
+    answers: answers(house, stores),
+    needs: {
+      [verifiedHolder.name]: async ({ caller }) => await refuseUnverifiedHolder(house, caller.accountId),
+    },
+    sealed: sealedTables,
+    files: { attachment: { reads: async (caller, file) => await mayReadFile(stores, caller, file) } },
+    jobs: questionJobs(house, stores),
+    demo: { questions: async () => await fillQuestions(house, stores) },
+  };
+};

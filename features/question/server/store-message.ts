@@ -1,7 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import { maskedText } from "@apron/kit/contract/mask-text";
 import type { Word } from "@apron/kit/contract/texts";
-import { timestamp } from "@apron/kit/server/clock";
+import { type Instant, timestamp } from "@apron/kit/server/clock";
 import type { Tables } from "@apron/kit/server/database";
 import type { House } from "@apron/kit/server/house";
 import { fingerprintOf } from "@apron/kit/server/seals";
@@ -22,6 +22,7 @@ export interface NewMessage {
   readonly words: string;
   readonly line?: Word;
   readonly fileIds?: readonly string[];
+  readonly at?: Instant;
 }
 
 /** Messages of questions, in the order of their numbers, and what of them is sealed. */
@@ -31,9 +32,9 @@ export const messagesOf = ({ database, clock, seals }: House) => ({
    * sealed.
    */
   add: async ({ id }: Pick<Question, "id">, message: NewMessage): Promise<KeptMessage> => {
-    const { kind, side, author, clientMsgId, words, line, fileIds = [] } = message;
+    const { kind, side, author, clientMsgId, words, line, fileIds = [], at = clock.now() } = message;
     const masked = maskedText(words);
-    const now = timestamp(clock.now());
+    const now = timestamp(at);
     const { seq } = await database.sql
       .updateTable("question")
       .set({ seq: sql`seq + 1`, last_at: now })

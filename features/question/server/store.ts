@@ -1,5 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
+import * as z from "zod/mini";
 import { foldedText, gramNumbersOf, searchGramNumbersOf } from "@apron/kit/contract/grams";
+import { maskedText } from "@apron/kit/contract/mask-text";
 import { addDays, dayOf, type Instant, instantOf, timestamp } from "@apron/kit/server/clock";
 import { changed, type Tables } from "@apron/kit/server/database";
 import type { House } from "@apron/kit/server/house";
@@ -49,8 +51,17 @@ export const sealedTables: readonly SealedTable[] = [
   },
 ];
 
-/** A question to keep; what it is found by is made of its words. */
-export type NewQuestion = Omit<Insertable<Tables["question"]>, "search" | "grams">;
+/** A question to keep, as it was written: what is masked, sealed and found is made of it. */
+export interface NewQuestion extends Omit<
+  Insertable<Tables["question"]>,
+  "search" | "grams" | "words_sealed" | "phone_sealed" | "particulars_sealed"
+> {
+  readonly phone: string;
+  readonly particulars: Particulars;
+}
+
+const noParticulars: Particulars = { recordCode: "", ticketNumber: "", passengerInfo: "" };
+const keptParticulars = z.object({ recordCode: z.string(), ticketNumber: z.string(), passengerInfo: z.string() });
 
 /** Which questions are wanted; "" and 0 narrow nothing. */
 export interface Wanted {
@@ -66,14 +77,33 @@ export interface Wanted {
 }
 
 /** Questions: asked, found, and what happens to them. Every step is written over the row that was locked or seen. */
-export const questionsOf = ({ database, clock }: House) => ({
-  /** Keeps a question, and gives its row. */
-  add: async (question: NewQuestion): Promise<Question> =>
-    await database.sql
+export const questionsOf = ({ database, clock, seals }: House) => ({
+  /** Keeps a question, masked and sealed, and gives its row. */
+  add: async ({ phone, particulars, ...question }: NewQuestion): Promise<Question> => {
+    const masked = maskedText(question.words);
+    const more = particularsText(particulars);
+    return await database.sql
       .insertInto("question")
-      .values({ ...question, ...foundBy(question.words) })
+      .values({
+        ...question,
+        words: masked,
+        words_sealed: masked === question.words ? "" : seals.seal(sealedPurposes.words, question.words),
+        phone_sealed: phone === "" ? "" : seals.seal(sealedPurposes.phone, phone),
+        particulars_sealed: more === "" ? "" : seals.seal(sealedPurposes.particulars, more),
+        ...foundBy(masked),
+      })
       .returningAll()
-      .executeTakeFirstOrThrow(),
+      .executeTakeFirstOrThrow();
+  },
+
+  /** What was written and sealed, for its owner or whoever reveals it. */
+  opened: (question: Pick<Question, "words" | "words_sealed" | "phone_sealed" | "particulars_sealed">) => ({
+    words: question.words_sealed === "" ? question.words : seals.open(sealedPurposes.words, question.words_sealed),
+    phone: question.phone_sealed === "" ? "" : seals.open(sealedPurposes.phone, question.phone_sealed),
+    ...(question.particulars_sealed === ""
+      ? noParticulars
+      : keptParticulars.parse(JSON.parse(seals.open(sealedPurposes.particulars, question.particulars_sealed)))),
+  }),
 
   find: async (id: string): Promise<Question | undefined> =>
     await database.sql.selectFrom("question").selectAll().where("id", "=", id).executeTakeFirst(),
@@ -193,8 +223,18 @@ export const questionsOf = ({ database, clock }: House) => ({
     return found.map(({ id }) => id);
   },
 
+  /** What the files of an account's questions, messages and leave messages are tied to. */
+  uses: async (accountId: string): Promise<string[]> => {
+    const found = await sql<{ use: string }>`
+      select 'question:' || id as use from question where account_id = ${accountId}
+      union all select 'question:' || m.question_id || ':' || m.seq from question_message m
+        join question q on q.id = m.question_id where q.account_id = ${accountId} and m.files > 0
+      union all select 'leave:' || id from question_leave where account_id = ${accountId}`.execute(database.sql);
+    return found.rows.map(({ use }) => use);
+  },
+
   /** Erases what an account asked, twelve months after its end. */
-  forget: async (accountId: string): Promise<string[]> => {
+  forget: async (accountId: string): Promise<void> => {
     const own = sql`(select id from question where account_id = ${accountId})`;
     const words = sql`words = '', words_sealed = ''`;
     await sql`update question_message set ${words}, line = null where question_id in ${own}`.execute(database.sql);
@@ -203,11 +243,10 @@ export const questionsOf = ({ database, clock }: House) => ({
     );
     await sql`update question_leave set ${words}, phone_sealed = '', reply = '', reply_sealed = '', search = '',
       grams = '{}' where account_id = ${accountId}`.execute(database.sql);
-    const erased = await sql<{ id: string }>`
+    await sql`
       update question set ${words}, phone_sealed = '', particulars_sealed = '', context = '{}', search = '', grams = '{}',
         agent_number = '', flight_no = '', config_account = '', clerk_unread = 0, holder_unread = 0
-      where account_id = ${accountId} returning id`.execute(database.sql);
-    return erased.rows.map(({ id }) => id);
+      where account_id = ${accountId}`.execute(database.sql);
   },
 
   /** Notes up to where an account has read; false when it had read that far. The counter of its side is what is left. */
@@ -256,8 +295,8 @@ export const writtenChanges = (changes: Changes): Updateable<Tables["question"]>
   return { ...(status !== undefined && { status }), ...written };
 };
 
-/** The whole of what is sealed besides the words. */
-export const particularsText = (particulars: Particulars): string =>
+/** The whole of what is sealed besides the words; "" where there is nothing. */
+const particularsText = (particulars: Particulars): string =>
   Object.values(particulars).every((value) => value === "") ? "" : JSON.stringify(particulars);
 
 /** What a masked text is found by. */

@@ -1,9 +1,11 @@
+import { tellHolder } from "@apron/features/agents/server";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import type { House } from "@apron/kit/server/house";
-import type { Word } from "@apron/kit/contract/texts";
+import { filled, type Word } from "@apron/kit/contract/texts";
 import { roles } from "@apron/kit/contract/roles";
-import { filesOf, questionTopics } from "../question.ts";
+import { filesOf, questionTopics, questionUrl } from "../question.ts";
 import { questionMessages, questionRefusals } from "../texts.ts";
+import { questionTitles } from "../titles.ts";
 import { businessOf } from "./business.ts";
 import { afterClerk, afterHolder, mayGoOn, metBy, opensAgain } from "./rules-state.ts";
 import { promiseAt } from "./rules-promise.ts";
@@ -77,6 +79,17 @@ export const writeAsClerk = async (
   });
   if (question.answered_at === null) await stores.questions.step(question.id, "answered", author);
   if (met) await stores.questions.count(question, { [met]: 1 });
+  await house.todos.settle(promiseCause(question.id));
+  await openReplyTodo(house, question);
+  // One message for the first answer; whoever talks needs none for every word.
+  if (question.answered_at === null)
+    await tellHolder(
+      house,
+      question.account_id,
+      questionMessages.answeredNews,
+      { id: question.id, number: question.id },
+      "reply",
+    );
   await tellOfQuestion(house, question);
   return { message, repeated: false };
 };
@@ -95,6 +108,26 @@ export const writeNote = async (
   await house.live.tell({ role: clerkRole }, questionTopics.one(question.id));
   return { message, repeated: false };
 };
+
+/** The to-do of a promise that runs out, and that of a reply its holder has not read. */
+export const promiseCause = (id: string): string => `question:promise:${id}`;
+export const replyCause = (id: string): string => `question:reply:${id}`;
+/** The to-do of a message that was left, until it is answered. */
+export const leaveCause = (id: string): string => `question:leave:${id}`;
+
+/** The holder has something to read and answer. */
+export const openReplyTodo = async (
+  house: House,
+  { id, account_id: account }: Pick<Question, "id" | "account_id">,
+): Promise<void> =>
+  await house.todos.open({
+    cause: replyCause(id),
+    to: { account },
+    type: "question",
+    title: filled(questionMessages.todoReply, { id }),
+    source: questionTitles.mine,
+    url: questionUrl(id),
+  });
 
 /** What happened, as both sides read it among the messages. */
 export const addLine = async (stores: Stores, question: Pick<Question, "id">, line: Word): Promise<void> => {

@@ -17,7 +17,7 @@ import { loginRefusals } from "@apron/features/login/texts";
 import { canonicalEmail } from "@apron/kit/contract/addresses";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { fileUrl } from "@apron/kit/contract/files";
-import { customerService } from "@apron/kit/contract/customer-service";
+import { contactService } from "@apron/kit/contract/customer-service";
 import { common, Refusal, refuse } from "@apron/kit/contract/refusal";
 import { isAway } from "@apron/kit/server/database";
 import type { Word } from "@apron/kit/contract/texts";
@@ -86,7 +86,7 @@ const failed = (house: House, error: unknown): never => {
   house.log.error({ err: error }, "signing up failed");
   throw refuse(registrationRefusals.E1019, {
     reason: registrationTexts.nothingKept,
-    actions: [customerService({ code: registrationRefusals.E1019.code })],
+    actions: [contactService({ code: registrationRefusals.E1019.code })],
   });
 };
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { servicePath } from "../../contract/customer-service.ts";
+import { contactPath, servicePath } from "../../contract/customer-service.ts";
 import { useSession } from "../session/index.ts";
 
 /**
  * A link of the portal. One that asks customer service for help opens the provider's external page in a new tab for whom
- * that page is open (catalogue 13.1); for everybody else it leads to the page of contacts.
+ * that page is open (catalogue 13.1); other holders ask there, and everybody else is led to the page of contacts.
  */
 export const Way = ({
   to,
@@ -16,10 +16,13 @@ export const Way = ({
   readonly className?: string;
   readonly children: ReactNode;
 }) => {
-  const { serviceUrl } = useSession();
-  if (!/^https?:\/\//.test(serviceUrl) || to.split("?")[0] !== servicePath)
+  const { id, version, serviceUrl } = useSession();
+  const [path, asked] = to.split("?");
+  const isHolder = id !== "" && version !== "3";
+  const route = path !== servicePath || isHolder ? to : asked === undefined ? contactPath : `${contactPath}?${asked}`;
+  if (!/^https?:\/\//.test(serviceUrl) || route.split("?")[0] !== servicePath)
     return (
-      <Link className={className} to={to}>
+      <Link className={className} to={route}>
         {children}
       </Link>
     );

@@ -18,6 +18,7 @@ import { react } from "./reactions.ts";
 import { asRefused, CallRefused, refusedHere } from "./refused.ts";
 import { deviceType } from "./device.ts";
 import { accountType, session, sessionToken } from "../session/index.ts";
+import { noteTrace } from "./traces.ts";
 import { upload } from "./upload.ts";
 
 /** How long a call may take in milliseconds: an hour in the sign-in portal, a minute elsewhere (catalogue X22). */
@@ -42,7 +43,9 @@ export const send = async <C extends Call>(
   options: SendOptions = {},
 ): Promise<ResultOf<C>> => {
   const answer = await readEnvelope(await reach(call, body, options));
-  if (String(answer.status) !== "200") throw reacted(new CallRefused(answer, call.path));
+  const isRefused = String(answer.status) !== "200";
+  if (isRefused || (call.method === "POST" && !call.unattended)) noteTrace(answer.traceId ?? "");
+  if (isRefused) throw reacted(new CallRefused(answer, call.path, body));
   const result = call.result.safeParse(answer.result);
   if (!result.success) throw refusedHere(common.E9500, call.path);
   // The schema that has just read it is the call's own, which is what ResultOf says.
@@ -57,7 +60,7 @@ export const sendForBytes = async <C extends Call>(
 ): Promise<{ readonly blob: Blob; readonly name: string }> => {
   const response = await reach(call, body, options);
   if (response.headers.get("content-type")?.startsWith("application/json"))
-    throw reacted(new CallRefused(await readEnvelope(response), call.path));
+    throw reacted(new CallRefused(await readEnvelope(response), call.path, body));
   return { blob: await response.blob(), name: fileName(response.headers.get("content-disposition") ?? "") };
 };
 

@@ -24,3 +24,4 @@ export {
 } from "./held-refusal.ts";
 export { endSession, react, signInAgain } from "./reactions.ts";
 export { CallRefused, asRefused, refusedHere } from "./refused.ts";
+export { lastTraces } from "./traces.ts";

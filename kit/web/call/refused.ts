@@ -29,8 +29,10 @@ export class CallRefused extends Error {
   readonly traceId: string;
   /** Path of the call that was refused; "" for what was found before any was made. */
   readonly path: string;
+  /** The work number and the PID it was about, as far as the call named them. */
+  readonly about: { readonly bindingId: string; readonly pid: string };
 
-  constructor(envelope: Pick<Envelope, "status" | "message"> & Partial<Envelope>, path = "") {
+  constructor(envelope: Pick<Envelope, "status" | "message"> & Partial<Envelope>, path = "", body: unknown = {}) {
     super(envelope.message);
     this.name = "CallRefused";
     this.status = String(envelope.status);
@@ -38,6 +40,7 @@ export class CallRefused extends Error {
     this.traceId = envelope.traceId ?? "";
     this.path = path;
     this.result = envelope.result;
+    this.about = aboutOf(body);
     const detail = readDetail(envelope.result);
     this.reason = detail.reason;
     this.fields = named(Object.entries(detail.fields ?? {}));
@@ -53,6 +56,18 @@ export class CallRefused extends Error {
     );
   }
 }
+
+const aboutOf = (body: unknown): CallRefused["about"] => ({
+  bindingId: idIn(body, "bindingId") || idIn(body, "bindingIds"),
+  pid: idIn(body, "pid") || idIn(body, "pids"),
+});
+
+/** An id under this name, alone or the first of several, as an address may hold it; "" where there is none. */
+const idIn = (body: unknown, name: string): string => {
+  const found: unknown = typeof body === "object" && body !== null ? Reflect.get(body, name) : undefined;
+  const one: unknown = Array.isArray(found) ? found[0] : found;
+  return typeof one === "string" && /^[\w-]{1,64}$/.test(one) ? one : "";
+};
 
 /** A refusal the browser finds by itself, e.g. that there is no network. */
 export const refusedHere = (kind: RefusalKind, path = ""): CallRefused =>

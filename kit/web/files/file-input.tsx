@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { type FileKind, type FilePurpose, fileUrl } from "../../contract/files.ts";
 import { Button, type Control } from "../controls/index.ts";
 import { Chooser, Drop, GoingRow, Terms } from "./file-parts.tsx";
@@ -98,6 +98,7 @@ export const FilesInput = ({
   maximum,
   known = [],
   onArrived,
+  pastedIn,
   ...control
 }: Control<readonly string[] | undefined> &
   UploadProps & {
@@ -107,6 +108,8 @@ export const FilesInput = ({
     readonly known?: readonly KnownFile[];
     /** Told what a file is called before its id joins the value: for values that keep more than ids. */
     readonly onArrived?: (file: KnownFile) => void;
+    /** Pictures and files pasted anywhere in it are taken too. */
+    readonly pastedIn?: RefObject<HTMLElement | null>;
   }) => {
   const say = useSay();
   const ids = control.value ?? [];
@@ -128,6 +131,7 @@ export const FilesInput = ({
     },
   });
   const room = single ? 1 : maximum - ids.length - uploads.going.length;
+  usePasted(pastedIn, (files) => uploads.start(files, Math.max(0, room)));
   const factsOf = (fileId: string): Pick<Arrived, "name" | "size"> =>
     uploads.arrived.get(fileId) ??
     known.find((one) => one.fileId === fileId) ?? { name: say(uploadTexts.uploaded), size: 0 };
@@ -177,6 +181,23 @@ export const FilesInput = ({
       </div>
     </Drop>
   );
+};
+
+/** Hears of files that are pasted into an element; a pasted text stays the element's own. */
+const usePasted = (within: RefObject<HTMLElement | null> | undefined, take: (files: readonly File[]) => void): void => {
+  const latest = useRef(take);
+  latest.current = take;
+  useEffect(() => {
+    const element = within?.current;
+    const paste = (event: ClipboardEvent): void => {
+      const files = [...(event.clipboardData?.files ?? [])];
+      if (files.length === 0) return;
+      event.preventDefault();
+      latest.current(files);
+    };
+    element?.addEventListener("paste", paste);
+    return () => element?.removeEventListener("paste", paste);
+  }, [within]);
 };
 
 const sizeText = (bytes: number): string =>

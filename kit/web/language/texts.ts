@@ -4,6 +4,7 @@ import { words } from "../../contract/texts.ts";
 export const kitTexts = words({
   timeOfDay: { zh: "时刻（时:分）", en: "Time of day (HH:mm)" },
   loading: { zh: "加载中", en: "Loading" },
+  askAbout: { zh: "就此提问", en: "Ask about this" },
   retry: { zh: "重试", en: "Try again" },
   close: { zh: "关闭", en: "Close" },
   cancel: { zh: "取消", en: "Cancel" },

@@ -4,6 +4,8 @@ import { Button } from "../controls/index.ts";
 import { readerZoneDiffers, timeText, useSay, kitTexts } from "../language/index.ts";
 import { isShown, asRefused, type CallRefused } from "../call/index.ts";
 import { internalPath, Way } from "../address/index.ts";
+import { servicePath } from "../../contract/customer-service.ts";
+import { useSession } from "../session/index.ts";
 import "./parts.css";
 
 /** Nothing there: says what is missing and what to do about it. */
@@ -61,6 +63,7 @@ export const RefusalView = (props: RefusalProps) => {
 /** The same, where it always is in sight. */
 export const RefusalCard = ({ refusal, onRetry }: RefusalProps) => {
   const say = useSay();
+  const ask = useAsking(refusal);
   return (
     <div className="refusal" role="alert">
       <p className="refusal-title">{refusal.message}</p>
@@ -74,11 +77,12 @@ export const RefusalCard = ({ refusal, onRetry }: RefusalProps) => {
       {refusal.remaining !== undefined && refusal.remaining > 0 && (
         <p>{say(kitTexts.remaining, { count: refusal.remaining })}</p>
       )}
-      {(refusal.actions.length > 0 || onRetry) && (
+      {(refusal.actions.length > 0 || ask !== undefined || onRetry) && (
         <p className="refusal-actions">
           {refusal.actions.map((action) => (
-            <NextStep key={action.route} {...action} />
+            <NextStep key={action.route} {...action} of={refusal} />
           ))}
+          {ask !== undefined && <Way to={ask}>{say(kitTexts.askAbout)}</Way>}
           {onRetry && (
             <Button size="small" onClick={onRetry}>
               {say(kitTexts.retry)}
@@ -108,7 +112,41 @@ export const Answered = <Result,>({
   return <Loading {...(rows === undefined ? {} : { rows })} />;
 };
 
-const NextStep = ({ label, route }: { readonly label: string; readonly route: string }) => {
-  const path = internalPath(route);
+/**
+ * Where a holder asks customer service about a refusal, with what it was about; undefined where somebody else helps already,
+ * where it says itself what is wrong, and where nobody was reached (catalogue 13.18).
+ */
+const useAsking = (refusal: CallRefused): string | undefined => {
+  const { id, version } = useSession();
+  const helps = refusal.actions.some(({ route }) => /^\/(question|contact|leaveMessage)\b/.test(route));
+  const isOwn = refusal.code.startsWith("E13");
+  if (id === "" || version === "3" || helps || isOwn || !asked.has(refusal.status) || unreached.has(refusal.code))
+    return undefined;
+  return askingRoute(refusal);
+};
+
+/** Statuses of what cannot be mended by typing something else or signing in. */
+const asked: ReadonlySet<string> = new Set(["400", "400-8", "400-9", "500", "503"]);
+const unreached: ReadonlySet<string> = new Set(["", "E9504", "E9505", "E9506"]);
+
+const askingRoute = ({ code, about: { bindingId, pid } }: CallRefused): string => {
+  const facts = [
+    ["code", code],
+    ["bindingId", bindingId],
+    ["pid", pid],
+  ].flatMap(([name, value]) => (value === "" ? [] : `${name}=${value}`));
+  return `${servicePath}?${facts.join("&")}`;
+};
+
+const NextStep = ({
+  label,
+  route,
+  of,
+}: {
+  readonly label: string;
+  readonly route: string;
+  readonly of: CallRefused;
+}) => {
+  const path = internalPath(route.split("?")[0] === servicePath ? askingRoute(of) : route);
   return path === undefined ? <span>{label}</span> : <Way to={path}>{label}</Way>;
 };

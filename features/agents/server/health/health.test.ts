@@ -54,7 +54,7 @@ describe("the health of a work number", () => {
     const limited = { ...facts, host: { ...host, limited: true }, uses: { liftFlow: used(now - 3_600_000) } };
     expect(healthOf(limited, now)).toMatchObject({
       left: { remaining: 0 },
-      action: { route: "/contact?bindingId=b1" },
+      action: { route: "/question/add?bindingId=b1" },
     });
     expect(healthOf({ ...limited, liftsPerDay: 2 }, now)).toMatchObject({ left: { remaining: 1 } });
     expect(healthOf({ ...limited, liftsPerDay: 0 }, now)).not.toHaveProperty("left");
@@ -95,7 +95,7 @@ describe("the health of a work number", () => {
       identity: { kind: "mobile", stage } as const,
       frozen: { as, since: now },
     });
-    expect(healthOf(frozen("administrator", "verified"), now).action?.route).toBe("/contact?bindingId=b1");
+    expect(healthOf(frozen("administrator", "verified"), now).action?.route).toBe("/question/add?bindingId=b1");
     expect(healthOf(frozen("owner", "verified"), now).action?.route).toBe("/agentManage/unfreeze?bindingId=b1");
     expect(healthOf(frozen("hotline", "none"), now).action?.route).toBe("/identity");
   });
@@ -106,7 +106,7 @@ describe("the health of a work number", () => {
     expect(health).toMatchObject({ state: "identityMissing", action: { route: "/contact?code=E4023" } });
     expect(health.cause.zh).toBe("邮箱账号不支持在线实名认证");
     const frozen = healthOf({ ...byMail, frozen: { as: "owner", since: now } }, now);
-    expect(frozen.action?.route).toBe("/contact?bindingId=b1");
+    expect(frozen.action?.route).toBe("/question/add?bindingId=b1");
   });
 
   it("says that a picture is needed again, rather than that one has to wait", () => {
@@ -144,7 +144,7 @@ describe("the health of a work number", () => {
       if (health.cause.zh === "" || health.cause.en === "") faults.add(`no cause: ${health.state}`);
       if (health.state !== "normal" && health.remedy.zh === "") faults.add(`no remedy: ${health.state}`);
       if (without.has(health.state) !== (health.action === undefined)) faults.add(`the button of ${health.state}`);
-      if (health.left?.remaining === 0 && health.action?.route !== "/contact?bindingId=b1")
+      if (health.left?.remaining === 0 && health.action?.route !== "/question/add?bindingId=b1")
         faults.add(`leads to a remedy that is used up: ${health.state}`);
       if (health.until !== undefined && health.until <= now) faults.add(`an end in the past: ${health.state}`);
       walked += 1;

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { Button, ButtonLink, TextInput } from "@apron/kit/web/controls";
 import { send, useCall } from "@apron/kit/web/call";
-import { servicePath } from "@apron/kit/contract/customer-service";
+import { contactPath } from "@apron/kit/contract/customer-service";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Actions, Page, Sheet, Stack, Answered, Empty } from "@apron/kit/web/page";
@@ -24,7 +24,7 @@ export const ContactDesk = () => {
       title={say(contactTitles.desk)}
       actions={
         <>
-          <ButtonLink to={servicePath}>{say(contactTexts.seePage)}</ButtonLink>
+          <ButtonLink to={contactPath}>{say(contactTexts.seePage)}</ButtonLink>
           <Button look="primary" onClick={() => setOpen({ branch: undefined })}>
             {say(contactTexts.addBranch)}
           </Button>

@@ -3,7 +3,7 @@ import { acceptCurrent, faultOfAgreeing, pendingTypes, type Ticked } from "@apro
 import { requiredTypes } from "@apron/features/agreements/contract";
 import { blacklistOf } from "@apron/features/blacklist/server";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
-import { customerService } from "@apron/kit/contract/customer-service";
+import { contactService } from "@apron/kit/contract/customer-service";
 import { Refusal, refuse } from "@apron/kit/contract/refusal";
 import { asWritten } from "@apron/kit/contract/texts";
 import { wallTime } from "@apron/kit/server/clock";
@@ -231,14 +231,14 @@ const standingRefusal = async (house: House, account: Account): Promise<Refusal 
 const suspended = (account: Account): Refusal =>
   refuse(loginRefusals.E1011, {
     ...(account.suspension?.reason && { reason: asWritten(account.suspension.reason) }),
-    actions: [customerService({ code: loginRefusals.E1011.code })],
+    actions: [contactService({ code: loginRefusals.E1011.code })],
   });
 
 /** The number is on the blacklist, for this reason: only people take it off. */
 export const mobileListed = (reason: string): Refusal =>
   refuse(loginRefusals.E1012, {
     reason: asWritten(reason),
-    actions: [customerService({ code: loginRefusals.E1012.code })],
+    actions: [contactService({ code: loginRefusals.E1012.code })],
   });
 
 const tellOfDevice = async (house: House, account: Account, userAgent: string): Promise<void> => {

@@ -5,7 +5,7 @@ import StopOutlined from "@ant-design/icons-svg/es/asn/StopOutlined.js";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Version } from "@apron/kit/contract/call";
-import { servicePath } from "@apron/kit/contract/customer-service";
+import { contactPath } from "@apron/kit/contract/customer-service";
 import { Icon, Popover } from "@apron/kit/web/controls";
 import { language, switchLanguage, useSay } from "@apron/kit/web/language";
 import { PageLink, PageParts } from "@apron/kit/web/portal";
@@ -116,7 +116,7 @@ const ContactCard = () => {
         </figure>
       )}
       <p>
-        <Link to={servicePath}>{say(loginTexts.moreContacts)}</Link>
+        <Link to={contactPath}>{say(loginTexts.moreContacts)}</Link>
       </p>
     </>
   );

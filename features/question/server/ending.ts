@@ -1,0 +1,172 @@
+import { onDutyFor } from "@apron/features/duty/server";
+import { accountsOf, addressesOf } from "@apron/features/login/server";
+import { tellHolder } from "@apron/features/agents/server";
+import type { ParsedBodyOf } from "@apron/kit/contract/call";
+import { refuse } from "@apron/kit/contract/refusal";
+import { filled } from "@apron/kit/contract/texts";
+import { timestamp, wallTime } from "@apron/kit/server/clock";
+import type { Asked } from "@apron/kit/server/call";
+import type { House } from "@apron/kit/server/house";
+import type { Job } from "@apron/kit/server/jobs";
+import { type closeQuestion, isOpenStatus, questionDeskUrl, questionLimits, questionStatuses } from "../contract.ts";
+import { questionMessages, questionRefusals } from "../texts.ts";
+import { lockOwn } from "./reading.ts";
+import { runningPromise } from "./rules-promise.ts";
+import type { Question } from "./store.ts";
+import type { Stores } from "./stores.ts";
+import {
+  addLine,
+  clerkRole,
+  openReplyTodo,
+  promiseCause,
+  refuseClosed,
+  replyCause,
+  tellOfQuestion,
+} from "./writing.ts";
+
+type ClosedAs = "resolved" | "unresolved" | "autoClosed";
+
+/** Closes one's own question with its three ratings (catalogue 13.10). */
+export const close = async (
+  house: House,
+  stores: Stores,
+  { body, caller, note }: Asked<ParsedBodyOf<typeof closeQuestion>>,
+): Promise<void> => {
+  note(body.id);
+  const question = await lockOwn(stores, caller.accountId, body.id);
+  if (!isOpenStatus(question.status))
+    throw question.merged_into === null ? refuse(questionRefusals.E13001) : refuseClosed(question);
+  const resolved = body.resolved === 1 || body.resolved === true;
+  const { result, timeliness, attitude, comment } = body;
+  await stores.ratings.add(question, { resolved, result, timeliness, attitude, comment });
+  const low = Math.min(result, timeliness, attitude) <= questionLimits.lowRating ? 1 : 0;
+  await stores.questions.count(question, { ratings: 1, result, timeliness, attitude, low });
+  await endAs(house, stores, question, resolved ? "resolved" : "unresolved", caller.accountId);
+};
+
+/** Ends a locked question that is open: nobody waits for anything any more. */
+export const endAs = async (
+  house: House,
+  stores: Stores,
+  question: Question,
+  as: ClosedAs,
+  by: string,
+): Promise<void> => {
+  const now = house.clock.now();
+  const isInTime = now <= question.solution_due;
+  await stores.questions.change(question.id, {
+    status: questionStatuses[as],
+    waiting_since: null,
+    due_at: null,
+    warn_at: null,
+    remind_at: null,
+    close_at: null,
+    closed_at: timestamp(now),
+    clerk_unread: 0,
+  });
+  await stores.questions.step(question.id, as, by);
+  await stores.questions.count(question, {
+    [figures[as]]: 1,
+    ...(as === "resolved" && { [isInTime ? "solution_kept" : "solution_missed"]: 1 }),
+  });
+  await addLine(stores, question, questionMessages[as]);
+  await house.todos.settle(promiseCause(question.id), replyCause(question.id));
+  await tellOfQuestion(house, question);
+};
+
+const figures = { resolved: "resolved", unresolved: "unresolved", autoClosed: "auto_closed" } as const;
+
+/** What the clock does to questions: reminders, ends by silence, promises that run out (catalogue 13.3, 13.17, 29.5). */
+export const questionJobs = (house: House, stores: Stores): Job[] => [
+  { name: "question.silence", cron: "* * * * *", run: async () => await followSilence(house, stores) },
+  { name: "question.promises", cron: "* * * * *", run: async () => await followPromises(house, stores) },
+];
+
+/** A day before the end of a silence its holder is reminded, at its end the question closes; each once. */
+const followSilence = async (house: House, stores: Stores): Promise<void> => {
+  await house.database.transaction(async () => {
+    for (const question of await stores.questions.takeReminders(house.clock.now())) await remind(house, question);
+  });
+  for (const id of await stores.questions.silent(house.clock.now()))
+    await house.database.transaction(async () => {
+      const question = await stores.questions.lock(id);
+      const end = question?.close_at ?? undefined;
+      if (!question || end === undefined || end > house.clock.now() || !isOpenStatus(question.status)) return;
+      await endAs(house, stores, question, "autoClosed", "");
+      await tellHolder(
+        house,
+        question.account_id,
+        questionMessages.autoClosedNews,
+        { id: question.id, number: question.id, days: questionLimits.reopenDays },
+        "reply",
+      );
+    });
+};
+
+const remind = async (house: House, question: Question): Promise<void> => {
+  const until = question.close_at === null ? "" : wallTime(question.close_at).slice(0, 16);
+  await tellHolder(
+    house,
+    question.account_id,
+    questionMessages.reminder,
+    { id: question.id, number: question.id, until },
+    "reply",
+  );
+  await openReplyTodo(house, question);
+};
+
+/** Tells of promises of which four fifths are over: whoever has the question, else whoever the roster has on duty. Each once. */
+const followPromises = async (house: House, stores: Stores): Promise<void> =>
+  await house.database.transaction(async () => {
+    const due = await stores.questions.takeWarnings(house.clock.now());
+    for (const question of due) await warn(house, question);
+  });
+
+const warn = async (house: House, question: Question): Promise<void> => {
+  if (runningPromise(question) === undefined || question.due_at === null) return;
+  const { id, due_at: deadline } = question;
+  const until = wallTime(deadline).slice(0, 16);
+  const todo = {
+    cause: promiseCause(id),
+    type: "question",
+    title: filled(questionMessages.todoPromise, { id, until }),
+    source: questionMessages.service,
+    deadline,
+  } as const;
+  // Customer service has it whoever is on duty, until it is answered.
+  await house.todos.open({ ...todo, to: { role: clerkRole }, url: questionDeskUrl(id) });
+  for (const { accountId, mobile } of await toWarn(house, question)) {
+    const account = accountId === undefined ? undefined : await accountsOf(house).find(accountId);
+    const isClerk = account?.roles.includes(clerkRole) === true;
+    // Whoever is on duty elsewhere sees on the roster whom to call.
+    if (account && !isClerk) await house.todos.open({ ...todo, to: { account: account.id }, url: "/dutyInformation" });
+    const [own] = account && !account.suspension ? addressesOf(account) : [];
+    const target = own ?? (mobile === "" ? undefined : ({ channel: "sms", address: mobile } as const));
+    if (!target) continue;
+    await house.outbox.post({
+      channel: target.channel,
+      to: target.address,
+      purpose: "question.promise",
+      language: account?.language ?? "zh",
+      subject: questionMessages.promiseSubject,
+      text: questionMessages.promise,
+      values: { id, until },
+    });
+  }
+};
+
+/** Whoever has the question; of one that nobody has, whoever the roster names for its host, else for customer service. */
+const toWarn = async (house: House, { clerk, system }: Question) => {
+  if (clerk !== "") return [{ accountId: clerk, mobile: "" }];
+  const now = house.clock.now();
+  const rosterName = new Map(rosterNames).get(system.startsWith("D") ? "J" : system);
+  const onDuty = rosterName === undefined ? [] : await onDutyFor(house, rosterName, now);
+  return onDuty.filter(({ line }) => line === "one");
+};
+
+/** What the duty roster calls the hosts (catalogue 28.5). */
+const rosterNames: readonly (readonly [string, string])[] = [
+  ["B", "订座 ICS"],
+  ["C", "代理人 CRS"],
+  ["J", "离港主机 DCS"],
+];

@@ -1,0 +1,63 @@
+import { Radios, TextArea } from "@apron/kit/web/controls";
+import { Field, FormDialog, useForm } from "@apron/kit/web/forms";
+import { useSay } from "@apron/kit/web/language";
+import { closeQuestion, getQuestionCounts, getQuestions, questionLimits } from "../contract.ts";
+import { questionTexts } from "../texts-web.ts";
+import { questionRefusals } from "../texts.ts";
+
+const marks = [1, 2, 3, 4, 5] as const;
+
+/** Closes a question with its three ratings, all of them needed (catalogue 13.10). */
+export const CloseDialog = ({
+  id,
+  onClose,
+  onDone,
+}: {
+  readonly id: string;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}) => {
+  const say = useSay();
+  const form = useForm({
+    call: closeQuestion,
+    start: { id },
+    draft: `question close ${id}`,
+    refusals: questionRefusals,
+    refreshes: [getQuestions, getQuestionCounts],
+    done: say(questionTexts.closed),
+    onDone,
+  });
+  const stars = marks.map((mark) => ({ value: String(mark), label: String(mark) }));
+  return (
+    <FormDialog form={form} title={say(questionTexts.closeTitle)} submit={say(questionTexts.close)} onClose={onClose}>
+      <Field form={form} name="resolved" label={say(questionTexts.isResolved)} required>
+        {({ value, onChange, ...field }) => (
+          <Radios
+            {...field}
+            value={value === undefined ? undefined : String(Number(value))}
+            onChange={(chosen) => onChange(chosen === "1" ? 1 : 0)}
+            options={[
+              { value: "1", label: say(questionTexts.yes) },
+              { value: "0", label: say(questionTexts.no) },
+            ]}
+          />
+        )}
+      </Field>
+      {(["result", "timeliness", "attitude"] as const).map((name) => (
+        <Field key={name} form={form} name={name} label={say(questionTexts[name])} required>
+          {({ value, onChange, ...field }) => (
+            <Radios
+              {...field}
+              value={value === undefined ? undefined : String(value)}
+              onChange={(chosen) => onChange(Number(chosen))}
+              options={stars}
+            />
+          )}
+        </Field>
+      ))}
+      <Field form={form} name="comment" label={say(questionTexts.comment)}>
+        {(field) => <TextArea {...field} rows={3} maxLength={questionLimits.comment} />}
+      </Field>
+    </FormDialog>
+  );
+};

@@ -1,0 +1,76 @@
+import { kitTexts, useSay } from "@apron/kit/web/language";
+import { Count, Empty, Tag } from "@apron/kit/web/page";
+import { ButtonLink } from "@apron/kit/web/controls";
+import { ChoiceFilter, ListPage, TextFilter, useList } from "@apron/kit/web/tables";
+import type { ResultOf } from "@apron/kit/contract/call";
+import { getCommunications, questionTopics } from "../contract.ts";
+import { questionTexts } from "../texts-web.ts";
+import { questionTitles } from "../titles.ts";
+import { businessWord, StateTag } from "./faces.tsx";
+import "./question.css";
+
+type Row = ResultOf<typeof getCommunications>["list"][number];
+const kinds = { question: questionTexts.kindQuestion, leave: questionTexts.kindLeave };
+
+/** Everything one has asked and left, with the last word of each (catalogue 13.13). */
+export const Communications = () => {
+  const say = useSay();
+  const list = useList(getCommunications, { quiet: true, live: questionTopics.own });
+  return (
+    <ListPage<Row>
+      of={list}
+      title={say(questionTitles.communication)}
+      filters={
+        <>
+          <ChoiceFilter of={list} name="kind" label={questionTexts.kind} words={kinds} />
+          <TextFilter of={list} name="keyword" label={questionTexts.keyword} />
+        </>
+      }
+      keyOf={({ id }) => id}
+      linkOf={({ route }) => route}
+      empty={
+        <Empty
+          title={say(questionTexts.noTalks)}
+          hint={say(questionTexts.noTalksHint)}
+          action={<ButtonLink to="/question/add">{say(questionTitles.add)}</ButtonLink>}
+        />
+      }
+      nothingFound={<Empty title={say(questionTexts.nothingFound)} hint={say(kitTexts.fewerFilters)} />}
+      columns={[
+        {
+          key: "words",
+          title: say(questionTexts.conversations),
+          primary: true,
+          cell: (row) => (
+            <span className="question-words">
+              {row.content}
+              <Count of={row.unread} label={say(questionTexts.unread, { count: row.unread })} />
+            </span>
+          ),
+        },
+        { key: "kind", title: say(questionTexts.kind), cell: ({ kind }) => say(kinds[kind]), tight: true },
+        {
+          key: "type",
+          title: say(questionTexts.businessType),
+          cell: ({ businessType }) => say(businessWord(businessType)),
+          tight: true,
+        },
+        {
+          key: "state",
+          title: say(kitTexts.state),
+          cell: ({ kind, status }) =>
+            kind === "question" ? (
+              <StateTag of={status} />
+            ) : (
+              <Tag tone={status === 2 ? "good" : "wait"}>
+                {say(status === 2 ? questionTexts.leaveDone : questionTexts.leaveOpen)}
+              </Tag>
+            ),
+          tight: true,
+        },
+        { key: "last", title: say(questionTexts.last), cell: ({ lastWords }) => lastWords },
+        { key: "time", title: say(kitTexts.time), cell: ({ lastTime }) => lastTime.slice(0, 16), tight: true },
+      ]}
+    />
+  );
+};

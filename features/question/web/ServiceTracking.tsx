@@ -1,0 +1,67 @@
+import { useCall } from "@apron/kit/web/call";
+import { ButtonLink } from "@apron/kit/web/controls";
+import { useSay } from "@apron/kit/web/language";
+import { useLive } from "@apron/kit/web/live";
+import { Answered, Empty, Page, Sheet, Tag } from "@apron/kit/web/page";
+import { Link } from "react-router";
+import { getQuestion, getQuestions, isOpenStatus, questionTopics, questionUrl } from "../contract.ts";
+import { questionTexts } from "../texts-web.ts";
+import { questionTitles } from "../titles.ts";
+import { StateTag } from "./faces.tsx";
+import { JoinedIncidents } from "./Incidents.tsx";
+import { PromiseLine } from "./PromiseLine.tsx";
+import { Steps } from "./Steps.tsx";
+import "./question.css";
+
+/** What is being worked on: every open question with its steps and its promise (catalogue 13.1). */
+export const ServiceTracking = () => {
+  const say = useSay();
+  const answer = useCall(getQuestions, { currentPage: 1, pageSize: 50 }, { quiet: true });
+  useLive(questionTopics.own, () => void answer.refetch());
+  const add = (
+    <ButtonLink look="primary" to="/question/add">
+      {say(questionTitles.add)}
+    </ButtonLink>
+  );
+  return (
+    <Page title={say(questionTitles.tracking)} actions={add}>
+      <JoinedIncidents />
+      <Answered of={answer}>
+        {({ list }) => {
+          const open = list.filter(({ status }) => isOpenStatus(status));
+          if (open.length === 0)
+            return (
+              <Sheet>
+                <Empty title={say(questionTexts.trackingEmpty)} hint={say(questionTexts.trackingHint)} action={add} />
+              </Sheet>
+            );
+          return (
+            <div className="stack">
+              {open.map(({ id }) => (
+                <Tracked key={id} id={id} />
+              ))}
+            </div>
+          );
+        }}
+      </Answered>
+    </Page>
+  );
+};
+
+const Tracked = ({ id }: { readonly id: string }) => {
+  const say = useSay();
+  const answer = useCall(getQuestion, { id }, { quiet: true });
+  useLive(questionTopics.one(id), () => void answer.refetch());
+  return (
+    <Answered of={answer} rows={3}>
+      {(of) => (
+        <Sheet title={<Link to={questionUrl(of.id)}>{of.recordNo}</Link>} actions={<StateTag of={of.status} />}>
+          <p className="question-tracked">{of.questionText.slice(0, 160)}</p>
+          <PromiseLine of={of.promised} />
+          {of.promised.kind === "" && <Tag tone="info">{say(questionTexts.promiseYours)}</Tag>}
+          <Steps of={of.steps} />
+        </Sheet>
+      )}
+    </Answered>
+  );
+};

@@ -55,11 +55,11 @@ export const SliderPuzzle = ({
   }, []);
   useEffect(() => void load(), [load]);
 
-  const judge = async (): Promise<void> => {
+  const judge = async (at: number): Promise<void> => {
     if (state !== "ready" || !puzzle) return;
     setState("judging");
     try {
-      const pass = { ajToken: puzzle.ajToken, pointJson: await encodePoint(x, puzzle.sliderKey) };
+      const pass = { ajToken: puzzle.ajToken, pointJson: await encodePoint(at, puzzle.sliderKey) };
       await send(validCaptchaAccountSlider, { ...address, ...pass, optType });
       setState("passed");
       setMessage(say(loginTexts.puzzleDone));
@@ -99,7 +99,7 @@ export const SliderPuzzle = ({
         <span className="puzzle-hint" aria-hidden="true">
           {state === "passed" ? message : say(loginTexts.puzzleDrag)}
         </span>
-        <Knob x={x} ready={state === "ready"} track={track} onMove={setX} onLetGo={() => void judge()} />
+        <Knob x={x} ready={state === "ready"} track={track} onMove={setX} onLetGo={(at) => void judge(at)} />
       </div>
       <p className="puzzle-message" role="status" data-state={state}>
         {message}
@@ -128,11 +128,16 @@ const Knob = ({
   readonly ready: boolean;
   readonly track: RefObject<HTMLDivElement | null>;
   readonly onMove: (x: number) => void;
-  readonly onLetGo: () => void;
+  /** Told where: the last movement may not be drawn yet. */
+  readonly onLetGo: (at: number) => void;
 }) => {
   const say = useSay();
   const grip = useRef<{ readonly from: number; readonly start: number; readonly scale: number }>(undefined);
-  const moveTo = (to: number): void => onMove(Math.max(0, Math.min(furthest, to)));
+  const moveTo = (to: number): number => {
+    const at = Math.max(0, Math.min(furthest, to));
+    onMove(at);
+    return at;
+  };
 
   const onPointerDown = (event: PointerEvent<HTMLDivElement>): void => {
     if (!ready) return;
@@ -143,14 +148,14 @@ const Knob = ({
       scale: picture.width / (track.current?.clientWidth ?? picture.width),
     };
   };
-  const onPointerMove = (event: PointerEvent): void => {
+  const follow = (event: PointerEvent): number => {
     const held = grip.current;
-    if (held) moveTo(held.start + (event.clientX - held.from) * held.scale);
+    return held ? moveTo(held.start + (event.clientX - held.from) * held.scale) : 0;
   };
-  const onPointerUp = (): void => {
-    if (!grip.current) return;
+  const letGo = (event: PointerEvent): void => {
+    const at = follow(event);
     grip.current = undefined;
-    if (x > 2) onLetGo();
+    if (at > 2) onLetGo(at);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!ready) return;
@@ -164,7 +169,7 @@ const Knob = ({
       End: furthest,
     }[event.key];
     if (to !== undefined) moveTo(to);
-    else if (event.key === "Enter" || event.key === " ") onLetGo();
+    else if (event.key === "Enter" || event.key === " ") onLetGo(x);
     else return;
     event.preventDefault();
   };
@@ -181,9 +186,10 @@ const Knob = ({
       aria-valuenow={Math.round(x)}
       aria-disabled={!ready || undefined}
       onPointerDown={onPointerDown}
-      onPointerMove={onPointerMove}
-      onPointerUp={onPointerUp}
-      onPointerCancel={onPointerUp}
+      onPointerMove={follow}
+      onPointerUp={letGo}
+      // The system took the pointer away; nobody let go.
+      onPointerCancel={() => (grip.current = undefined)}
       onKeyDown={onKeyDown}
     >
       <Icon of={DoubleRightOutlined} />

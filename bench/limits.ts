@@ -4,6 +4,7 @@ import { openPair } from "./stage/pair.ts";
 import { atOnce, parallel, type Scene, type Trial } from "./stage/trials/trials.ts";
 import { bindingTrials } from "./stage/trials/trials-binding.ts";
 import { expiredTrials } from "./stage/trials/trials-expired.ts";
+import { listeningTrials } from "./stage/trials/trials-listening.ts";
 import { operationTrials } from "./stage/trials/trials-operations.ts";
 import { peopleTrials } from "./stage/trials/trials-people.ts";
 import { queryTrials } from "./stage/trials/trials-queries.ts";
@@ -31,6 +32,7 @@ const attack = async (scene: Scene): Promise<Figure[]> => {
     ...queryTrials(scene),
     ...thresholdTrials(scene),
     ...expiredTrials(scene),
+    ...listeningTrials(scene),
   ];
   const outcomes = new Map<Trial, string[]>(trials.map((trial) => [trial, []]));
   const box = openBox(usual);

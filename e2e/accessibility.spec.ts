@@ -41,7 +41,16 @@ const screens: Readonly<Record<string, readonly string[]>> = {
     "/opAccount/index",
   ],
   "13800000009": ["/opAccount/index", "/opAccount/index?name=nobody", "/opAccount/add", "/opAccount/grants"],
-  "13800000013": ["/agreementDesk", "/contactDesk", "/contactDesk → .row-name"],
+  "13800000013": [
+    "/agreementDesk",
+    "/contactDesk",
+    "/contactDesk → .row-name",
+    "/surveyDesk",
+    "/surveyDesk/edit?id=demo-service",
+    "/surveyDesk/results?id=demo-former",
+    "/feedbackDesk → .row-name",
+    "/feedbackDesk/statistics",
+  ],
   "13800000014": [
     "/dutyPlan",
     "/dutyPlan/month",
@@ -95,6 +104,10 @@ const screens: Readonly<Record<string, readonly string[]>> = {
     "/loginRecord/exports",
     "/query/agentInfo",
     "/query/configuration",
+    "/questionnaire",
+    "/questionnaire/detail?id=demo-service",
+    "/feedback/add?from=/home",
+    "/feedback → .row-name",
   ],
   "13800000012": ["/identityReview", "/identityReview?queue=decided", "/identityReview/settings"],
   "13800000011": [

@@ -165,6 +165,36 @@ export const neighbours = [
     reason: "Whoever decides on a threshold sees the traffic of the number's last months beside the request (8.5).",
   },
   {
+    from: "survey",
+    to: "template",
+    reason: "The questions of a survey are a filled template: its version offers, checks and cleans the form (23.3).",
+  },
+  {
+    from: "survey",
+    to: "notice",
+    reason: "Whom a survey asks is chosen and judged as the audience of a notice is (catalogue 23.3, 9.12).",
+  },
+  {
+    from: "feedback",
+    to: "notice",
+    reason: "An answered feedback stands among the own matters of who gave it (catalogue 9.17, 23.3).",
+  },
+  {
+    from: "feedback",
+    to: "survey",
+    reason: "Whoever was answered may be asked how it was (catalogue 23.2).",
+  },
+  {
+    from: "unlock",
+    to: "survey",
+    reason: "Whoever has unlocked a work number may be asked how it was (catalogue 23.2).",
+  },
+  {
+    from: "threshold",
+    to: "survey",
+    reason: "Whoever had a temporary threshold may be asked how it was when it has ended (catalogue 23.2).",
+  },
+  {
     from: "etl",
     to: "airport",
     reason: "A feedback names the airport its flight left from (catalogue 16.10).",

@@ -37,6 +37,8 @@ import { appearance } from "@apron/features/appearance/server";
 import { status } from "@apron/features/status/server";
 import { notice } from "@apron/features/notice/server";
 import { question } from "@apron/features/question/server";
+import { survey } from "@apron/features/survey/server";
+import { feedback } from "@apron/features/feedback/server";
 
 /** Every feature of the server, in the order of their tiers: people, services, top. */
 export const features: readonly FeatureDoor[] = [
@@ -78,4 +80,6 @@ export const features: readonly FeatureDoor[] = [
   status,
   appearance,
   notice,
+  survey,
+  feedback,
 ];

@@ -35,6 +35,8 @@ import { contact } from "@apron/features/contact/web";
 import { appearance } from "@apron/features/appearance/web";
 import { status } from "@apron/features/status/web";
 import { notice } from "@apron/features/notice/web";
+import { survey } from "@apron/features/survey/web";
+import { feedback } from "@apron/features/feedback/web";
 
 /** Every feature of the portal, in the order of its palette sources. A feature that is not listed here does not exist. */
 export const features: readonly WebFeature[] = [
@@ -74,4 +76,6 @@ export const features: readonly WebFeature[] = [
   status,
   appearance,
   notice,
+  survey,
+  feedback,
 ];

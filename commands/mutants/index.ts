@@ -12,6 +12,7 @@ import { people } from "./people.ts";
 import { planning } from "./planning.ts";
 import { services } from "./services.ts";
 import { signIn } from "./sign-in.ts";
+import { survey } from "./survey.ts";
 import { swap } from "./swap.ts";
 import { traffic } from "./traffic.ts";
 import { transport } from "./transport.ts";
@@ -33,6 +34,7 @@ const tables: Readonly<Record<string, readonly Mutant[]>> = {
   files: filesAndMessages,
   features,
   appearance,
+  survey,
 };
 
 /** All mutants. */

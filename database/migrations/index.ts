@@ -56,6 +56,8 @@ import { query } from "./0081-query.ts";
 import { outboxAttachment } from "./0082-outbox-attachment.ts";
 import { expired } from "./0083-expired.ts";
 import { notice } from "./0089-notice.ts";
+import { feedback } from "./0111-feedback.ts";
+import { survey } from "./0110-survey.ts";
 import { help } from "./0085-help.ts";
 import { question } from "./0098-question.ts";
 
@@ -120,4 +122,6 @@ export const migrations: readonly Migration[] = [
   notice,
   help,
   question,
+  survey,
+  feedback,
 ];

@@ -26,6 +26,7 @@ export const meMessages = words({
 /** Words of the personal centre (catalogue 21). */
 export const meTexts = words({
   profile: { zh: "个人资料", en: "Profile" },
+  voice: { zh: "问卷与反馈", en: "Surveys and feedback" },
   editProfile: { zh: "修改资料", en: "Change the profile" },
   showName: { zh: "用户名", en: "User name" },
   sex: { zh: "性别", en: "Gender" },

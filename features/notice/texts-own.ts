@@ -12,6 +12,7 @@ export const ownKinds = words({
   threshold: { zh: "阈值变更", en: "Threshold" },
   report: { zh: "举报受理", en: "Report" },
   reply: { zh: "新回复", en: "New reply" },
+  feedback: { zh: "产品反馈", en: "Feedback" },
   agent: { zh: "工作号变化", en: "Work number news" },
 });
 export type OwnKind = keyof typeof ownKinds;

@@ -157,6 +157,7 @@ export const businessTexts = words({
   work: { zh: "日常维护", en: "Daily maintenance" },
   fault: { zh: "故障", en: "Fault" },
   etl: { zh: "ETL反馈", en: "ETL feedback" },
+  survey: { zh: "问卷", en: "Survey" },
 });
 
 /** How far versions and templates are. */

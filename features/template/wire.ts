@@ -3,7 +3,7 @@ import { limits } from "@apron/dialect";
 import "./texts.ts";
 
 /** What a template is for (catalogue 16.6). */
-export const businesses = ["exercise", "work", "fault", "etl"] as const;
+export const businesses = ["exercise", "work", "fault", "etl", "survey"] as const;
 export type Business = (typeof businesses)[number];
 
 /** How far a version is: edited, tried with sample data, in use, followed by a newer one. */

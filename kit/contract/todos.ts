@@ -23,6 +23,8 @@ export const todoTypes = words({
   notice: { zh: "通知待确认", en: "Notice to confirm" },
   help: { zh: "帮助内容", en: "Help content" },
   question: { zh: "问题与留言", en: "Questions and messages" },
+  survey: { zh: "问卷待填写", en: "Survey to answer" },
+  feedback: { zh: "产品反馈", en: "Feedback" },
 });
 
 export type TodoType = keyof typeof todoTypes;

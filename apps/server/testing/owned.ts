@@ -59,6 +59,7 @@ const owned: readonly Owned[] = [
   ["/cass/notice/detail", "holder", "notice", (id) => ({ id })],
   ["/cass/notice/calendar", "holder", "notice", (id) => ({ id })],
   ["/cass/notice/confirm", "holder", "notice", (id) => ({ id, version: 2 })],
+  ["/cass/feedback/detail", "holder", "feedback", (id) => ({ id })],
   ["/cass/inspection/detail", "airport", "inspection", (id) => ({ id })],
   ["/cass/inspection/getTrend", "airport", "inspection", (id) => ({ id })],
   ["/cass/onDutyManagement/swap/choices", "staff", "shift", (id) => ({ shiftId: id })],
@@ -133,6 +134,8 @@ const others: readonly RegExp[] = [
   /^\/cass\/openScreenAd\/getAdDetail$/,
   // An incident is everybody's to join.
   /^\/cass\/service\/incident\/join$/,
+  // A survey is for all of its audience, and an answer nobody's: survey.test.ts.
+  /^\/cass\/questionnaire\//,
   // The work numbers of a department, for its owner.
   /^\/cass\/frontAccount\//,
 ];
@@ -242,6 +245,7 @@ const thingsOf = async (portal: TestPortal, holder: Browser, airport: Browser, s
     ).id,
     inspection: (await listed(airport, "/cass/inspection/getList")).list[0].id,
     notice: "demo-crs-window",
+    feedback: (await listed(holder, "/cass/feedback/getList")).list[0].id,
     shift: shifts[1] ?? "",
     swap: asked.result.id,
     question: (await listed(holder, "/cass/service/track/questionList")).list[0].id,

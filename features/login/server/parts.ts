@@ -27,7 +27,8 @@ export interface SignInPart {
   refusal?(account: Account): Promise<Refusal | undefined>;
   /** Steps due after sign-in. */
   nextSteps?(account: Account): Promise<readonly NextStep[]>;
-  profile?(account: Account): Promise<Partial<ProfileFacts>>;
+  /** What it knows of the profile, as one of its sessions has it; at sign-in that is not open yet. */
+  profile?(account: Account, sessionId?: string): Promise<Partial<ProfileFacts>>;
   /** What of the account must not be part of a password, e.g. its work numbers. */
   passwordWords?(account: Account): Promise<readonly string[]>;
   /** Begins what follows in the background once the session is open; nobody waits long for it, and its failure is only logged. */
@@ -59,7 +60,7 @@ export const partsSteps = async (house: House, account: Account): Promise<NextSt
 };
 
 /** The profile as the features fill it; without them it is that of an account that has nothing yet. */
-export const partsProfile = async (house: House, account: Account): Promise<ProfileFacts> => {
+export const partsProfile = async (house: House, account: Account, sessionId?: string): Promise<ProfileFacts> => {
   const empty: ProfileFacts = {
     system: "",
     mainAgent: null,
@@ -72,7 +73,8 @@ export const partsProfile = async (house: House, account: Account): Promise<Prof
     trafficQueryState: 0,
     accountOwner: "0",
   };
-  const facts = await Promise.all((partsOf.get(house) ?? []).map(async (part) => await part.profile?.(account)));
+  const parts = partsOf.get(house) ?? [];
+  const facts = await Promise.all(parts.map(async (part) => await part.profile?.(account, sessionId)));
   return Object.assign(empty, ...facts);
 };
 

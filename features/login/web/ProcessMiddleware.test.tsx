@@ -44,6 +44,11 @@ it("does so once a sign-in: whoever comes by another way goes home, where the ca
   expect(await ledTo([], "isAgentData=1&redirect=%2FmyTodo")).toBe("/myTodo");
 });
 
+it("leads to a survey that has to be answered, and from there on", async () => {
+  expect(await ledTo(["questionnaire"], "isAgentData=1")).toBe("/questionnaire?redirect=%2Fhome");
+  expect(await ledTo(["questionnaire"], "redirect=%2FmyTodo")).toBe("/questionnaire?redirect=%2FmyTodo");
+});
+
 it("has the details confirmed first, and comes back for what else is due", async () => {
   const there = await ledTo(["userInfoChange", "bindAgent"], "isAgentData=0");
   expect(there).toBe(`/login/userInfoChange?redirect=${encodeURIComponent(`${path}?isAgentData=0`)}`);

@@ -19,6 +19,7 @@ import { SignInFrame } from "./sign-in/SignInFrame.tsx";
 const screenOf = (step: NextStep, offersAgent: boolean): string | undefined => {
   if (step === "serviceNumberConfirm") return "/login/serviceNumberConfirm";
   if (step === "userInfoChange") return "/login/userInfoChange";
+  if (step === "questionnaire") return "/questionnaire";
   return step === "bindAgent" && offersAgent ? bindFirst[session().loginType] : undefined;
 };
 
@@ -44,7 +45,8 @@ export const ProcessMiddleware = () => {
         const screen = next && screenOf(next, offersAgent);
         if (!screen) return <Navigate to={wanted ?? "/home"} replace />;
         // What comes after these details are confirmed stands in this very address.
-        const after = next === "userInfoChange" ? `${pathname}?${search.toString()}` : wanted;
+        const onwards = next === "questionnaire" ? (wanted ?? "/home") : wanted;
+        const after = next === "userInfoChange" ? `${pathname}?${search.toString()}` : onwards;
         return <Navigate to={towards(after, screen)} replace />;
       }}
     </Answered>

@@ -1,10 +1,15 @@
 import { userInfo } from "@apron/features/login/contract";
 import { IdentityStatus } from "@apron/features/identity/web/parts";
 import { customerTypeWord, registrationTexts } from "@apron/features/registration/texts";
+import { feedbackPath } from "@apron/features/feedback/contract";
+import { feedbackTitles } from "@apron/features/feedback/titles";
+import { surveyPath } from "@apron/features/survey/contract";
+import { surveyTitles } from "@apron/features/survey/titles";
 import { roleName } from "@apron/kit/contract/roles";
 import { useCall } from "@apron/kit/web/call";
+import { ButtonLink } from "@apron/kit/web/controls";
 import { useSay, kitTexts } from "@apron/kit/web/language";
-import { Sheet, Answered, Facts, Tag } from "@apron/kit/web/page";
+import { Actions, Sheet, Answered, Facts, Tag } from "@apron/kit/web/page";
 import { meTexts } from "../texts.ts";
 import { Applications } from "./Applications.tsx";
 import { AvatarField } from "./AvatarField.tsx";
@@ -36,6 +41,12 @@ export const PersonalCentre = () => {
                 <Applications />
               </>
             )}
+            <Sheet title={say(meTexts.voice)}>
+              <Actions>
+                <ButtonLink to={surveyPath}>{say(surveyTitles.title)}</ButtonLink>
+                <ButtonLink to={feedbackPath}>{say(feedbackTitles.title)}</ButtonLink>
+              </Actions>
+            </Sheet>
           </div>
         )}
       </Answered>

@@ -4,8 +4,8 @@ import { type Answer, answer } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import * as contract from "../contract.ts";
 import { noticeRefusals } from "../texts.ts";
+import { soundAudience } from "./audience.ts";
 import { judgeSeeing, keepNotice, listForDesk, oneForDesk, publish, remind, report } from "./desk.ts";
-import { contradictions, tidy } from "./rules.ts";
 import type { Stores } from "./stores.ts";
 import { announceNow } from "./telling.ts";
 
@@ -35,12 +35,9 @@ export const deskAnswers = (house: House, stores: Stores): Answer[] => [
     await house.files.letGo(used.map(({ fileId }) => fileId));
   }),
 
-  answer(contract.countAudience, async ({ body }) => {
-    const crowd = tidy(body.audience);
-    const fields = contradictions(crowd);
-    if (Object.keys(fields).length > 0) throw refuse(common.E9413, { fields });
-    return { count: await crowdOf(house).count(crowd) };
-  }),
+  answer(contract.countAudience, async ({ body }) => ({
+    count: await crowdOf(house).count(soundAudience(body.audience)),
+  })),
 
   answer(contract.seeAs, async (asked) => judgeSeeing(asked)),
 

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { Crowd } from "@apron/features/agents/contract";
-import { crowdOf } from "@apron/features/agents/server";
 import { accountsOf } from "@apron/features/login/server";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { common, refuse, type RefusalKind } from "@apron/kit/contract/refusal";
@@ -12,6 +11,7 @@ import { cleanRichText } from "@apron/kit/server/rich-text";
 import type * as contract from "../contract.ts";
 import { groupOf, noticeLimits, windowKinds } from "../notice.ts";
 import { noticeRefusals } from "../texts.ts";
+import { nobodyIn } from "./audience.ts";
 import { filesOf, keepFiles, picturesIn } from "./files.ts";
 import { audienceOf, contradictions, missing, tidy } from "./rules.ts";
 import { faultsOfPublishing } from "./rules-desk.ts";
@@ -19,7 +19,7 @@ import type { StoredNotice, Written } from "./store-desk.ts";
 import type { Stores } from "./stores.ts";
 import { announceNow } from "./telling.ts";
 
-const { E9005, E9011 } = noticeRefusals;
+const { E9011 } = noticeRefusals;
 
 /** One page of everything editors keep. */
 export const listForDesk = async (
@@ -210,12 +210,8 @@ const refuseFields = (fields: Readonly<Record<string, RefusalKind>>): void => {
 
 /** What keeps a notice from being published: a language, its end in the past, an audience that is nobody. */
 const refuseUnready = async (house: House, written: Written, crowd: Crowd): Promise<void> => {
-  const fields = faultsOfPublishing(written, house.clock.now());
-  if (Object.keys(fields).length === 0 && (await crowdOf(house).isNobody(crowd))) {
-    const narrow = Object.entries(crowd).findLast(([, values]) => values.length > 0)?.[0] ?? "versions";
-    refuseFields({ [`audience.${narrow}`]: E9005 });
-  }
-  refuseFields(fields);
+  refuseFields(faultsOfPublishing(written, house.clock.now()));
+  refuseFields(await nobodyIn(house, crowd));
 };
 
 /** Publishes a draft now or at a time to come, or gives what waits another time. */

@@ -1,25 +1,24 @@
 import BellOutlined from "@ant-design/icons-svg/es/asn/BellOutlined.js";
 import { lazy, Suspense } from "react";
-import { Link, useLocation } from "react-router";
+import { Link } from "react-router";
 import { useCall } from "@apron/kit/web/call";
 import { Icon } from "@apron/kit/web/controls";
 import { useSay } from "@apron/kit/web/language";
 import { useLive } from "@apron/kit/web/live";
 import { Count } from "@apron/kit/web/page";
+import { useTurn } from "@apron/kit/web/portal";
 import { getUnreadCount } from "../contract.ts";
 import { noticeTexts } from "../texts.ts";
 
 const Popup = lazy(async () => ({ default: (await import("./Popup.tsx")).Popup }));
 
-/** Where somebody arrives. Nobody is stopped in the middle of a form or a search: the bell tells of it there. */
-const landings = new Set(["/home", "/frequentlyAskedQuestion", "/noticeCenter"]);
-
 /** How many notices are unread, in the bar: at once by the live stream, within a minute without it; and what pops up (catalogue 9.14). */
 export const Bell = () => {
   const say = useSay();
-  const { pathname } = useLocation();
   const answer = useCall(getUnreadCount, {}, { every: 60_000, quiet: true });
   useLive("notice", () => void answer.refetch());
+  // Elsewhere the bell tells of it.
+  const pops = useTurn("notice", answer.data?.popup ?? (answer.isError ? false : undefined));
   const count = answer.data?.num ?? 0;
   const label = count > 0 ? say(noticeTexts.bell, { count: count > 99 ? "99+" : count }) : say(noticeTexts.bellNone);
   return (
@@ -28,9 +27,7 @@ export const Bell = () => {
         <Icon of={BellOutlined} />
         <Count of={count} label={label} />
       </Link>
-      <Suspense>
-        {answer.data?.popup && landings.has(pathname) && <Popup onDone={() => void answer.refetch()} />}
-      </Suspense>
+      <Suspense>{pops && <Popup onDone={() => void answer.refetch()} />}</Suspense>
     </>
   );
 };

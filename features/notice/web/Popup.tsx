@@ -23,10 +23,10 @@ export const Popup = ({ onDone }: { readonly onDone: () => void }) => {
     asked.current = true;
     // Nobody pressed anything: what is refused here is asked again with the next page.
     send(popNotice, {}).then(
-      ({ notice }) => setShown(notice),
+      ({ notice }) => (notice ? setShown(notice) : onDone()),
       () => undefined,
     );
-  }, []);
+  }, [onDone]);
   if (!shown) return null;
   const close = (): void => {
     setShown(null);

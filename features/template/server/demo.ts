@@ -5,6 +5,7 @@ import type { House } from "@apron/kit/server/house";
 import type { Business } from "../wire.ts";
 import { exerciseReport, firstLanReport } from "./demo-exercises.ts";
 import { environmentFault, etlFeedback, hardwareFault, softwareFault } from "./demo-faults.ts";
+import { quickSurvey, serviceSurvey } from "./demo-surveys.ts";
 import { dailyInspection, firstInspection, softwareGroups } from "./demo-work.ts";
 import type { Stores } from "./stores.ts";
 import { typeIdOf } from "./type-ids.ts";
@@ -45,6 +46,22 @@ const templates: readonly DemoTemplate[] = [
     subtype: "ETL异常",
     name: "ETL异常反馈",
     forms: [etlFeedback],
+  },
+  {
+    id: "survey-service",
+    business: "survey",
+    type: "满意度",
+    subtype: "年度调查",
+    name: "服务满意度问卷",
+    forms: [serviceSurvey],
+  },
+  {
+    id: "survey-quick",
+    business: "survey",
+    type: "满意度",
+    subtype: "办理后回访",
+    name: "办理体验问卷",
+    forms: [quickSurvey],
   },
 ];
 

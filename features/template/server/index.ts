@@ -21,6 +21,7 @@ export const template: FeatureDoor = (house) => ({
     exercise: async () => await fillTemplates(house, storesOf(house), "exercise"),
     fault: async () => await fillTemplates(house, storesOf(house), "fault"),
     etl: async () => await fillTemplates(house, storesOf(house), "etl"),
+    survey: async () => await fillTemplates(house, storesOf(house), "survey"),
   },
 });
 

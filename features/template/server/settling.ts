@@ -38,6 +38,8 @@ export interface Settling {
   readonly use: string;
   /** The details before, of a record that is corrected: its files stay, and its template may be withdrawn by now. */
   readonly before?: string | undefined;
+  /** The version was fixed when others began to fill it in: it may be withdrawn by now. */
+  readonly pinned?: true;
 }
 
 /** A record that passed: its template, its details as they are to be kept, and every answer as it read. */
@@ -56,7 +58,8 @@ export const settleDetails = async (house: House, settling: Settling): Promise<S
   const stores = storesOf(house);
   const { templateId, version, business, use } = settling;
   const template = await stores.versions.findVersion(templateId, version);
-  if (!template || !mayBeUsed(template, business, settling.before !== undefined)) throw refuse(templateRefusals.E16001);
+  if (!template || !mayBeUsed(template, business, settling.before !== undefined || settling.pinned === true))
+    throw refuse(templateRefusals.E16001);
   const form = readTemplate(template.content);
   const values = cleanTexts(valuesIn(settling.details), house.config.videoHosts);
   const settled = settle(form, values);

@@ -9,6 +9,7 @@ import {
   type Unbound,
 } from "@apron/features/agents/server";
 import { blacklistOf } from "@apron/features/blacklist/server";
+import { surveyAfter } from "@apron/features/survey/server";
 import { common, Refusal } from "@apron/kit/contract/refusal";
 import { addSeconds, dayOf } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
@@ -155,6 +156,7 @@ const concludeEnd = async (house: House, store: Applications, id: string): Promi
   if (!ended) return;
   await settleAlarm(house, id);
   await tellOf(house, ended, thresholdMessages.ended, { words: ended.end_reason });
+  await surveyAfter(house, "threshold", ended.account_id);
 };
 
 /** Ends what was overtaken: the number is another's, or nobody's, and nothing is applied to it. */

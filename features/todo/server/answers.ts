@@ -1,6 +1,10 @@
 import { noticeUrl } from "@apron/features/notice/contract";
 import { noticesDue } from "@apron/features/notice/server";
 import { noticeTitles } from "@apron/features/notice/titles";
+import { answerUrl } from "@apron/features/survey/contract";
+import { surveysDue } from "@apron/features/survey/server";
+import { surveyTexts } from "@apron/features/survey/texts";
+import { surveyTitles } from "@apron/features/survey/titles";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import { filled, say } from "@apron/kit/contract/texts";
 import { todoTypes } from "@apron/kit/contract/todos";
@@ -41,7 +45,11 @@ export const answers = (house: House, items: Items) => [
 
   answer(getTodoNumber, async ({ caller }) => {
     const due = await derivedFor(house, caller);
-    const types = [...(await items.count(caller)), ...(due.length === 0 ? [] : [{ type: "notice", num: due.length }])];
+    const derived = (["notice", "survey"] as const).flatMap((type) => {
+      const num = due.filter((one) => one.type === type).length;
+      return num === 0 ? [] : [{ type, num }];
+    });
+    const types = [...(await items.count(caller)), ...derived];
     return { num: types.reduce((sum, { num }) => sum + num, 0), types };
   }),
 
@@ -55,8 +63,19 @@ export const answers = (house: House, items: Items) => [
   }),
 ];
 
-/** What a notice wants of everybody it is for: computed, as a row for each reader would be a hundred thousand (9.13). */
-const derivedFor = async (house: House, caller: Caller): Promise<Derived[]> =>
+/** What notices and surveys want of everybody they are for: computed, as a row for each would be a hundred thousand (9.13). */
+const derivedFor = async (house: House, caller: Caller): Promise<Derived[]> => [
+  ...(await noticesToConfirm(house, caller)),
+  ...(await surveysDue(house, caller)).map(({ id, title, since }) => ({
+    type: "survey" as const,
+    title: filled(surveyTexts.todo, { title }),
+    source: surveyTitles.title,
+    url: answerUrl(id),
+    since,
+  })),
+];
+
+const noticesToConfirm = async (house: House, caller: Caller): Promise<Derived[]> =>
   (await noticesDue(house, caller)).map(({ id, sub_type, title_zh: zh, title_en: en, fresh_at: since }) => ({
     type: "notice",
     title: filled(todoTexts.confirmNotice, { title: { zh: zh || en, en: en || zh } }),

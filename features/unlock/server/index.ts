@@ -1,5 +1,6 @@
 import { afterOperation, tellHolder } from "@apron/features/agents/server";
 import { addClosingPart } from "@apron/features/login/server";
+import { surveyAfter } from "@apron/features/survey/server";
 import { wallTime } from "@apron/kit/server/clock";
 import type { FeatureDoor } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
@@ -35,4 +36,5 @@ const tellOfLifts = (house: House): void =>
     if (askedAs !== "owner") return;
     const values = { agent: agentNumber, system, time: wallTime(house.clock.now()) };
     await tellHolder(house, accountId, unlockTexts.message, values);
+    await surveyAfter(house, "unlock", accountId);
   });

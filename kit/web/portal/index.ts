@@ -1,5 +1,6 @@
 // What the shell and the features know of each other.
+export { type Opening, useLanding, useTurn } from "./arrivals.ts";
 export { newestDemoCode } from "./demo-outbox.ts";
 export { PageLink } from "./page-link.tsx";
 export { drawnPart, PageParts } from "./page-parts.tsx";
-export { PortalContext, useHomeParts, usePages } from "./portal.ts";
+export { PortalContext, useHomeParts, usePage, usePages } from "./portal.ts";

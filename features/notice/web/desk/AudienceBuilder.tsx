@@ -8,6 +8,7 @@ import { type Audience, countAudience, everybody, getAudienceChoices } from "../
 import { noticeSystems } from "../../notice.ts";
 import { noticeDeskTexts } from "../../texts-desk.ts";
 import { noticeTexts } from "../../texts.ts";
+import "../notice.css";
 
 type Part = keyof Audience;
 type Option = { readonly value: string; readonly label: string; readonly keywords?: string };
@@ -54,7 +55,7 @@ export const usePartOptions = (): Readonly<Record<Part, readonly Option[]>> => {
   };
 };
 
-/** Whom a notice is for, part by part, with how many that are now (catalogue 9.12). */
+/** Whom something is for, part by part, with how many that are now (catalogue 9.12). */
 export const AudienceBuilder = ({
   errors,
   ...control
@@ -104,3 +105,9 @@ export const AudienceBuilder = ({
     </div>
   );
 };
+
+/** An audience in a line, where theirs stands beside mine. */
+export const AudienceText = ({ of }: { readonly of: object | undefined }) =>
+  Object.entries(of ?? {})
+    .flatMap(([, values]) => (Array.isArray(values) ? values.map(String) : []))
+    .join(" · ") || "—";

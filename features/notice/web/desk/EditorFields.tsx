@@ -9,7 +9,7 @@ import type { DeskNotice, saveNotice } from "../../contract.ts";
 import { noticeCategories, noticeKinds, noticeLevels, noticeLimits, noticeSystems, windowKinds } from "../../notice.ts";
 import { noticeDeskTexts } from "../../texts-desk.ts";
 import { noticeTexts } from "../../texts.ts";
-import { AudienceBuilder, usePartOptions } from "./AudienceBuilder.tsx";
+import { AudienceBuilder, AudienceText, usePartOptions } from "./AudienceBuilder.tsx";
 
 type Notice = FormState<typeof saveNotice>;
 
@@ -185,9 +185,3 @@ const Times = ({ form }: { readonly form: Notice }) => {
     </div>
   );
 };
-
-/** An audience in a line, where theirs stands beside mine. */
-const AudienceText = ({ of }: { readonly of: object | undefined }) =>
-  Object.entries(of ?? {})
-    .flatMap(([, values]) => (Array.isArray(values) ? values.map(String) : []))
-    .join(" · ") || "—";

@@ -11,11 +11,16 @@ import { noticeDeskTexts } from "../../texts-desk.ts";
 import { noticeTexts } from "../../texts.ts";
 import { partNames, usePartOptions } from "./AudienceBuilder.tsx";
 
+interface Written {
+  readonly title: string;
+  readonly html: string;
+}
+
 /** What is looked at: as it stands in the form, saved or not. */
 export interface Looked {
   readonly audience: Audience;
-  readonly zh: { readonly title: string; readonly html: string };
-  readonly en: { readonly title: string; readonly html: string };
+  readonly zh: Written;
+  readonly en: Written;
 }
 
 const languages = [
@@ -36,7 +41,7 @@ const nobody: Somebody = {
   role: "",
 };
 
-/** The notice as somebody else would meet it: whether at all, and in which words (catalogue 9.12). */
+/** Something for an audience as somebody else would meet it: whether at all, and in which words (catalogue 9.12). */
 export const SeeAs = ({ of }: { readonly of: Looked }) => {
   const say = useSay();
   const options = usePartOptions();
@@ -97,7 +102,7 @@ export const SeeAs = ({ of }: { readonly of: Looked }) => {
         </p>
         <article className="notice-preview">
           <h3>{shown.title || "—"}</h3>
-          <RichText html={shown.html} />
+          {shown.html !== "" && <RichText html={shown.html} />}
         </article>
       </div>
     </Sheet>

@@ -13,11 +13,15 @@ import "./desk.css";
 export const TemplateEditor = () => {
   const [search] = useSearchParams();
   const templateId = search.get("id");
-  return templateId === null ? <NewTemplate /> : <KnownTemplate key={templateId} templateId={templateId} />;
+  return templateId === null ? (
+    <NewTemplate business={search.get("business")} />
+  ) : (
+    <KnownTemplate key={templateId} templateId={templateId} />
+  );
 };
 
-const NewTemplate = () => {
-  const [start] = useState(newStart);
+const NewTemplate = ({ business }: { readonly business: string | null }) => {
+  const [start] = useState(() => newStart(business));
   return <Editor start={start} />;
 };
 

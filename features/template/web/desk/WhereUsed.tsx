@@ -32,12 +32,13 @@ export const WhereUsed = ({ templateId, business }: { readonly templateId: strin
   );
 };
 
-/** Where the records of a business are shown (catalogue 16.5, 16.8, 16.10). */
+/** Where the records of a business are shown (catalogue 16.5, 16.8, 16.10); of surveys what the answers come to (23.3). */
 const pages: Readonly<Record<Business, string>> = {
   exercise: "/simulationExercise/Detail",
   work: "/dailyInspection/recordDetail",
   fault: "/faultDetails/detail",
   etl: "/ETLFeedback/detail",
+  survey: "/surveyDesk/results",
 };
 
 /** A use is the kind of row that holds the record and its number, e.g. `record:7f…`. */

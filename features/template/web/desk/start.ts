@@ -2,7 +2,7 @@ import { type DataRecord, editableIn } from "@apron/dialect";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { readDraft } from "@apron/kit/web/drafts";
 import type { getTemplate } from "../../contract-desk.ts";
-import type { Business, VersionStatus } from "../../wire.ts";
+import { type Business, businesses, type VersionStatus } from "../../wire.ts";
 import { leftImport } from "./imported.ts";
 
 /** What a version says about itself beside its form. */
@@ -46,13 +46,13 @@ export const startOf = (version: ResultOf<typeof getTemplate>): EditorStart => {
   };
 };
 
-/** Where a new template begins: empty, or with what was imported. */
-export const newStart = (): EditorStart => {
+/** Where a new template begins: empty, of the business its way here names, or with what was imported. */
+export const newStart = (wanted: string | null = null): EditorStart => {
   const imported = leftImport();
   return {
     seen: undefined,
     heading: {
-      business: imported?.business ?? "work",
+      business: imported?.business ?? businesses.find((one) => one === wanted) ?? "work",
       name: imported?.name ?? "",
       typeName: imported?.typeName ?? "",
       subtypeName: imported?.subtypeName ?? "",

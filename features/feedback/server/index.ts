@@ -1,0 +1,26 @@
+import { addClosingPart } from "@apron/features/login/server";
+import { roles } from "@apron/kit/contract/roles";
+import type { FeatureDoor } from "@apron/kit/server/feature";
+import { answers, claimedFor } from "./answers.ts";
+import { deskAnswers } from "./answers-desk.ts";
+import { fillFeedback } from "./demo.ts";
+import { contactPurpose, storeOf } from "./store.ts";
+
+/** Feedback on the portal itself, and its answers (catalogue 23.3). */
+export const feedback: FeatureDoor = (house) => {
+  const store = storeOf(house);
+  addClosingPart(house, { closing: async ({ id }) => void (await store.forgetPerson(id)) });
+  return {
+    name: "feedback",
+    answers: [...answers(house, store), ...deskAnswers(house, store)],
+    sealed: [{ table: "feedback", key: "id", columns: { contact_sealed: contactPurpose } }],
+    files: {
+      // Whoever gave it reads his own anyhow.
+      report: {
+        reads: async (caller, file) =>
+          caller.roles.includes(roles.contentEditor.id) && file.use?.startsWith(claimedFor("")) === true,
+      },
+    },
+    demo: { given: async () => await fillFeedback(house, store) },
+  };
+};

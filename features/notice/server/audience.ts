@@ -1,0 +1,21 @@
+import type { Crowd } from "@apron/features/agents/contract";
+import { crowdOf } from "@apron/features/agents/server";
+import { common, refuse, type RefusalKind } from "@apron/kit/contract/refusal";
+import type { House } from "@apron/kit/server/house";
+import { noticeRefusals } from "../texts.ts";
+import { contradictions, tidy } from "./rules.ts";
+
+/** An audience as it is kept; refused at its parts where nobody can be all of them at once (E9004, E9009). */
+export const soundAudience = (crowd: Crowd): Crowd => {
+  const kept = tidy(crowd);
+  const fields = contradictions(kept);
+  if (Object.keys(fields).length > 0) throw refuse(common.E9413, { fields });
+  return kept;
+};
+
+/** What is wrong with an audience that is nobody, at its narrowest part (E9005); nothing where somebody is in it. */
+export const nobodyIn = async (house: House, crowd: Crowd): Promise<Record<string, RefusalKind>> => {
+  if (!(await crowdOf(house).isNobody(crowd))) return {};
+  const narrow = Object.entries(crowd).findLast(([, values]) => values.length > 0)?.[0] ?? "versions";
+  return { [`audience.${narrow}`]: noticeRefusals.E9005 };
+};

@@ -1,0 +1,126 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useSearchParams } from "react-router";
+import { readDetails, readTemplate } from "@apron/dialect";
+import { newFormStore, SchemaForm, TemplateWarnings } from "@apron/features/template/web/parts";
+import type { ResultOf } from "@apron/kit/contract/call";
+import { internalPath } from "@apron/kit/web/address";
+import { newRequestId, useCall, useSend } from "@apron/kit/web/call";
+import { Button, ButtonLink } from "@apron/kit/web/controls";
+import { dropDraft, readDraft, writeDraft } from "@apron/kit/web/drafts";
+import { useSay } from "@apron/kit/web/language";
+import { Actions, Answered, Page, RefusalView, Sheet, Stack } from "@apron/kit/web/page";
+import { getInvite, getSurvey, getSurveys, submitSurvey, surveyPath } from "../contract.ts";
+import { surveyTexts } from "../texts.ts";
+import { surveyTitles } from "../titles.ts";
+import "./survey.css";
+
+type Survey = ResultOf<typeof getSurvey>;
+
+/** One survey: its questions, and once they are answered the thanks (catalogue 23.1). */
+export const SurveyPage = () => {
+  const say = useSay();
+  const [search] = useSearchParams();
+  const id = search.get("id") ?? "";
+  const answer = useCall(getSurvey, { id }, { quiet: true });
+  const [thanks, setThanks] = useState<string>();
+  const onwards = internalPath(search.get("redirect"));
+  return (
+    <Page title={answer.data?.title ?? say(surveyTitles.answer)} narrow>
+      <Answered of={answer} rows={8}>
+        {(survey) =>
+          thanks === undefined && survey.state === "open" ? (
+            <Questions of={survey} onSent={setThanks} />
+          ) : (
+            <Thanks says={thanks ?? survey.thanks} time={survey.answerTime} onwards={onwards} />
+          )
+        }
+      </Answered>
+    </Page>
+  );
+};
+
+const Questions = ({ of, onSent }: { readonly of: Survey; readonly onSent: (thanks: string) => void }) => {
+  const say = useSay();
+  const draft = `survey ${of.id}`;
+  const store = useMemo(() => {
+    const { details } = readDraft<{ details: string }>(draft);
+    const read = details === undefined ? undefined : readDetails(details);
+    const form = newFormStore(readTemplate(of.content), read && "values" in read ? read.values : undefined);
+    form.onSet((values) => writeDraft(draft, { details: JSON.stringify(values) }, {}));
+    return form;
+  }, [of.content, draft]);
+  const [requestId] = useState(newRequestId);
+  const sending = useSend(submitSurvey, { quiet: true, refreshes: [getInvite, getSurveys] });
+  const { refusal } = sending;
+  useEffect(() => {
+    if (refusal) store.complain(refusal.fields);
+  }, [refusal, store]);
+  const send = async (): Promise<void> => {
+    if (!store.check()) return;
+    const body = { id: of.id, answers: JSON.stringify(store.settled().values), requestId };
+    const { thanks } = await sending.send(body);
+    dropDraft(draft);
+    onSent(thanks);
+  };
+  return (
+    <form
+      noValidate
+      className="survey-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send().catch(() => undefined);
+      }}
+    >
+      <Sheet>
+        <Stack>
+          {of.intro !== "" && <p className="survey-lead">{of.intro}</p>}
+          {of.mandatory && <p role="note">{say(surveyTexts.mandatoryLead)}</p>}
+          <p className="soft small">{say(surveyTexts.nameless)}</p>
+        </Stack>
+      </Sheet>
+      <Sheet>
+        <TemplateWarnings form={store.form} />
+        <SchemaForm store={store} label={say(surveyTexts.questions)} />
+        {refusal && Object.keys(refusal.fields).length === 0 && <RefusalView refusal={refusal} />}
+        <Actions end>
+          <span className="soft small survey-kept">{say(surveyTexts.kept)}</span>
+          <Button look="primary" type="submit" busy={sending.pending}>
+            {say(surveyTexts.send)}
+          </Button>
+        </Actions>
+      </Sheet>
+    </form>
+  );
+};
+
+/** What is said when it was answered; the reader is brought there, as the questions are gone. */
+const Thanks = ({
+  says,
+  time,
+  onwards,
+}: {
+  readonly says: string;
+  readonly time: string;
+  readonly onwards: string | undefined;
+}) => {
+  const say = useSay();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <Sheet>
+      <div className="survey-thanks" role="status">
+        <h2 ref={title} tabIndex={-1}>
+          {say(surveyTexts.thanksTitle)}
+        </h2>
+        <p className="survey-lead">{says}</p>
+        {time !== "" && <p className="soft small">{say(surveyTexts.answeredAt, { time: time.slice(0, 16) })}</p>}
+        <Actions>
+          <ButtonLink to={surveyPath}>{say(surveyTexts.others)}</ButtonLink>
+          <ButtonLink look="primary" to={onwards ?? "/home"}>
+            {say(surveyTexts.goOn)}
+          </ButtonLink>
+        </Actions>
+      </div>
+    </Sheet>
+  );
+};

@@ -1,0 +1,48 @@
+import { useEffect, useSyncExternalStore } from "react";
+import { useLocation } from "react-router";
+
+/** Where somebody arrives. Nobody is stopped in the middle of a form or a search. */
+const landings: ReadonlySet<string> = new Set(["/home", "/frequentlyAskedQuestion", "/noticeCenter"]);
+
+/** Whether the reader has just arrived, rather than being at work. */
+export const useLanding = (): boolean => landings.has(useLocation().pathname);
+
+/** What opens by itself over a page somebody arrives at, in this order, and never two at once. */
+const order = ["notice", "survey"] as const;
+export type Opening = (typeof order)[number];
+
+/** Who wants to open; whoever is not in here has not said so yet, and those behind wait. */
+const wishes = new Map<Opening, boolean>();
+const listeners = new Set<() => void>();
+let opened: Opening | undefined;
+
+/**
+ * Whether this one may open now: the reader has arrived, it wants to, everything before it in the order does not, and
+ * nothing else is open. `wants` is undefined while that is not known. Whoever is open stays so until it wants no more.
+ */
+export const useTurn = (what: Opening, wants: boolean | undefined): boolean => {
+  const isLanding = useLanding();
+  useEffect(() => {
+    tell(what, isLanding ? wants : wants && false);
+  }, [what, wants, isLanding]);
+  useEffect(() => () => tell(what, undefined), [what]);
+  return useSyncExternalStore(listen, () => opened === what) && isLanding && wants === true;
+};
+
+const tell = (what: Opening, wants: boolean | undefined): void => {
+  if (wants === undefined) wishes.delete(what);
+  else wishes.set(what, wants);
+  if (opened === undefined || wishes.get(opened) !== true) opened = next();
+  for (const hear of listeners) hear();
+};
+
+/** The first that wants to, unless one before it has not said. */
+const next = (): Opening | undefined => {
+  const first = order.find((one) => wishes.get(one) !== false);
+  return first !== undefined && wishes.get(first) === true ? first : undefined;
+};
+
+const listen = (hear: () => void): (() => void) => {
+  listeners.add(hear);
+  return () => listeners.delete(hear);
+};

@@ -50,6 +50,10 @@ const screens: Readonly<Record<string, readonly string[]>> = {
     "/surveyDesk/results?id=demo-former",
     "/feedbackDesk → .row-name",
     "/feedbackDesk/statistics",
+    "/noticeDesk/edit?id=demo-draft",
+    "/noticeDesk/import",
+    "/helpDesk/edit?id=manual-bind",
+    "/appearanceDesk",
   ],
   "13800000014": [
     "/dutyPlan",
@@ -98,6 +102,9 @@ const screens: Readonly<Record<string, readonly string[]>> = {
     "/personalCenter/cancel",
   ],
   "13900000002": [
+    "/noticeCenter",
+    "/serviceStatus",
+    "/helpCenter/detail?id=manual-bind",
     "/airportDevOps/workArea/inspection",
     "/airportDevOps/workArea/inspection/add",
     "/loginRecord → .row-name",

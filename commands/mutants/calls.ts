@@ -51,7 +51,7 @@ export const calls: readonly Mutant[] = [
       named: "kept both or neither",
     },
     { against: "24.2", what: "a call leaves its line", search: "if (line) await house.audit.write(line);\n  return answer;", replace: "return answer;", named: "tell of each request" },
-    { against: "24.2", what: "a refusal leaves its line", search: "if (line) await house.audit.write(line);\n      throw error;", replace: "throw error;", named: "undone by a refusal" },
+    { against: "24.2", what: "a refusal leaves its line", search: "if (line) await house.audit.write(line);\n      throw await withHelp", replace: "throw await withHelp", named: "undone by a refusal" },
     { against: "R1", what: "what a refusal counts for good stays", search: "if (error instanceof Refusal && error.detail.keeps) return { refusal: error };", replace: "", named: "counted for good" },
     { against: "24.2", what: "nothing is noted that the line no longer says", search: `if (told.state === "told")`, replace: `if (told.state === "telling")`, named: "comes too late" },
   ]),

@@ -18,9 +18,15 @@ export const services: readonly Mutant[] = [
     { against: "11.13", what: "signs around a word are not looked for", search: `word.replace(edges, "")`, replace: "word", named: "without the signs around them" },
     { against: "11.13", what: "a title is marked where its reading was typed", search: `if (at !== -1)`, replace: "if (false)", named: "whose reading was typed" },
   ]),
-  ...inside("features/help/server/codes/rules-import.ts", "features/help/server/codes/rules-import.test.ts", [
-    { against: "11.12", what: "the same code twice in a file is wrong", search: "const twice = seen.has(keyOf(code));", replace: "const twice = false;", named: "two alike" },
-    { against: "11.12", what: "a code is one of its host", search: "({ code, system }: CodeTexts): string => `${system}", replace: "({ code }: CodeTexts): string => `", named: "by code and host" },
+  ...inside("features/help/server/codes/columns.ts", "features/help/server/codes/columns.test.ts", [
+    { against: "11.12", what: "a code is one of its host", search: "keyOf: ({ code, system }) => `${system}", replace: "keyOf: ({ code }) => `", named: "by code and host" },
+  ]),
+  ...inside("kit/server/imports/compare.ts", "kit/server/imports/imports.test.ts", [
+    { against: "11.16", what: "the same thing twice in a file is wrong", search: "...(seen.has(key) ?", replace: "...(false ?", named: "two alike" },
+    { against: "11.16", what: "a file changes nothing that is fixed", search: "before?.fixed && !isSame", replace: "false", named: "what is fixed" },
+  ]),
+  ...inside("features/help/server/index.ts", helpApi, [
+    { against: "11.15", what: "a guest is led to no page that asks him to sign in", search: "level === 0 ? sharedUrl(article.id) : articleUrl(article)", replace: "articleUrl(article)", named: "tells a guest" },
   ]),
   ...inside("features/help/server/store.ts", helpApi, [
     {
@@ -123,6 +129,9 @@ export const services: readonly Mutant[] = [
     },
     { against: "9.12", what: "a notice does not end before it begins", search: "expire_at <= timestamp(now)", replace: "expire_at < timestamp(0)", named: "wants an end" },
     { against: "9.13", what: "quiet hours go over midnight", search: "time >= from || time < to;", replace: "time >= from && time < to;", named: "quiet hours" },
+  ]),
+  ...inside("features/notice/server/files.ts", "features/notice/server/notice.test.ts", [
+    { against: "9.13", what: "a picture that a version still shows stays", search: "?? now) > cut)", replace: "?? now) > now)", named: "long replaced versions" },
   ]),
   ...inside("features/contact/server/rules.ts", "features/contact/server/contact.test.ts", [
     { against: "13.16", what: "nobody answers at the very end of the hours", search: "from <= now && now < to", replace: "from <= now && now <= to", named: "the hours" },

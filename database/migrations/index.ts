@@ -60,6 +60,9 @@ import { feedback } from "./0111-feedback.ts";
 import { survey } from "./0110-survey.ts";
 import { help } from "./0085-help.ts";
 import { question } from "./0098-question.ts";
+import { helpAnswers } from "./0117-help-answers.ts";
+import { imports } from "./0118-imports.ts";
+import { home } from "./0119-home.ts";
 
 /** Every step, in the order in which a new database takes them. */
 export const migrations: readonly Migration[] = [
@@ -124,4 +127,7 @@ export const migrations: readonly Migration[] = [
   question,
   survey,
   feedback,
+  helpAnswers,
+  imports,
+  home,
 ];

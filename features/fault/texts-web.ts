@@ -18,6 +18,8 @@ export const faultTexts = words({
   measure: { zh: "恢复措施", en: "What helped" },
   channel: { zh: "上报渠道", en: "Channel" },
   open: { zh: "未恢复", en: "Not restored" },
+  allOpen: { zh: "全部未恢复故障", en: "All that are not restored" },
+  openNow: { zh: "未恢复的故障 {count}", en: "Faults not restored: {count}" },
   submitter: { zh: "上报人", en: "Reported by" },
   handler: { zh: "处理人", en: "Handler" },
   template: { zh: "故障模板", en: "Template" },

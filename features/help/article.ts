@@ -9,6 +9,9 @@ export const helpLimits = {
   remark: 300,
   note: 200,
   code: 32,
+  /** Characters of a refusal's code, and how many an article answers. */
+  answer: 10,
+  answers: 20,
   meaning: 200,
   explanation: 1_000,
   place: 9_999,
@@ -16,6 +19,9 @@ export const helpLimits = {
   hot: 10,
   /** Rows of a file of error codes. */
   importRows: 5_000,
+  /** Rows of a file of articles, and characters of a text in it: what a cell of a workbook holds. */
+  importArticles: 500,
+  importText: 30_000,
   /** Hits a search gives at once. */
   found: 20,
 } as const;
@@ -34,6 +40,9 @@ export const kindValues = ["hot", "operation", "faq", "manual", "process"] as co
 /** Pages of fixed text that the content editors keep besides; they stand in no list. */
 export const pageNames = ["joinCommunity", "joinOperate"] as const;
 export type PageName = (typeof pageNames)[number];
+
+/** The pages of fixed text stand among the articles of kind `page`, under their own ids. */
+export const isPageName = (articleId: string): boolean => pageNames.some((name) => name === articleId);
 
 /** Who may read: each sees what is for those before it, too. */
 export const audiences = words({
@@ -83,6 +92,8 @@ export const isBusinessType = (value: string): value is BusinessType => Object.h
 /** Where one article is read: frequent questions at their own page. */
 export const articleUrl = ({ id, kind }: { readonly id: string; readonly kind: string }): string =>
   `${kind === "faq" ? "/frequentlyAskedQuestion/detail" : "/helpCenter/detail"}?id=${id}`;
+/** Where a public article is read by everybody. */
+export const sharedUrl = (id: string): string => `/helpCenterShare?id=${id}`;
 /** Where one error code is read. */
 export const errorCodeUrl = (id: string): string => `/errorCodeQuery?id=${id}`;
 

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { call, role, signedIn } from "@apron/kit/contract/call";
+import { importCalls } from "@apron/kit/contract/desk/imports";
 import {
   id,
   idOrNone,
   nothing,
-  pageOf,
   pageOfMany,
   pagingFields,
   requiredText,
@@ -12,7 +12,6 @@ import {
   text,
 } from "@apron/kit/contract/patterns";
 import { roles } from "@apron/kit/contract/roles";
-import { readsTableFile } from "@apron/kit/contract/table-file";
 import { type BusinessType, businessTypes, helpLimits, helpSystems, oneOf } from "./article.ts";
 
 const keys = Object.keys(businessTypes) as [BusinessType, ...BusinessType[]];
@@ -142,86 +141,13 @@ export const removeErrorCode = call({
   summary: { zh: "删除错误码", en: "Removes an error code" },
 });
 
-/** How far an import is. */
-export const importStates = ["preview", "applied", "rolledBack"] as const;
-
-const ImportSummary = z.object({
-  id: z.string(),
-  fileName: z.string(),
-  state: z.enum(importStates),
-  added: z.int(),
-  changed: z.int(),
-  same: z.int(),
-  errors: z.int(),
-  madeBy: z.string(),
-  madeTime: z.string(),
-  version: z.int(),
-});
-export type ImportSummary = z.output<typeof ImportSummary>;
-
-export const previewCodeImport = call({
+/** Files of error codes. */
+export const codeImports = importCalls({
   ...desk,
-  ...readsTableFile,
-  path: `${root}import`,
-  body: nothing,
-  result: ImportSummary,
-  audit: "errorCode.preview",
-  summary: { zh: "读取错误码文件并比较，不入库", en: "Reads a file of error codes and compares; changes none" },
-});
-
-export const getCodeImports = call({
-  ...desk,
-  method: "POST",
-  path: `${root}getImports`,
-  body: z.object(pagingFields),
-  result: pageOf(ImportSummary),
-  summary: { zh: "错误码导入记录", en: "Imports of error codes" },
-});
-
-/** What a row of a file does. */
-export const rowKinds = ["added", "changed", "same", "error"] as const;
-
-export const getCodeImport = call({
-  ...desk,
-  method: "POST",
-  path: `${root}getImport`,
-  body: z.object({ id: id(), kind: z._default(z.enum(["", ...rowKinds], "E9413"), ""), ...pagingFields }),
-  result: z.object({
-    ...pageOf(
-      z.object({
-        /** Its number in the file. */
-        n: z.int(),
-        kind: z.enum(rowKinds),
-        code: z.string(),
-        system: z.string(),
-        /** What differs: every field of a new one. */
-        changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
-        problems: z.array(z.object({ field: z.string(), message: z.string() })),
-      }),
-    ).shape,
-    summary: ImportSummary,
-  }),
-  summary: { zh: "错误码导入预览", en: "What an import changes, row by row" },
-});
-
-export const applyCodeImport = call({
-  ...desk,
-  method: "POST",
-  path: `${root}apply`,
-  body: z.object({ id: id(), version: seenVersion() }),
-  result: ImportSummary,
-  audit: "errorCode.import",
-  summary: { zh: "确认导入错误码", en: "Writes what an import has shown" },
-});
-
-export const rollBackCodeImport = call({
-  ...desk,
-  method: "POST",
-  path: `${root}rollBack`,
-  body: z.object({ id: id(), version: seenVersion() }),
-  result: ImportSummary,
-  audit: "errorCode.rollBack",
-  summary: { zh: "撤销一次导入", en: "Takes an import back" },
+  item: "11.16",
+  root,
+  audit: "errorCode",
+  of: { zh: "错误码", en: "error codes" },
 });
 
 export const exportErrorCodes = call({

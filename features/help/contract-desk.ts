@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { call, role } from "@apron/kit/contract/call";
+import { importCalls } from "@apron/kit/contract/desk/imports";
 import {
   dayOrAny,
   dayTime,
@@ -21,7 +22,6 @@ import {
   helpLimits,
   helpSystems,
   kindValues,
-  pageNames,
   stateValues,
 } from "./article.ts";
 
@@ -83,6 +83,7 @@ const facts = {
   audience: z.enum(audienceValues),
   top: z.boolean(),
   place: z.int(),
+  answers: z.array(z.string()),
   ownerId: z.string(),
   verifiedOn: z.string(),
   reviewOn: z.string(),
@@ -131,6 +132,8 @@ export const saveArticle = call({
     audience: oneOf(audienceValues),
     top: z._default(z.boolean("E9413"), false),
     place: z._default(z.int("E9413").check(z.minimum(0, "E9415"), z.maximum(helpLimits.place, "E9414")), 100),
+    /** Refusals of the portal that it answers, e.g. `E5014`: they lead to it. */
+    answers: z._default(z.array(requiredText(helpLimits.answer)).check(z.maxLength(helpLimits.answers, "E9414")), []),
     ownerId: idOrNone(),
     verifiedOn: dayOrAny(),
     reviewOn: dayOrAny(),
@@ -277,5 +280,11 @@ export const getHelpReport = call({
   summary: { zh: "浏览与点赞统计", en: "Views and likes" },
 });
 
-/** The pages of fixed text stand among the articles of kind `page`, under their own ids. */
-export const isPageName = (articleId: string): boolean => pageNames.some((name) => name === articleId);
+/** Files of articles, which become drafts. */
+export const articleImports = importCalls({
+  ...desk,
+  item: "11.16",
+  root,
+  audit: "help",
+  of: { zh: "帮助文章", en: "help articles" },
+});

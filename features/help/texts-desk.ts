@@ -16,6 +16,11 @@ export const deskTexts = words({
   audience: { zh: "可见范围", en: "For" },
   place: { zh: "排序", en: "Order" },
   placeHint: { zh: "数字小的在前", en: "Smaller stands first" },
+  answers: { zh: "解答的门户错误码", en: "Answers these refusals" },
+  answersHint: {
+    zh: "如 E5014；门户以此拒绝操作时会指向本文",
+    en: "E.g. E5014: whoever is refused with it is led here",
+  },
   titleZh: { zh: "中文标题", en: "Chinese title" },
   titleEn: { zh: "英文标题", en: "English title" },
   contentZh: { zh: "中文内容", en: "Chinese text" },
@@ -92,50 +97,12 @@ export const deskTexts = words({
   removeHint: { zh: "删除后读者查不到它。", en: "Readers will no longer find it." },
   import: { zh: "导入", en: "Import" },
   export: { zh: "导出全部", en: "Export all" },
-  chooseFile: { zh: "选择XLSX或CSV文件", en: "Choose an XLSX or CSV file" },
-  reading: { zh: "正在读取 {name}", en: "Reading {name}" },
   importLead: {
-    zh: "XLSX或CSV，最多{rows}行。先与现有错误码比较，确认后才写入；导入可以撤销。",
-    en: "XLSX or CSV of at most {rows} rows. It is compared first and written only when you confirm; an import can be taken back.",
+    zh: "先与现有错误码比较，确认后才写入；导入可以撤销。",
+    en: "It is compared with what is known first and written only when you confirm; an import can be taken back.",
   },
-  imports: { zh: "导入记录", en: "Imports" },
-  importsNone: { zh: "还没有导入过", en: "Nothing imported yet" },
-  importsNoneHint: { zh: "导出一份作为样例，修改后导入。", en: "Export a file as a sample, change it and import it." },
-  file: { zh: "文件", en: "File" },
-  rows: { zh: "行", en: "Row" },
-  added: { zh: "新增 {count}", en: "{count} new" },
-  changed: { zh: "修改 {count}", en: "{count} changed" },
-  same: { zh: "相同 {count}", en: "{count} the same" },
-  errors: { zh: "错误 {count}", en: "{count} wrong" },
-  before: { zh: "原为", en: "Before" },
-  after: { zh: "改为", en: "After" },
-  difference: { zh: "差异", en: "Changes" },
-  preview2: { zh: "预览：{name}", en: "Preview: {name}" },
-  apply: { zh: "确认导入", en: "Write it" },
-  applyAsk: { zh: "写入{added}条新增、{changed}条修改？", en: "Write {added} new and {changed} changed codes?" },
-  applied: { zh: "已导入", en: "Imported" },
-  undo: { zh: "撤销导入", en: "Take it back" },
-  undoAsk: { zh: "撤销这次导入？", en: "Take this import back?" },
-  undoHint: {
-    zh: "新增的将删除，修改的恢复原样；之后又被改过的不会覆盖。",
-    en: "What was added goes, what was changed is as before. Codes changed since are never overwritten.",
+  importArticlesLead: {
+    zh: "按编号或标题与现有文章比较，确认后成为草稿，读者看到的内容不变，直到发布。正文一行一段：“# ”为小标题，“- ”或“1. ”为列表。",
+    en: "Compared by id or title; what you confirm becomes drafts, and readers see nothing before you publish. One line is a paragraph: “# ” heads, “- ” or “1. ” lists.",
   },
-  undone: { zh: "已还原", en: "Taken back" },
-  noRows: { zh: "没有这类行", en: "No such rows" },
-  noRowsHint: { zh: "换一个类别查看。", en: "Look at another kind." },
-});
-
-/** How far an import is. */
-export const importStateWords = words({
-  preview: { zh: "待写入", en: "To be written" },
-  applied: { zh: "已导入", en: "Imported" },
-  rolledBack: { zh: "已还原", en: "Taken back" },
-});
-
-/** What a row of a file does. */
-export const rowKindWords = words({
-  added: { zh: "将新增", en: "To be added" },
-  changed: { zh: "修改", en: "Changed" },
-  same: { zh: "相同", en: "The same" },
-  error: { zh: "有误", en: "Wrong" },
 });

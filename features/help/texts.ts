@@ -5,30 +5,10 @@ import { words } from "@apron/kit/contract/texts";
 export const helpRefusals = refusals({
   E11001: { zh: "内容不存在或已撤回", en: "This is not available, or no longer", status: "404" },
   E11002: { zh: "发布时间须晚于当前时间", en: "The time of publication must lie ahead", status: "400-1" },
-  E11003: {
-    zh: "有{count}行错误，更正文件后重新导入",
-    en: "{count} rows are wrong: correct the file and import it again",
-  },
-  E11004: {
-    zh: "单元格是没有结果的公式，请打开并保存文件",
-    en: "A formula without a result: open and save the file",
-    status: "400-1",
-  },
-  E11005: { zh: "不在可选范围内", en: "Not one of the choices", status: "400-1" },
-  E11006: { zh: "同一文件中错误码重复", en: "The same code twice in one file", status: "400-1" },
   E11007: { zh: "该系统已有此错误码", en: "This host has this code already", status: "400-1" },
-  E11008: { zh: "文件缺少列：{columns}", en: "The file lacks these columns: {columns}", status: "400-1" },
-  E11009: {
-    zh: "预览后错误码已被修改，请重新导入比较",
-    en: "Error codes were changed since the preview: import the file again to compare",
-    status: "409",
-  },
-  E11010: {
-    zh: "导入后有错误码被再次修改，不能整体撤销",
-    en: "Some of these codes were changed since: the import cannot be taken back as a whole",
-    status: "409",
-  },
   E11011: { zh: "请补全中英文标题和内容", en: "Title and text are needed in both languages", status: "400-1" },
+  E11013: { zh: "没有这个门户错误码", en: "The portal has no such error code", status: "400-1" },
+  E11014: { zh: "文章没有发布，无需撤回", en: "This is not published: there is nothing to withdraw" },
   E11012: { zh: "固定页面不能改变类型", en: "A fixed page keeps its kind", status: "400-1" },
 });
 
@@ -45,6 +25,22 @@ export const codeColumns = words({
   solution_zh: { zh: "处理办法（中文）", en: "What to do (Chinese)" },
   solution_en: { zh: "处理办法（英文）", en: "What to do (English)" },
 });
+
+/** The columns of a file of articles. */
+export const articleColumns = words({
+  id: { zh: "文章编号", en: "Id" },
+  kind: { zh: "文章类型", en: "Kind of article" },
+  business_type: { zh: "业务类型", en: "Business type" },
+  system: { zh: "系统", en: "System" },
+  audience: { zh: "可见范围", en: "For" },
+  title_zh: { zh: "中文标题", en: "Chinese title" },
+  title_en: { zh: "英文标题", en: "English title" },
+  content_zh: { zh: "中文内容", en: "Chinese text" },
+  content_en: { zh: "英文内容", en: "English text" },
+});
+
+/** What a refusal calls the article that helps. */
+export const helpAction = { zh: "查看帮助：{title}", en: "Read: {title}" };
 
 /** What to-dos say to the editors. */
 export const helpTodos = words({
@@ -92,6 +88,8 @@ export const helpTexts = words({
   manual: { zh: "使用手册", en: "User manual" },
   faq: { zh: "常见问题", en: "Frequent questions" },
   about: { zh: "关于 Apron", en: "About Apron" },
+  picture: { zh: "演示数据的画面", en: "With the data of the demo" },
+  pictureOf: { zh: "画面：{title}", en: "The screen: {title}" },
   previous: { zh: "上一篇", en: "Previous" },
   next: { zh: "下一篇", en: "Next" },
   helpedAsk: { zh: "这篇内容有帮助吗？", en: "Did this help?" },

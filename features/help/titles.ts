@@ -16,6 +16,7 @@ export const helpTitles = words({
   gaps: { zh: "待补充的帮助", en: "Gaps in help" },
   report: { zh: "浏览统计", en: "What is read" },
   codeDesk: { zh: "错误码维护", en: "Error codes of the hosts" },
+  articleImport: { zh: "导入文章", en: "Import articles" },
   codeImport: { zh: "导入错误码", en: "Import error codes" },
   found: { zh: "帮助与错误码", en: "Help and error codes" },
 });

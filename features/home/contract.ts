@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { anyone, call, signedIn } from "@apron/kit/contract/call";
-import { nothing, requiredText } from "@apron/kit/contract/patterns";
+import { nothing, requiredText, seenVersion } from "@apron/kit/contract/patterns";
 
 /** 26.6: what each release of the portal brought, newest first. */
 export const versionList = call({
@@ -20,7 +20,46 @@ export const versionList = call({
   summary: { zh: "版本历史", en: "What each release brought" },
 });
 
-/** 26.6: people on the roster (operations staff only), help and error codes that hold a keyword; menus the browser knows itself. */
+/** How many pages somebody has at hand on the home screen. */
+export const mostShortcuts = 8;
+
+/** 26.10: what somebody has chosen to have at hand; whoever has chosen nothing gets what most of his version use. */
+export const getShortcuts = call({
+  method: "GET",
+  path: "/cass/home/getShortcuts",
+  body: nothing,
+  result: z.object({
+    /** Addresses of pages; the screen shows those that the reader may use. */
+    paths: z.array(z.string()),
+    version: z.int(),
+    chosen: z.boolean(),
+  }),
+  who: signedIn,
+  item: "26.10",
+  summary: { zh: "首页快捷操作", en: "What somebody has at hand on the home screen" },
+});
+
+export const saveShortcuts = call({
+  method: "POST",
+  path: "/cass/home/saveShortcuts",
+  body: z.object({
+    paths: z
+      .array(z.string("E9413").check(z.maxLength(80, "E9411"), z.regex(/^\/[A-Za-z][\w/-]*$/, "E9413")), "E9410")
+      .check(z.minLength(1, "E9410"), z.maxLength(mostShortcuts, "E9414")),
+    /** As it was seen; 0 where nothing was chosen. */
+    version: seenVersion(),
+  }),
+  result: z.object({ version: z.int() }),
+  who: signedIn,
+  audit: "home.shortcuts",
+  item: "26.10",
+  summary: { zh: "保存首页快捷操作", en: "Chooses what stands at hand on the home screen" },
+});
+
+/**
+ * 26.6: people on the roster (operations staff only), notices, help and error codes that hold a keyword, each only for whom
+ * they are; menus the browser knows itself.
+ */
 export const homeSearch = call({
   method: "POST",
   path: "/cass/home/search",
@@ -37,6 +76,7 @@ export const homeSearch = call({
         isOnDuty: z.boolean(),
       }),
     ),
+    notices: z.array(z.object({ id: z.string(), title: z.string(), hint: z.string(), route: z.string() })),
     errorCodes: z.array(z.object({ code: z.string(), text: z.string() })),
     /** Help articles and error codes of the hosts, best first. */
     help: z.array(z.object({ title: z.string(), excerpt: z.string(), kind: z.string(), route: z.string() })),

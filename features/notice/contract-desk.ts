@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { call, role } from "@apron/kit/contract/call";
+import { importCalls } from "@apron/kit/contract/desk/imports";
 import {
   dayTime,
   id,
@@ -258,3 +259,6 @@ export const remindRest = call({
   audit: "notice.remind",
   summary: { zh: "提醒尚未确认的人", en: "Reminds those who have not confirmed, by message" },
 });
+
+/** Files of notices, which become drafts. */
+export const noticeImports = importCalls({ ...desk, root, audit: "notice", of: { zh: "通知", en: "notices" } });

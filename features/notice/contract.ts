@@ -3,7 +3,16 @@ import { call, type Need, signedIn } from "@apron/kit/contract/call";
 import { agentRefusals, gateRefusals } from "@apron/features/agents/texts";
 import { identityRefusals } from "@apron/features/identity/texts";
 import { customerService } from "@apron/kit/contract/customer-service";
-import { id, idOrNone, nothing, pageOf, pagingFields, seenVersion, text } from "@apron/kit/contract/patterns";
+import {
+  id,
+  idOrNone,
+  nothing,
+  pageOf,
+  pagingFields,
+  requiredText,
+  seenVersion,
+  text,
+} from "@apron/kit/contract/patterns";
 import { noticeLimits } from "./notice.ts";
 
 export * from "./contract-desk.ts";
@@ -170,6 +179,26 @@ export const getAirportNotice = call({
   path: "/cass/airportNotice/detail",
   item: "9.10",
   summary: { zh: "机场通知详情", en: "One airport notice" },
+});
+
+/** 9.18: notices, hotspots, airport notices and own matters that hold a keyword, the newest first; for whom they are alone. */
+export const searchNotices = call({
+  method: "POST",
+  path: "/cass/notice/search",
+  body: z.object({ keyword: requiredText(noticeLimits.keyword) }),
+  result: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      kindName: z.string(),
+      publishTime: z.string(),
+      /** Where it is read. */
+      route: z.string(),
+    }),
+  ),
+  who: signedIn,
+  item: "9.18",
+  summary: { zh: "搜索通知", en: "Finds notices by a keyword" },
 });
 
 export const confirmNotice = call({

@@ -83,6 +83,11 @@ export const noticeLimits = {
   chosen: 200,
   agents: 500,
   /** Messages that one press may send, and hours before the next. */
+  /** Rows of a file, and characters of a text in it: what a cell of a workbook holds. */
+  importRows: 500,
+  importText: 30_000,
+  /** Days after which a picture goes that no version shows but those that were replaced. */
+  pictureDays: 90,
   reminded: 1000,
   remindHours: 4,
 } as const;

@@ -31,6 +31,11 @@ export const noticeRefusals = refusals({
     status: "400-1",
   },
   E9013: { zh: "您的账号没有该方式的地址", en: "Your account has no address for this way", status: "400-1" },
+  E9014: {
+    zh: "已有同名的已发布通知，请在编辑页修改",
+    en: "A notice of this title is published: change it in the editor",
+    status: "400-1",
+  },
   E9011: { zh: "当前状态不能进行此操作", en: "This cannot be done in its present state" },
 });
 
@@ -54,6 +59,7 @@ export const noticeTexts = words({
   none: { zh: "还没有通知", en: "No notices yet" },
   noneHint: { zh: "有新通知时，右上角铃铛会提示。", en: "The bell in the bar tells you when there is one." },
   noMatch: { zh: "没有符合条件的通知", en: "No notice matches" },
+  allHotspots: { zh: "全部热点", en: "All hotspots" },
   noHotspots: { zh: "还没有热点", en: "No hotspots yet" },
   attachments: { zh: "通知附件", en: "Attachments" },
   previous: { zh: "上一条：{title}", en: "Previous: {title}" },

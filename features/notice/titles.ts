@@ -12,6 +12,7 @@ export const noticeTitles = words({
   airport: { zh: "机场通知详情", en: "Airport notice" },
   desk: { zh: "通知管理", en: "Notice desk" },
   edit: { zh: "编辑通知", en: "Edit a notice" },
+  import: { zh: "导入通知", en: "Import notices" },
   report: { zh: "阅读与确认", en: "Readers and receipts" },
   subscription: { zh: "通知订阅", en: "Subscription" },
 });

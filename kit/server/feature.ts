@@ -1,4 +1,5 @@
-import type { Call } from "../contract/call.ts";
+import type { Call, Version } from "../contract/call.ts";
+import type { RefusalCode, RefusalDetail } from "../contract/refusal.ts";
 import type { Answer, Asked, Caller } from "./call/index.ts";
 import type { FileRules } from "./files/index.ts";
 import type { House } from "./house.ts";
@@ -15,6 +16,11 @@ export interface ServerFeature {
   readonly spends?: Readonly<Record<string, (asked: Asked<unknown>, purpose: string) => Promise<void>>>;
   /** Runs before every call of a signed-in caller: throws the refusal of whoever may not go on yet. */
   readonly admits?: (caller: Caller, call: Call) => Promise<void>;
+  /** What a reader of a version, or a guest, may read about a refusal; undefined where nothing is written. */
+  readonly helps?: (
+    code: RefusalCode,
+    version: Version | undefined,
+  ) => Promise<NonNullable<RefusalDetail["actions"]>[number] | undefined>;
   readonly jobs?: readonly Job[];
   /** Every table of the feature that holds sealed values. */
   readonly sealed?: readonly SealedTable[];

@@ -71,6 +71,36 @@ const entities: ReadonlyMap<string, string> = new Map([
   ["#39", "'"],
 ]);
 
+/**
+ * Lines as formatted text: `# ` heads, `- ` and `1. ` list, `[words](/route)` leads on, `**words**` stand out, the rest are
+ * paragraphs; neighbouring lines of a list are one list.
+ */
+export const richTextOf = (lines: readonly string[]): string => {
+  const blocks: string[] = [];
+  let list: { readonly tag: "ul" | "ol"; readonly items: string[] } | undefined;
+  const close = (): void => {
+    if (list) blocks.push(`<${list.tag}>${list.items.join("")}</${list.tag}>`);
+    list = undefined;
+  };
+  for (const line of lines) {
+    const tag = line.startsWith("- ") ? "ul" : /^\d\. /.test(line) ? "ol" : undefined;
+    if (tag === undefined || list?.tag !== tag) close();
+    if (tag !== undefined) {
+      list ??= { tag, items: [] };
+      list.items.push(`<li>${inline(line.replace(/^(-|\d\.) /, ""))}</li>`);
+    } else blocks.push(line.startsWith("# ") ? `<h2>${inline(line.slice(2))}</h2>` : `<p>${inline(line)}</p>`);
+  }
+  close();
+  return blocks.join("");
+};
+
+const inline = (text: string): string =>
+  text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replace(/\[([^\]]{1,200})\]\((\/[^)]{1,300})\)/g, '<a href="$2">$1</a>')
+    .replace(/\*\*([^*]{1,300})\*\*/g, "<strong>$1</strong>");
+
 const sanitiser = whenNeeded<typeof import("sanitize-html")>("sanitize-html", import.meta.url);
 
 /** A name no list allows: its element goes, the text in it stays. */

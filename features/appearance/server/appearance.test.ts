@@ -7,11 +7,13 @@ import { fault } from "@apron/features/fault/server";
 import { record } from "@apron/features/record/server";
 import { template } from "@apron/features/template/server";
 import { login } from "@apron/features/login/server";
+import { isPlainText } from "@apron/kit/contract/patterns";
 import { roles } from "@apron/kit/contract/roles";
+import { richTextAttacks } from "@apron/kit/contract/testing/rich-text-attacks";
 import { addDays, dayOf } from "@apron/kit/server/clock";
 import { files } from "@apron/kit/server/files";
 import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
-import { picture, upload } from "@apron/kit/server/testing/uploads";
+import { picture, sendFile, upload } from "@apron/kit/server/testing/uploads";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { appearance } from "./index.ts";
 
@@ -179,4 +181,29 @@ it("has a desk for content editors alone", async () => {
   const other = await portal.visitAs({ accountId: "duty", roles: [roles.dutyPlanner.id] });
   for (const browser of [portal.visit(), other])
     expect((await browser.post(`${root}/getList`, {})).status).toMatch(/^403/);
+});
+
+it("keeps nothing of a collection of attacks that could run, and takes no picture that is none", async () => {
+  const attacks = Object.values(richTextAttacks)
+    .flat()
+    .filter((attack) => isPlainText(attack) && attack.isWellFormed() && !attack.includes("/cass/file/"));
+  const plain = "<img src=x onerror=x()>";
+  const id = await saved({ nameZh: plain, contentZh: `<p>甲</p>${attacks.join("")}`, contentEn: attacks.join("") });
+  const { result } = await portal.visit().post("/cass/openScreenAd/getAdDetail", { adId: id });
+  expect([result.title, (await shown()).ad.name]).toEqual([plain, plain]);
+  const kept = (await editor.get(`${root}/detail?id=${id}`)).result;
+  expect(`${result.contentHtml}${kept.contentZh}${kept.contentEn}`).not.toMatch(
+    /<(script|iframe|svg|object|embed|form|style|math)|\son\w+\s*=|javascript:/i,
+  );
+  for (const link of [
+    "javascript:x()",
+    "//evil.example",
+    "https://a@evil.example\\",
+    "/\\evil.example",
+    "data:text/html,x",
+  ])
+    expect((await editor.post(`${root}/save`, await entry({ link }))).result.fields).toHaveProperty("link");
+  const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" onload="x()"/>');
+  const lying = await sendFile(editor, "/cass/agent/upload", { name: "a.jpg", bytes: svg }, { fileType: "appearance" });
+  expect(lying.status).not.toBe("200");
 });

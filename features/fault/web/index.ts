@@ -7,6 +7,14 @@ const staff = { state: "open", versions: ["3"] } as const;
 /** The fault centre: overview, faults, cases (catalogue 16.8). */
 export const fault = webFeature({
   name: "fault",
+  homeParts: [
+    {
+      key: "fault.open",
+      order: 8,
+      versions: ["3"],
+      load: async () => ({ part: (await import("./HomeFaults.tsx")).HomeFaults }),
+    },
+  ],
   routes: [
     {
       ...staff,

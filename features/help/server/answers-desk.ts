@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { accountsOf } from "@apron/features/login/server";
 import type { ParsedBodyOf } from "@apron/kit/contract/call";
-import { common, refuse } from "@apron/kit/contract/refusal";
+import { importRefusals } from "@apron/kit/contract/desk/imports";
+import { common, refusalOf, refuse } from "@apron/kit/contract/refusal";
 import { roles } from "@apron/kit/contract/roles";
 import { addDays, dayOf, instantOf, timestamp, wallTime } from "@apron/kit/server/clock";
 import { type Answer, answer, type Asked } from "@apron/kit/server/call";
@@ -47,6 +48,7 @@ export const deskAnswers = (house: House, stores: Stores): Answer[] => [
     return {
       ...shapeOf(found),
       system: systemIn(found.system),
+      answers: found.answers,
       ownerId: found.owner,
       verifiedOn: found.verified_on ?? "",
       titleZh: found.title_zh,
@@ -81,7 +83,7 @@ export const deskAnswers = (house: House, stores: Stores): Answer[] => [
   answer(contract.withdrawArticle, async ({ body, caller, note }) => {
     const draft = await seen(stores, body);
     const state = stateOf(draft);
-    if (state === "draft" || state === "withdrawn") throw refuse(helpRefusals.E11001);
+    if (state === "draft" || state === "withdrawn") throw refuse(helpRefusals.E11014);
     note(body.id, { before: draft });
     const now = house.clock.now();
     // What waits for its time is called off first; what is read meanwhile stays.
@@ -230,7 +232,9 @@ const keepArticle = async (
   const written = writtenOf(house, body);
   const change = { by: caller.accountId, at: house.clock.now() };
   if (body.ownerId !== "" && !(await ownersOf(house)).some((owner) => owner.id === body.ownerId))
-    throw refuse(common.E9413, { fields: { ownerId: helpRefusals.E11005 } });
+    throw refuse(common.E9413, { fields: { ownerId: importRefusals.E11005 } });
+  if (written.answers.some((code) => refusalOf(code) === undefined))
+    throw refuse(common.E9413, { fields: { answers: helpRefusals.E11013 } });
   const before = body.id === "" ? undefined : await articles.find(id);
   // A fixed page is looked up by its name: it stays one, and no other article becomes one.
   if (contract.isPageName(id) !== (body.kind === "page"))
@@ -254,6 +258,7 @@ const writtenOf = (house: House, body: ParsedBodyOf<typeof contract.saveArticle>
   audience: body.audience,
   top: body.top,
   place: body.place,
+  answers: [...new Set(body.answers.map((code) => code.toUpperCase()))],
   owner: body.ownerId,
   verified_on: body.verifiedOn || null,
   review_on: body.reviewOn || null,

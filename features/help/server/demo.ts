@@ -65,6 +65,7 @@ const fillWork = async (house: House, stores: Stores, people: readonly string[])
     audience: "holder",
     top: false,
     place: 100,
+    answers: [],
     owner: editor?.id ?? "",
     verified_on: null,
     review_on: addDays(dayOf(now), 90),

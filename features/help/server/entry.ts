@@ -3,7 +3,7 @@ import type { Tables } from "@apron/kit/server/database";
 import { outlineOf } from "@apron/kit/server/rich-text";
 import { levelFor } from "./rules.ts";
 import { typedReadings } from "./spelling.ts";
-import type { CodeTexts } from "./codes/rules-import.ts";
+import type { CodeTexts } from "./codes/columns.ts";
 import type { Texts } from "./tables.ts";
 
 /** What of an article or an error code is searched. */

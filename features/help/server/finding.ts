@@ -6,7 +6,7 @@ import { helpTodos } from "../texts.ts";
 import type { Level } from "./rules.ts";
 import { mayKeepMiss } from "./rules.ts";
 import { excerptOf, looserParts, markedByReading, marksIn, partsOf } from "./rules-search.ts";
-import type { FoundEntry, Wanted } from "./store-entry.ts";
+import type { ShownEntry, Wanted } from "./store-entry.ts";
 import type { Stores } from "./stores.ts";
 import { cause, openTodo } from "./todos.ts";
 
@@ -22,23 +22,26 @@ export const findHits = async (
   keyword: string,
   wanted: Omit<Wanted, "parts">,
 ): Promise<Hits> => {
+  const { found, parts } = await byParts(keyword, async (some) => await entries.find({ ...wanted, parts: some }));
+  return { ids: found, parts };
+};
+
+const byParts = async <Hit>(keyword: string, find: (parts: readonly string[]) => Promise<readonly Hit[]>) => {
   const parts = partsOf(keyword);
-  const ids = parts.length === 0 ? [] : await entries.find({ ...wanted, parts });
-  if (ids.length > 0) return { ids, parts };
+  const found = parts.length === 0 ? [] : await find(parts);
+  if (found.length > 0) return { found, parts };
   const looser = looserParts(parts);
-  if (looser.length === parts.length) return { ids: [], parts };
-  return { ids: await entries.find({ ...wanted, parts: looser }), parts: looser };
+  return looser.length === parts.length ? { found, parts } : { found: await find(looser), parts: looser };
 };
 
 /** One hit in the reader's language, with the places marked. */
 export const hitOf = (
-  row: FoundEntry,
+  row: ShownEntry,
   parts: readonly string[],
   language: Language,
 ): ResultOf<typeof searchHelp>[number] => {
   const title = titleIn(row, language);
-  const body = language === "en" ? row.body_en || row.body_zh : row.body_zh || row.body_en;
-  const { excerpt, excerptMarks } = excerptOf(body, parts);
+  const { excerpt, excerptMarks } = excerptOf(row.body, parts);
   return {
     source: row.source,
     id: row.item,
@@ -54,7 +57,7 @@ export const hitOf = (
 /** What of a title was found: its letters, else the characters whose reading was typed. */
 export const titleMarks = (
   title: string,
-  row: Pick<FoundEntry, "title_zh" | "readings">,
+  row: Pick<ShownEntry, "title_zh" | "readings">,
   parts: readonly string[],
 ): Mark[] => {
   const marks = marksIn(title, parts);
@@ -63,15 +66,23 @@ export const titleMarks = (
 
 /** The articles and error codes that somebody sees of what holds a keyword, best first. */
 export const searchFor = async (
-  stores: Stores,
+  { entries }: Pick<Stores, "entries">,
   keyword: string,
-  reader: { readonly level: Level; readonly language: Language; readonly most?: number },
+  { level, language, most = helpLimits.found }: SearchReader,
 ): Promise<ResultOf<typeof searchHelp>> => {
-  const most = reader.most ?? helpLimits.found;
-  const { ids, parts } = await findHits(stores, keyword, { level: reader.level, most });
-  const rows = await stores.entries.shown(ids.slice(0, most));
-  return rows.map((row) => hitOf(row, parts, reader.language));
+  const { found, parts } = await byParts(
+    keyword,
+    async (some) => await entries.search({ parts: some, level, most }, language),
+  );
+  return found.map((row) => hitOf(row, parts, language));
 };
+
+/** Who searches, and how much is shown. */
+interface SearchReader {
+  readonly level: Level;
+  readonly language: Language;
+  readonly most?: number;
+}
 
 /** Tells the editors that nothing was found for this. */
 export const tellOfMiss = async (house: House, { readers }: Stores, keyword: string): Promise<void> => {

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { agreements } from "@apron/features/agreements/server";
 import { accountsOf, login } from "@apron/features/login/server";
 import { todo } from "@apron/features/todo/server";
@@ -9,6 +10,7 @@ import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server
 import { sendFile } from "@apron/kit/server/testing/uploads";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { help } from "./index.ts";
+import { firstArticles } from "./manual/index.ts";
 
 let portal: TestPortal;
 let editor: Browser;
@@ -297,6 +299,42 @@ describe("an editor", () => {
     ]);
   });
 
+  it("leads whoever is refused to the article that answers it, as far as it is for him", async () => {
+    const refused = async () =>
+      (await editor.post(`${desk}/withdraw`, { id: draft.id, version: draft.version })).result;
+    const draft = await write({ titleZh: "尚未发布" }, false);
+    expect((await refused()).actions).toBeUndefined();
+    const wrong = await editor.post(`${desk}/save`, { ...blank, titleZh: "甲", answers: ["E99999"] });
+    expect(wrong.result.fields).toHaveProperty("answers");
+    const open = await write({ titleZh: "撤回不了时", answers: ["e11014"] });
+    expect((await refused()).actions).toEqual([
+      { label: "查看帮助：撤回不了时", route: `/helpCenter/detail?id=${open.id}` },
+    ]);
+    const own = await write({ titleZh: "给运维的", audience: "staff", answers: ["E11014"] });
+    expect((await refused()).actions.map(({ route }: { route: string }) => route)).toEqual([
+      `/helpCenter/detail?id=${own.id}`,
+    ]);
+    await editor.post(`${desk}/withdraw`, own);
+    await editor.post(`${desk}/withdraw`, open);
+    expect((await refused()).actions).toBeUndefined();
+  });
+
+  it("finds every refusal that comes with the manual in the catalogue, each answered once for a reader", () => {
+    const catalogue = readFileSync(new URL("../../../docs/catalogue.md", import.meta.url), "utf8");
+    const answered = firstArticles.flatMap(({ answers = [] }) => answers);
+    expect(answered.filter((code) => !catalogue.includes(`| ${code} |`))).toEqual([]);
+    expect(answered.filter((code, at) => answered.indexOf(code) !== at)).toEqual([]);
+  });
+
+  it("tells a guest who may not sign in where he can read why", async () => {
+    const guest = portal.visit();
+    const door = portal.features.find(({ name }) => name === "help");
+    expect(await door?.helps?.("E1010", undefined)).toMatchObject({ route: "/helpCenterShare?id=faq-locked" });
+    expect(await door?.helps?.("E6001", undefined)).toBeUndefined();
+    expect(await door?.helps?.("E6001", "1")).toMatchObject({ route: "/frequentlyAskedQuestion/detail?id=faq-flow" });
+    expect((await guest.get("/cass/help/share?id=faq-locked")).status).toBe("200");
+  });
+
   it("keeps nothing that could run, in whatever text", async () => {
     const attacks = Object.values(richTextAttacks)
       .flat()
@@ -414,5 +452,56 @@ describe("error codes", () => {
     const read = (await upload(file.bytes)).result;
     expect(read).toMatchObject({ added: 0, errors: 0 });
     expect(read.same).toBeGreaterThan(100);
+  });
+});
+
+describe("articles from a file", () => {
+  const upload = async (rows: readonly string[]) =>
+    await sendFile(editor, `${desk}/import`, { name: "articles.csv", bytes: rows.join("\n") }, {});
+  const header = "编号,文章类型,业务类型,可见范围,中文标题,英文标题,中文内容,英文内容";
+
+  it("become drafts nobody reads, and go again when they are taken back", async () => {
+    const { id, version } = await write({ titleZh: "锆石旧文", contentZh: "<p>旧</p>", audience: "holder" });
+    const preview = (
+      await upload([
+        header,
+        `${id},,客票,,锆石新文,,"# 锆石\n1. 一\n2. <script>x()</script>",`,
+        ",常见问题,密码,运维版用户,锆石问题,Zircon,答,Answer",
+      ])
+    ).result;
+    expect(preview).toMatchObject({ added: 1, changed: 1, errors: 0, state: "preview" });
+    const { list } = (await editor.post(`${desk}/getImport`, { id: preview.id, kind: "changed" })).result;
+    expect(list[0].changes.map(({ field }: { field: string }) => field)).toEqual(["title_zh", "content_zh"]);
+    const applied = (await editor.post(`${desk}/apply`, { id: preview.id, version: preview.version })).result;
+    expect(applied.state).toBe("applied");
+    expect(await titles(staff, "锆石")).toEqual(["锆石旧文"]);
+    const draft = (await editor.get(`${desk}/detail?id=${id}`)).result;
+    expect(draft).toMatchObject({ titleZh: "锆石新文", titleEn: "English", changed: true, version: version + 1 });
+    expect(draft.contentZh).toBe("<h2>锆石</h2><ol><li>一</li><li>&lt;script&gt;x()&lt;/script&gt;</li></ol>");
+    const undo = { id: preview.id, version: applied.version };
+    expect((await editor.post(`${desk}/rollBack`, undo)).result.state).toBe("rolledBack");
+    expect((await editor.get(`${desk}/detail?id=${id}`)).result).toMatchObject({ titleZh: "锆石旧文", changed: false });
+    expect((await editor.post(`${desk}/getList`, { keyword: "锆石" })).result.list).toHaveLength(1);
+  });
+
+  it("say what is wrong in each row, and never overwrite what somebody wrote since", async () => {
+    const wrong = (await upload([header, "joinOperate,,,,甲,,乙,", "bad id,小说,,,甲,,乙,", ",,,,,,乙,"])).result;
+    const rows = (await editor.post(`${desk}/getImport`, { id: wrong.id })).result.list;
+    expect(rows.map(({ problems }: { problems: { field: string }[] }) => problems.map(({ field }) => field))).toEqual([
+      ["id"],
+      ["id", "kind"],
+      ["title_zh"],
+    ]);
+    expect((await editor.post(`${desk}/apply`, { id: wrong.id, version: 1 })).code).toBe("E11003");
+    const made = await write({ titleZh: "尖晶石" }, false);
+    const preview = (await upload([header, `${made.id},,,,尖晶石,,改,`])).result;
+    await editor.post(`${desk}/save`, { ...blank, ...made, titleZh: "尖晶石二" });
+    expect((await editor.post(`${desk}/apply`, { id: preview.id, version: 1 })).code).toBe("E11009");
+    const again = (await upload([header, ",操作说明,,,黝帘石,,改,"])).result;
+    await editor.post(`${desk}/apply`, { id: again.id, version: 1 });
+    const [row] = (await editor.post(`${desk}/getList`, { keyword: "黝帘石" })).result.list;
+    await editor.post(`${desk}/save`, { ...blank, id: row.id, version: 1, titleZh: "黝帘石二" });
+    expect((await editor.post(`${desk}/rollBack`, { id: again.id, version: 2 })).code).toBe("E11010");
+    expect((await staff.post(`${desk}/getImports`, {})).status).toBe("403-2");
   });
 });

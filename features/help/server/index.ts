@@ -1,17 +1,20 @@
 import { roles } from "@apron/kit/contract/roles";
-import type { Language } from "@apron/kit/contract/texts";
+import { filled, type Language } from "@apron/kit/contract/texts";
 import type { ResultOf, Version } from "@apron/kit/contract/call";
 import { dayOf } from "@apron/kit/server/clock";
 import type { FeatureDoor } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
 import type { KeptFile } from "@apron/kit/server/files";
+import { articleUrl, sharedUrl } from "../article.ts";
 import type { searchHelp } from "../contract.ts";
+import { helpAction } from "../texts.ts";
 import { answers } from "./answers.ts";
+import { articleImportAnswers } from "./importing.ts";
 import { codeAnswers } from "./codes/answers.ts";
 import { deskAnswers, pictureUse } from "./answers-desk.ts";
 import { fillErrorCodes, fillReaders } from "./demo.ts";
 import { searchFor } from "./finding.ts";
-import { importAnswers } from "./codes/importing.ts";
+import { codeImportAnswers } from "./codes/importing.ts";
 import { firstArticles } from "./manual/index.ts";
 import { publishDue } from "./publishing.ts";
 import { type Level, levelOf } from "./rules.ts";
@@ -28,7 +31,8 @@ export const help: FeatureDoor = (house) => {
       ...answers(house, stores),
       ...codeAnswers(house, stores),
       ...deskAnswers(house, stores),
-      ...importAnswers(house, stores),
+      ...codeImportAnswers(house, stores),
+      ...articleImportAnswers(house, stores),
     ],
     jobs: [
       { name: "help.publish", cron: "* * * * *", run: async () => await publishDue(house, stores) },
@@ -39,6 +43,7 @@ export const help: FeatureDoor = (house) => {
       },
       { name: "help.sweep", cron: "40 3 * * *", run: async () => await stores.readers.sweep(house.clock.now()) },
     ],
+    helps: async (code, version) => await helpFor(stores, code, levelOf(version)),
     files: {
       report: {
         isPublic: async (file) => await showsTo(stores, file, 0),
@@ -63,6 +68,15 @@ export const findHelp = async (
   reader: { readonly version: Version; readonly language: Language; readonly most: number },
 ): Promise<ResultOf<typeof searchHelp>> =>
   await searchFor(storesOf(house), keyword, { ...reader, level: levelOf(reader.version) });
+
+/** The way to the article that answers a refusal, as far as somebody of this level sees one (catalogue 11.15). */
+const helpFor = async ({ articles }: Stores, code: string, level: Level) => {
+  const article = await articles.answering(code, level);
+  if (!article) return undefined;
+  const title = { zh: article.title_zh, en: article.title_en || article.title_zh };
+  const route = level === 0 ? sharedUrl(article.id) : articleUrl(article);
+  return { label: filled(helpAction, { title }), route };
+};
 
 const isPicture = ({ use }: KeptFile): boolean => use?.startsWith(pictureUse) === true;
 

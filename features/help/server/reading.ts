@@ -76,7 +76,7 @@ const foundArticles = async (
     businessType: asked.businessType,
     most: reach + 1,
   });
-  const hits = await stores.entries.shown(ids.slice(first, first + page.pageSize));
+  const hits = await stores.entries.shown(ids.slice(first, first + page.pageSize), reader.language);
   const published = await stores.articles.readAll(
     hits.map(({ item }) => item),
     reader.level,

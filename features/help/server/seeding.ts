@@ -1,6 +1,6 @@
 import type { House } from "@apron/kit/server/house";
 import { addDays, dayOf } from "@apron/kit/server/clock";
-import { cleanRichText } from "@apron/kit/server/rich-text";
+import { cleanRichText, richTextOf } from "@apron/kit/server/rich-text";
 import type { ArticleKind, Audience, BusinessType } from "../article.ts";
 import { publishNow } from "./publishing.ts";
 import type { Written } from "./store.ts";
@@ -16,6 +16,8 @@ export interface FirstArticle {
   readonly en: FirstText;
   readonly system?: "B" | "C" | "J";
   readonly top?: true;
+  /** Refusals that it answers, e.g. `E5014`. */
+  readonly answers?: readonly string[];
 }
 
 /** A title and what stands below it: `# ` heads, `- ` and `1. ` list, `[words](/route)` leads on, the rest are paragraphs. */
@@ -29,6 +31,9 @@ const reviewDays = 180;
  * repeated.
  */
 export const layArticles = async (house: House, stores: Stores, articles: readonly FirstArticle[]): Promise<void> => {
+  await stores.articles.giveAnswers(
+    articles.flatMap(({ id, answers }) => (answers === undefined ? [] : [{ id, answers }])),
+  );
   const missing = new Set(await stores.articles.unknown(articles.map(({ id }) => id)));
   if (missing.size === 0) return;
   const now = house.clock.now();
@@ -50,7 +55,7 @@ export const layArticles = async (house: House, stores: Stores, articles: readon
 };
 
 const draftOf = (
-  { id, kind, about, for: audience, zh, en, system, top }: FirstArticle,
+  { id, kind, about, for: audience, zh, en, system, top, answers }: FirstArticle,
   at: number,
   today: string,
 ): Written & { readonly id: string } => ({
@@ -60,39 +65,13 @@ const draftOf = (
   system: system ?? "",
   audience,
   top: top ?? false,
+  answers: [...(answers ?? [])],
   place: (at + 1) * 10,
   owner: "",
   verified_on: today,
   review_on: addDays(today, reviewDays),
   title_zh: zh[0],
   title_en: en[0],
-  content_zh: cleanRichText(htmlOf(zh.slice(1))),
-  content_en: cleanRichText(htmlOf(en.slice(1))),
+  content_zh: cleanRichText(richTextOf(zh.slice(1))),
+  content_en: cleanRichText(richTextOf(en.slice(1))),
 });
-
-/** Lines as formatted text; neighbouring lines of a list are one list. */
-export const htmlOf = (lines: readonly string[]): string => {
-  const blocks: string[] = [];
-  let list: { readonly tag: "ul" | "ol"; readonly items: string[] } | undefined;
-  const close = (): void => {
-    if (list) blocks.push(`<${list.tag}>${list.items.join("")}</${list.tag}>`);
-    list = undefined;
-  };
-  for (const line of lines) {
-    const tag = line.startsWith("- ") ? "ul" : /^\d\. /.test(line) ? "ol" : undefined;
-    if (tag === undefined || list?.tag !== tag) close();
-    if (tag !== undefined) {
-      list ??= { tag, items: [] };
-      list.items.push(`<li>${inline(line.replace(/^(-|\d\.) /, ""))}</li>`);
-    } else blocks.push(line.startsWith("# ") ? `<h2>${inline(line.slice(2))}</h2>` : `<p>${inline(line)}</p>`);
-  }
-  close();
-  return blocks.join("");
-};
-
-const inline = (text: string): string =>
-  text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replace(/\[([^\]]+)\]\((\/[^)]+)\)/g, '<a href="$2">$1</a>')
-    .replace(/\*\*([^*]+)\*\*/g, "<strong>$1</strong>");

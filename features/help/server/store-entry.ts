@@ -1,6 +1,7 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import "./tables.ts";
 import { searchGramNumbersOf } from "@apron/kit/contract/grams";
+import type { Language } from "@apron/kit/contract/texts";
 import type { Database, Tables } from "@apron/kit/server/database";
 import type { Entry } from "./entry.ts";
 import type { Level } from "./rules.ts";
@@ -17,11 +18,13 @@ export interface Wanted {
   readonly most: number;
 }
 
-/** A hit as it is shown. */
-export type FoundEntry = Pick<
+/** A hit as it is shown in a language: the text in it, or in the other where it has none. */
+export interface ShownEntry extends Pick<
   Tables["help_entry"],
-  "id" | "source" | "item" | "kind" | "system" | "title_zh" | "title_en" | "readings" | "key" | "body_zh" | "body_en"
->;
+  "source" | "item" | "kind" | "system" | "title_zh" | "title_en" | "readings"
+> {
+  readonly body: string;
+}
 
 /** What can be found (catalogue 11.13): nothing that is not published comes in here. */
 export const entriesOf = (database: Database) => ({
@@ -47,26 +50,57 @@ export const entriesOf = (database: Database) => ({
   },
 
   /** Ids of what holds every part: names first, then headings, then texts. */
-  find: async ({ parts, level, source = "", kind = "", businessType = "", system = "", most }: Wanted) => {
-    const numbers = [...new Set(parts.flatMap(searchGramNumbersOf))];
+  find: async (wanted: Wanted): Promise<string[]> => {
+    const numbers = gramsOf(wanted.parts);
     if (numbers.length === 0) return [];
-    // One gram is its own proof.
-    const long = parts.filter((part) => [...part].length > 2);
-    const found = await sql<{ id: string }>`
-      select id from help_find(${parts.join(" ")}, ${numbers}::int4[], ${[...parts]}::text[], ${long}::text[], ${level},
-        ${source}, ${kind}, ${businessType}, ${system}, ${most})`.execute(database.sql);
+    const found = await sql<{ id: string }>`select id from ${hits(wanted, numbers)}`.execute(database.sql);
     return found.rows.map(({ id }) => id);
   },
 
+  /** The first hits as they are shown in a language, in one statement. */
+  search: async (wanted: Wanted, language: Language): Promise<ShownEntry[]> => {
+    const numbers = gramsOf(wanted.parts);
+    if (numbers.length === 0) return [];
+    // Row by row: joined as a whole, the planner would read all of the table beside a function it knows nothing of.
+    const found = await sql<ShownEntry>`
+      select ${shown(language)}
+      from (select * from ${hits(wanted, numbers)} with ordinality as h (id, tier, place)
+        order by place limit ${wanted.most}) h
+      cross join lateral (select * from help_entry where id = h.id offset 0) e
+      order by h.place`.execute(database.sql);
+    return found.rows;
+  },
+
   /** What is shown of these, in their order. */
-  shown: async (ids: readonly string[]): Promise<FoundEntry[]> => {
+  shown: async (ids: readonly string[], language: Language): Promise<ShownEntry[]> => {
     if (ids.length === 0) return [];
-    const found = await sql<FoundEntry>`
-      select id, source, item, kind, system, title_zh, title_en, readings, key,
-        left(body_zh, 20000) as body_zh, left(body_en, 20000) as body_en
-      from help_entry where id = any(${[...ids]}::text[])`.execute(database.sql);
+    const found = await sql<ShownEntry & { readonly id: string }>`
+      select e.id, ${shown(language)} from help_entry e where e.id = any(${[...ids]}::text[])`.execute(database.sql);
     const byId = new Map(found.rows.map((row) => [row.id, row]));
     return ids.flatMap((id) => byId.get(id) ?? []);
   },
 });
 export type Entries = ReturnType<typeof entriesOf>;
+
+/** Characters of a text that an excerpt is looked for in. */
+const bodyRead = 20_000;
+
+/** What of `help_entry e` is shown. */
+const shown = (language: Language): RawBuilder<unknown> => {
+  const [own, other] = language === "en" ? [sql`e.body_en`, sql`e.body_zh`] : [sql`e.body_zh`, sql`e.body_en`];
+  return sql`e.source, e.item, e.kind, e.system, e.title_zh, e.title_en, e.readings,
+    left(coalesce(nullif(${own}, ''), ${other}), ${bodyRead}) as body`;
+};
+
+const gramsOf = (parts: readonly string[]): number[] => [...new Set(parts.flatMap(searchGramNumbersOf))];
+
+/** The call of `help_find`, which stands in the database. */
+const hits = (
+  { parts, level, source = "", kind = "", businessType = "", system = "", most }: Wanted,
+  numbers: readonly number[],
+): RawBuilder<unknown> => {
+  // One gram is its own proof.
+  const long = parts.filter((part) => [...part].length > 2);
+  return sql`help_find(${parts.join(" ")}, ${[...numbers]}::int4[], ${[...parts]}::text[], ${long}::text[],
+    ${level}::int, ${source}, ${kind}, ${businessType}, ${system}, ${most}::int)`;
+};

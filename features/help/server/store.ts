@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from "kysely";
 import "./tables.ts";
 import { likeAnywhere } from "@apron/kit/contract/grams";
-import { changed, changeSeen, type Database, type Tables } from "@apron/kit/server/database";
+import { changed, changeSeen, type Database, removeSeen, type Tables } from "@apron/kit/server/database";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
 import type { Page } from "@apron/kit/server/paging";
 import { type Level, levelFor } from "./rules.ts";
@@ -53,14 +53,31 @@ export const articlesOf = (database: Database) => ({
     return added.map(({ id }) => id);
   },
 
-  /** False when somebody changed it meanwhile. */
-  change: async (id: string, version: number, written: Written, { by, at }: Change): Promise<boolean> =>
+  /** False when somebody changed it meanwhile. It is a draft from then on, unless what stands is what was published. */
+  change: async (
+    id: string,
+    version: number,
+    written: Partial<Written>,
+    { by, at, drafted = true }: Change & { readonly drafted?: boolean },
+  ): Promise<boolean> =>
     await changeSeen(
       database,
       "help_article",
       { id, version },
-      { ...written, drafted: true, changed_at: timestamp(at), changed_by: by },
+      { ...written, drafted, changed_at: timestamp(at), changed_by: by },
     ),
+
+  /** Gives up what was never published; false when somebody changed it meanwhile. */
+  discard: async (id: string, version: number): Promise<boolean> =>
+    await removeSeen(database, "help_article", { id, version, number: 0 }),
+
+  /** Articles of these ids, and of these Chinese titles; fixed pages are no articles. */
+  named: async (ids: readonly string[], titles: readonly string[]): Promise<Draft[]> => {
+    const found = await sql<Draft>`
+      select * from help_article where kind <> 'page' and (id = any(${[...ids]}::text[]) or title_zh = any(${[...titles]}::text[]))
+      order by id`.execute(database.sql);
+    return found.rows;
+  },
 
   /** What of an article is no text: its time, its withdrawal, its review. False when somebody changed it meanwhile. */
   mark: async (
@@ -149,18 +166,18 @@ export const articlesOf = (database: Database) => ({
         withdrawn_at = null, version = version + 1, changed_at = ${now}, changed_by = ${by}
       where id = any(${ids}::text[])`.execute(database.sql);
     await sql`
-      insert into help_version (article_id, number, kind, business_type, system, audience, top, place, title_zh, title_en,
-        content_zh, content_en, note, published_at, published_by)
-      select id, number, kind, business_type, system, audience, top, place, title_zh, title_en, content_zh, content_en,
-        ${note}, ${now}, ${by}
+      insert into help_version (article_id, number, kind, business_type, system, audience, top, place, answers, title_zh,
+        title_en, content_zh, content_en, note, published_at, published_by)
+      select id, number, kind, business_type, system, audience, top, place, answers, title_zh, title_en, content_zh,
+        content_en, ${note}, ${now}, ${by}
       from help_article where id = any(${ids}::text[])`.execute(database.sql);
     await sql`delete from help_published where id = any(${ids}::text[])`.execute(database.sql);
     const level = sql`case audience when 'public' then ${levelFor("public")}::int when 'holder' then
       ${levelFor("holder")}::int else ${levelFor("staff")}::int end`;
     await sql`
-      insert into help_published (id, number, kind, business_type, system, level, standing, place, title_zh, title_en,
-        content_zh, content_en, published_at)
-      select id, number, kind, business_type, system, ${level}, case when top then 0 else 1 end, place, title_zh,
+      insert into help_published (id, number, kind, business_type, system, level, standing, place, answers,
+        title_zh, title_en, content_zh, content_en, published_at)
+      select id, number, kind, business_type, system, ${level}, case when top then 0 else 1 end, place, answers, title_zh,
         title_en, content_zh, content_en, ${now}
       from help_article where id = any(${ids}::text[])`.execute(database.sql);
   },
@@ -194,6 +211,34 @@ export const articlesOf = (database: Database) => ({
       .where("id", "=", id)
       .where("level", "<=", level)
       .executeTakeFirst(),
+
+  /** What answers a refusal for somebody of this level: what is written for him before what is for everybody. */
+  answering: async (code: string, level: Level): Promise<Published | undefined> =>
+    await database.sql
+      .selectFrom("help_published")
+      .selectAll()
+      .where(sql<boolean>`answers @> array[${code}]::text[] and answers <> '{}'`)
+      .where("level", "<=", level)
+      .where("kind", "!=", "page")
+      .orderBy("level", "desc")
+      .orderBy("standing")
+      .orderBy("place")
+      .orderBy("id")
+      .limit(1)
+      .executeTakeFirst(),
+
+  /** Says of what came with the portal which refusals it answers, where nobody has written anything of it since. */
+  giveAnswers: async (
+    given: readonly { readonly id: string; readonly answers: readonly string[] }[],
+  ): Promise<void> => {
+    const [ids, lists] = [given.map(({ id }) => id), given.map(({ answers }) => answers.join(" "))];
+    for (const table of ["help_article", "help_published"] as const)
+      await sql`
+        update ${sql.table(table)} t set answers = string_to_array(g.answers, ' ')
+        from unnest(${ids}::text[], ${lists}::text[]) g (id, answers)
+        where t.id = g.id and t.answers = '{}'
+          and exists (select from help_article a where a.id = g.id and a.changed_by = '')`.execute(database.sql);
+  },
 
   /** What is read under these ids. */
   readAll: async (ids: readonly string[], level: Level): Promise<Published[]> =>

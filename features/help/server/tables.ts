@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
-import type { CodeTexts, ImportedCode, KeptCode } from "./codes/rules-import.ts";
+import type { CodeTexts } from "./codes/columns.ts";
 
 type Written = ColumnType<number, string, string>;
 type WrittenOrNone = ColumnType<number | null, string | null | undefined, string | null>;
@@ -20,6 +20,8 @@ export interface Filed {
   audience: string;
   top: boolean;
   place: number;
+  /** Refusals of the portal that it answers. */
+  answers: string[];
 }
 
 declare module "@apron/kit/server/database" {
@@ -54,6 +56,7 @@ declare module "@apron/kit/server/database" {
       /** 0 stands above 1. */
       standing: number;
       place: number;
+      answers: string[];
       published_at: Written;
     };
     help_code: CodeTexts & {
@@ -62,20 +65,6 @@ declare module "@apron/kit/server/database" {
       version: Generated<number>;
       changed_at: Written;
       changed_by: string;
-    };
-    help_import: {
-      id: string;
-      file_name: string;
-      state: "preview" | "applied" | "rolledBack";
-      rows: ColumnType<ImportedCode[], string, string>;
-      before: ColumnType<KeptCode[] | null, string | null, string | null>;
-      added: number;
-      changed: number;
-      same: number;
-      errors: number;
-      made_at: Written;
-      made_by: string;
-      version: Generated<number>;
     };
     help_entry: {
       id: string;

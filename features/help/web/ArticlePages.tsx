@@ -7,7 +7,7 @@ import { Way } from "@apron/kit/web/address";
 import { Button, copy, TextArea } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
 import { Field, Form, SendButton, SubmitButton, useForm } from "@apron/kit/web/forms";
-import { kitTexts, useSay } from "@apron/kit/web/language";
+import { kitTexts, language, useSay } from "@apron/kit/web/language";
 import { Actions, Answered, Page, Sheet, Tag } from "@apron/kit/web/page";
 import { RichText } from "@apron/kit/web/rich-text";
 import { useSession } from "@apron/kit/web/session";
@@ -21,9 +21,11 @@ import {
   helpLimits,
   likeArticle,
   rateArticle,
+  sharedUrl,
 } from "../contract.ts";
 import { helpTexts } from "../texts.ts";
 import { helpTitles } from "../titles.ts";
+import { pictureOf, pictureSize } from "./pictures.ts";
 import "./help.css";
 
 /** One frequent question. */
@@ -67,8 +69,6 @@ export const SharedArticle = () => {
   );
 };
 
-const sharedUrl = (id: string): string => `/helpCenterShare?id=${id}`;
-
 /** The id in the address; what cannot be one names no article. */
 const useId = (): string => {
   const id = useSearchParams()[0].get("id") ?? "";
@@ -97,6 +97,7 @@ const ArticleBody = ({
             {article.system !== "" && <Tag>{article.system}</Tag>}
           </p>
           <RichText html={article.contentHtml} />
+          <ScreenPicture of={article} />
           <Actions>
             {!isGuest && (
               <SendButton
@@ -138,6 +139,21 @@ const ArticleBody = ({
         {say(helpTexts.contactLead)} <Way to={servicePath}>{say(helpTexts.contact)}</Way>
       </p>
     </>
+  );
+};
+
+/** The screen that the article tells of, as it looks now. */
+const ScreenPicture = ({ of: { id, title } }: { readonly of: Article }) => {
+  const say = useSay();
+  const url = pictureOf(id, language);
+  if (url === undefined) return null;
+  return (
+    <figure className="help-picture">
+      <a href={url} target="_blank" rel="noopener">
+        <img src={url} alt={say(helpTexts.pictureOf, { title })} loading="lazy" {...pictureSize} />
+      </a>
+      <figcaption className="soft small">{say(helpTexts.picture)}</figcaption>
+    </figure>
   );
 };
 

@@ -124,6 +124,14 @@ const desks: readonly Route[] = [
   },
   {
     ...desk,
+    path: "/helpDesk/import",
+    title: helpTitles.articleImport,
+    parent: "/helpDesk",
+    hidden: true,
+    screen: async () => ({ screen: (await import("./desk/ArticleImport.tsx")).ArticleImport }),
+  },
+  {
+    ...desk,
     path: "/errorCodeDesk",
     title: helpTitles.codeDesk,
     screen: async () => ({ screen: (await import("./desk/CodeDesk.tsx")).CodeDesk }),

@@ -1,16 +1,33 @@
 import { readFileSync } from "node:fs";
+import { agents } from "@apron/features/agents/server";
 import { agreements } from "@apron/features/agreements/server";
+import { blacklist } from "@apron/features/blacklist/server";
 import { duty } from "@apron/features/duty/server";
 import { help } from "@apron/features/help/server";
-import { login } from "@apron/features/login/server";
+import { identity } from "@apron/features/identity/server";
+import { accountsOf, login } from "@apron/features/login/server";
+import { notice } from "@apron/features/notice/server";
 import { planning } from "@apron/features/planning/server";
+import { files } from "@apron/kit/server/files";
 import { openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { home } from "./index.ts";
 
 let portal: TestPortal;
 beforeAll(async () => {
-  portal = await openTestPortal([agreements, login, duty, planning, help, home]);
+  portal = await openTestPortal([
+    files,
+    agreements,
+    blacklist,
+    login,
+    agents,
+    identity,
+    duty,
+    planning,
+    help,
+    notice,
+    home,
+  ]);
 }, 180_000);
 afterAll(async () => await portal.close());
 
@@ -24,7 +41,7 @@ it("finds people on the roster for operations staff, those on duty first, and fo
   const holder = portal.visit({ ip: "10.5.0.2" });
   await holder.signIn("13900000001", "1");
   const { result } = await holder.post("/cass/home/search", { keyword: "李航" });
-  expect(result).toEqual({ people: [], errorCodes: [], help: [] });
+  expect(result).toEqual({ people: [], notices: [], errorCodes: [], help: [] });
 });
 
 it("finds error codes by their words in the reader's language, and refuses to search for nothing", async () => {
@@ -47,6 +64,41 @@ it("finds help and error codes of the hosts, each only for whom they are", async
     ["/helpCenter/detail?id=staff-swap"],
     [],
   ]);
+});
+
+it("finds notices and hotspots for whom they are, and no draft for anybody", async () => {
+  const accountOf = async (version: "1" | "3", address: string): Promise<string> =>
+    (await accountsOf(portal.house).byAddress(version, { channel: "sms", address }))?.id ?? "";
+  const holder = await portal.visitAs({ accountId: await accountOf("1", "13900000001"), version: "1" });
+  const found = async (keyword: string): Promise<string[]> =>
+    (await holder.post("/cass/home/search", { keyword })).result.notices.map(({ id }: { id: string }) => id);
+  expect(await found("停机维护")).toContain("demo-crs-window");
+  expect(await found("热点")).not.toContain("demo-draft");
+  const { result } = await holder.get("/cass/notice/detail?id=demo-dcs-change");
+  expect(result.contentHtml).toBeUndefined();
+  const staff = await portal.visitAs({ accountId: await accountOf("3", "13800000002") });
+  const title = (await staff.get("/cass/notice/detail?id=demo-domestic")).result.title;
+  expect((await staff.post("/cass/home/search", { keyword: title })).result.notices[0]).toMatchObject({
+    route: "/noticeCenter/detail?id=demo-domestic",
+  });
+});
+
+it("keeps quick operations with the account, of two windows the first, and only addresses of pages", async () => {
+  const here = portal.visit({ ip: "10.5.0.8" });
+  await here.signIn("13900000004", "1");
+  const path = "/cass/home/saveShortcuts";
+  expect((await here.get("/cass/home/getShortcuts")).result).toEqual({ paths: [], version: 0, chosen: false });
+  const both = await Promise.all(
+    ["/helpCenter", "/identity"].map((one) => here.post(path, { paths: [one, one], version: 0 })),
+  );
+  expect(both.map(({ code }) => code ?? "").toSorted()).toEqual(["", "E9409"]);
+  const kept = (await here.get("/cass/home/getShortcuts")).result;
+  expect([kept.paths.length, kept.version, kept.chosen]).toEqual([1, 1, true]);
+  const many = Array.from({ length: 9 }, (_, at) => `/page${at}`);
+  for (const paths of [[], many, ["https://example.com"], ["//example.com"], ["/a?b=1"], ["javascript:x()"]])
+    expect((await here.post(path, { paths, version: 1 })).status).toBe("400-1");
+  expect((await here.post(path, { paths: ["/hotspot"], version: 1 })).result).toEqual({ version: 2 });
+  expect((await portal.visit().get("/cass/home/getShortcuts")).code).toBe("E9401");
 });
 
 it("tells everybody the releases, the first of them the version that runs", async () => {

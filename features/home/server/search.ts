@@ -1,6 +1,7 @@
 import { findDutyPeople } from "@apron/features/duty/server";
 import { articleUrl, errorCodeUrl } from "@apron/features/help/contract";
 import { findHelp } from "@apron/features/help/server";
+import { findNotices } from "@apron/features/notice/server";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { refusalOf, type RefusalKind } from "@apron/kit/contract/refusal";
 import type { Asked } from "@apron/kit/server/call";
@@ -10,14 +11,21 @@ import type { homeSearch } from "../contract.ts";
 const shownEach = 20;
 const highestCode = 30_000;
 
-/** What a keyword finds that the caller may see (catalogue 26.6): people on the roster for staff, and error codes. */
+/** What a keyword finds that the caller may see (catalogue 26.6): people on the roster for staff, notices, help, error codes. */
 export const searchHome = async (
   house: House,
   { body, caller, language }: Asked<ParsedBodyOf<typeof homeSearch>>,
 ): Promise<ResultOf<typeof homeSearch>> => {
   const people = caller.version === "3" ? await findDutyPeople(house, body.keyword, shownEach) : [];
   const found = await findHelp(house, body.keyword, { version: caller.version, language, most: shownEach });
+  const notices = await findNotices(house, { caller, keyword: body.keyword, language, most: shownEach });
   return {
+    notices: notices.map(({ id, title, kindName, publishTime, route }) => ({
+      id,
+      title,
+      hint: `${kindName} · ${publishTime.slice(0, 10)}`,
+      route,
+    })),
     help: found.map((hit) => ({
       title: hit.title,
       excerpt: hit.excerpt,

@@ -14,7 +14,7 @@ import "./home.css";
 
 const longest = 60;
 
-/** Search over the portal (catalogue 26.6): pages the reader may see, people on the roster, error codes. */
+/** Search over the portal (catalogue 26.6): pages the reader may see, people on the roster, notices, help, error codes. */
 export const HomeSearch = () => {
   const say = useSay();
   const [search, setSearch] = useSearchParams();
@@ -49,8 +49,8 @@ export const HomeSearch = () => {
         <Empty title={hint} />
       ) : (
         <Answered of={answer}>
-          {({ people, errorCodes, help }) =>
-            pages.length + people.length + errorCodes.length + help.length === 0 ? (
+          {({ people, notices, errorCodes, help }) =>
+            pages.length + people.length + notices.length + errorCodes.length + help.length === 0 ? (
               <Empty title={say(homeTexts.noMatch)} hint={hint} />
             ) : (
               <>
@@ -78,6 +78,18 @@ export const HomeSearch = () => {
                           </span>
                           <span className="mono">{person.mobile}</span>
                           {person.isOnDuty && <Tag tone="good">{say(homeTexts.onDuty)}</Tag>}
+                        </li>
+                      ))}
+                    </ul>
+                  </Sheet>
+                )}
+                {notices.length > 0 && (
+                  <Sheet title={say(homeTexts.notices)}>
+                    <ul className="found">
+                      {notices.map(({ id, title, hint: about, route }) => (
+                        <li key={id}>
+                          <Link to={route}>{title}</Link>
+                          <span className="soft">{about}</span>
                         </li>
                       ))}
                     </ul>

@@ -4,6 +4,13 @@ import { homeTitles } from "../titles.ts";
 /** Home and the page about the portal (catalogue 26.6). */
 export const home = webFeature({
   name: "home",
+  homeParts: [
+    {
+      key: "home.shortcuts",
+      order: 1,
+      load: async () => ({ part: (await import("./Shortcuts.tsx")).Shortcuts }),
+    },
+  ],
   routes: [
     {
       path: "/home",

@@ -12,6 +12,7 @@ import {
   calendar,
   centre,
   confirm,
+  found,
   hotspots,
   listAirportNotices,
   listHotspots,
@@ -23,6 +24,9 @@ import {
 } from "./reading.ts";
 import type { Stores } from "./stores.ts";
 import { subscribe, subscriptionOf } from "./subscribing.ts";
+
+/** Notices a search gives at once. */
+const searched = 8;
 
 /** The calls of whoever reads. */
 export const answers = (house: House, stores: Stores): Answer[] => [
@@ -44,6 +48,11 @@ export const answers = (house: House, stores: Stores): Answer[] => [
     await house.live.tell({ account: caller.accountId }, noticeTopic);
   }),
 
+  answer(
+    contract.searchNotices,
+    async ({ caller, language, body: { keyword } }) =>
+      await found(house, stores, { caller, keyword, language, most: searched }),
+  ),
   answer(contract.confirmNotice, async (asked) => await confirm(house, stores, asked)),
   answer(contract.popNotice, async (asked) => await pop(house, stores, asked)),
   answer(contract.getSubscription, async (asked) => await subscriptionOf(house, stores, asked)),

@@ -14,7 +14,7 @@ import { noticeRefusals } from "../texts.ts";
 import { nobodyIn } from "./audience.ts";
 import { filesOf, keepFiles, picturesIn } from "./files.ts";
 import { audienceOf, contradictions, missing, tidy } from "./rules.ts";
-import { faultsOfPublishing } from "./rules-desk.ts";
+import { faultsOfPublishing, wrongTimes } from "./rules-desk.ts";
 import type { StoredNotice, Written } from "./store-desk.ts";
 import type { Stores } from "./stores.ts";
 import { announceNow } from "./telling.ts";
@@ -167,10 +167,11 @@ const keepShown = async (house: House, { desk }: Stores, caller: Caller, id: str
   });
 };
 
-const writtenOf = async (
+/** What an editor sent, as it is kept. */
+export const writtenOf = async (
   { config }: House,
   { desk }: Stores,
-  body: ParsedBodyOf<typeof contract.saveNotice>,
+  body: Omit<ParsedBodyOf<typeof contract.saveNotice>, "id" | "revision" | "material">,
   crowd: Crowd,
 ): Promise<Written> => {
   const at = (wall: string): string | null => (wall === "" ? null : timestamp(instantOf(wall)));
@@ -197,11 +198,6 @@ const writtenOf = async (
     window_to: hasWindow ? at(body.windowTo) : null,
     audience_id: await desk.audience(crowd),
   };
-};
-
-const wrongTimes = (body: ParsedBodyOf<typeof contract.saveNotice>): Record<string, RefusalKind> => {
-  const { windowFrom, windowTo } = body;
-  return windowTo !== "" && (windowFrom === "" || windowTo <= windowFrom) ? { windowTo: noticeRefusals.E9007 } : {};
 };
 
 const refuseFields = (fields: Readonly<Record<string, RefusalKind>>): void => {

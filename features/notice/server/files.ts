@@ -2,8 +2,10 @@ import { crowdOf } from "@apron/features/agents/server";
 import { roles } from "@apron/kit/contract/roles";
 import type { Caller } from "@apron/kit/server/call";
 import type { FileRule } from "@apron/kit/server/files";
+import { addSeconds } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import { filesShownBy } from "@apron/kit/server/rich-text";
+import { noticeLimits } from "../notice.ts";
 import type { Stores } from "./stores.ts";
 
 /** Begins what a file of a notice is claimed for. */
@@ -54,3 +56,26 @@ export const keepFiles = async (
 
 /** The pictures texts show. */
 export const picturesIn = (...texts: readonly string[]): string[] => [...new Set(texts.flatMap(filesShownBy))];
+
+/**
+ * Lets go of pictures that nothing shows any more but versions that were replaced long ago: whoever confirmed one of them
+ * finds its words, and what changed of them, for good (catalogue 9.13).
+ */
+export const sweepPictures = async (house: House, { desk }: Stores): Promise<void> => {
+  const now = house.clock.now();
+  const cut = addSeconds(now, -noticeLimits.pictureDays * 86_400);
+  // Twice as long as the job takes to come again, so that none is missed that was late.
+  for (const id of await desk.replacedBetween(addSeconds(cut, -2 * 86_400), cut)) {
+    const stands = await desk.find(id);
+    const versions = await desk.versions(id);
+    const shown = picturesIn(
+      ...(stands ? [stands.html_zh, stands.html_en] : []),
+      ...versions
+        .filter((_, at) => (versions[at + 1]?.published_at ?? now) > cut)
+        .flatMap(({ html_zh, html_en }) => [html_zh, html_en]),
+    );
+    const old = picturesIn(...versions.flatMap(({ html_zh, html_en }) => [html_zh, html_en]));
+    const kept = new Set((await house.files.usedBy(`${use}${id}`)).map(({ fileId }) => fileId));
+    await house.files.letGo(old.filter((fileId) => kept.has(fileId) && !shown.includes(fileId)));
+  }
+};

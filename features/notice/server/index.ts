@@ -5,9 +5,10 @@ import type { House } from "@apron/kit/server/house";
 import { answers, needsOf } from "./answers.ts";
 import { deskAnswers } from "./answers-desk.ts";
 import { fillNotices, fillOwn } from "./demo.ts";
-import { readsFiles } from "./files.ts";
+import { readsFiles, sweepPictures } from "./files.ts";
+import { noticeImportAnswers } from "./importing.ts";
 import { followNews } from "./own.ts";
-import { dueNotices } from "./reading.ts";
+import { dueNotices, found } from "./reading.ts";
 import { storesOf } from "./stores.ts";
 import { announcing } from "./telling.ts";
 
@@ -22,7 +23,7 @@ export const notice: FeatureDoor = (house) => {
   addClosingPart(house, { closing: async ({ id }) => await stores.notices.forgetPerson(id) });
   return {
     name: "notice",
-    answers: [...answers(house, stores), ...deskAnswers(house, stores)],
+    answers: [...answers(house, stores), ...deskAnswers(house, stores), ...noticeImportAnswers(house, stores)],
     needs: needsOf(house),
     files: { attachment: files, report: files },
     jobs: [
@@ -30,7 +31,10 @@ export const notice: FeatureDoor = (house) => {
       {
         name: "notice.sweep",
         cron: "50 3 * * *",
-        run: async () => await stores.notices.sweepOwn(house.clock.now() - ownDays * 86_400_000),
+        run: async () => {
+          await stores.notices.sweepOwn(house.clock.now() - ownDays * 86_400_000);
+          await sweepPictures(house, stores);
+        },
       },
     ],
     demo: { notices: async () => await fillNotices(house, stores), own: async () => await fillOwn(house) },
@@ -43,3 +47,7 @@ export { type OwnNews, tellAccount } from "./own.ts";
 
 /** What somebody must still confirm, the oldest first; no row of a to-do list for each of a hundred thousand readers. */
 export const noticesDue = async (house: House, caller: Caller) => await dueNotices(house, storesOf(house), caller);
+
+/** What a keyword finds in all lists of a reader, the newest first; for searches over the portal (26.6). */
+export const findNotices = async (house: House, asked: Parameters<typeof found>[2]) =>
+  await found(house, storesOf(house), asked);

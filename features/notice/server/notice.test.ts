@@ -4,10 +4,13 @@ import { agreements } from "@apron/features/agreements/server";
 import { blacklist } from "@apron/features/blacklist/server";
 import { identity } from "@apron/features/identity/server";
 import { accountsOf, login } from "@apron/features/login/server";
+import { isPlainText } from "@apron/kit/contract/patterns";
 import { roles } from "@apron/kit/contract/roles";
+import { richTextAttacks } from "@apron/kit/contract/testing/rich-text-attacks";
 import { inOrder } from "@apron/kit/contract/texts";
 import { files } from "@apron/kit/server/files";
 import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
+import { picture, sendFile, upload } from "@apron/kit/server/testing/uploads";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { everybody } from "../contract.ts";
 import { notice, noticesDue } from "./index.ts";
@@ -266,6 +269,84 @@ describe("the desk", () => {
     expect((await desk.get(`${root}/detail?id=${draft.id}`)).code).toBe("E9404");
   });
 
+  it("keeps nothing of a collection of attacks that could run, in whatever text", async () => {
+    const attacks = Object.values(richTextAttacks)
+      .flat()
+      .filter((attack) => isPlainText(attack) && attack.isWellFormed() && !attack.includes("/cass/file/"));
+    const long = attacks.join("");
+    const plain = attacks.find((attack) => attack.startsWith("<script")) ?? "";
+    const id = await published({
+      titleZh: plain,
+      summaryZh: plain,
+      htmlZh: `<p>正文</p>${long}`,
+      htmlEn: `<p>Text</p>${long}`,
+      level: "confirm",
+    });
+    const runs = /<(script|iframe|svg|object|embed|form|style|math)|\son\w+\s*=|javascript:/i;
+    const { result } = await agency.get(`/cass/notice/detail?id=${id}`);
+    expect([result.title, result.summary]).toEqual([plain, plain]);
+    expect(result.contentHtml).not.toMatch(runs);
+    const kept = (await desk.get(`${root}/detail?id=${id}`)).result;
+    expect(`${kept.htmlZh}${kept.htmlEn}`).not.toMatch(runs);
+    const calendar = await agency.get("/cass/notice/calendar");
+    expect(calendar.headers["content-disposition"]).toContain("attachment");
+    const { revision } = kept;
+    await desk.post(`${root}/withdraw`, { id, revision, reason: plain });
+    expect((await agency.get(`/cass/notice/detail?id=${id}`)).result.reason).toBe(plain);
+  });
+
+  it("shows a draft to nobody: not by address, list, search, pop-up, calendar, file or message", async () => {
+    const file = (await upload(desk, "attachment", picture("png", 40, 40))).result;
+    const facts = {
+      titleZh: "只有编辑知道的石英",
+      subType: "11",
+      level: "confirm",
+      popup: true,
+      windowFrom: "2031-01-01 00:00:00",
+      windowTo: "2031-01-02 00:00:00",
+      files: [file.fileId],
+    };
+    const { id, revision } = (await saved(facts)).result;
+    const hidden = async (): Promise<void> => {
+      for (const who of [agency, airport]) {
+        const seen = [
+          await who.get(`/cass/notice/detail?id=${id}`),
+          await who.get(`/cass/hotspot/detail?id=${id}`),
+          await who.get(`/cass/notice/calendar?id=${id}`),
+          await who.get("/cass/notice/calendar"),
+          await who.post("/cass/notice/getList", { keyword: "石英" }),
+          await who.post("/cass/notice/search", { keyword: "石英" }),
+          await who.post("/cass/notice/confirm", { id, version: 1 }),
+        ];
+        for (const { raw } of seen) expect(raw).not.toContain("石英");
+        expect((await who.get(file.url)).http).toBe(404);
+        expect((await who.post("/cass/notice/popup")).raw).not.toContain("石英");
+      }
+      for (const { run } of portal.features.find(({ name }) => name === "notice")?.jobs ?? []) await run({});
+      const messages = await portal.house.outbox.demoMessages("13900000001");
+      expect(messages.filter(({ text }) => text.includes("石英"))).toEqual([]);
+    };
+    await hidden();
+    expect((await desk.post(`${root}/publish`, { id, revision, publishTime: "2031-01-01 00:00:00" })).status).toBe(
+      "200",
+    );
+    await hidden();
+    await desk.post(`${root}/withdraw`, { id, revision: revision + 1, reason: "不发了" });
+    await hidden();
+  });
+
+  it("takes no picture that is none, and none of somebody else", async () => {
+    const html = new TextEncoder().encode("<html><script>x()</script></html>");
+    for (const purpose of ["report", "attachment"] as const) {
+      const lying = await sendFile(desk, "/cass/agent/upload", { name: "a.png", bytes: html }, { fileType: purpose });
+      expect(lying.status).not.toBe("200");
+    }
+    const foreign = (await upload(agency, "report", picture("png", 40, 40))).result;
+    const shown = await saved({ htmlZh: `<p><img src="${foreign.url}"></p>` });
+    expect([shown.code, Object.keys(shown.result.fields ?? {})]).toEqual(["E27006", ["htmlZh"]]);
+    expect((await saved({ files: [foreign.fileId] })).result.fields).toHaveProperty("files");
+  });
+
   it("keeps no script, no foreign picture and no link that runs", async () => {
     const html = `<p onclick="x()">a<script>x()</script><img src=x onerror=x()><a href="javascript:x()">b</a><svg onload=x()></p>`;
     const id = await published({ titleZh: "<img src=x onerror=x()>", htmlZh: html });
@@ -273,6 +354,90 @@ describe("the desk", () => {
     expect(result.contentHtml).not.toMatch(/script|onerror|onclick|onload|javascript|<svg|<img/);
     expect(result.title).toBe("<img src=x onerror=x()>");
   });
+});
+
+describe("notices from a file", () => {
+  const handIn = async (rows: readonly string[]) =>
+    (await sendFile(desk, `${root}/import`, { name: "notices.csv", bytes: rows.join("\n") }, {})).result;
+  const header =
+    "通知类型,通知级别,标题（中文）,正文（中文）,范围：账号版本,范围：工作号系统,时段开始,时段结束,自动下线时间";
+
+  it("become drafts that nobody reads until they are published, and go again when they are taken back", async () => {
+    const kept = (await saved({ titleZh: "文件里的旧草稿", summaryZh: "摘要" })).result;
+    const preview = await handIn([
+      header,
+      "系统变更,,文件里的旧草稿,<p>换了</p>,,,,,",
+      "系统变更,须确认,文件里的新通知,甲,人工版,C,2030-01-01 01:00,2030-01-01 03:00,",
+    ]);
+    expect(preview).toMatchObject({ added: 1, changed: 1, errors: 0 });
+    const applied = (await desk.post(`${root}/apply`, { id: preview.id, version: 1 })).result;
+    expect((await ids(agency, { keyword: "文件里的" })).length).toBe(0);
+    const { list } = (await desk.post(`${root}/getList`, { keyword: "文件里的新通知" })).result;
+    expect((await desk.get(`${root}/detail?id=${list[0].id}`)).result).toMatchObject({
+      state: "draft",
+      level: "confirm",
+      htmlZh: "<p>甲</p>",
+      windowTo: "2030-01-01 03:00:00",
+      audience: { versions: ["1"], systems: ["C"] },
+    });
+    const undo = { id: preview.id, version: applied.version };
+    expect((await desk.post(`${root}/rollBack`, undo)).result.state).toBe("rolledBack");
+    expect((await desk.get(`${root}/detail?id=${kept.id}`)).result).toMatchObject({
+      htmlZh: texts.htmlZh,
+      summaryZh: "摘要",
+    });
+    expect((await desk.get(`${root}/detail?id=${list[0].id}`)).code).toBe("E9404");
+  });
+
+  it("say what is wrong in each row, and change nothing that is out", async () => {
+    await published({ titleZh: "已经发布的通知" });
+    const preview = await handIn([
+      header,
+      "系统变更,,已经发布的通知,甲,,,,,",
+      "天气,,甲,乙,,,,,",
+      "系统变更,,乙,丙,运维版,C,,,",
+      "系统变更,,丁,戊,,,2030-01-02 01:00,2030-01-01 01:00,昨天",
+    ]);
+    const { list } = (await desk.post(`${root}/getImport`, { id: preview.id })).result;
+    expect(list.map(({ problems }: { problems: { field: string }[] }) => problems.map(({ field }) => field))).toEqual([
+      ["sub_type"],
+      ["sub_type"],
+      ["for_systems"],
+      ["expire"],
+    ]);
+    expect((await desk.post(`${root}/apply`, { id: preview.id, version: 1 })).code).toBe("E11003");
+    expect((await agency.post(`${root}/getImports`, {})).status).toBe("403-2");
+  });
+});
+
+it("lets go of pictures that only long replaced versions show", async () => {
+  const shot = async () => (await upload(desk, "report", picture("jpeg", 80, 50))).result;
+  const [old, fresh] = [await shot(), await shot()];
+  const html = (url: string): string => `<p>甲</p><p><img src="${url}"></p>`;
+  const id = await published({ htmlZh: html(old.url) });
+  await desk.post(`${root}/save`, { id, revision: 2, ...texts, htmlZh: html(fresh.url), material: true });
+  const sweep = portal.features
+    .find(({ name }) => name === "notice")
+    ?.jobs?.find(({ name }) => name === "notice.sweep");
+  const used = async () => (await portal.house.files.usedBy(`notice:${id}`)).map(({ fileId }) => fileId).toSorted();
+  await sweep?.run({});
+  expect(await used()).toEqual([String(old.fileId), String(fresh.fileId)].toSorted(inOrder));
+  portal.pass(91 * 86_400);
+  await sweep?.run({});
+  expect(await used()).toEqual([fresh.fileId]);
+  portal.pass(-91 * 86_400);
+});
+
+it("is searched by whoever may read it, and nobody else", async () => {
+  const found = async (who: Browser, keyword: string): Promise<string[]> =>
+    (await who.post("/cass/notice/search", { keyword })).result.map(({ route }: { route: string }) => route);
+  const id = await published({ titleZh: "绿松石停机", audience: only({ systems: ["J"] }) });
+  await saved({ titleZh: "绿松石草稿" });
+  expect([await found(airport, "绿松石"), await found(agency, "绿松石")]).toEqual([
+    [`/noticeCenter/detail?id=${id}`],
+    [],
+  ]);
+  expect((await portal.visit().post("/cass/notice/search", { keyword: "绿松石" })).code).toBe("E9401");
 });
 
 describe("what must be confirmed", () => {

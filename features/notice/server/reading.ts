@@ -17,7 +17,9 @@ import type {
   getNoticeCalendar,
   getNotices,
   popNotice,
+  searchNotices,
 } from "../contract.ts";
+import { noticeUrl } from "../notice.ts";
 import { noticeRefusals, noticeTexts } from "../texts.ts";
 import { filesOf } from "./files.ts";
 import { inLanguage, wrongTabs, type WantedTabs } from "./rules.ts";
@@ -106,6 +108,30 @@ const listed = async (
     total,
     found.map((line) => rowOf(line, reader, language)),
   );
+};
+
+/** What a keyword finds in all lists of a reader, the newest first (catalogue 9.18). */
+export const found = async (
+  house: House,
+  stores: Stores,
+  {
+    caller,
+    keyword,
+    language,
+    most,
+  }: { readonly caller: Caller; readonly keyword: string; readonly language: Language; readonly most: number },
+): Promise<ResultOf<typeof searchNotices>> => {
+  const { reader, reading } = await readerOf(house, stores, caller);
+  const { list } = await stores.notices.page(reading, { ...everything, keyword }, { currentPage: 1, pageSize: most });
+  return list
+    .map((line) => rowOf(line, reader, language))
+    .map(({ id, title, kindName, publishTime, subType }) => ({
+      id,
+      title,
+      kindName,
+      publishTime,
+      route: noticeUrl(subType, id),
+    }));
 };
 
 const beginOf = (typed: string): Instant | undefined =>

@@ -34,6 +34,16 @@ export const faultsOfPublishing = (written: Publishable, now: Instant): Record<s
   return Object.fromEntries(faults);
 };
 
+/** A window has two ends in their order, or its beginning alone. */
+export const wrongTimes = ({
+  windowFrom,
+  windowTo,
+}: {
+  readonly windowFrom: string;
+  readonly windowTo: string;
+}): Record<string, RefusalKind> =>
+  windowTo !== "" && (windowFrom === "" || windowTo <= windowFrom) ? { windowTo: noticeRefusals.E9007 } : {};
+
 /** When somebody may be written to: now, or when his quiet hours are over. They may go over midnight. */
 export const afterQuiet = (now: Instant, from: string, to: string): Instant => {
   if (from === "" || to === "" || from === to) return now;

@@ -92,6 +92,14 @@ export const deskOf = (house: House) => {
 
     find,
 
+    /** What stands under these Chinese titles: drafts behind what is out. */
+    titled: async (titles: readonly string[]): Promise<StoredNotice[]> => {
+      const found = await sql<StoredNotice>`
+        select * from notice where title_zh = any(${[...titles]}::text[]) and state <> 'withdrawn'
+        order by case when state = 'draft' then 1 else 0 end, changed_at`.execute(database.sql);
+      return found.rows;
+    },
+
     /** One page, what was changed last first, with how many have read and confirmed what stands. */
     page: async (
       { keyword, state, subType }: { readonly keyword: string; readonly state: string; readonly subType: string },
@@ -192,6 +200,16 @@ export const deskOf = (house: House) => {
 
     discard: async (id: string, revision: number): Promise<boolean> =>
       await removeSeen(database, "notice", { id, revision, state: "draft" }),
+
+    /** Notices of which a version was replaced within this time. */
+    replacedBetween: async (from: Instant, until: Instant): Promise<string[]> => {
+      const found = await sql<{ notice_id: string }>`
+        select distinct notice_id from notice_version
+        where version > 1 and published_at > ${timestamp(from)} and published_at <= ${timestamp(until)}`.execute(
+        database.sql,
+      );
+      return found.rows.map(({ notice_id }) => notice_id);
+    },
 
     /** The texts of every version, oldest first. */
     versions: async (id: string) =>

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { useCall } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
 import { useLive } from "@apron/kit/web/live";
-import { Sheet } from "@apron/kit/web/page";
+import { Sheet, ShortList } from "@apron/kit/web/page";
 import { getNotices } from "../contract.ts";
 import { noticeUrl } from "../notice.ts";
 import { noticeTexts } from "../texts.ts";
@@ -21,17 +21,15 @@ export const NoticeCard = () => {
   if (open.length === 0) return null;
   return (
     <Sheet title={say(noticeTexts.homeTitle)} actions={<Link to="/noticeCenter">{say(noticeTexts.homeAll)}</Link>}>
-      <ul className="notice-card">
-        {open.map((row) => (
-          <li key={row.id}>
-            <Link to={noticeUrl(row.subType, row.id)}>{row.title}</Link>
-            <span className="soft small">
-              {row.kindName} · {row.publishTime.slice(5, 16)}
-            </span>
-            <NoticeTags of={row} />
-          </li>
-        ))}
-      </ul>
+      <ShortList
+        lines={open.map((row) => ({
+          key: row.id,
+          to: noticeUrl(row.subType, row.id),
+          title: row.title,
+          note: `${row.kindName} · ${row.publishTime.slice(5, 16)}`,
+          tags: <NoticeTags of={row} />,
+        }))}
+      />
     </Sheet>
   );
 };

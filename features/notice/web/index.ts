@@ -13,9 +13,21 @@ export const notice = webFeature({
   barParts: [{ key: "notice.bell", load: async () => ({ part: (await import("./Bell.tsx")).Bell }) }],
   homeParts: [
     {
+      key: "notice.hotspots",
+      order: 40,
+      place: "aside",
+      load: async () => ({ part: (await import("./HotspotCard.tsx")).HotspotCard }),
+    },
+    {
       key: "notice.card",
       order: 4,
       load: async () => ({ part: (await import("./NoticeCard.tsx")).NoticeCard }),
+    },
+  ],
+  palette: [
+    {
+      title: noticeTitles.title,
+      found: async (typed) => (await import("./found.ts")).noticesFound(typed),
     },
   ],
   routes: [
@@ -90,6 +102,14 @@ export const notice = webFeature({
       parent: "/noticeDesk",
       hidden: true,
       screen: async () => ({ screen: (await import("./desk/NoticeEditor.tsx")).NoticeEditor }),
+    },
+    {
+      ...desk,
+      path: "/noticeDesk/import",
+      title: noticeTitles.import,
+      parent: "/noticeDesk",
+      hidden: true,
+      screen: async () => ({ screen: (await import("./desk/NoticeImport.tsx")).NoticeImport }),
     },
     {
       ...desk,

@@ -87,6 +87,14 @@ const routes: readonly Route[] = [
 /** Simulation exercises and daily maintenance in the browser (catalogue 16.5). */
 export const record = webFeature({
   name: "record",
+  homeParts: [
+    {
+      key: "record.today",
+      order: 9,
+      versions: ["3"],
+      load: async () => ({ part: (await import("./maintenance/HomeChecks.tsx")).HomeChecks }),
+    },
+  ],
   routes,
   barParts: [{ key: "record.unsent", load: async () => ({ part: (await import("./UnsentBar.tsx")).UnsentBar }) }],
 });

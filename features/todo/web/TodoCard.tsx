@@ -1,41 +1,34 @@
+import { Link } from "react-router";
 import { useCall } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
 import { useLive } from "@apron/kit/web/live";
-import { Sheet, Answered, Empty, Tag } from "@apron/kit/web/page";
-import { Link } from "react-router";
+import { Answered, Sheet, ShortList, Tag } from "@apron/kit/web/page";
 import { getTodos } from "../contract.ts";
 import { todoTexts } from "../texts.ts";
 import { todoTitles } from "../titles.ts";
-import "./todo.css";
 
 const shown = 5;
 
-/** What is due first, on the home screen. */
+/** What is due first, on the home screen; nothing takes no room (catalogue 26.10). */
 export const TodoCard = () => {
   const say = useSay();
   const answer = useCall(getTodos, { status: "0", pageSize: shown }, { quiet: true });
   useLive("todo", () => void answer.refetch());
+  if (answer.data?.list.length === 0) return null;
   return (
     <Sheet title={say(todoTitles.title)} actions={<Link to="/myTodo">{say(todoTexts.all)}</Link>}>
       <Answered of={answer} rows={shown}>
-        {({ list }) =>
-          list.length === 0 ? (
-            <Empty title={say(todoTexts.nothing)} hint={say(todoTexts.nothingHint)} />
-          ) : (
-            <ul className="todo-card">
-              {list.map((item) => (
-                <li key={item.id}>
-                  <Link to={item.url}>{item.title}</Link>
-                  <span className="soft">
-                    {item.typeName}
-                    {item.deadline !== "" && ` · ${say(todoTexts.deadline)} ${item.deadline.slice(0, 16)}`}
-                  </span>
-                  {item.late && <Tag tone="bad">{say(todoTexts.late)}</Tag>}
-                </li>
-              ))}
-            </ul>
-          )
-        }
+        {({ list }) => (
+          <ShortList
+            lines={list.map((item) => ({
+              key: item.id,
+              to: item.url,
+              title: item.title,
+              note: `${item.typeName}${item.deadline === "" ? "" : ` · ${say(todoTexts.deadline)} ${item.deadline.slice(0, 16)}`}`,
+              tags: item.late && <Tag tone="bad">{say(todoTexts.late)}</Tag>,
+            }))}
+          />
+        )}
       </Answered>
     </Sheet>
   );

@@ -2,6 +2,7 @@ import type { Call } from "../../contract/call.ts";
 import { common, Refusal, refuse } from "../../contract/refusal.ts";
 import type { Asked } from "../call/index.ts";
 import { type Guards, mayCall, quotaKey, unmet } from "./guard.ts";
+import { withHelp } from "./helping.ts";
 import type { House } from "../house.ts";
 import { usedUp } from "../quota.ts";
 
@@ -28,6 +29,11 @@ export const judge = async (house: House, path: string, asked: Asked<unknown>): 
   const known = knownOf.get(house);
   const call = known?.calls.get(path);
   if (!known || !call) throw refuse(common.E9404);
+  const refusal = await judged(house, known, call, asked);
+  return refusal && (await withHelp(house, known.guards.helps, refusal, asked.guestOrCaller?.version));
+};
+
+const judged = async (house: House, known: Known, call: Call, asked: Asked<unknown>): Promise<Refusal | undefined> => {
   if (!mayCall(call, asked.guestOrCaller)) return refuse(common.E9403);
   try {
     for (const need of call.needs) if (!(await known.guards.needs.get(need.name)?.(asked))) return unmet(need);

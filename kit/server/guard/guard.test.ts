@@ -71,6 +71,12 @@ const door: FeatureDoor = (house) => {
         spent.add(caller.accountId);
       },
     },
+    helps: async (code, version) => {
+      if (code === "E99003") throw new Error("nobody can be asked");
+      return code === "E99002"
+        ? { label: { zh: "查看", en: "Read" }, route: `/read/${version ?? "guest"}` }
+        : undefined;
+    },
     admits: async (caller) => {
       if (caller.accountId === "unconfirmed") throw refuse(toy.E99002);
     },
@@ -237,7 +243,8 @@ describe("a guarded call", () => {
 
   it("refuses when a need does not hold, in the need's words", async () => {
     const { browser } = await staffBrowser("three");
-    expect((await browser.post("/cass/toy/needy", { name: "a" })).code).toBe("E99002");
+    const refused = await browser.post("/cass/toy/needy", { name: "a" });
+    expect([refused.code, refused.result.actions]).toEqual(["E99002", [{ label: "查看", route: "/read/3" }]]);
   });
 
   it("lets exactly 2 of 100 parallel calls on two instances through at 2 a day, and says when the next may come", async () => {

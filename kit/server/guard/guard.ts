@@ -18,6 +18,7 @@ import type { AuditedCall, AuditEntry } from "../audit/index.ts";
 import type { Database } from "../database.ts";
 import type { ServerFeature } from "../feature.ts";
 import type { House } from "../house.ts";
+import { withHelp } from "./helping.ts";
 import { answeredOnce, firstAnswer, type Once, onceOf } from "./once.ts";
 import type { Taken } from "../quota.ts";
 import type { Authenticated } from "../session/index.ts";
@@ -46,6 +47,7 @@ export interface Guards {
   readonly needs: ReadonlyMap<string, NonNullable<ServerFeature["needs"]>[string]>;
   readonly spends: ReadonlyMap<string, NonNullable<ServerFeature["spends"]>[string]>;
   readonly admits: readonly NonNullable<ServerFeature["admits"]>[];
+  readonly helps: readonly NonNullable<ServerFeature["helps"]>[];
 }
 
 /**
@@ -101,9 +103,10 @@ export const guarded = (house: House, guards: Guards, answer: Answer) => {
         return await throughGuards(house, guards, call, asked, async () => await handle(asked, told, once));
       });
     } catch (error) {
-      const line = error instanceof Refusal ? lineOf(error.kind.code) : undefined;
+      if (!(error instanceof Refusal)) throw error;
+      const line = lineOf(error.kind.code);
       if (line) await house.audit.write(line);
-      throw error;
+      throw await withHelp(house, guards.helps, error, caller?.version);
     }
   };
 };

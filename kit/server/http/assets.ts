@@ -8,6 +8,7 @@ const types: Readonly<Record<string, string>> = {
   ".js": "text/javascript; charset=utf-8",
   ".css": "text/css; charset=utf-8",
   ".svg": "image/svg+xml; charset=utf-8",
+  ".webp": "image/webp",
 };
 
 /** How an asset may be packed, the smallest first, and the ending of the file that lies beside it then. */

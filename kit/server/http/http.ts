@@ -79,6 +79,7 @@ export const openHttp = async (house: House, features: readonly ServerFeature[])
     needs: new Map(features.flatMap((feature) => Object.entries(feature.needs ?? {}))),
     spends: new Map(features.flatMap((feature) => Object.entries(feature.spends ?? {}))),
     admits: features.flatMap((feature) => feature.admits ?? []),
+    helps: features.flatMap((feature) => feature.helps ?? []),
   };
   learnCalls(
     house,

@@ -66,3 +66,11 @@ export const chunk = (name: string, data: Buffer): Buffer => {
   sum.writeUInt32BE(crc32(body));
   return Buffer.concat([length, body, sum]);
 };
+
+/** A picture as WebP, which is a fraction of the PNG of a screen. */
+export const asWebp = async (bytes: Uint8Array, quality: number): Promise<Buffer> => {
+  const image = await loadImage(Buffer.from(bytes));
+  const canvas = createCanvas(image.width, image.height);
+  canvas.getContext("2d").drawImage(image, 0, 0);
+  return await canvas.encode("webp", quality);
+};

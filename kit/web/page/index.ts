@@ -5,6 +5,7 @@ export { bringIntoView } from "./into-view.ts";
 export { Actions, Filters, Page, Sheet, Stack } from "./page.tsx";
 export { RefusalPlace } from "./refusal-place.tsx";
 export { ScrollArea } from "./scroll-area.tsx";
+export { ShortList, type ShortLine } from "./short-list.tsx";
 export { Answered, Empty, Loading, RefusalView } from "./states.tsx";
 export { Tabs } from "./tabs.tsx";
 export { Count, Facts, Tag, type Tone } from "./tag.tsx";

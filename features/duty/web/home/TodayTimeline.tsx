@@ -1,10 +1,9 @@
 import { useState } from "react";
 import { useCall } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
-import { Sheet, Answered, Empty } from "@apron/kit/web/page";
+import { Sheet, Answered } from "@apron/kit/web/page";
 import { coverGaps, dutyConfig, searchDuty } from "../../contract.ts";
 import type { DutyRecord } from "../../record.ts";
-import { dutyTexts } from "../../texts.ts";
 import { DutyDialog } from "../DutyFacts.tsx";
 import { DutyTimeline, TimelineLegend } from "../timeline/DutyTimeline.tsx";
 import { refreshEvery } from "../pace.ts";
@@ -20,21 +19,18 @@ export const TodayTimeline = () => {
   const rows = useCall(searchDuty, { depaName, date }, { enabled: known, quiet: true, every: refreshEvery });
   const gaps = useCall(coverGaps, { depaName, date }, { enabled: known, quiet: true, every: refreshEvery });
   const [shown, setShown] = useState<DutyRecord>();
+  if (rows.data?.length === 0) return null;
   return (
     <Sheet title={say(homeDutyWords.todayOf, { department: depaName })} flush>
       <Answered of={rows}>
-        {(list) =>
-          list.length === 0 ? (
-            <Empty title={say(dutyTexts.empty)} />
-          ) : (
-            <>
-              <DutyTimeline date={date} group={{ depaName, rows: list }} gaps={gaps.data ?? []} onOpen={setShown} />
-              <div className="today-legend">
-                <TimelineLegend />
-              </div>
-            </>
-          )
-        }
+        {(list) => (
+          <>
+            <DutyTimeline date={date} group={{ depaName, rows: list }} gaps={gaps.data ?? []} onOpen={setShown} />
+            <div className="today-legend">
+              <TimelineLegend />
+            </div>
+          </>
+        )}
       </Answered>
       <DutyDialog of={shown} onClose={() => setShown(undefined)} />
     </Sheet>

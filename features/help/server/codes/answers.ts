@@ -7,6 +7,7 @@ import { wallTime } from "@apron/kit/server/clock";
 import { type Answer, answer } from "@apron/kit/server/call";
 import { isTaken } from "@apron/kit/server/database";
 import type { House } from "@apron/kit/server/house";
+import { fieldsOf } from "@apron/kit/server/imports";
 import { answerPage, type Page } from "@apron/kit/server/paging";
 import { csvOf, type XlsxColumn, xlsxOf } from "@apron/kit/server/tables";
 import { businessTypeIn, systemIn } from "../../article.ts";
@@ -16,7 +17,7 @@ import { helpTitles } from "../../titles.ts";
 import { findHits, tellOfMiss, titleIn } from "../finding.ts";
 import { readerOf, type Reader } from "../reading.ts";
 import { entryOfCode } from "../entry.ts";
-import { codeFieldNames } from "./rules-import.ts";
+import { codeRules } from "./columns.ts";
 import { marksIn } from "../rules-search.ts";
 import type { StoredCode } from "./store-code.ts";
 import type { Stores } from "../stores.ts";
@@ -164,7 +165,10 @@ const writtenOf = (body: ParsedBodyOf<typeof contract.saveErrorCode>) => ({
 
 /** As the import reads them again. */
 const columnsOf = (language: Language): XlsxColumn<StoredCode>[] =>
-  codeFieldNames.map((field) => ({ title: say(language, codeColumns[field]), value: (row) => row[field] }));
+  fieldsOf(codeRules.columns).map((field) => ({
+    title: say(language, codeColumns[field]),
+    value: (row) => row[field],
+  }));
 
 async function* inOnePage<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
   yield rows;

@@ -1,5 +1,5 @@
 import type { BusinessType } from "../../article.ts";
-import type { CodeTexts } from "./rules-import.ts";
+import type { CodeTexts } from "./columns.ts";
 
 /** Why something is refused and what to do; many codes share one. */
 const explanations = {

@@ -4,13 +4,12 @@ import { changed, changeSeen, type Database, removeSeen, type Tables } from "@ap
 import { timestamp } from "@apron/kit/server/clock";
 import type { Page } from "@apron/kit/server/paging";
 import type { Change } from "../store.ts";
-import type { CodeTexts, ImportedCode, KeptCode } from "./rules-import.ts";
+import type { CodeTexts } from "./columns.ts";
 
 /** An error code as it is kept. */
 export type StoredCode = Selectable<Tables["help_code"]>;
 /** An error code as it is written. */
 export type WrittenCode = CodeTexts & { readonly article_id: string };
-export type StoredImport = Selectable<Tables["help_import"]>;
 
 /** The order of error codes: numbers among them as numbers. */
 const inOrder = sql`nullif(regexp_replace(code, '[0-9]+$', ''), '') nulls first,
@@ -88,60 +87,5 @@ export const codesOf = (database: Database) => ({
   /** False when somebody changed or removed it meanwhile. */
   remove: async (id: string, version: number): Promise<boolean> =>
     await removeSeen(database, "help_code", { id, version }),
-
-  keepImport: async (made: {
-    readonly id: string;
-    readonly fileName: string;
-    readonly rows: readonly ImportedCode[];
-    readonly counts: {
-      readonly added: number;
-      readonly changed: number;
-      readonly same: number;
-      readonly errors: number;
-    };
-    readonly change: Change;
-  }): Promise<void> => {
-    await database.sql
-      .insertInto("help_import")
-      .values({
-        id: made.id,
-        file_name: made.fileName,
-        state: "preview",
-        rows: JSON.stringify(made.rows),
-        ...made.counts,
-        made_at: timestamp(made.change.at),
-        made_by: made.change.by,
-      })
-      .execute();
-  },
-
-  findImport: (id: string): Promise<StoredImport | undefined> =>
-    database.sql.selectFrom("help_import").selectAll().where("id", "=", id).executeTakeFirst(),
-
-  imports: async ({ currentPage, pageSize }: Page) => {
-    const found = database.sql.selectFrom("help_import");
-    const { total } = await found.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-    const list = await found
-      .select(["id", "file_name", "state", "added", "changed", "same", "errors", "made_at", "made_by", "version"])
-      .orderBy("made_at", "desc")
-      .orderBy("id", "desc")
-      .limit(pageSize)
-      .offset((currentPage - 1) * pageSize)
-      .execute();
-    return { list, total: Number(total) };
-  },
-
-  /** Moves an import on, from the state it was seen in; false when somebody else was quicker. */
-  moveImport: async (
-    { id, version, from }: { readonly id: string; readonly version: number; readonly from: StoredImport["state"] },
-    to: StoredImport["state"],
-    before?: readonly KeptCode[],
-  ): Promise<boolean> =>
-    await changeSeen(
-      database,
-      "help_import",
-      { id, version, state: from },
-      { state: to, ...(before && { before: JSON.stringify(before) }) },
-    ),
 });
 export type Codes = ReturnType<typeof codesOf>;

@@ -8,6 +8,7 @@ export const faqArticles: readonly FirstArticle[] = [
     about: "signIn",
     for: "public",
     top: true,
+    answers: ["E3008", "E5014"],
     zh: [
       "登录需要满足哪些条件？",
       "登录需要两项准备：手机号与工作号的双因素绑定，以及上传身份证照片的实名认证。",
@@ -26,6 +27,7 @@ export const faqArticles: readonly FirstArticle[] = [
     kind: "faq",
     about: "identity",
     for: "public",
+    answers: ["E4007", "E4015"],
     zh: [
       "实名认证要审核多久？",
       "自动审核一般需要1-4小时，结果以短信或邮件通知。",
@@ -42,6 +44,7 @@ export const faqArticles: readonly FirstArticle[] = [
     kind: "faq",
     about: "agent",
     for: "public",
+    answers: ["E3006", "E3007"],
     zh: [
       "一个工作号可以绑定几个手机和身份证？",
       "一个工作号只对应一个手机号和一个身份证号。",
@@ -58,6 +61,7 @@ export const faqArticles: readonly FirstArticle[] = [
     kind: "faq",
     about: "identity",
     for: "public",
+    answers: ["E4006"],
     zh: [
       "身份证被占用，什么时候可以再用？",
       "与该身份证绑定的工作号注销后，身份证自动释放，可以重新使用。",
@@ -107,6 +111,7 @@ export const faqArticles: readonly FirstArticle[] = [
     about: "password",
     for: "public",
     top: true,
+    answers: ["E3003", "E3004"],
     zh: [
       "忘记工作号密码怎么办？",
       "已绑定手机的，在“工作号工具—重置密码”自助重置；没有绑定手机的，请联系管理员重置。",
@@ -123,6 +128,7 @@ export const faqArticles: readonly FirstArticle[] = [
     kind: "faq",
     about: "signIn",
     for: "public",
+    answers: ["E1014"],
     zh: [
       "为什么我的手机号不能注册？",
       "虚拟运营商号段（162、165、167、170、171）不能用于注册和绑定，请换用其他手机号。",
@@ -139,6 +145,7 @@ export const faqArticles: readonly FirstArticle[] = [
     kind: "faq",
     about: "signIn",
     for: "public",
+    answers: ["E2002", "E2004", "E2005", "E2006"],
     zh: [
       "收不到验证码怎么办？",
       "- 60秒后可以重新获取；同一号码每小时最多5条、每天最多10条。",
@@ -159,6 +166,7 @@ export const faqArticles: readonly FirstArticle[] = [
     kind: "faq",
     about: "signIn",
     for: "public",
+    answers: ["E1009", "E1010"],
     zh: [
       "登录密码输错被锁定怎么办？",
       "密码错误超过5次，密码登录锁定10分钟；期间可以用验证码登录，已登录的设备不受影响。",
@@ -175,6 +183,7 @@ export const faqArticles: readonly FirstArticle[] = [
     kind: "faq",
     about: "flow",
     for: "holder",
+    answers: ["E6001", "E6002"],
     zh: [
       "流量是什么？为什么会超限？",
       "流量是与主机往来的指令条数：每发送一条加1，每收到一条应答加1。",

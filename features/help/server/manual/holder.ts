@@ -32,6 +32,7 @@ export const holderArticles: readonly FirstArticle[] = [
     kind: "manual",
     about: "signIn",
     for: "public",
+    answers: ["E1060"],
     zh: [
       "注册并激活账号",
       "1. 登录页点“注册”，选择手机或邮箱，阅读并同意协议。",
@@ -76,6 +77,7 @@ export const holderArticles: readonly FirstArticle[] = [
     kind: "manual",
     about: "signIn",
     for: "public",
+    answers: ["E1061", "E1069"],
     zh: [
       "手机丢失怎么办",
       "旧手机号收不到验证码时，可自行申请更换，不需要拨打热线。",
@@ -98,6 +100,7 @@ export const holderArticles: readonly FirstArticle[] = [
     kind: "manual",
     about: "agent",
     for: "holder",
+    answers: ["E14006", "E14012", "E8007", "E25001"],
     zh: [
       "绑定工作号",
       "1. 菜单“工作号—新增绑定”，选择系统（B航空公司、C代理人、J机场）。",
@@ -158,6 +161,7 @@ export const holderArticles: readonly FirstArticle[] = [
     kind: "manual",
     about: "identity",
     for: "holder",
+    answers: ["E4013", "E4014", "E3017"],
     zh: [
       "实名认证",
       "1. 打开“实名认证”，先阅读并同意身份证件信息处理。",
@@ -205,6 +209,7 @@ export const holderArticles: readonly FirstArticle[] = [
     about: "unlock",
     for: "holder",
     top: true,
+    answers: ["E5002", "E5004", "E5015"],
     zh: [
       "答题解除限流",
       "工作号流量超限后，可以答题解除：",
@@ -233,6 +238,7 @@ export const holderArticles: readonly FirstArticle[] = [
     kind: "manual",
     about: "unlock",
     for: "holder",
+    answers: ["E5007", "E5008"],
     zh: [
       "解锁PID",
       "1. 打开“PID解锁”，选择工作号，列出被锁的PID、OFFICE和原因。",
@@ -251,6 +257,7 @@ export const holderArticles: readonly FirstArticle[] = [
     kind: "manual",
     about: "unlock",
     for: "holder",
+    answers: ["E5010", "E5026"],
     zh: [
       "激活停用的工作号",
       "30天没有登录，或主机密码连续输错5次，工作号会被停用。",
@@ -271,6 +278,7 @@ export const holderArticles: readonly FirstArticle[] = [
     kind: "manual",
     about: "password",
     for: "holder",
+    answers: ["E5009", "E5016", "E5021", "E5023"],
     zh: [
       "重置工作号密码",
       "1. 打开“重置密码”，选择工作号；不能重置时会说明原因和办法。",
@@ -291,6 +299,7 @@ export const holderArticles: readonly FirstArticle[] = [
     kind: "manual",
     about: "agent",
     for: "holder",
+    answers: ["E3018", "E3022", "E5028"],
     zh: [
       "冻结工作号",
       "怀疑工作号被盗用时，立即在工作号详情中点“冻结”。",

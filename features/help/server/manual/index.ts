@@ -4,12 +4,14 @@ import { faqArticles } from "./faq.ts";
 import { holderArticles } from "./holder.ts";
 import { fixedPages } from "./pages.ts";
 import { processArticles } from "./process.ts";
+import { serviceArticles } from "./services.ts";
 import { staffArticles } from "./staff.ts";
 
 /** What comes with the portal: its manual, the questions the specification answers, the fixed pages. */
 export const firstArticles: readonly FirstArticle[] = [
   ...faqArticles,
   ...holderArticles,
+  ...serviceArticles,
   ...processArticles,
   ...staffArticles,
   ...deskArticles,

@@ -50,6 +50,7 @@ export const processArticles: readonly FirstArticle[] = [
     kind: "process",
     about: "flow",
     for: "holder",
+    answers: ["E8009"],
     zh: [
       "流量超限的处理流程",
       "1. 确认是流量超限：健康卡显示“限流”。",
@@ -128,6 +129,7 @@ export const processArticles: readonly FirstArticle[] = [
     kind: "operation",
     about: "booking",
     for: "holder",
+    answers: ["E14008", "E14009"],
     zh: [
       "OFFICE号、PID和工作号的区别",
       "- OFFICE号：城市或机场三字码加3位数字，如SHA396，不区分大小写。",
@@ -146,6 +148,7 @@ export const processArticles: readonly FirstArticle[] = [
     kind: "operation",
     about: "ticket",
     for: "holder",
+    answers: ["E14005"],
     zh: [
       "客票号与票联状态",
       "票号为3位航空公司结算码加10位数字，如784-2158602564，横线和空格可以省略。",

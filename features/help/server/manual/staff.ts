@@ -221,6 +221,7 @@ export const staffArticles: readonly FirstArticle[] = [
     kind: "process",
     about: "departure",
     for: "staff",
+    answers: ["E9503"],
     zh: [
       "离港主机故障时的处理",
       "1. 确认范围：一个机场、一条线路，还是全部。",

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import type { BodyOf, ResultOf } from "@apron/kit/contract/call";
 import { newRequestId, send, useCall } from "@apron/kit/web/call";
-import { Button, DayInput, NumberInput, Select, Switch, TextInput } from "@apron/kit/web/controls";
+import { Button, DayInput, MultiSelect, NumberInput, Select, Switch, TextInput } from "@apron/kit/web/controls";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { kitTexts, useSay } from "@apron/kit/web/language";
 import { Actions, Answered, Page, Sheet, Tag } from "@apron/kit/web/page";
@@ -75,6 +75,7 @@ const blank: BodyOf<typeof saveArticle> = {
   audience: "holder",
   top: false,
   place: 100,
+  answers: [],
   ownerId: "",
   verifiedOn: "",
   reviewOn: "",
@@ -94,6 +95,7 @@ const begunFrom = (found: Found) => ({
     audience: found.audience,
     top: found.top,
     place: found.place,
+    answers: found.answers,
     ownerId: found.ownerId,
     verifiedOn: found.verifiedOn,
     reviewOn: found.reviewOn,
@@ -225,6 +227,16 @@ const Choices = ({
       </Field>
       <Field form={form} name="place" label={say(deskTexts.place)} hint={say(deskTexts.placeHint)}>
         {(control) => <NumberInput {...control} />}
+      </Field>
+      <Field form={form} name="answers" label={say(deskTexts.answers)} hint={say(deskTexts.answersHint)}>
+        {({ onChange, ...control }) => (
+          <MultiSelect
+            {...control}
+            onChange={(codes) => onChange([...(codes ?? [])])}
+            options={[]}
+            fresh={(typed) => typed.trim().toUpperCase()}
+          />
+        )}
       </Field>
       <Field form={form} name="top" label={say(helpTexts.top)} hideLabel>
         {(control) => <Switch {...control}>{say(helpTexts.top)}</Switch>}

@@ -28,6 +28,7 @@ export const HelpDesk = () => {
         <>
           <ButtonLink to="/helpDesk/gaps">{say(helpTitles.gaps)}</ButtonLink>
           <ButtonLink to="/helpDesk/report">{say(helpTitles.report)}</ButtonLink>
+          <ButtonLink to="/helpDesk/import">{say(helpTitles.articleImport)}</ButtonLink>
           <ButtonLink look="primary" to="/helpDesk/edit">
             {say(deskTexts.newArticle)}
           </ButtonLink>

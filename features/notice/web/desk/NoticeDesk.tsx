@@ -34,9 +34,12 @@ export const NoticeDesk = () => {
       of={list}
       title={say(noticeTitles.desk)}
       actions={
-        <ButtonLink look="primary" to="/noticeDesk/edit">
-          {say(noticeDeskTexts.add)}
-        </ButtonLink>
+        <>
+          <ButtonLink to="/noticeDesk/import">{say(noticeTitles.import)}</ButtonLink>
+          <ButtonLink look="primary" to="/noticeDesk/edit">
+            {say(noticeDeskTexts.add)}
+          </ButtonLink>
+        </>
       }
       filters={
         <>

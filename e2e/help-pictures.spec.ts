@@ -1,0 +1,99 @@
+// The pictures of the manual: one of each screen in both languages, and beside them what its labels said when it was taken.
+// A screen whose labels are others by now makes this fail and is photographed anew by `npm test -- help-pictures` with
+// APRON_PHOTOGRAPHS=take, which is reviewed like any change.
+import { createHash } from "node:crypto";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { asWebp } from "@apron/kit/server/testing/pictures";
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { sharedSession } from "./sessions.ts";
+
+/** The articles that have a picture, by who sees the screen ("" nobody who has signed in), with where it is. */
+const shots: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "": {
+    "manual-sign-in": "/login",
+    "manual-register": "/register/",
+    "manual-forgot-portal": "/forgetPassword",
+  },
+  "13900000001": {
+    "manual-bind": "/agentManage/add",
+    "manual-reset": "/agentTool/resetPassword",
+    "manual-pid": "/agentTool/pidUnlock",
+    "manual-help": "/helpCenter",
+    "manual-notice": "/noticeCenter",
+    "manual-traffic": "/flow/statistics",
+  },
+  "13900000003": { "manual-unlock": "/agentTool/unlock" },
+  "13800000001": {
+    "staff-duty-search": "/dutyInformation",
+    "staff-fault-report": "/faultSubmit",
+    "staff-etl": "/ETLFeedback/submit",
+  },
+  "13800000013": {
+    "desk-help": "/helpDesk",
+    "desk-notice": "/noticeDesk/edit?id=demo-draft",
+    "desk-appearance": "/appearanceDesk",
+  },
+};
+const languages = ["zh", "en"] as const;
+const size = { width: 1000, height: 620 };
+/** Bytes of one picture at most. */
+const most = 90_000;
+const folder = join(import.meta.dirname, "../features/help/web/pictures");
+const table = join(folder, "taken-of.txt");
+const taking = process.env["APRON_PHOTOGRAPHS"] === "take";
+const quality = 72;
+
+test("the pictures of the manual show the screens as they are", async ({ browser, baseURL }) => {
+  test.setTimeout(taking ? 240_000 : 60_000);
+  const found = new Map<string, string>();
+  await Promise.all(
+    languages.map(async (language) => {
+      for (const [mobile, screens] of Object.entries(shots)) {
+        const page = await pageOf(browser, baseURL ?? "", mobile, language);
+        for (const [article, path] of Object.entries(screens)) {
+          await page.goto(path);
+          await expect(page.locator("main h1, main form").first()).toBeVisible();
+          await expect(page.locator(".loading, [aria-busy=true]")).toHaveCount(0);
+          const name = `${article}.${language}`;
+          found.set(name, await labelsOf(page));
+          if (taking) await take(page, join(folder, `${name}.webp`));
+        }
+        await page.context().close();
+      }
+    }),
+  );
+  const now = [...found].map(([name, labels]) => `${name} ${labels}`).toSorted();
+  if (taking) writeFileSync(table, `${now.join("\n")}\n`);
+  expect(now, "these screens are others: APRON_PHOTOGRAPHS=take npm test -- help-pictures").toEqual(
+    readFileSync(table, "utf8").trim().split("\n"),
+  );
+  for (const name of found.keys()) expect(statSync(join(folder, `${name}.webp`)).size, name).toBeLessThan(most);
+});
+
+const pageOf = async (browser: Browser, url: string, mobile: string, language: string): Promise<Page> => {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: size,
+    colorScheme: "light",
+    reducedMotion: "reduce",
+  });
+  await context.addCookies([{ name: "adminLanguage", value: language, url }, ...(sharedSession(mobile) ?? [])]);
+  return await context.newPage();
+};
+
+/** What a screen calls its parts, whatever data it shows. */
+const labelsOf = async (page: Page): Promise<string> => {
+  const labels = await page
+    .locator("main :is(h1, label, legend, th, [role=tab])")
+    .evaluateAll((parts) => parts.map(({ textContent }) => (textContent ?? "").replace(/\d+/g, "").trim()));
+  return createHash("sha256")
+    .update([...new Set(labels)].toSorted().join("\n"))
+    .digest("hex")
+    .slice(0, 16);
+};
+
+const take = async (page: Page, file: string): Promise<void> => {
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  writeFileSync(file, await asWebp(await page.screenshot({ caret: "hide" }), quality));
+};

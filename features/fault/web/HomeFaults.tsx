@@ -1,0 +1,41 @@
+import { Link } from "react-router";
+import { AirportName } from "@apron/features/airport/web/parts";
+import { useCall } from "@apron/kit/web/call";
+import { useSay } from "@apron/kit/web/language";
+import { useLive } from "@apron/kit/web/live";
+import { Sheet, ShortList } from "@apron/kit/web/page";
+import { faultUrl, getFaults } from "../contract.ts";
+import { faultTexts } from "../texts.ts";
+import { FaultTags } from "./FaultTags.tsx";
+import "./fault.css";
+
+const shown = 5;
+
+/** Faults that are open, the latest first, on the home screen of the staff; none takes no room (catalogue 26.10). */
+export const HomeFaults = () => {
+  const say = useSay();
+  const answer = useCall(getFaults, { status: "open", pageSize: shown }, { quiet: true });
+  useLive("fault", () => void answer.refetch());
+  const { list, total } = answer.data ?? { list: [], total: 0 };
+  if (list.length === 0) return null;
+  return (
+    <Sheet
+      title={say(faultTexts.openNow, { count: total })}
+      actions={<Link to="/faultDetailsList?status=open">{say(faultTexts.allOpen)}</Link>}
+    >
+      <ShortList
+        lines={list.map((row) => ({
+          key: row.id,
+          to: faultUrl(row.id),
+          title: row.phenomenon,
+          note: (
+            <>
+              <AirportName of={row.airportCn} /> · {row.reportingTime.slice(5, 16)}
+            </>
+          ),
+          tags: <FaultTags status={row.status} escalation={row.escalation} />,
+        }))}
+      />
+    </Sheet>
+  );
+};

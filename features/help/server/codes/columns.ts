@@ -1,0 +1,79 @@
+import { chosenFrom, type ImportColumns, type ImportRules, type ImportTexts } from "@apron/kit/server/imports";
+import { audiences, businessTypes, helpLimits, helpSystems, isBusinessType } from "../../article.ts";
+import { codeColumns } from "../../texts.ts";
+
+/** A column of a file of error codes, and where it is kept. */
+export type CodeField = keyof typeof codeColumns;
+
+/** What is said of an error code. */
+export type CodeTexts = { [Field in CodeField]: string };
+
+/** What a host's letter, or its own name, means; "" is all of them. */
+export const systemOf = (text: string): string | undefined => {
+  const tidy = text.toUpperCase();
+  if (["", "全部", "ALL"].includes(tidy)) return "";
+  return helpSystems.find((system) => system === tidy) ?? hosts.get(tidy);
+};
+
+/** The hosts by their own names (domain, section 1). */
+const hosts: ReadonlyMap<string, string> = new Map([
+  ["ICS", "B"],
+  ["CRS", "C"],
+  ["DCS", "J"],
+]);
+
+/** A business type by its name in either language; nothing said is any other. */
+export const businessTypeOf = chosenFrom(businessTypes, "other");
+
+const explained = { most: helpLimits.explanation } as const;
+
+/** The columns of a file of error codes. */
+const columns: ImportColumns<CodeField> = {
+  code: { title: codeColumns.code, needed: true, most: helpLimits.code },
+  system: { title: codeColumns.system, most: 20, read: systemOf },
+  business_type: {
+    title: codeColumns.business_type,
+    most: 40,
+    read: businessTypeOf,
+    show: (kept) => (isBusinessType(kept) ? businessTypes[kept] : undefined),
+  },
+  audience: {
+    title: codeColumns.audience,
+    most: 40,
+    // Guests look no error codes up.
+    read: chosenFrom({ holder: audiences.holder, staff: audiences.staff }, "holder"),
+    show: (kept) => (kept === "staff" ? audiences.staff : audiences.holder),
+  },
+  meaning_zh: { title: codeColumns.meaning_zh, needed: true, most: helpLimits.meaning },
+  meaning_en: { title: codeColumns.meaning_en, most: helpLimits.meaning },
+  cause_zh: { title: codeColumns.cause_zh, needed: true, also: ["原因", "原因（中文）"], ...explained },
+  cause_en: { title: codeColumns.cause_en, also: ["原因（英文）"], ...explained },
+  solution_zh: { title: codeColumns.solution_zh, needed: true, ...explained },
+  solution_en: { title: codeColumns.solution_en, ...explained },
+};
+
+/** How a file of error codes is read: one code of one host is one row, and Chinese stands where English is missing. */
+export const codeRules: ImportRules<CodeField> = {
+  columns,
+  keyOf: ({ code, system }) => `${system}\n${code}`,
+  settle: (texts) => ({
+    ...texts,
+    meaning_en: texts.meaning_en || texts.meaning_zh,
+    cause_en: texts.cause_en || texts.cause_zh,
+    solution_en: texts.solution_en || texts.solution_zh,
+  }),
+};
+
+/** Only what a file says of a code. */
+export const textsOf = (code: Partial<ImportTexts<CodeField>>): CodeTexts => ({
+  code: code.code ?? "",
+  system: code.system ?? "",
+  business_type: code.business_type ?? "",
+  audience: code.audience ?? "",
+  meaning_zh: code.meaning_zh ?? "",
+  meaning_en: code.meaning_en ?? "",
+  cause_zh: code.cause_zh ?? "",
+  cause_en: code.cause_en ?? "",
+  solution_zh: code.solution_zh ?? "",
+  solution_en: code.solution_en ?? "",
+});

@@ -1,0 +1,147 @@
+import * as z from "zod/mini";
+import { call, type Who } from "../call.ts";
+import { id, nothing, pageOf, pagingFields, seenVersion } from "../patterns.ts";
+import { refusals } from "../refusal.ts";
+import { readsTableFile } from "../table-file.ts";
+import type { Word } from "../texts.ts";
+
+/** What a list kept at a desk refuses of a file (catalogue 30). */
+export const importRefusals = refusals({
+  E11003: {
+    zh: "有{count}行错误，更正文件后重新导入",
+    en: "{count} rows are wrong: correct the file and import it again",
+  },
+  E11004: {
+    zh: "单元格是没有结果的公式，请打开并保存文件",
+    en: "A formula without a result: open and save the file",
+    status: "400-1",
+  },
+  E11005: { zh: "不在可选范围内", en: "Not one of the choices", status: "400-1" },
+  E11006: { zh: "同一文件中重复", en: "The same twice in one file", status: "400-1" },
+  E11008: { zh: "文件缺少列：{columns}", en: "The file lacks these columns: {columns}", status: "400-1" },
+  E11009: {
+    zh: "预览后数据已被修改，请重新导入比较",
+    en: "Something was changed since the preview: import the file again to compare",
+    status: "409",
+  },
+  E11010: {
+    zh: "导入后有数据被再次修改，不能整体撤销",
+    en: "Some of it was changed since: the import cannot be taken back as a whole",
+    status: "409",
+  },
+});
+
+/** How far an import is. */
+export const importStates = ["preview", "applied", "rolledBack"] as const;
+export type ImportState = (typeof importStates)[number];
+
+/** What a row of a file does. */
+export const importKinds = ["added", "changed", "same", "error"] as const;
+export type ImportKind = (typeof importKinds)[number];
+
+const ImportSummary = z.object({
+  id: z.string(),
+  fileName: z.string(),
+  state: z.enum(importStates),
+  added: z.int(),
+  changed: z.int(),
+  same: z.int(),
+  errors: z.int(),
+  madeBy: z.string(),
+  madeTime: z.string(),
+  version: z.int(),
+});
+export type ImportSummary = z.output<typeof ImportSummary>;
+
+const ImportedRow = z.object({
+  /** Its number in the file. */
+  n: z.int(),
+  kind: z.enum(importKinds),
+  /** What it is known by. */
+  name: z.string(),
+  /** What differs: every field of a new one. */
+  changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+  problems: z.array(z.object({ field: z.string(), message: z.string() })),
+});
+export type ImportedRow = z.output<typeof ImportedRow>;
+
+/**
+ * The calls by which a desk takes a file of what it keeps (additions 4): compared first and shown field by field with what
+ * is wrong in each row, written when somebody says so, taken back as a whole.
+ */
+export const importCalls = ({
+  root,
+  who,
+  item,
+  audit,
+  of,
+}: {
+  /** Of the desk, with a slash behind it. */
+  readonly root: string;
+  readonly who: Who;
+  readonly item: string;
+  /** Begins the names in the audit, e.g. `errorCode`. */
+  readonly audit: string;
+  /** What the file holds, e.g. error codes. */
+  readonly of: Word;
+}) => ({
+  preview: call({
+    who,
+    item,
+    ...readsTableFile,
+    path: `${root}import`,
+    body: nothing,
+    result: ImportSummary,
+    audit: `${audit}.preview`,
+    summary: { zh: `读取${of.zh}文件并比较，不入库`, en: `Reads a file of ${of.en} and compares; changes none` },
+  }),
+  list: call({
+    who,
+    item,
+    method: "POST",
+    path: `${root}getImports`,
+    body: z.object(pagingFields),
+    result: pageOf(ImportSummary),
+    summary: { zh: `${of.zh}导入记录`, en: `Imports of ${of.en}` },
+  }),
+  one: call({
+    who,
+    item,
+    method: "POST",
+    path: `${root}getImport`,
+    body: z.object({ id: id(), kind: z._default(z.enum(["", ...importKinds], "E9413"), ""), ...pagingFields }),
+    result: z.object({ ...pageOf(ImportedRow).shape, summary: ImportSummary }),
+    summary: { zh: `${of.zh}导入预览`, en: `What an import of ${of.en} changes, row by row` },
+  }),
+  apply: call({
+    who,
+    item,
+    method: "POST",
+    path: `${root}apply`,
+    body: z.object({ id: id(), version: seenVersion() }),
+    result: ImportSummary,
+    audit: `${audit}.import`,
+    summary: { zh: `确认导入${of.zh}`, en: `Writes what an import of ${of.en} has shown` },
+  }),
+  rollBack: call({
+    who,
+    item,
+    method: "POST",
+    path: `${root}rollBack`,
+    body: z.object({ id: id(), version: seenVersion() }),
+    result: ImportSummary,
+    audit: `${audit}.rollBack`,
+    summary: { zh: `撤销一次${of.zh}导入`, en: `Takes an import of ${of.en} back` },
+  }),
+  sample: call({
+    who,
+    item,
+    method: "GET",
+    path: `${root}getSample`,
+    carriage: "bytes",
+    body: nothing,
+    result: z.unknown(),
+    summary: { zh: `${of.zh}导入样例`, en: `A file of ${of.en} as it can be imported` },
+  }),
+});
+export type ImportCalls = ReturnType<typeof importCalls>;

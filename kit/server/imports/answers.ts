@@ -1,0 +1,203 @@
+import { randomUUID } from "node:crypto";
+import type { ImportCalls, ImportedRow, ImportSummary } from "../../contract/desk/imports.ts";
+import { importRefusals } from "../../contract/desk/imports.ts";
+import { common, refuse } from "../../contract/refusal.ts";
+import { tableFileRefusals } from "../../contract/table-file.ts";
+import { type Language, say } from "../../contract/texts.ts";
+import { type Answer, answer, answerInSteps } from "../call/index.ts";
+import { type Instant, wallTime } from "../clock.ts";
+import type { House } from "../house.ts";
+import { answerPage } from "../paging.ts";
+import { xlsxOf } from "../tables/index.ts";
+import { type ImportTexts, namesOf } from "./columns.ts";
+import {
+  changesOf,
+  type ComparedRow,
+  compareRows,
+  fieldsOf,
+  type ImportRules,
+  type KnownRow,
+  readRow,
+} from "./compare.ts";
+import { readImport } from "./file.ts";
+import { type Imports, importsOf, type KeptImport, type KeptRow } from "./store.ts";
+
+const nameLength = 120;
+/** Characters of a value that a preview shows. */
+const shownLength = 600;
+
+/** Who writes, and when. */
+export interface ImportChange {
+  readonly by: string;
+  readonly at: Instant;
+}
+
+/** What a desk says of the files it takes: how rows are read, what stands, and how they are written and taken back. */
+export interface ImportPlan<Field extends string> extends ImportRules<Field> {
+  readonly calls: ImportCalls;
+  /** Under which its files are kept, e.g. `errorCode`. */
+  readonly what: string;
+  /** Rows of a file at most. */
+  readonly most: number;
+  /** What a row is called in the preview. */
+  readonly nameOf: (texts: ImportTexts<Field>) => string;
+  readonly known: (rows: readonly ImportTexts<Field>[]) => Promise<readonly KnownRow<Field>[]>;
+  /**
+   * Writes what is new and what differs, over what was compared and nothing else (E11009); tells what stood there. In the
+   * transaction of the call.
+   */
+  readonly write: (
+    rows: {
+      readonly added: readonly ImportTexts<Field>[];
+      readonly changed: readonly KnownRow<Field>[];
+    },
+    change: ImportChange,
+  ) => Promise<readonly KeptRow[]>;
+  /** As it was before; refuses what was changed since (E11010). */
+  readonly takeBack: (kept: readonly KeptRow[], change: ImportChange) => Promise<void>;
+  /** Rows of the file that shows how one is written. */
+  readonly sample: readonly Partial<ImportTexts<Field>>[];
+  /** The names of accounts. */
+  readonly names: (ids: readonly string[]) => Promise<(id: string) => string>;
+}
+
+/** What a desk answers who hands in a file: compared, shown, written once somebody says so, and taken back (additions 4). */
+export const importAnswers = <Field extends string>(house: House, plan: ImportPlan<Field>): Answer[] => {
+  const { calls, columns, names } = plan;
+  const imports = importsOf(house.database, plan.what);
+  const summaryOf = async (id: string): Promise<ImportSummary> => {
+    const found = await known404(imports, id);
+    return shapeOf(found, await names([found.made_by]));
+  };
+  return [
+    answerInSteps(calls.preview, async ({ file, caller, language, note }) => {
+      const rows = await compared(plan, file.bytes, language);
+      const id = randomUUID();
+      note(`${id} ${rows.length}`);
+      const fileName = file.name.slice(0, nameLength).toWellFormed();
+      const made = { id, fileName, rows, by: caller.accountId, at: house.clock.now() };
+      await house.audit.withLine(async () => await imports.keep(made));
+      return await summaryOf(id);
+    }),
+
+    answer(calls.list, async ({ body }) => {
+      const { list, total } = await imports.page(body);
+      const nameOf = await names(list.map(({ made_by }) => made_by));
+      return answerPage(
+        body,
+        total,
+        list.map((row) => shapeOf(row, nameOf)),
+      );
+    }),
+
+    answer(calls.one, async ({ body, language }) => {
+      const found = await known404(imports, body.id);
+      const rows = rowsOf(plan, found).filter(({ kind }) => body.kind === "" || kind === body.kind);
+      const first = (body.currentPage - 1) * body.pageSize;
+      const list = rows.slice(first, first + body.pageSize).map((row) => shownRow(plan, row, language));
+      return { ...answerPage(body, rows.length, list), summary: shapeOf(found, await names([found.made_by])) };
+    }),
+
+    answer(calls.apply, async ({ body, caller, note }) => {
+      const found = await known404(imports, body.id);
+      if (found.state !== "preview" || found.version !== body.version) throw refuse(common.E9409);
+      if (found.errors > 0) throw refuse(importRefusals.E11003, { values: { count: found.errors } });
+      const rows = rowsOf(plan, found);
+      const added = rows.filter(({ kind }) => kind === "added").map(({ texts }) => texts);
+      const changed = rows.flatMap(({ kind, known, texts }) =>
+        kind === "changed" && known ? [{ id: known.id, version: known.version, texts }] : [],
+      );
+      const kept = await plan.write({ added, changed }, { by: caller.accountId, at: house.clock.now() });
+      note(`${body.id} ${kept.length}`);
+      if (!(await imports.move({ ...body, from: "preview" }, "applied", kept))) throw refuse(common.E9409);
+      return await summaryOf(body.id);
+    }),
+
+    answer(calls.rollBack, async ({ body, caller, note }) => {
+      const found = await known404(imports, body.id);
+      note(body.id);
+      if (!(await imports.move({ ...body, from: "applied" }, "rolledBack"))) throw refuse(common.E9409);
+      await plan.takeBack(found.before ?? [], { by: caller.accountId, at: house.clock.now() });
+      return await summaryOf(body.id);
+    }),
+
+    answer(calls.sample, async ({ language }) => {
+      const titled = fieldsOf(columns).map((field) => ({
+        title: say(language, columns[field].title),
+        value: (row: Partial<ImportTexts<Field>>) => row[field] ?? "",
+      }));
+      return xlsxOf(plan.what, titled, inOnePage(plan.sample));
+    }),
+  ];
+};
+
+/** The rows of a file beside what stands; refuses a file that is none, lacks a column or holds nothing. */
+const compared = async <Field extends string>(
+  plan: ImportPlan<Field>,
+  bytes: Uint8Array,
+  language: Language,
+): Promise<ComparedRow<Field>[]> => {
+  const { columns } = plan;
+  const { whole, rows } = await readImport({ bytes, most: plan.most, columns: namesOf(columns) });
+  if (whole.lacking.length > 0) {
+    const lacking = fieldsOf(columns).filter((field) => whole.lacking.includes(field));
+    const titles = lacking.map((field) => say(language, columns[field].title));
+    throw refuse(common.E9413, {
+      fields: { file: importRefusals.E11008 },
+      values: { columns: titles.join(language === "zh" ? "、" : ", ") },
+    });
+  }
+  if (rows.length === 0) throw refuse(tableFileRefusals.E15025, { fields: { file: tableFileRefusals.E15025 } });
+  const read = rows.map((row) => ({ n: row.n, ...readRow(plan, row) }));
+  return compareRows(plan, read, await plan.known(read.map(({ texts }) => texts)));
+};
+
+/** The rows as they were compared; they are kept by the columns of the plan. */
+const rowsOf = <Field extends string>(_: ImportPlan<Field>, { rows }: KeptImport) =>
+  rows as readonly ComparedRow<Field>[];
+
+const shownRow = <Field extends string>(
+  { columns, nameOf }: ImportPlan<Field>,
+  { n, kind, texts, known, problems }: ComparedRow<Field>,
+  language: Language,
+): ImportedRow => {
+  const shown = (field: Field, kept: string): string => {
+    const word = kept === "" ? undefined : columns[field].show?.(kept);
+    const text = word ? say(language, word) : kept;
+    return text.length > shownLength ? `${text.slice(0, shownLength).toWellFormed()}…` : text;
+  };
+  return {
+    n,
+    kind,
+    name: nameOf(texts),
+    changes: changesOf(columns, known?.texts, texts).map(({ field, before, after }) => ({
+      field,
+      before: shown(field, before),
+      after: shown(field, after),
+    })),
+    problems: problems.map(({ field, message }) => ({ field, message: say(language, message) })),
+  };
+};
+
+const known404 = async (imports: Imports, id: string): Promise<KeptImport> => {
+  const found = await imports.find(id);
+  if (!found) throw refuse(common.E9404);
+  return found;
+};
+
+const shapeOf = (row: Omit<KeptImport, "rows" | "before" | "what">, nameOf: (id: string) => string): ImportSummary => ({
+  id: row.id,
+  fileName: row.file_name,
+  state: row.state,
+  added: row.added,
+  changed: row.changed,
+  same: row.same,
+  errors: row.errors,
+  madeBy: nameOf(row.made_by),
+  madeTime: wallTime(row.made_at),
+  version: row.version,
+});
+
+async function* inOnePage<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
+  yield rows;
+}

@@ -1,0 +1,79 @@
+import type { Word } from "../../contract/texts.ts";
+
+/** A column of a file, and what may stand in it. */
+export interface ImportColumn {
+  readonly title: Word;
+  /** How it may be called besides its title in either language and its own name. */
+  readonly also?: readonly string[];
+  /** The file must have it, and every row must say something in it. */
+  readonly needed?: true;
+  /** Characters. */
+  readonly most: number;
+  /** What was typed, as it is kept; undefined when it is none of the choices. */
+  readonly read?: (typed: string) => string | undefined;
+  /** What is kept, as a person reads it. */
+  readonly show?: (kept: string) => Word | undefined;
+}
+
+/** The columns of a file by where they are kept. */
+export type ImportColumns<Field extends string> = Readonly<Record<Field, ImportColumn>>;
+/** What a row says, by field. */
+export type ImportTexts<Field extends string> = Readonly<Record<Field, string>>;
+
+/** What the reading thread is told of the columns: the names each goes by, without letters and signs that do not matter. */
+export interface ColumnNames {
+  readonly field: string;
+  readonly names: readonly string[];
+  readonly needed: boolean;
+}
+
+/** The names of the columns, for the thread that reads the file. */
+export const namesOf = (columns: ImportColumns<string>): ColumnNames[] =>
+  Object.entries(columns).map(([field, { title, also = [], needed = false }]) => ({
+    field,
+    names: [...new Set([title.zh, title.en, field, ...also].map(tidied))],
+    needed,
+  }));
+
+/** A row as the file has it. */
+export interface CellRow {
+  /** Its number in the file. */
+  readonly n: number;
+  readonly cells: Readonly<Record<string, string>>;
+}
+
+/** The rows below the header, which is the line that names most columns; or the needed columns that no line names. */
+export const rowsBelow = (
+  cells: readonly (readonly string[])[],
+  columns: readonly ColumnNames[],
+): { readonly lacking: readonly string[]; readonly rows: readonly CellRow[] } => {
+  const header = cells
+    .slice(0, 10)
+    .map((row, at) => ({ at, places: placesOf(row, columns) }))
+    .reduce((best, next) => (next.places.size > best.places.size ? next : best), {
+      at: 0,
+      places: placesOf([], columns),
+    });
+  const lacking = columns.filter(({ field, needed }) => needed && !header.places.has(field)).map(({ field }) => field);
+  if (lacking.length > 0) return { lacking, rows: [] };
+  const rows = cells.slice(header.at + 1).flatMap((row, at) => {
+    const read = columns.map(({ field }) => [field, (row[header.places.get(field) ?? -1] ?? "").trim()] as const);
+    return read.every(([, text]) => text === "") ? [] : [{ n: header.at + at + 2, cells: Object.fromEntries(read) }];
+  });
+  return { lacking: [], rows };
+};
+
+const placesOf = (row: readonly string[], columns: readonly ColumnNames[]): Map<string, number> => {
+  const places = new Map<string, number>();
+  for (const [at, title] of row.entries()) {
+    const field = columns.find(({ names }) => names.includes(tidied(title)))?.field;
+    if (field !== undefined && !places.has(field)) places.set(field, at);
+  }
+  return places;
+};
+
+const tidied = (title: string): string =>
+  title
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[\s_\-*:()]/gu, "");

@@ -1,0 +1,107 @@
+import { importRefusals } from "../../contract/desk/imports.ts";
+import type { ImportKind } from "../../contract/desk/imports.ts";
+import { common } from "../../contract/refusal.ts";
+import { formulaMark } from "../../contract/table-file.ts";
+import { filled, type Word } from "../../contract/texts.ts";
+import type { CellRow, ImportColumns, ImportTexts } from "./columns.ts";
+
+/** What is wrong in a row, at which of its fields. */
+export interface ImportProblem {
+  readonly field: string;
+  readonly message: Word;
+}
+
+/** What stands already, as a file would say it. */
+export interface KnownRow<Field extends string> {
+  readonly id: string;
+  readonly version: number;
+  readonly texts: ImportTexts<Field>;
+  /** Why no file may change it. */
+  readonly fixed?: Word;
+}
+
+/** A row of a file as it was understood, beside what it would change. */
+export interface ComparedRow<Field extends string> {
+  readonly n: number;
+  readonly kind: ImportKind;
+  readonly texts: ImportTexts<Field>;
+  readonly known: KnownRow<Field> | null;
+  readonly problems: readonly ImportProblem[];
+}
+
+/** How rows of a file are read and found again. */
+export interface ImportRules<Field extends string> {
+  readonly columns: ImportColumns<Field>;
+  /** What makes two rows the same thing. */
+  readonly keyOf: (texts: ImportTexts<Field>) => string;
+  /** Fills what a row may leave out from what it says. */
+  readonly settle?: (texts: ImportTexts<Field>) => ImportTexts<Field>;
+  /** What a row leaves out of something that stands. */
+  readonly over?: (texts: ImportTexts<Field>, before: ImportTexts<Field>) => ImportTexts<Field>;
+  /** What is wrong with a row that no field says by itself. */
+  readonly wrong?: (texts: ImportTexts<Field>) => readonly ImportProblem[];
+}
+
+/** What a row says, and what is wrong with it by its fields. */
+export const readRow = <Field extends string>(
+  { columns, settle = (texts) => texts }: ImportRules<Field>,
+  { cells }: Pick<CellRow, "cells">,
+): { readonly texts: ImportTexts<Field>; readonly problems: readonly ImportProblem[] } => {
+  const problems: ImportProblem[] = [];
+  const texts = Object.fromEntries(
+    fieldsOf(columns).map((field): [Field, string] => {
+      const { needed, most, read } = columns[field];
+      const typed = cells[field] ?? "";
+      const kept = read ? read(typed) : typed;
+      if (typed.includes(formulaMark)) problems.push({ field, message: importRefusals.E11004 });
+      else if (needed && typed === "") problems.push({ field, message: common.E9410 });
+      else if (typed.length > most) problems.push({ field, message: filled(common.E9411, { maximum: most }) });
+      else if (kept === undefined) problems.push({ field, message: importRefusals.E11005 });
+      return [field, kept ?? ""];
+    }),
+    // Every field of the columns has its entry.
+  ) as Record<Field, string>;
+  return { texts: settle(texts), problems };
+};
+
+/** Rows beside what stands: what each of them would do. The same thing twice in one file is wrong the second time. */
+export const compareRows = <Field extends string>(
+  rules: ImportRules<Field>,
+  read: readonly (Pick<CellRow, "n"> & ReturnType<typeof readRow<Field>>)[],
+  known: readonly KnownRow<Field>[],
+): ComparedRow<Field>[] => {
+  const { columns, keyOf, over = (texts) => texts, wrong = () => [] } = rules;
+  const byKey = new Map(known.map((row) => [keyOf(row.texts), row]));
+  const seen = new Set<string>();
+  const [first = ""] = fieldsOf(columns);
+  return read.map(({ n, texts: said, problems: found }) => {
+    const key = keyOf(said);
+    const before = byKey.get(key);
+    const texts = before ? over(said, before.texts) : said;
+    const isSame = before !== undefined && changesOf(columns, before.texts, texts).length === 0;
+    const problems = [
+      ...found,
+      ...(seen.has(key) ? [{ field: first, message: importRefusals.E11006 }] : []),
+      ...(found.length === 0 ? wrong(texts) : []),
+      ...(before?.fixed && !isSame ? [{ field: first, message: before.fixed }] : []),
+    ];
+    seen.add(key);
+    const kind = problems.length > 0 ? "error" : !before ? "added" : isSame ? "same" : "changed";
+    return { n, kind, texts, known: before ?? null, problems };
+  });
+};
+
+/** What differs, field by field; of what is new, every field that says something. */
+export const changesOf = <Field extends string>(
+  columns: ImportColumns<Field>,
+  before: ImportTexts<Field> | undefined,
+  after: ImportTexts<Field>,
+) =>
+  fieldsOf(columns)
+    .map((field) => ({ field, before: before?.[field] ?? "", after: after[field] }))
+    .filter((change) => change.before !== change.after);
+
+/** The fields in the order of the columns. */
+export const fieldsOf = <Field extends string>(columns: ImportColumns<Field>): Field[] =>
+  // The keys of the columns are the fields, by their type.
+  Object.keys(columns) as Field[];

@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { importRefusals } from "../../contract/desk/imports.ts";
+import { type ImportColumns, namesOf, rowsBelow } from "./columns.ts";
+import { changesOf, compareRows, type ImportRules, readRow } from "./compare.ts";
+import { chosenFrom, formatted, momentOrNone, severalOf, yesOrNo } from "./reading.ts";
+
+const columns: ImportColumns<"name" | "kind" | "note"> = {
+  name: { title: { zh: "名称", en: "Name" }, needed: true, most: 5 },
+  kind: { title: { zh: "类型", en: "Kind" }, most: 9, read: chosenFrom({ a: { zh: "甲", en: "First" } }, "a") },
+  note: { title: { zh: "备注（中文）", en: "Note" }, also: ["说明"], most: 9 },
+};
+const rules: ImportRules<keyof typeof columns> = { columns, keyOf: ({ name }) => name };
+const known = { id: "1", version: 3, texts: { name: "一", kind: "a", note: "旧" } };
+const compared = (rows: readonly Record<string, string>[], further: Partial<typeof rules> = {}, stands = [known]) => {
+  const all = { ...rules, ...further };
+  return compareRows(
+    all,
+    rows.map((cells, at) => ({ n: at + 2, ...readRow(all, { cells }) })),
+    stands,
+  );
+};
+
+describe("a file", () => {
+  it("is read below its header, wherever that stands, and its empty rows are none", () => {
+    const sheet = [["清单"], [], ["NAME", "说明"], [], [" 一 ", "x"]];
+    expect(rowsBelow(sheet, namesOf(columns)).rows).toEqual([{ n: 5, cells: { name: "一", kind: "", note: "x" } }]);
+    expect(rowsBelow([["类型", "备注"]], namesOf(columns))).toEqual({ lacking: ["name"], rows: [] });
+  });
+
+  it("adds, changes or repeats what stands", () => {
+    const kinds = compared([{ name: "一", note: "旧" }, { name: "二" }, { name: "一" }], {}, [known]).map(
+      ({ kind }) => kind,
+    );
+    expect(kinds).toEqual(["same", "added", "error"]);
+    expect(compared([{ name: "一", kind: "first", note: "新" }])[0]).toMatchObject({
+      kind: "changed",
+      known: { id: "1" },
+    });
+    expect(changesOf(columns, known.texts, { ...known.texts, note: "新" })).toEqual([
+      { field: "note", before: "旧", after: "新" },
+    ]);
+  });
+
+  it("says all that is wrong with a row, and takes the second of two alike for wrong", () => {
+    const [first, second] = compared(
+      [{ name: "", kind: "乙", note: "十个字十个字十个字十" }, { name: "#FORMULA!" }],
+      {},
+      [],
+    );
+    expect(first?.problems.map(({ field }) => field)).toEqual(["name", "kind", "note"]);
+    expect(second?.problems[0]?.message).toBe(importRefusals.E11004);
+    expect(compared([{ name: "二" }, { name: "二" }])[1]?.problems[0]?.message).toBe(importRefusals.E11006);
+  });
+
+  it("leaves what is fixed, and what a row says nothing of, as it stands", () => {
+    const word = { zh: "已发布", en: "out" };
+    const rows = [{ name: "一", note: "新" }];
+    expect(compared(rows, {}, [{ ...known, fixed: word } as typeof known])[0]?.problems).toEqual([
+      { field: "name", message: word },
+    ]);
+    const over: typeof rules.over = (texts, before) => ({ ...texts, note: texts.note || before.note });
+    expect(compared([{ name: "一" }], { over })[0]?.kind).toBe("same");
+  });
+});
+
+it.each([
+  [yesOrNo, "是", "1"],
+  [yesOrNo, "No", ""],
+  [yesOrNo, "perhaps", undefined],
+  [momentOrNone, "2026/03/01 08:00", "2026-03-01 08:00:00"],
+  [momentOrNone, "2026-02-30 08:00", undefined],
+  [severalOf((one) => (one === "x" ? undefined : one)), "a、b, a；c", "a,b,c"],
+  [severalOf((one) => (one === "x" ? undefined : one)), "a x,x", undefined],
+  [formatted.read, "甲\n- 乙\n- <b>丙</b>", "<p>甲</p><ul><li>乙</li><li>&lt;b&gt;丙&lt;/b&gt;</li></ul>"],
+  [formatted.read, '<p onclick="x()">甲</p><script>x()</script>', "<p>甲</p>"],
+] as const)("a cell is read as what it means: %s %s", (read, typed, kept) => expect(read(typed)).toBe(kept));

@@ -1,0 +1,52 @@
+import { isCalendarDay, patterns } from "../../contract/patterns.ts";
+import { asWritten, type Word } from "../../contract/texts.ts";
+import { cleanRichText, outlineOf, richTextOf } from "../rich-text.ts";
+
+type Read = (typed: string) => string | undefined;
+
+/** One of these, by its key or its name in either language; an empty cell is `none`. */
+export const chosenFrom =
+  (choices: Readonly<Record<string, Word>>, none: string): Read =>
+  (typed) => {
+    if (typed === "") return none;
+    const tidy = typed.toLowerCase();
+    return Object.entries(choices).find(([key, { zh, en }]) =>
+      [key, zh, en].some((name) => name.toLowerCase() === tidy),
+    )?.[0];
+  };
+
+/** Several in one cell, each read by itself: in order, apart by commas. */
+export const severalOf =
+  (read: Read): Read =>
+  (typed) => {
+    const parts = typed.split(/[,，、;；\n]+/u).flatMap((part) => (part.trim() === "" ? [] : [read(part.trim())]));
+    return parts.every((part) => part !== undefined) ? [...new Set(parts)].join(",") : undefined;
+  };
+
+/** The values of such a cell. */
+export const partsOf = (kept: string): string[] => (kept === "" ? [] : kept.split(","));
+
+/** Yes or no, as "1" or "". */
+export const yesOrNo: Read = (typed) => {
+  const tidy = typed.toLowerCase();
+  if (["是", "yes", "y", "true", "1"].includes(tidy)) return "1";
+  return ["", "否", "no", "n", "false", "0"].includes(tidy) ? "" : undefined;
+};
+
+/** A wall time, with its seconds or without; "" for none. */
+export const momentOrNone: Read = (typed) => {
+  if (typed === "") return "";
+  const tidy = typed.replaceAll("/", "-").replace("T", " ");
+  const whole = /^\d{4}-\d\d-\d\d \d\d:\d\d$/.test(tidy) ? `${tidy}:00` : tidy;
+  return patterns.dayTime.test(whole) && isCalendarDay(whole.slice(0, 10)) ? whole : undefined;
+};
+
+/** Formatted text: as it is where it begins with a tag, else of lines (`richTextOf`). It is shown as it reads. */
+export const formatted = {
+  read: (typed: string): string => {
+    if (/^\s*</.test(typed)) return cleanRichText(typed);
+    const lines = typed.split(/\r?\n/).map((line) => line.trim());
+    return cleanRichText(richTextOf(lines.filter((line) => line !== "")));
+  },
+  show: (kept: string): Word => asWritten(outlineOf(kept).text),
+} as const;

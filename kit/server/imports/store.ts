@@ -1,0 +1,115 @@
+import type { ColumnType, Generated } from "kysely";
+import type { ImportState } from "../../contract/desk/imports.ts";
+import { type Instant, timestamp } from "../clock.ts";
+import { changeSeen, type Database } from "../database.ts";
+import type { Page } from "../paging.ts";
+import type { ComparedRow } from "./compare.ts";
+
+/** What stood where an import wrote: what of it the import wrote over, or nothing, and the version the import left. */
+export interface KeptRow {
+  readonly id: string;
+  readonly left: number;
+  readonly before: Readonly<Record<string, string>> | null;
+}
+
+type Rows = readonly ComparedRow<string>[];
+type Kept = readonly KeptRow[];
+
+declare module "../database.ts" {
+  interface Tables {
+    import_file: {
+      id: string;
+      /** What the file holds, e.g. `errorCode`. */
+      what: string;
+      file_name: string;
+      state: ImportState;
+      rows: ColumnType<Rows, string, string>;
+      before: ColumnType<Kept | null, string | null | undefined, string | null>;
+      added: number;
+      changed: number;
+      same: number;
+      errors: number;
+      made_at: ColumnType<number, string, string>;
+      made_by: string;
+      version: Generated<number>;
+    };
+  }
+}
+
+const summary = [
+  "id",
+  "file_name",
+  "state",
+  "added",
+  "changed",
+  "same",
+  "errors",
+  "made_at",
+  "made_by",
+  "version",
+] as const;
+
+/** Files that were handed in for one kind of thing, with what they would change, and what stood there before they did. */
+export const importsOf = (database: Database, what: string) => ({
+  keep: async (made: {
+    readonly id: string;
+    readonly fileName: string;
+    readonly rows: Rows;
+    readonly by: string;
+    readonly at: Instant;
+  }): Promise<void> => {
+    const count = (kind: string): number => made.rows.filter((row) => row.kind === kind).length;
+    await database.sql
+      .insertInto("import_file")
+      .values({
+        id: made.id,
+        what,
+        file_name: made.fileName,
+        state: "preview",
+        rows: JSON.stringify(made.rows),
+        added: count("added"),
+        changed: count("changed"),
+        same: count("same"),
+        errors: count("error"),
+        made_at: timestamp(made.at),
+        made_by: made.by,
+      })
+      .execute();
+  },
+
+  find: async (id: string) =>
+    await database.sql
+      .selectFrom("import_file")
+      .selectAll()
+      .where("id", "=", id)
+      .where("what", "=", what)
+      .executeTakeFirst(),
+
+  page: async ({ currentPage, pageSize }: Page) => {
+    const found = database.sql.selectFrom("import_file").where("what", "=", what);
+    const { total } = await found.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+    const list = await found
+      .select(summary)
+      .orderBy("made_at", "desc")
+      .orderBy("id", "desc")
+      .limit(pageSize)
+      .offset((currentPage - 1) * pageSize)
+      .execute();
+    return { list, total: Number(total) };
+  },
+
+  /** Moves an import on, from the state it was seen in; false when somebody else was quicker. */
+  move: async (
+    { id, version, from }: { readonly id: string; readonly version: number; readonly from: ImportState },
+    to: ImportState,
+    before?: Kept,
+  ): Promise<boolean> =>
+    await changeSeen(
+      database,
+      "import_file",
+      { id, version, state: from },
+      { state: to, ...(before && { before: JSON.stringify(before) }) },
+    ),
+});
+export type Imports = ReturnType<typeof importsOf>;
+export type KeptImport = NonNullable<Awaited<ReturnType<Imports["find"]>>>;

@@ -1,0 +1,76 @@
+import { act } from "react";
+import { afterEach, expect, it, vi } from "vitest";
+import { importCalls } from "../../contract/desk/imports.ts";
+import { staff } from "../../contract/call.ts";
+import { click, draw } from "../testing/draw.tsx";
+import { ImportPage } from "./index.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const calls = importCalls({
+  root: "/cass/toy/desk/",
+  who: staff,
+  item: "0",
+  audit: "toy",
+  of: { zh: "玩具", en: "toys" },
+});
+const summary = {
+  id: "one",
+  fileName: "toys.csv",
+  state: "preview",
+  added: 1,
+  changed: 0,
+  same: 0,
+  errors: 0,
+  madeBy: "甲",
+  madeTime: "2026-11-23 10:00:00",
+  version: 1,
+};
+const page = (list: readonly object[]) => ({ list, total: list.length, currentPage: 1, pageSize: 20, pages: 1 });
+
+const screen = async (kept: object, row: object) => {
+  const sent: string[] = [];
+  vi.stubGlobal("fetch", async (path: string) => {
+    sent.push(path);
+    const result = path.endsWith("getImport") ? { ...page([row]), summary: kept } : page([kept]);
+    return Response.json({ status: 200, message: "", result: path.endsWith("apply") ? kept : result });
+  });
+  await draw(
+    <ImportPage
+      title="导入"
+      lead="先比较。"
+      calls={calls}
+      most={5}
+      columns={{ name: { zh: "名称", en: "Name" } }}
+      refreshes={[]}
+    />,
+    "/import?id=one",
+  );
+  await act(() => vi.waitFor(() => expect(document.body.textContent).toContain("预览：toys.csv")));
+  return sent;
+};
+const button = (words: string) => [...document.querySelectorAll("button")].find((one) => one.textContent === words);
+
+it("shows what a file changes field by field, and writes it when somebody says so twice", async () => {
+  const row = {
+    n: 2,
+    kind: "added",
+    name: "积木",
+    changes: [{ field: "name", before: "", after: "积木" }],
+    problems: [],
+  };
+  const sent = await screen(summary, row);
+  await act(() => vi.waitFor(() => expect(document.querySelector("ins")?.textContent).toBe("积木")));
+  await click(button("确认导入"));
+  expect(sent).not.toContain(calls.apply.path);
+  await click([...document.querySelectorAll('[role="dialog"] button')].find((one) => one.textContent === "确认导入"));
+  await act(() => vi.waitFor(() => expect(sent).toContain(calls.apply.path)));
+});
+
+it("offers no writing while a row is wrong, and says what is wrong with it", async () => {
+  const row = { n: 3, kind: "error", name: "", changes: [], problems: [{ field: "name", message: "必填项" }] };
+  await screen({ ...summary, added: 0, errors: 1 }, row);
+  await act(() => vi.waitFor(() => expect(document.body.textContent).toContain("名称 必填项")));
+  expect(button("确认导入")).toBeUndefined();
+  expect(document.body.textContent).toContain("现在不会写入任何内容");
+});

@@ -1,0 +1,143 @@
+import { useState } from "react";
+import type { ImportedRow, ImportKind, ImportSummary } from "../../contract/desk/imports.ts";
+import { useCall } from "../call/index.ts";
+import { SendButton } from "../forms/index.ts";
+import { useSay } from "../language/index.ts";
+import { Answered, Empty, Sheet, Tabs, Tag, type Tone } from "../page/index.ts";
+import { Pager, Table } from "../tables/index.ts";
+import type { ImportScreen } from "./screen.ts";
+import { importKindWords, importStateWords, importTexts } from "./texts.ts";
+
+const tones: Readonly<Record<ImportSummary["state"], Tone>> = { preview: "wait", applied: "good", rolledBack: "idle" };
+
+/** How far an import is, in a word. */
+export const StateTag = ({ of: { state } }: { readonly of: ImportSummary }) => (
+  <Tag tone={tones[state]}>{useSay()(importStateWords[state])}</Tag>
+);
+
+/** What somebody looks at first. */
+const kinds: readonly ImportKind[] = ["error", "changed", "added", "same"];
+
+/** What the file does to each entry, and the two buttons. */
+export const Review = ({ id, screen }: { readonly id: string; readonly screen: ImportScreen }) => {
+  const say = useSay();
+  const { calls, columns } = screen;
+  const [chosen, setChosen] = useState<ImportKind>();
+  const [page, setPage] = useState(1);
+  const whole = useCall(calls.one, { id, pageSize: 1 }, { quiet: true });
+  const summary = whole.data?.summary;
+  const kind = chosen ?? (summary && kinds.find((one) => countOf(summary, one) > 0)) ?? "changed";
+  const answer = useCall(
+    calls.one,
+    { id, kind, currentPage: page },
+    { quiet: true, keep: true, enabled: summary !== undefined },
+  );
+  if (!summary)
+    return (
+      <Sheet>
+        <Answered of={whole}>{() => null}</Answered>
+      </Sheet>
+    );
+  return (
+    <Sheet
+      title={say(importTexts.preview, { name: summary.fileName })}
+      actions={<Decision of={summary} screen={screen} />}
+    >
+      {summary.state === "preview" && summary.errors > 0 && <p className="soft">{say(importTexts.wrongFirst)}</p>}
+      <Tabs
+        label={say(importTexts.difference)}
+        chosen={kind}
+        onChoose={(next) => {
+          setChosen(next);
+          setPage(1);
+        }}
+        tabs={kinds.map((key) => ({ key, label: `${say(importKindWords[key])} ${countOf(summary, key)}` }))}
+      >
+        <Answered of={answer} rows={5}>
+          {({ list, total, pageSize }) => (
+            <>
+              <Table<ImportedRow>
+                caption={say(importTexts.difference)}
+                rows={list}
+                keyOf={(row) => String(row.n)}
+                empty={<Empty title={say(importTexts.noRows)} hint={say(importTexts.noRowsHint)} />}
+                columns={[
+                  { key: "n", title: say(importTexts.row), cell: (row) => row.n, tight: true },
+                  { key: "name", title: say(importTexts.what), cell: (row) => row.name || "—", primary: true },
+                  {
+                    key: "difference",
+                    title: say(importTexts.difference),
+                    cell: (row) => <Difference of={row} columns={columns} />,
+                  },
+                ]}
+              />
+              {total > pageSize && <Pager page={page} size={pageSize} total={total} onPage={setPage} />}
+            </>
+          )}
+        </Answered>
+      </Tabs>
+    </Sheet>
+  );
+};
+
+const countOf = (summary: ImportSummary, kind: ImportKind): number =>
+  kind === "error" ? summary.errors : summary[kind];
+
+const Decision = ({
+  of: summary,
+  screen: { calls, refreshes },
+}: {
+  readonly of: ImportSummary;
+  readonly screen: ImportScreen;
+}) => {
+  const say = useSay();
+  const { id, version, state, errors, added, changed } = summary;
+  const fresh = [calls.one, calls.list, ...refreshes];
+  return (
+    <span className="import-facts">
+      <StateTag of={summary} />
+      {state === "preview" && errors === 0 && added + changed > 0 && (
+        <SendButton
+          call={calls.apply}
+          body={{ id, version }}
+          refreshes={fresh}
+          look="primary"
+          says={say(importTexts.apply)}
+          title={say(importTexts.applyAsk, { added, changed })}
+          done={say(importTexts.applied)}
+        />
+      )}
+      {state === "applied" && (
+        <SendButton
+          call={calls.rollBack}
+          body={{ id, version }}
+          refreshes={fresh}
+          says={say(importTexts.undo)}
+          title={say(importTexts.undoAsk)}
+          hint={say(importTexts.undoHint)}
+          done={say(importTexts.undone)}
+        />
+      )}
+    </span>
+  );
+};
+
+/** What is wrong with a row, or what it changes field by field. */
+const Difference = ({ of: row, columns }: { readonly of: ImportedRow; readonly columns: ImportScreen["columns"] }) => {
+  const say = useSay();
+  const named = (field: string): string => {
+    const word = Object.entries(columns).find(([name]) => name === field)?.[1];
+    return word ? say(word) : field;
+  };
+  if (row.problems.length > 0)
+    return row.problems.map(({ field, message }) => (
+      <span key={`${field} ${message}`} className="import-change">
+        <strong>{named(field)}</strong> {message}
+      </span>
+    ));
+  return row.changes.map(({ field, before, after }) => (
+    <span key={field} className="import-change">
+      <strong>{named(field)}</strong> {before !== "" && <del>{before}</del>} <ins>{after || "—"}</ins>
+    </span>
+  ));
+};

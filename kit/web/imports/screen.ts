@@ -1,0 +1,17 @@
+import type { Call } from "../../contract/call.ts";
+import type { ImportCalls } from "../../contract/desk/imports.ts";
+import type { Word } from "../../contract/texts.ts";
+
+/** What a desk says of the files it takes. */
+export interface ImportScreen {
+  readonly title: string;
+  /** What becomes of what is handed in. */
+  readonly lead: string;
+  readonly calls: ImportCalls;
+  /** Rows of a file at most. */
+  readonly most: number;
+  /** The titles of the columns, by field. */
+  readonly columns: Readonly<Record<string, Word>>;
+  /** What is asked anew once something was written or taken back. */
+  readonly refreshes: readonly Call[];
+}

@@ -1,0 +1,54 @@
+import { words } from "../../contract/texts.ts";
+
+/** What every screen says on which a file is handed in for a list. */
+export const importTexts = words({
+  chooseFile: { zh: "选择XLSX或CSV文件", en: "Choose an XLSX or CSV file" },
+  reading: { zh: "正在读取 {name}", en: "Reading {name}" },
+  most: { zh: "XLSX或CSV，最多{rows}行。", en: "XLSX or CSV of at most {rows} rows." },
+  sample: { zh: "下载样例", en: "Download a sample" },
+  imports: { zh: "导入记录", en: "Imports" },
+  importsNone: { zh: "还没有导入过", en: "Nothing imported yet" },
+  importsNoneHint: { zh: "下载样例，按样例填写后导入。", en: "Download the sample, fill it in and import it." },
+  file: { zh: "文件", en: "File" },
+  row: { zh: "行", en: "Row" },
+  what: { zh: "条目", en: "Entry" },
+  added: { zh: "新增 {count}", en: "{count} new" },
+  changed: { zh: "修改 {count}", en: "{count} changed" },
+  same: { zh: "相同 {count}", en: "{count} the same" },
+  errors: { zh: "错误 {count}", en: "{count} wrong" },
+  difference: { zh: "差异", en: "Changes" },
+  preview: { zh: "预览：{name}", en: "Preview: {name}" },
+  apply: { zh: "确认导入", en: "Write it" },
+  applyAsk: { zh: "写入{added}条新增、{changed}条修改？", en: "Write {added} new and {changed} changed entries?" },
+  applied: { zh: "已导入", en: "Imported" },
+  wrongFirst: {
+    zh: "更正有误的行后重新导入，现在不会写入任何内容。",
+    en: "Correct the rows that are wrong and import again; nothing is written now.",
+  },
+  undo: { zh: "撤销导入", en: "Take it back" },
+  undoAsk: { zh: "撤销这次导入？", en: "Take this import back?" },
+  undoHint: {
+    zh: "新增的将删除，修改的恢复原样；之后又被改过的不会覆盖。",
+    en: "What was added goes, what was changed is as before. What was changed since is never overwritten.",
+  },
+  undone: { zh: "已还原", en: "Taken back" },
+  noRows: { zh: "没有这类行", en: "No such rows" },
+  noRowsHint: { zh: "换一个类别查看。", en: "Look at another kind." },
+  by: { zh: "导入人", en: "Imported by" },
+  at: { zh: "导入时间", en: "Imported at" },
+});
+
+/** How far an import is. */
+export const importStateWords = words({
+  preview: { zh: "待写入", en: "To be written" },
+  applied: { zh: "已导入", en: "Imported" },
+  rolledBack: { zh: "已还原", en: "Taken back" },
+});
+
+/** What a row of a file does. */
+export const importKindWords = words({
+  added: { zh: "将新增", en: "To be added" },
+  changed: { zh: "修改", en: "Changed" },
+  same: { zh: "相同", en: "The same" },
+  error: { zh: "有误", en: "Wrong" },
+});

@@ -8,6 +8,7 @@ import { listeningTrials } from "./stage/trials/trials-listening.ts";
 import { operationTrials } from "./stage/trials/trials-operations.ts";
 import { peopleTrials } from "./stage/trials/trials-people.ts";
 import { queryTrials } from "./stage/trials/trials-queries.ts";
+import { reportTrials } from "./stage/trials/trials-report.ts";
 import { thresholdTrials } from "./stage/trials/trials-threshold.ts";
 
 /** Rounds of each limit. */
@@ -33,6 +34,7 @@ const attack = async (scene: Scene): Promise<Figure[]> => {
     ...thresholdTrials(scene),
     ...expiredTrials(scene),
     ...listeningTrials(scene),
+    ...reportTrials(scene),
   ];
   const outcomes = new Map<Trial, string[]>(trials.map((trial) => [trial, []]));
   const box = openBox(usual);

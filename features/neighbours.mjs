@@ -49,6 +49,12 @@ export const neighbours = [
     reason: "What is known already stands beside a question, under the same business types (catalogue 13.18).",
   },
   {
+    from: "report",
+    to: "question",
+    reason:
+      "The first answer to a report is promised in the same business hours as that to a question (catalogue 12.14).",
+  },
+  {
     from: "login",
     to: "agreements",
     reason: "Signing in and signing up accept the agreements in the same step (catalogue 22.1).",

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { allCalls } from "./calls.ts";
 import { features } from "./features.ts";
 import { leaks, unclaimed } from "./testing/owned.ts";
+import { traces } from "./testing/secrecy.ts";
 import { lostByNeeds, walk } from "./testing/ways.ts";
 
 /** More by hand: APRON_BODIES=1000 (security R12 asks for 10,000 a call before a release). */
@@ -27,6 +28,10 @@ describe("whoever asks whatever of the demo", () => {
     // Holders of every standing and staff with something to do are among them.
     const ways = ["/identity", "/contact?code=E4023", "/agentManage/add", "/agentTool/unlock", "/faultDetails/detail"];
     expect(ways.filter((way) => !seen.some((route) => route.startsWith(way)))).toEqual([]);
+  }, 120_000);
+
+  it("is never told who reported something, but for whoever handles it, by no call, table or message (12.10)", async () => {
+    expect(await traces(portal, calls)).toEqual([]);
   }, 120_000);
 
   it("is told by a call's own needs only where he may go, in every version that may make it", async () => {

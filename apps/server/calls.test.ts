@@ -48,10 +48,12 @@ describe("the table of calls", () => {
       hour: /小时|hour/i,
       minute: /分钟|minute/i,
     };
-    const windowOf = { day: "day", 3600: "hour", 60: "minute" } as const;
+    // A rolling day is spoken of as 24 hours.
+    const windowOf = { day: "day", 86_400: "hour", 3600: "hour", 60: "minute" } as const;
     const wrong = calls.flatMap((call) =>
       quotasOf(call).flatMap(({ window, refusal }) => {
-        const own = window === "day" || window === 3600 || window === 60 ? windowOf[window] : undefined;
+        const own =
+          window === "day" || window === 86_400 || window === 3600 || window === 60 ? windowOf[window] : undefined;
         const others = (["day", "hour", "minute"] as const).filter((name) => name !== own);
         const words = refusal ? `${refusal.zh} ${refusal.en}` : "";
         return others

@@ -39,6 +39,7 @@ import { notice } from "@apron/features/notice/server";
 import { question } from "@apron/features/question/server";
 import { survey } from "@apron/features/survey/server";
 import { feedback } from "@apron/features/feedback/server";
+import { report } from "@apron/features/report/server";
 
 /** Every feature of the server, in the order of their tiers: people, services, top. */
 export const features: readonly FeatureDoor[] = [
@@ -82,4 +83,5 @@ export const features: readonly FeatureDoor[] = [
   notice,
   survey,
   feedback,
+  report,
 ];

@@ -37,6 +37,7 @@ import { status } from "@apron/features/status/web";
 import { notice } from "@apron/features/notice/web";
 import { survey } from "@apron/features/survey/web";
 import { feedback } from "@apron/features/feedback/web";
+import { report } from "@apron/features/report/web";
 
 /** Every feature of the portal, in the order of its palette sources. A feature that is not listed here does not exist. */
 export const features: readonly WebFeature[] = [
@@ -78,4 +79,5 @@ export const features: readonly WebFeature[] = [
   notice,
   survey,
   feedback,
+  report,
 ];

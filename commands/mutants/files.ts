@@ -59,7 +59,7 @@ export const filesAndMessages: readonly Mutant[] = [
       replace: "if ((await rows.claim(ids, claim)) < 1) throw",
       named: "and nothing else is taken",
     },
-    { against: "T48", what: "an identity picture lies encrypted", search: "const key = terms.identity && newFileKey();", replace: "const key = false && newFileKey();", named: "lies encrypted" },
+    { against: "T48", what: "an identity picture lies encrypted", search: "const key = terms.sealed && newFileKey();", replace: "const key = false && newFileKey();", named: "lies encrypted" },
   ]),
   ...inside("kit/server/files/antivirus.ts", "kit/server/files/antivirus.test.ts", [
     {

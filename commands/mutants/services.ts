@@ -48,6 +48,40 @@ export const services: readonly Mutant[] = [
     { against: "5.14", what: "a number that is not bound has nobody to be told", search: "if (!standing.bound) return hotlineRefusals.E5029;", replace: "", named: "names the first of several obstacles" },
     { against: "5.14", what: "nothing is lifted that is not limited", search: "standing.limited ? undefined : unlockRefusals.E5004", replace: "undefined", named: "where there is nothing to do" },
   ]),
+  ...inside("features/report/faults.ts", "features/report/server/rules.test.ts", [
+    { against: "12.10", what: "a report is of what has happened", search: "eventEnd > now", replace: "false", named: "neither in the future" },
+    { against: "12.10", what: "what is reported does not end before it began", search: "eventEnd < eventStart", replace: "false", named: "no earlier than its beginning" },
+    { against: "12.10", what: "whoever has a stake says which", search: "stake === 1 &&", replace: "false &&", named: "which stake" },
+  ]),
+  ...inside("features/report/server/rules.ts", "features/report/server/rules.test.ts", [
+    { against: "12.16", what: "a name is found however it is written", search: String.raw`.replace(/[\s\-‐-―−·.]/gu, "")`, replace: "", named: "however they are written" },
+    {
+      against: "12.16",
+      what: "whom a work number belongs to is in its report",
+      search: "if (parties.some(({ ownerName }) => names.includes(squeezed(ownerName)))) return true;",
+      replace: "",
+      named: "as whom a work number belongs to",
+    },
+    { against: "12.16", what: "numbers of reports cannot be counted", search: "byte % alphabet.length", replace: "0", named: "tell nothing of how many" },
+  ]),
+  ...inside("features/report/server/desk/store-handling.ts", "features/report/server/report.test.ts", [
+    { against: "12.16", what: "a handler who is named in a report does not see it", search: " and not s.barred", replace: "", named: "finds it in no list" },
+    { against: "12.16", what: "whoever stepped aside sees it no more", search: " and not s.recused", replace: "", named: "by stepping aside" },
+    {
+      against: "12.16",
+      what: "new words are judged before they are shown",
+      search: "s.account_id = ${accountId} and s.words = r.words\n    and s.person",
+      replace: "s.account_id = ${accountId}\n    and s.person",
+      named: "by what is added later",
+    },
+    { against: "12.11", what: "one handler accepts a report", search: "and handler = '' and progress", replace: "and progress", named: "accepted by one of all" },
+  ]),
+  ...inside("features/report/server/desk/store-listing.ts", "features/report/server/report.test.ts", [
+    { against: "12.15", what: "a blacklisting is decided once", search: "where id = ${id} and decided_at is null and", replace: "where id = ${id} and", named: "only by a second person" },
+  ]),
+  ...inside("kit/server/audit/veil.ts", "apps/server/bodies.test.ts", [
+    { against: "12.10", what: "a veiled line of the audit names nobody", search: '`${mark}${seals.index("audit.veil", line.accountId)}`', replace: "line.accountId", named: "never told who reported" },
+  ]),
   ...inside("features/threshold/server/rules.ts", "features/threshold/server/rules.test.ts", [
     { against: "8.3", what: "from noon on a threshold takes a day longer", search: "wallTime(now).slice(11) < thresholdLimits.noon ? 1 : 2", replace: "1", named: "until noon and the day after" },
     { against: "8.3", what: "a threshold below the current one is none", search: "appliedThreshold <= bounds.current ||", replace: "", named: "is told" },

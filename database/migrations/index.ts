@@ -63,6 +63,7 @@ import { question } from "./0098-question.ts";
 import { helpAnswers } from "./0117-help-answers.ts";
 import { imports } from "./0118-imports.ts";
 import { home } from "./0119-home.ts";
+import { report } from "./0105-report.ts";
 
 /** Every step, in the order in which a new database takes them. */
 export const migrations: readonly Migration[] = [
@@ -130,4 +131,5 @@ export const migrations: readonly Migration[] = [
   helpAnswers,
   imports,
   home,
+  report,
 ];

@@ -8,5 +8,6 @@ export type NewsKind =
   | "signIn"
   | "selfService"
   | "threshold"
+  | "report"
   | "reply"
   | "agent";

@@ -51,6 +51,19 @@ const idNumber = z._default(
   "",
 );
 
+/** What an entry is asked for with (catalogue 12.12). */
+export const listingFields = {
+  system,
+  agentNumber,
+  phone,
+  idNumber,
+  agentName: text(60),
+  name: text(60),
+  branch: requiredText(60),
+  reason: requiredText(500),
+  from: day(),
+};
+
 const searchFields = {
   ...pagingFields,
   /** Whole name of the person. */
@@ -121,17 +134,7 @@ export const getBlacklistEntry = call({
 export const addToBlacklist = call({
   method: "POST",
   path: "/cass/blackList/add",
-  body: z.object({
-    system,
-    agentNumber,
-    phone,
-    idNumber,
-    agentName: text(60),
-    name: text(60),
-    branch: requiredText(60),
-    reason: requiredText(500),
-    from: day(),
-  }),
+  body: z.object(listingFields),
   result: z.object({ id: z.string() }),
   who: desk,
   once: true,

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { codeFor, optTypes, smsCode } from "@apron/features/login/contract";
+import { ReportRow } from "@apron/features/report/contract";
 import { call, perDay, signedIn } from "@apron/kit/contract/call";
-import { nothing, pageOf } from "@apron/kit/contract/patterns";
+import { nothing, pageOf, pagingFields } from "@apron/kit/contract/patterns";
 
 /** How often a day one may take one's own data along. */
 export const exportsPerDay = 3;
@@ -63,4 +64,15 @@ export const getApplications = call({
   who: signedIn,
   item: "21.5",
   summary: { zh: "本人的申请", en: "One's own applications" },
+});
+
+export const getMyReports = call({
+  method: "POST",
+  path: "/cass/my/reports",
+  body: z.object({ ...pagingFields, progress: z._default(z.int("E9413").check(z.minimum(0), z.maximum(3)), 0) }),
+  result: pageOf(ReportRow),
+  who: signedIn,
+  veiled: true,
+  item: "21.5",
+  summary: { zh: "本人的举报", en: "One's own reports" },
 });

@@ -66,6 +66,8 @@ export const meTexts = words({
   organization: { zh: "所属机构", en: "Organisation" },
   boundAt: { zh: "绑定时间", en: "Bound" },
   manageAgents: { zh: "管理绑定", en: "Manage" },
+  reports: { zh: "我的举报", en: "My reports" },
+  allReports: { zh: "全部举报", en: "All reports" },
   applications: { zh: "我的申请", en: "My applications" },
   noApplications: { zh: "没有申请记录", en: "No applications" },
   noApplicationsHint: {

@@ -10,6 +10,7 @@ export const auditTexts = words({
   actorHint: { zh: "账号名、手机号或账号编号", en: "Account name, mobile number or id" },
   guest: { zh: "访客", en: "Guest" },
   system: { zh: "系统", en: "The portal" },
+  veiled: { zh: "受保护的身份", en: "Protected identity" },
   roles: { zh: "角色", en: "Roles" },
   action: { zh: "操作", en: "Action" },
   object: { zh: "对象", en: "Object" },

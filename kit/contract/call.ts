@@ -81,6 +81,11 @@ export interface CallDeclaration<Body extends z.ZodMiniType, Result extends z.Zo
   readonly within?: { readonly quota?: readonly Quota[]; readonly spends?: readonly Spend[] };
   /** Action name in the audit; every call that changes something has one (catalogue 24.2). */
   readonly audit?: string;
+  /**
+   * Who makes it is nobody's to know who reads the audit: its line names a pseudonym in place of account, roles, address and
+   * device (catalogue 12.10). Where that depends on what is asked, it is told from the body.
+   */
+  readonly veiled?: true | ((asked: unknown) => boolean);
   /** What it does is done at the host of the work number it names, so that it waits while that is down (catalogue 25.4). */
   readonly atHost?: true;
   /** Of a POST: its fields may stand in the query too, as the specification has it; the body goes before. */

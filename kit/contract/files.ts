@@ -74,8 +74,12 @@ export interface PurposeTerms {
   readonly limit: string;
   /** Pictures are kept as photographs (JPEG), no side longer than this many pixels; absent keeps kind and size. */
   readonly longestSide?: number;
-  /** An identity picture: encrypted at rest, every view audited, counted by the hour (catalogue 4.11, 4.12). */
+  /** Encrypted at rest and given out whole, every view audited (catalogue 4.12, 12.10). */
+  readonly sealed?: true;
+  /** An identity picture: counted by the hour (catalogue 4.11). */
   readonly identity?: true;
+  /** The audit does not name who hands it in, nor its owner who looks at it (catalogue 12.10). */
+  readonly veiled?: true;
   /** Handed out by a call of its own, which writes that down, and by no other way. */
   readonly apart?: true;
   readonly wrongKind: RefusalKind;
@@ -92,6 +96,7 @@ const identityPicture: PurposeTerms = {
   maximum: 5 * MiB - 1,
   limit: "5 MiB",
   longestSide: 3000,
+  sealed: true,
   identity: true,
   wrongKind: E4001,
   tooLarge: E4002,
@@ -116,7 +121,16 @@ const document: PurposeTerms = {
 export const purposeTerms: Readonly<Record<FilePurpose, PurposeTerms>> = {
   idFront: identityPicture,
   idBack: identityPicture,
-  proof: identityPicture,
+  // What somebody reports is proven by: as it was taken, so that it can be looked at closely.
+  proof: {
+    kinds: pictures,
+    maximum: 10 * MiB,
+    limit: "10 MiB",
+    sealed: true,
+    veiled: true,
+    wrongKind: E4001,
+    tooLarge: E27002,
+  },
   avatar: picture(10 * MiB, "10 MiB", 512),
   opPhoto: picture(511_999, "500 KiB", 4096),
   recordPhoto: picture(511_999, "500 KiB", 4096),
@@ -128,6 +142,8 @@ export const purposeTerms: Readonly<Record<FilePurpose, PurposeTerms>> = {
   template: document,
   export: { ...document, kinds: ["xlsx"], maximum: 100 * MiB, limit: "100 MiB", apart: true },
 };
+
+const veiledPurposes: ReadonlySet<unknown> = new Set(filePurposes.filter((purpose) => purposeTerms[purpose].veiled));
 
 /** Limits of all files together (catalogue 27.1, 31). */
 export const fileLimits = {
@@ -170,6 +186,7 @@ export const uploadFile = call({
     },
   },
   audit: "file.upload",
+  veiled: (asked) => veiledPurposes.has(Reflect.get(Object(asked), "fileType")),
   item: "27.1",
   summary: { zh: "上传文件", en: "Upload a file" },
 });

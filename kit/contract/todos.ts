@@ -15,6 +15,7 @@ export const todoTypes = words({
   etl: { zh: "ETL反馈待处理", en: "ETL feedback to answer" },
   hostOutcome: { zh: "主机结果待跟进", en: "Host outcome to follow up" },
   traffic: { zh: "流量预警", en: "Traffic warning" },
+  report: { zh: "举报事项", en: "Report" },
   threshold: { zh: "阈值申请", en: "Threshold application" },
   export: { zh: "导出文件", en: "Exported file" },
   unusualSignIn: { zh: "异常登录核实", en: "Unusual sign-in to confirm" },

@@ -86,6 +86,8 @@ const owned: readonly Owned[] = [
   ["/cass/service/track/reply", "holder", "question", (id) => ({ id, content: "补充", clientMsgId: "message-1" })],
   ["/cass/service/track/close", "holder", "question", (id) => ({ id, ...ratings })],
   ["/cass/leaveMessage/detail", "holder", "left", (id) => ({ id })],
+  ["/cass/report/detail", "holder", "report", (id) => ({ id })],
+  ["/cass/report/supplement", "holder", "report", (id) => ({ id, content: "补充说明" })],
   ["/cass/agent/freeze", "holder", "binding", binding],
 ];
 
@@ -251,6 +253,7 @@ const thingsOf = async (portal: TestPortal, holder: Browser, airport: Browser, s
     question: (await listed(holder, "/cass/service/track/questionList")).list[0].id,
     left: (await holder.post("/cass/leaveMessage/save", { businessType: "flow", content: "请回电", contactPhone: "" }))
       .result.id,
+    report: (await listed(holder, "/cass/report/getList")).list[0].id,
     "expired ticket": (await listed(holder, "/cass/expiredTicket/getList")).list[0].serialNo,
     "expired passenger": (await listed(holder, "/cass/expiredPassenger/getList")).list[0].serialNo,
   } satisfies Record<string, string>;

@@ -1,12 +1,9 @@
-import { canonicalMobile } from "@apron/kit/contract/addresses";
-import { canonicalIdNumber } from "@apron/kit/contract/id-number";
 import { common, refuse } from "@apron/kit/contract/refusal";
-import { dayOf } from "@apron/kit/server/clock";
 import { type Answer, answer } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import * as contract from "../contract.ts";
 import { blacklistRefusals } from "../texts.ts";
-import { tellListed } from "./listeners.ts";
+import { listNow, refuseUnlistable } from "./listing.ts";
 import { entriesOf, entryOf, publicPage } from "./read.ts";
 import { mayDecideRemoval } from "./rules.ts";
 import type { Store } from "./store.ts";
@@ -22,26 +19,10 @@ export const answers = (house: House, store: Store): Answer[] => [
   }),
 
   answer(contract.addToBlacklist, async ({ body, caller, note }) => {
-    const { system, agentNumber, phone, idNumber, from } = body;
-    const today = dayOf(house.clock.now());
-    const fields = {
-      ...(agentNumber === "" && phone === "" && idNumber === "" && { agentNumber: blacklistRefusals.E12010 }),
-      ...((system === "") !== (agentNumber === "") && { [system === "" ? "system" : "agentNumber"]: common.E9410 }),
-      ...(from > today && { from: common.E9414 }),
-    };
-    if (Object.keys(fields).length > 0) throw refuse(common.E9413, { fields, values: { maximum: today } });
-    const entry = {
-      ...body,
-      mobile: canonicalMobile(phone) ?? "",
-      idNumber: canonicalIdNumber(idNumber) ?? "",
-      by: caller.accountId,
-    };
-    return await house.database.transaction(async () => {
-      const id = await store.addEntry(entry);
-      note(id);
-      await tellListed(house, entry);
-      return { id };
-    });
+    refuseUnlistable(house, body);
+    const id = await listNow(house, body, caller.accountId);
+    note(id);
+    return { id };
   }),
 
   answer(contract.askBlacklistRemoval, async ({ body, caller, note }) => {

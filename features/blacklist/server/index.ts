@@ -3,6 +3,7 @@ import { answers } from "./answers.ts";
 import { fillBlacklist } from "./demo.ts";
 import { sealedTables, storeOf } from "./store.ts";
 
+export { listNow, refuseUnlistable, type Wanted } from "./listing.ts";
 export { type ListedValues, whenListed } from "./listeners.ts";
 export { type Listed, storeOf as blacklistOf } from "./store.ts";
 

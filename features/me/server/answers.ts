@@ -16,11 +16,13 @@ import {
   spendOwnCode,
 } from "@apron/features/login/server";
 import { loginMessages, loginRefusals } from "@apron/features/login/texts";
+import { ownReports } from "@apron/features/report/server";
 import { canonicalEmail, maskEmail } from "@apron/kit/contract/addresses";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import { wallTime } from "@apron/kit/server/clock";
 import { type Answer, answer, answerInSteps } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
+import { answerPage } from "@apron/kit/server/paging";
 import * as contract from "../contract.ts";
 import { ownApplications } from "./applications.ts";
 import { cancel, risksOf, ticketToCancel } from "./cancelling.ts";
@@ -107,6 +109,10 @@ const securityAnswers = (house: House) => [
 const recordAnswers = (house: House) => [
   answer(contract.exportData, async (asked) => await exportOwn(house, asked)),
   answer(contract.getApplications, async (asked) => await ownApplications(house, asked)),
+  answer(contract.getMyReports, async ({ body, caller }) => {
+    const { list, total } = await ownReports(house, caller.accountId, body, body.progress);
+    return answerPage(body, total, list);
+  }),
 ];
 
 const cancelAnswers = (house: House, store: Store) => [

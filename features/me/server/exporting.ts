@@ -7,6 +7,7 @@ import { identityOf } from "@apron/features/identity/server";
 import { alertsOf, attemptsOf, callerAccount } from "@apron/features/login/server";
 import { queriesOf } from "@apron/features/query/server";
 import { ownLeftMessages, ownQuestions } from "@apron/features/question/server";
+import { ownReportsWhole } from "@apron/features/report/server";
 import { ownThresholds } from "@apron/features/threshold/server";
 import { type Instant, wallTime } from "@apron/kit/server/clock";
 import type { Asked, Bytes } from "@apron/kit/server/call";
@@ -23,6 +24,8 @@ const newestExpired = { currentPage: 1, pageSize: 1000 };
 const newestThresholds = { currentPage: 1, pageSize: 1000 };
 /** As many questions with all that was said, and messages that were left. */
 const newestQuestions = { currentPage: 1, pageSize: 1000 };
+/** As many reports. */
+const newestReports = { currentPage: 1, pageSize: 1000 };
 /** More than one may have: one in each system. */
 const everyAgent = { currentPage: 1, pageSize: 100 };
 
@@ -77,6 +80,7 @@ const ownData = async (house: House, accountId: string, profile: object) => {
     thresholds,
     questions,
     left,
+    reports,
   ] = await Promise.all([
     listOf(house, accountId, {}, everyAgent),
     consentsOf(house).acceptancesOf(accountId),
@@ -90,6 +94,7 @@ const ownData = async (house: House, accountId: string, profile: object) => {
     ownThresholds(house, accountId, newestThresholds),
     ownQuestions(house, accountId, newestQuestions),
     ownLeftMessages(house, accountId, newestQuestions),
+    ownReportsWhole(house, accountId, newestReports),
   ]);
   return {
     profile,
@@ -136,6 +141,7 @@ const ownData = async (house: House, accountId: string, profile: object) => {
     thresholds: thresholds.list,
     questions: questions.list,
     leftMessages: left,
+    reports,
     expiredQueries: expired.list.map(({ reason, ...query }) => ({ ...query, reason: reason?.zh ?? "" })),
   };
 };

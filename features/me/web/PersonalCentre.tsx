@@ -16,6 +16,7 @@ import { AvatarField } from "./AvatarField.tsx";
 import { EditProfile, type Profile } from "./EditProfile.tsx";
 import { MePage } from "./MePage.tsx";
 import { MyAgents } from "./MyAgents.tsx";
+import { MyReports } from "./MyReports.tsx";
 
 /** The personal centre (catalogue 21.1): profile, identity, work numbers, applications. */
 export const PersonalCentre = () => {
@@ -47,6 +48,7 @@ export const PersonalCentre = () => {
                 <ButtonLink to={feedbackPath}>{say(feedbackTitles.title)}</ButtonLink>
               </Actions>
             </Sheet>
+            <MyReports />
           </div>
         )}
       </Answered>

@@ -50,6 +50,7 @@ const routes: Readonly<Partial<Record<OwnKind, string>>> = {
   review: "/identity",
   threshold: "/threshold",
   reply: "/question",
+  report: "/report",
 };
 
 /** What holders are sent about their numbers stands in their notice centre too. */

@@ -6,6 +6,7 @@ import { common, refuse } from "@apron/kit/contract/refusal";
 import { roleName } from "@apron/kit/contract/roles";
 import { type Language, say } from "@apron/kit/contract/texts";
 import { dayOf, type Instant, instantOf, wallTime } from "@apron/kit/server/clock";
+import { isVeiled } from "@apron/kit/server/audit";
 import { csvOf } from "@apron/kit/server/tables";
 import type { Asked, Bytes } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
@@ -137,7 +138,7 @@ const shown = (
     time: wallTime(line.time),
     kind: line.kind,
     accountId,
-    actor: accountId === "system" ? say(language, auditTexts.system) : personName(person) || accountId,
+    actor: actorName(accountId, person, language),
     roleIds: line.roles,
     action: line.action,
     object: line.object,
@@ -145,6 +146,11 @@ const shown = (
     ip: line.ip,
     sealed: line.sealed,
   };
+};
+
+const actorName = (accountId: string, person: Account | undefined, language: Language): string => {
+  if (accountId === "system") return say(language, auditTexts.system);
+  return isVeiled(accountId) ? say(language, auditTexts.veiled) : personName(person) || accountId;
 };
 
 const personName = (person: Account | undefined): string => person?.accountName || maskName(person?.name ?? "");

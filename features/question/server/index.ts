@@ -13,6 +13,9 @@ import { storesOf } from "./stores.ts";
 
 export { ownLeftMessages, ownQuestions } from "./own.ts";
 
+export { businessOf } from "./business.ts";
+export { businessAfter } from "./rules-promise.ts";
+
 /** Questions to customer service, their answers and promises (catalogue 13). */
 export const question: FeatureDoor = (house) => {
   const stores = storesOf(house);

@@ -3,3 +3,4 @@ export { ownAnchors, readAnchors, startAnchoring } from "./anchors.ts";
 export { openAudit, sealLines, type Audit, type AuditEntry, type AuditedCall } from "./audit.ts";
 export { isOpen, newestSeal, type Break } from "./chain.ts";
 export { startSealing } from "./sealing.ts";
+export { isVeiled, veiled } from "./veil.ts";

@@ -2,11 +2,12 @@ import { common, refuse } from "../../contract/refusal.ts";
 import { fileLimits, fileRefusals, purposeTerms, readFile, uploadFile } from "../../contract/files.ts";
 import { perHour } from "../../contract/call.ts";
 import { answer, type Asked, type Bytes } from "../call/index.ts";
-import type { Audit } from "../audit/index.ts";
+import { type Audit, type AuditEntry, veiled } from "../audit/index.ts";
 import { mediaTypes, shownInPlace } from "./kinds.ts";
 import { sealPurpose, tooLarge } from "./keeping.ts";
 import { type Files, guestOwner, type KeptFile } from "./files.ts";
 import type { Quotas } from "../quota.ts";
+import type { Seals } from "../seals/index.ts";
 import { partOf } from "./range.ts";
 
 /** What of the house the files need. */
@@ -14,6 +15,7 @@ interface Parts {
   readonly files: Files;
   readonly audit: Audit;
   readonly quotas: Quotas;
+  readonly seals: Seals;
 }
 
 const identityUploads = { ...perHour("account", fileLimits.identityPerHour), refusal: fileRefusals.E4008 };
@@ -47,7 +49,7 @@ export const files = (house: Parts) => ({
       // The same answer whether the file is another's or there is none.
       if (!file || purposeTerms[file.purpose].apart || !(await mayRead(house, asked, file))) throw refuse(common.E9405);
       const shape = { type: mediaTypes[file.kind], ...(!shownInPlace.has(file.kind) && { name: file.name }) };
-      if (!purposeTerms[file.purpose].identity) return await partly(house, asked.range, file, shape);
+      if (!purposeTerms[file.purpose].sealed) return await partly(house, asked.range, file, shape);
       await auditView(house, asked, file);
       return { ...shape, content: await house.files.read(file) };
     }),
@@ -86,9 +88,9 @@ const mayRead = async (house: Parts, asked: Asked<unknown>, file: KeptFile): Pro
   return asked.guestOrCaller !== undefined && ((await rule.reads?.(asked.guestOrCaller, file)) ?? false);
 };
 
-/** Every view of an identity picture leaves a line, the owner's too (catalogue 4.12). */
-const auditView = async (house: Parts, asked: Asked<unknown>, file: KeptFile): Promise<void> =>
-  await house.audit.write({
+/** Every view of a sealed picture leaves a line, the owner's too (catalogue 4.12); whose it is stays veiled where it shall (12.10). */
+const auditView = async (house: Parts, asked: Asked<unknown>, file: KeptFile): Promise<void> => {
+  const line: AuditEntry = {
     kind: "server",
     accountId: asked.guestOrCaller?.accountId,
     roles: asked.guestOrCaller?.roles ?? [],
@@ -98,4 +100,7 @@ const auditView = async (house: Parts, asked: Asked<unknown>, file: KeptFile): P
     object: `${file.purpose} ${file.fileId}`,
     result: "ok",
     traceId: asked.traceId,
-  });
+  };
+  const isVeiled = purposeTerms[file.purpose].veiled && file.owner === ownerOf(asked);
+  await house.audit.write(isVeiled ? veiled(line, house.seals) : line);
+};

@@ -92,7 +92,7 @@ export const openFiles = (parts: {
       // Spares the work for those whose room is full; `add` decides.
       if (!(await rows.hasRoom(owner))) throw noRoom();
       await refuseHarm(file.path);
-      const key = terms.identity && newFileKey();
+      const key = terms.sealed && newFileKey();
       const { path, kind, size } = await prepare(file, sniffed, key);
       try {
         const id = randomToken(192);

@@ -14,7 +14,7 @@ import {
   type UploadedFile,
   Malformed,
 } from "../call/index.ts";
-import type { AuditedCall, AuditEntry } from "../audit/index.ts";
+import { type AuditedCall, type AuditEntry, veiled } from "../audit/index.ts";
 import type { Database } from "../database.ts";
 import type { ServerFeature } from "../feature.ts";
 import type { House } from "../house.ts";
@@ -64,25 +64,26 @@ export const guarded = (house: House, guards: Guards, answer: Answer) => {
   return async (incoming: Incoming): Promise<unknown> => {
     let object = "";
     let change: Change = {};
+    let isVeiled = call.veiled === true;
     const caller = callerOf(incoming.authenticated);
     const lineOf = (result: string): AuditEntry | undefined => {
       // Somebody without the right is written down whatever he asked for (ASVS 16.3.2).
       const action = call.audit ?? (result === common.E9403.code ? call.path : undefined);
-      return action === undefined
-        ? undefined
-        : {
-            kind: "server",
-            accountId: caller?.accountId,
-            roles: caller?.roles ?? [],
-            ip: incoming.ip,
-            userAgent: incoming.userAgent,
-            action,
-            object,
-            before: fingerprintOf(house, change.before),
-            after: fingerprintOf(house, change.after),
-            result,
-            traceId: incoming.traceId,
-          };
+      if (action === undefined) return undefined;
+      const line: AuditEntry = {
+        kind: "server",
+        accountId: caller?.accountId,
+        roles: caller?.roles ?? [],
+        ip: incoming.ip,
+        userAgent: incoming.userAgent,
+        action,
+        object,
+        before: fingerprintOf(house, change.before),
+        after: fingerprintOf(house, change.after),
+        result,
+        traceId: incoming.traceId,
+      };
+      return isVeiled ? veiled(line, house.seals) : line;
     };
     const told: AuditedCall = { state: "untold", line: () => lineOf("ok") };
     const note: Asked<unknown>["note"] = (text, changed = {}) => {
@@ -95,6 +96,7 @@ export const guarded = (house: House, guards: Guards, answer: Answer) => {
     try {
       await admit(house, guards, call, incoming.authenticated);
       const sent = await incoming.read();
+      if (typeof call.veiled === "function") isVeiled = call.veiled(sent.body);
       const asked = new Admitted(call, incoming, parseBody(call, sent.body, answer.alsoWrong), sent.upload, note);
       const once = call.once && sent.requestId !== undefined ? onceOf(house, call, asked, sent.requestId) : undefined;
       const first = once && (await firstAnswer(house, once));

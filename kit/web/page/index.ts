@@ -3,6 +3,7 @@ export { Confirm, Dialog, type DialogProps } from "./dialog.tsx";
 export { Disclosure } from "./disclosure.tsx";
 export { bringIntoView } from "./into-view.ts";
 export { Actions, Filters, Page, Sheet, Stack } from "./page.tsx";
+export { ProgressLine } from "./progress.tsx";
 export { RefusalPlace } from "./refusal-place.tsx";
 export { ScrollArea } from "./scroll-area.tsx";
 export { ShortList, type ShortLine } from "./short-list.tsx";

@@ -2,11 +2,11 @@ import { common, refuse } from "@apron/kit/contract/refusal";
 import { asWritten } from "@apron/kit/contract/texts";
 import { answer, answerInSteps } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
-import { randomToken } from "@apron/kit/server/seals";
 import * as contract from "../../contract.ts";
 import { unbind } from "../binding.ts";
 import { changeOwner, detailAtDesk, dossierAtDesk, operationsAtDesk, refuseUnknown, searchAtDesk } from "./desk.ts";
 import { freeze, unfreeze } from "../self-service/freeze.ts";
+import { markAgent } from "./marking.ts";
 import { decideOnUnused, reclaimsAtDesk } from "../self-service/reclaim.ts";
 import { decide, queueOf } from "../self-service/self-service.ts";
 import { settleNotices } from "../sign-ins/sign-ins.ts";
@@ -29,11 +29,7 @@ export const deskAnswers = (house: House) => [
   }),
   answerInSteps(contract.markAbnormal, async ({ body, caller, note }) => {
     note(`${body.system} ${body.agentNumber}`);
-    await refuseUnknown(house, body);
-    const mark = { id: randomToken(128), reason: body.reason, evidence: body.evidence, by: caller.accountId };
-    await house.audit.withLine(async () => {
-      if (!(await statesOf(house).addMark(body, mark))) throw refuse(common.E9409);
-    });
+    await markAgent(house, body, { reason: body.reason, evidence: body.evidence, by: caller.accountId });
   }),
   answer(contract.clearAbnormal, async ({ body, caller, note }) => {
     note(`${body.system} ${body.agentNumber}`);

@@ -1,0 +1,238 @@
+import { systems } from "@apron/features/agents/contract";
+import { AgentFields, agentName } from "@apron/features/agents/web/parts";
+import { newRequestId } from "@apron/kit/web/call";
+import { control, DayInput, Select, TextArea, TextInput } from "@apron/kit/web/controls";
+import { Field, FormDialog, type FormState, Labelled, useForm } from "@apron/kit/web/forms";
+import { kitTexts, today, useSay } from "@apron/kit/web/language";
+import { Dialog, Facts } from "@apron/kit/web/page";
+import type { ResultOf } from "@apron/kit/contract/call";
+import { useState } from "react";
+import {
+  closeReport,
+  getListings,
+  getReportCase,
+  getReportCounts,
+  getReportQueue,
+  linkToReport,
+  markReported,
+  proposeListing,
+  reportLimits,
+  reportOutcomes,
+  revealReporter,
+} from "../../contract.ts";
+import { outcomeTexts, reportRefusals, reportTexts } from "../../texts.ts";
+import { reportDeskTexts } from "../../texts-desk.ts";
+import type { Case } from "./case.ts";
+
+interface DialogProps {
+  readonly of: Case;
+  readonly onClose: () => void;
+}
+
+/** Links a further work number that its host has. */
+export const LinkDialog = ({ of, onClose }: DialogProps) => {
+  const say = useSay();
+  const form = useForm({
+    call: linkToReport,
+    start: { id: of.id, agentNumber: "" },
+    refusals: reportRefusals,
+    refreshes: [getReportCase],
+    done: say(reportDeskTexts.linked),
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      size="small"
+      title={say(reportDeskTexts.link)}
+      submit={say(reportDeskTexts.link)}
+      onClose={onClose}
+    >
+      <p className="soft">{say(reportDeskTexts.linkHint)}</p>
+      <AgentFields form={form} />
+    </FormDialog>
+  );
+};
+
+/** Marks one of the report's numbers abnormal. */
+export const MarkDialog = ({ of, onClose }: DialogProps) => {
+  const say = useSay();
+  const [start] = useState(() => ({ id: of.id, ...firstOf(of), reason: "" }));
+  const form = useForm({
+    call: markReported,
+    start,
+    refusals: reportRefusals,
+    refreshes: [getReportCase],
+    done: say(reportDeskTexts.marked),
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={say(reportDeskTexts.mark)}
+      submit={say(reportDeskTexts.mark)}
+      danger
+      onClose={onClose}
+    >
+      <NumberChoice of={of} form={form} />
+      <Field form={form} name="reason" label={say(kitTexts.reason)} hint={say(reportDeskTexts.markHint)} required>
+        {(field) => <TextArea {...field} rows={3} maxLength={reportLimits.reason} />}
+      </Field>
+    </FormDialog>
+  );
+};
+
+/** Proposes that one of the report's numbers is listed; somebody else confirms it. */
+export const ListingDialog = ({ of, onClose }: DialogProps) => {
+  const say = useSay();
+  const [requestId] = useState(newRequestId);
+  const [start] = useState(() => ({ id: of.id, ...firstOf(of), branch: "", reason: "", from: today() }));
+  const form = useForm({
+    call: proposeListing,
+    start,
+    draft: `report listing ${of.id}`,
+    refusals: reportRefusals,
+    prepare: (body) => ({ ...body, requestId }),
+    refreshes: [getReportCase, getListings, getReportCounts],
+    done: say(reportDeskTexts.proposed),
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      size="wide"
+      look="row"
+      title={say(reportDeskTexts.propose)}
+      submit={say(kitTexts.submit)}
+      danger
+      onClose={onClose}
+    >
+      <p className="soft">{say(reportDeskTexts.proposeHint)}</p>
+      <NumberChoice of={of} form={form} />
+      <Field form={form} name="agentName" label={say(reportDeskTexts.agentName)}>
+        {(field) => <TextInput {...field} maxLength={60} />}
+      </Field>
+      <Field form={form} name="name" label={say(kitTexts.name)}>
+        {(field) => <TextInput {...field} maxLength={60} />}
+      </Field>
+      <Field form={form} name="phone" label={say(kitTexts.mobileNumber)}>
+        {(field) => <TextInput {...field} mono inputMode="tel" maxLength={20} />}
+      </Field>
+      <Field form={form} name="idNumber" label={say(reportDeskTexts.idNumber)}>
+        {(field) => <TextInput {...field} mono maxLength={40} />}
+      </Field>
+      <Field form={form} name="branch" label={say(reportDeskTexts.branch)} required>
+        {(field) => <TextInput {...field} maxLength={60} />}
+      </Field>
+      <Field form={form} name="from" label={say(reportDeskTexts.from)} required>
+        {(field) => <DayInput {...field} last={today()} />}
+      </Field>
+      <Field form={form} name="reason" label={say(kitTexts.reason)} required wide>
+        {(field) => <TextArea {...field} rows={3} maxLength={500} />}
+      </Field>
+    </FormDialog>
+  );
+};
+
+/** Ends a report with its outcome. */
+export const CloseDialog = ({ of, onClose }: DialogProps) => {
+  const say = useSay();
+  const [start] = useState({ id: of.id, version: of.version, words: "" });
+  const form = useForm({
+    call: closeReport,
+    start,
+    draft: `report close ${of.id}`,
+    refusals: reportRefusals,
+    refreshes: [getReportCase, getReportQueue, getReportCounts],
+    done: say(reportDeskTexts.closed),
+    onDone: onClose,
+  });
+  return (
+    <FormDialog form={form} title={say(reportDeskTexts.close)} submit={say(reportDeskTexts.close)} onClose={onClose}>
+      <Field form={form} name="outcome" label={say(reportTexts.outcome)} required>
+        {(field) => (
+          <Select
+            {...field}
+            onChange={(chosen) => field.onChange(reportOutcomes.find((one) => one === chosen))}
+            options={reportOutcomes.map((value) => ({ value, label: say(outcomeTexts[value]) }))}
+          />
+        )}
+      </Field>
+      <Field
+        form={form}
+        name="words"
+        label={say(reportTexts.outcomeWords)}
+        hint={say(reportDeskTexts.closeHint)}
+        required
+      >
+        {(field) => <TextArea {...field} rows={4} maxLength={reportLimits.text} />}
+      </Field>
+    </FormDialog>
+  );
+};
+
+/** Reads who reported, with a reason; kept on no screen and in no cache. */
+export const RevealDialog = ({ of, onClose }: DialogProps) => {
+  const say = useSay();
+  const [reporter, setReporter] = useState<ResultOf<typeof revealReporter>>();
+  const form = useForm({
+    call: revealReporter,
+    start: { id: of.id, reason: "" },
+    refreshes: [getReportCase],
+    onDone: setReporter,
+  });
+  if (!reporter)
+    return (
+      <FormDialog
+        form={form}
+        size="small"
+        title={say(reportDeskTexts.revealTitle)}
+        submit={say(kitTexts.show)}
+        onClose={onClose}
+      >
+        <Field form={form} name="reason" label={say(kitTexts.reason)} hint={say(reportDeskTexts.revealHint)} required>
+          {(field) => <TextArea {...field} rows={3} maxLength={reportLimits.reason} />}
+        </Field>
+      </FormDialog>
+    );
+  return (
+    <Dialog open size="small" title={say(reportDeskTexts.reveal)} onClose={onClose}>
+      <Facts
+        columns={1}
+        of={[
+          { label: say(kitTexts.name), value: reporter.name },
+          { label: say(kitTexts.mobileNumber), value: <span className="mono">{reporter.mobile}</span> },
+          { label: say(kitTexts.email), value: reporter.email },
+          { label: say(kitTexts.workNumber), value: <span className="mono">{reporter.agents.join(" ")}</span> },
+        ]}
+      />
+    </Dialog>
+  );
+};
+
+type Numbered = FormState<typeof markReported> | FormState<typeof proposeListing>;
+
+/** One of the work numbers of the report. */
+const NumberChoice = ({ of, form }: { readonly of: Case; readonly form: Numbered }) => {
+  const say = useSay();
+  const { system = "", agentNumber = "" } = form.values;
+  const error = form.errors["agentNumber"];
+  return (
+    <Labelled id="c-reported" label={say(kitTexts.workNumber)} error={error} required>
+      <Select
+        {...control<string | undefined>("reported", `${system} ${agentNumber}`, (chosen) => {
+          const number = of.numbers.find((one) => agentName(one) === chosen);
+          const known = systems.find((one) => one === number?.system);
+          if (number && known) form.setAll({ system: known, agentNumber: number.agentNumber });
+        })}
+        options={of.numbers.map((one) => ({ value: agentName(one), label: agentName(one) }))}
+      />
+    </Labelled>
+  );
+};
+
+const firstOf = ({ numbers }: Case) => {
+  const [first] = numbers;
+  const system = systems.find((one) => one === first?.system) ?? "C";
+  return { system, agentNumber: first?.agentNumber ?? "" };
+};

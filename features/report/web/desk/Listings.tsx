@@ -1,0 +1,99 @@
+import { agentName } from "@apron/features/agents/web/parts";
+import { SendButton } from "@apron/kit/web/forms";
+import { kitTexts, useSay } from "@apron/kit/web/language";
+import { Actions, Empty, Tag } from "@apron/kit/web/page";
+import { ChoiceFilter, type Column, ListPage, Table, useList } from "@apron/kit/web/tables";
+import { decideListing, getListings, getReportCase, getReportCounts, type Listing } from "../../contract.ts";
+import { reportTexts } from "../../texts.ts";
+import { reportDeskTexts } from "../../texts-desk.ts";
+import { reportTitles } from "../../titles.ts";
+
+const states = {
+  open: reportDeskTexts.toConfirm,
+  listed: reportDeskTexts.listed,
+  declined: reportDeskTexts.declined,
+  all: kitTexts.all,
+} as const;
+
+/** Blacklistings that handlers propose, for a second person; the reports behind them are not shown (catalogue 12.15). */
+export const Listings = () => {
+  const say = useSay();
+  const list = useList(getListings, { quiet: true, live: "report" });
+  return (
+    <ListPage<Listing>
+      of={list}
+      title={say(reportTitles.listings)}
+      filters={<ChoiceFilter of={list} name="state" label={kitTexts.state} words={states} clearable={false} />}
+      keyOf={({ id }) => id}
+      empty={<Empty title={say(reportDeskTexts.noListings)} hint={say(reportDeskTexts.noListingsHint)} />}
+      columns={useColumns()}
+    />
+  );
+};
+
+/** The same of one report. */
+export const ListingTable = ({ of }: { readonly of: readonly Listing[] }) => {
+  const say = useSay();
+  return (
+    <Table<Listing> caption={say(reportDeskTexts.listings)} rows={of} keyOf={({ id }) => id} columns={useColumns()} />
+  );
+};
+
+const tones = { open: "wait", listed: "bad", declined: "idle" } as const;
+
+const useColumns = (): readonly Column<Listing>[] => {
+  const say = useSay();
+  return [
+    {
+      key: "who",
+      title: say(reportTexts.reported),
+      cell: (row) =>
+        [row.agentNumber === "" ? "" : agentName(row), row.name, row.mobile, row.idNumber].filter(Boolean).join(" · "),
+      mono: true,
+      primary: true,
+    },
+    {
+      key: "state",
+      title: say(kitTexts.state),
+      cell: ({ state }) => <Tag tone={tones[state]}>{say(states[state])}</Tag>,
+    },
+    { key: "branch", title: say(reportDeskTexts.branch), cell: ({ branch }) => branch },
+    { key: "reason", title: say(kitTexts.reason), cell: ({ reason }) => reason },
+    { key: "from", title: say(reportDeskTexts.from), cell: ({ from }) => from, tight: true },
+    { key: "askedBy", title: say(reportDeskTexts.askedBy), cell: ({ askedBy }) => askedBy, tight: true },
+    { key: "askedAt", title: say(reportDeskTexts.askedAt), cell: ({ askTime }) => askTime.slice(0, 16), tight: true },
+    { key: "acts", title: "", cell: (row) => row.state === "open" && <Decide of={row} /> },
+  ];
+};
+
+const refreshes = [getListings, getReportCase, getReportCounts];
+
+const Decide = ({ of }: { readonly of: Listing }) => {
+  const say = useSay();
+  const why = of.decide.why || undefined;
+  return (
+    <Actions>
+      <SendButton
+        call={decideListing}
+        body={{ id: of.id, list: false }}
+        refreshes={refreshes}
+        says={say(reportDeskTexts.decline)}
+        done={say(reportDeskTexts.declined)}
+        size="small"
+        why={why}
+      />
+      <SendButton
+        call={decideListing}
+        body={{ id: of.id, list: true }}
+        refreshes={refreshes}
+        says={say(reportDeskTexts.confirmListing)}
+        title={say(reportDeskTexts.confirmListingAsk, { number: agentName(of) })}
+        hint={say(reportDeskTexts.confirmListingHint)}
+        done={say(reportDeskTexts.listed)}
+        size="small"
+        danger
+        why={why}
+      />
+    </Actions>
+  );
+};

@@ -45,6 +45,11 @@ export const neighbours = [
   },
   {
     from: "question",
+    to: "hotline",
+    reason: "Customer service lifts and activates by hand beside the conversation about a work number (5.14, 13.15).",
+  },
+  {
+    from: "question",
     to: "help",
     reason: "What is known already stands beside a question, under the same business types (catalogue 13.18).",
   },

@@ -43,6 +43,14 @@ export const services: readonly Mutant[] = [
   ...inside("features/help/server/store-reader.ts", helpApi, [
     { against: "11.4", what: "a view counts once within an hour", search: "where s.seen_at <= ", replace: "where true or s.seen_at <= ", named: "counted once within an hour" },
   ]),
+  ...inside("features/question/server/desk/rules-desk.ts", "features/question/server/desk/rules-desk.test.ts", [
+    { against: "13.15", what: "only whoever has a question answers it", search: '["reply", isOpen && isMine],', replace: '["reply", isOpen],', named: "take over, with a reason" },
+    { against: "13.15", what: "a promise is near from four fifths of it on", search: "warn === null || now >= warn", replace: "warn === null", named: "near from four fifths" },
+    { against: "13.15", what: "a blank that the question does not fill stays", search: "known.get(name) || whole", replace: 'known.get(name) ?? ""', named: "keeps a blank" },
+  ]),
+  ...inside("features/question/server/desk/store-queue.ts", "features/question/server/desk/desk.test.ts", [
+    { against: "13.15", what: "of any number who claim at once, one has it", search: "where id = ${id} and clerk = '' and", replace: "where id = ${id} and", named: "exactly one of a hundred" },
+  ]),
   ...inside("features/hotline/server/rules.ts", "features/hotline/server/rules.test.ts", [
     { against: "T20", what: "customer service lifts nothing for a listed number", search: "if (standing.blacklisted) return agentRefusals.E3020;", replace: "", named: "names the first of several obstacles" },
     { against: "5.14", what: "a number that is not bound has nobody to be told", search: "if (!standing.bound) return hotlineRefusals.E5029;", replace: "", named: "names the first of several obstacles" },

@@ -64,6 +64,7 @@ import { helpAnswers } from "./0117-help-answers.ts";
 import { imports } from "./0118-imports.ts";
 import { home } from "./0119-home.ts";
 import { report } from "./0105-report.ts";
+import { questionDesk } from "./0101-question-desk.ts";
 
 /** Every step, in the order in which a new database takes them. */
 export const migrations: readonly Migration[] = [
@@ -132,4 +133,5 @@ export const migrations: readonly Migration[] = [
   imports,
   home,
   report,
+  questionDesk,
 ];

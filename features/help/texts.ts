@@ -47,6 +47,7 @@ export const helpTodos = words({
   review: { zh: "核对帮助文章：{title}", en: "Check the help article: {title}" },
   unhelpful: { zh: "有读者认为没有帮助：{title}", en: "A reader was not helped: {title}" },
   misses: { zh: "有搜索没有找到内容，请补充", en: "Readers searched and found nothing" },
+  drafted: { zh: "客服起草了帮助文章，待编辑：{title}", en: "Customer service drafted an article: {title}" },
   source: { zh: "帮助中心", en: "Help centre" },
 });
 

@@ -36,6 +36,7 @@ import {
 import { questionLimits } from "./question.ts";
 import { questionRefusals } from "./texts.ts";
 
+export * from "./contract-desk.ts";
 export * from "./contract-parts.ts";
 export * from "./question.ts";
 

@@ -44,7 +44,7 @@ export { type Dossier, dossiersOf } from "./desk/store-dossier.ts";
 export { organisationScope } from "./front.ts";
 export { tellHostTrouble } from "./health/host-trouble.ts";
 export { addHealthPart } from "./health/health-parts.ts";
-export { type Operation, reasonOf } from "./operations/store-operation.ts";
+export { type Operation, operationsOf, reasonOf } from "./operations/store-operation.ts";
 export type { HostFacts } from "./store-state.ts";
 export type { AgentId, Allowance, Limit, OperationKind } from "../contract.ts";
 

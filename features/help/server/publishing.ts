@@ -28,7 +28,7 @@ export const publishNow = async (
   await entries.put(searched.map((draft) => entryOfArticle(draft, readingsOf)));
   const ids = drafts.map(({ id }) => id);
   if (ids.length > 0) await readers.settleRatings(ids, change.at);
-  await house.todos.settle(...ids.map((id) => cause.unhelpful(id)));
+  await house.todos.settle(...ids.flatMap((id) => [cause.unhelpful(id), cause.drafted(id)]));
 };
 
 /** Publishes everything whose time has come; a job, every minute. Done once, whoever runs it. */

@@ -12,6 +12,8 @@ export const cause = {
   review: (articleId: string): string => `help:review:${articleId}`,
   unhelpful: (articleId: string): string => `help:unhelpful:${articleId}`,
   misses: "help:misses",
+  /** An article that another feature has drafted, until it is published. */
+  drafted: (articleId: string): string => `help:drafted:${articleId}`,
 } as const;
 
 /** Puts something to do before the editors, once per cause. */

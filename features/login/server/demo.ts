@@ -72,24 +72,40 @@ export const castPassword = "Apron2026demo";
 /** Fills the cast; the password is hashed once for all. */
 export const fillCast = async (house: House): Promise<void> => {
   const hash = await house.passwords.hash(castPassword);
-  for (const member of cast) {
-    const { address, roles: held = [], ...rest } = member;
-    const added = await accountsOf(house).add({
-      ...rest,
-      ...(address.includes("@") ? { email: address } : { mobile: address }),
-      activated: true,
+  for (const member of cast) await addMember(house, member, hash);
+};
+
+/** A second clerk of customer service, to whom questions can be handed over. */
+export const fillClerk = async (house: House): Promise<void> =>
+  await addMember(
+    house,
+    {
+      address: "13800000022",
+      version: "3",
+      name: "周倩",
+      accountName: "office22",
+      department: "客户服务部",
+      roles: [roles.customerService.id],
+    },
+    await house.passwords.hash(castPassword),
+  );
+
+const addMember = async (house: House, member: CastMember, hash: string): Promise<void> => {
+  const { address, roles: held = [], ...rest } = member;
+  const added = await accountsOf(house).add({
+    ...rest,
+    ...(address.includes("@") ? { email: address } : { mobile: address }),
+    activated: true,
+  });
+  if ("taken" in added) return;
+  await credentialsOf(house).keepPassword(added.id, hash);
+  for (const roleId of held) await standingsOf(house).giveRole(added.id, roleId, { asked: "demo", confirmed: "demo" });
+  // The service number accepts its agreements when it is confirmed at the first sign-in.
+  if (member.version === "2")
+    await servicesOf(house).add(added.id, {
+      serviceNumber: "S00010001",
+      ownerName: "黄磊",
+      ownerId: "110101199003074610",
     });
-    if ("taken" in added) continue;
-    await credentialsOf(house).keepPassword(added.id, hash);
-    for (const roleId of held)
-      await standingsOf(house).giveRole(added.id, roleId, { asked: "demo", confirmed: "demo" });
-    // The service number accepts its agreements when it is confirmed at the first sign-in.
-    if (member.version === "2")
-      await servicesOf(house).add(added.id, {
-        serviceNumber: "S00010001",
-        ownerName: "黄磊",
-        ownerId: "110101199003074610",
-      });
-    else await acceptCurrent(house, added.id, requiredTypes(member.version), "");
-  }
+  else await acceptCurrent(house, added.id, requiredTypes(member.version), "");
 };

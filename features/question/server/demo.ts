@@ -20,7 +20,8 @@ interface Said {
   readonly words: string;
 }
 
-interface Told {
+/** A question of the demo with what was said. */
+export interface Told {
   readonly mobile: string;
   /** Minutes before now. */
   readonly ago: number;
@@ -132,7 +133,8 @@ export const fillQuestions = async (house: House, stores: Stores): Promise<void>
   for (const one of told) await fillOne(house, stores, one, clerk?.id ?? "");
 };
 
-const fillOne = async (house: House, stores: Stores, one: Told, clerk: string): Promise<void> => {
+/** Fills one question with all that happened to it. */
+export const fillOne = async (house: House, stores: Stores, one: Told, clerk: string): Promise<Question> => {
   const account = await accountsOf(house).byAddress("1", addressIn(one.mobile));
   if (!account) throw new Error(`the demo lacks ${one.mobile}`);
   const at = addSeconds(house.clock.now(), -60 * one.ago);
@@ -154,13 +156,15 @@ const fillOne = async (house: House, stores: Stores, one: Told, clerk: string): 
     solution_due: timestamp(promiseAt(business, "solution", at, 0).dueAt),
     waiting_since: timestamp(at),
     due_at: timestamp(first.dueAt),
+    warn_at: timestamp(first.warnAt),
     clerk_unread: 1,
     last_at: timestamp(at),
     created_at: timestamp(at),
   });
   await stores.questions.step(question.id, "submitted", account.id, "", at);
   await stores.questions.count(question, { asked: 1 });
-  if (one.state !== "pending") await goOn(house, stores, question, one, { at, clerk, first });
+  if (one.state !== "pending") await goOn(house, stores, { ...question, clerk }, one, { at, clerk, first });
+  return (await stores.questions.find(question.id)) ?? question;
 };
 
 /** What happened to one after it came in. */
@@ -175,6 +179,7 @@ const goOn = async (
   const when = (minutes: number): Instant => addSeconds(at, 60 * minutes);
   const answered = when(said[0]?.after ?? 0);
   await stores.questions.step(id, "accepted", clerk, "", addSeconds(answered, -240));
+  await stores.questions.countClerk(question, { claimed: 1 });
   await stores.questions.step(id, "answered", clerk, "", answered);
   for (const { by, after, words } of said)
     await stores.messages.add(question, {
@@ -199,7 +204,12 @@ const goOn = async (
     close_at: state === "newReply" ? timestamp(addSeconds(lastAt, 72 * 3600)) : null,
     holder_unread: state === "newReply" ? 1 : 0,
     clerk_unread: waits ? 1 : 0,
-    ...(waits && { waiting_since: timestamp(lastAt), due_at: timestamp(next.dueAt), next_due: timestamp(next.dueAt) }),
+    ...(waits && {
+      waiting_since: timestamp(lastAt),
+      due_at: timestamp(next.dueAt),
+      next_due: timestamp(next.dueAt),
+      warn_at: timestamp(next.warnAt),
+    }),
     ...(isOver && { closed_at: timestamp(closedAt) }),
   });
   await stores.questions.count(question, { [answered <= first.dueAt ? "first_kept" : "first_missed"]: 1 });

@@ -10,6 +10,7 @@ import type { House } from "@apron/kit/server/house";
 import type { Job } from "@apron/kit/server/jobs";
 import { type closeQuestion, isOpenStatus, questionDeskUrl, questionLimits, questionStatuses } from "../contract.ts";
 import { questionMessages, questionRefusals } from "../texts.ts";
+import { askForCall } from "./desk/calling.ts";
 import { lockOwn } from "./reading.ts";
 import { runningPromise } from "./rules-promise.ts";
 import type { Question } from "./store.ts";
@@ -22,6 +23,7 @@ import {
   refuseClosed,
   replyCause,
   tellOfQuestion,
+  waitCause,
 } from "./writing.ts";
 
 type ClosedAs = "resolved" | "unresolved" | "autoClosed";
@@ -38,9 +40,10 @@ export const close = async (
     throw question.merged_into === null ? refuse(questionRefusals.E13001) : refuseClosed(question);
   const resolved = body.resolved === 1 || body.resolved === true;
   const { result, timeliness, attitude, comment } = body;
-  await stores.ratings.add(question, { resolved, result, timeliness, attitude, comment });
+  const kept = await stores.ratings.add(question, { resolved, result, timeliness, attitude, comment });
   const low = Math.min(result, timeliness, attitude) <= questionLimits.lowRating ? 1 : 0;
   await stores.questions.count(question, { ratings: 1, result, timeliness, attitude, low });
+  if (low > 0) await askForCall(house, stores, question, kept);
   await endAs(house, stores, question, resolved ? "resolved" : "unresolved", caller.accountId);
 };
 
@@ -70,7 +73,7 @@ export const endAs = async (
     ...(as === "resolved" && { [isInTime ? "solution_kept" : "solution_missed"]: 1 }),
   });
   await addLine(stores, question, questionMessages[as]);
-  await house.todos.settle(promiseCause(question.id), replyCause(question.id));
+  await house.todos.settle(promiseCause(question.id), replyCause(question.id), waitCause(question.id));
   await tellOfQuestion(house, question);
 };
 

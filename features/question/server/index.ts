@@ -4,6 +4,8 @@ import type { FeatureDoor } from "@apron/kit/server/feature";
 import { questionUrl, verifiedHolder } from "../contract.ts";
 import { questionMessages } from "../texts.ts";
 import { answers } from "./answers.ts";
+import { deskAnswers } from "./desk/answers-desk.ts";
+import { fillDesk } from "./desk/demo-desk.ts";
 import { refuseUnverifiedHolder } from "./asking.ts";
 import { fillQuestions } from "./demo.ts";
 import { questionJobs } from "./ending.ts";
@@ -35,13 +37,16 @@ export const question: FeatureDoor = (house) => {
   });
   return {
     name: "question",
-    answers: answers(house, stores),
+    answers: [...answers(house, stores), ...deskAnswers(house, stores)],
     needs: {
       [verifiedHolder.name]: async ({ caller }) => await refuseUnverifiedHolder(house, caller.accountId),
     },
     sealed: sealedTables,
     files: { attachment: { reads: async (caller, file) => await mayReadFile(stores, caller, file) } },
     jobs: questionJobs(house, stores),
-    demo: { questions: async () => await fillQuestions(house, stores) },
+    demo: {
+      questions: async () => await fillQuestions(house, stores),
+      desk: async () => await fillDesk(house, stores),
+    },
   };
 };

@@ -15,7 +15,7 @@ import {
   type QuestionStep,
 } from "../question.ts";
 import type { Changes } from "./rules-state.ts";
-import type { DayFigure, Particulars } from "./tables.ts";
+import type { ClerkFigure, DayFigure, Particulars } from "./tables.ts";
 
 /** A question as it is kept. */
 export type Question = Selectable<Tables["question"]>;
@@ -176,22 +176,26 @@ export const questionsOf = ({ database, clock, seals }: House) => ({
       .orderBy("number")
       .execute(),
 
-  /** Adds to the figures of the day a question came in, under its system and type; with what it counts. */
+  /** Adds to the figures of the day a question came in, under its system and type, and to its clerk's; with what it counts. */
   count: async (
-    { created_at: at, system, business_type: type }: Pick<Question, "created_at" | "system" | "business_type">,
+    {
+      created_at: at,
+      system,
+      business_type: type,
+      clerk,
+    }: Pick<Question, "created_at" | "system" | "business_type" | "clerk">,
     figures: Readonly<Partial<Record<DayFigure, number>>>,
   ): Promise<void> => {
-    const names = Object.keys(figures);
-    if (names.length === 0) return;
-    const values = Object.values(figures);
-    await sql`
-      insert into question_day as d (day, system, business_type, ${sql.join(names.map((name) => sql.ref(name)))})
-      values (${dayOf(at)}, ${system}, ${type}, ${sql.join(values)})
-      on conflict (day, system, business_type) do update
-        set ${sql.join(names.map((name) => sql`${sql.ref(name)} = ${sql.ref(`d.${name}`)} + ${sql.ref(`excluded.${name}`)}`))}`.execute(
-      database.sql,
-    );
+    await addTo(database, "question_day", { day: dayOf(at), system, business_type: type }, figures);
+    const { asked: _, reopened: __, ...own } = figures;
+    if (clerk !== "") await addTo(database, "question_clerk_day", { day: dayOf(at), clerk }, own);
   },
+
+  /** Adds to the figures of its clerk alone. */
+  countClerk: async (
+    { created_at: at, clerk }: Pick<Question, "created_at" | "clerk">,
+    figures: Readonly<Partial<Record<ClerkFigure, number>>>,
+  ): Promise<void> => await addTo(database, "question_clerk_day", { day: dayOf(at), clerk }, figures),
 
   /** Takes the warnings that are due, each for one: the question runs out of a promise. */
   takeWarnings: async (now: Instant): Promise<Question[]> => {
@@ -285,6 +289,24 @@ export const questionsOf = ({ database, clock, seals }: House) => ({
   },
 });
 export type Questions = ReturnType<typeof questionsOf>;
+
+/** Adds figures to the row of a key, which is made where it is missing; one statement, so that none is lost. */
+const addTo = async (
+  { sql: query }: Pick<House["database"], "sql">,
+  table: "question_day" | "question_clerk_day",
+  key: Readonly<Record<string, string>>,
+  figures: Readonly<Record<string, number>>,
+): Promise<void> => {
+  const names = Object.keys(figures);
+  if (names.length === 0) return;
+  const keys = Object.keys(key);
+  const refs = (some: readonly string[]) => sql.join(some.map((name) => sql.ref(name)));
+  const sums = names.map((name) => sql`${sql.ref(name)} = d.${sql.ref(name)} + excluded.${sql.ref(name)}`);
+  await sql`
+    insert into ${sql.table(table)} as d (${refs([...keys, ...names])})
+    values (${sql.join([...Object.values(key), ...Object.values(figures)])})
+    on conflict (${refs(keys)}) do update set ${sql.join(sums)}`.execute(query);
+};
 
 /** Changes of a rule as a statement takes them: instants become texts. */
 export const writtenChanges = (changes: Changes): Updateable<Tables["question"]> => {

@@ -1,4 +1,10 @@
 import type { House } from "@apron/kit/server/house";
+import { callBacksOf } from "./desk/store-call-back.ts";
+import { cannedOf } from "./desk/store-canned.ts";
+import { deskIncidentsOf } from "./desk/store-incident-desk.ts";
+import { deskLeavesOf } from "./desk/store-leave-desk.ts";
+import { figuresOf } from "./desk/store-figures.ts";
+import { queueOf } from "./desk/store-queue.ts";
 import { questionsOf } from "./store.ts";
 import { incidentsOf } from "./store-incident.ts";
 import { leavesOf } from "./store-leave.ts";
@@ -12,5 +18,11 @@ export const storesOf = (house: House) => ({
   ratings: ratingsOf(house),
   incidents: incidentsOf(house),
   leaves: leavesOf(house),
+  queue: queueOf(house),
+  canned: cannedOf(house),
+  callBacks: callBacksOf(house),
+  figures: figuresOf(house),
+  deskIncidents: deskIncidentsOf(house),
+  deskLeaves: deskLeavesOf(house),
 });
 export type Stores = ReturnType<typeof storesOf>;

@@ -187,6 +187,8 @@ declare module "@apron/kit/server/database" {
     };
     /** The figures of a day, by system and business type; written with what they count. */
     question_day: { day: string; system: string; business_type: string } & Record<DayFigure, Generated<number>>;
+    /** The same of a clerk, without what has no clerk yet. */
+    question_clerk_day: { day: string; clerk: string } & Record<ClerkFigure, Generated<number>>;
   }
 }
 
@@ -210,3 +212,23 @@ export const dayFigures = [
   "low",
 ] as const;
 export type DayFigure = (typeof dayFigures)[number];
+
+/** What is counted of a clerk's day. */
+export const clerkFigures = [
+  "claimed",
+  "first_kept",
+  "first_missed",
+  "next_kept",
+  "next_missed",
+  "solution_kept",
+  "solution_missed",
+  "resolved",
+  "unresolved",
+  "auto_closed",
+  "ratings",
+  "result",
+  "timeliness",
+  "attitude",
+  "low",
+] as const;
+export type ClerkFigure = (typeof clerkFigures)[number];

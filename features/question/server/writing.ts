@@ -3,7 +3,8 @@ import { common, refuse } from "@apron/kit/contract/refusal";
 import type { House } from "@apron/kit/server/house";
 import { filled, type Word } from "@apron/kit/contract/texts";
 import { roles } from "@apron/kit/contract/roles";
-import { filesOf, questionTopics, questionUrl } from "../question.ts";
+import { filesOf, questionDeskUrl, questionTopics, questionUrl } from "../question.ts";
+import { deskMessages } from "../texts-desk.ts";
 import { questionMessages, questionRefusals } from "../texts.ts";
 import { questionTitles } from "../titles.ts";
 import { businessOf } from "./business.ts";
@@ -51,10 +52,12 @@ export const writeAsHolder = async (house: House, stores: Stores, question: Ques
     await addLine(stores, question, questionMessages.reopened);
   }
   const message = await addSaid(house, stores, question, { kind: "message", side: "holder", author }, said);
+  const changes = afterHolder(question, now, promised);
   await stores.questions.change(question.id, {
-    ...writtenChanges(afterHolder(question, now, promised)),
+    ...writtenChanges(changes),
     clerk_unread: question.clerk_unread + 1,
   });
+  await openWaitTodo(house, { ...question, due_at: changes.due_at ?? question.due_at });
   await tellOfQuestion(house, question);
   return { message, repeated: false };
 };
@@ -79,7 +82,7 @@ export const writeAsClerk = async (
   });
   if (question.answered_at === null) await stores.questions.step(question.id, "answered", author);
   if (met) await stores.questions.count(question, { [met]: 1 });
-  await house.todos.settle(promiseCause(question.id));
+  await house.todos.settle(promiseCause(question.id), waitCause(question.id));
   await openReplyTodo(house, question);
   // One message for the first answer; whoever talks needs none for every word.
   if (question.answered_at === null)
@@ -112,8 +115,21 @@ export const writeNote = async (
 /** The to-do of a promise that runs out, and that of a reply its holder has not read. */
 export const promiseCause = (id: string): string => `question:promise:${id}`;
 export const replyCause = (id: string): string => `question:reply:${id}`;
+/** The to-do of whoever has a question whose holder waits. */
+export const waitCause = (id: string): string => `question:wait:${id}`;
 /** The to-do of a message that was left, until it is answered. */
 export const leaveCause = (id: string): string => `question:leave:${id}`;
+
+/** Whoever has a question has to answer it, by the promise that runs. */
+export const openWaitTodo = async (
+  house: House,
+  { id, clerk, due_at: deadline }: Pick<Question, "id" | "clerk" | "due_at">,
+  title: Word = filled(deskMessages.todoMine, { recordNo: id }),
+): Promise<void> => {
+  if (clerk === "" || deadline === null) return;
+  const todo = { cause: waitCause(id), type: "question", title, source: deskMessages.source } as const;
+  await house.todos.open({ ...todo, to: { account: clerk }, url: questionDeskUrl(id), deadline });
+};
 
 /** The holder has something to read and answer. */
 export const openReplyTodo = async (

@@ -24,6 +24,13 @@ export interface AuditEntry {
   readonly traceId: string;
 }
 
+/** A call that was refused: when, which, and with what. */
+export interface RefusedLine {
+  readonly time: Instant;
+  readonly action: string;
+  readonly result: string;
+}
+
 /** A seal by its number, with when it was set and the hash over it and all before. */
 export interface Seal {
   readonly number: number;
@@ -66,6 +73,8 @@ export interface Audit {
   unsealedSince(): Promise<Instant | undefined>;
   /** Hears that a line is being written here, which calls for a seal soon. */
   whenWritten(hear: () => void): void;
+  /** What an account was refused since an instant, the latest first: for whoever helps it. */
+  refusedSince(accountId: string, since: Instant, most: number): Promise<readonly RefusedLine[]>;
   /**
    * Walks along chain and seals; where the first line stands that was changed, removed or slipped in, or undefined when all
    * of it holds. `passed` hears now and then how many lines hold so far; `anchors` are the hashes of seals as they were
@@ -156,6 +165,14 @@ export const openAudit = ({ database, clock }: { readonly database: Database; re
 
     whenWritten(hear) {
       heard = hear;
+    },
+
+    refusedSince: async (accountId, since, most) => {
+      const found = await sql<RefusedLine>`
+        select time, action, result from audit
+        where account_id = ${accountId} and time >= ${timestamp(since)}::timestamptz and kind = 'server' and result <> 'ok'
+        order by time desc, id desc limit ${most}`.execute(database.sql);
+      return found.rows;
     },
 
     firstBreak: async (walk = {}) => await firstBreakIn(database, walk),

@@ -1,0 +1,441 @@
+import { activation } from "@apron/features/activation/server";
+import { agents } from "@apron/features/agents/server";
+import { agreements } from "@apron/features/agreements/server";
+import { airport } from "@apron/features/airport/server";
+import { blacklist } from "@apron/features/blacklist/server";
+import { contact } from "@apron/features/contact/server";
+import { duty } from "@apron/features/duty/server";
+import { help } from "@apron/features/help/server";
+import { hotline } from "@apron/features/hotline/server";
+import { identity } from "@apron/features/identity/server";
+import { accountsOf, login } from "@apron/features/login/server";
+import { todo } from "@apron/features/todo/server";
+import { unlock } from "@apron/features/unlock/server";
+import { roles } from "@apron/kit/contract/roles";
+import { timestamp, wallTime } from "@apron/kit/server/clock";
+import { type Answered, type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { question } from "../index.ts";
+import { storesOf } from "../stores.ts";
+
+let portal: TestPortal;
+let clerk: Browser;
+let colleague: Browser;
+let holder: Browser;
+let other: Browser;
+const ids = { clerk: "", colleague: "", holder: "", other: "" };
+const desk = "/cass/service/desk/";
+const track = "/cass/service/track/";
+
+beforeAll(async () => {
+  portal = await openTestPortal([
+    agreements,
+    blacklist,
+    login,
+    agents,
+    identity,
+    airport,
+    duty,
+    contact,
+    help,
+    unlock,
+    activation,
+    hotline,
+    todo,
+    question,
+  ]);
+  const idOf = async (version: "1" | "3", mobile: string) =>
+    (await accountsOf(portal.house).byAddress(version, { channel: "sms", address: mobile }))?.id ?? "";
+  ids.clerk = await idOf("3", "13800000011");
+  ids.colleague = await idOf("3", "13800000009");
+  ids.holder = await idOf("1", "13900000001");
+  ids.other = await idOf("1", "13900000002");
+}, 180_000);
+afterAll(async () => await portal.close());
+beforeEach(async () => {
+  const ofDesk = { version: "3", roles: [roles.customerService.id] } as const;
+  clerk = await portal.visitAs({ accountId: ids.clerk, ...ofDesk });
+  colleague = await portal.visitAs({ accountId: ids.colleague, ...ofDesk }, 1);
+  holder = await portal.visitAs({ accountId: ids.holder, version: "1" });
+  other = await portal.visitAs({ accountId: ids.other, version: "1" });
+});
+
+/** A question of a holder, kept as one that was asked. */
+const ask = async (words = "值机柜台无法打印登机牌", facts: object = {}, of = ids.holder): Promise<string> => {
+  const now = portal.house.clock.now();
+  const stores = storesOf(portal.house);
+  return await portal.house.database.transaction(async () => {
+    const asked = await stores.questions.add({
+      account_id: of,
+      system: "C",
+      business_type: "ticket",
+      words,
+      context: "{}",
+      phone: "13900000001",
+      particulars: { recordCode: "JX8P2K", ticketNumber: "7842301234567", passengerInfo: "张晓明" },
+      first_due: timestamp(now + 3_600_000),
+      solution_due: timestamp(now + 86_400_000),
+      waiting_since: timestamp(now),
+      due_at: timestamp(now + 3_600_000),
+      warn_at: timestamp(now + 2_880_000),
+      clerk_unread: 1,
+      last_at: timestamp(now),
+      created_at: timestamp(now),
+      ...facts,
+    });
+    await stores.questions.count(asked, { asked: 1 });
+    return asked.id;
+  });
+};
+const claim = async (id: string, who = clerk): Promise<Answered> => await who.post(`${desk}claim`, { id });
+const detail = async (id: string, who = clerk): Promise<Answered["result"]> =>
+  (await who.get(`${desk}detail?id=${id}`)).result;
+let said = 0;
+const reply = async (id: string, content: string, who = clerk): Promise<Answered> =>
+  await who.post(`${desk}reply`, { id, content, attachments: [], clientMsgId: `message-${(said += 1)}` });
+const holderSays = async (id: string, content: string, who = holder): Promise<Answered> =>
+  await who.post(`${track}reply`, { id, content, attachments: [], clientMsgId: `holder-${(said += 1)}` });
+const wordsOf = async (id: string, who = clerk): Promise<string[]> =>
+  (await who.get(`${desk}messages?id=${id}`)).result.list.map(({ content }: { content: string }) => content);
+const holderReads = async (id: string, who = holder): Promise<string> =>
+  (await who.get(`${track}messages?id=${id}&afterId=&beforeId=`)).raw;
+const todosOf = async (who: Browser): Promise<{ title: string; url: string }[]> =>
+  (await who.post("/cass/my/todo/getListByPageNew", { status: 0, pageSize: 100 })).result.list;
+const transfer = async (id: string, to: string, who = clerk): Promise<Answered> =>
+  await who.post(`${desk}transfer`, { id, version: (await detail(id)).version, to, reason: "下班交接" });
+
+describe("a question in the queue", () => {
+  it("is claimed by exactly one of a hundred at once, and the others are told by whom and when", async () => {
+    const id = await ask();
+    const tries = await Promise.all(
+      Array.from({ length: 100 }, async (_, at) => await claim(id, at % 2 === 0 ? clerk : colleague)),
+    );
+    const won = (await detail(id)).mine ? clerk : colleague;
+    const winners = tries.filter(({ status }, at) => status === "200" && (at % 2 === 0 ? clerk : colleague) === won);
+    const losers = tries.filter((_, at) => (at % 2 === 0 ? clerk : colleague) !== won);
+    expect(winners).toHaveLength(50);
+    expect(new Set(losers.map(({ code }) => code))).toEqual(new Set(["E13040"]));
+    expect(losers[0]?.message).toMatch(/已于\d{4}-\d\d-\d\d \d\d:\d\d:\d\d受理/);
+    const steps = await portal.house.database.execute(
+      "select by from question_step where question_id = $1 and step = 'accepted'",
+      [id],
+    );
+    expect(steps).toHaveLength(1);
+    const lines = (await wordsOf(id)).filter((words) => words.includes("已受理"));
+    expect(lines).toHaveLength(1);
+  });
+
+  it("stands by what is due first, tells what is nearly due and what is late, and is found by number and words", async () => {
+    const now = portal.house.clock.now();
+    const later = await ask("排序：后到期", { due_at: timestamp(now + 7_200_000), business_type: "network" });
+    const late = await ask("排序：已超时", {
+      due_at: timestamp(now - 60_000),
+      warn_at: null,
+      business_type: "network",
+    });
+    const near = await ask("排序：将到期", { warn_at: timestamp(now - 1000), business_type: "network" });
+    const asked = { businessType: "network", view: "unclaimed" };
+    const found = (await clerk.post(`${desk}getQueue`, asked)).result;
+    expect(found.list.map((row: { id: string; promise: { state: string } }) => [row.id, row.promise.state])).toEqual([
+      [late, "late"],
+      [near, "near"],
+      [later, "fine"],
+    ]);
+    expect(found.counts.late).toBeGreaterThan(0);
+    const idsOf = async (filter: object) =>
+      (await clerk.post(`${desk}getQueue`, { ...asked, ...filter })).result.list.map(({ id }: { id: string }) => id);
+    expect(await idsOf({ promise: "late" })).toEqual([late]);
+    expect(await idsOf({ promise: "near" })).toEqual([near]);
+    expect(await idsOf({ keyword: later.toLowerCase() })).toEqual([later]);
+    expect(await idsOf({ keyword: "后到期" })).toEqual([later]);
+  });
+
+  it("is answered only by whoever has it, over a promise that is counted once", async () => {
+    const id = await ask();
+    expect((await reply(id, "您好")).code).toBe("E13041");
+    await claim(id);
+    expect((await reply(id, "您好", colleague)).code).toBe("E13042");
+    expect((await reply(id, "您好，请稍候")).status).toBe("200");
+    expect(await holderReads(id)).toContain("请稍候");
+    expect((await detail(id)).promises[0]).toMatchObject({ kind: "first", state: "kept" });
+    expect(await wordsOf(id)).toContain("您好，请稍候");
+  });
+
+  it("waits among the to-dos of whoever has it until it is answered", async () => {
+    const id = await ask();
+    await claim(id);
+    const waiting = async () => (await todosOf(clerk)).filter(({ title }) => title.includes(id)).map(({ url }) => url);
+    expect(await waiting()).toEqual([`/questionDesk/detail?id=${id}`]);
+    await reply(id, "好的");
+    expect(await waiting()).toEqual([]);
+    await holderSays(id, "还是不行");
+    expect(await waiting()).toHaveLength(1);
+  });
+});
+
+describe("among colleagues", () => {
+  it("a question goes to another, with a reason and a to-do, and no holder learns who or why", async () => {
+    const id = await ask();
+    await claim(id);
+    expect((await transfer(id, "nobody")).result.fields).toHaveProperty("to");
+    expect((await transfer(id, ids.clerk)).result.fields).toHaveProperty("to");
+    // The colleague of this test has no role in the database, as only those of the role may be handed something.
+    const known = (await clerk.get(`${desk}getColleagues`)).result;
+    expect(known.map((one: { id: string }) => one.id)).toContain(ids.clerk);
+    expect((await transfer(id, "")).status).toBe("200");
+    expect((await detail(id)).clerk).toBe("");
+    expect((await claim(id, colleague)).status).toBe("200");
+    const taken = await colleague.post(`${desk}transfer`, {
+      id,
+      version: (await detail(id)).version,
+      to: ids.clerk,
+      reason: "客户13912345678要求专人",
+    });
+    expect(taken.status).toBe("200");
+    expect((await detail(id)).mine).toBe(true);
+    expect((await todosOf(clerk)).map(({ title }) => title).join()).toContain("139****5678");
+    expect(await holderReads(id)).not.toMatch(/下班交接|要求专人/);
+  });
+
+  it("notes are read by colleagues and never by the holder, in no call and no export of his own", async () => {
+    const id = await ask();
+    const note = { id, content: "疑似重复咨询，先观察", clientMsgId: "note-0001" };
+    expect((await colleague.post(`${desk}note`, note)).status).toBe("200");
+    expect((await colleague.post(`${desk}note`, note)).status).toBe("200");
+    expect((await wordsOf(id)).filter((words) => words === note.content)).toHaveLength(1);
+    expect(await holderReads(id)).not.toContain("疑似重复");
+    expect((await holder.get(`${track}detail?id=${id}`)).raw).not.toContain("疑似重复");
+    expect((await holder.post("/cass/communication/getList", {})).raw).not.toContain("疑似重复");
+  });
+
+  it("what holders write is masked, and shown in full only for a reason that the audit keeps", async () => {
+    const id = await ask("旅客姓名：张晓明，票号784-2301234567，电话13912345678");
+    const seen = await clerk.get(`${desk}detail?id=${id}`);
+    expect(seen.raw).not.toMatch(/张晓明|2301234567|13912345678|JX8P2K/);
+    await holderSays(id, "我的电话13912345678");
+    expect((await wordsOf(id)).join()).toContain("139****5678");
+    expect((await clerk.post(`${desk}reveal`, { id, reason: " " })).result.fields).toHaveProperty("reason");
+    const shown = (await clerk.post(`${desk}reveal`, { id, reason: "回拨核实" })).result;
+    expect(shown.text).toContain("张晓明");
+    expect(shown.fields).toContainEqual({ name: "ticketNumber", value: "7842301234567" });
+    const lines = await portal.house.database.execute(
+      "select object from audit where action = 'question.reveal' and object like $1",
+      [`${id}%`],
+    );
+    expect(lines).toEqual([{ object: `${id} question 回拨核实` }]);
+  });
+});
+
+describe("what belongs together", () => {
+  it("a duplicate of the same holder is merged: it ends, he is led to the other, and the shorter promise holds", async () => {
+    const now = portal.house.clock.now();
+    const first = await ask("第一次提问", { due_at: timestamp(now + 600_000) });
+    const second = await ask("第二次提问");
+    const foreign = await ask("别人的", {}, ids.other);
+    await claim(second);
+    const merge = async (recordNo: string, who = clerk): Promise<Answered> =>
+      await who.post(`${desk}merge`, { id: first, version: (await detail(first)).version, recordNo });
+    for (const [wrong, field] of [
+      [first, "自身"],
+      ["Q999999999", "没有编号为"],
+      [foreign, "同一持有人"],
+    ] as const)
+      expect((await merge(wrong)).result.fields.recordNo).toContain(field);
+    expect((await merge(second.toLowerCase())).result).toEqual({ id: second });
+    expect((await detail(first)).links).toMatchObject([{ id: second, kind: "mergedInto" }]);
+    expect((await detail(second)).promise.due).toBe(wallTime(now + 600_000));
+    expect((await claim(first)).code).toBe("E13001");
+    const refused = await holderSays(first, "还在吗");
+    expect(refused.code).toBe("E13001");
+    expect(refused.result.actions[0].route).toBe(`/question/detail?id=${second}`);
+    expect((await merge(second)).code).toBe("E13001");
+  });
+
+  it("linked questions name each other until they are parted", async () => {
+    const [one, two] = [await ask(), await ask("另一条", {}, ids.other)];
+    const link = async (remove: boolean): Promise<Answered> =>
+      await clerk.post(`${desk}link`, { id: two, recordNo: one, remove });
+    await link(false);
+    await link(false);
+    expect((await detail(one)).links).toMatchObject([{ id: two, kind: "linked" }]);
+    await link(true);
+    expect((await detail(two)).links).toEqual([]);
+  });
+
+  it("news of an incident are written once and reach every open question, and its end closes them where that is wanted", async () => {
+    const mine = await ask("打印机离线");
+    const theirs = await ask("打印机不出纸", {}, ids.other);
+    const facts = { titleZh: "打印服务中断", titleEn: "Printing is down", system: "J", businessType: "departure" };
+    const since = wallTime(portal.house.clock.now() - 60_000);
+    const saved = await clerk.post(`${desk}saveIncident`, { ...facts, since, questionId: mine });
+    expect(saved.status, saved.raw).toBe("200");
+    const { id } = saved.result;
+    expect((await clerk.post(`${desk}gather`, { id, questionIds: [theirs, mine] })).result).toEqual({ joined: 1 });
+    const told = await clerk.post(`${desk}tellIncident`, { id, zh: "正在修复", en: "Being repaired" });
+    expect(told.result).toEqual({ told: 2 });
+    for (const [asked, who] of [
+      [mine, holder],
+      [theirs, other],
+    ] as const)
+      expect(await holderReads(asked, who)).toContain("正在修复");
+    const known = (await clerk.get(`${desk}incident?id=${id}`)).result;
+    expect(known).toMatchObject({ questions: 2, openQuestions: 2, newsEn: "Being repaired" });
+    const end = { id, version: known.version, zh: "已恢复", en: "Restored", closeQuestions: true };
+    expect((await clerk.post(`${desk}closeIncident`, end)).result).toEqual({ told: 2, closed: 2 });
+    expect((await detail(mine)).status).toBe(4);
+    expect((await clerk.post(`${desk}tellIncident`, { id, zh: "一", en: "a" })).code).toBe("E13050");
+    expect((await clerk.post(`${desk}closeIncident`, end)).status).not.toBe("200");
+  });
+});
+
+describe("the end", () => {
+  it("at the desk is told to the holder with its reason, and can be taken back", async () => {
+    const id = await ask();
+    const version = async () => (await detail(id)).version;
+    const close = async (): Promise<Answered> =>
+      await clerk.post(`${desk}close`, { id, version: await version(), resolved: "1", reason: "已电话处理" });
+    expect((await close()).code).toBe("E13041");
+    await claim(id);
+    expect((await close()).status).toBe("200");
+    expect(await holderReads(id)).toContain("已电话处理");
+    expect((await reply(id, "再见")).code).toBe("E13001");
+    const again = { id, version: await version(), reason: "未彻底解决" };
+    expect((await colleague.post(`${desk}reopen`, again)).status).toBe("200");
+    expect(await detail(id, colleague)).toMatchObject({ status: 2, mine: true });
+    expect((await colleague.post(`${desk}reopen`, { ...again, version: await version() })).code).toBe("E13043");
+  });
+
+  it("with a low rating asks for one call, within a working day, whose telephone is masked until it is dialled", async () => {
+    const id = await ask();
+    await claim(id);
+    await reply(id, "请重启");
+    const rating = { id, resolved: 0, result: 2, timeliness: 4, attitude: 5, comment: "没有解决，请致电13912345678" };
+    expect((await holder.post(`${track}close`, rating)).status).toBe("200");
+    const { list } = (await clerk.post(`${desk}getCallbacks`, { pageSize: 100 })).result;
+    const call = list.find(({ recordNo }: { recordNo: string }) => recordNo === id);
+    expect(call).toMatchObject({ recordNo: id, phone: "139****0001", lowest: 2 });
+    expect(call.comment).toContain("139****5678");
+    expect((await clerk.post(`${desk}revealCallback`, { id: call.id })).result.phone).toBe("13900000001");
+    expect((await todosOf(clerk)).map(({ title }) => title)).toContain(`低分回访：${id}`);
+    const finish = { id: call.id, outcome: "已致歉并解决" };
+    expect((await clerk.post(`${desk}finishCallback`, finish)).status).toBe("200");
+    expect((await colleague.post(`${desk}finishCallback`, finish)).code).toBe("E13057");
+    expect((await todosOf(clerk)).map(({ title }) => title)).not.toContain(`低分回访：${id}`);
+  });
+
+  it("of a solved question is an article's beginning: masked, once, in the editors' hands and read by nobody", async () => {
+    const id = await ask("票号784-2301234567显示SUSPENDED");
+    const start = `${desk}getArticleStart?id=${id}`;
+    expect((await clerk.get(start)).code).toBe("E13053");
+    await claim(id);
+    await reply(id, "客票已解挂，联系人13912345678");
+    await clerk.post(`${desk}close`, { id, version: (await detail(id)).version, resolved: "1", reason: "已解挂" });
+    const begun = (await clerk.get(start)).result;
+    expect(`${begun.question}${begun.answer}`).not.toMatch(/2301234567|13912345678/);
+    const draft = { id, ...begun, titleZh: "客票SUSPENDED如何处理", question: "票号7842301234567挂起" };
+    const done = await clerk.post(`${desk}draftArticle`, draft);
+    expect(done.status, done.raw).toBe("200");
+    const [kept] = await portal.house.database.execute("select * from help_article where id = $1", [
+      done.result.articleId,
+    ]);
+    expect(kept).toMatchObject({ number: 0, title_zh: "客票SUSPENDED如何处理" });
+    expect(String(kept?.["content_zh"])).not.toContain("7842301234567");
+    expect((await clerk.post(`${desk}draftArticle`, { ...draft, titleZh: "第二次" })).code).toBe("E13054");
+  });
+});
+
+describe("canned answers", () => {
+  it("are kept in both languages, called up by one shortcut each, and put in with what the question fills", async () => {
+    const written = {
+      title: "测试恢复时间",
+      shortcut: "/hf",
+      wordsZh: "您好，{agent}预计{时间}恢复。",
+      wordsEn: "{agent} is back at {time}.",
+    };
+    const kept = await clerk.post(`${desk}saveCanned`, written);
+    expect(kept.status, kept.raw).toBe("200");
+    const twice = await clerk.post(`${desk}saveCanned`, { ...written, shortcut: "HF" });
+    expect(twice.result.fields.shortcut).toContain("测试恢复时间");
+    const id = await ask("恢复时间", { agent_number: "10001" });
+    const offered = (await clerk.get(`${desk}getCannedFor?id=${id}`)).result;
+    expect(offered.find((one: { id: string }) => one.id === kept.result.id)).toMatchObject({
+      shortcut: "hf",
+      text: "您好，10001预计{时间}恢复。",
+      blanks: ["{时间}"],
+    });
+    const stale = { ...written, id: kept.result.id, version: 7 };
+    expect((await clerk.post(`${desk}saveCanned`, stale)).status).toBe("409");
+    expect((await clerk.post(`${desk}removeCanned`, { id: kept.result.id, version: 1 })).status).toBe("200");
+  });
+});
+
+describe("statistics", () => {
+  it("count exactly what happened, by day, type, system and clerk, also of many at once, and are a spreadsheet", async () => {
+    portal.nextDay();
+    clerk = await portal.visitAs({ accountId: ids.clerk, version: "3", roles: [roles.customerService.id] });
+    holder = await portal.visitAs({ accountId: ids.holder, version: "1" });
+    const today = wallTime(portal.house.clock.now()).slice(0, 10);
+    const asked = await Promise.all(Array.from({ length: 12 }, async () => await ask("统计", { system: "B" })));
+    await Promise.all(asked.slice(0, 10).map(async (id) => await claim(id)));
+    await Promise.all(asked.slice(0, 8).map(async (id) => await reply(id, "好的")));
+    const rating = { resolved: 1, result: 5, timeliness: 4, attitude: 3, comment: "" };
+    await Promise.all(asked.slice(0, 4).map(async (id) => await holder.post(`${track}close`, { id, ...rating })));
+    const period = { startTime: today, endTime: today, system: "B" };
+    const { total, byDay, byType, byClerk } = (await clerk.post(`${desk}getStatistics`, period)).result;
+    const counted = { asked: 12, resolved: 4, firstKept: 8, firstMissed: 0, rated: 4, result: 5, attitude: 3 };
+    expect(total).toMatchObject(counted);
+    expect(byDay).toMatchObject([{ day: today, ...counted }]);
+    expect(byType).toMatchObject([{ businessType: "ticket", ...counted }]);
+    expect(byClerk).toMatchObject([{ clerkId: ids.clerk, claimed: 10, closed: 4, firstKept: 8, timeliness: 4 }]);
+    const file = await clerk.get(`${desk}exportStatistics?startTime=${today}&endTime=${today}&system=B`);
+    expect(file.headers["content-type"]).toContain("spreadsheetml");
+    expect(file.bytes.length).toBeGreaterThan(1000);
+    expect((await clerk.post(`${desk}getStatistics`, { startTime: "2020-01-01" })).result.fields).toHaveProperty(
+      "startTime",
+    );
+  });
+});
+
+describe("messages that were left", () => {
+  it("are answered once, and their writer is told", async () => {
+    const left = await holder.post("/cass/leaveMessage/save", {
+      businessType: "other",
+      content: "请回电13912345678",
+      contactPhone: "13900000001",
+    });
+    const { id } = left.result;
+    const found = (await clerk.post(`${desk}getLeaves`, { keyword: id })).result.list[0];
+    expect(found).toMatchObject({ id, phone: "139****0001", words: "请回电139****5678", status: 1 });
+    expect((await clerk.post(`${desk}revealLeave`, { id, reason: "回电" })).result.words).toContain("13912345678");
+    const answer = { id, version: found.version, reply: "已回电" };
+    expect((await clerk.post(`${desk}answerLeave`, answer)).status).toBe("200");
+    expect((await colleague.post(`${desk}answerLeave`, answer)).code).toBe("E13056");
+    expect((await holder.get(`/cass/leaveMessage/detail?id=${id}`)).result.reply).toBe("已回电");
+  });
+});
+
+describe("beside the conversation", () => {
+  it("stands who asks, masked, with work numbers, what happened lately, and what was asked before", async () => {
+    await ask("之前的问题");
+    const id = await ask("现在的问题", { agent_number: "10001" });
+    const around = (await clerk.get(`${desk}getContext?id=${id}`)).result;
+    expect(around.asker).toMatchObject({ mobile: "139****0001" });
+    expect(around.agents).toMatchObject([{ agentNumber: "10001", system: "C", asked: true }]);
+    expect(around.earlier[0]).toMatchObject({ summary: "之前的问题" });
+    await holder.post(`${track}reply`, {
+      id: "Q999999999",
+      content: "一",
+      attachments: [],
+      clientMsgId: "refused-0001",
+    });
+    const lately = (await clerk.get(`${desk}getContext?id=${id}`)).result.lately;
+    expect(lately.map(({ text }: { text: string }) => text).join()).toContain("E9404");
+  });
+
+  it("is customer service's alone", async () => {
+    const id = await ask();
+    expect((await holder.get(`${desk}detail?id=${id}`)).status).toBe("403-2");
+    expect((await holder.post(`${desk}claim`, { id })).status).toBe("403-2");
+    expect((await claim("Q999999999")).status).toBe("404");
+  });
+});

@@ -1,0 +1,101 @@
+import { type Selectable, sql } from "kysely";
+import { likeAnywhere } from "@apron/kit/contract/grams";
+import { timestamp } from "@apron/kit/server/clock";
+import { changed, changeSeen, removeSeen, type Tables } from "@apron/kit/server/database";
+import type { House } from "@apron/kit/server/house";
+import type { Page } from "@apron/kit/server/paging";
+import "../tables.ts";
+
+/** An answer that is kept. */
+export type Canned = Selectable<Tables["question_canned"]>;
+
+/** What is written of one. */
+export interface NewCanned {
+  readonly title: string;
+  readonly words_zh: string;
+  readonly words_en: string;
+  readonly system: string;
+  readonly business_type: string;
+  readonly shortcut: string;
+}
+
+/** What is answered often, kept for all of customer service. */
+export const cannedOf = ({ database, clock }: House) => ({
+  page: async (
+    filter: { readonly keyword: string; readonly system: string; readonly businessType: string },
+    { currentPage, pageSize }: Page,
+  ): Promise<{ list: Canned[]; total: number }> => {
+    const like = likeAnywhere(filter.keyword.toLowerCase());
+    const found = database.sql
+      .selectFrom("question_canned")
+      .$if(filter.keyword !== "", (query) =>
+        query.where(sql<boolean>`lower(shortcut || ' ' || title || ' ' || words_zh || ' ' || words_en) like ${like}`),
+      )
+      .$if(filter.system !== "", (query) => query.where("system", "in", ["", filter.system]))
+      .$if(filter.businessType !== "", (query) => query.where("business_type", "in", ["", filter.businessType]));
+    const { total } = await found.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+    const list = await found
+      .selectAll()
+      .orderBy("uses", "desc")
+      .orderBy("id")
+      .limit(pageSize)
+      .offset((currentPage - 1) * pageSize)
+      .execute();
+    return { list, total: Number(total) };
+  },
+
+  /** All of them, what is used most first. */
+  all: async (most: number): Promise<Canned[]> =>
+    await database.sql
+      .selectFrom("question_canned")
+      .selectAll()
+      .orderBy("uses", "desc")
+      .orderBy("id")
+      .limit(most)
+      .execute(),
+
+  find: async (id: string): Promise<Canned | undefined> =>
+    await database.sql.selectFrom("question_canned").selectAll().where("id", "=", id).executeTakeFirst(),
+
+  /** Which one is called up by this already. */
+  byShortcut: async (shortcut: string): Promise<Canned | undefined> =>
+    shortcut === ""
+      ? undefined
+      : await database.sql
+          .selectFrom("question_canned")
+          .selectAll()
+          .where(sql`lower(shortcut)`, "=", shortcut.toLowerCase())
+          .executeTakeFirst(),
+
+  /** Adds one while there are fewer than so many; false when there are not. */
+  add: async (id: string, written: NewCanned, by: string, most: number): Promise<boolean> => {
+    const { title, words_zh, words_en, system, business_type, shortcut } = written;
+    const added = await sql`
+      insert into question_canned (id, title, words_zh, words_en, system, business_type, shortcut, changed_by, changed_at)
+      select ${id}, ${title}, ${words_zh}, ${words_en}, ${system}, ${business_type}, ${shortcut}, ${by},
+        ${timestamp(clock.now())}::timestamptz
+      where (select count(*) from question_canned) < ${most}`.execute(database.sql);
+    return (added.numAffectedRows ?? 0n) > 0n;
+  },
+
+  /** False when somebody changed it meanwhile. */
+  change: async (id: string, version: number, written: NewCanned, by: string): Promise<boolean> =>
+    await changeSeen(
+      database,
+      "question_canned",
+      { id, version },
+      { ...written, changed_by: by, changed_at: timestamp(clock.now()) },
+    ),
+
+  remove: async (id: string, version: number): Promise<boolean> =>
+    await removeSeen(database, "question_canned", { id, version }),
+
+  /** Counts that one was put into an answer; its version is that of its words. */
+  used: async (id: string): Promise<boolean> =>
+    await changed(
+      database.sql
+        .updateTable("question_canned")
+        .set({ uses: sql`uses + 1` })
+        .where("id", "=", id),
+    ),
+});

@@ -7,7 +7,26 @@ const record = "features/record/server/rules.test.ts";
 const help = "features/help/server/rules.test.ts";
 const helpApi = "features/help/server/help.test.ts";
 
+const questions = "features/question/server/question.test.ts";
+
 export const services: readonly Mutant[] = [
+  ...inside("features/question/server/rules-promise.ts", "features/question/server/rules-promise.test.ts", [
+    { against: "13.15", what: "a promise counts no holiday", search: "(isWorkday(day) ? workdays : restDays)", replace: "workdays", named: "office hours end" },
+    { against: "13.15", what: "a promise warns before its end", search: "minutes * warnShare", replace: "minutes", named: "four fifths" },
+  ]),
+  ...inside("features/question/server/rules-state.ts", "features/question/server/rules-state.test.ts", [
+    { against: "13.3", what: "a question is open for 30 days after its end and no longer", search: "now < addSeconds(closedAt", replace: "now <= addSeconds(closedAt", named: "may be gone on with" },
+    { against: "13.3", what: "what was merged is not gone on with", search: "if (merged !== null) return false;", replace: "", named: "merged into another" },
+  ]),
+  ...inside("features/question/server/rules-known.ts", "features/question/server/rules-known.test.ts", [
+    { against: "13.18", what: "incidents of another host are not offered", search: "(other ? 2 : 0)", replace: "0", named: "never those of another host" },
+  ]),
+  ...inside("kit/contract/mask-text.ts", "kit/contract/mask-text.test.ts", [{ against: "13.17", what: "a number is masked however it is grouped", search: "{0,3}$", replace: "{0}$", named: "masks what names somebody" }]),
+  ...inside("features/question/server/reading.ts", questions, [
+    { against: "13.14", what: "a question is its holder's alone", search: "if (!found || found.account_id !== accountId)", replace: "if (!found)", named: "its holder's alone" },
+    { against: "27.1", what: "a file of a question is for its two sides", search: "if (question?.account_id !== caller.accountId) return false;", replace: "", named: "nobody else" },
+  ]),
+  ...inside("features/question/server/store-message.ts", questions, [{ against: "13.17", what: "what names somebody is masked at rest", search: "words: masked,", replace: "words,", named: "masks what names somebody" }]),
   ...inside("features/help/server/rules.ts", help, [
     { against: "11.12", what: "what is for the staff is no holder's to read", search: `version === "3" ? 2 : 1)`, replace: "2)", named: "those above them" },
     { against: "11.12", what: "a withdrawn article is not read", search: `if (withdrawn_at !== null)`, replace: "if (false)", named: "withdrawn above all" },

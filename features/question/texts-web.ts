@@ -13,7 +13,7 @@ export const stepTexts = words({
   resolved: { zh: "已解决", en: "Resolved" },
   unresolved: { zh: "未解决", en: "Not resolved" },
   autoClosed: { zh: "自动关闭", en: "Closed by itself" },
-  reopened: { zh: "重新打开", en: "Reopened" },
+  reopened: { zh: "已重新打开", en: "Reopened" },
 } satisfies Record<QuestionStep, { zh: string; en: string }>);
 
 /** Words of the holder's screens (catalogue 13.1). */
@@ -46,17 +46,17 @@ export const questionTexts = words({
     en: "What happens, since when, what you tried. Identity, mobile and ticket numbers and passengers' names are masked for others.",
   },
   textLabel: { zh: "问题内容", en: "Your question" },
-  files: { zh: "附件", en: "Attachments" },
+  files: { zh: "图片与附件", en: "Pictures and files" },
   filesHint: { zh: "可粘贴截图，最多6个，每个不超过10 MiB", en: "Paste pictures too: at most 6 of 10 MiB each" },
-  more: { zh: "补充信息", en: "More about it" },
+  more: { zh: "补充信息", en: "More" },
   phone: { zh: "联系电话", en: "Telephone" },
   frontEnd: { zh: "使用环境", en: "Where it was seen" },
   command: { zh: "指令类别", en: "Command" },
-  option: { zh: "指令", en: "Step" },
+  option: { zh: "操作节点", en: "Step" },
   recordCode: { zh: "PNR", en: "PNR" },
   ticketNumber: { zh: "票号", en: "Ticket number" },
   configAccount: { zh: "配置账号", en: "Configuration account" },
-  flightNo: { zh: "航班号", en: "Flight" },
+  flightNo: { zh: "航班号", en: "Flight number" },
   flightDate: { zh: "航班日期", en: "Flight date" },
   passengerInfo: { zh: "旅客信息", en: "Passenger" },
   asked: { zh: "问题已提交，编号 {id}", en: "Your question was sent as {id}" },
@@ -73,7 +73,7 @@ export const questionTexts = words({
   meToo: { zh: "我也遇到", en: "Me too" },
   joined: { zh: "已加入，进展会通知您", en: "Joined: you get its news" },
   latestNews: { zh: "最新进展", en: "Latest news" },
-  over: { zh: "已恢复", en: "Over" },
+  over: { zh: "已恢复", en: "Restored" },
 
   promise: { zh: "答复承诺", en: "The promise" },
   promiseFirst: { zh: "{time} 前首次答复", en: "First answer by {time}" },
@@ -122,9 +122,9 @@ export const questionTexts = words({
   trackingEmpty: { zh: "没有正在处理的问题", en: "Nothing is being worked on" },
   trackingHint: { zh: "提交的问题在这里显示进度和承诺时间。", en: "What you ask shows its progress and promise here." },
   conversations: { zh: "沟通对象", en: "Conversation" },
-  kind: { zh: "类型", en: "Kind" },
+  kind: { zh: "类型", en: "Type" },
   kindQuestion: { zh: "在线问题", en: "Question" },
-  kindLeave: { zh: "留言", en: "Message" },
+  kindLeave: { zh: "客服留言", en: "Message" },
   noTalks: { zh: "还没有沟通记录", en: "No conversations yet" },
   noTalksHint: { zh: "提问或留言后，往来内容在这里。", en: "What you ask and leave, and the replies, stand here." },
 
@@ -139,5 +139,5 @@ export const questionTexts = words({
   leaveEmptyHint: { zh: "在上面写下内容并提交。", en: "Write one above." },
   leaveOpen: { zh: "待答复", en: "To be answered" },
   leaveDone: { zh: "已答复", en: "Answered" },
-  reply: { zh: "答复", en: "Reply" },
+  reply: { zh: "答复", en: "Answer" },
 });

@@ -8,8 +8,8 @@ import { type QuestionState, questionStatuses, type ServiceType } from "../quest
 import { questionMessages } from "../texts.ts";
 import { businessOf } from "./business.ts";
 import { type Given, promiseAt } from "./rules-promise.ts";
-import { afterClerk } from "./rules-state.ts";
-import { type Question, writtenChanges } from "./store.ts";
+import { afterClerk, writtenChanges } from "./rules-state.ts";
+import type { Question } from "./store.ts";
 import type { Stores } from "./stores.ts";
 import { openReplyTodo } from "./writing.ts";
 

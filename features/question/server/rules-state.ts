@@ -1,4 +1,4 @@
-import { addSeconds, type Instant } from "@apron/kit/server/clock";
+import { addSeconds, type Instant, timestamp } from "@apron/kit/server/clock";
 import { isOpenStatus, questionLimits, type QuestionStatus, questionStatuses } from "../question.ts";
 import type { Given } from "./rules-promise.ts";
 
@@ -74,4 +74,22 @@ export const metBy = (
   const kept = now <= question.due_at;
   if (question.answered_at === null) return kept ? "first_kept" : "first_missed";
   return kept ? "next_kept" : "next_missed";
+};
+
+/** Changes as a statement takes them. */
+export type WrittenChanges = {
+  readonly [Name in keyof Changes]: Name extends "status"
+    ? QuestionStatus
+    : null extends Changes[Name]
+      ? string | null
+      : string;
+};
+
+/** Changes as a statement takes them: instants become texts. */
+export const writtenChanges = (changes: Changes): WrittenChanges => {
+  const { status, ...times } = changes;
+  const written = Object.fromEntries(
+    Object.entries(times).map(([name, at]) => [name, at === null || at === undefined ? null : timestamp(at)]),
+  );
+  return { ...(status !== undefined && { status }), ...written };
 };

@@ -5,7 +5,8 @@ import { type Instant, timestamp } from "@apron/kit/server/clock";
 import type { Tables } from "@apron/kit/server/database";
 import type { House } from "@apron/kit/server/house";
 import type { Page } from "@apron/kit/server/paging";
-import { foundBy, sealedPurposes } from "./store.ts";
+import { foundBy } from "./rules-known.ts";
+import { sealedPurposes } from "./store.ts";
 import "./tables.ts";
 
 /** A message that was left, as it is kept. */

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
 import * as z from "zod/mini";
-import { foldedText, gramNumbersOf, searchGramNumbersOf } from "@apron/kit/contract/grams";
+import { foldedText, searchGramNumbersOf } from "@apron/kit/contract/grams";
 import { maskedText } from "@apron/kit/contract/mask-text";
 import { addDays, dayOf, type Instant, instantOf, timestamp } from "@apron/kit/server/clock";
 import { changed, type Tables } from "@apron/kit/server/database";
@@ -14,7 +14,7 @@ import {
   questionStatuses,
   type QuestionStep,
 } from "../question.ts";
-import type { Changes } from "./rules-state.ts";
+import { foundBy } from "./rules-known.ts";
 import type { ClerkFigure, DayFigure, Particulars } from "./tables.ts";
 
 /** A question as it is kept. */
@@ -308,24 +308,9 @@ const addTo = async (
     on conflict (${refs(keys)}) do update set ${sql.join(sums)}`.execute(query);
 };
 
-/** Changes of a rule as a statement takes them: instants become texts. */
-export const writtenChanges = (changes: Changes): Updateable<Tables["question"]> => {
-  const { status, ...times } = changes;
-  const written = Object.fromEntries(
-    Object.entries(times).map(([name, at]) => [name, at === null || at === undefined ? null : timestamp(at)]),
-  );
-  return { ...(status !== undefined && { status }), ...written };
-};
-
 /** The whole of what is sealed besides the words; "" where there is nothing. */
 const particularsText = (particulars: Particulars): string =>
   Object.values(particulars).every((value) => value === "") ? "" : JSON.stringify(particulars);
-
-/** What a masked text is found by. */
-export const foundBy = (words: string): { readonly search: string; readonly grams: number[] } => {
-  const search = foldedText(words);
-  return { search, grams: gramNumbersOf(search) };
-};
 
 /** A row mentions the keyword, or is it by its number. */
 export const mentionOf = (keyword: string) =>

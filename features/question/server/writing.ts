@@ -8,9 +8,9 @@ import { deskMessages } from "../texts-desk.ts";
 import { questionMessages, questionRefusals } from "../texts.ts";
 import { questionTitles } from "../titles.ts";
 import { businessOf } from "./business.ts";
-import { afterClerk, afterHolder, mayGoOn, metBy, opensAgain } from "./rules-state.ts";
+import { afterClerk, afterHolder, mayGoOn, metBy, opensAgain, writtenChanges } from "./rules-state.ts";
 import { promiseAt } from "./rules-promise.ts";
-import { type Question, writtenChanges } from "./store.ts";
+import type { Question } from "./store.ts";
 import { digestOf, type KeptMessage, type NewMessage } from "./store-message.ts";
 import type { Stores } from "./stores.ts";
 

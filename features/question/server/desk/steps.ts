@@ -22,8 +22,8 @@ import { questionRefusals } from "../../texts.ts";
 import { businessOf } from "../business.ts";
 import { endAs } from "../ending.ts";
 import { promiseAt } from "../rules-promise.ts";
-import { afterHolder } from "../rules-state.ts";
-import { type Question, writtenChanges } from "../store.ts";
+import { afterHolder, writtenChanges } from "../rules-state.ts";
+import type { Question } from "../store.ts";
 import type { Stores } from "../stores.ts";
 import {
   addLine,

@@ -1,0 +1,40 @@
+import { expect, test } from "@playwright/test";
+import { signIn } from "./sign-in.ts";
+
+test("a holder asks from a refusal, writes without a network, reads it once in both windows, and rates the end", async ({
+  page,
+  context,
+}) => {
+  await signIn(page, "13900000002");
+  await page.goto("/question/add?code=E5008&bindingId=demo-J-20001&pid=45021");
+  await expect(page.getByRole("region", { name: "将随问题提交" })).toContainText("45021");
+  await expect(page.getByText(/前首次答复/)).toBeVisible();
+  await page.getByLabel("问题内容").fill("忘记工作号密码，主机提示密码错误");
+  await expect(page.getByRole("link", { name: /忘记工作号密码/ }).first()).toBeVisible();
+  await page.getByRole("button", { name: "提交问题" }).click();
+  await expect(page).toHaveURL(/\/question\/detail\?id=Q\d+$/);
+  const beside = await context.newPage();
+  await beside.goto(page.url());
+  await expect(beside.getByLabel("输入回复")).toBeVisible();
+  // Without a network it stays in the box, and goes by itself.
+  await context.setOffline(true);
+  await page.getByLabel("输入回复").fill("补充：终端重启过两次");
+  await page.getByRole("button", { name: "发送" }).click();
+  await expect(page.getByRole("button", { name: "立即重试" })).toBeVisible();
+  await expect(page.getByLabel("输入回复")).toHaveValue("补充：终端重启过两次");
+  await context.setOffline(false);
+  for (const window of [page, beside])
+    await expect(window.getByRole("log").getByText("补充：终端重启过两次")).toHaveCount(1, { timeout: 15_000 });
+  await expect(page.getByLabel("输入回复")).toHaveValue("");
+  // All three ratings are needed.
+  await page.getByRole("button", { name: "关闭并评价" }).click();
+  const dialog = page.getByRole("dialog", { name: "关闭问题" });
+  await dialog.getByRole("radio", { name: "已解决" }).check({ force: true });
+  await dialog.getByRole("button", { name: "关闭并评价" }).click();
+  await expect(dialog.getByText("请完成评价").first()).toBeVisible();
+  for (const rated of ["处理结果", "及时性", "服务态度"])
+    await dialog.getByRole("radiogroup", { name: rated }).getByRole("radio", { name: "5" }).check({ force: true });
+  await dialog.getByRole("button", { name: "关闭并评价" }).click();
+  await expect(page.locator(".page-beside")).toHaveText("已解决");
+  await expect(beside.locator(".page-beside")).toHaveText("已解决");
+});

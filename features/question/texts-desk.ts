@@ -212,10 +212,10 @@ export const deskTexts = words({
   traces: { zh: "最近调用编号", en: "Ids of the last calls" },
   healthThen: { zh: "提问时状态", en: "State when asked" },
   rating: { zh: "评价", en: "Rating" },
-  ratingResult: { zh: "处理结果", en: "Result" },
+  ratingResult: { zh: "结果满意度", en: "How it turned out" },
   timeliness: { zh: "及时性", en: "Timeliness" },
   attitude: { zh: "服务态度", en: "Attitude" },
-  stars: { zh: "{count}分", en: "{count} of 5" },
+  stars: { zh: "{count}星", en: "{count} of 5" },
   // Articles.
   article: { zh: "起草帮助文章", en: "Draft an article" },
   articleHint: {

@@ -4,7 +4,7 @@ import type { QuestionStep } from "./question.ts";
 
 /** What happened to a question, as its progress line says it. */
 export const stepTexts = words({
-  submitted: { zh: "已提交", en: "Submitted" },
+  submitted: { zh: "问题已提出", en: "Asked" },
   accepted: { zh: "已受理", en: "Accepted" },
   transferred: { zh: "已转交", en: "Handed over" },
   answered: { zh: "首次答复", en: "First answer" },
@@ -111,10 +111,10 @@ export const questionTexts = words({
   isResolved: { zh: "问题是否解决", en: "Is it resolved?" },
   yes: { zh: "已解决", en: "Resolved" },
   no: { zh: "未解决", en: "Not resolved" },
-  result: { zh: "处理结果", en: "Result" },
+  result: { zh: "结果满意度", en: "How it turned out" },
   timeliness: { zh: "及时性", en: "Timeliness" },
   attitude: { zh: "服务态度", en: "Attitude" },
-  stars: { zh: "{count}分", en: "{count} of 5" },
+  stars: { zh: "{count}星", en: "{count} of 5" },
   comment: { zh: "意见", en: "Comment" },
   closed: { zh: "问题已关闭，感谢评价", en: "Closed. Thank you for rating" },
   rated: { zh: "我的评价", en: "Your rating" },
@@ -138,6 +138,6 @@ export const questionTexts = words({
   leaveEmpty: { zh: "还没有留言", en: "You have not left a message" },
   leaveEmptyHint: { zh: "在上面写下内容并提交。", en: "Write one above." },
   leaveOpen: { zh: "待答复", en: "To be answered" },
-  leaveDone: { zh: "已答复", en: "Answered" },
-  reply: { zh: "答复", en: "Answer" },
+  leaveDone: { zh: "客服已答复", en: "Answered by customer service" },
+  reply: { zh: "客服答复", en: "What customer service says" },
 });

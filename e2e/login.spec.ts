@@ -7,6 +7,25 @@ const choose = (page: Page, version: "人员版" | "机器版" | "运维版") =>
   page.getByRole("radio", { name: version }).check({ force: true });
 const submit = (page: Page) => page.getByRole("button", { name: "登录", exact: true }).click();
 
+test("the form stands there before any script, and what is typed and ticked meanwhile is kept", async ({ page }) => {
+  const scripts = Promise.withResolvers<void>();
+  await page.route(/\.js$/, async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto("/login", { waitUntil: "commit" });
+  await page.getByLabel("手机号").fill("13800000001");
+  await page.locator("#c-agreed").check();
+  scripts.resolve();
+  await expect(async () => {
+    await page.getByRole("tab", { name: "邮箱账号" }).click();
+    await expect(page.locator("#c-signMailbox")).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await page.getByRole("tab", { name: "手机账号" }).click();
+  await expect(page.locator("#c-signTel")).toHaveValue("13800000001");
+  await expect(page.locator("#c-agreed")).toBeChecked();
+});
+
 test("a duty engineer signs in, sees who is on duty, finds a page and switches to English", async ({ page }) => {
   await page.goto("/");
   await expect(page).toHaveURL(/\/login$/);

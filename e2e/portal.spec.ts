@@ -24,14 +24,15 @@ test.describe("without signing in", () => {
     await expect(page).toHaveURL(/\/login$/);
   });
 
-  test("a page names the files of its screen, each of them is there, and its bar stands before any script", async ({
+  test("a page names the files of its screen, each of them is there, and the sign-in stands before any script", async ({
     request,
   }) => {
     const page = await (await request.get("/login")).text();
     const files = [...page.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, file = ""]) => file);
-    expect(files.filter((file) => /\/(SignIn|SignInFrame)-/.test(file))).not.toEqual([]);
+    expect(files.filter((file) => /\/sign-in-/.test(file))).not.toEqual([]);
     for (const file of files) expect((await request.get(file)).status(), file).toBe(200);
-    expect(page).toContain('<p class="opening"><strong>Apron</strong></p>');
+    expect(page).toContain('id="c-signTel"');
+    expect(await (await request.get("/404")).text()).toContain('<p class="opening"><strong>Apron</strong></p>');
   });
 
   test("data of a check is needed to confirm a service number", async ({ page }) => {

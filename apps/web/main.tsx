@@ -1,5 +1,6 @@
 import "./start.ts";
 import { signedIn } from "@apron/kit/web/session";
+import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { App } from "./App.tsx";
 import { client } from "./client.ts";
@@ -8,6 +9,7 @@ import { askProfile } from "./profile.ts";
 import { publicPaths, tidyPath } from "./public-paths.ts";
 import { routeOf } from "./routes.ts";
 import { fetchScreen } from "./screens.ts";
+import { typedBefore } from "./typed-before.ts";
 
 /** Milliseconds that answers may take to be there with the first drawing; what comes later takes its place when it comes. */
 const patience = 400;
@@ -28,10 +30,15 @@ const opening = async (): Promise<void> => {
   ]);
 };
 
-// The bar of index.html gives way to the screen itself; what could not be fetched, React tells.
+// What the page came with, the bar or a whole first frame, gives way to the screen itself; what could not be fetched, React
+// tells. A frame has fields: nothing may be typed into them between being read and being gone.
 const root = document.getElementById("root");
 const draw = (): void => {
-  if (root) createRoot(root).render(<App />);
+  if (root) {
+    const putBack = typedBefore(root);
+    flushSync(() => createRoot(root).render(<App />));
+    putBack();
+  }
   void import("./startup-count.ts").then(({ countStartup }) => countStartup());
 };
 void opening().then(draw, draw);

@@ -50,6 +50,7 @@ it("comes with the policy of a page, on a path that is none too, and what it is 
   await mkdir(join(folder, "assets"));
   await writeFile(join(folder, "index.html"), '<html><head><meta name="apron" content="__APRON__"></head></html>');
   await writeFile(join(folder, "paths.json"), '{"/":[]}');
+  await writeFile(join(folder, "frames.json"), '{"versions":[],"paths":{}}');
   const config = readConfig({ APRON_MODE: "demo", APRON_HOTLINE: '"><script>alert(1)</script>' });
   const server = Fastify();
   await addPages(server, { config, clock: { now: () => 0 } }, folder);
@@ -63,4 +64,39 @@ it("comes with the policy of a page, on a path that is none too, and what it is 
     expect(answered.body).toContain("&#34;&#62;&#60;script&#62;".replaceAll("&#34;", String.raw`\&#34;`));
   }
   await server.close();
+});
+
+it("comes with the first frame of its screen in the reader's language and version, to a guest alone", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "apron-pages-"));
+  onTestFinished(async () => await rm(folder, { recursive: true }));
+  await mkdir(join(folder, "assets"));
+  const opening = '<p class="opening"><strong>Apron</strong></p>';
+  await writeFile(join(folder, "index.html"), `<html lang="zh-CN"><head></head><body>${opening}</body></html>`);
+  await writeFile(join(folder, "paths.json"), '{"/":[],"/login":["assets/a.css"],"/home":["assets/b.css"]}');
+  const frames = { "zh demo 3": "<form>登录</form>", "en demo 1": "<form>Sign in for $1</form>" };
+  await writeFile(
+    join(folder, "frames.json"),
+    JSON.stringify({ versions: ["3", "1", "2"], paths: { "/login": frames } }),
+  );
+  const pageFrom = async (versions: string) => {
+    const server = Fastify();
+    onTestFinished(async () => await server.close());
+    const config = readConfig({ APRON_MODE: "demo", APRON_VERSIONS: versions });
+    await addPages(server, { config, clock: { now: () => 0 } }, folder);
+    return async (path: string, cookie = "") => (await server.inject({ url: path, headers: { cookie } })).body;
+  };
+  const page = await pageFrom("3,1,2");
+  for (const path of ["/", "/login", "/Login/?redirect=%2Fhome"])
+    expect(await page(path), path).toContain("<form>登录</form>");
+  const english = await page("/login", "adminLanguage=en; lastVersion=1");
+  expect(english).toContain('<html lang="en">');
+  expect(english).toContain('<link crossorigin rel="stylesheet" href="/assets/a.css">');
+  expect(english).toContain("<form>Sign in for $1</form>");
+  const others = [
+    page("/home"),
+    page("/login", "token=half"),
+    page("/login", "lastVersion=2"),
+    (await pageFrom("3"))("/login"),
+  ];
+  for (const other of await Promise.all(others)) expect(other).toContain(opening);
 });

@@ -1,8 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod/mini";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { type Language, languageOf } from "../../contract/texts.ts";
+import type { Config } from "../config.ts";
 import { addAssets } from "./assets.ts";
+import { readCookie } from "./cookies.ts";
 import { headersOf } from "./headers.ts";
 import type { House } from "../house.ts";
 import { version } from "./version.ts";
@@ -35,9 +38,13 @@ export const addPages = async (
   const headers = headersOf(house.config);
   const page = await pageOf(house, folder);
   const filesOf = filesByPath(pathsShape.parse(JSON.parse(await readFile(join(folder, "paths.json"), "utf8"))));
+  const frameFor = await framesOf(house.config, folder);
   await addAssets(server, join(folder, "assets"), headers.asset);
   const sendPage = async (reply: FastifyReply, files: readonly string[]): Promise<FastifyReply> =>
-    await reply.headers(headers.page).type("text/html; charset=utf-8").send(page(files));
+    await reply
+      .headers(headers.page)
+      .type("text/html; charset=utf-8")
+      .send(page(files, frameFor(reply.request)));
   server.get("/", async (_request, reply) => await sendPage(reply, filesOf("/") ?? []));
   if (house.config.mode === "demo")
     server.get("/demo/controls", async (_request, reply) => await sendPage(reply, filesOf("/demo/controls") ?? []));
@@ -49,6 +56,36 @@ export const addPages = async (
   });
 };
 
+/** A screen as it first looks, and the language it is in. */
+interface Frame {
+  readonly html: string;
+  readonly language: Language;
+}
+
+const framesShape = z.object({
+  /** The versions to choose from in them. */
+  versions: z.array(z.string()),
+  paths: z.record(z.string(), z.record(z.string(), z.string())),
+});
+
+/**
+ * The first frame of the screen that is asked for, where the build has drawn it: what a guest sees before any script, in the
+ * language and version of the browser's cookies. None for a portal with other versions to choose from.
+ */
+const framesOf = async ({ mode, versions }: Config, folder: string) => {
+  const frames = framesShape.parse(JSON.parse(await readFile(join(folder, "frames.json"), "utf8")));
+  return ({ url, headers: { cookie } }: FastifyRequest): Frame | undefined => {
+    if (frames.versions.join() !== versions.join() || readCookie(cookie, "token") !== undefined) return undefined;
+    const path = spelled(url.split("?")[0] ?? "") || "/login";
+    const language = languageOf(readCookie(cookie, "adminLanguage"));
+    const last = readCookie(cookie, "lastVersion");
+    const html = frames.paths[path]?.[`${language} ${mode} ${last === "1" || last === "2" ? last : "3"}`];
+    return html === undefined ? undefined : { html, language };
+  };
+};
+
+const spelled = (path: string): string => path.toLowerCase().replace(/\/+$/, "");
+
 const pathsShape = z.record(z.string(), z.array(z.string()));
 
 /**
@@ -58,17 +95,17 @@ const pathsShape = z.record(z.string(), z.array(z.string()));
 export const filesByPath = (
   paths: Readonly<Record<string, readonly string[]>>,
 ): ((path: string) => readonly string[] | undefined) => {
-  const spelled = (path: string): string => path.toLowerCase().replace(/\/+$/, "");
   const known = new Map(Object.entries(paths).map(([path, files]) => [spelled(path), files]));
   return (path) => known.get(spelled(path));
 };
 
-/** Lets a browser fetch a screen's files while it still reads the first script. */
-export const preloads = (files: readonly string[]): string =>
+/** Lets a browser fetch a screen's files while it still reads the first script; the styles of one that stands there at once. */
+export const preloads = (files: readonly string[], stands = false): string =>
   files
-    .map((file) =>
-      file.endsWith(".css") ? `rel="preload" as="style" href="/${file}"` : `rel="modulepreload" href="/${file}"`,
-    )
+    .map((file) => {
+      if (!file.endsWith(".css")) return `rel="modulepreload" href="/${file}"`;
+      return stands ? `rel="stylesheet" href="/${file}"` : `rel="preload" as="style" href="/${file}"`;
+    })
     .map((link) => `<link crossorigin ${link}>`)
     .join("");
 
@@ -82,7 +119,7 @@ export const isPagePath = (path: string): boolean =>
 const pageOf = async (
   house: Pick<House, "config" | "clock">,
   folder: string,
-): Promise<(files: readonly string[]) => string> => {
+): Promise<(files: readonly string[], frame: Frame | undefined) => string> => {
   const { config, clock } = house;
   const template = await readFile(join(folder, "index.html"), "utf8");
   const known = {
@@ -95,10 +132,12 @@ const pageOf = async (
     iosUrl: config.iosUrl ?? "",
     version,
   };
-  return (files) => {
+  return (files, frame) => {
     const facts: PageFacts = { ...known, now: clock.now() };
     return template
-      .replace("</head>", () => `${preloads(files)}</head>`)
+      .replace(/<p class="opening">.*?<\/p>/s, (bar) => frame?.html ?? bar)
+      .replace('<html lang="zh-CN">', (begin) => (frame?.language === "en" ? '<html lang="en">' : begin))
+      .replace("</head>", () => `${preloads(files, frame !== undefined)}</head>`)
       .replace("__APRON__", () => attribute(JSON.stringify(facts)));
   };
 };

@@ -1,16 +1,21 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { roles } from "@apron/kit/contract/roles";
 import type { Database } from "@apron/kit/server/database";
 import { type Figure, type Figures, median } from "./figure.ts";
 import { type Backstage, openBackstage, type Visitor } from "./stage/backstage.ts";
 import { inBursts, type Target } from "./stage/load.ts";
 import { type Running, startPortal } from "./stage/process.ts";
+import { openScreens, signInAll } from "./stage/crowd/screens.ts";
 import { openStage } from "./stage/roster.ts";
 
 const accounts = Number(process.env["APRON_BENCH_ACCOUNTS"] ?? 100_000);
 const many = Number(process.env["APRON_BENCH_NOTICES"] ?? 5000);
 const few = 50;
+const streams = Math.min(Number(process.env["APRON_BENCH_STREAMS"] ?? 10_000), accounts);
 const published = 20;
 const reader = "13911110001";
+/** Milliseconds after which nobody is waited for any longer. */
+const patience = 30_000;
 
 /** Publishing to very many accounts beside publishing to few, and what is unread of many notices beside that of few. */
 export const figures: Figures = async () => {
@@ -29,6 +34,7 @@ export const figures: Figures = async () => {
         figure("unread count p50, of many notices and accounts to few", pages.full, pages.small),
         figure("publishing a notice, to many accounts to few", wide, narrow),
         await rowsOfReaders(places[0]),
+        ...(await told(places[0])),
       ];
     } finally {
       for (const { behind, portal } of places) {
@@ -67,10 +73,10 @@ const unreadAt = async ({ portal, behind }: Place): Promise<Target> => {
 };
 
 /** The middle of so many publications, each of a draft of its own. */
-const publishing = async ({ portal, behind }: Place): Promise<number> => {
+const publishing = async ({ portal, behind }: Place, count = published): Promise<number> => {
   const editor = await behind.person("13800000013", "3", [roles.contentEditor.id]);
   const times: number[] = [];
-  for (let place = 0; place < published; place += 1) {
+  for (let place = 0; place < count; place += 1) {
     const texts = { titleZh: "标题", titleEn: "Title", htmlZh: "<p>正文</p>", htmlEn: "<p>Text</p>" };
     const draft = { id: "", revision: 0, subType: "12", ...texts };
     const { id, revision } = (await sent(portal, editor, "save", draft)).result;
@@ -102,6 +108,47 @@ const rowsOfReaders = async ({ behind }: Place): Promise<Figure> => {
     unit: "rows",
     detail: `${published} notices to everybody of ${accounts} accounts`,
   };
+};
+
+/** Very many open screens on one instance: what they cost it, and when the last hears that something was published. */
+const told = async (place: Place): Promise<Figure[]> => {
+  const { portal, behind } = place;
+  const ids = Array.from({ length: streams }, (_, number) => `bench-${number + 1}`);
+  const people = await signInAll(behind.house, ids, "1");
+  const heard = new Set<number>();
+  let lastAt = 0;
+  const hear = (number: number, topic: string): void => {
+    if (topic !== "notice") return;
+    heard.add(number);
+    lastAt = performance.now();
+  };
+  const before = portal.memory();
+  const screens = await openScreens(people, () => portal.url, { hear });
+  const each = ((portal.memory() - before) * 1e6) / 1024 / streams;
+  const begun = performance.now();
+  await publishing(place, 1);
+  while (heard.size < streams && performance.now() - begun < patience) await wait(50);
+  const missed = streams - heard.size;
+  const open = screens.count();
+  screens.close();
+  return [
+    {
+      name: "last of the open screens that hears of a notice",
+      value: missed > 0 ? Infinity : lastAt - begun,
+      limit: 5000,
+      better: "lower",
+      unit: "ms",
+      detail: `${streams} streams on one instance, from the publication on; ${missed} heard nothing, ${open} still open`,
+    },
+    {
+      name: "memory of an open stream",
+      value: each,
+      limit: 30,
+      better: "lower",
+      unit: "KiB",
+      detail: `what the process grew by while ${streams} were opened, session and request included, from ${before.toFixed(0)} MB`,
+    },
+  ];
 };
 
 /** So many accounts with a work number each, and so many notices. */

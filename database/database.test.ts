@@ -242,6 +242,28 @@ describe.each(["embedded", ...(postgres ? [postgres.url] : [])])("the store API 
     end();
   });
 
+  test("what is to follow a transaction is done before its promise says that it was kept, and not when it was rolled back", async () => {
+    await clear();
+    const { database } = opened;
+    const seen: string[] = [];
+    const follow = (name: string) =>
+      database.afterCommit(async () => void seen.push(`${name} of ${(await seats()).length}`));
+    await database
+      .transaction(async () => {
+        await follow("never");
+        throw new Error("back");
+      })
+      .catch(() => {});
+    await database.transaction(async () => {
+      await take(1);
+      await database.transaction(() => follow("inner"));
+      await database.afterCommit(() => Promise.reject(new Error("too late to matter")));
+      expect(seen).toEqual([]);
+    });
+    await follow("outside");
+    expect(seen).toEqual(["inner of 1", "outside of 1"]);
+  });
+
   const steps = Array.from({ length: 5 }, (_, step) => ({
     name: `test-${step}`,
     up: `create table step_${step} (id int); insert into step_${step} values (1)`,

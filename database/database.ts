@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { Kysely } from "kysely";
-import type { Database, See, Tables } from "@apron/kit/server/database";
+import type { Database, See, Tables, TransactionLimits } from "@apron/kit/server/database";
 import { dialectOver } from "./dialect.ts";
 import { type Engine, type Outcome, type Session, type Statement, usualSeconds } from "./engine.ts";
 
@@ -26,8 +26,19 @@ export const databaseOver = (engine: Engine): Database => {
   const transaction: Database["transaction"] = async (work, limits = {}) => {
     const outer = running.getStore();
     if (outer && !outer.over()) return outer.join(work);
+    const after: AfterCommit[] = [];
+    const result = await kept(work, limits, after);
+    await Promise.allSettled(after.map((then) => running.exit(then)));
+    return result;
+  };
+
+  const kept = async <Result>(
+    work: () => Promise<Result>,
+    limits: TransactionLimits,
+    after: AfterCommit[],
+  ): Promise<Result> => {
     const session = await engine.lease();
-    const own = openTransaction(session, limits.seconds ?? usualSeconds, limits.mayWait ?? false);
+    const own = openTransaction(session, limits.seconds ?? usualSeconds, limits.mayWait ?? false, after);
     let broken = false;
     try {
       await own.session.run({ text: "begin" });
@@ -50,6 +61,11 @@ export const databaseOver = (engine: Engine): Database => {
     kind: engine.kind,
     sql: new Kysely<Tables>({ dialect: dialectOver(lease) }),
     transaction,
+    async afterCommit(work) {
+      const transaction = running.getStore();
+      if (transaction && !transaction.over()) transaction.after.push(work);
+      else await running.exit(work);
+    },
     refuseWithin(what) {
       const transaction = running.getStore();
       if (transaction && !transaction.over() && !transaction.mayWait)
@@ -108,10 +124,14 @@ export class TransactionTooLong extends Error {
   }
 }
 
+type AfterCommit = () => Promise<void>;
+
 interface Transaction {
   /** One statement after the other, in the order they were asked for. */
   readonly session: Session;
   readonly mayWait: boolean;
+  /** What is done once it is committed. */
+  readonly after: AfterCommit[];
   over(): boolean;
   join<Result>(work: () => Promise<Result>): Promise<Result>;
   inTime<Result>(work: () => Promise<Result>): Promise<Result>;
@@ -119,7 +139,7 @@ interface Transaction {
   end(how: "commit" | "rollback"): Promise<void>;
 }
 
-const openTransaction = (session: Session, seconds: number, mayWait: boolean): Transaction => {
+const openTransaction = (session: Session, seconds: number, mayWait: boolean, after: AfterCommit[]): Transaction => {
   let over = false;
   let late = false;
   let failed: { readonly cause: unknown } | undefined;
@@ -129,6 +149,7 @@ const openTransaction = (session: Session, seconds: number, mayWait: boolean): T
   };
   return {
     mayWait,
+    after,
     over: () => over,
     session: {
       run(statement) {

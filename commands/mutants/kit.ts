@@ -34,6 +34,17 @@ export const kit: readonly Mutant[] = [
     { against: "0.9", what: "a network that is back is used at once", search: `window.addEventListener("online", again);`, replace: "", named: "at once when there is a network" },
     { against: "0.9", what: "a page that is hidden sends what waits", search: "if (document.hidden) leave();", replace: "", named: "hidden or left" },
   ]),
+  ...inside("kit/web/live/stream.ts", "kit/web/live/sharing.test.ts", [
+    { against: "0.15", what: "no stream is opened by cookies that became somebody else's", search: `if (!sessionStands()) return hear("again");`, replace: "", named: "of somebody else" },
+  ]),
+  ...inside("kit/web/live/sharing.ts", "kit/web/live/sharing.test.ts", [
+    { against: "0.15", what: "windows hear what was said while the stream moved", search: "() => hold(true)", replace: "() => hold(false)", named: "pass the stream on" },
+    { against: "0.15", what: "windows of another session hear nothing", search: "const name = `live ${session}`;", replace: `const name = "live";`, named: "of another session" },
+  ]),
+  ...inside("kit/web/session/session.ts", "kit/web/session/session.test.ts", [
+    { against: "D1", what: "a window goes on as whom it began with", search: `own("token") ?? readCookie("token")`, replace: `readCookie("token")`, named: "stays with the window" },
+    { against: "D1", what: "a window that ends takes nobody else's session along", search: `if (sessionStands()) dropCookie("token");`, replace: `dropCookie("token");`, named: "stays with the window" },
+  ]),
   ...inside("kit/web/drafts/drafts.ts", "kit/web/forms/kept-form.test.tsx", [
     { against: "0.9", what: "what was typed outlives its page", search: "keep(draftKey(form), JSON.stringify({ values: kept, ...begun }), store);", replace: "void store;" },
   ]),

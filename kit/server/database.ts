@@ -31,6 +31,11 @@ export interface Database {
    * more), and also when one of its statements or joined transactions failed, even if that failure was caught.
    */
   transaction<Result>(work: () => Promise<Result>, limits?: TransactionLimits): Promise<Result>;
+  /**
+   * Does something once the running transaction is committed, before whoever began that learns of it; at once outside of one,
+   * never when it is rolled back. What fails then is not told: the change stands.
+   */
+  afterCommit(work: () => Promise<void>): Promise<void>;
   /** Throws inside a transaction that may not wait: `what` asks somebody else, and would hold locks and a connection. */
   refuseWithin(what: string): void;
   /** Runs SQL prepared once per connection under `name`: for the few hot reads; everything else uses `sql`. */

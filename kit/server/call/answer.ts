@@ -1,6 +1,6 @@
 import type { Call, ParsedBodyOf, ResultOf } from "../../contract/call.ts";
 import type { Word } from "../../contract/texts.ts";
-import type { Asked, Bytes } from "./asked.ts";
+import type { Asked, Bytes, Events } from "./asked.ts";
 import type { Listed } from "./listed.ts";
 
 /** A call with its answer; made by `answer` or `answerInSteps`, mounted by the server. */
@@ -20,7 +20,7 @@ export type AlsoWrong = (typed: Readonly<Record<string, unknown>>) => Readonly<R
 
 type Handler<C extends Call> = (
   asked: Asked<ParsedBodyOf<C>>,
-) => Promise<C["carriage"] extends "bytes" ? Bytes : Given<ResultOf<C>> | Nothing<ResultOf<C>>>;
+) => Promise<C["carriage"] extends "bytes" ? Bytes | Events : Given<ResultOf<C>> | Nothing<ResultOf<C>>>;
 
 /**
  * Pairs a call with the handler that answers it. Of an audited call, and of one that is answered once, all that the handler

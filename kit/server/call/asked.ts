@@ -1,3 +1,4 @@
+import type { ServerResponse } from "node:http";
 import type { Readable } from "node:stream";
 import type { Version } from "../../contract/call.ts";
 import type { Language } from "../../contract/texts.ts";
@@ -72,7 +73,7 @@ export interface Spool {
   readonly cut: boolean;
 }
 
-/** Bytes instead of an envelope: a file, an export or an event stream. */
+/** Bytes instead of an envelope: a file or an export. */
 export interface Bytes {
   readonly type: string;
   readonly content: Uint8Array | string | Readable;
@@ -81,4 +82,14 @@ export interface Bytes {
   /** HTTP status where it is not 200: 206 and 416 of a part of a file. */
   readonly status?: 206 | 416;
   readonly headers?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Events instead of an envelope: after the head of the answer its content is written, and ended, by whoever has news. A stream
+ * between would take half as much memory again for each open screen.
+ */
+export interface Events {
+  readonly type: "text/event-stream; charset=utf-8";
+  readonly content: (out: ServerResponse) => void;
+  readonly headers: Readonly<Record<string, string>>;
 }

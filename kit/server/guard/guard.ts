@@ -10,6 +10,7 @@ import {
   type Bytes,
   type Caller,
   type Change,
+  type Events,
   type ReplyHeaders,
   type UploadedFile,
   Malformed,
@@ -288,7 +289,7 @@ const subjectOf = (subject: string, asked: Asked<unknown>): string => {
 };
 
 /** Whether an answer is bytes rather than a result. */
-export const isBytes = (answer: unknown): answer is Bytes =>
+export const isBytes = (answer: unknown): answer is Bytes | Events =>
   typeof answer === "object" && answer !== null && "content" in answer && "type" in answer;
 
 /** Reads `requestId` from header or body; an unusable one is malformed. */

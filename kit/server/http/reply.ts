@@ -1,6 +1,6 @@
 import type { FastifyReply } from "fastify";
 import { readCookie, type sessionCookies, writeCookie } from "./cookies.ts";
-import type { Bytes, ReplyHeaders } from "../call/index.ts";
+import type { Bytes, Events, ReplyHeaders } from "../call/index.ts";
 
 /** What a handler may do to the head of its answer; `received` is the browser's Cookie header. */
 export const replyHeaders = (
@@ -32,8 +32,9 @@ export const setCookie = (reply: FastifyReply, cookie: string): void => {
   reply.header("set-cookie", [...set.filter((other) => !other.startsWith(name)), cookie]);
 };
 
-/** Bytes as an answer: shown in place, or offered as a file when they have a name. */
-export const sendBytes = async (reply: FastifyReply, bytes: Bytes): Promise<FastifyReply> => {
+/** Bytes as an answer: shown in place, or offered as a file when they have a name; events as they come. */
+export const sendBytes = async (reply: FastifyReply, bytes: Bytes | Events): Promise<FastifyReply> => {
+  if (areEvents(bytes)) return sendEvents(reply, bytes);
   reply
     .code(bytes.status ?? 200)
     .headers(bytes.headers ?? {})
@@ -44,6 +45,17 @@ export const sendBytes = async (reply: FastifyReply, bytes: Bytes): Promise<Fast
       `attachment; filename="download"; filename*=UTF-8''${encodeRfc5987(bytes.name)}`,
     );
   return await reply.send(bytes.content);
+};
+
+const areEvents = (bytes: Bytes | Events): bytes is Events => typeof bytes.content === "function";
+
+const sendEvents = (reply: FastifyReply, { type, headers, content }: Events): FastifyReply => {
+  const { raw } = reply.headers(headers).type(type).hijack();
+  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
+  // The end of the connection is the end of the answer, which then needs no marks between its parts.
+  raw.removeHeader("transfer-encoding");
+  content(raw);
+  return reply;
 };
 
 const encodeRfc5987 = (name: string): string =>

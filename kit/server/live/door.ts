@@ -1,12 +1,12 @@
 import { listenLive } from "../../contract/live.ts";
-import { answer } from "../call/index.ts";
+import { answer, type Events } from "../call/index.ts";
 import type { Live } from "./live.ts";
 
 /** The event stream of open screens (catalogue 0.15). */
 export const live = (house: { readonly live: Live }) => ({
   name: "live",
   answers: [
-    answer(listenLive, async ({ caller }) => ({
+    answer(listenLive, async ({ caller }): Promise<Events> => ({
       type: "text/event-stream; charset=utf-8",
       content: house.live.open(caller),
       headers: {

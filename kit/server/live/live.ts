@@ -1,10 +1,13 @@
-import { Readable } from "node:stream";
+import type { Writable } from "node:stream";
+import { setTimeout as wait } from "node:timers/promises";
 import * as z from "zod/mini";
 import { liveEvents, liveLimits } from "../../contract/live.ts";
 import { common, refuse } from "../../contract/refusal.ts";
 import type { Database } from "../database.ts";
 import type { Caller } from "../call/index.ts";
 import type { Sessions } from "../session/index.ts";
+import { keyed } from "./keyed.ts";
+import { teller } from "./teller.ts";
 
 /** Whom something concerns: one account, every holder of a role, or everybody who is signed in. */
 export type Audience = { readonly account: string } | { readonly role: string } | "everyone";
@@ -13,104 +16,175 @@ export type Audience = { readonly account: string } | { readonly role: string } 
 export interface Live {
   /**
    * Tells the open screens of an audience, on every instance, that a topic has news; inside a transaction when that is
-   * committed. A topic is a word of the feature, with ids after colons where it is about one thing, e.g. `question:17`.
+   * committed, and before anybody is answered that it was. A topic is a word of the feature, with ids after colons where it
+   * is about one thing, e.g. `question:17`.
    */
   tell(to: Audience, topic: string): Promise<void>;
-  /** A stream for a session; it ends with the session. Throws E9429 beyond the streams of a session, E9506 while stopping. */
-  open(caller: Caller): Readable;
+  /**
+   * A place for a stream of a session, which begins with what takes the words; it ends with the session. Throws E9429 beyond
+   * the streams of a session, E9506 while stopping.
+   */
+  open(caller: Caller): (out: Out) => void;
   /** Ends every stream and opens no more: whoever listened comes back to another instance. */
   stop(): void;
 }
+
+/** What takes the words of a stream: the answer on the wire. */
+export type Out = Pick<Writable, "write" | "end" | "destroy" | "on" | "writableLength" | "writableEnded" | "destroyed">;
 
 interface Stream {
   readonly accountId: string;
   readonly sessionId: string;
   roles: readonly string[];
-  readonly out: Readable;
+  /** Which of the beats is its own. */
+  readonly beat: number;
+  /** Undefined until it begins. */
+  out: Out | undefined;
 }
 
-const channel = "live";
+const channel = "live_news";
 /** A reader this many bytes behind is cut off; it comes back and asks again. */
 const behindMaximum = 16_384;
+/** A crowd is more streams than this; it is told in portions with a pause of so many milliseconds, all of it within the longest. */
+const crowd = { from: 250, pause: 50, longest: 2000 } as const;
 
 const News = z.object({
   to: z.union([z.literal("everyone"), z.object({ account: z.string() }), z.object({ role: z.string() })]),
   topic: z.string().check(z.regex(/^[\w.:-]{1,200}$/)),
 });
+const AllNews = z.array(News);
 
 /** Opens the live part of one instance. */
 export const openLive = async (parts: { readonly database: Database; readonly sessions: Sessions }): Promise<Live> => {
   const { database, sessions } = parts;
-  const streams = new Set<Stream>();
-  let beat: NodeJS.Timeout | undefined;
+  const streams = openStreams();
+  let beats: NodeJS.Timeout | undefined;
+  let beat = 0;
+  let opened = 0;
   let stopped = false;
-
-  const say = (stream: Stream, text: string): void => {
-    if (stream.out.readableLength > behindMaximum) stream.out.destroy();
-    else stream.out.push(text);
-  };
-  const end = (stream: Stream): void => {
-    if (streams.delete(stream)) stream.out.push(null);
-  };
 
   await database.listen(
     channel,
     (payload) => {
-      const { to, topic } = News.parse(JSON.parse(payload));
-      for (const stream of streams) if (isFor(to, stream)) say(stream, event(liveEvents.tell, topic));
+      for (const { to, topic } of AllNews.parse(JSON.parse(payload))) {
+        const text = event(liveEvents.tell, topic);
+        void sayToAll(streams.of(to), text);
+      }
     },
-    () => {
-      for (const stream of streams) say(stream, event(liveEvents.again, "all"));
-    },
+    () => void sayToAll(streams.of("everyone"), event(liveEvents.again, "all")),
   );
   /** Looks their sessions up: those that live hear something and get the roles of now, the others end. */
   const renew = async (some: readonly Stream[], text: string): Promise<void> => {
     const living = await sessions.living([...new Set(some.map((stream) => stream.sessionId))]);
     for (const stream of some) {
       const roles = living.get(stream.sessionId);
-      if (!roles) end(stream);
+      if (!roles) streams.end(stream);
       else {
-        stream.roles = roles;
+        streams.changeRoles(stream, roles);
         say(stream, text);
       }
     }
   };
   sessions.onChanged((sessionId, what) => {
-    const own = [...streams].filter((stream) => stream.sessionId === sessionId);
-    if (what === "ended") own.forEach(end);
+    const own = [...streams.ofSession(sessionId)];
+    if (what === "ended") own.forEach(streams.end);
     // Other roles see other things, and the page learns of them when it asks. The next beat makes good for a lost database.
     else renew(own, event(liveEvents.again, "all")).catch(() => {});
   });
+  /** Once a second those whose turn it is: a sign of life keeps proxies from cutting a quiet stream. */
+  const turn = (): void => {
+    beat = (beat + 1) % liveLimits.heartbeat;
+    const own = [...streams.of("everyone")].filter((stream) => stream.beat === beat);
+    // While the database is away the next beat asks again.
+    renew(own, quiet).catch(() => {});
+  };
+  const tell = teller((payload) => database.notify(channel, payload));
 
   return {
-    tell: (to, topic) => database.notify(channel, JSON.stringify(News.parse({ to, topic }))),
+    async tell(to, topic) {
+      const news = JSON.stringify(News.parse({ to, topic }));
+      await database.afterCommit(() => tell(news));
+    },
 
     open({ accountId, sessionId, roles }) {
       if (stopped) throw refuse(common.E9506);
-      const others = [...streams].filter((stream) => stream.sessionId === sessionId).length;
-      if (others >= liveLimits.perSession) throw refuse(common.E9429);
-      const stream: Stream = { accountId, sessionId, roles, out: new Readable({ read() {} }) };
+      if (streams.ofSession(sessionId).size >= liveLimits.perSession) throw refuse(common.E9429);
+      const stream: Stream = { accountId, sessionId, roles, beat: opened % liveLimits.heartbeat, out: undefined };
+      opened += 1;
       streams.add(stream);
-      stream.out.once("close", () => streams.delete(stream));
-      say(stream, ":\n\n");
-      beat ??= setInterval(() => {
-        // A sign of life keeps proxies from cutting a quiet stream. While the database is away the next beat asks again.
-        renew([...streams], ":\n\n").catch(() => {});
-      }, liveLimits.heartbeat * 1000).unref();
-      return stream.out;
+      beats ??= setInterval(turn, 1000).unref();
+      return (out) => {
+        stream.out = out;
+        out.on("close", () => streams.remove(stream));
+        // Told by its close as well.
+        out.on("error", () => undefined);
+        // It may have left, or its session ended, while it was let in.
+        if (out.destroyed) streams.remove(stream);
+        else if (streams.has(stream)) say(stream, quiet);
+        else out.end();
+      };
     },
 
     stop() {
       stopped = true;
-      clearInterval(beat);
-      streams.forEach(end);
+      clearInterval(beats);
+      [...streams.of("everyone")].forEach(streams.end);
     },
   };
 };
 
-const isFor = (to: Audience, stream: Stream): boolean => {
-  if (to === "everyone") return true;
-  return "account" in to ? to.account === stream.accountId : stream.roles.includes(to.role);
+/** The streams of this instance, found by whom something concerns: telling one of ten thousand looks at no other. */
+const openStreams = () => {
+  const all = new Set<Stream>();
+  const [accounts, sessions, roles] = [keyed<Stream>(), keyed<Stream>(), keyed<Stream>()];
+  const remove = (stream: Stream): boolean => {
+    accounts.remove(stream.accountId, stream);
+    sessions.remove(stream.sessionId, stream);
+    for (const role of stream.roles) roles.remove(role, stream);
+    return all.delete(stream);
+  };
+  return {
+    has: (stream: Stream): boolean => all.has(stream),
+    add(stream: Stream): void {
+      all.add(stream);
+      accounts.add(stream.accountId, stream);
+      sessions.add(stream.sessionId, stream);
+      for (const role of stream.roles) roles.add(role, stream);
+    },
+    remove,
+    end(stream: Stream): void {
+      if (remove(stream)) stream.out?.end();
+    },
+    changeRoles(stream: Stream, now: readonly string[]): void {
+      if (!all.has(stream)) return;
+      for (const role of stream.roles) roles.remove(role, stream);
+      for (const role of now) roles.add(role, stream);
+      stream.roles = now;
+    },
+    of(to: Audience): ReadonlySet<Stream> {
+      if (to === "everyone") return all;
+      return "account" in to ? accounts.of(to.account) : roles.of(to.role);
+    },
+    ofSession: (sessionId: string): ReadonlySet<Stream> => sessions.of(sessionId),
+  };
 };
+
+/** Says it to each; to a crowd over some time, as each asks at once and all of them together would hold up everybody else. */
+const sayToAll = async (some: ReadonlySet<Stream>, text: string): Promise<void> => {
+  const all = [...some];
+  const atOnce = Math.max(crowd.from, Math.ceil((all.length * crowd.pause) / crowd.longest));
+  for (let at = 0; at < all.length; at += atOnce) {
+    if (at > 0) await wait(crowd.pause);
+    for (const stream of all.slice(at, at + atOnce)) say(stream, text);
+  }
+};
+
+const say = ({ out }: Stream, text: string): void => {
+  if (out === undefined || out.destroyed || out.writableEnded) return;
+  if (out.writableLength > behindMaximum) out.destroy();
+  else out.write(text);
+};
+
+const quiet = ":\n\n";
 
 const event = (name: string, data: string): string => `event: ${name}\ndata: ${data}\n\n`;

@@ -51,6 +51,16 @@ it.each(["403", "403-1"])("after %s the session is forgotten, and what was typed
   expect({ ...localStorage }).toEqual({});
 });
 
+it("a window whose session ended because somebody signed in again in another one begins anew as theirs", async () => {
+  const { react } = await fresh();
+  sessionStorage.setItem("id", "a1");
+  sessionStorage.setItem("token", "abc");
+  document.cookie = "token=of another person";
+  react(refused("403", "请重新登录"));
+  expect(document.cookie).toContain("token=of another person");
+  expect({ ...sessionStorage }).toEqual({ flash: '{"tone":"info","text":"另一个窗口已重新登录，本窗口随之更新"}' });
+});
+
 it("what has to be confirmed first leads to where that is done, but not away from the sign-in", async () => {
   const actions = [{ label: "请确认服务号信息", route: "/login/serviceNumberConfirm" }];
   history.replaceState(null, "", "/login");

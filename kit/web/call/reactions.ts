@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { holdRefusal } from "./held-refusal.ts";
 import { internalPath, signInPath } from "../address/index.ts";
 import { asRefused, type CallRefused } from "./refused.ts";
-import { clearSession, updateSession } from "../session/index.ts";
+import { kitTexts, say } from "../language/index.ts";
+import { clearSession, sessionStands, signedIn, updateSession } from "../session/index.ts";
 import { tell, tellAfterReload, toastTime, type ToastTone } from "../toast.ts";
 
 let leaving = false;
@@ -60,8 +61,18 @@ const loadWithNewRoles = (refused: CallRefused): void => {
   setTimeout(() => location.reload(), toastTime.permission);
 };
 
-/** Forgets the session and leads to sign-in and back, saying why there. */
+/**
+ * Forgets the session and leads to sign-in and back, saying why there. When somebody signed in again in another window of the
+ * browser, this one begins anew as theirs.
+ */
 export const signInAgain = (message: string, tone: ToastTone = "warning"): void => {
+  if (signedIn() && !sessionStands()) {
+    leaving = true;
+    tellAfterReload("info", say(kitTexts.signedInElsewhere));
+    clearSession({ keepDrafts: true });
+    location.reload();
+    return;
+  }
   // Whoever is at the sign-in already is told, and not sent round in a circle.
   if (location.pathname.startsWith("/login")) {
     tell(tone, message, toastTime.ordinary);

@@ -47,6 +47,10 @@ export const kitTexts = words({
   asChart: { zh: "曲线", en: "Chart" },
   outOfBand: { zh: "超出范围", en: "out of band" },
   comingSoon: { zh: "我们将带来更多便捷服务，敬请期待！", en: "More convenient services are coming, stay tuned!" },
+  signedInElsewhere: {
+    zh: "另一个窗口已重新登录，本窗口随之更新",
+    en: "Somebody signed in again in another window; this one follows",
+  },
   copy: { zh: "复制", en: "Copy" },
   copyThis: { zh: "复制 {text}", en: "Copy {text}" },
   copied: { zh: "已复制", en: "Copied text" },

@@ -9,6 +9,7 @@ export {
   maySee,
   rememberVersion,
   session,
+  sessionStands,
   sessionToken,
   signedIn,
   updateSession,

@@ -1,6 +1,14 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { draftsHere, readDraft, writeDraft } from "../drafts/index.ts";
-import { accountType, chooseVersion, clearSession, rememberVersion, updateSession } from "./session.ts";
+import {
+  accountType,
+  chooseVersion,
+  clearSession,
+  rememberVersion,
+  sessionStands,
+  sessionToken,
+  updateSession,
+} from "./session.ts";
 
 beforeEach(() => {
   document.cookie = "token=readable-half; path=/";
@@ -63,6 +71,22 @@ it("stores who is signed in under the names of the specification, and no more of
   expect({ ...localStorage }).toEqual({ avatar: "/cass/file/a1", gender: "男" });
   clearSession({ keepDrafts: false });
   expect({ ...sessionStorage, ...localStorage }).toEqual({});
+});
+
+it("stays with the window that asked who is signed in, when somebody else signs in in another window", () => {
+  updateSession({ id: "a1" });
+  document.cookie = "token=of another person; path=/";
+  updateSession({ showName: "张三" });
+  expect([sessionToken(), sessionStands()]).toEqual(["readable-half", false]);
+  clearSession({ keepDrafts: true });
+  expect(document.cookie).toBe("token=of another person");
+  expect([sessionToken(), sessionStands()]).toEqual(["of another person", true]);
+});
+
+it("does not become somebody else's by an answer that was asked for before they signed in", () => {
+  document.cookie = "token=of another person; path=/";
+  updateSession({ id: "a1" }, "readable-half");
+  expect(sessionStands()).toBe(false);
 });
 
 it("offers the version that was used last, in a further tab and after signing out, and the one chosen here before it", () => {

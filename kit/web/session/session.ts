@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import * as z from "zod/mini";
 import type { Version } from "../../contract/call.ts";
 export { maySee } from "../../contract/roles.ts";
-import { dropCookie, readCookie } from "./cookie.ts";
+import { dropCookie, readCookie, writeCookie } from "./cookie.ts";
 
 /**
  * What the browser knows about who is signed in: for showing only, the server decides everything from its own
@@ -85,8 +85,17 @@ let current: Session | undefined;
 /** Whether the readable half of the session is there; whether it is still good only the server knows. */
 export const signedIn = (): boolean => readCookie("token") !== undefined;
 
-/** The readable half, sent as a header with every call; "" for a guest. */
-export const sessionToken = (): string => readCookie("token") ?? "";
+/**
+ * The readable half of this window's session, sent as a header with every call; "" for a guest. It stays with the window that
+ * asked who that is: when somebody else signs in in another window, what is asked and sent here never goes by their name.
+ */
+export const sessionToken = (): string => own("token") ?? readCookie("token") ?? "";
+
+/** Whether this window's session is still the browser's: nobody signed out or in again in another window. */
+export const sessionStands = (): boolean => sessionToken() === (readCookie("token") ?? "");
+
+const own = (key: "token"): string | undefined =>
+  session().id === "" ? undefined : (sessionStorage.getItem(key) ?? undefined);
 
 /** Who is signed in, as far as this tab knows. */
 export const session = (): Session => (current ??= readSession());
@@ -94,27 +103,26 @@ export const session = (): Session => (current ??= readSession());
 /** Who is signed in; renders again when that changes. */
 export const useSession = (): Session => useSyncExternalStore(subscribe, session);
 
-/** Stores what sign-in or the profile said; what is not named stays as it is. */
-export const updateSession = (facts: Partial<Session>): void => {
+/** Stores what sign-in or the profile said, of the session with this readable half; what is not named stays as it is. */
+export const updateSession = (facts: Partial<Session>, token = readCookie("token") ?? ""): void => {
   current = { ...session(), ...facts };
   for (const [key, value] of Object.entries(facts)) {
     if (key === "avatarPath" || key === "genderText") localStorage.setItem(localKeys[key], String(value));
     else sessionStorage.setItem(key, typeof value === "string" ? value : JSON.stringify(value));
   }
-  // The specification lists it among what is stored (35.2); what is sent is always the cookie's.
-  sessionStorage.setItem("token", sessionToken());
+  if (facts.id !== undefined) sessionStorage.setItem("token", token);
   announce();
 };
 
 /** Forgets the person. What was typed stays for the same account to find again, unless it left on purpose (35.4). */
 export const clearSession = (options: { readonly keepDrafts: boolean }): void => {
-  dropCookie("token");
-  const own = draftKey("");
+  if (sessionStands()) dropCookie("token");
+  const drafts = draftKey("");
   for (const key of sessionKeys) sessionStorage.removeItem(key);
   for (const key of Object.values(localKeys)) localStorage.removeItem(key);
   if (!options.keepDrafts) {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(draftPrefix)) sessionStorage.removeItem(key);
-    for (const key of Object.keys(localStorage)) if (key.startsWith(own)) localStorage.removeItem(key);
+    for (const key of Object.keys(localStorage)) if (key.startsWith(drafts)) localStorage.removeItem(key);
   }
   current = undefined;
   announce();
@@ -130,7 +138,11 @@ export const accountType = (): Version =>
 export const chooseVersion = (version: Version): void => sessionStorage.setItem(versionKey, version);
 
 /** Remembers the version somebody has signed in to: sign-in offers it the next time, also after signing out. */
-export const rememberVersion = (version: Version): void => localStorage.setItem(lastVersionKey, version);
+export const rememberVersion = (version: Version): void => {
+  localStorage.setItem(lastVersionKey, version);
+  // For the page as it is sent: the server draws its first frame.
+  writeCookie(lastVersionKey, version);
+};
 
 /** Under which key what is typed into the named form is kept: never shown to another account. */
 export const draftKey = (form: string): string => `${draftPrefix}${session().id || "guest"}:${form}`;

@@ -2,7 +2,7 @@ import { useQueryClient, type UseQueryResult } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import type { BodyOf, Call, ResultOf } from "../../contract/call.ts";
 import { refresh, useCall, type CallRefused, type UseCallOptions } from "../call/index.ts";
-import { useLive } from "../live.ts";
+import { useLive } from "../live/index.ts";
 import { useFilters, type ListFilters } from "./filters.tsx";
 import { beginning, taken } from "./narrowing.ts";
 

@@ -1,0 +1,117 @@
+import type { Figure, Figures } from "./figure.ts";
+import { openBackstage } from "./stage/backstage.ts";
+import { converse, fillWithConversations, type Heard, type Talk } from "./stage/crowd/conversations.ts";
+import { type Running, startPortal } from "./stage/process.ts";
+import { openStage } from "./stage/roster.ts";
+import { signInAll } from "./stage/crowd/screens.ts";
+
+const conversations = Number(process.env["APRON_BENCH_STREAMS"] ?? 10_000);
+const perSecond = Number(process.env["APRON_BENCH_MESSAGES"] ?? 500);
+const seconds = Number(process.env["APRON_BENCH_SECONDS"] ?? 60);
+
+/** Conversations with customer service on two instances, also when one of them is killed. */
+export const figures: Figures = async () => {
+  const stage = await openStage();
+  try {
+    const url = await stage.databaseWith(
+      "talks",
+      async (database) => await fillWithConversations(database, conversations),
+    );
+    return await talking(url);
+  } finally {
+    await stage.stop();
+  }
+};
+
+const talking = async (url: string): Promise<Figure[]> => {
+  const behind = await openBackstage({ DATABASE_URL: url });
+  const portals: Running[] = [];
+  try {
+    for (const _ of "ab") portals.push(await startPortal({ url }));
+    const questions = await behind.rows("select id, account_id from question order by number");
+    const people = await signInAll(
+      behind.house,
+      questions.map(({ account_id: account }) => String(account)),
+      "1",
+    );
+    const talks: Talk[] = people.map((who, place) => ({ who, id: String(questions[place]?.["id"]) }));
+    const [first, second] = portals;
+    if (!first || !second) throw new Error("two instances are needed");
+    const both = (): string[] => portals.map((portal) => portal.url);
+    const quiet = await converse(talks, both, { perSecond, seconds });
+    let alive = both;
+    const broken = await converse(await anew(behind, talks), () => alive(), {
+      perSecond,
+      seconds: seconds / 2,
+      amid: async () => {
+        const gone = first.kill();
+        alive = () => [second.url];
+        await gone;
+      },
+    });
+    return [...figuresOf(quiet), ...figuresOfKill(broken)];
+  } finally {
+    for (const portal of portals) await portal.stop();
+    await behind.close();
+  }
+};
+
+/** The same conversations from their beginning. */
+const anew = async ({ rows }: Pick<Awaited<ReturnType<typeof openBackstage>>, "rows">, talks: readonly Talk[]) => {
+  await rows("truncate question_message, question_read");
+  await rows("update question set seq = 0");
+  return talks;
+};
+
+const how = `${conversations} conversations with a stream each on two instances, ${perSecond} messages a second, each written in another window at the other instance`;
+
+const figuresOf = ({ delays, acknowledged, lost, disordered, failures }: Heard): Figure[] => [
+  {
+    name: "messages from written to read, p99",
+    value: shareOf(delays, 0.99),
+    limit: 1000,
+    better: "lower",
+    unit: "ms",
+    detail: `${how}, for ${seconds} s: p50 ${shareOf(delays, 0.5).toFixed(0)} ms, slowest ${shareOf(delays, 1).toFixed(0)} ms`,
+  },
+  {
+    name: "messages lost, read twice or out of order",
+    value: lost + disordered,
+    limit: 0,
+    better: "lower",
+    unit: "messages",
+    detail: `of ${acknowledged} that were acknowledged`,
+  },
+  {
+    name: "answers of 500 and above",
+    value: failures,
+    limit: 0,
+    better: "lower",
+    unit: "answers",
+    detail: "to writing and reading them",
+  },
+];
+
+const figuresOfKill = ({ acknowledged, lost, disordered, back, delays }: Heard): Figure[] => [
+  {
+    name: "messages lost, read twice or out of order with a kill amid",
+    value: lost + disordered,
+    limit: 0,
+    better: "lower",
+    unit: "messages",
+    detail: `of ${acknowledged} that were acknowledged in ${seconds / 2} s; slowest ${shareOf(delays, 1).toFixed(0)} ms`,
+  },
+  {
+    name: "last reader back after the kill of one instance",
+    value: back,
+    limit: 5000,
+    better: "lower",
+    unit: "ms",
+    detail: `half of ${conversations} streams, from the kill on`,
+  },
+];
+
+const shareOf = (values: readonly number[], share: number): number => {
+  const sorted = values.toSorted((left, right) => left - right);
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? NaN;
+};

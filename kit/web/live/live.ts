@@ -1,0 +1,91 @@
+import { useEffect, useRef } from "react";
+import { sessionStands, sessionToken } from "../session/index.ts";
+import { takePart } from "./sharing.ts";
+import type { Said } from "./stream.ts";
+
+/**
+ * Hears that a topic has news, while the screen is open: ask by the topic's own call, the news themselves never come
+ * along. It is also called once after every gap (the network was away, the window was hidden, the stream went to another
+ * window), as something may have been said meanwhile.
+ */
+export const useLive = (topic: string | undefined, hear: () => void): void => {
+  const newest = useRef(hear);
+  newest.current = hear;
+  useEffect(() => (topic === undefined ? undefined : listen(topic, () => newest.current())), [topic]);
+};
+
+interface Ear {
+  readonly topic: string;
+  readonly hear: () => void;
+}
+
+const ears = new Set<Ear>();
+/** The session whose stream this window takes part in, and how to leave it. */
+let part: { readonly session: string; readonly leave: () => void } | undefined;
+/** Put away by the browser, to come back as it is or not at all. */
+let away = false;
+/** Something may have been said that this window did not hear. */
+let gap = false;
+
+const listen = (topic: string, hear: () => void): (() => void) => {
+  const ear = { topic, hear };
+  if (ears.size === 0) watch("addEventListener");
+  ears.add(ear);
+  follow();
+  return () => {
+    ears.delete(ear);
+    if (ears.size > 0) return;
+    watch("removeEventListener");
+    follow();
+    gap = false;
+  };
+};
+
+const watch = (how: "addEventListener" | "removeEventListener"): void => {
+  document[how]("visibilitychange", follow);
+  window[how]("pagehide", putAway);
+  window[how]("pageshow", putBack);
+};
+
+const putAway = (): void => {
+  away = true;
+  follow();
+};
+const putBack = (): void => {
+  away = false;
+  follow();
+};
+
+/** Takes part while the window is seen: a hidden one may be stopped by its browser at any time, and would keep the stream. */
+const follow = (): void => {
+  const seen = ears.size > 0 && !away && document.visibilityState === "visible";
+  const stands = sessionStands();
+  const session = seen && stands ? sessionToken() : "";
+  if (part && part.session !== session) {
+    part.leave();
+    part = undefined;
+    gap = true;
+  }
+  // Somebody signed out, or somebody else in, in another window: an ordinary call learns of it.
+  if (seen && !stands) return hearAll();
+  if (session === "" || part) return;
+  part = { session, leave: takePart(browser(), session, hear, gap) };
+  gap = false;
+};
+
+const browser = () => ({
+  // Absent on a page that came without TLS, whatever the types say.
+  locks: Reflect.has(navigator, "locks") ? navigator.locks : undefined,
+  channel: (name: string) => new BroadcastChannel(name),
+});
+
+const hear = (said: Said): void => {
+  if (said !== "again") {
+    for (const ear of ears) if (ear.topic === said.topic) ear.hear();
+  } else if (sessionStands()) hearAll();
+  else follow();
+};
+
+const hearAll = (): void => {
+  for (const ear of ears) ear.hear();
+};

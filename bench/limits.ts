@@ -9,6 +9,7 @@ import { operationTrials } from "./stage/trials/trials-operations.ts";
 import { peopleTrials } from "./stage/trials/trials-people.ts";
 import { queryTrials } from "./stage/trials/trials-queries.ts";
 import { reportTrials } from "./stage/trials/trials-report.ts";
+import { questionTrials } from "./stage/trials/trials-questions.ts";
 import { thresholdTrials } from "./stage/trials/trials-threshold.ts";
 
 /** Rounds of each limit. */
@@ -31,6 +32,7 @@ const attack = async (scene: Scene): Promise<Figure[]> => {
     ...operationTrials(scene),
     ...peopleTrials(scene),
     ...queryTrials(scene),
+    ...(await questionTrials(scene)),
     ...thresholdTrials(scene),
     ...expiredTrials(scene),
     ...listeningTrials(scene),

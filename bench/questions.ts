@@ -1,7 +1,10 @@
+import { roles } from "@apron/kit/contract/roles";
 import type { Figure, Figures } from "./figure.ts";
 import { openBackstage } from "./stage/backstage.ts";
 import { converse, fillWithConversations, type Heard, type Talk } from "./stage/crowd/conversations.ts";
+import { inBursts, type Target } from "./stage/load.ts";
 import { type Running, startPortal } from "./stage/process.ts";
+import { fillWithQuestions } from "./stage/crowd/queue.ts";
 import { openStage } from "./stage/roster.ts";
 import { signInAll } from "./stage/crowd/screens.ts";
 
@@ -9,7 +12,10 @@ const conversations = Number(process.env["APRON_BENCH_STREAMS"] ?? 10_000);
 const perSecond = Number(process.env["APRON_BENCH_MESSAGES"] ?? 500);
 const seconds = Number(process.env["APRON_BENCH_SECONDS"] ?? 60);
 
-/** Conversations with customer service on two instances, also when one of them is killed. */
+const many = Number(process.env["APRON_BENCH_QUESTIONS"] ?? 1_000_000);
+const few = Math.min(10_000, many);
+
+/** Conversations with customer service on two instances, also when one of them is killed; and the desk over very many questions. */
 export const figures: Figures = async () => {
   const stage = await openStage();
   try {
@@ -17,7 +23,7 @@ export const figures: Figures = async () => {
       "talks",
       async (database) => await fillWithConversations(database, conversations),
     );
-    return await talking(url);
+    return [...(await talking(url)), ...(await desk(stage))];
   } finally {
     await stage.stop();
   }
@@ -114,4 +120,45 @@ const figuresOfKill = ({ acknowledged, lost, disordered, back, delays }: Heard):
 const shareOf = (values: readonly number[], share: number): number => {
   const sorted = values.toSorted((left, right) => left - right);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? NaN;
+};
+
+/** The desk's queue and figures, as they are first asked for. */
+const desk = async (stage: Awaited<ReturnType<typeof openStage>>): Promise<Figure[]> => {
+  const portals: Running[] = [];
+  const filled = async (name: string, count: number) => {
+    const url = await stage.databaseWith(name, async (database) => await fillWithQuestions(database, count));
+    const portal = await startPortal({ url });
+    portals.push(portal);
+    const behind = await openBackstage({ DATABASE_URL: url });
+    const [clerk] = await signInAll(behind.house, ["clerk-1"], "3", [roles.customerService.id]);
+    await behind.close();
+    const headers = { ...clerk?.headers, "content-type": "application/json" };
+    return (path: string): Target => ({
+      url: `${portal.url}/cass/service/desk/${path}`,
+      method: "POST",
+      headers,
+      body: "{}",
+    });
+  };
+  try {
+    const [full, small] = [await filled("questions_many", many), await filled("questions_few", few)];
+    const figures: Figure[] = [];
+    for (const [path, name] of [
+      ["getQueue", "queue"],
+      ["getStatistics", "statistics"],
+    ] as const) {
+      const taken = await inBursts({ full: full(path), small: small(path) }, { connections: 4, bursts: 200 });
+      figures.push({
+        name: `${name} p50, of ${many} questions to ${few}`,
+        value: taken.full / taken.small,
+        limit: 1.3,
+        better: "lower",
+        unit: "×",
+        detail: `${taken.full.toFixed(2)} ms against ${taken.small.toFixed(2)} ms; one in a hundred open, 400 days`,
+      });
+    }
+    return figures;
+  } finally {
+    for (const portal of portals) await portal.stop();
+  }
 };

@@ -1,3 +1,4 @@
+import { PassThrough } from "node:stream";
 import { agents, bindingsOf } from "@apron/features/agents/server";
 import { agreements } from "@apron/features/agreements/server";
 import { blacklist } from "@apron/features/blacklist/server";
@@ -236,7 +237,8 @@ describe("a conversation", () => {
   it("tells both sides' open screens of a message, and customer service of typing", async () => {
     const id = await asked();
     const heard: string[] = [];
-    const stream = portal.house.live.open({ sessionId: "s", accountId: clerk, version: "3", roles: [clerkRole] });
+    const stream = new PassThrough();
+    portal.house.live.open({ sessionId: "s", accountId: clerk, version: "3", roles: [clerkRole] })(stream);
     stream.on("data", (part: Buffer) => heard.push(part.toString()));
     await reply(id, "在吗");
     await holder.post(`${track}/typing`, { id });

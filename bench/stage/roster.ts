@@ -55,11 +55,11 @@ export const openStage = async (): Promise<Stage> => {
   };
 };
 
-/** Signs a member of the operations staff in at that place; resolves with the headers of a browser's calls. */
-export const staffHeaders = (place: Place): Promise<Target["headers"]> =>
+/** Signs a member of the operations staff with these roles in at that place; resolves with the headers of a browser's calls. */
+export const staffHeaders = (place: Place, roles: readonly string[] = []): Promise<Target["headers"]> =>
   onDatabase(place, async (database) => {
     const sessions = await openSessions(database, clock, sealsOf(stageSecret));
-    const who = { accountId: "bench", version: "3", roles: [], ip: "127.0.0.1", userAgent: "bench" } as const;
+    const who = { accountId: "bench", version: "3", roles, ip: "127.0.0.1", userAgent: "bench" } as const;
     const { sid, token } = await sessions.signIn(who);
     return { "content-type": "application/json", cookie: `sid=${sid}; token=${token}`, token, language: "zh" };
   });

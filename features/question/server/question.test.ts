@@ -404,14 +404,16 @@ describe("what is known already", () => {
 
   it("are articles, error codes and the open incidents of the host, while somebody writes", async () => {
     const open = await incident();
-    await incident("closed");
+    const closed = await incident("closed");
     const { result } = await holder.post(`${track}/known`, {
       words: "我的工作号忘记密码了，怎么重置密码？",
       system: "D1",
     });
     expect(result.found.length).toBeGreaterThan(0);
     expect(result.found[0].route).toMatch(/^\/(helpCenter|frequentlyAskedQuestion|errorCodeQuery)/);
-    expect(result.incidents.map(({ id }: { id: string }) => id)).toEqual([open]);
+    const incidents = result.incidents.map(({ id }: { id: string }) => id);
+    expect(incidents).toContain(open);
+    expect(incidents).not.toContain(closed);
     expect((await holder.post(`${track}/known`, { words: "", system: "B" })).result.incidents).toEqual([]);
   });
 

@@ -166,6 +166,31 @@ export const neighbours = [
     reason: "A value out of its band in a record opens a fault that is prefilled from it (catalogue 16.8).",
   },
   {
+    from: "change",
+    to: "airport",
+    reason: "A change names the airports it affects, and is found by them (catalogue 18.4).",
+  },
+  {
+    from: "change",
+    to: "duty",
+    reason: "Key days and gaps in the roster stand against a change's window (catalogue 18.5).",
+  },
+  {
+    from: "change",
+    to: "notice",
+    reason: "Airports affected are told by a notice that is drafted from the change (catalogue 18.6).",
+  },
+  {
+    from: "fault",
+    to: "change",
+    reason: "A fault names the change that caused it, with its roll-back plan (catalogue 16.8, 18.6).",
+  },
+  {
+    from: "status",
+    to: "change",
+    reason: "Approved changes announce maintenance (catalogue 28.5).",
+  },
+  {
     from: "inspection",
     to: "airport",
     reason: "An inspection names the airport it was made at (catalogue 16.12).",

@@ -40,6 +40,7 @@ import { question } from "@apron/features/question/server";
 import { survey } from "@apron/features/survey/server";
 import { feedback } from "@apron/features/feedback/server";
 import { report } from "@apron/features/report/server";
+import { change } from "@apron/features/change/server";
 
 /** Every feature of the server, in the order of their tiers: people, services, top. */
 export const features: readonly FeatureDoor[] = [
@@ -55,6 +56,7 @@ export const features: readonly FeatureDoor[] = [
   swap,
   planning,
   airport,
+  change,
   template,
   record,
   fault,

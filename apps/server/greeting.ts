@@ -14,7 +14,7 @@ const demoGreeting = (address: string): string => `
   operations   13800000001  duty engineer
                13800000002  senior engineer (fault flight data, operations accounts)
                13800000009  administrator
-               13800000011 to 13800000020  one back-office role each; 13800000014 plans the duty roster
+               13800000011 to 13800000021  one back-office role each; 13800000014 plans the duty roster
   person       13900000001  travel agency, work number C 10001
                13900000002  airport, J 20001         13900000005  airline, B 30005 (abnormal)
                13900000003  over its flow limit      13900000006  disabled at the host

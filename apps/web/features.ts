@@ -38,6 +38,7 @@ import { notice } from "@apron/features/notice/web";
 import { survey } from "@apron/features/survey/web";
 import { feedback } from "@apron/features/feedback/web";
 import { report } from "@apron/features/report/web";
+import { change } from "@apron/features/change/web";
 
 /** Every feature of the portal, in the order of its palette sources. A feature that is not listed here does not exist. */
 export const features: readonly WebFeature[] = [
@@ -80,4 +81,5 @@ export const features: readonly WebFeature[] = [
   survey,
   feedback,
   report,
+  change,
 ];

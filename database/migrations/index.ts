@@ -65,6 +65,8 @@ import { imports } from "./0118-imports.ts";
 import { home } from "./0119-home.ts";
 import { report } from "./0105-report.ts";
 import { questionDesk } from "./0101-question-desk.ts";
+import { change } from "./0121-change.ts";
+import { faultChange } from "./0122-fault-change.ts";
 
 /** Every step, in the order in which a new database takes them. */
 export const migrations: readonly Migration[] = [
@@ -134,4 +136,6 @@ export const migrations: readonly Migration[] = [
   home,
   report,
   questionDesk,
+  change,
+  faultChange,
 ];

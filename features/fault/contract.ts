@@ -92,6 +92,21 @@ export const faultEvent = z.object({
 });
 export type FaultEvent = z.output<typeof faultEvent>;
 
+/** A change behind a fault: what was done, by whom, and how it is taken back (catalogue 18.6). */
+const changeBehind = z.object({
+  id: z.string(),
+  changeNo: z.string(),
+  title: z.string(),
+  windowStart: z.string(),
+  windowEnd: z.string(),
+  owner: z.string(),
+  /** Who took its last step. */
+  doneBy: z.string(),
+  rollback: z.string(),
+  route: z.string(),
+});
+export type ChangeBehind = z.output<typeof changeBehind>;
+
 /** A fault, whole. */
 export const faultWhole = z.extend(faultRow, {
   location: z.string(),
@@ -118,11 +133,16 @@ export const faultWhole = z.extend(faultRow, {
   /** Where the record is read that it was opened from; "" for none. */
   recordUrl: z.string(),
   caseTitle: z.string(),
+  /** The change it was put down to. */
+  change: z.nullable(changeBehind),
+  /** While it was put down to none: changes of its airport or software shortly before it. */
+  suspects: z.array(changeBehind),
   children: z.array(faultRow),
   /** What the caller may do with it now. */
   may: z.array(faultStep),
   mayAmend: z.boolean(),
   mayMakeCase: z.boolean(),
+  mayBlame: z.boolean(),
 });
 export type FaultWhole = z.output<typeof faultWhole>;
 
@@ -266,4 +286,16 @@ export const attachFault = call({
   audit: "fault.attach",
   item: "16.8",
   summary: { zh: "并入大面积故障", en: "Join a mass fault" },
+});
+
+/** Puts a fault down to a change, by its id or number, or takes that back with change "". */
+export const blameChange = call({
+  method: "POST",
+  path: `${base}/setChange`,
+  body: z.object({ id: id(), change: text(64) }),
+  result: nothing,
+  who: staff,
+  audit: "fault.blame",
+  item: "18.6",
+  summary: { zh: "将故障归因于变更", en: "Put a fault down to a change" },
 });

@@ -101,6 +101,8 @@ export const eventKinds = words({
   attach: { zh: "并入大面积故障", en: "Joined a mass fault" },
   detach: { zh: "从大面积故障移出", en: "Taken out of a mass fault" },
   makeCase: { zh: "转为案例", en: "Made a case" },
+  blame: { zh: "归因于变更", en: "Put down to a change" },
+  unblame: { zh: "取消变更归因", en: "Not put down to a change any more" },
   ...faultSteps,
 });
 export type EventKind = keyof typeof eventKinds;
@@ -108,6 +110,7 @@ export type EventKind = keyof typeof eventKinds;
 /** What the portal itself says of an event: by its code, with the fault or case it speaks of. */
 export const eventRemarks = words({
   withParent: { zh: "随大面积故障{id}", en: "With the mass fault {id}" },
+  byChange: { zh: "由变更{id}引起", en: "Caused by change {id}" },
   solvedByCase: { zh: "按案例{id}处理", en: "Followed case {id}" },
 });
 

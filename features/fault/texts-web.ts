@@ -3,6 +3,21 @@ import { words } from "@apron/kit/contract/texts";
 /** Words of the fault screens. */
 export const faultTexts = words({
   id: { zh: "故障编号", en: "Fault ID" },
+  causedBy: { zh: "引起故障的变更", en: "The change that caused it" },
+  suspects: { zh: "故障前的变更", en: "Changes shortly before" },
+  noSuspects: {
+    zh: "故障前七天该机场和软件没有变更。",
+    en: "Nothing was changed at this airport or of this software in the week before.",
+  },
+  change: { zh: "变更", en: "Changes" },
+  changeWindow: { zh: "变更窗口", en: "Change window" },
+  changeOwner: { zh: "负责人与实施人", en: "Owner and who did it" },
+  rollback: { zh: "回退方案", en: "Roll-back plan" },
+  blameThis: { zh: "归因于此变更", en: "This one caused it" },
+  blameOther: { zh: "归因于变更", en: "Put down to a change" },
+  blamed: { zh: "已归因", en: "Put down to the change" },
+  unblame: { zh: "取消归因", en: "Not this change" },
+  unblamed: { zh: "已取消归因", en: "It is put down to no change" },
   reportingTime: { zh: "上报时间", en: "Reported at" },
   occurrenceTime: { zh: "发生时间", en: "Happened at" },
   application: { zh: "应用", en: "Application" },

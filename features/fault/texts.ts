@@ -39,6 +39,7 @@ export const faultRefusals = refusals({
     en: "It cannot be joined to that fault: it must be another one, not closed and not part of a mass fault itself",
     status: "400-1",
   },
+  E16095: { zh: "没有此变更", en: "There is no such change", status: "400-1" },
 });
 
 /** Messages to whoever is on duty, and what stands in their to-do lists. */

@@ -57,7 +57,7 @@ export const saveShortcuts = call({
 });
 
 /**
- * 26.6: people on the roster (operations staff only), notices, help and error codes that hold a keyword, each only for whom
+ * 26.6: people on the roster and changes (operations staff only), notices, help and error codes that hold a keyword, each only for whom
  * they are; menus the browser knows itself.
  */
 export const homeSearch = call({
@@ -77,6 +77,8 @@ export const homeSearch = call({
       }),
     ),
     notices: z.array(z.object({ id: z.string(), title: z.string(), hint: z.string(), route: z.string() })),
+    /** Changes, the latest window first; operations staff only. */
+    changes: z.array(z.object({ title: z.string(), hint: z.string(), route: z.string() })),
     errorCodes: z.array(z.object({ code: z.string(), text: z.string() })),
     /** Help articles and error codes of the hosts, best first. */
     help: z.array(z.object({ title: z.string(), excerpt: z.string(), kind: z.string(), route: z.string() })),

@@ -91,6 +91,7 @@ export const noticeTexts = words({
   homeTitle: { zh: "未读通知", en: "Unread notices" },
   homeAll: { zh: "全部通知", en: "All notices" },
   todoSource: { zh: "通知公告", en: "Notices" },
+  todoDraft: { zh: "核对并发布：{title}", en: "Check and publish: {title}" },
   calendarName: { zh: "停机与变更时段", en: "Shutdowns and changes" },
   subscriptionLead: {
     zh: "通知中心始终会有。这里选择哪些新通知另发邮件或短信给您。",

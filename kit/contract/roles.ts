@@ -16,6 +16,7 @@ export const roles = {
   branchContact: { id: "90090000", zh: "分支机构联系人", en: "Branch contact" },
   configurationAdministrator: { id: "90100000", zh: "配置管理员", en: "Configuration administrator" },
   securityAdministrator: { id: "90110000", zh: "安全管理员", en: "Security administrator" },
+  changeManager: { id: "90120000", zh: "变更管理员", en: "Change manager" },
 } as const satisfies Record<string, Word & { id: string }>;
 
 /** The name of a role id; an unknown id reads as itself. */

@@ -26,6 +26,7 @@ export const todoTypes = words({
   question: { zh: "问题与留言", en: "Questions and messages" },
   survey: { zh: "问卷待填写", en: "Survey to answer" },
   feedback: { zh: "产品反馈", en: "Feedback" },
+  change: { zh: "变更提醒", en: "Change reminder" },
 });
 
 export type TodoType = keyof typeof todoTypes;

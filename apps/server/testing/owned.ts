@@ -120,6 +120,8 @@ const others: readonly RegExp[] = [
   // Faults, cases, exercises, maintenance, the roster and their templates are the staff's in common.
   /^\/cass\/(reportFaultDetails|reportObstaclesDetails|reportWorkDetails|faultCase|etlFeedback)\//,
   /^\/cass\/onDutyManagement\/detail$/,
+  // So are changes.
+  /^\/cass\/change\/detail$/,
   // Hotspots and airport notices are for all who pass their gate.
   /^\/cass\/(hotspot|airportNotice)\//,
   // A ticket or a code comes first, and knows whose it is.

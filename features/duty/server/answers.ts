@@ -1,6 +1,6 @@
-import { gapsIn } from "../gaps.ts";
 import type { DutyRecord, KeyDayTag } from "../record.ts";
 import { peopleOf } from "./accounts.ts";
+import { gapsOver } from "./gaps.ts";
 import { boardOf, isSearchable, later } from "./rules.ts";
 import { spellingsOf } from "./spellings.ts";
 import { everything } from "./store-shifts.ts";
@@ -57,7 +57,11 @@ export const answers = (house: House, stores: Stores): Answer[] => {
       today: dayOf(house.clock.now()),
     })),
 
-    answer(contract.coverGaps, async ({ body }) => await gapsOfDay(house, stores, asDay(body.date), body.depaName)),
+    answer(contract.coverGaps, async ({ body }) => {
+      const day = asDay(body.date);
+      const whole = { from: `${day} 00:00:00`, until: `${addDays(day, 1)} 00:00:00` };
+      return (await gapsOver(stores, whole, body.depaName, wallTime(house.clock.now()))).gaps;
+    }),
     answer(contract.dutyNow, async () => await boardNow(house, stores)),
 
     answer(contract.myShifts, async ({ caller, body }) => {
@@ -99,30 +103,6 @@ const readingOf = (name: string): string => {
   const { pinyin, initials } = spellingsOf(name);
   return `${pinyin} ${initials}`;
 };
-
-const gapsOfDay = async (house: House, { shifts, directory }: Stores, day: string, depaName: string) => {
-  const whole = { from: `${day} 00:00:00`, until: `${addDays(day, 1)} 00:00:00` };
-  const now = wallTime(house.clock.now());
-  const names = new Map((await directory.departments()).map(({ id, name }) => [id, name]));
-  const onPost = Map.groupBy(await shifts.ofDay({ ...everything, depaName }, day, now), postKey);
-  return (await directory.posts()).flatMap((post) => {
-    const department = names.get(post.departmentId) ?? "";
-    if (!post.continuous || (depaName !== "" && depaName !== department)) return [];
-    const covered = (onPost.get(postKey({ depaName: department, postName: post.name })) ?? []).map((row) => ({
-      from: row.startOndutyDate,
-      until: row.endOndutyDate,
-    }));
-    return gapsIn(whole, covered).map((gap) => ({
-      depaName: department,
-      postName: post.name,
-      startTime: gap.from,
-      endTime: gap.until,
-    }));
-  });
-};
-
-const postKey = (row: { readonly depaName: string; readonly postName: string }): string =>
-  `${row.depaName}\n${row.postName}`;
 
 const bulkRows = 5_000;
 

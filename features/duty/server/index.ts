@@ -12,6 +12,7 @@ import { everything } from "./store-shifts.ts";
 import { storesOf } from "./stores.ts";
 
 export { callerPeople, peopleOf } from "./accounts.ts";
+export { coverGapsBetween, dutyDepartments, keyDaysBetween } from "./gaps.ts";
 export { calendarBetween, isYearKnown } from "./holidays.ts";
 export { dayKind } from "./rules.ts";
 export { spellingsOf } from "./spellings.ts";

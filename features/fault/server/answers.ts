@@ -3,6 +3,7 @@ import { templatesOf, templateVersion } from "@apron/features/template/server";
 import { type Answer, answer } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import * as contract from "../contract.ts";
+import { blame } from "./blaming.ts";
 import { keepCase, listCases, wholeCase } from "./cases.ts";
 import { advance, attach, comment } from "./handling.ts";
 import { overview } from "./overview.ts";
@@ -34,6 +35,7 @@ export const answers = (house: House, stores: Stores): Answer[] => [
   answer(contract.commentFault, async (asked) => await comment(house, stores, asked)),
   answer(contract.amendFault, async (asked) => await amend(house, stores, asked)),
   answer(contract.attachFault, async (asked) => await attach(house, stores, asked)),
+  answer(contract.blameChange, async (asked) => await blame(house, stores, asked)),
 
   answer(contract.getCases, async (asked) => await listCases(stores, asked)),
   answer(contract.getCase, async (asked) => await wholeCase(house, stores, asked)),

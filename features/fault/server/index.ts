@@ -5,7 +5,9 @@ import type * as contract from "../contract.ts";
 import { faultLimits } from "../fault.ts";
 import { answers } from "./answers.ts";
 import { pictureUse } from "./cases.ts";
-import { fillFaults } from "./demo.ts";
+import { fillCaused } from "./demo/caused.ts";
+import { fillFaults } from "./demo/fill.ts";
+import { tellCauses } from "./blaming.ts";
 import { rowsOf } from "./shapes.ts";
 import { majorsAmong } from "./rules.ts";
 import type { OpenFault } from "./store.ts";
@@ -15,13 +17,17 @@ import { escalateFaults } from "./telling.ts";
 /** Faults from report to case, and who has to see to them (catalogue 16.8, 16.9). */
 export const fault: FeatureDoor = (house) => {
   const stores = storesOf(house);
+  tellCauses(house, stores);
   return {
     name: "fault",
     answers: answers(house, stores),
     // Whoever may read a fault or a case may read what was put to it: all of the operations staff.
     files: { attachment: readBy("fault:"), report: readBy(pictureUse) },
     jobs: [escalateFaults(house, stores)],
-    demo: { faults: async () => await fillFaults(house, stores) },
+    demo: {
+      faults: async () => await fillFaults(house, stores),
+      caused: async () => await fillCaused(house, stores),
+    },
   };
 };
 

@@ -14,6 +14,7 @@ import type * as contract from "../contract.ts";
 import { caseEditors } from "../contract-case.ts";
 import { eventRemarks, faultLimits } from "../fault.ts";
 import { faultMessages } from "../texts.ts";
+import { changeBehind, mayBlame } from "./blaming.ts";
 import { standingOf } from "./people.ts";
 import { usedFor } from "./reporting.ts";
 import { mayAmend, stepsFor } from "./rules.ts";
@@ -55,6 +56,8 @@ export const wholeFault = async (
   ]);
   return {
     ...rowOf(fault, names),
+    ...(await changeBehind(house, fault)),
+    mayBlame: mayBlame(fault, standing, caller),
     location: fault.location,
     effect: fault.effect,
     reportingUnit: fault.reporting_unit,

@@ -131,6 +131,21 @@ export const faultsOf = (database: Database) => ({
       .limit(limit)
       .execute(),
 
+  /** Puts it down to a change or to none; false when it was already. */
+  setChange: async (id: string, changeId: string | null): Promise<boolean> => {
+    const written = await sql`update fault set change_id = ${changeId}
+      where id = ${id} and change_id is distinct from ${changeId}`.execute(database.sql);
+    return (written.numAffectedRows ?? 0n) > 0n;
+  },
+  ofChange: (changeId: string): Promise<StoredFault[]> =>
+    database.sql
+      .selectFrom("fault")
+      .selectAll()
+      .where("change_id", "=", changeId)
+      .orderBy("reported_at", "desc")
+      .limit(100)
+      .execute(),
+
   children: (parentId: string): Promise<StoredFault[]> =>
     database.sql
       .selectFrom("fault")

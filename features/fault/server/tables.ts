@@ -58,6 +58,8 @@ declare module "@apron/kit/server/database" {
       record_field: Generated<string>;
       parent_id: string | null;
       case_id: ColumnType<string | null, string | null | undefined, string | null>;
+      /** The change it was put down to. */
+      change_id: ColumnType<string | null, string | null | undefined, string | null>;
       /** Who corrected its facts last; null while nobody did. */
       amended_by: ColumnType<string | null, string | null | undefined, string>;
       amended_at: ColumnType<number | null, string | null | undefined, string>;

@@ -20,6 +20,7 @@ import {
 } from "../contract.ts";
 import { faultTexts } from "../texts.ts";
 import { faultTitles } from "../titles.ts";
+import { ChangeBehindFault } from "./ChangeBehindFault.tsx";
 import { CommentForm } from "./CommentForm.tsx";
 import { FaultSteps } from "./FaultSteps.tsx";
 import { FaultTags } from "./FaultTags.tsx";
@@ -70,6 +71,7 @@ export const FaultDetail = () => {
           <div className="fault-detail">
             <div className="fault-main">
               <FaultFacts fault={fault} />
+              <ChangeBehindFault fault={fault} />
               <Template fault={fault} />
               {fault.children.length > 0 && <Parts fault={fault} />}
             </div>

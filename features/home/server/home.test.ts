@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 import { agents } from "@apron/features/agents/server";
 import { agreements } from "@apron/features/agreements/server";
 import { blacklist } from "@apron/features/blacklist/server";
+import { change } from "@apron/features/change/server";
+import { airport } from "@apron/features/airport/server";
 import { duty } from "@apron/features/duty/server";
 import { help } from "@apron/features/help/server";
 import { identity } from "@apron/features/identity/server";
@@ -24,6 +26,8 @@ beforeAll(async () => {
     identity,
     duty,
     planning,
+    airport,
+    change,
     help,
     notice,
     home,
@@ -41,7 +45,14 @@ it("finds people on the roster for operations staff, those on duty first, and fo
   const holder = portal.visit({ ip: "10.5.0.2" });
   await holder.signIn("13900000001", "1");
   const { result } = await holder.post("/cass/home/search", { keyword: "李航" });
-  expect(result).toEqual({ people: [], notices: [], errorCodes: [], help: [] });
+  expect(result).toEqual({ people: [], changes: [], notices: [], errorCodes: [], help: [] });
+});
+
+it("finds changes for operations staff, and for nobody else", async () => {
+  const engineer = portal.visit({ ip: "10.5.0.6" });
+  await engineer.signIn("13800000009");
+  const found = (await engineer.post("/cass/home/search", { keyword: "newapp升级" })).result.changes;
+  expect(found).toMatchObject([{ route: "/changeInquiry/detail?id=demo-change-yesterday" }]);
 });
 
 it("finds error codes by their words in the reader's language, and refuses to search for nothing", async () => {

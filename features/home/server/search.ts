@@ -1,3 +1,5 @@
+import { changeUrl } from "@apron/features/change/contract";
+import { findChanges } from "@apron/features/change/server";
 import { findDutyPeople } from "@apron/features/duty/server";
 import { articleUrl, errorCodeUrl } from "@apron/features/help/contract";
 import { findHelp } from "@apron/features/help/server";
@@ -11,12 +13,13 @@ import type { homeSearch } from "../contract.ts";
 const shownEach = 20;
 const highestCode = 30_000;
 
-/** What a keyword finds that the caller may see (catalogue 26.6): people on the roster for staff, notices, help, error codes. */
+/** What a keyword finds that the caller may see (catalogue 26.6): people on the roster and changes for staff, notices, help, error codes. */
 export const searchHome = async (
   house: House,
   { body, caller, language }: Asked<ParsedBodyOf<typeof homeSearch>>,
 ): Promise<ResultOf<typeof homeSearch>> => {
   const people = caller.version === "3" ? await findDutyPeople(house, body.keyword, shownEach) : [];
+  const changes = caller.version === "3" ? await findChanges(house, body.keyword, shownEach) : [];
   const found = await findHelp(house, body.keyword, { version: caller.version, language, most: shownEach });
   const notices = await findNotices(house, { caller, keyword: body.keyword, language, most: shownEach });
   return {
@@ -39,6 +42,11 @@ export const searchHome = async (
       postName,
       mobile,
       isOnDuty,
+    })),
+    changes: changes.map(({ id, changeNo, title, windowStart }) => ({
+      title,
+      hint: `${changeNo} · ${windowStart.slice(0, 16)}`,
+      route: changeUrl(id),
     })),
     errorCodes: errorCodesLike(body.keyword).map(({ code, zh, en }) => ({ code, text: language === "zh" ? zh : en })),
   };

@@ -49,8 +49,8 @@ export const HomeSearch = () => {
         <Empty title={hint} />
       ) : (
         <Answered of={answer}>
-          {({ people, notices, errorCodes, help }) =>
-            pages.length + people.length + notices.length + errorCodes.length + help.length === 0 ? (
+          {({ people, changes, notices, errorCodes, help }) =>
+            pages.length + people.length + changes.length + notices.length + errorCodes.length + help.length === 0 ? (
               <Empty title={say(homeTexts.noMatch)} hint={hint} />
             ) : (
               <>
@@ -83,30 +83,12 @@ export const HomeSearch = () => {
                     </ul>
                   </Sheet>
                 )}
-                {notices.length > 0 && (
-                  <Sheet title={say(homeTexts.notices)}>
-                    <ul className="found">
-                      {notices.map(({ id, title, hint: about, route }) => (
-                        <li key={id}>
-                          <Link to={route}>{title}</Link>
-                          <span className="soft">{about}</span>
-                        </li>
-                      ))}
-                    </ul>
-                  </Sheet>
-                )}
-                {help.length > 0 && (
-                  <Sheet title={say(homeTexts.help)}>
-                    <ul className="found">
-                      {help.map((hit) => (
-                        <li key={hit.route}>
-                          <Link to={hit.route}>{hit.title}</Link>
-                          <span className="soft">{hit.excerpt}</span>
-                        </li>
-                      ))}
-                    </ul>
-                  </Sheet>
-                )}
+                <FoundLinks title={say(homeTexts.changes)} of={changes} />
+                <FoundLinks title={say(homeTexts.notices)} of={notices} />
+                <FoundLinks
+                  title={say(homeTexts.help)}
+                  of={help.map(({ excerpt: hint, ...hit }) => ({ ...hit, hint }))}
+                />
                 {errorCodes.length > 0 && (
                   <Sheet title={say(homeTexts.errorCodes)}>
                     <ul className="found">
@@ -126,3 +108,24 @@ export const HomeSearch = () => {
     </Page>
   );
 };
+
+/** What was found of one kind, each with its way there; nothing where there is none. */
+const FoundLinks = ({
+  title,
+  of,
+}: {
+  readonly title: string;
+  readonly of: readonly { readonly title: string; readonly hint: string; readonly route: string }[];
+}) =>
+  of.length > 0 && (
+    <Sheet title={title}>
+      <ul className="found">
+        {of.map((one) => (
+          <li key={one.route}>
+            <Link to={one.route}>{one.title}</Link>
+            <span className="soft">{one.hint}</span>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );

@@ -28,6 +28,7 @@ const backOffice = [
   [roles.branchContact, "宋佳"],
   [roles.configurationAdministrator, "唐磊"],
   [roles.securityAdministrator, "许宁"],
+  [roles.changeManager, "丁锐"],
 ] as const;
 
 /** The demo cast: who can sign in; what they are bound to belongs to other features. */
@@ -73,6 +74,13 @@ export const castPassword = "Apron2026demo";
 export const fillCast = async (house: House): Promise<void> => {
   const hash = await house.passwords.hash(castPassword);
   for (const member of cast) await addMember(house, member, hash);
+};
+
+/** The change manager joined the cast later: for a demo that was filled before. */
+export const fillChangeManager = async (house: House): Promise<void> => {
+  const hash = await house.passwords.hash(castPassword);
+  for (const member of cast.filter(({ roles: held }) => held?.includes(roles.changeManager.id)))
+    await addMember(house, member, hash);
 };
 
 /** A second clerk of customer service, to whom questions can be handed over. */

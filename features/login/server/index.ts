@@ -1,7 +1,7 @@
 import { whenListed } from "@apron/features/blacklist/server";
 import type { FeatureDoor } from "@apron/kit/server/feature";
 import { answers } from "./answers.ts";
-import { fillCast, fillClerk } from "./demo.ts";
+import { fillCast, fillChangeManager, fillClerk } from "./demo.ts";
 import { type CaptchaFields, proveHuman } from "./sign-in/human.ts";
 import { callerAccount, ownAddress, spendOwnCode } from "./people.ts";
 import { sealedTables } from "./sealed.ts";
@@ -87,7 +87,11 @@ const loginFeature: FeatureDoor = (house) => ({
   ],
   sealed: sealedTables(house),
   start: async () => await offerSetup(house),
-  demo: { cast: async () => await fillCast(house), clerk: async () => await fillClerk(house) },
+  demo: {
+    cast: async () => await fillCast(house),
+    clerk: async () => await fillClerk(house),
+    changeManager: async () => await fillChangeManager(house),
+  },
 });
 
 /** The captcha fields of any request. */

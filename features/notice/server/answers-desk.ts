@@ -6,6 +6,7 @@ import * as contract from "../contract.ts";
 import { noticeRefusals } from "../texts.ts";
 import { soundAudience } from "./audience.ts";
 import { judgeSeeing, keepNotice, listForDesk, oneForDesk, publish, remind, report } from "./desk.ts";
+import { draftCause } from "./drafting.ts";
 import type { Stores } from "./stores.ts";
 import { announceNow } from "./telling.ts";
 
@@ -31,6 +32,7 @@ export const deskAnswers = (house: House, stores: Stores): Answer[] => [
     if (!found) throw refuse(common.E9404);
     if (!(await stores.desk.discard(body.id, body.revision)))
       throw refuse(found.revision === body.revision ? noticeRefusals.E9011 : common.E9409);
+    await house.todos.settle(draftCause(body.id));
     const used = await house.files.usedBy(`notice:${body.id}`);
     await house.files.letGo(used.map(({ fileId }) => fileId));
   }),

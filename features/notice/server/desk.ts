@@ -12,6 +12,7 @@ import type * as contract from "../contract.ts";
 import { groupOf, noticeLimits, windowKinds } from "../notice.ts";
 import { noticeRefusals } from "../texts.ts";
 import { nobodyIn } from "./audience.ts";
+import { draftCause } from "./drafting.ts";
 import { filesOf, keepFiles, picturesIn } from "./files.ts";
 import { audienceOf, contradictions, missing, tidy } from "./rules.ts";
 import { faultsOfPublishing, wrongTimes } from "./rules-desk.ts";
@@ -227,6 +228,7 @@ export const publish = async (
   if (found.expire_at !== null && found.expire_at <= at) refuseFields({ publishTime: noticeRefusals.E9007 });
   if (!(await stores.desk.publish(body.id, body.revision, at, caller.accountId)))
     throw refuse(found.revision === body.revision ? E9011 : common.E9409);
+  await house.todos.settle(draftCause(body.id));
   if (at <= now) await announceNow(house);
   return { revision: body.revision + 1 };
 };

@@ -3,6 +3,7 @@ import type { House } from "@apron/kit/server/house";
 import { statusTopic } from "../contract.ts";
 import { type Inputs, standingsAt, window } from "./rules.ts";
 import type { Store } from "./store.ts";
+import { windowsOf } from "./windows.ts";
 
 /**
  * Judges anew how everything stands and keeps what changed, each change once over all instances; open screens hear of it.
@@ -28,18 +29,11 @@ export const evaluate = async (house: House, store: Store): Promise<void> => {
 
 const inputsOf = async (house: House, store: Store): Promise<Inputs> => {
   const now = house.clock.now();
-  const windows = await store.windowsFrom(now);
   const overrules = await store.overrules(now);
   return {
     samples: await store.samplesSince(now - window.minutes * 60_000),
     faults: await openFaults(house),
-    windows: windows.map(({ subjects, from_at, until_at, title_zh, title_en }) => ({
-      subjects,
-      from: from_at,
-      until: until_at,
-      zh: title_zh,
-      en: title_en,
-    })),
+    windows: await windowsOf(house, store),
     overrules: overrules.map(({ subject, state, at, until, reason_zh, reason_en }) => ({
       subjects: [subject],
       state,

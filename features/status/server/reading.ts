@@ -11,6 +11,7 @@ import { todoTexts, whyTexts } from "../texts.ts";
 import { daysOf, uptimeOf } from "./rules.ts";
 import type { Store } from "./store.ts";
 import { type Named, subjectsOf } from "./subjects.ts";
+import { windowsOf } from "./windows.ts";
 
 type Open = Awaited<ReturnType<Store["open"]>>[number];
 
@@ -24,7 +25,7 @@ export const statusNow = async (
   const { hosts, airports } = await subjectsOf(house, language);
   const open = await store.open();
   const ends = await endsOf(house, store);
-  const windows = await store.windowsFrom(now);
+  const windows = await windowsOf(house, store);
   const nameOf = new Map([...hosts, ...airports].map(({ code, name }) => [code, name]));
   const shown = (named: Named): Subject =>
     subjectOf(
@@ -38,11 +39,11 @@ export const statusNow = async (
     hosts: hosts.map(shown),
     airports: airports.map(shown),
     windows: windows.map((one) => ({
-      title: (language === "en" && one.title_en) || one.title_zh,
-      fromTime: wallTime(one.from_at),
-      untilTime: wallTime(one.until_at),
+      title: (language === "en" && one.en) || one.zh,
+      fromTime: wallTime(one.from),
+      untilTime: wallTime(one.until),
       names: one.subjects.flatMap((code) => nameOf.get(code) ?? []),
-      running: one.from_at <= now,
+      running: one.from <= now,
     })),
   };
 };
@@ -174,10 +175,10 @@ const subjectOf = (
 /** When what people said or announced of a subject ends. */
 const endsOf = async (house: House, store: Store): Promise<ReadonlyMap<string, Instant>> => {
   const now = house.clock.now();
-  const windows = (await store.windowsFrom(now)).filter(({ from_at }) => from_at <= now);
+  const windows = (await windowsOf(house, store)).filter(({ from }) => from <= now);
   const overrules = await store.overrules(now);
   return new Map([
-    ...windows.flatMap(({ subjects, until_at }) => subjects.map((code) => [`window ${code}`, until_at] as const)),
+    ...windows.flatMap(({ subjects, until }) => subjects.map((code) => [`window ${code}`, until] as const)),
     ...overrules.map(({ subject, until }) => [`person ${subject}`, until] as const),
   ]);
 };

@@ -5,13 +5,13 @@ import { accountsOf } from "@apron/features/login/server";
 import { templatesOf } from "@apron/features/template/server";
 import { addSeconds, type Instant, timestamp } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
-import { caseTextsOf } from "./demo/demo-cases.ts";
-import { type DemoFault, idsOf, lived, type Plan, plansUntil, type Setting } from "./demo/demo-life.ts";
-import { scenes } from "./demo/demo-scenes.ts";
-import { usedFor } from "./reporting.ts";
-import { toldAt } from "./rules.ts";
-import type { Stores } from "./stores.ts";
-import { openTodo } from "./telling.ts";
+import { caseTextsOf } from "./demo-cases.ts";
+import { type DemoFault, idsOf, lived, type Plan, plansUntil, type Setting } from "./demo-life.ts";
+import { scenes } from "./demo-scenes.ts";
+import { usedFor } from "../reporting.ts";
+import { toldAt } from "../rules.ts";
+import type { Stores } from "../stores.ts";
+import { openTodo } from "../telling.ts";
 
 /**
  * Some 120 faults of the last 90 days at the demo's airports, 25 cases made of them, and eight that are still open: one

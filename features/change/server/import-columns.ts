@@ -1,0 +1,154 @@
+import {
+  chosenFrom,
+  type ImportColumn,
+  type ImportColumns,
+  type ImportRules,
+  type ImportTexts,
+  momentOrNone,
+  partsOf,
+  severalOf,
+  yesOrNo,
+} from "@apron/kit/server/imports";
+import type { RefusalKind } from "@apron/kit/contract/refusal";
+import { filled, type Word } from "@apron/kit/contract/texts";
+import { hoursBetween } from "@apron/kit/server/clock";
+import {
+  changeLevels,
+  changeLimits,
+  changeStatuses,
+  type ChangeStatus,
+  changeTypes,
+  hostNames,
+  levelNames,
+  statusNames,
+  typeNames,
+} from "../change.ts";
+import { type ChangeField, changeFields, changeRefusals } from "../texts.ts";
+import { type ChangeFacts, wrongWindow } from "./rules.ts";
+
+/** Finds the office code somebody means: by the code itself, the three letters or the name in either language. */
+export type AirportFinder = (typed: string) => string | undefined;
+
+type Texts = ImportTexts<ChangeField>;
+type Reading = Pick<ImportColumn, "read" | "show" | "most">;
+
+const { shortText, longText, title, things, thing } = changeLimits;
+
+const named = (table: Readonly<Record<string, Word>>, none: string): Reading => ({
+  most: shortText,
+  read: chosenFrom(table, none),
+  show: (kept) => (Object.hasOwn(table, kept) ? table[kept] : undefined),
+});
+const moment: Reading = { most: shortText, read: momentOrNone };
+const several = (read: (typed: string) => string | undefined): Reading => ({
+  most: things * (thing + 1),
+  read: (typed) => {
+    const kept = severalOf(read)(typed);
+    return kept !== undefined && partsOf(kept).length <= things ? kept : undefined;
+  },
+});
+const short = several((typed) => (typed.length <= thing ? typed : undefined));
+const long = { needed: true, most: longText } as const;
+
+const columnsWith = (airports: AirportFinder): ImportColumns<ChangeField> => ({
+  changeNo: {
+    title: changeFields.changeNo,
+    needed: true,
+    most: changeLimits.changeNo,
+    read: (typed) => (/^[A-Za-z0-9._/-]*$/.test(typed) ? typed.toUpperCase() : undefined),
+  },
+  title: { title: changeFields.title, also: ["标题"], needed: true, most: title },
+  titleEn: { title: changeFields.titleEn, most: title },
+  system: { title: changeFields.system, also: ["系统"], needed: true, most: shortText },
+  level: { title: changeFields.level, also: ["级别"], ...named(changeLevels, "minor") },
+  type: { title: changeFields.type, also: ["类型"], ...named(changeTypes, "normal") },
+  windowStart: { title: changeFields.windowStart, also: ["开始时间"], needed: true, ...moment },
+  windowEnd: { title: changeFields.windowEnd, also: ["结束时间"], needed: true, ...moment },
+  impact: { title: changeFields.impact, ...long },
+  risk: { title: changeFields.risk, ...long },
+  plan: { title: changeFields.plan, ...long },
+  rollback: { title: changeFields.rollback, ...long },
+  owner: { title: changeFields.owner, needed: true, most: shortText },
+  department: { title: changeFields.department, needed: true, most: shortText },
+  airports: { title: changeFields.airports, ...several(airports) },
+  hosts: {
+    title: changeFields.hosts,
+    ...several((typed) => hostNames.find((host) => host === typed.toUpperCase())),
+  },
+  software: { title: changeFields.software, ...short },
+  lines: { title: changeFields.lines, ...short },
+  announce: {
+    title: changeFields.announce,
+    most: shortText,
+    read: (typed) => (typed === "" ? "1" : yesOrNo(typed)),
+    show: (kept) => (kept === "1" ? { zh: "是", en: "Yes" } : { zh: "否", en: "No" }),
+  },
+  status: { title: changeFields.status, ...named(changeStatuses, "") },
+});
+
+/**
+ * How a file of changes is read: the number says what a row is about, and how far a known change is comes from no file. What
+ * is new is planned, or long over; approving and beginning are steps somebody takes.
+ */
+export const importRules = (airports: AirportFinder, now: () => string): ImportRules<ChangeField> => ({
+  columns: columnsWith(airports),
+  keyOf: ({ changeNo }) => changeNo,
+  over: (texts) => ({ ...texts, status: "" }),
+  wrong: (texts) => {
+    const { windowStart, windowEnd } = texts;
+    const wrong = wrongWindow(windowStart, windowEnd, hoursBetween(windowStart, windowEnd))["windowEnd"];
+    const begun = wrongBeginning(statusOf(texts), windowEnd, now());
+    return [
+      ...(wrong ? [{ field: "windowEnd" as const, message: filled(wrong, { hours: changeLimits.windowHours }) }] : []),
+      ...(begun ? [{ field: "status" as const, message: begun }] : []),
+    ];
+  },
+});
+
+const wrongBeginning = (status: ChangeStatus, windowEnd: string, now: string): RefusalKind | undefined => {
+  if (status === "planned" || status === "cancelled") return undefined;
+  const isHistory = (status === "done" || status === "rolledBack") && windowEnd <= now;
+  return isHistory ? undefined : changeRefusals.E18032;
+};
+
+/** How far a new change is; planned where its row does not say. */
+export const statusOf = ({ status }: Pick<Texts, "status">): ChangeStatus =>
+  statusNames.find((name) => name === status) ?? "planned";
+
+/** A row as a change manager would have written it. */
+export const factsIn = (texts: Partial<Texts>): ChangeFacts => {
+  const said = (field: ChangeField): string => texts[field] ?? "";
+  const parts = (field: ChangeField): string[] => partsOf(said(field));
+  return {
+    changeNo: said("changeNo"),
+    title: said("title"),
+    titleEn: said("titleEn"),
+    system: said("system"),
+    level: levelNames.find((name) => name === said("level")) ?? "minor",
+    type: typeNames.find((name) => name === said("type")) ?? "normal",
+    windowStart: said("windowStart"),
+    windowEnd: said("windowEnd"),
+    impact: said("impact"),
+    risk: said("risk"),
+    plan: said("plan"),
+    rollback: said("rollback"),
+    owner: said("owner"),
+    department: said("department"),
+    airports: parts("airports"),
+    hosts: hostNames.filter((host) => parts("hosts").includes(host)),
+    software: parts("software"),
+    lines: parts("lines"),
+    announce: said("announce") === "1",
+  };
+};
+
+/** A change as a file would say it, but for how far it is. */
+export const textsIn = (facts: ChangeFacts): Texts => ({
+  ...facts,
+  airports: facts.airports.join(","),
+  hosts: facts.hosts.join(","),
+  software: facts.software.join(","),
+  lines: facts.lines.join(","),
+  announce: facts.announce ? "1" : "",
+  status: "",
+});

@@ -1,0 +1,127 @@
+import { randomUUID } from "node:crypto";
+import { airportsLike, airportWords } from "@apron/features/airport/server";
+import { accountsOf } from "@apron/features/login/server";
+import { importRefusals } from "@apron/kit/contract/desk/imports";
+import { refuse } from "@apron/kit/contract/refusal";
+import { say } from "@apron/kit/contract/texts";
+import { wallTime } from "@apron/kit/server/clock";
+import type { Answer } from "@apron/kit/server/call";
+import type { House } from "@apron/kit/server/house";
+import { importAnswers, type ImportChange, type ImportPlan, type KeptRow } from "@apron/kit/server/imports";
+import { changeLimits } from "../change.ts";
+import { changeImports } from "../contract.ts";
+import { type ChangeField, changeRefusals } from "../texts.ts";
+import { type AirportFinder, factsIn, importRules, statusOf, textsIn } from "./import-columns.ts";
+import { changesBetween } from "./rules-fields.ts";
+import { factsOf } from "./shapes.ts";
+import type { Store } from "./store.ts";
+import { tellOfChange } from "./telling.ts";
+
+type Plan = ImportPlan<ChangeField>;
+
+/** Changes from a file: compared, shown, written once somebody says so, and taken back (catalogue 18.4). */
+export const changeImportAnswers = (house: House, store: Store): Answer[] => {
+  const answersWith = (airports: AirportFinder): Answer[] => importAnswers(house, planOf(house, store, airports));
+  return answersWith(() => undefined).map((one) => ({
+    ...one,
+    // Each file is read by the airports there are then.
+    handle: async (asked) => {
+      const airports = one.call === changeImports.preview ? await airportFinder(house) : undefined;
+      const read = airports && answersWith(airports).find(({ call }) => call === one.call);
+      return await (read ?? one).handle(asked);
+    },
+  }));
+};
+
+const planOf = (house: House, store: Store, airports: AirportFinder): Plan => ({
+  ...importRules(airports, () => wallTime(house.clock.now())),
+  calls: changeImports,
+  what: "change",
+  most: changeLimits.importRows,
+  nameOf: ({ changeNo }) => changeNo,
+  known: async (rows) =>
+    (await store.numbered(rows.map(({ changeNo }) => changeNo))).map((row) => ({
+      id: row.id,
+      version: row.version,
+      texts: textsIn(factsOf(row)),
+      ...(row.status !== "planned" && { fixed: changeRefusals.E18033 }),
+    })),
+  write: async (rows, change) => {
+    const kept = await writeAll(store, rows, change);
+    await tellOfChange(house);
+    return kept;
+  },
+  takeBack: async (kept, change) => {
+    for (const { id, left, before } of kept) {
+      const done = before
+        ? await store.change({ id, version: left }, factsIn(before), change)
+        : await store.remove(id, left);
+      if (!done) throw refuse(importRefusals.E11010);
+    }
+    const restored = kept.filter(({ before }) => before !== null);
+    await store.addEvents(
+      restored.map(({ id }) => ({ id, kind: "takeBack" as const })),
+      change,
+    );
+    await tellOfChange(house);
+  },
+  sample,
+  names: async (ids) => await accountsOf(house).names(ids),
+});
+
+const sample: Plan["sample"] = [
+  {
+    changeNo: "CHG-2030-001",
+    title: "浦东机场离港前端升级",
+    titleEn: "Departure front end at Pudong upgraded",
+    system: "离港前端 NewAPP",
+    level: "较大变更",
+    type: "常规变更",
+    windowStart: "2030-12-01 01:00",
+    windowEnd: "2030-12-01 03:00",
+    impact: "各值机岛逐岛重启，每岛约五分钟。",
+    risk: "与打印机驱动不兼容时个别柜台无法打印。",
+    plan: "一、备份；二、逐岛升级；三、试打。",
+    rollback: "恢复备份的版本并重启柜台。",
+    owner: "李航",
+    department: "机场运维华东区",
+    airports: "PVG，上海虹桥国际机场",
+    software: "NewAPP 8.4.2",
+    announce: "是",
+    status: "已计划",
+  },
+];
+
+const writeAll = async (
+  store: Store,
+  { added, changed }: Parameters<Plan["write"]>[0],
+  change: ImportChange,
+): Promise<KeptRow[]> => {
+  const fresh = added.map((texts) => ({ id: randomUUID(), facts: factsIn(texts), status: statusOf(texts) }));
+  if ((await store.addAll(fresh, change)) < fresh.length) throw refuse(importRefusals.E11009);
+  const kept: KeptRow[] = fresh.map(({ id }) => ({ id, left: 1, before: null }));
+  const stood = new Map((await store.findAll(changed.map(({ id }) => id))).map((row) => [row.id, factsOf(row)]));
+  const edited = [];
+  for (const { id, version, texts } of changed) {
+    const before = stood.get(id);
+    const facts = factsIn(texts);
+    if (!before || !(await store.change({ id, version }, facts, change))) throw refuse(importRefusals.E11009);
+    kept.push({ id, left: version + 1, before: textsIn(before) });
+    edited.push({ id, kind: "import" as const, changes: changesBetween(before, facts) });
+  }
+  await store.addEvents([...fresh.map(({ id }) => ({ id, kind: "import" as const })), ...edited], change);
+  return kept;
+};
+
+const airportFinder = async (house: House): Promise<AirportFinder> => {
+  const wordOf = await airportWords(house);
+  const found = new Map<string, string>();
+  const all = await airportsLike(house, "");
+  const add = (key: string, code: string): void => void (found.has(key) || found.set(key, code));
+  // The whole code goes before the three letters, these before names.
+  for (const { officeCode } of all) add(officeCode.toLowerCase(), officeCode);
+  for (const { officeCode, iata } of all) add(iata.toLowerCase(), officeCode);
+  for (const { officeCode, airportCn } of all)
+    for (const language of ["zh", "en"] as const) add(say(language, wordOf(airportCn)).toLowerCase(), officeCode);
+  return (typed) => found.get(typed.toLowerCase());
+};

@@ -1,0 +1,364 @@
+import { type Insertable, type Selectable, sql } from "kysely";
+import "./tables.ts";
+import { gramsOf, searchGramsOf } from "@apron/kit/contract/grams";
+import { addDays, dayOf, type Instant, instantOf, timestamp } from "@apron/kit/server/clock";
+import { changed, changeSeen, type Database, removeSeen, type Tables } from "@apron/kit/server/database";
+import { countOf, type Page } from "@apron/kit/server/paging";
+import { changeLimits, type ChangeStatus, type ChangeStep, type EventKind, liveStatuses } from "../change.ts";
+import type { ChangeFilter } from "../contract.ts";
+import type { FieldChange } from "./rules-fields.ts";
+import { type ChangeFacts, plain, stepRules } from "./rules.ts";
+
+/** A change as it is kept. */
+export type StoredChange = Selectable<Tables["change"]>;
+
+/** By whom and when something is written. */
+export interface Written {
+  readonly by: string;
+  readonly at: Instant;
+}
+
+/** Something that happened to a change. */
+export interface Happened {
+  readonly id: string;
+  readonly kind: EventKind;
+  readonly note?: string;
+  readonly changes?: readonly FieldChange[];
+}
+
+/** What a list looks for, with the office codes its airport stands for; undefined for any. */
+export type Wanted = Omit<ChangeFilter, "currentPage" | "pageSize" | "airport"> & {
+  readonly airports: readonly string[] | undefined;
+};
+
+const rowsAtOnce = 500;
+
+/** Changes, what happened to them, and the notices made from them. A change is written over the version that was seen. */
+export const storeOf = (database: Database) => {
+  const live = sql<boolean>`status = any(${[...liveStatuses]}::text[])`;
+  const overlaps = (from: Instant, until: Instant) =>
+    sql<boolean>`window_start < ${timestamp(until)}::timestamptz and window_end > ${timestamp(from)}::timestamptz`;
+
+  return {
+    find: (id: string): Promise<StoredChange | undefined> =>
+      database.sql.selectFrom("change").selectAll().where("id", "=", id).executeTakeFirst(),
+
+    findAll: async (ids: readonly string[]): Promise<StoredChange[]> =>
+      await database.sql
+        .selectFrom("change")
+        .selectAll()
+        .where("id", "=", sql<string>`any(${[...ids]}::text[])`)
+        .execute(),
+
+    /** Those of these numbers that there are. */
+    numbered: async (numbers: readonly string[]): Promise<StoredChange[]> =>
+      await database.sql
+        .selectFrom("change")
+        .selectAll()
+        .where("change_no", "=", sql<string>`any(${[...numbers]}::text[])`)
+        .execute(),
+
+    /** The next number of the day that nobody has given by hand: `CHG20261121-01`. */
+    nextNumber: async (now: Instant): Promise<string> => {
+      const day = dayOf(now);
+      const numberOf = (last: number): string => `CHG${day.replaceAll("-", "")}-${String(last).padStart(2, "0")}`;
+      for (;;) {
+        const { last } = await database.sql
+          .insertInto("change_number")
+          .values({ day, last: 1 })
+          .onConflict((conflict) =>
+            conflict.column("day").doUpdateSet(({ eb }) => ({ last: eb("change_number.last", "+", 1) })),
+          )
+          .returning("last")
+          .executeTakeFirstOrThrow();
+        const number = numberOf(last);
+        const taken = database.sql.selectFrom("change").select("id").where("change_no", "=", number);
+        if (!(await taken.executeTakeFirst())) return number;
+      }
+    },
+
+    /** Adds changes; how many of them were new by their numbers. */
+    addAll: async (
+      all: readonly { readonly id: string; readonly facts: ChangeFacts; readonly status: ChangeStatus }[],
+      written: Written,
+    ): Promise<number> => {
+      let added = 0;
+      for (let at = 0; at < all.length; at += rowsAtOnce) {
+        const rows = all.slice(at, at + rowsAtOnce).map(({ id, facts, status }) => ({
+          ...columnsOf(facts, written),
+          id,
+          status,
+          entered_at: timestamp(written.at),
+          moved_by: written.by,
+          moved_at: timestamp(written.at),
+        }));
+        const done = await database.sql
+          .insertInto("change")
+          .values(rows)
+          .onConflict((conflict) => conflict.column("change_no").doNothing())
+          .executeTakeFirst();
+        added += Number(done.numInsertedOrUpdatedRows ?? 0n);
+      }
+      return added;
+    },
+
+    /** Writes over the planned change that was seen; false when somebody changed it or took a step with it. */
+    change: async (
+      seen: { readonly id: string; readonly version: number },
+      facts: ChangeFacts,
+      written: Written,
+    ): Promise<boolean> =>
+      await changeSeen(
+        database,
+        "change",
+        { id: seen.id, version: seen.version, status: "planned" },
+        columnsOf(facts, written),
+      ),
+
+    /** Removes what an import has added; false when somebody changed it since. */
+    remove: async (id: string, version: number): Promise<boolean> =>
+      await removeSeen(database, "change", { id, version }),
+
+    /** Takes a step with the change that was seen, where it leads on from here: true for the one who took it. */
+    advance: async (
+      seen: { readonly id: string; readonly version: number },
+      step: ChangeStep,
+      { by, at }: Written,
+    ): Promise<boolean> =>
+      await changed(
+        database.sql
+          .updateTable("change")
+          .set({
+            status: stepRules[step].to,
+            moved_by: by,
+            moved_at: timestamp(at),
+            version: sql<number>`version + 1`,
+          })
+          .where("id", "=", seen.id)
+          .where("version", "=", seen.version)
+          .where("status", "in", [...stepRules[step].from]),
+      ),
+
+    /** One page, the latest window first; counted no further than people leaf. */
+    page: async (wanted: Wanted, now: Instant, { currentPage, pageSize }: Page) => {
+      const found = database.sql.selectFrom("change").where(sql<boolean>`${conditionOf(wanted, now)}`);
+      const total = await countOf(database, found.select(sql`1`.as("one")).limit(changeLimits.counted));
+      const list = await found
+        .selectAll()
+        .orderBy("window_start", "desc")
+        .orderBy("id", "desc")
+        .offset((currentPage - 1) * pageSize)
+        .limit(pageSize)
+        .execute();
+      return { list, total };
+    },
+
+    /** Changes whose number or texts contain the keyword, the latest first. */
+    like: async (keyword: string, most: number): Promise<StoredChange[]> =>
+      plain(keyword) === ""
+        ? []
+        : await database.sql
+            .selectFrom("change")
+            .selectAll()
+            .where(mentions(keyword))
+            .orderBy("window_start", "desc")
+            .limit(most)
+            .execute(),
+
+    /** Changes whose windows are open between two instants, in order. */
+    between: async (from: Instant, until: Instant, most: number): Promise<StoredChange[]> =>
+      await database.sql
+        .selectFrom("change")
+        .selectAll()
+        .where(overlaps(from, until))
+        .orderBy("window_start")
+        .orderBy("id")
+        .limit(most)
+        .execute(),
+
+    /** Of these, those that are planned, approved or under way. */
+    liveBetween: async (from: Instant, until: Instant): Promise<StoredChange[]> =>
+      await database.sql
+        .selectFrom("change")
+        .selectAll()
+        .where(live)
+        .where(overlaps(from, until))
+        .orderBy("window_start")
+        .orderBy("id")
+        .limit(changeLimits.calendarShown)
+        .execute(),
+
+    /** What is made at an airport or of a software around a time and not cancelled, the latest first. */
+    around: async (
+      thing: { readonly officeCode: string; readonly software: string },
+      from: Instant,
+      until: Instant,
+      most: number,
+    ): Promise<StoredChange[]> =>
+      await database.sql
+        .selectFrom("change")
+        .selectAll()
+        .where(overlaps(from, until))
+        .where("status", "in", ["approved", "implementing", "done", "rolledBack"])
+        .where(sql<boolean>`(airports @> array[${thing.officeCode}]::text[] or (${thing.software} <> ''
+          and ${thing.software} = any(software)))`)
+        .orderBy("window_start", "desc")
+        .limit(most)
+        .execute(),
+
+    /** Approved ones, and those under way, that are announced and whose windows are not over. */
+    announced: async (now: Instant): Promise<StoredChange[]> =>
+      await database.sql
+        .selectFrom("change")
+        .selectAll()
+        .where("status", "in", ["approved", "implementing"])
+        .where("announce", "=", true)
+        .where(sql<boolean>`window_end > ${timestamp(now)}::timestamptz`)
+        .orderBy("window_start")
+        .orderBy("id")
+        .limit(changeLimits.calendarShown)
+        .execute(),
+
+    /** Approved ones that begin until then, and all live ones whose window is over. */
+    due: async (now: Instant, until: Instant): Promise<StoredChange[]> =>
+      await database.sql
+        .selectFrom("change")
+        .selectAll()
+        .where(live)
+        .where(sql<boolean>`(window_end <= ${timestamp(now)}::timestamptz or (status = 'approved'
+          and window_start > ${timestamp(now)}::timestamptz and window_start <= ${timestamp(until)}::timestamptz))`)
+        .orderBy("window_end")
+        .limit(changeLimits.counted)
+        .execute(),
+
+    /** All of them in the order of their windows, for a file. */
+    all: async (): Promise<StoredChange[]> =>
+      await database.sql
+        .selectFrom("change")
+        .selectAll()
+        .orderBy("window_start", "desc")
+        .orderBy("id", "desc")
+        .limit(changeLimits.counted)
+        .execute(),
+
+    /** The names of a kind that changes have carried, those used last first. */
+    namesOf: async (kind: "system" | "department" | "software" | "lines"): Promise<string[]> => {
+      const name = kind === "software" || kind === "lines" ? sql`unnest(${sql.ref(kind)})` : sql.ref(kind);
+      const found = await sql<{ name: string }>`
+        select name from (select ${name} as name, window_start from change order by window_start desc limit 2000) c
+        group by name order by max(window_start) desc, name limit ${changeLimits.offered}`.execute(database.sql);
+      return found.rows.map((row) => row.name);
+    },
+
+    addEvents: async (events: readonly Happened[], { by, at }: Written): Promise<void> => {
+      for (let first = 0; first < events.length; first += rowsAtOnce)
+        await database.sql
+          .insertInto("change_event")
+          .values(
+            events.slice(first, first + rowsAtOnce).map(({ id, kind, note = "", changes = [] }) => ({
+              change_id: id,
+              happened_at: timestamp(at),
+              kind,
+              account_id: by,
+              note,
+              changes: JSON.stringify(changes),
+            })),
+          )
+          .execute();
+    },
+
+    /** What happened to a change, the latest first. */
+    events: async (id: string) =>
+      await database.sql
+        .selectFrom("change_event")
+        .selectAll()
+        .where("change_id", "=", id)
+        .orderBy("id", "desc")
+        .limit(200)
+        .execute(),
+
+    addNotice: async (changeId: string, noticeId: string, at: Instant): Promise<void> => {
+      await database.sql
+        .insertInto("change_notice")
+        .values({ change_id: changeId, notice_id: noticeId, made_at: timestamp(at) })
+        .execute();
+    },
+    notices: async (changeId: string): Promise<string[]> => {
+      const found = await database.sql
+        .selectFrom("change_notice")
+        .select("notice_id")
+        .where("change_id", "=", changeId)
+        .orderBy("made_at", "desc")
+        .limit(20)
+        .execute();
+      return found.map(({ notice_id }) => notice_id);
+    },
+  };
+};
+export type Store = ReturnType<typeof storeOf>;
+
+const columnsOf = (facts: ChangeFacts, { by, at }: Written) => {
+  const search = [
+    facts.changeNo,
+    facts.title,
+    facts.titleEn,
+    facts.system,
+    facts.owner,
+    ...facts.software,
+    ...facts.lines,
+  ]
+    .map(plain)
+    .join("\n");
+  return {
+    change_no: facts.changeNo,
+    title: facts.title,
+    title_en: facts.titleEn,
+    system: facts.system,
+    level: facts.level,
+    type: facts.type,
+    window_start: timestamp(instantOf(facts.windowStart)),
+    window_end: timestamp(instantOf(facts.windowEnd)),
+    impact: facts.impact,
+    risk: facts.risk,
+    plan: facts.plan,
+    rollback: facts.rollback,
+    owner: facts.owner,
+    department: facts.department,
+    airports: [...facts.airports],
+    hosts: [...facts.hosts],
+    software: [...facts.software],
+    lines: [...facts.lines],
+    announce: facts.announce,
+    search,
+    grams: gramsOf(search),
+    changed_by: by,
+    changed_at: timestamp(at),
+  } satisfies Partial<Insertable<Tables["change"]>>;
+};
+
+const mentions = (keyword: string) =>
+  sql<boolean>`(grams @> ${searchGramsOf(keyword)}::text[] and position(${plain(keyword)} in search) > 0)`;
+
+const conditionOf = (wanted: Wanted, now: Instant) => {
+  const { status, level, type, department, startTime, endTime, keyword, airports } = wanted;
+  const passed = sql`window_end <= ${timestamp(now)}::timestamptz`;
+  const live = sql`status = any(${[...liveStatuses]}::text[])`;
+  const ofStatus =
+    status === "live" ? live : status === "overdue" ? sql`${live} and ${passed}` : sql`status = ${status}`;
+  return sql.join(
+    [
+      sql`true`,
+      ...(status === "" ? [] : [sql`(${ofStatus})`]),
+      ...(level === "" ? [] : [sql`level = ${level}`]),
+      ...(type === "" ? [] : [sql`type = ${type}`]),
+      ...(department === "" ? [] : [sql`department = ${department}`]),
+      ...(airports === undefined ? [] : [sql`airports && ${[...airports]}::text[]`]),
+      ...(startTime === "" ? [] : [sql`window_end > ${timestamp(instantOf(`${startTime} 00:00:00`))}::timestamptz`]),
+      ...(endTime === ""
+        ? []
+        : [sql`window_start < ${timestamp(instantOf(`${addDays(endTime, 1)} 00:00:00`))}::timestamptz`]),
+      ...(plain(keyword) === "" ? [] : [mentions(keyword)]),
+    ],
+    sql` and `,
+  );
+};

@@ -1,0 +1,95 @@
+import { useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import type { BodyOf } from "@apron/kit/contract/call";
+import { newRequestId, send, useCall } from "@apron/kit/web/call";
+import { Form, SubmitButton, taking, useForm } from "@apron/kit/web/forms";
+import { kitTexts, useSay } from "@apron/kit/web/language";
+import { Actions, Answered, Page } from "@apron/kit/web/page";
+import { tell } from "@apron/kit/web/toast";
+import {
+  changeRefusals,
+  changeUrl,
+  type ChangeWhole,
+  getChange,
+  getChangeCalendar,
+  getChangeOptions,
+  getChanges,
+  saveChange,
+} from "../../contract.ts";
+import { changeTexts } from "../../texts.ts";
+import { changeTitles } from "../../titles.ts";
+import { ConflictCheck } from "./ConflictCheck.tsx";
+import { EditorFields } from "./EditorFields.tsx";
+import "../change.css";
+
+const fresh: Partial<BodyOf<typeof saveChange>> = {
+  id: "",
+  version: 0,
+  changeNo: "",
+  titleEn: "",
+  level: "minor",
+  type: "normal",
+  airports: [],
+  hosts: [],
+  software: [],
+  lines: [],
+  announce: true,
+};
+
+/** What the form takes of a change, with the version it began from. */
+const begunFrom = (change: ChangeWhole) => ({
+  start: taking(saveChange, change),
+  seen: { version: change.version, by: change.changedBy, at: change.changeTime },
+});
+
+/** Enters a change, or changes a planned one over the version that was read (catalogue 18.4). */
+export const ChangeEditor = () => {
+  const say = useSay();
+  const [search] = useSearchParams();
+  const id = search.get("id") ?? "";
+  const answer = useCall(getChange, { id }, { enabled: id !== "", quiet: true });
+  return (
+    <Page title={say(id === "" ? changeTexts.add : changeTitles.edit)}>
+      {id === "" ? (
+        <Editor found={undefined} />
+      ) : (
+        <Answered of={answer} rows={12}>
+          {(found) => <Editor key={found.id} found={found} />}
+        </Answered>
+      )}
+    </Page>
+  );
+};
+
+const Editor = ({ found }: { readonly found: ChangeWhole | undefined }) => {
+  const say = useSay();
+  const navigate = useNavigate();
+  const [requestId, setRequestId] = useState(newRequestId);
+  const form = useForm({
+    call: saveChange,
+    ...(found ? begunFrom(found) : { start: fresh }),
+    ...(found && { theirs: async () => begunFrom(await send(getChange, { id: found.id })) }),
+    draft: `change ${found?.id ?? ""}`,
+    refusals: changeRefusals,
+    refreshes: [getChange, getChanges, getChangeCalendar, getChangeOptions],
+    prepare: (body) => ({ ...body, requestId }),
+    alsoWrong: ({ windowStart = "", windowEnd = "" }): Record<string, string> =>
+      windowStart !== "" && windowEnd !== "" && windowEnd <= windowStart
+        ? { windowEnd: say(changeRefusals.E18020) }
+        : {},
+    onDone: ({ id, changeNo }) => {
+      setRequestId(newRequestId());
+      tell("success", say(changeTexts.saved, { changeNo }));
+      void navigate(changeUrl(id), { replace: true });
+    },
+  });
+  return (
+    <Form form={form} label={say(changeTitles.edit)}>
+      <EditorFields form={form} />
+      <ConflictCheck values={form.values} />
+      <Actions end>
+        <SubmitButton>{say(kitTexts.save)}</SubmitButton>
+      </Actions>
+    </Form>
+  );
+};

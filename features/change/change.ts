@@ -87,7 +87,7 @@ export const changeStep = z.enum(stepNames, "E9413");
 
 /** What stands in a change's history besides its steps. */
 export const eventKinds = words({
-  enter: { zh: "录入", en: "Entered" },
+  enter: { zh: "录入变更", en: "Entered" },
   edit: { zh: "修改内容", en: "Edited" },
   import: { zh: "由文件导入", en: "Imported from a file" },
   takeBack: { zh: "导入被撤销", en: "Import taken back" },

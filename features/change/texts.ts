@@ -3,7 +3,7 @@ import { words } from "@apron/kit/contract/texts";
 
 /** What changes refuse (catalogue 30). */
 export const changeRefusals = refusals({
-  E18020: { zh: "结束时间须晚于开始时间", en: "The window must end after it begins", status: "400-1" },
+  E18020: { zh: "结束时间须晚于开始时间", en: "The end must come after the start", status: "400-1" },
   E18021: { zh: "变更窗口最长{hours}小时", en: "A window lasts {hours} hours at most", status: "400-1" },
   E18022: { zh: "没有这些机场：{names}", en: "There are no such airports: {names}", status: "400-1" },
   E18023: { zh: "变更编号已存在", en: "There is a change of this number already", status: "400-1" },
@@ -53,7 +53,7 @@ export const changeFields = words({
   type: { zh: "变更类型", en: "Change type" },
   windowStart: { zh: "窗口开始", en: "Window begins" },
   windowEnd: { zh: "窗口结束", en: "Window ends" },
-  impact: { zh: "影响范围", en: "Impact" },
+  impact: { zh: "影响范围", en: "Effect" },
   risk: { zh: "风险", en: "Risk" },
   plan: { zh: "实施方案", en: "Plan of the change" },
   rollback: { zh: "回退方案", en: "Roll-back plan" },
@@ -114,7 +114,7 @@ export const changeTexts = words({
   },
   deskEmptyHint: { zh: "新增一项变更，或从文件导入。", en: "Enter a change, or import a file." },
   calendar: { zh: "日历", en: "Calendar" },
-  asList: { zh: "列表", en: "List" },
+  asList: { zh: "按日列表", en: "By day" },
   add: { zh: "新增变更", en: "New change" },
   edit: { zh: "修改变更", en: "Change it" },
   facts: { zh: "基本信息", en: "Facts" },
@@ -126,7 +126,7 @@ export const changeTexts = words({
   noConflict: { zh: "没有冲突", en: "Nothing stands against it" },
   faults: { zh: "由此变更引起的故障", en: "Faults caused by this change" },
   noFaults: { zh: "没有归因于此变更的故障。", en: "No fault was put down to this change." },
-  notices: { zh: "机场通知", en: "Notices to airports" },
+  notices: { zh: "给机场的通知", en: "Notices to airports" },
   noNotices: { zh: "还没有通知受影响机场。", en: "The airports affected were not told yet." },
   draftNotice: { zh: "生成变更通知", en: "Draft the change notice" },
   draftNoticeAsk: { zh: "为{count}个机场生成变更通知草稿？", en: "Draft a change notice to {count} airports?" },
@@ -134,7 +134,7 @@ export const changeTexts = words({
   drafted: { zh: "草稿已生成，内容编辑已收到待办", en: "Drafted; the content editors have it among their to-dos" },
   saved: { zh: "变更{changeNo}已保存", en: "Change {changeNo} is saved" },
   stepDone: { zh: "已{step}", en: "“{step}” is done" },
-  note: { zh: "说明", en: "What there is to say" },
+  note: { zh: "说明", en: "Note" },
   noteConflicts: {
     zh: "批准前请核对以下冲突；仍要批准须写明理由。",
     en: "Look at these conflicts first; who approves all the same says why.",
@@ -160,7 +160,7 @@ export const changeTexts = words({
     en: "Compared with the changes there are by their numbers, and written only when you confirm. A file enters what is planned or long over; it approves nothing and moves no change on. Airports by code or name; several values stand apart by commas.",
   },
   edited: { zh: "{count}项内容有变化", en: "{count} fields changed" },
-  faultOpen: { zh: "未恢复", en: "Still open" },
+  faultOpen: { zh: "未恢复", en: "Not restored" },
   chooseDay: { zh: "选择一天查看其变更", en: "Choose a day to see its changes" },
   noneOfDay: { zh: "这一天没有变更", en: "No change on this day" },
 });

@@ -75,7 +75,14 @@ export const blame = async (
   await house.live.tell("everyone", faultTopic);
 };
 
-const shapeOf = ({ status: _, ...change }: ChangeBrief): contract.ChangeBehind => ({
-  ...change,
+const shapeOf = (change: ChangeBrief): contract.ChangeBehind => ({
+  id: change.id,
+  changeNo: change.changeNo,
+  title: change.title,
+  windowStart: change.windowStart,
+  windowEnd: change.windowEnd,
+  owner: change.owner,
+  doneBy: change.doneBy,
+  rollback: change.rollback,
   route: changeUrl(change.id),
 });

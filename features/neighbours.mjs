@@ -221,6 +221,11 @@ export const neighbours = [
     reason: "Whoever was answered may be asked how it was (catalogue 23.2).",
   },
   {
+    from: "question",
+    to: "survey",
+    reason: "Whoever had a question may be asked how it was when it is closed (catalogue 23.2).",
+  },
+  {
     from: "unlock",
     to: "survey",
     reason: "Whoever has unlocked a work number may be asked how it was (catalogue 23.2).",

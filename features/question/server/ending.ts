@@ -1,6 +1,7 @@
 import { onDutyFor } from "@apron/features/duty/server";
 import { accountsOf, addressesOf } from "@apron/features/login/server";
 import { tellHolder } from "@apron/features/agents/server";
+import { surveyAfter } from "@apron/features/survey/server";
 import type { ParsedBodyOf } from "@apron/kit/contract/call";
 import { refuse } from "@apron/kit/contract/refusal";
 import { filled } from "@apron/kit/contract/texts";
@@ -75,6 +76,7 @@ export const endAs = async (
   await addLine(stores, question, questionMessages[as]);
   await house.todos.settle(promiseCause(question.id), replyCause(question.id), waitCause(question.id));
   await tellOfQuestion(house, question);
+  await surveyAfter(house, "question", question.account_id);
 };
 
 const figures = { resolved: "resolved", unresolved: "unresolved", autoClosed: "auto_closed" } as const;

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { ButtonLink } from "@apron/kit/web/controls";
-import { useSay, kitTexts } from "@apron/kit/web/language";
+import { language, useSay, kitTexts } from "@apron/kit/web/language";
 import { Empty, Tag, type Tone } from "@apron/kit/web/page";
 import { ChoiceFilter, ListPage, TextFilter, useList } from "@apron/kit/web/tables";
 import { getDeskSurveys } from "../../contract.ts";
@@ -53,7 +53,7 @@ export const SurveyDesk = () => {
         {
           key: "title",
           title: say(surveyDeskTexts.surveyTitle),
-          cell: (row) => row.titleZh || row.titleEn,
+          cell: (row) => (language === "en" ? row.titleEn || row.titleZh : row.titleZh),
           primary: true,
         },
         {

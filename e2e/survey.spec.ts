@@ -15,8 +15,10 @@ test("an editor makes a survey; whom it is for is asked on arriving, answers on 
   await editor.getByRole("combobox", { name: "题目模板" }).click();
   await editor.getByRole("option", { name: /办理体验问卷/ }).click();
   await expect(editor.getByLabel("题目预览").first().getByText("办理是否方便")).toBeVisible();
-  await editor.getByRole("combobox", { name: "指定工作号" }).fill("C 10001");
-  await editor.keyboard.press("Enter");
+  await editor.getByRole("combobox", { name: "指定工作号" }).click();
+  await editor.keyboard.type("C 10001");
+  await editor.getByRole("option", { name: "C 10001" }).click();
+  await editor.keyboard.press("Escape");
   await expect(editor.getByText("共 1 人可见")).toBeVisible();
   await editor.getByRole("button", { name: "存为草稿" }).click();
   await expect(editor).toHaveURL(/id=/);

@@ -68,8 +68,7 @@ export const fillSurveys = async (house: House, stores: Stores): Promise<void> =
     await stores.desk.addDraft(id, written, editor);
     await stores.desk.publish(id, 1, 1, editor);
     await templatesOf(house).noteUses([{ use: `survey:${id}`, templateId: written.template_id, version: 1 }]);
-    const asked = { id, templateId: written.template_id, answers, today };
-    await house.database.transaction(async () => await answerBy(house, stores, asked));
+    await answerBy(house, stores, { id, templateId: written.template_id, answers, today });
   }
   await castChooses(house, stores);
   await stores.desk.close("demo-former", 2, editor);

@@ -23,30 +23,33 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // What stands beside every page: small parts that are fetched together, as each answer has a head of its own.
-            {
-              name: "beside",
-              test: /\/kit\/web\/live\/|\/features\/(appearance\/(contract\.ts|web\/opening\/(Opening\.tsx|Grey|grey|order|mark-grey))|status\/(contract-brief|states|texts-brief|web\/(StatusStrip\.tsx|strip\.css)))/,
-            },
-            // Lists, files, curves and whole forms: what is inside, which a sign-in has none of.
-            {
-              name: "inside",
-              test: /\/kit\/web\/(tables|files|charts)\/|\/kit\/web\/(forms\/(?!index|labelled)|controls\/(day|multi|transfer|copyable|clipboard)|drafts\/(sender|use-sender)|page\/(disclosure|tag|scroll-area))/,
-              minShareCount: 2,
-              entriesAware: false,
-            },
-            // The form of a sign-in with all it is made of: small parts again, fetched together.
-            {
-              name: "sign-in",
-              test: /\/features\/(agreements\/(contract|texts)\.ts|login\/(texts\.ts|web\/(sign-in|captcha)\/|web\/(Agreements|AddressInput|SecondStep|use-address|use-typed-address|password\/password-wire|code\/(CodeForm|CodeInput|DemoCode|SendCode|use-code-proof))\.ts))/,
-            },
             // The parts every screen is made of, once, instead of a dozen small files; those that bring a library along
             // wait for the screens that show them.
             {
               name: "kit",
-              test: /\/kit\/web\/(?!qr|rich)|\/icons-svg\//,
+              test: /\/kit\/web\/(?!qr|rich|live|tables|files|charts|forms\/(?!index|labelled)|controls\/(day|multi|transfer|copyable|clipboard)|drafts\/(sender|use-sender)|page\/(disclosure|tag|scroll-area))|\/icons-svg\//,
               minShareCount: 2,
               entriesAware: false,
+            },
+            // Lists, files, curves and whole forms: what is inside, which a sign-in has none of.
+            {
+              name: "inside",
+              test: /\/kit\/web\/(?!qr|rich|live)/,
+              minShareCount: 2,
+              entriesAware: false,
+              includeDependenciesRecursively: false,
+            },
+            // What stands beside every page: small parts that are fetched together, as each answer has a head of its own.
+            {
+              name: "beside",
+              test: /\/kit\/web\/live\/|\/features\/(appearance\/(contract\.ts|web\/opening\/(Opening\.tsx|Grey|grey|order|mark-grey))|status\/(contract-brief|states|texts-brief|web\/(StatusStrip\.tsx|strip\.css)))/,
+              includeDependenciesRecursively: false,
+            },
+            // The form of a sign-in with all it is made of: small parts again.
+            {
+              name: "sign-in",
+              test: /\/features\/login\/web\/((sign-in|captcha)\/|(Agreements|AddressInput|SecondStep|use-address|use-typed-address|password\/password-wire|code\/(CodeForm|CodeInput|DemoCode|SendCode|use-code-proof))\.ts)/,
+              includeDependenciesRecursively: false,
             },
           ],
         },

@@ -57,6 +57,8 @@ export const getDeskQuestion = call({
     serviceType: z.string(),
     /** What was asked, masked. */
     words: z.string(),
+    /** Something of the words is masked. */
+    wordsMasked: z.boolean(),
     /** Something of the question is masked, and can be revealed. */
     masked: z.boolean(),
     ...questionFacts,

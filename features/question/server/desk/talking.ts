@@ -71,6 +71,7 @@ export const questionAtDesk = async (
     version: question.version,
     serviceType: question.service_type,
     words: question.words,
+    wordsMasked: question.words_sealed !== "",
     ...masked.facts,
     masked: masked.some,
     frontEnd: question.front_end,

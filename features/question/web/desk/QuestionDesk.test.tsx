@@ -48,6 +48,7 @@ const answers: Readonly<Record<string, (id: string) => unknown>> = {
     serviceType: "",
     words: `问题${id}`,
     masked: false,
+    wordsMasked: false,
     contactPhone: "",
     frontEnd: "",
     command: "",

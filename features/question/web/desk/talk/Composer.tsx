@@ -155,6 +155,12 @@ const ReplyFields = ({
             </>
           )}
         </Field>
+        <Actions end>
+          <Button popup="dialog" onClick={() => setPicking("")}>
+            {say(deskTexts.cannedPick)} <kbd>/</kbd>
+          </Button>
+          <SubmitButton>{say(deskTexts.send)}</SubmitButton>
+        </Actions>
         <Field form={form} name="attachments" label={say(questionTexts.files)}>
           {(files) => (
             <FilesInput
@@ -165,12 +171,6 @@ const ReplyFields = ({
             />
           )}
         </Field>
-        <Actions end>
-          <Button popup="dialog" onClick={() => setPicking("")}>
-            {say(deskTexts.cannedPick)} <kbd>/</kbd>
-          </Button>
-          <SubmitButton>{say(deskTexts.send)}</SubmitButton>
-        </Actions>
       </Form>
       {picking !== undefined && (
         <CannedPicker

@@ -123,7 +123,7 @@ const Typing = ({ id }: { readonly id: string }) => {
 };
 
 /** What was asked, as the first thing that was said. */
-const askedOf = ({ words, masked, asker, submitTime, attachments }: DeskQuestion): Message => ({
+const askedOf = ({ words, wordsMasked: masked, asker, submitTime, attachments }: DeskQuestion): Message => ({
   id: "0",
   kind: "message",
   side: "holder",

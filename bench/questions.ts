@@ -19,10 +19,7 @@ const few = Math.min(10_000, many);
 export const figures: Figures = async () => {
   const stage = await openStage();
   try {
-    const url = await stage.databaseWith(
-      "talks",
-      async (database) => await fillWithConversations(database, conversations),
-    );
+    const url = await stage.databaseWith("talks", async () => undefined);
     return [...(await talking(url)), ...(await desk(stage))];
   } finally {
     await stage.stop();
@@ -34,6 +31,7 @@ const talking = async (url: string): Promise<Figure[]> => {
   const portals: Running[] = [];
   try {
     for (const _ of "ab") portals.push(await startPortal({ url }));
+    await fillWithConversations(behind.house, conversations);
     const questions = await behind.rows("select id, account_id from question order by number");
     const people = await signInAll(
       behind.house,

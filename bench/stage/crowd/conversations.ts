@@ -1,15 +1,15 @@
 import { Agent, request } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
-import type { Database } from "@apron/kit/server/database";
+import type { House } from "@apron/kit/server/house";
 import type { Visitor } from "../backstage.ts";
 import { openScreens, type Screens } from "./screens.ts";
 
 /** Makes so many holders, each with one question that customer service has accepted. */
-export const fillWithConversations = async (database: Database, count: number): Promise<void> => {
+export const fillWithConversations = async ({ database, seals }: House, count: number): Promise<void> => {
   await database.execute(
     `insert into login_account (id, version, mobile_sealed, mobile_index, name_sealed, name_grams, registered_at)
-     select 'talk-' || i, '1', 'bench', 'talk-' || i, '', '{}', now() from generate_series(1, $1::integer) i`,
-    [count],
+     select 'talk-' || i, '1', $2, 'talk-' || i, $3, '{}', now() from generate_series(1, $1::integer) i`,
+    [count, seals.seal("login.mobile", "13900000000"), seals.seal("login.name", "王伟")],
   );
   await database.execute(
     `insert into question (account_id, system, business_type, words, status, clerk, first_due, solution_due, accepted_at,

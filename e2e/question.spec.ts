@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { signIn } from "./sign-in.ts";
 
 test("a holder asks from a refusal, writes without a network, reads it once in both windows, and rates the end", async ({
@@ -37,4 +37,36 @@ test("a holder asks from a refusal, writes without a network, reads it once in b
   await dialog.getByRole("button", { name: "关闭并评价" }).click();
   await expect(page.locator(".page-beside")).toHaveText("已解决");
   await expect(beside.locator(".page-beside")).toHaveText("已解决");
+});
+
+/** A call as the page of whoever is signed in makes it. */
+const callAs = async (page: Page, path: string, body: object): Promise<string> =>
+  await page.evaluate(
+    async ([to, text]) => {
+      const token = /(?:^|; )token=([^;]*)/.exec(document.cookie)?.[1] ?? "";
+      const headers = { "content-type": "application/json", token };
+      return await (await fetch(String(to), { method: "POST", headers, body: String(text) })).text();
+    },
+    [path, JSON.stringify(body)],
+  );
+
+test("what customer service answers is read at once, by whoever has the page open", async ({ page, browser }) => {
+  await signIn(page, "13900000003");
+  await page.goto("/question/add");
+  await page.getByLabel("问题内容").fill("值机高峰无法出票，请协助。");
+  await page.getByLabel("业务类型").click();
+  await page.getByRole("option", { name: "客票" }).click();
+  await page.getByRole("button", { name: "提交问题" }).click();
+  await expect(page).toHaveURL(/\/question\/detail\?id=Q\d+$/);
+  const id = new URL(page.url()).searchParams.get("id");
+  await expect(page.getByLabel("输入回复")).toBeVisible();
+  const context = await browser.newContext();
+  const desk = await context.newPage();
+  await signIn(desk, "13800000011");
+  expect(await callAs(desk, "/cass/service/desk/claim", { id })).toContain('"status":200');
+  const words = { id, content: "已为您核对，请重试。", attachments: [], clientMsgId: "journey-0001" };
+  expect(await callAs(desk, "/cass/service/desk/reply", words)).toContain('"status":200');
+  await expect(page.getByRole("log").getByText("已为您核对，请重试。")).toBeVisible({ timeout: 2_000 });
+  await expect(page.locator(".page-beside")).toHaveText("有新回复");
+  await context.close();
 });

@@ -9,8 +9,7 @@ test("customer service says with a reason how an airport stands, and everybody r
   await signIn(page, "13800000011");
   await page.goto("/serviceStatusDesk");
   await page.getByLabel("选择主机或机场设定状态").click();
-  await page.keyboard.type("乌鲁木齐");
-  await page.keyboard.press("Enter");
+  await page.getByRole("option", { name: /乌鲁木齐/ }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("服务受影响").check({ force: true });
   await dialog.getByLabel("原因（中文）").fill("旅程：备用线路运行");

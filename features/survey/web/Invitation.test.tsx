@@ -65,8 +65,8 @@ it("asks who arrives, with three answers, and never over something somebody is d
   await at("/home");
   await settled();
   expect(dialog()?.textContent).toContain("满意度");
-  expect(buttons()).toEqual(["不再邀请", "下次再说", "参与"]);
-  await click(document.querySelectorAll(".dialog-foot button")[0]);
+  expect(buttons()).toEqual(["下次再说", "不再邀请", "参与"]);
+  await click(document.querySelectorAll(".dialog-foot button")[1]);
   expect(sent).toEqual([{ id: "s1", choice: "never" }]);
   await settled();
   expect(dialog()).toBeNull();

@@ -54,10 +54,11 @@ const Asking = ({ of }: { readonly of: Words }) => {
       onClose={() => choose("next")}
       footer={
         <>
+          {/* The first has the focus: whoever presses Enter by habit is asked again. */}
+          <Button onClick={() => choose("next")}>{say(surveyTexts.next)}</Button>
           <Button look="plain" onClick={() => choose("never")}>
             {say(surveyTexts.never)}
           </Button>
-          <Button onClick={() => choose("next")}>{say(surveyTexts.next)}</Button>
           <Button look="primary" onClick={() => choose("join")}>
             {say(surveyTexts.join)}
           </Button>

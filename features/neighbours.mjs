@@ -191,6 +191,21 @@ export const neighbours = [
     reason: "Approved changes announce maintenance (catalogue 28.5).",
   },
   {
+    from: "fault",
+    to: "notice",
+    reason: "Holders read cases behind the gate that airport notices stand behind, too (catalogue 20.2, 25.3).",
+  },
+  {
+    from: "learning",
+    to: "notice",
+    reason: "Holders read laws, institutions and training behind the gate of airport notices (catalogue 20.2, 25.3).",
+  },
+  {
+    from: "learning",
+    to: "fault",
+    reason: "The cases that holders may read are read with laws and training (catalogue 20.2).",
+  },
+  {
     from: "inspection",
     to: "airport",
     reason: "An inspection names the airport it was made at (catalogue 16.12).",

@@ -36,6 +36,7 @@ import { contact } from "@apron/features/contact/server";
 import { appearance } from "@apron/features/appearance/server";
 import { status } from "@apron/features/status/server";
 import { notice } from "@apron/features/notice/server";
+import { learning } from "@apron/features/learning/server";
 import { question } from "@apron/features/question/server";
 import { survey } from "@apron/features/survey/server";
 import { feedback } from "@apron/features/feedback/server";
@@ -86,4 +87,5 @@ export const features: readonly FeatureDoor[] = [
   survey,
   feedback,
   report,
+  learning,
 ];

@@ -34,6 +34,7 @@ import { question } from "@apron/features/question/web";
 import { contact } from "@apron/features/contact/web";
 import { appearance } from "@apron/features/appearance/web";
 import { status } from "@apron/features/status/web";
+import { learning } from "@apron/features/learning/web";
 import { notice } from "@apron/features/notice/web";
 import { survey } from "@apron/features/survey/web";
 import { feedback } from "@apron/features/feedback/web";
@@ -82,4 +83,5 @@ export const features: readonly WebFeature[] = [
   feedback,
   report,
   change,
+  learning,
 ];

@@ -42,6 +42,13 @@ export interface HolderLine {
 const line = (zh: string, en: string, icon: IconDefinition, of: HolderLine["of"]): HolderLine => ({ zh, en, icon, of });
 
 const own = ["/personalCenter/index", "/personalCenter/security", "/personalCenter/settings", "/communication"];
+const learning = [
+  "/airportDevOps/studyArea/lawsRegulations",
+  "/airportDevOps/toolsArea/systemsQuery",
+  "/airportDevOps/studyArea/trainingMaterials",
+  "/caseLibrary",
+  "/helpCenter",
+];
 
 /**
  * The menu of versions 1 and 2: the names of the agent specification, section 2, in its order (catalogue 26.2, 34), between
@@ -71,7 +78,7 @@ export const holderMenu: readonly HolderLine[] = [
   line("举报中心", "Reporting centre", FlagOutlined, "/report"),
   line("服务大厅", "Service hall", ShopOutlined, "/serviceHall"),
   line("海外中心", "Overseas centre", GlobalOutlined, "/overseasCenter"),
-  line("学习中心", "Learning centre", ReadOutlined, { section: "learning" }),
+  line("学习中心", "Learning centre", ReadOutlined, learning),
   line("常用流程与问题", "Common processes and questions", ReadOutlined, "/helpCenter?tab=process"),
   line("一键举报", "One-click report", AlertOutlined, "/report/add"),
   line("问卷调查", "Surveys", FormOutlined, "/questionnaire"),

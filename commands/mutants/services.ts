@@ -9,6 +9,8 @@ const helpApi = "features/help/server/help.test.ts";
 
 const questions = "features/question/server/question.test.ts";
 
+const learning = "features/learning/server/rules.test.ts";
+
 export const services: readonly Mutant[] = [
   ...inside("features/question/server/rules-promise.ts", "features/question/server/rules-promise.test.ts", [
     { against: "13.15", what: "a promise counts no holiday", search: "(isWorkday(day) ? workdays : restDays)", replace: "workdays", named: "office hours end" },
@@ -27,13 +29,30 @@ export const services: readonly Mutant[] = [
     { against: "27.1", what: "a file of a question is for its two sides", search: "if (question?.account_id !== caller.accountId) return false;", replace: "", named: "nobody else" },
   ]),
   ...inside("features/question/server/store-message.ts", questions, [{ against: "13.17", what: "what names somebody is masked at rest", search: "words: masked,", replace: "words,", named: "masks what names somebody" }]),
+  ...inside("features/learning/server/rules.ts", learning, [
+    { against: "20.2", what: "what is for the staff is no holder's to read", search: `readership === "holder" ? 1 : 2`, replace: "1", named: "those above them" },
+    { against: "20.2", what: "a document holds from its first day on", search: "effective_on > today", replace: "effective_on >= today", named: "day by day" },
+    { against: "20.2", what: "on the day of its repeal it holds no more", search: "repealed_on <= today", replace: "repealed_on < today", named: "day by day" },
+    { against: "20.3", what: "training is asked of its departments alone", search: "departments.includes(department)", replace: "true", named: "of its departments" },
+    { against: "20.3", what: "who has not read it is told some days before", search: "daysLeft === remindDays || ", replace: "", named: "three days before" },
+    { against: "20.4", what: "no document ends before it begins", search: "repealedDate < begun", replace: "false", named: "days askew" },
+  ]),
+  ...inside("features/learning/passages.ts", learning, [
+    { against: "20.2", what: "an article that comes twice has its number once", search: `wanted !== "" && !taken.has(wanted)`, replace: `wanted !== ""`, named: "address of its own" },
+    { against: "20.2", what: "第十条 is ten", search: "(digit || 1) * unit", replace: "digit * unit", named: "numbers as statutes write them" },
+  ]),
+  ...inside("features/learning/server/import/rules.ts", learning, [
+    { against: "20.5", what: "the same document twice in one folder is wrong", search: "if (taken.has(texts.title_zh)) return E20018;", replace: "", named: "twice in one folder" },
+    { against: "20.5", what: "a file is known by its number before its title", search: `(file.doc_no !== "" && known.doc_no === file.doc_no) || `, replace: "", named: "by its number" },
+    { against: "20.5", what: "what a file leaves open stays as it is known", search: "file.issuer || known.issuer", replace: "file.issuer", named: "leaves open" },
+  ]),
   ...inside("features/help/server/rules.ts", help, [
     { against: "11.12", what: "what is for the staff is no holder's to read", search: `version === "3" ? 2 : 1)`, replace: "2)", named: "those above them" },
     { against: "11.12", what: "a withdrawn article is not read", search: `if (withdrawn_at !== null)`, replace: "if (false)", named: "withdrawn above all" },
     { against: "11.12", what: "an article is published in both languages", search: `...(isBlank(texts.content_en) ? ["contentEn" as const] : []),`, replace: "", named: "shows nothing" },
     { against: "11.13", what: "a search that may be somebody's number is not kept", search: String.raw`&& !/\d{6}/.test(keyword)`, replace: "", named: "somebody's number" },
   ]),
-  ...inside("features/help/server/rules-search.ts", help, [
+  ...inside("kit/contract/search/marks.ts", "kit/contract/search/marks.test.ts", [
     { against: "11.13", what: "signs around a word are not looked for", search: `word.replace(edges, "")`, replace: "word", named: "without the signs around them" },
     { against: "11.13", what: "a title is marked where its reading was typed", search: `if (at !== -1)`, replace: "if (false)", named: "whose reading was typed" },
   ]),

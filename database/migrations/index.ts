@@ -67,6 +67,8 @@ import { report } from "./0105-report.ts";
 import { questionDesk } from "./0101-question-desk.ts";
 import { change } from "./0121-change.ts";
 import { faultChange } from "./0122-fault-change.ts";
+import { learning } from "./0125-learning.ts";
+import { caseFace } from "./0126-case-face.ts";
 
 /** Every step, in the order in which a new database takes them. */
 export const migrations: readonly Migration[] = [
@@ -138,4 +140,6 @@ export const migrations: readonly Migration[] = [
   questionDesk,
   change,
   faultChange,
+  learning,
+  caseFace,
 ];

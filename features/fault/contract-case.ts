@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { call, role, staff } from "@apron/kit/contract/call";
+import { departureReader, normalReader, verifiedReader } from "@apron/features/notice/contract";
+import { call, role, signedIn, staff } from "@apron/kit/contract/call";
 import {
   dayOrAny,
   dayTime,
@@ -92,6 +93,8 @@ export const getCase = call({
     /** Who changed it last, at `updateTime`. */
     changedBy: z.string(),
     version: z.int(),
+    /** Holders read its face. */
+    shown: z.boolean(),
     /** The faults that followed it, newest first, at most 20. */
     faults: z.array(
       z.object({ id: z.string(), reportingTime: z.string(), airportCn: z.string(), status: faultStatus }),
@@ -115,6 +118,8 @@ export const saveCase = call({
     version: z._default(seenVersion(), 0),
     ...caseFields,
     content: z._default(z.string("E9413").check(z.maxLength(faultLimits.caseHtml, "E9411")), ""),
+    /** Holders read its face: no notes, names or telephones (catalogue 20.2). */
+    shown: z._default(z.boolean("E9413"), false),
   }),
   result: z.object({ id: z.string(), version: z.int() }),
   who: role(...caseEditors),
@@ -123,4 +128,40 @@ export const saveCase = call({
   done: doneTexts.changed,
   item: "16.8",
   summary: { zh: "保存故障案例", en: "Save a fault case" },
+});
+
+/** What holders see of a case in a list. */
+const caseFace = z.object({
+  id: z.string(),
+  title: z.string(),
+  occurrenceTime: z.string(),
+  faultySoftware: z.string(),
+  type: z.int(),
+  phenomenon: z.string(),
+  error: z.string(),
+});
+export type CaseFace = z.output<typeof caseFace>;
+
+const holderCase = z.extend(caseFace, { effect: z.string(), cause: z.string(), measure: z.string() });
+export type HolderCase = z.output<typeof holderCase>;
+
+/** Holders read cases behind the gate of 25.3; operations staff see here what holders do. */
+const holders = { who: signedIn, needs: [departureReader, verifiedReader, normalReader], item: "20.2" } as const;
+
+export const getHolderCases = call({
+  ...holders,
+  method: "POST",
+  path: "/cass/faultCase/holder/getList",
+  body: z.object({ keyword: text(keyword), faultySoftware: text(shortText), type: typeOrAny, ...pagingFields }),
+  result: pageOf(caseFace),
+  summary: { zh: "公开的故障案例列表", en: "Fault cases that holders may read" },
+});
+
+export const getHolderCase = call({
+  ...holders,
+  method: "GET",
+  path: "/cass/faultCase/holder/detail",
+  body: z.object({ id: id() }),
+  result: holderCase,
+  summary: { zh: "公开的故障案例", en: "One fault case as holders read it" },
 });

@@ -39,6 +39,11 @@ export const faultRefusals = refusals({
     en: "It cannot be joined to that fault: it must be another one, not closed and not part of a mass fault itself",
     status: "400-1",
   },
+  E16092: {
+    zh: "公开的案例不能含手机号、证件号、票号等个人信息",
+    en: "A case for holders names no telephone, identity or ticket number",
+    status: "400-1",
+  },
   E16095: { zh: "没有此变更", en: "There is no such change", status: "400-1" },
 });
 

@@ -12,11 +12,10 @@ import {
   text,
 } from "@apron/kit/contract/patterns";
 import { roles } from "@apron/kit/contract/roles";
+import { Mark } from "@apron/kit/contract/search/marks";
 import { type BusinessType, businessTypes, helpLimits, helpSystems, oneOf } from "./article.ts";
 
 const keys = Object.keys(businessTypes) as [BusinessType, ...BusinessType[]];
-const mark = z.object({ from: z.int(), to: z.int() });
-
 const CodeRow = z.object({
   id: z.string(),
   code: z.string(),
@@ -26,8 +25,8 @@ const CodeRow = z.object({
   meaningEn: z.string(),
   cause: z.string(),
   solution: z.string(),
-  codeMarks: z.array(mark),
-  meaningMarks: z.array(mark),
+  codeMarks: z.array(Mark),
+  meaningMarks: z.array(Mark),
 });
 export type CodeRow = z.output<typeof CodeRow>;
 

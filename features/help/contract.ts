@@ -1,15 +1,12 @@
 import * as z from "zod/mini";
 import { anyone, call, signedIn } from "@apron/kit/contract/call";
 import { id, nothing, pageOfMany, pagingFields, requiredText, text } from "@apron/kit/contract/patterns";
+import { Mark } from "@apron/kit/contract/search/marks";
 import { businessTypes, type BusinessType, helpLimits, helpSystems, kindValues, pageNames } from "./article.ts";
 
 export * from "./article.ts";
 export * from "./contract-code.ts";
 export * from "./contract-desk.ts";
-
-/** A place in a text that a search has found. */
-export const Mark = z.object({ from: z.int(), to: z.int() });
-export type Mark = z.output<typeof Mark>;
 
 const keys = Object.keys(businessTypes) as [BusinessType, ...BusinessType[]];
 export const businessType = () => z._default(z.enum(["", ...keys], "E9413"), "");

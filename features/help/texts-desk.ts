@@ -49,9 +49,6 @@ export const deskTexts = words({
   verifyAsk: { zh: "确认“{title}”仍然正确", en: "“{title}” still holds" },
   verified: { zh: "已登记核对", en: "The review is recorded" },
   versions: { zh: "版本", en: "Versions" },
-  currentVersion: { zh: "当前", en: "Current" },
-  compare: { zh: "比较", en: "Compare" },
-  compareTitle: { zh: "第{number}版与当前版的差异", en: "Version {number} beside the current one" },
   sameTexts: { zh: "文字没有差异", en: "The texts are the same" },
   rollBack: { zh: "回退到此版", en: "Go back to it" },
   rollBackAsk: { zh: "回退到第{number}版？", en: "Roll back to version {number}?" },
@@ -60,7 +57,6 @@ export const deskTexts = words({
     en: "Its text is published anew at once, and takes the place of an unpublished draft.",
   },
   rolledBack: { zh: "已回退并发布为第{number}版", en: "Published again as version {number}" },
-  noVersions: { zh: "还没有发布过", en: "Never published yet" },
   gapsLead: {
     zh: "读者搜索过却没有找到的，以及读者认为没有帮助的文章。",
     en: "What readers searched for in vain, and articles that did not help.",

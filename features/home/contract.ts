@@ -80,6 +80,8 @@ export const homeSearch = call({
     /** Changes, the latest window first; operations staff only. */
     changes: z.array(z.object({ title: z.string(), hint: z.string(), route: z.string() })),
     errorCodes: z.array(z.object({ code: z.string(), text: z.string() })),
+    /** Laws, institutions and training, as far as the caller may read them. */
+    documents: z.array(z.object({ title: z.string(), excerpt: z.string(), kind: z.string(), route: z.string() })),
     /** Help articles and error codes of the hosts, best first. */
     help: z.array(z.object({ title: z.string(), excerpt: z.string(), kind: z.string(), route: z.string() })),
   }),

@@ -30,6 +30,7 @@ export const homeTexts = words({
     zh: "按选择的先后排列，最多{count}个；在所有设备上相同。",
     en: "In the order you choose them, at most {count}; the same wherever you sign in.",
   },
+  documents: { zh: "法规、制度与培训资料", en: "Laws, institutions and training" },
   help: { zh: "帮助与主机错误码", en: "Help and error codes of the hosts" },
   errorCodes: { zh: "门户错误码", en: "Error codes of the portal" },
   nothingHere: { zh: "这里会显示与您有关的内容", en: "What concerns you will appear here" },

@@ -134,6 +134,8 @@ const others: readonly RegExp[] = [
   /^\/cass\/loginRecord\/takeExport$/,
   // Exact keys of the hosts' offices, departments and users, which are nobody's own.
   /^\/cass\/query\//,
+  // Laws, institutions, training and the faces of cases are for all of a version who pass the gate.
+  /^\/cass\/study\//,
   // An advertisement is everybody's on its days.
   /^\/cass\/openScreenAd\/getAdDetail$/,
   // An incident is everybody's to join.

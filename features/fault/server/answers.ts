@@ -1,10 +1,12 @@
 import { airportsLike, applicationsAt } from "@apron/features/airport/server";
 import { templatesOf, templateVersion } from "@apron/features/template/server";
+import { common, refuse } from "@apron/kit/contract/refusal";
 import { type Answer, answer } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
+import { answerPage } from "@apron/kit/server/paging";
 import * as contract from "../contract.ts";
 import { blame } from "./blaming.ts";
-import { keepCase, listCases, wholeCase } from "./cases.ts";
+import { caseShown, casesShown, keepCase, listCases, wholeCase } from "./cases.ts";
 import { advance, attach, comment } from "./handling.ts";
 import { overview } from "./overview.ts";
 import { earlierEvents, listFaults, onDutyNowFor, prefilled, similarTo, wholeFault } from "./reading.ts";
@@ -39,5 +41,14 @@ export const answers = (house: House, stores: Stores): Answer[] => [
 
   answer(contract.getCases, async (asked) => await listCases(stores, asked)),
   answer(contract.getCase, async (asked) => await wholeCase(house, stores, asked)),
+  answer(contract.getHolderCases, async ({ body }) => {
+    const { list, total } = await casesShown(house, body, body);
+    return answerPage(body, total, list);
+  }),
+  answer(contract.getHolderCase, async ({ body }) => {
+    const face = await caseShown(house, body.id);
+    if (!face) throw refuse(common.E9404);
+    return face;
+  }),
   answer(contract.saveCase, async (asked) => await keepCase(house, stores, asked)),
 ];

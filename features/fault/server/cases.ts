@@ -1,19 +1,29 @@
 import { accountsOf } from "@apron/features/login/server";
+import { hasPersonalData, maskedText } from "@apron/kit/contract/mask-text";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { instantOf, timestamp, wallTime } from "@apron/kit/server/clock";
 import type { Asked, Caller } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
-import { answerPage } from "@apron/kit/server/paging";
+import { answerPage, type Page } from "@apron/kit/server/paging";
 import { cleanRichText, filesShownBy } from "@apron/kit/server/rich-text";
-import { caseEditors, type getCase, type getCases, type saveCase } from "../contract-case.ts";
+import {
+  type CaseFace,
+  caseEditors,
+  type getCase,
+  type getCases,
+  type HolderCase,
+  type saveCase,
+} from "../contract-case.ts";
 import { faultRefusals } from "../texts.ts";
 import { caseRowOf } from "./shapes.ts";
-import type { CaseTexts } from "./store-cases.ts";
+import { casesOf, type CaseTexts, type StoredCase, type WantedCases } from "./store-cases.ts";
 import type { Stores } from "./stores.ts";
 import { faultTopic } from "./telling.ts";
 
-const { E16087, E16088 } = faultRefusals;
+const { E16087, E16088, E16092 } = faultRefusals;
+/** What of a case holders read, as its form calls it. */
+const faceFields = ["title", "phenomenon", "error", "effect", "cause", "measure"] as const;
 /** Begins what a picture of a case is claimed for. */
 export const pictureUse = "faultCase:";
 
@@ -52,6 +62,7 @@ export const wholeCase = async (
     author: names(stored.author),
     changedBy: names(stored.changed_by ?? stored.author),
     version: stored.version,
+    shown: stored.shown,
     faults: followers.map(({ id, reported_at, airport_cn, status }) => ({
       id,
       reportingTime: wallTime(reported_at),
@@ -70,6 +81,7 @@ export const keepCase = async (
 ): Promise<ResultOf<typeof saveCase>> => {
   const now = house.clock.now();
   const texts = textsOf(body);
+  if (body.shown) refusePersonal(body);
   if (body.id !== "") {
     note(body.id, { after: texts });
     return await house.database.transaction(async () => {
@@ -103,6 +115,12 @@ export const keepCase = async (
   });
 };
 
+/** What holders may read says nothing of anybody: it is not masked for them, it is not there. */
+const refusePersonal = (body: ParsedBodyOf<typeof saveCase>): void => {
+  const personal = faceFields.filter((name) => hasPersonalData(body[name]));
+  if (personal.length > 0) throw refuse(E16092, { fields: Object.fromEntries(personal.map((name) => [name, E16092])) });
+};
+
 /** The pictures of a text are its case's from now on; those that no longer stand in it go. */
 const keepPictures = async (house: House, caller: Caller, id: string, content: string): Promise<void> => {
   const use = `${pictureUse}${id}`;
@@ -128,4 +146,48 @@ const textsOf = (body: ParsedBodyOf<typeof saveCase>): CaseTexts => ({
   measure: body.measure,
   notes: body.notes,
   content: cleanRichText(body.content),
+  shown: body.shown,
 });
+
+/** What holders look for among cases. */
+type WantedFaces = Pick<WantedCases, "keyword" | "faultySoftware" | "type">;
+
+/** Cases their editors show to holders, by their faces, the latest first (catalogue 20.2). */
+export const casesShown = async (
+  { database }: House,
+  wanted: WantedFaces,
+  place: Page,
+): Promise<{ list: CaseFace[]; total: number }> => {
+  const { list, total } = await casesOf(database).page({ ...wanted, startTime: "", endTime: "", shown: true }, place);
+  return { list: list.map(faceOf), total };
+};
+
+/** The face of one case; undefined for one that is not shown, or not there. */
+export const caseShown = async ({ database }: House, id: string): Promise<HolderCase | undefined> => {
+  const stored = await casesOf(database).find(id);
+  if (!stored?.shown) return undefined;
+  return {
+    ...faceOf(stored),
+    effect: outside(stored.effect),
+    cause: outside(stored.cause),
+    measure: outside(stored.measure),
+  };
+};
+
+/**
+ * What of a case leaves the house. Who reported it and who wrote it, its airport, its notes and its formatted text are of no
+ * concern to others; what reads as somebody's number within the rest is masked.
+ */
+const faceOf = (stored: StoredCase): CaseFace => ({
+  id: stored.id,
+  title: outside(stored.title),
+  occurrenceTime: wallTime(stored.occurred_at),
+  faultySoftware: stored.software,
+  type: stored.type,
+  phenomenon: outside(stored.phenomenon),
+  error: outside(stored.error),
+});
+
+/** Telephones of a desk too, which `maskedText` leaves to the roster. */
+const outside = (text: string): string =>
+  maskedText(text).replace(/(?<!\d)(0\d{2,3}[-\s]?)?\d{7,8}(?!\d)|(?<!\d)400[-\s]?\d{3}[-\s]?\d{4}(?!\d)/g, "***");

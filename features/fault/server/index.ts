@@ -6,7 +6,7 @@ import { faultLimits } from "../fault.ts";
 import { answers } from "./answers.ts";
 import { pictureUse } from "./cases.ts";
 import { fillCaused } from "./demo/caused.ts";
-import { fillFaults } from "./demo/fill.ts";
+import { fillFaults, showCases } from "./demo/fill.ts";
 import { tellCauses } from "./blaming.ts";
 import { rowsOf } from "./shapes.ts";
 import { majorsAmong } from "./rules.ts";
@@ -27,6 +27,7 @@ export const fault: FeatureDoor = (house) => {
     demo: {
       faults: async () => await fillFaults(house, stores),
       caused: async () => await fillCaused(house, stores),
+      faces: async () => await showCases(stores),
     },
   };
 };
@@ -34,6 +35,9 @@ export const fault: FeatureDoor = (house) => {
 const readBy = (use: string): FileRule => ({
   reads: async (caller, file) => caller.version === "3" && file.use?.startsWith(use) === true,
 });
+
+export { casesShown, caseShown } from "./cases.ts";
+export type { CaseFace, HolderCase } from "../contract.ts";
 
 /** A fault as a list shows it; undefined when there is none of this id. */
 export const faultOf = async (house: House, id: string): Promise<contract.FaultRow | undefined> => {

@@ -24,6 +24,8 @@ export interface WantedCases {
   readonly type: number;
   readonly startTime: string;
   readonly endTime: string;
+  /** Only those that holders may read. */
+  readonly shown?: true;
 }
 
 /** The case library. */
@@ -54,6 +56,11 @@ export const casesOf = (database: Database) => ({
     return await changeSeen(database, "fault_case", { id, version }, facts);
   },
 
+  /** Has holders read these. */
+  show: async (ids: readonly string[]): Promise<void> => {
+    await sql`update fault_case set shown = true where id = any(${[...ids]}::text[])`.execute(database.sql);
+  },
+
   find: (id: string): Promise<StoredCase | undefined> =>
     database.sql.selectFrom("fault_case").selectAll().where("id", "=", id).executeTakeFirst(),
 
@@ -61,6 +68,7 @@ export const casesOf = (database: Database) => ({
   page: async (wanted: WantedCases, place: Page): Promise<{ list: StoredCase[]; total: number }> => {
     const found = database.sql
       .selectFrom("fault_case")
+      .$if(wanted.shown === true, (query) => query.where("shown", "=", true))
       .$if(wanted.type !== 0, (query) => query.where("type", "=", wanted.type))
       .$if(wanted.faultySoftware !== "", (query) => query.where("software_key", "=", plain(wanted.faultySoftware)))
       .$if(wanted.startTime !== "", (query) => query.where("reported_at", ">=", startOf(wanted.startTime)))

@@ -93,6 +93,7 @@ declare module "@apron/kit/server/database" {
       content: string;
       author: string;
       changed_at: Written;
+      shown: Generated<boolean>;
       /** Who changed it last; null while nobody but its author did. */
       changed_by: ColumnType<string | null, string | null | undefined, string>;
     };

@@ -19,7 +19,14 @@ export const CaseDetail = () => {
   return (
     <Page
       title={data?.title ?? say(faultTitles.caseDetail)}
-      beside={data && data.worked > 0 && <Tag tone="good">{say(faultTexts.worked, { count: data.worked })}</Tag>}
+      beside={
+        data && (
+          <>
+            {data.worked > 0 && <Tag tone="good">{say(faultTexts.worked, { count: data.worked })}</Tag>}
+            {data.shown && <Tag tone="info">{say(faultTexts.shownTag)}</Tag>}
+          </>
+        )
+      }
       actions={
         data?.mayEdit && <ButtonLink to={`/caseLibrary/edit?id=${data.id}`}>{say(faultTitles.caseEdit)}</ButtonLink>
       }

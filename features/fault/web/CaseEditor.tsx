@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from "react-router";
 import type { BodyOf, ResultOf } from "@apron/kit/contract/call";
 import { newRequestId, send, useCall } from "@apron/kit/web/call";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
-import { TextArea, TextInput } from "@apron/kit/web/controls";
+import { Switch, TextArea, TextInput } from "@apron/kit/web/controls";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Actions, Page, Sheet, Answered } from "@apron/kit/web/page";
 import { RichEditor } from "@apron/kit/web/rich-editor";
@@ -36,6 +36,7 @@ export const CaseEditor = () => {
                 title: phenomenon.slice(0, 40).toWellFormed(),
                 phenomenon,
                 content: "",
+                shown: false,
                 location: fault.location,
                 faultySoftware: fault.faultySoftware,
                 type: fault.type,
@@ -117,6 +118,9 @@ const CaseForm = ({
           {area("cause", say(faultTexts.cause), true)}
           {area("measure", say(faultTexts.measure), true)}
           {area("notes", say(kitTexts.remark))}
+          <Field form={form} name="shown" label={say(faultTexts.shown)} hint={say(faultTexts.shownHint)} hideLabel wide>
+            {(control) => <Switch {...control}>{say(faultTexts.shown)}</Switch>}
+          </Field>
         </div>
       </Sheet>
       <Sheet title={say(faultTexts.content)}>

@@ -6,7 +6,7 @@ import { demoCodes } from "./codes/demo-codes.ts";
 import { firstArticles } from "./manual/index.ts";
 import { entryOfCode } from "./entry.ts";
 import { tellOfReviews } from "./todos.ts";
-import { readingsOf } from "./spelling.ts";
+import { readingsOf } from "@apron/kit/server/spelling";
 import { tellOfMiss } from "./finding.ts";
 import type { Stores } from "./stores.ts";
 

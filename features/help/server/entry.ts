@@ -2,7 +2,7 @@ import { foldedText, gramNumbersOf } from "@apron/kit/contract/grams";
 import type { Tables } from "@apron/kit/server/database";
 import { outlineOf } from "@apron/kit/server/rich-text";
 import { levelFor } from "./rules.ts";
-import { typedReadings } from "./spelling.ts";
+import { typedReadings } from "@apron/kit/server/spelling";
 import type { CodeTexts } from "./codes/columns.ts";
 import type { Texts } from "./tables.ts";
 

@@ -1,11 +1,11 @@
 import type { Language } from "@apron/kit/contract/texts";
 import type { ResultOf } from "@apron/kit/contract/call";
+import { excerptOf, looserParts, type Mark, markedByReading, marksIn, partsOf } from "@apron/kit/contract/search/marks";
 import type { House } from "@apron/kit/server/house";
-import { helpLimits, type Mark, type searchHelp } from "../contract.ts";
+import { helpLimits, type searchHelp } from "../contract.ts";
 import { helpTodos } from "../texts.ts";
 import type { Level } from "./rules.ts";
 import { mayKeepMiss } from "./rules.ts";
-import { excerptOf, looserParts, markedByReading, marksIn, partsOf } from "./rules-search.ts";
 import type { ShownEntry, Wanted } from "./store-entry.ts";
 import type { Stores } from "./stores.ts";
 import { cause, openTodo } from "./todos.ts";

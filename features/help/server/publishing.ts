@@ -3,7 +3,7 @@ import type { House } from "@apron/kit/server/house";
 import { helpRefusals } from "../texts.ts";
 import { entryOfArticle } from "./entry.ts";
 import { lacking } from "./rules.ts";
-import { readingsOf } from "./spelling.ts";
+import { readingsOf } from "@apron/kit/server/spelling";
 import type { Change, Draft } from "./store.ts";
 import type { Stores } from "./stores.ts";
 import type { Filed, Texts } from "./tables.ts";

@@ -1,6 +1,7 @@
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { refuse } from "@apron/kit/contract/refusal";
 import type { Language } from "@apron/kit/contract/texts";
+import { excerptOf } from "@apron/kit/contract/search/marks";
 import { addSeconds, type Instant, wallTime } from "@apron/kit/server/clock";
 import type { Asked } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
@@ -10,7 +11,6 @@ import { type Article, type ArticleRow, type getHelpList, helpLimits } from "../
 import { helpRefusals } from "../texts.ts";
 import { findHits, hitOf, titleIn } from "./finding.ts";
 import { levelOf, type Level } from "./rules.ts";
-import { excerptOf } from "./rules-search.ts";
 import type { Listing, Published } from "./store.ts";
 import type { Numbers } from "./store-reader.ts";
 import type { Stores } from "./stores.ts";

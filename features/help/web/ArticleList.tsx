@@ -1,10 +1,9 @@
 import { Link } from "react-router";
 import { useSay } from "@apron/kit/web/language";
-import { Tag } from "@apron/kit/web/page";
+import { Marked, Tag } from "@apron/kit/web/page";
 import { articleUrl, type ArticleRow } from "../contract.ts";
 import { helpTexts } from "../texts.ts";
 import { kindWord } from "./HelpSearch.tsx";
-import { Marked } from "./Marked.tsx";
 import "./help.css";
 
 /** Articles one below the other, each with its beginning or the place that was found. */

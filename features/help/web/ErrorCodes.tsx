@@ -4,12 +4,11 @@ import { useAddressState, Way } from "@apron/kit/web/address";
 import { Copyable } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
 import { language, useSay } from "@apron/kit/web/language";
-import { Answered, Dialog, Empty, Facts, Page, Tag } from "@apron/kit/web/page";
+import { Answered, Dialog, Empty, Facts, Marked, Page, Tag } from "@apron/kit/web/page";
 import { ChoiceFilter, type List, ListTable, TextFilter, useList } from "@apron/kit/web/tables";
 import { articleUrl, businessTypeIn, businessTypes, type CodeRow, getErrorCode, getErrorCodes } from "../contract.ts";
 import { helpTexts } from "../texts.ts";
 import { helpTitles } from "../titles.ts";
-import { Marked } from "./Marked.tsx";
 import "./help.css";
 
 /** 错误码查询: codes of the hosts with cause and solution (catalogue 11.11). */

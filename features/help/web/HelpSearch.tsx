@@ -4,14 +4,13 @@ import { Button, control, TextInput } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
 import { Labelled } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
-import { Answered, Empty, Filters, Sheet, Tag } from "@apron/kit/web/page";
+import { Answered, Empty, Filters, Marked, Sheet, Tag } from "@apron/kit/web/page";
 import { useSession } from "@apron/kit/web/session";
 import { servicePath } from "@apron/kit/contract/customer-service";
 import { Way } from "@apron/kit/web/address";
 import { articleKinds, helpLimits, searchHelp } from "../contract.ts";
 import { helpTexts } from "../texts.ts";
 import { hitUrl } from "./hits.ts";
-import { Marked } from "./Marked.tsx";
 import "./help.css";
 
 /** The one box over articles and error codes; what was searched for stands in the address, so it is the caller's. */

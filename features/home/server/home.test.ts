@@ -45,7 +45,7 @@ it("finds people on the roster for operations staff, those on duty first, and fo
   const holder = portal.visit({ ip: "10.5.0.2" });
   await holder.signIn("13900000001", "1");
   const { result } = await holder.post("/cass/home/search", { keyword: "李航" });
-  expect(result).toEqual({ people: [], changes: [], notices: [], errorCodes: [], help: [] });
+  expect(result).toEqual({ people: [], changes: [], notices: [], errorCodes: [], help: [], documents: [] });
 });
 
 it("finds changes for operations staff, and for nobody else", async () => {

@@ -4,6 +4,7 @@ import { findDutyPeople } from "@apron/features/duty/server";
 import { articleUrl, errorCodeUrl } from "@apron/features/help/contract";
 import { findHelp } from "@apron/features/help/server";
 import { findNotices } from "@apron/features/notice/server";
+import { findLearning } from "@apron/features/learning/server";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { refusalOf, type RefusalKind } from "@apron/kit/contract/refusal";
 import type { Asked } from "@apron/kit/server/call";
@@ -29,6 +30,7 @@ export const searchHome = async (
       hint: `${kindName} · ${publishTime.slice(0, 10)}`,
       route,
     })),
+    documents: await findLearning(house, body.keyword, { caller, language, most: shownEach }),
     help: found.map((hit) => ({
       title: hit.title,
       excerpt: hit.excerpt,

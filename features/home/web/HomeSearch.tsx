@@ -49,8 +49,8 @@ export const HomeSearch = () => {
         <Empty title={hint} />
       ) : (
         <Answered of={answer}>
-          {({ people, changes, notices, errorCodes, help }) =>
-            pages.length + people.length + changes.length + notices.length + errorCodes.length + help.length === 0 ? (
+          {({ people, changes, notices, errorCodes, help, documents }) =>
+            [pages, people, changes, notices, errorCodes, help, documents].every(({ length }) => length === 0) ? (
               <Empty title={say(homeTexts.noMatch)} hint={hint} />
             ) : (
               <>
@@ -85,6 +85,10 @@ export const HomeSearch = () => {
                 )}
                 <FoundLinks title={say(homeTexts.changes)} of={changes} />
                 <FoundLinks title={say(homeTexts.notices)} of={notices} />
+                <FoundLinks
+                  title={say(homeTexts.documents)}
+                  of={documents.map(({ excerpt: hint, ...hit }) => ({ ...hit, hint }))}
+                />
                 <FoundLinks
                   title={say(homeTexts.help)}
                   of={help.map(({ excerpt: hint, ...hit }) => ({ ...hit, hint }))}

@@ -1,4 +1,4 @@
-import { refuseUnverified } from "@apron/features/identity/server";
+import { refuseUnverified, standingFor } from "@apron/features/identity/server";
 import { bindingsOf } from "@apron/features/agents/server";
 import { boundSystems } from "@apron/features/agents/contract";
 import { gateActions } from "@apron/features/agents/texts";
@@ -71,6 +71,12 @@ export const needsOf = (house: House): NonNullable<ServerFeature["needs"]> => ({
   [contract.normalReader.name]: async ({ caller }) =>
     caller.version === "3" || (await departureNumbers(house, caller)).some(({ abnormal }) => !abnormal),
 });
+
+/** Whether somebody stands within that gate, for what only shows a holder more than others. */
+export const passesGate = async (house: House, caller: Caller): Promise<boolean> =>
+  caller.version === "3" ||
+  ((await departureNumbers(house, caller)).some(({ abnormal }) => !abnormal) &&
+    (await standingFor(house, caller.accountId)).refusal === undefined);
 
 const departureNumbers = async (house: House, { accountId }: Caller) => {
   const departure: readonly string[] = boundSystems.J;

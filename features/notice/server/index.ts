@@ -44,6 +44,7 @@ export const notice: FeatureDoor = (house) => {
 export { nobodyIn, soundAudience } from "./audience.ts";
 export { isFor } from "./rules.ts";
 export { type DraftedNotice, draftedNotices, draftNotice } from "./drafting.ts";
+export { passesGate } from "./answers.ts";
 export { type OwnNews, tellAccount } from "./own.ts";
 
 /** What somebody must still confirm, the oldest first; no row of a to-do list for each of a hundred thousand readers. */

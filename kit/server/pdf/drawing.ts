@@ -188,6 +188,19 @@ const openSheet = (paper: PdfPaper, type: Type) => {
       );
   };
 
+  /** Pale and aslant over the whole page, where no cut takes it off; it is read with the foot, not here. */
+  const mark = (text: string): void =>
+    marked(undefined, "", () => {
+      doc.save().fillOpacity(0.09);
+      for (const down of [0.22, 0.5, 0.78]) {
+        const [x, y] = [doc.page.width / 2, doc.page.height * down];
+        doc.save().rotate(-28, { origin: [x, y] });
+        style({ size: 22 }).text(text, x - 300, y - 12, { width: 600, align: "center", lineBreak: false });
+        doc.restore();
+      }
+      doc.restore();
+    });
+
   return {
     keep,
     row,
@@ -216,6 +229,7 @@ const openSheet = (paper: PdfPaper, type: Type) => {
         doc.switchToPage(page);
         // What stands below the edge would begin another page.
         doc.page.margins.bottom = 0;
+        if (paper.watermark !== undefined) mark(set(paper.watermark));
         const place = doc.page.height - edge - 10;
         const words = paper.pages.replace("{page}", String(page + 1)).replace("{pages}", String(count));
         marked(undefined, "", () => {

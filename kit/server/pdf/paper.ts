@@ -9,6 +9,8 @@ export interface PdfPaper {
   readonly blocks: readonly PdfBlock[];
   /** Stands at the foot of every page. */
   readonly foot: string;
+  /** Stands across every page, pale: who took it and when. */
+  readonly watermark?: string;
   /** How the pages are counted, e.g. `{page} / {pages}`. */
   readonly pages: string;
 }

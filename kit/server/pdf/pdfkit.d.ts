@@ -42,6 +42,10 @@ declare module "pdfkit" {
     font(name: string): this;
     fontSize(size: number): this;
     fillColor(color: string): this;
+    fillOpacity(share: number): this;
+    save(): this;
+    restore(): this;
+    rotate(degrees: number, options: { readonly origin: readonly [x: number, y: number] }): this;
     strokeColor(color: string): this;
     lineWidth(width: number): this;
     rect(x: number, y: number, width: number, height: number): this;

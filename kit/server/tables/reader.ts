@@ -15,7 +15,7 @@ export type TableFileOutcome<Whole> =
   | { readonly kind: "read"; readonly whole: Whole; readonly pieces: readonly Uint8Array<ArrayBuffer>[] }
   | { readonly kind: "refused"; readonly code: TableFileRefusal; readonly values: WordValues };
 
-const patienceMilliseconds = 20_000;
+const patienceSeconds = 20;
 const memoryMegabytes = 768;
 
 /**
@@ -23,8 +23,12 @@ const memoryMegabytes = 768;
  * The rows come over as JSON in pieces, and between two of them others are answered, too. Throws the refusal that says
  * what is wrong with the file.
  */
-export const readOnThread = async <Whole, Row>(thread: URL, task: unknown): Promise<Found<Whole, Row>> => {
-  const { whole, pieces } = await outcomeOf<Whole>(thread, task);
+export const readOnThread = async <Whole, Row>(
+  thread: URL,
+  task: unknown,
+  { seconds = patienceSeconds }: { readonly seconds?: number } = {},
+): Promise<Found<Whole, Row>> => {
+  const { whole, pieces } = await outcomeOf<Whole>(thread, task, seconds);
   const rows: Row[] = [];
   for (const piece of pieces) {
     await setImmediate();
@@ -34,13 +38,17 @@ export const readOnThread = async <Whole, Row>(thread: URL, task: unknown): Prom
   return { whole, rows };
 };
 
-const outcomeOf = <Whole>(thread: URL, task: unknown): Promise<TableFileOutcome<Whole> & { readonly kind: "read" }> =>
+const outcomeOf = <Whole>(
+  thread: URL,
+  task: unknown,
+  seconds: number,
+): Promise<TableFileOutcome<Whole> & { readonly kind: "read" }> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(thread, {
       workerData: task,
       resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes },
     });
-    const patience = setTimeout(() => end(() => reject(fileRefusal("E15027"))), patienceMilliseconds);
+    const patience = setTimeout(() => end(() => reject(fileRefusal("E15027"))), seconds * 1000);
     const end = (settle: () => void): void => {
       clearTimeout(patience);
       settle();

@@ -7,6 +7,7 @@ export { ProgressLine } from "./progress.tsx";
 export { RefusalPlace } from "./refusal-place.tsx";
 export { ScrollArea } from "./scroll-area.tsx";
 export { ShortList, type ShortLine } from "./short-list.tsx";
+export { Marked } from "./marked.tsx";
 export { Answered, Empty, Loading, RefusalView } from "./states.tsx";
 export { Tabs } from "./tabs.tsx";
 export { Count, Facts, Tag, type Tone } from "./tag.tsx";

@@ -1,2 +1,3 @@
 // What differs between two formatted texts; loaded where somebody compares.
 export { RichDiff } from "./rich-diff.tsx";
+export { type PublishedVersion, VersionsDialog, VersionsDiff, VersionsTable } from "./versions.tsx";

@@ -3,6 +3,7 @@ import { airportsLike, applicationOf } from "@apron/features/airport/server";
 import { onDutyFor } from "@apron/features/duty/server";
 import { accountsOf } from "@apron/features/login/server";
 import { templatesOf } from "@apron/features/template/server";
+import { hasPersonalData } from "@apron/kit/contract/mask-text";
 import { addSeconds, type Instant, timestamp } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import { caseTextsOf } from "./demo-cases.ts";
@@ -44,6 +45,14 @@ export const fillFaults = async (house: House, stores: Stores): Promise<void> =>
   await stores.faults.setNumbers(last);
   await fillCases(stores, faults, cast.editor, now);
   await fillOpen(house, stores, faults, now);
+};
+
+/** The newest cases of the demo that say nothing of anybody are shown to holders. */
+export const showCases = async ({ cases }: Stores): Promise<void> => {
+  const any = { keyword: "", faultySoftware: "", type: 0, startTime: "", endTime: "" };
+  const { list } = await cases.page(any, { currentPage: 1, pageSize: 14 });
+  const fit = list.filter((one) => !hasPersonalData([one.title, one.phenomenon, one.cause, one.measure].join("\n")));
+  await cases.show(fit.map(({ id }) => id));
 };
 
 interface Cast {

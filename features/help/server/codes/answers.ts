@@ -3,12 +3,14 @@ import { accountsOf, type Names } from "@apron/features/login/server";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import { type Language, say } from "@apron/kit/contract/texts";
+import { marksIn } from "@apron/kit/contract/search/marks";
 import { wallTime } from "@apron/kit/server/clock";
 import { type Answer, answer } from "@apron/kit/server/call";
 import { isTaken } from "@apron/kit/server/database";
 import type { House } from "@apron/kit/server/house";
 import { fieldsOf } from "@apron/kit/server/imports";
 import { answerPage, type Page } from "@apron/kit/server/paging";
+import { readingsOf } from "@apron/kit/server/spelling";
 import { csvOf, type XlsxColumn, xlsxOf } from "@apron/kit/server/tables";
 import { businessTypeIn, systemIn } from "../../article.ts";
 import * as contract from "../../contract.ts";
@@ -18,10 +20,8 @@ import { findHits, tellOfMiss, titleIn } from "../finding.ts";
 import { readerOf, type Reader } from "../reading.ts";
 import { entryOfCode } from "../entry.ts";
 import { codeRules } from "./columns.ts";
-import { marksIn } from "../rules-search.ts";
 import type { StoredCode } from "./store-code.ts";
 import type { Stores } from "../stores.ts";
-import { readingsOf } from "../spelling.ts";
 
 const pagesAhead = 5;
 /** Staff see what is for staff, too. */

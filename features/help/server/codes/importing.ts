@@ -5,9 +5,9 @@ import { refuse } from "@apron/kit/contract/refusal";
 import type { Answer } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import { importAnswers, type ImportPlan, type KeptRow } from "@apron/kit/server/imports";
+import { readingsOf } from "@apron/kit/server/spelling";
 import { codeImports, helpLimits } from "../../contract.ts";
 import { entryOfCode } from "../entry.ts";
-import { readingsOf } from "../spelling.ts";
 import type { Stores } from "../stores.ts";
 import { type CodeField, codeRules, textsOf } from "./columns.ts";
 

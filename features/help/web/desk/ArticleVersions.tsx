@@ -1,13 +1,11 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import type { ResultOf } from "@apron/kit/contract/call";
-import { Button, ButtonLink } from "@apron/kit/web/controls";
+import { ButtonLink } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
 import { SendButton } from "@apron/kit/web/forms";
-import { kitTexts, useSay } from "@apron/kit/web/language";
-import { Answered, Dialog, Empty, Page, Sheet, Tag } from "@apron/kit/web/page";
-import { RichDiff } from "@apron/kit/web/rich-diff";
-import { Table } from "@apron/kit/web/tables";
+import { useSay } from "@apron/kit/web/language";
+import { Answered, Page, Sheet } from "@apron/kit/web/page";
+import { VersionsDialog, VersionsDiff, VersionsTable } from "@apron/kit/web/rich-diff";
 import {
   getArticleVersion,
   getArticleVersions,
@@ -18,9 +16,6 @@ import {
 import { deskTexts } from "../../texts-desk.ts";
 import { helpTitles } from "../../titles.ts";
 import "../help.css";
-import "./desk.css";
-
-type Version = ResultOf<typeof getArticleVersions>[number];
 
 /** Everything that was published of an article, what differs, and the way back. */
 export const ArticleVersions = () => {
@@ -28,7 +23,7 @@ export const ArticleVersions = () => {
   const id = useSearchParams()[0].get("id") ?? "";
   const versions = useCall(getArticleVersions, { id }, { quiet: true });
   const article = useCall(getDeskArticle, { id }, { quiet: true });
-  const [comparing, setComparing] = useState<Version>();
+  const [comparing, setComparing] = useState<number>();
   const newest = versions.data?.[0];
   return (
     <Page
@@ -38,106 +33,48 @@ export const ArticleVersions = () => {
       <Sheet flush>
         <Answered of={versions} rows={4}>
           {(rows) => (
-            <Table<Version>
-              caption={say(helpTitles.versions)}
+            <VersionsTable
               rows={rows}
-              keyOf={(row) => String(row.number)}
-              empty={<Empty title={say(deskTexts.noVersions)} />}
-              columns={[
-                { key: "number", title: say(kitTexts.version), cell: (row) => `#${row.number}`, tight: true },
-                {
-                  key: "current",
-                  title: say(kitTexts.state),
-                  cell: (row) => row.current && <Tag tone="good">{say(deskTexts.currentVersion)}</Tag>,
-                },
-                { key: "title", title: say(deskTexts.title), cell: (row) => row.titleZh },
-                { key: "note", title: say(deskTexts.publishNote), cell: (row) => row.note || "—" },
-                {
-                  key: "time",
-                  title: say(kitTexts.publishedAt),
-                  cell: (row) => row.publishTime.slice(0, 16),
-                  tight: true,
-                },
-                { key: "by", title: say(kitTexts.account), cell: (row) => row.publishedBy, tight: true },
-                {
-                  key: "actions",
-                  title: "",
-                  align: "end",
-                  cell: (row) =>
-                    !row.current &&
-                    article.data && (
-                      <span className="help-choices">
-                        <Button look="plain" size="small" popup="dialog" onClick={() => setComparing(row)}>
-                          {say(deskTexts.compare)}
-                        </Button>
-                        <SendButton
-                          call={restoreVersion}
-                          body={{ id, version: article.data.version, number: row.number }}
-                          refreshes={[getArticleVersions, getDeskArticle, getDeskArticles]}
-                          look="plain"
-                          size="small"
-                          says={say(deskTexts.rollBack)}
-                          title={say(deskTexts.rollBackAsk, { number: row.number })}
-                          hint={say(deskTexts.rollBackHint)}
-                          done={say(deskTexts.publishedNow)}
-                        />
-                      </span>
-                    ),
-                },
-              ]}
+              caption={say(helpTitles.versions)}
+              onCompare={({ number }) => setComparing(number)}
+              restore={({ number }) =>
+                article.data && (
+                  <SendButton
+                    call={restoreVersion}
+                    body={{ id, version: article.data.version, number }}
+                    refreshes={[getArticleVersions, getDeskArticle, getDeskArticles]}
+                    look="plain"
+                    size="small"
+                    says={say(deskTexts.rollBack)}
+                    title={say(deskTexts.rollBackAsk, { number })}
+                    hint={say(deskTexts.rollBackHint)}
+                    done={say(deskTexts.publishedNow)}
+                  />
+                )
+              }
             />
           )}
         </Answered>
       </Sheet>
-      {comparing && newest && (
-        <Compare id={id} old={comparing.number} now={newest.number} onClose={() => setComparing(undefined)} />
+      {comparing !== undefined && newest && (
+        <VersionsDialog number={comparing} onClose={() => setComparing(undefined)}>
+          <Compare id={id} old={comparing} now={newest.number} />
+        </VersionsDialog>
       )}
     </Page>
   );
 };
 
-const Compare = ({
-  id,
-  old,
-  now,
-  onClose,
-}: {
-  readonly id: string;
-  readonly old: number;
-  readonly now: number;
-  readonly onClose: () => void;
-}) => {
-  const say = useSay();
+const Compare = ({ id, old, now }: { readonly id: string; readonly old: number; readonly now: number }) => {
   const before = useCall(getArticleVersion, { id, number: String(old) }, { quiet: true });
   const after = useCall(getArticleVersion, { id, number: String(now) }, { quiet: true });
   return (
-    <Dialog open size="wide" title={say(deskTexts.compareTitle, { number: old })} onClose={onClose}>
-      <Answered of={before} rows={8}>
-        {(from) => (
-          <Answered of={after} rows={8}>
-            {(to) => (
-              <div className="help-languages">
-                <section lang="zh-CN">
-                  <h3>{say(deskTexts.contentZh)}</h3>
-                  <RichDiff
-                    before={`<h2>${escaped(from.titleZh)}</h2>${from.contentZh}`}
-                    after={`<h2>${escaped(to.titleZh)}</h2>${to.contentZh}`}
-                  />
-                </section>
-                <section lang="en">
-                  <h3>{say(deskTexts.contentEn)}</h3>
-                  <RichDiff
-                    before={`<h2>${escaped(from.titleEn)}</h2>${from.contentEn}`}
-                    after={`<h2>${escaped(to.titleEn)}</h2>${to.contentEn}`}
-                  />
-                </section>
-              </div>
-            )}
-          </Answered>
-        )}
-      </Answered>
-    </Dialog>
+    <Answered of={before} rows={8}>
+      {(from) => (
+        <Answered of={after} rows={8}>
+          {(to) => <VersionsDiff before={from} after={to} />}
+        </Answered>
+      )}
+    </Answered>
   );
 };
-
-const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");

@@ -1,4 +1,4 @@
-import { whenNeeded } from "@apron/kit/server/when-needed";
+import { whenNeeded } from "./when-needed.ts";
 
 /** How each Chinese character of a text is read, without tones, in order: what a title is found by in letters. */
 export const readingsOf = (text: string): string =>

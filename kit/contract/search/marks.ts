@@ -1,5 +1,9 @@
-import { foldedText } from "@apron/kit/contract/grams";
-import type { Mark } from "../contract.ts";
+import * as z from "zod/mini";
+import { foldedText } from "../grams.ts";
+
+/** A place in a text that a search has found. */
+export const Mark = z.object({ from: z.int(), to: z.int() });
+export type Mark = z.output<typeof Mark>;
 
 const most = 8;
 /** Signs a text shows before what was found, and all together. */

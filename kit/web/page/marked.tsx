@@ -1,13 +1,8 @@
 import type { ReactNode } from "react";
+import type { Mark } from "../../contract/search/marks.ts";
 
 /** A text with the places that were found set off. */
-export const Marked = ({
-  text,
-  marks,
-}: {
-  readonly text: string;
-  readonly marks: readonly { readonly from: number; readonly to: number }[];
-}) => {
+export const Marked = ({ text, marks }: { readonly text: string; readonly marks: readonly Mark[] }) => {
   const pieces: ReactNode[] = [];
   let at = 0;
   for (const { from, to } of marks) {

@@ -1,0 +1,72 @@
+import type { Language } from "@apron/kit/contract/texts";
+import { excerptOf, looserParts, type Mark, markedByReading, marksIn, partsOf } from "@apron/kit/contract/search/marks";
+import { readingsOf } from "@apron/kit/server/spelling";
+import { articleAt } from "../passages.ts";
+import type { Wanted } from "./store-entry.ts";
+import type { Listed } from "./store-reader.ts";
+import type { Stores } from "./stores.ts";
+
+/** What a search has found: ids in their order, and the parts it went by. */
+export interface Hits {
+  readonly ids: readonly string[];
+  readonly parts: readonly string[];
+}
+
+/** Finds what holds every part of the keyword; where nothing does, the parts are taken in smaller pieces. */
+export const findDocuments = async ({ entries }: Stores, keyword: string, wanted: Wanted): Promise<Hits> => {
+  const parts = partsOf(keyword);
+  const ids = await entries.find(parts, wanted);
+  if (ids.length > 0) return { ids, parts };
+  const looser = looserParts(parts);
+  return looser.length === parts.length
+    ? { ids: [], parts }
+    : { ids: await entries.find(looser, wanted), parts: looser };
+};
+
+/** Where in a document it was found, as a list shows it. */
+export interface Shown {
+  readonly titleMarks: Mark[];
+  readonly anchor: string;
+  readonly place: string;
+  readonly excerpt: string;
+  readonly excerptMarks: Mark[];
+}
+
+export const nowhere: Shown = { titleMarks: [], anchor: "", place: "", excerpt: "", excerptMarks: [] };
+
+/** The places of the parts in these documents, by their ids, in the reader's language. */
+export const shownPlaces = async (
+  { entries }: Stores,
+  documents: readonly Listed[],
+  parts: readonly string[],
+  language: Language,
+): Promise<ReadonlyMap<string, Shown>> => {
+  const ids = documents.map(({ id }) => id);
+  const places = await entries.places(ids, parts, language);
+  return new Map(
+    documents.map((document): [string, Shown] => {
+      const title = titleIn(document, language);
+      const marks = marksIn(title, parts);
+      const titleMarks =
+        marks.length > 0 || title !== document.title_zh ? marks : markedByReading(title, readingsOf(title), parts);
+      const place = places.get(document.id);
+      if (!place) return [document.id, { ...nowhere, titleMarks }];
+      const shown = excerptOf(place.body, besides(parts, place.body));
+      // A document that was found by its title alone is read from its beginning.
+      const anchor = shown.excerptMarks.length > 0 ? place.anchor : "";
+      return [document.id, { titleMarks, anchor, place: anchor === "" ? "" : place.label, ...shown }];
+    }),
+  );
+};
+
+/** An article that was asked for begins its passage anyway: what else was asked for is what the excerpt stands around. */
+const besides = (parts: readonly string[], body: string): readonly string[] => {
+  const others = parts.filter((part) => articleAt(part) === undefined && body.toLowerCase().includes(part));
+  return others.length > 0 ? others : parts;
+};
+
+/** A title in the reader's language, Chinese where English is missing (catalogue 26.5). */
+export const titleIn = (
+  { title_zh, title_en }: { readonly title_zh: string; readonly title_en: string },
+  language: Language,
+): string => (language === "en" ? title_en || title_zh : title_zh);

@@ -1,0 +1,11 @@
+// Reads documents inside a thread of its own, one after the other.
+import { workerData } from "node:worker_threads";
+import { tellReading } from "@apron/kit/server/tables";
+import type { FolderTask } from "./folder.ts";
+import { readAll } from "./reading.ts";
+
+await tellReading(async () => {
+  // Handed over by folder.ts, which is the only one to start this thread.
+  const { name, bytes } = workerData as FolderTask;
+  return await readAll(name, bytes);
+});

@@ -1,0 +1,94 @@
+import { learningLimits } from "../../document.ts";
+import { type ArchiveEntry, entriesIn, unpacked } from "./archive.ts";
+import type { Flaw, FromThread } from "./folder.ts";
+import { readDocx, readMarkdown, readPdf, type Reading } from "./formats.ts";
+
+/** What a folder gives: each of its documents, or what is wrong with the whole. */
+interface Folder {
+  readonly whole: { readonly flaw: Flaw };
+  readonly rows: FromThread[];
+}
+
+/** Reads one document, or all of those in an archive; within its thread. */
+export const readAll = async (name: string, bytes: Uint8Array): Promise<Folder> => {
+  if (!startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]) && !startsWith(bytes, [0x50, 0x4b, 0x05, 0x06]))
+    return { whole: { flaw: "none" }, rows: [await rowOf(name, bytes)] };
+  const entries = entriesIn(bytes, learningLimits.importEntries);
+  if (entries === "more") return flawed("tooMany");
+  if (entries === undefined) return flawed("damaged");
+  if (entries.some((entry) => entry.name === "word/document.xml"))
+    return { whole: { flaw: "none" }, rows: [await rowOf(name, bytes)] };
+  return await readArchive(bytes, entries.filter(isDocument));
+};
+
+const readArchive = async (bytes: Uint8Array, entries: readonly ArchiveEntry[]): Promise<Folder> => {
+  if (entries.length > learningLimits.importFiles) return flawed("tooMany");
+  if (entries.some(({ locked }) => locked)) return flawed("locked");
+  if (entries.reduce((sum, { size }) => sum + size, 0) > learningLimits.unpackedBytes) return flawed("tooLarge");
+  const rows: FromThread[] = [];
+  for (const entry of entries) {
+    const inner = unpacked(bytes, entry);
+    rows.push(inner ? await rowOf(entry.name, inner) : { ...empty, path: entry.name, problem: "E20015" });
+  }
+  return { whole: { flaw: "none" }, rows };
+};
+
+const flawed = (flaw: Flaw): Folder => ({ whole: { flaw }, rows: [] });
+
+/** What of a folder is meant to be read; pictures beside a text and what systems leave behind are not. */
+const isDocument = ({ name }: ArchiveEntry): boolean =>
+  !name.endsWith("/") &&
+  !/(^|\/)(__MACOSX\/|\.|~\$)/.test(name) &&
+  /\.(md|markdown|txt|docx|pdf|doc|wps|rtf|odt|html?)$/i.test(name);
+
+const empty: Omit<FromThread, "path"> = { html: "", facts: {}, problem: "", value: "" };
+
+/** One file by its content: its name only says what it should be. */
+const rowOf = async (path: string, bytes: Uint8Array): Promise<FromThread> => {
+  const read = await readingOf(path, bytes).catch((): Reading => ({ problem: "E20015" }));
+  return { ...empty, path: path.slice(0, 300).toWellFormed(), ...read };
+};
+
+const readingOf = async (path: string, bytes: Uint8Array): Promise<Reading> => {
+  const should = /\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? "";
+  if (bytes.length === 0) return { problem: "E20014" };
+  if (startsWith(bytes, [0x25, 0x50, 0x44, 0x46])) return await readPdf(bytes);
+  if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return await readDocx(bytes);
+  // An OLE container: a DOCX under a password, or the format before 2007.
+  if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0]))
+    return { problem: Buffer.from(bytes).includes(lockedName) ? "E20019" : "E20023" };
+  const other = otherKinds.find(({ start }) => startsWith(bytes, start));
+  if (other) return { problem: "E20013", value: other.name };
+  const text = textIn(bytes);
+  if (text === undefined || /^\s*<(!doctype|html|\?xml)/i.test(text.slice(0, 200))) return { problem: "E20023" };
+  if (text.startsWith("{\\rtf")) return { problem: "E20023" };
+  if (!["md", "markdown", "txt"].includes(should)) return { problem: "E20013", value: "TXT" };
+  return readMarkdown(text);
+};
+
+const lockedName = Buffer.from("EncryptedPackage", "utf16le");
+
+const otherKinds = [
+  { name: "PNG", start: [0x89, 0x50, 0x4e, 0x47] },
+  { name: "JPEG", start: [0xff, 0xd8, 0xff] },
+  { name: "GIF", start: [0x47, 0x49, 0x46, 0x38] },
+  { name: "BMP", start: [0x42, 0x4d] },
+  { name: "RAR", start: [0x52, 0x61, 0x72, 0x21] },
+  { name: "7z", start: [0x37, 0x7a, 0xbc, 0xaf] },
+  { name: "GZIP", start: [0x1f, 0x8b] },
+] as const;
+
+const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
+  start.every((byte, at) => bytes[at] === byte);
+
+/** UTF-8 or GB18030, without control signs; undefined for what is no text. */
+const textIn = (bytes: Uint8Array): string | undefined => {
+  if (bytes.includes(0)) return undefined;
+  for (const encoding of ["utf-8", "gb18030"])
+    try {
+      return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    } catch {
+      // Not in this encoding: the next one may fit.
+    }
+  return undefined;
+};

@@ -1,0 +1,185 @@
+import { isCalendarDay } from "@apron/kit/contract/patterns";
+import type { Word } from "@apron/kit/contract/texts";
+import { learningLimits } from "../../document.ts";
+import { articleAt, passagesOf } from "../../passages.ts";
+import { learningRefusals } from "../../texts.ts";
+
+/** What was read from one file; its text is cleaned before it is compared. */
+export interface ReadFile {
+  readonly path: string;
+  readonly html: string;
+  /** What its first lines say of it (Markdown), by our names. */
+  readonly facts: Readonly<Partial<Record<FactName, string>>>;
+  readonly problem: Word | null;
+}
+
+/** What a file says of its document. */
+export const factNames = [
+  "title",
+  "titleEn",
+  "docNo",
+  "issuer",
+  "publishDate",
+  "effectiveDate",
+  "repealedDate",
+] as const;
+export type FactName = (typeof factNames)[number];
+
+/** What a file makes of a document. */
+export interface FileTexts {
+  readonly title_zh: string;
+  readonly title_en: string;
+  readonly doc_no: string;
+  readonly issuer: string;
+  readonly issued_on: string | null;
+  readonly effective_on: string | null;
+  readonly repealed_on: string | null;
+  readonly content_zh: string;
+}
+
+/** A file beside what is known of its document. */
+export interface ImportedDocument {
+  readonly n: number;
+  readonly path: string;
+  readonly kind: "added" | "changed" | "same" | "error";
+  readonly texts: FileTexts;
+  readonly known: { readonly id: string; readonly version: number } | null;
+  readonly articles: number;
+  readonly characters: number;
+  readonly problem: Word | null;
+}
+
+/** A document as it stood before an import, and the version the import has left it at; null where there was none. */
+export interface KeptDocument {
+  readonly id: string;
+  readonly left: number;
+  readonly before: (FileTexts & { readonly published: boolean }) | null;
+}
+
+/** What a document that is known says, as far as files say it. */
+export type KnownDocument = FileTexts & { readonly id: string; readonly version: number };
+
+/** Files beside what is known: what each of them would do. The same document twice in one folder is wrong the second time. */
+export const compareFiles = (files: readonly ReadFile[], known: readonly KnownDocument[]): ImportedDocument[] => {
+  const taken = new Set<string>();
+  return files.map((file, at) => {
+    const fromFile = textsOf(file);
+    const before = known.find((one) => isSame(one, fromFile));
+    // What a file leaves open stays as it is known.
+    const texts = before ? withKnown(fromFile, before) : fromFile;
+    const passages = passagesOf(texts.content_zh);
+    const characters = plainLength(texts.content_zh);
+    const row = {
+      n: at + 1,
+      path: file.path,
+      texts,
+      known: before ? { id: before.id, version: before.version } : null,
+      articles: passages.filter(({ anchor }) => anchor.startsWith("article-")).length,
+      characters,
+    };
+    const problem = file.problem ?? problemOf(texts, characters, taken);
+    if (problem) return { ...row, kind: "error" as const, problem };
+    taken.add(texts.title_zh);
+    if (!before) return { ...row, kind: "added" as const, problem: null };
+    return { ...row, kind: differs(texts, before) ? ("changed" as const) : ("same" as const), problem: null };
+  });
+};
+
+const problemOf = (texts: FileTexts, characters: number, taken: ReadonlySet<string>): Word | undefined => {
+  const { E20014, E20017, E20018, E20004 } = learningRefusals;
+  if (characters === 0) return E20014;
+  if (texts.content_zh.length > learningLimits.content) return filledLimit(E20017);
+  if (taken.has(texts.title_zh)) return E20018;
+  const { effective_on: from, repealed_on: until } = texts;
+  return from !== null && until !== null && until < from ? E20004 : undefined;
+};
+
+const filledLimit = (word: Word): Word => ({
+  zh: word.zh.replace("{maximum}", String(learningLimits.content)),
+  en: word.en.replace("{maximum}", String(learningLimits.content)),
+});
+
+/** Known by its number where it has one, else by its title. */
+const isSame = (known: KnownDocument, file: FileTexts): boolean =>
+  (file.doc_no !== "" && known.doc_no === file.doc_no) || known.title_zh === file.title_zh;
+
+const withKnown = (file: FileTexts, known: KnownDocument): FileTexts => ({
+  title_zh: file.title_zh,
+  title_en: file.title_en || known.title_en,
+  doc_no: file.doc_no || known.doc_no,
+  issuer: file.issuer || known.issuer,
+  issued_on: file.issued_on ?? known.issued_on,
+  effective_on: file.effective_on ?? known.effective_on,
+  repealed_on: file.repealed_on ?? known.repealed_on,
+  content_zh: file.content_zh,
+});
+
+const fileFields = [
+  "title_zh",
+  "title_en",
+  "doc_no",
+  "issuer",
+  "issued_on",
+  "effective_on",
+  "repealed_on",
+  "content_zh",
+] as const satisfies readonly (keyof FileTexts)[];
+
+const differs = (texts: FileTexts, known: FileTexts): boolean =>
+  fileFields.some((field) => texts[field] !== known[field]);
+
+/** Only what a file says of a document. */
+export const fileTextsOf = (from: FileTexts): FileTexts => ({
+  title_zh: from.title_zh,
+  title_en: from.title_en,
+  doc_no: from.doc_no,
+  issuer: from.issuer,
+  issued_on: from.issued_on,
+  effective_on: from.effective_on,
+  repealed_on: from.repealed_on,
+  content_zh: from.content_zh,
+});
+
+/** What a file says of its document: in its first lines, else its first heading, its name and its text. */
+const textsOf = ({ path, html, facts }: ReadFile): FileTexts => {
+  const [heading, rest] = takeTitle(html);
+  const named = (path.split("/").at(-1) ?? path).replace(/\.[^.]+$/, "").trim();
+  const title = (facts.title || heading || named).slice(0, learningLimits.title).toWellFormed();
+  return {
+    title_zh: title,
+    title_en: (facts.titleEn ?? "").slice(0, learningLimits.title),
+    doc_no: (facts.docNo ?? "").slice(0, learningLimits.docNo),
+    issuer: (facts.issuer ?? "").slice(0, learningLimits.issuer),
+    issued_on: dayIn(facts.publishDate ?? ""),
+    effective_on: dayIn(facts.effectiveDate ?? "") ?? dayFromText(html),
+    repealed_on: dayIn(facts.repealedDate ?? ""),
+    content_zh: rest,
+  };
+};
+
+/** The heading a text begins with is its title, and does not stand in it a second time. */
+const takeTitle = (html: string): [title: string, rest: string] => {
+  const [whole = "", inner = ""] = /^\s*<h2>(.*?)<\/h2>/s.exec(html) ?? [];
+  const title = inner
+    .replace(/<[^>]*>/g, "")
+    .replace(/\s+/gu, " ")
+    .trim();
+  return title === "" || articleAt(title) !== undefined ? ["", html] : [title, html.slice(whole.length)];
+};
+
+/** A day as people write it: 2021-09-01, 2021/9/1, 2021年9月1日; null for anything else. */
+export const dayIn = (text: string): string | null => {
+  const [, year = "", month = "", day = ""] = /^\s*(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?\s*$/u.exec(text) ?? [];
+  if (year === "") return null;
+  const written = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  return isCalendarDay(written) ? written : null;
+};
+
+/** The day a statute says itself: 自2021年9月1日起施行. */
+const dayFromText = (html: string): string | null => {
+  const plain = html.replace(/<[^>]*>/g, "");
+  const [, said = ""] = /自(\d{4}年\d{1,2}月\d{1,2}日)起(?:施行|实施|生效)/u.exec(plain) ?? [];
+  return dayIn(said);
+};
+
+const plainLength = (html: string): number => html.replace(/<[^>]*>|&nbsp;|\s/gu, "").length;

@@ -1,0 +1,72 @@
+import { roles } from "@apron/kit/contract/roles";
+import type { Language } from "@apron/kit/contract/texts";
+import { passesGate } from "@apron/features/notice/server";
+import type { Version } from "@apron/kit/contract/call";
+import type { Caller } from "@apron/kit/server/call";
+import type { FeatureDoor } from "@apron/kit/server/feature";
+import type { KeptFile } from "@apron/kit/server/files";
+import type { House } from "@apron/kit/server/house";
+import { documentUrl } from "../document.ts";
+import { answers } from "./answers.ts";
+import { fillDocuments, fillTraining } from "./demo.ts";
+import { deskAnswers, pictureUse } from "./desk.ts";
+import { findDocuments, shownPlaces, titleIn } from "./finding.ts";
+import { importAnswers } from "./import/answers.ts";
+import { levelOf } from "./rules.ts";
+import { storesOf, type Stores } from "./stores.ts";
+import { followTraining } from "./training.ts";
+
+/** Laws, institutions and training, read, searched, taken along and written (catalogue 20). */
+export const learning: FeatureDoor = (house) => {
+  const stores = storesOf(house);
+  return {
+    name: "learning",
+    answers: [...answers(house, stores), ...deskAnswers(house, stores), ...importAnswers(house, stores)],
+    jobs: [
+      { name: "learning.follow", cron: "10 8 * * *", run: async () => await followTraining(house, stores) },
+      { name: "learning.sweep", cron: "45 3 * * *", run: async () => await stores.reading.sweep(house.clock.now()) },
+    ],
+    files: {
+      report: {
+        // Editors see what their colleagues have put into a document that is still being written.
+        reads: async (caller, file) =>
+          file.use?.startsWith(pictureUse) === true &&
+          (caller.roles.includes(roles.contentEditor.id) || (await showsTo(stores, file, caller.version))),
+      },
+    },
+    demo: {
+      documents: async () => await fillDocuments(house, stores),
+      training: async () => await fillTraining(house, stores),
+    },
+  };
+};
+
+/** A picture is seen by whoever of the staff sees the document it stands in; holders come through their gate. */
+const showsTo = async ({ reading }: Stores, file: KeptFile, version: Version): Promise<boolean> => {
+  const document = await reading.find((file.use ?? "").slice(pictureUse.length), levelOf(version));
+  return document !== undefined && `${document.content_zh}${document.content_en}`.includes(`"${file.url}"`);
+};
+
+/** What somebody finds in learning by a keyword, best first; for searches over the portal (26.6). Nothing outside the gate. */
+export const findLearning = async (
+  house: House,
+  keyword: string,
+  reader: { readonly caller: Caller; readonly language: Language; readonly most: number },
+): Promise<{ title: string; excerpt: string; kind: string; route: string }[]> => {
+  if (!(await passesGate(house, reader.caller))) return [];
+  const stores = storesOf(house);
+  const level = levelOf(reader.caller.version);
+  const { ids, parts } = await findDocuments(stores, keyword, { level, kind: "", category: "", most: reader.most });
+  const known = new Map((await stores.reading.findAll(ids, level)).map((row) => [row.id, row]));
+  const rows = ids.flatMap((id) => known.get(id) ?? []);
+  const places = await shownPlaces(stores, rows, parts, reader.language);
+  return rows.map((row) => {
+    const anchor = places.get(row.id)?.anchor ?? "";
+    return {
+      title: titleIn(row, reader.language),
+      excerpt: places.get(row.id)?.excerpt ?? "",
+      kind: row.kind,
+      route: documentUrl(row, { anchor, keyword }),
+    };
+  });
+};

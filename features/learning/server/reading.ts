@@ -1,0 +1,209 @@
+import { type CaseFace, casesShown, caseShown } from "@apron/features/fault/server";
+import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
+import { refuse } from "@apron/kit/contract/refusal";
+import { type Language, say } from "@apron/kit/contract/texts";
+import { dayOf, wallTime } from "@apron/kit/server/clock";
+import type { Asked, Caller } from "@apron/kit/server/call";
+import type { House } from "@apron/kit/server/house";
+import { answerPage } from "@apron/kit/server/paging";
+import { cleanRichText } from "@apron/kit/server/rich-text";
+import { type Document, downloadStudy, type getStudyDocument, type getStudyList, learningLimits } from "../contract.ts";
+import { kindIn } from "../document.ts";
+import { caseTexts, learningRefusals } from "../texts.ts";
+import { findDocuments, nowhere, type Shown, shownPlaces, titleIn } from "./finding.ts";
+import { type Level, levelFor, levelOf, validityOf } from "./rules.ts";
+import type { Listed, Published } from "./store-reader.ts";
+import type { Stores } from "./stores.ts";
+import { askedOf } from "./training.ts";
+
+/** How far a list found by a keyword reaches beyond the page that is asked for. */
+const pagesAhead = 5;
+
+/** Who reads, in which language. */
+interface Reader {
+  readonly caller: Caller;
+  readonly language: Language;
+  readonly level: Level;
+  readonly today: string;
+}
+
+const readerOf = (house: House, { caller, language }: Asked<unknown>): Reader => ({
+  caller,
+  language,
+  level: levelOf(caller.version),
+  today: dayOf(house.clock.now()),
+});
+
+/** A page of documents, in their order or as a keyword finds them; cases come from the case library. */
+export const listDocuments = async (
+  house: House,
+  stores: Stores,
+  asked: Asked<ParsedBodyOf<typeof getStudyList>>,
+): Promise<ResultOf<typeof getStudyList>> => {
+  const { body } = asked;
+  const reader = readerOf(house, asked);
+  if (body.kind === "case") {
+    const { list, total } = await casesShown(house, { keyword: body.keyword, faultySoftware: "", type: 0 }, body);
+    return { ...answerPage(body, total, list.map(rowOfCase)), more: false };
+  }
+  if (body.keyword !== "") return await foundDocuments(house, stores, reader, body);
+  const { kind, category, validity } = body;
+  const listing = { level: reader.level, kind, category, validity, today: reader.today };
+  const { list, total } = await stores.reading.list(listing, body);
+  return { ...answerPage(body, total, await rowsOf(house, stores, reader, list)), more: false };
+};
+
+const foundDocuments = async (
+  house: House,
+  stores: Stores,
+  reader: Reader,
+  body: ParsedBodyOf<typeof getStudyList>,
+): Promise<ResultOf<typeof getStudyList>> => {
+  const first = (body.currentPage - 1) * body.pageSize;
+  const reach = Math.min(first, learningLimits.place) + pagesAhead * body.pageSize;
+  const { ids, parts } = await findDocuments(stores, body.keyword, {
+    level: reader.level,
+    kind: body.kind === "case" ? "" : body.kind,
+    category: body.category,
+    most: reach + 1,
+  });
+  // Whether a document holds today is no part of how it is found, so that it need not be found anew at midnight.
+  const narrowed = body.validity === "" ? ids : await stillOf(stores, reader, ids, body.validity);
+  const here = narrowed.slice(first, first + body.pageSize);
+  const known = new Map((await stores.reading.findAll(here, reader.level)).map((row) => [row.id, row]));
+  const rows = here.flatMap((id) => known.get(id) ?? []);
+  const places = await shownPlaces(stores, rows, parts, reader.language);
+  const list = await rowsOf(house, stores, reader, rows, places);
+  return { ...answerPage(body, Math.min(narrowed.length, reach), list), more: ids.length > reach };
+};
+
+const stillOf = async (
+  { reading }: Stores,
+  { level, today }: Reader,
+  ids: readonly string[],
+  validity: string,
+): Promise<string[]> => {
+  const rows = await reading.findAll(ids, level);
+  const fitting = new Set(rows.filter((row) => validityOf(row, today) === validity).map(({ id }) => id));
+  return ids.filter((id) => fitting.has(id));
+};
+
+/** Documents as a list shows them. */
+const rowsOf = async (
+  house: House,
+  stores: Stores,
+  reader: Reader,
+  documents: readonly Listed[],
+  places: ReadonlyMap<string, Shown> = new Map(),
+) => {
+  const ids = documents.map(({ id }) => id);
+  const views = await stores.reading.views(ids);
+  const asked = await askedOf(house, stores, reader.caller, documents);
+  return documents.map((document) => ({
+    ...factsOf(document, reader, views.get(document.id) ?? 0),
+    ...(asked.get(document.id) ?? unasked),
+    ...(places.get(document.id) ?? nowhere),
+  }));
+};
+
+const unasked = { dueDate: "", understoodAt: "" };
+
+/** One document whole, and its reading counted: once for each session within an hour. */
+export const readDocument = async (
+  house: House,
+  stores: Stores,
+  asked: Asked<ParsedBodyOf<typeof getStudyDocument>>,
+): Promise<Document> => {
+  const reader = readerOf(house, asked);
+  const { id, number } = asked.body;
+  const document = await stores.reading.find(id, reader.level);
+  // What is a draft, withdrawn, for others or never was there is answered alike.
+  if (!document) return await readCase(house, id, reader.language);
+  const versions = await stores.documents.versions(id);
+  const mine = versions.filter(({ readership }) => levelFor(readership) <= reader.level);
+  const earlier = number !== "" && Number(number) !== document.number;
+  const shown = earlier ? await earlierOf(stores, reader, document, Number(number)) : document;
+  await stores.reading.countView(id, asked.browser, house.clock.now());
+  const views = await stores.reading.views([id]);
+  const due = await askedOf(house, stores, reader.caller, [document]);
+  const replaced = document.replaces === "" ? [] : await stores.reading.findAll([document.replaces], reader.level);
+  const [replaces] = replaced.map((other) => otherOf(other, reader.language));
+  return {
+    ...factsOf(shown, reader, views.get(id) ?? 0),
+    ...(due.get(id) ?? unasked),
+    contentHtml: cleanRichText(
+      reader.language === "en" ? shown.content_en || shown.content_zh : shown.content_zh,
+      house.config.videoHosts,
+    ),
+    files: [{ name: `${titleIn(document, reader.language)}.pdf`, url: `${downloadStudy.path}?id=${id}` }],
+    replaces: replaces ?? null,
+    replacedBy: (await stores.reading.replacing(id, reader.level)).map((other) => otherOf(other, reader.language)),
+    versions: mine.map((one) => ({ number: one.number, publishTime: wallTime(one.published_at), note: one.note })),
+    currentNumber: document.number,
+  };
+};
+
+/** What was read before, as far as it was for this reader then. */
+const earlierOf = async ({ documents }: Stores, { level }: Reader, now: Published, number: number) => {
+  const found = await documents.versionOf(now.id, number);
+  if (!found || levelFor(found.readership) > level) throw refuse(learningRefusals.E20001);
+  return { ...now, ...found, id: now.id };
+};
+
+/** Cases are read here too, by their face. */
+const readCase = async (house: House, id: string, language: Language): Promise<Document> => {
+  const face = await caseShown(house, id);
+  if (!face) throw refuse(learningRefusals.E20001);
+  return {
+    ...caseFacts(face),
+    contentHtml: (["phenomenon", "effect", "cause", "measure"] as const)
+      .map((name) => `<h3>${say(language, caseTexts[name])}</h3><p>${escaped(face[name])}</p>`)
+      .join(""),
+    files: [],
+    replaces: null,
+    replacedBy: [],
+    versions: [],
+    currentNumber: 1,
+  };
+};
+
+const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+
+const caseFacts = (face: CaseFace) => ({
+  id: face.id,
+  kind: "case" as const,
+  title: face.title,
+  docNo: face.id,
+  issuer: "",
+  category: face.faultySoftware,
+  publishDate: face.occurrenceTime.slice(0, 10),
+  effectiveDate: "",
+  repealedDate: "",
+  validity: "inForce" as const,
+  number: 1,
+  views: 0,
+  ...unasked,
+});
+
+const rowOfCase = (face: CaseFace) => ({ ...caseFacts(face), ...nowhere, excerpt: face.phenomenon });
+
+const otherOf = (other: Listed, language: Language) => ({
+  id: other.id,
+  kind: other.kind,
+  title: titleIn(other, language),
+});
+
+const factsOf = (document: Listed, { language, today }: Reader, views: number) => ({
+  id: document.id,
+  kind: kindIn(document.kind),
+  title: titleIn(document, language),
+  docNo: document.doc_no,
+  issuer: document.issuer,
+  category: document.category,
+  publishDate: document.issued_on ?? "",
+  effectiveDate: document.effective_on ?? "",
+  repealedDate: document.repealed_on ?? "",
+  validity: validityOf(document, today),
+  number: document.number,
+  views,
+});

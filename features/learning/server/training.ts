@@ -1,0 +1,137 @@
+import { type Account, accountsOf, addressesOf } from "@apron/features/login/server";
+import { common, refuse } from "@apron/kit/contract/refusal";
+import { filled } from "@apron/kit/contract/texts";
+import { dayOf, daysBetween, instantOf, wallTime } from "@apron/kit/server/clock";
+import type { Caller } from "@apron/kit/server/call";
+import type { House } from "@apron/kit/server/house";
+import { documentUrl, learningLimits } from "../document.ts";
+import { learningRefusals, trainingMessages } from "../texts.ts";
+import { isAsked, remindsOn } from "./rules.ts";
+import type { Listed } from "./store-reader.ts";
+import type { Stores } from "./stores.ts";
+
+/** What is opened for everybody who has to read a training. */
+const cause = (documentId: string, accountId: string): string => `study:${documentId}:${accountId}`;
+/** Staff are read in pages of so many. */
+const staffPage = 500;
+
+/** Of these documents, what is asked of the caller and until when, and what the caller has understood. */
+export const askedOf = async (
+  house: House,
+  { training }: Stores,
+  { version, accountId }: Caller,
+  documents: readonly Listed[],
+): Promise<ReadonlyMap<string, { readonly dueDate: string; readonly understoodAt: string }>> => {
+  const due = documents.filter(({ due_on }) => due_on !== null);
+  if (version !== "3" || due.length === 0) return new Map();
+  const department = (await accountsOf(house).find(accountId))?.department ?? "";
+  const understood = await training.ofAccount(
+    accountId,
+    due.map(({ id }) => id),
+  );
+  return new Map(
+    due
+      .filter((document) => isAsked(document, department))
+      .map((document) => {
+        const said = understood.get(document.id);
+        const counts = said !== undefined && said.number >= document.asked_number;
+        return [
+          document.id,
+          { dueDate: document.due_on ?? "", understoodAt: counts ? wallTime(said.understood_at) : "" },
+        ];
+      }),
+  );
+};
+
+/** Keeps that the caller has understood what is read now. */
+export const confirmTraining = async (
+  house: House,
+  stores: Stores,
+  caller: Caller,
+  { id, number }: { readonly id: string; readonly number: number },
+): Promise<{ understoodAt: string }> => {
+  const document = await stores.reading.find(id, 2);
+  if (!document) throw refuse(learningRefusals.E20001);
+  const asked = await askedOf(house, stores, caller, [document]);
+  if (!asked.has(id)) throw refuse(learningRefusals.E20022);
+  if (document.number !== number) throw refuse(common.E9409);
+  await stores.training.confirm(id, caller.accountId, number, house.clock.now());
+  await house.todos.settle(cause(id, caller.accountId));
+  return { understoodAt: wallTime(house.clock.now()) };
+};
+
+/** Everybody a training is asked of, whole pages at a time. */
+export const peopleAsked = async (house: House, document: Listed): Promise<Account[]> =>
+  (await staffOf(house)).filter(({ department }) => isAsked(document, department));
+
+/** All of the operations staff. */
+export const staffOf = async (house: House): Promise<Account[]> => {
+  const filter = { accountName: "", name: "", mobile: "", department: "", branch: "", roleId: "", state: "" } as const;
+  const all: Account[] = [];
+  for (let currentPage = 1; ; currentPage += 1) {
+    const { list, total } = await accountsOf(house).search("3", filter, { currentPage, pageSize: staffPage });
+    all.push(...list);
+    if (list.length === 0 || all.length >= total) return all;
+  }
+};
+
+/** Puts a training before everybody it is asked of and who has not understood it; settles it for the others. */
+export const openTraining = async (house: House, { training }: Stores, document: Listed): Promise<void> => {
+  const done = await training.ofDocument(document.id, document.asked_number);
+  const people = await peopleAsked(house, document);
+  await house.todos.settle(...people.filter(({ id }) => done.has(id)).map(({ id }) => cause(document.id, id)));
+  for (const { id } of people)
+    if (!done.has(id))
+      await house.todos.open({
+        cause: cause(document.id, id),
+        to: { account: id },
+        type: "training",
+        title: filled(trainingMessages.todo, { title: titleOf(document) }),
+        source: trainingMessages.source,
+        url: documentUrl({ id: document.id, kind: "training" }),
+        deadline: instantOf(`${document.due_on} 23:59:59`),
+      });
+};
+
+/** A training that is read no more, or asked of nobody, is nothing to do. */
+export const closeTraining = async (house: House, documentId: string): Promise<void> => {
+  const people = await staffOf(house);
+  await house.todos.settle(...people.map(({ id }) => cause(documentId, id)));
+};
+
+/** Tells everybody who has not understood it, once a day; gives how many were told now. */
+export const remindAll = async (house: House, stores: Stores, document: Listed): Promise<number> => {
+  const today = dayOf(house.clock.now());
+  const done = await stores.training.ofDocument(document.id, document.asked_number);
+  let told = 0;
+  for (const account of await peopleAsked(house, document)) {
+    const [address] = addressesOf(account);
+    if (done.has(account.id) || !address) continue;
+    await house.database.transaction(async () => {
+      if (!(await stores.training.remind(document.id, account.id, today))) return;
+      told += 1;
+      await house.outbox.post({
+        channel: address.channel,
+        to: address.address,
+        purpose: "study.due",
+        language: account.language,
+        subject: trainingMessages.subject,
+        text: trainingMessages.due,
+        values: { title: document.title_zh, day: document.due_on ?? "" },
+      });
+    });
+  }
+  return told;
+};
+
+/** Every morning: who came since is asked too, and whoever has not read what is due is told again. */
+export const followTraining = async (house: House, stores: Stores): Promise<void> => {
+  const today = dayOf(house.clock.now());
+  for (const document of await stores.reading.training()) {
+    await house.database.transaction(async () => await openTraining(house, stores, document), { seconds: 60 });
+    if (remindsOn(daysBetween(today, document.due_on ?? today), learningLimits.remindDays))
+      await remindAll(house, stores, document);
+  }
+};
+
+const titleOf = ({ title_zh, title_en }: Listed) => ({ zh: title_zh, en: title_en || title_zh });

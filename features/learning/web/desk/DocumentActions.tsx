@@ -1,0 +1,83 @@
+import { useState } from "react";
+import type { ResultOf } from "@apron/kit/contract/call";
+import { Button, ButtonLink, Switch, TextInput } from "@apron/kit/web/controls";
+import { Field, FormDialog, SendButton, useForm } from "@apron/kit/web/forms";
+import { kitTexts, useSay } from "@apron/kit/web/language";
+import {
+  documentUrl,
+  getDeskDocument,
+  getDeskDocuments,
+  getDocumentVersions,
+  learningLimits,
+  publishDocument,
+  withdrawDocument,
+} from "../../contract.ts";
+import { deskTexts } from "../../texts-desk.ts";
+import { learningRefusals } from "../../texts.ts";
+
+type Found = ResultOf<typeof getDeskDocument>;
+
+const refreshes = [getDeskDocument, getDeskDocuments, getDocumentVersions];
+
+/** What can be done with a document as it was saved last. */
+export const DocumentActions = ({ of: document }: { readonly of: Found }) => {
+  const say = useSay();
+  const [publishing, setPublishing] = useState(false);
+  const isRead = document.state === "published";
+  return (
+    <>
+      {document.number > 0 && (
+        <ButtonLink to={`/learningDesk/versions?id=${document.id}`}>{say(deskTexts.versions)}</ButtonLink>
+      )}
+      {isRead && <ButtonLink to={documentUrl(document)}>{say(deskTexts.preview)}</ButtonLink>}
+      {isRead && document.kind === "training" && document.dueDate !== "" && (
+        <ButtonLink to={`/learningDesk/progress?id=${document.id}`}>{say(deskTexts.progress)}</ButtonLink>
+      )}
+      {isRead && (
+        <SendButton
+          call={withdrawDocument}
+          body={{ id: document.id, version: document.version }}
+          refreshes={refreshes}
+          says={say(deskTexts.withdraw)}
+          title={say(deskTexts.withdrawAsk, { title: document.titleZh })}
+          hint={say(deskTexts.withdrawHint)}
+          danger
+          done={say(deskTexts.withdrawn)}
+        />
+      )}
+      <Button look="primary" popup="dialog" onClick={() => setPublishing(true)}>
+        {say(kitTexts.publish)}
+      </Button>
+      {publishing && <Publish of={document} onClose={() => setPublishing(false)} />}
+    </>
+  );
+};
+
+const Publish = ({ of: document, onClose }: { readonly of: Found; readonly onClose: () => void }) => {
+  const say = useSay();
+  const form = useForm({
+    call: publishDocument,
+    start: { id: document.id, version: document.version, note: "", again: false },
+    refusals: learningRefusals,
+    refreshes,
+    done: say(deskTexts.published),
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={say(deskTexts.publishAsk, { title: document.titleZh })}
+      submit={say(kitTexts.publish)}
+      onClose={onClose}
+    >
+      <Field form={form} name="note" label={say(deskTexts.note)}>
+        {(control) => <TextInput {...control} maxLength={learningLimits.note} />}
+      </Field>
+      {document.kind === "training" && document.number > 0 && document.dueDate !== "" && (
+        <Field form={form} name="again" label={say(deskTexts.again)} hideLabel>
+          {(control) => <Switch {...control}>{say(deskTexts.again)}</Switch>}
+        </Field>
+      )}
+    </FormDialog>
+  );
+};

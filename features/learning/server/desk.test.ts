@@ -1,0 +1,225 @@
+import { agents } from "@apron/features/agents/server";
+import { agreements } from "@apron/features/agreements/server";
+import { identity } from "@apron/features/identity/server";
+import { accountsOf, login } from "@apron/features/login/server";
+import { notice } from "@apron/features/notice/server";
+import { todo } from "@apron/features/todo/server";
+import { roles } from "@apron/kit/contract/roles";
+import { addDays, dayOf } from "@apron/kit/server/clock";
+import { pdfOf } from "@apron/kit/server/pdf";
+import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
+import { sendFile } from "@apron/kit/server/testing/uploads";
+import { zipSync } from "fflate";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { learning } from "./index.ts";
+
+let portal: TestPortal;
+let editor: Browser;
+let staff: Browser;
+
+beforeAll(async () => {
+  portal = await openTestPortal([agreements, login, agents, identity, todo, notice, learning], {}, { demo: false });
+  const [, , , , , , feature] = portal.features;
+  for (const [name, fill] of portal.features.flatMap(({ demo = {} }) => Object.entries(demo)))
+    if (name === "cast") await fill();
+  for (const fill of Object.values(feature?.demo ?? {})) await fill();
+}, 180_000);
+// Time passes in some of these, and a session does not outlive it.
+beforeEach(async () => {
+  editor = await portal.visitAs({ accountId: await accountOf("13800000013"), roles: [roles.contentEditor.id] });
+  staff = await portal.visitAs({ accountId: await accountOf("13800000001") });
+});
+afterAll(async () => await portal.close());
+
+const accountOf = async (mobile: string): Promise<string> =>
+  (await accountsOf(portal.house).byAddress("3", { channel: "sms", address: mobile }))?.id ?? "";
+
+const desk = "/cass/study/desk";
+const blank = {
+  id: "",
+  version: 0,
+  kind: "system",
+  category: "duty",
+  readership: "staff",
+  titleZh: "",
+  titleEn: "English",
+  contentZh: "<p>第一条 甲。</p>",
+};
+const save = async (facts: object) => await editor.post(`${desk}/save`, { ...blank, ...facts });
+const publish = async (seen: object) => await editor.post(`${desk}/publish`, { ...seen });
+const run = async (name: string) => {
+  for (const { jobs } of portal.features) await jobs?.find((job) => job.name === name)?.run({});
+};
+
+describe("an editor", () => {
+  it("is told what a document lacks, each at its field", async () => {
+    const askew = await save({
+      titleZh: "错",
+      category: "statute",
+      dueDate: "2026-12-01",
+      publishDate: "2026-02-01",
+      effectiveDate: "2026-01-01",
+      replacesId: "nobody",
+    });
+    expect(Object.keys(askew.result.fields).toSorted()).toEqual(["category", "dueDate", "effectiveDate", "replacesId"]);
+    const { result } = await save({ titleZh: "缺", titleEn: "", contentZh: "<p></p>" });
+    const refused = await publish(result);
+    expect([refused.code, Object.keys(refused.result.fields)]).toEqual(["E20006", ["titleEn", "contentZh"]]);
+  });
+
+  it("publishes versions, sees what differs, and goes back", async () => {
+    const first = (await save({ titleZh: "版本", contentZh: "<p>第一条 旧。</p>" })).result;
+    await publish(first);
+    const second = (await save({ ...first, version: 2, titleZh: "版本", contentZh: "<p>第一条 新。</p>" })).result;
+    const seen = async () => (await staff.get(`/cass/study/detail?id=${first.id}`)).result.contentHtml;
+    expect(await seen()).toContain("旧");
+    await publish({ ...second, note: "换新" });
+    expect(await seen()).toContain("新");
+    const versions = (await editor.get(`${desk}/getVersions?id=${first.id}`)).result;
+    expect(versions).toMatchObject([
+      { number: 2, note: "换新", current: true },
+      { number: 1, current: false },
+    ]);
+    const stale = await editor.post(`${desk}/restore`, { id: first.id, version: 1, number: 1 });
+    expect(stale.code).toBe("E9409");
+    const back = await editor.post(`${desk}/restore`, { id: first.id, version: 4, number: 1 });
+    expect([back.result, (await seen()).includes("旧")]).toEqual([{ version: 6, number: 3 }, true]);
+    const gone = await editor.post(`${desk}/withdraw`, { id: first.id, version: 6 });
+    expect([gone.status, (await staff.get(`/cass/study/detail?id=${first.id}`)).code]).toEqual(["200", "E20001"]);
+    expect((await staff.post("/cass/study/getList", { keyword: "第一条 旧" })).result.list).toEqual([]);
+  });
+
+  it("alone writes: nobody else comes to the desk", async () => {
+    expect((await staff.post(`${desk}/getList`)).status).toBe("403-2");
+  });
+});
+
+describe("training", () => {
+  it("is to do until it was understood, told again three days before, and counted by department", async () => {
+    const today = dayOf(portal.house.clock.now());
+    const facts = { kind: "training", category: "awareness", titleZh: "到期的培训", dueDate: addDays(today, 4) };
+    const { result } = await save({ ...facts, departments: ["运行保障部"] });
+    await publish(result);
+    const todos = async (): Promise<number> =>
+      (await staff.post("/cass/my/todo/getListByPageNew", { keyword: "到期的培训", status: "0" })).result.total;
+    expect(await todos()).toBe(1);
+    const progress = async () => (await editor.post(`${desk}/getProgress`, { id: result.id })).result.departments;
+    expect(await progress()).toMatchObject([{ department: "运行保障部", done: 0 }]);
+    const early = await staff.post("/cass/study/confirm", { id: result.id, number: 2 });
+    expect(early.code).toBe("E9409");
+    expect((await editor.post("/cass/study/confirm", { id: result.id, number: 1 })).code).toBe("E20022");
+
+    portal.nextDay();
+    const told = async () =>
+      (await portal.house.outbox.demoMessages("13800000002")).filter(({ text }) => text.includes("到期的培训")).length;
+    await run("learning.follow");
+    await run("learning.follow");
+    expect(await told()).toBe(1);
+    staff = await portal.visitAs({ accountId: await accountOf("13800000001") });
+    expect((await staff.post("/cass/study/confirm", { id: result.id, number: 1 })).status).toBe("200");
+    editor = await portal.visitAs({ accountId: await accountOf("13800000013"), roles: [roles.contentEditor.id] });
+    expect([await todos(), await progress()]).toMatchObject([0, [{ done: 1 }]]);
+  });
+
+  it("counts as understood through a new version, unless its editor asks again", async () => {
+    const today = dayOf(portal.house.clock.now());
+    const facts = { kind: "training", category: "awareness", titleZh: "重读", dueDate: addDays(today, 30) };
+    const { result } = await save(facts);
+    await publish(result);
+    await staff.post("/cass/study/confirm", { id: result.id, number: 1 });
+    const mine = async () => (await staff.get(`/cass/study/detail?id=${result.id}`)).result.understoodAt !== "";
+    await save({ ...facts, id: result.id, version: 2 });
+    await publish({ id: result.id, version: 3 });
+    expect(await mine()).toBe(true);
+    await save({ ...facts, id: result.id, version: 4 });
+    await publish({ id: result.id, version: 5, again: true });
+    expect(await mine()).toBe(false);
+  });
+});
+
+describe("a folder", () => {
+  const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+  const bring = async (name: string, content: Uint8Array, kind = "law") =>
+    await sendFile(editor, `${desk}/import`, { name, bytes: content }, { kind });
+  const rowsOf = async (id: string) => (await editor.post(`${desk}/getImport`, { id })).result.list;
+  const law = (title: string, words: string): string =>
+    `---\n标题: ${title}\n英文标题: Act\n文号: ${title}令\n施行日期: 2026年1月2日\n---\n\n第一条 **“${words}”**的规定。\n\n第二条 <script>x</script>附则。\n`;
+
+  it("is compared, written once somebody says so, and taken back", async () => {
+    const read = await bring(
+      "法规.zip",
+      zipSync({ "法规/一.md": bytes(law("导入甲法", "琉璃")), "法规/说明.png": bytes("x") }),
+    );
+    expect(read.result, read.raw).toMatchObject({ added: 1, errors: 0, state: "preview" });
+    expect(await rowsOf(read.result.id)).toMatchObject([{ title: "导入甲法", articles: 2, path: "法规/一.md" }]);
+    const find = async () =>
+      (await staff.post("/cass/study/getList", { keyword: "琉璃" })).result.list.map(
+        ({ title, anchor }: { title: string; anchor: string }) => [title, anchor],
+      );
+    expect(await find()).toEqual([]);
+    await editor.post(`${desk}/apply`, { id: read.result.id, version: 1 });
+    expect(await find()).toEqual([["导入甲法", "article-1"]]);
+    const again = await bring("一.md", bytes(law("导入甲法", "琥珀")));
+    expect(again.result).toMatchObject({ added: 0, changed: 1 });
+    const { before, after } = (await editor.get(`${desk}/getImportedFile?id=${again.result.id}&n=1`)).result;
+    expect([before.content.includes("琉璃"), after.content.includes("<strong>“琥珀”</strong>")]).toEqual([true, true]);
+    expect(after.content).not.toContain("<script");
+    await editor.post(`${desk}/apply`, { id: again.result.id, version: 1 });
+    expect(await find()).toEqual([]);
+    await editor.post(`${desk}/rollBack`, { id: again.result.id, version: 2 });
+    expect(await find()).toEqual([["导入甲法", "article-1"]]);
+    expect((await editor.post(`${desk}/rollBack`, { id: read.result.id, version: 2 })).code).toBe("E20010");
+  });
+
+  it("of PDF is read for its text, article by article", async () => {
+    const paper = await pdfOf({
+      language: "zh",
+      title: "导入乙办法",
+      issuer: "",
+      blocks: [
+        { kind: "text", text: "第一条 为了规范玳瑁管理，制定本办法。" },
+        { kind: "text", text: "第二条 本办法自发布之日起施行。" },
+      ],
+      foot: "",
+      pages: "{page}",
+    });
+    const read = await bring("乙.pdf", paper, "system");
+    expect(await rowsOf(read.result.id), read.raw).toMatchObject([{ kind: "added", articles: 2 }]);
+  });
+
+  it.each([
+    ["a renamed picture", "照片.pdf", bytes("\x89PNG"), "PNG"],
+    ["a text that is no PDF", "说明.pdf", bytes("第一条 甲"), "TXT"],
+    ["a broken PDF", "坏.pdf", bytes("%PDF-1.7 broken"), "已损坏"],
+    ["an old Word file", "旧.doc", new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0, 0, 0, 0]), "另存为"],
+    ["an empty file", "空.md", bytes(""), "没有可读取的文字"],
+  ])("says beside each file what is wrong with it: %s", async (_what, name, content, problem) => {
+    const fixed = name === "照片.pdf" ? new Uint8Array([0x89, 0x50, 0x4e, 0x47, 1]) : content;
+    const read = await bring("夹.zip", zipSync({ "好.md": bytes(law("好文件", "甲")), [name]: fixed }));
+    const rows = await rowsOf(read.result.id);
+    expect(rows.find(({ path }: { path: string }) => path === name).problem).toContain(problem);
+    const refused = await editor.post(`${desk}/apply`, { id: read.result.id, version: 1 });
+    expect(refused.code).toBe("E20008");
+  });
+
+  it("that is no folder of documents is refused as a whole, in words", async () => {
+    const many = Object.fromEntries(Array.from({ length: 2_500 }, (_, at) => [`${at}.md`, new Uint8Array()]));
+    const small = Buffer.from(zipSync({ "密.md": bytes("甲") }));
+    const list = small.indexOf(Buffer.from([0x50, 0x4b, 1, 2]));
+    // The list of contents says that it is under a password, or how much it unpacks to.
+    const locked = Buffer.from(small);
+    locked.writeUInt8(1, list + 8);
+    const bomb = Buffer.from(small);
+    bomb.writeUInt32LE(101 * 1_048_576, list + 24);
+    const codes = [];
+    for (const archive of [zipSync(many), bomb, locked, bytes("PK\x03\x04 broken"), zipSync({ "图.png": bytes("x") })])
+      codes.push((await bring("夹.zip", archive)).result.fields?.file);
+    expect(codes).toEqual([
+      expect.stringContaining("文件过多"),
+      expect.stringContaining("解压后超过"),
+      expect.stringContaining("压缩包已加密"),
+      expect.stringContaining("压缩包已损坏"),
+      expect.stringContaining("没有可导入的"),
+    ]);
+  });
+});

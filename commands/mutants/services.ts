@@ -125,8 +125,8 @@ export const services: readonly Mutant[] = [
   ...inside("features/report/server/desk/store-listing.ts", "features/report/server/report.test.ts", [
     { against: "12.15", what: "a blacklisting is decided once", search: "where id = ${id} and decided_at is null and", replace: "where id = ${id} and", named: "only by a second person" },
   ]),
-  ...inside("kit/server/audit/veil.ts", "apps/server/bodies.test.ts", [
-    { against: "12.10", what: "a veiled line of the audit names nobody", search: '`${mark}${seals.index("audit.veil", line.accountId)}`', replace: "line.accountId", named: "never told who reported" },
+  ...inside("kit/server/audit/veil.ts", "features/report/server/report.test.ts", [
+    { against: "12.10", what: "a veiled line of the audit names nobody", search: '`${mark}${seals.index("audit.veil", line.accountId)}`', replace: "line.accountId", named: "name no account" },
   ]),
   ...inside("features/threshold/server/rules.ts", "features/threshold/server/rules.test.ts", [
     { against: "8.3", what: "from noon on a threshold takes a day longer", search: "wallTime(now).slice(11) < thresholdLimits.noon ? 1 : 2", replace: "1", named: "until noon and the day after" },

@@ -153,6 +153,7 @@ export const reportTexts = words({
     en: "Is this whom you want to report?",
   },
   confirmYes: { zh: "信息无误，继续填写", en: "Yes, go on" },
+  another: { zh: "更换工作号", en: "Another work number" },
   confirmNo: { zh: "不是，返回修改", en: "No, change it" },
   owner: { zh: "使用人", en: "Owner" },
   organization: { zh: "所属单位", en: "Organisation" },

@@ -236,6 +236,23 @@ describe("a report", () => {
     expect([late.code, late.result.actions[0].route]).toEqual(["E12020", "/report/add"]);
   });
 
+  it("leaves lines in the audit that name no account, role, address or device, whatever its reporter did", async () => {
+    const { id, recordNo } = (await report(portal, holder)).result;
+    await holder.post("/cass/report/supplement", { id, content: "补充" });
+    const [image] = (await ownOf(id)).images;
+    await holder.get(`/cass/file/${image.fileId}`);
+    const lines = await portal.house.database.sql
+      .selectFrom("audit")
+      .select(["action", "account_id", "roles", "ip", "user_agent"])
+      .where("object", "in", [recordNo, `proof ${image.fileId}`])
+      .orderBy("id")
+      .execute();
+    expect(lines.map(({ action }) => action)).toEqual(["file.upload", "report.save", "report.supplement", "file.view"]);
+    for (const line of lines)
+      expect(line).toMatchObject({ account_id: lines[0]?.account_id, roles: [], ip: "", user_agent: "" });
+    expect(lines[0]?.account_id).toMatch(/^veiled:/);
+  });
+
   it("is found by its reporter's filters, and by nobody else", async () => {
     const id = await reported({ type: "fraud", system: "C", agentNumber: "10103" });
     const ids = async (wish: object, who = holder) =>

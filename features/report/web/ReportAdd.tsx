@@ -5,7 +5,7 @@ import { Button, Checkbox, DayTimeInput, Select, Switch, TextArea, TextInput } f
 import { FilesInput } from "@apron/kit/web/files";
 import { Field, Form, type FormState, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { kitTexts, today, useSay } from "@apron/kit/web/language";
-import { Actions, Facts, Page, Sheet } from "@apron/kit/web/page";
+import { Actions, Facts, Page, Sheet, Stack } from "@apron/kit/web/page";
 import { tell } from "@apron/kit/web/toast";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
@@ -59,14 +59,16 @@ const Which = ({ remaining }: { readonly remaining: number }) => {
   });
   return (
     <Sheet>
-      <p>{say(reportTexts.left, { count: remaining })}</p>
-      <Form form={form}>
-        <AgentFields form={form} />
-        <Actions end>
-          <Button onClick={() => void navigate("/report")}>{say(kitTexts.cancel)}</Button>
-          <SubmitButton>{say(reportTexts.next)}</SubmitButton>
-        </Actions>
-      </Form>
+      <Stack>
+        <p>{say(reportTexts.left, { count: remaining })}</p>
+        <Form form={form}>
+          <AgentFields form={form} />
+          <Actions end>
+            <Button onClick={() => void navigate("/report")}>{say(kitTexts.cancel)}</Button>
+            <SubmitButton>{say(reportTexts.next)}</SubmitButton>
+          </Actions>
+        </Form>
+      </Stack>
     </Sheet>
   );
 };
@@ -96,19 +98,21 @@ const Whole = ({ of }: { readonly of: AgentId }) => {
   });
   return (
     <Sheet>
-      <Facts
-        columns={1}
-        of={[{ label: say(reportTexts.reported), value: <span className="mono">{agentName(of)}</span> }]}
-      />
-      <Form form={form}>
-        <What form={form} />
-        <Proof form={form} />
-        <p className="soft small">{say(reportTexts.draftHint)}</p>
-        <Actions end>
-          <Button onClick={() => void navigate("/report/add")}>{say(reportTexts.confirmNo)}</Button>
-          <SubmitButton>{say(kitTexts.submit)}</SubmitButton>
-        </Actions>
-      </Form>
+      <Stack>
+        <Facts
+          columns={1}
+          of={[{ label: say(reportTexts.reported), value: <span className="mono">{agentName(of)}</span> }]}
+        />
+        <Form form={form}>
+          <What form={form} />
+          <Proof form={form} />
+          <p className="soft small">{say(reportTexts.draftHint)}</p>
+          <Actions end>
+            <Button onClick={() => void navigate("/report/add")}>{say(reportTexts.another)}</Button>
+            <SubmitButton>{say(kitTexts.submit)}</SubmitButton>
+          </Actions>
+        </Form>
+      </Stack>
     </Sheet>
   );
 };

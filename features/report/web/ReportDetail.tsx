@@ -6,7 +6,7 @@ import { FilesInput } from "@apron/kit/web/files";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { kitTexts, useSay } from "@apron/kit/web/language";
 import { useLive } from "@apron/kit/web/live";
-import { Actions, Answered, Facts, Page, ProgressLine, Sheet } from "@apron/kit/web/page";
+import { Actions, Answered, Facts, Page, ProgressLine, Sheet, Stack } from "@apron/kit/web/page";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { addToReport, getReport, getReports, reportLimits } from "../contract.ts";
@@ -30,15 +30,17 @@ const Shown = ({ of }: { readonly of: Own }) => {
   return (
     <Page title={`${say(reportTitles.detail)} ${of.recordNo}`} beside={<StateTag of={of.progress} />}>
       <Sheet title={say(reportTexts.progress)}>
-        <ProgressLine
-          label={say(reportTexts.progress)}
-          steps={[
-            { word: stateTexts.submitted, time: of.submitTime },
-            { word: stateTexts.accepted, time: of.acceptTime },
-            { word: stateTexts.closed, time: of.closeTime },
-          ]}
-        />
-        <Outcome of={of} />
+        <Stack>
+          <ProgressLine
+            label={say(reportTexts.progress)}
+            steps={[
+              { word: stateTexts.submitted, time: of.submitTime },
+              { word: stateTexts.accepted, time: of.acceptTime },
+              { word: stateTexts.closed, time: of.closeTime },
+            ]}
+          />
+          <Outcome of={of} />
+        </Stack>
       </Sheet>
       <Sheet title={say(reportTexts.thread)}>
         <Thread of={of.messages} side="reporter" />

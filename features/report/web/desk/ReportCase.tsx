@@ -4,7 +4,7 @@ import { Way } from "@apron/kit/web/address";
 import { SendButton } from "@apron/kit/web/forms";
 import { kitTexts, useSay } from "@apron/kit/web/language";
 import { useLive } from "@apron/kit/web/live";
-import { Answered, Empty, Facts, Page, Sheet, Tag } from "@apron/kit/web/page";
+import { Answered, Empty, Facts, Page, Sheet, Stack, Tag } from "@apron/kit/web/page";
 import { Table } from "@apron/kit/web/tables";
 import { useSearchParams } from "react-router";
 import { acceptReport, getReportCase, getReportCounts, getReportQueue, reportOutcomes } from "../../contract.ts";
@@ -49,21 +49,23 @@ const Shown = ({ of }: { readonly of: Case }) => {
           ) : undefined
         }
       >
-        <Facts
-          columns={3}
-          of={[
-            { label: say(reportDeskTexts.handler), value: of.handler },
-            { label: say(reportDeskTexts.promise), value: <PromiseTag of={of} /> },
-            ...(of.outcome === ""
-              ? []
-              : [
-                  { label: say(reportTexts.outcome), value: say(outcomeTexts[of.outcome]) },
-                  { label: say(reportTexts.outcomeWords), value: <Said>{of.outcomeWords}</Said>, wide: true },
-                ]),
-          ]}
-        />
-        <p className="soft">{say(reportDeskTexts.hiddenReporter)}</p>
-        <Acts of={of} />
+        <Stack>
+          <Facts
+            columns={3}
+            of={[
+              { label: say(reportDeskTexts.handler), value: of.handler },
+              { label: say(reportDeskTexts.promise), value: <PromiseTag of={of} /> },
+              ...(of.outcome === ""
+                ? []
+                : [
+                    { label: say(reportTexts.outcome), value: say(outcomeTexts[of.outcome]) },
+                    { label: say(reportTexts.outcomeWords), value: <Said>{of.outcomeWords}</Said>, wide: true },
+                  ]),
+            ]}
+          />
+          <p className="soft">{say(reportDeskTexts.hiddenReporter)}</p>
+          <Acts of={of} />
+        </Stack>
       </Sheet>
       <Sheet title={say(reportDeskTexts.facts)}>
         <Facts columns={2} of={content} />

@@ -4,6 +4,17 @@ import { changeTexts } from "../../texts.ts";
 import { CalendarEntry } from "./CalendarEntry.tsx";
 import { type Calendar, changesOn } from "./month.ts";
 
+/** How the planners have tagged a day. */
+export const DayTags = ({ of }: { readonly of: Calendar["keyDays"] }) => (
+  <span className="change-tags">
+    {of.map(({ title, frozen }) => (
+      <Tag key={title} tone={frozen ? "bad" : "plain"}>
+        {title}
+      </Tag>
+    ))}
+  </span>
+);
+
 /** The changes of the chosen day with what stands against each, and how the planners have tagged it. */
 export const DayChanges = ({ of: { changes, keyDays }, day }: { readonly of: Calendar; readonly day: string }) => {
   const say = useSay();
@@ -13,11 +24,7 @@ export const DayChanges = ({ of: { changes, keyDays }, day }: { readonly of: Cal
   return (
     <Sheet
       title={dayText(day, { year: "numeric", month: "long", day: "numeric", weekday: "long" })}
-      actions={tags.map(({ title, frozen }) => (
-        <Tag key={title} tone={frozen ? "bad" : "plain"}>
-          {title}
-        </Tag>
-      ))}
+      actions={<DayTags of={tags} />}
     >
       {found.length === 0 ? (
         <Empty title={say(changeTexts.noneOfDay)} />

@@ -1,7 +1,8 @@
 import { dayText, useSay } from "@apron/kit/web/language";
-import { Empty, Sheet, Tag } from "@apron/kit/web/page";
+import { Empty, Sheet } from "@apron/kit/web/page";
 import { changeTexts } from "../../texts.ts";
 import { CalendarEntry } from "./CalendarEntry.tsx";
+import { DayTags } from "./DayChanges.tsx";
 import { type Calendar, lastDayOf } from "./month.ts";
 
 /** A month as a list: the days on which windows open, in order, with their changes. */
@@ -18,13 +19,7 @@ export const MonthList = ({ of: { changes, keyDays }, month }: { readonly of: Ca
     <Sheet
       key={day}
       title={dayText(day, { month: "long", day: "numeric", weekday: "long" })}
-      actions={keyDays
-        .filter(({ from, to }) => from <= day && day <= to)
-        .map(({ title, frozen }) => (
-          <Tag key={title} tone={frozen ? "bad" : "plain"}>
-            {title}
-          </Tag>
-        ))}
+      actions={<DayTags of={keyDays.filter(({ from, to }) => from <= day && day <= to)} />}
     >
       <ul className="change-lines">
         {found.map((change) => (

@@ -11,8 +11,9 @@ import type { PictureOutcome, PictureTask } from "./studio.ts";
 
 const jpegQuality = 88;
 
-// On Linux this means the calling thread alone: whoever only reads goes first where cores are few.
-if (process.platform === "linux") setPriority(0, constants.priority.PRIORITY_LOW);
+// On Linux this means the calling thread alone: whoever only reads goes first where cores are few, and yet a picture is not
+// starved of its time on a busy machine.
+if (process.platform === "linux") setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
 
 const rework = async ({ from, to, kind, longestSide, key }: PictureTask): Promise<PictureOutcome> => {
   const sent = await readFile(from);

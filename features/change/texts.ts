@@ -134,7 +134,7 @@ export const changeTexts = words({
   drafted: { zh: "草稿已生成，内容编辑已收到待办", en: "Drafted; the content editors have it among their to-dos" },
   saved: { zh: "变更{changeNo}已保存", en: "Change {changeNo} is saved" },
   stepDone: { zh: "已{step}", en: "“{step}” is done" },
-  note: { zh: "说明", en: "Note" },
+  note: { zh: "步骤说明", en: "Note on the step" },
   noteConflicts: {
     zh: "批准前请核对以下冲突；仍要批准须写明理由。",
     en: "Look at these conflicts first; who approves all the same says why.",

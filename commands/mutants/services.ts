@@ -9,9 +9,26 @@ const helpApi = "features/help/server/help.test.ts";
 
 const questions = "features/question/server/question.test.ts";
 
+const changes = "features/change/server/rules.test.ts";
+
 const learning = "features/learning/server/rules.test.ts";
 
 export const services: readonly Mutant[] = [
+  ...inside("features/change/server/rules-fields.ts", changes, [
+    { against: "18.5", what: "what stayed is no part of the history", search: ".filter((change) => change.before !== change.after)", replace: "", named: "names what differs" },
+    { against: "R9", what: "a name of the language is no word of a state", search: "table && Object.hasOwn(table, raw) ? table[raw] : undefined", replace: "table?.[raw]", named: "is read in words" },
+  ]),
+  ...inside("features/change/server/rules.ts", changes, [
+    {
+      against: "18.4",
+      what: "what is under way is not cancelled",
+      search: `cancel: { from: ["planned", "approved"]`,
+      replace: `cancel: { from: ["planned", "approved", "implementing"]`,
+      named: "leads on from its own states",
+    },
+    { against: "18.5", what: "conflicts are approved with a reason only", search: `step === "approve" && said.conflicts > 0`, replace: "false", named: "needs a word" },
+    { against: "18.6", what: "a window that ends at midnight ends the day before", search: "00:00:00` < windowEnd", replace: "00:00:00` <= windowEnd", named: "touches a frozen day" },
+  ]),
   ...inside("features/question/server/rules-promise.ts", "features/question/server/rules-promise.test.ts", [
     { against: "13.15", what: "a promise counts no holiday", search: "(isWorkday(day) ? workdays : restDays)", replace: "workdays", named: "office hours end" },
     { against: "13.15", what: "a promise warns before its end", search: "minutes * warnShare", replace: "minutes", named: "four fifths" },

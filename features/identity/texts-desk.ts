@@ -17,7 +17,6 @@ export const reviewTexts = words({
   took: { zh: "用时", en: "Took" },
   inTime: { zh: "时限内", en: "In time" },
   soon: { zh: "将超时", en: "Due soon" },
-  overdue: { zh: "已超时", en: "Late" },
   applicant: { zh: "申请人", en: "Applicant" },
   warnings: { zh: "提示", en: "Warnings" },
   waiting: { zh: "待审核", en: "Waiting" },

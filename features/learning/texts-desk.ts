@@ -12,7 +12,7 @@ export const deskTexts = words({
   emptyHint: { zh: "放宽条件，或新建、导入文件。", en: "Try fewer filters, write a document or import some." },
   readership: { zh: "读者", en: "Readers" },
   titleZh: { zh: "中文标题", en: "Chinese title" },
-  titleEn: { zh: "英文标题", en: "English title" },
+  titleEn: { zh: "英文题名", en: "Title in English" },
   contentZh: { zh: "中文正文", en: "Chinese text" },
   contentEn: { zh: "英文正文", en: "English text" },
   contentHint: {
@@ -101,7 +101,7 @@ export const deskTexts = words({
 
 /** How far an import is. */
 export const importStateWords = words({
-  preview: { zh: "待确认", en: "To be confirmed" },
+  preview: { zh: "尚未写入", en: "Not written yet" },
   applied: { zh: "已写入", en: "Written" },
   rolledBack: { zh: "已还原", en: "Taken back" },
 });

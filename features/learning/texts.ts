@@ -128,7 +128,7 @@ export const trainingMessages = words({
 /** What a case says, as it is read beside laws and training. */
 export const caseTexts = words({
   phenomenon: { zh: "故障现象", en: "Phenomenon" },
-  effect: { zh: "影响范围", en: "Effect" },
+  effect: { zh: "受影响的范围", en: "What was affected" },
   cause: { zh: "故障原因", en: "Cause" },
   measure: { zh: "恢复措施", en: "What helped" },
 });

@@ -73,7 +73,6 @@ export const deskMessages = words({
 
 /** Words of customer service's pages. */
 export const deskTexts = words({
-  queue: { zh: "队列", en: "Queue" },
   view: { zh: "范围", en: "Which" },
   open: { zh: "处理中的全部", en: "All open" },
   unclaimed: { zh: "待受理", en: "To be accepted" },
@@ -84,7 +83,6 @@ export const deskTexts = words({
   businessType: { zh: "业务类型", en: "Business type" },
   promise: { zh: "承诺", en: "Promise" },
   near: { zh: "将到期", en: "Due soon" },
-  late: { zh: "已超时", en: "Late" },
   kept: { zh: "已兑现", en: "Kept" },
   missed: { zh: "未兑现", en: "Missed" },
   keyword: { zh: "编号、工作号或内容", en: "Number, work number or words" },
@@ -314,7 +312,7 @@ export const deskTexts = words({
   ratedBy: { zh: "{count}次评价", en: "{count} ratings" },
   lowRated: { zh: "低分评价", en: "Low ratings" },
   noneLow: { zh: "本期没有低分评价", en: "No low rating in this period" },
-  export: { zh: "导出表格", en: "Export" },
+  export: { zh: "导出统计", en: "Export the figures" },
   nothingThen: { zh: "本期没有数据", en: "Nothing in this period" },
   clerk: { zh: "客服人员", en: "Clerk" },
   last7: { zh: "最近7天", en: "Last 7 days" },

@@ -18,7 +18,7 @@ import {
 import type { RefusalCode } from "@apron/kit/contract/refusal";
 import { ReportMessage, ReportRow, reportContent, reportOutcome } from "./contract-rows.ts";
 import { reportLimits, reportTypes } from "./report.ts";
-import { gateActions, gateRefusals } from "@apron/features/agents/texts";
+import { gateRefusals } from "@apron/features/agents/texts";
 import { reportRefusals } from "./texts.ts";
 
 export * from "./contract-desk.ts";
@@ -26,7 +26,7 @@ export * from "./contract-rows.ts";
 export * from "./report.ts";
 
 /** The gate of one-click reports (catalogue 12.10, 25.3); operations staff, who have no work numbers, pass it. */
-export const reporterBound: Need = { name: "report.bound", refusal: gateRefusals.E12001, actions: [gateActions.bind] };
+export const reporterBound: Need = { name: "report.bound", refusal: gateRefusals.E12001 };
 export const reporterVerified: Need = { name: "report.verified", refusal: reportRefusals.E12003 };
 export const reporterNormal: Need = {
   name: "report.normal",

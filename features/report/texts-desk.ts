@@ -3,7 +3,6 @@ import type { ReportEvent } from "./report.ts";
 
 /** Words of the handler's desk (catalogue 12.11). */
 export const reportDeskTexts = words({
-  queue: { zh: "队列", en: "Queue" },
   waiting: { zh: "待受理", en: "To be accepted" },
   mine: { zh: "本人处理", en: "Mine" },
   others: { zh: "他人处理", en: "Of others" },
@@ -14,9 +13,8 @@ export const reportDeskTexts = words({
   empty: { zh: "没有待受理的举报", en: "No report waits" },
   emptyHint: { zh: "新的举报会进入待办。", en: "New reports come up among your to-dos." },
   promise: { zh: "首次答复时限", en: "First answer by" },
-  late: { zh: "已超时", en: "Late" },
   soon: { zh: "即将超时", en: "Due soon" },
-  answered: { zh: "已答复", en: "Answered" },
+  answered: { zh: "已作首次答复", en: "First answer given" },
   handler: { zh: "处理员", en: "Handled by" },
   age: { zh: "等待时间", en: "Waiting time" },
   minutes: { zh: "{count}分", en: "{count} min" },

@@ -3,7 +3,6 @@ import { words } from "@apron/kit/contract/texts";
 /** Words of the approver's desk (catalogue 8.5). */
 export const deskTexts = words({
   system: { zh: "系统", en: "System" },
-  queue: { zh: "队列", en: "Queue" },
   running: { zh: "待生效与生效中", en: "Accepted and in effect" },
   failed: { zh: "失败待处理", en: "Failed" },
   order: { zh: "排序", en: "Order" },

@@ -34,6 +34,10 @@ export const branchContact = (about: ServiceContext = {}): { readonly label: Wor
   route: routeWith(contactPath, about),
 });
 
+/** A way as somebody follows it: whoever has no questions to ask here is led to the page of contacts, with what it is about. */
+export const followed = (route: string, isHolder: boolean): string =>
+  isHolder || route.split("?")[0] !== servicePath ? route : `${contactPath}${route.slice(servicePath.length)}`;
+
 /** For whoever may not ask: a message is answered all the same. */
 export const leaveMessageWay: { readonly label: Word; readonly route: string } = {
   label: { zh: "留言", en: "Leave a message" },

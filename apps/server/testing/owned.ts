@@ -174,9 +174,10 @@ export const leaks = async (portal: TestPortal, calls: readonly Call[]): Promise
     const nobodys = nobodysLike(id);
     const [owner, other] = things.browsers[kind];
     const [others, none] = [await ask(other, id), await ask(other, nobodys)];
-    if (others !== none) wrong.push(`${path} tells another's ${thing} from nobody's: ${others} / ${none}`);
+    if (others !== none)
+      wrong.push(`${path} tells another's ${thing} from nobody's: ${short(others)} / ${short(none)}`);
     const [own, ownNone] = [await ask(owner, id), await ask(owner, nobodys)];
-    if (own === ownNone) wrong.push(`${path} tells its owner no more of a ${thing} than of nobody's: ${own}`);
+    if (own === ownNone) wrong.push(`${path} tells its owner no more of a ${thing} than of nobody's: ${short(own)}`);
   }
   return wrong;
 };
@@ -184,7 +185,9 @@ export const leaks = async (portal: TestPortal, calls: readonly Call[]): Promise
 const nobodysLike = (id: string): string => (/^\d+$/.test(id) ? "999999999" : "nobodys-0000");
 
 const gist = ({ http, status, code, message, result }: Answered): string =>
-  JSON.stringify([http, status, code, message, result]).slice(0, 300);
+  JSON.stringify([http, status, code, message, result]);
+
+const short = (answer: string): string => answer.slice(0, 300);
 
 const sent = async (browser: Browser, { method, path }: Call, body: object): Promise<Answered> => {
   if (method === "POST") return await browser.post(path, body);

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { bindingsOf } from "@apron/features/agents/server";
 import { accountsOf } from "@apron/features/login/server";
 import type { Call, Version } from "@apron/kit/contract/call";
+import { followed } from "@apron/kit/contract/customer-service";
 import { maySee } from "@apron/kit/contract/roles";
 import { mayCall } from "@apron/kit/server/guard";
 import type { TestPortal } from "@apron/kit/server/testing";
@@ -34,9 +35,9 @@ export const lostByNeeds = async (calls: readonly Call[]): Promise<string[]> => 
   return lost;
 };
 
-/** Whether a way leads to a page that is open, and open to this reader. */
+/** Whether a way, as this reader follows it, leads to a page that is open, and open to him. */
 const leads = async (route: string, { version, roles }: Pick<Walker, "version" | "roles">): Promise<boolean> => {
-  const page = await pageOf(route);
+  const page = await pageOf(followed(route, version !== "3"));
   return page?.state === "open" && (page.public === true || maySee({ version, roleIdList: roles }, page));
 };
 

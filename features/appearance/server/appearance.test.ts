@@ -7,6 +7,7 @@ import { fault } from "@apron/features/fault/server";
 import { record } from "@apron/features/record/server";
 import { template } from "@apron/features/template/server";
 import { login } from "@apron/features/login/server";
+import { notice } from "@apron/features/notice/server";
 import { isPlainText } from "@apron/kit/contract/patterns";
 import { roles } from "@apron/kit/contract/roles";
 import { richTextAttacks } from "@apron/kit/contract/testing/rich-text-attacks";
@@ -27,6 +28,7 @@ beforeAll(async () => {
     agreements,
     blacklist,
     login,
+    notice,
     agents,
     airport,
     duty,

@@ -1,6 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { type ChangeStatus, statusNames, stepNames } from "../change.ts";
-import { freezesOf, isOverdue, noteLacking, sharedBy, stepsFrom, type Touching, wrongWindow } from "./rules.ts";
+import { changesBetween, shownAs } from "./rules-fields.ts";
+import {
+  type ChangeFacts,
+  freezesOf,
+  isOverdue,
+  noteLacking,
+  sharedBy,
+  stepsFrom,
+  type Touching,
+  wrongWindow,
+} from "./rules.ts";
 
 const change: Touching = {
   id: "one",
@@ -86,5 +96,44 @@ describe("a step", () => {
       "approved",
       "implementing",
     ]);
+  });
+});
+
+describe("the history of a change", () => {
+  const facts: ChangeFacts = {
+    changeNo: "CHG-1",
+    title: "升级",
+    titleEn: "",
+    system: "DLB",
+    level: "major",
+    type: "normal",
+    windowStart: "2026-11-24 01:00:00",
+    windowEnd: "2026-11-24 03:00:00",
+    impact: "无",
+    risk: "低",
+    plan: "一步",
+    rollback: "退回",
+    owner: "李航",
+    department: "网络通信部",
+    airports: [],
+    hosts: ["J"],
+    software: [],
+    lines: [],
+    announce: true,
+  };
+
+  it("names what differs and nothing else, and of a new one everything that is not empty", () => {
+    const after = { ...facts, hosts: ["J", "C"] as const, level: "minor" as const };
+    expect(changesBetween(facts, facts)).toEqual([]);
+    expect(changesBetween(facts, after)).toEqual([
+      { field: "level", before: "major", after: "minor" },
+      { field: "hosts", before: "J", after: "J、C" },
+    ]);
+    expect(changesBetween(undefined, facts).map(({ field }) => field)).not.toContain("titleEn");
+  });
+
+  it("is read in words, and what is no name of any state as it was written", () => {
+    expect(["true", "false"].map((raw) => shownAs("announce", raw, "en"))).toEqual(["Yes", "No"]);
+    expect(shownAs("type", "toString", "en")).toBe("toString");
   });
 });

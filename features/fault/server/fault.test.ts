@@ -5,6 +5,7 @@ import { airport } from "@apron/features/airport/server";
 import { blacklist } from "@apron/features/blacklist/server";
 import { duty, onDutyFor } from "@apron/features/duty/server";
 import { login } from "@apron/features/login/server";
+import { notice } from "@apron/features/notice/server";
 import { planning } from "@apron/features/planning/server";
 import { record } from "@apron/features/record/server";
 import { template } from "@apron/features/template/server";
@@ -41,6 +42,7 @@ beforeAll(async () => {
     agreements,
     blacklist,
     login,
+    notice,
     duty,
     emptyPlanning,
     airport,

@@ -87,7 +87,7 @@ export const fillFeedback = async (house: House, store: Store): Promise<void> =>
       content: one.content,
       contact: one.version === "1" ? one.from : "",
       page: one.page,
-      appVersion: "1.10.0",
+      appVersion: "1.9.0",
       browser: "Chrome · Windows",
       toldBy: "site",
       files: [],

@@ -5,6 +5,7 @@ import { airport } from "@apron/features/airport/server";
 import { duty } from "@apron/features/duty/server";
 import { fault, faultsLike } from "@apron/features/fault/server";
 import { accountsOf, login } from "@apron/features/login/server";
+import { notice } from "@apron/features/notice/server";
 import { planning } from "@apron/features/planning/server";
 import { template } from "@apron/features/template/server";
 import { files } from "@apron/kit/server/files";
@@ -18,7 +19,7 @@ let provider: Browser;
 let faultId: string;
 let day: string;
 beforeAll(async () => {
-  portal = await openTestPortal([files, agreements, login, duty, planning, airport, template, fault, flight]);
+  portal = await openTestPortal([files, agreements, login, notice, duty, planning, airport, template, fault, flight]);
   provider = await signedIn("13800000002", ["31200000"]);
   const [known] = await faultsLike(portal.house, "F");
   faultId = known?.id ?? "";

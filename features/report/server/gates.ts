@@ -1,6 +1,7 @@
 import { HostUnavailable } from "@apron/hosts";
 import { type AgentId, systems } from "@apron/features/agents/contract";
 import { askHost, bindingsOf, dossiersOf } from "@apron/features/agents/server";
+import { gateActions, gateRefusals } from "@apron/features/agents/texts";
 import { standingFor } from "@apron/features/identity/server";
 import { accountsOf } from "@apron/features/login/server";
 import { common, refuse } from "@apron/kit/contract/refusal";
@@ -29,8 +30,10 @@ export const gatesOf = (house: House, stores: Stores): NonNullable<ServerFeature
     if (caller.roles.includes(roles.reportHandler.id)) await judgeHandler(house, stores, caller);
     return true;
   },
-  [reporterBound.name]: async ({ caller }) =>
-    isStaff(caller) || (await bindingsOf(house).ofAccount(caller.accountId)).length > 0,
+  [reporterBound.name]: async ({ caller }) => {
+    if (isStaff(caller) || (await bindingsOf(house).ofAccount(caller.accountId)).length > 0) return true;
+    throw refuse(gateRefusals.E12001, { actions: [gateActions.bind] });
+  },
   [reporterVerified.name]: async ({ caller }) => {
     if (isStaff(caller)) return true;
     const { refusal, cause, action } = await standingFor(house, caller.accountId);

@@ -57,7 +57,7 @@ const accepted = async (fields: object = {}): Promise<string> => {
 describe("who may report", () => {
   it.each([
     ["13900000008", "E12001", "/agentManage/add"],
-    ["13900000005", "E12002", "/contact"],
+    ["13900000005", "E12002", "/question/add"],
     ["13900000004", "E12003", "/identity"],
   ])("is told apart with the next step: %s", async (mobile, code, route) => {
     const browser = await signedIn(mobile);

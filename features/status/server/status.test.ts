@@ -7,6 +7,7 @@ import { fault } from "@apron/features/fault/server";
 import { identity } from "@apron/features/identity/server";
 import { addressOf } from "@apron/features/login/contract";
 import { accountsOf, login } from "@apron/features/login/server";
+import { notice } from "@apron/features/notice/server";
 import { record } from "@apron/features/record/server";
 import { reset } from "@apron/features/reset/server";
 import { template } from "@apron/features/template/server";
@@ -25,6 +26,7 @@ const features = [
   agreements,
   blacklist,
   login,
+  notice,
   agents,
   identity,
   airport,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { contactPath, servicePath } from "../../contract/customer-service.ts";
+import { followed, servicePath } from "../../contract/customer-service.ts";
 import { useSession } from "../session/index.ts";
 
 /**
@@ -17,9 +17,7 @@ export const Way = ({
   readonly children: ReactNode;
 }) => {
   const { id, version, serviceUrl } = useSession();
-  const [path, asked] = to.split("?");
-  const isHolder = id !== "" && version !== "3";
-  const route = path !== servicePath || isHolder ? to : asked === undefined ? contactPath : `${contactPath}?${asked}`;
+  const route = followed(to, id !== "" && version !== "3");
   if (!/^https?:\/\//.test(serviceUrl) || route.split("?")[0] !== servicePath)
     return (
       <Link className={className} to={route}>

@@ -3,6 +3,8 @@ import { words } from "../../contract/texts.ts";
 /** What the parts of the kit say themselves. */
 export const kitTexts = words({
   timeOfDay: { zh: "时刻（时:分）", en: "Time of day (HH:mm)" },
+  queue: { zh: "队列", en: "Queue" },
+  late: { zh: "已超时", en: "Late" },
   loading: { zh: "加载中", en: "Loading" },
   askAbout: { zh: "就此提问", en: "Ask about this" },
   retry: { zh: "重试", en: "Try again" },

@@ -1,4 +1,4 @@
-import { useSay } from "@apron/kit/web/language";
+import { kitTexts, useSay } from "@apron/kit/web/language";
 import { Tag, type Tone } from "@apron/kit/web/page";
 import type { IdentityCase, WarningKind } from "../../contract.ts";
 import { reviewTexts, warningTexts } from "../../texts-desk.ts";
@@ -9,7 +9,7 @@ export const AgeTag = ({ of }: { readonly of: IdentityCase }) => {
   const decided = of.decidedAt !== "";
   const face =
     of.age > of.promise
-      ? ({ tone: "bad", word: reviewTexts.overdue } as const)
+      ? ({ tone: "bad", word: kitTexts.late } as const)
       : of.age > of.promise * nearlyDue
         ? ({ tone: "wait", word: reviewTexts.soon } as const)
         : ({ tone: "good", word: reviewTexts.inTime } as const);

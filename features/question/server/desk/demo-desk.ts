@@ -102,7 +102,7 @@ const printers: readonly Told[] = [
     said: [],
   },
   {
-    mobile: "13900000005",
+    mobile: "13900000002",
     ago: 40,
     type: "departure",
     service: "trouble",

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { Button, ButtonLink } from "@apron/kit/web/controls";
-import { useSay } from "@apron/kit/web/language";
+import { kitTexts, useSay } from "@apron/kit/web/language";
 import { Empty, Page, Sheet, Tabs } from "@apron/kit/web/page";
 import { useList } from "@apron/kit/web/tables";
 import { getQueue } from "../../contract.ts";
@@ -67,7 +67,7 @@ export const QuestionDesk = () => {
       }
     >
       <div className={`desk is-${part}`}>
-        <section className="desk-queue" aria-label={say(deskTexts.queue)}>
+        <section className="desk-queue" aria-label={say(kitTexts.queue)}>
           <QueueList list={list} current={current} onShow={show} />
         </section>
         <section className="desk-talk" aria-label={say(deskTexts.conversations)}>

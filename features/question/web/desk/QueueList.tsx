@@ -17,7 +17,7 @@ const views = {
   others: deskTexts.others,
   closed: deskTexts.closedOnes,
 } as const;
-const promises = { near: deskTexts.near, late: deskTexts.late } as const;
+const promises = { near: deskTexts.near, late: kitTexts.late } as const;
 
 /** The queue, what is due first on top, with what presses most at one press. */
 export const QueueList = ({
@@ -36,7 +36,7 @@ export const QueueList = ({
     <>
       {answer.data && <Presses of={answer.data.counts} list={list} />}
       <Disclosure title={say(deskTexts.keySearch)} open={more} onToggle={setMore}>
-        <FilterBar of={list} label={say(deskTexts.queue)} busy={answer.isFetching}>
+        <FilterBar of={list} label={say(kitTexts.queue)} busy={answer.isFetching}>
           <TextFilter of={list} name="keyword" label={deskTexts.keyword} />
           <ChoiceFilter of={list} name="view" label={deskTexts.view} words={views} clearable={false} />
           <ChoiceFilter of={list} name="promise" label={deskTexts.promise} words={promises} />
@@ -56,7 +56,7 @@ export const QueueList = ({
       <Answered of={answer} rows={8}>
         {(found) => (
           <>
-            <ScrollArea label={say(deskTexts.queue)} className="desk-items">
+            <ScrollArea label={say(kitTexts.queue)} className="desk-items">
               {found.list.length === 0 ? (
                 <Empty
                   title={say(list.narrowed ? kitTexts.noRecord : deskTexts.noneQueue)}
@@ -97,7 +97,7 @@ const Presses = ({ of, list }: { readonly of: Counts; readonly list: List<typeof
     { key: "unclaimed", words: deskTexts.unclaimed, count: of.unclaimed, view: "unclaimed", promise: "" },
     { key: "mine", words: deskTexts.mineOnly, count: of.mine, view: "mine", promise: "" },
     { key: "near", words: deskTexts.near, count: of.near, view: "open", promise: "near" },
-    { key: "late", words: deskTexts.late, count: of.late, view: "open", promise: "late" },
+    { key: "late", words: kitTexts.late, count: of.late, view: "open", promise: "late" },
   ] as const;
   return (
     <div className="desk-presses" role="group" aria-label={say(deskTexts.view)}>

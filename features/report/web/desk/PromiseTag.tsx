@@ -1,4 +1,4 @@
-import { now, instantOf, useSay } from "@apron/kit/web/language";
+import { kitTexts, now, instantOf, useSay } from "@apron/kit/web/language";
 import { Tag } from "@apron/kit/web/page";
 import type { ReportDeskRow } from "../../contract.ts";
 import { reportDeskTexts } from "../../texts-desk.ts";
@@ -11,12 +11,12 @@ export const PromiseTag = ({ of }: { readonly of: Pick<ReportDeskRow, "firstAnsw
     return answered <= due ? (
       <Tag tone="good">{say(reportDeskTexts.answered)}</Tag>
     ) : (
-      <Tag tone="idle">{say(reportDeskTexts.late)}</Tag>
+      <Tag tone="idle">{say(kitTexts.late)}</Tag>
     );
   return (
     <>
       <span className="tabular">{due.slice(5, 16)}</span>{" "}
-      {instantOf(due) < now() && <Tag tone="bad">{say(reportDeskTexts.late)}</Tag>}
+      {instantOf(due) < now() && <Tag tone="bad">{say(kitTexts.late)}</Tag>}
     </>
   );
 };

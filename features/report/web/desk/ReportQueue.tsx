@@ -53,7 +53,7 @@ export const ReportQueue = () => {
       }
       filters={
         <>
-          <ChoiceFilter of={list} name="queue" label={reportDeskTexts.queue} words={queues} clearable={false} />
+          <ChoiceFilter of={list} name="queue" label={kitTexts.queue} words={queues} clearable={false} />
           <ChoiceFilter of={list} name="order" label={reportDeskTexts.order} words={orders} clearable={false} />
           <ChoiceFilter of={list} name="system" label={reportTexts.system} options={systemOptions()} />
           <TextFilter of={list} name="agentNumber" label={kitTexts.workNumber} mono inputMode="numeric" />

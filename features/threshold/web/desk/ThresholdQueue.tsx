@@ -35,7 +35,7 @@ export const ThresholdQueue = () => {
       }
       filters={
         <>
-          <ChoiceFilter of={list} name="queue" label={deskTexts.queue} words={queues} clearable={false} />
+          <ChoiceFilter of={list} name="queue" label={kitTexts.queue} words={queues} clearable={false} />
           <ChoiceFilter of={list} name="order" label={deskTexts.order} words={orders} clearable={false} />
           <ChoiceFilter of={list} name="system" label={deskTexts.system} options={systemOptions()} />
           <TextFilter of={list} name="agentNumber" label={kitTexts.workNumber} mono inputMode="numeric" />

@@ -29,7 +29,8 @@ export const Composer = ({ question, ref }: { readonly question: DeskQuestion; r
   const [wanted, setWanted] = useState<"reply" | "canned" | "note">();
   useImperativeHandle(ref, () => ({
     focus: (to) => {
-      setPart(to === "note" || !mayReply ? "note" : "reply");
+      // Who may not answer yet reads why, and is in the box as soon as he may: a claim is on its way.
+      setPart(to === "note" ? "note" : "reply");
       setWanted(to);
     },
   }));

@@ -24,8 +24,7 @@ export const Chat = ({ id, of }: { readonly id: string; readonly of: ReturnType<
       className="chat"
       role="log"
       aria-label={say(questionTexts.conversation)}
-      // A log that scrolls is reached by keyboard.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a log that scrolls is reached by keyboard
       tabIndex={0}
     >
       {of.hasEarlier && (

@@ -3,7 +3,7 @@ import { signIn } from "./sign-in.ts";
 
 const file = [
   "通知类型,通知级别,标题（中文）,标题（英文）,正文（中文）,正文（英文）,范围：指定工作号",
-  '系统变更,须确认,旅程里须确认的通知,A notice of a journey,"今晚切换。\n- 请保存未完成的业务",Tonight we switch over.,B 30005、C 10003',
+  '系统变更,须确认,旅程里须确认的通知,A notice of a journey,"今晚切换。\n- 请保存未完成的业务",Tonight we switch over.,J 20001、C 10003',
 ].join("\n");
 
 test("an editor takes a notice from a file and publishes it, a reader confirms it, and the rest is reminded", async ({
@@ -32,7 +32,7 @@ test("an editor takes a notice from a file and publishes it, a reader confirms i
 
   const context = await browser.newContext({ baseURL: baseURL ?? "" });
   const reader = await context.newPage();
-  await signIn(reader, "13900000005");
+  await signIn(reader, "13900000002");
   await reader.goto(`/noticeCenter/detail?id=${new URL(page.url()).searchParams.get("id") ?? ""}`);
   await reader.getByRole("button", { name: "我已阅读并确认" }).click();
   await expect(reader.getByText(/^已于 .* 确认$/)).toBeVisible();

@@ -17,7 +17,8 @@ export default defineConfig({
   updateSnapshots: process.env["APRON_PHOTOGRAPHS"] === "take" ? "all" : "none",
   forbidOnly: process.env["CI"] === "true",
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Patience with a busy machine, no measure of the portal.
+  expect: { timeout: 20_000 },
   reporter: [["list"]],
   use: {
     baseURL: process.env["APRON_E2E_URL"] ?? "",

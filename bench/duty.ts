@@ -25,7 +25,7 @@ export const figures: Figures = async () => {
 const measure = async (manyUrl: string, fewUrl: string): Promise<Figure[]> => {
   const running = [
     await startPortal({ url: manyUrl }),
-    await startBare("bare-duty", { DATABASE_URL: manyUrl }),
+    await startBare("duty", { DATABASE_URL: manyUrl }),
     await startPortal({ url: fewUrl }),
   ];
   const [portal, bare, small] = running.map(({ url }) => url);

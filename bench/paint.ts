@@ -22,7 +22,7 @@ export const figures: Figures = async () => {
   await buildPages(pages, ["sign-in", "duty"]);
   const browser = await openBrowser();
   const portal = await startPortal({ folder: join(folder, "portal") });
-  const bare = await startBare("bare-pages", { PAGES: pages });
+  const bare = await startBare("pages", { PAGES: pages });
   try {
     const staff = await browser.newContext({ baseURL: portal.url });
     await signInByHand(await staff.newPage(), "13800000001");

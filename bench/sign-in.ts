@@ -25,7 +25,7 @@ export const figures: Figures = async () => {
   try {
     const portal = await startPortal({ url: await stage.rosterOf(0) }, { APRON_TRUSTED_PROXIES: "127.0.0.1" });
     started.push(portal);
-    const bareServer = await startBare("bare-sign-in");
+    const bareServer = await startBare("sign-in");
     started.push(bareServer);
     const signIns: number[] = [];
     const bareSignIns: number[] = [];

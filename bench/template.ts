@@ -16,7 +16,7 @@ export const figures: Figures = async () => {
   const pages = await mkdtemp(join(tmpdir(), "apron-bench-template-"));
   await buildPages(pages, ["form-template", "form-plain"]);
   const browser = await openBrowser();
-  const bare = await startBare("bare-pages", { PAGES: pages });
+  const bare = await startBare("pages", { PAGES: pages });
   try {
     const [template, plain]: [number[], number[]] = [[], []];
     for (let round = 0; round < rounds; round += 1) {

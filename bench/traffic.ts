@@ -17,7 +17,7 @@ const tomorrow = addDays(dayOf(systemClock(() => 0).now()), 1);
 /** Reading all work numbers in one beat, the statistics page over many and few, and how good the forecast is. */
 export const figures: Figures = async () => {
   const stage = await openStage();
-  const hosts = await startBare("bare-hosts");
+  const hosts = await startBare("hosts");
   try {
     const fill = async (name: string, numbers: number) =>
       await stage.databaseWith(name, async (database) => await fillWithNumbers(database, numbers, tomorrow));

@@ -56,9 +56,9 @@ export const startHosts = (folder: string, key: string, port: number): Promise<R
     APRON_HOSTS_KEY: key,
   });
 
-/** Starts a bare server of this folder. */
+/** Starts a bare server by its name in `bare/`: what a portal is measured against. */
 export const startBare = (name: string, variables: Readonly<Record<string, string>> = {}): Promise<Running> =>
-  start([join(import.meta.dirname, `${name}.ts`)], "/", variables);
+  start([join(import.meta.dirname, "bare", `${name}.ts`)], "/", variables);
 
 const patience = 90_000;
 

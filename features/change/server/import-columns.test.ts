@@ -51,7 +51,7 @@ it.each([
   [{ windowEnd: "2026-11-24 00:30" }, ["windowEnd"]],
   [{ windowEnd: "2026-12-24 00:30" }, ["windowEnd"]],
   [{ windowStart: "昨天", level: "巨大" }, ["level", "windowStart"]],
-  [{ windowStart: "2026-02-30 01:00", airports: "XXX" }, ["windowStart", "airports"]],
+  [{ windowStart: "2026-02-30 01:00", airports: "QQQ" }, ["windowStart", "airports"]],
   [{ changeNo: "=1+1" }, ["changeNo"]],
   [{ title: "#FORMULA!", hosts: "Q" }, ["title", "hosts"]],
   [{ plan: "x".repeat(4_001), software: "x".repeat(81) }, ["plan", "software"]],

@@ -31,7 +31,8 @@ export const learning: FeatureDoor = (house) => {
         // Editors see what their colleagues have put into a document that is still being written.
         reads: async (caller, file) =>
           file.use?.startsWith(pictureUse) === true &&
-          (caller.roles.includes(roles.contentEditor.id) || (await showsTo(stores, file, caller.version))),
+          (caller.roles.includes(roles.contentEditor.id) ||
+            ((await passesGate(house, caller)) && (await showsTo(stores, file, caller.version)))),
       },
     },
     demo: {
@@ -41,7 +42,7 @@ export const learning: FeatureDoor = (house) => {
   };
 };
 
-/** A picture is seen by whoever of the staff sees the document it stands in; holders come through their gate. */
+/** Whether a picture stands in a document that is shown to this version. */
 const showsTo = async ({ reading }: Stores, file: KeptFile, version: Version): Promise<boolean> => {
   const document = await reading.find((file.use ?? "").slice(pictureUse.length), levelOf(version));
   return document !== undefined && `${document.content_zh}${document.content_en}`.includes(`"${file.url}"`);

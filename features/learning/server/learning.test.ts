@@ -11,6 +11,8 @@ import { template } from "@apron/features/template/server";
 import { todo } from "@apron/features/todo/server";
 import { roles } from "@apron/kit/contract/roles";
 import { addDays, dayOf } from "@apron/kit/server/clock";
+import { files } from "@apron/kit/server/files";
+import { picture, upload } from "@apron/kit/server/testing/uploads";
 import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { learning } from "./index.ts";
@@ -23,6 +25,7 @@ let stranger: Browser;
 
 beforeAll(async () => {
   portal = await openTestPortal([
+    files,
     agreements,
     blacklist,
     login,
@@ -142,6 +145,14 @@ describe("a reader", () => {
       expect.stringContaining("/agentManage"),
     ]);
     expect((await holder.post("/cass/study/getList", {})).status).toBe("200");
+  });
+
+  it("sees the pictures of a document behind the gate that its text stands behind", async () => {
+    const { url } = (await upload(editor, "report", picture("png", 40, 40))).result;
+    await write({ titleZh: "带图的制度", contentZh: `<p><img src="${url}" alt="图"></p>` });
+    expect((await Promise.all([staff, holder, stranger].map((who) => who.get(url)))).map(({ http }) => http)).toEqual([
+      200, 200, 404,
+    ]);
   });
 
   it("takes along a file that says who took it, with a line of the audit", async () => {

@@ -171,6 +171,21 @@ export const neighbours = [
     reason: "A change names the airports it affects, and is found by them (catalogue 18.4).",
   },
   {
+    from: "line",
+    to: "airport",
+    reason: "A line names the airports it serves, and is found by them (catalogue 19.6).",
+  },
+  {
+    from: "change",
+    to: "line",
+    reason: "A change leads to the lines it names, and a line to the changes that name it (catalogue 18.4, 19.6).",
+  },
+  {
+    from: "fault",
+    to: "line",
+    reason: "A line tells the faults that name it, and a fault the lines of its airport (catalogue 16.8, 19.6).",
+  },
+  {
     from: "change",
     to: "duty",
     reason: "Key days and gaps in the roster stand against a change's window (catalogue 18.5).",

@@ -42,6 +42,7 @@ import { survey } from "@apron/features/survey/server";
 import { feedback } from "@apron/features/feedback/server";
 import { report } from "@apron/features/report/server";
 import { change } from "@apron/features/change/server";
+import { line } from "@apron/features/line/server";
 
 /** Every feature of the server, in the order of their tiers: people, services, top. */
 export const features: readonly FeatureDoor[] = [
@@ -88,4 +89,5 @@ export const features: readonly FeatureDoor[] = [
   feedback,
   report,
   learning,
+  line,
 ];

@@ -40,6 +40,7 @@ import { survey } from "@apron/features/survey/web";
 import { feedback } from "@apron/features/feedback/web";
 import { report } from "@apron/features/report/web";
 import { change } from "@apron/features/change/web";
+import { line } from "@apron/features/line/web";
 
 /** Every feature of the portal, in the order of its palette sources. A feature that is not listed here does not exist. */
 export const features: readonly WebFeature[] = [
@@ -84,4 +85,5 @@ export const features: readonly WebFeature[] = [
   report,
   change,
   learning,
+  line,
 ];

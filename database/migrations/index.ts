@@ -69,6 +69,7 @@ import { change } from "./0121-change.ts";
 import { faultChange } from "./0122-fault-change.ts";
 import { learning } from "./0125-learning.ts";
 import { caseFace } from "./0126-case-face.ts";
+import { line } from "./0135-line.ts";
 
 /** Every step, in the order in which a new database takes them. */
 export const migrations: readonly Migration[] = [
@@ -142,4 +143,5 @@ export const migrations: readonly Migration[] = [
   faultChange,
   learning,
   caseFace,
+  line,
 ];

@@ -126,6 +126,8 @@ export const ChangeWhole = z.object({
   hosts: z.array(changeHost),
   software: z.array(z.string()),
   lines: z.array(z.string()),
+  /** Where those of its lines are read that are known. */
+  lineRoutes: z.array(z.object({ name: z.string(), route: z.string() })),
   announce: z.boolean(),
   version: z.int(),
   changedBy: z.string(),

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { lineState } from "@apron/features/line/contract";
 import { detailsText, detailValues } from "@apron/features/template/contract";
 import { call, perHour, staff } from "@apron/kit/contract/call";
 import {
@@ -137,6 +138,10 @@ export const faultWhole = z.extend(faultRow, {
   change: z.nullable(changeBehind),
   /** While it was put down to none: changes of its airport or software shortly before it. */
   suspects: z.array(changeBehind),
+  /** The network lines of its airport that it names, and those in trouble. */
+  lines: z.array(
+    z.object({ lineName: z.string(), state: lineState, since: z.string(), route: z.string(), isNamed: z.boolean() }),
+  ),
   children: z.array(faultRow),
   /** What the caller may do with it now. */
   may: z.array(faultStep),

@@ -4,6 +4,9 @@ import { words } from "@apron/kit/contract/texts";
 export const faultTexts = words({
   id: { zh: "故障编号", en: "Fault ID" },
   causedBy: { zh: "引起故障的变更", en: "The change that caused it" },
+  lines: { zh: "机场线路", en: "Lines of the airport" },
+  lineNamed: { zh: "故障中提到，状态自{time}", en: "Named in the fault; so since {time}" },
+  lineSince: { zh: "状态自{time}", en: "So since {time}" },
   suspects: { zh: "故障前的变更", en: "Changes shortly before" },
   noSuspects: {
     zh: "故障前七天该机场和软件没有变更。",

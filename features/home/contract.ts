@@ -79,6 +79,8 @@ export const homeSearch = call({
     notices: z.array(z.object({ id: z.string(), title: z.string(), hint: z.string(), route: z.string() })),
     /** Changes, the latest window first; operations staff only. */
     changes: z.array(z.object({ title: z.string(), hint: z.string(), route: z.string() })),
+    /** Network lines, those in trouble first; operations staff only. */
+    lines: z.array(z.object({ title: z.string(), hint: z.string(), route: z.string() })),
     errorCodes: z.array(z.object({ code: z.string(), text: z.string() })),
     /** Laws, institutions and training, as far as the caller may read them. */
     documents: z.array(z.object({ title: z.string(), excerpt: z.string(), kind: z.string(), route: z.string() })),

@@ -122,6 +122,8 @@ const others: readonly RegExp[] = [
   /^\/cass\/onDutyManagement\/detail$/,
   // So are changes.
   /^\/cass\/change\/detail$/,
+  // So are network lines.
+  /^\/cass\/network\/detail$/,
   // Hotspots and airport notices are for all who pass their gate.
   /^\/cass\/(hotspot|airportNotice)\//,
   // A ticket or a code comes first, and knows whose it is.

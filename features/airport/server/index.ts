@@ -114,6 +114,23 @@ export const airportWords = async ({ database }: House): Promise<(airportCn: str
   return (airportCn) => known.get(airportCn) ?? asWritten(airportCn);
 };
 
+/** Finds the office code somebody means: by the code itself, the three letters or the name in either language. */
+export type AirportFinder = (typed: string) => string | undefined;
+
+/** Finds airports by what people write of them, for files of rows that name some. */
+export const airportFinder = async (house: House): Promise<AirportFinder> => {
+  const wordOf = await airportWords(house);
+  const found = new Map<string, string>();
+  const all = await airportsLike(house, "");
+  const add = (key: string, code: string): void => void (found.has(key) || found.set(key, code));
+  // The whole code goes before the three letters, these before names.
+  for (const { officeCode } of all) add(officeCode.toLowerCase(), officeCode);
+  for (const { officeCode, iata } of all) add(iata.toLowerCase(), officeCode);
+  for (const { officeCode, airportCn } of all)
+    for (const language of ["zh", "en"] as const) add(wordOf(airportCn)[language].toLowerCase(), officeCode);
+  return (typed) => found.get(typed.toLowerCase());
+};
+
 /** What runs at an airport; nothing at one that is unknown. */
 export const applicationsAt = async ({ database }: House, officeCode: string): Promise<contract.Application[]> =>
   (await storeOf(database).applicationsAt([officeCode])).map(({ application_id, alias }) => ({

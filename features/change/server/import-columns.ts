@@ -1,3 +1,4 @@
+import type { AirportFinder } from "@apron/features/airport/server";
 import {
   chosenFrom,
   type ImportColumn,
@@ -25,9 +26,6 @@ import {
 } from "../change.ts";
 import { type ChangeField, changeFields, changeRefusals } from "../texts.ts";
 import { type ChangeFacts, wrongWindow } from "./rules.ts";
-
-/** Finds the office code somebody means: by the code itself, the three letters or the name in either language. */
-export type AirportFinder = (typed: string) => string | undefined;
 
 type Texts = ImportTexts<ChangeField>;
 type Reading = Pick<ImportColumn, "read" | "show" | "most">;

@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { airportsLike, airportWords } from "@apron/features/airport/server";
+import { type AirportFinder, airportFinder } from "@apron/features/airport/server";
 import { accountsOf } from "@apron/features/login/server";
 import { importRefusals } from "@apron/kit/contract/desk/imports";
 import { refuse } from "@apron/kit/contract/refusal";
-import { say } from "@apron/kit/contract/texts";
 import { wallTime } from "@apron/kit/server/clock";
 import type { Answer } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
@@ -11,7 +10,7 @@ import { importAnswers, type ImportChange, type ImportPlan, type KeptRow } from 
 import { changeLimits } from "../change.ts";
 import { changeImports } from "../contract.ts";
 import { type ChangeField, changeRefusals } from "../texts.ts";
-import { type AirportFinder, factsIn, importRules, statusOf, textsIn } from "./import-columns.ts";
+import { factsIn, importRules, statusOf, textsIn } from "./import-columns.ts";
 import { changesBetween } from "./rules-fields.ts";
 import { factsOf } from "./shapes.ts";
 import type { Store } from "./store.ts";
@@ -20,21 +19,11 @@ import { tellOfChange } from "./telling.ts";
 type Plan = ImportPlan<ChangeField>;
 
 /** Changes from a file: compared, shown, written once somebody says so, and taken back (catalogue 18.4). */
-export const changeImportAnswers = (house: House, store: Store): Answer[] => {
-  const answersWith = (airports: AirportFinder): Answer[] => importAnswers(house, planOf(house, store, airports));
-  return answersWith(() => undefined).map((one) => ({
-    ...one,
-    // Each file is read by the airports there are then.
-    handle: async (asked) => {
-      const airports = one.call === changeImports.preview ? await airportFinder(house) : undefined;
-      const read = airports && answersWith(airports).find(({ call }) => call === one.call);
-      return await (read ?? one).handle(asked);
-    },
-  }));
-};
+export const changeImportAnswers = (house: House, store: Store): Answer[] => importAnswers(house, planOf(house, store));
 
-const planOf = (house: House, store: Store, airports: AirportFinder): Plan => ({
-  ...importRules(airports, () => wallTime(house.clock.now())),
+const planOf = (house: House, store: Store): Plan => ({
+  ...rulesWith(house, () => undefined),
+  rulesNow: async () => rulesWith(house, await airportFinder(house)),
   calls: changeImports,
   what: "change",
   most: changeLimits.importRows,
@@ -68,6 +57,8 @@ const planOf = (house: House, store: Store, airports: AirportFinder): Plan => ({
   sample,
   names: async (ids) => await accountsOf(house).names(ids),
 });
+
+const rulesWith = (house: House, airports: AirportFinder) => importRules(airports, () => wallTime(house.clock.now()));
 
 const sample: Plan["sample"] = [
   {
@@ -111,17 +102,4 @@ const writeAll = async (
   }
   await store.addEvents([...fresh.map(({ id }) => ({ id, kind: "import" as const })), ...edited], change);
   return kept;
-};
-
-const airportFinder = async (house: House): Promise<AirportFinder> => {
-  const wordOf = await airportWords(house);
-  const found = new Map<string, string>();
-  const all = await airportsLike(house, "");
-  const add = (key: string, code: string): void => void (found.has(key) || found.set(key, code));
-  // The whole code goes before the three letters, these before names.
-  for (const { officeCode } of all) add(officeCode.toLowerCase(), officeCode);
-  for (const { officeCode, iata } of all) add(iata.toLowerCase(), officeCode);
-  for (const { officeCode, airportCn } of all)
-    for (const language of ["zh", "en"] as const) add(say(language, wordOf(airportCn)).toLowerCase(), officeCode);
-  return (typed) => found.get(typed.toLowerCase());
 };

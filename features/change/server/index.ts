@@ -1,8 +1,9 @@
+import { addLineMentions } from "@apron/features/line/server";
 import { accountsOf } from "@apron/features/login/server";
 import { addSeconds, type Instant, wallTime } from "@apron/kit/server/clock";
 import type { FeatureDoor } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
-import type { ChangeStatus } from "../change.ts";
+import { type ChangeStatus, changeUrl, liveStatuses } from "../change.ts";
 import { answers } from "./answers.ts";
 import { fillChanges } from "./demo.ts";
 import { storeOf, type StoredChange } from "./store.ts";
@@ -13,6 +14,14 @@ export { addFaultPart } from "./fault-part.ts";
 /** Changes with their plans, windows and conflicts (catalogue 18.1, 18.4–18.6). */
 export const change: FeatureDoor = (house) => {
   const store = storeOf(house.database);
+  addLineMentions(house, "changes", async (names) =>
+    (await store.ofLines(names)).map((row) => ({
+      title: row.title,
+      hint: `${row.change_no} · ${wallTime(row.window_start).slice(0, 16)}`,
+      route: changeUrl(row.id),
+      open: liveStatuses.includes(row.status),
+    })),
+  );
   return {
     name: "change",
     answers: answers(house, store),

@@ -1,5 +1,6 @@
 import { airportsLike, officeCodesLike } from "@apron/features/airport/server";
 import { dutyDepartments, keyDaysBetween } from "@apron/features/duty/server";
+import { findLines, linesNamed } from "@apron/features/line/server";
 import { accountsOf } from "@apron/features/login/server";
 import { draftedNotices } from "@apron/features/notice/server";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
@@ -63,6 +64,7 @@ export const wholeChange = async (
     hosts: row.hosts,
     software: row.software,
     lines: row.lines,
+    lineRoutes: await lineRoutes(house, row.lines),
     announce: row.announce,
     version: row.version,
     changedBy: names(row.changed_by),
@@ -77,6 +79,18 @@ export const wholeChange = async (
     mayEdit: isManager && row.status === "planned",
     mayNotify: isManager && row.status !== "planned" && row.airports.length > 0,
   };
+};
+
+/** Where the lines are read that are called so, by number or by name. */
+const lineRoutes = async (house: House, names: readonly string[]): Promise<contract.ChangeWhole["lineRoutes"]> => {
+  const known = await linesNamed(house, names);
+  return names.flatMap((name) => {
+    const called = name.toLowerCase();
+    const found = known.find(
+      ({ lineNo, lineName }) => lineNo.toLowerCase() === called || lineName.toLowerCase() === called,
+    );
+    return found ? [{ name, route: found.route }] : [];
+  });
 };
 
 /** Notices made from a change; editors are led to the draft, others to what is published. */
@@ -134,7 +148,12 @@ export const optionsOf = async (house: House, store: Store): Promise<ResultOf<ty
   departments: [...new Set([...(await dutyDepartments(house)), ...(await store.namesOf("department"))])],
   systems: await store.namesOf("system"),
   software: await store.namesOf("software"),
-  lines: await store.namesOf("lines"),
+  lines: [
+    ...new Set([
+      ...(await findLines(house, "", changeLimits.offered)).map(({ lineName }) => lineName),
+      ...(await store.namesOf("lines")),
+    ]),
+  ],
 });
 
 /** What all airports are called, by their office codes. */

@@ -165,6 +165,16 @@ export const storeOf = (database: Database) => {
             .limit(most)
             .execute(),
 
+    /** Those that name one of these lines, the latest first. */
+    ofLines: async (names: readonly string[]): Promise<StoredChange[]> =>
+      await database.sql
+        .selectFrom("change")
+        .selectAll()
+        .where(sql<boolean>`lines && ${[...names]}::text[]`)
+        .orderBy("window_start", "desc")
+        .limit(20)
+        .execute(),
+
     /** Changes whose windows are open between two instants, in order. */
     between: async (from: Instant, until: Instant, most: number): Promise<StoredChange[]> =>
       await database.sql

@@ -4,7 +4,7 @@ import { refresh, useCall } from "@apron/kit/web/call";
 import { ButtonLink } from "@apron/kit/web/controls";
 import { kitTexts, useSay } from "@apron/kit/web/language";
 import { useLive } from "@apron/kit/web/live";
-import { Answered, Facts, Page, Sheet, Tag } from "@apron/kit/web/page";
+import { Answered, Facts, Page, Sheet, Tag, WithSide } from "@apron/kit/web/page";
 import { changeLevels, changeTypes, type ChangeWhole, getChange } from "../contract.ts";
 import { changeFields, changeTexts } from "../texts.ts";
 import { changeTitles } from "../titles.ts";
@@ -42,30 +42,31 @@ export const ChangeDetail = () => {
     >
       <Answered of={answer} rows={12}>
         {(change) => (
-          <div className="change-detail">
-            <div className="change-main">
-              <ChangeFacts change={change} />
-              <Sheet title={say(changeTexts.planning)}>
-                <Facts
-                  columns={1}
-                  of={(["impact", "risk", "plan", "rollback"] as const).map((field) => ({
-                    label: say(changeFields[field]),
-                    value: <span className="change-text">{change[field]}</span>,
-                  }))}
-                />
-              </Sheet>
-              <Faults change={change} />
-            </div>
-            <div className="change-side">
-              <Sheet title={say(changeTexts.conflicts)}>
-                <Conflicts of={change.conflicts} />
-              </Sheet>
-              <Notices change={change} />
-              <Sheet title={say(changeTexts.history)}>
-                <History of={change.timeline} />
-              </Sheet>
-            </div>
-          </div>
+          <WithSide
+            side={
+              <>
+                <Sheet title={say(changeTexts.conflicts)}>
+                  <Conflicts of={change.conflicts} />
+                </Sheet>
+                <Notices change={change} />
+                <Sheet title={say(changeTexts.history)}>
+                  <History of={change.timeline} />
+                </Sheet>
+              </>
+            }
+          >
+            <ChangeFacts change={change} />
+            <Sheet title={say(changeTexts.planning)}>
+              <Facts
+                columns={1}
+                of={(["impact", "risk", "plan", "rollback"] as const).map((field) => ({
+                  label: say(changeFields[field]),
+                  value: <span className="change-text">{change[field]}</span>,
+                }))}
+              />
+            </Sheet>
+            <Faults change={change} />
+          </WithSide>
         )}
       </Answered>
     </Page>
@@ -92,11 +93,26 @@ const ChangeFacts = ({ change }: { readonly change: ChangeWhole }) => {
           { label: say(changeFields.hosts), value: things(change.hosts) },
           { label: say(changeFields.announce), value: say(change.announce ? kitTexts.yes : kitTexts.no) },
           { label: say(changeFields.software), value: things(change.software), wide: true },
-          { label: say(changeFields.lines), value: things(change.lines), wide: true },
+          { label: say(changeFields.lines), value: <Lines change={change} />, wide: true },
         ]}
       />
     </Sheet>
   );
+};
+
+/** The lines it names; one that is known leads to where it is read. */
+const Lines = ({ change: { lines, lineRoutes } }: { readonly change: ChangeWhole }) => {
+  const say = useSay();
+  if (lines.length === 0) return "—";
+  return lines.map((name, at) => {
+    const route = lineRoutes.find((known) => known.name === name)?.route;
+    return (
+      <span key={name}>
+        {at > 0 && say(kitTexts.listed)}
+        {route === undefined ? name : <Link to={route}>{name}</Link>}
+      </span>
+    );
+  });
 };
 
 const Faults = ({ change: { faults } }: { readonly change: ChangeWhole }) => {

@@ -8,6 +8,7 @@ import { pictureUse } from "./cases.ts";
 import { fillCaused } from "./demo/caused.ts";
 import { fillFaults, showCases } from "./demo/fill.ts";
 import { tellCauses } from "./blaming.ts";
+import { tellLines } from "./lines.ts";
 import { rowsOf } from "./shapes.ts";
 import { majorsAmong } from "./rules.ts";
 import type { OpenFault } from "./store.ts";
@@ -18,6 +19,7 @@ import { escalateFaults } from "./telling.ts";
 export const fault: FeatureDoor = (house) => {
   const stores = storesOf(house);
   tellCauses(house, stores);
+  tellLines(house, stores);
   return {
     name: "fault",
     answers: answers(house, stores),

@@ -15,6 +15,7 @@ import { caseEditors } from "../contract-case.ts";
 import { eventRemarks, faultLimits } from "../fault.ts";
 import { faultMessages } from "../texts.ts";
 import { changeBehind, mayBlame } from "./blaming.ts";
+import { linesConcerned } from "./lines.ts";
 import { standingOf } from "./people.ts";
 import { usedFor } from "./reporting.ts";
 import { mayAmend, stepsFor } from "./rules.ts";
@@ -57,6 +58,7 @@ export const wholeFault = async (
   return {
     ...rowOf(fault, names),
     ...(await changeBehind(house, fault)),
+    lines: await linesConcerned(house, fault),
     mayBlame: mayBlame(fault, standing, caller),
     location: fault.location,
     effect: fault.effect,

@@ -24,6 +24,7 @@ import { ChangeBehindFault } from "./ChangeBehindFault.tsx";
 import { CommentForm } from "./CommentForm.tsx";
 import { FaultSteps } from "./FaultSteps.tsx";
 import { FaultTags } from "./FaultTags.tsx";
+import { LinesConcerned } from "./LinesConcerned.tsx";
 import { OnDuty } from "./OnDuty.tsx";
 import { Timeline } from "./Timeline.tsx";
 import { lengthText } from "./words.ts";
@@ -72,6 +73,7 @@ export const FaultDetail = () => {
             <div className="fault-main">
               <FaultFacts fault={fault} />
               <ChangeBehindFault fault={fault} />
+              <LinesConcerned fault={fault} />
               <Template fault={fault} />
               {fault.children.length > 0 && <Parts fault={fault} />}
             </div>

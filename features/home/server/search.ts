@@ -3,10 +3,13 @@ import { findChanges } from "@apron/features/change/server";
 import { findDutyPeople } from "@apron/features/duty/server";
 import { articleUrl, errorCodeUrl } from "@apron/features/help/contract";
 import { findHelp } from "@apron/features/help/server";
+import { lineStates } from "@apron/features/line/contract";
+import { findLines } from "@apron/features/line/server";
 import { findNotices } from "@apron/features/notice/server";
 import { findLearning } from "@apron/features/learning/server";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { refusalOf, type RefusalKind } from "@apron/kit/contract/refusal";
+import { say } from "@apron/kit/contract/texts";
 import type { Asked } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import type { homeSearch } from "../contract.ts";
@@ -14,13 +17,14 @@ import type { homeSearch } from "../contract.ts";
 const shownEach = 20;
 const highestCode = 30_000;
 
-/** What a keyword finds that the caller may see (catalogue 26.6): people on the roster and changes for staff, notices, help, error codes. */
+/** What a keyword finds that the caller may see (catalogue 26.6): people on the roster, changes and network lines for staff, notices, help, error codes. */
 export const searchHome = async (
   house: House,
   { body, caller, language }: Asked<ParsedBodyOf<typeof homeSearch>>,
 ): Promise<ResultOf<typeof homeSearch>> => {
   const people = caller.version === "3" ? await findDutyPeople(house, body.keyword, shownEach) : [];
   const changes = caller.version === "3" ? await findChanges(house, body.keyword, shownEach) : [];
+  const lines = caller.version === "3" ? await findLines(house, body.keyword, shownEach) : [];
   const found = await findHelp(house, body.keyword, { version: caller.version, language, most: shownEach });
   const notices = await findNotices(house, { caller, keyword: body.keyword, language, most: shownEach });
   return {
@@ -49,6 +53,11 @@ export const searchHome = async (
       title,
       hint: `${changeNo} · ${windowStart.slice(0, 16)}`,
       route: changeUrl(id),
+    })),
+    lines: lines.map(({ lineNo, lineName, state, route }) => ({
+      title: lineName,
+      hint: `${lineNo} · ${say(language, lineStates[state])}`,
+      route,
     })),
     errorCodes: errorCodesLike(body.keyword).map(({ code, zh, en }) => ({ code, text: language === "zh" ? zh : en })),
   };

@@ -49,8 +49,10 @@ export const HomeSearch = () => {
         <Empty title={hint} />
       ) : (
         <Answered of={answer}>
-          {({ people, changes, notices, errorCodes, help, documents }) =>
-            [pages, people, changes, notices, errorCodes, help, documents].every(({ length }) => length === 0) ? (
+          {({ people, changes, lines, notices, errorCodes, help, documents }) =>
+            [pages, people, changes, lines, notices, errorCodes, help, documents].every(
+              ({ length }) => length === 0,
+            ) ? (
               <Empty title={say(homeTexts.noMatch)} hint={hint} />
             ) : (
               <>
@@ -84,6 +86,7 @@ export const HomeSearch = () => {
                   </Sheet>
                 )}
                 <FoundLinks title={say(homeTexts.changes)} of={changes} />
+                <FoundLinks title={say(homeTexts.lines)} of={lines} />
                 <FoundLinks title={say(homeTexts.notices)} of={notices} />
                 <FoundLinks
                   title={say(homeTexts.documents)}

@@ -39,6 +39,8 @@ export interface ImportPlan<Field extends string> extends ImportRules<Field> {
   readonly what: string;
   /** Rows of a file at most. */
   readonly most: number;
+  /** How rows are read where that hangs on what there is when a file comes in, such as the airports of the day. */
+  readonly rulesNow?: () => Promise<ImportRules<Field>>;
   /** What a row is called in the preview. */
   readonly nameOf: (texts: ImportTexts<Field>) => string;
   readonly known: (rows: readonly ImportTexts<Field>[]) => Promise<readonly KnownRow<Field>[]>;
@@ -148,8 +150,9 @@ const compared = async <Field extends string>(
     });
   }
   if (rows.length === 0) throw refuse(tableFileRefusals.E15025, { fields: { file: tableFileRefusals.E15025 } });
-  const read = rows.map((row) => ({ n: row.n, ...readRow(plan, row) }));
-  return compareRows(plan, read, await plan.known(read.map(({ texts }) => texts)));
+  const rules = (await plan.rulesNow?.()) ?? plan;
+  const read = rows.map((row) => ({ n: row.n, ...readRow(rules, row) }));
+  return compareRows(rules, read, await plan.known(read.map(({ texts }) => texts)));
 };
 
 /** The rows as they were compared; they are kept by the columns of the plan. */

@@ -94,6 +94,7 @@ export const kitTexts = words({
   allMine: { zh: "全部保留我的", en: "Mine for all" },
   mergeBoth: { zh: "合并", en: "Put both together" },
   giveUpTyped: { zh: "放弃我填写的内容", en: "Give up what I filled in" },
+  fieldsEdited: { zh: "{count}项内容有变化", en: "{count} fields changed" },
   otherPart: { zh: "其他内容", en: "Other contents" },
   // How what is typed stands towards the server.
   kept: { zh: "草稿已保存", en: "Draft saved" },

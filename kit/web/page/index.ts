@@ -1,8 +1,9 @@
 // What a screen is made of: head, parts, states, dialogs, notes.
 export { Confirm, Dialog, type DialogProps } from "./dialog.tsx";
 export { Disclosure } from "./disclosure.tsx";
+export { EventList, type EventLine } from "./event-list.tsx";
 export { bringIntoView } from "./into-view.ts";
-export { Actions, Filters, Page, Sheet, Stack } from "./page.tsx";
+export { Actions, Filters, Page, Sheet, Stack, WithSide } from "./page.tsx";
 export { ProgressLine } from "./progress.tsx";
 export { RefusalPlace } from "./refusal-place.tsx";
 export { ScrollArea } from "./scroll-area.tsx";

@@ -55,6 +55,14 @@ export const Sheet = ({
 /** Parts one below the other, evenly apart. */
 export const Stack = ({ children }: { readonly children: ReactNode }) => <div className="stack">{children}</div>;
 
+/** What matters most beside what goes with it; one below the other where it is narrow. */
+export const WithSide = ({ side, children }: { readonly side: ReactNode; readonly children: ReactNode }) => (
+  <div className="with-side">
+    <div className="stack">{children}</div>
+    <div className="stack">{side}</div>
+  </div>
+);
+
 /** The row of filters above a list; Enter in any of them searches. */
 export const Filters = ({
   onSearch,

@@ -1,0 +1,87 @@
+import { wallTime } from "@apron/kit/server/clock";
+import type { FeatureDoor } from "@apron/kit/server/feature";
+import type { House } from "@apron/kit/server/house";
+import { type LineKind, type LineRole, type LineState, lineUrl } from "../line.ts";
+import { answers } from "./answers.ts";
+import { fillLines } from "./demo.ts";
+import { storeOf, type StoredLine } from "./store.ts";
+
+export { addLineMentions } from "./mentions.ts";
+
+/** Network lines with their ends, contacts and states (catalogue 19.6). */
+export const line: FeatureDoor = (house) => {
+  const store = storeOf(house.database);
+  return {
+    name: "line",
+    answers: answers(house, store),
+    demo: { lines: async () => await fillLines(house, store) },
+  };
+};
+
+/** A line as another feature names it. */
+export interface LineBrief {
+  readonly id: string;
+  readonly lineNo: string;
+  readonly lineName: string;
+  readonly kind: LineKind;
+  readonly role: LineRole;
+  readonly operator: string;
+  readonly bandwidth: string;
+  readonly endA: string;
+  readonly endB: string;
+  readonly ip: string;
+  readonly contact: string;
+  readonly phone: string;
+  readonly airports: readonly string[];
+  readonly office: string;
+  readonly state: LineState;
+  /** Since when it is so, in wall time. */
+  readonly since: string;
+  readonly reason: string;
+  readonly route: string;
+}
+
+/** The lines of an airport, by its office code, that were not taken down: those in trouble first. */
+export const linesOf = async (house: House, officeCode: string): Promise<LineBrief[]> =>
+  (await storeOf(house.database).ofPlace({ airport: officeCode })).map(briefOf);
+
+/** The lines by which an office makes its reservations: those in trouble first. */
+export const reservationLinesOf = async (house: House, office: string): Promise<LineBrief[]> =>
+  (await storeOf(house.database).ofPlace({ office })).map(briefOf);
+
+/** The lines that are called so, by number or by name. */
+export const linesNamed = async (house: House, names: readonly string[]): Promise<LineBrief[]> =>
+  (await storeOf(house.database).named(names)).map(briefOf);
+
+/** A line by its number or its name. */
+export const lineNamed = async (house: House, name: string): Promise<LineBrief | undefined> =>
+  (await linesNamed(house, [name]))[0];
+
+/** Lines whose number, name, operator, ends or addresses contain a keyword. */
+export const findLines = async (house: House, keyword: string, most: number): Promise<LineBrief[]> => {
+  const wanted = { keyword, lineName: "", operator: "", office: "", kind: "", role: "", state: "" } as const;
+  const page = { currentPage: 1, pageSize: most };
+  const { list } = await storeOf(house.database).page({ ...wanted, airports: undefined }, page);
+  return list.map(briefOf);
+};
+
+const briefOf = (row: StoredLine): LineBrief => ({
+  id: row.id,
+  lineNo: row.line_no,
+  lineName: row.name,
+  kind: row.kind,
+  role: row.role,
+  operator: row.operator,
+  bandwidth: row.bandwidth,
+  endA: row.end_a,
+  endB: row.end_b,
+  ip: row.ip,
+  contact: row.contact,
+  phone: row.phone,
+  airports: row.airports,
+  office: row.office,
+  state: row.state,
+  since: wallTime(row.since),
+  reason: row.reason,
+  route: lineUrl(row.id),
+});

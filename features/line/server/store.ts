@@ -1,0 +1,351 @@
+import { type Insertable, type Selectable, sql } from "kysely";
+import "./tables.ts";
+import { gramsOf, searchGramsOf } from "@apron/kit/contract/grams";
+import { type Instant, timestamp } from "@apron/kit/server/clock";
+import { changeSeen, type Database, type Tables } from "@apron/kit/server/database";
+import { countOf, type Page } from "@apron/kit/server/paging";
+import type { LineFilter } from "../contract.ts";
+import { type LineEventKind, lineLimits, type LineSource, type LineState } from "../line.ts";
+import { type FieldChange, type LineFacts, plain } from "./rules.ts";
+
+/** A line as it is kept. */
+export type StoredLine = Selectable<Tables["line"]>;
+
+/** By whom and when something is written. */
+export interface Written {
+  readonly by: string;
+  readonly at: Instant;
+}
+
+/** How a line is said to be. */
+export interface Said {
+  readonly state: LineState;
+  readonly since: Instant;
+  readonly source: LineSource;
+  readonly reason: string;
+}
+
+/** A line that is entered. */
+export interface NewLine {
+  readonly id: string;
+  readonly facts: LineFacts;
+  readonly said: Said;
+}
+
+/** What a list looks for, with the office codes its airport stands for; undefined for any. */
+export type Wanted = Omit<LineFilter, "currentPage" | "pageSize" | "airport"> & {
+  readonly airports: readonly string[] | undefined;
+};
+
+interface Seen {
+  readonly id: string;
+  readonly version: number;
+}
+
+const rowsAtOnce = 500;
+
+/** Lines, the states they were in, and the edits of what is written of them. A line is written over the version that was seen. */
+export const storeOf = (database: Database) => {
+  const addStates = async (rows: readonly (Said & { readonly id: string })[], { by, at }: Written): Promise<void> => {
+    for (let first = 0; first < rows.length; first += rowsAtOnce)
+      await database.sql
+        .insertInto("line_state")
+        .values(
+          rows
+            .slice(first, first + rowsAtOnce)
+            .map(({ id, ...said }) => ({ line_id: id, ...saidColumns(said, { by, at }) })),
+        )
+        .execute();
+  };
+
+  return {
+    find: async (id: string): Promise<StoredLine | undefined> =>
+      await database.sql.selectFrom("line").selectAll().where("id", "=", id).executeTakeFirst(),
+
+    findAll: async (ids: readonly string[]): Promise<StoredLine[]> =>
+      await database.sql
+        .selectFrom("line")
+        .selectAll()
+        .where("id", "=", sql<string>`any(${[...ids]}::text[])`)
+        .execute(),
+
+    /** Those of these numbers that there are. */
+    numbered: async (numbers: readonly string[]): Promise<StoredLine[]> =>
+      await database.sql
+        .selectFrom("line")
+        .selectAll()
+        .where("line_no", "=", sql<string>`any(${[...numbers]}::text[])`)
+        .execute(),
+
+    /** Those called so, by number or by name, whatever the capitals. */
+    named: async (names: readonly string[]): Promise<StoredLine[]> =>
+      names.length === 0
+        ? []
+        : await database.sql
+            .selectFrom("line")
+            .selectAll()
+            .where(
+              sql<boolean>`(line_no = any(${names.map((name) => name.trim().toUpperCase())}::text[])
+                or lower(name) = any(${names.map((name) => name.trim().toLowerCase())}::text[]))`,
+            )
+            .orderBy("rank")
+            .orderBy("name")
+            .limit(lineLimits.ofPlace)
+            .execute(),
+
+    /** Those of an airport, or of an office, that were not taken down: in trouble first. */
+    ofPlace: async (place: { readonly airport: string } | { readonly office: string }): Promise<StoredLine[]> =>
+      await database.sql
+        .selectFrom("line")
+        .selectAll()
+        .where(
+          "airport" in place
+            ? sql<boolean>`airports @> array[${place.airport}]::text[]`
+            : sql<boolean>`office <> '' and office = ${place.office}`,
+        )
+        .where("state", "<>", "retired")
+        .orderBy("rank")
+        .orderBy("name")
+        .limit(lineLimits.ofPlace)
+        .execute(),
+
+    /** Adds lines with their first state; how many of them were new by their numbers. */
+    addAll: async (all: readonly NewLine[], written: Written): Promise<number> => {
+      let added = 0;
+      for (let at = 0; at < all.length; at += rowsAtOnce) {
+        const rows = all.slice(at, at + rowsAtOnce).map(({ id, facts, said }) => ({
+          ...factColumns(facts, written),
+          ...saidColumns(said, written),
+          id,
+          entered_at: timestamp(written.at),
+        }));
+        const done = await database.sql
+          .insertInto("line")
+          .values(rows)
+          .onConflict((conflict) => conflict.column("line_no").doNothing())
+          .executeTakeFirst();
+        added += Number(done.numInsertedOrUpdatedRows ?? 0n);
+      }
+      if (added === all.length)
+        await addStates(
+          all.map(({ id, said }) => ({ id, ...said })),
+          written,
+        );
+      return added;
+    },
+
+    /** Writes over the line that was seen; false when somebody changed it since. */
+    change: async (seen: Seen, facts: LineFacts, written: Written): Promise<boolean> =>
+      await changeSeen(database, "line", { id: seen.id, version: seen.version }, factColumns(facts, written)),
+
+    /** Says how the line that was seen is; false when somebody changed it since. */
+    say: async (seen: Seen, said: Said, written: Written): Promise<boolean> => {
+      const done = await changeSeen(
+        database,
+        "line",
+        { id: seen.id, version: seen.version },
+        saidColumns(said, written),
+      );
+      if (done) await addStates([{ id: seen.id, ...said }], written);
+      return done;
+    },
+
+    /** Writes over many lines that were seen, and how they are where that is said; how many of them nobody changed since. */
+    changeAll: async (
+      all: readonly (Seen & { readonly facts: LineFacts; readonly said: Said | undefined })[],
+      written: Written,
+    ): Promise<number> => {
+      let done = 0;
+      for (let at = 0; at < all.length; at += rowsAtOnce) {
+        const rows = all.slice(at, at + rowsAtOnce).map(({ id, version, facts, said }) => ({
+          ...factColumns(facts, written),
+          ...(said && saidColumns(said, written)),
+          id,
+          version,
+        }));
+        const { numAffectedRows } = await sql`
+          update line l set ${sql.join(overwritten.map((column) => sql`${sql.ref(column)} = coalesce(n.${sql.ref(column)}, l.${sql.ref(column)})`))},
+            version = l.version + 1
+          from jsonb_populate_recordset(null::line, ${JSON.stringify(rows)}::jsonb) n
+          where l.id = n.id and l.version = n.version`.execute(database.sql);
+        done += Number(numAffectedRows ?? 0n);
+      }
+      await addStates(
+        all.flatMap(({ id, said }) => (said ? [{ id, ...said }] : [])),
+        written,
+      );
+      return done;
+    },
+
+    /** Removes what an import has added; how many of them nobody changed since. */
+    removeAll: async (all: readonly Seen[]): Promise<number> => {
+      const { numAffectedRows } = await sql`
+        delete from line l using jsonb_populate_recordset(null::line, ${JSON.stringify(all)}::jsonb) n
+        where l.id = n.id and l.version = n.version`.execute(database.sql);
+      return Number(numAffectedRows ?? 0n);
+    },
+
+    /** One page, those in trouble first; counted no further than people leaf. */
+    page: async (wanted: Wanted, { currentPage, pageSize }: Page) => {
+      const found = database.sql.selectFrom("line").where(sql<boolean>`${conditionOf(wanted)}`);
+      const total = await countOf(database, found.select(sql`1`.as("one")).limit(lineLimits.counted));
+      const list = await found
+        .selectAll()
+        .orderBy("rank")
+        .orderBy("name")
+        .orderBy("id")
+        .offset((currentPage - 1) * pageSize)
+        .limit(pageSize)
+        .execute();
+      return { list, total };
+    },
+
+    /** All of them by their numbers, some at a time, for a file. */
+    all: async function* (): AsyncGenerator<readonly StoredLine[]> {
+      for (let after = ""; ;) {
+        const rows = await database.sql
+          .selectFrom("line")
+          .selectAll()
+          .where("line_no", ">", after)
+          .orderBy("line_no")
+          .limit(rowsAtOnce)
+          .execute();
+        const last = rows.at(-1);
+        if (!last) return;
+        yield rows;
+        after = last.line_no;
+      }
+    },
+
+    /** The operators there are, those with most lines first. */
+    operators: async (): Promise<string[]> => {
+      const found = await sql<{ operator: string }>`
+        select operator from line group by operator order by count(*) desc, operator
+        limit ${lineLimits.offered}`.execute(database.sql);
+      return found.rows.map(({ operator }) => operator);
+    },
+
+    addEvents: async (
+      events: readonly {
+        readonly id: string;
+        readonly kind: LineEventKind;
+        readonly changes?: readonly FieldChange[];
+      }[],
+      { by, at }: Written,
+    ): Promise<void> => {
+      for (let first = 0; first < events.length; first += rowsAtOnce)
+        await database.sql
+          .insertInto("line_event")
+          .values(
+            events.slice(first, first + rowsAtOnce).map(({ id, kind, changes = [] }) => ({
+              line_id: id,
+              happened_at: timestamp(at),
+              kind,
+              account_id: by,
+              changes: JSON.stringify(changes),
+            })),
+          )
+          .execute();
+    },
+
+    /** The edits of a line, the latest first. */
+    events: async (id: string) =>
+      await database.sql
+        .selectFrom("line_event")
+        .selectAll()
+        .where("line_id", "=", id)
+        .orderBy("id", "desc")
+        .limit(lineLimits.history)
+        .execute(),
+
+    /** The states a line was in, the latest first. */
+    states: async (id: string) =>
+      await database.sql
+        .selectFrom("line_state")
+        .selectAll()
+        .where("line_id", "=", id)
+        .orderBy("id", "desc")
+        .limit(lineLimits.history)
+        .execute(),
+  };
+};
+export type Store = ReturnType<typeof storeOf>;
+
+const factColumns = (facts: LineFacts, { by, at }: Written) => {
+  // Name and operator are looked for by themselves too, by their places here.
+  const parts = [facts.lineNo, facts.lineName, facts.operator, facts.endA, facts.endB, facts.office, facts.ip];
+  const search = parts.map(plain).join("\n");
+  return {
+    line_no: facts.lineNo,
+    kind: facts.kind,
+    name: facts.lineName,
+    operator: facts.operator,
+    bandwidth: facts.bandwidth,
+    end_a: facts.endA,
+    end_b: facts.endB,
+    ip: facts.ip,
+    contact: facts.contact,
+    phone: facts.phone,
+    role: facts.role,
+    airports: [...facts.airports],
+    office: facts.office,
+    remark: facts.remark,
+    search,
+    grams: gramsOf(search),
+    changed_by: by,
+    changed_at: timestamp(at),
+  } satisfies Partial<Insertable<Tables["line"]>>;
+};
+
+const saidColumns = ({ state, since, source, reason }: Said, { by, at }: Written) =>
+  ({ state, since: timestamp(since), source, reason, said_by: by, said_at: timestamp(at) }) as const;
+
+/** The columns that a file writes over. */
+const overwritten = [
+  "line_no",
+  "kind",
+  "name",
+  "operator",
+  "bandwidth",
+  "end_a",
+  "end_b",
+  "ip",
+  "contact",
+  "phone",
+  "role",
+  "airports",
+  "office",
+  "remark",
+  "search",
+  "grams",
+  "changed_by",
+  "changed_at",
+  "state",
+  "since",
+  "source",
+  "reason",
+  "said_by",
+  "said_at",
+];
+
+/** What holds a part of a text, wherever or in one place of what is searched: the grams find it, the text itself decides. */
+const holds = (part: string, place?: 2 | 3) =>
+  sql`(grams @> ${searchGramsOf(part)}::text[] and position(${plain(part)} in ${
+    place === undefined ? sql`search` : sql`split_part(search, chr(10), ${place}::int)`
+  }) > 0)`;
+
+const conditionOf = ({ keyword, lineName, operator, office, kind, role, state, airports }: Wanted) =>
+  sql.join(
+    [
+      sql`true`,
+      ...(state === "" ? [] : [state === "trouble" ? sql`rank < 3` : sql`state = ${state}`]),
+      ...(kind === "" ? [] : [sql`kind = ${kind}`]),
+      ...(role === "" ? [] : [sql`role = ${role}`]),
+      ...(office === "" ? [] : [sql`(office <> '' and office = ${office.toUpperCase()})`]),
+      ...(airports === undefined ? [] : [sql`airports && ${[...airports]}::text[]`]),
+      ...(plain(keyword) === "" ? [] : [holds(keyword)]),
+      ...(plain(lineName) === "" ? [] : [holds(lineName, 2)]),
+      ...(plain(operator) === "" ? [] : [holds(operator, 3)]),
+    ],
+    sql` and `,
+  );

@@ -1,0 +1,181 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import { refresh, useCall } from "@apron/kit/web/call";
+import { ButtonLink, Phone } from "@apron/kit/web/controls";
+import { kitTexts, useSay } from "@apron/kit/web/language";
+import { useLive } from "@apron/kit/web/live";
+import { Answered, EventList, Facts, Page, Sheet, ShortList, Tag, WithSide } from "@apron/kit/web/page";
+import {
+  getLine,
+  lineEventKinds,
+  lineKinds,
+  lineRoles,
+  lineSources,
+  lineStates,
+  lineUrl,
+  type LineWhole,
+} from "../contract.ts";
+import { lineFields, lineTexts } from "../texts.ts";
+import { lineTitles } from "../titles.ts";
+import { StateButton } from "./desk/StateButton.tsx";
+import { LineState } from "./LineState.tsx";
+import { LinePlace } from "./LineTable.tsx";
+
+/** One line: how it is since when, who is called about it, what carries instead, and what names it (catalogue 19.6). */
+export const LineDetail = () => {
+  const say = useSay();
+  const client = useQueryClient();
+  const [search] = useSearchParams();
+  const answer = useCall(getLine, { id: search.get("id") ?? "" }, { quiet: true });
+  useLive("line", () => void refresh(client, [getLine]));
+  const { data } = answer;
+  return (
+    <Page
+      title={data?.lineName ?? say(lineTitles.detail)}
+      beside={data && <LineState of={data.state} />}
+      actions={
+        data?.mayEdit && (
+          <>
+            <ButtonLink to={`/lineDesk/edit?id=${data.id}`}>{say(lineTexts.edit)}</ButtonLink>
+            <StateButton line={data} />
+          </>
+        )
+      }
+    >
+      <Answered of={answer} rows={12}>
+        {(line) => (
+          <WithSide
+            side={
+              <>
+                <Sheet title={say(lineTexts.states)}>
+                  <States line={line} />
+                </Sheet>
+                {line.edits.length > 0 && (
+                  <Sheet title={say(lineTexts.edits)}>
+                    <Edits line={line} />
+                  </Sheet>
+                )}
+              </>
+            }
+          >
+            <LineFacts line={line} />
+            <Sheet title={say(lineTexts.beside)}>
+              {line.beside.length === 0 ? <p className="soft">{say(lineTexts.besideNone)}</p> : <Beside line={line} />}
+            </Sheet>
+            <Mentions title={say(lineTexts.faults)} none={say(lineTexts.faultsNone)} of={line.faults} />
+            <Mentions title={say(lineTexts.changes)} none={say(lineTexts.changesNone)} of={line.changes} />
+          </WithSide>
+        )}
+      </Answered>
+    </Page>
+  );
+};
+
+const LineFacts = ({ line }: { readonly line: LineWhole }) => {
+  const say = useSay();
+  return (
+    <Sheet title={say(lineTexts.facts)}>
+      <Facts
+        columns={2}
+        of={[
+          { label: say(lineFields.lineNo), value: <span className="mono">{line.lineNo}</span> },
+          { label: say(lineTexts.place), value: <LinePlace of={line} /> },
+          { label: say(lineFields.kind), value: say(lineKinds[line.kind]) },
+          { label: say(lineFields.role), value: say(lineRoles[line.role]) },
+          { label: say(lineFields.operator), value: line.operator },
+          { label: say(lineFields.bandwidth), value: line.bandwidth },
+          { label: say(lineFields.endA), value: line.endA },
+          { label: say(lineFields.endB), value: line.endB },
+          { label: say(lineFields.ip), value: line.ip && <span className="mono">{line.ip}</span>, wide: true },
+          { label: say(lineFields.contact), value: line.contact },
+          { label: say(lineFields.phone), value: line.phone && <Phone number={line.phone} /> },
+          { label: say(kitTexts.remark), value: line.remark, wide: true },
+        ]}
+      />
+    </Sheet>
+  );
+};
+
+const Beside = ({ line: { beside } }: { readonly line: LineWhole }) => {
+  const say = useSay();
+  return (
+    <ShortList
+      lines={beside.map((other) => ({
+        key: other.id,
+        to: lineUrl(other.id),
+        title: other.lineName,
+        note: `${say(lineRoles[other.role])} · ${other.operator}`,
+        tags: <LineState of={other.state} />,
+      }))}
+    />
+  );
+};
+
+const Mentions = ({
+  title,
+  none,
+  of,
+}: {
+  readonly title: string;
+  readonly none: string;
+  readonly of: LineWhole["changes"];
+}) => {
+  const say = useSay();
+  return (
+    <Sheet title={title}>
+      {of.length === 0 ? (
+        <p className="soft">{none}</p>
+      ) : (
+        <ShortList
+          lines={of.map((one) => ({
+            key: one.route,
+            to: one.route,
+            title: one.title,
+            note: one.hint,
+            tags: one.open && <Tag tone="wait">{say(lineTexts.open)}</Tag>,
+          }))}
+        />
+      )}
+    </Sheet>
+  );
+};
+
+const States = ({ line: { states } }: { readonly line: LineWhole }) => {
+  const say = useSay();
+  const sourceOf = (source: string): string => {
+    const word = Object.entries(lineSources).find(([name]) => name === source)?.[1];
+    return word ? say(word) : source;
+  };
+  return (
+    <EventList
+      of={states.map(({ state, since, until, name, source, saidTime, reason }) => ({
+        key: `${since} ${saidTime}`,
+        title: say(lineStates[state]),
+        by: source === "desk" ? name : `${sourceOf(source)} ${name}`,
+        time: since,
+        note: [reason, until && say(lineTexts.untilTime, { time: until }), say(lineTexts.said, { time: saidTime })]
+          .filter((part) => part !== "")
+          .join("\n"),
+      }))}
+    />
+  );
+};
+
+const Edits = ({ line: { edits } }: { readonly line: LineWhole }) => {
+  const say = useSay();
+  const titleOf = (kind: string): string => {
+    const word = Object.entries(lineEventKinds).find(([name]) => name === kind)?.[1];
+    return word ? say(word) : kind;
+  };
+  return (
+    <EventList
+      of={edits.map(({ id, time, kind, name, changes }) => ({
+        key: id,
+        title: titleOf(kind),
+        by: name,
+        time,
+        changes,
+      }))}
+    />
+  );
+};

@@ -1,0 +1,2 @@
+/** What other features show of lines. */
+export { LineState } from "./LineState.tsx";

@@ -17,7 +17,14 @@ export default defineConfig({
     target: ["chrome123", "edge123", "firefox125", "safari17.5"],
     assetsInlineLimit: 0,
     sourcemap: false,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What every page has by then is not named again for each of the screens.
+      resolveDependencies: (_, wanted, { hostType }) =>
+        hostType === "html"
+          ? wanted
+          : wanted.filter((file) => !/\/(index|kit|rolldown-runtime|preload-helper)-/.test(file)),
+    },
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
@@ -27,14 +34,14 @@ export default defineConfig({
             // wait for the screens that show them.
             {
               name: "kit",
-              test: /\/kit\/web\/(?!qr|rich|live|tables|files|charts|forms\/(?!index|labelled)|controls\/(day|multi|transfer|copyable|clipboard)|drafts\/(sender|use-sender)|page\/(disclosure|tag|scroll-area))|\/icons-svg\//,
+              test: /\/kit\/web\/(?!qr|rich|live|imports|tables|files|charts|forms\/(?!index|labelled)|controls\/(day|multi|transfer|copyable|clipboard)|drafts\/(sender|use-sender)|page\/(disclosure|tag|scroll-area))/,
               minShareCount: 2,
               entriesAware: false,
             },
             // Lists, files, curves and whole forms: what is inside, which a sign-in has none of.
             {
               name: "inside",
-              test: /\/kit\/web\/(?!qr|rich|live)/,
+              test: /\/kit\/web\/(?!qr|rich|live|imports|charts|files|forms\/beside|controls\/(transfer|multi|day-time|copyable))|\/icons-svg\//,
               minShareCount: 2,
               entriesAware: false,
               includeDependenciesRecursively: false,

@@ -9,7 +9,8 @@ import { Actions, Answered } from "@apron/kit/web/page";
 import { internalPath } from "@apron/kit/web/address";
 import { clearSession, session } from "@apron/kit/web/session";
 import { loginNextSteps, logout, type NextStep } from "../contract.ts";
-import { bindFirst, towards } from "./sign-in/enter.ts";
+import { bindFirst } from "./bind-first.ts";
+import { towards } from "./sign-in/enter.ts";
 import { SignInFrame } from "./sign-in/SignInFrame.tsx";
 
 /**

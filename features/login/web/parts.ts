@@ -4,7 +4,7 @@ export { AgreementBox, AgreementLinks } from "./Agreements.tsx";
 export { Captcha } from "./captcha/Captcha.tsx";
 export { asksForCaptcha, type CaptchaPass } from "./captcha/captcha-pass.ts";
 export { CodeForm } from "./code/CodeForm.tsx";
-export { bindFirst } from "./sign-in/enter.ts";
+export { bindFirst } from "./bind-first.ts";
 export { loadSession } from "./load-session.ts";
 export { NewPassword } from "./password/NewPassword.tsx";
 export { OwnCode } from "./code/OwnCode.tsx";

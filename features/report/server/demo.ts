@@ -5,11 +5,12 @@ import type { AgentSystem } from "@apron/features/agents/contract";
 import { addressOf } from "@apron/features/login/contract";
 import { accountsOf } from "@apron/features/login/server";
 import type { Version } from "@apron/kit/contract/call";
+import { Refusal } from "@apron/kit/contract/refusal";
 import { addDays, addSeconds, dayOf, type Instant, instantOf, wallTime } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import { randomToken } from "@apron/kit/server/seals";
 import type { ReportOutcome, ReportType, Side } from "../report.ts";
-import { reportedAt } from "./gates.ts";
+import { type Reported, reportedAt } from "./gates.ts";
 import { promiseFrom } from "./promise.ts";
 import { recordNoOf } from "./rules.ts";
 import { kept, fileUse } from "./sending.ts";
@@ -108,26 +109,41 @@ const handlerPhone = "13800000015";
 export const fillReports = async (house: House, stores: Stores): Promise<void> => {
   const handler = await accountAt(house, "3", handlerPhone);
   for (const one of told) {
-    const id = await fillOne(house, stores, one, handler);
+    const reported = await knownAt(house, one);
+    if (!reported) continue;
+    const id = await fillOne(house, stores, { one, reported, handler });
     if (one.accepted) continue;
     await askHandlers(house, stores, await kept(stores, id));
   }
 };
 
-const fillOne = async (house: House, stores: Stores, one: Told, handler: string): Promise<string> => {
-  const [system, agentNumber] = one.about;
+/** Undefined where the hosts behind the demo are others, which have no such work number. */
+const knownAt = async (house: House, { about: [system, agentNumber] }: Told): Promise<Reported | undefined> =>
+  await reportedAt(house, { system, agentNumber }).catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error;
+    house.log.warn({ err: error }, "a work number of the demo's reports is unknown to its host");
+    return undefined;
+  });
+
+interface Filling {
+  readonly one: Told;
+  readonly reported: Reported;
+  readonly handler: string;
+}
+
+const fillOne = async (house: House, stores: Stores, { one, reported, handler }: Filling): Promise<string> => {
+  const { city: _, office: __, ...party } = reported;
   const reporter = await accountAt(house, "1", one.by);
   const at = submittedAt(house, one.ago);
   const id = randomToken(128);
-  const { city: _, office: __, ...party } = await reportedAt(house, { system, agentNumber });
   const images = [await keepPicture(house, reporter, id, one.picture)];
   const { place, eventHistory, violations, insiderInfo = "", stakeDesc = "" } = one;
   await stores.reports.add({
     id,
     recordNo: recordNoOf(dayOf(at), randomBytes(5)),
     reporter,
-    system,
-    agentNumber,
+    system: reported.system,
+    agentNumber: reported.agentNumber,
     type: one.type,
     channel: one.ago % 2 === 0 ? "mobile" : "portal",
     eventStart: wallTime(addSeconds(at, -3 * 86_400)),

@@ -3,12 +3,6 @@ import { clear, Reply, settled, show, type Answers } from "@apron/kit/web/testin
 import { updateSession } from "@apron/kit/web/session";
 import { Statistics } from "./Statistics.tsx";
 
-// A window without canvas: what is drawn there is nothing, what is read is the table.
-class Plot {
-  destroy(): void {}
-}
-vi.mock("uplot", () => ({ default: Plot }));
-
 const today = {
   agentNumber: "30007",
   flow: 1640,
@@ -74,7 +68,6 @@ beforeEach(() => {
       disconnect(): void {}
     },
   );
-  vi.stubGlobal("matchMedia", () => ({ addEventListener: () => undefined, removeEventListener: () => undefined }));
 });
 afterEach(async () => {
   await clear();

@@ -2,21 +2,56 @@ import { beforeAll, expect, it, vi } from "vitest";
 import { TrendChart } from "./chart.tsx";
 import { draw } from "../testing/draw.tsx";
 
-// A window without canvas or observers: what is drawn there is nothing, what is read is the table.
-vi.mock("uplot", () => ({
-  default: class {
-    destroy(): void {}
-  },
-}));
+/** A window has no layout here: every place is so wide. */
+const width = 600;
 beforeAll(() => {
   vi.stubGlobal(
     "ResizeObserver",
     class {
-      observe(): void {}
+      constructor(private readonly tell: () => void) {}
+      observe(place: Element): void {
+        Object.defineProperty(place, "clientWidth", { value: width });
+        this.tell();
+      }
       disconnect(): void {}
     },
   );
-  vi.stubGlobal("matchMedia", () => ({ addEventListener: () => undefined, removeEventListener: () => undefined }));
+});
+
+it("draws the values from left to right, the limit dashed above them, and marks what was out of its band", async () => {
+  const page = await draw(
+    <TrendChart
+      label="流量"
+      axis="hour"
+      name="流量"
+      points={[
+        { at: "2026-11-20 00:00:00", value: 0 },
+        { at: "2026-11-20 12:00:00", value: 500 },
+        { at: "2026-11-20 23:59:00", value: 1200, out: true },
+      ]}
+      lines={[
+        {
+          label: "阈值",
+          look: "limit",
+          points: [0, 1].map((day) => ({ at: `2026-11-2${day} 00:00:00`, value: 1000 })),
+        },
+      ]}
+    />,
+  );
+  const drawn = (look: string): number[][] =>
+    [...page.querySelectorAll(look)].flatMap((line) =>
+      (line.getAttribute("points") ?? "").split(" ").map((point) => point.split(",").map(Number)),
+    );
+  const values = drawn("polyline:not(.is-limit)");
+  expect(values.map(([x]) => x)).toEqual(
+    [...values.map(([x]) => x)].toSorted((one, other) => (one ?? 0) - (other ?? 0)),
+  );
+  const [limit] = drawn("polyline.is-limit");
+  const heights = values.map(([, y]) => y ?? 0);
+  expect(heights[1]).toBeGreaterThan(limit?.[1] ?? 0);
+  expect(heights[2]).toBeLessThan(limit?.[1] ?? 0);
+  expect(page.querySelectorAll("circle.trend-out")).toHaveLength(1);
+  expect([...page.querySelectorAll("text")].map((label) => label.textContent)).toContain("12:00");
 });
 
 it("reads as a table of its values, and says which were out of their band", async () => {

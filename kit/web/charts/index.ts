@@ -1,3 +1,4 @@
 // Lines and bars over time.
 export { BarChart } from "./bar-chart.tsx";
-export { TrendChart, type TrendBand, type TrendLine } from "./chart.tsx";
+export { TrendChart } from "./chart.tsx";
+export type { TrendBand, TrendLine } from "./trend.ts";

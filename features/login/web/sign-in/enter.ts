@@ -44,9 +44,6 @@ export const enter = async (
   return `/login/loginProcessMiddleware?${query.toString()}`;
 };
 
-/** Where the first work number is bound; each way of signing in has its own address (catalogue 1.5). */
-export const bindFirst = { phoneLogin: "/agentAutonomousBindMobile", emailLogin: "/agentAutonomousBindEmail" } as const;
-
 /** The path of a step that stands before what the person wanted, which it leads to afterwards. */
 export const towards = (wanted: string | undefined, step: string): string =>
   wanted === undefined ? step : `${step}?${new URLSearchParams({ redirect: wanted }).toString()}`;
